@@ -30,8 +30,7 @@ fn main() -> io::Result<()> {
 /// Collects the `say!` and `phrase!` sentences of all files in a folder, as string literals, each with the first file
 /// that contains it.
 fn gather(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io::Result<()> {
-    let entries: io::Result<Vec<PathBuf>> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
+    let entries: io::Result<Vec<PathBuf>> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut entries = entries?;
     entries.sort();
     for path in entries {

@@ -15,9 +15,9 @@
 //! Three paths through the code:
 //!
 //! **From a key to a picture.** A [`frontend::FrontEnd`] reads the key, and [`frontend::run`] passes it to
-//! [`ui::App::handle`]. [`ui::KeyMap::command`] returns its meaning, and the top screen answers with a
-//! [`ui::screen::Flow`]. A change of the world goes as a [`game::Command`] to [`game::save::Slot`], which writes it
-//! to the journal, and then to [`game::Game::command`] and [`game::Game::play`]. They perform the action and the
+//! [`ui::App::handle`]. [`ui::KeyMap::action`] returns its meaning, and the top screen answers with a
+//! [`ui::screen::Flow`]. A change of the world goes as a [`game::Command`] to [`game::save::SaveSlot`], which writes it
+//! to the journal, and then to [`game::Game::execute`] and [`game::Game::play`]. They perform the action and the
 //! turns of all other creatures, and return [`game::Event`]s for the log and the screens. [`ui::App::draw`] draws
 //! everything on a [`ui::Canvas`], and the front end shows the cells that changed.
 //!
@@ -26,9 +26,9 @@
 //! all and returns every problem in one [`content::Report`]. [`content::load::library`] reloads edited files when
 //! `ui::app::hot_reload` asks for it.
 //!
-//! **From a run to a file and back.** [`game::save::Slot::save`] copies a [`game::World`] into the records of the
+//! **From a run to a file and back.** [`game::save::SaveSlot::save`] copies a [`game::World`] into the records of the
 //! save format, prints them, reads them back as a check, and replaces the old file in one step.
-//! [`game::save::Slot::resume`] reads the file, repairs it if necessary, and plays the later commands of the journal.
+//! [`game::save::SaveSlot::resume`] reads the file, repairs it if necessary, and plays the later commands of the journal.
 
 pub use fifteen_base as base;
 pub use fifteen_content as content;
@@ -37,4 +37,4 @@ pub use fifteen_game as game;
 pub use fifteen_ui as ui;
 
 pub mod commands;
-mod handed_down;
+mod embedded;

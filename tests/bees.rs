@@ -16,8 +16,7 @@ fn data() -> PathBuf {
 
 /// Loads the game with the mod and a scenario that has the town above three empty cellars.
 fn content() -> Rc<Content> {
-    let about =
-        r#"{ "id": "quiet", "name": "quiet", "version": "1", "needs": ["telling_the_bees"] }"#;
+    let about = r#"{ "id": "quiet", "name": "quiet", "version": "1", "needs": ["telling_the_bees"] }"#;
     let scenario = r#"{ "scenarios": [{ "id": "quiet", "name": "Quiet", "text": "Quiet.", "hero": "hero", "surface": 1,
         "standing": "standing", "quests": "9", "levels": ["lastlight", "quiet", "quiet", "quiet", "bottom"],
         "gear": [{ "item": "torch", "count": "2" }] }] }"#;
@@ -34,8 +33,8 @@ fn content() -> Rc<Content> {
         ("maps/bottom.json", &map.replace(">W", ".W")),
     ];
     let bees = Source::folder(data().join("mods/telling_the_bees"));
-    let mods = vec![bees, Source::only("mods/quiet", &files)];
-    let order = LoadOrder { base: Source::folder(data()), mods, choices: Default::default() };
+    let mods = vec![bees, Source::only_texts("mods/quiet", &files)];
+    let order = LoadOrder { base: Source::folder(data()), mods, option_values: Default::default() };
     Rc::new(load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}")).content)
 }
 
@@ -55,9 +54,9 @@ fn travel(game: &mut Game, to: Point) {
     let mut from = None;
     while game.hero_at() != to && from != Some(game.hero_at()) {
         from = Some(game.hero_at());
-        game.begin(Behaviour::Travel(to));
+        game.start_activity(Behaviour::Travel(to));
         while game.behaviour().is_some() {
-            game.carry_on();
+            game.continue_activity();
         }
     }
 }
@@ -66,7 +65,7 @@ fn travel(game: &mut Game, to: Point) {
 fn visit(game: &mut Game, id: &str) -> ActorId {
     for _ in 0..200 {
         let (own, at) = who(game, id).unwrap();
-        if at.touches(game.hero_at()) {
+        if at.is_adjacent(game.hero_at()) {
             return own;
         }
         let before = game.world().turn();
@@ -84,7 +83,7 @@ fn visit(game: &mut Game, id: &str) -> ActorId {
 }
 
 fn said(events: &[Event]) -> Option<&str> {
-    events.iter().find_map(|event| match &event.what {
+    events.iter().find_map(|event| match &event.kind {
         EventKind::Spoke { text, .. } => Some(text.as_str()),
         _ => None,
     })
@@ -124,7 +123,7 @@ fn somebody_new_lives_in_the_town_and_talks_and_trades() {
     let wares = game.level().actors().get(orla).unwrap().pack();
     let has = |id: &str| wares.iter().any(|item| content.items[item.kind()].id == id);
     assert!(has("honey") && has("wax_candle") && has("torch"));
-    game.check().unwrap();
+    game.check_invariants().unwrap();
 }
 
 #[test]
@@ -133,8 +132,7 @@ fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
     let campaign = content.scenarios.find("campaign").unwrap();
     let drawn = |scenario, id: &str| {
         let kind = content.quests.find(id).unwrap();
-        let has =
-            |seed: &u64| drawn_quests(&content, scenario, *seed).iter().any(|own| own.0 == kind);
+        let has = |seed: &u64| drawn_quests(&content, scenario, *seed).iter().any(|own| own.0 == kind);
         (0..40).find(has)
     };
     assert!(drawn(campaign, "orlas_queen").is_some() && drawn(campaign, "orlas_swarm").is_some());
@@ -149,7 +147,7 @@ fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
         keep(&mut game, words, to);
         let own = game.quests()[0].state.clone();
         assert_eq!((own.stage(), own.end()), (QuestStage::Done, Some(end)));
-        game.check().unwrap();
+        game.check_invariants().unwrap();
         let (teller, told) = match end {
             "back" => ("marta", "Orla's are flying again"),
             _ => ("perrin", "We have bees"),
@@ -172,7 +170,7 @@ fn keep(game: &mut Game, words: &str, to: &str) {
     for _ in 1..level {
         climb(game, Stair::Down);
     }
-    let mut piles = game.level().piles().iter();
+    let mut piles = game.level().floor_items().iter();
     let lies = piles.find(|(_, pile)| pile.items().iter().any(|item| item.kind() == queen));
     let at = *lies.unwrap().0;
     travel(game, at);
@@ -195,7 +193,7 @@ fn climb(game: &mut Game, stair: Stair) {
     let at = game.level().terrain().iter().map(|(at, _)| at).find(leads).unwrap();
     travel(game, at);
     assert_eq!(game.hero_at(), at, "{}", log(game));
-    game.play(Action::Climb(stair));
+    game.play(Action::TakeStair(stair));
 }
 
 #[test]

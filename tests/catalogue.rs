@@ -7,8 +7,8 @@ use crate::tier;
 use fifteen::base::hash::{FNV_START, fnv1a};
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Scenario, Source};
 use fifteen::game::LevelId;
-use fifteen::game::levelgen::Commission;
-use fifteen::game::play::survey::{Survey, name_in_full, survey};
+use fifteen::game::levelgen::LevelSpec;
+use fifteen::game::play::survey::{LevelSurvey, identified_name, survey_level};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -21,7 +21,7 @@ fn content() -> Content {
 }
 
 /// Describes a whole level by the ids of the data, so that the order of definitions does not matter.
-fn told(survey: &Survey, content: &Content) -> String {
+fn told(survey: &LevelSurvey, content: &Content) -> String {
     let level = &survey.level;
     let mut text = String::new();
     for tile in level.terrain().cells() {
@@ -32,12 +32,12 @@ fn told(survey: &Survey, content: &Content) -> String {
         let (id, hp) = (&content.monsters[actor.kind()].id, actor.hp());
         write!(text, "{id} {hp} {} {:?};", actor.at(), actor.mood()).unwrap();
         for item in actor.pack() {
-            write!(text, "{};", name_in_full(item, content)).unwrap();
+            write!(text, "{};", identified_name(item, content)).unwrap();
         }
     }
-    for (at, pile) in level.piles() {
+    for (at, pile) in level.floor_items() {
         for item in pile.items() {
-            write!(text, "{at} {};", name_in_full(item, content)).unwrap();
+            write!(text, "{at} {};", identified_name(item, content)).unwrap();
         }
     }
     for (at, snare) in level.traps() {
@@ -54,8 +54,8 @@ fn line(content: &Content, scenario: Kind<Scenario>, seed: u64) -> String {
     let levels = content.scenarios[scenario].levels.len() as u16;
     let mut line = format!("seed {seed}:");
     for depth in 1..=levels {
-        let commission = Commission::new(content, scenario, LevelId(depth), seed);
-        let survey = survey(content, &commission, seed).unwrap();
+        let commission = LevelSpec::new(content, scenario, LevelId(depth), seed);
+        let survey = survey_level(content, &commission, seed).unwrap();
         let digest = fnv1a(FNV_START, told(&survey, content).bytes());
         write!(line, " {:08x}", digest as u32).unwrap();
     }
@@ -97,7 +97,7 @@ fn seeds_have_levels_of_their_own() {
     let drawn = |theme: &Kind<fifteen::content::Theme>| {
         let theme = &content.themes[*theme];
         let mut drawings = theme.steps.iter().filter_map(|step| step.drawing());
-        theme.is_drawn() && !drawings.any(|drawing| drawing.monsters().next().is_some())
+        theme.has_map() && !drawings.any(|drawing| drawing.monsters().next().is_some())
     };
     let drawn = levels.iter().filter(|theme| drawn(theme)).count();
     let seeds = tier::some(15, SEEDS);

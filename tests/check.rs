@@ -81,12 +81,8 @@ fn problems_of_all_files_are_reported_in_one_run() {
     fs::remove_file(folder.path().join("themes.json")).unwrap();
     let (status, text) = check(folder.path(), &[]);
     assert_eq!(status, 1);
-    for part in [
-        "did you mean `glyph`?",
-        "did you mean `explore`?",
-        "there is no such file",
-        "\n3 errors\n",
-    ] {
+    for part in ["did you mean `glyph`?", "did you mean `explore`?", "there is no such file", "\n3 errors\n"]
+    {
         assert!(text.contains(part), "{part} is not in:\n{text}");
     }
 }
@@ -162,8 +158,7 @@ fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
     let own = a_mod("themes.json", &theme);
     let (status, text) = check(shipped(), &["--mod", own.path().to_str().unwrap()]);
     assert_eq!(status, 1, "{text}");
-    let built =
-        text.lines().filter(|line| line.contains("cannot be built from the theme `cellars`: "));
+    let built = text.lines().filter(|line| line.contains("cannot be built from the theme `cellars`: "));
     assert_eq!(built.count(), 1, "{text}");
     assert!(text.contains("are not joined; add a `connect` step"), "{text}");
     assert!(text.contains("`fifteen map --theme cellars --seed 1` prints the level"), "{text}");
@@ -172,9 +167,7 @@ fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
     let (_, json) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
     let answer: Value = serde_json::from_str(&json).unwrap();
     let problems = answer["problems"].as_array().unwrap();
-    let told = problems
-        .iter()
-        .find(|one| one["message"].as_str().unwrap().contains("the theme `cellars`: "));
+    let told = problems.iter().find(|one| one["message"].as_str().unwrap().contains("the theme `cellars`: "));
     assert_eq!(told.unwrap()["path"], "themes[0] \"cellars\", steps");
 }
 
@@ -189,8 +182,7 @@ fn a_step_that_finds_no_place_is_told_where_it_stands() {
     let (_, text) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
     let answer: Value = serde_json::from_str(&text).unwrap();
     let problems = answer["problems"].as_array().unwrap();
-    let told =
-        problems.iter().find(|one| one["message"].as_str().unwrap().contains("cannot be built"));
+    let told = problems.iter().find(|one| one["message"].as_str().unwrap().contains("cannot be built"));
     let told = told.unwrap_or_else(|| panic!("{text}"));
     assert_eq!(told["path"], "themes[0] \"cellars\", steps[1]");
     assert_eq!((told["line"].as_u64(), told["column"].as_u64()), (Some(3), Some(7)));
@@ -213,10 +205,7 @@ fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
     }
     let alone = a_mod("README.md", "Nothing yet.");
     let (_, text) = check(shipped(), &["--mod", alone.path().to_str().unwrap()]);
-    assert!(
-        text.starts_with("warning: the mod `holes` is empty: it has only a `mod.json`\n"),
-        "{text}"
-    );
+    assert!(text.starts_with("warning: the mod `holes` is empty: it has only a `mod.json`\n"), "{text}");
 }
 
 #[test]
@@ -251,10 +240,8 @@ fn mods_that_lie_wrongly_among_the_others_are_told_how_to_lie() {
     fs::write(mods.join("bats-main/bats/mod.json"), about).unwrap();
     fs::write(mods.join("gnats.zip"), "PK").unwrap();
     let (_, text) = check(folder.path(), &[]);
-    for told in [
-        "to get `mods/bats-main/mod.json`",
-        "unpack it into a folder, to get `mods/gnats/mod.json`",
-    ] {
+    for told in ["to get `mods/bats-main/mod.json`", "unpack it into a folder, to get `mods/gnats/mod.json`"]
+    {
         assert!(text.contains(told), "{told} is not in:\n{text}");
     }
     assert!(text.ends_with(": 2 warnings\n"), "{text}");

@@ -118,8 +118,7 @@ fn with<'a>(mut files: Vec<(&'a str, String)>, more: &[(&'a str, &str)]) -> Vec<
 fn report_over<'a>(mut files: Vec<(&'a str, String)>, replaced: &'a str, text: &str) -> Report {
     files.retain(|(name, _)| *name != replaced);
     files.push((replaced, text.to_owned()));
-    let files: Vec<(&str, &str)> =
-        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     match load(&Source::texts(&files).into(), DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
@@ -142,7 +141,7 @@ fn report_on_mods(case: &Path) -> Report {
     let order = LoadOrder {
         base: Source::texts(&files),
         mods: mods.into_iter().map(Source::folder).collect(),
-        choices: Default::default(),
+        option_values: Default::default(),
     };
     match load(&order, DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
@@ -152,8 +151,8 @@ fn report_on_mods(case: &Path) -> Report {
 
 #[test]
 fn the_shipped_data_load_without_a_warning() {
-    let loaded = load(&Source::built_in().into(), DEFAULT_PALETTE)
-        .unwrap_or_else(|report| panic!("{report}"));
+    let loaded =
+        load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
     let from_disk = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let again = Content::load(&Source::folder(from_disk), "high_contrast").unwrap();
@@ -184,8 +183,7 @@ fn every_mistake_is_reported_as_expected() {
                 let data = data.strip_suffix(CUT).unwrap_or(data);
                 let mut parts = data.split(FILE);
                 let data = parts.next().unwrap();
-                let more: Vec<(&str, &str)> =
-                    parts.map(|part| part.split_once('\n').unwrap()).collect();
+                let more: Vec<(&str, &str)> = parts.map(|part| part.split_once('\n').unwrap()).collect();
                 let kind = kind.to_str().unwrap();
                 let report = match kind.strip_prefix("town_") {
                     Some(kind) => {
@@ -207,10 +205,10 @@ fn every_mistake_is_reported_as_expected() {
         let said = format!("{report}\n");
         for problem in report.problems() {
             problems += 1;
-            let place = problem.span.and_then(|span| report.place(span));
+            let place = problem.span.and_then(|span| report.position(span));
             placed += usize::from(place.is_some() && !problem.path.is_empty());
             wrong += &problem.span.and_then(|span| lost(&report, span)).unwrap_or_default();
-            let others = problem.others.iter();
+            let others = problem.related.iter();
             wrong.extend(others.filter_map(|(span, _)| lost(&report, *span)));
         }
         let whole = fs::read_to_string(&golden).unwrap_or_default();
@@ -306,18 +304,10 @@ fn bytes_that_are_no_text_are_answered_with_a_sentence() {
 #[test]
 fn huge_and_deep_files_are_answered_with_a_sentence() {
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
-    assert_eq!(
-        first_line(deep.as_bytes()),
-        "error: lists and objects are nested more than 64 deep"
-    );
+    assert_eq!(first_line(deep.as_bytes()), "error: lists and objects are nested more than 64 deep");
     let deep = "{\"a\":".repeat(100_000);
-    assert_eq!(
-        first_line(deep.as_bytes()),
-        "error: lists and objects are nested more than 64 deep"
-    );
-    let long = base()[2]
-        .1
-        .replace("\"name\": \"rat\"", &format!("\"name\": \"{}\"", "x".repeat(10 << 20)));
+    assert_eq!(first_line(deep.as_bytes()), "error: lists and objects are nested more than 64 deep");
+    let long = base()[2].1.replace("\"name\": \"rat\"", &format!("\"name\": \"{}\"", "x".repeat(10 << 20)));
     assert_eq!(first_line(long.as_bytes()), "error: this text is too long");
     let large = vec![b' '; (16 << 20) + 1];
     assert_eq!(first_line(&large), "error: this file has more than 16 MB");
@@ -343,8 +333,7 @@ fn what_is_no_plain_file_is_not_read() {
 fn a_map_that_no_theme_uses_is_told() {
     let mut files = base();
     files.push(("maps/attic.json", base()[5].1.clone()));
-    let files: Vec<(&str, &str)> =
-        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let loaded = load(&Source::texts(&files).into(), DEFAULT_PALETTE).unwrap();
     let said = loaded.warnings.to_string();
     let first = "warning: no theme uses this map\n  --> maps/attic.json:1:1\n";
@@ -357,16 +346,12 @@ fn a_map_that_no_theme_uses_is_told() {
 fn the_levels_of_a_scenario_must_fit_into_a_save() {
     let mut files = base();
     files[3].1 = files[3].1.replace("[40, 20]", "[1000, 1000]");
-    files[4].1 =
-        files[4].1.replace("[\"cellar\"", &format!("[{}\"cellar\"", "\"cellar\", ".repeat(15)));
-    let files: Vec<(&str, &str)> =
-        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    files[4].1 = files[4].1.replace("[\"cellar\"", &format!("[{}\"cellar\"", "\"cellar\", ".repeat(15)));
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let report = Content::from_texts(&files).unwrap_err().to_string();
     let first = "error: the levels of this scenario have 16000015 cells in total\n";
     assert!(report.starts_with(first), "{report}");
-    assert!(
-        report.contains("^ a save holds at most 16000000: name fewer levels or make them smaller")
-    );
+    assert!(report.contains("^ a save holds at most 16000000: name fewer levels or make them smaller"));
 }
 
 #[test]
@@ -389,10 +374,7 @@ fn a_folder_named_by_hand_must_be_one() {
         "There is no folder no/such/folder: give the folder that contains tiles.json."
     );
     let file = Source::locate(Some(Path::new("Cargo.toml"))).unwrap_err();
-    assert_eq!(
-        file.to_string(),
-        "Cargo.toml is not a folder: give the folder that contains tiles.json."
-    );
+    assert_eq!(file.to_string(), "Cargo.toml is not a folder: give the folder that contains tiles.json.");
     let found = Source::locate(None).unwrap();
     assert_eq!(found.shown("tiles.json"), "data/tiles.json");
 }
@@ -411,8 +393,7 @@ fn definitions_are_read_as_they_are_written() {
         "ways": ["walk", "fly"], "opens_doors": true, "depth": [1, 2], "frequency": 9, "group": "1d2",
         "regeneration": 6, "text": "A \"rat\"." }
     ] }"#.to_owned();
-    let files: Vec<(&str, &str)> =
-        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let content = Content::from_texts(&files).unwrap();
     let monster = |id| format!("{:?}", content.monsters[content.monsters.find(id).unwrap()]);
     let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', shows: Glyph, color: Rgb(255, 0, 0), family: Kind(1), \
@@ -443,8 +424,7 @@ fn a_map_is_read_as_it_is_drawn() {
     let [Step::Map(Map { map })] = &theme.steps[..] else {
         panic!("the yard is drawn and nothing else");
     };
-    let who: Vec<_> =
-        map.monsters().map(|(kind, at)| (content.monsters[kind].id.as_str(), at)).collect();
+    let who: Vec<_> = map.monsters().map(|(kind, at)| (content.monsters[kind].id.as_str(), at)).collect();
     assert_eq!(
         who,
         [
@@ -465,9 +445,7 @@ fn a_map_is_read_as_it_is_drawn() {
 #[test]
 fn names_stay_inside_the_data_folder() {
     for source in [Source::built_in(), Source::folder("data"), Source::texts(&[("../x", "{}")])] {
-        for name in
-            ["../Cargo.toml", "/etc/passwd", "maps/../../Cargo.toml", "", "maps//x", "c:x", "a\\b"]
-        {
+        for name in ["../Cargo.toml", "/etc/passwd", "maps/../../Cargo.toml", "", "maps//x", "c:x", "a\\b"] {
             assert_eq!(source.read(name), Err(Unreadable::Outside), "{name}");
         }
         assert!(source.read("fonts/10x20_gs_ro.png").is_ok());
@@ -485,10 +463,8 @@ fn a_file_with_nothing_but_mistakes_is_done_with_in_no_time() {
 
 #[test]
 fn no_scribbling_over_a_file_makes_it_panic() {
-    const SCRIBBLES: [&str; 16] = [
-        "\"", "{", "}", "[", "]", ":", ",", "\\", "\n", "0", "-", "e", "null", "\u{1b}", "鼠",
-        "\u{202e}",
-    ];
+    const SCRIBBLES: [&str; 16] =
+        ["\"", "{", "}", "[", "]", ":", ",", "\\", "\n", "0", "-", "e", "null", "\u{1b}", "鼠", "\u{202e}"];
     let rounds = tier::some(60, 400);
     let mut random = Random::new(tier::seed());
     for _ in 0..rounds {

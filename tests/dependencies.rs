@@ -99,10 +99,7 @@ fn every_package_is_under_a_licence_that_we_know() {
         }
     }
     assert!(packages.len() > 100, "{} packages", packages.len());
-    assert!(
-        strange.is_empty(),
-        "add it to the table with what it asks for, or do without: {strange:?}"
-    );
+    assert!(strange.is_empty(), "add it to the table with what it asks for, or do without: {strange:?}");
     assert!(asked_for.contains("MIT") && asked_for.contains("MPL-2.0"), "{asked_for:?}");
 }
 

@@ -8,11 +8,11 @@ use fifteen::base::Random;
 use fifteen::content::Content;
 use fifteen::content::files::source::Source;
 use fifteen::game::save::Saves;
-use fifteen::ui::app::Setup;
+use fifteen::ui::app::AppSetup;
 use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::input::keymap::{KeyFile, KeyMap};
 use fifteen::ui::settings::Settings;
-use fifteen::ui::start::Start;
+use fifteen::ui::start::StartMode;
 use fifteen::ui::{App, Input};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -31,23 +31,8 @@ const RUNS: [(&str, u64); 8] = [
 /// Returns the keys for a seed: exploring, resting, steps and attacks in all directions.
 fn keys(seed: u64) -> String {
     let mut random = Random::stream(seed, "keys of this test");
-    let phrases = [
-        "oo",
-        "o",
-        "R",
-        "_><Enter>>",
-        "hhh",
-        "jjj",
-        "kkk",
-        "lll",
-        "yy",
-        "uu",
-        "bb",
-        "nn",
-        "...",
-        "H",
-        "L",
-    ];
+    let phrases =
+        ["oo", "o", "R", "_><Enter>>", "hhh", "jjj", "kkk", "lll", "yy", "uu", "bb", "nn", "...", "H", "L"];
     (0..300).filter_map(|_| random.pick(&phrases)).copied().collect()
 }
 
@@ -56,29 +41,20 @@ fn find(folder: &Path, name: &str) -> Option<PathBuf> {
     let mut paths: Vec<PathBuf> = entries.collect();
     paths.sort();
     let deeper = |path: &PathBuf| path.is_dir().then(|| find(path, name)).flatten();
-    paths
-        .iter()
-        .find(|p| p.is_file() && p.ends_with(name))
-        .cloned()
-        .or_else(|| paths.iter().find_map(deeper))
+    paths.iter().find(|p| p.is_file() && p.ends_with(name)).cloned().or_else(|| paths.iter().find_map(deeper))
 }
 
-fn world(
-    content: &Rc<Content>,
-    folder: &Path,
-    (scenario, seed): (&str, u64),
-    keys: &str,
-) -> String {
+fn world(content: &Rc<Content>, folder: &Path, (scenario, seed): (&str, u64), keys: &str) -> String {
     let bindings = Source::built_in().read("keys.json").unwrap();
     let bindings = String::from_utf8(bindings).unwrap();
     let name = format!("Run {seed}");
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some(name),
         seed: Some(seed),
         scenario: Some(scenario.to_owned()),
         called: Default::default(),
     };
-    let mut app = App::new(Setup {
+    let mut app = App::new(AppSetup {
         content: content.clone(),
         keys: KeyMap::read(KeyFile { name: "keys.json", text: &bindings }, None).unwrap(),
         settings: Settings::default(),
@@ -92,12 +68,12 @@ fn world(
     for key in parse_keys(keys).unwrap() {
         app.handle(Input::Key(key));
         for _ in 0..10_000 {
-            if !app.busy() {
+            if !app.is_busy() {
                 break;
             }
             app.tick();
         }
-        assert!(!app.busy());
+        assert!(!app.is_busy());
         if app.game().is_none_or(|game| game.world().ending().is_some()) {
             break;
         }
@@ -110,9 +86,8 @@ fn world(
 
 /// FNV-1a, written out here so that the test does not depend on the code under test.
 fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[test]

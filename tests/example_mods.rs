@@ -4,9 +4,9 @@ use fifteen::base::{Dice, Dir, Random};
 use fifteen::content::kinds::message::MessageId;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::content::load;
-use fifteen::content::schema::said_once;
+use fifteen::content::schema::shared_schema;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source, Trigger};
-use fifteen::game::levelgen::{Commission, build};
+use fifteen::game::levelgen::{LevelSpec, build};
 use fifteen::game::{Action, Behaviour, Game};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ fn with(mods: &[&str]) -> Content {
     let order = LoadOrder {
         base: Source::folder(&data),
         mods: mods.iter().map(source).collect(),
-        choices: Default::default(),
+        option_values: Default::default(),
     };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
@@ -63,21 +63,14 @@ fn the_cellars_are_full_of_vermin() {
     for seed in 0..40 {
         for depth in [1, 2] {
             let mut random = Random::stream(seed, &format!("level {depth}"));
-            let commission = Commission::plain(theme, depth, false);
+            let commission = LevelSpec::for_theme(theme, depth, false);
             let plan = build(&content, &commission, &mut random).unwrap();
-            let born = plan.births().iter();
+            let born = plan.monsters().iter();
             met.extend(born.map(|(kind, _)| content.monsters[*kind].id.clone()));
         }
     }
-    let vermin = [
-        "candle_moth",
-        "cask_weevil",
-        "cellar_cat",
-        "cheese_mite",
-        "ham_beetle",
-        "mite_mother",
-        "wine_slug",
-    ];
+    let vermin =
+        ["candle_moth", "cask_weevil", "cellar_cat", "cheese_mite", "ham_beetle", "mite_mother", "wine_slug"];
     for id in vermin {
         assert!(met.contains(id), "no {id} among {met:?}");
     }
@@ -123,9 +116,9 @@ fn the_mods_go_together_in_either_order() {
         for (depth, theme) in (1..).zip(&scenario.levels) {
             let last = depth == scenario.levels.len() as i32;
             let mut random = Random::stream(1, &format!("level {depth}"));
-            let commission = Commission::plain(*theme, depth, last);
+            let commission = LevelSpec::for_theme(*theme, depth, last);
             let plan = build(&content, &commission, &mut random).unwrap();
-            assert!(plan.births().len() >= 8, "{mods:?}, level {depth}");
+            assert!(plan.monsters().len() >= 8, "{mods:?}, level {depth}");
         }
     }
 }
@@ -170,7 +163,7 @@ fn whispering_stones_uses_every_trigger_and_every_condition() {
     for trigger in Trigger::ALL {
         assert!(found.1.contains(trigger.name()), "no reaction is on {}", trigger.name());
     }
-    let schema = said_once("condition").unwrap();
+    let schema = shared_schema("condition").unwrap();
     let all = schema["oneOf"].as_array().unwrap().iter();
     let tags = all.map(|one| one["required"][0].as_str().unwrap());
     let missing: Vec<&str> = tags.filter(|tag| !found.0.contains(*tag)).collect();
@@ -186,15 +179,15 @@ fn a_run_among_whispering_stones_goes_on() {
         let mut game = Game::new(Rc::clone(&content), scenario, "Tester", seed).unwrap();
         let mut random = Random::new(seed);
         while game.world().ending().is_none() && turns < 300 {
-            let way = game.begin(Behaviour::Explore);
+            let way = game.start_activity(Behaviour::Explore);
             assert!(!way.is_empty() || game.behaviour().is_some());
             while game.behaviour().is_some() {
-                game.carry_on();
+                game.continue_activity();
             }
             let dir = Dir::ALL[random.below(8) as usize];
             game.play(Action::Walk(dir));
-            game.play(Action::Climb(Stair::Down));
-            game.check().unwrap();
+            game.play(Action::TakeStair(Stair::Down));
+            game.check_invariants().unwrap();
             turns = game.world().turn();
         }
         if turns >= 300 {

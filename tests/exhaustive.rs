@@ -29,14 +29,13 @@ const KINDS: [&str; 14] = [
 ];
 
 /// Paths where other types have these names: the number puzzle, the command line, and paths in a save file.
-const STRANGERS: [&str; 4] =
-    ["base/", "commands/", "game/save/repair/", "game/save/text/explain.rs"];
+const STRANGERS: [&str; 4] = ["base/", "commands/", "game/save/repair/", "game/save/text/explain.rs"];
 
 /// Files that may read the log, as they show it.
 const READERS: [&str; 6] = [
-    "ui/app/spoken.rs",
+    "ui/app/screen_reader.rs",
     "ui/panels/log_view.rs",
-    "ui/ending.rs",
+    "ui/run_end.rs",
     "ui/saves/",
     "ui/screens/death.rs",
     "ui/screens/log/",
@@ -46,9 +45,7 @@ const READERS: [&str; 6] = [
 fn no_match_over_what_can_happen_has_a_catch_all() {
     let known = searched().into_iter().filter(|(name, _)| !begins(name, &STRANGERS));
     let faults: Vec<String> = known
-        .flat_map(|(name, search)| {
-            search.found.into_iter().map(move |what| format!("src/{name}: {what}"))
-        })
+        .flat_map(|(name, search)| search.found.into_iter().map(move |what| format!("src/{name}: {what}")))
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -75,10 +72,7 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
         ("match e { Some(Effect::Die {}) => 1, Some(Effect::Hint {}) => 3, _ => 2 }", 1),
         ("match e { EventKind::Won | EventKind::Dark => 1, other => f(other) }", 1),
         ("match (a, e) { (1, EventKind::Won) => 1, (2, EventKind::Dark) => 1, (_, _) => 2 }", 1),
-        (
-            "match e { Effect::Die {} => 1, Effect::Hint {} => 3, _ if g => 2, Effect::Swap {} => 3 }",
-            0,
-        ),
+        ("match e { Effect::Die {} => 1, Effect::Hint {} => 3, _ if g => 2, Effect::Swap {} => 3 }", 0),
         ("match e { Effect::Die {} => 1, Effect::Hint {} => 2 }", 0),
         ("match e { Effect::Die {} => 1, _ => 2 }", 0),
         ("match n { 1 => Effect::Die {}, _ => Effect::Hint {} }", 0),
@@ -91,9 +85,11 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
     ] {
         assert_eq!(found(body), count, "{body}");
     }
-    let own = "impl Effect { fn f(&self) -> i32 { match self { Self::Die {} | Self::Swap {} => 1, _ => 2 } } }";
+    let own =
+        "impl Effect { fn f(&self) -> i32 { match self { Self::Die {} | Self::Swap {} => 1, _ => 2 } } }";
     assert_eq!(search(own).found.len(), 1);
-    let tests = "#[cfg(test)] mod tests { fn f() { match e { EventKind::Won | EventKind::Dark => 1, _ => 2 } } }";
+    let tests =
+        "#[cfg(test)] mod tests { fn f() { match e { EventKind::Won | EventKind::Dark => 1, _ => 2 } } }";
     assert!(search(tests).found.is_empty(), "tests ask what they like");
     assert!(search("fn f() { game.log().iter() }").reads_log);
 }
@@ -135,8 +131,7 @@ impl Search {
         let mut named = Named::default();
         patterns.into_iter().for_each(|pat| named.visit_pat(pat));
         let several = |kind: &&str| {
-            let own =
-                |name: &str| name == *kind || name == "Self" && self.own.as_deref() == Some(*kind);
+            let own = |name: &str| name == *kind || name == "Self" && self.own.as_deref() == Some(*kind);
             let variants = named.0.iter().filter(|(name, _)| own(name));
             variants.map(|(_, variant)| variant).collect::<BTreeSet<_>>().len() > 1
         };

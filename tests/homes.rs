@@ -3,11 +3,9 @@
 
 use crate::tier;
 use fifteen::content::load;
-use fifteen::content::{
-    Content, DEFAULT_PALETTE, Kind, LoadOrder, Loaded, Report, Scenario, Source,
-};
-use fifteen::game::levelgen::Commission;
-use fifteen::game::play::survey::{Survey, survey};
+use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, LoadedContent, Report, Scenario, Source};
+use fifteen::game::levelgen::LevelSpec;
+use fifteen::game::play::survey::{LevelSurvey, survey_level};
 use fifteen::game::{Game, LevelId};
 use std::collections::BTreeSet;
 
@@ -76,7 +74,7 @@ fn with_gardens() -> Content {
     loaded.content
 }
 
-fn gardens(classes: &str) -> Result<Loaded, Report> {
+fn gardens(classes: &str) -> Result<LoadedContent, Report> {
     let files = [
         ("mod.json", ABOUT),
         ("tags.json", TAGS),
@@ -91,7 +89,7 @@ fn gardens(classes: &str) -> Result<Loaded, Report> {
         ("classes.json", classes),
     ];
     let order =
-        LoadOrder { mods: vec![Source::only("mods/gardens", &files)], ..Source::built_in().into() };
+        LoadOrder { mods: vec![Source::only_texts("mods/gardens", &files)], ..Source::built_in().into() };
     load(&order, DEFAULT_PALETTE)
 }
 
@@ -99,19 +97,19 @@ fn scenario(content: &Content, id: &str) -> Kind<Scenario> {
     content.scenarios.find(id).unwrap()
 }
 
-fn level(content: &Content, game: &str, id: u16, seed: u64) -> Survey {
-    let commission = Commission::new(content, scenario(content, game), LevelId(id), seed);
-    survey(content, &commission, seed).unwrap()
+fn level(content: &Content, game: &str, id: u16, seed: u64) -> LevelSurvey {
+    let commission = LevelSpec::new(content, scenario(content, game), LevelId(id), seed);
+    survey_level(content, &commission, seed).unwrap()
 }
 
 /// Collects the ids on some levels: creatures, items, egos, traps, vaults.
-fn ids(content: &Content, levels: impl Iterator<Item = Survey>) -> [BTreeSet<String>; 5] {
+fn ids(content: &Content, levels: impl Iterator<Item = LevelSurvey>) -> [BTreeSet<String>; 5] {
     let mut all: [BTreeSet<String>; 5] = Default::default();
-    for Survey { plan, level, .. } in levels {
+    for LevelSurvey { plan, level, .. } in levels {
         let [creatures, items, egos, traps, vaults] = &mut all;
         let packs = level.actors().iter().flat_map(|actor| actor.pack().iter());
-        let lying = level.piles().values().flat_map(|pile| pile.items().iter());
-        for item in packs.chain(lying).flat_map(|item| item.all()) {
+        let lying = level.floor_items().values().flat_map(|pile| pile.items().iter());
+        for item in packs.chain(lying).flat_map(|item| item.with_contents()) {
             items.insert(content.items[item.kind()].id.clone());
             egos.extend(item.ego().map(|ego| content.egos[ego].id.clone()));
         }
@@ -142,15 +140,12 @@ fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
 
 #[test]
 fn what_is_at_home_elsewhere_changes_no_other_game() {
-    let (content, plain) =
-        (with_gardens(), Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
+    let (content, plain) = (with_gardens(), Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
     for seed in 0..tier::some(3, 30) {
         // These levels are not wet, so that no creature of the gardens has its home there.
         for id in [3, 5, 6, 12] {
-            let (with, without) = (
-                level(&content, "campaign", id, seed).plan,
-                level(&plain, "campaign", id, seed).plan,
-            );
+            let (with, without) =
+                (level(&content, "campaign", id, seed).plan, level(&plain, "campaign", id, seed).plan);
             assert_eq!(format!("{with:?}"), format!("{without:?}"), "level {id} of seed {seed}");
         }
     }
@@ -174,7 +169,7 @@ fn a_book_teaches_the_spells_that_are_at_home_in_the_game() {
     let content = with_gardens();
     let book = content.items.find("seed_list").unwrap();
     let taught = |game: &str| {
-        let all = content.taught(book, scenario(&content, game));
+        let all = content.spells_taught(book, scenario(&content, game));
         all.map(|(place, spell)| (place, content.spells[spell].id.clone())).collect::<Vec<_>>()
     };
     let (sprout, drown) = ((0, "sprout".to_owned()), (1, "drown_a_rat".to_owned()));
@@ -183,15 +178,15 @@ fn a_book_teaches_the_spells_that_are_at_home_in_the_game() {
     let walk = scenario(&content, "garden_walk");
     let game = Game::new(content.clone().into(), walk, "Ada", 1).unwrap();
     let own = game.pack().iter().find(|item| item.kind() == book).unwrap();
-    assert_eq!(game.cannot_study(own.id(), 1), Some(fifteen::game::Refusal::NoLesson));
-    assert_eq!(game.taught(book).count(), 1);
+    assert_eq!(game.cannot_study(own.id(), 1), Some(fifteen::game::Refusal::NotTaught));
+    assert_eq!(game.spells_taught(book).count(), 1);
 }
 
 #[test]
 fn a_class_that_is_at_home_elsewhere_is_not_open() {
     let content = with_gardens();
     let classes = |game: &str| {
-        let (_, classes) = content.callings(scenario(&content, game)).unwrap();
+        let (_, classes) = content.hero_options(scenario(&content, game)).unwrap();
         classes.into_iter().map(|kind| content.classes[kind].id.as_str()).collect::<Vec<_>>()
     };
     let campaign = classes("campaign");

@@ -4,8 +4,8 @@ use crate::share::share;
 use crate::tier;
 use fifteen::base::{Dir, Point, Random};
 use fifteen::content::{Content, ItemClass, ItemType, Kind, Source};
-use fifteen::game::{ALL, Action, ActorId, Event, EventKind, Game, Item, ItemId};
-use fifteen_lab::bot::Player;
+use fifteen::game::{Action, ActorId, Event, EventKind, Game, Item, ItemId, WHOLE_STACK};
+use fifteen_lab::bot::Bot;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -48,9 +48,9 @@ impl Stock {
     fn of(game: &Game) -> Stock {
         let mut stock = Stock { levels: game.world().levels().len(), ..Stock::default() };
         for level in game.world().levels().values() {
-            let laid = level.piles().values().flat_map(|pile| pile.items());
+            let laid = level.floor_items().values().flat_map(|pile| pile.items());
             let packs = level.actors().iter().flat_map(|actor| actor.pack());
-            for item in laid.chain(packs).flat_map(Item::all) {
+            for item in laid.chain(packs).flat_map(Item::with_contents) {
                 *stock.counts.entry(item.kind()).or_default() += i64::from(item.count());
                 assert!(stock.numbers.insert(item.id().0), "{} is doubled", item.id().0);
             }
@@ -62,10 +62,10 @@ impl Stock {
     /// Subtracts used-up items and adds created items, according to events.
     fn settle(&mut self, events: &[Event], content: &Content) {
         for event in events {
-            if let EventKind::Made { thing, count, .. } = event.what {
+            if let EventKind::Made { thing, count, .. } = event.kind {
                 *self.counts.entry(thing.kind).or_default() += i64::from(count);
             }
-            let gone = match event.what {
+            let gone = match event.kind {
                 EventKind::Used { thing, .. } => {
                     let kind = &content.items[thing.kind];
                     let stays = matches!(kind.class, ItemClass::Book | ItemClass::Treasure);
@@ -106,7 +106,7 @@ fn command(game: &Game, dice: &mut Random) -> Action {
     let any = |dice: &mut Random, items: &[&Item]| dice.pick(items).map(|item| item.id());
     let nothing = ItemId(0);
     let count = match dice.below(3) {
-        0 => ALL,
+        0 => WHOLE_STACK,
         _ => dice.below(4),
     };
     let own = any(dice, &pack).unwrap_or(nothing);
@@ -114,9 +114,8 @@ fn command(game: &Game, dice: &mut Random) -> Action {
     let holder = dice.pick(&boxes).copied();
     let inner = holder.and_then(|holder| dice.pick(holder.inside()).map(Item::id));
     let holder = holder.map_or(nothing, Item::id);
-    let far =
-        |dice: &mut Random| game.hero_at() + Point::new(dice.between(-5, 5), dice.between(-5, 5));
-    let foes = game.in_sight();
+    let far = |dice: &mut Random| game.hero_at() + Point::new(dice.between(-5, 5), dice.between(-5, 5));
+    let foes = game.actors_in_sight();
     let foe = dice.pick(&foes).map(|foe| (foe.id(), foe.at()));
     let aim = match foe {
         Some((_, at)) if dice.one_in(2) => at,
@@ -131,11 +130,11 @@ fn command(game: &Game, dice: &mut Random) -> Action {
         8..=10 => Action::Use(own, dice.one_in(2).then_some(aim)),
         11 | 12 => Action::Throw(own, aim),
         13 => Action::Unlock(holder),
-        14 | 15 => Action::Put { item: own, into: holder, count },
+        14 | 15 => Action::PutIn { item: own, into: holder, count },
         16 => Action::TakeFrom { item: inner.unwrap_or(own), from: holder, count },
         17 => Action::Cast(u8::try_from(dice.below(8)).unwrap(), Some(aim)),
         18 => Action::Free(foe.map_or(ActorId(0), |(id, _)| id)),
-        19 => Action::Order(foe.map_or(ActorId(0), |(id, _)| id)),
+        19 => Action::OrderAlly(foe.map_or(ActorId(0), |(id, _)| id)),
         20 => Action::Wait,
         _ => Action::Walk(*dice.pick(&Dir::ALL).unwrap()),
     }
@@ -146,7 +145,7 @@ fn play(content: &Rc<Content>, seed: u64) {
     let scenario = content.scenarios.find("junk_room").unwrap();
     let mut game = Game::new(Rc::clone(content), scenario, "Magpie", seed).unwrap();
     let mut dice = Random::stream(seed, "magpie");
-    let mut player = Player::new(content);
+    let mut player = Bot::new(content);
     let mut before = Stock::of(&game);
     for n in 0..COMMANDS {
         let by_rote = dice.one_in(2);
@@ -156,13 +155,13 @@ fn play(content: &Rc<Content>, seed: u64) {
         };
         let events = game.play(action);
         if by_rote {
-            player.hear(action, &events);
+            player.handle_events(action, &events);
         }
         let after = Stock::of(&game);
         before.settle(&events, content);
         let compared = compare(&before, &after, content);
         let checked = match seed.is_multiple_of(THOROUGH) {
-            true => compared.and_then(|()| game.check()),
+            true => compared.and_then(|()| game.check_invariants()),
             false => compared,
         };
         if let Err(why) = checked {

@@ -40,16 +40,12 @@ const ONLY: [(&str, &[&str], &str); 12] = [
     ("libc", &["frontend/window/"], "only the window uses the C library"),
     ("unsafe", &["frontend/window/"], "only the window may be unsafe"),
     ("crossterm", &["frontend/terminal/"], "only the terminal front end controls the terminal"),
-    (
-        "rand",
-        &["base/random.rs"],
-        "random numbers come from `base::Random`, whose streams never change",
-    ),
+    ("rand", &["base/random.rs"], "random numbers come from `base::Random`, whose streams never change"),
     ("HashMap", &[], "ordered collections only: iteration must be the same everywhere"),
     ("HashSet", &[], "ordered collections only: iteration must be the same everywhere"),
     (
         "thread_local",
-        &["base/tongue/mod.rs", "content/diagnostics/steps.rs", "content/read/translate.rs"],
+        &["base/translation/mod.rs", "content/diagnostics/step_counter.rs", "content/read/translations.rs"],
         "no globals, except the languages of the program and of the data, and a counter for tests",
     ),
     ("f32", &[], "integers only: floating point differs between machines"),
@@ -75,11 +71,11 @@ const ROOMS: [(&str, &[&str]); 9] = [
     ("record", &[]),
     ("world", &["record"]),
     ("rules", &["world"]),
-    ("minds", &["world", "rules"]),
+    ("ai", &["world", "rules"]),
     ("levelgen", &["world", "rules"]),
-    ("tell", &["world"]),
-    ("play", &["world", "rules", "minds", "levelgen", "tell"]),
-    ("save", &["record", "world", "rules", "minds", "levelgen", "tell", "play"]),
+    ("text", &["world"]),
+    ("play", &["world", "rules", "ai", "levelgen", "text"]),
+    ("save", &["record", "world", "rules", "ai", "levelgen", "text", "play"]),
     ("session", &["record", "world", "levelgen", "play", "save"]),
 ];
 
@@ -185,20 +181,15 @@ fn broken(path: &str, line: &str) -> Option<String> {
     let code = line.split("//").next().unwrap_or_default();
     let here = |prefix: &&str| path.starts_with(*prefix);
     for word in words(line) {
-        if let Some((_, _, why)) =
-            ONLY.iter().find(|(w, places, _)| *w == word && !places.iter().any(here))
-        {
+        if let Some((_, _, why)) = ONLY.iter().find(|(w, places, _)| *w == word && !places.iter().any(here)) {
             return Some(format!("`{word}`: {why}"));
         }
         let never = NEVER.iter().find(|(w, place, _)| *w == word && here(place));
         if let Some((_, _, why)) = never.filter(|_| !is_test(path)) {
             return Some(format!("`{word}`: {why}"));
         }
-        let quiet_game =
-            path.starts_with("game/") && !path.starts_with("game/save/") && !is_test(path);
-        if quiet_game
-            && ["fs", "SystemTime", "env"].contains(&word)
-            && code.contains(&format!("std::{word}"))
+        let quiet_game = path.starts_with("game/") && !path.starts_with("game/save/") && !is_test(path);
+        if quiet_game && ["fs", "SystemTime", "env"].contains(&word) && code.contains(&format!("std::{word}"))
             || quiet_game && code.contains("SystemTime")
         {
             return Some(format!("`{word}`: in the game only saving touches files and clocks"));
@@ -312,11 +303,9 @@ fn folders_are_small_and_modules_are_written_in_one_way() {
         *folders.entry(folder(file)).or_default() += 1;
     }
     let full = folders.iter().filter(|(_, count)| **count > MOST_FILES);
-    let full: Vec<String> =
-        full.map(|(folder, count)| format!("{folder} has {count} files")).collect();
+    let full: Vec<String> = full.map(|(folder, count)| format!("{folder} has {count} files")).collect();
     assert!(full.is_empty(), "{}", full.join("\n"));
-    let beside =
-        files.iter().filter(|(file, _)| folders.contains_key(file.trim_end_matches(".rs")));
+    let beside = files.iter().filter(|(file, _)| folders.contains_key(file.trim_end_matches(".rs")));
     let beside: Vec<&str> = beside.map(|(file, _)| file.as_str()).collect();
     assert!(beside.is_empty(), "a folder has its module in its mod.rs: {beside:?}");
 }
@@ -412,21 +401,14 @@ fn tangles_are_seen_however_they_are_written() {
         vec![
             world,
             door,
-            (
-                "game/rules/walk.rs",
-                "use crate::Actor; #[cfg(test)] mod tests { use crate::save::Saves; }",
-            ),
+            ("game/rules/walk.rs", "use crate::Actor; #[cfg(test)] mod tests { use crate::save::Saves; }"),
             ("game/save/mod.rs", "pub struct Saves;"),
         ],
         vec![
             ("game/save/a.rs", "pub(crate) struct A; use fifteen_base::Point;"),
             ("base/mod.rs", "pub struct Point;"),
         ],
-        vec![
-            ("ui/a.rs", "use super::b;"),
-            ("ui/b.rs", "use super::c;"),
-            ("ui/c.rs", "use super::a;"),
-        ],
+        vec![("ui/a.rs", "use super::b;"), ("ui/b.rs", "use super::c;"), ("ui/c.rs", "use super::a;")],
         vec![
             ("ui/a.rs", "use super::b; pub struct A;"),
             ("ui/b.rs", "use super::c;"),
@@ -449,24 +431,15 @@ fn shared_names_are_seen_however_they_are_written() {
         [("ui/a.rs", "mod own { pub struct Line; } pub union Line { of: u8 }"), ("ui/b.rs", "")],
         [("derive/a.rs", "pub struct Line;"), ("derive/b.rs", "pub struct Line;")],
         // The package `fifteen`.
-        [
-            ("handed_down.rs", "pub struct Line;"),
-            ("commands/b.rs", "pub struct Line<'a>(&'a str);"),
-        ],
+        [("embedded.rs", "pub struct Line;"), ("commands/b.rs", "pub struct Line<'a>(&'a str);")],
     ] {
         assert_eq!(shared(files).len(), 1, "{files:?}");
     }
     for files in [
         [("ui/a.rs", "pub struct Line;"), ("game/a.rs", "pub struct Line;")],
-        [
-            ("ui/a.rs", "pub struct Line;"),
-            ("ui/b.rs", "pub(crate) struct Line; use a::Line as Own;"),
-        ],
+        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "pub(crate) struct Line; use a::Line as Own;")],
         [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "struct Line; enum Row { Line }")],
-        [
-            ("ui/a.rs", "pub struct Line;"),
-            ("ui/b.rs", "#[cfg(test)] mod tests { pub struct Line; }"),
-        ],
+        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "#[cfg(test)] mod tests { pub struct Line; }")],
         [("ui/a.rs", "pub struct Line;"), ("ui/tests/b.rs", "pub struct Line;")],
         [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "impl Shape for u8 { type Line = u8; }")],
     ] {

@@ -1,16 +1,16 @@
 //! Level generation: thousands of levels of all themes keep the rules for every level.
 
 use crate::tier;
-use fifteen::base::country::Chunk;
-use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
+use fifteen::base::overworld::Chunk;
+use fifteen::base::{BitGrid, Dir, FieldOfView, Point, Random};
 use fifteen::content::kinds::step::Step;
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault};
-use fifteen::game::levelgen::{Commission, Find, Plan, build};
+use fifteen::game::levelgen::{LevelPlan, LevelSpec, LootSpec, build};
 use fifteen::game::play::survey::Census;
-use fifteen::game::play::survey::{Survey, survey};
-use fifteen::game::world::level::flight::{is_clear, path};
+use fifteen::game::play::survey::{LevelSurvey, survey_level};
+use fifteen::game::world::level::trajectory::{bolt_path, is_line_clear};
 use fifteen::game::{Level, LevelId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -75,19 +75,14 @@ fn levels_of_the_shipped_themes_keep_to_the_rules() {
 
 #[test]
 fn levels_at_the_limits_keep_to_the_rules() {
-    hold_to_the_rules(
-        &Source::texts(&[("themes.json", LIMITS), ("scenarios/campaign.json", LIMITED)]),
-        500,
-    );
+    hold_to_the_rules(&Source::texts(&[("themes.json", LIMITS), ("scenarios/campaign.json", LIMITED)]), 500);
 }
 
 #[test]
 fn every_generator_makes_something_of_the_smallest_level() {
     let floor = r#""floor": "stone_floor""#;
     for step in [
-        format!(
-            r#"{{ "rooms": {{ "count": "4", "width": "1d4+1", "height": "1d3+1", {floor} }} }}"#
-        ),
+        format!(r#"{{ "rooms": {{ "count": "4", "width": "1d4+1", "height": "1d3+1", {floor} }} }}"#),
         format!(r#"{{ "halls": {{ {floor} }} }}"#),
         format!(r#"{{ "caves": {{ {floor} }} }}"#),
         format!(r#"{{ "tunnels": {{ {floor} }} }}"#),
@@ -109,7 +104,7 @@ fn every_generator_makes_something_of_the_smallest_level() {
         let files = [("themes.json", text.as_str()), ("scenarios/campaign.json", LIMITED)];
         let content = content(&Source::texts(&files));
         let smallest = content.themes.find("arena").unwrap();
-        let commission = Commission::plain(smallest, 1, false);
+        let commission = LevelSpec::for_theme(smallest, 1, false);
         let whole = (0..50).filter(|seed| {
             let mut random = Random::stream(*seed, "level 1");
             build(&content, &commission, &mut random).is_ok()
@@ -150,7 +145,7 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
         parts.iter().for_each(|part| all.add(&part[index]));
         levels += all.levels;
         let name = &theme.name;
-        if theme.is_drawn() {
+        if theme.has_map() {
             continue;
         }
         let led_through = content.scenarios.iter().any(|(_, own)| own.levels.contains(&kind));
@@ -177,12 +172,12 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
         }
         for (id, theme) in (1..).zip(&scenario.levels) {
             let same = scenario.levels.iter().filter(|other| *other == theme);
-            let drawn = content.themes[*theme].is_drawn();
+            let drawn = content.themes[*theme].has_map();
             let seeds = if drawn { 1 } else { of_each().div_ceil(same.count() as u64) };
             let first = tier::first_seed(SAMPLE);
             for seed in (first + job..first + seeds).step_by(jobs as usize) {
-                let commission = Commission::new(&content, kind, LevelId(id), seed);
-                let survey = survey(&content, &commission, seed);
+                let commission = LevelSpec::new(&content, kind, LevelId(id), seed);
+                let survey = survey_level(&content, &commission, seed);
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
                 sound(&survey.plan, &content, &commission, seed);
                 within_budget(&survey, &content, seed);
@@ -192,7 +187,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
         }
     }
     for (commission, seed) in outside(&content).skip(job as usize).step_by(jobs as usize) {
-        let survey = survey(&content, &commission, seed);
+        let survey = survey_level(&content, &commission, seed);
         let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         sound(&survey.plan, &content, &commission, seed);
         within_budget(&survey, &content, seed);
@@ -204,7 +199,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
 
 /// Returns levels of the country of the first scenario that has one: chunks and levels below landmarks, the same number
 /// of each.
-fn outside(content: &Content) -> impl Iterator<Item = (Commission, u64)> {
+fn outside(content: &Content) -> impl Iterator<Item = (LevelSpec, u64)> {
     let mut all = content.scenarios.iter();
     let (kind, country) = all.find_map(|(kind, own)| Some((kind, own.country.as_ref()?))).unwrap();
     let below = country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
@@ -213,23 +208,22 @@ fn outside(content: &Content) -> impl Iterator<Item = (Commission, u64)> {
     let below: BTreeSet<_> = below.collect();
     let mut list = Vec::new();
     for seed in first..first + of_each_outside() {
-        let at =
-            |off: u64| i32::try_from(seed * 7 % off).unwrap() - i32::try_from(off / 2).unwrap();
+        let at = |off: u64| i32::try_from(seed * 7 % off).unwrap() - i32::try_from(off / 2).unwrap();
         let chunk = Chunk { x: at(41), y: at(37) };
-        list.push((Commission::chunk(content, kind, chunk, seed), seed));
+        list.push((LevelSpec::chunk(content, kind, chunk, seed), seed));
         let depth = i32::try_from(seed % 19).unwrap() + 1;
         let under = below.iter();
-        list.extend(under.map(|(theme, last)| (Commission::plain(*theme, depth, *last), seed)));
+        list.extend(under.map(|(theme, last)| (LevelSpec::for_theme(*theme, depth, *last), seed)));
     }
     list.into_iter()
 }
 
 /// Asserts that there is room for the monsters. Only those of a table, a vault or a leader's escort may belong much
 /// deeper.
-fn within_budget(survey: &Survey, content: &Content, seed: u64) {
+fn within_budget(survey: &LevelSurvey, content: &Content, seed: u64) {
     let (plan, depth) = (&survey.plan, survey.level.depth());
     let cells = plan.size().width * plan.size().height;
-    let born = plan.births().len() as i32;
+    let born = plan.monsters().len() as i32;
     assert!(born <= cells / 10, "seed {seed}, depth {depth}: {born} are born");
     let steps = content.themes[survey.level.theme()].steps.iter();
     let tables = steps.filter_map(|step| match step {
@@ -244,7 +238,7 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
         let drawn = content.vaults[*vault].drawing.monsters();
         brought.extend(drawn.map(|(kind, _)| kind));
     }
-    for (leader, _) in plan.births() {
+    for (leader, _) in plan.monsters() {
         let escort = content.monsters[*leader].escort.iter();
         brought.extend(escort.map(|escort| escort.monster));
     }
@@ -252,7 +246,7 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
         let deep = content.monsters[*kind].depth.0 > depth.max(1) + STRANGE;
         deep && !brought.contains(kind)
     };
-    let lost = plan.births().iter().find(lost);
+    let lost = plan.monsters().iter().find(lost);
     let name = lost.map(|(kind, _)| &content.monsters[*kind].name);
     assert!(name.is_none(), "seed {seed}, depth {depth}: {name:?} does not belong there");
 }
@@ -262,19 +256,19 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
     let open = |at: &Point| level.passage()[*at] & 7 != 0;
     let cells: Vec<Point> = level.terrain().points().filter(open).collect();
     let mut random = Random::stream(seed, "lines");
-    let mut sight = Sight::new(level.size());
-    let way = |level: &Level, from, to| path(level, from, to, 12, false);
+    let mut sight = FieldOfView::new(level.size());
+    let way = |level: &Level, from, to| bolt_path(level, from, to, 12, false);
     for _ in 0..4 {
         let eye = cells[random.below(cells.len() as u32) as usize];
-        sight.look(level.opaque(), eye, 12);
+        sight.compute(level.opaque(), eye, 12);
         for at in cells.iter().copied().filter(|at| (1..=12).contains(&at.distance(eye))) {
             let told = || format!("seed {seed}: {eye} {at}");
-            let clear = is_clear(level, eye, at);
-            assert_eq!(clear, is_clear(level, at, eye), "{}", told());
+            let clear = is_line_clear(level, eye, at);
+            assert_eq!(clear, is_line_clear(level, at, eye), "{}", told());
             let view = level.is_in_view(eye, at);
             assert_eq!(view, level.is_in_view(at, eye), "{}", told());
             let hidden = level.opaque().get(at);
-            assert!(hidden || view == sight.sees(at), "{}", told());
+            assert!(hidden || view == sight.is_visible(at), "{}", told());
             // A projectile reaches a cell exactly if the line is clear, in both directions.
             let there = way(level, eye, at).contains(&at);
             assert_eq!(there, clear, "{}", told());
@@ -306,10 +300,10 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     for (kind, scenario) in content.scenarios.iter().filter(|(_, s)| s.goal.is_some()) {
         for seed in first..first + seeds {
             for level in 1..=scenario.levels.len() as u16 {
-                let commission = Commission::new(&content, kind, LevelId(level), seed);
+                let commission = LevelSpec::new(&content, kind, LevelId(level), seed);
                 let plan = built(&content, &commission, seed);
                 holds_all(&plan, &commission, &content);
-                if !content.themes[commission.theme].is_drawn() {
+                if !content.themes[commission.theme].has_map() {
                     met.note(&plan, &content);
                 }
             }
@@ -325,8 +319,7 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
         let named = masters_of_all(&content).contains(kind);
         (vault.frequency > 0 || named) && !met.vaults.contains_key(&vault.id)
     };
-    let never: Vec<&str> =
-        content.vaults.iter().filter(never).map(|(_, v)| v.id.as_str()).collect();
+    let never: Vec<&str> = content.vaults.iter().filter(never).map(|(_, v)| v.id.as_str()).collect();
     assert!(never.is_empty(), "{never:?} are never built");
     for (_, trap) in content.traps.iter().filter(|(_, trap)| trap.frequency > 0) {
         assert!(met.traps.contains(&trap.id), "{met:#?}");
@@ -353,20 +346,20 @@ fn always(steps: &[Step]) -> impl Iterator<Item = Kind<Vault>> {
 
 /// Asserts that the scenario's basic items are there, that only the last level has its goal, and that unique monsters
 /// are exactly in their lairs.
-fn holds_all(plan: &Plan, commission: &Commission, content: &Content) {
+fn holds_all(plan: &LevelPlan, commission: &LevelSpec, content: &Content) {
     let context = format!("{:?} of {}", commission.id, content.themes[commission.theme].name);
     let count = |kind: Kind<ItemType>| -> u32 {
         let of_it = plan.items().iter().filter(|(find, _)| find.kind == kind);
         of_it.map(|(find, _)| find.count).sum()
     };
-    for (basic, dice) in &commission.basics {
+    for (basic, dice) in &commission.guaranteed_items {
         let id = &content.items[*basic].id;
         assert!(count(*basic) >= dice.least() as u32, "{context}: there is no {id}");
     }
-    let goals = u32::from(commission.last);
+    let goals = u32::from(commission.is_deepest);
     assert_eq!(count(commission.goal.unwrap()), goals, "{context}");
-    let unique = |kind: &Kind<Monster>| content.monsters[*kind].is_master();
-    let ones = plan.births().iter().filter(|(kind, _)| unique(kind)).count();
+    let unique = |kind: &Kind<Monster>| content.monsters[*kind].is_boss();
+    let ones = plan.monsters().iter().filter(|(kind, _)| unique(kind)).count();
     let lairs = always(&content.themes[commission.theme].steps);
     let masters = lairs.filter(|_| commission.ends_theme).map(|vault| {
         let masters = content.vaults[vault].drawing.monsters();
@@ -376,17 +369,17 @@ fn holds_all(plan: &Plan, commission: &Commission, content: &Content) {
 }
 
 impl Met {
-    fn note(&mut self, plan: &Plan, content: &Content) {
+    fn note(&mut self, plan: &LevelPlan, content: &Content) {
         self.levels += 1;
         self.with_vault += usize::from(!plan.vaults().is_empty());
         self.captives += plan.captives().len();
         for (vault, _) in plan.vaults() {
             *self.vaults.entry(content.vaults[*vault].id.clone()).or_default() += 1;
         }
-        let mut finds: Vec<&Find> = plan.items().iter().map(|(find, _)| find).collect();
+        let mut finds: Vec<&LootSpec> = plan.items().iter().map(|(find, _)| find).collect();
         while let Some(find) = finds.pop() {
             *self.items.entry(content.items[find.kind].id.clone()).or_default() += 1;
-            finds.extend(&find.inside);
+            finds.extend(&find.contents);
         }
         let traps = plan.traps().iter();
         self.traps.extend(traps.map(|(trap, _, _)| content.traps[*trap].id.clone()));
@@ -398,7 +391,7 @@ fn content(source: &Source) -> Content {
     loaded.unwrap_or_else(|report| panic!("{report}")).content
 }
 
-fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
+fn built(content: &Content, commission: &LevelSpec, seed: u64) -> LevelPlan {
     let depth = commission.depth;
     let mut random = Random::stream(seed, &format!("level {depth}"));
     let plan = build(content, commission, &mut random);
@@ -408,9 +401,9 @@ fn built(content: &Content, commission: &Commission, seed: u64) -> Plan {
 }
 
 /// Panics, with a picture, if a level breaks a rule.
-fn sound(plan: &Plan, content: &Content, commission: &Commission, seed: u64) {
+fn sound(plan: &LevelPlan, content: &Content, commission: &LevelSpec, seed: u64) {
     let theme = &content.themes[commission.theme];
-    if let Some(fault) = fault(plan, content, theme, commission.last) {
+    if let Some(fault) = fault(plan, content, theme, commission.is_deepest) {
         let (picture, name, depth) = (picture(plan, content), &theme.name, commission.depth);
         panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
     }
@@ -433,9 +426,9 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
                 true => {
                     let at = i32::try_from(seed % 31).unwrap() - 15;
                     let (campaign, _) = content.scenarios.iter().next().unwrap();
-                    Commission::chunk(&content, campaign, Chunk { x: at, y: 9 - at }, seed)
+                    LevelSpec::chunk(&content, campaign, Chunk { x: at, y: 9 - at }, seed)
                 }
-                false => Commission::plain(kind, depth, last),
+                false => LevelSpec::for_theme(kind, depth, last),
             };
             built(&content, &commission, seed);
         }
@@ -443,12 +436,13 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
 }
 
 /// Returns the rule that a level breaks, found without the code of level generation.
-fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
-    let by_hand = theme.is_drawn();
+fn fault(plan: &LevelPlan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
+    let by_hand = theme.has_map();
     let terrain = Terrain { plan, drawn: by_hand, content };
-    let in_view = theme.steps.iter().any(|step| {
-        matches!(step, Step::Monsters(step) if step.in_view) || step.name() == "dwellers"
-    });
+    let in_view = theme
+        .steps
+        .iter()
+        .any(|step| matches!(step, Step::Monsters(step) if step.in_view) || step.name() == "dwellers");
     let if_so = |so: bool, fault: &dyn Fn() -> Option<String>| if so { fault() } else { None };
     if_so(theme.walled, &|| terrain.edge())
         .or_else(|| terrain.stairs(last))
@@ -461,7 +455,7 @@ fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<St
 }
 
 struct Terrain<'a> {
-    plan: &'a Plan,
+    plan: &'a LevelPlan,
     drawn: bool,
     content: &'a Content,
 }
@@ -472,7 +466,7 @@ impl Terrain<'_> {
     }
 
     fn walkable(&self, at: Point) -> bool {
-        self.tile(at).ways.meets(Ways::WALK)
+        self.tile(at).ways.intersects(Ways::WALK)
     }
 
     /// Whether a creature that opens doors can pass.
@@ -483,9 +477,7 @@ impl Terrain<'_> {
 
     fn edge(&self) -> Option<String> {
         let size = self.plan.size();
-        let edge = |at: &Point| {
-            at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1
-        };
+        let edge = |at: &Point| at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1;
         let mut edge = self.plan.terrain().points().filter(edge);
         let open = edge.find(|at| self.tile(*at).ways != Ways(0) || self.passable(*at))?;
         Some(format!("the edge is open at {open}"))
@@ -504,9 +496,9 @@ impl Terrain<'_> {
         let wall = |at| self.tile(at).ways == Ways(0) && !self.door(at);
         let framed = |at: Point, dir: Dir| {
             wall(at + dir)
-                && wall(at + dir.back())
-                && self.passable(at + dir.turned(2))
-                && self.passable(at + dir.turned(-2))
+                && wall(at + dir.opposite())
+                && self.passable(at + dir.rotated(2))
+                && self.passable(at + dir.rotated(-2))
         };
         let doors = self.plan.terrain().points().filter(|at| self.door(*at));
         let mut loose = doors.filter(|at| !framed(*at, Dir::North) && !framed(*at, Dir::East));
@@ -545,15 +537,15 @@ impl Terrain<'_> {
         for at in self.plan.terrain().points() {
             opaque.set(at, self.tile(at).opaque);
         }
-        let mut sight = Sight::new(self.plan.size());
-        sight.look(&opaque, start, 30);
+        let mut sight = FieldOfView::new(self.plan.size());
+        sight.compute(&opaque, start, 30);
         let mut taken = BitGrid::new(self.plan.size());
-        for (kind, at) in self.plan.births() {
+        for (kind, at) in self.plan.monsters() {
             let ways = self.content.monsters[*kind].ways;
-            if !self.tile(*at).ways.meets(ways) {
+            if !self.tile(*at).ways.intersects(ways) {
                 return Some(format!("nobody can be born at {at}"));
             }
-            if *at == start || !in_view && (at.distance(start) <= 8 || sight.sees(*at)) {
+            if *at == start || !in_view && (at.distance(start) <= 8 || sight.is_visible(*at)) {
                 return Some(format!("somebody waits for the hero at {at}"));
             }
             if taken.get(*at) {
@@ -579,7 +571,7 @@ impl Terrain<'_> {
         let mut items = self.plan.items().iter().map(|(_, at)| *at);
         let mut traps = self.plan.traps().iter().map(|(_, _, at)| *at);
         let mut captives = self.plan.captives().iter();
-        let born = |at: &Point| self.plan.births().iter().any(|(_, place)| place == at);
+        let born = |at: &Point| self.plan.monsters().iter().any(|(_, place)| place == at);
         let trapped: BTreeSet<Point> = traps.clone().collect();
         let twice = trapped.len() != self.plan.traps().len();
         (items.clone().find(|at| !plain(*at)))
@@ -628,12 +620,12 @@ impl Terrain<'_> {
 }
 
 /// Draws a level with its monsters as text.
-fn picture(plan: &Plan, content: &Content) -> String {
+fn picture(plan: &LevelPlan, content: &Content) -> String {
     let mut text = String::new();
     for y in 0..plan.size().height {
         for x in 0..plan.size().width {
             let at = Point::new(x, y);
-            let born = plan.births().iter().find(|(_, place)| *place == at);
+            let born = plan.monsters().iter().find(|(_, place)| *place == at);
             let tile = &content.tiles[plan.terrain()[at]];
             text.push(match born {
                 Some((kind, _)) => content.monsters[*kind].glyph,

@@ -145,8 +145,7 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
         let text = told(&replayed);
         assert_eq!(replayed.status.code(), Some(1), "{shown:?}: {text}");
         assert!(text.contains("is damaged"), "{shown:?}: {text}");
-        let checked =
-            within(10, &["save".as_ref(), "check".as_ref(), path.parent().unwrap().as_os_str()]);
+        let checked = within(10, &["save".as_ref(), "check".as_ref(), path.parent().unwrap().as_os_str()]);
         let text = told(&checked);
         assert!(
             text.contains("damaged and cannot be read") || text.contains("was changed"),

@@ -23,8 +23,7 @@ fn files() -> Vec<(String, String)> {
 
 fn with(mods: Vec<Source>) -> Result<Content, String> {
     let base = Source::texts(&texts(&files()));
-    let loaded =
-        load(&LoadOrder { mods, ..base.into() }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
+    let loaded = load(&LoadOrder { mods, ..base.into() }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
     Ok(loaded.content)
 }
 
@@ -62,10 +61,7 @@ fn said(changes: &[&str]) -> String {
 #[test]
 fn an_element_is_changed_by_its_name() {
     for (by, expected) in [
-        (
-            r#"{ "change": { "cat": { "frequency": 7 } } }"#,
-            "rat 1, cat 7 (1, 9), bat 3, rat 4, owl 5",
-        ),
+        (r#"{ "change": { "cat": { "frequency": 7 } } }"#, "rat 1, cat 7 (1, 9), bat 3, rat 4, owl 5"),
         (
             r#"{ "change": { "cat": { "frequency": { "times": 4 }, "depth": { "add": 1 } }, "owl": { "depth": [3, 4] } } }"#,
             "rat 1, cat 8 (2, 10), bat 3, rat 4, owl 5 (3, 4)",
@@ -130,9 +126,7 @@ fn steps_levels_and_what_is_in_them_are_changed_where_they_stand() {
 #[test]
 fn what_is_inserted_at_one_place_stands_in_the_order_of_the_mods() {
     let elk = |place: &str, frequency: i32| {
-        format!(
-            r#"{{ "{place}": "cat", "insert": [{{ "monster": "elk", "frequency": {frequency} }}] }}"#
-        )
+        format!(r#"{{ "{place}": "cat", "insert": [{{ "monster": "elk", "frequency": {frequency} }}] }}"#)
     };
     let expected = "rat 1, elk 10, elk 11, cat 2 (1, 9), elk 20, elk 21, bat 3, rat 4, owl 5";
     let all = [elk("before", 10), elk("after", 20), elk("before", 11), elk("after", 21)];
@@ -154,14 +148,8 @@ fn a_name_means_the_same_whatever_others_have_done() {
 #[test]
 fn what_is_not_there_is_told_once() {
     for (changes, expected) in [
-        (
-            &[r#"{ "change": { "catt": { "frequency": 7 } } }"#][..],
-            "error: there is no `catt` in this list",
-        ),
-        (
-            &[r#"{ "change": { "rat": { "frequency": 7 } } }"#],
-            "error: 2 elements have the name `rat`",
-        ),
+        (&[r#"{ "change": { "catt": { "frequency": 7 } } }"#][..], "error: there is no `catt` in this list"),
+        (&[r#"{ "change": { "rat": { "frequency": 7 } } }"#], "error: 2 elements have the name `rat`"),
         // Other changes do not report an element that could not be inserted.
         (
             &[
@@ -231,21 +219,17 @@ fn changes_at_elements_are_taken_up_while_the_game_runs() {
     let write = |name: &str, text: &str| fs::write(own.join(name), text).unwrap();
     write("mod.json", r#"{ "id": "own", "name": "own", "version": "1" }"#);
     let by = |change: &str| {
-        write(
-            "spawns.json",
-            &format!(r#"{{ "spawns": [ {{ "id": "pests", "entries": {change} }} ] }}"#),
-        );
+        write("spawns.json", &format!(r#"{{ "spawns": [ {{ "id": "pests", "entries": {change} }} ] }}"#));
     };
     by(r#"{ "change": { "rat": { "frequency": 4 } } }"#);
-    let order =
-        LoadOrder { mods: vec![Source::folder(&own)], ..Source::folder(folder.path()).into() };
+    let order = LoadOrder { mods: vec![Source::folder(&own)], ..Source::folder(folder.path()).into() };
     let opened = fifteen::content::Library::open(order, DEFAULT_PALETTE);
     let mut library = opened.unwrap_or_else(|report| panic!("{report}")).library;
     by(
         r#"{ "after": "rat", "insert": [{ "monster": "cat", "frequency": 2 }], "change": { "rat": { "frequency": 7 } } }"#,
     );
-    library.changed();
-    assert!(library.changed());
+    library.has_changed();
+    assert!(library.has_changed());
     let again = library.reload().unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(entries(&again.loaded.content), "rat 7 (1, 2), cat 2");
     let said = again.changes.files[0].to_string();
@@ -256,12 +240,8 @@ fn at_entry(anchor: &str, way: u8, frequency: u8) -> String {
     match way {
         0 => format!(r#""change": {{ "{anchor}": {{ "frequency": {{ "add": {frequency} }} }} }}"#),
         1 => format!(r#""change": {{ "{anchor}": {{ "monster": "elk" }} }}"#),
-        2 => format!(
-            r#""before": "{anchor}", "insert": [{{ "monster": "rat", "frequency": {frequency} }}]"#
-        ),
-        3 => format!(
-            r#""after": "{anchor}", "insert": [{{ "monster": "cat", "frequency": {frequency} }}]"#
-        ),
+        2 => format!(r#""before": "{anchor}", "insert": [{{ "monster": "rat", "frequency": {frequency} }}]"#),
+        3 => format!(r#""after": "{anchor}", "insert": [{{ "monster": "cat", "frequency": {frequency} }}]"#),
         _ => format!(r#""remove": ["{anchor}"]"#),
     }
 }

@@ -2,7 +2,7 @@
 
 use fifteen::content::load;
 use fifteen::content::load::explain::explain;
-use fifteen::content::load::library::Opened;
+use fifteen::content::load::library::OpenedLibrary;
 use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, Library, LoadOrder, Monster, Source};
 use std::fs;
 use std::path::Path;
@@ -48,17 +48,16 @@ pub(crate) fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
 }
 
 pub(crate) fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
-    let about =
-        format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#);
+    let about = format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#);
     let mut all = vec![("mod.json", about.as_str())];
     all.extend(files);
-    Source::only(&format!("mods/{id}"), &all)
+    Source::only_texts(&format!("mods/{id}"), &all)
 }
 
 pub(crate) fn load_with(monsters: &str, mods: Vec<Source>) -> Result<Content, String> {
     let files = base(monsters);
     let base = Source::texts(&texts(&files));
-    let loaded = load(&LoadOrder { base, mods, choices: Default::default() }, DEFAULT_PALETTE)
+    let loaded = load(&LoadOrder { base, mods, option_values: Default::default() }, DEFAULT_PALETTE)
         .map_err(|r| r.to_string())?;
     Ok(loaded.content)
 }
@@ -134,11 +133,7 @@ fn mods_apply_in_order_before_inheritance() {
                       , { "id": "vole", "like": "rat", "name": "vole" }"#;
     let content = load_with(monsters, vec![faster, doubled]).unwrap();
     assert_eq!(monster(&content, "rat").speed, 36);
-    assert_eq!(
-        monster(&content, "mouse").speed,
-        35,
-        "a mod's change to a parent reaches the child"
-    );
+    assert_eq!(monster(&content, "mouse").speed, 35, "a mod's change to a parent reaches the child");
     assert_eq!(monster(&content, "cat").speed, 36);
     assert!(content.monsters.find("vole").is_none(), "a mod can take a monster out of the game");
     let ids: Vec<_> = content.mods.iter().map(|m| m.id.as_str()).collect();
@@ -171,11 +166,8 @@ fn a_mod_brings_maps_and_replaces_those_of_the_game() {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base/maps/room.json"),
     )
     .unwrap();
-    let smaller = a_mod(
-        "smaller",
-        "",
-        &[("maps/room.json", &room.replace("\"start\": true", "\"start\": false"))],
-    );
+    let smaller =
+        a_mod("smaller", "", &[("maps/room.json", &room.replace("\"start\": true", "\"start\": false"))]);
     let report = load_with("", vec![smaller]).unwrap_err();
     assert!(report.contains("has no place for the hero to arrive"), "{report}");
 }
@@ -183,19 +175,15 @@ fn a_mod_brings_maps_and_replaces_those_of_the_game() {
 #[test]
 fn a_mod_that_fails_is_named_and_the_others_are_used() {
     let good = |id| a_mod(id, "", &[]);
-    let bad = a_mod(
-        "bad",
-        "",
-        &[("monsters.json", r#"{ "monsters": [ { "id": "rat", "hp": "many" } ] }"#)],
-    );
+    let bad = a_mod("bad", "", &[("monsters.json", r#"{ "monsters": [ { "id": "rat", "hp": "many" } ] }"#)]);
     let needy = a_mod("needy", r#""bad""#, &[]);
     let files = base("");
     let order = LoadOrder {
         base: Source::texts(&texts(&files)),
         mods: vec![good("one"), bad, needy, good("two")],
-        choices: Default::default(),
+        option_values: Default::default(),
     };
-    let Opened { loaded, failed, .. } =
+    let OpenedLibrary { loaded, failed, .. } =
         Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
     let ids: Vec<_> = loaded.content.mods.iter().map(|m| m.id.as_str()).collect();
     assert_eq!(ids, ["one", "two"]);
@@ -204,11 +192,7 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
         failed[0].name == "bad (mods/bad)"
             && failed[0].report.to_string().contains("`many` is not valid dice")
     );
-    assert!(
-        failed[1].report.to_string().contains("`needy` needs the mod `bad`"),
-        "{}",
-        failed[1].report
-    );
+    assert!(failed[1].report.to_string().contains("`needy` needs the mod `bad`"), "{}", failed[1].report);
 }
 
 pub(crate) fn opened(folder: &Path, monsters: &str) -> Library {
@@ -224,33 +208,29 @@ pub(crate) fn opened(folder: &Path, monsters: &str) -> Library {
 #[test]
 fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
     let folder = tempfile::tempdir().unwrap();
-    let mut library =
-        opened(folder.path(), r#", { "id": "mouse", "like": "rat", "name": "mouse" }"#);
-    assert!(!library.changed() && !library.changed(), "nothing has changed");
+    let mut library = opened(folder.path(), r#", { "id": "mouse", "like": "rat", "name": "mouse" }"#);
+    assert!(!library.has_changed() && !library.has_changed(), "nothing has changed");
     let path = folder.path().join("monsters.json");
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("\"speed\": 13", "\"speed\": 14 ")).unwrap();
-    assert!(!library.changed(), "it may be half written");
-    assert!(library.changed(), "it has come to rest");
+    assert!(!library.has_changed(), "it may be half written");
+    assert!(library.has_changed(), "it has come to rest");
     let again = library.reload().unwrap();
-    assert_eq!(
-        again.changes.files[0].to_string(),
-        "monsters.json reloaded: 2 changed (rat, mouse)"
-    );
+    assert_eq!(again.changes.files[0].to_string(), "monsters.json reloaded: 2 changed (rat, mouse)");
     assert_eq!(again.changes.files.len(), 1);
     assert_eq!(monster(&again.loaded.content, "mouse").speed, 14);
     assert_eq!((again.work.files, again.work.definitions), (1, 3), "one file, three monsters");
-    assert!(!library.changed() && !library.changed());
+    assert!(!library.has_changed() && !library.has_changed());
 
     // Broken files change nothing, and restored files need no reading.
     fs::write(&path, "{ \"monsters\": [").unwrap();
-    assert!(!library.changed());
-    assert!(library.changed());
+    assert!(!library.has_changed());
+    assert!(library.has_changed());
     assert!(library.reload().is_err());
-    assert!(!library.changed() && !library.changed(), "it is known to be bad");
+    assert!(!library.has_changed() && !library.has_changed(), "it is known to be bad");
     fs::write(&path, text.replace("\"speed\": 13", "\"speed\": 14 ")).unwrap();
-    library.changed();
-    assert!(library.changed());
+    library.has_changed();
+    assert!(library.has_changed());
     let again = library.reload().unwrap();
     assert_eq!((again.work.files, again.work.definitions), (0, 0));
     assert_eq!(again.changes.files, []);
@@ -282,12 +262,12 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     let order = LoadOrder {
         base: Source::folder(folder.path()),
         mods: vec![Source::folder(&own)],
-        choices: Default::default(),
+        option_values: Default::default(),
     };
     let opened = Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
-    let Opened { mut library, failed, .. } = opened;
+    let OpenedLibrary { mut library, failed, .. } = opened;
     assert_eq!(failed.len(), 1);
-    assert!(!library.changed() && !library.changed());
+    assert!(!library.has_changed() && !library.has_changed());
 
     // The game's own data are reloaded without the mod.
     let monsters = folder.path().join("monsters.json");
@@ -297,8 +277,8 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     assert_eq!((monster(&content, "rat").speed, content.mods.len()), (15, 0));
 
     write("monsters.json", &change.replace("160", "16"));
-    library.changed();
-    assert!(library.changed(), "the files of the mod are watched too");
+    library.has_changed();
+    assert!(library.has_changed(), "the files of the mod are watched too");
     let content = library.reload().unwrap().loaded.content;
     assert_eq!((monster(&content, "rat").speed, content.mods.len()), (16, 1));
 
@@ -338,11 +318,8 @@ fn an_explanation_names_the_file_and_line_of_every_value() {
               "hp": "1d2", "attacks": [{ "verb": "bites", "damage": "1d3" }] },
             { "id": "mouse", "like": "vermin", "name": "mouse", "hp": { "times": 2 } } ] }"#,
     )];
-    let order = LoadOrder {
-        base: Source::texts(&files),
-        mods: vec![stronger],
-        choices: Default::default(),
-    };
+    let order =
+        LoadOrder { base: Source::texts(&files), mods: vec![stronger], option_values: Default::default() };
     let told = explain(&order, DataKind::Monster, "mouse").unwrap().to_string();
     let own: Vec<&str> = told.lines().take_while(|line| !line.contains("default")).collect();
     let expected = r#"

@@ -239,9 +239,7 @@ impl Reader {
 
 pub fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
-        syn::Meta::List(list) => {
-            list.path.is_ident("cfg") && list.tokens.to_string().contains("test")
-        }
+        syn::Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string().contains("test"),
         _ => attribute.path().is_ident("test"),
     })
 }
@@ -253,9 +251,7 @@ fn numbered(path: &syn::Path) -> Option<String> {
         return None;
     };
     match arguments.args.first()? {
-        syn::GenericArgument::Type(syn::Type::Path(inner)) => {
-            inner.path.get_ident().map(ToString::to_string)
-        }
+        syn::GenericArgument::Type(syn::Type::Path(inner)) => inner.path.get_ident().map(ToString::to_string),
         _ => None,
     }
 }

@@ -10,7 +10,7 @@ use fifteen::content::diagnostics::problem::Severity;
 use fifteen::content::kinds::step::{Map, Step};
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Source, Tile};
-use fifteen::game::levelgen::{Commission, build};
+use fifteen::game::levelgen::{LevelSpec, build};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -31,10 +31,7 @@ fn files() -> Files {
             let name = entry.unwrap().file_name().into_string().unwrap();
             if name.ends_with(".json") {
                 let text = fs::read_to_string(folder.join(inner).join(&name)).unwrap();
-                base.push((
-                    format!("{inner}{name}"),
-                    serde_json::from_str::<Value>(&text).unwrap(),
-                ));
+                base.push((format!("{inner}{name}"), serde_json::from_str::<Value>(&text).unwrap()));
             }
         }
     }
@@ -121,8 +118,8 @@ fn stranger(random: &mut Random) -> Value {
 fn name(random: &mut Random) -> String {
     const NAMES: [&str; 24] = [
         "id", "like", "abstract", "//", "$schema", "name", "hp", "ways", "steps", "levels", "map",
-        "monsters", "tiles", "legend", "rows", "append", "remove", "add", "times", "unset", "set",
-        "needs", "start", "",
+        "monsters", "tiles", "legend", "rows", "append", "remove", "add", "times", "unset", "set", "needs",
+        "start", "",
     ];
     (*random.pick(&NAMES).unwrap()).to_owned()
 }
@@ -237,7 +234,7 @@ fn mutate_trees(seed: u64, with_mod: bool) {
                 true => vec![source(&over)],
                 false => Vec::new(),
             },
-            choices: Default::default(),
+            option_values: Default::default(),
         };
         let what = || format!("round {round} of seed {seed}: {} is {tree}", trees[at].0);
         match load(&order, DEFAULT_PALETTE) {
@@ -261,7 +258,7 @@ fn mutate_trees(seed: u64, with_mod: bool) {
 
 fn source(files: &[(String, String)]) -> Source {
     let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
-    Source::only("x", &files)
+    Source::only_texts("x", &files)
 }
 
 /// Checks that references lead to definitions and that values are in their ranges.
@@ -282,11 +279,7 @@ fn check(content: &Content, what: &dyn Fn() -> String) {
         for step in &theme.steps {
             if let Step::Map(Map { map }) = step {
                 let cells = (map.size.0 * map.size.1) as usize;
-                assert!(
-                    map.tiles.len() == cells && map.tiles.iter().flatten().all(there),
-                    "{}",
-                    what()
-                );
+                assert!(map.tiles.len() == cells && map.tiles.iter().flatten().all(there), "{}", what());
                 assert!(map.monsters().all(|(m, _)| m.index() < monsters), "{}", what());
             }
         }
@@ -309,7 +302,7 @@ fn build_levels(content: &Content, seed: u64, what: &dyn Fn() -> String) {
             }
             let last = depth as usize == scenario.levels.len();
             let mut random = Random::new(seed);
-            let commission = Commission::plain(*theme, depth, last);
+            let commission = LevelSpec::for_theme(*theme, depth, last);
             if let Ok(plan) = build(content, &commission, &mut random) {
                 let size = plan.terrain().size();
                 assert_eq!((size.width, size.height), (width, height), "{}", what());

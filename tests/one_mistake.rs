@@ -49,19 +49,19 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
     let map = keys.and_then(|(_, text)| KeyMap::read(KeyFile { name: KEYS, text }, None).ok());
     let sets = own.iter().filter(|(name, _)| name.starts_with("keys/"));
     for (name, text) in sets {
-        let set = map.as_ref().map(|map| map.under(KeyFile { name, text }));
-        of_keys = of_keys.and(set.and_then(Result::err).unwrap_or_default());
+        let set = map.as_ref().map(|map| map.with_set(KeyFile { name, text }));
+        of_keys = of_keys.merged_with(set.and_then(Result::err).unwrap_or_default());
     }
     let order = LoadOrder {
-        base: Source::only("data", &texts(own)),
+        base: Source::only_texts("data", &texts(own)),
         mods: mods.to_vec(),
-        choices: Default::default(),
+        option_values: Default::default(),
     };
     let of_data = match LOADER.with_borrow_mut(|loader| loader.load(&order, DEFAULT_PALETTE)) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
     };
-    of_data.and(of_keys)
+    of_data.merged_with(of_keys)
 }
 
 thread_local! {
@@ -141,8 +141,7 @@ fn a_missing_comma_in_any_file_is_one_error() {
     let files = shipped("");
     assert!(files.len() > 25, "{} files", files.len());
     assert_eq!(said_of(&files, &[]).to_string(), "no problems");
-    let wrong =
-        told_more_than_once(without_a_comma, |all, _| said_of(all, &[]), &files, tier::stride(2));
+    let wrong = told_more_than_once(without_a_comma, |all, _| said_of(all, &[]), &files, tier::stride(2));
     assert!(wrong.is_empty(), "{wrong}");
 }
 
@@ -165,11 +164,10 @@ fn a_file_that_the_game_needs_and_that_is_not_there_is_one_error() {
 #[test]
 fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
     for (name, files) in mods() {
-        let over = Source::only(&name, &texts(&files));
+        let over = Source::only_texts(&name, &texts(&files));
         let said = |all: &Files, _: &str| said_of(all, std::slice::from_ref(&over));
         // A map that the mod replaces must only be JSON.
-        let replaced =
-            |file: &str| file.starts_with("maps/") && files.iter().any(|(own, _)| own == file);
+        let replaced = |file: &str| file.starts_with("maps/") && files.iter().any(|(own, _)| own == file);
         let spoil = |file: &str, text: &str, random: &mut Random| {
             let mut spoilt = beyond_reading(file, text, random);
             spoilt.retain(|text| !replaced(file) || serde_json::from_str::<Value>(text).is_err());
@@ -184,7 +182,7 @@ fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
 fn a_missing_comma_in_any_file_of_a_mod_is_one_error() {
     let own = shipped("");
     for (name, files) in mods() {
-        let said = |all: &Files, _: &str| said_of(&own, &[Source::only(&name, &texts(all))]);
+        let said = |all: &Files, _: &str| said_of(&own, &[Source::only_texts(&name, &texts(all))]);
         for spoil in [without_a_comma, beyond_reading] {
             let wrong = told_more_than_once(spoil, said, &files, tier::stride(6));
             assert!(wrong.is_empty(), "{name}: {wrong}");
@@ -203,7 +201,7 @@ fn a_parent_that_is_misspelt_is_one_error() {
     };
     let about = r#"{ "id": "rats", "name": "Rats", "version": "1" }"#;
     let text = monsters("celar_rat");
-    let rats = Source::only("rats", &[("mod.json", about), ("monsters.json", &text)]);
+    let rats = Source::only_texts("rats", &[("mod.json", about), ("monsters.json", &text)]);
     let report = said_of(&shipped(""), &[rats]);
     assert_eq!((report.errors(), report.warnings()), (1, 0), "{report}");
     assert!(report.to_string().contains("did you mean `cellar_rat`?"), "{report}");
@@ -214,7 +212,7 @@ fn a_mod_that_another_one_needs_is_not_missed_if_it_cannot_be_read() {
     let about = r#"{ "id": "cats", "name": "Cats", "version": "1", "needs": ["rats"] }"#;
     let spoilt = r#"{ "id": "rats" "name": "Rats", "version": "1" }"#;
     let mods = [("rats", spoilt), ("cats", about)];
-    let mods = mods.map(|(name, about)| Source::only(name, &[("mod.json", about)]));
+    let mods = mods.map(|(name, about)| Source::only_texts(name, &[("mod.json", about)]));
     let report = said_of(&shipped(""), &mods);
     assert_eq!((report.errors(), report.warnings()), (1, 0), "{report}");
 }

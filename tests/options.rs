@@ -1,9 +1,9 @@
 //! Mod options: conditional definitions, option values in definitions, and reports of impossible choices.
 
-use fifteen::content::files::choices::{Choice, Choices};
+use fifteen::content::files::mod_options::{ChosenOptions, OptionValue};
 use fifteen::content::load;
+use fifteen::content::load::content_list::{ContentList, ListCategory};
 use fifteen::content::load::explain::explain;
-use fifteen::content::load::list::{Listing, Sort};
 use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, LoadOrder, Source};
 
 const ABOUT: &str = r#"{ "id": "cats", "name": "Cats", "version": "1", "options": [
@@ -22,27 +22,24 @@ const MONSTERS: &str = r#"{ "monsters": [
 ] }"#;
 
 fn cats() -> Source {
-    Source::only("mods/cats", &[("mod.json", ABOUT), ("monsters.json", MONSTERS)])
+    Source::only_texts("mods/cats", &[("mod.json", ABOUT), ("monsters.json", MONSTERS)])
 }
 
 fn bees() -> Source {
-    Source::only(
-        "mods/bees",
-        &[("mod.json", r#"{ "id": "bees", "name": "Bees", "version": "1" }"#)],
-    )
+    Source::only_texts("mods/bees", &[("mod.json", r#"{ "id": "bees", "name": "Bees", "version": "1" }"#)])
 }
 
-fn chosen(choices: &[(&str, Choice)]) -> Choices {
+fn chosen(choices: &[(&str, OptionValue)]) -> ChosenOptions {
     let own = choices.iter().map(|(id, choice)| ((*id).to_owned(), choice.clone())).collect();
-    Choices { of: [("cats".to_owned(), own)].into(), ..Choices::default() }
+    ChosenOptions { by_mod: [("cats".to_owned(), own)].into(), ..ChosenOptions::default() }
 }
 
-fn order(choices: &[(&str, Choice)], more: Vec<Source>) -> LoadOrder {
+fn order(choices: &[(&str, OptionValue)], more: Vec<Source>) -> LoadOrder {
     let mods = more.into_iter().chain([cats()]).collect();
-    LoadOrder { base: Source::built_in(), mods, choices: chosen(choices) }
+    LoadOrder { base: Source::built_in(), mods, option_values: chosen(choices) }
 }
 
-fn content(choices: &[(&str, Choice)]) -> Content {
+fn content(choices: &[(&str, OptionValue)]) -> Content {
     load(&order(choices, Vec::new()), DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}")).content
 }
 
@@ -55,18 +52,18 @@ fn definitions_are_there_or_not_as_the_options_say() {
     let usual = content(&[]);
     assert_eq!(name(&usual, "tabby"), Some("tabby"));
     assert_eq!((name(&usual, "lynx"), name(&usual, "lion")), (None, None));
-    let more = content(&[("more", Choice::Switch(true))]);
+    let more = content(&[("more", OptionValue::Switch(true))]);
     assert_eq!(name(&more, "lynx"), Some("lynx"));
-    let wild = content(&[("mood", Choice::Word("wild".into()))]);
+    let wild = content(&[("mood", OptionValue::Word("wild".into()))]);
     assert_eq!((name(&wild, "tabby"), name(&wild, "lion")), (Some("wild tabby"), None));
-    let large = content(&[("mood", Choice::Word("wild".into())), ("size", Choice::Number(3))]);
+    let large = content(&[("mood", OptionValue::Word("wild".into())), ("size", OptionValue::Number(3))]);
     assert_eq!(name(&large, "lion"), Some("lion"));
 }
 
 #[test]
 fn the_value_of_an_option_can_stand_in_a_change() {
     let hp = |size: i32| {
-        let content = content(&[("size", Choice::Number(size))]);
+        let content = content(&[("size", OptionValue::Number(size))]);
         content.monsters[content.monsters.find("tabby").unwrap()].hp.most()
     };
     assert_eq!((hp(2), hp(5)), (2 * hp(1), 5 * hp(1)));
@@ -84,11 +81,11 @@ fn a_definition_can_hang_on_another_mod() {
 fn other_options_are_other_data_and_a_mod_without_options_is_what_it_was() {
     let digests = [
         content(&[]).digest,
-        content(&[("more", Choice::Switch(true))]).digest,
-        content(&[("size", Choice::Number(3))]).digest,
+        content(&[("more", OptionValue::Switch(true))]).digest,
+        content(&[("size", OptionValue::Number(3))]).digest,
     ];
     assert!(digests[0] != digests[1] && digests[1] != digests[2] && digests[0] != digests[2]);
-    assert_eq!(content(&[("size", Choice::Number(2))]).digest, digests[0], "as it is by itself");
+    assert_eq!(content(&[("size", OptionValue::Number(2))]).digest, digests[0], "as it is by itself");
     let base = load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap().content.digest;
     let bees = LoadOrder { mods: vec![bees()], ..Source::built_in().into() };
     assert_eq!(load(&bees, DEFAULT_PALETTE).unwrap().content.digest, base);
@@ -97,26 +94,27 @@ fn other_options_are_other_data_and_a_mod_without_options_is_what_it_was() {
 #[test]
 fn the_same_data_are_loaded_with_the_options_of_a_run() {
     let usual = content(&[]);
-    let wild = chosen(&[("mood", Choice::Word("wild".into()))]).of;
-    let other = usual.chosen(wild.clone()).unwrap().unwrap();
+    let wild = chosen(&[("mood", OptionValue::Word("wild".into()))]).by_mod;
+    let other = usual.with_option_values(wild.clone()).unwrap().unwrap();
     assert_eq!(name(&other, "tabby"), Some("wild tabby"));
-    assert_eq!(other.choices()["cats"]["mood"], Choice::Word("wild".into()));
-    assert!(other.chosen(wild).unwrap().is_none(), "they are those already");
+    assert_eq!(other.option_values()["cats"]["mood"], OptionValue::Word("wild".into()));
+    assert!(other.with_option_values(wild).unwrap().is_none(), "they are those already");
 }
 
 #[test]
 fn choices_that_cannot_be_are_told_where_they_are_made_and_are_as_if_nobody_had_made_them() {
     let text = "{ \"mods\": [\"cats\"],\n  \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,\n  \"mroe\": true, \"more\": 1 } } }";
     let of = [
-        ("mood", Choice::Word("wlid".into())),
-        ("size", Choice::Number(9)),
-        ("mroe", Choice::Switch(true)),
-        ("more", Choice::Number(1)),
+        ("mood", OptionValue::Word("wlid".into())),
+        ("size", OptionValue::Number(9)),
+        ("mroe", OptionValue::Switch(true)),
+        ("more", OptionValue::Number(1)),
     ];
     let settings = Some(("settings.json".to_owned(), text.to_owned()));
-    let choices = Choices { settings, ..chosen(&of) };
-    let loaded = load(&LoadOrder { choices, ..order(&[], Vec::new()) }, DEFAULT_PALETTE).unwrap();
-    assert_eq!(loaded.content.choices(), content(&[]).choices());
+    let choices = ChosenOptions { settings, ..chosen(&of) };
+    let loaded =
+        load(&LoadOrder { option_values: choices, ..order(&[], Vec::new()) }, DEFAULT_PALETTE).unwrap();
+    assert_eq!(loaded.content.option_values(), content(&[]).option_values());
     assert_eq!(
         loaded.warnings.to_string(),
         "warning: the option `mood` of the mod `cats` cannot be `wlid`
@@ -155,7 +153,7 @@ warning: no mod `bees` was found, in use or not
 
 #[test]
 fn what_is_there_by_an_option_is_explained_and_what_is_not_is_told() {
-    let wild = order(&[("mood", Choice::Word("wild".into()))], Vec::new());
+    let wild = order(&[("mood", OptionValue::Word("wild".into()))], Vec::new());
     let told = explain(&wild, DataKind::Monster, "tabby").unwrap().to_string();
     let by = "mods/cats/monsters.json:6 applies because the option `mood` of `cats` is wild";
     assert!(told.lines().any(|line| line == by), "{told}");
@@ -165,12 +163,9 @@ fn what_is_there_by_an_option_is_explained_and_what_is_not_is_told() {
         "There is no monster `lynx`; its `if` does not hold: the option `more` of `cats` is false"
     );
     let ids = |order: &LoadOrder| {
-        let all = Listing::of(order).list(Sort::Data(DataKind::Monster)).into_iter();
+        let all = ContentList::from_load_order(order).list(ListCategory::Data(DataKind::Monster)).into_iter();
         all.filter(|one| one.file.starts_with("mods/cats")).map(|one| one.id).collect::<Vec<_>>()
     };
     assert_eq!(ids(&order(&[], Vec::new())), ["tabby", "alone"]);
-    assert_eq!(
-        ids(&order(&[("more", Choice::Switch(true))], Vec::new())),
-        ["tabby", "lynx", "alone"]
-    );
+    assert_eq!(ids(&order(&[("more", OptionValue::Switch(true))], Vec::new())), ["tabby", "lynx", "alone"]);
 }

@@ -3,9 +3,9 @@
 
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Palette, Rgb, Source, Tile};
-use fifteen::ui::Cell;
-use fifteen::ui::draw::Looks;
-use fifteen::ui::panels::map_view::{MARKED, notable, strength};
+use fifteen::ui::CanvasCell;
+use fifteen::ui::draw::UiColors;
+use fifteen::ui::panels::map_view::{FRIEND_TINT, cover_strength, is_notable};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Smallest CIE76 distance of colours that are told apart at a glance.
@@ -71,7 +71,7 @@ fn distance(a: Rgb, b: Rgb) -> f64 {
 fn steps(content: &Content) -> BTreeMap<Kind<Monster>, Vec<(i32, i32)>> {
     let mut steps: BTreeMap<Kind<Monster>, Vec<(i32, i32)>> = BTreeMap::new();
     for (kind, monster) in content.monsters.iter() {
-        if monster.frequency > 0 || monster.is_master() {
+        if monster.frequency > 0 || monster.is_boss() {
             steps.entry(kind).or_default().push(monster.depth);
         }
     }
@@ -99,9 +99,8 @@ fn monsters_of_one_sign_that_meet_on_one_step_are_told_apart() {
             for (b, b_steps) in &steps[..place] {
                 let (a, b) = (&content.monsters[*a], &content.monsters[*b]);
                 let meets = |(from, to): &(i32, i32)| {
-                    let near = |other: &&(i32, i32)| {
-                        from - STRANGERS <= other.1 && other.0 - STRANGERS <= *to
-                    };
+                    let near =
+                        |other: &&(i32, i32)| from - STRANGERS <= other.1 && other.0 - STRANGERS <= *to;
                     b_steps.iter().find(near).is_some()
                 };
                 let palette = &content.palette.id;
@@ -153,8 +152,8 @@ fn none(offences: Vec<String>) {
     assert!(offences.is_empty(), "{} offences: {offences:#?}", offences.len());
 }
 
-fn plain(tile: &Tile) -> Cell {
-    Cell { glyph: tile.glyph, color: tile.color, background: tile.background, ..Cell::BLANK }
+fn plain(tile: &Tile) -> CanvasCell {
+    CanvasCell { glyph: tile.glyph, color: tile.color, background: tile.background, ..CanvasCell::BLANK }
 }
 
 #[test]
@@ -214,20 +213,20 @@ fn terrain_stands_out_from_its_own_background() {
 fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
     let mut lost = Vec::new();
     for content in palettes() {
-        let (palette, looks) = (&content.palette, Looks::from_palette(&content.palette));
-        let mut check = |what: &str, cell: Cell, is_notable: bool| {
+        let (palette, looks) = (&content.palette, UiColors::from_palette(&content.palette));
+        let mut check = |what: &str, cell: CanvasCell, is_notable: bool| {
             let usual = if is_notable { SIGN } else { REMEMBERED };
             let shown = looks.remembered(cell, is_notable);
             let need = needed(palette, usual, HIGH.1);
             lost.extend(offence(palette, what, shown.color, shown.background, need));
         };
         for (_, tile) in content.tiles.iter() {
-            check(&tile.id, plain(tile), notable(tile));
+            check(&tile.id, plain(tile), is_notable(tile));
         }
         for (_, tile) in content.tiles.iter() {
             for (_, item) in content.items.iter() {
                 let what = format!("{} on {}", item.id, tile.id);
-                check(&what, Cell { color: item.color, ..plain(tile) }, true);
+                check(&what, CanvasCell { color: item.color, ..plain(tile) }, true);
             }
         }
     }
@@ -237,10 +236,9 @@ fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
 #[test]
 fn what_is_remembered_is_no_brighter_than_what_is_seen() {
     for content in palettes() {
-        let looks = Looks::from_palette(&content.palette);
+        let looks = UiColors::from_palette(&content.palette);
         for (_, tile) in content.tiles.iter() {
-            let (seen, kept) =
-                (looks.seen(plain(tile)), looks.remembered(plain(tile), notable(tile)));
+            let (seen, kept) = (looks.seen(plain(tile)), looks.remembered(plain(tile), is_notable(tile)));
             let (id, tile) = (&content.palette.id, &tile.id);
             assert!(luminance(kept.color) <= luminance(seen.color) + 0.001, "{id}: {tile}");
         }
@@ -249,7 +247,7 @@ fn what_is_remembered_is_no_brighter_than_what_is_seen() {
 
 /// Returns all backgrounds of a creature: each ground, with each cover at its weakest and strongest, and each of these
 /// with the tint of an ally and of a captive.
-fn grounds(content: &Content, looks: &Looks) -> Vec<(String, Rgb)> {
+fn grounds(content: &Content, looks: &UiColors) -> Vec<(String, Rgb)> {
     let mut grounds = Vec::new();
     let passable = content.tiles.iter().filter(|(_, tile)| tile.ways != Ways::default());
     for (_, tile) in passable {
@@ -258,7 +256,7 @@ fn grounds(content: &Content, looks: &Looks) -> Vec<(String, Rgb)> {
             let Some(color) = cover.background else { continue };
             for amount in [1, 50, 100] {
                 let what = format!("{} under {amount} of {}", tile.id, cover.id);
-                grounds.push((what, tile.background.mix(color, strength(amount))));
+                grounds.push((what, tile.background.mix(color, cover_strength(amount))));
             }
         }
     }
@@ -266,7 +264,7 @@ fn grounds(content: &Content, looks: &Looks) -> Vec<(String, Rgb)> {
     grounds.retain(|(_, ground)| seen.insert(hex(*ground)));
     let marks = [("an ally on", looks.hp_good), ("a captive on", looks.hp_hurt)];
     let marked = grounds.iter().flat_map(|(what, ground)| {
-        marks.map(|(who, mark)| (format!("{who} {what}"), ground.mix(mark, MARKED)))
+        marks.map(|(who, mark)| (format!("{who} {what}"), ground.mix(mark, FRIEND_TINT)))
     });
     let marked: Vec<_> = marked.collect();
     grounds.extend(marked);
@@ -277,14 +275,18 @@ fn grounds(content: &Content, looks: &Looks) -> Vec<(String, Rgb)> {
 fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     let mut lost = Vec::new();
     for content in palettes() {
-        let (palette, looks) = (&content.palette, Looks::from_palette(&content.palette));
+        let (palette, looks) = (&content.palette, UiColors::from_palette(&content.palette));
         let monsters = content.monsters.iter().map(|(_, monster)| (hex(monster.color), monster));
         let by_color: BTreeMap<String, &Monster> = monsters.collect();
         for (ground, background) in grounds(&content, &looks) {
             for monster in by_color.values() {
                 let glyph = monster.glyph;
-                let shown =
-                    looks.creature(Cell { glyph, color: monster.color, background, ..Cell::BLANK });
+                let shown = looks.creature(CanvasCell {
+                    glyph,
+                    color: monster.color,
+                    background,
+                    ..CanvasCell::BLANK
+                });
                 let what = format!("{} on {ground}", monster.id);
                 lost.extend(offence(palette, &what, shown.color, shown.background, TEXT));
                 if shown.color != monster.color {

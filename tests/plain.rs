@@ -1,6 +1,6 @@
 //! Comments, pages and the interface are in plain English: no words and shapes that readers stumble over.
 
-use fifteen::base::tongue;
+use fifteen::base::translation;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -30,10 +30,8 @@ const PHRASES: [(&str, &str); 21] = [
 ];
 
 /// Words that begin a description without naming its subject: "What is left." in place of "The remaining charges."
-const OPENINGS: [&str; 14] = [
-    "What", "Who", "Whom", "Whose", "How", "Where", "Which", "Why", "When", "So", "As", "Of", "By",
-    "That",
-];
+const OPENINGS: [&str; 14] =
+    ["What", "Who", "Whom", "Whose", "How", "Where", "Which", "Why", "When", "So", "As", "Of", "By", "That"];
 
 /// Files that may use a phrase, as it is what they are about; and folders that are still to be rewritten.
 const EXCUSED: [(&str, &str); 2] = [
@@ -68,8 +66,7 @@ fn has(text: &str, phrase: &str) -> bool {
     let text = text.to_lowercase();
     let is_letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     text.match_indices(phrase).any(|(at, _)| {
-        !is_letter(text[..at].chars().next_back())
-            && !is_letter(text[at + phrase.len()..].chars().next())
+        !is_letter(text[..at].chars().next_back()) && !is_letter(text[at + phrase.len()..].chars().next())
     })
 }
 
@@ -87,9 +84,7 @@ fn comments(source: &str) -> Vec<(usize, bool, String)> {
     for (number, line) in (1..).zip(source.lines()) {
         let line = line.trim_start();
         let marks = ["///", "//!", "//"];
-        let Some((mark, text)) =
-            marks.iter().find_map(|mark| Some((*mark, line.strip_prefix(mark)?)))
-        else {
+        let Some((mark, text)) = marks.iter().find_map(|mark| Some((*mark, line.strip_prefix(mark)?))) else {
             last = None;
             continue;
         };
@@ -163,9 +158,7 @@ fn pages_are_in_plain_english() {
     for path in pages.iter().filter(|path| !is_excused(path)) {
         let page = fs::read_to_string(root().join(path)).unwrap();
         for (line, text) in prose(&page) {
-            wrong.extend(
-                phrases_in(text).iter().map(|fault| format!("{}:{line}: {fault}", path.display())),
-            );
+            wrong.extend(phrases_in(text).iter().map(|fault| format!("{}:{line}: {fault}", path.display())));
         }
     }
     assert!(wrong.is_empty(), "{} faults\n{}", wrong.len(), wrong.join("\n"));
@@ -174,13 +167,11 @@ fn pages_are_in_plain_english() {
 #[test]
 fn the_interface_is_in_plain_english() {
     let file = |place: &str| Path::new("src").join(place).with_extension("rs");
-    let sentences = tongue::every().filter(|sentence| !is_excused(&file(sentence.place)));
+    let sentences = translation::all_sentences().filter(|sentence| !is_excused(&file(sentence.file)));
     let wrong: Vec<String> = sentences
         .flat_map(|sentence| {
             let faults = phrases_in(sentence.english());
-            faults
-                .into_iter()
-                .map(move |fault| format!("{}: {fault}: {}", sentence.place, sentence.id))
+            faults.into_iter().map(move |fault| format!("{}: {fault}: {}", sentence.file, sentence.id))
         })
         .collect();
     assert!(wrong.is_empty(), "{} faults\n{}", wrong.len(), wrong.join("\n"));
@@ -188,7 +179,8 @@ fn the_interface_is_in_plain_english() {
 
 #[test]
 fn what_is_not_plain_is_found() {
-    let source = "/// How many.\n/// It is whoever asks.\nfn f() {}\n//! Plain.\n// The sort of\n// thing it is.\n";
+    let source =
+        "/// How many.\n/// It is whoever asks.\nfn f() {}\n//! Plain.\n// The sort of\n// thing it is.\n";
     let found: Vec<(usize, Vec<String>)> = comments(source)
         .into_iter()
         .map(|(line, documents, text)| (line, faults_of_comment(documents, &text)))

@@ -2,10 +2,10 @@
 //! differ.
 
 use crate::tier;
-use fifteen::content::kinds::plot::{Casting, Part, Plot};
+use fifteen::content::kinds::plot::{Casting, Plot, PlotPart};
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Scenario, Source};
 use fifteen::game::drawn_quests;
-use fifteen::game::plots::{Thread, filled, threads, walk};
+use fifteen::game::plots::{PlotThread, fill_names, search, threads_for_seed};
 use std::collections::{BTreeMap, BTreeSet};
 
 const THREADS: usize = 3;
@@ -16,26 +16,25 @@ fn shipped() -> (Content, Kind<Scenario>) {
     (content, campaign)
 }
 
-fn plot<'c>(content: &'c Content, thread: &Thread) -> &'c Plot {
+fn plot<'c>(content: &'c Content, thread: &PlotThread) -> &'c Plot {
     &content.plots[content.plots.find(thread.plot()).unwrap()]
 }
 
 /// Describes a contradiction between the threads of a run, or with its quests.
 fn contradiction(content: &Content, campaign: Kind<Scenario>, seed: u64) -> Option<String> {
-    let all = threads(content, campaign, seed);
+    let all = threads_for_seed(content, campaign, seed);
     if all.len() != THREADS {
         return Some(format!("{} threads", all.len()));
     }
     let town = content.people_of(campaign);
     let quests = drawn_quests(content, campaign, seed);
-    let givers: BTreeSet<_> =
-        quests.iter().flat_map(|(kind, _)| content.quests[*kind].people()).collect();
-    let mut parts: BTreeMap<String, Vec<(Part, bool)>> = BTreeMap::new();
+    let givers: BTreeSet<_> = quests.iter().flat_map(|(kind, _)| content.quests[*kind].people()).collect();
+    let mut parts: BTreeMap<String, Vec<(PlotPart, bool)>> = BTreeMap::new();
     let mut things = BTreeSet::new();
     for thread in &all {
         let plot = plot(content, thread);
         let barred =
-            |other: &&Thread| plot.bars.iter().any(|kind| content.plots[*kind].id == other.plot());
+            |other: &&PlotThread| plot.bars.iter().any(|kind| content.plots[*kind].id == other.plot());
         if let Some(other) = all.iter().find(barred) {
             return Some(format!("{} bars {}", plot.id, other.plot()));
         }
@@ -73,14 +72,14 @@ fn contradiction(content: &Content, campaign: Kind<Scenario>, seed: u64) -> Opti
         }
         for (_, _, text) in plot.texts() {
             let scene = (campaign, content);
-            let text = filled(text, (plot, thread.roles()), "Ada", scene);
+            let text = fill_names(text, (plot, thread.roles()), "Ada", scene);
             if text.contains(['{', '}']) {
                 return Some(format!("{}: a role is left in {text:?}", plot.id));
             }
         }
     }
     let clash = parts.iter().find(|(_, own)| {
-        own.iter().enumerate().any(|(i, (a, _))| own[..i].iter().any(|(b, _)| !a.goes_with(*b)))
+        own.iter().enumerate().any(|(i, (a, _))| own[..i].iter().any(|(b, _)| !a.can_combine_with(*b)))
     });
     clash.map(|(person, own)| format!("{person} is {own:?}"))
 }
@@ -90,9 +89,9 @@ fn every_plot_can_be_ended_from_wherever_it_can_come_to() {
     let (content, _) = shipped();
     assert!(content.plots.len() >= 12, "{} plots", content.plots.len());
     for (_, plot) in content.plots.iter() {
-        let walked = walk(plot);
+        let walked = search::search_states(plot);
         assert_eq!(walked.dead_ends, [], "{}", plot.id);
-        assert_eq!(walked.never, Vec::<String>::new(), "{}", plot.id);
+        assert_eq!(walked.unreachable_acts, Vec::<String>::new(), "{}", plot.id);
         assert!(walked.states.len() > 100, "{}: {} states", plot.id, walked.states.len());
         let ends = plot.acts.iter().filter(|act| act.end.is_some()).count();
         assert!(ends >= 3, "{} ends in {ends} ways", plot.id);
@@ -105,9 +104,9 @@ fn a_walk_finds_what_cannot_be_ended() {
     let (_, plot) = content.plots.iter().next().unwrap();
     let mut stuck = plot.clone();
     stuck.acts[0].turns.clear();
-    let walked = walk(&stuck);
+    let walked = search::search_states(&stuck);
     assert!(!walked.dead_ends.is_empty());
-    assert!(!walked.never.is_empty());
+    assert!(!walked.unreachable_acts.is_empty());
 }
 
 #[test]
@@ -120,7 +119,7 @@ fn no_run_contradicts_itself() {
         if let Some(why) = contradiction(&content, campaign, seed) {
             wrong.push(format!("seed {seed}: {why}"));
         }
-        let all = threads(&content, campaign, seed);
+        let all = threads_for_seed(&content, campaign, seed);
         let mut people = BTreeSet::new();
         for thread in &all {
             *drawn.entry(thread.plot().to_owned()).or_insert(0) += 1;
@@ -142,12 +141,12 @@ fn no_run_contradicts_itself() {
 fn two_runs_of_neighbouring_seeds_read_as_different_stories() {
     let (content, campaign) = shipped();
     let told = |seed: u64| {
-        let all = threads(&content, campaign, seed);
+        let all = threads_for_seed(&content, campaign, seed);
         let mut sentences = BTreeSet::new();
         for thread in &all {
             let plot = plot(&content, thread);
             for (_, _, text) in plot.texts() {
-                sentences.insert(filled(text, (plot, thread.roles()), "Ada", (campaign, &content)));
+                sentences.insert(fill_names(text, (plot, thread.roles()), "Ada", (campaign, &content)));
             }
         }
         sentences

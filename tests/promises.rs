@@ -51,8 +51,7 @@ fn the_shards_of_the_script_are_those_of_the_tests_and_each_holds_files() {
     for (name, files) in SHARDS {
         for file in files {
             let path = root.join(file);
-            let text =
-                if path.is_dir() { sources(&path) } else { fs::read_to_string(&path).unwrap() };
+            let text = if path.is_dir() { sources(&path) } else { fs::read_to_string(&path).unwrap() };
             assert!(text.contains("tier::"), "{name}: {file} has no sample");
         }
     }
@@ -70,11 +69,9 @@ fn every_sample_is_in_a_shard() {
                 folders.push(path);
             } else if file.ends_with(".rs") {
                 let text = fs::read_to_string(&path).unwrap();
-                let samples =
-                    ["tier::some(", "tier::stride("].iter().any(|call| text.contains(call));
+                let samples = ["tier::some(", "tier::stride("].iter().any(|call| text.contains(call));
                 let mut held = SHARDS.iter().flat_map(|(_, files)| *files);
-                let ours =
-                    file == "tests/promises.rs" || held.any(|prefix| file.starts_with(prefix));
+                let ours = file == "tests/promises.rs" || held.any(|prefix| file.starts_with(prefix));
                 assert!(!samples || ours, "{file} is in no shard of tests/tier.rs");
             }
         }

@@ -2,10 +2,10 @@
 
 use crate::tier;
 use fifteen::base::Point;
-use fifteen::content::kinds::quest::{Quest, Task};
+use fifteen::content::kinds::quest::{Quest, QuestTask};
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Scenario, Source};
-use fifteen::game::levelgen::{Commission, Plan, build};
+use fifteen::game::levelgen::{LevelPlan, LevelSpec, build};
 use fifteen::game::{LevelId, drawn_quests};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,12 +66,7 @@ fn runs_of(job: u64, jobs: u64) -> Drawn {
 }
 
 /// Asserts that each quest has its own giver, that all its people live in the town, and that its level is in range.
-fn can_be_given(
-    content: &Content,
-    scenario: Kind<Scenario>,
-    drawn: &[(Kind<Quest>, u16)],
-    seed: u64,
-) {
+fn can_be_given(content: &Content, scenario: Kind<Scenario>, drawn: &[(Kind<Quest>, u16)], seed: u64) {
     let people = content.people_of(scenario);
     let mut givers = BTreeSet::new();
     for (kind, level) in drawn {
@@ -85,44 +80,39 @@ fn can_be_given(
 }
 
 /// Asserts that the targets of the quests are on the level and can be reached without keys, secrets or riddles.
-fn can_be_done(
-    content: &Content,
-    scenario: Kind<Scenario>,
-    (level, quests): (u16, &[&Quest]),
-    seed: u64,
-) {
-    let commission = Commission::new(content, scenario, LevelId(level), seed);
-    let mut random = commission.random(seed);
+fn can_be_done(content: &Content, scenario: Kind<Scenario>, (level, quests): (u16, &[&Quest]), seed: u64) {
+    let commission = LevelSpec::new(content, scenario, LevelId(level), seed);
+    let mut random = commission.level_random(seed);
     let plan = build(content, &commission, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}, level {level}: {error}"));
     let reached = reached(content, &plan);
     for quest in quests {
         let told = || format!("seed {seed}, level {level}: {}", quest.id);
         let born = |kind: Kind<Monster>| {
-            let births = plan.births().iter().filter(move |(own, _)| *own == kind);
+            let births = plan.monsters().iter().filter(move |(own, _)| *own == kind);
             births.map(|(_, at)| *at).collect::<Vec<Point>>()
         };
         match &quest.task {
-            Task::Fetch { item, .. } => {
+            QuestTask::Fetch { item, .. } => {
                 let lies = plan.items().iter().find(|(find, _)| find.kind == *item);
                 let at = lies.unwrap_or_else(|| panic!("{}", told())).1;
                 assert!(reached.contains(&at), "{}", told());
             }
-            Task::Slay { monster, count } => {
+            QuestTask::Slay { monster, count } => {
                 let there = born(*monster);
                 assert_eq!(there.len(), *count as usize, "{}", told());
                 assert!(there.iter().all(|at| reached.contains(at)), "{}", told());
             }
-            Task::Rescue { monster } => {
+            QuestTask::Rescue { monster } => {
                 let [at] = born(*monster)[..] else { panic!("{}", told()) };
                 assert!(plan.captives().contains(&at), "{}", told());
                 assert!(at.neighbours().any(|at| reached.contains(&at)), "{}", told());
             }
-            Task::Deliver { place, .. }
-            | Task::Explore { place }
-            | Task::Escort { place, .. }
-            | Task::Survive { place, .. }
-            | Task::Seal { place, .. } => {
+            QuestTask::Deliver { place, .. }
+            | QuestTask::Explore { place }
+            | QuestTask::Escort { place, .. }
+            | QuestTask::Survive { place, .. }
+            | QuestTask::Seal { place, .. } => {
                 let spot = plan.spots().iter().find(|(kind, _)| *kind == place.spot);
                 let at = spot.unwrap_or_else(|| panic!("{}", told())).1;
                 assert!(reached.contains(&at), "{}", told());
@@ -132,7 +122,7 @@ fn can_be_done(
 }
 
 /// Returns the cells that can be reached on foot from the start, through doors that any creature can open.
-fn reached(content: &Content, plan: &Plan) -> BTreeSet<Point> {
+fn reached(content: &Content, plan: &LevelPlan) -> BTreeSet<Point> {
     let mut reached = BTreeSet::from([plan.start()]);
     let mut next = vec![plan.start()];
     while let Some(at) = next.pop() {
@@ -145,7 +135,7 @@ fn reached(content: &Content, plan: &Plan) -> BTreeSet<Point> {
                 && !tile.riddle
                 && !tile.barred
                 && tile.found_as.is_none();
-            if (opens || tile.ways.meets(Ways::WALK)) && reached.insert(beside) {
+            if (opens || tile.ways.intersects(Ways::WALK)) && reached.insert(beside) {
                 next.push(beside);
             }
         }

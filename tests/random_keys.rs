@@ -7,13 +7,13 @@ use fifteen::base::{Point, Random, Size};
 use fifteen::content::Content;
 use fifteen::content::files::source::Source;
 use fifteen::game::save::Saves;
-use fifteen::ui::app::Setup;
+use fifteen::ui::app::AppSetup;
 use fifteen::ui::input::key::{Button, parse_keys};
 use fifteen::ui::input::keymap::{KeyFile, KeyMap};
 use fifteen::ui::settings::Settings;
-use fifteen::ui::start::Start;
-use fifteen::ui::{App, Canvas, Held, Input, Key};
-use fifteen_lab::bot::Proof;
+use fifteen::ui::start::StartMode;
+use fifteen::ui::{App, Canvas, Input, Key, Modifiers};
+use fifteen_lab::bot::SaveTest;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -131,13 +131,13 @@ fn content() -> Rc<Content> {
 fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
     let keys = Source::built_in().read("keys.json").unwrap();
     let keys = String::from_utf8(keys).unwrap();
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some(format!("Monkey {seed}")),
         seed: Some(seed),
         scenario: None,
         called: Default::default(),
     };
-    App::new(Setup {
+    App::new(AppSetup {
         content: content.clone(),
         keys: KeyMap::read(KeyFile { name: "keys.json", text: &keys }, None).unwrap(),
         settings: Settings::default(),
@@ -157,10 +157,11 @@ fn written(input: &Input) -> String {
     }
 }
 
-fn check(app: &App, proof: &mut Proof, pressed: &[Input]) {
+fn check(app: &App, proof: &mut SaveTest, pressed: &[Input]) {
     let Some(game) = app.game() else { return };
-    let checked =
-        game.check().and_then(|()| proof.look_at(game).map(drop).map_err(|why| why.to_string()));
+    let checked = game
+        .check_invariants()
+        .and_then(|()| proof.test_if_due(game).map(drop).map_err(|why| why.to_string()));
     if let Err(why) = checked {
         let last: String = pressed.iter().rev().take(40).rev().map(written).collect();
         panic!("after {} keys, the last of them {last}: {why}", pressed.len());
@@ -169,7 +170,7 @@ fn check(app: &App, proof: &mut Proof, pressed: &[Input]) {
 
 /// Returns a random mouse action on a canvas of this size, with held keys. It clicks on buttons more often than
 /// elsewhere.
-fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Held, Input) {
+fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Modifiers, Input) {
     let Size { width, height } = canvas.size();
     let mut within = |most: i32| i32::try_from(random.below(most.max(1) as u32)).unwrap();
     let mut at = Point::new(within(width), within(height));
@@ -177,23 +178,19 @@ fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Held, Input) {
     if random.one_in(3) {
         at = random.pick(&buttons).copied().unwrap_or(at);
     }
-    let held = *random.pick(&[Held::NONE, Held::NONE, Held::SHIFT, Held::CTRL, Held::ALT]).unwrap();
-    let button =
-        *random.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]).unwrap();
+    let held = *random
+        .pick(&[Modifiers::NONE, Modifiers::NONE, Modifiers::SHIFT, Modifiers::CTRL, Modifiers::ALT])
+        .unwrap();
+    let button = *random.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]).unwrap();
     let notches = *random.pick(&[1, -1, 3, -40]).unwrap();
-    let all = [
-        Input::Click(at, button),
-        Input::Click(at, button),
-        Input::Hover(at),
-        Input::Wheel(notches),
-    ];
+    let all = [Input::Click(at, button), Input::Click(at, button), Input::Hover(at), Input::Wheel(notches)];
     (held, *random.pick(&all).unwrap())
 }
 
 /// Asserts that some key has an effect on any screen.
 fn check_that_something_can_be_done(
     program: &mut App,
-    proof: &mut Proof,
+    proof: &mut SaveTest,
     pressed: &mut Vec<Input>,
     every: usize,
 ) {
@@ -216,7 +213,7 @@ fn check_that_something_can_be_done(
 }
 
 /// Presses the last key and waits until the hero is idle. The world is checked after every `every`th key.
-fn press(program: &mut App, proof: &mut Proof, pressed: &[Input], every: usize) {
+fn press(program: &mut App, proof: &mut SaveTest, pressed: &[Input], every: usize) {
     let last = pressed[pressed.len() - 1];
     let looked_over = pressed.len().is_multiple_of(every);
     program.handle(last);
@@ -224,7 +221,7 @@ fn press(program: &mut App, proof: &mut Proof, pressed: &[Input], every: usize) 
         if looked_over {
             check(program, proof, pressed);
         }
-        if !program.busy() {
+        if !program.is_busy() {
             return;
         }
         program.tick();
@@ -242,14 +239,13 @@ struct Came {
 /// Lets a monkey press `keys` keys, with a check of the world after every `every`th key.
 fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
     let folder = tempfile::tempdir().unwrap();
-    let keys_of = |texts: &[&str]| -> Vec<Vec<Key>> {
-        texts.iter().map(|keys| parse_keys(keys).unwrap()).collect()
-    };
+    let keys_of =
+        |texts: &[&str]| -> Vec<Vec<Key>> { texts.iter().map(|keys| parse_keys(keys).unwrap()).collect() };
     let (likes, rarely) = (keys_of(LIKES), keys_of(RARELY));
     let sizes = [Size::new(100, 40), Size::new(80, 24), Size::new(31, 9), Size::new(1, 1)];
     let mut random = Random::new(seed);
     let mut pressed = Vec::with_capacity(keys);
-    let mut proof = Proof::default();
+    let mut proof = SaveTest::default();
     let mut came = Came { runs: 0, turns: 0, deepest: 0 };
     let mut program = app(content, folder.path(), came.runs);
     while pressed.len() < keys {
@@ -262,7 +258,7 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
             let mut canvas = Canvas::new(*random.pick(&sizes).unwrap());
             program.draw(&mut canvas);
             let (held, input) = with_the_mouse(&mut random, &canvas);
-            program.hold(held);
+            program.set_modifiers(held);
             pressed.push(input);
             press(&mut program, &mut proof, &pressed, every);
         }
@@ -305,8 +301,7 @@ fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
 #[test]
 fn a_troop_of_monkeys_finds_no_key_that_does_harm() {
     let seeds = 100..100 + tier::some(TROOP.1, TROOP.0);
-    let seeds: Vec<u64> =
-        seeds.map(|seed| if tier::all() { seed } else { seed + tier::seed() }).collect();
+    let seeds: Vec<u64> = seeds.map(|seed| if tier::all() { seed } else { seed + tier::seed() }).collect();
     let turns = AtomicU64::new(0);
     share(&seeds, content, |content, seed| {
         let came = monkey(content, *seed, tier::some(KEYS.1, KEYS.0), SELDOM);

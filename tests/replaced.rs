@@ -45,10 +45,7 @@ fn kennel(renamed: bool) -> (Rc<Content>, String) {
         ("maps/kennel_yard.json", MAP.to_owned()),
         ("themes.json", THEMES.to_owned()),
         ("scenarios/kennel.json", SCENARIOS.to_owned()),
-        (
-            "monsters.json",
-            list("monsters", &format!(r#""faction": "{faction}", {DOG}"#), "dog", "hound"),
-        ),
+        ("monsters.json", list("monsters", &format!(r#""faction": "{faction}", {DOG}"#), "dog", "hound")),
         ("items.json", list("items", BONE, "knuckle", "marrow")),
         (
             "factions.json",
@@ -56,9 +53,8 @@ fn kennel(renamed: bool) -> (Rc<Content>, String) {
         ),
         ("spots.json", list("spots", EATS, "bowl", "trough")),
     ];
-    let files: Vec<(&str, &str)> =
-        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let mods = vec![Source::only("mods/kennel", &files)];
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let mods = vec![Source::only_texts("mods/kennel", &files)];
     let order = LoadOrder { mods, ..Source::built_in().into() };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     (Rc::new(loaded.content), loaded.warnings.to_string())
@@ -76,7 +72,7 @@ fn there(game: &Game) -> Vec<String> {
     let hero = game.world().hero_id();
     let all = level.actors().iter().filter(|actor| actor.id() != hero);
     let creatures = all.map(|actor| content.monsters[actor.kind()].id.clone());
-    let lying = level.piles().values().flat_map(|pile| pile.items());
+    let lying = level.floor_items().values().flat_map(|pile| pile.items());
     let things = game.pack().iter().chain(lying).map(|item| content.items[item.kind()].id.clone());
     creatures.chain(things).collect()
 }
@@ -112,7 +108,7 @@ fn a_saved_run_knows_them_by_their_new_ids() {
     drop(slot);
     let mut slot = claim();
     let game = Game::resume(Rc::clone(&new), slot.load(&new).unwrap());
-    assert_eq!(game.check(), Ok(()));
+    assert_eq!(game.check_invariants(), Ok(()));
     assert_eq!(there(&game), ["hound", "hound", "marrow", "marrow"]);
     slot.save(game.world(), game.content()).unwrap();
     let text = fs::read_to_string(slot.folder().join("world.json")).unwrap();
@@ -131,14 +127,14 @@ fn a_run_under_way_goes_on_with_what_they_are_replaced_by() {
     game.adopt(new).unwrap();
     assert_eq!(there(&game), ["hound", "hound", "marrow", "marrow"]);
     game.play(Action::Wait);
-    assert_eq!(game.check(), Ok(()));
+    assert_eq!(game.check_invariants(), Ok(()));
 }
 
 #[test]
 fn an_explanation_follows_them() {
     let rat = r#"{ "monsters": [ { "id": "old_rat", "replaced_by": "mouse" }, { "id": "mouse", "replaced_by": "cellar_rat" } ] }"#;
     let files = [("mod.json", ABOUT), ("monsters.json", rat)];
-    let mods = vec![Source::only("mods/kennel", &files)];
+    let mods = vec![Source::only_texts("mods/kennel", &files)];
     let order = LoadOrder { mods, ..Source::built_in().into() };
     let told = explain(&order, DataKind::Monster, "old_rat").unwrap().to_string();
     let lines: Vec<&str> = told.lines().collect();

@@ -4,7 +4,7 @@ use crate::loaded;
 use fifteen::base::{Dir, Random};
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::save::{Saves, Slot};
+use fifteen::game::save::{SaveSlot, Saves};
 use fifteen::game::{Action, Behaviour, Game};
 use serde_json::Value;
 use std::fs;
@@ -21,7 +21,7 @@ impl Table {
         Table { folder: tempfile::tempdir().unwrap(), content: loaded::shipped() }
     }
 
-    fn claim(&self, name: &str) -> Slot {
+    fn claim(&self, name: &str) -> SaveSlot {
         Saves::new(self.folder.path()).claim(name).unwrap()
     }
 
@@ -30,14 +30,14 @@ impl Table {
         Game::new(Rc::clone(&self.content), scenario, name, seed).unwrap()
     }
 
-    fn resume(&self, slot: &mut Slot) -> Game {
+    fn resume(&self, slot: &mut SaveSlot) -> Game {
         let world = slot.load(&self.content).unwrap();
         assert!(slot.notes().is_empty(), "{:?}", slot.notes());
         Game::resume(Rc::clone(&self.content), world)
     }
 }
 
-fn saved(slot: &mut Slot, game: &Game) -> String {
+fn saved(slot: &mut SaveSlot, game: &Game) -> String {
     slot.save(game.world(), game.content()).unwrap();
     fs::read_to_string(slot.folder().join("world.json")).unwrap()
 }
@@ -49,23 +49,23 @@ fn body(text: &str) -> &str {
 
 fn wander(game: &mut Game, random: &mut Random, commands: u32) {
     for _ in 0..commands {
-        let foe = game.in_sight().first().map(|foe| foe.at());
+        let foe = game.actors_in_sight().first().map(|foe| foe.at());
         let stair = game.known_stair(Stair::Down);
         match (random.below(10), foe, stair) {
             (0..=2, _, _) => drop(game.play(Action::Walk(*random.pick(&Dir::ALL).unwrap()))),
-            (3, None, _) => drop(game.play(Action::Climb(Stair::Up))),
+            (3, None, _) => drop(game.play(Action::TakeStair(Stair::Up))),
             (_, Some(foe), _) => {
-                let dir = game.hero_at().toward(foe);
+                let dir = game.hero_at().direction_to(foe);
                 game.play(dir.map_or(Action::Wait, Action::Walk));
             }
             (_, None, Some(at)) if at == game.hero_at() => {
-                game.play(Action::Climb(Stair::Down));
+                game.play(Action::TakeStair(Stair::Down));
             }
-            (4..=6, None, Some(at)) => drop(game.begin(Behaviour::Travel(at))),
-            _ => drop(game.begin(Behaviour::Explore)),
+            (4..=6, None, Some(at)) => drop(game.start_activity(Behaviour::Travel(at))),
+            _ => drop(game.start_activity(Behaviour::Explore)),
         }
         while game.behaviour().is_some() {
-            game.carry_on();
+            game.continue_activity();
         }
     }
 }

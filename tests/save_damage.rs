@@ -8,7 +8,7 @@ use crate::tier;
 use fifteen::base::{Dir, Random};
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::save::{Repaired, SaveFile, Saves};
+use fifteen::game::save::{RepairResult, SaveFile, Saves};
 use fifteen::game::{Action, Behaviour, Game};
 use std::env;
 use std::fs;
@@ -61,18 +61,18 @@ fn large_save() -> Vec<u8> {
 fn descend(game: &mut Game, seed: u64) {
     let mut random = Random::new(seed);
     for _ in 0..400 {
-        match (game.known_stair(Stair::Down), game.in_sight().first()) {
-            (Some(at), _) if at == game.hero_at() => drop(game.play(Action::Climb(Stair::Down))),
-            (_, Some(foe)) if foe.at().touches(game.hero_at()) => {
-                let dir = game.hero_at().toward(foe.at());
+        match (game.known_stair(Stair::Down), game.actors_in_sight().first()) {
+            (Some(at), _) if at == game.hero_at() => drop(game.play(Action::TakeStair(Stair::Down))),
+            (_, Some(foe)) if foe.at().is_adjacent(game.hero_at()) => {
+                let dir = game.hero_at().direction_to(foe.at());
                 game.play(dir.map_or(Action::Wait, Action::Walk));
             }
-            (Some(at), None) => drop(game.begin(Behaviour::Travel(at))),
-            (None, None) => drop(game.begin(Behaviour::Explore)),
+            (Some(at), None) => drop(game.start_activity(Behaviour::Travel(at))),
+            (None, None) => drop(game.start_activity(Behaviour::Explore)),
             _ => drop(game.play(Action::Walk(*random.pick(&Dir::ALL).unwrap()))),
         }
         while game.behaviour().is_some() {
-            game.carry_on();
+            game.continue_activity();
         }
         if game.world().ending().is_some() {
             return;
@@ -102,20 +102,20 @@ fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: 
         for n in numbers.iter().copied().skip(thread).step_by(THREADS) {
             let file = SaveFile::new("saves/ada-0/world.json", damage(n));
             let begin = spent();
-            let glance = file.glance(&content).map(|world| world.edited());
+            let glance = file.read_world(&content).map(|world| world.edited());
             if repair || n % SEARCHED == 0 {
                 // `look` searches a refused save for all errors.
-                let look = file.look(&content).ok().map(|look| look.world.edited());
+                let look = file.read_contents(&content).ok().map(|look| look.world.edited());
                 assert_eq!(look, glance, "damage {n}");
             }
             if glance == Some(false) {
                 tally.unnoticed.push(n);
             }
-            if repair && let Repaired::Mended { text, .. } = file.repair(&content) {
+            if repair && let RepairResult::Fixed { text, .. } = file.repair(&content) {
                 tally.mended += 1;
-                let look = SaveFile::new("world.json", text.into_bytes()).look(&content);
+                let look = SaveFile::new("world.json", text.into_bytes()).read_contents(&content);
                 let look = look.unwrap_or_else(|error| panic!("damage {n}: {error}"));
-                Game::resume(Rc::clone(&content), look.world).check().unwrap();
+                Game::resume(Rc::clone(&content), look.world).check_invariants().unwrap();
             }
             tally.tried += 1;
             tally.slowest = tally.slowest.max(spent() - begin);
@@ -257,12 +257,10 @@ fn files_made_to_hurt_are_answered_in_good_time() {
                  \"mood\": \"idle\" },\n";
     let rat = actor.replace("\"x\"", "\"cellar_rat\"");
     let item =
-        "{\"id\":1,\"kind\":\"x\",\"count\":0,\"bonus\":999,\"left\":-1,\"letter\":\"?\"},\n"
-            .repeat(9_999);
+        "{\"id\":1,\"kind\":\"x\",\"count\":0,\"bonus\":999,\"left\":-1,\"letter\":\"?\"},\n".repeat(9_999);
     let pack = format!("\"mood\": \"idle\", \"pack\": [{}]", item.trim_end_matches(",\n"));
     let laden = actor.replace("\"mood\": \"idle\"", &pack);
-    let cover =
-        "{\"layer\":\"gas\",\"at\":[0,0],\"legend\":{\"g\":\"swamp_gas\"},\"rows\":[\"gggg\"]},\n";
+    let cover = "{\"layer\":\"gas\",\"at\":[0,0],\"legend\":{\"g\":\"swamp_gas\"},\"rows\":[\"gggg\"]},\n";
     let trap = "{\"kind\":\"pit\",\"at\":[1,1]},\n";
     let first = |list: &str, parts: &str| {
         let parts = parts.trim_end_matches(",\n");
@@ -290,7 +288,7 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     let sound = SaveFile::new("saves/ada-0/world.json", good.clone().into_bytes());
     // Processor time is counted in slices, so one reading may seem to take none.
     let reading =
-        best(Duration::ZERO, || (0..100).for_each(|_| drop(sound.look(&content).unwrap())));
+        best(Duration::ZERO, || (0..100).for_each(|_| drop(sound.read_contents(&content).unwrap())));
     let reading = reading / 100;
     let patience = PATIENCE.max(reading * READINGS);
     println!("a sound save is read in {reading:?}, patience {patience:?}");
@@ -298,7 +296,7 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     for (n, text) in hostile.into_iter().enumerate().skip(tier::first(every)).step_by(every) {
         let file = SaveFile::new("saves/ada-0/world.json", text.into_bytes());
         // Other programs on the machine slow it down, so the best of a few attempts counts.
-        let looked = best(patience, || assert!(file.look(&content).is_err(), "file {n}"));
+        let looked = best(patience, || assert!(file.read_contents(&content).is_err(), "file {n}"));
         let repaired = best(patience, || drop(file.repair(&content)));
         assert!(looked < patience && repaired < patience, "file {n}: {looked:?}, {repaired:?}");
     }

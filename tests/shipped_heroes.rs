@@ -1,7 +1,7 @@
 //! Peoples, classes and talents of the shipped data: enough to choose from, and talents that change how a hero plays.
 
 use fifteen::content::{Content, DEFAULT_PALETTE, Effect, Modifier, Source, Stat, Talent};
-use fifteen::game::{Calling, Setout};
+use fifteen::game::{HeroPreview, PeopleAndClass};
 use std::collections::BTreeMap;
 
 fn shipped() -> Content {
@@ -59,16 +59,17 @@ fn six_spells_or_more_are_of_utility() {
     let content = shipped();
     // They do not harm, heal or weaken: they move or show something.
     let is_useful = |effect: &Effect| {
-        let traits = effect.traits();
+        let traits = effect.properties();
         match effect {
             Effect::Status { status, .. } => content.statuses[*status].good,
             Effect::Heal { .. } | Effect::Cure { .. } | Effect::Drain { .. } => false,
-            _ => traits.harm.is_none(),
+            _ => traits.damage.is_none(),
         }
     };
-    let useful = content.spells.iter().filter(|(_, spell)| {
-        spell.workings.iter().flat_map(|working| &working.what).all(is_useful)
-    });
+    let useful = content
+        .spells
+        .iter()
+        .filter(|(_, spell)| spell.workings.iter().flat_map(|working| &working.what).all(is_useful));
     let ids: Vec<&str> = useful.map(|(_, spell)| spell.id.as_str()).collect();
     assert!(ids.len() >= 6, "{ids:?}");
 }
@@ -123,7 +124,7 @@ fn who_sees_in_the_dark_does_not_set_out_with_a_torch_lit() {
         let classes = content.classes.iter();
         let lit = classes.filter(|(class, _)| {
             let setout =
-                Setout::new(Calling { people, class: *class }, scenario, &content).unwrap();
+                HeroPreview::new(PeopleAndClass { people, class: *class }, scenario, &content).unwrap();
             let pack = setout.hero().pack();
             pack.iter().any(|item| item.is_worn() && content.items[item.kind()].light > 0)
         });

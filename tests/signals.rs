@@ -7,13 +7,13 @@ use fifteen::base::Size;
 use fifteen::content::diagnostics::problem::Diagnostics;
 use fifteen::content::load::library::FailedMod;
 use fifteen::content::{Content, Source};
-use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run};
+use fifteen::frontend::{FrontEnd, FrontError, FrontEvent, Signals, run};
 use fifteen::game::save::{Replay, Saves};
-use fifteen::ui::app::Setup;
+use fifteen::ui::app::AppSetup;
 use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::input::keymap::{KeyFile, KeyMap};
 use fifteen::ui::settings::Settings;
-use fifteen::ui::{App, Canvas, Input, Key, Start};
+use fifteen::ui::{App, Canvas, Input, Key, StartMode};
 use std::fs;
 use std::path::Path;
 use std::rc::Rc;
@@ -62,12 +62,12 @@ impl FrontEnd for Hand {
         Ok(())
     }
 
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
         if let Some(key) = self.keys.next() {
-            return Ok(vec![Arrival::Input(Input::Key(key))]);
+            return Ok(vec![FrontEvent::Input(Input::Key(key))]);
         }
         match self.end {
-            End::Closed => return Ok(vec![Arrival::Closed]),
+            End::Closed => return Ok(vec![FrontEvent::Closed]),
             End::Signal(signal) => signal_hook::low_level::raise(signal).unwrap(),
         }
         std::thread::sleep(at_most.min(Duration::from_millis(1)));
@@ -75,11 +75,11 @@ impl FrontEnd for Hand {
     }
 }
 
-fn setup(content: &Rc<Content>, folder: &Path, start: Start, failed: Vec<FailedMod>) -> Setup {
+fn setup(content: &Rc<Content>, folder: &Path, start: StartMode, failed: Vec<FailedMod>) -> AppSetup {
     let bindings = Source::built_in().read("keys.json").unwrap();
     let bindings = String::from_utf8(bindings).unwrap();
     let file = KeyFile { name: "keys.json", text: &bindings };
-    Setup {
+    AppSetup {
         content: Rc::clone(content),
         keys: KeyMap::read(file, None).unwrap(),
         settings: Settings::default(),
@@ -91,8 +91,8 @@ fn setup(content: &Rc<Content>, folder: &Path, start: Start, failed: Vec<FailedM
     }
 }
 
-fn play() -> Start {
-    Start::Play {
+fn play() -> StartMode {
+    StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: Some(2),
         scenario: Some("spark".to_owned()),
@@ -100,7 +100,7 @@ fn play() -> Start {
     }
 }
 
-fn ended(setup: Setup, keys: &str, end: End) -> String {
+fn ended(setup: AppSetup, keys: &str, end: End) -> String {
     let mut app = App::new(setup).unwrap_or_else(|why| panic!("{why}"));
     let mut hand = Hand { keys: parse_keys(keys).unwrap().into_iter(), end, shown: String::new() };
     run(&mut app, &mut hand, &Signals::catch().unwrap()).unwrap();
@@ -146,16 +146,13 @@ fn in_the_midst_of_something_it_stops_and_is_saved(content: &Rc<Content>) {
 
 fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
     let diagnostics = Diagnostics::default();
-    let span = diagnostics.file("mods/rats/mod.json", "{").whole();
-    diagnostics
-        .add(fifteen::content::diagnostics::problem::Problem::error(span, "it is not closed"));
+    let span = diagnostics.file("mods/rats/mod.json", "{").start();
+    diagnostics.add(fifteen::content::diagnostics::problem::Problem::error(span, "it is not closed"));
     let failed = FailedMod { name: "rats".to_owned(), report: diagnostics.report() };
     for end in ENDS {
-        for (keys, failed) in
-            [("", vec![]), ("<Enter>", vec![]), ("?", vec![]), ("", vec![failed.clone()])]
-        {
+        for (keys, failed) in [("", vec![]), ("<Enter>", vec![]), ("?", vec![]), ("", vec![failed.clone()])] {
             let folder = tempfile::tempdir().unwrap();
-            ended(setup(content, folder.path(), Start::Title, failed), keys, end);
+            ended(setup(content, folder.path(), StartMode::Title, failed), keys, end);
             assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         }
     }
@@ -163,10 +160,8 @@ fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
 
 fn a_game_that_failed_is_gone_on_with_from_the_journal(content: &Rc<Content>) {
     let folder = tempfile::tempdir().unwrap();
-    let open = || {
-        App::new(setup(content, folder.path(), play(), Vec::new()))
-            .unwrap_or_else(|why| panic!("{why}"))
-    };
+    let open =
+        || App::new(setup(content, folder.path(), play(), Vec::new())).unwrap_or_else(|why| panic!("{why}"));
     let mut app = open();
     for key in parse_keys("sss").unwrap() {
         app.handle(Input::Key(key));
@@ -186,8 +181,7 @@ fn a_game_that_failed_in_the_midst_of_something_is_played_again_to_the_end(conte
     for steps in [0, 1, 4] {
         let folder = tempfile::tempdir().unwrap();
         let open = || {
-            App::new(setup(content, folder.path(), play(), Vec::new()))
-                .unwrap_or_else(|why| panic!("{why}"))
+            App::new(setup(content, folder.path(), play(), Vec::new())).unwrap_or_else(|why| panic!("{why}"))
         };
         let press = |app: &mut App, keys: &str| {
             for key in parse_keys(keys).unwrap() {

@@ -4,25 +4,26 @@ use crate::share::share;
 use crate::tier;
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
-use fifteen::game::{Called, Calling, Game};
-use fifteen_lab::bot::{Fate, IDLE, Manner, Proof, Run, TURNS_A_LEVEL, Tally, Task};
+use fifteen::game::{Game, PeopleAndClass, PeopleAndClassIds};
+use fifteen_lab::bot::{
+    MAX_IDLE_TURNS, PlayStyle, RunEnd, RunResult, RunStats, RunTask, SaveTest, TURNS_PER_LEVEL,
+};
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {
-    let order =
-        LoadOrder { base: Source::built_in(), mods: Vec::new(), choices: Default::default() };
+    let order = LoadOrder { base: Source::built_in(), mods: Vec::new(), option_values: Default::default() };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     Rc::new(loaded.content)
 }
 
-fn play(content: &Rc<Content>, scenario: &str, seed: u64, look: impl FnMut(&mut Game)) -> Run {
+fn play(content: &Rc<Content>, scenario: &str, seed: u64, look: impl FnMut(&mut Game)) -> RunResult {
     let scenario = content.scenarios.find(scenario).unwrap();
-    Run::play(content, scenario, seed, look).unwrap()
+    RunResult::play(content, scenario, seed, look).unwrap()
 }
 
 fn most(content: &Content, scenario: &str) -> u64 {
     let scenario = content.scenarios.find(scenario).unwrap();
-    TURNS_A_LEVEL * content.scenarios[scenario].levels.len() as u64
+    TURNS_PER_LEVEL * content.scenarios[scenario].levels.len() as u64
 }
 
 /// Distance of the commands with a check of the world, in the daily sample: checking a world of five levels takes
@@ -49,7 +50,7 @@ fn stays_sound(content: &Rc<Content>, seed: u64) {
     let every = tier::stride(EVERY);
     let mut commands = 0;
     let scenario = if is_long(seed) { "campaign" } else { "spark" };
-    let mut proof = Proof::default();
+    let mut proof = SaveTest::default();
     let run = play(content, scenario, seed, |game| {
         commands += 1;
         proof.resume(game).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
@@ -60,7 +61,7 @@ fn stays_sound(content: &Rc<Content>, seed: u64) {
     assert_eq!(run, play(content, scenario, seed, |_| {}), "seed {seed}, saved and resumed");
     let most = most(content, scenario);
     assert!(run.turns <= most, "seed {seed}: {run:?}");
-    assert!(run.turns < most || run.fate == Fate::Lost, "{run:?}");
+    assert!(run.turns < most || run.end == RunEnd::Aborted, "{run:?}");
     assert!((-1..=run.deepest).contains(&run.level), "{run:?}");
 }
 
@@ -75,7 +76,7 @@ fn a_world_is_sound_after_every_command() {
 }
 
 fn sound(game: &Game, seed: u64, commands: usize) {
-    if let Err(why) = game.check() {
+    if let Err(why) = game.check_invariants() {
         panic!("seed {seed}, after {commands} commands: {why}");
     }
 }
@@ -93,27 +94,27 @@ fn every_scenario_can_be_tried() {
 fn a_run_that_gets_nowhere_is_broken_off() {
     let content = content();
     let scenario = content.scenarios.find("campaign").unwrap();
-    let calling = Calling::named(
-        &Called { people: Some("cinderkin".to_owned()), class: Some("kindler".to_owned()) },
+    let calling = PeopleAndClass::from_ids(
+        &PeopleAndClassIds { people: Some("cinderkin".to_owned()), class: Some("kindler".to_owned()) },
         scenario,
         &content,
     );
-    let task = Task {
+    let task = RunTask {
         scenario,
         // This hero never found the way on, and once had 100,000 turns for it.
         seed: 777_020,
-        manner: Manner::Trade,
-        calling: calling.unwrap(),
+        style: PlayStyle::Trade,
+        people_and_class: calling.unwrap(),
     };
     let (mut news, mut steps) = (0, 0);
-    let run = Run::of(&content, task, |game| {
+    let run = RunResult::play_task(&content, task, |game| {
         let seen = game.world().lore().deepest();
         if seen > steps {
             (news, steps) = (game.world().turn(), seen);
         }
     });
     let run = run.unwrap();
-    assert!(run.turns <= news + 2 * IDLE, "{run:?}");
+    assert!(run.turns <= news + 2 * MAX_IDLE_TURNS, "{run:?}");
 }
 
 #[test]
@@ -128,21 +129,21 @@ fn the_same_seed_is_the_same_run() {
 #[test]
 fn sums_are_those_of_the_runs() {
     let content = content();
-    let runs: Vec<Run> = (0..5).map(|seed| play(&content, "spark", seed, |_| {})).collect();
-    let mut tally = Tally::default();
-    assert_eq!(tally.turns().at(50), None);
+    let runs: Vec<RunResult> = (0..5).map(|seed| play(&content, "spark", seed, |_| {})).collect();
+    let mut tally = RunStats::default();
+    assert_eq!(tally.turns().percentile(50), None);
     for run in &runs {
         tally.add(run);
     }
     let mut turns: Vec<u64> = runs.iter().map(|run| run.turns).collect();
     turns.sort_unstable();
-    assert_eq!(tally.games(), 5);
-    assert_eq!(tally.turns().at(0), Some(turns[0]));
-    assert_eq!(tally.turns().at(50), Some(turns[2]));
-    assert_eq!(tally.turns().at(100), Some(turns[4]));
+    assert_eq!(tally.run_count(), 5);
+    assert_eq!(tally.turns().percentile(0), Some(turns[0]));
+    assert_eq!(tally.turns().percentile(50), Some(turns[2]));
+    assert_eq!(tally.turns().percentile(100), Some(turns[4]));
     assert_eq!(tally.turns().sum(), turns.iter().sum::<u64>());
     assert_eq!(tally.depths().values().sum::<u64>(), 5);
-    let bad = tally.games() - tally.wins();
-    assert_eq!(tally.deaths().values().sum::<u64>() + tally.falls().part, bad);
+    let bad = tally.run_count() - tally.wins();
+    assert_eq!(tally.deaths().values().sum::<u64>() + tally.failed_on_way_up_share().part, bad);
     assert_eq!(tally.causes().iter().map(|(_, n)| n).sum::<u64>(), bad);
 }

@@ -22,22 +22,10 @@ impl Terminal {
         let number = TERMINALS.fetch_add(1, Ordering::Relaxed);
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();
-        let terminal =
-            Terminal { socket: format!("fifteen-{}-{number}", std::process::id()), home };
+        let terminal = Terminal { socket: format!("fifteen-{}-{number}", std::process::id()), home };
         let (width, height) = (width.to_string(), height.to_string());
-        let shell =
-            "env -i PATH=/usr/bin:/bin TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8 sh";
-        terminal.tmux(&[
-            "-f",
-            "/dev/null",
-            "new-session",
-            "-d",
-            "-x",
-            &width,
-            "-y",
-            &height,
-            shell,
-        ]);
+        let shell = "env -i PATH=/usr/bin:/bin TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8 sh";
+        terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &width, "-y", &height, shell]);
         terminal.tmux(&["set-option", "-g", "status", "off"]);
         terminal.tmux(&["set-option", "-g", "window-size", "manual"]);
         terminal.tmux(&["resize-window", "-x", &width, "-y", &height]);
@@ -47,16 +35,10 @@ impl Terminal {
     }
 
     fn tmux(&self, words: &[&str]) -> Output {
-        let output = Command::new("timeout")
-            .args(["10", "tmux", "-u", "-L", &self.socket])
-            .args(words)
-            .output();
+        let output =
+            Command::new("timeout").args(["10", "tmux", "-u", "-L", &self.socket]).args(words).output();
         let output = output.expect("timeout and tmux run: install the package tmux");
-        assert!(
-            output.status.success(),
-            "tmux {words:?}: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        assert!(output.status.success(), "tmux {words:?}: {}", String::from_utf8_lossy(&output.stderr));
         output
     }
 
@@ -99,15 +81,12 @@ impl Terminal {
     fn game(&self) -> String {
         let shell = self.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout;
         let shell = String::from_utf8(shell).unwrap().trim().to_owned();
-        let children =
-            std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
+        let children = std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
         children.split_whitespace().next().expect("the game runs").to_owned()
     }
 
     fn runs(&self) -> Vec<serde_json::Value> {
-        let read = |path: PathBuf| {
-            Some(serde_json::from_str(&std::fs::read_to_string(path).ok()?).unwrap())
-        };
+        let read = |path: PathBuf| Some(serde_json::from_str(&std::fs::read_to_string(path).ok()?).unwrap());
         let folders = std::fs::read_dir(self.home.path().join("saves")).unwrap();
         folders.filter_map(|folder| read(folder.unwrap().path().join("world.json"))).collect()
     }
@@ -121,22 +100,15 @@ impl Terminal {
             let on = screen.split_whitespace().any(|word| word == mode);
             assert!(on, "{mode} is off:\n{screen}");
         }
-        let state = self
-            .tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"])
-            .stdout;
-        assert_eq!(
-            String::from_utf8(state).unwrap().trim(),
-            "0 1 0",
-            "other screen, cursor, mouse"
-        );
+        let state =
+            self.tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"]).stdout;
+        assert_eq!(String::from_utf8(state).unwrap().trim(), "0 1 0", "other screen, cursor, mouse");
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        let _ = Command::new("timeout")
-            .args(["10", "tmux", "-L", &self.socket, "kill-server"])
-            .output();
+        let _ = Command::new("timeout").args(["10", "tmux", "-L", &self.socket, "kill-server"]).output();
     }
 }
 
@@ -185,10 +157,8 @@ fn a_player_moves_looks_resizes_saves_and_resumes() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play Ada --scenario training --seed 1");
     // The screen may be read while it is drawn. It is complete once it has both the turn and the hero.
-    let is_drawn =
-        |screen: &str, turn, hero| turn_on(screen) == turn && hero_on(screen) == Some(hero);
-    let screen =
-        terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
+    let is_drawn = |screen: &str, turn, hero| turn_on(screen) == turn && hero_on(screen) == Some(hero);
+    let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
     let start = hero_on(&screen).expect("the hero is there");
     terminal.key("l");
     terminal.wait_for("a step", |screen| is_drawn(screen, 1, (start.0 + 1, start.1)));
@@ -218,12 +188,10 @@ fn a_player_moves_looks_resizes_saves_and_resumes() {
 fn the_keypad_walks_in_both_of_its_modes_with_num_lock_and_without() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play Ada --scenario training --seed 1");
-    let screen =
-        terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
+    let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
     let (x, y) = hero_on(&screen).expect("the hero is there");
     // Application mode with Num Lock, numeric mode with it, and without it.
-    let sent: [&[&str]; 4] =
-        [&["-H", "1b", "4f", "76"], &["KP4"], &["Right"], &["-H", "1b", "5b", "45"]];
+    let sent: [&[&str]; 4] = [&["-H", "1b", "4f", "76"], &["KP4"], &["Right"], &["-H", "1b", "5b", "45"]];
     for (turn, (keys, right)) in (1..).zip(sent.into_iter().zip([1, 0, 1, 1])) {
         terminal.tmux(&[&["send-keys"], keys].concat());
         terminal.wait_for(&format!("{keys:?}"), |screen| {
@@ -278,9 +246,7 @@ fn a_signal_saves_and_gives_the_terminal_back() {
         terminal.wait_for("the run", |screen| turn_on(screen) == 0);
         terminal.key(".");
         terminal.wait_for("a turn", |screen| turn_on(screen) == 1);
-        assert!(
-            Command::new("kill").args(["-s", signal, &terminal.game()]).status().unwrap().success()
-        );
+        assert!(Command::new("kill").args(["-s", signal, &terminal.game()]).status().unwrap().success());
         terminal.wait_for("the end", |screen| screen.contains("status 0"));
         terminal.is_restored();
         assert_eq!(terminal.runs()[0]["turn"], 1, "{signal}");

@@ -32,10 +32,7 @@ pub const SHARDS: [(&str, &[&str]); 11] = [
             "tests/cli/hidden.rs",
         ],
     ),
-    (
-        "screens",
-        &["tests/window/", "tests/pictures/", "tests/jobs/", "tests/country/", "tests/scenario/"],
-    ),
+    ("screens", &["tests/window/", "tests/pictures/", "tests/jobs/", "tests/country/", "tests/scenario/"]),
 ];
 
 enum Tier {

@@ -1,16 +1,16 @@
 //! Translations of data files: a mod with texts and their replacements.
 
 use fifteen::content::load::loader::texts;
-use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Loaded, Source, load};
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, LoadedContent, Source, load};
 
 const MOD: &str = r#"{ "id": "deutsch", "name": "Deutsch", "version": "1" }"#;
 
 fn order(translations: &str) -> LoadOrder {
     let files = [("mod.json", MOD), ("translations/deutsch.json", translations)];
-    LoadOrder { mods: vec![Source::only("deutsch", &files)], ..Source::built_in().into() }
+    LoadOrder { mods: vec![Source::only_texts("deutsch", &files)], ..Source::built_in().into() }
 }
 
-fn loaded(translations: &str) -> Loaded {
+fn loaded(translations: &str) -> LoadedContent {
     load(&order(translations), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"))
 }
 
@@ -24,7 +24,7 @@ const SOME: &str = r#"{ "translations": [
 
 #[test]
 fn whatever_has_the_text_is_read_in_the_other_language() {
-    let Loaded { content, warnings } = loaded(SOME);
+    let LoadedContent { content, warnings } = loaded(SOME);
     assert!(warnings.is_empty(), "{warnings}");
     let rat = &content.monsters[content.monsters.find("cellar_rat").unwrap()];
     assert_eq!((rat.name.as_str(), rat.attacks[0].verb.as_str()), ("Kellerratte", "beißt"));
@@ -32,17 +32,14 @@ fn whatever_has_the_text_is_read_in_the_other_language() {
     assert_eq!((dagger.name.as_str(), dagger.plural().as_str()), ("Dolch", "Dolche"));
     // Other texts are unchanged, and ids are not translated.
     let plain = load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap().content;
-    let of = |content: &Content| {
-        content.monsters[content.monsters.find("fat_rat").unwrap()].name.clone()
-    };
+    let of = |content: &Content| content.monsters[content.monsters.find("fat_rat").unwrap()].name.clone();
     assert_eq!(of(&content), of(&plain));
     assert_eq!(content.digest, plain.digest, "nothing happens differently");
 }
 
 #[test]
 fn a_translation_of_what_nobody_says_is_told() {
-    let warnings =
-        loaded(r#"{ "translations": [{ "id": "cellar  rat", "text": "Kellerratte" }] }"#).warnings;
+    let warnings = loaded(r#"{ "translations": [{ "id": "cellar  rat", "text": "Kellerratte" }] }"#).warnings;
     let told = warnings.to_string();
     assert!(told.contains("warning: no data file has this text"), "{told}");
     assert!(told.contains("deutsch/translations/deutsch.json:1:"), "{told}");

@@ -7,8 +7,8 @@ use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, Expr, ExprCall, ExprLit, ExprMethodCall, ImplItemFn, ItemFn, ItemImpl, ItemMod, Lit,
-    Macro, Pat, Token,
+    Attribute, Expr, ExprCall, ExprLit, ExprMethodCall, ImplItemFn, ItemFn, ItemImpl, ItemMod, Lit, Macro,
+    Pat, Token,
 };
 
 /// Code with texts for players.
@@ -20,13 +20,13 @@ const FILES: &[(&str, &str)] = &[
     ("frontend/font/", "errors in font files, and the names of fonts"),
     ("frontend/lines/reader.rs", "the name of a thread"),
     ("frontend/mod.rs", "errors of a front end, on the command line"),
-    ("frontend/overdue.rs", "the name of a thread"),
+    ("frontend/watchdog.rs", "the name of a thread"),
     ("frontend/picture/", "file names, and errors of the disk"),
     ("frontend/processor.rs", "a file of the system"),
     ("frontend/terminal/", "terminal control sequences, and errors at the start"),
     ("frontend/window/", "names for SDL and in files, and errors at the start"),
     ("game/levelgen/", "names of random streams, and errors of level generation"),
-    ("game/minds/", "names of random streams, and of neural nets"),
+    ("game/ai/", "names of random streams, and of neural nets"),
     ("game/play/command/", "commands in the journal"),
     ("game/play/duel/", "duels on the command line"),
     ("game/play/fingerprint.rs", "parts of the world, for reports of differing replays"),
@@ -39,10 +39,10 @@ const FILES: &[(&str, &str)] = &[
     ("game/world/growth/offer.rs", "names of random streams"),
     ("game/world/level/layout.rs", "names of random streams"),
     ("game/world/modifiers/base.rs", "fields of data, as sources of numbers"),
-    ("game/world/modifiers/walk.rs", "fields of data, as sources of numbers"),
-    ("game/world/riddle/writing.rs", "answers in the journal"),
+    ("game/world/modifiers/visitor.rs", "fields of data, as sources of numbers"),
+    ("game/world/riddle/short_text.rs", "answers in the journal"),
     ("game/world/town/forebear.rs", "fates in the journal"),
-    ("ui/draw/looks.rs", "colours of the palette"),
+    ("ui/draw/ui_colors.rs", "colours of the palette"),
     ("ui/input/key.rs", "keys in files and commands"),
     ("ui/input/keymap/bindings.rs", "errors in a key file"),
     ("ui/settings/keys_file.rs", "fields of a file"),
@@ -54,17 +54,17 @@ const FILES: &[(&str, &str)] = &[
 
 /// Functions whose arguments are names and not texts.
 const CALLS: &[&str] = &[
-    "Field",
+    "DataField",
     "color",
     "contains",
+    "data_place",
     "ends_with",
     "env",
     "field",
-    "find_field",
     "get",
     "level_seed",
+    "locate",
     "need",
-    "of",
     "of_ego",
     "of_kind",
     "origin",
@@ -88,10 +88,10 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
         &["sses", "shes", "ches", "xes", "zzes", "{stem}y"],
         "the rule for English verbs; those of other languages are in verbs.json",
     ),
-    ("game/play/arrive.rs", &["names {}"], STREAM),
+    ("game/play/arrival.rs", &["names {}"], STREAM),
     ("game/play/country/fold.rs", &["actors", "items", "parked"], "fields of a save"),
     ("game/play/game/passage.rs", &["murmur {}"], STREAM),
-    ("game/play/hunt.rs", &["lamp {} climbed"], STREAM),
+    ("game/play/pursuers.rs", &["lamp {} climbed"], STREAM),
     ("game/rules/growth/mod.rs", &["experience {cause}"], STREAM),
     ("game/rules/lamps.rs", &["lamp {left} relit"], STREAM),
     ("game/rules/trade.rs", &["stock {whose} {number}"], STREAM),
@@ -105,10 +105,10 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ),
     ("game/world/plots/draw.rs", &["half {}"], STREAM),
     ("game/world/plots/thread.rs", &["plot {} {act} {place}"], STREAM),
-    ("ui/cards/blow_card.rs", &["reacts", "workings"], FIELD),
+    ("ui/cards/attack_card.rs", &["reacts", "workings"], FIELD),
     ("ui/cards/heroes/talent.rs", &["use", "reacts", "grants", "resists", "spells"], FIELD),
     (
-        "ui/cards/manners.rs",
+        "ui/cards/modifier_text.rs",
         &[
             "resists",
             "modifiers",
@@ -131,7 +131,7 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ),
     ("ui/cards/price.rs", &["person", "attitudes", "lamps", "ranks"], FIELD),
     ("ui/cards/spell_card.rs", &["mana", "study"], FIELD),
-    ("ui/cards/working_card.rs", &["workings", "use"], FIELD),
+    ("ui/cards/damage_card.rs", &["workings", "use"], FIELD),
     ("game/save/runs/graveyard.rs", &["dump.txt"], "the name of a file"),
     ("ui/settings/files.rs", &["keys.json"], "the name of a file"),
     ("ui/settings/keys.rs", &["keys"], "the name of a folder"),
@@ -147,13 +147,9 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
         REPORT,
     ),
     ("ui/spoken/narrator.rs", &["map"], "the name of a screen in commands"),
+    ("ui/spoken/surroundings.rs", &["own", "foe", "ally", "captive", "neighbour"], "words of JSON output"),
     (
-        "ui/spoken/surroundings.rs",
-        &["own", "foe", "ally", "captive", "neighbour"],
-        "words of JSON output",
-    ),
-    (
-        "ui/spoken/words.rs",
+        "ui/spoken/line_parser.rs",
         &["confirm", "fight", "walk_{word}", "help", "commands", "travel stairs", "travel up"],
         "typed commands",
     ),
@@ -182,9 +178,8 @@ fn what_players_read_can_be_said_in_another_language() {
         }
         let code = fs::read_to_string(&path).unwrap();
         for (text, within) in unsaid(&code) {
-            let known = |(file, known, _): &(&str, &[&str], &str)| {
-                name == *file && known.contains(&text.as_str())
-            };
+            let known =
+                |(file, known, _): &(&str, &[&str], &str)| name == *file && known.contains(&text.as_str());
             let plain = |c: char| c.is_ascii_lowercase() || c == '_';
             let named = NAMES.iter().any(|(file, _)| name == *file) && text.chars().all(plain);
             if !named && !TEXTS.iter().any(known) {

@@ -19,7 +19,7 @@ fn world(content: &Rc<Content>, scenario: &str, seed: u64) -> Game {
 }
 
 fn is_floor(game: &Game, at: Point) -> bool {
-    game.content().tiles[game.level().tile(at)].ways.meets(Ways::WALK)
+    game.content().tiles[game.level().tile(at)].ways.intersects(Ways::WALK)
 }
 
 /// Counts the cells that can be reached without diagonal steps.
@@ -48,7 +48,7 @@ fn an_arena_is_one_room_of_ten_with_a_fifth_of_walls() {
         for actor in level.actors().iter() {
             let hero = actor.id() == game.world().hero_id();
             assert_eq!((actor.hp(), actor.max_hp()), if hero { (3, 3) } else { (1, 1) });
-            let shown = content.monsters[actor.kind()].face(actor.hp());
+            let shown = content.monsters[actor.kind()].glyph_at(actor.hp());
             assert_eq!(shown, if hero { '3' } else { 'e' });
         }
         let floor = level.terrain().points().filter(|at| is_floor(&game, *at));
@@ -58,7 +58,7 @@ fn an_arena_is_one_room_of_ten_with_a_fifth_of_walls() {
         let edge = |at: &Point| [0, 14].contains(&at.x) || [0, 9].contains(&at.y);
         let edge = level.terrain().points().filter(edge);
         at_the_edge += edge.filter(|at| is_floor(&game, *at)).count();
-        game.check().unwrap();
+        game.check_invariants().unwrap();
     }
     let share = walls as f64 / 150_000.0;
     assert!((0.18..0.21).contains(&share), "{share} of it is wall");
@@ -75,15 +75,15 @@ fn arenas_are_played_to_victory_and_to_game_over() {
         for turn in 0.. {
             assert!(turn < 5000, "seed {seed} does not end");
             let near = game
-                .in_sight()
+                .actors_in_sight()
                 .into_iter()
-                .find(|other| other.at().walk_distance(game.hero_at()) == 1);
+                .find(|other| other.at().manhattan_distance(game.hero_at()) == 1);
             let action = match near.map(|other| other.at()) {
-                Some(at) => Action::Walk(game.hero_at().toward(at).unwrap()),
+                Some(at) => Action::Walk(game.hero_at().direction_to(at).unwrap()),
                 None => Action::Walk(*dice.pick(&Dir::SIDES).unwrap()),
             };
             game.play(action);
-            game.check().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+            game.check_invariants().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
             if let Some(end) = game.world().ending() {
                 won += usize::from(end.is_won());
                 lost += usize::from(!end.is_won());
@@ -141,7 +141,7 @@ fn caves_are_cell_for_cell_what_the_rule_makes_of_noise() {
             assert_eq!(is_floor(&game, at), *open, "seed {seed}, {at}");
             open_edges += usize::from(*open && (at.x == 0 || at.y == 0));
         }
-        game.check().unwrap();
+        game.check_invariants().unwrap();
     }
     assert!(open_edges > 3000, "{open_edges}");
 }
@@ -183,9 +183,9 @@ fn who_walks_the_caves_at_random_never_leaves_them() {
             let at = game.hero_at();
             at_edges += usize::from(at.x == 0 || at.y == 0 || at.x == 89 || at.y == 30);
         }
-        game.begin(Behaviour::Explore);
+        game.start_activity(Behaviour::Explore);
         assert_eq!(game.world().here(), LevelId(1));
-        game.check().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        game.check_invariants().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
     }
     assert!(at_edges > 100, "{at_edges}");
 }
@@ -194,7 +194,7 @@ fn who_walks_the_caves_at_random_never_leaves_them() {
 fn exploring_what_is_all_in_view_says_that_it_is() {
     let content = content();
     let mut game = world(&content, "caves", 1);
-    game.begin(Behaviour::Explore);
+    game.start_activity(Behaviour::Explore);
     let said = game.log().iter().last().map(|said| said.text.clone());
     assert_eq!(
         said.as_deref(),

@@ -4,11 +4,11 @@
 use crate::table::{Limit, Table};
 use crate::walker::{content, game, walk};
 use fifteen::base::Dir;
-use fifteen::base::country::Chunk;
+use fifteen::base::overworld::Chunk;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::levelgen::Commission;
-use fifteen::game::play::survey::survey;
-use fifteen::game::save::{Saves, Slot};
+use fifteen::game::levelgen::LevelSpec;
+use fifteen::game::play::survey::survey_level;
+use fifteen::game::save::{SaveSlot, Saves};
 use fifteen::game::{Action, Behaviour, Game, LevelId};
 use std::hint::black_box;
 use std::rc::Rc;
@@ -52,16 +52,16 @@ fn build_chunks(table: &mut Table, limit: Limit) {
             for _ in 0..BUILT {
                 n += 1;
                 let chunk = Chunk { x: (n % 37) as i32 - 18, y: (n % 41) as i32 - 20 };
-                let commission = Commission::chunk(&content, campaign, chunk, n);
-                black_box(survey(&content, &commission, n).unwrap());
+                let commission = LevelSpec::chunk(&content, campaign, chunk, n);
+                black_box(survey_level(&content, &commission, n).unwrap());
             }
         },
         || {
             for _ in 0..BUILT {
                 level += 1;
                 let id = LevelId((level % levels) as u16 + 1);
-                let commission = Commission::new(&content, campaign, id, level);
-                black_box(survey(&content, &commission, level).unwrap());
+                let commission = LevelSpec::new(&content, campaign, id, level);
+                black_box(survey_level(&content, &commission, level).unwrap());
             }
         },
     );
@@ -84,11 +84,11 @@ fn step_over(table: &mut Table, limit: Limit) {
             };
             // The walk was without inhabitants; from here on the overworld has them.
             let mut there = Game::resume(Rc::clone(&peopled), game.world().clone());
-            while there.prepare() {}
-            let goal = there.chunk().map(|here| here.beside(side));
+            while there.generate_ahead() {}
+            let goal = there.chunk().map(|here| here.neighbour(side));
             let (at, step) = (there.hero_at(), timed(&mut there, goal));
             let came = there.hero_at();
-            let next = timed(&mut there, goal.map(|goal| goal.beside(side)));
+            let next = timed(&mut there, goal.map(|goal| goal.neighbour(side)));
             // A journey stops at the sight of monsters, without a step.
             if came != at && there.hero_at() != came {
                 over.push(step);
@@ -106,7 +106,7 @@ fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
         return 0.0;
     };
     let began = Instant::now();
-    game.begin(Behaviour::Journey(goal));
+    game.start_activity(Behaviour::TravelToChunk(goal));
     let took = began.elapsed().as_secs_f64();
     game.interrupt();
     took
@@ -115,15 +115,15 @@ fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
 /// Walks to the last cell before an unvisited chunk and returns its direction, or `None` if there is no way.
 fn to_the_border(game: &mut Game) -> Option<Dir> {
     let here = game.chunk()?;
-    let new = |side: &Dir| !game.world().travels().has_been(here.beside(*side));
+    let new = |side: &Dir| !game.world().travels().has_visited(here.neighbour(*side));
     let side = Dir::SIDES.into_iter().find(new)?;
-    let goal = here.beside(side);
+    let goal = here.neighbour(side);
     for _ in 0..400 {
         let next = game.hero_at() + side;
         if game.level().terrain().get(next).is_none() {
             return Some(side);
         }
-        game.begin(Behaviour::Journey(goal));
+        game.start_activity(Behaviour::TravelToChunk(goal));
         game.interrupt();
         if game.chunk() == Some(goal) {
             return None;
@@ -143,11 +143,11 @@ fn save_walks(table: &mut Table, bytes: Limit, time: Limit) {
         slot.save(game.world(), &content).unwrap();
         (game, slot, folder)
     });
-    let size = |slot: &Slot| std::fs::metadata(slot.folder().join("world.json")).unwrap().len();
+    let size = |slot: &SaveSlot| std::fs::metadata(slot.folder().join("world.json")).unwrap().len();
     let [few, many] = walked.each_ref().map(|(_, slot, _)| size(slot) as f64);
     table.larger(bytes, many, few);
     let [short, long] = &mut walked;
-    let save = |(game, slot, _): &mut (Game, Slot, TempDir)| {
+    let save = |(game, slot, _): &mut (Game, SaveSlot, TempDir)| {
         game.play(Action::Wait);
         slot.save(game.world(), &content).unwrap();
     };

@@ -1,9 +1,9 @@
 //! Benchmarks of distance fields against libtcod's `Dijkstra`, and of their use against its `AStar`.
 
 use crate::maps::Map;
-use crate::plain;
+use crate::reference;
 use crate::table::{Row, Table};
-use fifteen::base::{Field, Point};
+use fifteen::base::{DistanceField, Point};
 use fifteen::frontend::window::tcod::pathfinding::{AStar, Dijkstra};
 use std::hint::black_box;
 
@@ -19,7 +19,7 @@ pub fn measure(table: &mut Table, map: &Map) {
     let hero = hero(map);
     let chasers = chasers(map, hero);
     let row = |what, target| Row { what, map: &map.name, target, ours: 1.0, peers: 1.0 };
-    let mut field = Field::new(map.size);
+    let mut field = DistanceField::new(map.size);
     let mut peer = Dijkstra::new_from_map(map.for_libtcod(), 1.0);
     table.faster(
         row("field: the whole map", 3.0),
@@ -44,8 +44,7 @@ pub fn measure(table: &mut Table, map: &Map) {
     // Its heuristic is the straight line, which gives shortest paths only if a diagonal step costs its length: that
     // is its default.
     let mut star = AStar::new_from_map(map.for_libtcod(), 1.41);
-    let row =
-        Row { peers: SEARCHERS as f64 / CHASERS as f64, ..row("1,000 chasers: A* each", 300.0) };
+    let row = Row { peers: SEARCHERS as f64 / CHASERS as f64, ..row("1,000 chasers: A* each", 300.0) };
     table.faster(row, chase, || {
         for chaser in &chasers[..SEARCHERS] {
             star.find((chaser.x, chaser.y), (hero.x, hero.y));
@@ -73,7 +72,7 @@ fn hero(map: &Map) -> Point {
 
 /// Returns cells within reach of the hero, in random order.
 fn chasers(map: &Map, hero: Point) -> Vec<Point> {
-    let mut field = Field::new(map.size);
+    let mut field = DistanceField::new(map.size);
     field.flood(&map.passage, 1, &[hero], REACH - 1);
     let near = map.places.iter().filter(|at| field.steps(**at).is_some());
     near.cycle().take(CHASERS).copied().collect()
@@ -82,11 +81,11 @@ fn chasers(map: &Map, hero: Point) -> Vec<Point> {
 /// Counts the cells whose distance differs from the plain flood, with and without a limit.
 pub fn wrong_cells(map: &Map) -> usize {
     let hero = hero(map);
-    let mut field = Field::new(map.size);
+    let mut field = DistanceField::new(map.size);
     let mut wrong = 0;
     for reach in [u16::MAX, REACH] {
         field.flood(&map.passage, 1, &[hero], reach);
-        let plain = plain::field(&map.passage, 1, &[hero], reach);
+        let plain = reference::distance_field(&map.passage, 1, &[hero], reach);
         wrong += plain.iter().filter(|(at, steps)| field.steps(*at) != **steps).count();
     }
     wrong

@@ -45,8 +45,7 @@ pub fn has_server(limit: &Limit) -> bool {
 
 /// Runs the benchmark and prints its line, or a note without an X server.
 pub fn measure(table: &mut Table) {
-    let limit =
-        Limit { what: "first frame, against an empty one", map: "window 100x40", most: 1.5 };
+    let limit = Limit { what: "first frame, against an empty one", map: "window 100x40", most: 1.5 };
     if !table.wants(limit.what, limit.map) {
         return;
     }
@@ -145,8 +144,7 @@ impl Eyes {
     fn something(&self) -> bool {
         let left = ((SCREEN.0 - STRIP) / 2) as i16;
         let format = ImageFormat::Z_PIXMAP;
-        let image =
-            self.connection.get_image(format, self.root, left, 0, STRIP, SCREEN.1, u32::MAX);
+        let image = self.connection.get_image(format, self.root, left, 0, STRIP, SCREEN.1, u32::MAX);
         let data = image.unwrap().reply().unwrap().data;
         data.chunks_exact(4).any(|pixel| pixel[..3].iter().any(|part| *part > 64))
     }

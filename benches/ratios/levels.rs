@@ -1,13 +1,13 @@
 //! Benchmarks of level building against a plain cave automaton, and of the fast automaton against the plain one.
 
-use crate::pace::Spent;
-use crate::plain;
+use crate::reference;
 use crate::table::{Limit, Row, Table};
+use crate::timing::WorkTime;
 use fifteen::base::{Automaton, Border, Grid, Random, Size};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::LevelId;
-use fifteen::game::levelgen::Commission;
-use fifteen::game::play::survey::survey;
+use fifteen::game::levelgen::LevelSpec;
+use fifteen::game::play::survey::survey_level;
 use std::hint::black_box;
 
 /// Size of the plain cave map used as the yardstick for levels.
@@ -29,7 +29,7 @@ pub fn measure(table: &mut Table) {
     let (scenario, definition) = content.scenarios.iter().next().unwrap();
     let (mut seed, mut plain_seed) = (0, 0);
     for depth in 1..=definition.levels.len() as u16 {
-        let commission = |seed| Commission::new(&content, scenario, LevelId(depth), seed);
+        let commission = |seed| LevelSpec::new(&content, scenario, LevelId(depth), seed);
         let theme = &content.themes[commission(0).theme];
         let (width, height) = theme.size;
         // The limit grows with the size of the level.
@@ -39,18 +39,18 @@ pub fn measure(table: &mut Table) {
             map: &format!("{} {width}x{height}", theme.id),
             most: (most * 10.0).round() / 10.0,
         };
-        let (mut built, mut busy) = (0, Spent::NOTHING);
+        let (mut built, mut busy) = (0, WorkTime::NOTHING);
         table.within(
             limit,
             || {
                 let build = || {
                     for _ in 0..LEVELS {
                         seed += 1;
-                        black_box(survey(&content, &commission(seed), seed).unwrap());
+                        black_box(survey_level(&content, &commission(seed), seed).unwrap());
                     }
                 };
-                let ((), took) = Spent::on(build);
-                busy = busy.and(took);
+                let ((), took) = WorkTime::measure(build);
+                busy = busy.plus(took);
                 built += LEVELS;
             },
             || {
@@ -61,7 +61,7 @@ pub fn measure(table: &mut Table) {
             },
         );
         if built > 0 {
-            println!("  {}", busy.tell(built, "levels"));
+            println!("  {}", busy.describe(built, "levels"));
         }
     }
 }
@@ -97,7 +97,7 @@ fn caves(table: &mut Table, size: Size) {
 
 fn plain_caves(mut cells: Grid<bool>) -> Grid<bool> {
     for _ in 0..PASSES {
-        cells = plain::smoothed(&cells, false);
+        cells = reference::smooth_caves(&cells, false);
     }
     cells
 }

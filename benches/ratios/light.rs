@@ -10,7 +10,7 @@ use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::frontend::window::tcod::colors::Color;
 use fifteen::frontend::window::tcod::console::{Console, FontLayout, FontType, Renderer, Root};
 use fifteen::game::save::Saves;
-use fifteen::ui::{App, Canvas, Input, Key, KeyCode, KeyFile, KeyMap, Settings, Setup, Start};
+use fifteen::ui::{App, AppSetup, Canvas, Input, Key, KeyCode, KeyFile, KeyMap, Settings, StartMode};
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::time::Instant;
@@ -26,8 +26,7 @@ const SIZE: Size = Size { width: 100, height: 40 };
 
 /// Runs the benchmark and prints its line, or a note without an X server.
 pub fn measure(table: &mut Table) {
-    let limit =
-        Limit { what: "light and motion, against a flush", map: "window 100x40", most: 0.1 };
+    let limit = Limit { what: "light and motion, against a flush", map: "window 100x40", most: 0.1 };
     if !table.wants(limit.what, limit.map) {
         return;
     }
@@ -56,10 +55,7 @@ pub fn measure(table: &mut Table) {
 /// sample.
 pub fn draw() {
     let mut root = Root::initializer()
-        .font(
-            concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png"),
-            FontLayout::AsciiInRow,
-        )
+        .font(concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png"), FontLayout::AsciiInRow)
         .font_type(FontType::Greyscale)
         .size(SIZE.width, SIZE.height)
         .renderer(Renderer::SDL)
@@ -111,13 +107,13 @@ fn put(canvas: &Canvas, turned: bool, root: &mut Root) {
 fn app(light: bool) -> App {
     let keys = String::from_utf8(Source::built_in().read("keys.json").unwrap()).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Lit".to_owned()),
         seed: Some(42),
         scenario: None,
         called: Default::default(),
     };
-    let mut app = App::new(Setup {
+    let mut app = App::new(AppSetup {
         content: Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap()),
         keys: KeyMap::read(KeyFile { name: "keys.json", text: &keys }, None).unwrap(),
         settings: Settings { light, ..Settings::default() },
@@ -128,7 +124,7 @@ fn app(light: bool) -> App {
         fonts: Vec::new(),
     })
     .unwrap();
-    app.watched();
+    app.enable_animations();
     for _ in 0..4 {
         app.handle(Input::Key(Key::plain(KeyCode::Char('k'))));
     }

@@ -63,10 +63,10 @@ impl Stage {
         if monsters > 0 {
             let files = a_mod(monsters);
             let read = files.each_ref().map(|(name, text)| (*name, text.as_str()));
-            mods.push(Source::only("many", &read));
+            mods.push(Source::only_texts("many", &read));
             texts.extend(files.map(|(_, text)| text));
         }
-        let order = LoadOrder { base, mods, choices: Default::default() };
+        let order = LoadOrder { base, mods, option_values: Default::default() };
         Stage { order, texts }
     }
 

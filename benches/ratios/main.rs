@@ -25,17 +25,17 @@ mod loaded;
 mod maps;
 mod memory;
 mod naive;
-#[allow(dead_code, unused_imports)]
-#[path = "../../src/lab/simulate/pace.rs"]
-mod pace;
-#[path = "../../src/base/plain.rs"]
-mod plain;
+#[path = "../../src/base/reference.rs"]
+mod reference;
 mod reload;
 mod save;
 mod sight;
 mod simulate;
 mod table;
 mod timed;
+#[allow(dead_code, unused_imports)]
+#[path = "../../src/lab/simulate/timing.rs"]
+mod timing;
 mod turns;
 mod twentyfour;
 #[allow(dead_code)]

@@ -1,6 +1,6 @@
 //! Maps for the benchmarks, the same in every run.
 
-use fifteen::base::{BitGrid, Field, Grid, Point, Random, Size};
+use fifteen::base::{BitGrid, DistanceField, Grid, Point, Random, Size};
 use fifteen::frontend::window::tcod;
 
 /// A map in the forms that both sides need.
@@ -66,7 +66,7 @@ fn places(passage: &Grid<u8>, random: &mut Random) -> Vec<Point> {
     let mut places: Vec<Point> = passage.iter().filter_map(floor).collect();
     let all = places.len();
     random.shuffle(&mut places);
-    let mut field = Field::new(passage.size());
+    let mut field = DistanceField::new(passage.size());
     let connected = places.iter().find_map(|place| {
         field.flood(passage, 1, &[*place], u16::MAX);
         let reached = places.iter().filter(|at| field.steps(**at).is_some());

@@ -11,8 +11,7 @@ pub const PEAK: &str = "--peak";
 
 /// Runs the benchmark and prints its line, or a note where the system does not report memory.
 pub fn measure(table: &mut Table) {
-    let limit =
-        Limit { what: "load: memory, against serde_json", map: "10,000 monsters", most: 3.0 };
+    let limit = Limit { what: "load: memory, against serde_json", map: "10,000 monsters", most: 3.0 };
     if !table.wants(limit.what, limit.map) {
         return;
     }

@@ -128,7 +128,7 @@ fn naive_level(level: &Level, content: &Content) -> NaiveLevel {
         tile: content.tiles[level.terrain()[at]].id.clone(),
         seen: level.memory()[at].map(|tile| content.tiles[tile].id.clone()),
     };
-    let lying = level.piles().iter().flat_map(|(at, pile)| {
+    let lying = level.floor_items().iter().flat_map(|(at, pile)| {
         pile.items().iter().map(|lies| NaiveLying {
             x: at.x,
             y: at.y,
@@ -194,9 +194,7 @@ fn thing(actor: &Actor, content: &Content) -> NaiveThing {
             Mood::Asleep => NaiveMood::Asleep,
             Mood::Idle { heading } => NaiveMood::Idle(heading.map(|dir| dir.name().to_owned())),
             Mood::Hunting { last } => NaiveMood::Hunting(last.x, last.y),
-            Mood::Searching { around, left } => {
-                NaiveMood::Searching { x: around.x, y: around.y, left }
-            }
+            Mood::Searching { around, left } => NaiveMood::Searching { x: around.x, y: around.y, left },
             Mood::Fleeing { from, left } => NaiveMood::Fleeing { x: from.x, y: from.y, left },
         },
         pack: actor.pack().iter().map(|i| item(i, content)).collect(),

@@ -33,7 +33,7 @@ pub fn measure(table: &mut Table) {
     let order = LoadOrder {
         base: Source::folder(&base),
         mods: vec![Source::folder(many)],
-        choices: Default::default(),
+        option_values: Default::default(),
     };
     let opened = Library::open(order.clone(), DEFAULT_PALETTE);
     let mut opened = opened.unwrap_or_else(|report| panic!("{report}"));

@@ -4,12 +4,12 @@
 use crate::naive::Naive;
 use crate::table::{Limit, Row, Table};
 use crate::timed::TimedDisk;
-use fifteen::base::field::Field;
+use fifteen::base::distance_field::DistanceField;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
-use fifteen::game::save::{Disk, RealDisk, Saves, Slot};
+use fifteen::game::save::{Disk, RealDisk, SaveSlot, Saves};
 use fifteen::game::world::level::DOOR;
 use fifteen::game::{Action, Command, Game, World};
 use std::fs::{self, File, OpenOptions};
@@ -76,11 +76,7 @@ pub fn measure(table: &mut Table) {
         table.faster(
             read,
             || drop(black_box(place.slot.load(&content).unwrap())),
-            || {
-                drop(black_box(
-                    serde_json::from_slice::<Naive>(&fs::read(&beside).unwrap()).unwrap(),
-                ))
-            },
+            || drop(black_box(serde_json::from_slice::<Naive>(&fs::read(&beside).unwrap()).unwrap())),
         );
         let own = place.snapshot();
         table.within(
@@ -129,12 +125,8 @@ fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     let line = format!("{} walk north-west 0123-4567\n", world.turn());
     let game = Game::resume(Rc::clone(content), world.clone());
     let command = Command::Act(Action::Walk(Dir::NorthWest));
-    table.within(
-        limit,
-        || place.slot.record(&game, command),
-        || file.write_all(line.as_bytes()).unwrap(),
-    );
-    assert!(place.slot.trouble().is_none());
+    table.within(limit, || place.slot.record(&game, command), || file.write_all(line.as_bytes()).unwrap());
+    assert!(place.slot.take_trouble().is_none());
 }
 
 /// Times loading a short run and a long one.
@@ -149,12 +141,12 @@ fn load_after(table: &mut Table, limit: Limit) {
             let dir = if n % 2 == 0 { Dir::East } else { Dir::West };
             let command = Command::Act(Action::Walk(dir));
             place.slot.record(&game, command);
-            game.command(command);
+            game.execute(command);
             if n % 300 == 299 {
                 place.slot.save(game.world(), &content).unwrap();
             }
         }
-        assert!(place.slot.trouble().is_none());
+        assert!(place.slot.take_trouble().is_none());
         place
     });
     let [short, long] = &mut places;
@@ -167,7 +159,7 @@ fn load_after(table: &mut Table, limit: Limit) {
 
 /// A folder with a saved run.
 struct Place {
-    slot: Slot,
+    slot: SaveSlot,
     folder: TempDir,
 }
 
@@ -183,7 +175,7 @@ impl Place {
     }
 
     fn on(disk: Rc<dyn Disk>, folder: TempDir, content: &Rc<Content>, world: &World) -> Place {
-        let saves = Saves::on(disk, folder.path());
+        let saves = Saves::on_disk(disk, folder.path());
         let mut slot = saves.claim(world.name()).unwrap();
         slot.save(world, content).unwrap();
         Place { slot, folder }
@@ -226,8 +218,8 @@ fn large_run() -> (Rc<Content>, World) {
     ];
     let order = LoadOrder {
         base: Source::built_in(),
-        mods: vec![Source::only("bench", &files)],
-        choices: Default::default(),
+        mods: vec![Source::only_texts("bench", &files)],
+        option_values: Default::default(),
     };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     let content = Rc::new(loaded.content);
@@ -245,20 +237,19 @@ fn large_run() -> (Rc<Content>, World) {
 /// Walks to the stair down and takes it.
 fn descend(game: &mut Game) {
     let level = game.level();
-    let is_down =
-        |at: &Point| game.content().tiles[level.terrain()[*at]].stair == Some(Stair::Down);
+    let is_down = |at: &Point| game.content().tiles[level.terrain()[*at]].stair == Some(Stair::Down);
     let stair = level.terrain().points().find(is_down).unwrap();
-    let mut field = Field::new(level.size());
+    let mut field = DistanceField::new(level.size());
     field.flood(level.passage(), 1 | DOOR, &[stair], u16::MAX);
     for _ in 0..2000 {
         let here = game.hero_at();
         if here == stair {
-            game.play(Action::Climb(Stair::Down));
+            game.play(Action::TakeStair(Stair::Down));
             return;
         }
         let next = field.downhill(here).next().unwrap();
         let turn = game.world().turn();
-        game.play(Action::Walk(here.toward(next).unwrap()));
+        game.play(Action::Walk(here.direction_to(next).unwrap()));
         if (game.world().turn(), game.hero_at()) == (turn, here) {
             // A hero too afraid to strike has to wait.
             game.play(Action::Wait);

@@ -1,9 +1,9 @@
 //! Benchmarks of the field of view against libtcod's `Shadow`, and a check of its symmetry.
 
 use crate::maps::Map;
-use crate::plain;
+use crate::reference;
 use crate::table::{Row, Table};
-use fifteen::base::{BitGrid, Grid, Point, Sight};
+use fifteen::base::{BitGrid, FieldOfView, Grid, Point};
 use fifteen::frontend::window::tcod::{self, map::FovAlgorithm};
 use std::hint::black_box;
 
@@ -22,19 +22,13 @@ pub fn measure(table: &mut Table, map: &Map) {
         "caves" => 1.3,
         _ => 0.6,
     };
-    let mut sight = Sight::new(map.size);
+    let mut sight = FieldOfView::new(map.size);
     let mut peer = map.for_libtcod();
     table.faster(
-        Row {
-            what: "sight: look",
-            map: &map.name,
-            target,
-            ours: LOOKS as f64,
-            peers: LOOKS as f64,
-        },
+        Row { what: "sight: look", map: &map.name, target, ours: LOOKS as f64, peers: LOOKS as f64 },
         || {
             for eye in eyes {
-                sight.look(&map.opaque, *eye, RADIUS);
+                sight.compute(&map.opaque, *eye, RADIUS);
                 black_box(&sight);
             }
         },
@@ -59,7 +53,7 @@ pub fn measure(table: &mut Table, map: &Map) {
         || {
             for eye in few {
                 opaque.set(black_box(*eye), false);
-                sight.look(&opaque, *eye, RADIUS);
+                sight.compute(&opaque, *eye, RADIUS);
                 black_box(&sight);
             }
         },
@@ -85,10 +79,10 @@ fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>)
 
 /// Counts the looks that differ from the plain version.
 pub fn wrong_looks(map: &Map) -> usize {
-    let mut sight = Sight::new(map.size);
+    let mut sight = FieldOfView::new(map.size);
     let wrong = |eye: &&Point| {
-        sight.look(&map.opaque, **eye, RADIUS);
-        !sight.cells().eq(plain::sight(&map.opaque, **eye, RADIUS))
+        sight.compute(&map.opaque, **eye, RADIUS);
+        !sight.cells().eq(reference::field_of_view(&map.opaque, **eye, RADIUS))
     };
     map.places[..LOOKS].iter().filter(wrong).count()
 }
@@ -99,15 +93,15 @@ pub fn asymmetric_pairs(map: &Map) -> (usize, usize) {
     let piece = (0..50).flat_map(|y| (0..80).map(move |x| Point::new(x, y)));
     let floor: Vec<Point> = piece.filter(|at| floor(&map.opaque, at)).collect();
     let look = |eye: &Point| {
-        let mut sight = Sight::new(map.size);
-        sight.look(&map.opaque, *eye, RADIUS);
+        let mut sight = FieldOfView::new(map.size);
+        sight.compute(&map.opaque, *eye, RADIUS);
         sight
     };
-    let sights: Vec<Sight> = floor.iter().map(look).collect();
+    let sights: Vec<FieldOfView> = floor.iter().map(look).collect();
     let mut asymmetric = 0;
     for (i, a) in floor.iter().enumerate() {
         for (j, b) in floor.iter().enumerate().skip(i + 1) {
-            asymmetric += usize::from(sights[i].sees(*b) != sights[j].sees(*a));
+            asymmetric += usize::from(sights[i].is_visible(*b) != sights[j].is_visible(*a));
         }
     }
     (asymmetric, floor.len() * floor.len().saturating_sub(1) / 2)

@@ -1,10 +1,10 @@
 //! Benchmark of whole runs by the bot: turns per second on one core, relative to simple arithmetic on that core.
 
-use crate::pace::Spent;
 use crate::table::{Limit, Table};
+use crate::timing::WorkTime;
 use fifteen::base::hash::{FNV_START, fnv1a};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen_lab::bot::Run;
+use fifteen_lab::bot::RunResult;
 use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
@@ -26,14 +26,14 @@ pub fn measure(table: &mut Table) {
     let scenario = content.scenarios.find(turn.map).unwrap();
     let bytes = vec![0x5a_u8; REFERENCE];
     let (mut samples, mut references) = (Vec::new(), Vec::new());
-    let (mut played, mut busy) = (0, Spent::NOTHING);
+    let (mut played, mut busy) = (0, WorkTime::NOTHING);
     for sample in 0..SAMPLES {
         let begin = Instant::now();
         let seeds = sample * RUNS..(sample + 1) * RUNS;
-        let play = |seed| Run::play(&content, scenario, seed, |_| {}).unwrap().turns;
-        let (turns, took) = Spent::on(|| seeds.map(play).sum::<u64>());
+        let play = |seed| RunResult::play(&content, scenario, seed, |_| {}).unwrap().turns;
+        let (turns, took) = WorkTime::measure(|| seeds.map(play).sum::<u64>());
         samples.push(begin.elapsed().as_secs_f64() / turns as f64);
-        (played, busy) = (played + turns, busy.and(took));
+        (played, busy) = (played + turns, busy.plus(took));
         let begin = Instant::now();
         black_box(fnv1a(FNV_START, black_box(&bytes).iter().copied()));
         references.push(begin.elapsed().as_secs_f64());
@@ -46,7 +46,7 @@ pub fn measure(table: &mut Table) {
         reference * 1e3,
         rate * reference
     );
-    println!("  {}", busy.tell(played, "turns"));
+    println!("  {}", busy.describe(played, "turns"));
 }
 
 fn middle(samples: &[f64]) -> f64 {

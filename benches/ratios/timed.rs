@@ -1,7 +1,7 @@
 //! Disk with a stopwatch: measures how long saving waits for file operations.
 
 use fifteen::game::save::RealDisk;
-use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Metadata};
+use fifteen::game::save::disk::{Disk, DiskFile, FolderEntry, LockAttempt, Metadata};
 use std::cell::Cell;
 use std::io;
 use std::path::Path;
@@ -36,10 +36,10 @@ fn timed<T>(clock: &Cell<Duration>, work: impl FnOnce() -> T) -> T {
 }
 
 impl Disk for TimedDisk {
-    fn look(&self, path: &Path) -> io::Result<Metadata> {
-        self.timed(|disk| disk.look(path))
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        self.timed(|disk| disk.metadata(path))
     }
-    fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
+    fn list(&self, folder: &Path) -> io::Result<Vec<FolderEntry>> {
         self.timed(|disk| disk.list(folder))
     }
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>> {
@@ -75,7 +75,7 @@ impl Disk for TimedDisk {
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
         self.timed(|disk| disk.sync_dir(folder))
     }
-    fn lock(&self, path: &Path) -> io::Result<Attempt> {
+    fn lock(&self, path: &Path) -> io::Result<LockAttempt> {
         self.timed(|disk| disk.lock(path))
     }
 }
@@ -93,8 +93,8 @@ impl DiskFile for TimedFile {
     fn sync(&mut self) -> io::Result<()> {
         timed(&self.clock, || self.file.sync())
     }
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        timed(&self.clock, || self.file.cut(length))
+    fn truncate(&mut self, length: u64) -> io::Result<()> {
+        timed(&self.clock, || self.file.truncate(length))
     }
     fn is_at(&self, path: &Path) -> bool {
         self.file.is_at(path)

@@ -53,8 +53,7 @@ pub fn measure(table: &mut Table) {
 
 /// Times turns of a thousand monsters, of one faction or of eight at war with each other, and prints the line.
 pub fn measure_wars(table: &mut Table) {
-    let war =
-        Limit { what: "turn, 1,000 of 8 factions, against 1", map: "open 1000x1000", most: 2.0 };
+    let war = Limit { what: "turn, 1,000 of 8 factions, against 1", map: "open 1000x1000", most: 2.0 };
     if !table.wants(war.what, war.map) {
         return;
     }

@@ -10,8 +10,7 @@ use std::time::Instant;
 const HANDS: &str = "1,820 hands";
 /// The peer solves one in this many hands; the time is extrapolated to all.
 const STRIDE: usize = 20;
-const OPERATORS: [Operator; 4] =
-    [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
+const OPERATORS: [Operator; 4] = [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 /// Number of ways to set brackets.
 const SHAPES: usize = 5;
 
@@ -57,8 +56,7 @@ fn hands() -> Vec<Puzzle> {
     for a in 1..=13 {
         for b in a..=13 {
             for c in b..=13 {
-                let four =
-                    (c..=13).map(|d| Puzzle::new(&[a, b, c, d], Puzzle::TWENTY_FOUR).unwrap());
+                let four = (c..=13).map(|d| Puzzle::new(&[a, b, c, d], Puzzle::TWENTY_FOUR).unwrap());
                 hands.extend(four);
             }
         }
@@ -68,11 +66,11 @@ fn hands() -> Vec<Puzzle> {
 
 /// Tries every expression, and normalises those that make the target.
 fn plain(puzzle: &Puzzle) -> BTreeSet<String> {
-    let target = Some(Fraction::whole(puzzle.target()));
+    let target = Some(Fraction::from_integer(puzzle.target()));
     let mut found = BTreeSet::new();
     for order in orders() {
         let numbers = order.map(|i| puzzle.numbers()[i]);
-        let values = numbers.map(|number| Fraction::whole(number as i32));
+        let values = numbers.map(|number| Fraction::from_integer(number as i32));
         for p in OPERATORS {
             for q in OPERATORS {
                 for r in OPERATORS {

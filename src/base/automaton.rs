@@ -3,9 +3,9 @@
 //! Each row is a bit set of 64-bit words. Bitwise full adders count the open cells of 64 neighbourhoods at once:
 //! `ones`, `twos`, `fours` and `eights` hold the binary digits of the 64 sums.
 
-use super::strips::{Strips, low_bits, piece};
+use super::bit_rows::{BitRows, low_bits, read_word};
 use super::{CellSet, Point, Size};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// Treatment of cells at the border of the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,21 +17,21 @@ pub enum Border {
 }
 
 /// A map of open cells and rock, smoothed by a cellular automaton.
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Automaton {
     /// Width and height in cells.
-    #[read]
+    #[get]
     size: Size,
-    open: Strips,
+    open: BitRows,
     /// Buffer for the next state, swapped with `open` after each pass.
-    spare: Strips,
+    spare: BitRows,
 }
 
 impl Automaton {
     /// Returns a map that is all rock. Negative sizes count as zero.
     pub fn new(size: Size) -> Automaton {
         let size = Size::new(size.width.max(0), size.height.max(0));
-        let strips = Strips::new(size.height as usize, size.width as usize);
+        let strips = BitRows::new(size.height as usize, size.width as usize);
         Automaton { size, spare: strips.clone(), open: strips }
     }
 
@@ -74,11 +74,11 @@ impl Automaton {
             let missing = lines.iter().filter(|line| line.is_none()).count();
             let line = after.line_mut(y);
             match (missing, border) {
-                (0, _) => smooth_line(lines, line, Sum::at_least_five),
+                (0, _) => smooth_line(lines, line, BitSums::at_least_five),
                 (_, Border::Rock) => line.fill(0),
                 // A neighbourhood of six cells needs three open ones.
-                (1, Border::Nothing) => smooth_line(lines, line, Sum::at_least_three),
-                (_, Border::Nothing) => smooth_line(lines, line, Sum::at_least_two),
+                (1, Border::Nothing) => smooth_line(lines, line, BitSums::at_least_three),
+                (_, Border::Nothing) => smooth_line(lines, line, BitSums::at_least_two),
             }
             // Clear the bits that the shift left beyond the end of the row.
             let (last, bits) = (width / 64, width % 64);
@@ -100,51 +100,51 @@ impl Automaton {
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();
-    let open = lines.clone().map(|line| piece(line, first) & low_bits(count));
+    let open = lines.clone().map(|line| read_word(line, first) & low_bits(count));
     2 * open.map(u64::count_ones).sum::<u32>() as usize >= count * lines.count()
 }
 
 /// Computes the next state of a row from it and the rows above and below, where they exist.
 #[inline]
-fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&Sum) -> u64) {
+fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&BitSums) -> u64) {
     for (i, word) in after.iter_mut().enumerate() {
-        let [above, own, below] = lines.map(|line| line.map_or((0, 0), |line| three(line, i)));
-        *word = is_open(&Sum::of(above, own, below));
+        let [above, own, below] = lines.map(|line| line.map_or((0, 0), |line| count_three(line, i)));
+        *word = is_open(&BitSums::add_rows(above, own, below));
     }
 }
 
 /// Counts each cell of a word and its two neighbours in the row, as binary digits: ones and twos.
 #[inline]
-fn three(line: &[u64], i: usize) -> (u64, u64) {
+fn count_three(line: &[u64], i: usize) -> (u64, u64) {
     let own = line[i];
     let before = if i > 0 { line[i - 1] >> 63 } else { 0 };
     let behind = line.get(i + 1).map_or(0, |next| next << 63);
     let (west, east) = ((own << 1) | before, (own >> 1) | behind);
-    (own ^ west ^ east, most(own, west, east))
+    (own ^ west ^ east, majority(own, west, east))
 }
 
 /// Returns the bits that are set in at least two of three words.
 #[inline]
-fn most(a: u64, b: u64, c: u64) -> u64 {
+fn majority(a: u64, b: u64, c: u64) -> u64 {
     (a & b) | (c & (a | b))
 }
 
 /// The binary digits of 64 sums, each from 0 to 9.
-struct Sum {
+struct BitSums {
     ones: u64,
     twos: u64,
     fours: u64,
     eights: u64,
 }
 
-impl Sum {
+impl BitSums {
     #[inline]
-    fn of(a: (u64, u64), b: (u64, u64), c: (u64, u64)) -> Sum {
-        let carried = most(a.0, b.0, c.0);
+    fn add_rows(a: (u64, u64), b: (u64, u64), c: (u64, u64)) -> BitSums {
+        let carried = majority(a.0, b.0, c.0);
         // Add the four words that count twos, in pairs.
         let (first, second) = (a.1 ^ b.1, c.1 ^ carried);
         let (p, q, r) = (a.1 & b.1, c.1 & carried, first & second);
-        Sum { ones: a.0 ^ b.0 ^ c.0, twos: first ^ second, fours: p ^ q ^ r, eights: most(p, q, r) }
+        BitSums { ones: a.0 ^ b.0 ^ c.0, twos: first ^ second, fours: p ^ q ^ r, eights: majority(p, q, r) }
     }
 
     #[inline]
@@ -165,7 +165,7 @@ impl Sum {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Grid, Random, plain};
+    use super::super::{Grid, Random, reference};
     use super::*;
 
     fn noise(size: Size, seed: u64) -> (Automaton, Grid<bool>) {
@@ -186,12 +186,12 @@ mod tests {
                 let (mut fast, mut slow) = noise(Size::new(width, height), 7);
                 for pass in 0..8 {
                     let before = slow.clone();
-                    slow = plain::smoothed(&slow, border == Border::Rock);
+                    slow = reference::smooth_caves(&slow, border == Border::Rock);
                     let changed = fast.smooth(border);
                     assert_eq!(changed, before != slow, "{width}x{height}, pass {pass}");
                     let same = slow.iter().all(|(at, open)| fast.get(at) == *open);
                     assert!(same, "{width}x{height} {border:?}, pass {pass}");
-                    assert_eq!(fast.open_cells(), CellSet::of(&slow, |open| *open));
+                    assert_eq!(fast.open_cells(), CellSet::from_grid(&slow, |open| *open));
                 }
             }
         }

@@ -15,7 +15,7 @@
 //! The rules follow Albert Ford's "Symmetric Shadowcasting": a wall is lit if a beam touches it, a floor cell if its
 //! centre lies within a beam. So either both of two floor cells see each other, or neither does.
 
-use super::strips::{Strips, low_bits, piece, put};
+use super::bit_rows::{BitRows, low_bits, or_word, read_word};
 
 /// One side of a beam on the current line: it crosses the line `at + part / whole` columns from the eye.
 ///
@@ -42,7 +42,7 @@ impl Edge {
 
     /// Returns the same slope one line further out.
     #[inline]
-    fn deeper(mut self) -> Edge {
+    fn on_next_line(mut self) -> Edge {
         self.part += self.step;
         if self.part < 0 {
             self.part += self.whole;
@@ -103,30 +103,30 @@ pub struct Quarter {
 /// The beams on the current and on the next line, kept to avoid allocations.
 #[derive(Clone, Debug, Default)]
 pub struct Beams {
-    here: Vec<Beam>,
+    current: Vec<Beam>,
     next: Vec<Beam>,
 }
 
 impl Quarter {
     /// Sets the bits of all lit cells in `seen`, and returns the number of lines that light reached.
-    pub fn light(&self, opaque: &Strips, seen: &mut Strips, beams: &mut Beams) -> usize {
-        beams.here.clear();
-        beams.here.push(Beam { west: Edge::side(-1), east: Edge::side(1) });
+    pub fn light(&self, opaque: &BitRows, seen: &mut BitRows, beams: &mut Beams) -> usize {
+        beams.current.clear();
+        beams.current.push(Beam { west: Edge::side(-1), east: Edge::side(1) });
         for depth in 1..=self.depth {
             let line = if self.backward { self.line - depth } else { self.line + depth };
-            let mut row = Row {
+            let mut row = BeamLine {
                 quarter: self,
                 depth: depth as i32,
                 opaque: opaque.line(line),
                 seen: seen.line_mut(line - self.first_line),
                 next: &mut beams.next,
             };
-            for beam in &beams.here {
+            for beam in &beams.current {
                 row.cross(*beam);
             }
-            std::mem::swap(&mut beams.here, &mut beams.next);
+            std::mem::swap(&mut beams.current, &mut beams.next);
             beams.next.clear();
-            if beams.here.is_empty() {
+            if beams.current.is_empty() {
                 return depth;
             }
         }
@@ -135,7 +135,7 @@ impl Quarter {
 }
 
 /// One line of a quarter while beams cross it.
-struct Row<'a> {
+struct BeamLine<'a> {
     quarter: &'a Quarter,
     depth: i32,
     opaque: &'a [u64],
@@ -143,7 +143,7 @@ struct Row<'a> {
     next: &'a mut Vec<Beam>,
 }
 
-impl Row<'_> {
+impl BeamLine<'_> {
     /// Lights the cells of the line within the beam, and passes on the parts of the beam that no wall blocks.
     #[inline]
     fn cross(&mut self, beam: Beam) {
@@ -161,7 +161,7 @@ impl Row<'_> {
             let count = (last - column + 1).min(64);
             let all = low_bits(count as usize);
             let bit = (column + eye) as usize;
-            let walls = piece(self.opaque, bit) & all;
+            let walls = read_word(self.opaque, bit) & all;
             let mut lit = all;
             if column < beam.west.ceil() {
                 lit &= walls | !1;
@@ -169,7 +169,7 @@ impl Row<'_> {
             if column + count - 1 > beam.east.at {
                 lit &= walls | !(1 << (count - 1));
             }
-            put(self.seen, bit - self.quarter.first_bit, lit);
+            or_word(self.seen, bit - self.quarter.first_bit, lit);
 
             let before = after_wall.unwrap_or(walls & 1);
             let mut changes = (walls ^ (walls << 1 | before)) & all;
@@ -177,7 +177,7 @@ impl Row<'_> {
                 let place = changes.trailing_zeros();
                 let edge = Edge::west_of(column + place as i32, self.depth);
                 if walls >> place & 1 == 1 {
-                    self.hand_on(west, edge);
+                    self.pass_on(west, edge);
                 } else {
                     west = edge;
                 }
@@ -187,12 +187,12 @@ impl Row<'_> {
             column += count;
         }
         if after_wall == Some(0) {
-            self.hand_on(west, beam.east);
+            self.pass_on(west, beam.east);
         }
     }
 
     #[inline]
-    fn hand_on(&mut self, west: Edge, east: Edge) {
-        self.next.push(Beam { west: west.deeper(), east: east.deeper() });
+    fn pass_on(&mut self, west: Edge, east: Edge) {
+        self.next.push(Beam { west: west.on_next_line(), east: east.on_next_line() });
     }
 }

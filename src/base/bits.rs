@@ -1,19 +1,19 @@
 //! Grid of bits, one bit per cell, for scans along rows and columns.
 
-use super::strips::{Strips, piece, transpose};
+use super::bit_rows::{BitRows, read_word, transpose};
 use super::{CellSet, Dir, Grid, Point, Size};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// A grid of bits. Reading off the grid returns `false`; setting there does nothing.
 ///
 /// The bits are stored twice, by row and by column, so that both can be read 64 cells at a time.
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct BitGrid {
     /// Width and height in cells.
-    #[read]
+    #[get]
     size: Size,
-    rows: Strips,
-    columns: Strips,
+    rows: BitRows,
+    columns: BitRows,
 }
 
 impl BitGrid {
@@ -22,17 +22,17 @@ impl BitGrid {
     pub fn new(size: Size) -> BitGrid {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let (width, height) = (size.width as usize, size.height as usize);
-        BitGrid { size, rows: Strips::new(height, width), columns: Strips::new(width, height) }
+        BitGrid { size, rows: BitRows::new(height, width), columns: BitRows::new(width, height) }
     }
 
     /// Returns a grid with the bits set of those cells whose value passes the test.
-    pub fn from_grid<T>(grid: &Grid<T>, is_so: impl Fn(&T) -> bool) -> BitGrid {
+    pub fn from_grid<T>(grid: &Grid<T>, passes: impl Fn(&T) -> bool) -> BitGrid {
         let mut bits = BitGrid::new(grid.size());
         for (y, cells) in grid.rows().enumerate() {
             let row = bits.rows.line_mut(y);
             for (w, (word, cells)) in row.iter_mut().zip(cells.chunks(64)).enumerate() {
                 for (x, cell) in cells.iter().enumerate() {
-                    if is_so(cell) {
+                    if passes(cell) {
                         *word |= 1 << x;
                         bits.columns.set(64 * w + x, y, true);
                     }
@@ -51,14 +51,14 @@ impl BitGrid {
     /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`], lowest bit first; clear off the grid.
     #[inline]
     pub fn around(&self, at: Point) -> u8 {
-        let inside = Size::new(self.size.width - 2, self.size.height - 2)
-            .contains(Point::new(at.x - 1, at.y - 1));
+        let inside =
+            Size::new(self.size.width - 2, self.size.height - 2).contains(Point::new(at.x - 1, at.y - 1));
         if !inside {
             let bit = |(i, dir): (usize, &Dir)| u8::from(self.get(at + *dir)) << i;
             return Dir::ALL.iter().enumerate().map(bit).sum();
         }
         let (x, y) = (at.x as usize, at.y as usize);
-        let three = |y: usize| (piece(self.rows.line(y), x - 1) & 7) as u8;
+        let three = |y: usize| (read_word(self.rows.line(y), x - 1) & 7) as u8;
         let (north, here, south) = (three(y - 1), three(y), three(y + 1));
         // `east` holds the bits of north, north-east, east and south-east, `west` those of the other four.
         let east = north >> 1 | (here & 4) | (south & 4) << 1;
@@ -85,13 +85,13 @@ impl BitGrid {
 
     /// Returns the bits by row, from top to bottom; each row runs from west to east.
     #[inline]
-    pub(super) fn rows(&self) -> &Strips {
+    pub(super) fn rows(&self) -> &BitRows {
         &self.rows
     }
 
     /// Returns the bits by column, from west to east; each column runs from top to bottom.
     #[inline]
-    pub(super) fn columns(&self) -> &Strips {
+    pub(super) fn columns(&self) -> &BitRows {
         &self.columns
     }
 }

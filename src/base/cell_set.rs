@@ -7,16 +7,16 @@
 //! ```
 
 use super::{Dir, Grid, Point, Size};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// A set of cells of a grid. Cells off the grid are never in the set, and setting them does nothing.
 ///
 /// It is made for unions, intersections and differences of whole sets, and stores each bit once. A
 /// [`BitGrid`](super::BitGrid) is made for scans along rows and columns.
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct CellSet {
     /// Width and height in cells.
-    #[read]
+    #[get]
     size: Size,
     words_per_row: usize,
     words: Vec<u64>,
@@ -32,7 +32,7 @@ impl CellSet {
     }
 
     /// Returns the set of the cells whose value passes the test.
-    pub fn of<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> CellSet {
+    pub fn from_grid<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> CellSet {
         let mut set = CellSet::new(grid.size());
         let lines = set.words.chunks_mut(set.words_per_row.max(1));
         for (line, cells) in lines.zip(grid.rows()) {
@@ -56,14 +56,14 @@ impl CellSet {
     /// Whether a cell is in the set.
     #[inline]
     pub fn get(&self, at: Point) -> bool {
-        self.size.contains(at) && self.words[self.word(at)] >> (at.x % 64) & 1 == 1
+        self.size.contains(at) && self.words[self.word_index(at)] >> (at.x % 64) & 1 == 1
     }
 
     /// Adds a cell to the set or removes it.
     #[inline]
     pub fn set(&mut self, at: Point, on: bool) {
         if self.size.contains(at) {
-            let word = self.word(at);
+            let word = self.word_index(at);
             let bit = 1 << (at.x % 64);
             if on {
                 self.words[word] |= bit;
@@ -75,7 +75,7 @@ impl CellSet {
 
     /// Returns the index of the word that holds a cell.
     #[inline]
-    fn word(&self, at: Point) -> usize {
+    fn word_index(&self, at: Point) -> usize {
         at.y as usize * self.words_per_row + at.x as usize / 64
     }
 
@@ -87,7 +87,7 @@ impl CellSet {
         for y in top..bottom {
             let line = self.line_mut(y as usize);
             for x in (left / 64 * 64..right).step_by(64) {
-                let bits = between(left - x, right - x);
+                let bits = bit_mask(left - x, right - x);
                 let word = &mut line[x as usize / 64];
                 *word = if on { *word | bits } else { *word & !bits };
             }
@@ -96,13 +96,13 @@ impl CellSet {
 
     /// Removes the cells at most `within` steps from `middle`; diagonal steps count as one.
     #[inline]
-    pub fn take_out(&mut self, middle: Point, within: i32) {
+    pub fn remove_square(&mut self, middle: Point, within: i32) {
         self.fill(middle - Point::new(within, within), square(within), false);
     }
 
     /// Adds the cells at most `within` steps from `middle`; diagonal steps count as one.
     #[inline]
-    pub fn put_in(&mut self, middle: Point, within: i32) {
+    pub fn insert_square(&mut self, middle: Point, within: i32) {
         self.fill(middle - Point::new(within, within), square(within), true);
     }
 
@@ -150,7 +150,7 @@ impl CellSet {
                 if y >= bottom || left >= right {
                     return None;
                 }
-                bits = self.words[self.word(Point::new(x, y))] & between(left - x, right - x);
+                bits = self.words[self.word_index(Point::new(x, y))] & bit_mask(left - x, right - x);
             }
             let bit = bits.trailing_zeros() as i32;
             bits &= bits - 1;
@@ -209,7 +209,7 @@ impl CellSet {
 
     /// Returns the intersection of two sets. Both must have the same size, as in all set operations below.
     #[inline]
-    pub fn and(mut self, other: &CellSet) -> CellSet {
+    pub fn intersection(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word &= other);
         self
@@ -224,21 +224,21 @@ impl CellSet {
 
     /// Returns the union of two sets.
     #[inline]
-    pub fn or(mut self, other: &CellSet) -> CellSet {
+    pub fn union(mut self, other: &CellSet) -> CellSet {
         self.add(other);
         self
     }
 
     /// Returns the difference: the cells of this set that are not in the other.
     #[inline]
-    pub fn without(mut self, other: &CellSet) -> CellSet {
+    pub fn difference(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word &= !other);
         self
     }
 
     /// Returns the cells whose neighbour in a direction is in the set.
-    pub fn beside(&self, dir: Dir) -> CellSet {
+    pub fn with_neighbour(&self, dir: Dir) -> CellSet {
         let (dx, dy) = dir.step();
         let mut beside = CellSet::new(self.size);
         if self.words_per_row == 0 {
@@ -260,15 +260,15 @@ impl CellSet {
 
     /// Returns the cells with at least one orthogonal neighbour in the set.
     #[inline]
-    pub fn by_sides(&self) -> CellSet {
+    pub fn with_orthogonal_neighbour(&self) -> CellSet {
         let none = CellSet::new(self.size);
         let sides = Dir::SIDES.into_iter();
-        sides.fold(none, |all, dir| all.or(&self.beside(dir)))
+        sides.fold(none, |all, dir| all.union(&self.with_neighbour(dir)))
     }
 
     /// Returns the cells with exactly one orthogonal neighbour in the set.
-    pub fn by_one_side(&self) -> CellSet {
-        let sides = Dir::SIDES.map(|dir| self.beside(dir));
+    pub fn with_one_orthogonal(&self) -> CellSet {
+        let sides = Dir::SIDES.map(|dir| self.with_neighbour(dir));
         let mut one = CellSet::new(self.size);
         for (i, word) in one.words.iter_mut().enumerate() {
             let words = || sides.iter().map(|set| set.words[i]);
@@ -279,26 +279,26 @@ impl CellSet {
 
     /// Returns the cells whose four orthogonal neighbours are all in the set.
     #[inline]
-    pub fn by_all_sides(&self) -> CellSet {
-        let [north, east, south, west] = Dir::SIDES.map(|dir| self.beside(dir));
-        north.and(&east).and(&south).and(&west)
+    pub fn with_all_orthogonal(&self) -> CellSet {
+        let [north, east, south, west] = Dir::SIDES.map(|dir| self.with_neighbour(dir));
+        north.intersection(&east).intersection(&south).intersection(&west)
     }
 
     /// Returns the cells with at least one of their eight neighbours in the set.
     #[inline]
-    pub fn around(&self) -> CellSet {
-        let row = self.clone().or(&self.beside(Dir::East));
-        let row = row.or(&self.beside(Dir::West));
+    pub fn with_any_neighbour(&self) -> CellSet {
+        let row = self.clone().union(&self.with_neighbour(Dir::East));
+        let row = row.union(&self.with_neighbour(Dir::West));
         // The rows above and below include the corners; the cell's own row leaves out the cell itself.
-        let sides = self.beside(Dir::East).or(&self.beside(Dir::West));
-        let above = row.beside(Dir::North);
-        above.or(&row.beside(Dir::South)).or(&sides)
+        let sides = self.with_neighbour(Dir::East).union(&self.with_neighbour(Dir::West));
+        let above = row.with_neighbour(Dir::North);
+        above.union(&row.with_neighbour(Dir::South)).union(&sides)
     }
 
     /// Returns the cells with at least `least` (1 to 8) of their eight neighbours in the set.
     #[inline]
-    pub fn crowded(&self, least: u32) -> CellSet {
-        let around = Dir::ALL.map(|dir| self.beside(dir));
+    pub fn with_neighbours(&self, least: u32) -> CellSet {
+        let around = Dir::ALL.map(|dir| self.with_neighbour(dir));
         let mut crowded = CellSet::new(self.size);
         for (i, word) in crowded.words.iter_mut().enumerate() {
             *word = at_least(least, around.iter().map(|set| set.words[i]));
@@ -309,7 +309,7 @@ impl CellSet {
 
 /// Returns a mask of the bits from `from` up to but not including `to`; both are clamped to the word.
 #[inline]
-fn between(from: i32, to: i32) -> u64 {
+fn bit_mask(from: i32, to: i32) -> u64 {
     let (from, to) = (from.max(0), to.min(64));
     if from < to { u64::MAX >> (64 - (to - from)) << from } else { 0 }
 }

@@ -45,18 +45,18 @@ fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
         let all = Grid::new(cells.size(), ()).points();
         for at in all {
             for dir in Dir::ALL {
-                assert_eq!(cells.beside(dir).get(at), cells.get(at + dir), "{at} {dir:?}");
+                assert_eq!(cells.with_neighbour(dir).get(at), cells.get(at + dir), "{at} {dir:?}");
             }
             let any = |dirs: &[Dir]| dirs.iter().any(|dir| cells.get(at + *dir));
-            assert_eq!(cells.by_sides().get(at), any(&Dir::SIDES), "{at}");
-            assert_eq!(cells.around().get(at), any(&Dir::ALL), "{at}");
+            assert_eq!(cells.with_orthogonal_neighbour().get(at), any(&Dir::SIDES), "{at}");
+            assert_eq!(cells.with_any_neighbour().get(at), any(&Dir::ALL), "{at}");
             let sides = Dir::SIDES.iter().all(|dir| cells.get(at + *dir));
-            assert_eq!(cells.by_all_sides().get(at), sides, "{at}");
+            assert_eq!(cells.with_all_orthogonal().get(at), sides, "{at}");
             let sides = Dir::SIDES.iter().filter(|dir| cells.get(at + **dir));
-            assert_eq!(cells.by_one_side().get(at), sides.count() == 1, "{at}");
+            assert_eq!(cells.with_one_orthogonal().get(at), sides.count() == 1, "{at}");
             let count = at.neighbours().filter(|near| cells.get(*near)).count();
             for least in 1..=8 {
-                let crowded = cells.crowded(least).get(at);
+                let crowded = cells.with_neighbours(least).get(at);
                 assert_eq!(crowded, count >= least as usize, "{at} {least}");
             }
         }
@@ -77,9 +77,9 @@ fn a_rectangle_has_a_cell_of_the_set_or_none() {
 #[test]
 fn a_square_is_put_in_and_taken_out() {
     let (middle, mut cells) = (Point::new(5, 1), CellSet::new(Size::new(9, 4)));
-    cells.put_in(middle, 2);
+    cells.insert_square(middle, 2);
     assert_eq!(cells.count(), 5 * 4);
-    cells.take_out(middle, 1);
+    cells.remove_square(middle, 1);
     assert_eq!(cells.count(), 5 * 4 - 9);
     assert!(!cells.get(middle) && cells.get(Point::new(3, 3)));
     let mut cells = CellSet::new(Size::new(200, 3));
@@ -87,9 +87,7 @@ fn a_square_is_put_in_and_taken_out() {
     let filled = |at: Point| (60..140).contains(&at.x) && at.y > 0;
     assert_eq!(cells.count(), 80 * 2);
     assert!(cells.points().all(filled));
-    for (corner, size) in
-        [((0, 0), (200, 3)), ((100, 0), (9, 2)), ((-9, 1), (75, 1)), ((130, 2), (99, 99))]
-    {
+    for (corner, size) in [((0, 0), (200, 3)), ((100, 0), (9, 2)), ((-9, 1), (75, 1)), ((130, 2), (99, 99))] {
         let (corner, size) = (Point::new(corner.0, corner.1), Size::new(size.0, size.1));
         let within = |at: &Point| size.contains(*at - corner);
         let expected: Vec<Point> = cells.points().filter(within).collect();
@@ -108,9 +106,9 @@ fn sets_are_joined_and_cut() {
         let ((a, _), (b, _)) = (noise(size, 3), noise(size, 4));
         for at in Grid::new(a.size(), ()).points() {
             let (in_a, in_b) = (a.get(at), b.get(at));
-            assert_eq!(a.clone().and(&b).get(at), in_a && in_b);
-            assert_eq!(a.clone().or(&b).get(at), in_a || in_b);
-            assert_eq!(a.clone().without(&b).get(at), in_a && !in_b);
+            assert_eq!(a.clone().intersection(&b).get(at), in_a && in_b);
+            assert_eq!(a.clone().union(&b).get(at), in_a || in_b);
+            assert_eq!(a.clone().difference(&b).get(at), in_a && !in_b);
         }
     }
 }
@@ -133,6 +131,6 @@ fn a_set_of_a_grid_has_the_cells_that_pass() {
     let mut grid = Grid::new(Size::new(67, 3), 0);
     grid[Point::new(66, 1)] = 1;
     grid[Point::new(3, 2)] = 1;
-    let points: Vec<Point> = CellSet::of(&grid, |v| *v == 1).points().collect();
+    let points: Vec<Point> = CellSet::from_grid(&grid, |v| *v == 1).points().collect();
     assert_eq!(points, [Point::new(66, 1), Point::new(3, 2)]);
 }

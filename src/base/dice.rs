@@ -20,7 +20,7 @@ pub struct Dice {
 #[error(
     "`{0}` is not a dice roll: write `5`, `2d6` or `2d6+1`, with at most 1000 dice, 1000 sides and a bonus of 10000"
 )]
-pub struct NotDice(pub String);
+pub struct DiceError(pub String);
 
 impl Dice {
     /// Returns a roll without dice: always the same number.
@@ -67,11 +67,11 @@ impl Dice {
 }
 
 impl FromStr for Dice {
-    type Err = NotDice;
+    type Err = DiceError;
 
     #[inline]
-    fn from_str(text: &str) -> Result<Dice, NotDice> {
-        parse(text).ok_or_else(|| NotDice(text.chars().take(40).collect()))
+    fn from_str(text: &str) -> Result<Dice, DiceError> {
+        parse(text).ok_or_else(|| DiceError(text.chars().take(40).collect()))
     }
 }
 
@@ -119,9 +119,8 @@ mod tests {
 
     #[test]
     fn what_is_not_dice_is_refused() {
-        for text in [
-            "", "d6", "2d", "2d0", "0d6", "2d6+", "1d6+1+1", "+2", "9999d9", "2 d6", "１d6", "1d-6",
-        ] {
+        for text in ["", "d6", "2d", "2d0", "0d6", "2d6+", "1d6+1+1", "+2", "9999d9", "2 d6", "１d6", "1d-6"]
+        {
             assert!(text.parse::<Dice>().is_err(), "{text}");
         }
     }

@@ -12,38 +12,38 @@
 //! ```
 
 use super::beam::{Beams, Quarter};
+use super::bit_rows::{BitRows, transpose};
 use super::bits::BitGrid;
-use super::strips::{Strips, transpose};
 use super::{Point, Size};
 
 /// The field of view from one cell.
 ///
-/// Only a window around that cell is stored, and only what the last look touched is cleared. So the cost depends on
+/// Only a window around that cell is stored, and only what the last computation touched is cleared. So the cost depends on
 /// the visible area and not on the size of the map.
 #[derive(Clone, Debug)]
-pub struct Sight {
+pub struct FieldOfView {
     size: Size,
     /// North-western corner of the window.
     corner: Point,
     window: Size,
     /// Visible cells, by row of the window.
-    rows: Strips,
+    rows: BitRows,
     /// Cells lit in the western and eastern quarters, by column of the window.
-    columns: Strips,
+    columns: BitRows,
     /// First and last row, and first and last column, of the window that may have lit cells.
     touched: [(usize, usize); 2],
     beams: Beams,
 }
 
-impl Sight {
+impl FieldOfView {
     /// Returns an empty field of view for maps of a size.
-    pub fn new(size: Size) -> Sight {
-        Sight {
+    pub fn new(size: Size) -> FieldOfView {
+        FieldOfView {
             size,
             corner: Point::default(),
             window: Size::new(0, 0),
-            rows: Strips::default(),
-            columns: Strips::default(),
+            rows: BitRows::default(),
+            columns: BitRows::default(),
             touched: [(0, 0); 2],
             beams: Beams::default(),
         }
@@ -54,8 +54,8 @@ impl Sight {
     ///
     /// Lit opaque cells are visible too. Visibility between two cells that are not opaque is symmetric. Nothing is
     /// visible from off the map.
-    pub fn look(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
-        self.forget();
+    pub fn compute(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
+        self.clear_touched();
         let size = opaque.size();
         let size = Size::new(size.width.min(self.size.width), size.height.min(self.size.height));
         if !size.contains(origin) {
@@ -130,8 +130,8 @@ impl Sight {
         }
     }
 
-    /// Clears the cells that the last look touched.
-    fn forget(&mut self) {
+    /// Clears the cells that the last computation touched.
+    fn clear_touched(&mut self) {
         let [(top, bottom), (left, right)] = self.touched;
         if self.window.width > 0 {
             self.rows.clear_lines(top..=bottom);
@@ -142,7 +142,7 @@ impl Sight {
 
     /// Whether a cell is visible.
     #[inline]
-    pub fn sees(&self, at: Point) -> bool {
+    pub fn is_visible(&self, at: Point) -> bool {
         // Wrapping subtraction avoids overflow for distant points. They stay off the window, as a map is far smaller
         // than the range of `i32`.
         let x = at.x.wrapping_sub(self.corner.x);
@@ -152,14 +152,13 @@ impl Sight {
 
     /// Iterates over the visible cells in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Point> + '_ {
-        self.pieces().flat_map(|(start, bits)| {
-            set_bits(bits).map(move |bit| Point::new(start.x + bit, start.y))
-        })
+        self.visible_words()
+            .flat_map(|(start, bits)| set_bits(bits).map(move |bit| Point::new(start.x + bit, start.y)))
     }
 
     /// Iterates over the visible cells in words of up to 64 cells of a row: the first cell, and a bit for each cell
     /// from there on, lowest bit first. Some words may be 0; clear bits may lie off the map.
-    pub fn pieces(&self) -> impl Iterator<Item = (Point, u64)> + '_ {
+    pub fn visible_words(&self) -> impl Iterator<Item = (Point, u64)> + '_ {
         let (top, bottom) = self.touched[0];
         let rows = if self.window.width > 0 { top..bottom + 1 } else { 0..0 };
         rows.flat_map(move |row| {

@@ -1,7 +1,7 @@
 //! Compares the field of view with drawn maps and a plain version, and checks that it is symmetric.
 
 use super::*;
-use crate::{Grid, Random, plain};
+use crate::{Grid, Random, reference};
 
 /// Parses a drawn map: the opaque cells (`#`) and the position of `@`.
 fn drawn(rows: &[&str]) -> (BitGrid, Point) {
@@ -22,10 +22,10 @@ fn drawn(rows: &[&str]) -> (BitGrid, Point) {
 /// Draws the visible part of a drawn map, with blanks for invisible cells.
 fn seen(rows: &[&str], radius: i32) -> Vec<String> {
     let (opaque, eye) = drawn(rows);
-    let mut sight = Sight::new(opaque.size());
-    sight.look(&opaque, eye, radius);
+    let mut sight = FieldOfView::new(opaque.size());
+    sight.compute(&opaque, eye, radius);
     let glyph = |(x, glyph), y| {
-        if sight.sees(Point::new(x as i32, y as i32)) { glyph } else { ' ' }
+        if sight.is_visible(Point::new(x as i32, y as i32)) { glyph } else { ' ' }
     };
     let row = |(y, row): (usize, &&str)| row.chars().enumerate().map(|c| glyph(c, y)).collect();
     rows.iter().enumerate().map(row).collect()
@@ -54,10 +54,8 @@ fn a_room_is_seen_with_its_walls_and_no_further() {
 
 #[test]
 fn a_pillar_throws_a_shadow_that_widens() {
-    let map =
-        ["...........", "...........", "...........", "...........", ".....#.....", ".....@....."];
-    let view =
-        ["...     ...", "....   ....", "....   ....", "..... .....", ".....#.....", ".....@....."];
+    let map = ["...........", "...........", "...........", "...........", ".....#.....", ".....@....."];
+    let view = ["...     ...", "....   ....", "....   ....", "..... .....", ".....#.....", ".....@....."];
     assert_eq!(seen(&map, 20), view);
 }
 
@@ -75,16 +73,16 @@ fn the_radius_counts_diagonal_steps_as_one() {
 #[test]
 fn nothing_is_seen_from_off_the_map_and_nothing_breaks() {
     let opaque = BitGrid::new(Size::new(5, 4));
-    let mut sight = Sight::new(opaque.size());
+    let mut sight = FieldOfView::new(opaque.size());
     for (x, y) in [(-1, 0), (5, 0), (0, 4), (i32::MIN, i32::MAX)] {
-        sight.look(&opaque, Point::new(2, 2), 9);
-        sight.look(&opaque, Point::new(x, y), i32::MAX);
+        sight.compute(&opaque, Point::new(2, 2), 9);
+        sight.compute(&opaque, Point::new(x, y), i32::MAX);
         assert_eq!(sight.cells().count(), 0);
-        assert!(!sight.sees(Point::new(x, y)) && !sight.sees(Point::new(2, 2)));
+        assert!(!sight.is_visible(Point::new(x, y)) && !sight.is_visible(Point::new(2, 2)));
     }
     let none = BitGrid::new(Size::new(0, 0));
-    Sight::new(none.size()).look(&none, Point::default(), 5);
-    sight.look(&opaque, Point::new(4, 3), i32::MAX);
+    FieldOfView::new(none.size()).compute(&none, Point::default(), 5);
+    sight.compute(&opaque, Point::new(4, 3), i32::MAX);
     assert_eq!(sight.cells().count(), 20);
 }
 
@@ -93,12 +91,12 @@ fn a_look_forgets_the_one_before() {
     let size = Size::new(300, 200);
     let mut random = Random::new(11);
     let opaque = noise(size, 20, &mut random);
-    let mut sight = Sight::new(size);
+    let mut sight = FieldOfView::new(size);
     for radius in [200, 3, 40, 70, 0, 8] {
         let eye = Point::new(random.between(0, 299), random.between(0, 199));
-        sight.look(&opaque, eye, radius);
-        let mut fresh = Sight::new(size);
-        fresh.look(&opaque, eye, radius);
+        sight.compute(&opaque, eye, radius);
+        let mut fresh = FieldOfView::new(size);
+        fresh.compute(&opaque, eye, radius);
         assert!(sight.cells().eq(fresh.cells()), "{eye} {radius}");
     }
 }
@@ -106,12 +104,12 @@ fn a_look_forgets_the_one_before() {
 #[test]
 fn cells_come_in_reading_order_and_are_those_seen() {
     let opaque = noise(Size::new(150, 90), 12, &mut Random::new(5));
-    let mut sight = Sight::new(opaque.size());
-    sight.look(&opaque, Point::new(70, 40), 77);
+    let mut sight = FieldOfView::new(opaque.size());
+    sight.compute(&opaque, Point::new(70, 40), 77);
     let cells: Vec<Point> = sight.cells().collect();
     assert!(cells.is_sorted());
     let grid = Grid::new(opaque.size(), ());
-    let all: Vec<Point> = grid.points().filter(|at| sight.sees(*at)).collect();
+    let all: Vec<Point> = grid.points().filter(|at| sight.is_visible(*at)).collect();
     assert_eq!(cells, all);
 }
 
@@ -157,18 +155,17 @@ fn maps() -> Vec<BitGrid> {
 fn whoever_sees_is_seen() {
     for opaque in maps() {
         let size = opaque.size();
-        let floor: Vec<Point> =
-            Grid::new(size, ()).points().filter(|at| !opaque.get(*at)).collect();
+        let floor: Vec<Point> = Grid::new(size, ()).points().filter(|at| !opaque.get(*at)).collect();
         for radius in [4, 100] {
             let look = |eye: &Point| {
-                let mut sight = Sight::new(size);
-                sight.look(&opaque, *eye, radius);
+                let mut sight = FieldOfView::new(size);
+                sight.compute(&opaque, *eye, radius);
                 sight
             };
-            let sights: Vec<Sight> = floor.iter().map(look).collect();
+            let sights: Vec<FieldOfView> = floor.iter().map(look).collect();
             for (a, sight) in floor.iter().zip(&sights) {
                 for (b, other) in floor.iter().zip(&sights) {
-                    assert_eq!(sight.sees(*b), other.sees(*a), "{a} and {b} on {size}");
+                    assert_eq!(sight.is_visible(*b), other.is_visible(*a), "{a} and {b} on {size}");
                 }
             }
         }
@@ -183,14 +180,14 @@ fn a_thousand_splits_of_the_view_are_no_deeper_than_one() {
         opaque.set(at, at.x % 40 == 7 && at.y % 40 == 7);
     }
     let eye = Point::new(500, 490);
-    let (mut sight, mut back) = (Sight::new(size), Sight::new(size));
-    sight.look(&opaque, eye, i32::MAX);
+    let (mut sight, mut back) = (FieldOfView::new(size), FieldOfView::new(size));
+    sight.compute(&opaque, eye, i32::MAX);
     let seen = sight.cells().filter(|at| !opaque.get(*at));
     let far: Vec<Point> = seen.filter(|at| at.distance(eye) > 480).collect();
     assert!(far.len() > 100, "{}", far.len());
     for at in far.iter().step_by(far.len() / 5) {
-        back.look(&opaque, *at, i32::MAX);
-        assert!(back.sees(eye), "{at}");
+        back.compute(&opaque, *at, i32::MAX);
+        assert!(back.is_visible(eye), "{at}");
     }
 }
 
@@ -202,13 +199,12 @@ fn the_fast_way_sees_what_the_plain_way_sees() {
     maps.push(caves(Size::new(200, 150), &mut random));
     for opaque in maps {
         let size = opaque.size();
-        let mut sight = Sight::new(size);
+        let mut sight = FieldOfView::new(size);
         for _ in 0..20 {
-            let eye =
-                Point::new(random.between(0, size.width - 1), random.between(0, size.height - 1));
+            let eye = Point::new(random.between(0, size.width - 1), random.between(0, size.height - 1));
             let radius = random.between(0, 120);
-            sight.look(&opaque, eye, radius);
-            let plain = plain::sight(&opaque, eye, radius);
+            sight.compute(&opaque, eye, radius);
+            let plain = reference::field_of_view(&opaque, eye, radius);
             assert!(sight.cells().eq(plain), "from {eye}, {radius} far, on {size}");
         }
     }

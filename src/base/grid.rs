@@ -1,19 +1,19 @@
 //! Two-dimensional grid of values.
 
 use super::{Dir, Point, Size};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 use std::ops::{Index, IndexMut};
 
 /// A grid of values, one per cell, stored row by row.
 ///
 /// Indexing with a point off the grid is a bug and panics. [`Grid::get`] returns `None` instead.
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Grid<T> {
     /// Width and height in cells.
-    #[read]
+    #[get]
     size: Size,
     /// All values, row by row.
-    #[read(&[T])]
+    #[get(&[T])]
     cells: Vec<T>,
 }
 
@@ -36,9 +36,8 @@ impl<T> Grid<T> {
     /// Returns a grid of cells listed row by row, or `None` if their number is not width times height.
     #[inline]
     pub fn from_cells(size: Size, cells: Vec<T>) -> Option<Grid<T>> {
-        let fits = size.width >= 0
-            && size.height >= 0
-            && size.width as usize * size.height as usize == cells.len();
+        let fits =
+            size.width >= 0 && size.height >= 0 && size.width as usize * size.height as usize == cells.len();
         fits.then_some(Grid { size, cells })
     }
 
@@ -121,8 +120,8 @@ impl<T: Copy> Grid<T> {
     #[inline]
     pub fn around(&self, at: Point, outside: T) -> [T; 8] {
         let width = self.size.width as usize;
-        let inside = Size::new(self.size.width - 2, self.size.height - 2)
-            .contains(Point::new(at.x - 1, at.y - 1));
+        let inside =
+            Size::new(self.size.width - 2, self.size.height - 2).contains(Point::new(at.x - 1, at.y - 1));
         if inside {
             let corner = (at.y as usize - 1) * width + at.x as usize - 1;
             let row = |start: usize| self.cells.get(start..)?.first_chunk::<3>();

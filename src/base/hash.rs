@@ -7,35 +7,33 @@ pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 /// detects changes, but gives no protection against forgery.
 #[inline]
 pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
-    bytes
-        .into_iter()
-        .fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    bytes.into_iter().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing (Knuth, The Art of Computer
 /// Programming, 6.4).
 pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 /// Rotation of the hash before each word, in bits.
-const TURN: u32 = 5;
+const ROTATION: u32 = 5;
 /// Bytes in a word.
 pub const WORD: usize = 8;
 
 /// Continues a hash with one word. Two different words always give two different hashes.
 #[inline]
 pub fn with_word(sum: u64, word: u64) -> u64 {
-    (sum.rotate_left(TURN) ^ word).wrapping_mul(GOLDEN)
+    (sum.rotate_left(ROTATION) ^ word).wrapping_mul(GOLDEN)
 }
 
 /// Returns the word that leads from one hash to the next.
 #[inline]
 pub fn word_between(sum: u64, next: u64) -> u64 {
-    sum.rotate_left(TURN) ^ next.wrapping_mul(UNDO)
+    sum.rotate_left(ROTATION) ^ next.wrapping_mul(GOLDEN_INVERSE)
 }
 
 /// Returns the hash before `word` was added to give `next`.
 #[inline]
 pub fn without_word(next: u64, word: u64) -> u64 {
-    (next.wrapping_mul(UNDO) ^ word).rotate_right(TURN)
+    (next.wrapping_mul(GOLDEN_INVERSE) ^ word).rotate_right(ROTATION)
 }
 
 /// Splits bytes into little-endian words; the last word is padded with zeros.
@@ -50,7 +48,7 @@ pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
 }
 
 /// Inverse of the multiplication by [`GOLDEN`] modulo 2^64.
-const UNDO: u64 = inverse(GOLDEN);
+const GOLDEN_INVERSE: u64 = inverse(GOLDEN);
 
 const fn inverse(odd: u64) -> u64 {
     let mut inverse = odd;

@@ -10,68 +10,68 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// Maximum length of a short line in characters, including its indent.
-pub const SHORT: usize = 100;
+pub const MAX_LINE_LENGTH: usize = 100;
 
 /// Formats a value and ends it with a line break.
-pub fn lay_out(value: &Value) -> String {
+pub fn pretty(value: &Value) -> String {
     let mut text = String::new();
-    lay(value, 0, false, &mut text);
+    write_value(value, 0, false, &mut text);
     text.push('\n');
     text
 }
 
 /// Formats a value for a position `indent` blanks from the left. With `listed` an object is one line, however long.
-pub fn lay_out_at(value: &Value, indent: usize, listed: bool) -> String {
+pub fn pretty_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
-    lay(value, indent, listed, &mut text);
+    write_value(value, indent, listed, &mut text);
     text
 }
 
 /// Formats a value on one line, however long.
-pub fn on_one_line(value: &Value) -> String {
+pub fn compact(value: &Value) -> String {
     let mut text = String::new();
-    one_line(value, &mut text);
+    write_compact(value, &mut text);
     text
 }
 
-fn lay(value: &Value, indent: usize, listed: bool, text: &mut String) {
+fn write_value(value: &Value, indent: usize, listed: bool, text: &mut String) {
     match value {
-        Value::Array(parts) if !flat(value) => {
+        Value::Array(parts) if !fits_on_line(value) => {
             let parts = parts.iter().map(|part| (None, part));
-            broken('[', parts, ']', indent, text);
+            write_multiline('[', parts, ']', indent, text);
         }
         Value::Object(parts) if !parts.is_empty() => {
             let start = text.len();
-            if flat(value) {
-                one_line(value, text);
-                if listed || indent + text[start..].chars().count() <= SHORT {
+            if fits_on_line(value) {
+                write_compact(value, text);
+                if listed || indent + text[start..].chars().count() <= MAX_LINE_LENGTH {
                     return;
                 }
                 text.truncate(start);
             }
             let parts = parts.iter().map(|(key, part)| (Some(key), part));
-            broken('{', parts, '}', indent, text);
+            write_multiline('{', parts, '}', indent, text);
         }
-        _ => one_line(value, text),
+        _ => write_compact(value, text),
     }
 }
 
 /// Whether a value may be one line: it contains no list except of numbers.
-fn flat(value: &Value) -> bool {
+fn fits_on_line(value: &Value) -> bool {
     match value {
         Value::Array(parts) => parts.iter().all(Value::is_number),
-        Value::Object(parts) => parts.values().all(flat),
+        Value::Object(parts) => parts.values().all(fits_on_line),
         _ => true,
     }
 }
 
-fn one_line(value: &Value, text: &mut String) {
+fn write_compact(value: &Value, text: &mut String) {
     match value {
         Value::Array(parts) => {
             text.push('[');
             for (i, part) in parts.iter().enumerate() {
                 text.push_str(if i == 0 { "" } else { ", " });
-                one_line(part, text);
+                write_compact(part, text);
             }
             text.push(']');
         }
@@ -79,7 +79,7 @@ fn one_line(value: &Value, text: &mut String) {
             for (i, (key, part)) in parts.iter().enumerate() {
                 text.push_str(if i == 0 { "{ " } else { ", " });
                 push_key(key, text);
-                one_line(part, text);
+                write_compact(part, text);
             }
             text.push_str(" }");
         }
@@ -87,7 +87,7 @@ fn one_line(value: &Value, text: &mut String) {
     }
 }
 
-fn broken<'a>(
+fn write_multiline<'a>(
     open: char,
     parts: impl Iterator<Item = (Option<&'a String>, &'a Value)>,
     close: char,
@@ -101,7 +101,7 @@ fn broken<'a>(
         if let Some(key) = key {
             push_key(key, text);
         }
-        lay(part, indent + 2, key.is_none(), text);
+        write_value(part, indent + 2, key.is_none(), text);
     }
     text.push('\n');
     text.extend(std::iter::repeat_n(' ', indent));
@@ -166,7 +166,7 @@ mod tests {
 }}
 "#
         );
-        assert_eq!(lay_out(&value), expected);
+        assert_eq!(pretty(&value), expected);
         assert_eq!(serde_json::from_str::<Value>(&expected).unwrap(), value);
     }
 
@@ -174,7 +174,7 @@ mod tests {
         #[test]
         fn any_text_survives(key in ".*", text in ".*", number: u64) {
             let value = json!([{ key: [text], "number": number }]);
-            let back: Value = serde_json::from_str(&lay_out(&value)).unwrap();
+            let back: Value = serde_json::from_str(&pretty(&value)).unwrap();
             proptest::prop_assert_eq!(back, value);
         }
     }

@@ -5,13 +5,13 @@
 //!   . b X .        `b`. Wherever it does so, it passes them all on the same side.
 //! ```
 //!
-//! A cell is visible exactly if such a line leads to it: see the test below and [`Sight`](super::Sight).
+//! A cell is visible exactly if such a line leads to it: see the test below and [`FieldOfView`](super::FieldOfView).
 
 use super::Point;
 
 /// The side on which a line passes where it runs exactly between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum LineSide {
     /// Through the upper cell, or the left one.
     Near,
     /// Through the lower cell, or the right one.
@@ -19,7 +19,7 @@ pub enum Side {
 }
 
 /// Iterates over the cells of the line from `from` through `to` and beyond, without `from`; empty if both are equal.
-pub fn line(from: Point, to: Point, side: Side) -> impl Iterator<Item = Point> {
+pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Point> {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
     let (along, across) = (Point::new(dx.signum(), 0), Point::new(0, dy.signum()));
@@ -28,7 +28,7 @@ pub fn line(from: Point, to: Point, side: Side) -> impl Iterator<Item = Point> {
         false => (across, along),
     };
     // Sides are relative to the map and not to the direction of the line.
-    let past_half = (side == Side::Far) == (aside.x + aside.y > 0);
+    let past_half = (side == LineSide::Far) == (aside.x + aside.y > 0);
     // The last cell along the main axis, and the distance past its middle in units of `1 / long`.
     let (mut near, mut part) = (from, 0);
     std::iter::from_fn(move || {
@@ -47,33 +47,33 @@ pub fn line(from: Point, to: Point, side: Side) -> impl Iterator<Item = Point> {
 }
 
 /// Whether all cells between two on a line are open. The two cells themselves are ignored.
-fn is_open_on(side: Side, from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
+fn is_open_on(side: LineSide, from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
     let steps = usize::try_from(from.distance(to) - 1).unwrap_or(0);
     line(from, to, side).take(steps).all(open)
 }
 
 /// Returns the side on which a line between two cells passes only open cells, or `Near` if neither does.
-pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> Side {
-    let near = is_open_on(Side::Near, from, to, &open);
-    match near || !is_open_on(Side::Far, from, to, &open) {
-        true => Side::Near,
-        false => Side::Far,
+pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> LineSide {
+    let near = is_open_on(LineSide::Near, from, to, &open);
+    match near || !is_open_on(LineSide::Far, from, to, &open) {
+        true => LineSide::Near,
+        false => LineSide::Far,
     }
 }
 
 /// Whether a line between two cells passes only open cells. The two cells themselves are ignored.
 pub fn is_open(from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
-    is_open_on(Side::Near, from, to, &open) || is_open_on(Side::Far, from, to, &open)
+    is_open_on(LineSide::Near, from, to, &open) || is_open_on(LineSide::Far, from, to, &open)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BitGrid, Random, Sight, Size};
+    use crate::{BitGrid, FieldOfView, Random, Size};
 
-    const SIDES: [Side; 2] = [Side::Near, Side::Far];
+    const SIDES: [LineSide; 2] = [LineSide::Near, LineSide::Far];
 
-    fn cells(from: Point, to: Point, side: Side) -> Vec<Point> {
+    fn cells(from: Point, to: Point, side: LineSide) -> Vec<Point> {
         line(from, to, side).take_while(|cell| *cell != to).collect()
     }
 
@@ -83,7 +83,7 @@ mod tests {
         for side in SIDES {
             let steps: Vec<Point> = line(a, b, side).take(10).collect();
             assert_eq!((steps[4], steps[9]), (b, Point::new(10, -4)));
-            assert!(a.touches(steps[0]) && steps.windows(2).all(|w| w[0].touches(w[1])));
+            assert!(a.is_adjacent(steps[0]) && steps.windows(2).all(|w| w[0].is_adjacent(w[1])));
             assert_eq!(line(a, a, side).count(), 0);
             assert_eq!(cells(a, Point::new(1, 1), side), []);
         }
@@ -93,11 +93,11 @@ mod tests {
     fn a_line_that_runs_between_two_cells_passes_on_the_open_side() {
         let (a, b) = (Point::new(0, 0), Point::new(2, 1));
         let (up, down) = (Point::new(1, 0), Point::new(1, 1));
-        assert_eq!(cells(a, b, Side::Near), [up]);
-        assert_eq!(cells(a, b, Side::Far), [down]);
-        assert_eq!(open_side(a, b, |_| true), Side::Near);
-        assert_eq!(open_side(a, b, |at| at != up), Side::Far);
-        assert_eq!(open_side(a, b, |_| false), Side::Near);
+        assert_eq!(cells(a, b, LineSide::Near), [up]);
+        assert_eq!(cells(a, b, LineSide::Far), [down]);
+        assert_eq!(open_side(a, b, |_| true), LineSide::Near);
+        assert_eq!(open_side(a, b, |at| at != up), LineSide::Far);
+        assert_eq!(open_side(a, b, |_| false), LineSide::Near);
         assert!(!is_open(a, b, |at| at != up && at != down));
     }
 
@@ -128,11 +128,11 @@ mod tests {
                 opaque.set(at, random.percent(walls));
             }
             let eye = Point::new(random.between(0, 23), random.between(0, 17));
-            let mut sight = Sight::new(size);
-            sight.look(&opaque, eye, 40);
+            let mut sight = FieldOfView::new(size);
+            sight.compute(&opaque, eye, 40);
             for at in all().filter(|at| !opaque.get(*at)) {
                 let open = is_open(eye, at, |cell| !opaque.get(cell));
-                assert_eq!(sight.sees(at), open, "{eye} {at}");
+                assert_eq!(sight.is_visible(at), open, "{eye} {at}");
                 *(if open { &mut seen } else { &mut hidden }) += 1;
             }
         }

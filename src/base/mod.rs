@@ -3,7 +3,7 @@
 //!
 //! Contract: pure functions and plain values. This crate reads no file, no clock and no definition. It gives the same
 //! result on every machine, so it uses only integers, ordered collections and one fixed random generator. The crates
-//! above hand their sentences down to it ([`tongue::SENTENCES`]); it names none of those crates.
+//! above hand their sentences down to it ([`translation::SENTENCES`]); it names none of those crates.
 
 #![forbid(unsafe_code)]
 
@@ -15,40 +15,40 @@ extern crate fifteen_derive;
 
 pub mod automaton;
 mod beam;
+mod bit_rows;
 pub mod bits;
 pub mod cell_set;
-pub mod country;
 pub mod dice;
-pub mod field;
+pub mod distance_field;
+pub mod escape;
 pub mod fov;
 pub mod grid;
 pub mod hash;
 pub mod json;
-pub mod legible;
 pub mod line;
+pub mod overworld;
 pub mod path;
-#[cfg(test)]
-mod plain;
 pub mod point;
 pub mod random;
+#[cfg(test)]
+mod reference;
 mod seed;
 pub mod sorted;
-mod strips;
-pub mod tongue;
+pub mod translation;
 pub mod twentyfour;
-pub mod wave;
+pub mod wav;
 
 pub use automaton::{Automaton, Border};
 pub use bits::BitGrid;
 pub use cell_set::CellSet;
 pub use dice::Dice;
-pub use field::Field;
-pub use fov::Sight;
+pub use distance_field::DistanceField;
+pub use fov::FieldOfView;
 pub use grid::Grid;
 pub use point::{Dir, Point, Size};
 pub use random::Random;
-pub use seed::{TooLarge, seed_written};
+pub use seed::{SeedError, parse_seed};
 /// The JSON library for all crates above: one version, with the order of keys preserved.
 pub use serde_json;
 pub use sorted::{SortedMap, SortedSet};
-pub use wave::Wave;
+pub use wav::Sound;

@@ -1,4 +1,4 @@
-//! Pathfinding to the nearest of many goals, for the hero and the bot. Monsters use the distance field in `field`.
+//! Pathfinding to the nearest of many goals, for the hero and the bot. Monsters use the distance field in `distance_field`.
 
 use super::{Dir, Point, Size};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ pub fn nearest(
 }
 
 /// Does the same as [`nearest`], without diagonal steps.
-pub fn nearest_by_sides(
+pub fn nearest_orthogonal(
     size: Size,
     from: Point,
     passable: impl Fn(Point) -> bool,
@@ -82,13 +82,13 @@ fn search(
     if is_goal(from) {
         return Some(Vec::new());
     }
-    let mut search = Search::new(dirs, size, from);
+    let mut search = PathSearch::new(dirs, size, from);
     let mut edge = vec![from];
     while !edge.is_empty() {
         let reached = search.spread(&edge);
         let goals = reached.iter().copied().filter(|at| is_goal(*at));
         if let Some(goal) = goals.min_by_key(|at| (search.visit(*at).diagonals(), *at)) {
-            return Some(search.way_to(goal));
+            return Some(search.path_to(goal));
         }
         edge = reached;
         edge.retain(|at| passable(*at));
@@ -133,7 +133,7 @@ impl Visit {
 }
 
 /// State of a breadth-first search.
-struct Search {
+struct PathSearch {
     /// The allowed steps: all of [`DIRS`], or only the first four.
     dirs: &'static [Dir],
     size: Size,
@@ -144,9 +144,9 @@ struct Search {
     visits: Vec<u64>,
 }
 
-impl Search {
-    fn new(dirs: &'static [Dir], size: Size, from: Point) -> Search {
-        let mut search = Search {
+impl PathSearch {
+    fn new(dirs: &'static [Dir], size: Size, from: Point) -> PathSearch {
+        let mut search = PathSearch {
             dirs,
             size,
             from,
@@ -192,12 +192,12 @@ impl Search {
     }
 
     /// Returns the path from the start to a reached cell.
-    fn way_to(&self, goal: Point) -> Vec<Point> {
+    fn path_to(&self, goal: Point) -> Vec<Point> {
         let mut way = Vec::new();
         let mut at = goal;
         while at != self.from {
             way.push(at);
-            at = at + self.visit(at).last().back();
+            at = at + self.visit(at).last().opposite();
         }
         way.reverse();
         way
@@ -214,14 +214,13 @@ mod tests {
         let mut map: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
         let size = Size::new(map[0].len() as i32, map.len() as i32);
         let glyph = |at: Point| map[at.y as usize][at.x as usize];
-        let mut points =
-            (0..size.height).flat_map(|y| (0..size.width).map(move |x| Point::new(x, y)));
+        let mut points = (0..size.height).flat_map(|y| (0..size.width).map(move |x| Point::new(x, y)));
         let from = points.find(|at| glyph(*at) == '@').unwrap();
         let is_goal = |at| glyph(at).is_ascii_digit();
         let way = nearest(size, from, |at| glyph(at) != '#', is_goal)?;
         let mut at = from;
         for step in way {
-            assert!(at.touches(step), "{at} to {step}");
+            assert!(at.is_adjacent(step), "{at} to {step}");
             at = step;
             if !map[at.y as usize][at.x as usize].is_ascii_digit() {
                 map[at.y as usize][at.x as usize] = '*';
@@ -277,16 +276,16 @@ mod tests {
         let size = Size::new(6, 5);
         let (from, goal) = (Point::new(0, 0), Point::new(5, 4));
         let free = |at: Point| at != Point::new(1, 0);
-        let way = nearest_by_sides(size, from, free, |at| at == goal).unwrap();
+        let way = nearest_orthogonal(size, from, free, |at| at == goal).unwrap();
         assert_eq!(way.len(), 9);
         let mut at = from;
         for step in way {
-            assert_eq!(at.walk_distance(step), 1, "{at} to {step}");
+            assert_eq!(at.manhattan_distance(step), 1, "{at} to {step}");
             at = step;
         }
         // Only a diagonal step passes this corner.
         let shut = |at: Point| at.x + at.y != 1;
-        assert_eq!(nearest_by_sides(size, from, shut, |at| at == goal), None);
+        assert_eq!(nearest_orthogonal(size, from, shut, |at| at == goal), None);
         assert!(nearest(size, from, shut, |at| at == goal).is_some());
     }
 
@@ -329,7 +328,7 @@ mod tests {
             let way = nearest(size, from, |at| ways[at] == 1, |at| goals.contains(&at));
             // Field and path both allow goals in walls, and the path also a start in a wall.
             ways[from] = 1;
-            let mut field = crate::Field::new(size);
+            let mut field = crate::DistanceField::new(size);
             field.flood(&ways, 1, &goals, u16::MAX);
             let steps = field.steps(from).map(usize::from);
             assert_eq!(way.map(|way| way.len()), steps, "from {from} to {goals:?}");

@@ -1,6 +1,6 @@
 //! Points, sizes and the eight directions of a grid.
 
-use super::tongue;
+use super::translation;
 use fifteen_derive::All;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -58,7 +58,7 @@ impl Point {
 
     /// Returns the Manhattan distance: steps when only orthogonal steps are allowed.
     #[inline]
-    pub fn walk_distance(self, other: Point) -> i32 {
+    pub fn manhattan_distance(self, other: Point) -> i32 {
         (self.x - other.x).abs() + (self.y - other.y).abs()
     }
 
@@ -70,13 +70,13 @@ impl Point {
 
     /// Whether `other` is one of the eight neighbours.
     #[inline]
-    pub fn touches(self, other: Point) -> bool {
+    pub fn is_adjacent(self, other: Point) -> bool {
         self.distance(other) == 1
     }
 
     /// Returns the direction that leads most directly to `other`, or `None` for the same cell.
     #[inline]
-    pub fn toward(self, other: Point) -> Option<Dir> {
+    pub fn direction_to(self, other: Point) -> Option<Dir> {
         Dir::from_step((other.x - self.x).signum(), (other.y - self.y).signum())
     }
 }
@@ -142,12 +142,12 @@ impl Size {
 
     /// Returns the length of a side in cells.
     #[inline]
-    pub const fn along(self, side: Dir) -> i32 {
+    pub const fn side_length(self, side: Dir) -> i32 {
         if side.step().0 == 0 { self.width } else { self.height }
     }
 
     /// Returns the cell `along` cells from the northern or western end of a side, and `depth` cells inwards from it.
-    pub const fn at_side(self, side: Dir, along: i32, depth: i32) -> Point {
+    pub const fn point_at_side(self, side: Dir, along: i32, depth: i32) -> Point {
         const fn across(step: i32, length: i32, along: i32, depth: i32) -> i32 {
             match step {
                 0 => along,
@@ -161,7 +161,7 @@ impl Size {
 
     /// Returns the number of cells between a cell and a side.
     #[inline]
-    pub const fn off_side(self, side: Dir, at: Point) -> i32 {
+    pub const fn distance_to_side(self, side: Dir, at: Point) -> i32 {
         match side.step() {
             (0, -1) => at.y,
             (0, _) => self.height - 1 - at.y,
@@ -228,7 +228,7 @@ impl Dir {
 
     /// Returns the direction `eighths` of a circle further clockwise.
     #[inline]
-    pub fn turned(self, eighths: i32) -> Dir {
+    pub fn rotated(self, eighths: i32) -> Dir {
         Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]
     }
 
@@ -240,14 +240,14 @@ impl Dir {
 
     /// Returns the opposite direction.
     #[inline]
-    pub fn back(self) -> Dir {
-        self.turned(4)
+    pub fn opposite(self) -> Dir {
+        self.rotated(4)
     }
 
     /// Returns the translated name, as players read it.
     #[inline]
-    pub fn called(self) -> &'static str {
-        tongue::of(self.name())
+    pub fn translated_name(self) -> &'static str {
+        translation::translate(self.name())
     }
 
     /// Returns the English name, as files and commands write it: "north", "north-east"...
@@ -266,7 +266,7 @@ impl Dir {
 
     /// Returns the direction with an English [`name`](Dir::name).
     #[inline]
-    pub fn named(name: &str) -> Option<Dir> {
+    pub fn from_name(name: &str) -> Option<Dir> {
         Dir::ALL.into_iter().find(|dir| dir.name() == name)
     }
 }
@@ -278,8 +278,8 @@ mod tests {
     #[test]
     fn every_direction_leads_back() {
         for dir in Dir::ALL {
-            assert_eq!(Point::new(3, 4) + dir + dir.back(), Point::new(3, 4));
-            assert_eq!(Dir::named(dir.name()), Some(dir));
+            assert_eq!(Point::new(3, 4) + dir + dir.opposite(), Point::new(3, 4));
+            assert_eq!(Dir::from_name(dir.name()), Some(dir));
             let (dx, dy) = dir.step();
             assert_eq!(Dir::from_step(dx, dy), Some(dir));
             assert_eq!(dir.is_diagonal(), dx != 0 && dy != 0);
@@ -289,8 +289,8 @@ mod tests {
     #[test]
     fn distances_count_steps() {
         let (a, b) = (Point::new(1, 1), Point::new(4, -1));
-        assert_eq!((a.distance(b), a.walk_distance(b)), (3, 5));
-        assert_eq!(a.toward(b), Some(Dir::NorthEast));
-        assert_eq!(a.toward(a), None);
+        assert_eq!((a.distance(b), a.manhattan_distance(b)), (3, 5));
+        assert_eq!(a.direction_to(b), Some(Dir::NorthEast));
+        assert_eq!(a.direction_to(a), None);
     }
 }

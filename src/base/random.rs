@@ -22,9 +22,9 @@ impl Random {
     #[inline]
     pub fn stream(seed: u64, label: &str) -> Random {
         // FNV-1a (Fowler, Noll, Vo) is short and stable; the seeding of the generator spreads it over all 64 bits.
-        let hash = label.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| {
-            (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3)
-        });
+        let hash = label
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
         Random::new(seed.rotate_left(32) ^ hash)
     }
 
@@ -101,8 +101,7 @@ impl Random {
     pub fn to_text(&self) -> String {
         let words = serde_json::to_value(&self.0).ok();
         let words = words.as_ref().and_then(|v| v["s"].as_array()).into_iter().flatten();
-        let words: Vec<String> =
-            words.map(|w| format!("{:016x}", w.as_u64().unwrap_or_default())).collect();
+        let words: Vec<String> = words.map(|w| format!("{:016x}", w.as_u64().unwrap_or_default())).collect();
         words.join(" ")
     }
 
@@ -112,10 +111,7 @@ impl Random {
         let words: Vec<u64> = text.split(' ').map(word).collect::<Option<_>>()?;
         // A state of only zeros would give zeros for ever.
         let sound = words.len() == 4 && words.iter().any(|w| *w != 0);
-        sound
-            .then(|| serde_json::from_value(serde_json::json!({ "s": words })).ok())
-            .flatten()
-            .map(Random)
+        sound.then(|| serde_json::from_value(serde_json::json!({ "s": words })).ok()).flatten().map(Random)
     }
 }
 

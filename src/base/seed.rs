@@ -7,7 +7,7 @@ const WORDS: u64 = 1_000_000_000;
 
 /// The error for a number larger than the largest seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge;
+pub struct SeedError;
 
 /// Parses a seed, or returns `None` for a blank text.
 ///
@@ -16,14 +16,14 @@ pub struct TooLarge;
 /// version.
 ///
 /// # Errors
-/// [`TooLarge`] for a number larger than `u64::MAX`.
-pub fn seed_written(text: &str) -> Result<Option<u64>, TooLarge> {
+/// [`SeedError`] for a number larger than `u64::MAX`.
+pub fn parse_seed(text: &str) -> Result<Option<u64>, SeedError> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(None);
     }
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return text.parse().map(Some).map_err(|_| TooLarge);
+        return text.parse().map(Some).map_err(|_| SeedError);
     }
     let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
     Ok(Some(fnv1a(FNV_START, words.join(" ").bytes()) % WORDS))
@@ -35,19 +35,19 @@ mod tests {
 
     #[test]
     fn numbers_are_themselves_and_nothing_is_nothing() {
-        assert_eq!(seed_written(" 7 "), Ok(Some(7)));
-        assert_eq!(seed_written("007"), Ok(Some(7)));
-        assert_eq!(seed_written(&u64::MAX.to_string()), Ok(Some(u64::MAX)));
-        assert_eq!(seed_written("99999999999999999999"), Err(TooLarge));
-        assert_eq!(seed_written("  "), Ok(None));
+        assert_eq!(parse_seed(" 7 "), Ok(Some(7)));
+        assert_eq!(parse_seed("007"), Ok(Some(7)));
+        assert_eq!(parse_seed(&u64::MAX.to_string()), Ok(Some(u64::MAX)));
+        assert_eq!(parse_seed("99999999999999999999"), Err(SeedError));
+        assert_eq!(parse_seed("  "), Ok(None));
     }
 
     #[test]
     fn words_stand_for_the_same_number_for_ever() {
-        assert_eq!(seed_written("the old well"), Ok(Some(31_228_163)));
-        assert_eq!(seed_written(" The  Old WELL "), Ok(Some(31_228_163)));
-        assert_eq!(seed_written("12x"), Ok(Some(934_653_878)));
-        assert_eq!(seed_written("-5"), Ok(Some(190_349_815)));
-        assert_eq!(seed_written("Zoë"), Ok(Some(559_197_596)));
+        assert_eq!(parse_seed("the old well"), Ok(Some(31_228_163)));
+        assert_eq!(parse_seed(" The  Old WELL "), Ok(Some(31_228_163)));
+        assert_eq!(parse_seed("12x"), Ok(Some(934_653_878)));
+        assert_eq!(parse_seed("-5"), Ok(Some(190_349_815)));
+        assert_eq!(parse_seed("Zoë"), Ok(Some(559_197_596)));
     }
 }

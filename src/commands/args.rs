@@ -1,10 +1,10 @@
 //! Command-line arguments of `fifteen`, and the dispatch to its commands.
 
-use super::gather::tell_of_settings;
 use super::modding::{list, reference, schema, words};
-use super::options::{Front, Options};
-use super::play::Play;
-use super::{check, explain, lab, map, replay, save, say, scores, twentyfour};
+use super::options::{Front, GlobalOptions};
+use super::play::PlayArgs;
+use super::setup::warn_missing_settings;
+use super::{check, explain, lab, map, output, replay, save, scores, twentyfour};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use std::env;
@@ -19,51 +19,51 @@ const IN_THE_LAB: [&str; 3] = ["simulate", "train", "plot"];
 /// Without a command it opens at the title.
 #[derive(Debug, Parser)]
 #[command(name = "fifteen", bin_name = "fifteen", version, max_term_width = 100)]
-pub struct Args {
+pub struct Cli {
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
     #[command(flatten)]
-    pub options: Options,
+    pub options: GlobalOptions,
     /// Report each turn as one JSON object (with `--front lines`)
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Resume a run, or start a new one if none has that name
-    Play(Play),
+    Play(PlayArgs),
     /// Replay a run from its journal, to watch or verify it
-    Replay(replay::Replay),
+    Replay(replay::ReplayArgs),
     /// Validate all data files and print every problem; exit status 1 if there is an error
-    Check(check::Check),
+    Check(check::CheckArgs),
     /// Show, compare, validate or repair saves without playing them
-    Save(save::Save),
+    Save(save::SaveArgs),
     /// Print statistics of all finished runs
-    Scores(scores::Scores),
+    Scores(scores::ScoresArgs),
     /// Print a merged definition, with the file and line of each value
-    Explain(explain::Explain),
+    Explain(explain::ExplainArgs),
     /// List the ids of definitions, with names, files and lines
-    List(list::List),
+    List(list::ListArgs),
     /// Generate a level from a seed and print its map, creatures and items
-    Map(map::Map),
+    Map(map::MapArgs),
     /// Solve a Twenty-Four number puzzle, or play it
-    Twentyfour(twentyfour::Twentyfour),
+    Twentyfour(twentyfour::TwentyFourArgs),
     /// Print the JSON Schemas of the data files, for completion and help in editors
-    Schema(schema::Schema),
+    Schema(schema::SchemaArgs),
     /// Print the program's sentences for translation, in the format of words.json
-    Words(words::Words),
+    Words(words::WordsArgs),
     /// Print the pages for modders: data/README.md, the tutorial, the cookbook and the reference
-    Reference(reference::Reference),
+    Reference(reference::ReferenceArgs),
     /// Simulate runs, train monster AI, print the plots of a seed: see `fifteen lab --help`
     #[command(disable_help_flag = true)]
-    Lab(lab::Lab),
+    Lab(lab::LabArgs),
 }
 
-impl Args {
+impl Cli {
     /// Parses the arguments of this process. Invalid ones and `--help` end the process with a message.
-    pub fn read() -> Args {
-        let args = Args::try_parse().unwrap_or_else(|error| say::exit(with_new_name(error)));
+    pub fn read() -> Cli {
+        let args = Cli::try_parse().unwrap_or_else(|error| output::exit_with(with_moved_command(error)));
         args.check();
         args
     }
@@ -71,27 +71,27 @@ impl Args {
     /// Runs the requested command, or returns `None` if it is to play.
     pub fn run(&self) -> Option<ExitCode> {
         let command = self.command.as_ref()?;
-        // `gather` reports the settings when playing, and the lab reports them itself.
-        if !matches!(command, Command::Play(_) | Command::Lab(_)) {
-            tell_of_settings(&self.options);
+        // `load_game` reports the settings when playing, and the lab reports them itself.
+        if !matches!(command, CliCommand::Play(_) | CliCommand::Lab(_)) {
+            warn_missing_settings(&self.options);
         }
         let done = match command {
-            Command::Play(_) => return None,
-            Command::Replay(asked) => replay::run(asked, &self.options),
-            Command::Check(asked) => check::run(asked, &self.options),
-            Command::Explain(asked) => explain::run(asked, &self.options),
-            Command::List(asked) => list::run(asked, &self.options),
-            Command::Save(asked) => save::run(asked, &self.options),
-            Command::Scores(asked) => scores::run(asked, &self.options),
-            Command::Map(asked) => map::run(asked, &self.options),
-            Command::Schema(asked) => schema::run(asked, &self.options),
-            Command::Twentyfour(asked) => twentyfour::run(asked),
-            Command::Words(asked) => words::run(asked, &self.options),
-            Command::Reference(asked) => reference::run(asked),
-            Command::Lab(_) => lab::run(for_lab(env::args_os().collect())),
+            CliCommand::Play(_) => return None,
+            CliCommand::Replay(asked) => replay::run(asked, &self.options),
+            CliCommand::Check(asked) => check::run(asked, &self.options),
+            CliCommand::Explain(asked) => explain::run(asked, &self.options),
+            CliCommand::List(asked) => list::run(asked, &self.options),
+            CliCommand::Save(asked) => save::run(asked, &self.options),
+            CliCommand::Scores(asked) => scores::run(asked, &self.options),
+            CliCommand::Map(asked) => map::run(asked, &self.options),
+            CliCommand::Schema(asked) => schema::run(asked, &self.options),
+            CliCommand::Twentyfour(asked) => twentyfour::run(asked),
+            CliCommand::Words(asked) => words::run(asked, &self.options),
+            CliCommand::Reference(asked) => reference::run(asked),
+            CliCommand::Lab(_) => lab::run(lab_arguments(env::args_os().collect())),
         };
         Some(done.unwrap_or_else(|error| {
-            say::err(&error);
+            output::print_error(&error);
             ExitCode::FAILURE
         }))
     }
@@ -99,50 +99,48 @@ impl Args {
     /// Ends the program with a message if options conflict.
     fn check(&self) {
         self.check_mods();
-        if let Some(Command::Twentyfour(asked)) = &self.command
-            && let Some(why) = asked.wrong()
+        if let Some(CliCommand::Twentyfour(asked)) = &self.command
+            && let Some(why) = asked.puzzle_error()
         {
-            say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why));
+            output::exit_with(Cli::command().error(ErrorKind::WrongNumberOfValues, why));
         }
-        let plays = matches!(self.command, None | Some(Command::Play(_)));
+        let plays = matches!(self.command, None | Some(CliCommand::Play(_)));
         let conflict = |message: &str| -> ! {
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message))
+            output::exit_with(Cli::command().error(ErrorKind::ArgumentConflict, message))
         };
-        if let Some(message) = self.options.misplaced(self.shows(), plays) {
+        if let Some(message) = self.options.conflict_with_command(self.has_screens(), plays) {
             conflict(message);
         }
-        if self.told_as_json() && self.options.front() != Some(Front::Lines) {
-            conflict(
-                "`--json` needs `--front lines`, the front end that reports each turn in words",
-            );
+        if self.reports_json() && self.options.front() != Some(Front::Lines) {
+            conflict("`--json` needs `--front lines`, the front end that reports each turn in words");
         }
-        if let Some(message) = self.options.not_headless() {
+        if let Some(message) = self.options.conflict_with_front() {
             conflict(&message);
         }
     }
 
     /// Whether each turn is reported as one JSON object.
-    pub fn told_as_json(&self) -> bool {
-        self.json || matches!(&self.command, Some(Command::Play(asked)) if asked.json)
+    pub fn reports_json(&self) -> bool {
+        self.json || matches!(&self.command, Some(CliCommand::Play(asked)) if asked.json)
     }
 
     /// Whether the command has screens to draw.
-    fn shows(&self) -> bool {
+    fn has_screens(&self) -> bool {
         match &self.command {
-            None | Some(Command::Play(_)) => true,
-            Some(Command::Replay(asked)) => !asked.verify && asked.branch.is_none(),
+            None | Some(CliCommand::Play(_)) => true,
+            Some(CliCommand::Replay(asked)) => !asked.verify && asked.branch.is_none(),
             Some(
-                Command::Check(_)
-                | Command::Save(_)
-                | Command::Scores(_)
-                | Command::Explain(_)
-                | Command::List(_)
-                | Command::Map(_)
-                | Command::Twentyfour(_)
-                | Command::Schema(_)
-                | Command::Words(_)
-                | Command::Reference(_)
-                | Command::Lab(_),
+                CliCommand::Check(_)
+                | CliCommand::Save(_)
+                | CliCommand::Scores(_)
+                | CliCommand::Explain(_)
+                | CliCommand::List(_)
+                | CliCommand::Map(_)
+                | CliCommand::Twentyfour(_)
+                | CliCommand::Schema(_)
+                | CliCommand::Words(_)
+                | CliCommand::Reference(_)
+                | CliCommand::Lab(_),
             ) => false,
         }
     }
@@ -150,24 +148,23 @@ impl Args {
     /// Rejects `--mod` for commands whose output does not depend on data files.
     fn check_mods(&self) {
         let (command, does) = match self.command {
-            Some(Command::Reference(_)) => ("reference", "describes the format of data files"),
-            Some(Command::Twentyfour(_)) => ("twentyfour", "solves number puzzles"),
+            Some(CliCommand::Reference(_)) => ("reference", "describes the format of data files"),
+            Some(CliCommand::Twentyfour(_)) => ("twentyfour", "solves number puzzles"),
             _ => return,
         };
         if !self.options.mods.is_empty() {
-            let message =
-                format!("`--mod` has no effect on `{command}`: it {does}, and reads no data files");
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+            let message = format!("`--mod` has no effect on `{command}`: it {does}, and reads no data files");
+            output::exit_with(Cli::command().error(ErrorKind::ArgumentConflict, message));
         }
     }
 }
 
 /// Returns all arguments except the program name and the word `lab`. That word is the first one with which the
 /// arguments request the lab: an earlier `lab` may be the value of an option.
-fn for_lab(mut arguments: Vec<OsString>) -> Vec<OsString> {
+fn lab_arguments(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let asks = |end: &usize| {
-        let args = Args::try_parse_from(&arguments[..=*end]);
-        args.is_ok_and(|args| matches!(args.command, Some(Command::Lab(_))))
+        let args = Cli::try_parse_from(&arguments[..=*end]);
+        args.is_ok_and(|args| matches!(args.command, Some(CliCommand::Lab(_))))
     };
     if let Some(word) = (1..arguments.len()).find(asks) {
         arguments.remove(word);
@@ -176,7 +173,7 @@ fn for_lab(mut arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 /// Adds the new name of a command that has moved to the lab to the error.
-fn with_new_name(mut error: clap::Error) -> clap::Error {
+fn with_moved_command(mut error: clap::Error) -> clap::Error {
     let moved = match error.get(ContextKind::InvalidSubcommand) {
         Some(ContextValue::String(name)) => IN_THE_LAB.iter().find(|moved| *moved == name),
         _ => None,
@@ -202,7 +199,7 @@ mod tests {
         ] {
             let given = given.split(' ').map(OsString::from).collect();
             let left: Vec<&str> = left.split_whitespace().collect();
-            assert_eq!(for_lab(given), left);
+            assert_eq!(lab_arguments(given), left);
         }
     }
 }

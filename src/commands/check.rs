@@ -1,18 +1,18 @@
 //! `fifteen check`: validates all data files, settings, key bindings and mods.
 
-use super::modding::trial;
+use super::modding::data_test;
 use super::problems::Problems;
 use super::{CommandError, print};
-use crate::commands::gather::places;
-use crate::commands::options::Options;
-use crate::commands::say;
+use crate::commands::options::GlobalOptions;
+use crate::commands::output;
+use crate::commands::setup::locate_files;
 use crate::content::Content;
 use crate::content::diagnostics::problem::Report;
 use crate::content::kinds::step::Step;
-use crate::content::read::value::mistake_in;
+use crate::content::read::value::error_in_field;
 use crate::frontend::{FrontError, check_font};
 use crate::ui::input::key_action::KeyAction;
-use crate::ui::{Checked, KeyMap};
+use crate::ui::{CheckedFiles, KeyMap};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -24,24 +24,24 @@ use std::rc::Rc;
 /// and tries the options of mods; `fifteen lab simulate --levels` builds thousands of levels. The exit status is 1
 /// for errors; warnings alone give 0.
 #[derive(Debug, clap::Args)]
-pub struct Check {
+pub struct CheckArgs {
     /// Print one JSON object, for editors and CI
     #[arg(long)]
     pub json: bool,
 }
 
 /// Loads and checks everything, and prints the report.
-pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
-    let Checked { content, keys, font, report } = places(options)?.check();
-    let tried = content.as_ref().map(trial::report);
-    let report = report.and(tried.unwrap_or_default());
-    let report = report.and(font.and_then(no_font).unwrap_or_default());
-    let counts = content.as_ref().zip(keys).map(|(c, keys)| Counts::new(c, &keys));
+pub fn run(args: &CheckArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    let CheckedFiles { content, keys, font, report } = locate_files(options)?.check();
+    let tried = content.as_ref().map(data_test::report);
+    let report = report.merged_with(tried.unwrap_or_default());
+    let report = report.merged_with(font.and_then(font_problem).unwrap_or_default());
+    let counts = content.as_ref().zip(keys).map(|(c, keys)| DefinitionCounts::new(c, &keys));
     // The program ends here, and freeing the data takes a tenth of the total time.
     std::mem::forget(content);
-    match asked.json {
-        true => print(&json(&report, counts.as_ref()))?,
-        false => print(&shown(&report, counts.as_ref()))?,
+    match args.json {
+        true => print(&report_json(&report, counts.as_ref()))?,
+        false => print(&report_text(&report, counts.as_ref()))?,
     };
     Ok(match report.errors() {
         0 => ExitCode::SUCCESS,
@@ -50,7 +50,7 @@ pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
 }
 
 /// Returns the problem of the font in the settings, if it cannot be used.
-fn no_font((font, (name, text)): (String, (String, String))) -> Option<Report> {
+fn font_problem((font, (name, text)): (String, (String, String))) -> Option<Report> {
     let (message, help) = match check_font(Path::new(&font)).err()? {
         FrontError::Font { why, shipped, .. } => (
             format!("this font cannot be used: {why}"),
@@ -58,24 +58,24 @@ fn no_font((font, (name, text)): (String, (String, String))) -> Option<Report> {
         ),
         other => (other.to_string(), "choose another font".to_owned()),
     };
-    Some(mistake_in((&name, &text), "font", &message, &help))
+    Some(error_in_field((&name, &text), "font", &message, &help))
 }
 
-fn shown(report: &Report, counts: Option<&Counts>) -> String {
+fn report_text(report: &Report, counts: Option<&DefinitionCounts>) -> String {
     match counts {
-        Some(counts) => format!("{}{}: {}\n", report.listed(), counts.shown(), report.summary()),
+        Some(counts) => format!("{}{}: {}\n", report.format_problems(), counts.text(), report.summary()),
         None => format!("{report}\n"),
     }
 }
 
-fn json(report: &Report, counts: Option<&Counts>) -> String {
-    let answer = Answer { problems: Problems::from_report(report), counts };
-    say::json(&answer)
+fn report_json(report: &Report, counts: Option<&DefinitionCounts>) -> String {
+    let answer = CheckOutput { problems: Problems::from_report(report), counts };
+    output::json(&answer)
 }
 
 /// Number of definitions of each kind.
 #[derive(Serialize)]
-struct Counts {
+struct DefinitionCounts {
     tiles: usize,
     monsters: usize,
     items: usize,
@@ -119,9 +119,9 @@ struct Counts {
     mods: usize,
 }
 
-impl Counts {
-    fn new(content: &Content, keys: &KeyMap) -> Counts {
-        Counts {
+impl DefinitionCounts {
+    fn new(content: &Content, keys: &KeyMap) -> DefinitionCounts {
+        DefinitionCounts {
             tiles: content.tiles.len(),
             monsters: content.monsters.len(),
             items: content.items.len(),
@@ -167,7 +167,7 @@ impl Counts {
     }
 
     /// Formats the counts on one line, without those that are 0.
-    fn shown(&self) -> String {
+    fn text(&self) -> String {
         let counted = [
             (self.tiles, "tile"),
             (self.monsters, "monster"),
@@ -236,8 +236,8 @@ fn maps(content: &Content) -> usize {
 
 /// JSON output; data/reference/check.md explains the fields.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct CheckOutput<'a> {
     #[serde(flatten)]
     problems: Problems<'a>,
-    counts: Option<&'a Counts>,
+    counts: Option<&'a DefinitionCounts>,
 }

@@ -1,8 +1,8 @@
 //! `fifteen explain`: prints a merged definition, with the source file and line of each value.
 
 use super::{CommandError, print};
-use crate::commands::gather::load_order;
-use crate::commands::options::Options;
+use crate::commands::options::GlobalOptions;
+use crate::commands::setup::load_order;
 use crate::content::load::explain::explain;
 use crate::content::{self, DEFAULT_PALETTE, DataKind};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// Prints a definition as the game uses it, with the file and line of each value. Parents and mods are included.
 #[derive(Debug, clap::Args)]
-pub struct Explain {
+pub struct ExplainArgs {
     /// Kind of definition
     #[arg(value_name = "SORT", value_parser = data_kind())]
     pub data_kind: DataKind,
@@ -20,13 +20,13 @@ pub struct Explain {
 
 fn data_kind() -> impl TypedValueParser<Value = DataKind> {
     let words = PossibleValuesParser::from(DataKind::ALL.map(DataKind::word));
-    words.try_map(|word| DataKind::named(&word).ok_or("this is not a kind of definition"))
+    words.try_map(|word| DataKind::from_name(&word).ok_or("this is not a kind of definition"))
 }
 
 /// Prints one definition. It also reports errors of the data, as they may change the result.
-pub fn run(asked: &Explain, options: &Options) -> Result<ExitCode, CommandError> {
+pub fn run(args: &ExplainArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
-    let explained = explain(&order, asked.data_kind, &asked.id);
+    let explained = explain(&order, args.data_kind, &args.id);
     if let Err(report) = content::load(&order, DEFAULT_PALETTE) {
         // An unknown id may be in a file that cannot be read.
         let printed = explained.map(|explanation| print(&explanation.to_string()));

@@ -1,7 +1,7 @@
 //! `fifteen lab`: starts `fifteen-lab`, the separate program for simulations and training.
 
 use super::CommandError;
-use crate::base::legible;
+use crate::base::escape;
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::io::{Error, ErrorKind};
@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode};
 
 /// Arguments after `lab`; the lab parses them, including options and `--help`.
 #[derive(Debug, clap::Args)]
-pub struct Lab {
+pub struct LabArgs {
     /// Command of the lab and its arguments
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub arguments: Vec<OsString>,
@@ -20,7 +20,7 @@ pub struct Lab {
 pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
     let program = program().map_err(|why| CommandError::Lab { path: "fifteen-lab".into(), why })?;
     let mut lab = Command::new(&program);
-    let path = legible::path(&program);
+    let path = escape::escape_path(&program);
     become_it(lab.args(arguments)).map_err(|why| match why.kind() {
         ErrorKind::NotFound => CommandError::NoLab(path),
         _ => CommandError::Lab { path, why },

@@ -1,18 +1,18 @@
 //! `fifteen map`: prints a generated level or overworld chunk as text or JSON.
 
-use super::country::Piece;
+use super::chunk_details::ChunkDetails;
 use super::{CommandError, print};
-use crate::base::country::Chunk;
-use crate::base::{Grid, Point, legible};
-use crate::commands::gather::all_content;
-use crate::commands::options::{Options, seed};
-use crate::commands::say;
-use crate::commands::signs::Signs;
+use crate::base::overworld::Chunk;
+use crate::base::{Grid, Point, escape};
+use crate::commands::options::{GlobalOptions, seed};
+use crate::commands::output;
+use crate::commands::setup::load_content;
+use crate::commands::tile_glyphs::TileGlyphs;
 use crate::content::{Content, Kind, Scenario};
-use crate::game::levelgen::Commission;
-use crate::game::play::survey::{Survey, name_in_full, survey};
-use crate::game::{Actor, Asked, Bond, LevelId, Mood};
-use crate::ui::start::{StartError, scenario_named};
+use crate::game::levelgen::LevelSpec;
+use crate::game::play::survey::{LevelSurvey, identified_name, survey_level};
+use crate::game::{Actor, Bond, DoorRiddle, LevelId, Mood};
+use crate::ui::start::{StartError, scenario_with_id};
 use fifteen_base::serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -20,7 +20,7 @@ use std::process::ExitCode;
 
 /// Prints a level as a run finds it on the first visit: the map, its legend, creatures and items.
 #[derive(Debug, clap::Args)]
-pub struct Map {
+pub struct MapArgs {
     /// Scenario of the level: an id from data/scenarios [default: the first]
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
@@ -50,55 +50,53 @@ fn chunk(text: &str) -> Result<Chunk, String> {
     let pair = text.split_once(',');
     let number = |text: &str| text.trim().parse::<i32>().ok();
     let chunk = pair.and_then(|(x, y)| Some(Chunk { x: number(x)?, y: number(y)? }));
-    chunk.ok_or_else(|| {
-        "write two whole numbers with a comma between them, such as `-3,12`".to_owned()
-    })
+    chunk.ok_or_else(|| "write two whole numbers with a comma between them, such as `-3,12`".to_owned())
 }
 
-pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
-    let content = all_content(options)?;
+pub fn run(args: &MapArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    let content = load_content(options)?;
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
-    let scenario = scenario_named(&content, asked.scenario.as_deref()).map_err(unknown)?;
-    if let Some(chunk) = asked.chunk {
-        return chunk_of(asked, chunk, scenario, &content);
+    let scenario = scenario_with_id(&content, args.scenario.as_deref()).map_err(unknown)?;
+    if let Some(chunk) = args.chunk {
+        return chunk_level(args, chunk, scenario, &content);
     }
     let own = &content.scenarios[scenario];
-    let id = match &asked.branch {
-        Some(branch) => level_of_branch(branch, asked.depth, own)?,
-        None => level_of(asked.depth, own)?,
+    let id = match &args.branch {
+        Some(branch) => branch_level(branch, args.depth, own)?,
+        None => level_at_depth(args.depth, own)?,
     };
-    let mut commission = Commission::new(&content, scenario, id, asked.seed);
-    if let Some(id) = &asked.theme {
+    let mut commission = LevelSpec::new(&content, scenario, id, args.seed);
+    if let Some(id) = &args.theme {
         commission.theme = content.themes.find(id).ok_or_else(|| {
             let ids: Vec<&str> = content.themes.ids().collect();
             let short: String = id.chars().take(40).collect();
             CommandError::Unreadable(format!(
                 "Unknown theme `{}`. Known themes: {}.",
-                legible::one_line(&short),
+                escape::escape_line(&short),
                 ids.join(", ")
             ))
         })?;
     }
-    let survey = survey(&content, &commission, asked.seed)
+    let survey = survey_level(&content, &commission, args.seed)
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
-    let drawn = Drawn::new(&survey, &content);
-    print(&match asked.json {
-        true => say::json_line(&drawn.json(asked)),
-        false => drawn.text(asked),
+    let drawn = MapOutput::new(&survey, &content);
+    print(&match args.json {
+        true => output::json_line(&drawn.json(args)),
+        false => drawn.text(args),
     })
 }
 
-fn chunk_of(
-    asked: &Map,
+fn chunk_level(
+    asked: &MapArgs,
     chunk: Chunk,
     scenario: Kind<Scenario>,
     content: &Content,
 ) -> Result<ExitCode, CommandError> {
-    let piece = Piece::of((chunk, asked.seed), scenario, content)?;
-    let commission = Commission::chunk(content, scenario, chunk, asked.seed);
-    let survey = survey(content, &commission, asked.seed)
+    let piece = ChunkDetails::from_seed((chunk, asked.seed), scenario, content)?;
+    let commission = LevelSpec::chunk(content, scenario, chunk, asked.seed);
+    let survey = survey_level(content, &commission, asked.seed)
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
-    let drawn = Drawn::new(&survey, content);
+    let drawn = MapOutput::new(&survey, content);
     print(&match asked.json {
         true => {
             let mut json = drawn.json(asked);
@@ -106,18 +104,18 @@ fn chunk_of(
                 all.remove("depth");
                 all.extend(piece.fields(content));
             }
-            say::json_line(&json)
+            output::json_line(&json)
         }
         false => {
             let mut text = format!("{}\n\n", piece.title(content));
-            drawn.tell(&mut text);
+            drawn.write_map(&mut text);
             text + &piece.text()
         }
     })
 }
 
 /// Returns a level of a branch, counted from 1.
-fn level_of_branch(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
+fn branch_level(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
     let name = &scenario.name;
     let Some(branch) = scenario.branch(id) else {
         let short: String = id.chars().take(40).collect();
@@ -126,7 +124,7 @@ fn level_of_branch(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, C
             [] => "It has no branches.".to_owned(),
             known => format!("Its branches: {}.", known.join(", ")),
         };
-        let short = legible::one_line(&short);
+        let short = escape::escape_line(&short);
         return Err(CommandError::Unreadable(format!("{name} has no branch `{short}`. {known}")));
     };
     let count = scenario.branches[branch].levels.len();
@@ -142,7 +140,7 @@ fn level_of_branch(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, C
 }
 
 /// Returns the level of a scenario's main branch at a depth.
-fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
+fn level_at_depth(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
     let mut levels = 1..=u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
     let found = levels.find(|id| scenario.depth(*id) == depth);
     found.map(LevelId).ok_or_else(|| {
@@ -159,19 +157,19 @@ fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
 }
 
 /// A level, with a distinct character for each kind of tile.
-struct Drawn<'a> {
+struct MapOutput<'a> {
     content: &'a Content,
-    survey: &'a Survey,
-    signs: Signs,
+    survey: &'a LevelSurvey,
+    glyphs: TileGlyphs,
 }
 
-impl<'a> Drawn<'a> {
-    fn new(survey: &'a Survey, content: &'a Content) -> Drawn<'a> {
-        Drawn { content, survey, signs: Signs::from_terrain(survey.level.terrain(), content) }
+impl<'a> MapOutput<'a> {
+    fn new(survey: &'a LevelSurvey, content: &'a Content) -> MapOutput<'a> {
+        MapOutput { content, survey, glyphs: TileGlyphs::from_terrain(survey.level.terrain(), content) }
     }
 
     fn rows(&self) -> Vec<String> {
-        self.signs.rows(self.survey.level.terrain())
+        self.glyphs.rows(self.survey.level.terrain())
     }
 
     /// Draws the terrain with its traps, items and creatures.
@@ -180,12 +178,12 @@ impl<'a> Drawn<'a> {
         let terrain = level.terrain();
         let mut cells = Grid::new(terrain.size(), ' ');
         for (at, tile) in terrain.iter() {
-            cells[at] = self.signs.0[tile];
+            cells[at] = self.glyphs.0[tile];
         }
         for (at, snare) in level.traps() {
             cells[*at] = self.content.traps[snare.kind].glyph;
         }
-        for (at, pile) in level.piles() {
+        for (at, pile) in level.floor_items() {
             if let Some(top) = pile.items().last() {
                 cells[*at] = self.content.items[top.kind()].glyph;
             }
@@ -197,7 +195,7 @@ impl<'a> Drawn<'a> {
         rows.map(|row| row.trim_end().to_owned() + "\n").collect()
     }
 
-    fn text(&self, asked: &Map) -> String {
+    fn text(&self, args: &MapArgs) -> String {
         let (level, content) = (&self.survey.level, self.content);
         let mut text = String::new();
         let theme = &content.themes[level.theme()];
@@ -207,20 +205,20 @@ impl<'a> Drawn<'a> {
             text,
             "Depth {} of seed {}: {}, {} by {} cells\n",
             level.depth(),
-            asked.seed,
+            args.seed,
             theme.name,
             size.width,
             size.height,
         );
-        self.tell(&mut text);
+        self.write_map(&mut text);
         text
     }
 
     /// Appends the map, its legend, and the lists of creatures, items and more.
-    fn tell(&self, text: &mut String) {
+    fn write_map(&self, text: &mut String) {
         let content = self.content;
         let _ = writeln!(text, "{}", self.picture());
-        for (tile, sign) in &self.signs.0 {
+        for (tile, sign) in &self.glyphs.0 {
             let tile = &content.tiles[*tile];
             let secret = if tile.found_as.is_some() { ", actually a secret door" } else { "" };
             let own = match tile.glyph {
@@ -230,7 +228,7 @@ impl<'a> Drawn<'a> {
             let _ = writeln!(text, "{sign}  {}{secret}{own}", tile.name);
         }
         list(text, "Creatures", self.creatures());
-        list(text, "Items", self.things());
+        list(text, "Items", self.items());
         list(text, "Traps", self.traps());
         list(text, "Vaults", self.vaults());
         list(text, "Riddles", self.riddles());
@@ -241,7 +239,7 @@ impl<'a> Drawn<'a> {
         let told = |actor: &Actor| {
             let kind = &self.content.monsters[actor.kind()];
             let pack = actor.pack().iter();
-            let carried: Vec<String> = pack.map(|item| name_in_full(item, self.content)).collect();
+            let carried: Vec<String> = pack.map(|item| identified_name(item, self.content)).collect();
             let mut words = kind.name.clone();
             words += match (actor.bond(), actor.mood()) {
                 (Bond::Captive, _) => ", a captive",
@@ -256,14 +254,13 @@ impl<'a> Drawn<'a> {
         actors.map(told).collect()
     }
 
-    fn things(&self) -> Vec<(Point, char, String)> {
+    fn items(&self) -> Vec<(Point, char, String)> {
         let mut things = Vec::new();
-        for (at, pile) in self.survey.level.piles() {
+        for (at, pile) in self.survey.level.floor_items() {
             for item in pile.items() {
                 let inside = item.inside().iter();
-                let inside: Vec<String> =
-                    inside.map(|item| name_in_full(item, self.content)).collect();
-                let mut words = name_in_full(item, self.content);
+                let inside: Vec<String> = inside.map(|item| identified_name(item, self.content)).collect();
+                let mut words = identified_name(item, self.content);
                 if !inside.is_empty() {
                     words += &format!(", in it {}", inside.join(", "));
                 }
@@ -275,7 +272,7 @@ impl<'a> Drawn<'a> {
 
     fn traps(&self) -> Vec<(Point, char, String)> {
         let traps = self.survey.level.traps().iter();
-        let told = |(at, snare): (&Point, &crate::game::Snare)| {
+        let told = |(at, snare): (&Point, &crate::game::PlacedTrap)| {
             let trap = &self.content.traps[snare.kind];
             let hidden = if snare.known { "" } else { ", hidden" };
             (*at, trap.glyph, format!("{}{hidden}", trap.name))
@@ -286,7 +283,7 @@ impl<'a> Drawn<'a> {
     fn vaults(&self) -> Vec<(Point, char, String)> {
         let vaults = self.survey.plan.vaults().iter();
         let told = |(vault, at): &(Kind<_>, Point)| {
-            let sign = self.signs.0[&self.survey.level.terrain()[*at]];
+            let sign = self.glyphs.0[&self.survey.level.terrain()[*at]];
             (*at, sign, self.content.vaults[*vault].id.clone())
         };
         vaults.map(told).collect()
@@ -294,8 +291,8 @@ impl<'a> Drawn<'a> {
 
     /// Returns the puzzles of doors with all their solutions.
     fn riddles(&self) -> Vec<(Point, char, String)> {
-        let told = |(at, asked): (&Point, &Asked)| {
-            let sign = self.signs.0[&self.survey.level.terrain()[*at]];
+        let told = |(at, asked): (&Point, &DoorRiddle)| {
+            let sign = self.glyphs.0[&self.survey.level.terrain()[*at]];
             let riddle = &self.content.riddles[asked.kind()];
             let hand: Vec<String> = asked.hand().iter().map(ToString::to_string).collect();
             let ways = match &*self.solutions(asked) {
@@ -308,19 +305,18 @@ impl<'a> Drawn<'a> {
         self.survey.level.riddles().iter().map(told).collect()
     }
 
-    fn solutions(&self, asked: &Asked) -> Vec<String> {
-        let puzzle = asked.puzzle(self.content);
+    fn solutions(&self, riddle: &DoorRiddle) -> Vec<String> {
+        let puzzle = riddle.puzzle(self.content);
         let ways = puzzle.map(|puzzle| puzzle.solve()).unwrap_or_default();
         ways.iter().map(ToString::to_string).collect()
     }
 
-    fn json(&self, asked: &Map) -> Value {
+    fn json(&self, args: &MapArgs) -> Value {
         let (level, content) = (&self.survey.level, self.content);
         let size = level.size();
-        let signs = self.signs.0.iter();
-        let legend: BTreeMap<String, &str> = signs
-            .map(|(tile, sign)| (sign.to_string(), content.tiles[*tile].id.as_str()))
-            .collect();
+        let signs = self.glyphs.0.iter();
+        let legend: BTreeMap<String, &str> =
+            signs.map(|(tile, sign)| (sign.to_string(), content.tiles[*tile].id.as_str())).collect();
         let actor = |actor: &Actor| {
             let kind = &content.monsters[actor.kind()];
             json!({
@@ -329,19 +325,19 @@ impl<'a> Drawn<'a> {
                 "captive": actor.bond() == Bond::Captive,
             })
         };
-        let piles = level.piles().iter();
+        let piles = level.floor_items().iter();
         let items = piles.flat_map(|(at, pile)| pile.items().iter().map(move |item| (at, item)));
         let item = |(at, item): (&Point, &crate::game::Item)| {
             let id = &content.items[item.kind()].id;
-            let name = name_in_full(item, content);
+            let name = identified_name(item, content);
             json!({ "item": id, "name": name, "count": item.count(), "x": at.x, "y": at.y })
         };
-        let trap = |(at, snare): (&Point, &crate::game::Snare)| {
+        let trap = |(at, snare): (&Point, &crate::game::PlacedTrap)| {
             let id = &content.traps[snare.kind].id;
             json!({ "trap": id, "hidden": !snare.known, "x": at.x, "y": at.y })
         };
         let vault = |(kind, at): &(Kind<_>, Point)| json!({ "vault": content.vaults[*kind].id, "x": at.x, "y": at.y });
-        let riddle = |(at, asked): (&Point, &Asked)| {
+        let riddle = |(at, asked): (&Point, &DoorRiddle)| {
             let riddle = &content.riddles[asked.kind()];
             json!({
                 "riddle": riddle.id, "numbers": asked.hand(), "target": riddle.target,
@@ -353,7 +349,7 @@ impl<'a> Drawn<'a> {
         json!({
             "theme": content.themes[level.theme()].id,
             "depth": level.depth(),
-            "seed": asked.seed,
+            "seed": args.seed,
             "width": size.width,
             "height": size.height,
             "legend": legend,

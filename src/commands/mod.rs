@@ -1,33 +1,33 @@
 //! Command-line interface of `fifteen`: playing, and one module per command.
 //!
-//! To add a command, write a file here, or in `modding` if it is for modders, and add it to `Command` and `run` in
+//! To add a command, write a file here, or in `modding` if it is for modders, and add it to `CliCommand` and `run` in
 //! `args`, the only module that knows all commands. Public modules are shared with the commands of `fifteen-lab`.
 
 mod args;
 mod check;
-mod country;
-mod drawing;
+mod chunk_details;
 mod explain;
-pub mod gather;
 mod lab;
+mod locations;
 mod map;
 mod modding;
 pub mod opening;
 pub mod options;
-mod places;
+pub mod output;
+pub mod output_file;
+mod picture_file;
 mod play;
 mod problems;
 mod program;
 mod replay;
 mod save;
-pub mod say;
 mod scores;
-pub mod sheet;
-mod signs;
+pub mod setup;
+mod tile_glyphs;
 mod twentyfour;
 
 use crate::game::save::{ReplayError, SaveError};
-use gather::GatherError;
+use setup::SetupError;
 use std::process::ExitCode;
 
 pub use program::run;
@@ -40,7 +40,7 @@ pub enum CommandError {
     Print(std::io::Error),
     /// The data or the settings cannot be loaded.
     #[error("{0}")]
-    Gather(#[from] GatherError),
+    Setup(#[from] SetupError),
     /// The data have errors.
     #[error("{0}")]
     Data(crate::content::Report),
@@ -49,10 +49,10 @@ pub enum CommandError {
     Replay(Box<ReplayError>),
     /// The program could not start.
     #[error("{0}")]
-    Front(Box<opening::Failure>),
+    Launch(Box<opening::LaunchError>),
     /// There is no such definition.
     #[error("{0}")]
-    Unknown(#[from] crate::content::load::explain::Unknown),
+    Unknown(#[from] crate::content::load::explain::UnknownDefinition),
     /// The save cannot be read or written.
     #[error("{0}")]
     Save(#[from] SaveError),
@@ -61,7 +61,7 @@ pub enum CommandError {
     Unreadable(String),
     /// The save is damaged beyond repair.
     #[error("The save cannot be repaired. {0}")]
-    Beyond(String),
+    BeyondRepair(String),
     /// A file cannot be written.
     #[error("{path} cannot be written: {why}.")]
     Write {
@@ -72,10 +72,10 @@ pub enum CommandError {
     },
     /// The numbers are not a valid puzzle.
     #[error("{0}")]
-    Puzzle(#[from] crate::base::twentyfour::NoPuzzle),
+    Puzzle(#[from] crate::base::twentyfour::PuzzleError),
     /// Standard input cannot be read.
     #[error("Your answers cannot be read: {0}.")]
-    Answers(std::io::Error),
+    Input(std::io::Error),
     /// `fifteen-lab` is not in the folder of this program.
     #[error(
         "`fifteen lab` needs the separate program fifteen-lab, which is missing: {0}. In a checkout, build it with `cargo build --release -p fifteen-lab`."
@@ -98,9 +98,9 @@ impl From<ReplayError> for CommandError {
     }
 }
 
-impl From<opening::Failure> for CommandError {
-    fn from(failure: opening::Failure) -> CommandError {
-        CommandError::Front(Box::new(failure))
+impl From<opening::LaunchError> for CommandError {
+    fn from(failure: opening::LaunchError) -> CommandError {
+        CommandError::Launch(Box::new(failure))
     }
 }
 
@@ -109,6 +109,6 @@ impl From<opening::Failure> for CommandError {
 /// # Errors
 /// [`CommandError::Print`] if it cannot be written.
 pub fn print(text: &str) -> Result<ExitCode, CommandError> {
-    say::out(text).map_err(CommandError::Print)?;
+    output::print(text).map_err(CommandError::Print)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,17 +1,17 @@
 //! Opens a front end, and defines the errors that end the program before it is played.
 
-use super::gather::GatherError;
 use super::options::Front;
-use super::say;
-use crate::frontend::{FrontEnd, FrontError, Wishes};
+use super::output;
+use super::setup::SetupError;
+use crate::frontend::{FrontEnd, FrontError, WindowOptions};
 use crate::ui::StartError;
 
 /// The program ended without being played.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub enum LaunchError {
     /// The game cannot be set up.
     #[error(transparent)]
-    Gather(#[from] GatherError),
+    Setup(#[from] SetupError),
     /// The run cannot be started or resumed.
     #[error("{0}")]
     Start(#[from] StartError),
@@ -25,7 +25,7 @@ pub enum Failure {
     #[error(
         "Neither a window ({window}) nor a terminal ({terminal}) is available. To play without a display, use `--front headless --keys TEXT`."
     )]
-    NoFrontAtAll {
+    NoDisplay {
         /// The reason why there is no window.
         window: String,
         /// The reason why there is no terminal.
@@ -33,13 +33,13 @@ pub enum Failure {
     },
     /// The game ended before it was played.
     #[error("{0}")]
-    Unplayed(String),
+    NotPlayed(String),
     /// Standard output cannot be written to.
     #[error("The screen could not be printed: {0}.")]
     Print(std::io::Error),
     /// The picture cannot be written.
     #[error("{0}")]
-    Undrawn(String),
+    PictureNotWritten(String),
 }
 
 /// Formats an error as a sentence: with a capital and exactly one full stop.
@@ -50,17 +50,17 @@ fn sentence(error: &FrontError) -> String {
     format!("{}{}.", first.unwrap_or_default(), rest.as_str())
 }
 
-impl Failure {
+impl LaunchError {
     /// Returns the exit status: 2 for invalid arguments or a missing display, 1 for other errors.
     pub fn status(&self) -> u8 {
         match self {
-            Failure::NoFront(_) | Failure::NoFrontAtAll { .. } => 2,
-            Failure::Front(FrontError::Font { .. } | FrontError::NotBuilt(_)) => 2,
-            Failure::Gather(
-                GatherError::Keys(_)
-                | GatherError::KeysText(_)
-                | GatherError::KeysFile { .. }
-                | GatherError::NoFile(_),
+            LaunchError::NoFront(_) | LaunchError::NoDisplay { .. } => 2,
+            LaunchError::Front(FrontError::Font { .. } | FrontError::NotBuilt(_)) => 2,
+            LaunchError::Setup(
+                SetupError::Keys(_)
+                | SetupError::KeysText(_)
+                | SetupError::KeysFile { .. }
+                | SetupError::NoFile(_),
             ) => 2,
             _ => 1,
         }
@@ -70,38 +70,35 @@ impl Failure {
 /// Opens the requested front end. Without a request it opens a window, or the terminal if no window can be opened.
 ///
 /// # Errors
-/// [`Failure`] if no front end can be opened, or if the requested font cannot be used.
-pub fn open(wanted: Option<Front>, wishes: Wishes) -> Result<Box<dyn FrontEnd>, Failure> {
+/// [`LaunchError`] if no front end can be opened, or if the requested font cannot be used.
+pub fn open(wanted: Option<Front>, window_options: WindowOptions) -> Result<Box<dyn FrontEnd>, LaunchError> {
     match wanted {
-        Some(Front::Window) => window(wishes).map_err(Failure::NoFront),
-        Some(_) => terminal().map_err(Failure::NoFront),
+        Some(Front::Window) => window(window_options).map_err(LaunchError::NoFront),
+        Some(_) => terminal().map_err(LaunchError::NoFront),
         None => {
-            let no_window = match window(wishes) {
+            let no_window = match window(window_options) {
                 Ok(window) => return Ok(window),
                 // A font that cannot be used is an error to fix, not a reason to do without a window.
-                Err(error @ FrontError::Font { .. }) => return Err(Failure::Front(error)),
+                Err(error @ FrontError::Font { .. }) => return Err(LaunchError::Front(error)),
                 Err(error) => error.to_string(),
             };
             if let Err(error) = terminal_there() {
-                return Err(Failure::NoFrontAtAll {
-                    window: no_window,
-                    terminal: error.to_string(),
-                });
+                return Err(LaunchError::NoDisplay { window: no_window, terminal: error.to_string() });
             }
             // Print it before the terminal is taken over, so that it is visible again afterwards.
-            say::err(format_args!("Using the terminal instead of a window: {no_window}."));
-            terminal().map_err(Failure::NoFront)
+            output::print_error(format_args!("Using the terminal instead of a window: {no_window}."));
+            terminal().map_err(LaunchError::NoFront)
         }
     }
 }
 
 #[cfg(feature = "window")]
-fn window(wishes: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
+fn window(wishes: WindowOptions) -> Result<Box<dyn FrontEnd>, FrontError> {
     Ok(Box::new(crate::frontend::window::Window::open(wishes)?))
 }
 
 #[cfg(not(feature = "window"))]
-fn window(_: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
+fn window(_: WindowOptions) -> Result<Box<dyn FrontEnd>, FrontError> {
     Err(FrontError::NotBuilt("the window"))
 }
 

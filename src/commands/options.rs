@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// Options shared by all commands.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Options {
+pub struct GlobalOptions {
     /// Front end [default: window, or terminal if no window can be opened]
     #[arg(long, global = true)]
     pub front: Option<Front>,
@@ -52,13 +52,7 @@ pub struct Options {
     pub saves: Option<PathBuf>,
     /// Settings file; key bindings are in a keys.json beside it. A missing file counts as empty, and is created when
     /// you change a setting [default: in the platform's settings folder]
-    #[arg(
-        long,
-        global = true,
-        value_name = "FILE",
-        env = "FIFTEEN_CONFIG",
-        hide_env_values = true
-    )]
+    #[arg(long, global = true, value_name = "FILE", env = "FIFTEEN_CONFIG", hide_env_values = true)]
     pub config: Option<PathBuf>,
 }
 
@@ -75,7 +69,7 @@ pub enum Front {
     Lines,
 }
 
-impl Options {
+impl GlobalOptions {
     /// Returns the requested front end. Keys, pictures and films imply the headless one.
     pub fn front(&self) -> Option<Front> {
         let keys = self.keys.is_some() || self.keys_file.is_some();
@@ -85,8 +79,8 @@ impl Options {
 
     /// Returns the conflict of an option with a command that has no screens (`shows`) or is not played (`plays`), if
     /// any.
-    pub fn misplaced(&self, shows: bool, plays: bool) -> Option<&'static str> {
-        if self.png.is_some() && !shows {
+    pub fn conflict_with_command(&self, has_screens: bool, plays: bool) -> Option<&'static str> {
+        if self.png.is_some() && !has_screens {
             return Some("`--png` needs a command with screens: `play` or `replay`");
         }
         if self.film.is_some() && !plays {
@@ -97,7 +91,7 @@ impl Options {
     }
 
     /// Returns the conflict of a headless option with another front end, if any.
-    pub fn not_headless(&self) -> Option<String> {
+    pub fn conflict_with_front(&self) -> Option<String> {
         if self.front() == Some(Front::Headless) {
             return None;
         }
@@ -110,9 +104,7 @@ impl Options {
             (false, false, false) => "--screen",
         };
         (keys || png || film || self.screen).then(|| {
-            format!(
-                "`{option}` needs `--front headless`: a window or a terminal has its own keys and screen"
-            )
+            format!("`{option}` needs `--front headless`: a window or a terminal has its own keys and screen")
         })
     }
 

@@ -1,11 +1,11 @@
 //! `fifteen play`: arguments for resuming or starting a run.
 
 use super::options::seed;
-use crate::game::Called;
-use crate::ui::Start;
+use crate::game::PeopleAndClassIds;
+use crate::ui::StartMode;
 
 #[derive(Debug, clap::Args)]
-pub struct Play {
+pub struct PlayArgs {
     /// Name of the run and its hero [default: your user name]
     pub name: Option<String>,
     /// Seed of a new run: a number
@@ -25,11 +25,11 @@ pub struct Play {
     pub json: bool,
 }
 
-impl Play {
+impl PlayArgs {
     /// Returns what to begin with.
-    pub fn start(&self) -> Start {
-        let called = Called { people: self.people.clone(), class: self.class.clone() };
+    pub fn start(&self) -> StartMode {
+        let called = PeopleAndClassIds { people: self.people.clone(), class: self.class.clone() };
         let scenario = self.scenario.clone();
-        Start::Play { name: self.name.clone(), seed: self.seed, scenario, called }
+        StartMode::Play { name: self.name.clone(), seed: self.seed, scenario, called }
     }
 }

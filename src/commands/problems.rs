@@ -1,13 +1,13 @@
 //! JSON form of problem reports; data/reference/check.md explains the fields.
 
-use crate::content::diagnostics::problem::{Place, Problem, Report, Severity, Span};
+use crate::content::diagnostics::problem::{FilePosition, Problem, Report, Severity, Span};
 use serde::Serialize;
 
 #[derive(Serialize)]
 pub struct Problems<'a> {
     errors: usize,
     warnings: usize,
-    problems: Vec<Entry<'a>>,
+    problems: Vec<ProblemEntry<'a>>,
 }
 
 impl<'a> Problems<'a> {
@@ -17,7 +17,7 @@ impl<'a> Problems<'a> {
         Problems {
             errors: report.errors(),
             warnings: report.warnings(),
-            problems: problems.map(|p| Entry::new(p, report)).collect(),
+            problems: problems.map(|p| ProblemEntry::new(p, report)).collect(),
         }
     }
 
@@ -28,7 +28,7 @@ impl<'a> Problems<'a> {
 }
 
 #[derive(Serialize)]
-struct Entry<'a> {
+struct ProblemEntry<'a> {
     severity: &'static str,
     message: &'a str,
     file: Option<&'a str>,
@@ -39,11 +39,11 @@ struct Entry<'a> {
     path: String,
     pointer: Option<String>,
     help: Option<&'a str>,
-    others: Vec<Other<'a>>,
+    others: Vec<RelatedEntry<'a>>,
 }
 
 #[derive(Serialize)]
-struct Other<'a> {
+struct RelatedEntry<'a> {
     file: &'a str,
     line: Option<usize>,
     column: Option<usize>,
@@ -51,12 +51,12 @@ struct Other<'a> {
     message: &'a str,
 }
 
-impl<'a> Entry<'a> {
-    fn new(problem: &'a Problem, report: &'a Report) -> Entry<'a> {
-        let place = problem.span.and_then(|span| report.place(span));
-        let part = |of: fn(&Place) -> usize| place.as_ref().map(of);
-        let others = problem.others.iter();
-        Entry {
+impl<'a> ProblemEntry<'a> {
+    fn new(problem: &'a Problem, report: &'a Report) -> ProblemEntry<'a> {
+        let place = problem.span.and_then(|span| report.position(span));
+        let part = |of: fn(&FilePosition) -> usize| place.as_ref().map(of);
+        let others = problem.related.iter();
+        ProblemEntry {
             severity: match problem.severity {
                 Severity::Error => "error",
                 Severity::Warning => "warning",
@@ -67,18 +67,18 @@ impl<'a> Entry<'a> {
             column: part(|p| p.column),
             end_line: part(|p| p.end_line),
             end_column: part(|p| p.end_column),
-            path: report.whole_path(problem),
+            path: report.full_path(problem),
             pointer: problem.span.and_then(|span| report.pointer(span)),
             help: problem.help.as_deref(),
-            others: others.map(|other| Other::new(other, report)).collect(),
+            others: others.map(|other| RelatedEntry::new(other, report)).collect(),
         }
     }
 }
 
-impl<'a> Other<'a> {
-    fn new((span, message): &'a (Span, String), report: &'a Report) -> Other<'a> {
-        let place = report.place(*span);
-        Other {
+impl<'a> RelatedEntry<'a> {
+    fn new((span, message): &'a (Span, String), report: &'a Report) -> RelatedEntry<'a> {
+        let place = report.position(*span);
+        RelatedEntry {
             file: report.file_name(*span),
             line: place.as_ref().map(|p| p.line),
             column: place.as_ref().map(|p| p.column),

@@ -1,21 +1,21 @@
 //! Main function of `fifteen`: parses arguments, loads the game and runs it in a front end.
 
-use super::args::{Args, Command};
-use super::drawing::Drawing;
-use super::gather::gather;
-use super::opening::{Failure, open};
+use super::args::{Cli, CliCommand};
+use super::opening::{LaunchError, open};
 use super::options::Front;
-use super::{CommandError, say};
+use super::picture_file::PictureFile;
+use super::setup::load_game;
+use super::{CommandError, output};
 use crate::frontend::headless::Headless;
-use crate::frontend::lines::Lines;
-use crate::frontend::picture::{Album, Film};
+use crate::frontend::lines::LineMode;
+use crate::frontend::picture::{Film, ScreenshotFolder};
 use crate::frontend::{FrontEnd, Signals, check_font, outlive_file_limit, run as play_in};
-use crate::ui::{App, Setup, Start};
+use crate::ui::{App, AppSetup, StartMode};
 use std::process::ExitCode;
 
 /// Runs the program, and returns its exit status.
 pub fn run() -> ExitCode {
-    let args = Args::read();
+    let args = Cli::read();
     // On an error the program continues without the handler.
     let _ = outlive_file_limit();
     let font = args.options.font.as_deref().map_or(Ok(()), check_font);
@@ -24,69 +24,69 @@ pub fn run() -> ExitCode {
     {
         return status;
     }
-    match font.map_err(Failure::Front).and_then(|()| play(&args)) {
+    match font.map_err(LaunchError::Front).and_then(|()| play(&args)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            say::err(&failure);
+            output::print_error(&failure);
             ExitCode::from(failure.status())
         }
     }
 }
 
-fn play(args: &Args) -> Result<(), Failure> {
+fn play(args: &Cli) -> Result<(), LaunchError> {
     let start = match &args.command {
-        Some(Command::Play(asked)) => asked.start(),
-        _ => Start::Title,
+        Some(CliCommand::Play(asked)) => asked.start(),
+        _ => StartMode::Title,
     };
     let options = &args.options;
-    let gathered = gather(options, Some(start))?;
+    let loaded = load_game(options, Some(start))?;
     let signals = Signals::catch()?;
-    let font = gathered.font.clone();
-    let setup = gathered.setup;
-    let undrawn = |error: CommandError| Failure::Undrawn(error.to_string());
-    let drawing = Drawing::begin(options, font.as_deref()).map_err(undrawn)?;
-    let album = Album::new(setup.saves.pictures(), font.clone());
+    let font = loaded.font.clone();
+    let setup = loaded.setup;
+    let undrawn = |error: CommandError| LaunchError::PictureNotWritten(error.to_string());
+    let drawing = PictureFile::begin(options, font.as_deref()).map_err(undrawn)?;
+    let album = ScreenshotFolder::new(setup.saves.screenshots(), font.clone());
     match options.front() {
         Some(Front::Headless) if options.film.is_some() => {
             let mut app = App::new(setup)?;
-            app.keep_pictures(Box::new(album));
-            start_app(&mut app, gathered.note);
-            let film = Film::shoot(&mut app, gathered.keys, options.size(), &signals)?;
+            app.set_screenshot_store(Box::new(album));
+            start_app(&mut app, loaded.note);
+            let film = Film::record(&mut app, loaded.keys, options.size(), &signals)?;
             drawing.map_or(Ok(()), |drawing| drawing.draw_film(&film)).map_err(undrawn)?;
-            played(&app)
+            check_played(&app)
         }
         Some(Front::Headless) => {
-            let mut front = Headless::new(options.size(), gathered.keys);
+            let mut front = Headless::new(options.size(), loaded.keys);
             let mut app = App::new(setup)?;
-            app.keep_pictures(Box::new(album));
-            start_app(&mut app, gathered.note);
+            app.set_screenshot_store(Box::new(album));
+            start_app(&mut app, loaded.note);
             let ended = play_in(&mut app, &mut front, &signals);
             if options.screen {
-                say::out(&front.screen()).map_err(Failure::Print)?;
+                output::print(&front.screen()).map_err(LaunchError::Print)?;
             }
             if let Some(drawing) = drawing {
                 drawing.draw(front.canvas()).map_err(undrawn)?;
             }
             ended?;
-            played(&app)
+            check_played(&app)
         }
         front => {
             let mut front: Box<dyn FrontEnd> = match front {
-                Some(Front::Lines) => Box::new(Lines::open(args.told_as_json())?),
-                front => open(front, gathered.window)?,
+                Some(Front::Lines) => Box::new(LineMode::open(args.reports_json())?),
+                front => open(front, loaded.window)?,
             };
-            let setup = Setup { fonts: front.fonts(), ..setup };
-            let mut app = App::attended(setup);
-            app.keep_pictures(Box::new(album.with_letters(front.letters())));
+            let setup = AppSetup { fonts: front.fonts(), ..setup };
+            let mut app = App::with_player(setup);
+            app.set_screenshot_store(Box::new(album.with_letters(front.letters())));
             if let Some(speaker) = front.speaker() {
-                app.play_sounds_on(speaker);
+                app.set_sound_output(speaker);
             }
-            start_app(&mut app, gathered.note);
+            start_app(&mut app, loaded.note);
             let ended = play_in(&mut app, front.as_mut(), &signals);
             // Restore the screen before anything is printed.
             drop(front);
             ended?;
-            played(&app)
+            check_played(&app)
         }
     }
 }
@@ -94,14 +94,14 @@ fn play(args: &Args) -> Result<(), Failure> {
 /// Shows the message for the start, if there is one.
 fn start_app(app: &mut App, note: Option<String>) {
     if let Some(note) = note {
-        app.say(note);
+        app.show_text(note);
     }
 }
 
 /// Returns the error that kept the program from being played, if any.
-fn played(app: &App) -> Result<(), Failure> {
+fn check_played(app: &App) -> Result<(), LaunchError> {
     match app.failure() {
-        Some(why) => Err(Failure::Unplayed(why.to_owned())),
+        Some(why) => Err(LaunchError::NotPlayed(why.to_owned())),
         None => Ok(()),
     }
 }

@@ -1,17 +1,17 @@
 //! `fifteen replay`: plays a run again from its journal, to watch or verify it.
 
 use super::{CommandError, print};
-use crate::commands::drawing::Drawing;
-use crate::commands::gather::{Gathered, all_content, gather};
-use crate::commands::opening::{Failure, open};
-use crate::commands::options::Options;
-use crate::commands::say;
+use crate::commands::opening::{LaunchError, open};
+use crate::commands::options::GlobalOptions;
+use crate::commands::output;
+use crate::commands::picture_file::PictureFile;
+use crate::commands::setup::{LoadedGame, load_content, load_game};
 use crate::frontend::headless::Headless;
-use crate::frontend::picture::Album;
+use crate::frontend::picture::ScreenshotFolder;
 use crate::frontend::{FrontEnd, Signals, watch};
 use crate::game::Game;
 use crate::game::save::{Replay as Run, SaveError, Saves};
-use crate::ui::Watch;
+use crate::ui::ReplayViewer;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -19,7 +19,7 @@ use crate::commands::options::Front;
 
 /// Plays a run again from its journal, without writing anything.
 #[derive(Debug, clap::Args)]
-pub struct Replay {
+pub struct ReplayArgs {
     /// The run: its folder, its journal.txt, the name of its hero, or the path of its dump.txt
     #[arg(value_name = "RUN")]
     pub run: PathBuf,
@@ -41,39 +41,37 @@ pub struct Replay {
 }
 
 /// Shows or verifies a run, or branches a practice run off it.
-pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> {
-    let Gathered { setup, font, window, keys, note: _ } = gather(options, None)?;
+pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    let LoadedGame { setup, font, window, keys, note: _ } = load_game(options, None)?;
     if !setup.failed.is_empty() {
         // Without a mod that it was played with the run would differ: report the errors.
-        all_content(options)?;
+        load_content(options)?;
     }
-    let place = place(&asked.run, &setup.saves)?;
-    let run = match asked.follow {
+    let place = find_run(&args.run, &setup.saves)?;
+    let run = match args.follow {
         true => Run::follow(&setup.content, &place)?,
         false => Run::open(&setup.content, &place)?,
     };
-    if let Some(turn) = asked.branch {
-        return branch((run, turn), asked.named.as_deref(), &setup.saves);
+    if let Some(turn) = args.branch {
+        return branch((run, turn), args.named.as_deref(), &setup.saves);
     }
     let front = options.front();
-    let unwatched = front == Some(Front::Headless)
-        && keys.is_empty()
-        && !options.screen
-        && options.png.is_none();
-    if asked.verify || unwatched {
+    let unwatched =
+        front == Some(Front::Headless) && keys.is_empty() && !options.screen && options.png.is_none();
+    if args.verify || unwatched {
         return verify(run);
     }
-    let drawing = Drawing::begin(options, font.as_deref())?;
-    let failed = Failure::from;
+    let drawing = PictureFile::begin(options, font.as_deref())?;
+    let failed = LaunchError::from;
     let signals = Signals::catch().map_err(failed)?;
     let saves = setup.saves;
-    let mut shown = Watch::new(run, setup.keys, setup.settings, asked.speed);
-    if asked.follow {
-        shown = shown.follow();
+    let mut shown = ReplayViewer::new(run, setup.keys, setup.settings, args.speed);
+    if args.follow {
+        shown = shown.follow_live();
     }
-    let album = Album::new(saves.pictures(), font.clone());
+    let album = ScreenshotFolder::new(saves.screenshots(), font.clone());
     if front == Some(Front::Headless) {
-        shown.keep_pictures(Box::new(album));
+        shown.set_screenshot_store(Box::new(album));
         let mut front = Headless::new(options.size(), keys);
         watch(&mut shown, &mut front, &signals).map_err(failed)?;
         if options.screen {
@@ -84,50 +82,44 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
         }
     } else {
         let mut front: Box<dyn FrontEnd> = open(front, window)?;
-        shown.keep_pictures(Box::new(album.with_letters(front.letters())));
+        shown.set_screenshot_store(Box::new(album.with_letters(front.letters())));
         let ended = watch(&mut shown, front.as_mut(), &signals);
         // Restore the screen before anything is printed.
         drop(front);
         ended.map_err(failed)?;
     }
     if shown.plays_on() {
-        return practise(shown.into_game(), asked.named.as_deref(), &saves);
+        return save_practice_run(shown.into_game(), args.named.as_deref(), &saves);
     }
     match shown.problem() {
         None => Ok(ExitCode::SUCCESS),
         Some(problem) => {
-            say::err(problem);
+            output::print_error(problem);
             Ok(ExitCode::FAILURE)
         }
     }
 }
 
 /// Makes a practice run from the first moment of a turn of another run.
-fn branch(
-    (mut run, turn): (Run, u64),
-    named: Option<&str>,
-    saves: &Saves,
-) -> Result<ExitCode, CommandError> {
-    run.go_to(turn)?;
+fn branch((mut run, turn): (Run, u64), named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
+    run.seek(turn)?;
     if run.game().world().turn() < turn {
         let last = run.last_turn();
         return Err(CommandError::Unreadable(format!(
             "The run has no turn {turn}: its last turn is {last}."
         )));
     }
-    practise(run.into_game(), named, saves)
+    save_practice_run(run.into_game(), named, saves)
 }
 
 /// Saves a game under another name as a practice run, and prints how to play it.
-fn practise(mut game: Game, named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
+fn save_practice_run(mut game: Game, named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
     let unreadable = |why: String| CommandError::Unreadable(why);
     if game.world().ending().is_some() {
-        return Err(unreadable(
-            "The run has ended by that turn, so it cannot be continued.".to_owned(),
-        ));
+        return Err(unreadable("The run has ended by that turn, so it cannot be continued.".to_owned()));
     }
     let name = named.map_or_else(|| free_name(game.world().name(), saves), str::to_owned);
-    game.practise(&name).map_err(|why| unreadable(why.to_string()))?;
+    game.make_practice_run(&name).map_err(|why| unreadable(why.to_string()))?;
     let mut slot = saves.claim(game.world().name())?;
     if slot.has_run() {
         return Err(unreadable(format!(
@@ -150,19 +142,19 @@ fn free_name(name: &str, saves: &Saves) -> String {
 }
 
 fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
-    let (has_its_data, mods_off) = (run.has_its_data(), run.mods_off());
+    let (has_its_data, mods_off) = (run.has_same_data(), run.mods_off());
     if let Err(error) = run.verify() {
         if !has_its_data {
-            say::err("The data files differ from those that the run began with.");
+            output::print_error("The data files differ from those that the run began with.");
         }
         if let Some(off) = mods_off {
-            say::err(format!("{}.", crate::base::tongue::capital(&off)));
+            output::print_error(format!("{}.", crate::base::translation::capitalize(&off)));
         }
         return Err(error.into());
     }
     let world = run.game().world();
     let (done, _) = run.commands();
-    let ending = world.fate(run.game().content());
+    let ending = world.epitaph(run.game().content());
     let ending = ending.map_or_else(String::new, |cause| format!(", {cause}"));
     let notes = run.notes().into_iter().map(|note| note + "\n");
     print(&format!(
@@ -175,22 +167,21 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
 
 /// Returns the location of a run: the given path if it exists, and otherwise the folder of the hero with that name,
 /// in the given folder or among all runs.
-fn place(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
+fn find_run(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
     let beside = named.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folders = [beside.map(Saves::new), Some(saves.clone())];
     let folders = folders.into_iter().flatten();
-    let found =
-        folders.filter_map(|saves| saves.folder_of(hero?).ok()).find(|folder| folder.exists());
-    match found.or_else(|| grave(named, saves)) {
+    let found = folders.filter_map(|saves| saves.folder_of(hero?).ok()).find(|folder| folder.exists());
+    match found.or_else(|| find_finished_run(named, saves)) {
         Some(folder) if !named.exists() => Ok(folder),
         _ if named.exists() => Ok(named.to_owned()),
-        _ => Err(SaveError::NoSuch(named.to_string_lossy().into_owned())),
+        _ => Err(SaveError::NotFound(named.to_string_lossy().into_owned())),
     }
 }
 
 /// Returns the folder of a finished run from its path relative to the saves, as the game displays it.
-fn grave(named: &Path, saves: &Saves) -> Option<PathBuf> {
+fn find_finished_run(named: &Path, saves: &Saves) -> Option<PathBuf> {
     let there = saves.folder().join(named);
     match there.is_file() {
         true => there.parent().map(Path::to_owned),

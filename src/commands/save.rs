@@ -2,14 +2,14 @@
 
 use super::problems::Problems;
 use super::{CommandError, print};
-use crate::base::legible;
-use crate::commands::gather::{GatherError, all_content};
-use crate::commands::options::Options;
-use crate::commands::{places, say};
+use crate::base::escape;
+use crate::commands::options::GlobalOptions;
+use crate::commands::setup::{SetupError, load_content};
+use crate::commands::{locations, output};
 use crate::content::Content;
 use crate::game::Game;
-use crate::game::save::{Look, Repaired, SaveError, SaveFile, Saves};
-use crate::ui::saves::{difference, show};
+use crate::game::save::{RepairResult, SaveContents, SaveError, SaveFile, Saves};
+use crate::ui::saves::{describe_difference, describe_save};
 use clap::Subcommand;
 use serde::Serialize;
 use std::path::Path;
@@ -18,13 +18,13 @@ use std::rc::Rc;
 
 /// Shows, compares, checks or repairs saves. A save is a file, the folder of a run, or the name of a run.
 #[derive(Debug, clap::Args)]
-pub struct Save {
+pub struct SaveArgs {
     #[command(subcommand)]
-    doing: Doing,
+    command: SaveCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Doing {
+enum SaveCommand {
     /// Print the contents of a save: hero, surroundings, maps and last messages
     Show {
         /// The save: a file, the folder of a run, or the name of a run
@@ -56,48 +56,48 @@ enum Doing {
 }
 
 /// Runs the subcommand.
-pub fn run(asked: &Save, options: &Options) -> Result<ExitCode, CommandError> {
-    let folder = places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?;
-    let table = Table { saves: Saves::new(folder), content: Rc::new(all_content(options)?) };
-    match &asked.doing {
-        Doing::Show { save, whole } => table.show(save, *whole),
-        Doing::Diff { before, after } => table.diff(before, after),
-        Doing::Check { save, json } => table.check(save, *json),
-        Doing::Repair { save } => table.repair(save),
+pub fn run(args: &SaveArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    let folder = locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?;
+    let table = SaveTools { saves: Saves::new(folder), content: Rc::new(load_content(options)?) };
+    match &args.command {
+        SaveCommand::Show { save, whole } => table.show(save, *whole),
+        SaveCommand::Diff { before, after } => table.diff(before, after),
+        SaveCommand::Check { save, json } => table.check(save, *json),
+        SaveCommand::Repair { save } => table.repair(save),
     }
 }
 
 /// The folder of runs, and the data for reading them.
-struct Table {
+struct SaveTools {
     saves: Saves,
     content: Rc<Content>,
 }
 
-impl Table {
+impl SaveTools {
     fn open(&self, word: &str) -> Result<SaveFile, SaveError> {
         SaveFile::open(&self.saves.find(word)?)
     }
 
-    fn look_at(file: &SaveFile, word: &str, content: &Content) -> Result<Look, CommandError> {
-        let looked = file.look(content);
+    fn inspect(file: &SaveFile, word: &str, content: &Content) -> Result<SaveContents, CommandError> {
+        let looked = file.read_contents(content);
         looked.map_err(|error| CommandError::Unreadable(format!("{error}{}", hint(&error, word))))
     }
 
     fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let content = file.own_content(&self.content);
-        let mut look = Table::look_at(&file, word, &content)?;
-        look.notes.extend(file.ahead(&content).map(|ahead| ahead + "."));
+        let mut look = SaveTools::inspect(&file, word, &content)?;
+        look.notes.extend(file.journal_ahead(&content).map(|ahead| ahead + "."));
         let game = Game::resume(content, look.world);
-        print(&show(&game, &look.about, &look.notes, whole))
+        print(&describe_save(&game, &look.about, &look.notes, whole))
     }
 
     fn diff(&self, before: &str, after: &str) -> Result<ExitCode, CommandError> {
         let (first, second) = (self.open(before)?, self.open(after)?);
         // Both saves are described with the same data.
         let content = &*first.own_content(&self.content);
-        let first = Table::look_at(&first, before, content)?;
-        let sentences = difference(&first, &Table::look_at(&second, after, content)?, content);
+        let first = SaveTools::inspect(&first, before, content)?;
+        let sentences = describe_difference(&first, &SaveTools::inspect(&second, after, content)?, content);
         if sentences.is_empty() {
             return print("No differences.\n");
         }
@@ -108,17 +108,17 @@ impl Table {
     fn check(&self, word: &str, json: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let content = file.own_content(&self.content);
-        let looked = file.look(&content);
+        let looked = file.read_contents(&content);
         let looked = looked.and_then(|mut look| {
-            look.notes.extend(file.journal(&content));
-            match file.misplaced(&look, &self.saves) {
+            look.notes.extend(file.journal_problems(&content));
+            match file.wrong_folder_error(&look, &self.saves) {
                 Some(error) => Err(error),
                 None => Ok(look),
             }
         });
         let answer = match &looked {
-            _ if json => as_json(looked.as_ref()),
-            Ok(look) => sound(&file, look),
+            _ if json => check_json(looked.as_ref()),
+            Ok(look) => loads_text(&file, look),
             Err(error) => format!("{error}\n"),
         };
         print(&answer)?;
@@ -131,25 +131,25 @@ impl Table {
     fn repair(&self, word: &str) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let (text, done) = match file.repair(&file.own_content(&self.content)) {
-            Repaired::Sound => {
-                return print(&format!("{} loads without a repair.\n", legible::path(file.path())));
+            RepairResult::Sound => {
+                return print(&format!("{} loads without a repair.\n", escape::escape_path(file.path())));
             }
-            Repaired::Beyond(why) => return Err(CommandError::Beyond(why)),
-            Repaired::Mended { text, done, .. } => (text, done),
+            RepairResult::Impossible(why) => return Err(CommandError::BeyondRepair(why)),
+            RepairResult::Fixed { text, changes: done, .. } => (text, done),
         };
         let path = file.write_repaired(&text)?;
         let mut lines = done;
         lines.push(format!(
             "Wrote the repaired copy {}. {} is unchanged: to continue the run, replace it with the copy.",
-            legible::path(&path),
-            legible::path(file.path())
+            escape::escape_path(&path),
+            escape::escape_path(file.path())
         ));
         print(&(lines.join("\n") + "\n"))
     }
 }
 
 /// Formats the result for a save that loads.
-fn sound(file: &SaveFile, look: &Look) -> String {
+fn loads_text(file: &SaveFile, look: &SaveContents) -> String {
     let mut lines: Vec<String> = look.notes.clone();
     let edited = match look.world.edited() {
         true => "; marked as edited",
@@ -157,7 +157,7 @@ fn sound(file: &SaveFile, look: &Look) -> String {
     };
     lines.push(format!(
         "{}: {} on turn {}{edited}: no problems",
-        legible::path(file.path()),
+        escape::escape_path(file.path()),
         look.world.name(),
         look.world.turn()
     ));
@@ -166,7 +166,7 @@ fn sound(file: &SaveFile, look: &Look) -> String {
 
 /// JSON output of `check`.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct SaveCheckOutput<'a> {
     #[serde(flatten)]
     problems: Problems<'a>,
     /// Error without a position in the save.
@@ -176,18 +176,18 @@ struct Answer<'a> {
     notes: &'a [String],
 }
 
-fn as_json(looked: Result<&Look, &SaveError>) -> String {
+fn check_json(looked: Result<&SaveContents, &SaveError>) -> String {
     let empty = Default::default();
     let report = looked.err().and_then(SaveError::report);
     let error = looked.err().filter(|_| report.is_none()).map(SaveError::to_string);
     let placed = Problems::from_report(report.unwrap_or(&empty));
-    let answer = Answer {
+    let answer = SaveCheckOutput {
         problems: if error.is_some() { placed.with_unplaced() } else { placed },
         error,
         edited: looked.ok().map(|look| look.world.edited()),
         notes: looked.map_or(&[], |look| &look.notes),
     };
-    say::json(&answer)
+    output::json(&answer)
 }
 
 /// Returns advice about a save that cannot be read.
@@ -195,7 +195,7 @@ fn hint(error: &SaveError, word: &str) -> String {
     match error.report() {
         Some(_) => format!(
             "\n\nTry `fifteen save repair {}` to make a copy that can be loaded.",
-            legible::path(Path::new(word))
+            escape::escape_path(Path::new(word))
         ),
         None => String::new(),
     }

@@ -1,17 +1,17 @@
 //! `fifteen scores`: prints statistics of all finished runs.
 
-use super::gather::GatherError;
-use super::options::Options;
-use super::{CommandError, places, print};
+use super::options::GlobalOptions;
+use super::setup::SetupError;
+use super::{CommandError, locations, print};
 use crate::game::save::Saves;
-use crate::ui::statistics::{Figures, RunGroup};
+use crate::ui::statistics::{RunGroup, RunStatistics};
 use fifteen_base::serde_json;
 use std::fmt::Write;
 use std::process::ExitCode;
 
 /// Prints statistics of finished runs: wins, causes of death, depths reached, peoples and classes.
 #[derive(Debug, clap::Args)]
-pub struct Scores {
+pub struct ScoresArgs {
     /// Only runs of the scenario with this name
     #[arg(long, value_name = "NAME")]
     pub game: Option<String>,
@@ -21,12 +21,12 @@ pub struct Scores {
 }
 
 /// Prints the statistics.
-pub fn run(asked: &Scores, options: &Options) -> Result<ExitCode, CommandError> {
-    let folder = places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?;
-    let ended = Saves::new(folder).ended();
-    let of_it = |name: &str| asked.game.as_ref().is_none_or(|game| game == name);
-    let figures = Figures::from_scores(ended.iter().filter(|run| of_it(&run.scenario)));
-    if asked.json {
+pub fn run(args: &ScoresArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    let folder = locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?;
+    let ended = Saves::new(folder).ended_runs();
+    let of_it = |name: &str| args.game.as_ref().is_none_or(|game| game == name);
+    let figures = RunStatistics::from_scores(ended.iter().filter(|run| of_it(&run.scenario)));
+    if args.json {
         let text = serde_json::to_string_pretty(&figures);
         let text = text.map_err(|error| CommandError::Unreadable(error.to_string()))?;
         return print(&format!("{text}\n"));
@@ -34,7 +34,7 @@ pub fn run(asked: &Scores, options: &Options) -> Result<ExitCode, CommandError> 
     print(&statistics_text(&figures))
 }
 
-fn statistics_text(figures: &Figures) -> String {
+fn statistics_text(figures: &RunStatistics) -> String {
     let mut text = figures.summary() + "\n";
     // Writing to a string cannot fail.
     for cause in &figures.causes {
@@ -45,10 +45,7 @@ fn statistics_text(figures: &Figures) -> String {
     }
     let groups = [&figures.games, &figures.peoples, &figures.classes];
     for RunGroup { name, runs, won, deepest, best } in groups.into_iter().flatten() {
-        let _ = writeln!(
-            text,
-            "{runs:>5}  {name}: {won} won, deepest level {deepest}, best score {best}"
-        );
+        let _ = writeln!(text, "{runs:>5}  {name}: {won} won, deepest level {deepest}, best score {best}");
     }
     text
 }

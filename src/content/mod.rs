@@ -13,7 +13,7 @@ extern crate self as fifteen_content;
 #[macro_use(say)]
 extern crate fifteen_derive;
 
-pub mod belonging;
+pub mod availability;
 mod check;
 pub mod diagnostics;
 pub mod files;
@@ -25,34 +25,34 @@ pub mod read;
 pub mod reference;
 pub mod schema;
 
-pub use belonging::{Belongs, Here, Native, Natives};
-pub use diagnostics::problem::{Place, Problem, Report};
+pub use availability::{HasHome, LevelContext, RandomMonster, RandomMonsters};
+pub use diagnostics::problem::{FilePosition, Problem, Report};
 pub use files::data_kind::DataKind;
 pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
-pub use gather::places::Places;
+pub use gather::source_positions::SourcePositions;
 pub use kinds::ability::Ability;
-pub use kinds::belonging::{Home, Tag};
+pub use kinds::categories::{Family, Group, School};
+pub use kinds::country::{Biome, Landmark, Weather};
 pub use kinds::cover::{Cover, Layer};
-pub use kinds::declared::{Family, Group, School};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
-pub use kinds::faction::{Faction, Regards, Side, Terms};
-pub use kinds::hero::birth::{Class, People};
+pub use kinds::faction::{Faction, FactionId, Regards, Relation};
+pub use kinds::hero::people_and_class::{Class, People};
 pub use kinds::hero::skill::Skill;
 pub use kinds::hero::talent::Talent;
+pub use kinds::home::{Home, Tag};
 pub use kinds::item::{ItemSet, ItemType};
 pub use kinds::item_class::{ItemClass, Slot};
-pub use kinds::land::{Biome, Landmark, Weather};
-pub use kinds::language::asked::Mark;
 pub use kinds::language::condition::Condition;
-pub use kinds::language::origin::{Origin, Triggers};
+pub use kinds::language::reaction_owner::{ReactionOwner, Triggers};
 pub use kinds::language::spot::Spot;
+pub use kinds::language::tested_values::Mark;
 pub use kinds::language::{Modifier, Reaction, Trigger};
 pub use kinds::message::Message;
+pub use kinds::message::program_text::ProgramText;
 pub use kinds::message::translation::Translation;
-pub use kinds::message::word::Word;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
 pub use kinds::net::Net;
@@ -72,15 +72,15 @@ pub use kinds::trap::Trap;
 pub use kinds::vault::Vault;
 pub use kinds::verb::Verb;
 pub use load::library::Library;
-pub use load::loader::{Loaded, Loader, load};
-pub use load::otherwise::LoadedFrom;
-pub use load::reload_diff::{Changes, FileChange};
+pub use load::loader::{LoadedContent, Loader, load};
+pub use load::reload_diff::{FileChange, ReloadChanges};
+pub use load::reload_with_options::LoadSource;
 pub use load::sounds::Sounds;
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
 
 use fifteen_base::SortedSet;
-use fifteen_base::tongue::Catalogue;
+use fifteen_base::translation::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
 
@@ -148,11 +148,11 @@ pub struct Content {
     /// Irregular verbs.
     pub verbs: Registry<Verb>,
     /// Translations of the program's texts.
-    pub words: Registry<Word>,
+    pub words: Registry<ProgramText>,
     /// Translations of texts in data files.
     pub translations: Registry<Translation>,
     /// Catalogue of the translated program texts; `None` for English.
-    pub tongue: Option<&'static Catalogue>,
+    pub translation_catalogue: Option<&'static Catalogue>,
     /// Dialogue trees.
     pub talks: Registry<Talk>,
     /// Quests.
@@ -178,15 +178,15 @@ pub struct Content {
     /// Regard of each pair of factions for each other.
     pub regards: Regards,
     /// Monsters that can spawn at random.
-    pub natives: Natives,
+    pub random_monsters: RandomMonsters,
     /// Fingerprint of the data without colours and translations, for the header of a save.
     pub digest: u64,
     /// Sounds, by the file names that messages use.
     pub sounds: Sounds,
     /// Positions of all definitions in the data files.
-    pub places: Places,
+    pub source_positions: SourcePositions,
     /// Load order and palette, for loading the data again with other options.
-    pub loaded_from: LoadedFrom,
+    pub load_source: LoadSource,
 }
 
 impl Content {

@@ -1,6 +1,6 @@
 //! Parses `#[field(...)]` on a field of a content record.
 
-use crate::options::Call;
+use crate::options::FunctionCall;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
@@ -19,7 +19,7 @@ pub(crate) struct Length {
 
 impl Length {
     /// Replaces `{least}` and `{most}` in a text with the ends of the range.
-    pub fn in_numbers(&self, text: &LitStr) -> String {
+    pub fn with_bounds(&self, text: &LitStr) -> String {
         let end = |end: &Option<Box<Expr>>| end.to_token_stream().to_string();
         let text = text.value().replace("{least}", &end(&self.range.start));
         text.replace("{most}", &end(&self.range.end))
@@ -28,7 +28,7 @@ impl Length {
 
 /// Arguments of `#[field(...)]`.
 #[derive(Default)]
-pub(crate) struct Said {
+pub(crate) struct FieldOptions {
     /// Allowed numbers. A range with only an upper end is the maximum number of characters of a text.
     pub range: Option<ExprRange>,
     /// The form in data files, if it differs from the type of the field.
@@ -44,7 +44,7 @@ pub(crate) struct Said {
     pub name: Option<LitStr>,
     pub length: Option<Length>,
     /// Custom reader function, and the fields it needs.
-    pub read: Option<Call>,
+    pub read: Option<FunctionCall>,
     /// Whether the fields of its value are fields of the surrounding object.
     pub flatten: bool,
     /// Whether the field is not in data files.
@@ -52,52 +52,52 @@ pub(crate) struct Said {
 }
 
 /// A field of a content record.
-pub(crate) struct Field {
+pub(crate) struct ContentField {
     pub ident: Ident,
     /// Type of the value; for an `Option`, the type inside.
-    pub kept: Type,
+    pub value_type: Type,
     pub optional: bool,
     /// Text of its doc comment.
-    about: String,
-    pub said: Said,
+    doc_text: String,
+    pub options: FieldOptions,
 }
 
-impl Field {
+impl ContentField {
     /// Parses a field and removes its `#[field(...)]`, which only this macro reads.
-    pub fn take(field: &mut syn::Field) -> syn::Result<Field> {
+    pub fn take(field: &mut syn::Field) -> syn::Result<ContentField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
-        Field::take_as(field, &ident)
+        ContentField::take_as(field, &ident)
     }
 
     /// Does the same for a field without a name, as in a tuple variant.
-    pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<Field> {
-        let mut said = None;
-        let mut kept = Vec::new();
+    pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<ContentField> {
+        let mut options = None;
+        let mut attributes = Vec::new();
         for attribute in std::mem::take(&mut field.attrs) {
             match attribute.path().is_ident("field") {
-                true => said = Some(attribute.parse_args::<Said>()?),
-                false => kept.push(attribute),
+                true => options = Some(attribute.parse_args::<FieldOptions>()?),
+                false => attributes.push(attribute),
             }
         }
-        let Some(said) = said else {
+        let Some(said) = options else {
             let missing = "say what may be written: `#[field(example = 1)]`";
             return Err(syn::Error::new_spanned(ident, missing));
         };
         let inner = inner_of_option(&field.ty);
-        field.attrs = kept;
-        Ok(Field {
+        field.attrs = attributes;
+        Ok(ContentField {
             optional: inner.is_some(),
-            about: about(&field.attrs),
-            kept: inner.unwrap_or_else(|| field.ty.clone()),
+            doc_text: doc_text(&field.attrs),
+            value_type: inner.unwrap_or_else(|| field.ty.clone()),
             ident: ident.clone(),
-            said,
+            options: said,
         })
     }
 
     /// Returns the name in data files.
     pub fn name(&self) -> String {
-        match &self.said.name {
+        match &self.options.name {
             Some(name) => name.value(),
             None => self.ident.unraw().to_string(),
         }
@@ -105,8 +105,8 @@ impl Field {
 
     /// Returns the type whose `Form` reads the field and describes it in the schema.
     pub fn form(&self) -> TokenStream {
-        let kept = &self.kept;
-        match (&self.said.form, &self.said.range) {
+        let value_type = &self.value_type;
+        match (&self.options.form, &self.options.range) {
             (Some(form), _) => quote!(#form),
             (None, Some(range)) if range.start.is_none() => {
                 let most = &range.end;
@@ -114,19 +114,19 @@ impl Field {
             }
             (None, Some(range)) => {
                 let (least, most) = (&range.start, &range.end);
-                quote!(<#kept as ::fifteen_content::read::field::Ranged>::Form<{ #least }, { #most }>)
+                quote!(<#value_type as ::fifteen_content::read::field::Ranged>::Form<{ #least }, { #most }>)
             }
-            (None, None) => quote!(#kept),
+            (None, None) => quote!(#value_type),
         }
     }
 
     /// Returns the default value, if the field has one.
     pub fn default(&self) -> Option<TokenStream> {
-        let kept = &self.kept;
-        Some(match self.said.default.as_ref()? {
-            None => quote!(<#kept as ::std::default::Default>::default()),
+        let value_type = &self.value_type;
+        Some(match self.options.default.as_ref()? {
+            None => quote!(<#value_type as ::std::default::Default>::default()),
             Some(Expr::Lit(text)) if matches!(text.lit, syn::Lit::Str(_)) => {
-                quote!(<#kept as ::std::convert::From<&str>>::from(#text))
+                quote!(<#value_type as ::std::convert::From<&str>>::from(#text))
             }
             Some(value) => quote!(#value),
         })
@@ -134,45 +134,45 @@ impl Field {
 
     /// Returns the default value as JSON, for the schema.
     fn shown_default(&self) -> Option<TokenStream> {
-        let kept = &self.kept;
-        Some(match (self.said.default.as_ref()?, self.default()) {
-            (None, _) if last_name(kept).is_some_and(|name| name == "Vec") => {
+        let value_type = &self.value_type;
+        Some(match (self.options.default.as_ref()?, self.default()) {
+            (None, _) if last_name(value_type).is_some_and(|name| name == "Vec") => {
                 quote!(::fifteen_base::serde_json::Value::Array(::std::vec::Vec::new()))
             }
             // An object with all fields left out: each of its fields shows its own default.
-            (None, _) => quote!(::fifteen_base::serde_json::Value::Object(
-                ::std::default::Default::default()
-            )),
+            (None, _) => {
+                quote!(::fifteen_base::serde_json::Value::Object(::std::default::Default::default()))
+            }
             (Some(_), default) => {
-                quote!(<#kept as ::fifteen_content::read::field::Shown>::shown(&#default))
+                quote!(<#value_type as ::fifteen_content::read::field::ToJson>::to_json(&#default))
             }
         })
     }
 
     /// Returns the description of the field for the schema, or `None` for a skipped one.
     pub fn table(&self) -> Option<TokenStream> {
-        let said = &self.said;
-        if said.skip {
+        let options = &self.options;
+        if options.skip {
             return None;
         }
         let shape = quote!(::fifteen_content::read::shape);
-        let (name, about, form) = (self.name(), &self.about, self.form());
-        let default = match (self.shown_default(), &said.shown) {
+        let (name, about, form) = (self.name(), &self.doc_text, self.form());
+        let default = match (self.shown_default(), &options.shown) {
             (Some(shown), _) => quote!(::std::option::Option::Some(|| #shown)),
             (None, Some(shown)) => quote!(::std::option::Option::Some(|| (#shown).into())),
             (None, None) => quote!(::std::option::Option::None),
         };
-        let needed = !self.optional && said.default.is_none() && said.shown.is_none();
+        let needed = !self.optional && options.default.is_none() && options.shown.is_none();
         let end = |end: Option<&Expr>| match end {
             Some(end) => quote!(::std::option::Option::Some(#end)),
             None => quote!(::std::option::Option::None),
         };
-        let range = said.length.as_ref().map(|length| &length.range);
+        let range = options.length.as_ref().map(|length| &length.range);
         let least = end(range.and_then(|range| range.start.as_deref()));
         let most = end(range.and_then(|range| range.end.as_deref()));
-        let (examples, flat) = (&said.examples, said.flatten);
+        let (examples, flat) = (&options.examples, options.flatten);
         Some(quote! {
-            #shape::Field {
+            #shape::ShapeField {
                 name: #name,
                 about: #about,
                 shape: <#form as #shape::Shaped>::SHAPE,
@@ -187,7 +187,7 @@ impl Field {
 }
 
 /// Returns the text of a doc comment, one line per paragraph.
-pub(crate) fn about(attributes: &[Attribute]) -> String {
+pub(crate) fn doc_text(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
         Meta::NameValue(said) if said.path.is_ident("doc") => match &said.value {
             Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) => Some(line.value()),
@@ -207,30 +207,29 @@ pub(crate) fn about(attributes: &[Attribute]) -> String {
     paragraphs.join("\n\n")
 }
 
-impl Parse for Said {
-    fn parse(input: ParseStream) -> syn::Result<Said> {
-        let mut said = Said::default();
+impl Parse for FieldOptions {
+    fn parse(input: ParseStream) -> syn::Result<FieldOptions> {
+        let mut options = FieldOptions::default();
         while !input.is_empty() {
-            said.one(input)?;
+            options.parse_option(input)?;
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }
         }
-        match &said.range {
-            Some(range) if !has_most(range) => Err(syn::Error::new_spanned(
-                range,
-                "a range has a most, which belongs to it: `1..=60`",
-            )),
-            _ => Ok(said),
+        match &options.range {
+            Some(range) if !has_most(range) => {
+                Err(syn::Error::new_spanned(range, "a range has a most, which belongs to it: `1..=60`"))
+            }
+            _ => Ok(options),
         }
     }
 }
 
-impl Said {
-    fn one(&mut self, input: ParseStream) -> syn::Result<()> {
+impl FieldOptions {
+    fn parse_option(&mut self, input: ParseStream) -> syn::Result<()> {
         let known = [
-            "as", "default", "example", "examples", "name", "length", "some", "read", "flatten",
-            "shown", "skip",
+            "as", "default", "example", "examples", "name", "length", "some", "read", "flatten", "shown",
+            "skip",
         ];
         let word = input.fork().call(Ident::parse_any);
         let word = word.map(|word| word.to_string()).unwrap_or_default();
@@ -255,13 +254,13 @@ impl Said {
             "default" if !input.peek(Token![=]) => self.default = Some(None),
             _ => {
                 input.parse::<Token![=]>()?;
-                self.value(&word, input)?;
+                self.parse_value(&word, input)?;
             }
         }
         Ok(())
     }
 
-    fn value(&mut self, word: &str, input: ParseStream) -> syn::Result<()> {
+    fn parse_value(&mut self, word: &str, input: ParseStream) -> syn::Result<()> {
         match word {
             "as" => self.form = Some(input.parse()?),
             "default" => self.default = Some(Some(input.parse()?)),
@@ -337,16 +336,16 @@ fn has_most(range: &ExprRange) -> bool {
 }
 
 /// Returns the last segment of a type's path.
-pub(crate) fn last_name(kept: &Type) -> Option<&Ident> {
-    match kept {
+pub(crate) fn last_name(value_type: &Type) -> Option<&Ident> {
+    match value_type {
         Type::Path(path) => path.path.segments.last().map(|last| &last.ident),
         _ => None,
     }
 }
 
 /// Returns the type inside an `Option`, or `None` for any other type.
-pub(crate) fn inner_of_option(kept: &Type) -> Option<Type> {
-    let Type::Path(path) = kept else { return None };
+pub(crate) fn inner_of_option(value_type: &Type) -> Option<Type> {
+    let Type::Path(path) = value_type else { return None };
     let last = path.path.segments.last()?;
     let PathArguments::AngleBracketed(inner) = &last.arguments else { return None };
     match inner.args.first() {

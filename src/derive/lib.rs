@@ -7,7 +7,7 @@
 //! - [`macro@saved`]: a type in save files.
 //! - [`macro@All`]: a list of the variants of an enum without data.
 //! - [`macro@say`]: a translated sentence of the program.
-//! - [`macro@Readers`]: accessor functions for the fields of a struct.
+//! - [`macro@Getters`]: accessor functions for the fields of a struct.
 //!
 //! Contract: a macro only generates code. The code names other crates by their full paths and works in any crate.
 //!
@@ -15,9 +15,9 @@
 //! names in that file.
 
 mod field;
+mod getters;
 mod options;
 mod reader;
-mod readers;
 mod record;
 mod saved;
 mod say;
@@ -36,24 +36,24 @@ use syn::{ItemEnum, ItemStruct, parse_macro_input};
 /// - `#[record(scope = T)]` reads references with a `T` in place of the scope of all definitions.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
-    let options = parse_macro_input!(options as options::Options);
+    let options = parse_macro_input!(options as options::RecordOptions);
     let item = parse_macro_input!(item as ItemStruct);
-    finish(record::expand(&options, item))
+    into_tokens(record::expand(&options, item))
 }
 
 /// Generates the reader and schema of an enum that is an object with one field: its name selects the variant.
 #[proc_macro_attribute]
 pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
-    let options = parse_macro_input!(options as options::Options);
+    let options = parse_macro_input!(options as options::RecordOptions);
     let item = parse_macro_input!(item as ItemEnum);
-    finish(tagged::expand(&options, item))
+    into_tokens(tagged::expand(&options, item))
 }
 
 /// Generates the reader and schema of an enum of words; `#[word = "self"]` renames a variant.
 #[proc_macro_attribute]
 pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
     let item = parse_macro_input!(item as ItemEnum);
-    finish(words::expand(item))
+    into_tokens(words::expand(item))
 }
 
 /// Returns a sentence of the program in the language of the active mods. The argument is the English text, which is
@@ -61,13 +61,13 @@ pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
 /// `format!`. Text after `##` is a note for translators; it distinguishes sentences that are equal in English but not
 /// in other languages.
 ///
-/// The build script adds every sentence to the list in `base::tongue`.
+/// The build script adds every sentence to the list in `base::translation`.
 #[proc_macro]
 pub fn say(item: TokenStream) -> TokenStream {
-    finish(say::expand(&parse_macro_input!(item as say::Said)))
+    into_tokens(say::expand(&parse_macro_input!(item as say::SayArguments)))
 }
 
-/// Marks a constant as a translatable sentence. Its value is the English text; `base::tongue::of` translates it where
+/// Marks a constant as a translatable sentence. Its value is the English text; `base::translation::translate` translates it where
 /// it is shown.
 #[proc_macro]
 pub fn phrase(item: TokenStream) -> TokenStream {
@@ -80,20 +80,20 @@ pub fn phrase(item: TokenStream) -> TokenStream {
 /// fields.
 #[proc_macro_attribute]
 pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
-    let options = parse_macro_input!(options as saved::Options);
+    let options = parse_macro_input!(options as saved::SavedOptions);
     let made = match parse_macro_input!(item as syn::Item) {
         syn::Item::Struct(item) => saved::expand_struct(&options, item),
         syn::Item::Enum(item) => saved::expand_enum(&options, item),
         other => Err(syn::Error::new_spanned(other, "a record is a struct or an enum")),
     };
-    finish(made)
+    into_tokens(made)
 }
 
-/// Generates a public accessor for each field with `#[read]`, with the doc comment of the field. It returns a copy.
-/// `#[read(is_worn)]` renames it; `#[read(&[Item])]` returns a reference of that type.
-#[proc_macro_derive(Readers, attributes(read))]
+/// Generates a public accessor for each field with `#[get]`, with the doc comment of the field. It returns a copy.
+/// `#[get(is_worn)]` renames it; `#[get(&[Item])]` returns a reference of that type.
+#[proc_macro_derive(Getters, attributes(get))]
 pub fn readers(item: TokenStream) -> TokenStream {
-    finish(readers::expand(&parse_macro_input!(item as ItemStruct)))
+    into_tokens(getters::expand(&parse_macro_input!(item as ItemStruct)))
 }
 
 /// Generates `ALL`: the variants of an enum without data, in order of declaration.
@@ -110,6 +110,6 @@ pub fn all(item: TokenStream) -> TokenStream {
     .into()
 }
 
-fn finish(made: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
-    made.unwrap_or_else(|error| error.to_compile_error()).into()
+fn into_tokens(tokens: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    tokens.unwrap_or_else(|error| error.to_compile_error()).into()
 }

@@ -8,40 +8,40 @@ use syn::punctuated::Punctuated;
 use syn::{Ident, Path, Token, Type, parenthesized};
 
 /// A function call with fields as arguments: `sound(low, high)`.
-pub(crate) struct Call {
+pub(crate) struct FunctionCall {
     pub function: Path,
     pub fields: Vec<Ident>,
 }
 
-impl Parse for Call {
-    fn parse(input: ParseStream) -> syn::Result<Call> {
+impl Parse for FunctionCall {
+    fn parse(input: ParseStream) -> syn::Result<FunctionCall> {
         let function = Path::parse_mod_style(input)?;
         let inside;
         parenthesized!(inside in input);
         let fields = Punctuated::<Ident, Token![,]>::parse_terminated(&inside)?;
         let fields = fields.into_iter().collect();
-        Ok(Call { function, fields })
+        Ok(FunctionCall { function, fields })
     }
 }
 
 /// Arguments of `#[record(...)]`.
 #[derive(Default)]
-pub(crate) struct Options {
+pub(crate) struct RecordOptions {
     /// Whether to implement `Default` from the defaults of the fields.
     pub default: bool,
     /// Whether data files define it under an `id`.
     pub definition: bool,
     /// Function to call after all fields are read.
-    pub check: Option<Call>,
+    pub check: Option<FunctionCall>,
     /// Function that adds conditions on several fields to the schema.
     pub amend: Option<Path>,
     /// Scope type for references, in place of the scope of all definitions.
     pub scope: Option<Type>,
 }
 
-impl Parse for Options {
-    fn parse(input: ParseStream) -> syn::Result<Options> {
-        let mut options = Options::default();
+impl Parse for RecordOptions {
+    fn parse(input: ParseStream) -> syn::Result<RecordOptions> {
+        let mut options = RecordOptions::default();
         while !input.is_empty() {
             let word = input.call(Ident::parse_any)?;
             match word.to_string().as_str() {
@@ -72,7 +72,7 @@ impl Parse for Options {
     }
 }
 
-impl Options {
+impl RecordOptions {
     /// Returns the scope type, and the generics of an `impl` that names it.
     pub fn scope(&self) -> (TokenStream, TokenStream) {
         match &self.scope {

@@ -1,41 +1,45 @@
 //! Generates the code that reads the fields of an object.
 
-use crate::field::{Field, Length};
-use crate::options::{Call, Options};
+use crate::field::{ContentField, Length};
+use crate::options::{FunctionCall, RecordOptions};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Ident, Path};
 
 /// Generates code that reads all fields from a record `r`, checks them, and evaluates to the value in an `Option`.
-pub(crate) fn body(fields: &[Field], made: &Path, options: &Options) -> syn::Result<TokenStream> {
+pub(crate) fn read_body(
+    fields: &[ContentField],
+    constructor: &Path,
+    options: &RecordOptions,
+) -> syn::Result<TokenStream> {
     let (scope, _) = options.scope();
-    let asked = in_order(fields)?;
-    let asked = asked.into_iter().map(|field| match field.said.read.as_ref() {
-        Some(read) => special(field, read),
-        None => question(field, &scope),
+    let reads = in_order(fields)?;
+    let reads = reads.into_iter().map(|field| match field.options.read.as_ref() {
+        Some(read) => custom_read_code(field, read),
+        None => read_code(field, &scope),
     });
     let check = options.check.as_ref().map(|check| {
-        let call = call(check, &quote!(r));
+        let call = call_code(check, &quote!(r));
         quote!(#call;)
     });
-    let values = fields.iter().map(value);
+    let values = fields.iter().map(build_code);
     Ok(quote! {
-        #(#asked)*
+        #(#reads)*
         #check
-        ::std::option::Option::Some(#made { #(#values),* })
+        ::std::option::Option::Some(#constructor { #(#values),* })
     })
 }
 
 /// Returns the fields in reading order: as declared, but a field with a custom reader comes after the fields it
 /// needs.
-fn in_order(fields: &[Field]) -> syn::Result<Vec<&Field>> {
-    let mut ordered: Vec<&Field> = Vec::new();
-    let mut waiting: Vec<&Field> = Vec::new();
+fn in_order(fields: &[ContentField]) -> syn::Result<Vec<&ContentField>> {
+    let mut ordered: Vec<&ContentField> = Vec::new();
+    let mut waiting: Vec<&ContentField> = Vec::new();
     for field in fields {
         waiting.push(field);
-        let is_ready = |field: &&Field, ordered: &[&Field]| {
-            let mut needs = field.said.read.iter().flat_map(|read| &read.fields);
+        let is_ready = |field: &&ContentField, ordered: &[&ContentField]| {
+            let mut needs = field.options.read.iter().flat_map(|read| &read.fields);
             needs.all(|name| ordered.iter().any(|known| known.ident == *name))
         };
         while let Some(at) = waiting.iter().position(|field| is_ready(field, &ordered)) {
@@ -43,9 +47,7 @@ fn in_order(fields: &[Field]) -> syn::Result<Vec<&Field>> {
         }
     }
     match waiting.first() {
-        Some(field) => {
-            Err(syn::Error::new_spanned(&field.ident, "it is read by fields that there are not"))
-        }
+        Some(field) => Err(syn::Error::new_spanned(&field.ident, "it is read by fields that there are not")),
         None => Ok(ordered),
     }
 }
@@ -55,17 +57,17 @@ fn variable(ident: &Ident) -> Ident {
     quote::format_ident!("field_{}", ident.unraw())
 }
 
-fn question(field: &Field, scope: &TokenStream) -> TokenStream {
+fn read_code(field: &ContentField, scope: &TokenStream) -> TokenStream {
     let variable = variable(&field.ident);
-    let (name, read) = (field.name(), value_of(field, scope));
-    if field.said.skip {
+    let (name, read) = (field.name(), reader_of(field, scope));
+    if field.options.skip {
         return TokenStream::new();
     }
     match (field.default(), field.optional) {
         (Some(default), _) => {
-            let kept = &field.kept;
+            let value_type = &field.value_type;
             quote! {
-                let #variable: #kept = match r.maybe(#name, #read) {
+                let #variable: #value_type = match r.maybe(#name, #read) {
                     ::std::option::Option::Some(read) => read,
                     ::std::option::Option::None => #default,
                 };
@@ -77,19 +79,19 @@ fn question(field: &Field, scope: &TokenStream) -> TokenStream {
 }
 
 /// Generates the reader function of a field's value.
-pub(crate) fn value_of(field: &Field, scope: &TokenStream) -> TokenStream {
+pub(crate) fn reader_of(field: &ContentField, scope: &TokenStream) -> TokenStream {
     let form = field.form();
     let plain = quote!(<#form as ::fifteen_content::read::field::Form<#scope>>::read);
-    match &field.said.length {
-        Some(length) => counted(&plain, length),
+    match &field.options.length {
+        Some(length) => length_checked_reader(&plain, length),
         None => quote!(|v: ::fifteen_content::read::value::Value<'_>| #plain(v, scope)),
     }
 }
 
 /// Generates a reader that also checks the length of a list.
-fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
+fn length_checked_reader(plain: &TokenStream, length: &Length) -> TokenStream {
     let range = &length.range;
-    let (message, help) = (length.in_numbers(&length.message), length.in_numbers(&length.help));
+    let (message, help) = (length.with_bounds(&length.message), length.with_bounds(&length.help));
     quote! {
         |v: ::fifteen_content::read::value::Value<'_>| {
             let read = #plain(v.clone(), scope)?;
@@ -103,24 +105,24 @@ fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
 }
 
 /// Generates the call of a custom reader function.
-fn special(field: &Field, read: &Call) -> TokenStream {
+fn custom_read_code(field: &ContentField, read: &FunctionCall) -> TokenStream {
     let variable = variable(&field.ident);
-    let read = call(read, &quote!(r, scope));
+    let read = call_code(read, &quote!(r, scope));
     quote!(let #variable = #read;)
 }
 
-fn call(call: &Call, first: &TokenStream) -> TokenStream {
+fn call_code(call: &FunctionCall, first: &TokenStream) -> TokenStream {
     let function = &call.function;
     let fields = call.fields.iter().map(variable);
     quote!(#function(#first #(, &#fields)*))
 }
 
-fn value(field: &Field) -> TokenStream {
+fn build_code(field: &ContentField) -> TokenStream {
     let (ident, variable) = (&field.ident, variable(&field.ident));
-    let said = &field.said;
+    let options = &field.options;
     match () {
-        () if said.skip => quote!(#ident: ::std::default::Default::default()),
-        () if said.read.is_none() && (said.default.is_some() || field.optional) => {
+        () if options.skip => quote!(#ident: ::std::default::Default::default()),
+        () if options.read.is_none() && (options.default.is_some() || field.optional) => {
             quote!(#ident: #variable)
         }
         () => quote!(#ident: #variable?),

@@ -1,17 +1,18 @@
 //! Generates the code of `#[record]`: a struct that data files write as an object.
 
-use crate::field::{Field, about};
-use crate::options::Options;
+use crate::field::{ContentField, doc_text};
+use crate::options::RecordOptions;
 use crate::reader;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ItemStruct;
 
-pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
-    let fields: Vec<Field> = item.fields.iter_mut().map(Field::take).collect::<syn::Result<_>>()?;
+pub(crate) fn expand(options: &RecordOptions, mut item: ItemStruct) -> syn::Result<TokenStream> {
+    let fields: Vec<ContentField> =
+        item.fields.iter_mut().map(ContentField::take).collect::<syn::Result<_>>()?;
     let name = &item.ident;
     let (scope, generics) = options.scope();
-    let body = reader::body(&fields, &syn::parse_quote!(#name), options)?;
+    let body = reader::read_body(&fields, &syn::parse_quote!(#name), options)?;
     let default = match options.default {
         true => default(name, &fields)?,
         false => TokenStream::new(),
@@ -25,7 +26,7 @@ pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<Tok
             }
         }
     });
-    let (about, table) = (about(&item.attrs), fields.iter().filter_map(Field::table));
+    let (about, table) = (doc_text(&item.attrs), fields.iter().filter_map(ContentField::table));
     let amend = match &options.amend {
         Some(amend) => quote!(::std::option::Option::Some(#amend)),
         None => quote!(::std::option::Option::None),
@@ -73,11 +74,11 @@ pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<Tok
 }
 
 /// Generates the `Default` implementation from the defaults of the fields.
-fn default(name: &syn::Ident, fields: &[Field]) -> syn::Result<TokenStream> {
+fn default(name: &syn::Ident, fields: &[ContentField]) -> syn::Result<TokenStream> {
     let mut values = Vec::new();
     for field in fields {
         let ident = &field.ident;
-        let value = match (field.default(), field.optional || field.said.skip) {
+        let value = match (field.default(), field.optional || field.options.skip) {
             (Some(default), _) => default,
             (None, true) => quote!(::std::default::Default::default()),
             (None, false) => {

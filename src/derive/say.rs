@@ -11,7 +11,7 @@ use syn::{Expr, Ident, LitStr, Token};
 const NOTE: &str = "##";
 
 /// Arguments of `say!("Level {n} of {}", total, n = level)`.
-pub(crate) struct Said {
+pub(crate) struct SayArguments {
     sentence: LitStr,
     arguments: Vec<Argument>,
 }
@@ -35,39 +35,39 @@ impl Parse for Argument {
     }
 }
 
-impl Parse for Said {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Said> {
+impl Parse for SayArguments {
+    fn parse(input: ParseStream<'_>) -> syn::Result<SayArguments> {
         let sentence = input.parse()?;
         if !input.is_empty() {
             input.parse::<Token![,]>()?;
         }
         let arguments = Punctuated::<Argument, Token![,]>::parse_terminated(input)?;
-        Ok(Said { sentence, arguments: arguments.into_iter().collect() })
+        Ok(SayArguments { sentence, arguments: arguments.into_iter().collect() })
     }
 }
 
 /// A placeholder: its argument, its format options, and its name for translators.
-struct Hole {
+struct SentencePlaceholder {
     argument: String,
     spec: String,
     name: String,
 }
 
-pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
-    let key = said.sentence.value();
+pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
+    let key = arguments.sentence.value();
     let english = key.split(NOTE).next().unwrap_or_default();
-    let span = said.sentence.span();
+    let span = arguments.sentence.span();
     let english_literal = LitStr::new(english, span);
     if !english.contains(['{', '}']) {
-        return match said.arguments.first() {
-            None => Ok(quote!(::fifteen_base::tongue::said(#key, #english_literal))),
+        return match arguments.arguments.first() {
+            None => Ok(quote!(::fifteen_base::translation::translate_static(#key, #english_literal))),
             Some(extra) => Err(syn::Error::new_spanned(&extra.value, "there is no hole for this")),
         };
     }
-    let holes = holes(english).map_err(|wrong| syn::Error::new(span, wrong))?;
+    let holes = placeholders(english).map_err(|wrong| syn::Error::new(span, wrong))?;
     let measures: BTreeSet<&str> = holes.iter().flat_map(|hole| widths(&hole.spec)).collect();
     let (mut filled, mut passed, mut values) = (Vec::new(), Vec::new(), Vec::new());
-    for (index, argument) in said.arguments.iter().enumerate() {
+    for (index, argument) in arguments.arguments.iter().enumerate() {
         let kept = format_ident!("kept{index}");
         let value = &argument.value;
         values.push((quote!(#kept), quote!(&(#value))));
@@ -84,7 +84,7 @@ pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
     }
     for hole in &holes {
         let index =
-            said.arguments.iter().enumerate().position(|(index, argument)| match &argument.name {
+            arguments.arguments.iter().enumerate().position(|(index, argument)| match &argument.name {
                 Some(name) => *name == hole.argument,
                 None => hole.argument == index.to_string(),
             });
@@ -98,7 +98,7 @@ pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
                 quote!(#name)
             }
         };
-        let named_widths = said.arguments.iter().enumerate().filter_map(|(index, argument)| {
+        let named_widths = arguments.arguments.iter().enumerate().filter_map(|(index, argument)| {
             let name = argument.name.as_ref()?;
             let kept = format_ident!("kept{index}");
             widths(&hole.spec).any(|width| *name == width).then(|| quote!(, #name = *#kept))
@@ -110,7 +110,7 @@ pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
     let (kept, values): (Vec<_>, Vec<_>) = values.into_iter().unzip();
     Ok(quote! {
         match (#(#values,)*) {
-            (#(#kept,)*) => match ::fifteen_base::tongue::found(#key) {
+            (#(#kept,)*) => match ::fifteen_base::translation::find_translation(#key) {
                 ::std::option::Option::None => ::std::format!(#english_literal, #(#passed),*),
                 ::std::option::Option::Some(saying) => saying.fill(&[#(#filled),*]),
             },
@@ -129,7 +129,7 @@ fn widths(spec: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns the placeholders of a sentence in order. Those without a name are numbered.
-fn holes(text: &str) -> Result<Vec<Hole>, String> {
+fn placeholders(text: &str) -> Result<Vec<SentencePlaceholder>, String> {
     let mut holes = Vec::new();
     let mut next = 0;
     let mut chars = text.chars().peekable();
@@ -151,7 +151,7 @@ fn holes(text: &str) -> Result<Vec<Hole>, String> {
                     }
                     named => named.to_owned(),
                 };
-                holes.push(Hole { argument: name.clone(), spec, name });
+                holes.push(SentencePlaceholder { argument: name.clone(), spec, name });
             }
             '}' => return Err("this `}` closes nothing".to_owned()),
             _ => {}

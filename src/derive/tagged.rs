@@ -1,15 +1,15 @@
 //! Generates the code of `#[tagged]`: an enum that data files write as an object with one field, named after the
 //! variant.
 
-use crate::field::{Field, about};
-use crate::options::Options;
+use crate::field::{ContentField, doc_text};
+use crate::options::RecordOptions;
 use crate::reader;
 use crate::words::snake;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Fields, ItemEnum};
 
-pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<TokenStream> {
+pub(crate) fn expand(options: &RecordOptions, mut item: ItemEnum) -> syn::Result<TokenStream> {
     let (scope, generics) = options.scope();
     let name = item.ident.clone();
     let (mut tags, mut bare) = (Vec::new(), Vec::new());
@@ -19,47 +19,47 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
     for variant in &mut item.variants {
         let ident = variant.ident.clone();
         let tag = snake(&ident.to_string());
-        let said = about(&variant.attrs);
+        let docs = doc_text(&variant.attrs);
         if let Fields::Unnamed(values) = &mut variant.fields {
-            let only = values.unnamed.iter_mut().map(|field| Field::take_as(field, &ident));
-            let only: Vec<Field> = only.collect::<syn::Result<_>>()?;
+            let only = values.unnamed.iter_mut().map(|field| ContentField::take_as(field, &ident));
+            let only: Vec<ContentField> = only.collect::<syn::Result<_>>()?;
             let [only] = only.as_slice() else {
                 return Err(syn::Error::new_spanned(&ident, "one value is written, or fields"));
             };
-            let read = reader::value_of(only, &scope);
+            let read = reader::reader_of(only, &scope);
             readers.push(quote!((#read)(body).map(#name::#ident)));
             let value = only.table();
             table.push(quote! {
-                #shape::Variant { name: #tag, about: #said, body: ::std::option::Option::Some(#shape::Body::Value(#value)) }
+                #shape::Variant { name: #tag, about: #docs, body: ::std::option::Option::Some(#shape::VariantBody::Value(#value)) }
             });
             tags.push(tag);
             continue;
         }
-        let fields = variant.fields.iter_mut().map(Field::take);
-        let fields: Vec<Field> = fields.collect::<syn::Result<_>>()?;
+        let fields = variant.fields.iter_mut().map(ContentField::take);
+        let fields: Vec<ContentField> = fields.collect::<syn::Result<_>>()?;
         if fields.is_empty() {
             bare.push(tag.clone());
         }
-        let made = syn::parse_quote!(#name::#ident);
-        let read = reader::body(&fields, &made, &Options::default())?;
+        let path = syn::parse_quote!(#name::#ident);
+        let read = reader::read_body(&fields, &path, &RecordOptions::default())?;
         readers.push(quote!(body.object(|r| (|| { #read })())));
-        let inner = fields.iter().filter_map(Field::table);
+        let inner = fields.iter().filter_map(ContentField::table);
         table.push(quote! {
             #shape::Variant {
                 name: #tag,
-                about: #said,
-                body: ::std::option::Option::Some(#shape::Body::Fields(&[#(#inner),*])),
+                about: #docs,
+                body: ::std::option::Option::Some(#shape::VariantBody::Fields(&[#(#inner),*])),
             }
         });
         tags.push(tag);
     }
-    let said = about(&item.attrs);
+    let docs = doc_text(&item.attrs);
     Ok(quote! {
         #item
 
         impl #shape::Shaped for #name {
             const SHAPE: &'static #shape::Shape =
-                &#shape::Shape::Choice { about: #said, variants: &[#(#table),*] };
+                &#shape::Shape::Choice { about: #docs, variants: &[#(#table),*] };
         }
 
         impl #generics ::fifteen_content::read::field::Form<#scope> for #name {
@@ -69,7 +69,7 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
                 value: ::fifteen_content::read::value::Value<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
-                let (tag, body) = value.tagged_of(&[#(#tags),*], &[#(#bare),*])?;
+                let (tag, body) = value.tagged_with_suggestions(&[#(#tags),*], &[#(#bare),*])?;
                 match tag {
                     #(#tags => #readers,)*
                     _ => ::std::option::Option::None,

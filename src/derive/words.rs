@@ -21,18 +21,18 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
             word = own.value();
         }
         words.push(word);
-        about.push(crate::field::about(&variant.attrs));
+        about.push(crate::field::doc_text(&variant.attrs));
     }
     let variants: Vec<_> = item.variants.iter().map(|variant| &variant.ident).collect();
     let count = words.len();
-    let said = crate::field::about(&item.attrs);
+    let docs = crate::field::doc_text(&item.attrs);
     let shape = quote!(::fifteen_content::read::shape);
     Ok(quote! {
         #item
 
         impl #shape::Shaped for #name {
             const SHAPE: &'static #shape::Shape = &#shape::Shape::Choice {
-                about: #said,
+                about: #docs,
                 variants: &[#(#shape::Variant {
                     name: #words,
                     about: #about,
@@ -64,8 +64,8 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
             }
         }
 
-        impl ::fifteen_content::read::field::Shown for #name {
-            fn shown(&self) -> ::fifteen_base::serde_json::Value {
+        impl ::fifteen_content::read::field::ToJson for #name {
+            fn to_json(&self) -> ::fifteen_base::serde_json::Value {
                 self.name().into()
             }
         }

@@ -1,6 +1,6 @@
 //! Errors of front ends.
 
-use fifteen_base::legible;
+use fifteen_base::escape;
 use std::path::PathBuf;
 
 /// A front end cannot start or continue. Each message is a sentence for the player.
@@ -15,7 +15,7 @@ pub enum FrontError {
     /// The font cannot be used.
     #[error(
         "the font {} cannot be used: {why}; use a PNG file with 16x16 characters, or one of the shipped fonts: {shipped}",
-        legible::path(font)
+        escape::escape_path(font)
     )]
     Font {
         /// The given name or path.
@@ -44,17 +44,13 @@ pub enum FrontError {
     #[error("signal handlers cannot be installed: {0}")]
     Signals(std::io::Error),
     /// The game panicked; the run was saved.
-    #[error(
-        "the game crashed ({what}). This is a bug. The run is saved up to the previous command"
-    )]
+    #[error("the game crashed ({what}). This is a bug. The run is saved up to the previous command")]
     Failed {
         /// Message of the panic.
         what: String,
     },
     /// The game panicked, and the run could not be saved.
-    #[error(
-        "the game crashed ({what}). This is a bug. Progress since the last save is lost: {why}"
-    )]
+    #[error("the game crashed ({what}). This is a bug. Progress since the last save is lost: {why}")]
     FailedUnsaved {
         /// Message of the panic.
         what: String,

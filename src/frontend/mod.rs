@@ -9,14 +9,12 @@
 #[macro_use(say, phrase)]
 extern crate fifteen_derive;
 
-#[cfg(any(feature = "terminal", feature = "window"))]
-mod difference;
 mod error;
 mod font;
+#[cfg(any(feature = "terminal", feature = "window"))]
+mod frame_diff;
 pub mod headless;
 pub mod lines;
-#[cfg(unix)]
-mod overdue;
 pub mod picture;
 mod processor;
 mod run;
@@ -24,6 +22,8 @@ mod signals;
 #[cfg(feature = "terminal")]
 pub mod terminal;
 mod watch;
+#[cfg(unix)]
+mod watchdog;
 #[cfg(feature = "window")]
 pub mod window;
 
@@ -35,37 +35,37 @@ pub use signals::{Signals, outlive_file_limit};
 pub use watch::watch;
 
 use fifteen_base::Size;
-use fifteen_ui::spoken::Report;
-use fifteen_ui::{Canvas, Copied, Held, Input, Speaker};
-use picture::TypeCase;
+use fifteen_ui::spoken::SpokenReport;
+use fifteen_ui::{Canvas, CopyResult, Input, Modifiers, SoundOutput};
+use picture::SharedLetters;
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// Options of a window. Explicit options come before the remembered state of the last window, and that before the
 /// settings.
 #[derive(Clone, Debug, Default)]
-pub struct Wishes {
+pub struct WindowOptions {
     /// Size in cells, if given explicitly.
     pub size: Option<Size>,
     /// Name or path of the font, if given explicitly.
     pub font: Option<PathBuf>,
     /// Font of the settings.
-    pub usual_font: Option<PathBuf>,
+    pub settings_font: Option<PathBuf>,
     /// File that remembers the state of the window when it was closed.
-    pub memory: Option<PathBuf>,
+    pub state_file: Option<PathBuf>,
 }
 
 /// An event from a front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arrival {
+pub enum FrontEvent {
     /// A key press or mouse input.
     Input(Input),
     /// Modifiers that are held during the next mouse click.
-    Held(Held),
+    Held(Modifiers),
     /// The canvas must be shown again: its size changed, or its contents were lost.
     Redraw,
     /// Rejected request for larger letters: the window would have room for too few cells.
-    Crowded,
+    LettersTooLarge,
     /// Request to suspend the program until the shell resumes it, by [`FrontEnd::stop`].
     Stop,
     /// The window was closed, or the input has ended.
@@ -81,7 +81,7 @@ pub trait FrontEnd {
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError>;
 
     /// Waits for events for up to `at_most` without using the processor, and returns them in order.
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError>;
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError>;
 
     /// Discards pending keys when a new danger appears, as the player pressed them before seeing it. A held key is
     /// ignored until it is released. Scripted input is not discarded.
@@ -95,11 +95,11 @@ pub trait FrontEnd {
     }
 
     /// Reports the current state in words.
-    fn report(&mut self, _report: Report) -> Result<(), FrontError> {
+    fn report(&mut self, _report: SpokenReport) -> Result<(), FrontError> {
         Ok(())
     }
 
-    /// Suspends the program until the shell resumes it, after an [`Arrival::Stop`].
+    /// Suspends the program until the shell resumes it, after an [`FrontEvent::Stop`].
     fn stop(&mut self) -> Result<(), FrontError> {
         Ok(())
     }
@@ -110,27 +110,27 @@ pub trait FrontEnd {
     }
 
     /// Whether small changes several times a second are cheap to show, as for animations.
-    fn is_quick(&self) -> bool {
+    fn can_animate(&self) -> bool {
         false
     }
 
     /// Returns the letters that the front end draws, if it does, so that pictures of the screen use the same.
-    fn letters(&self) -> Option<TypeCase> {
+    fn letters(&self) -> Option<SharedLetters> {
         None
     }
 
     /// Returns the sound output, if there is one.
-    fn speaker(&self) -> Option<Box<dyn Speaker>> {
+    fn speaker(&self) -> Option<Box<dyn SoundOutput>> {
         None
     }
 
     /// Copies a text to the clipboard, if there is one.
-    fn copy(&mut self, _text: &str) -> Result<Copied, FrontError> {
-        Ok(Copied::Nowhere)
+    fn copy(&mut self, _text: &str) -> Result<CopyResult, FrontError> {
+        Ok(CopyResult::NoClipboard)
     }
 
     /// Whether [`wait`](FrontEnd::wait) follows real time, as for a human player.
-    fn keeps_time(&self) -> bool {
+    fn is_real_time(&self) -> bool {
         true
     }
 }

@@ -2,7 +2,7 @@
 
 use super::FrontError;
 #[cfg(unix)]
-use super::overdue::Turns;
+use super::watchdog::Watchdog;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,10 +12,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Create it before a window opens: SDL leaves signals alone that already have a handler.
 #[derive(Debug)]
 pub struct Signals {
-    came: Arc<AtomicBool>,
+    is_received: Arc<AtomicBool>,
     /// Watchdog for turns that do not finish after a signal.
     #[cfg(unix)]
-    turns: Turns,
+    watchdog: Watchdog,
 }
 
 impl Signals {
@@ -29,10 +29,10 @@ impl Signals {
             signal_hook::flag::register(*signal, Arc::clone(&came)).map_err(FrontError::Signals)?;
         }
         Ok(Signals {
-            came,
+            is_received: came,
             #[cfg(unix)]
-            turns: {
-                let turns = Turns::default();
+            watchdog: {
+                let turns = Watchdog::default();
                 turns.watch(ENDING).map_err(FrontError::Signals)?;
                 turns
             },
@@ -41,19 +41,19 @@ impl Signals {
 
     /// Runs work of unknown duration. If it does not finish in time after a signal, the process ends.
     #[cfg(unix)]
-    pub(crate) fn amid<T>(&self, does: impl FnOnce() -> T) -> T {
-        self.turns.amid(does)
+    pub(crate) fn run_guarded<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.watchdog.run_guarded(work)
     }
 
     /// Runs the work without a watchdog, as the system has no such signals.
     #[cfg(not(unix))]
-    pub(crate) fn amid<T>(&self, does: impl FnOnce() -> T) -> T {
+    pub(crate) fn run_guarded<T>(&self, work: impl FnOnce() -> T) -> T {
         does()
     }
 
     /// Whether a signal has come.
-    pub fn came(&self) -> bool {
-        self.came.load(Ordering::Relaxed)
+    pub fn is_received(&self) -> bool {
+        self.is_received.load(Ordering::Relaxed)
     }
 }
 
@@ -67,8 +67,7 @@ pub fn outlive_file_limit() -> Result<(), FrontError> {
     {
         // The flag itself is unused: the write reports the error.
         let came = Arc::new(AtomicBool::new(false));
-        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, came)
-            .map_err(FrontError::Signals)?;
+        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, came).map_err(FrontError::Signals)?;
     }
     Ok(())
 }

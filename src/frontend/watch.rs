@@ -1,27 +1,27 @@
 //! The event loop for watching a replay at a given speed.
 
-use super::{Arrival, FrontEnd, FrontError, Signals};
-use fifteen_ui::{Canvas, Watch};
+use super::{FrontEnd, FrontError, FrontEvent, Signals};
+use fifteen_ui::{Canvas, ReplayViewer};
 use std::time::{Duration, Instant};
 
 /// Maximum delay of the reaction to a signal while the replay stands still.
-const PATIENCE: Duration = Duration::from_millis(250);
+const MAX_WAIT: Duration = Duration::from_millis(250);
 /// Maximum number of steps between two frames; higher speeds skip frames.
-const MOST: u32 = 100;
+const MAX_STEPS: u32 = 100;
 
 /// Shows a replay until the player leaves or, without real time, until its end.
 ///
 /// # Errors
 /// [`FrontError`] if the front end fails.
 pub fn watch(
-    watch: &mut Watch,
+    watch: &mut ReplayViewer,
     front: &mut dyn FrontEnd,
     signals: &Signals,
 ) -> Result<(), FrontError> {
     let mut canvas = Canvas::new(front.size());
     let mut stale = true;
     let mut due = Instant::now();
-    while !watch.done() && !signals.came() {
+    while !watch.done() && !signals.is_received() {
         if stale {
             if canvas.size() != front.size() {
                 canvas = Canvas::new(front.size());
@@ -30,30 +30,30 @@ pub fn watch(
             watch.draw(&mut canvas);
             front.show(&canvas)?;
         }
-        let at_most = match watch.pace() {
-            None => PATIENCE,
-            Some(_) if !front.keeps_time() => Duration::ZERO,
-            Some(_) => due.saturating_duration_since(Instant::now()).min(PATIENCE),
+        let at_most = match watch.step_interval() {
+            None => MAX_WAIT,
+            Some(_) if !front.is_real_time() => Duration::ZERO,
+            Some(_) => due.saturating_duration_since(Instant::now()).min(MAX_WAIT),
         };
         let arrivals = front.wait(at_most)?;
         stale = !arrivals.is_empty();
         for arrival in arrivals {
             match arrival {
-                Arrival::Input(input) => signals.amid(|| watch.handle(input)),
-                Arrival::Held(_) | Arrival::Redraw | Arrival::Crowded => {}
-                Arrival::Stop => front.stop()?,
-                Arrival::Closed => return Ok(()),
+                FrontEvent::Input(input) => signals.run_guarded(|| watch.handle(input)),
+                FrontEvent::Held(_) | FrontEvent::Redraw | FrontEvent::LettersTooLarge => {}
+                FrontEvent::Stop => front.stop()?,
+                FrontEvent::Closed => return Ok(()),
             }
         }
-        stale |= signals.amid(|| go_on(watch, front.keeps_time(), &mut due));
+        stale |= signals.run_guarded(|| play_due_steps(watch, front.is_real_time(), &mut due));
     }
     Ok(())
 }
 
 /// Plays the steps that are due, and returns whether there were any.
-fn go_on(watch: &mut Watch, keeps_time: bool, due: &mut Instant) -> bool {
-    if !keeps_time {
-        let moves = watch.pace().is_some();
+fn play_due_steps(watch: &mut ReplayViewer, is_real_time: bool, due: &mut Instant) -> bool {
+    if !is_real_time {
+        let moves = watch.step_interval().is_some();
         if moves {
             watch.step();
         }
@@ -61,7 +61,7 @@ fn go_on(watch: &mut Watch, keeps_time: bool, due: &mut Instant) -> bool {
     }
     let now = Instant::now();
     let mut steps = 0;
-    while let Some(pace) = watch.pace().filter(|_| *due <= now && steps < MOST) {
+    while let Some(pace) = watch.step_interval().filter(|_| *due <= now && steps < MAX_STEPS) {
         watch.step();
         *due += pace;
         steps += 1;

@@ -11,8 +11,8 @@
 #[macro_use(say, phrase)]
 extern crate fifteen_derive;
 
+pub(crate) mod ai;
 pub mod levelgen;
-pub(crate) mod minds;
 pub mod play;
 pub(crate) mod record;
 pub mod rules;
@@ -20,44 +20,46 @@ pub mod save;
 pub mod session;
 #[cfg(test)]
 mod shipped;
-pub mod tell;
+pub mod text;
 pub mod world;
 
-pub use fifteen_content::kinds::grammar::{capital, decapital, one_of_kind, with_article};
-pub use minds::learnt::ranked;
-pub use play::abroad::journey::ChunkView;
-pub use play::activity::Watch;
+pub use ai::neural::ranked_intents;
+pub use fifteen_content::kinds::grammar::{capitalize, lowercase_first, name_of_one, with_article};
+pub use play::activity::Noticed;
 pub use play::command::Command;
 pub use play::game::Game;
-pub use play::setout::{FightingMeans, Setout, WayToFight};
+pub use play::hero_preview::{AttackKind, AttackOption, HeroPreview};
+pub use play::outdoors::journey::ChunkView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, KnownPlace, NextRank, NoWay, OpenAnswer,
-    OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Question, Reached, ReachedCell,
-    RiddleView, Silence, SpellGain, Stance, StandingView, Whereabouts, Worth,
+    ApproachError, CompanionState, CompanionView, DamageRange, EnchantmentPreview, FlightPath, ItemBonuses,
+    ItemLocation, KnownPlace, NextRank, OpenAnswer, OpenProposal, PlaceKind, QuestView, QuestWay, Reached,
+    ReachedCell, RiddleView, SilenceReason, SpellGain, Stance, StandingView, StatGain, StepHazard, StepTrap,
+    TargetChoice,
 };
-pub use rules::choice::Treatment;
-pub use rules::combat::account::Account;
-pub use rules::combat::hit::{Hit, Riders};
-pub use rules::combat::riders::{Rider, RiderOf};
-pub use save::runs::adopt::{Before, CannotAdopt};
-pub use tell::aims::{Aim, aims};
-pub use tell::bearing::direction;
-pub use world::action::{ALL, Proposal};
+pub use rules::combat::attack_breakdown::AttackBreakdown;
+pub use rules::combat::hit::{Hit, HitEffects};
+pub use rules::combat::hit_effects::{HitEffectSource, SourcedHitEffects};
+pub use rules::treatment::Treatment;
+pub use save::runs::hot_reload::{AdoptError, ReloadSnapshot};
+pub use text::bearing::direction;
+pub use text::goals::{GoalText, goal_texts};
+pub use world::action::{Proposal, WHOLE_STACK};
 pub use world::companion::full_name;
 pub use world::growth::{
-    Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
-    formula as growth_formula,
+    ExperienceDeed, Growth, OfferObstacle, OfferSource, PeopleAndClass, PeopleAndClassIds,
+    PeopleOrClassError, RecordedDeed, ShortId, TalentOffer, formula as growth_formula,
 };
-pub use world::level::claim::{Area, Claim};
+pub use world::level::claim::{Area, ClaimedRoom};
 pub use world::plots;
 pub use world::plots::StoryNews;
-pub use world::quests::quest::{Lapse, QuestNews, QuestState, draw as drawn_quests};
-pub use world::sides::TakenFor;
+pub use world::quests::quest::{QuestFailure, QuestNews, QuestState, draw_quests as drawn_quests};
+pub use world::sides::ReactionSource;
 pub use world::town::answers::Conversation;
 pub use world::town::price::{PriceReason, Quote};
 pub use world::{
-    Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
-    Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Fell, Hint, Item, ItemId,
-    Level, LevelId, Log, Lore, Message, Missile, Mood, Note, Patch, Pile, Place, Refusal, Snare,
-    State, Stop, Thing, Toll, Tone, Why, World,
+    Action, ActiveStatus, Actor, ActorId, ActorRef, Actors, Behaviour, Bond, Cause, CoverPatch, DoorAnswer,
+    DoorRiddle, Ending, Event, EventCell, EventKind, Feeling, HazardCost, HistoryEvent, Item, ItemId,
+    ItemRef, Level, LevelCovers, LevelId, Log, LogMessage, Lore, MonsterDeath, Mood, Pile, PlacedTrap,
+    Projectile, Refusal, RiddleAnswer, RiddleDoor, RiddleHint, SpeechNote, StatExplanation, Stats,
+    StopReason, Tone, World,
 };

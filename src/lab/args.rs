@@ -3,37 +3,37 @@
 use crate::{plot, simulate, train};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
-use fifteen::commands::options::Options;
-use fifteen::commands::{CommandError, say};
+use fifteen::commands::options::GlobalOptions;
+use fifteen::commands::{CommandError, output};
 use std::process::ExitCode;
 
 /// Tools for balancing and testing Fifteen Steps Down: simulate runs, train monster AI, print the plots of a seed.
 #[derive(Debug, Parser)]
 #[command(name = "fifteen-lab", bin_name = "fifteen lab", version, max_term_width = 100)]
-pub struct Args {
+pub struct LabCli {
     #[command(subcommand)]
-    command: Command,
+    command: LabCommand,
     #[command(flatten)]
-    pub options: Options,
+    pub options: GlobalOptions,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum LabCommand {
     /// Play many runs with a bot and print statistics
-    Simulate(simulate::Simulate),
+    Simulate(simulate::SimulateArgs),
     /// Train a neural net for a monster in duels against the built-in monster AI
-    Train(train::Train),
+    Train(train::TrainArgs),
     Plot(plot::PlotArgs),
 }
 
-impl Args {
+impl LabCli {
     /// Parses the arguments of this process. Invalid ones and `--help` end the process with a message.
-    pub fn read() -> Args {
-        let args = Args::try_parse().unwrap_or_else(|error| say::exit(error));
+    pub fn read() -> LabCli {
+        let args = LabCli::try_parse().unwrap_or_else(|error| output::exit_with(error));
         let options = &args.options;
-        let wrong = options.misplaced(false, false).map(str::to_owned);
-        if let Some(message) = wrong.or_else(|| options.not_headless()) {
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        let wrong = options.conflict_with_command(false, false).map(str::to_owned);
+        if let Some(message) = wrong.or_else(|| options.conflict_with_front()) {
+            output::exit_with(LabCli::command().error(ErrorKind::ArgumentConflict, message));
         }
         args
     }
@@ -41,9 +41,9 @@ impl Args {
     /// Runs the requested command.
     pub fn run(&self) -> Result<ExitCode, CommandError> {
         match &self.command {
-            Command::Simulate(asked) => simulate::run(asked, &self.options),
-            Command::Train(asked) => train::run(asked, &self.options),
-            Command::Plot(asked) => plot::run(asked, &self.options),
+            LabCommand::Simulate(asked) => simulate::run(asked, &self.options),
+            LabCommand::Train(asked) => train::run(asked, &self.options),
+            LabCommand::Plot(asked) => plot::run(asked, &self.options),
         }
     }
 }

@@ -7,25 +7,25 @@ mod plot;
 mod simulate;
 mod train;
 
-use args::Args;
-use fifteen::commands::gather::tell_of_settings;
-use fifteen::commands::opening::Failure;
-use fifteen::commands::say;
+use args::LabCli;
+use fifteen::commands::opening::LaunchError;
+use fifteen::commands::output;
+use fifteen::commands::setup::warn_missing_settings;
 use fifteen::frontend::{check_font, outlive_file_limit};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = Args::read();
+    let args = LabCli::read();
     // Without this a file that grows too large ends the program with a signal instead of an error.
     let _ = outlive_file_limit();
     if let Some(Err(error)) = args.options.font.as_deref().map(check_font) {
-        let failure = Failure::Front(error);
-        say::err(&failure);
+        let failure = LaunchError::Front(error);
+        output::print_error(&failure);
         return ExitCode::from(failure.status());
     }
-    tell_of_settings(&args.options);
+    warn_missing_settings(&args.options);
     args.run().unwrap_or_else(|error| {
-        say::err(&error);
+        output::print_error(&error);
         ExitCode::FAILURE
     })
 }

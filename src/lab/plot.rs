@@ -1,15 +1,15 @@
 //! `fifteen lab plot`: prints the plots of a seed with all secrets, for writers.
 
-use fifteen::commands::gather::all_content;
-use fifteen::commands::options::{Options, seed};
-use fifteen::commands::say;
+use fifteen::commands::options::{GlobalOptions, seed};
+use fifteen::commands::output;
+use fifteen::commands::setup::load_content;
 use fifteen::commands::{CommandError, print};
 use fifteen::content::kinds::plot::{
-    Act, Casting, Clue, ClueWay, Cue, Outcome, Part, Plot, PlotTurn,
+    Act, Casting, Clue, ClueWay, Cue, Plot, PlotOutcome, PlotPart, PlotTurn,
 };
 use fifteen::content::{Content, Kind, Scenario};
-use fifteen::game::plots::{Thread, filled, walk};
-use fifteen::ui::start::{StartError, scenario_named};
+use fifteen::game::plots::{PlotThread, fill_names, search};
+use fifteen::ui::start::{StartError, scenario_with_id};
 use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -29,65 +29,65 @@ pub struct PlotArgs {
 }
 
 /// Prints the plots of a seed.
-pub fn run(asked: &PlotArgs, options: &Options) -> Result<ExitCode, CommandError> {
-    let content = all_content(options)?;
+pub fn run(args: &PlotArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    let content = load_content(options)?;
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
-    let scenario = scenario_named(&content, asked.scenario.as_deref()).map_err(unknown)?;
-    let threads = fifteen::game::plots::threads(&content, scenario, asked.seed);
-    let told: Vec<Told<'_>> = threads
+    let scenario = scenario_with_id(&content, args.scenario.as_deref()).map_err(unknown)?;
+    let threads = fifteen::game::plots::threads_for_seed(&content, scenario, args.seed);
+    let outputs: Vec<ThreadOutput<'_>> = threads
         .iter()
         .filter_map(|thread| {
             let plot = &content.plots[content.plots.find(thread.plot())?];
-            Some(Told { content: &content, scenario, seed: asked.seed, plot, thread })
+            Some(ThreadOutput { content: &content, scenario, seed: args.seed, plot, thread })
         })
         .collect();
-    print(&match asked.json {
-        true => say::json_line(&json!({
+    print(&match args.json {
+        true => output::json_line(&json!({
             "scenario": content.scenarios[scenario].id,
-            "seed": asked.seed,
-            "threads": told.iter().map(Told::json).collect::<Vec<_>>(),
+            "seed": args.seed,
+            "threads": outputs.iter().map(ThreadOutput::json).collect::<Vec<_>>(),
         })),
-        false => text(&told, &content.scenarios[scenario].name, asked.seed),
+        false => text(&outputs, &content.scenarios[scenario].name, args.seed),
     })
 }
 
-fn text(told: &[Told<'_>], scenario: &str, seed: u64) -> String {
-    if told.is_empty() {
+fn text(threads: &[ThreadOutput<'_>], scenario: &str, seed: u64) -> String {
+    if threads.is_empty() {
         return format!("{scenario}, seed {seed}, has no plots.\n");
     }
     let mut text = format!("{scenario}, seed {seed}\n");
-    for one in told {
+    for thread in threads {
         text.push('\n');
-        text.push_str(&one.text());
+        text.push_str(&thread.text());
     }
     text
 }
 
 /// A thread (an instance of a plot in a run).
-struct Told<'a> {
+struct ThreadOutput<'a> {
     content: &'a Content,
     scenario: Kind<Scenario>,
     seed: u64,
     plot: &'a Plot,
-    thread: &'a Thread,
+    thread: &'a PlotThread,
 }
 
-impl Told<'_> {
-    fn filled(&self, text: &str) -> String {
+impl ThreadOutput<'_> {
+    fn fill_names(&self, text: &str) -> String {
         let own = (self.plot, self.thread.roles());
-        filled(text, own, "the hero", (self.scenario, self.content))
+        fill_names(text, own, "the hero", (self.scenario, self.content))
     }
 
     /// Returns the person, place or thing cast for a role, in words.
     fn cast(&self, role: &str) -> String {
         let own = self.plot.role(role).zip(self.thread.cast(role));
         own.map_or(String::new(), |(role, cast)| {
-            cast.words(&role.casting, self.scenario, self.content)
+            cast.display_name(&role.casting, self.scenario, self.content)
         })
     }
 
     fn title(&self) -> String {
-        self.filled(&self.plot.name)
+        self.fill_names(&self.plot.name)
     }
 
     fn text(&self) -> String {
@@ -97,11 +97,11 @@ impl Told<'_> {
         }
         text.push_str("  Clues\n");
         for clue in &self.plot.clues {
-            let _ = writeln!(text, "    {}: {}", self.place(clue), self.filled(&clue.text));
+            let _ = writeln!(text, "    {}: {}", self.place(clue), self.fill_names(&clue.text));
         }
         text.push_str("  Events\n");
         for act in &self.plot.acts {
-            let news = act.news.as_deref().map_or("(no news)".to_owned(), |news| self.filled(news));
+            let news = act.news.as_deref().map_or("(no news)".to_owned(), |news| self.fill_names(news));
             let _ = writeln!(text, "    {}: {news}", act.id);
             for outcome in act.outcomes.iter().filter_map(|own| self.outcome(own)) {
                 let _ = writeln!(text, "      {outcome}");
@@ -110,7 +110,7 @@ impl Told<'_> {
                 let _ = writeln!(text, "      {} -> {}", self.when(act, (place, turn)), turn.to);
             }
             if let Some(end) = &act.end {
-                let _ = writeln!(text, "      The end. {}", self.filled(&end.page));
+                let _ = writeln!(text, "      The end. {}", self.fill_names(&end.page));
             }
         }
         text
@@ -119,7 +119,7 @@ impl Told<'_> {
     fn role(&self, casting: &Casting, id: &str) -> String {
         let cast = self.cast(id);
         match casting {
-            Casting::Person { part, .. } => format!("{cast}, {}", of_part(*part)),
+            Casting::Person { part, .. } => format!("{cast}, {}", part_of_day(*part)),
             Casting::Faction { .. } => format!("the {cast}"),
             Casting::Creature { .. } | Casting::Thing { .. } | Casting::Name { .. } => cast,
             Casting::Step { .. } => format!("step {cast}"),
@@ -145,7 +145,7 @@ impl Told<'_> {
     fn cue(&self, act: &Act, (place, turn): (usize, &PlotTurn)) -> String {
         match &turn.cue {
             Cue::After((least, most)) => {
-                let turns = self.thread.after_in(&act.id, place, (*least, *most), self.seed);
+                let turns = self.thread.cue_delay(&act.id, place, (*least, *most), self.seed);
                 format!("after {} turns", turns)
             }
             Cue::Clues(1) => "with one clue".to_owned(),
@@ -159,33 +159,33 @@ impl Told<'_> {
     }
 
     /// Describes an outcome of an act, or returns `None` for effects that are visible only in the data.
-    fn outcome(&self, outcome: &Outcome) -> Option<String> {
+    fn outcome(&self, outcome: &PlotOutcome) -> Option<String> {
         let on = |on: &Option<String>| match on {
             Some(role) => format!("to step {}", self.cast(role)),
             None => "to the town".to_owned(),
         };
         Some(match outcome {
-            Outcome::Comes { who, count, on: where_to, peaceful } => {
+            PlotOutcome::Comes { who, count, on: where_to, peaceful } => {
                 let how = if *peaceful { " in peace" } else { "" };
                 format!("{count} x {} arrive{how} {}", self.cast(who), on(where_to))
             }
-            Outcome::Leaves(who) => format!("{} leaves", self.cast(who)),
-            Outcome::Dies(who) => format!("{} dies", self.cast(who)),
-            Outcome::Becomes { who, what } => {
+            PlotOutcome::Leaves(who) => format!("{} leaves", self.cast(who)),
+            PlotOutcome::Dies(who) => format!("{} dies", self.cast(who)),
+            PlotOutcome::Becomes { who, what } => {
                 format!("{} turns out to be {}", self.cast(who), self.cast(what))
             }
-            Outcome::Lies { thing, on } => {
+            PlotOutcome::Lies { thing, on } => {
                 format!("{} lies on step {}", self.cast(thing), self.cast(on))
             }
-            Outcome::Gives(thing) => format!("the hero has {}", self.cast(thing)),
-            Outcome::Stands { faction, by, .. } => {
+            PlotOutcome::Gives(thing) => format!("the hero has {}", self.cast(thing)),
+            PlotOutcome::Stands { faction, by, .. } => {
                 format!("standing with the {} changes by {by:+}", self.cast(faction))
             }
-            Outcome::Alters { spot, tile } => {
+            PlotOutcome::Alters { spot, tile } => {
                 let (spot, tile) = (&self.content.spots[*spot].id, &self.content.tiles[*tile].name);
                 format!("`{spot}` becomes {tile}")
             }
-            Outcome::Works(_) => return None,
+            PlotOutcome::Works(_) => return None,
         })
     }
 
@@ -199,15 +199,15 @@ impl Told<'_> {
                 "words": self.cast(&role.id),
             })
         };
-        let clue = |clue: &Clue| json!({ "id": clue.id, "place": self.place(clue), "text": self.filled(&clue.text) });
+        let clue = |clue: &Clue| json!({ "id": clue.id, "place": self.place(clue), "text": self.fill_names(&clue.text) });
         let act = |act: &Act| {
             let turn = |(place, turn): (usize, &PlotTurn)| json!({ "cue": self.when(act, (place, turn)), "to": turn.to });
             json!({
                 "id": act.id,
-                "news": act.news.as_deref().map(|news| self.filled(news)),
+                "news": act.news.as_deref().map(|news| self.fill_names(news)),
                 "outcomes": act.outcomes.iter().filter_map(|own| self.outcome(own)).collect::<Vec<_>>(),
                 "turns": act.turns.iter().enumerate().map(turn).collect::<Vec<_>>(),
-                "end": act.end.as_ref().map(|end| self.filled(&end.page)),
+                "end": act.end.as_ref().map(|end| self.fill_names(&end.page)),
             })
         };
         json!({
@@ -216,17 +216,17 @@ impl Told<'_> {
             "roles": self.plot.roles.iter().map(role).collect::<Vec<_>>(),
             "clues": self.plot.clues.iter().map(clue).collect::<Vec<_>>(),
             "acts": self.plot.acts.iter().map(act).collect::<Vec<_>>(),
-            "unended": self.filled(&self.plot.unended),
-            "states": walk(self.plot).states.len(),
+            "unended": self.fill_names(&self.plot.unended),
+            "states": search::search_states(self.plot).states.len(),
         })
     }
 }
 
-fn of_part(part: Part) -> &'static str {
+fn part_of_day(part: PlotPart) -> &'static str {
     match part {
-        Part::Culprit => "the culprit",
-        Part::Victim => "the victim",
-        Part::Helper => "the helper",
-        Part::Witness => "the witness",
+        PlotPart::Culprit => "the culprit",
+        PlotPart::Victim => "the victim",
+        PlotPart::Helper => "the helper",
+        PlotPart::Witness => "the witness",
     }
 }

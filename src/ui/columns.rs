@@ -3,21 +3,21 @@
 use unicode_width::UnicodeWidthChar;
 
 /// Returns the width of a character in columns.
-pub fn columns(c: char) -> i32 {
+pub fn char_width(c: char) -> i32 {
     // Fast path: no earlier character is wide, and most drawn text is earlier.
     if c >= '\u{1100}' && c.width() == Some(2) { 2 } else { 1 }
 }
 
 /// Returns the width of a text in columns.
 pub fn width(text: &str) -> i32 {
-    text.chars().map(columns).fold(0, i32::saturating_add)
+    text.chars().map(char_width).fold(0, i32::saturating_add)
 }
 
 /// Returns the longest prefix that fits into `room` columns.
-pub fn fitting(text: &str, room: i32) -> &str {
+pub fn fitting_prefix(text: &str, room: i32) -> &str {
     let mut used = 0;
     let end = text.char_indices().find(|(_, c)| {
-        used += columns(*c);
+        used += char_width(*c);
         used > room
     });
     &text[..end.map_or(text.len(), |(byte, _)| byte)]
@@ -32,11 +32,11 @@ mod tests {
     fn what_takes_two_columns_is_counted_so() {
         assert_eq!([width("東京 ab"), width("Юрий♥e\u{301}")], [7, 7]);
         assert_eq!(
-            [fitting("a東京", 4), fitting("a東京", 5), fitting("東", 1)],
+            [fitting_prefix("a東京", 4), fitting_prefix("a東京", 5), fitting_prefix("東", 1)],
             ["a東", "a東京", ""]
         );
-        assert_eq!(fitting("abc", -1), "");
+        assert_eq!(fitting_prefix("abc", -1), "");
         // Every character of the fonts is one column wide.
-        assert!((1..=u8::MAX).map(cp437::character).all(|c| columns(c) == 1));
+        assert!((1..=u8::MAX).map(cp437::character).all(|c| char_width(c) == 1));
     }
 }

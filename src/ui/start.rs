@@ -1,15 +1,15 @@
 //! Starting and resuming runs, and the errors that prevent it.
 
-use super::ending;
+use super::run_end;
 use super::screen::NewRun;
-use fifteen_base::legible;
-use fifteen_content::kinds::scenario::Seed;
+use fifteen_base::escape;
+use fifteen_content::kinds::scenario::SeedSource;
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, Kind, Scenario};
 use fifteen_game::levelgen::BuildError;
-use fifteen_game::save::{LONGEST_NAME, SaveError, Saves, Slot};
+use fifteen_game::save::{LONGEST_NAME, SaveError, SaveSlot, Saves};
 use fifteen_game::session::Session;
-use fifteen_game::{Called, Calling, NoCalling, World};
+use fifteen_game::{PeopleAndClass, PeopleAndClassIds, PeopleOrClassError, World};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 /// First screen of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Start {
+pub enum StartMode {
     /// The title.
     Title,
     /// A run: the saved run of this name, or else a new one.
@@ -30,15 +30,15 @@ pub enum Start {
         /// Id of the scenario; `None` for the first.
         scenario: Option<String>,
         /// People and class of the hero.
-        called: Called,
+        called: PeopleAndClassIds,
     },
 }
 
 #[derive(Default)]
-pub(super) struct Wish {
+pub(super) struct RunRequest {
     pub(super) seed: Option<u64>,
     pub(super) scenario: Option<String>,
-    pub(super) called: Called,
+    pub(super) called: PeopleAndClassIds,
 }
 
 /// Reason why a run cannot start.
@@ -50,8 +50,8 @@ pub enum StartError {
     #[error(transparent)]
     Build(#[from] BuildError),
     #[error(transparent)]
-    Calling(#[from] NoCalling),
-    #[error("There is no scenario `{}`; {help}", legible::one_line(id))]
+    Calling(#[from] PeopleOrClassError),
+    #[error("There is no scenario `{}`; {help}", escape::escape_line(id))]
     UnknownScenario { id: String, help: String },
     #[error("The data files define no scenario, so there is nothing to play.")]
     NoScenario,
@@ -80,22 +80,22 @@ pub enum StartError {
 /// # Errors
 ///
 /// Returns why the run cannot start, for example a different seed, scenario or hero than requested.
-pub(super) fn open(
+pub(super) fn resume_or_begin(
     content: &Rc<Content>,
     saves: &Saves,
     name: &str,
-    wish: &Wish,
+    wish: &RunRequest,
 ) -> Result<Session, StartError> {
-    let scenario = scenario_named(content, wish.scenario.as_deref())?;
+    let scenario = scenario_with_id(content, wish.scenario.as_deref())?;
     let slot = match saves.claim(name) {
         Ok(slot) if slot.has_run() => slot,
         claimed => {
-            let seed = wished_seed(content, scenario, wish)?;
-            let calling = Calling::setting_out(&wish.called, scenario, content)?;
+            let seed = requested_seed(content, scenario, wish)?;
+            let calling = PeopleAndClass::for_new_hero(&wish.called, scenario, content)?;
             return new_run((content, saves), name, claimed, (scenario, seed, calling));
         }
     };
-    let session = Session::resume(content, slot, ending::tale)?;
+    let session = Session::resume(content, slot, run_end::dump)?;
     refuse_other(session.game.content(), &session, name, wish)?;
     Ok(session)
 }
@@ -106,21 +106,21 @@ pub(super) fn open(
 /// # Errors
 ///
 /// Returns an error if there is no such scenario, or if it takes its seed from the date.
-pub(super) fn to_ask<'a>(
+pub(super) fn scenario_to_ask<'a>(
     content: &'a Content,
     saves: &Saves,
     name: &str,
-    wish: &Wish,
+    wish: &RunRequest,
 ) -> Result<Option<&'a str>, StartError> {
-    let scenario = scenario_named(content, wish.scenario.as_deref())?;
-    let lets_choose =
-        Calling::advised(scenario, content).is_some() && Calling::only(scenario, content).is_none();
-    let asks = lets_choose && wish.called == Called::default();
+    let scenario = scenario_with_id(content, wish.scenario.as_deref())?;
+    let lets_choose = PeopleAndClass::recommended(scenario, content).is_some()
+        && PeopleAndClass::only_choice(scenario, content).is_none();
+    let asks = lets_choose && wish.called == PeopleAndClassIds::default();
     // A bad name, or a run in use by another process, is reported when the run starts.
     if !asks || saves.folder_of(name).is_err() || saves.has_run(name) {
         return Ok(None);
     }
-    wished_seed(content, scenario, wish)?;
+    requested_seed(content, scenario, wish)?;
     Ok(Some(&content.scenarios[scenario].id))
 }
 
@@ -129,19 +129,15 @@ pub(super) fn to_ask<'a>(
 /// # Errors
 ///
 /// Returns an error if a run of this name exists, or if the new run cannot be built.
-pub(super) fn begin(
-    content: &Rc<Content>,
-    saves: &Saves,
-    run: &NewRun,
-) -> Result<Session, StartError> {
+pub(super) fn begin(content: &Rc<Content>, saves: &Saves, run: &NewRun) -> Result<Session, StartError> {
     let NewRun { name, scenario, called, seed } = run;
-    let scenario = scenario_named(content, Some(scenario))?;
-    let calling = Calling::setting_out(called, scenario, content)?;
+    let scenario = scenario_with_id(content, Some(scenario))?;
+    let calling = PeopleAndClass::for_new_hero(called, scenario, content)?;
     match saves.claim(name) {
         Ok(slot) if slot.has_run() => Err(StartError::Exists { name: slot.name().to_owned() }),
         claimed => {
-            let wish = Wish { seed: *seed, ..Wish::default() };
-            let seed = wished_seed(content, scenario, &wish)?;
+            let wish = RunRequest { seed: *seed, ..RunRequest::default() };
+            let seed = requested_seed(content, scenario, &wish)?;
             new_run((content, saves), name, claimed, (scenario, seed, calling))
         }
     }
@@ -151,13 +147,13 @@ pub(super) fn begin(
 fn new_run(
     (content, saves): (&Rc<Content>, &Saves),
     name: &str,
-    claimed: Result<Slot, SaveError>,
-    run: (Kind<Scenario>, u64, Option<Calling>),
+    claimed: Result<SaveSlot, SaveError>,
+    run: (Kind<Scenario>, u64, Option<PeopleAndClass>),
 ) -> Result<Session, StartError> {
     let session = match claimed {
-        Ok(slot) => Session::start(content, slot, run, saves, ending::tale),
-        Err(error) if error.is_of_the_disk() && !saves.has_run(name) => {
-            Session::start_unsaved((content, saves), name, run, error, ending::tale)
+        Ok(slot) => Session::start(content, slot, run, saves, run_end::dump),
+        Err(error) if error.is_disk_error() && !saves.has_run(name) => {
+            Session::start_unsaved((content, saves), name, run, error, run_end::dump)
         }
         Err(error) => return Err(error.into()),
     };
@@ -169,7 +165,7 @@ fn refuse_other(
     content: &Content,
     session: &Session,
     name: &str,
-    wish: &Wish,
+    wish: &RunRequest,
 ) -> Result<(), StartError> {
     let world = session.game.world();
     let found = world.seed();
@@ -192,11 +188,10 @@ fn refuse_other_hero(
     world: &World,
     content: &Content,
     name: &str,
-    called: &Called,
+    called: &PeopleAndClassIds,
 ) -> Result<(), StartError> {
-    let own = Called::from_world(world, content);
-    let asked =
-        [(say!("people"), &called.people, own.people), (say!("class"), &called.class, own.class)];
+    let own = PeopleAndClassIds::from_world(world, content);
+    let asked = [(say!("people"), &called.people, own.people), (say!("class"), &called.class, own.class)];
     for (word, asked, found) in asked {
         if let Some(asked) = asked.as_ref().filter(|asked| Some(*asked) != found.as_ref()) {
             return Err(StartError::OtherCalling {
@@ -215,7 +210,7 @@ fn refuse_other_hero(
 /// # Errors
 ///
 /// Returns an error if the data have no such scenario, or none at all.
-pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
+pub fn scenario_with_id(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
     let scenarios = &content.scenarios;
     let Some(id) = id else {
         return scenarios.iter().next().map(|(kind, _)| kind).ok_or(StartError::NoScenario);
@@ -229,22 +224,18 @@ pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenar
 /// Returns the default seed of a run that starts now.
 fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
     match content.scenarios[scenario].seed {
-        Seed::Dice => fresh_seed(),
-        Seed::Day => seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date()),
+        SeedSource::Dice => random_seed(),
+        SeedSource::Day => seed_from_date(Timestamp::now().to_zoned(TimeZone::UTC).date()),
     }
 }
 
 /// Returns the requested seed, unless the scenario takes its seed from the date.
-fn wished_seed(
-    content: &Content,
-    scenario: Kind<Scenario>,
-    wish: &Wish,
-) -> Result<u64, StartError> {
+fn requested_seed(content: &Content, scenario: Kind<Scenario>, wish: &RunRequest) -> Result<u64, StartError> {
     let own = seed_for(content, scenario);
     let definition = &content.scenarios[scenario];
     match wish.seed {
         None => Ok(own),
-        Some(asked) if definition.seed == Seed::Day && asked != own => {
+        Some(asked) if definition.seed == SeedSource::Day && asked != own => {
             Err(StartError::SeedOfTheDay { scenario: definition.name.clone(), day: own, asked })
         }
         Some(asked) => Ok(asked),
@@ -252,13 +243,13 @@ fn wished_seed(
 }
 
 /// Returns a date as a seed: 20260131.
-fn seed_of(date: Date) -> u64 {
+fn seed_from_date(date: Date) -> u64 {
     let [year, month, day] = [i64::from(date.year()), date.month().into(), date.day().into()];
     (year * 10_000 + month * 100 + day).unsigned_abs()
 }
 
 /// Returns an unpredictable seed. It comes from the system's randomness for hash map keys.
-pub fn fresh_seed() -> u64 {
+pub fn random_seed() -> u64 {
     // Players tell each other seeds, so nine digits are enough.
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
@@ -280,8 +271,8 @@ mod tests {
 
     #[test]
     fn every_day_has_a_seed_that_people_can_read() {
-        assert_eq!(seed_of(jiff::civil::date(2026, 1, 31)), 20_260_131);
-        assert_eq!(seed_of(jiff::civil::date(2031, 12, 1)), 20_311_201);
+        assert_eq!(seed_from_date(jiff::civil::date(2026, 1, 31)), 20_260_131);
+        assert_eq!(seed_from_date(jiff::civil::date(2031, 12, 1)), 20_311_201);
     }
 
     #[test]
@@ -289,13 +280,13 @@ mod tests {
         let shipped = fifteen_content::Source::built_in();
         let content = Rc::new(Content::load(&shipped, "default").unwrap());
         let daily = content.scenarios.find("daily").unwrap();
-        let before = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());
+        let before = seed_from_date(Timestamp::now().to_zoned(TimeZone::UTC).date());
         let seed = seed_for(&content, daily);
-        let after = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());
+        let after = seed_from_date(Timestamp::now().to_zoned(TimeZone::UTC).date());
         assert!((before..=after).contains(&seed), "{seed}");
         let wished = |seed| {
-            let wish = Wish { seed, ..Wish::default() };
-            wished_seed(&content, daily, &wish).map_err(|why| why.to_string())
+            let wish = RunRequest { seed, ..RunRequest::default() };
+            requested_seed(&content, daily, &wish).map_err(|why| why.to_string())
         };
         assert!(wished(None).is_ok() && wished(Some(before)).is_ok());
         let why = wished(Some(7)).unwrap_err();

@@ -1,6 +1,6 @@
 //! Statistics of all ended runs, for the screen and for programs (JSON).
 
-use super::ending::is_given_up;
+use super::run_end::is_abandoned;
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_game::save::Score;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// Statistics of a set of runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Figures {
+pub struct RunStatistics {
     /// Number of runs.
     pub runs: usize,
     /// Number of won runs.
@@ -30,7 +30,7 @@ pub struct Figures {
     /// Highest score.
     pub best: u64,
     /// Causes of death, most frequent first.
-    pub causes: Vec<Cause>,
+    pub causes: Vec<DeathCause>,
     /// Number of runs by the deepest step they reached.
     pub depths: SortedMap<i32, usize>,
     /// Runs by scenario, most frequent first.
@@ -45,7 +45,7 @@ pub struct Figures {
 
 /// A cause of death.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Cause {
+pub struct DeathCause {
     /// Cause in words: "killed by a giant rat".
     pub cause: String,
     /// Number of deaths.
@@ -69,10 +69,10 @@ pub struct RunGroup {
     pub best: u64,
 }
 
-impl Figures {
+impl RunStatistics {
     /// Summarises everything except the lists in sentences.
     pub fn summary(&self) -> String {
-        let Figures { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = self;
+        let RunStatistics { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = self;
         let count = if *runs == 1 { say!("1 run").to_owned() } else { say!("{runs} runs") };
         let deepest = match deepest {
             ..=0 => say!("No hero reached the first step").to_owned(),
@@ -88,35 +88,35 @@ impl Figures {
     }
 
     /// Calculates the statistics of runs that are sorted by their end, oldest first.
-    pub fn from_scores<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> Figures {
-        let lost = |score: &&Score| !score.won && !is_given_up(&score.cause);
+    pub fn from_scores<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> RunStatistics {
+        let lost = |score: &&Score| !score.won && !is_abandoned(&score.cause);
         let count = |is: &dyn Fn(&Score) -> bool| scores.clone().filter(|score| is(score)).count();
         let mut depths = SortedMap::new();
         for score in scores.clone() {
             *depths.entry(score.deepest).or_default() += 1;
         }
-        Figures {
+        RunStatistics {
             runs: scores.clone().count(),
             won: count(&|score| score.won),
             lost: scores.clone().filter(lost).count(),
-            given_up: count(&|score| !score.won && is_given_up(&score.cause)),
-            won_in_a_row: won_in_a_row(scores.clone()),
+            given_up: count(&|score| !score.won && is_abandoned(&score.cause)),
+            won_in_a_row: longest_winning_streak(scores.clone()),
             turns: scores.clone().map(|score| score.turn).fold(0, u64::saturating_add),
             longest: scores.clone().map(|score| score.turn).max().unwrap_or(0),
             kills: scores.clone().map(|score| u64::from(score.kills)).sum(),
             deepest: scores.clone().map(|score| score.deepest).max().unwrap_or(0),
             best: scores.clone().map(|score| score.points).max().unwrap_or(0),
-            causes: causes(scores.clone().filter(lost)),
+            causes: death_causes(scores.clone().filter(lost)),
             depths,
-            games: groups(scores.clone(), |score| Some(score.scenario.as_str())),
-            peoples: groups(scores.clone(), |score| called(score).0),
-            classes: groups(scores.clone(), |score| called(score).1),
+            games: group_runs(scores.clone(), |score| Some(score.scenario.as_str())),
+            peoples: group_runs(scores.clone(), |score| people_and_class(score).0),
+            classes: group_runs(scores.clone(), |score| people_and_class(score).1),
             curve: scores.cloned().collect(),
         }
     }
 }
 
-fn won_in_a_row<'a>(scores: impl Iterator<Item = &'a Score>) -> usize {
+fn longest_winning_streak<'a>(scores: impl Iterator<Item = &'a Score>) -> usize {
     let (mut most, mut now) = (0, 0);
     for score in scores {
         now = if score.won { now + 1 } else { 0 };
@@ -125,10 +125,10 @@ fn won_in_a_row<'a>(scores: impl Iterator<Item = &'a Score>) -> usize {
     most
 }
 
-fn causes<'a>(lost: impl Iterator<Item = &'a Score>) -> Vec<Cause> {
-    let mut found: SortedMap<&str, Cause> = SortedMap::new();
+fn death_causes<'a>(lost: impl Iterator<Item = &'a Score>) -> Vec<DeathCause> {
+    let mut found: SortedMap<&str, DeathCause> = SortedMap::new();
     for score in lost {
-        let cause = found.entry(&score.cause).or_insert_with(|| Cause {
+        let cause = found.entry(&score.cause).or_insert_with(|| DeathCause {
             cause: score.cause.clone(),
             runs: 0,
             depths: SortedMap::new(),
@@ -136,12 +136,12 @@ fn causes<'a>(lost: impl Iterator<Item = &'a Score>) -> Vec<Cause> {
         cause.runs += 1;
         *cause.depths.entry(score.depth).or_default() += 1;
     }
-    let mut causes: Vec<Cause> = found.into_values().collect();
+    let mut causes: Vec<DeathCause> = found.into_values().collect();
     sort_by_key(&mut causes, |cause| std::cmp::Reverse(cause.runs));
     causes
 }
 
-fn groups<'a>(
+fn group_runs<'a>(
     scores: impl Iterator<Item = &'a Score>,
     of: impl Fn(&'a Score) -> Option<&'a str>,
 ) -> Vec<RunGroup> {
@@ -166,18 +166,19 @@ fn groups<'a>(
 }
 
 /// Placeholder in a translated sentence, used to find the text between two values.
-const HOLE: char = '\u{0}';
+const PLACEHOLDER: char = '\u{0}';
 
 /// Returns the text between the two placeholders of a sentence.
-fn between(sentence: &str) -> &str {
-    sentence.split(HOLE).nth(1).unwrap_or_default()
+fn text_between_holes(sentence: &str) -> &str {
+    sentence.split(PLACEHOLDER).nth(1).unwrap_or_default()
 }
 
 /// Returns the people and the class of a hero from "Lastlighter and guard of the watch, level 3".
-fn called(score: &Score) -> (Option<&str>, Option<&str>) {
+fn people_and_class(score: &Score) -> (Option<&str>, Option<&str>) {
     // The text was written in the current language or in English.
-    let level = between(&say!("{}, level {}", HOLE, HOLE)).to_owned();
-    let and = between(&say!("{people} and {class}", people = HOLE, class = HOLE)).to_owned();
+    let level = text_between_holes(&say!("{}, level {}", PLACEHOLDER, PLACEHOLDER)).to_owned();
+    let and = text_between_holes(&say!("{people} and {class}", people = PLACEHOLDER, class = PLACEHOLDER))
+        .to_owned();
     let of = score.called.rsplit_once(&level).or_else(|| score.called.rsplit_once(", level "));
     let of = of.map(|(of, _)| of);
     match of.and_then(|of| of.split_once(&and).or_else(|| of.split_once(" and "))) {
@@ -216,7 +217,7 @@ mod tests {
         other.called = String::new();
         let won = || score("won with the Ember", (0, 15), true);
         let runs = [rat(), won(), won(), rat(), other, won()];
-        let found = Figures::from_scores(runs.iter());
+        let found = RunStatistics::from_scores(runs.iter());
         assert_eq!((found.runs, found.won, found.lost, found.given_up), (6, 3, 2, 1));
         assert_eq!((found.won_in_a_row, found.turns, found.longest), (2, 600, 100));
         assert_eq!((found.kills, found.deepest, found.best), (12, 15, 150));
@@ -227,6 +228,6 @@ mod tests {
         let [class] = &found.classes[..] else { panic!("{:?}", found.classes) };
         assert_eq!((class.name.as_str(), class.runs, class.won), ("guard of the watch", 5, 3));
         assert_eq!(found.peoples[0].name, "Lastlighter");
-        assert_eq!(Figures::from_scores([].iter()), Figures::default());
+        assert_eq!(RunStatistics::from_scores([].iter()), RunStatistics::default());
     }
 }

@@ -46,8 +46,7 @@ fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
 #[test]
 fn a_font_that_is_none_is_refused_wherever_it_is_not_looked_at_either() {
     let home = Home::new();
-    for args in [&["--front", "headless", "--keys", "q"][..], &["play", "--keys", "s"], &["check"]]
-    {
+    for args in [&["--front", "headless", "--keys", "q"][..], &["play", "--keys", "s"], &["check"]] {
         let answer = home.run(&[args, &["--font", "nope"]].concat());
         answer.tells(2, "The font nope cannot be used: ");
         assert_eq!(answer.out, "");

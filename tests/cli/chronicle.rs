@@ -4,8 +4,7 @@ use crate::cli::home::Home;
 use serde_json::Value;
 use std::fs;
 
-const FRONT: [&str; 6] =
-    ["--front", "headless", "--saves", "saves", "--config", "own/settings.json"];
+const FRONT: [&str; 6] = ["--front", "headless", "--saves", "saves", "--config", "own/settings.json"];
 
 fn play(home: &Home, name: &str, seed: &str, keys: &str) {
     let args = ["play", name, "--seed", seed, "--people", "townsfolk", "--class", "guard"];
@@ -65,12 +64,8 @@ fn heroes_of_earlier_runs_are_spoken_of_and_buried_below() {
     let show = |what: &str| home.run(&["save", what, "Ada", "--saves", "saves"]).out;
     let text = fs::read_to_string(home.ada_folder().join("world.json")).unwrap();
     let world: Value = serde_json::from_str(&text).unwrap();
-    let names: Vec<&str> = world["forebears"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|own| own["name"].as_str().unwrap())
-        .collect();
+    let names: Vec<&str> =
+        world["forebears"].as_array().unwrap().iter().map(|own| own["name"].as_str().unwrap()).collect();
     assert_eq!(names.len(), 2, "{names:?}");
     assert!(text.contains("They still speak of Old Ben at the well"), "{}", show("show"));
     assert!(text.contains("Cid came up again from step 15"));
@@ -87,11 +82,6 @@ fn heroes_of_earlier_runs_are_spoken_of_and_buried_below() {
     let clues = below["clues"].as_array().unwrap();
     let grave = clues.iter().find(|clue| clue["clue"] == "Old Ben").unwrap();
     assert!(grave["plot"].is_null(), "{grave}");
-    let swords =
-        below["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "long_sword");
-    assert!(
-        swords.clone().any(|item| item["at"] == grave["at"]),
-        "{:?}",
-        swords.collect::<Vec<_>>()
-    );
+    let swords = below["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "long_sword");
+    assert!(swords.clone().any(|item| item["at"] == grave["at"]), "{:?}", swords.collect::<Vec<_>>());
 }

@@ -159,10 +159,8 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     assert!(!changed.out.contains("cannot"), "{}", changed.out);
     let text = fs::read_to_string(home.at("mine.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
-    home.ada(&["--config", "own/"])
-        .refuses(2, "--config needs the path of a file, not of a folder: `own/`.");
-    home.ada(&["--config", "own"])
-        .refuses(1, "own cannot be read: this is a folder and not a file.");
+    home.ada(&["--config", "own/"]).refuses(2, "--config needs the path of a file, not of a folder: `own/`.");
+    home.ada(&["--config", "own"]).refuses(1, "own cannot be read: this is a folder and not a file.");
     home.ada(&["--config", "own/settings.json/more.json"]).tells(1, "more.json cannot be read");
 }
 
@@ -171,10 +169,9 @@ fn settings_that_are_not_there_are_empty_for_every_command_and_told_once() {
     let home = Home::new();
     home.ada(&["--scenario", "training", "--seed", "5", "--keys", "sss"]);
     home.write("empty.json", "{}");
-    let with = |args: &[&str], config| {
-        home.run(&[args, &["--saves", "saves", "--config", config]].concat())
-    };
-    let told = "nowhere.json does not exist yet: it counts as empty until you change a setting in the game.\n";
+    let with = |args: &[&str], config| home.run(&[args, &["--saves", "saves", "--config", config]].concat());
+    let told =
+        "nowhere.json does not exist yet: it counts as empty until you change a setting in the game.\n";
     for command in [
         &["check"][..],
         &["check", "--json"],
@@ -225,10 +222,7 @@ fn keys_are_bound_anew_and_checked() {
 fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
     let home = Home::new();
     home.write("mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);
-    home.write(
-        "mice/monsters.json",
-        r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#,
-    );
+    home.write("mice/monsters.json", r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#);
     let with = |mods: &[&str], keys: &str| {
         let mods = mods.iter().flat_map(|folder| ["--mod", folder]);
         let more = ["--scenario", "training", "--screen", "--keys", keys];
@@ -245,10 +239,7 @@ fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
     assert_eq!((played.status, &*played.err), (0, ""), "{}", played.out);
     assert!(!home.save().contains("\"mods\""), "{}", home.save());
 
-    home.write(
-        "mice/monsters.json",
-        r#"{ "monsters": [{ "id": "cellar_rat", "name": "mouse" }] }"#,
-    );
+    home.write("mice/monsters.json", r#"{ "monsters": [{ "id": "cellar_rat", "name": "mouse" }] }"#);
     let played = with(&["mice", "./mice"], "l");
     assert_eq!((played.status, &*played.err), (0, ""), "{}", played.out);
     assert!(played.out.contains("The mod `mice` is new to this run."), "{}", played.out);
@@ -332,10 +323,7 @@ fn the_help_names_definitions_that_there_are() {
 #[test]
 fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     let home = Home::new();
-    home.write(
-        "yards/mod.json",
-        r#"{ "id": "more_yards", "name": "More yards", "version": "1.0" }"#,
-    );
+    home.write("yards/mod.json", r#"{ "id": "more_yards", "name": "More yards", "version": "1.0" }"#);
     home.write(
         "yards/scenarios/yards.json",
         r#"{ "scenarios": [{ "id": "second_yard", "like": "training", "name": "Second Yard" }] }"#,

@@ -38,10 +38,9 @@ fn the_last_screen_is_drawn_at_the_size_and_in_the_font_that_are_asked_for() {
 fn what_cannot_be_drawn_is_said_and_nothing_is_left() {
     let home = Home::new();
     fs::create_dir(home.at("folder")).unwrap();
-    for (file, why) in [
-        ("nowhere/screen.png", "the folder does not exist"),
-        ("folder", "the path exists and is not a file"),
-    ] {
+    for (file, why) in
+        [("nowhere/screen.png", "the folder does not exist"), ("folder", "the path exists and is not a file")]
+    {
         let answer = home.run(&[&RUN[..], &["--png", file]].concat());
         assert_eq!(answer.status, 1, "{}", answer.err);
         assert!(answer.err.contains(file) && answer.err.contains(why), "{}", answer.err);

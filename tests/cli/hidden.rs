@@ -192,8 +192,7 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     assert!(answer.out.contains("\\u{202e}"), "{}", answer.out);
     look(&home);
     // A save that is no JSON, and a journal of hidden characters.
-    fs::write(&world, format!("{{ \"name\": {text} \"turn\": 3, \"levels\": [], \"seed\": 1 }}"))
-        .unwrap();
+    fs::write(&world, format!("{{ \"name\": {text} \"turn\": 3, \"levels\": [], \"seed\": 1 }}")).unwrap();
     look(&home);
     fs::write(&world, good.to_string()).unwrap();
     let lines: Vec<&str> = commands.lines().collect();
@@ -309,7 +308,7 @@ fn text_leaves_the_program_in_one_place() {
     // The other files print only their own text: the progress of a simulation, the game in sentences, terminal control
     // sequences, one fixed sentence.
     let may = [
-        "src/commands/say.rs",
+        "src/commands/output.rs",
         "src/lab/simulate/jobs.rs",
         "src/frontend/lines/mod.rs",
         "src/frontend/run/tests.rs",
@@ -317,5 +316,5 @@ fn text_leaves_the_program_in_one_place() {
         "src/frontend/window/starting.rs",
     ];
     found.retain(|path| !may.iter().any(|may| path.contains(may)));
-    assert_eq!(found, Vec::<String>::new(), "say it with src/commands/say.rs");
+    assert_eq!(found, Vec::<String>::new(), "print with src/commands/output.rs");
 }

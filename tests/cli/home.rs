@@ -76,11 +76,8 @@ impl Home {
 
     pub fn end(&self, mut command: Command) -> Answer {
         let [out, err] = ["out", "err"].map(|name| self.folder.path().join(name));
-        let mut child = command
-            .stdout(File::create(&out).unwrap())
-            .stderr(File::create(&err).unwrap())
-            .spawn()
-            .unwrap();
+        let mut child =
+            command.stdout(File::create(&out).unwrap()).stderr(File::create(&err).unwrap()).spawn().unwrap();
         let status = wait(&mut child);
         let read = |path| String::from_utf8(fs::read(path).unwrap()).unwrap();
         let (out, err) = (read(out), read(err));
@@ -95,8 +92,7 @@ impl Home {
     pub fn ada_folder(&self) -> PathBuf {
         let entries = fs::read_dir(self.at("saves")).unwrap();
         let mut folders = entries.map(|entry| entry.unwrap().path());
-        let is_ada =
-            |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("ada-");
+        let is_ada = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("ada-");
         folders.find(is_ada).expect("no run of Ada")
     }
 

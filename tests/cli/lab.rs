@@ -27,8 +27,7 @@ fn the_lab_beside_the_program_has_its_arguments_and_gives_its_status() {
     let (folder, program) = installed();
     // The shell stands in for the lab.
     symlink("/bin/sh", folder.path().join("fifteen-lab")).unwrap();
-    let said =
-        run(&program, &["lab", "-c", "echo \"$@\"; echo no >&2; exit 7", "--help", "a b", "--mod"]);
+    let said = run(&program, &["lab", "-c", "echo \"$@\"; echo no >&2; exit 7", "--help", "a b", "--mod"]);
     assert_eq!((said.status, &*said.out, &*said.err), (7, "a b --mod\n", "no\n"));
     let mut reads = Command::new(&program);
     reads.args(["lab", "-c", "cat"]).stdin(fs::File::open("/etc/passwd").unwrap());

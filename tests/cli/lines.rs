@@ -6,8 +6,8 @@ use std::fs::{self, File};
 use std::process::Stdio;
 
 const ADA: [&str; 12] = [
-    "play", "Ada", "--seed", "7", "--people", "delver", "--class", "hunter", "--front", "lines",
-    "--saves", "saves",
+    "play", "Ada", "--seed", "7", "--people", "delver", "--class", "hunter", "--front", "lines", "--saves",
+    "saves",
 ];
 
 fn told(home: &Home, args: &[&str], lines: &[u8]) -> Answer {
@@ -43,8 +43,7 @@ fn every_turn_is_one_json_object_with_all_its_fields() {
     let home = Home::new();
     let answer = ada(&home, &["--json"], "\n\n<Enter>\nexplore\nlook\n<Esc>\ninventory\nfoobar\n");
     assert_eq!((answer.status, &*answer.err), (0, ""));
-    let turns: Vec<Value> =
-        answer.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let turns: Vec<Value> = answer.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(turns.len() >= 9, "{}", answer.out);
     for turn in &turns {
         assert_eq!(turn["version"], 1);
@@ -78,8 +77,7 @@ fn an_excerpt_of_a_file_is_told_as_it_is_printed() {
 #[test]
 fn names_in_letters_that_no_font_has_are_told_as_they_are() {
     let home = Home::new();
-    let play =
-        ["play", "Юрий 東", "--scenario", "training", "--saves", "saves", "--front", "lines"];
+    let play = ["play", "Юрий 東", "--scenario", "training", "--saves", "saves", "--front", "lines"];
     let answer = told(&home, &[&play[..], &["--json"]].concat(), b"");
     let turn: Value = serde_json::from_str(answer.out.lines().next().unwrap()).unwrap();
     assert_eq!(turn["hero"]["name"], "Юрий 東", "{}", answer.out);

@@ -34,10 +34,7 @@ fn without_a_kind_it_tells_which_there_are_and_how_many_of_each() {
         printed(&kinds).lines().map(|line| line.split_whitespace().collect()).collect();
     assert!(lines.iter().all(|line| line.len() == 2 && line[1].parse::<usize>().is_ok()));
     let names: Vec<&str> = lines.iter().map(|line| line[0]).collect();
-    assert_eq!(
-        (names[0], &names[names.len() - 3..]),
-        ("palettes", &["colours", "maps", "mods"][..])
-    );
+    assert_eq!((names[0], &names[names.len() - 3..]), ("palettes", &["colours", "maps", "mods"][..]));
     let told = home.run(&["list", "--json"]);
     let told: Value = serde_json::from_str(printed(&told)).unwrap();
     assert_eq!(told.as_array().unwrap().len(), lines.len());
@@ -79,9 +76,7 @@ fn mods_colours_and_maps_are_listed_too() {
     assert!(lines[0].ends_with(" data/mods/cats/mod.json:1  in use"), "{lines:?}");
     assert!(lines.iter().any(|line| line.starts_with("steep_steps ") && line.ends_with(":1")));
     assert!(printed(&home.run(&["list", "maps"])).contains("maps/lastlight.json"));
-    assert!(
-        printed(&home.run(&["list", "colours"])).lines().any(|line| line.starts_with("brown "))
-    );
+    assert!(printed(&home.run(&["list", "colours"])).lines().any(|line| line.starts_with("brown ")));
 }
 
 #[test]
@@ -109,9 +104,8 @@ fn the_schemas_of_a_mod_name_all_that_it_can_name() {
     assert!(printed(&answer).ends_with(" schemas to dogs/schema.\n"), "{}", answer.out);
     let ids = std::fs::read_to_string(home.at("dogs/schema/ids.schema.json")).unwrap();
     let ids: Value = serde_json::from_str(&ids).unwrap();
-    let has = |list: &str, id: &str| {
-        ids["definitions"][list]["enum"].as_array().unwrap().contains(&json!(id))
-    };
+    let has =
+        |list: &str, id: &str| ids["definitions"][list]["enum"].as_array().unwrap().contains(&json!(id));
     assert!(has("monsters", "cellar_rat") && has("monsters", "tabby") && has("monsters", "hound"));
     assert!(!has("monsters", "feline") && has("monsters_to_be_like", "feline"));
     assert!(home.at("dogs/schema/mods/monsters.schema.json").exists());

@@ -126,9 +126,5 @@ fn levels_of_a_branch_are_printed_by_their_number_in_it() {
     assert!(answer.err.contains("has 3 levels: choose one with `--depth`"), "{}", answer.err);
     let answer = wrong(&["--branch", "fery_stair"]);
     assert_eq!(answer.status, 1);
-    assert!(
-        answer.err.contains("has no branch `fery_stair`. Its branches: ferry_stair."),
-        "{}",
-        answer.err
-    );
+    assert!(answer.err.contains("has no branch `fery_stair`. Its branches: ferry_stair."), "{}", answer.err);
 }

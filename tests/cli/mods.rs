@@ -7,10 +7,7 @@ fn home() -> Home {
     let home = Home::new();
     let about = r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#;
     home.write("mice/mod.json", about);
-    home.write(
-        "mice/monsters.json",
-        r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#,
-    );
+    home.write("mice/monsters.json", r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#);
     home.write("lost/settings.json", r#"{ "mods": ["nowhere"] }"#);
     home.write("spoilt/settings.json", r#"{ "mods": ["../mice"] }"#);
     home.ada(&["--seed", "5", "--scenario", "training", "--keys", "s"]);

@@ -82,10 +82,7 @@ fn an_option_that_is_gone_is_told_and_the_run_goes_on() {
     good(with(&home, "other/settings.json", &play));
     let fewer = ABOUT.replace(r#"{ "id": "many", "name": "Many cats", "default": false },"#, "");
     home.write("data/mods/cats/mod.json", &fewer.replace("[6, 24]", "[6, 18]"));
-    home.write(
-        "data/mods/cats/monsters.json",
-        &MONSTERS.replace(r#""option": "many""#, r#""mod": "bees""#),
-    );
+    home.write("data/mods/cats/monsters.json", &MONSTERS.replace(r#""option": "many""#, r#""mod": "bees""#));
     let checked = with(&home, "usual/settings.json", &["save", "check", "Ada"]);
     for told in [
         "The option `many` of the mod `cats`, which was `true` in this run, no longer exists.",
@@ -117,15 +114,11 @@ warning: the option `speed` of the mod `cats` cannot be `99`
     assert!(checked.out.starts_with(told), "{}", checked.out);
     assert!(checked.out.ends_with(": 2 warnings\n"), "{}", checked.out);
     assert_eq!(checked.status, 0);
-    let played = with(
-        &home,
-        "wrong/settings.json",
-        &["play", "Ada", "--front", "headless", "--scenario", "training"],
-    );
+    let played =
+        with(&home, "wrong/settings.json", &["play", "Ada", "--front", "headless", "--scenario", "training"]);
     assert_eq!((played.status, &*played.err), (0, &*format!("{told}2 warnings\n")));
     home.write("none/settings.json", r#"{ "mods": ["cats"], "mod_options": { "cats": true } }"#);
-    with(&home, "none/settings.json", &["check"])
-        .tells_out(1, "expected an object, found true or false");
+    with(&home, "none/settings.json", &["check"]).tells_out(1, "expected an object, found true or false");
 }
 
 #[test]
@@ -133,10 +126,8 @@ fn check_tries_what_else_an_option_can_be() {
     let home = home();
     home.write(
         "data/mods/cats/monsters.json",
-        &MONSTERS.replace(
-            r#""like": "cellar_rat", "name": "lynx""#,
-            r#""like": "celar_rat", "name": "lynx""#,
-        ),
+        &MONSTERS
+            .replace(r#""like": "cellar_rat", "name": "lynx""#, r#""like": "celar_rat", "name": "lynx""#),
     );
     let checked = with(&home, "usual/settings.json", &["check"]);
     checked.tells_out(

@@ -148,11 +148,7 @@ fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
     let answer = home.run(&["replay", "Ada again", "--verify", "--saves", "saves"]);
     assert!(answer.err.contains("continues from turn 20 of another run"), "{}", answer.err);
     let answer = home.run(&["replay", "Ada", "--branch", "21", "--saves", "saves"]);
-    assert!(
-        answer.out.contains("Created the practice run Ada again 2 from turn 21."),
-        "{}",
-        answer.out
-    );
+    assert!(answer.out.contains("Created the practice run Ada again 2 from turn 21."), "{}", answer.out);
     let answer = play("sQy");
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
     let listed = home.tree().into_keys().filter(|name| name.contains("scores"));
@@ -195,7 +191,7 @@ fn a_run_that_is_played_is_followed() {
     let half = &lines[cut][..lines[cut].len() / 2];
     fs::write(&journal, part(&lines[..cut]) + half).unwrap();
     let mut run = Replay::follow(&content, &journal).unwrap();
-    run.go_to(u64::MAX).unwrap();
+    run.seek(u64::MAX).unwrap();
     assert!(run.is_over());
     let then = run.game().world().turn();
     assert!(!run.catch_up().unwrap(), "half a line is none");
@@ -204,7 +200,7 @@ fn a_run_that_is_played_is_followed() {
     while run.step().unwrap() {}
     assert!(run.is_over() && run.game().world().turn() >= then);
     let mut whole = Replay::open(&content, &journal).unwrap();
-    whole.go_to(u64::MAX).unwrap();
+    whole.seek(u64::MAX).unwrap();
     let state = |run: &Replay| {
         let (game, log) = (run.game(), run.game().log().iter().count());
         (game.world().turn(), game.hero_at(), log, run.commands())

@@ -96,10 +96,7 @@ const GROWN: [(&str, &str); 6] = [
     ),
     ("\"experience\": ", "\"experience\": 10"),
     ("\"edited\": ", "\"marks\": { \"bells_rung\": 3 }, \"edited\": "),
-    (
-        "\"lore\": {",
-        "\"lore\": { \"companions\": [{ \"id\": 9999, \"name\": \"Wat\", \"home\": true }],",
-    ),
+    ("\"lore\": {", "\"lore\": { \"companions\": [{ \"id\": 9999, \"name\": \"Wat\", \"home\": true }],"),
 ];
 
 #[test]
@@ -204,8 +201,7 @@ fn a_save_is_checked_for_people_and_for_programs() {
     edit(&home, "\"turn\": ", "\"trun\": ");
     let (status, said) = check(&[]);
     assert_eq!(status, 1);
-    let too_many =
-        format!("{hp} is more than {}, the maximum with talents and equipment", hp - 1000);
+    let too_many = format!("{hp} is more than {}, the maximum with talents and equipment", hp - 1000);
     for part in ["did you mean `turn`?", &too_many, "^^", "2 errors"] {
         assert!(said.contains(part), "{part} is not in\n{said}");
     }

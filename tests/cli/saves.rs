@@ -190,10 +190,8 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
         std::thread::sleep(Duration::from_millis(5));
     }
     let before = home.save();
-    let told = format!(
-        "The run of Ada is being played already (by process {}). Leave that game first.",
-        first.id()
-    );
+    let told =
+        format!("The run of Ada is being played already (by process {}). Leave that game first.", first.id());
     let second = home.ada(&["--keys", "sss"]);
     let after = home.save();
     let other = home.run(&["play", "Bob", "--saves", "saves", "--keys", "s"]);

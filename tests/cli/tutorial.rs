@@ -99,10 +99,7 @@ fn the_examples_of_all_pages_do_what_the_pages_say() {
     let home = Home::new();
     // The tutorial uses a map that is too large to print.
     let drawn = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/mods/telling_the_bees/maps");
-    home.write(
-        "bees/maps/lastlight.json",
-        &fs::read_to_string(drawn.join("lastlight.json")).unwrap(),
-    );
+    home.write("bees/maps/lastlight.json", &fs::read_to_string(drawn.join("lastlight.json")).unwrap());
     let mut tried = Tried::default();
     for path in sources() {
         let page = fs::read_to_string(&path).unwrap();

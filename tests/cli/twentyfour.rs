@@ -35,9 +35,8 @@ fn all_solutions_are_printed_one_a_line_or_none() {
 
 #[test]
 fn programs_are_told_the_same_as_an_object() {
-    let told = |args: &[&str]| -> Value {
-        serde_json::from_str(&solved(&[&["--json"], args].concat())).unwrap()
-    };
+    let told =
+        |args: &[&str]| -> Value { serde_json::from_str(&solved(&[&["--json"], args].concat())).unwrap() };
     assert_eq!(
         told(&["8", "3", "8", "3"]),
         json!({ "numbers": [8, 3, 8, 3], "solvable": true, "solutions": ["8/(3-8/3)"] })
@@ -75,16 +74,14 @@ fn what_is_no_puzzle_is_told_in_a_sentence() {
 
 #[test]
 fn doors_are_opened_by_answers_and_counted() {
-    let lines =
-        "4*6\n(3+\nhint\nhint\nskip\n\nnone\nHINT\nhint\nhint\n11+9+8/2\nskip\nquit\nskip\n";
+    let lines = "4*6\n(3+\nhint\nhint\nskip\n\nnone\nHINT\nhint\nhint\n11+9+8/2\nskip\nquit\nskip\n";
     let answer = played(&["--seed", "7"], lines.as_bytes());
     assert_eq!(answer.out, include_str!("../golden/twentyfour.txt"));
     // The end of the input ends the game, even if there was no input at all.
     let cut = played(&["--seed", "7"], b"none");
     assert!(
-        cut.out.ends_with(
-            "\nDoor 2:  4  4  7  9\nYou go back up to Lastlight: 1 of 1 door opened, 3 points.\n"
-        ),
+        cut.out
+            .ends_with("\nDoor 2:  4  4  7  9\nYou go back up to Lastlight: 1 of 1 door opened, 3 points.\n"),
         "{}",
         cut.out
     );
@@ -138,10 +135,8 @@ fn no_line_is_too_long_or_too_strange() {
 
 #[test]
 fn nobody_reads_on_when_nobody_listens() {
-    let shell = format!(
-        "yes skip | {} twentyfour --play --seed 1 | head -n 2",
-        env!("CARGO_BIN_EXE_fifteen")
-    );
+    let shell =
+        format!("yes skip | {} twentyfour --play --seed 1 | head -n 2", env!("CARGO_BIN_EXE_fifteen"));
     let home = Home::new();
     let mut command = std::process::Command::new("sh");
     command.args(["-c", &shell]).current_dir(home.at(""));

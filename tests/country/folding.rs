@@ -3,7 +3,7 @@
 use super::walker::{chunk, content, game, go, walk};
 use crate::tier;
 use fifteen::base::Dir;
-use fifteen::base::country::Chunk;
+use fifteen::base::overworld::Chunk;
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
 use fifteen::game::{Action, Behaviour, Game};
@@ -11,9 +11,9 @@ use std::rc::Rc;
 
 fn back_to(game: &mut Game, goal: Chunk) {
     for _ in 0..80 {
-        game.begin(Behaviour::Journey(goal));
+        game.start_activity(Behaviour::TravelToChunk(goal));
         while game.behaviour().is_some() {
-            game.carry_on();
+            game.continue_activity();
         }
         if chunk(game) == goal {
             return;
@@ -44,10 +44,10 @@ fn what_was_dropped_far_away_lies_there_still_and_costs_a_line() {
     assert!(text.contains("\"kind\": \"dart\"") && line.len() < 400, "{line}");
     back_to(&mut game, there);
     assert_eq!(game.level().terrain().cells(), before.cells());
-    let pile = game.level().piles().get(&at).unwrap();
+    let pile = game.level().floor_items().get(&at).unwrap();
     let lies = pile.items().iter().find(|item| item.kind() == dart).unwrap();
     assert_eq!(lies.count(), 3);
-    game.check().unwrap();
+    game.check_invariants().unwrap();
 }
 
 fn saved(game: &Game) -> String {
@@ -88,7 +88,7 @@ fn again(saves: &Saves, game: Game, content: &Rc<Content>) -> Game {
     let mut slot = saves.claim("Walker").unwrap();
     let world = slot.load(content).unwrap();
     let back = Game::resume(Rc::clone(content), world);
-    back.check().unwrap();
+    back.check_invariants().unwrap();
     back
 }
 
@@ -115,9 +115,9 @@ fn nothing_is_prepared_that_changes_anything() {
     let (mut one, mut other) = (game(&content, 8), game(&content, 8));
     for side in [Dir::East, Dir::East, Dir::North] {
         let went = go(&mut one, side);
-        while other.prepare() {}
+        while other.generate_ahead() {}
         assert_eq!(went, go(&mut other, side));
-        while other.prepare() {}
+        while other.generate_ahead() {}
         assert_eq!(one.world().fingerprint(&content), other.world().fingerprint(&content));
     }
 }

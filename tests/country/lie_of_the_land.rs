@@ -1,9 +1,9 @@
 //! Terrain of the endless country: chunks are the same in any order of generation and fit at every border.
 
 use crate::tier;
-use fifteen::base::country::{CHUNK, Chunk, Land};
+use fifteen::base::overworld::{CHUNK, Chunk, OverworldLayout};
 use fifteen::base::{Dir, Grid, Point};
-use fifteen::content::kinds::land::Country;
+use fifteen::content::kinds::country::Country;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Source, Tile};
 use fifteen::game::levelgen::country::ground;
 
@@ -52,17 +52,17 @@ fn rings_name_every_chunk_once() {
 #[test]
 fn rivers_and_roads_meet_at_every_border() {
     let seed = tier::seed();
-    let (mut land, mut other) = (Land::new(seed), Land::new(seed));
+    let (mut land, mut other) = (OverworldLayout::new(seed), OverworldLayout::new(seed));
     let count = tier::some(4_000, 100_000);
     let (mut rivers, mut roads, mut lakes) = (0, 0, 0);
     for n in 0..count {
         let chunk = around(n);
         // The second country generates the chunks in reverse order.
         let far = around(count - 1 - n);
-        let _ = other.border(far, Dir::North);
+        let _ = other.crossings(far, Dir::North);
         for side in Dir::SIDES {
-            let here = land.border(chunk, side);
-            let there = other.border(chunk.beside(side), side.back());
+            let here = land.crossings(chunk, side);
+            let there = other.crossings(chunk.neighbour(side), side.opposite());
             assert_eq!(here, there, "{chunk} {side:?}");
             rivers += usize::from(here.river.is_some());
             roads += usize::from(here.road.is_some());
@@ -78,22 +78,21 @@ fn rivers_and_roads_meet_at_every_border() {
 #[test]
 fn the_ground_goes_on_beyond_every_border() {
     let (content, country) = shipped();
-    let mut land = Land::new(tier::seed());
+    let mut land = OverworldLayout::new(tier::seed());
     let wet = |tile: Kind<Tile>| tile == country.river || tile == country.deep;
     let road = |tile: Kind<Tile>| tile == country.road || tile == country.bridge;
     for n in 0..tier::some(60, 1_500) {
         let chunk = around(n);
         let own = ground(&mut land, chunk, &country, &content).terrain;
         for side in Dir::SIDES {
-            let beyond = ground(&mut land, chunk.beside(side), &country, &content).terrain;
-            let pairs = edge(&own, side).into_iter().zip(edge(&beyond, side.back()));
-            let border = land.border(chunk, side);
+            let beyond = ground(&mut land, chunk.neighbour(side), &country, &content).terrain;
+            let pairs = edge(&own, side).into_iter().zip(edge(&beyond, side.opposite()));
+            let border = land.crossings(chunk, side);
             for (along, (here, there)) in (0..).zip(pairs) {
                 let place = format!("{chunk} {side:?}, cell {along}");
                 // A pond may lie beside the river, on one side of the border or on both.
-                let river = border
-                    .river
-                    .is_some_and(|(first, width)| (first..first + width).contains(&along));
+                let river =
+                    border.river.is_some_and(|(first, width)| (first..first + width).contains(&along));
                 assert!(!river || (wet(here) && wet(there)), "{place}");
                 let is_road = border.road == Some(along);
                 assert_eq!((road(here), road(there)), (is_road, is_road), "{place}");
@@ -108,9 +107,9 @@ fn a_piece_of_country_is_the_same_whatever_was_looked_at_before() {
     for seed in 0..4 {
         let mut fresh = (0..12).map(|n| {
             let chunk = around(n * 7);
-            ground(&mut Land::new(seed), chunk, &country, &content).terrain
+            ground(&mut OverworldLayout::new(seed), chunk, &country, &content).terrain
         });
-        let mut land = Land::new(seed);
+        let mut land = OverworldLayout::new(seed);
         for n in (0..12).rev() {
             ground(&mut land, around(n * 11 + 3), &country, &content);
         }

@@ -2,7 +2,7 @@
 
 use crate::loaded;
 use fifteen::base::Dir;
-use fifteen::base::country::Chunk;
+use fifteen::base::overworld::Chunk;
 use fifteen::content::{Content, Source};
 use fifteen::game::{Behaviour, Game};
 use std::rc::Rc;
@@ -63,11 +63,11 @@ pub fn chunk(game: &Game) -> Chunk {
 
 /// Walks to the next chunk in a direction. Returns whether the hero arrived.
 pub fn go(game: &mut Game, side: Dir) -> bool {
-    let goal = chunk(game).beside(side);
+    let goal = chunk(game).neighbour(side);
     for _ in 0..40 {
-        game.begin(Behaviour::Journey(goal));
+        game.start_activity(Behaviour::TravelToChunk(goal));
         while game.behaviour().is_some() {
-            game.carry_on();
+            game.continue_activity();
         }
         if game.chunk() == Some(goal) {
             return true;
@@ -77,9 +77,9 @@ pub fn go(game: &mut Game, side: Dir) -> bool {
         }
         // Without a known way, the hero explores for some steps.
         let mut steps = 0;
-        game.begin(Behaviour::Explore);
+        game.start_activity(Behaviour::Explore);
         while game.behaviour().is_some() && steps < LOOKS {
-            game.carry_on();
+            game.continue_activity();
             steps += 1;
         }
         game.interrupt();
@@ -97,7 +97,7 @@ pub fn walk(game: &mut Game, count: usize) -> usize {
     while game.world().travels().chunks().count() < count && tries < count * 8 {
         tries += 1;
         let here = chunk(game);
-        let new = |side: &Dir| !game.world().travels().has_been(here.beside(*side));
+        let new = |side: &Dir| !game.world().travels().has_visited(here.neighbour(*side));
         let [north, east, south, west] = [Dir::North, Dir::East, Dir::South, Dir::West];
         let order = match tries % 5 {
             0 => [north, east, south, west],

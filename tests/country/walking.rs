@@ -2,10 +2,10 @@
 
 use super::walker::{chunk, content, game, go, walk};
 use crate::tier;
-use fifteen::base::country::Chunk;
+use fifteen::base::overworld::Chunk;
 use fifteen::base::{Dir, Point};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::{Action, Actor, Behaviour, EventKind, Game, Mood, Stop};
+use fifteen::game::{Action, Actor, Behaviour, EventKind, Game, Mood, StopReason};
 
 fn ground(game: &Game) -> String {
     let level = game.level();
@@ -28,15 +28,11 @@ fn whoever_walks_out_of_the_gate_and_back_comes_home() {
         let home = ground(&game);
         for side in Dir::SIDES {
             assert!(go(&mut game, side), "seed {seed}: no way out to the {}", side.name());
-            assert_eq!(chunk(&game), Chunk::TOWN.beside(side));
-            assert!(
-                go(&mut game, side.back()),
-                "seed {seed}: no way back from the {}",
-                side.name()
-            );
+            assert_eq!(chunk(&game), Chunk::TOWN.neighbour(side));
+            assert!(go(&mut game, side.opposite()), "seed {seed}: no way back from the {}", side.name());
             assert_eq!(chunk(&game), Chunk::TOWN);
             assert_eq!(ground(&game), home, "seed {seed}");
-            game.check().unwrap();
+            game.check_invariants().unwrap();
         }
     }
 }
@@ -89,11 +85,11 @@ fn a_journey_leads_back_to_the_gate_from_far_away() {
     let mut game = game(&content, 11);
     assert!(walk(&mut game, 12) >= 12);
     let far = chunk(&game);
-    assert!(far.away() >= 3, "{far}");
+    assert!(far.distance_to_town() >= 3, "{far}");
     for _ in 0..60 {
-        game.begin(Behaviour::Journey(Chunk::TOWN));
+        game.start_activity(Behaviour::TravelToChunk(Chunk::TOWN));
         while game.behaviour().is_some() {
-            game.carry_on();
+            game.continue_activity();
         }
         if chunk(&game) == Chunk::TOWN {
             break;
@@ -113,12 +109,12 @@ fn who_explores_the_country_stops_for_nobody_who_sleeps() {
         let asleep = |actor: &Actor| actor.mood() == Mood::Asleep;
         sleepers += game.level().actors().iter().filter(|actor| asleep(actor)).count();
         for _ in 0..20 {
-            let mut events = game.begin(Behaviour::Explore);
+            let mut events = game.start_activity(Behaviour::Explore);
             while game.behaviour().is_some() {
-                events.extend(game.carry_on());
+                events.extend(game.continue_activity());
             }
-            let saw = events.iter().filter_map(|event| match event.what {
-                EventKind::Stopped(Stop::Saw(_, at, _)) => game.level().actor_at(at),
+            let saw = events.iter().filter_map(|event| match event.kind {
+                EventKind::Stopped(StopReason::MonsterInView(_, at, _)) => game.level().actor_at(at),
                 _ => None,
             });
             assert!(chunk(&game) == Chunk::TOWN || !saw.into_iter().any(asleep), "seed {seed}");
@@ -134,7 +130,7 @@ fn the_world_is_whole_after_every_border() {
         let mut game = game(&content, u64::try_from(seed).unwrap());
         for n in 1..=25 {
             walk(&mut game, n);
-            game.check().unwrap_or_else(|why| panic!("seed {seed}, chunk {n}: {why}"));
+            game.check_invariants().unwrap_or_else(|why| panic!("seed {seed}, chunk {n}: {why}"));
         }
     }
 }

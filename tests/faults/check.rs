@@ -4,7 +4,7 @@ use crate::faults::memory::{Calm, Memory};
 use crate::faults::stage::{SAVES, body, body_of};
 use crate::faults::tree::{Image, Tree};
 use fifteen::content::Content;
-use fifteen::game::save::{SaveError, Saves, Slot};
+use fifteen::game::save::{SaveError, SaveSlot, Saves};
 use fifteen::game::{Action, Command};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -96,7 +96,7 @@ impl Outcomes {
 /// Loads a run from an image on a healthy disk.
 pub fn outcome(content: &Rc<Content>, name: &str, image: &Image) -> Outcome {
     let disk = Memory::new(Tree::of(image), Rc::new(Calm));
-    let saves = Saves::on(Rc::new(disk.clone()), SAVES);
+    let saves = Saves::on_disk(Rc::new(disk.clone()), SAVES);
     match saves.claim(name) {
         Err(error) => Outcome::Broken(error.to_string()),
         Ok(slot) if slot.has_run() => match go_on(slot, content) {
@@ -108,29 +108,29 @@ pub fn outcome(content: &Rc<Content>, name: &str, image: &Image) -> Outcome {
 }
 
 /// Resumes a run, plays one turn and saves it. Returns its first state.
-fn go_on(mut slot: Slot, content: &Rc<Content>) -> Result<String, SaveError> {
+fn go_on(mut slot: SaveSlot, content: &Rc<Content>) -> Result<String, SaveError> {
     let mut game = slot.resume(content)?;
     let found = body(game.world(), content);
     if slot.wants_saving() {
         slot.save(game.world(), content)?;
     }
-    slot.go_on();
+    slot.continue_journal();
     slot.record(&game, Command::Act(Action::Wait));
-    slot.trouble().map_or(Ok(()), Err)?;
+    slot.take_trouble().map_or(Ok(()), Err)?;
     assert!(slot.is_recording());
-    game.command(Command::Act(Action::Wait));
+    game.execute(Command::Act(Action::Wait));
     slot.save(game.world(), content)?;
-    slot.trouble().map_or(Ok(()), Err)?;
+    slot.take_trouble().map_or(Ok(()), Err)?;
     Ok(found)
 }
 
 /// Returns the state in the newest grave of the run.
-fn grave(slot: &Slot, image: &Image) -> Option<String> {
+fn grave(slot: &SaveSlot, image: &Image) -> Option<String> {
     let slug = slot.folder().file_name()?.to_str()?;
     let begin = format!("{SAVES}/graveyard/{slug}-");
-    let mut graves = image.iter().filter(|(path, _)| {
-        path.to_str().unwrap().starts_with(&begin) && path.ends_with("world.json")
-    });
+    let mut graves = image
+        .iter()
+        .filter(|(path, _)| path.to_str().unwrap().starts_with(&begin) && path.ends_with("world.json"));
     let (_, bytes) = graves.next_back()?;
     bytes.as_deref().map(body_of)
 }

@@ -58,14 +58,7 @@ pub struct Faulty {
 
 impl Faulty {
     pub fn new(fault: Fault, at: usize, forever: bool) -> Faulty {
-        Faulty {
-            fault,
-            at,
-            forever,
-            count: Cell::new(0),
-            full: Cell::new(false),
-            healed: Cell::new(false),
-        }
+        Faulty { fault, at, forever, count: Cell::new(0), full: Cell::new(false), healed: Cell::new(false) }
     }
 
     pub fn heal(&self) {

@@ -5,7 +5,7 @@ use crate::faults::memory::{Calm, Memory, Watcher};
 use crate::faults::run::Run;
 use crate::faults::stage::{HOME, SAVES, content};
 use crate::faults::tree::{Image, Tree};
-use fifteen::game::save::{Listing, Saves};
+use fifteen::game::save::{RunListing, Saves};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -24,20 +24,19 @@ fn disk() -> Image {
         tree = run.tree();
     }
     let mut image = tree.image();
-    let is_dees =
-        |path: &&PathBuf| path.ends_with("world.json") && path.to_str().unwrap().contains("/dee-");
+    let is_dees = |path: &&PathBuf| path.ends_with("world.json") && path.to_str().unwrap().contains("/dee-");
     let path = image.keys().find(is_dees).unwrap().clone();
     image.insert(path, Some(Rc::from(*b"damaged")));
     image
 }
 
-fn list(image: &Image, watcher: Rc<dyn Watcher>) -> Vec<Listing> {
+fn list(image: &Image, watcher: Rc<dyn Watcher>) -> Vec<RunListing> {
     let disk = Memory::new(Tree::of(image), watcher);
-    Saves::on(Rc::new(disk), SAVES).list(&content())
+    Saves::on_disk(Rc::new(disk), SAVES).list(&content())
 }
 
 /// Whether the list contains a run, either readable or with the reason why it is not.
-fn has(list: &[Listing], run: &Listing, folder: &Path, reason: &str) -> bool {
+fn has(list: &[RunListing], run: &RunListing, folder: &Path, reason: &str) -> bool {
     list.iter().any(|found| match &found.state {
         Ok(summary) => found.name == run.name && Some(summary) == run.state.as_ref().ok(),
         Err(error) => {

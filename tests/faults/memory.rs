@@ -1,7 +1,7 @@
 //! A disk in memory. A watcher observes each operation and may make it fail.
 
 use crate::faults::tree::{Tree, error};
-use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Lock, Metadata, Sort};
+use fifteen::game::save::disk::{Disk, DiskFile, EntryType, FolderEntry, Lock, LockAttempt, Metadata};
 use std::cell::RefCell;
 use std::fmt::Debug;
 use std::io;
@@ -79,25 +79,27 @@ impl Memory {
 }
 
 impl Disk for Memory {
-    fn look(&self, path: &Path) -> io::Result<Metadata> {
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
         self.act(|tree| {
             let node = tree.find(path)?;
             Ok(match tree.names(node) {
-                Ok(_) => about(Sort::Folder, 0),
-                Err(_) => about(Sort::File, tree.bytes(node)?.len()),
+                Ok(_) => about(EntryType::Folder, 0),
+                Err(_) => about(EntryType::File, tree.bytes(node)?.len()),
             })
         })
     }
 
-    fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
+    fn list(&self, folder: &Path) -> io::Result<Vec<FolderEntry>> {
         self.act(|tree| {
             let node = tree.find(folder)?;
             let sort = |node| match tree.names(node) {
-                Ok(_) => Sort::Folder,
-                Err(_) => Sort::File,
+                Ok(_) => EntryType::Folder,
+                Err(_) => EntryType::File,
             };
             let names = tree.names(node)?.iter();
-            Ok(names.map(|(name, node)| Entry { name: name.clone(), sort: sort(*node) }).collect())
+            Ok(names
+                .map(|(name, node)| FolderEntry { name: name.clone(), entry_type: sort(*node) })
+                .collect())
         })
     }
 
@@ -162,8 +164,8 @@ impl Disk for Memory {
     fn remove_dir_all(&self, path: &Path) -> io::Result<()> {
         for entry in self.list(path)? {
             let inner = path.join(entry.name);
-            match entry.sort {
-                Sort::Folder => self.remove_dir_all(&inner)?,
+            match entry.entry_type {
+                EntryType::Folder => self.remove_dir_all(&inner)?,
                 _ => self.remove(&inner)?,
             }
         }
@@ -174,23 +176,23 @@ impl Disk for Memory {
         self.act(|tree| tree.sync_dir(folder))
     }
 
-    fn lock(&self, path: &Path) -> io::Result<Attempt> {
+    fn lock(&self, path: &Path) -> io::Result<LockAttempt> {
         self.act(|tree| {
             let node = match tree.find(path) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => tree.create(path)?,
                 found => found?,
             };
             if !tree.hold(node) {
-                return Ok(Attempt::Busy(None));
+                return Ok(LockAttempt::Busy(None));
             }
             let tree = Rc::clone(&self.tree);
-            Ok(Attempt::Taken(Box::new(Held { tree, node })))
+            Ok(LockAttempt::Taken(Box::new(Held { tree, node })))
         })
     }
 }
 
-fn about(sort: Sort, length: usize) -> Metadata {
-    Metadata { sort, length: length as u64, modified: None }
+fn about(sort: EntryType, length: usize) -> Metadata {
+    Metadata { entry_type: sort, length: length as u64, modified: None }
 }
 
 #[derive(Debug)]
@@ -248,7 +250,7 @@ impl DiskFile for Handle {
         self.act(|tree, node| tree.sync(node))
     }
 
-    fn cut(&mut self, length: u64) -> io::Result<()> {
+    fn truncate(&mut self, length: u64) -> io::Result<()> {
         self.disk.ask(Operation::Other)?;
         self.act(|tree, node| tree.cut(node, length as usize))
     }

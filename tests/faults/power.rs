@@ -31,9 +31,8 @@ impl Watcher for Recorder {
     fn after(&self, tree: &Tree) {
         let promise = self.story.borrow().promise();
         let mut cuts = self.cuts.borrow_mut();
-        let is_same = |(last, promised): &(Tree, Promise)| {
-            last.changes() == tree.changes() && *promised == promise
-        };
+        let is_same =
+            |(last, promised): &(Tree, Promise)| last.changes() == tree.changes() && *promised == promise;
         if !cuts.last().is_some_and(is_same) {
             cuts.push((tree.clone(), promise));
         }

@@ -6,7 +6,7 @@ use crate::faults::stage::{SAVES, body};
 use crate::faults::tree::Tree;
 use crate::journal::player::Player;
 use fifteen::content::Content;
-use fifteen::game::save::{SaveError, Saves, Slot};
+use fifteen::game::save::{SaveError, SaveSlot, Saves};
 use fifteen::game::{Command, Game};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ pub struct Run {
     pub name: String,
     pub story: Rc<RefCell<Story>>,
     pub game: Option<Game>,
-    pub slot: Option<Slot>,
+    pub slot: Option<SaveSlot>,
     saves: Saves,
     disk: Memory,
     watcher: Rc<dyn Watcher>,
@@ -107,7 +107,7 @@ impl Run {
             story: Rc::default(),
             game: None,
             slot: None,
-            saves: Saves::on(Rc::new(disk.clone()), SAVES),
+            saves: Saves::on_disk(Rc::new(disk.clone()), SAVES),
             disk,
             watcher,
             judge: None,
@@ -165,7 +165,7 @@ impl Run {
         if slot.wants_saving() {
             self.save();
         } else {
-            slot.go_on();
+            slot.continue_journal();
             if slot.is_recording() {
                 let mut story = self.story.borrow_mut();
                 story.written = story.bodies.len().checked_sub(1);
@@ -194,7 +194,7 @@ impl Run {
             match self.player.breaks_in(game) {
                 Some(stop) => self.command(stop),
                 None => {
-                    game.carry_on();
+                    game.continue_activity();
                     self.note();
                 }
             }
@@ -212,7 +212,7 @@ impl Run {
         }
         self.hear_trouble();
         if let Some(game) = &mut self.game {
-            game.command(command);
+            game.execute(command);
         }
         self.note();
         self.answered(false);
@@ -249,7 +249,7 @@ impl Run {
         if self.slot.is_none() {
             let slot = self.saves.claim(&self.name)?;
             if slot.has_run() {
-                return Err(SaveError::Unread(slot.folder().to_owned()));
+                return Err(SaveError::NotLoaded(slot.folder().to_owned()));
             }
             self.slot = Some(slot);
         }
@@ -259,7 +259,7 @@ impl Run {
 
     /// Saves the run of a dead hero and moves it to the graveyard. Returns whether that succeeded.
     pub fn bury(&mut self) -> bool {
-        let in_grave = self.slot.as_ref().is_some_and(Slot::is_buried);
+        let in_grave = self.slot.as_ref().is_some_and(SaveSlot::is_buried);
         if self.game.as_ref().is_none_or(is_alive) || !in_grave && !self.save() {
             return false;
         }
@@ -311,7 +311,7 @@ impl Run {
     }
 
     fn hear_trouble(&mut self) {
-        if let Some(trouble) = self.slot.as_mut().and_then(Slot::trouble) {
+        if let Some(trouble) = self.slot.as_mut().and_then(SaveSlot::take_trouble) {
             self.hear(&trouble);
         }
     }
@@ -323,7 +323,7 @@ impl Run {
             wrong.extend(judge(&self.story.borrow(), &self.tree(), well).err());
         }
         // The player already knows about a run without a slot.
-        let recording = self.slot.as_ref().is_none_or(Slot::is_recording);
+        let recording = self.slot.as_ref().is_none_or(SaveSlot::is_recording);
         if !recording && self.story.borrow().heard.is_empty() && self.game.is_some() {
             wrong.push("nobody was told that the journal is not written".to_owned());
         }

@@ -140,8 +140,7 @@ fn bytes(bytes: &[u8]) -> Option<Rc<[u8]>> {
 }
 
 fn path(image: &Image, name: &str) -> PathBuf {
-    let ours =
-        |path: &&PathBuf| path.ends_with(name) && path.to_str().unwrap().contains("lastlight");
+    let ours = |path: &&PathBuf| path.ends_with(name) && path.to_str().unwrap().contains("lastlight");
     image.keys().find(ours).unwrap().clone()
 }
 
@@ -183,7 +182,7 @@ fn old() -> Disk {
         image.insert(folder.to_owned(), None);
     }
     let content = content();
-    let look = SaveFile::new("world.json", FIXTURE.to_vec()).look(&content);
+    let look = SaveFile::new("world.json", FIXTURE.to_vec()).read_contents(&content);
     let game = Game::resume(Rc::clone(&content), look.unwrap().world);
     let last = body(game.world(), &content);
     (image, Some(last))

@@ -10,7 +10,7 @@ use crate::tier;
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::parse_keys;
-use fifteen::ui::{App, Input, KeyFile, KeyMap, Settings, Setup, Start};
+use fifteen::ui::{App, AppSetup, Input, KeyFile, KeyMap, Settings, StartMode};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -28,12 +28,12 @@ impl Desk {
         let disk = Memory::new(tree, watcher);
         let text = include_str!("../../data/keys.json");
         let name = "data/keys.json";
-        let app = App::new(Setup {
+        let app = App::new(AppSetup {
             content: Rc::clone(content),
             keys: KeyMap::read(KeyFile { name, text }, None).unwrap(),
             settings: Settings::default(),
-            saves: Saves::on(Rc::new(disk.clone()), SAVES),
-            start: Start::Play {
+            saves: Saves::on_disk(Rc::new(disk.clone()), SAVES),
+            start: StartMode::Play {
                 name: Some(NAME.to_owned()),
                 seed: Some(7),
                 scenario: Some("spark".to_owned()),
@@ -51,7 +51,7 @@ impl Desk {
         for key in parse_keys(keys).unwrap() {
             self.app.handle(Input::Key(key));
             for _ in 0..1000 {
-                if self.app.busy() {
+                if self.app.is_busy() {
                     self.app.tick();
                 }
             }
@@ -179,10 +179,7 @@ fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
             }
         }
     }
-    println!(
-        "errors in the game: {operations} operations, {errors} errors, {} failures",
-        wrong.len()
-    );
+    println!("errors in the game: {operations} operations, {errors} errors, {} failures", wrong.len());
     for why in wrong.iter().take(40) {
         println!("{why}");
     }
@@ -192,7 +189,7 @@ fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
 
 fn listed(image: &Image) -> usize {
     let disk = Memory::new(Tree::of(image), Rc::new(Scribe::default()));
-    Saves::on(Rc::new(disk), SAVES).scores().len()
+    Saves::on_disk(Rc::new(disk), SAVES).scores().len()
 }
 
 #[test]
@@ -242,8 +239,7 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
     for fault in [Fault::Error(FULL), Fault::Half, Fault::OneByte] {
         let faulty = Rc::new(Faulty::new(fault, 0, true));
         faulty.heal();
-        let mut desk =
-            Desk::new(&content, tree.clone(), Rc::clone(&faulty) as Rc<dyn Watcher>).unwrap();
+        let mut desk = Desk::new(&content, tree.clone(), Rc::clone(&faulty) as Rc<dyn Watcher>).unwrap();
         desk.press("s");
         faulty.fail_again();
         desk.press("s");
@@ -251,15 +247,12 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
         assert!(said.starts_with("The journal could not be written."), "{said}");
         for n in 2..=10 {
             desk.press("s");
-            let still = format!(
-                "The journal still cannot be written: {n} commands are kept in memory only."
-            );
+            let still = format!("The journal still cannot be written: {n} commands are kept in memory only.");
             assert_eq!(last(&desk), still, "{fault:?}");
         }
         // If it is killed now, the game does not know of the last commands. It says so if the disk let it note that in
         // the journal.
-        let killed =
-            Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
+        let killed = Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         let said = of_the_journal(&killed.unwrap()).pop().unwrap_or_default();
         assert_eq!(
             said.contains("it is unknown whether anything was played after that"),
@@ -269,8 +262,7 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
         faulty.heal();
         desk.press("s");
         assert_eq!(last(&desk), "The journal works again, and is complete.");
-        let killed =
-            Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
+        let killed = Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         assert_eq!(killed.unwrap().turn(), desk.turn(), "{fault:?}");
     }
 }

@@ -80,9 +80,7 @@ fn some(
         images.insert(build(way, &first(files)));
         images.insert(build(way, &last(files)));
     }
-    for (way, files) in
-        [(0, 0), (ways.len() - 1, files.len() - 1)].map(|(w, f)| (&ways[w], &files[f]))
-    {
+    for (way, files) in [(0, 0), (ways.len() - 1, files.len() - 1)].map(|(w, f)| (&ways[w], &files[f])) {
         for node in files {
             for bytes in &contents[node] {
                 for mut chosen in [first(files), last(files)] {

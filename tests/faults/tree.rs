@@ -75,8 +75,7 @@ const NOT_EMPTY: i32 = 39;
 
 impl Tree {
     pub fn of(image: &Image) -> Tree {
-        let mut tree =
-            Tree { nodes: vec![folder()], namings: Vec::new(), held: BTreeSet::new(), changes: 0 };
+        let mut tree = Tree { nodes: vec![folder()], namings: Vec::new(), held: BTreeSet::new(), changes: 0 };
         for (path, bytes) in image {
             match bytes {
                 None => tree.create_dir(path).unwrap(),

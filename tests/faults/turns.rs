@@ -45,7 +45,7 @@ fn save(world: &World, content: &Content) -> SaveFile {
 }
 
 fn load(file: &SaveFile, content: &Content) -> World {
-    let look = file.look(content).unwrap_or_else(|error| panic!("{error}"));
+    let look = file.read_contents(content).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(look.notes, [""; 0]);
     assert!(!look.world.edited());
     look.world
@@ -78,16 +78,16 @@ impl Who {
             Who::Hasty(dice) => dice,
         };
         let here = game.hero_at();
-        match (game.known_stair(Stair::Down), game.in_sight().first()) {
-            (Some(at), _) if at == here => Command::Act(Action::Climb(Stair::Down)),
-            (_, Some(foe)) if foe.at().touches(here) => {
-                let dir = here.toward(foe.at());
+        match (game.known_stair(Stair::Down), game.actors_in_sight().first()) {
+            (Some(at), _) if at == here => Command::Act(Action::TakeStair(Stair::Down)),
+            (_, Some(foe)) if foe.at().is_adjacent(here) => {
+                let dir = here.direction_to(foe.at());
                 Command::Act(dir.map_or(Action::Wait, Action::Walk))
             }
             (Some(at), None) => Command::Begin(Behaviour::Travel(at)),
             (None, None) => Command::Begin(Behaviour::Explore),
             (Some(at), Some(_)) if dice.below(4) > 0 => {
-                let dir = here.toward(at);
+                let dir = here.direction_to(at);
                 Command::Act(dir.map_or(Action::Wait, Action::Walk))
             }
             _ => Command::Act(Action::Walk(*dice.pick(&Dir::ALL).unwrap())),
@@ -106,15 +106,15 @@ impl Who {
 /// interrupts.
 fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
     let mut commands = vec![player.command(game)];
-    game.command(commands[0]);
+    game.execute(commands[0]);
     look(game);
     while game.steps().is_some() {
         match player.breaks_in(game) {
             Some(stop) => {
                 commands.push(stop);
-                game.command(stop);
+                game.execute(stop);
             }
-            None => drop(game.carry_on()),
+            None => drop(game.continue_activity()),
         }
         look(game);
     }
@@ -231,18 +231,18 @@ fn follow(game: &mut Game, command: Command) {
     match command {
         Command::Stop(steps) => {
             while game.steps().is_some_and(|done| done < steps) {
-                game.carry_on();
+                game.continue_activity();
             }
             assert_eq!(game.steps(), Some(steps));
         }
         _ => finish(game),
     }
-    game.command(command);
+    game.execute(command);
 }
 
 fn finish(game: &mut Game) {
     while game.steps().is_some() {
-        game.carry_on();
+        game.continue_activity();
     }
 }
 

@@ -86,9 +86,7 @@ pub fn checked(data: &Path, mods: &[&Path]) -> Output {
     let mut command = Command::new("timeout");
     command
         .args(["60", "sh", "-c"])
-        .arg(format!(
-            "ulimit -v 524288; ulimit -t {PATIENCE}; exec \"$0\" check --json --data \"$@\""
-        ))
+        .arg(format!("ulimit -v 524288; ulimit -t {PATIENCE}; exec \"$0\" check --json --data \"$@\""))
         .arg(env!("CARGO_BIN_EXE_fifteen"))
         .arg(data);
     for folder in mods {

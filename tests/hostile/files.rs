@@ -3,7 +3,7 @@
 use crate::hostile::data::{Data, KINDS, checked, copy, shipped};
 use crate::pipe::pipe;
 use crate::tier;
-use fifteen::content::read::value::{read_text, text_of};
+use fifteen::content::read::value::{decode_text, read_text};
 use serde_json::Value;
 use std::fs::{self, File};
 use std::os::unix::ffi::OsStrExt;
@@ -23,7 +23,7 @@ fn every_kind_of_file_cut_off_at_every_byte() {
         let end = whole.trim_ascii_end().len();
         let every = tier::stride(331);
         for cut in (tier::first(every)..end).step_by(every) {
-            let report = match text_of(name, &whole[..cut]) {
+            let report = match decode_text(name, &whole[..cut]) {
                 Err(report) => report,
                 Ok(text) => read_text(name, &text, |_| Some(())).unwrap_err(),
             };
@@ -47,9 +47,7 @@ fn every_kind_of_file_in_every_encoding() {
     for name in some_kinds() {
         let text = fs::read_to_string(shipped().join(name)).unwrap();
         let data = Data::new();
-        for good in
-            [text.replace('\n', "\r\n"), text.replace('\n', "\r"), format!("\u{feff}{text}")]
-        {
+        for good in [text.replace('\n', "\r\n"), text.replace('\n', "\r"), format!("\u{feff}{text}")] {
             data.write(name, good);
             let output = checked(data.0.path(), &[]);
             assert_eq!(output.status.code(), Some(0), "{name}: {output:?}");
@@ -83,10 +81,7 @@ fn millions_of_values() {
         data.refused(name);
         data.write(name, format!("{{\"{}\":[{{{}}}]}}", list(name), fields[..900_000].join(",")));
         data.refused(name);
-        data.write(
-            name,
-            format!("{{\"{}\":[{{{}}}]}}", list(name), vec!["\"f\":0"; 900_000].join(",")),
-        );
+        data.write(name, format!("{{\"{}\":[{{{}}}]}}", list(name), vec!["\"f\":0"; 900_000].join(",")));
         data.refused(name);
         copy(&shipped(), data.0.path());
     }
@@ -136,10 +131,7 @@ fn names_that_nearly_exist_among_tens_of_thousands() {
     }
     data.write("tiles.json", serde_json::json!({ "tiles": tiles }).to_string());
     let problem = data.refused("tiles.json");
-    assert_eq!(
-        problem["help"],
-        "did you mean `some_tile_00001`, `some_tile_00002` or `some_tile_00003`?"
-    );
+    assert_eq!(problem["help"], "did you mean `some_tile_00001`, `some_tile_00002` or `some_tile_00003`?");
 }
 
 #[test]
@@ -265,9 +257,7 @@ fn names_that_are_no_text() {
 #[test]
 fn a_hundred_thousand_files() {
     // All folders are listed by the same code, so one is enough for the large number.
-    for (folder, files) in
-        [("scenarios", 2_000), ("maps", tier::some(2_000, 100_000)), ("vaults", 2_000)]
-    {
+    for (folder, files) in [("scenarios", 2_000), ("maps", tier::some(2_000, 100_000)), ("vaults", 2_000)] {
         let data = Data::new();
         for i in 0..files {
             File::create(data.path(folder).join(format!("{i}.json"))).unwrap();
@@ -290,10 +280,7 @@ fn maps_and_palettes_of_every_size() {
             "{{ \"id\": \"t{i}\", \"name\": \"x\", \"fill\": \"stone_wall\", \"steps\": [{step}], \"text\": \"\" }}"
         )
     };
-    data.write(
-        "themes.json",
-        format!("{{ \"themes\": [{{ \"id\": \"t\", \"steps\": [{steps}] }}] }}"),
-    );
+    data.write("themes.json", format!("{{ \"themes\": [{{ \"id\": \"t\", \"steps\": [{steps}] }}] }}"));
     data.refused("themes.json");
     let themes: Vec<String> = (0..20_000).map(theme).collect();
     data.write("themes.json", format!("{{ \"themes\": [{}] }}", themes.join(",")));

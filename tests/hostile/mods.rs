@@ -136,8 +136,7 @@ fn lists_that_double_and_lists_that_are_compared() {
     ];
     data.write("monsters.json", monsters(both.into_iter()));
     data.refused("monsters.json");
-    let doubling: Vec<Value> =
-        (0..60).map(|_| json!({ "append": ["walk"], "times": 1_000_000 })).collect();
+    let doubling: Vec<Value> = (0..60).map(|_| json!({ "append": ["walk"], "times": 1_000_000 })).collect();
     let mut many = json!({ "id": "a", "hp": "1000d1000" });
     for (i, change) in doubling.into_iter().enumerate() {
         many[format!("ways{i}")] = change;

@@ -43,8 +43,7 @@ impl Desk {
     pub fn new(around: &[&str]) -> Desk {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();
-        let master =
-            openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
         grantpt(&master).unwrap();
         unlockpt(&master).unwrap();
         let name = ptsname(&master, Vec::new()).unwrap();
@@ -206,9 +205,8 @@ impl Desk {
 
     /// Returns the processor time that the game used, in hundredths of a second.
     pub fn ticks(&self) -> u64 {
-        stat(self.game).map_or(0, |fields| {
-            fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
-        })
+        stat(self.game)
+            .map_or(0, |fields| fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap())
     }
 
     pub fn text(&self) -> String {
@@ -258,9 +256,7 @@ impl Desk {
         for key in [b"?", b"\x1b"] {
             let before = self.heard();
             self.send(key);
-            self.wait_for(&format!("{what}: an answer to a key"), |desk| {
-                desk.heard() > before + 100
-            });
+            self.wait_for(&format!("{what}: an answer to a key"), |desk| desk.heard() > before + 100);
             self.settle();
         }
     }

@@ -8,7 +8,7 @@ use crate::journal::table::Table;
 use crate::tier;
 use fifteen::base::Random;
 use fifteen::game::World;
-use fifteen::game::save::{Repaired, SaveFile};
+use fifteen::game::save::{RepairResult, SaveFile};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -103,9 +103,8 @@ fn different(a: &Value, b: &Value) -> usize {
             a.iter().zip(b).map(|(a, b)| different(a, b)).sum()
         }
         (Value::Array(a), Value::Array(b)) => {
-            let missing = |some: &[Value], of: &[Value]| {
-                some.iter().filter(|item| !of.contains(item)).count()
-            };
+            let missing =
+                |some: &[Value], of: &[Value]| some.iter().filter(|item| !of.contains(item)).count();
             missing(a, b).max(missing(b, a)).max(1)
         }
         _ => 1,
@@ -160,7 +159,7 @@ impl Killed {
         fs::write(&path, bytes).unwrap();
         let back = self.resumed(&table).or_else(|| {
             let file = SaveFile::open(&path).unwrap();
-            if let Repaired::Mended { text, .. } = file.repair(&table.content) {
+            if let RepairResult::Fixed { text, .. } = file.repair(&table.content) {
                 fs::write(&path, text).unwrap();
                 return self.resumed(&table);
             }

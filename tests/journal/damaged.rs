@@ -75,12 +75,7 @@ fn one_bad_byte_of_a_journal_costs_nothing() {
             );
         }
     }
-    assert!(
-        tried >= 100 && wrong.len() * 50 <= tried,
-        "{} of {tried}:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(tried >= 100 && wrong.len() * 50 <= tried, "{} of {tried}:\n{}", wrong.len(), wrong.join("\n"));
     println!(
         "journals with a bad bit: {tried}, of which {} could be followed to the end",
         tried - wrong.len()
@@ -103,9 +98,7 @@ fn what_is_worse_costs_that_line_and_says_that_the_others_are_whole() {
     let (run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), turn - 3, "{said}");
     assert!(
-        said.contains(
-            "2 commands are lost, from 2 turns, because a line of the journal is damaged"
-        ),
+        said.contains("2 commands are lost, from 2 turns, because a line of the journal is damaged"),
         "{said}"
     );
     assert!(said.contains("1 damaged line of the journal is also unusable"), "{said}");

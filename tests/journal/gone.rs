@@ -22,11 +22,7 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
     assert_eq!((list.len(), &*list[0].name), (1, "Ada"));
     assert_eq!(list[0].state.as_ref().unwrap().turn, end.0 - 1);
     let (mut run, said) = table.resume("Ada");
-    assert_eq!(
-        (run.game.world().turn(), run.game.world().fingerprint(&table.content)),
-        end,
-        "{said}"
-    );
+    assert_eq!((run.game.world().turn(), run.game.world().fingerprint(&table.content)), end, "{said}");
     assert_eq!(
         said,
         "The saves of this run are missing, so it was replayed from the beginning of its journal. 11 commands were replayed \
@@ -45,9 +41,9 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
 fn another_version_of_a_mod_stands_in_the_journal_that_is_repeated_alone() {
     let with_rats_of = |version: &str| {
         let about = format!(r#"{{ "id": "rats", "name": "Rats", "version": "{version}" }}"#);
-        let rats = Source::only("mods/rats", &[("mod.json", &about)]);
+        let rats = Source::only_texts("mods/rats", &[("mod.json", &about)]);
         let order =
-            LoadOrder { base: Source::built_in(), mods: vec![rats], choices: Default::default() };
+            LoadOrder { base: Source::built_in(), mods: vec![rats], option_values: Default::default() };
         Rc::new(load(&order, DEFAULT_PALETTE).unwrap().content)
     };
     let (old, new) = (with_rats_of("1.0"), with_rats_of("2.0"));
@@ -135,10 +131,7 @@ fn an_older_save_in_the_place_of_the_newest_is_followed_though_its_line_is_damag
     drop(run);
     let (run, said) = table.resume("Ada");
     assert_eq!(run.game.world().turn(), 11, "{said}");
-    assert!(
-        said.contains("An older save has replaced the newest one: 8 commands were replayed"),
-        "{said}"
-    );
+    assert!(said.contains("An older save has replaced the newest one: 8 commands were replayed"), "{said}");
 }
 
 #[test]
@@ -160,9 +153,7 @@ fn a_journal_that_ends_before_the_save_proves_nothing() {
 #[test]
 fn a_header_that_was_changed_is_told_and_a_new_journal_begun() {
     let table = Table::new();
-    for (was, is) in
-        [("seed 1\n", "seed 2\n"), ("journal 2\n", "journal 3\n"), ("name Ada", "name Bob")]
-    {
+    for (was, is) in [("seed 1\n", "seed 2\n"), ("journal 2\n", "journal 3\n"), ("name Ada", "name Bob")] {
         let run = killed(&table);
         let (end, text) = (run.game.world().turn(), run.text("journal.txt").replacen(was, is, 1));
         fs::write(run.path("journal.txt"), &text).unwrap();
@@ -170,11 +161,7 @@ fn a_header_that_was_changed_is_told_and_a_new_journal_begun() {
         let (run, said) = table.resume("Ada");
         assert_eq!(run.game.world().turn(), end, "{said}");
         assert!(said.contains("The header of the journal was changed."), "{said}");
-        assert!(
-            run.text("journal.txt").contains(&format!("\n{end} gap ")),
-            "{}",
-            run.text("journal.txt")
-        );
+        assert!(run.text("journal.txt").contains(&format!("\n{end} gap ")), "{}", run.text("journal.txt"));
         assert_eq!(run.text("journal.kept-1.txt"), text);
         let folder = run.slot.folder().to_owned();
         drop(run);

@@ -56,7 +56,7 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
     for cut in (0..=journal.len()).rev().skip(tier::first(every)).step_by(every) {
         let (run, said) = resume_with(&table, &journal[..cut]);
         assert!(!said.contains("lost,"), "cut at {cut}: {said}");
-        run.game.check().unwrap();
+        run.game.check_invariants().unwrap();
         let state = (run.game.world().turn(), run.game.world().fingerprint(run.game.content()));
         if cut < after {
             assert_eq!(state.0, 0, "cut at {cut}");
@@ -93,7 +93,7 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
         for bad in [swapped, doubled, missing] {
             let bad = format!("{header}\n\n{}\n", bad.join("\n"));
             let (run, said) = resume_with(&table, bad.as_bytes());
-            run.game.check().unwrap();
+            run.game.check_invariants().unwrap();
             let is_noticed = said.contains("lost,") || said.contains("skipped");
             noticed += usize::from(is_noticed);
             tried += 1;
@@ -103,9 +103,7 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
             assert!(is_noticed || !changes, "{}: {said}", lines[i]);
             if said.contains("lost,") {
                 assert!(
-                    said.contains("is damaged")
-                        || said.contains("differs")
-                        || said.contains("was changed"),
+                    said.contains("is damaged") || said.contains("differs") || said.contains("was changed"),
                     "{said}"
                 );
                 assert!(run.names().contains(&"journal.kept-1.txt".to_owned()));
@@ -159,26 +157,21 @@ fn forged_and_binary_lines_are_kept_aside() {
         assert!(forged.starts_with(&text));
         let (run, said) = resume_with(&table, forged.as_bytes());
         assert_eq!(run.game.world().turn(), end, "{line}: {said}");
-        let noticed = ["lost,", "cannot be used", "unusable", "differs"]
-            .iter()
-            .any(|word| said.contains(word));
+        let noticed =
+            ["lost,", "cannot be used", "unusable", "differs"].iter().any(|word| said.contains(word));
         assert!(noticed, "{line}: {said}");
     }
     for bad in forged {
         let (run, said) = resume_with(&table, &[&journal, bad].concat());
         let bad = String::from_utf8_lossy(bad).into_owned();
         assert_eq!(run.game.world().turn(), end, "{bad}: {said}");
-        let noticed =
-            ["lost,", "cannot be used", "unusable"].iter().any(|word| said.contains(word));
+        let noticed = ["lost,", "cannot be used", "unusable"].iter().any(|word| said.contains(word));
         assert!(noticed, "{bad}: {said}");
         assert_eq!(fs::read(run.path("journal.txt")).unwrap(), journal, "{bad}");
     }
     // A journal that names a later save makes this save an older one, and is not used.
-    let later = [
-        &journal[..],
-        b"0 saved 18446744073709551615 ffffffffffffffff ffffffffffffffff 0000-0000\n",
-    ]
-    .concat();
+    let later = [&journal[..], b"0 saved 18446744073709551615 ffffffffffffffff ffffffffffffffff 0000-0000\n"]
+        .concat();
     let (run, said) = resume_with(&table, &later);
     assert_eq!(run.game.world().turn(), end, "{said}");
     assert!(said.starts_with("An older save has replaced the newest one: "), "{said}");
@@ -194,11 +187,9 @@ fn what_is_no_journal_is_kept_whole_and_a_new_one_begun() {
     let table = Table::new();
     let (run, journal) = killed(&table);
     drop(run);
-    let of_another =
-        String::from_utf8(journal.clone()).unwrap().replacen("name Ada", "name Bob", 1);
+    let of_another = String::from_utf8(journal.clone()).unwrap().replacen("name Ada", "name Bob", 1);
     let of_another = of_another.replace(" saved 1 ", " saved 2 ");
-    let cases: [&[u8]; 5] =
-        [b"", b"hello", &[0; 5000], b"{\"format\": 1}\n\n", of_another.as_bytes()];
+    let cases: [&[u8]; 5] = [b"", b"hello", &[0; 5000], b"{\"format\": 1}\n\n", of_another.as_bytes()];
     for bad in cases {
         let (run, said) = resume_with(&table, bad);
         assert!(said.contains("is not the journal of this run"), "{said}");
@@ -222,7 +213,7 @@ fn any_byte_may_be_another_and_nobody_fails() {
             bad[at] ^= 1 << dice.below(8);
         }
         let (run, _) = resume_with(&table, &bad);
-        run.game.check().unwrap();
+        run.game.check_invariants().unwrap();
         assert!(run.game.world().turn() <= end);
     }
 }

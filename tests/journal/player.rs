@@ -23,7 +23,7 @@ impl Player {
         if let Some(command) = self.grow(game) {
             return command;
         }
-        let foe = game.in_sight().first().map(|foe| (foe.id(), foe.at()));
+        let foe = game.actors_in_sight().first().map(|foe| (foe.id(), foe.at()));
         let hurt = game.hero().is_some_and(|hero| hero.hp() * 2 < hero.max_hp());
         let here = game.hero_at();
         let stair = game.known_stair(Stair::Down);
@@ -31,20 +31,20 @@ impl Player {
         match (self.dice.below(20), foe, stair) {
             (0, _, _) => Command::Act(Action::Walk(dir)),
             (1, _, _) => Command::Begin(Behaviour::Run(dir)),
-            (2, _, _) => match game.doors(true).first() {
+            (2, _, _) => match game.doors_beside(true).first() {
                 Some(door) => Command::Act(Action::Open(*door)),
                 None => Command::Act(Action::Wait),
             },
-            (3, Some((id, _)), _) => Command::Act(Action::Strike(id)),
-            (4, None, _) => Command::Act(Action::Climb(Stair::Up)),
-            (_, Some((_, at)), _) if here.touches(at) => {
-                Command::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
+            (3, Some((id, _)), _) => Command::Act(Action::Attack(id)),
+            (4, None, _) => Command::Act(Action::TakeStair(Stair::Up)),
+            (_, Some((_, at)), _) if here.is_adjacent(at) => {
+                Command::Act(here.direction_to(at).map_or(Action::Wait, Action::Walk))
             }
             (5..=12, Some((_, at)), _) => {
-                Command::Act(here.toward(at).map_or(Action::Wait, Action::Walk))
+                Command::Act(here.direction_to(at).map_or(Action::Wait, Action::Walk))
             }
             (_, None, _) if hurt => Command::Begin(Behaviour::Rest),
-            (_, _, Some(at)) if at == here => Command::Act(Action::Climb(Stair::Down)),
+            (_, _, Some(at)) if at == here => Command::Act(Action::TakeStair(Stair::Down)),
             (13..=15, _, Some(at)) => Command::Begin(Behaviour::Travel(at)),
             _ => Command::Begin(Behaviour::Explore),
         }
@@ -67,14 +67,14 @@ impl Player {
             return Some(Command::Train(ShortId::parse(self.dice.pick(&skills)?)?));
         }
         let places = (0..).zip(growth.talents());
-        let ready = places.filter(|(_, talent)| game.why_not_now(**talent).is_none());
+        let ready = places.filter(|(_, talent)| game.talent_refusal(**talent).is_none());
         let ready: Vec<u8> = ready.map(|(place, _)| place).collect();
-        let aim = game.in_sight().first().map_or(game.hero_at(), |foe| foe.at());
+        let aim = game.actors_in_sight().first().map_or(game.hero_at(), |foe| foe.at());
         let use_one = !ready.is_empty() && roll == 8;
         use_one
             .then(|| self.dice.pick(&ready))
             .flatten()
-            .map(|place| Command::Act(Action::Invoke(*place, Some(aim))))
+            .map(|place| Command::Act(Action::UseTalent(*place, Some(aim))))
     }
 
     /// Returns the command that interrupts the hero's activity, when the player's patience ends.

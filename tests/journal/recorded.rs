@@ -7,7 +7,7 @@ use crate::journal::player::Player;
 use crate::journal::table::Table;
 use crate::tier;
 use fifteen::content::Content;
-use fifteen::game::Calling;
+use fifteen::game::PeopleAndClass;
 use fifteen::game::save::Replay;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,12 +21,12 @@ fn folder() -> PathBuf {
 }
 
 /// Returns the people and class of the hero, all in turn. One run in three has neither, as before they existed.
-fn who(scenario: &str, seed: u64, content: &Content) -> Option<Calling> {
+fn who(scenario: &str, seed: u64, content: &Content) -> Option<PeopleAndClass> {
     let scenario = content.scenarios.find(scenario).unwrap();
-    let (peoples, classes) = Calling::choices(scenario, content)?;
+    let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
     let turn = usize::try_from(seed).unwrap();
     let (people, class) = (peoples[turn % peoples.len()], classes[turn * 5 % classes.len()]);
-    (!seed.is_multiple_of(3)).then_some(Calling { people, class })
+    (!seed.is_multiple_of(3)).then_some(PeopleAndClass { people, class })
 }
 
 fn record(scenario: &str, seed: u64) {
@@ -105,8 +105,7 @@ fn a_difference_names_the_first_turn_that_differs() {
         let number = n + 1;
         match replay.verify() {
             Ok(()) => {
-                let note =
-                    format!("Line {number} is damaged and was skipped, without effect on the run.");
+                let note = format!("Line {number} is damaged and was skipped, without effect on the run.");
                 assert_eq!(replay.notes(), [note]);
                 told += 1;
             }
@@ -132,7 +131,7 @@ fn a_replay_goes_to_any_turn_back_and_forth() {
     let mut seen = Vec::new();
     for part in [4, 1, 3, 2, 4, 1] {
         let turn = last * part / 5;
-        replay.go_to(turn).unwrap();
+        replay.seek(turn).unwrap();
         assert!(replay.game().world().turn() >= turn);
         seen.push((part, replay.game().world().fingerprint(replay.game().content())));
     }

@@ -42,7 +42,7 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
                     let more = dice.below(3);
                     for _ in 0..more {
                         if twin.breaks_in(&parts.game).is_none() {
-                            parts.game.carry_on();
+                            parts.game.continue_activity();
                             steps += 1;
                         }
                     }
@@ -80,9 +80,7 @@ fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
     let digest = table.content.digest;
     assert_eq!(
         header,
-        format!(
-            "fifteen journal 2\nname Ada\nseed 2\nscenario spark\ngame 0.1.0\ndata {digest:016x}"
-        )
+        format!("fifteen journal 2\nname Ada\nseed 2\nscenario spark\ngame 0.1.0\ndata {digest:016x}")
     );
     let lines: Vec<&str> = lines.lines().collect();
     assert!(lines[0].starts_with("0 saved 1 "), "{text}");
@@ -275,16 +273,11 @@ fn other_data(file: &str, from: &str, to: &str) -> Rc<Content> {
 fn across_other_data_the_journal_is_followed_as_far_as_it_agrees() {
     let table = Table::new();
     drop(killed(&table));
-    let other = Table {
-        content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "),
-        folder: table.folder,
-    };
+    let other =
+        Table { content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "), folder: table.folder };
     let (mut run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), 11);
-    assert!(
-        said.ends_with("8 commands were replayed from the journal. Nothing is lost."),
-        "{said}"
-    );
+    assert!(said.ends_with("8 commands were replayed from the journal. Nothing is lost."), "{said}");
     let digest = other.content.digest;
     let text = run.text("journal.txt");
     assert!(text.contains(&format!("\n11 data {digest:016x} ")), "{text}");
@@ -308,15 +301,12 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
     let digit = fifth.rfind('-').unwrap() - 1;
     let other = if fifth[digit..].starts_with('0') { "1" } else { "0" };
     fifth.replace_range(digit..=digit, other);
-    let mut bad: Vec<String> =
-        sealed(&(bad.join("\n") + "\n")).lines().map(str::to_owned).collect();
+    let mut bad: Vec<String> = sealed(&(bad.join("\n") + "\n")).lines().map(str::to_owned).collect();
     bad[end - 2].insert_str(0, "???");
     fs::write(run.path("journal.txt"), bad.join("\n") + "\n").unwrap();
     drop(run);
-    let other = Table {
-        content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "),
-        folder: table.folder,
-    };
+    let other =
+        Table { content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "), folder: table.folder };
     let (run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), 6, "{said}");
     assert!(said.contains("3 commands were replayed"), "{said}");
@@ -325,9 +315,7 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
         "{said}"
     );
     assert!(
-        said.ends_with(
-            "1 damaged line of the journal is also unusable, and may contain more commands."
-        ),
+        said.ends_with("1 damaged line of the journal is also unusable, and may contain more commands."),
         "{said}"
     );
     assert_eq!(run.text("journal.kept-1.txt").lines().count(), 5);
@@ -340,10 +328,8 @@ fn in_the_midst_of_something_other_data_stop_the_hero_and_the_run_can_be_played_
     run.command(Command::Begin(Behaviour::Explore));
     assert!(run.game.steps().is_some());
     drop(run);
-    let other = Table {
-        content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "),
-        folder: table.folder,
-    };
+    let other =
+        Table { content: other_data("tiles.json", "\"text\": \"", "\"text\": \"Lo! "), folder: table.folder };
     let (mut run, _) = other.resume("Ada");
     assert_eq!(run.game.steps(), None);
     run.play(&mut Player::new(3), 5);
@@ -362,7 +348,9 @@ fn a_journal_that_ends_in_the_midst_of_a_line_proves_nothing() {
         let (mut run, said) = table.resume("Ada");
         assert_eq!(run.game.world().turn(), turn, "{said}");
         assert!(
-            said.ends_with("The journal is incomplete, so it is unknown whether anything was played after that."),
+            said.ends_with(
+                "The journal is incomplete, so it is unknown whether anything was played after that."
+            ),
             "{said}"
         );
         run.command(WAIT);

@@ -3,8 +3,8 @@
 use crate::journal::player::Player;
 use crate::loaded;
 use fifteen::content::Content;
-use fifteen::game::save::{Replay, ReplayError, SaveError, Saves, Slot};
-use fifteen::game::{Calling, Command, Event, Game};
+use fifteen::game::save::{Replay, ReplayError, SaveError, SaveSlot, Saves};
+use fifteen::game::{Command, Event, Game, PeopleAndClass};
 use std::fs;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -21,7 +21,7 @@ pub struct Table {
 
 /// A run played as a session plays it.
 pub struct Run {
-    pub slot: Slot,
+    pub slot: SaveSlot,
     pub game: Game,
 }
 
@@ -32,7 +32,7 @@ impl Table {
 
     /// Claims the slot of a run. A process that another test is starting may briefly inherit our open files, and with
     /// them the lock.
-    pub fn claim(&self, name: &str) -> Slot {
+    pub fn claim(&self, name: &str) -> SaveSlot {
         let begun = Instant::now();
         loop {
             match Saves::new(self.folder.path()).claim(name) {
@@ -48,10 +48,10 @@ impl Table {
         self.start_as(name, scenario, seed, None)
     }
 
-    pub fn start_as(&self, name: &str, scenario: &str, seed: u64, who: Option<Calling>) -> Run {
+    pub fn start_as(&self, name: &str, scenario: &str, seed: u64, who: Option<PeopleAndClass>) -> Run {
         let mut slot = self.claim(name);
         let scenario = self.content.scenarios.find(scenario).unwrap();
-        let game = Game::set_out(Rc::clone(&self.content), scenario, name, seed, who).unwrap();
+        let game = Game::with_calling(Rc::clone(&self.content), scenario, name, seed, who).unwrap();
         slot.save(game.world(), game.content()).unwrap();
         Run { slot, game }
     }
@@ -63,7 +63,7 @@ impl Table {
         if slot.wants_saving() {
             slot.save(game.world(), game.content()).unwrap();
         }
-        slot.go_on();
+        slot.continue_journal();
         let said = slot.notes().join(" ");
         (Run { slot, game }, said)
     }
@@ -78,15 +78,15 @@ impl Table {
 impl Run {
     pub fn command(&mut self, command: Command) {
         self.slot.record(&self.game, command);
-        self.game.command(command);
+        self.game.execute(command);
     }
 
     /// Plays a command to its end and returns the events.
     pub fn heard(&mut self, command: Command) -> Vec<Event> {
         self.slot.record(&self.game, command);
-        let mut events = self.game.command(command);
+        let mut events = self.game.execute(command);
         while self.game.steps().is_some() {
-            events.extend(self.game.carry_on());
+            events.extend(self.game.continue_activity());
         }
         events
     }
@@ -109,7 +109,7 @@ impl Run {
         while self.game.steps().is_some() {
             match player.breaks_in(&self.game) {
                 Some(stop) => self.command(stop),
-                None => drop(self.game.carry_on()),
+                None => drop(self.game.continue_activity()),
             }
         }
     }

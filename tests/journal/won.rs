@@ -5,8 +5,8 @@
 
 use crate::journal::table::{Run, Table};
 use fifteen::game::save::Replay;
-use fifteen::game::{Calling, Cause, Command, Game};
-use fifteen_lab::bot::{Manner, Player};
+use fifteen::game::{Cause, Command, Game, PeopleAndClass};
+use fifteen_lab::bot::{Bot, PlayStyle};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -25,22 +25,22 @@ fn play(table: &Table, seed: u64) -> (Run, bool) {
     let scenario = content.scenarios.find("campaign").unwrap();
     let name = format!("Won {seed}");
     let mut slot = table.claim(&name);
-    let calling = Calling::advised(scenario, content);
-    let game = Game::set_out(Rc::clone(content), scenario, &name, seed, calling).unwrap();
+    let calling = PeopleAndClass::recommended(scenario, content);
+    let game = Game::with_calling(Rc::clone(content), scenario, &name, seed, calling).unwrap();
     slot.save(game.world(), game.content()).unwrap();
     let mut run = Run { slot, game };
-    let mut player = Player::with_manner(content, Manner::Usual);
+    let mut player = Bot::with_style(content, PlayStyle::Usual);
     for _ in 0..COMMANDS {
         if run.is_over() {
             break;
         }
         while let Some(command) = player.learn(&run.game) {
             let events = run.heard(command);
-            player.taught(&events);
+            player.handle_learning(&events);
         }
         let action = player.choose(&run.game);
         let events = run.heard(Command::Act(action));
-        player.hear(action, &events);
+        player.handle_events(action, &events);
     }
     run.save();
     let won = run.game.world().ending().is_some_and(|ending| ending.cause == Cause::Won);
@@ -60,9 +60,7 @@ fn a_recorded_campaign_is_won_still() {
     let table = Table::new();
     let mut replay = Replay::open(&table.content, &file()).unwrap_or_else(|why| panic!("{why}"));
     if let Err(why) = replay.verify() {
-        panic!(
-            "{why}\nIf the rules or the data have changed, record it again (see docs/testing.md)."
-        );
+        panic!("{why}\nIf the rules or the data have changed, record it again (see docs/testing.md).");
     }
     let world = replay.game().world();
     assert_eq!(world.ending().map(|ending| ending.cause), Some(Cause::Won));

@@ -92,8 +92,7 @@ fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &W
     if graves(&home.saves).is_empty() {
         let keys = keys_after(scenario.keys, commanded - undisturbed.before);
         let resumed = scenario.args(&home, keys);
-        let status =
-            crate::killed::process::Process::start(&mut home.command(&[], &resumed)).wait();
+        let status = crate::killed::process::Process::start(&mut home.command(&[], &resumed)).wait();
         assert_eq!(home.said(), "", "{context}");
         assert!(status.success(), "{context}: {status}");
     }

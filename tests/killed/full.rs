@@ -103,10 +103,7 @@ impl Desk {
         );
         let snapshots = witness.snapshots(&folder);
         let same = fs::read(&present).unwrap_or_default() == before.1;
-        assert!(
-            same || snapshots.first().copied() > before.2,
-            "the older save is harmed, {context}"
-        );
+        assert!(same || snapshots.first().copied() > before.2, "the older save is harmed, {context}");
         told
     }
 }
@@ -197,11 +194,8 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
         return;
     }
     let (data, dying) = (large_levels(), death());
-    let trials: Vec<Trial> = trials()
-        .into_iter()
-        .skip(tier::first(tier::stride(STRIDE)))
-        .step_by(tier::stride(STRIDE))
-        .collect();
+    let trials: Vec<Trial> =
+        trials().into_iter().skip(tier::first(tier::stride(STRIDE))).step_by(tier::stride(STRIDE)).collect();
     let told = share(trials, |witness, trial| match trial {
         Trial::Run(room) => run(room, data.path(), &witness.with(data.path())),
         Trial::Death(room) => end(&dying, room, witness),
@@ -222,10 +216,8 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
 /// Asserts that each stage of a session met full disks and disks with room.
 fn every_stage_was_tried(sessions: &[Vec<Told>], ends: &[Vec<Told>]) {
     for stage in 0..SESSION.len() {
-        let (full, room): (Vec<bool>, Vec<bool>) = sessions
-            .iter()
-            .map(|told| told[stage].saved != Some(false))
-            .partition(|had_room| !had_room);
+        let (full, room): (Vec<bool>, Vec<bool>) =
+            sessions.iter().map(|told| told[stage].saved != Some(false)).partition(|had_room| !had_room);
         assert!(!full.is_empty(), "stage {stage}: none was full");
         assert!(!room.is_empty(), "stage {stage}: none had room");
     }

@@ -20,8 +20,7 @@ pub fn run_inside(test: &str, line: &str) -> String {
         .env(INSIDE, "1")
         .stdin(Stdio::null());
     let output = command.output().unwrap();
-    let (out, err) =
-        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(output.status.success(), "{out}\n{err}");
     let printed = out.lines().find(|printed| printed.starts_with(line));
     printed.unwrap_or_else(|| panic!("{out}")).to_owned()

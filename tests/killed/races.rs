@@ -40,9 +40,8 @@ impl Racer {
 
     /// Asserts that this instance ended because the winner has the run.
     fn lost_to(&mut self, winner: u32, context: &str) {
-        let told = format!(
-            "The run of Ada is being played already (by process {winner}). Leave that game first.\n"
-        );
+        let told =
+            format!("The run of Ada is being played already (by process {winner}). Leave that game first.\n");
         assert_eq!(self.said(), told, "{context}");
         let status = self.process.wait();
         assert_eq!(status.code(), Some(1), "{context}");
@@ -75,9 +74,7 @@ fn race(n: usize, start: Option<&Home>, witness: &Witness) {
     let journal = folder.join("journal.txt");
     let already = commands(&journal);
     let mut racers = [Racer::start(&home, "first"), Racer::start(&home, "second")];
-    until("one of them ends", &context, || {
-        racers.iter_mut().any(|r| r.process.has_ended().is_some())
-    });
+    until("one of them ends", &context, || racers.iter_mut().any(|r| r.process.has_ended().is_some()));
     if racers[0].process.has_ended().is_some() {
         racers.reverse();
     }
@@ -117,10 +114,7 @@ fn of_two_instances_at_once_exactly_one_wins() {
     let races = (0..few(RACES)).flat_map(|n| [(n, Some(&start)), (n, None)]);
     let done = share(races, |witness, (n, start)| race(n, start, witness));
     assert_eq!(done.len(), 2 * few(RACES));
-    println!(
-        "races of two instances: {0} for a run and {0} for a new name, 0 failures",
-        few(RACES)
-    );
+    println!("races of two instances: {0} for a run and {0} for a new name, 0 failures", few(RACES));
 }
 
 /// Until the winner has written its own process id, the lock file has that of the last game.
@@ -143,15 +137,12 @@ fn the_loser_is_told_who_has_the_run_even_if_the_winner_is_slow() {
     ];
     let mut winner = Racer::start_in(&home, "first", &strace);
     let context = "the slow winner";
-    until("the run is taken", context, || {
-        fs::read_to_string(&log).is_ok_and(|log| log.contains("flock("))
-    });
+    until("the run is taken", context, || fs::read_to_string(&log).is_ok_and(|log| log.contains("flock(")));
     let log = fs::read_to_string(&log).unwrap();
     let id = log.split_whitespace().next().unwrap().parse().unwrap();
     let mut loser = Racer::start(&home, "second");
     loser.process.wait();
     loser.lost_to(id, context);
-    let ended =
-        std::process::Command::new("kill").args(["-KILL", &id.to_string()]).status().unwrap();
+    let ended = std::process::Command::new("kill").args(["-KILL", &id.to_string()]).status().unwrap();
     assert!(ended.success() && was_killed(winner.process.wait()));
 }

@@ -32,20 +32,8 @@ fn start(home: &Home, keys: &str, seed: usize) -> Process {
 
 /// Returns random keys of a player in a hurry, more than the program plays in a second.
 fn keys(dice: &mut Random) -> String {
-    let phrases = [
-        "o",
-        "oo",
-        "ooo",
-        "R",
-        "_><Enter>>",
-        "hjkl",
-        "yubn",
-        "....",
-        "HL",
-        "KJ",
-        "_<lt><Enter>",
-        "<C-s>",
-    ];
+    let phrases =
+        ["o", "oo", "ooo", "R", "_><Enter>>", "hjkl", "yubn", "....", "HL", "KJ", "_<lt><Enter>", "<C-s>"];
     let picked = (0..4000).filter_map(|_| dice.pick(&phrases));
     picked.copied().collect()
 }

@@ -32,15 +32,10 @@ pub struct Call {
 }
 
 pub fn must_trace() {
-    let tried = Command::new("strace")
-        .args(["-f", "-o", "/dev/null", "true"])
-        .stdin(Stdio::null())
-        .output();
+    let tried = Command::new("strace").args(["-f", "-o", "/dev/null", "true"]).stdin(Stdio::null()).output();
     let why = match tried {
         Err(error) => error.to_string(),
-        Ok(output) if !output.status.success() => {
-            String::from_utf8_lossy(&output.stderr).into_owned()
-        }
+        Ok(output) if !output.status.success() => String::from_utf8_lossy(&output.stderr).into_owned(),
         Ok(_) => return,
     };
     panic!(

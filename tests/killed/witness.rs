@@ -3,7 +3,7 @@
 
 use crate::killed::home::copy;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::save::{Look, Replay, SaveFile, Saves};
+use fifteen::game::save::{Replay, SaveContents, SaveFile, Saves};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -28,9 +28,9 @@ impl Witness {
     }
 
     /// Loads a snapshot without its journal.
-    pub fn look(&self, path: &Path) -> Look {
+    pub fn look(&self, path: &Path) -> SaveContents {
         let file = SaveFile::open(path).unwrap();
-        let look = file.look(&self.content);
+        let look = file.read_contents(&self.content);
         look.unwrap_or_else(|why| panic!("{}: {why}", path.display()))
     }
 

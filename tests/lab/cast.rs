@@ -13,10 +13,7 @@ fn home() -> Home {
     let heroes = json!({ "peoples": ["moths", "stones"], "classes": ["knight", "thief"] });
     write("scenarios/folk.json", json!({ "scenarios": [{ "id": "spark", "heroes": heroes }] }));
     let people = |id: &str, name: &str| json!({ "id": id, "name": name, "body": "hero", "text": "Some folk.", "hp_a_level": 3 });
-    write(
-        "peoples.json",
-        json!({ "peoples": [people("moths", "<b>Moth & Co"), people("stones", "Stone")] }),
-    );
+    write("peoples.json", json!({ "peoples": [people("moths", "<b>Moth & Co"), people("stones", "Stone")] }));
     let class = |id: &str| {
         let lines = ["One fights.", "One dies.", "One is told of."];
         let gear = json!([{ "item": "short_sword" }, { "item": "leather_armour" }, { "item": "torch", "count": "3" }]);
@@ -27,8 +24,7 @@ fn home() -> Home {
         let resists = json!([{ "element": element, "percent": 20 }]);
         json!({ "id": id, "name": id, "resists": resists, "text": "One minds it less." })
     };
-    let talents =
-        [talent("wet_cloak", "fire"), talent("warm_cloak", "cold"), talent("old_liver", "poison")];
+    let talents = [talent("wet_cloak", "fire"), talent("warm_cloak", "cold"), talent("old_liver", "poison")];
     write("talents.json", json!({ "talents": talents }));
     home
 }
@@ -44,18 +40,7 @@ fn told(home: &Home, more: &[&str]) -> Value {
 #[test]
 fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
     let home = home();
-    let all = [
-        "--games",
-        "6",
-        "--people",
-        "all",
-        "--class",
-        "all",
-        "--jobs",
-        "2",
-        "--report",
-        "page.html",
-    ];
+    let all = ["--games", "6", "--people", "all", "--class", "all", "--jobs", "2", "--report", "page.html"];
     let of = told(&home, &all);
     for (by, ids) in [("by_people", ["moths", "stones"]), ("by_class", ["knight", "thief"])] {
         for id in ids {
@@ -100,8 +85,7 @@ fn whoever_is_not_named_is_whom_beginners_take() {
     let few = ["--games", "2"];
     let groups = |more: &[&str]| {
         let told = told(&home, &[&few[..], more].concat());
-        let ids =
-            |by: &str| -> Vec<String> { told[by].as_object().unwrap().keys().cloned().collect() };
+        let ids = |by: &str| -> Vec<String> { told[by].as_object().unwrap().keys().cloned().collect() };
         (ids("by_people").join(" "), ids("by_class").join(" "))
     };
     let want = |people: &str, class: &str| (people.to_owned(), class.to_owned());
@@ -116,10 +100,7 @@ fn who_cannot_go_is_told_with_those_who_can() {
     let home = home();
     let refused = |more: &[&str], told: &str| home.run(&[&RUNS[..], more].concat()).tells(1, told);
     refused(&["--people", "stone"], "There is no people `stone`; did you mean `stones`?");
-    refused(
-        &["--people", "zzzzzz", "--class", "all"],
-        "There is no people `zzzzzz`; known: moths, stones",
-    );
+    refused(&["--people", "zzzzzz", "--class", "all"], "There is no people `zzzzzz`; known: moths, stones");
     refused(&["--class", "knigth"], "There is no class `knigth`; did you mean `knight`?");
     let asks = |more: &[&str]| {
         let args = ["simulate", "--scenario", "arena", "--games", "1"];

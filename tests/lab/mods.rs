@@ -35,7 +35,6 @@ fn files_that_nobody_reads_are_told_once() {
     home.write("mice/data/monsters.json", "{}");
     let told = "warning: nothing reads this file\n  --> mice/data/monsters.json\n  = move it to `monsters.json`\n\n\
         1 warning\n";
-    let answer =
-        home.run(&["simulate", "--games", "2", "--levels", "--jobs", "2", "--mod", "mice"]);
+    let answer = home.run(&["simulate", "--games", "2", "--levels", "--jobs", "2", "--mod", "mice"]);
     assert_eq!((answer.status, &*answer.err), (0, told));
 }

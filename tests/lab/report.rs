@@ -113,9 +113,7 @@ fn programs_are_told_the_same_in_one_shape() {
             assert!(numbers(&step[of], 3), "{of}: {step}");
         }
     }
-    for (part, fields) in
-        [("items", ["used", "runs", "won"]), ("statuses", ["times", "runs", "won"])]
-    {
+    for (part, fields) in [("items", ["used", "runs", "won"]), ("statuses", ["times", "runs", "won"])] {
         for (id, of) in told[part].as_object().unwrap() {
             assert!(fields.iter().all(|field| of[field].is_u64()), "{id}: {of}");
         }
@@ -138,8 +136,7 @@ fn the_bot_goes_about_it_as_it_is_told() {
         assert_eq!(bot, manner);
         assert_ne!(taken, usual.1, "{manner}");
     }
-    home.run(&["simulate", "--bot", "brave"])
-        .tells(2, "possible values: usual, slaughter, stealth");
+    home.run(&["simulate", "--bot", "brave"]).tells(2, "possible values: usual, slaughter, stealth");
 }
 
 /// Opens a pseudo-terminal: the side that the test reads, and the side that the program writes.
@@ -183,15 +180,8 @@ impl Drop for Ended {
 fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
     let home = Home::new();
     let (master, slave) = terminal();
-    let mut command = home.command(&[
-        "simulate",
-        "--scenario",
-        "training",
-        "--games",
-        "1000000",
-        "--report",
-        "page.html",
-    ]);
+    let mut command =
+        home.command(&["simulate", "--scenario", "training", "--games", "1000000", "--report", "page.html"]);
     command.env("TERM", "xterm-256color");
     command.stdout(File::create(home.at("out")).unwrap()).stderr(Stdio::from(slave));
     let mut child = Ended(command.spawn().unwrap());

@@ -84,8 +84,7 @@ fn levels_are_told_with_what_building_them_took() {
     tells_of_the_core(&answer.out, "levels");
     let answer = home.run(&[&args[..], &["--json"]].concat());
     let told: Value = serde_json::from_str(&answer.out).unwrap();
-    for speed in ["levels_per_second", "levels_per_second_per_core", "levels_per_processor_second"]
-    {
+    for speed in ["levels_per_second", "levels_per_second_per_core", "levels_per_processor_second"] {
         assert!(told[speed].as_f64().unwrap() > 0.0, "{speed}: {told}");
     }
     assert!(told["processor_seconds"].is_number(), "{told}");

@@ -4,10 +4,8 @@ use crate::home::Home;
 use serde_json::Value;
 
 /// The page of the reference whose commands this test runs.
-const REFERENCE: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../content/reference/cookbook/creatures.md"
-));
+const REFERENCE: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../content/reference/cookbook/creatures.md"));
 
 const ABOUT: &str = r#"{ "id": "newts", "name": "Newts", "version": "1" }"#;
 
@@ -118,16 +116,10 @@ fn what_cannot_be_trained_or_judged_is_told_in_a_sentence() {
     says(&["train", "nobody", "--out", "a.json"], "There is no monster `nobody`");
     says(&["train", "rime_newt", "--out", "a.txt"], "a.txt is not a valid file name for a net");
     says(&["train", "rime_newt", "--out", "A b.json"], "is not a valid file name for a net");
-    says(
-        &["train", "rime_newt", "--out", "no/a.json"],
-        "cannot be written: the folder does not exist",
-    );
+    says(&["train", "rime_newt", "--out", "no/a.json"], "cannot be written: the folder does not exist");
     says(&["train", "rime_newt", "--out", "a.json", "--population", "5"], "in pairs");
     says(&["train", "rime_newt", "--out", "a.json", "--hidden", "33"], "1..=32");
-    says(
-        &["train", "rime_newt", "--out", "a.json", "--resume"],
-        "Training cannot continue from a.state: ",
-    );
+    says(&["train", "rime_newt", "--out", "a.json", "--resume"], "Training cannot continue from a.state: ");
     home.write("a.state", "{ \"version\": 3");
     says(&["train", "rime_newt", "--out", "a.json", "--resume"], "a.state is damaged");
     let begun = train(&home, "b.json", "1", &[]);

@@ -2,10 +2,10 @@
 
 use super::{moved, save, with};
 use crate::long;
-use fifteen::game::save::{Saves, Summary};
+use fifteen::game::save::{RunSummary, Saves};
 use std::fs;
 
-fn listed(save: &[u8]) -> Result<Summary, String> {
+fn listed(save: &[u8]) -> Result<RunSummary, String> {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
     let name = long::tree(&self::save())["name"].as_str().unwrap().to_owned();

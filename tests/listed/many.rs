@@ -3,7 +3,7 @@
 use super::shelf::Shelf;
 use super::{moved, save, with};
 use crate::long;
-use fifteen::game::save::{Listing, Saves};
+use fifteen::game::save::{RunListing, Saves};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -48,17 +48,13 @@ fn shelf(end: impl Fn(&str) -> String, lay_out: impl Fn(&str) -> String) -> Shel
         let folder = of_all.folder_of(&format!("Hero {n}")).unwrap();
         (folder, lay_out(&text[..place(&text)]))
     };
-    Shelf {
-        saves: (1..=RUNS).map(run).collect(),
-        end: end(&save[place(&save)..]),
-        read: RefCell::default(),
-    }
+    Shelf { saves: (1..=RUNS).map(run).collect(), end: end(&save[place(&save)..]), read: RefCell::default() }
 }
 
 fn list(shelf: Rc<Shelf>) -> Vec<String> {
-    let saves = Saves::on(shelf, PLACE);
+    let saves = Saves::on_disk(shelf, PLACE);
     assert!(saves.scores().is_empty());
-    let shown = |run: Listing| format!("{}: {:?}", run.name, run.state);
+    let shown = |run: RunListing| format!("{}: {:?}", run.name, run.state);
     let mut runs: Vec<String> = saves.list(&long::content()).into_iter().map(shown).collect();
     runs.sort();
     runs
@@ -66,8 +62,7 @@ fn list(shelf: Rc<Shelf>) -> Vec<String> {
 
 #[test]
 fn three_hundred_large_runs_are_listed_from_their_first_bytes() {
-    let message =
-        "\n    { \"turn\": 1, \"tone\": \"plain\", \"text\": \"You wait.\", \"times\": 1 },";
+    let message = "\n    { \"turn\": 1, \"tone\": \"plain\", \"text\": \"You wait.\", \"times\": 1 },";
     let long_log = |end: &str| {
         let messages = format!("[{}\n", message.repeat(SIZE / message.len()));
         end.replacen("[\n", &messages, 1)

@@ -23,8 +23,7 @@ fn in_themes_of(save: &str, content: &Content) -> String {
     let themes = content.scenarios[scenario].levels.iter().map(|theme| &content.themes[*theme].id);
     let levels = tree["levels"].as_array().unwrap().iter();
     levels.zip(themes).fold(save.to_owned(), |save, (level, theme)| {
-        let of =
-            |theme: &str| format!("\"depth\": {},\n      \"theme\": \"{theme}\"", level["depth"]);
+        let of = |theme: &str| format!("\"depth\": {},\n      \"theme\": \"{theme}\"", level["depth"]);
         let from = of(level["theme"].as_str().unwrap());
         assert_eq!(save.matches(&from).count(), 1, "{from}");
         save.replacen(&from, &of(theme), 1)

@@ -1,7 +1,7 @@
 //! A fake disk with many runs whose saves differ only at their start, and with a huge list of scores. It counts the
 //! bytes read.
 
-use fifteen::game::save::disk::{Attempt, Disk, DiskFile, Entry, Metadata, Sort};
+use fifteen::game::save::disk::{Disk, DiskFile, EntryType, FolderEntry, LockAttempt, Metadata};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
@@ -31,18 +31,18 @@ fn nobody_writes<T>() -> io::Result<T> {
 }
 
 impl Disk for Shelf {
-    fn look(&self, path: &Path) -> io::Result<Metadata> {
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
         let length = match path.ends_with("scores.json") {
             true => SCORES,
             false => (self.save(path)?.len() + self.end.len()) as u64,
         };
         let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(length);
-        Ok(Metadata { sort: Sort::File, length, modified: Some(modified) })
+        Ok(Metadata { entry_type: EntryType::File, length, modified: Some(modified) })
     }
 
-    fn list(&self, _: &Path) -> io::Result<Vec<Entry>> {
+    fn list(&self, _: &Path) -> io::Result<Vec<FolderEntry>> {
         let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
-        let entry = |path| Entry { name: name(path), sort: Sort::Folder };
+        let entry = |path| FolderEntry { name: name(path), entry_type: EntryType::Folder };
         Ok(self.saves.keys().map(entry).collect())
     }
 
@@ -95,7 +95,7 @@ impl Disk for Shelf {
         nobody_writes()
     }
 
-    fn lock(&self, _: &Path) -> io::Result<Attempt> {
+    fn lock(&self, _: &Path) -> io::Result<LockAttempt> {
         nobody_writes()
     }
 }

@@ -1,7 +1,7 @@
 //! Long saves load and can be played on.
 
 use super::{PLAYED_ON, content, play, saved, text, tree};
-use fifteen::game::save::{Repaired, SaveFile, Saves};
+use fifteen::game::save::{RepairResult, SaveFile, Saves};
 use std::fs;
 
 /// A long save of the previous version.
@@ -17,9 +17,9 @@ fn loads(text: String) {
     let content = content();
     let tree = tree(&text);
     let save = SaveFile::new("world.json", text.into_bytes());
-    let look = save.look(&content).unwrap();
-    assert!(matches!(save.repair(&content), Repaired::Sound));
-    assert!(save.glance(&content).is_some());
+    let look = save.read_contents(&content).unwrap();
+    assert!(matches!(save.repair(&content), RepairResult::Sound));
+    assert!(save.read_world(&content).is_some());
     assert!(look.notes.is_empty(), "{:?}", look.notes);
     // Without the same data, the game cannot tell whether a save was edited.
     assert!(!look.world.edited() || !look.about.same_data);
@@ -48,7 +48,7 @@ fn is_played_on(text: &str) {
     let mut game = slot.resume(&content).unwrap();
     let begun = game.world().turn();
     assert_eq!(play(&mut game, PLAYED_ON), PLAYED_ON, "the hero lives for as long");
-    game.check().unwrap();
+    game.check_invariants().unwrap();
     assert!(game.world().turn() > begun + 100);
     slot.save(game.world(), &content).unwrap();
     let world = slot.load(&content).unwrap();

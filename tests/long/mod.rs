@@ -10,7 +10,7 @@ use crate::loaded;
 use fifteen::content::Content;
 use fifteen::game::save::SaveFile;
 use fifteen::game::{Game, World};
-use fifteen_lab::bot::Player;
+use fifteen_lab::bot::Bot;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -56,26 +56,26 @@ pub fn saved(world: &World, content: &Content) -> String {
 
 pub fn loaded(text: &str, content: &Content) -> World {
     let save = SaveFile::new("world.json", text.as_bytes().to_vec());
-    save.look(content).unwrap().world
+    save.read_contents(content).unwrap().world
 }
 
 /// Lets the bot play up to `commands` commands, while the hero lives. Returns their number.
 fn play(game: &mut Game, commands: usize) -> usize {
-    let mut player = Player::new(game.content());
+    let mut player = Bot::new(game.content());
     for given in 0..commands {
         if game.world().ending().is_some() {
             return given;
         }
         while let Some(command) = player.learn(game) {
-            let events = game.command(command);
-            player.taught(&events);
+            let events = game.execute(command);
+            player.handle_learning(&events);
         }
         let action = player.choose(game);
         let mut events = game.play(action);
         while game.behaviour().is_some() {
-            events.extend(game.carry_on());
+            events.extend(game.continue_activity());
         }
-        player.hear(action, &events);
+        player.handle_events(action, &events);
     }
     commands
 }

@@ -2,7 +2,7 @@
 
 use super::{PLAYED_ON, content, loaded, play, saved, text, tree};
 use fifteen::content::Content;
-use fifteen::game::{Calling, Game};
+use fifteen::game::{Game, PeopleAndClass};
 use serde_json::Value;
 use std::ops::Range;
 use std::rc::Rc;
@@ -19,8 +19,8 @@ pub fn recorded() -> String {
     let content = content();
     let scenario = content.scenarios.find(SCENARIO).unwrap();
     let run = |seed| {
-        let calling = Calling::advised(scenario, &content);
-        let mut game = Game::set_out(Rc::clone(&content), scenario, NAME, seed, calling).unwrap();
+        let calling = PeopleAndClass::recommended(scenario, &content);
+        let mut game = Game::with_calling(Rc::clone(&content), scenario, NAME, seed, calling).unwrap();
         play(&mut game, COMMANDS[0]);
         let content = Rc::clone(&content);
         (0..SAVED).map(move |_| {
@@ -40,9 +40,7 @@ fn lives_on(text: &str, content: &Rc<Content>) -> bool {
 
 fn has(tree: &Value, field: &str) -> bool {
     match tree {
-        Value::Object(fields) => {
-            fields.contains_key(field) || fields.values().any(|value| has(value, field))
-        }
+        Value::Object(fields) => fields.contains_key(field) || fields.values().any(|value| has(value, field)),
         Value::Array(items) => items.iter().any(|item| has(item, field)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }

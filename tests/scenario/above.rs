@@ -18,15 +18,14 @@ const STEP: &str = "########
                     ########";
 
 fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
-    events.iter().find_map(|event| match event.what {
+    events.iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
         _ => None,
     })
 }
 
 fn town(goal: &[&str]) -> Game {
-    let props =
-        Props { gear: goal, goal: Some("prize"), fields: r#""surface":2,"#, ..Props::default() };
+    let props = Props { gear: goal, goal: Some("prize"), fields: r#""surface":2,"#, ..Props::default() };
     run(furnished(&[WILDS, TOWN, STEP], &props), 1)
 }
 
@@ -35,13 +34,13 @@ fn the_hero_sets_out_on_the_last_level_above_ground() {
     let mut game = town(&[]);
     assert_eq!((game.world().here().0, game.level().depth()), (2, 0));
     walk(&mut game, "ll");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     assert_eq!((game.world().here().0, game.level().depth()), (3, 1));
     assert!(told(&game, 3).contains(&"Step 1: the stage. A stage.".to_owned()));
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(game.level().depth(), 0, "one may come back for air");
     walk(&mut game, "hhhh");
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(game.level().depth(), -1);
     assert_eq!(told(&game, 1), ["You come to the stage. A stage."]);
     assert!(game.world().ending().is_none());
@@ -51,8 +50,8 @@ fn the_hero_sets_out_on_the_last_level_above_ground() {
 fn whoever_brings_the_prize_up_into_the_town_has_won() {
     let mut game = town(&["prize"]);
     walk(&mut game, "ll");
-    play(&mut game, Action::Climb(Stair::Down));
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert!(game.world().ending().is_some_and(|ending| ending.is_won()));
 }
 
@@ -61,8 +60,8 @@ fn beyond_the_first_level_the_world_goes_on_without_the_hero() {
     let props = Props { fields: r#""surface":1,"#, ..Props::default() };
     let mut game = run(furnished(&[TOWN, STEP], &props), 1);
     walk(&mut game, "hh");
-    let events = play(&mut game, Action::Climb(Stair::Up));
-    assert_eq!(refused(&events), Some(Refusal::NoFurther));
+    let events = play(&mut game, Action::TakeStair(Stair::Up));
+    assert_eq!(refused(&events), Some(Refusal::NoLevelBeyond));
 }
 
 fn under_the_sky() -> Game {
@@ -87,12 +86,9 @@ fn one_sees_less_far_by_night() {
     assert_eq!(seen.iter().min(), Some(&6), "{seen:?}");
     assert_eq!(seen.iter().filter(|far| **far == 6).count(), 21, "{seen:?}");
     let said: Vec<String> = told(&game, 9);
-    for sentence in [
-        "The light goes; it is evening.",
-        "Night has come.",
-        "The east turns grey.",
-        "The sun is up.",
-    ] {
+    for sentence in
+        ["The light goes; it is evening.", "Night has come.", "The east turns grey.", "The sun is up."]
+    {
         assert!(said.iter().any(|text| text == sentence), "{said:?}");
     }
 }

@@ -7,9 +7,9 @@ use crate::scenario::stage::*;
 use crate::tier;
 use fifteen::base::{Point, Random};
 use fifteen::content::Content;
-use fifteen::content::kinds::effect::Reach;
-use fifteen::game::{ActorId, Event, EventKind, Game, Patch, Stance};
-use fifteen::ui::aim_marks::{AimMark, Passage};
+use fifteen::content::kinds::effect::TargetArea;
+use fifteen::game::{ActorId, CoverPatch, Event, EventKind, Game, Stance};
+use fifteen::ui::aim_marks::{AimMark, AimMarkKind};
 use fifteen::ui::aimed_action::AimedAction;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -29,14 +29,14 @@ fn some_aim(game: &Game, random: &mut Random) -> (AimedAction, Point) {
 }
 
 fn goes(game: &Game, shot: AimedAction, at: Point) -> bool {
-    let known = shot.known(game).unwrap();
+    let known = shot.preview(game).unwrap();
     let vain = at == game.hero_at() && !shot.reaches_hero(game);
-    known.falls_short(game, at).is_none() && !vain
+    known.why_impossible(game, at).is_none() && !vain
 }
 
 /// Returns the cells with these marks: all, or only the certain ones.
-fn marked(marks: &[AimMark], what: &[Passage], sure: bool) -> BTreeSet<Point> {
-    let fits = |mark: &&AimMark| what.contains(&mark.what) && (mark.sure || !sure);
+fn marked(marks: &[AimMark], what: &[AimMarkKind], sure: bool) -> BTreeSet<Point> {
+    let fits = |mark: &&AimMark| what.contains(&mark.kind) && (mark.certain || !sure);
     marks.iter().filter(fits).map(|mark| mark.at).collect()
 }
 
@@ -53,12 +53,12 @@ struct Told {
 fn told_of(events: &[Event]) -> Told {
     let mut told = Told::default();
     for event in events {
-        match &event.what {
+        match &event.kind {
             EventKind::Flew { way, .. } => {
                 told.landed = told.landed.or(way.last().copied());
                 told.flown.extend(way);
             }
-            EventKind::Burst { shape: Reach::Beam, cells, .. } => told.beams.extend(cells),
+            EventKind::Burst { shape: TargetArea::Beam, cells, .. } => told.beams.extend(cells),
             EventKind::Burst { cells, .. } => told.burst.extend(cells),
             _ => {}
         }
@@ -75,9 +75,9 @@ fn friends_hit(before: &Game, events: &[Event]) -> Vec<ActorId> {
         .filter(|actor| before.seen_at(actor.at()).is_some())
         .map(|actor| (actor.id(), actor.at()))
         .collect();
-    let at = events.iter().filter_map(|event| match event.what {
-        EventKind::Hit { by, .. } | EventKind::Missed { by, .. } if by.hero => event.place(),
-        EventKind::Hurt { .. } => event.place(),
+    let at = events.iter().filter_map(|event| match event.kind {
+        EventKind::Hit { by, .. } | EventKind::Missed { by, .. } if by.hero => event.seen_at(),
+        EventKind::Hurt { .. } => event.seen_at(),
         _ => None,
     });
     let struck: Vec<Point> = at.collect();
@@ -97,24 +97,24 @@ fn what_was_drawn_is_what_the_events_tell() {
         for _ in 0..60 {
             let before = begun(&content, seed);
             let (shot, at) = some_aim(&before, &mut random);
-            let known = shot.known(&before).unwrap();
+            let known = shot.preview(&before).unwrap();
             let marks = known.marks(&before, at);
             if !goes(&before, shot, at) {
-                let works = marks.iter().any(|mark| mark.what != Passage::Way);
+                let works = marks.iter().any(|mark| mark.kind != AimMarkKind::Path);
                 assert!(at == before.hero_at() || !works, "it would not go, and does something");
                 continue;
             }
             let_go += 1;
-            let doubt = known.doubt(&before, at);
+            let doubt = known.friendly_fire_question(&before, at);
             let mut game = begun(&content, seed);
             let events = play(&mut game, shot.action(at));
             let told = told_of(&events);
             let from = before.hero_at();
             let case = || format!("seed {seed}: {shot:?} at {at} from {from}\n{picture}");
-            let certain = marks.iter().all(|mark| mark.sure);
+            let certain = marks.iter().all(|mark| mark.certain);
             sure += usize::from(certain);
 
-            let passes = [Passage::Way, Passage::End];
+            let passes = [AimMarkKind::Path, AimMarkKind::Stop];
             let way = marked(&marks, &passes, false);
             let through: BTreeSet<Point> = told.flown.union(&told.beams).copied().collect();
             for cell in &through {
@@ -125,20 +125,20 @@ fn what_was_drawn_is_what_the_events_tell() {
             }
             flights += usize::from(!told.flown.is_empty());
 
-            let end = marks.iter().find(|mark| mark.what == Passage::End);
+            let end = marks.iter().find(|mark| mark.kind == AimMarkKind::Stop);
             if let (AimedAction::Throw(_), Some(landed)) = (shot, told.landed) {
                 let drawn = end.map_or(at, |end| end.at);
-                let sure = end.is_none_or(|end| end.sure) && certain;
+                let sure = end.is_none_or(|end| end.certain) && certain;
                 assert!(!sure || landed == drawn, "{landed}, not {drawn}\n{}", case());
             }
 
-            let works = marked(&marks, &[Passage::Works], false);
+            let works = marked(&marks, &[AimMarkKind::Affected], false);
             for cell in told.burst.union(&told.beams) {
                 assert!(!certain || works.contains(cell), "{cell} is not drawn\n{}", case());
             }
             if !told.burst.is_empty() {
                 bursts += 1;
-                for cell in marked(&marks, &[Passage::Works], true) {
+                for cell in marked(&marks, &[AimMarkKind::Affected], true) {
                     assert!(told.burst.contains(&cell), "{cell} does not burst\n{}", case());
                 }
             }
@@ -151,15 +151,12 @@ fn what_was_drawn_is_what_the_events_tell() {
     }
     let parts = aims() / 20;
     assert!(sure > 4 * parts && let_go - sure > parts / 2, "{sure} of {let_go}");
-    assert!(
-        flights > 4 * parts && bursts > 2 * parts && friends > 2,
-        "{flights} {bursts} {friends}"
-    );
+    assert!(flights > 4 * parts && bursts > 2 * parts && friends > 2, "{flights} {bursts} {friends}");
 }
 
-fn seen(game: &Game) -> BTreeMap<Point, Vec<Patch>> {
+fn seen(game: &Game) -> BTreeMap<Point, Vec<CoverPatch>> {
     let cells = game.level().terrain().points().filter(|at| game.sees(*at));
-    cells.map(|at| (at, game.level().covers().on(at).collect())).collect()
+    cells.map(|at| (at, game.level().covers().at(at).collect())).collect()
 }
 
 /// Changes random cells of a level that the hero neither sees nor remembers.
@@ -200,10 +197,15 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
         changed += usize::from(picture != other);
         for at in seen(&one).into_keys() {
             for (shot, twin) in shots(&one).into_iter().zip(shots(&another)) {
-                let (known, twin) = (shot.known(&one).unwrap(), twin.known(&another).unwrap());
+                let (known, twin) = (shot.preview(&one).unwrap(), twin.preview(&another).unwrap());
                 let case = || format!("{shot:?} at {at}\n{picture}\n\n{other}");
                 assert_eq!(known.marks(&one, at), twin.marks(&another, at), "{}", case());
-                assert_eq!(known.doubt(&one, at), twin.doubt(&another, at), "{}", case());
+                assert_eq!(
+                    known.friendly_fire_question(&one, at),
+                    twin.friendly_fire_question(&another, at),
+                    "{}",
+                    case()
+                );
                 compared += 1;
             }
         }
@@ -211,20 +213,16 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
     assert!(changed > 5 && compared > 1000, "{changed} {compared}");
 }
 
-fn drawn(game: &Game, shot: AimedAction, at: Point) -> Vec<(Passage, Point, u8)> {
-    let marks = shot.known(game).unwrap().marks(game, at);
-    marks.into_iter().map(|mark| (mark.what, mark.at, mark.strength())).collect()
+fn drawn(game: &Game, shot: AimedAction, at: Point) -> Vec<(AimMarkKind, Point, u8)> {
+    let marks = shot.preview(game).unwrap().marks(game, at);
+    marks.into_iter().map(|mark| (mark.kind, mark.at, mark.strength())).collect()
 }
 
 /// Starts a game in a corridor. The hero has a wand, darts and a bottle of fire.
 fn corridor(picture: &str) -> Game {
     let fields = r#""class":"potion","shatters":true,
         "workings":[{"who":"ball","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
-    let props = Props {
-        gear: &["wand", "dart 3", "flask"],
-        items: &[("flask", fields)],
-        ..Props::default()
-    };
+    let props = Props { gear: &["wand", "dart 3", "flask"], items: &[("flask", fields)], ..Props::default() };
     let content: Rc<Content> = furnished(&[picture], &props);
     run(content, 1)
 }
@@ -239,14 +237,11 @@ fn what_lies_behind_the_cursor_is_drawn_more_faintly() {
     let wand = AimedAction::Use(number(&game, "wand"));
     let marks = drawn(&game, wand, game.hero_at() + Point::new(2, 0));
     let way: Vec<(i32, u8)> =
-        marks.iter().filter(|mark| mark.0 == Passage::Way).map(|mark| (mark.1.x, mark.2)).collect();
+        marks.iter().filter(|mark| mark.0 == AimMarkKind::Path).map(|mark| (mark.1.x, mark.2)).collect();
     assert_eq!(way, [(2, 32), (3, 32), (4, 16), (5, 16)]);
     // The effect is marked at the end of the path, behind the cursor.
-    let works: Vec<(i32, u8)> = marks
-        .iter()
-        .filter(|mark| mark.0 == Passage::Works)
-        .map(|mark| (mark.1.x, mark.2))
-        .collect();
+    let works: Vec<(i32, u8)> =
+        marks.iter().filter(|mark| mark.0 == AimMarkKind::Affected).map(|mark| (mark.1.x, mark.2)).collect();
     assert_eq!(works, [(5, 24)]);
 }
 
@@ -262,10 +257,10 @@ fn a_bottle_is_drawn_where_its_flight_stops() {
     let flask = AimedAction::Throw(number(&game, "flask"));
     let marks = drawn(&game, flask, game.hero_at() + Point::new(6, 0));
     let ends: Vec<Point> =
-        marks.iter().filter(|mark| mark.0 == Passage::End).map(|mark| mark.1).collect();
+        marks.iter().filter(|mark| mark.0 == AimMarkKind::Stop).map(|mark| mark.1).collect();
     assert_eq!(ends, [place(&game, 'd')]);
     let works: BTreeSet<Point> =
-        marks.iter().filter(|mark| mark.0 == Passage::Works).map(|mark| mark.1).collect();
+        marks.iter().filter(|mark| mark.0 == AimMarkKind::Affected).map(|mark| mark.1).collect();
     let around = |at: &Point| at.distance(place(&game, 'd')) <= 1;
     assert!(works.len() == 9 && works.iter().all(around), "{works:?}");
 }
@@ -278,16 +273,16 @@ fn who_of_the_own_side_is_in_the_way_is_warned_of() {
          ##########",
     );
     let dart = AimedAction::Throw(number(&game, "dart"));
-    let known = dart.known(&game).unwrap();
-    let caution = known.caution(&game, place(&game, 'd'));
+    let known = dart.preview(&game).unwrap();
+    let caution = known.friendly_fire_warning(&game, place(&game, 'd'));
     assert_eq!(caution.as_deref(), Some("Hits the captive r-thing!"));
     // A bottle that breaks beside the hero reaches the hero, too.
     let flask = AimedAction::Throw(number(&game, "flask"));
-    let known = flask.known(&game).unwrap();
+    let known = flask.preview(&game).unwrap();
     let beside = game.hero_at() + Point::new(1, 0);
-    assert_eq!(known.caution(&game, beside).as_deref(), Some("It reaches you!"));
+    assert_eq!(known.friendly_fire_warning(&game, beside).as_deref(), Some("It reaches you!"));
     assert_eq!(
-        known.caution(&game, beside + Point::new(1, 0)).as_deref(),
+        known.friendly_fire_warning(&game, beside + Point::new(1, 0)).as_deref(),
         Some("Hits the captive r-thing!")
     );
 }

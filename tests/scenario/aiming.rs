@@ -4,10 +4,10 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::{Content, Layer};
-use fifteen::game::{Action, ActorId, Course, Event, EventKind, Game, Item, ReachedCell};
+use fifteen::game::{Action, ActorId, Event, EventKind, FlightPath, Game, Item, ReachedCell};
 use fifteen::ui::aimed_action::AimedAction;
-use fifteen::ui::cards::describe::Asked;
-use fifteen::ui::draw::parts::Part;
+use fifteen::ui::cards::describe::DescribeOptions;
+use fifteen::ui::draw::card_parts::CardPart;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
@@ -71,8 +71,7 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
         items.push((format!("bottle_{i}"), bottle));
     }
     // Lightning spreads through water.
-    let lightning =
-        r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"7","element":"lightning"}}]"#;
+    let lightning = r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"7","element":"lightning"}}]"#;
     for (id, class) in [
         ("wand_of_lightning", r#""class":"scroll""#),
         ("bottle_of_lightning", r#""class":"potion","shatters":true"#),
@@ -80,7 +79,8 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
         let workings = format!(r#"{class},"workings":[{{"who":"bolt","range":9,{lightning}}}]"#);
         items.push((id.to_owned(), workings));
     }
-    let dig = r#""class":"scroll","workings":[{"who":"beam","what":[{"dig":{"cells":"1d3","tile":"floor"}}]}]"#;
+    let dig =
+        r#""class":"scroll","workings":[{"who":"beam","what":[{"dig":{"cells":"1d3","tile":"floor"}}]}]"#;
     items.push(("wand_of_digging".to_owned(), dig.to_owned()));
     let learn = r#""class":"scroll","workings":[{"who":"self","what":[{"learn":{"spell":"spark"}}]},
         {"who":"around","size":5,"what":[{"cover":{"cover":"puddle"}}]}]"#;
@@ -88,12 +88,8 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
     let items: Vec<(&str, &str)> = items.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
     let mut gear: Vec<&str> = items.iter().map(|(id, _)| *id).collect();
     gear.push("dart 9");
-    let props = Props {
-        gear: &gear,
-        items: &items,
-        themes: &format!(r#""light":{light},"#),
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &gear, items: &items, themes: &format!(r#""light":{light},"#), ..Props::default() };
     // Damage that spreads through water is first halved and then resisted.
     let resists = r#""resists":[{"element":"lightning","percent":60}],"#;
     let monsters = monsters_with("").replacen(
@@ -130,23 +126,23 @@ struct Shown {
     cells: Vec<ReachedCell>,
     /// The damage range in the preview and the hit points of each creature in sight.
     takes: BTreeMap<ActorId, (i32, i32, i32)>,
-    course: Course,
+    course: FlightPath,
 }
 
 fn shown(game: &Game, shot: AimedAction, at: Point) -> Shown {
-    let known = shot.known(game).unwrap();
+    let known = shot.preview(game).unwrap();
     let reached = known.reached(game, at);
-    let seen = game.in_sight().into_iter().chain(game.hero());
+    let seen = game.actors_in_sight().into_iter().chain(game.hero());
     let takes = seen.map(|actor| {
-        let (harm, _) = game.harm(&known.workings, known.course, at, actor, known.power);
-        (actor.id(), (harm.least, harm.most, actor.hp()))
+        let (harm, _) = game.shot_damage(&known.workings, known.course, at, actor, known.power);
+        (actor.id(), (harm.minimum, harm.maximum, actor.hp()))
     });
-    Shown { takes: takes.collect(), way: reached.way, cells: reached.cells, course: known.course }
+    Shown { takes: takes.collect(), way: reached.path, cells: reached.cells, course: known.course }
 }
 
 impl Shown {
     fn is_sure(&self) -> bool {
-        self.way.iter().chain(&self.cells).all(|spot| spot.sure)
+        self.way.iter().chain(&self.cells).all(|spot| spot.certain)
     }
 
     /// Returns the expected landing cell: the farthest cell of the path.
@@ -187,11 +183,11 @@ fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
 
 /// Returns the dart's landing cell: that of its target, or of its pile.
 fn landed(game: &Game, events: &[Event]) -> Option<Point> {
-    let struck = events.iter().find_map(|event| match event.what {
-        EventKind::Hit { by, .. } | EventKind::Missed { by, .. } if by.hero => event.place(),
+    let struck = events.iter().find_map(|event| match event.kind {
+        EventKind::Hit { by, .. } | EventKind::Missed { by, .. } if by.hero => event.seen_at(),
         _ => None,
     });
-    struck.or(game.level().piles().keys().next().copied())
+    struck.or(game.level().floor_items().keys().next().copied())
 }
 
 #[test]
@@ -210,9 +206,9 @@ fn a_thousand_aims_do_what_was_shown() {
             let shots = shots(&before);
             let shot = *random.pick(&shots).unwrap();
             let at = from + Point::new(random.between(-9, 9), random.between(-7, 7));
-            let known = shot.known(&before).unwrap();
+            let known = shot.preview(&before).unwrap();
             if !before.sees(at)
-                || known.falls_short(&before, at).is_some()
+                || known.why_impossible(&before, at).is_some()
                 || (at == from && !shot.reaches_hero(&before))
             {
                 continue;
@@ -229,7 +225,7 @@ fn a_thousand_aims_do_what_was_shown() {
                 continue;
             }
             let changed = changed(&before, &game);
-            for spot in shown.cells.iter().filter(|spot| spot.sure) {
+            for spot in shown.cells.iter().filter(|spot| spot.certain) {
                 let wall = game.level().passage()[spot.at] & 7 == 0;
                 let spares = wall || leaves_no_trace(&before, shot, spot.at);
                 assert!(spares || changed.contains(&spot.at), "{spot:?}\n{}", told());
@@ -247,7 +243,7 @@ fn a_thousand_aims_do_what_was_shown() {
                 assert!(!sure || within, "{lost}, not {least} to {most}\n{}", told());
                 hurt += usize::from(sure && lost > 0);
             }
-            assert!(matches!(shown.course, Course::Own | Course::Thrown(_)));
+            assert!(matches!(shown.course, FlightPath::AtUser | FlightPath::Thrown(_)));
         }
     }
     assert!(sure > 400 && aims - sure > 50, "{sure} of {aims}");
@@ -255,10 +251,10 @@ fn a_thousand_aims_do_what_was_shown() {
 }
 
 fn card(game: &Game, shot: AimedAction, at: Point) -> String {
-    let parts = shot.known(game).unwrap().parts(game, at, Asked::default());
-    let fact = |part: Part| match part {
-        Part::Fact(fact) => fact,
-        Part::Table(table) => table.lines().join(" "),
+    let parts = shot.preview(game).unwrap().describe(game, at, DescribeOptions::default());
+    let fact = |part: CardPart| match part {
+        CardPart::Sentence(fact) => fact,
+        CardPart::Table(table) => table.lines().join(" "),
         other => panic!("{other:?}"),
     };
     parts.into_iter().map(fact).collect::<Vec<_>>().join(" ")
@@ -297,9 +293,7 @@ fn who_is_in_the_way_is_named() {
     let (dart, at) = (AimedAction::Throw(number(&game, "dart")), place(&game, 'd'));
     let told = card(&game, dart, at);
     assert!(
-        told.starts_with(
-            "The captive r-thing is in the way. It would hit the captive r-thing. Throw: "
-        ),
+        told.starts_with("The captive r-thing is in the way. It would hit the captive r-thing. Throw: "),
         "{told}"
     );
     let wand = AimedAction::Use(number(&game, "wand"));
@@ -317,11 +311,11 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     let game = run(furnished(&[picture], &props), 1);
     let wand = AimedAction::Use(number(&game, "wand"));
     let aim = game.hero_at() + Point::new(2, 0);
-    let known = wand.known(&game).unwrap();
+    let known = wand.preview(&game).unwrap();
     let reached = known.reached(&game, aim);
-    let spot = |x: i32, sure| ReachedCell { at: Point::new(x, 1), sure };
+    let spot = |x: i32, sure| ReachedCell { at: Point::new(x, 1), certain: sure };
     let way: Vec<ReachedCell> = (2..=9).map(|x| spot(x, x <= 4)).collect();
-    assert_eq!(reached.way, way);
+    assert_eq!(reached.path, way);
     // It flies for eight cells, or ends at a wall just beyond the light.
     assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);
     let told = card(&game, wand, aim);
@@ -365,7 +359,7 @@ fn who_can_be_shot_at_can_shoot_and_the_other_way_round() {
     let dart = AimedAction::Throw(number(&game, "dart"));
     let at = place(&game, 'a');
     assert_eq!(at - game.hero_at(), Point::new(4, 2));
-    assert!(dart.known(&game).unwrap().falls_short(&game, at).is_none());
+    assert!(dart.preview(&game).unwrap().why_impossible(&game, at).is_none());
     let events = play(&mut game, Action::Wait);
     let shoots = |what: &EventKind| matches!(what, EventKind::Hit { on, .. } | EventKind::Missed { on, .. } if on.hero);
     assert!(happened(&events, shoots));
@@ -381,8 +375,7 @@ fn nobody_shoots_through_a_grate() {
     );
     for _ in 0..20 {
         let events = play(&mut game, Action::Wait);
-        let struck =
-            |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
+        let struck = |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
         assert!(!happened(&events, struck));
     }
 }

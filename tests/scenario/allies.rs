@@ -3,11 +3,10 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, Stop};
+use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, StopReason};
 
 fn with_rat(picture: &str) -> Game {
-    let mut game =
-        with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
+    let mut game = with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
     use_it(&mut game, "test_scroll", None);
     game
 }
@@ -35,7 +34,7 @@ fn an_ally_waits_where_it_is_told_to() {
          ############",
     );
     let rat = id(&game, 'r');
-    let events = play(&mut game, Action::Order(rat));
+    let events = play(&mut game, Action::OrderAlly(rat));
     assert!(happened(&events, |what| matches!(what, EventKind::Ordered { waits: true, .. })));
     let at = place(&game, 'r');
     let way = if at.x < game.hero_at().x { "lllll" } else { "hh" };
@@ -47,10 +46,8 @@ fn an_ally_waits_where_it_is_told_to() {
 #[test]
 fn allies_come_along_on_the_stair() {
     let levels = ["######\n#@.>.#\n######", "######\n#<...#\n######"];
-    let fields =
-        r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
-    let props =
-        Props { gear: &["test_scroll"], items: &[("test_scroll", fields)], ..Props::default() };
+    let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
+    let props = Props { gear: &["test_scroll"], items: &[("test_scroll", fields)], ..Props::default() };
     let mut game = run(furnished(&levels, &props), 1);
     use_it(&mut game, "test_scroll", None);
     for _ in 0..4 {
@@ -59,14 +56,14 @@ fn allies_come_along_on_the_stair() {
         }
         play(&mut game, Action::Walk(Dir::East));
     }
-    play(&mut game, Action::Climb(fifteen::content::kinds::tile::Stair::Down));
+    play(&mut game, Action::TakeStair(fifteen::content::kinds::tile::Stair::Down));
     assert_eq!(game.world().here().0, 2);
     assert_eq!(id(&game, 'r'), id(&game, 'r'));
 }
 
-fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     let events = carry_through(game, behaviour);
-    events.iter().find_map(|event| match event.what {
+    events.iter().find_map(|event| match event.kind {
         EventKind::Stopped(why) => Some(why),
         _ => None,
     })
@@ -82,18 +79,13 @@ fn allies_in_view_keep_nobody_from_exploring_travelling_and_running() {
         let mut game = with_rat(level);
         if waits {
             let rat = id(&game, 'r');
-            play(&mut game, Action::Order(rat));
+            play(&mut game, Action::OrderAlly(rat));
         }
         assert_eq!(ended(&mut game, Behaviour::Run(Dir::West)), None);
         assert_eq!(game.hero_at(), Point::new(1, 1), "{}", picture(&game));
         assert_eq!(ended(&mut game, Behaviour::Travel(Point::new(9, 1))), None);
         assert_eq!(game.hero_at(), Point::new(9, 1), "{}", picture(&game));
-        assert_eq!(
-            ended(&mut game, Behaviour::Explore),
-            Some(Stop::Explored),
-            "{}",
-            picture(&game)
-        );
+        assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored), "{}", picture(&game));
     }
 }
 
@@ -117,7 +109,7 @@ fn an_ally_in_a_narrow_way_changes_places_with_who_explores() {
          ##############",
     );
     let rat = id(&game, 'r');
-    play(&mut game, Action::Order(rat));
+    play(&mut game, Action::OrderAlly(rat));
     carry_through(&mut game, Behaviour::Travel(Point::new(12, 1)));
     assert_eq!(game.hero_at(), Point::new(12, 1), "{}", picture(&game));
 }
@@ -132,8 +124,8 @@ fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
          ###############",
     );
     let saw = ended(&mut game, Behaviour::Explore);
-    assert!(matches!(saw, Some(Stop::FoundCaptive(..))), "{}", picture(&game));
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert!(matches!(saw, Some(StopReason::FoundCaptive(..))), "{}", picture(&game));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(game.hero_at(), Point::new(1, 1));
     // It comes into view again, which is not reported again.
@@ -194,14 +186,14 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
     // A bag with an item that cannot be stolen cannot be stolen either.
     let mut game = bearing(&["dart 3", "bag", "prize"], "pilfer", "", BESIDE);
     let (bag, prize) = (number(&game, "bag"), number(&game, "prize"));
-    play(&mut game, Action::Put { item: prize, into: bag, count: 1 });
+    play(&mut game, Action::PutIn { item: prize, into: bag, count: 1 });
     walk(&mut game, "....................");
     assert!(count(&game, "dart") == 3 && has(&game, "bag"));
     let mut game = against("spit", "", "##########\n#@.....m.#\n##########");
     let mut spat = 0;
     for _ in 0..6 {
         let events = play(&mut game, Action::Wait);
-        spat += events.iter().filter(|e| matches!(e.what, EventKind::Exerted { .. })).count();
+        spat += events.iter().filter(|e| matches!(e.kind, EventKind::UsedAbility { .. })).count();
     }
     assert!((1..=3).contains(&spat), "it rests in between: {spat}");
 }
@@ -211,7 +203,7 @@ fn nobody_spits_at_a_friend_in_the_way() {
     let mut game = against("spit", "", "##########\n#@.d...m.#\n##########");
     for _ in 0..20 {
         let events = play(&mut game, Action::Wait);
-        let spits = |what: &EventKind| matches!(what, EventKind::Exerted { .. });
+        let spits = |what: &EventKind| matches!(what, EventKind::UsedAbility { .. });
         assert!(!happened(&events, spits), "{}", picture(&game));
     }
 }
@@ -222,16 +214,16 @@ fn what_bursts_hurts_those_around_and_what_divides_is_two() {
     for _ in 0..6 {
         play(&mut game, Action::Walk(Dir::East));
     }
-    assert!(game.in_sight().len() > 1);
+    assert!(game.actors_in_sight().len() > 1);
     let mut game = against("burst", r#""defence":-100,"#, BESIDE);
     let before = hp(&game, '@');
     for _ in 0..40 {
-        if game.in_sight().is_empty() {
+        if game.actors_in_sight().is_empty() {
             break;
         }
         play(&mut game, Action::Walk(Dir::East));
     }
-    assert!(game.in_sight().is_empty());
+    assert!(game.actors_in_sight().is_empty());
     assert!(hp(&game, '@') <= before - 5);
 }
 

@@ -2,11 +2,11 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::game::{Behaviour, Event, EventKind, Game, Mood, Stop};
+use fifteen::game::{Behaviour, Event, EventKind, Game, Mood, StopReason};
 
-fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     let events: Vec<Event> = carry_through(game, behaviour);
-    events.iter().rev().find_map(|event| match event.what {
+    events.iter().rev().find_map(|event| match event.kind {
         EventKind::Stopped(why) => Some(why),
         _ => None,
     })
@@ -38,16 +38,16 @@ fn who_hunts_the_hero_from_an_island_keeps_them_from_nothing() {
     let far = Point::new(18, 5);
     assert_eq!(ended(&mut game, Behaviour::Travel(far)), None);
     assert_eq!(game.hero_at(), far, "{}", picture(&game));
-    assert_eq!(ended(&mut game, Behaviour::Bide), Some(Stop::Waited(100)));
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::WaitForChange), Some(StopReason::Waited(100)));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
 }
 
 #[test]
 fn who_shoots_from_an_island_does() {
     let mut game = islander('a');
-    for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(18, 5)), Behaviour::Bide] {
+    for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(18, 5)), Behaviour::WaitForChange] {
         let why = ended(&mut game, behaviour);
-        assert!(matches!(why, Some(Stop::InView(..))), "{why:?}");
+        assert!(matches!(why, Some(StopReason::HunterInView(..))), "{why:?}");
     }
 }
 
@@ -62,8 +62,8 @@ fn who_comes_into_view_in_a_pool_is_told_of_once() {
          ######################",
     );
     let first = ended(&mut game, Behaviour::Explore);
-    assert!(matches!(first, Some(Stop::Saw(..))), "{first:?}");
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored), "{}", picture(&game));
+    assert!(matches!(first, Some(StopReason::MonsterInView(..))), "{first:?}");
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored), "{}", picture(&game));
     for goal in [Point::new(1, 1), Point::new(10, 4), Point::new(1, 4)] {
         assert_eq!(ended(&mut game, Behaviour::Travel(goal)), None, "{}", picture(&game));
         assert_eq!(game.hero_at(), goal);
@@ -84,8 +84,12 @@ fn who_bites_out_of_a_pool_lets_nobody_rest_beside_it() {
         }
         walk(&mut game, ".");
     }
-    let why = ended(&mut game, Behaviour::Bide);
-    assert!(matches!(why, Some(Stop::InView(..) | Stop::Hurt)), "{why:?}\n{}", picture(&game));
+    let why = ended(&mut game, Behaviour::WaitForChange);
+    assert!(
+        matches!(why, Some(StopReason::HunterInView(..) | StopReason::Hurt)),
+        "{why:?}\n{}",
+        picture(&game)
+    );
     let why = ended(&mut game, Behaviour::Travel(Point::new(8, 1)));
-    assert!(!matches!(why, Some(Stop::InView(..) | Stop::Hunted(..))), "{why:?}");
+    assert!(!matches!(why, Some(StopReason::HunterInView(..) | StopReason::Hunted(..))), "{why:?}");
 }

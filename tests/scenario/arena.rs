@@ -53,7 +53,7 @@ fn arena(picture: &str) -> Game {
 fn picture(game: &Game) -> String {
     let (level, content) = (game.level(), game.content());
     let cell = |at: Point| match level.actor_at(at) {
-        Some(actor) => content.monsters[actor.kind()].face(actor.hp()),
+        Some(actor) => content.monsters[actor.kind()].glyph_at(actor.hp()),
         None if content.tiles[level.tile(at)].is_wall() => '#',
         None => '.',
     };
@@ -70,7 +70,7 @@ fn looks(game: &Game, expected: &str) {
 
 fn play(game: &mut Game, action: Action) {
     game.play(action);
-    game.check().unwrap();
+    game.check_invariants().unwrap();
 }
 
 fn told(game: &Game) -> String {
@@ -213,8 +213,8 @@ fn only_the_four_sides_count() {
     );
     let turn = game.world().turn();
     play(&mut game, Action::Walk(Dir::NorthWest));
-    let enemy = game.in_sight()[0].id();
-    play(&mut game, Action::Strike(enemy));
+    let enemy = game.actors_in_sight()[0].id();
+    play(&mut game, Action::Attack(enemy));
     assert_eq!(game.world().turn(), turn, "trying costs no time");
     assert!(told(&game).contains("You cannot move diagonally."));
     looks(
@@ -236,17 +236,13 @@ fn exploring_and_travelling_keep_to_the_four_sides_too() {
          #...........e#
          ##############",
     );
-    game.begin(Behaviour::Travel(Point::new(3, 3)));
+    game.start_activity(Behaviour::Travel(Point::new(3, 3)));
     let mut steps = 0;
     while game.behaviour().is_some() && steps < 10 {
-        game.carry_on();
+        game.continue_activity();
         steps += 1;
     }
-    assert!(
-        game.hero_at() == Point::new(3, 3) || told(&game).contains("you stop"),
-        "{}",
-        picture(&game)
-    );
+    assert!(game.hero_at() == Point::new(3, 3) || told(&game).contains("you stop"), "{}", picture(&game));
 }
 
 #[test]
@@ -268,7 +264,7 @@ fn who_stands_alone_because_the_others_killed_each_other_has_won_too() {
     );
     for _ in 0..20 {
         play(&mut game, Action::Wait);
-        if game.in_sight().first().is_some_and(|e| e.at().touches(game.hero_at())) {
+        if game.actors_in_sight().first().is_some_and(|e| e.at().is_adjacent(game.hero_at())) {
             play(&mut game, Action::Walk(Dir::West));
         }
         if let Some(end) = game.world().ending() {
@@ -287,6 +283,6 @@ fn all_of_it_is_in_view_whatever_stands_between() {
          ###...#....###
          ##############",
     );
-    assert_eq!(game.in_sight().len(), 1);
+    assert_eq!(game.actors_in_sight().len(), 1);
     assert!(game.level().terrain().points().all(|at| game.sees(at)));
 }

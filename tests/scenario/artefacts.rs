@@ -17,8 +17,7 @@ const SETS: &str = r#"{"sets":[{"id":"round","name":"the Round","items":["hood",
 {"worn":2,"modifiers":[{"stat":"armour","add":5}],"text":"It holds."},
 {"worn":3,"reacts":[{"on":"rests","say":"It hums."}],"text":"It hums."}],"text":"A set."}]}"#;
 
-const CALL: &str =
-    r#""class":"scroll","workings":[{"who":"self","what":[{"make":{"item":"wick"}}]}]"#;
+const CALL: &str = r#""class":"scroll","workings":[{"who":"self","what":[{"make":{"item":"wick"}}]}]"#;
 
 fn stand(gear: &[&str]) -> Game {
     let items = [("wick", WICK), ("hood", HOOD), ("call", CALL)];
@@ -31,12 +30,12 @@ fn stand(gear: &[&str]) -> Game {
 
 fn count(game: &Game, id: &str) -> usize {
     let kind = game.content().items.find(id);
-    let lying = game.lying(Point::new(1, 1)).iter();
+    let lying = game.items_known_at(Point::new(1, 1)).iter();
     game.pack().iter().chain(lying).filter(|item| Some(item.kind()) == kind).count()
 }
 
 fn armour(game: &Game) -> i32 {
-    game.body(game.hero().unwrap())[Stat::Armour]
+    game.stats(game.hero().unwrap())[Stat::Armour]
 }
 
 fn take_off(game: &mut Game, id: &str) {

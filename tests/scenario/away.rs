@@ -12,12 +12,12 @@ const BELOW: &str = "#####
 
 /// Goes down, waits `turns` turns and comes back. The hero must stand on the stair.
 fn be_away(game: &mut Game, turns: u32) {
-    play(game, Action::Climb(Stair::Down));
+    play(game, Action::TakeStair(Stair::Down));
     assert_eq!(game.world().here().0, 2);
     for _ in 0..turns {
         play(game, Action::Wait);
     }
-    play(game, Action::Climb(Stair::Up));
+    play(game, Action::TakeStair(Stair::Up));
     assert_eq!(game.world().here().0, 1);
 }
 
@@ -36,7 +36,7 @@ fn the_hurt_heal_and_who_walks_about_is_elsewhere() {
     for _ in 0..60 {
         if !hurt(&game) {
             let foe = id(&game, 'h');
-            play(&mut game, Action::Strike(foe));
+            play(&mut game, Action::Attack(foe));
         }
     }
     assert!(hurt(&game), "{}", picture(&game));
@@ -64,13 +64,13 @@ fn who_was_after_the_hero_waits_by_the_stair_and_later_gives_up() {
     assert!(place(&game, 'm').distance(game.hero_at()) <= 2, "{}", picture(&game));
     let mut game = run(content(&[hall, BELOW]), 1);
     walk(&mut game, "l");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     for _ in 0..100 {
         play(&mut game, Action::Wait);
     }
     let before = game.world().levels()[&fifteen::game::LevelId(1)].actors().iter();
     assert!(before.clone().any(|a| matches!(a.mood(), Mood::Hunting { .. })));
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert!(!matches!(mood(&game, 'm'), Mood::Hunting { last } if last != game.hero_at()));
 }
 
@@ -94,8 +94,7 @@ fn laid(covers: &str) -> Game {
                 ##################";
     let workings = format!(r#"[{{"who":"ball","size":3,"what":[{covers}]}}]"#);
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
-    let props =
-        Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
+    let props = Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     let mut game = run(furnished(&[hall, BELOW], &props), 1);
     walk(&mut game, "l");
     let aim = game.hero_at() + Point::new(6, 0);
@@ -139,8 +138,7 @@ fn a_level_that_was_left_knows_when_and_a_saved_run_goes_on_alike() {
 
 #[test]
 fn hunters_come_after_the_thief() {
-    let table =
-        r#"{"id":"hunters","entries":[{"monster":"m_h","frequency":5,"depth":[1,9],"group":"2"}]}"#;
+    let table = r#"{"id":"hunters","entries":[{"monster":"m_h","frequency":5,"depth":[1,9],"group":"2"}]}"#;
     let hall = "##############
                 #@<.........>#
                 ##############";
@@ -156,7 +154,7 @@ fn hunters_come_after_the_thief() {
         let mut hunts = 0;
         for _ in 0..45 {
             let events = play(game, Action::Wait);
-            hunts += events.iter().filter(|e| matches!(e.what, EventKind::Hunted { .. })).count();
+            hunts += events.iter().filter(|e| matches!(e.kind, EventKind::GoalHunterCame { .. })).count();
         }
         hunts
     };
@@ -177,8 +175,7 @@ fn hunters_come_after_the_thief() {
 
 #[test]
 fn every_other_group_cuts_off_the_way_of_the_thief() {
-    let table =
-        r#"{"id":"hunters","entries":[{"monster":"m_d","frequency":5,"depth":[1,9],"group":"1"}]}"#;
+    let table = r#"{"id":"hunters","entries":[{"monster":"m_d","frequency":5,"depth":[1,9],"group":"1"}]}"#;
     // Returns the stair beside which each group appears, as they stay there.
     let gates = |hall: &str| {
         let end = "#####\n#<..#\n#####";
@@ -195,7 +192,7 @@ fn every_other_group_cuts_off_the_way_of_the_thief() {
         let mut gates = String::new();
         for _ in 0..65 {
             let events = play(&mut game, Action::Wait);
-            if happened(&events, |what| matches!(what, EventKind::Hunted { .. })) {
+            if happened(&events, |what| matches!(what, EventKind::GoalHunterCame { .. })) {
                 let newest = game.level().actors().iter().max_by_key(|actor| actor.id()).unwrap();
                 gates.push(if (newest.at().x - up).abs() <= 2 { '<' } else { '>' });
             }
@@ -217,9 +214,9 @@ fn who_was_called_for_a_while_is_soon_gone() {
     let hall = "####################
                 #@........>........#
                 ####################";
-    let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_d","turns":"20"}}]}]"#;
-    let props =
-        Props { gear: &["test_scroll"], items: &[("test_scroll", fields)], ..Props::default() };
+    let fields =
+        r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_d","turns":"20"}}]}]"#;
+    let props = Props { gear: &["test_scroll"], items: &[("test_scroll", fields)], ..Props::default() };
     let mut game = run(furnished(&[hall, BELOW], &props), 1);
     use_it(&mut game, "test_scroll", None);
     let there = |game: &Game| {

@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, Stop};
+use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, StopReason};
 
 #[test]
 fn a_run_follows_the_corridor_round_its_corners_and_ends_where_it_opens() {
@@ -84,7 +84,7 @@ fn exploring_sees_everything_that_can_be_reached_and_says_so() {
          ####################",
     );
     let events = carry_through(&mut game, Behaviour::Explore);
-    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Explored)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Explored)));
     let level = game.level();
     let unseen = level
         .terrain()
@@ -104,7 +104,7 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hu
     );
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(
-        happened(&events, |what| matches!(what, EventKind::Stopped(Stop::Saw(..)))),
+        happened(&events, |what| matches!(what, EventKind::Stopped(StopReason::MonsterInView(..)))),
         "{}",
         picture(&game)
     );
@@ -139,10 +139,9 @@ fn exploring_goes_on_past_a_sleeper_and_round_it_until_it_wakes() {
     let monster = place(&game, 'd');
     let mut events = carry_through(&mut game, Behaviour::Explore);
     events.extend(carry_through(&mut game, Behaviour::Explore));
-    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Explored)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Explored)));
     assert_eq!(place(&game, 'd'), monster, "{}", picture(&game));
-    let struck =
-        |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
+    let struck = |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
     assert!(!happened(&events, struck), "nobody asked for a fight");
 }
 
@@ -191,7 +190,7 @@ fn who_runs_away_keeps_nobody_from_exploring() {
     );
     while !matches!(mood(&game, 'c'), Mood::Fleeing { .. }) {
         let runner = id(&game, 'c');
-        play(&mut game, Action::Strike(runner));
+        play(&mut game, Action::Attack(runner));
     }
     let at = game.hero_at();
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
@@ -240,18 +239,18 @@ fn where_one_was_going_is_remembered_until_one_is_there() {
          ######################",
     );
     let goal = Point::new(20, 1);
-    assert_eq!(game.bound_for(), None);
-    game.begin(Behaviour::Travel(goal));
-    game.carry_on();
+    assert_eq!(game.travel_goal(), None);
+    game.start_activity(Behaviour::Travel(goal));
+    game.continue_activity();
     assert_ne!(game.hero_at(), goal, "{}", picture(&game));
-    assert_eq!(game.bound_for(), Some(goal));
+    assert_eq!(game.travel_goal(), Some(goal));
     // Another action, during the journey or after an interruption, does not cancel the goal.
     walk(&mut game, "h");
     for _ in 0..8 {
-        let on = game.bound_for().map(Behaviour::Travel);
-        carry_through(&mut game, on.unwrap_or(Behaviour::Bide));
+        let on = game.travel_goal().map(Behaviour::Travel);
+        carry_through(&mut game, on.unwrap_or(Behaviour::WaitForChange));
     }
-    assert_eq!((game.hero_at(), game.bound_for()), (goal, None), "{:?}", told(&game, 5));
+    assert_eq!((game.hero_at(), game.travel_goal()), (goal, None), "{:?}", told(&game, 5));
 }
 
 #[test]
@@ -261,20 +260,20 @@ fn resting_heals_and_ends() {
          #@q...#
          #######",
     );
-    while !game.in_sight().is_empty() {
+    while !game.actors_in_sight().is_empty() {
         walk(&mut game, "l");
     }
     let hurt = game.hero().unwrap();
     if hurt.hp() < hurt.max_hp() {
         let events = carry_through(&mut game, Behaviour::Rest);
-        assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Healed)));
+        assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Healed)));
     }
     assert_eq!(game.hero().unwrap().hp(), game.hero().unwrap().max_hp());
     let turn = game.world().turn();
     carry_through(&mut game, Behaviour::Rest);
     assert_eq!(told(&game, 1), ["You need no rest. You search around you for a turn."]);
     assert_eq!(game.world().turn(), turn + 1);
-    carry_through(&mut game, Behaviour::Bide);
+    carry_through(&mut game, Behaviour::WaitForChange);
     assert_eq!(told(&game, 1), ["You have waited 100 turns."]);
     assert_eq!(game.world().turn(), turn + 101);
 }
@@ -308,12 +307,12 @@ fn travelling_to_the_unknown_or_off_the_map_is_refused() {
     );
     for goal in [Point::new(5, 1), Point::new(-4, 900), Point::new(0, 0)] {
         let events = carry_through(&mut game, Behaviour::Travel(goal));
-        assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Unreachable)), "{goal}");
-        assert_eq!(game.bound_for(), None, "nobody was ever on the way to {goal}");
+        assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Unreachable)), "{goal}");
+        assert_eq!(game.travel_goal(), None, "nobody was ever on the way to {goal}");
     }
     let here = game.hero_at();
     let events = carry_through(&mut game, Behaviour::Travel(here));
-    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::ThereAlready)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::AlreadyThere)));
 }
 
 #[test]
@@ -323,7 +322,7 @@ fn a_key_breaks_in() {
          #@.........#
          ############",
     );
-    game.begin(Behaviour::Run(Dir::East));
+    game.start_activity(Behaviour::Run(Dir::East));
     assert!(game.behaviour().is_some());
     game.interrupt();
     assert!(game.behaviour().is_none());
@@ -352,10 +351,7 @@ fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_coun
             [".......d", ".d....z.", ".......d"],
             "A z-thing comes into view, 8 cells to the east, and 3 more; you stop.",
         ),
-        (
-            [empty, "..z..z.d", empty],
-            "A z-thing comes into view, 4 cells to the east, and 2 more; you stop.",
-        ),
+        ([empty, "..z..z.d", empty], "A z-thing comes into view, 4 cells to the east, and 2 more; you stop."),
         ([empty, "..z.....", empty], "A z-thing comes into view, 4 cells to the east; you stop."),
     ] {
         assert_eq!(told_at_the_door(rooms), said, "{rooms:?}");
@@ -397,11 +393,11 @@ fn a_hunter_who_was_out_of_sight_and_comes_back_is_news() {
         play(&mut game, Action::Wait);
     }
     let door = Point::new(2, 1);
-    let mut watch = game.watch();
+    let mut watch = game.noticed_now();
     let events = play(&mut game, Action::Close(door));
-    assert!(game.in_sight().is_empty(), "{}", picture(&game));
-    game.news(&mut watch, &events);
+    assert!(game.actors_in_sight().is_empty(), "{}", picture(&game));
+    game.new_danger(&mut watch, &events);
     let events = play(&mut game, Action::Open(door));
-    let news = game.news(&mut watch, &events);
-    assert!(matches!(news, Some(Stop::Hunted(..))), "{news:?}");
+    let news = game.new_danger(&mut watch, &events);
+    assert!(matches!(news, Some(StopReason::Hunted(..))), "{news:?}");
 }

@@ -38,7 +38,7 @@ fn worn(game: &Game) -> Vec<&str> {
 fn they_strike_with_what_they_wield_and_are_protected_by_what_they_wear() {
     let mut game = facing(r#"{"item":"sword"},{"item":"mail"}"#, "");
     assert_eq!(worn(&game), ["sword", "mail"]);
-    assert_eq!(game.body(orc(&game))[Stat::Armour], 4);
+    assert_eq!(game.stats(orc(&game))[Stat::Armour], 4);
     walk(&mut game, "....");
     assert!(game.log().iter().any(|line| line.text.contains("slashes you")));
 }
@@ -58,14 +58,13 @@ fn gear_lies_where_its_owner_died() {
     for _ in 0..40 {
         let there = game.level().actor_at(Point::new(2, 1)).map(|one| one.id());
         match there {
-            Some(target) => drop(play(&mut game, Action::Strike(target))),
+            Some(target) => drop(play(&mut game, Action::Attack(target))),
             None => break,
         }
     }
-    let lying = game.level().piles().get(&Point::new(2, 1));
+    let lying = game.level().floor_items().get(&Point::new(2, 1));
     let names = lying.into_iter().flat_map(|pile| pile.items());
-    let names: Vec<&str> =
-        names.map(|item| game.content().items[item.kind()].id.as_str()).collect();
+    let names: Vec<&str> = names.map(|item| game.content().items[item.kind()].id.as_str()).collect();
     assert_eq!(names, ["sword"]);
 }
 
@@ -75,7 +74,7 @@ fn they_use_what_they_have_if_they_have_the_mind_for_it() {
     let mut game = facing(r#"{"item":"wand"}"#, r#""mind":{"uses_items":true},"#);
     for _ in 0..30 {
         let events = play(&mut game, Action::Wait);
-        used |= events.iter().any(|event| matches!(event.what, EventKind::Used { .. }));
+        used |= events.iter().any(|event| matches!(event.kind, EventKind::Used { .. }));
     }
     assert!(used, "it has a wand and uses it");
 }

@@ -4,11 +4,11 @@ use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::levelgen::Commission;
-use fifteen::game::play::survey::survey;
-use fifteen::game::save::{Repaired, SaveFile, Saves};
+use fifteen::game::levelgen::LevelSpec;
+use fifteen::game::play::survey::survey_level;
+use fifteen::game::save::{RepairResult, SaveFile, Saves};
 use fifteen::game::{Action, Behaviour, Game, LevelId, Refusal};
-use fifteen_lab::bot::Player;
+use fifteen_lab::bot::Bot;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -59,7 +59,7 @@ fn take(game: &mut Game, sort: Stair) {
     if at != game.hero_at() {
         carry_through(game, Behaviour::Travel(at));
     }
-    play(game, Action::Climb(sort));
+    play(game, Action::TakeStair(sort));
 }
 
 fn at_the_mouth(content: &Rc<Content>, seed: u64) -> Game {
@@ -90,7 +90,7 @@ fn a_branch_leads_down_from_a_level_that_the_seed_chooses_and_back_to_its_stair(
         assert_eq!(Some(game.hero_at()), stair(&game, Stair::Up));
         take(&mut game, Stair::Down);
         assert_eq!(depth(&game), (102, deep + 2));
-        assert_eq!(refused(&mut game, Action::Climb(Stair::Down)), Some(Refusal::NoStairDown));
+        assert_eq!(refused(&mut game, Action::TakeStair(Stair::Down)), Some(Refusal::NoStairDown));
         take(&mut game, Stair::Up);
         take(&mut game, Stair::Up);
         assert_eq!(depth(&game), (mouth, deep));
@@ -109,8 +109,8 @@ fn a_level_is_what_it_was_but_for_the_stair() {
     let (with, without) = (with_kiln(), content(""));
     let level = |content: &Content, id| {
         let kind = content.scenarios.find("stage").unwrap();
-        let commission = Commission::new(content, kind, LevelId(id), 3);
-        let level = survey(content, &commission, 3).unwrap().level;
+        let commission = LevelSpec::new(content, kind, LevelId(id), 3);
+        let level = survey_level(content, &commission, 3).unwrap().level;
         let glyph = |tile: &_| content.tiles[*tile].id.clone();
         level.terrain().cells().iter().map(glyph).collect::<Vec<String>>()
     };
@@ -143,9 +143,9 @@ fn who_travels_takes_the_stair_into_the_branch_and_out_of_it() {
 #[test]
 fn nobody_climbs_aside_where_no_branch_is() {
     let mut game = run(with_kiln(), 1);
-    assert_eq!(refused(&mut game, Action::Climb(Stair::Branch)), Some(Refusal::NoStairDown));
+    assert_eq!(refused(&mut game, Action::TakeStair(Stair::Branch)), Some(Refusal::NoStairDown));
     take(&mut game, Stair::Down);
-    assert_eq!(refused(&mut game, Action::Climb(Stair::Branch)), Some(Refusal::NoStairDown));
+    assert_eq!(refused(&mut game, Action::TakeStair(Stair::Branch)), Some(Refusal::NoStairDown));
 }
 
 #[test]
@@ -197,13 +197,13 @@ fn a_branch_that_is_gone_waits_until_it_comes_back() {
     // The hero can be nowhere else, and a repair invents nothing.
     let file = SaveFile::from_world(game.world(), &content);
     let repaired = file.repair(&self::content(""));
-    assert!(matches!(&repaired, Repaired::Beyond(why) if why.contains("has no level 101")));
+    assert!(matches!(&repaired, RepairResult::Impossible(why) if why.contains("has no level 101")));
     take(&mut game, Stair::Up);
     let door = game.hero_at();
     let mut without = reloaded(&game, &self::content("")).unwrap();
     assert!(!without.world().levels().contains_key(&LevelId(101)));
     // The stair is still there, but leads nowhere.
-    assert_eq!(refused(&mut without, Action::Climb(Stair::Branch)), Some(Refusal::NoStairDown));
+    assert_eq!(refused(&mut without, Action::TakeStair(Stair::Branch)), Some(Refusal::NoStairDown));
     let mut back = reloaded(&without, &content).unwrap();
     assert!(back.world().levels().contains_key(&LevelId(101)));
     assert_eq!(back.hero_at(), door);
@@ -242,7 +242,7 @@ fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_b
     let mut game = run(without, 2);
     (0..2).for_each(|_| take(&mut game, Stair::Down));
     let told = |notes: Vec<String>| notes.iter().any(|note| note.contains("the Old Kiln"));
-    assert!(told(game.foresee(&with).unwrap()));
+    assert!(told(game.preview_adopt(&with).unwrap()));
     assert!(told(game.adopt(with).unwrap()));
 }
 
@@ -253,7 +253,7 @@ fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
     let content = content(&format!("{choice}{fields}"));
     let kind = content.scenarios.find("stage").unwrap();
     let theme = |id, seed| {
-        let commission = Commission::new(&content, kind, LevelId(id), seed);
+        let commission = LevelSpec::new(&content, kind, LevelId(id), seed);
         content.themes[commission.theme].id.clone()
     };
     let mut chosen = BTreeSet::new();
@@ -261,7 +261,7 @@ fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
         let own = theme(2, seed);
         assert_eq!(theme(102, seed), own, "it is the same one in the branch");
         // A branch that needs a theme begins only where the seed chose that theme.
-        let commission = Commission::new(&content, kind, LevelId(2), seed);
+        let commission = LevelSpec::new(&content, kind, LevelId(2), seed);
         assert_eq!(commission.branches.len(), usize::from(own == "theme2"));
         chosen.insert(own);
     }
@@ -272,14 +272,14 @@ fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
 fn a_bot_looks_into_a_branch_before_it_goes_on() {
     let content = with_kiln();
     let mut game = run(content.clone(), 1);
-    let mut bot = Player::new(game.content());
+    let mut bot = Bot::new(game.content());
     for _ in 0..2_000 {
         if game.level().id() == LevelId(4) || game.world().ending().is_some() {
             break;
         }
         let action = bot.choose(&game);
         let events = play(&mut game, action);
-        bot.hear(action, &events);
+        bot.handle_events(action, &events);
     }
     let been: Vec<u16> = game.world().levels().keys().map(|id| id.0).collect();
     assert_eq!(been, [1, 2, 3, 4, 101, 102]);
@@ -301,13 +301,13 @@ fn levels_of_a_branch_that_are_lost_are_built_anew_with_their_stairs() {
     let last = levels.iter_mut().find(|level| level["id"] == 102).unwrap();
     last.as_object_mut().unwrap().remove("theme");
     let broken = SaveFile::new("world.json", tree.to_string().into_bytes());
-    assert!(broken.look(&content).is_err());
-    let Repaired::Mended { text, .. } = broken.repair(&content) else {
+    assert!(broken.read_contents(&content).is_err());
+    let RepairResult::Fixed { text, .. } = broken.repair(&content) else {
         panic!("it is not mended");
     };
-    let look = SaveFile::new("world.json", text.into_bytes()).look(&content).unwrap();
+    let look = SaveFile::new("world.json", text.into_bytes()).read_contents(&content).unwrap();
     let mut game = Game::resume(content.clone(), look.world);
-    game.check().unwrap();
+    game.check_invariants().unwrap();
     assert_eq!(depth(&game), (101, deep + 1));
     take(&mut game, Stair::Down);
     assert_eq!(depth(&game), (102, deep + 2));

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, EventKind, FreedState, Game, PriceReason, Refusal};
+use fifteen::game::{Action, CompanionState, EventKind, Game, PriceReason, Refusal};
 
 /// Fields of the captive rat: names, a sentence when it is freed, and three services.
 const RAT: &str = r#""names":"scrolls","freed":"gnaws for you.","services":[
@@ -14,8 +14,7 @@ const RAT: &str = r#""names":"scrolls","freed":"gnaws for you.","services":[
 fn with_captive(levels: &[&str], gear: &[&str], fields: &str) -> Game {
     let own = r#""id":"m_r","#;
     let monsters = monsters_with("").replacen(own, &format!("{own}{RAT}"), 1);
-    let monsters =
-        monsters.replacen(r#""regeneration":100"#, r#""regeneration":0,"strength":500"#, 1);
+    let monsters = monsters.replacen(r#""regeneration":100"#, r#""regeneration":0,"strength":500"#, 1);
     let props = Props { gear, fields, ..Props::default() };
     run(furnished_in(levels, &props, &[("monsters.json", &monsters)]), 1)
 }
@@ -31,8 +30,8 @@ fn freed(gear: &[&str]) -> Game {
 
 fn hire(game: &mut Game, service: u8) -> Option<Refusal> {
     let ally = id(game, 'r');
-    let events = play(game, Action::Hire { ally, service, on: None });
-    events.iter().find_map(|event| match event.what {
+    let events = play(game, Action::BuyService { ally, service, target_item: None });
+    events.iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
         _ => None,
     })
@@ -42,11 +41,11 @@ fn hire(game: &mut Game, service: u8) -> Option<Refusal> {
 fn a_captive_has_a_name_that_is_drawn_without_the_dice_of_the_run() {
     let game = with_captive(&[CELL], &[], "");
     let rat = game.level().actors().get(id(&game, 'r')).unwrap();
-    assert_eq!(game.own_name(rat), Some("XYZZY"));
+    assert_eq!(game.personal_name(rat), Some("XYZZY"));
     assert_eq!(game.name_of(rat), "XYZZY the r-thing");
     let plain = stage(CELL);
     let other = plain.level().actors().get(id(&plain, 'r')).unwrap();
-    assert_eq!((plain.own_name(other), other.hp()), (None, rat.hp()));
+    assert_eq!((plain.personal_name(other), other.hp()), (None, rat.hp()));
 }
 
 #[test]
@@ -56,7 +55,7 @@ fn who_is_freed_is_told_of_by_name_from_then_on() {
     let story = game.world().lore().story();
     assert!(story.iter().any(|chapter| chapter.text == "Freed XYZZY the r-thing."));
     let rat = id(&game, 'r');
-    play(&mut game, Action::Order(rat));
+    play(&mut game, Action::OrderAlly(rat));
     assert_eq!(told(&game, 1), ["XYZZY the r-thing waits here."]);
 }
 
@@ -68,7 +67,7 @@ fn an_ally_does_for_gold_what_its_kind_does() {
     assert_eq!(game.gold(), 10);
     assert_eq!(told(&game, 2)[0], "\"Fetch a friend.\" XYZZY the r-thing takes your 20 coins.");
     id(&game, 'h');
-    assert_eq!(hire(&mut game, 1), Some(Refusal::TooPoor(20)));
+    assert_eq!(hire(&mut game, 1), Some(Refusal::TooExpensive(20)));
     assert_eq!(game.gold(), 10, "nothing is taken from who has too little");
     assert_eq!(hire(&mut game, 3), Some(Refusal::NoService));
 }
@@ -83,14 +82,13 @@ fn a_captive_does_nothing_for_gold_before_it_is_free() {
 #[test]
 fn who_has_nothing_to_make_out_keeps_the_gold() {
     let mut game = freed(&["gold 30"]);
-    assert_eq!(hire(&mut game, 2), Some(Refusal::NothingForIt));
+    assert_eq!(hire(&mut game, 2), Some(Refusal::NoEffectOnAny));
     assert_eq!(game.gold(), 30);
 }
 
 #[test]
 fn an_ally_with_a_name_is_mourned_in_the_log_and_in_the_tale() {
-    let mut game =
-        with_captive(&["#########\n#@&.....#\n#.......#\n#......K#\n#########"], &[], "");
+    let mut game = with_captive(&["#########\n#@&.....#\n#.......#\n#......K#\n#########"], &[], "");
     let rat = id(&game, 'r');
     play(&mut game, Action::Free(rat));
     for _ in 0..40 {
@@ -111,17 +109,17 @@ fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
     let levels = ["######\n#@.>.#\n######", "######\n#<&..#\n######"];
     let mut game = with_captive(&levels, &[], r#""surface":1,"#);
     walk(&mut game, "ll");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     let rat = id(&game, 'r');
     play(&mut game, Action::Free(rat));
     let home = "Brought XYZZY the r-thing up into the open.";
     for _ in 0..2 {
-        play(&mut game, Action::Climb(Stair::Up));
+        play(&mut game, Action::TakeStair(Stair::Up));
         let story = game.world().lore().story().iter();
         assert_eq!(story.filter(|chapter| chapter.text == home).count(), 1);
         walk(&mut game, ".");
         if game.level().terrain()[game.hero_at()] == game.content().tiles.find("down").unwrap() {
-            play(&mut game, Action::Climb(Stair::Down));
+            play(&mut game, Action::TakeStair(Stair::Down));
         }
     }
 }
@@ -133,17 +131,17 @@ const HOME: [&str; 2] =
 fn home(gear: &[&str], fields: &str) -> Game {
     let mut game = with_captive(&HOME, gear, &format!(r#""surface":1,{fields}"#));
     walk(&mut game, "ll");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     let rat = id(&game, 'r');
     play(&mut game, Action::Free(rat));
-    assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::With)]);
-    let events = play(&mut game, Action::Climb(Stair::Up));
-    assert!(happened(&events, |what| matches!(what, EventKind::Settled { .. })));
+    assert_eq!(states(&game), [("XYZZY".to_owned(), CompanionState::With)]);
+    let events = play(&mut game, Action::TakeStair(Stair::Up));
+    assert!(happened(&events, |what| matches!(what, EventKind::StayedAtSurface { .. })));
     game
 }
 
-fn states(game: &Game) -> Vec<(String, FreedState)> {
-    game.freed().map(|one| (one.name, one.state)).collect()
+fn states(game: &Game) -> Vec<(String, CompanionState)> {
+    game.companions().map(|one| (one.name, one.state)).collect()
 }
 
 #[test]
@@ -157,11 +155,11 @@ fn who_is_brought_up_lives_there_and_asks_less_of_a_neighbour() {
     assert!(away >= 3, "out of everybody's way\n{}", picture(&game));
     assert_eq!(hire(&mut game, 1), None);
     assert_eq!(game.gold(), 18, "20, and for a neighbour 12");
-    let events = play(&mut game, Action::Order(rat));
+    let events = play(&mut game, Action::OrderAlly(rat));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::AtHome)));
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     assert!(game.level().actors().get(rat).is_none(), "it has seen enough of the stair");
-    assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::Home)]);
+    assert_eq!(states(&game), [("XYZZY".to_owned(), CompanionState::Home)]);
 }
 
 #[test]
@@ -169,12 +167,12 @@ fn who_is_told_to_wait_below_is_known_to_wait_there() {
     let mut game = with_captive(&HOME, &[], r#""surface":1,"#);
     assert!(states(&game).is_empty(), "whom nobody has freed nobody has to mind");
     walk(&mut game, "ll");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     let rat = id(&game, 'r');
     play(&mut game, Action::Free(rat));
-    play(&mut game, Action::Order(rat));
-    play(&mut game, Action::Climb(Stair::Up));
-    assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::Waiting(1))]);
+    play(&mut game, Action::OrderAlly(rat));
+    play(&mut game, Action::TakeStair(Stair::Up));
+    assert_eq!(states(&game), [("XYZZY".to_owned(), CompanionState::Waiting(1))]);
 }
 
 /// Returns the rat's prices for its services, and the reasons for discounts and surcharges.
@@ -187,8 +185,7 @@ fn prices(game: &Game) -> (Vec<u32>, Vec<(PriceReason, u32)>) {
 #[test]
 fn a_price_says_what_it_comes_of() {
     assert_eq!(prices(&freed(&[])), (vec![5, 20, 1], vec![]));
-    let lamps =
-        r#""lamps":{"count":2,"every":20,"out":[{"left":1,"text":"One is left.","prices":150}]},"#;
+    let lamps = r#""lamps":{"count":2,"every":20,"out":[{"left":1,"text":"One is left.","prices":150}]},"#;
     let mut game = home(&[], lamps);
     looks(&game, "##############\n#..@..r......#\n#............#\n##############");
     let neighbour = (PriceReason::Home, 60);
@@ -214,6 +211,6 @@ fn fewer_lamps_make_everything_dearer_and_then_shut_the_town() {
     while game.world().turn() < 40 {
         walk(&mut game, ".");
     }
-    assert_eq!(hire(&mut game, 1), Some(Refusal::Shut));
+    assert_eq!(hire(&mut game, 1), Some(Refusal::ShopsClosed));
     assert_eq!(game.gold(), 20);
 }

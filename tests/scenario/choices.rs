@@ -18,16 +18,13 @@ const ENCHANT: &str = r#"[{"who":"self","what":[{"enchant":{"item":"armour"}}]}]
 
 /// Starts a run in which the hero has found two scrolls with this working and some items, all unidentified.
 fn found(workings: &str, things: &[&str]) -> Game {
-    let fields =
-        format!(r#""class":"scroll","stacks":true,"looks":"scrolls","workings":{workings}"#);
+    let fields = format!(r#""class":"scroll","stacks":true,"looks":"scrolls","workings":{workings}"#);
     let basic = |id: &&str| format!(r#"{{"item":"{id}"}}"#);
     let basics: Vec<String> = things.iter().map(basic).collect();
-    let fields_of =
-        format!(r#""basics":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));
-    let props =
-        Props { items: &[("test_scroll", &fields)], fields: &fields_of, ..Props::default() };
+    let fields_of = format!(r#""basics":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));
+    let props = Props { items: &[("test_scroll", &fields)], fields: &fields_of, ..Props::default() };
     let mut game = run(furnished(&[LONG], &props), 1);
-    game.command(Command::PickUp(u16::MAX));
+    game.execute(Command::PickUp(u16::MAX));
     for _ in 0..20 {
         carry_through(&mut game, Behaviour::Explore);
     }
@@ -45,18 +42,18 @@ fn with_scroll(workings: &str, gear: &[&str]) -> Game {
 
 fn knows(game: &Game, id: &str) -> bool {
     let item = item(game, id);
-    game.recognises(item) && item.is_known()
+    game.is_identified(item) && item.is_known()
 }
 
 fn refused(events: &[Event]) -> Option<Refusal> {
-    events.iter().find_map(|event| match event.what {
+    events.iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
         _ => None,
     })
 }
 
 fn on(item: ItemId, on: ItemId) -> Action {
-    Action::UseOn { item, aim: None, on }
+    Action::UseOn { item, target: None, target_item: on }
 }
 
 #[test]
@@ -65,14 +62,14 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
     let turn = game.world().turn();
     let events = play(&mut game, Action::Use(scroll, None));
-    assert!(happened(&events, |what| matches!(what, EventKind::Asks { .. })));
+    assert!(happened(&events, |what| matches!(what, EventKind::NeedsTargetItem { .. })));
     assert_eq!(game.world().turn(), turn + 1, "it took a turn to find out what it is");
     assert_eq!(item(&game, "test_scroll").count(), 2, "and it is not used up");
     assert_eq!(told(&game, 1), ["You read it: it is a test scroll. Choose an item to use it on."]);
     assert!(!knows(&game, "wand") && !knows(&game, "draught"));
     // From now on the item is asked for beforehand.
     let again = play(&mut game, Action::Use(scroll, None));
-    assert_eq!(refused(&again), Some(Refusal::NoChoice));
+    assert_eq!(refused(&again), Some(Refusal::NoItemChosen));
     let turn = game.world().turn();
     play(&mut game, on(scroll, wand));
     assert!(knows(&game, "wand") && !knows(&game, "draught"));
@@ -92,7 +89,7 @@ fn what_is_known_already_is_no_answer() {
     let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
     play(&mut game, on(scroll, wand));
     let events = play(&mut game, on(scroll, wand));
-    assert_eq!(refused(&events), Some(Refusal::NotForThat));
+    assert_eq!(refused(&events), Some(Refusal::NoEffectOnItem));
     assert_eq!(item(&game, "test_scroll").count(), 1, "and costs nothing");
 }
 
@@ -105,7 +102,7 @@ fn where_there_is_no_choice_nobody_asks() {
     let said = told(&game, 1);
     assert!(said[0].starts_with("You read a test scroll: "), "{said:?}");
     let events = play(&mut game, Action::Use(scroll, None));
-    assert_eq!(refused(&events), Some(Refusal::NothingForIt));
+    assert_eq!(refused(&events), Some(Refusal::NoEffectOnAny));
     assert!(has(&game, "test_scroll"), "nothing is left to make out");
 }
 
@@ -114,13 +111,13 @@ fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
     let mut game = with_scroll(ENCHANT, &["mail", "shield"]);
     let scroll = number(&game, "test_scroll");
     let events = play(&mut game, Action::Use(scroll, None));
-    assert_eq!(refused(&events), Some(Refusal::NoChoice), "it is known, and asks");
+    assert_eq!(refused(&events), Some(Refusal::NoItemChosen), "it is known, and asks");
     let shield = number(&game, "shield");
     play(&mut game, on(scroll, shield));
     assert_eq!((item(&game, "shield").bonus(), item(&game, "mail").bonus()), (1, 0));
-    assert_eq!(game.body(hero(&game))[Stat::Armour], 5, "and it is of use there");
+    assert_eq!(game.stats(hero(&game))[Stat::Armour], 5, "and it is of use there");
     let sword = with_scroll(ENCHANT, &["mail", "sword"]);
-    assert!(sword.asked_by(item(&sword, "test_scroll")).is_none(), "one piece is no choice");
+    assert!(sword.choice_for_item(item(&sword, "test_scroll")).is_none(), "one piece is no choice");
 }
 
 #[test]
@@ -137,7 +134,7 @@ fn of_a_stack_three_are_enchanted_and_are_a_stack_of_their_own() {
     };
     let events = play(&mut game, on(scroll, darts));
     assert_eq!(stacks(&game), [(0, 6), (1, 3)]);
-    let told = events.iter().find_map(|event| match event.what {
+    let told = events.iter().find_map(|event| match event.kind {
         EventKind::Enchanted { thing, .. } => Some(thing.count),
         _ => None,
     });
@@ -161,7 +158,7 @@ fn a_cloak_is_worn_over_armour() {
         play(&mut game, Action::Wear(cloak));
     }
     assert!(item(&game, "cloak").is_worn() && item(&game, "mail").is_worn());
-    assert_eq!(game.body(hero(&game))[Stat::Armour], 4);
+    assert_eq!(game.stats(hero(&game))[Stat::Armour], 4);
 }
 
 #[test]

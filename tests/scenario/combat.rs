@@ -2,7 +2,7 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, EventKind, Game, Refusal, Why};
+use fifteen::game::{Action, EventKind, Game, Refusal, StatExplanation};
 
 #[test]
 fn bumping_is_striking() {
@@ -12,8 +12,7 @@ fn bumping_is_striking() {
          #####",
     );
     let events = play(&mut game, Action::Walk(Dir::East));
-    let struck =
-        |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
+    let struck = |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
     assert!(happened(&events, struck));
     looks(
         &game,
@@ -31,19 +30,16 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
          ######",
     );
     // The c has seen the hero, so that only attack and its poor defence count, within the cap.
-    let (ours, theirs) = game.blows(id(&game, 'c'));
+    let (ours, theirs) = game.first_hits(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),
         "to hit: 60 base + 10 attack + 100 poor defence of the target = 170, capped at 95"
     );
     assert_eq!(theirs.unwrap().to_string(), "to hit: 60 base");
-    let (ours, theirs) = game.blows(id(&game, 'd'));
+    let (ours, theirs) = game.first_hits(id(&game, 'd'));
     let ours = ours.unwrap();
-    assert_eq!(
-        ours.to_string(),
-        "to hit: 60 base + 10 attack + 30 unaware target = 100, capped at 95"
-    );
-    assert!(ours.force().ends_with(", doubled against an unaware target"));
+    assert_eq!(ours.to_string(), "to hit: 60 base + 10 attack + 30 unaware target = 100, capped at 95");
+    assert!(ours.explain_damage().ends_with(", doubled against an unaware target"));
     assert!(theirs.is_none(), "it has nothing to strike with");
 }
 
@@ -56,11 +52,11 @@ fn the_reasons_of_a_blow_make_up_its_numbers() {
     );
     for letter in ['c', 'd'] {
         let id = id(&game, letter);
-        let (hit, account) = (game.blows(id).0.unwrap(), game.account_of_blow(id).unwrap());
-        let sum = |all: &[Why]| all.iter().map(|why| why.total).sum::<i32>();
+        let (hit, account) = (game.first_hits(id).0.unwrap(), game.breakdown_against(id).unwrap());
+        let sum = |all: &[StatExplanation]| all.iter().map(|why| why.total).sum::<i32>();
         let told: i32 = hit.reasons().map(|(_, points)| points).sum();
-        assert_eq!(60 + sum(&account.aim) - sum(&account.guard), told, "{hit}");
-        assert!(account.dice.is_some_and(|dice| dice.place(game.content()).is_some()));
+        assert_eq!(60 + sum(&account.attacker_accuracy) - sum(&account.target_defence), told, "{hit}");
+        assert!(account.dice_origin.is_some_and(|dice| dice.data_place(game.content()).is_some()));
     }
 }
 
@@ -68,7 +64,7 @@ fn the_reasons_of_a_blow_make_up_its_numbers() {
 fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
     let theirs = |picture: &str| {
         let game = stage(picture);
-        game.blows(id(&game, 'a')).1.unwrap().to_string()
+        game.first_hits(id(&game, 'a')).1.unwrap().to_string()
     };
     let open = "to hit: 60 base + 100 attack = 160, capped at 95";
     assert_eq!(
@@ -107,7 +103,7 @@ fn cover_counts_for_no_blow_that_is_struck_from_beside() {
          #@.:..r#
          ########",
     );
-    let (ours, theirs) = game.blows(id(&game, 'r'));
+    let (ours, theirs) = game.first_hits(id(&game, 'r'));
     for blow in [ours.unwrap(), theirs.unwrap()] {
         assert!(!blow.to_string().contains("cover"), "{blow}");
     }
@@ -137,7 +133,7 @@ fn the_unaware_are_hit_twice_as_hard() {
     let mut blows = Vec::new();
     for _ in 0..20 {
         for event in play(&mut game, Action::Walk(Dir::East)) {
-            if let EventKind::Hit { damage, unaware, .. } = event.what {
+            if let EventKind::Hit { damage, unaware, .. } = event.kind {
                 blows.push((damage, unaware));
             }
         }
@@ -154,7 +150,7 @@ fn the_dead_leave_the_map() {
          #####",
     );
     for _ in 0..50 {
-        if game.in_sight().is_empty() {
+        if game.actors_in_sight().is_empty() {
             break;
         }
         walk(&mut game, "l");
@@ -177,10 +173,10 @@ fn death_ends_the_run_and_says_by_whom() {
         play(&mut game, Action::Wait);
     }
     let ending = game.world().ending().expect("the hero is dead");
-    assert_eq!(ending.cause(game.content()), "killed by a K-thing");
+    assert_eq!(ending.cause_text(game.content()), "killed by a K-thing");
     let turn = game.world().turn();
     let events = play(&mut game, Action::Walk(Dir::West));
-    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::Over)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::RunOver)));
     assert_eq!(game.world().turn(), turn);
 }
 
@@ -192,10 +188,10 @@ fn nobody_strikes_what_is_out_of_reach() {
          ########",
     );
     let target = id(&game, 'd');
-    let events = play(&mut game, Action::Strike(target));
+    let events = play(&mut game, Action::Attack(target));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::TooFar)));
     let hero = game.world().hero_id();
-    let events = play(&mut game, Action::Strike(hero));
+    let events = play(&mut game, Action::Attack(hero));
     assert!(happened(&events, |what| matches!(what, EventKind::Refused(_))));
 }
 
@@ -211,8 +207,8 @@ fn who_is_seen_past_a_corner_is_in_the_line_of_a_shot_but_not_who_is_behind_a_gr
     );
     let at = place(&game, 'd');
     assert!(game.sees(at));
-    assert_eq!(game.in_the_way_of_shot(at), None);
+    assert_eq!(game.wall_in_line_of_fire(at), None);
     let at = place(&game, 'z');
     assert!(game.sees(at));
-    assert_eq!(game.in_the_way_of_shot(at), Some(Point::new(5, 1)));
+    assert_eq!(game.wall_in_line_of_fire(at), Some(Point::new(5, 1)));
 }

@@ -3,17 +3,17 @@
 use crate::scenario::quests::{self, BELOW, FETCH, PEOPLE, TOWN, data_of, down, promise, quest};
 use crate::scenario::stage::*;
 use crate::scenario::trade::{osk, shop, thing};
-use fifteen::game::save::{Look, SaveFile};
+use fifteen::game::save::{SaveContents, SaveFile};
 use fifteen::game::{Action, Game};
-use fifteen::ui::saves::difference;
+use fifteen::ui::saves::describe_difference;
 
-fn look(game: &Game) -> Look {
+fn look(game: &Game) -> SaveContents {
     let file = SaveFile::from_world(game.world(), game.content());
-    file.look(game.content()).unwrap()
+    file.read_contents(game.content()).unwrap()
 }
 
-fn since(then: &Look, game: &Game) -> Vec<String> {
-    difference(then, &look(game), game.content())
+fn since(then: &SaveContents, game: &Game) -> Vec<String> {
+    describe_difference(then, &look(game), game.content())
 }
 
 #[track_caller]
@@ -67,10 +67,10 @@ fn who_died_is_told_by_the_name_that_people_had_for_them() {
             says(&since(&then, &game), "Osk is dead.");
             return;
         };
-        match at.touches(game.hero_at()) {
-            true => play(&mut game, Action::Strike(id)),
+        match at.is_adjacent(game.hero_at()) {
+            true => play(&mut game, Action::Attack(id)),
             false => {
-                let dir = game.hero_at().toward(at);
+                let dir = game.hero_at().direction_to(at);
                 play(&mut game, dir.map_or(Action::Wait, Action::Walk))
             }
         };

@@ -40,7 +40,7 @@ fn strike(game: &mut Game, letter: char) {
     let target = id(game, letter);
     for _ in 0..20 {
         if game.level().actors().get(target).is_some() {
-            play(game, Action::Strike(target));
+            play(game, Action::Attack(target));
         }
     }
 }
@@ -66,7 +66,8 @@ fn happens(condition: &str, leaflet: &str, scene: &Scene) -> bool {
     let gear = [scene.gear, &["charm", "leaflet"]].concat();
     let items = [("charm", charm.as_str()), ("leaflet", leaflet.as_str())];
     let props = Props { gear: &gear, items: &items, themes: scene.themes, ..Props::default() };
-    let other = r#"{"scenarios":[{"id":"other","name":"Other","text":".","hero":"hero","levels":["theme0"]}]}"#;
+    let other =
+        r#"{"scenarios":[{"id":"other","name":"Other","text":".","hero":"hero","levels":["theme0"]}]}"#;
     let more = [("scenarios/other.json", other)];
     let mut game = run(furnished_in(&[scene.picture], &props, &more), 1);
     let said = |game: &Game| -> u32 {
@@ -84,12 +85,7 @@ fn each_condition_holds_once_and_does_not_hold_once() {
     let pour = r#"{"cover":{"cover":"puddle"}}"#;
     let foes: &str = "#####\n#@d.#\n#####";
     let table: [(&str, &str, Scene, Scene); 18] = [
-        (
-            r#"{"any":[{"wet":{}},{"beside_wall":{}}]}"#,
-            harm,
-            Scene { picture: CORNER, ..PLAIN },
-            PLAIN,
-        ),
+        (r#"{"any":[{"wet":{}},{"beside_wall":{}}]}"#, harm, Scene { picture: CORNER, ..PLAIN }, PLAIN),
         (r#"{"mana_below":50}"#, harm, Scene { act: read, ..PLAIN }, PLAIN),
         (r#"{"burdened":{}}"#, harm, Scene { gear: &["ring_of_lead"], ..PLAIN }, PLAIN),
         (r#"{"in_the_dark":{}}"#, harm, Scene { themes: r#""light":1,"#, ..PLAIN }, PLAIN),
@@ -102,7 +98,7 @@ fn each_condition_holds_once_and_does_not_hold_once() {
                 on: "strikes",
                 act: |game| {
                     let target = id(game, 'z');
-                    play(game, Action::Strike(target));
+                    play(game, Action::Attack(target));
                 },
                 ..PLAIN
             },
@@ -170,12 +166,11 @@ fn whoever_is_freed_is_an_ally() {
         r#""id":"m_r","#,
         r#""id":"m_r","reacts":[{"on":"talked_to","if":{"ally":{}},"say":"It hums."}],"#,
     );
-    let mut game =
-        run(content_with(&["######\n#@&r.#\n######"], "", &[("monsters.json", &monsters)]), 1);
+    let mut game = run(content_with(&["######\n#@&r.#\n######"], "", &[("monsters.json", &monsters)]), 1);
     let said = |game: &Game| game.log().iter().any(|line| line.text == "It hums.");
     let captive = game.level().actors().iter().find(|actor| actor.at().x == 2).map(|a| a.id());
     assert!(!said(&game));
     play(&mut game, Action::Free(captive.unwrap()));
-    play(&mut game, Action::Order(captive.unwrap()));
+    play(&mut game, Action::OrderAlly(captive.unwrap()));
     assert!(said(&game));
 }

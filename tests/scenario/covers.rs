@@ -52,8 +52,7 @@ fn mass(game: &Game) -> u32 {
 
 #[test]
 fn fire_goes_out_in_water() {
-    let mut game =
-        laid(HALL, r#"{"cover":{"cover":"puddle"}},{"cover":{"cover":"flames","amount":"9"}}"#);
+    let mut game = laid(HALL, r#"{"cover":{"cover":"puddle"}},{"cover":{"cover":"flames","amount":"9"}}"#);
     walk(&mut game, ".");
     assert_eq!(cells(&game, "flames"), 0);
 }
@@ -67,7 +66,7 @@ fn lightning_runs_through_water() {
         {"who":"bolt","what":[{"damage":{"amount":"10","element":"lightning"}}]}]"#;
     let mut game = with_potion(picture, workings);
     use_it(&mut game, "test_scroll", Some(Point::new(4, 1)));
-    let hurt: Vec<i32> = game.in_sight().iter().map(|actor| actor.hp()).collect();
+    let hurt: Vec<i32> = game.actors_in_sight().iter().map(|actor| actor.hp()).collect();
     assert_eq!(hurt, [50, 55], "the second stands in the same water");
     let told = told(&game, 4).join(" ");
     assert!(told.contains(" takes 10 damage: lightning."), "{told}");
@@ -97,7 +96,7 @@ fn a_hedge_hides_what_is_behind_it() {
         r#"{"cover":{"cover":"hedge"}}"#,
     );
     assert!(!game.sees(Point::new(9, 1)));
-    game.check().unwrap();
+    game.check_invariants().unwrap();
 }
 
 #[test]
@@ -128,7 +127,7 @@ fn flames_hurt_whoever_is_in_them_and_are_what_they_die_of() {
         }
     }
     let ending = game.world().ending().expect("nobody lives through that");
-    assert_eq!(ending.cause(game.content()), "died in flames");
+    assert_eq!(ending.cause_text(game.content()), "died in flames");
 }
 
 #[test]
@@ -136,7 +135,7 @@ fn smoke_is_seen_from_outside_and_what_is_in_it_is_not() {
     let game = laid(HALL, r#"{"cover":{"cover":"smoke","amount":"60"}}"#);
     let hidden = Point::new(6, 1);
     assert!(!game.sees(hidden));
-    let names = |at| game.shroud(at).map(|cover| cover.name.as_str());
+    let names = |at| game.hiding_covers(at).map(|cover| cover.name.as_str());
     assert_eq!(names(hidden).collect::<Vec<_>>(), ["smoke"]);
     assert_eq!(names(Point::new(1, 2)).count(), 0);
 }

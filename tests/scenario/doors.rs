@@ -111,9 +111,9 @@ fn a_shut_door_hides_what_is_behind_it() {
          #@+.d#
          ######",
     );
-    assert!(game.in_sight().is_empty());
+    assert!(game.actors_in_sight().is_empty());
     assert!(game.level().memory()[Point::new(4, 1)].is_none());
     walk(&mut game, "l");
-    assert_eq!(game.in_sight().len(), 1);
+    assert_eq!(game.actors_in_sight().len(), 1);
     assert!(game.level().memory()[Point::new(4, 1)].is_some());
 }

@@ -5,8 +5,8 @@ use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::{Resist, Stat};
 use fifteen::game::{Action, Event, EventKind, Game};
-use fifteen::ui::cards::why::of_resistance;
-use fifteen::ui::draw::Part;
+use fifteen::ui::cards::breakdown::explain_resistance;
+use fifteen::ui::draw::CardPart;
 
 const LANE: &str = "##########
                     #@..d....#
@@ -35,7 +35,7 @@ fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
                    #@..d.d..#
                    ##########";
     let hurt = |events: &[Event]| {
-        let hurt = events.iter().filter(|e| matches!(e.what, EventKind::Hurt { .. }));
+        let hurt = events.iter().filter(|e| matches!(e.kind, EventKind::Hurt { .. }));
         hurt.count()
     };
     let damage = r#"{"damage":{"amount":"5","element":"fire"}}"#;
@@ -44,13 +44,11 @@ fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
     assert_eq!(hurt(&cast(picture, &beam).1), 2);
     let ball = r#"[{"who":"ball","size":2,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
     assert_eq!(hurt(&cast(picture, ball).1), 2);
-    let sight =
-        r#"[{"who":"sight","side":"foes","what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
+    let sight = r#"[{"who":"sight","side":"foes","what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
     assert_eq!(hurt(&cast(picture, sight).1), 2);
     let cone = r#"[{"who":"cone","range":4,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
     assert_eq!(hurt(&cast(picture, cone).1), 1);
-    let around =
-        r#"[{"who":"around","size":3,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
+    let around = r#"[{"who":"around","size":3,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
     assert_eq!(hurt(&cast(picture, around).1), 1);
     let touch = r#"[{"who":"touch","what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
     assert_eq!(hurt(&cast(picture, touch).1), 0);
@@ -60,7 +58,8 @@ fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
 fn damage_heals_and_drains() {
     let (game, _) = cast(LANE, &bolt(r#"{"damage":{"amount":"7","element":"fire"}}"#));
     assert_eq!(hp(&game, 'd'), 53);
-    let both = r#"[{"who":"self","what":[{"damage":{"amount":"10","element":"fire"}},{"heal":{"amount":"4"}}]}]"#;
+    let both =
+        r#"[{"who":"self","what":[{"damage":{"amount":"10","element":"fire"}},{"heal":{"amount":"4"}}]}]"#;
     let (game, _) = cast(LANE, both);
     assert_eq!(hp(&game, '@'), 34);
     let drain = r#"[{"who":"self","what":[{"damage":{"amount":"10","element":"fire"}}]},{"who":"bolt","what":[{"drain":{"amount":"6","element":"cold"}}]}]"#;
@@ -117,27 +116,25 @@ fn resistances_multiply_and_end_at_eighty_unless_one_is_an_immunity() {
         (&[-100, -50], -200),
     ];
     for (parts, whole) in all {
-        assert_eq!(Resist::together(parts.iter().copied()), whole, "{parts:?}");
-        assert_eq!(Resist::together(parts.iter().rev().copied()), whole, "{parts:?}");
+        assert_eq!(Resist::combine(parts.iter().copied()), whole, "{parts:?}");
+        assert_eq!(Resist::combine(parts.iter().rev().copied()), whole, "{parts:?}");
     }
 }
 
 /// Starts with two rings whose fire resistances, in percent, are these. Returns the explanation of the resistance too.
 fn in_rings(first: i32, second: i32) -> (Game, Vec<String>) {
     let ring = |percent: i32| {
-        format!(
-            r#""class":"ring","slot":"ring","resists":[{{"element":"fire","percent":{percent}}}]"#
-        )
+        format!(r#""class":"ring","slot":"ring","resists":[{{"element":"fire","percent":{percent}}}]"#)
     };
     let (one, other) = (ring(first), ring(second));
     let items = [("first", one.as_str()), ("second", other.as_str())];
     let props = Props { gear: &["first", "second"], items: &items, ..Props::default() };
     let game = run(furnished(&[LANE], &props), 1);
     let fire = game.content().elements.find("fire").unwrap();
-    let all = game.why_bears(hero(&game), fire);
-    let told = of_resistance("resistance", &all, game.content()).into_iter();
+    let all = game.resistance_sources(hero(&game), fire);
+    let told = explain_resistance("resistance", &all, game.content()).into_iter();
     let told = told.map(|part| match part {
-        Part::Aside(text) => text,
+        CardPart::Reason(text) => text,
         other => panic!("{other:?}"),
     });
     let told = told.collect();
@@ -173,7 +170,7 @@ fn mana_comes_and_goes() {
 fn a_push_moves_until_something_is_in_the_way() {
     let (game, events) = cast(LANE, &bolt(r#"{"push":{"cells":"2"}}"#));
     assert_eq!(place(&game, 'd'), Point::new(6, 1));
-    assert!(happened(&events, |what| matches!(what, EventKind::Thrown { .. })));
+    assert!(happened(&events, |what| matches!(what, EventKind::Displaced { .. })));
     let (game, _) = cast(LANE, &bolt(r#"{"push":{"cells":"9","crash":"8"}}"#));
     assert_eq!((place(&game, 'd'), hp(&game, 'd')), (Point::new(8, 1), 52));
 }
@@ -204,10 +201,9 @@ fn who_is_called_is_on_the_side_of_who_called_and_goes_again() {
     assert_eq!(allies(&game), 2);
     walk(&mut game, ".......");
     assert_eq!(allies(&game), 0);
-    let (game, _) =
-        cast(LANE, r#"[{"who":"self","side":"foes","what":[{"summon":{"monster":"m_r"}}]}]"#);
+    let (game, _) = cast(LANE, r#"[{"who":"self","side":"foes","what":[{"summon":{"monster":"m_r"}}]}]"#);
     assert_eq!(allies(&game), 0, "these are nobody's friends");
-    assert_eq!(game.in_sight().len(), 2, "the one that was there, and the one that was called");
+    assert_eq!(game.actors_in_sight().len(), 2, "the one that was there, and the one that was called");
 }
 
 #[test]
@@ -246,12 +242,10 @@ fn terrain_covers_and_what_takes_them_away() {
     assert!(picture(&game).contains('~'));
     let straw = game.content().covers.find("straw").unwrap();
     let at = Point::new(4, 1);
-    let there = game.level().covers().on(at).next().unwrap();
+    let there = game.level().covers().at(at).next().unwrap();
     assert_eq!((there.kind, there.amount), (straw, 3));
-    let (game, _) = cast(
-        LANE,
-        r#"[{"who":"cell","what":[{"cover":{"cover":"straw"}},{"clear":{"covers":["straw"]}}]}]"#,
-    );
+    let (game, _) =
+        cast(LANE, r#"[{"who":"cell","what":[{"cover":{"cover":"straw"}},{"clear":{"covers":["straw"]}}]}]"#);
     assert!(game.level().covers().is_empty());
 }
 
@@ -262,8 +256,7 @@ fn what_is_hidden_is_revealed() {
                    ####S####
                    #.......#
                    #########";
-    let reveal =
-        |what: &str| cast(picture, &own(&format!(r#"{{"reveal":{{"what":["{what}"]}}}}"#))).0;
+    let reveal = |what: &str| cast(picture, &own(&format!(r#"{{"reveal":{{"what":["{what}"]}}}}"#))).0;
     let game = reveal("map");
     assert!(game.level().memory()[Point::new(5, 1)].is_some());
     let game = reveal("doors");
@@ -293,7 +286,7 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
     let game = with(&own(r#"{"enchant":{"item":"weapon","by":"2"}}"#), "sword");
     assert_eq!(item(&game, "sword").bonus(), 2);
     let game = with(&own(r#"{"enchant":{"item":"armour"}}"#), "mail");
-    assert_eq!(game.body(hero(&game))[Stat::Armour], 5);
+    assert_eq!(game.stats(hero(&game))[Stat::Armour], 5);
     let game = with(&own(r#"{"curse":{}}"#), "sword");
     assert!(item(&game, "sword").is_cursed());
     let both = r#"[{"who":"self","what":[{"curse":{}},{"uncurse":{}}]}]"#;
@@ -319,13 +312,8 @@ fn noise_wakes_and_a_call_brings_friends() {
                    ############";
     let mut woke = false;
     for seed in 0..10 {
-        let fields =
-            format!(r#""class":"scroll","workings":{}"#, own(r#"{"noise":{"loudness":60}}"#));
-        let props = Props {
-            gear: &["test_scroll"],
-            items: &[("test_scroll", &fields)],
-            ..Props::default()
-        };
+        let fields = format!(r#""class":"scroll","workings":{}"#, own(r#"{"noise":{"loudness":60}}"#));
+        let props = Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
         let mut game = run(furnished(&[picture], &props), seed);
         let events = use_it(&mut game, "test_scroll", None);
         woke |= happened(&events, |what| matches!(what, EventKind::Woke { .. }));
@@ -336,28 +324,25 @@ fn noise_wakes_and_a_call_brings_friends() {
 #[test]
 fn splitting_halves_and_dying_kills() {
     let (game, _) = cast(LANE, &bolt(r#"{"split":{}}"#));
-    let all: Vec<i32> = game.in_sight().iter().map(|actor| actor.hp()).collect();
+    let all: Vec<i32> = game.actors_in_sight().iter().map(|actor| actor.hp()).collect();
     assert_eq!(all, [30, 30]);
     let (game, events) = cast(LANE, &bolt(r#"{"die":{}}"#));
     assert!(happened(&events, |what| matches!(what, EventKind::Died { .. })));
-    assert!(game.in_sight().is_empty());
+    assert!(game.actors_in_sight().is_empty());
 }
 
 #[test]
 fn a_body_gains_for_good() {
     let (game, _) = cast(LANE, &own(r#"{"gain":{"max_hp":5,"max_mana":2,"attack":3}}"#));
     assert_eq!((hero(&game).max_hp(), hero(&game).max_mana(), hp(&game, '@')), (45, 12, 45));
-    assert_eq!(game.body(hero(&game)).attack.own, 13);
+    assert_eq!(game.stats(hero(&game)).attack.body, 13);
 }
 
 #[test]
 fn a_fall_leads_to_the_level_below_and_spells_are_learnt() {
     let fields = format!(r#""class":"scroll","workings":{}"#, own(r#"{"fall":{}}"#));
-    let props = Props {
-        gear: &["test_scroll", "book"],
-        items: &[("test_scroll", &fields)],
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &["test_scroll", "book"], items: &[("test_scroll", &fields)], ..Props::default() };
     let levels = ["#####\n#@.>#\n#####", "######\n#<..r#\n######"];
     let mut game = run(furnished(&levels, &props), 1);
     study(&mut game, "book", 0);
@@ -411,15 +396,12 @@ fn a_wand_empties() {
     let mut game = with_gear(LANE, &["wand"]);
     let aim = Some(Point::new(4, 1));
     use_it(&mut game, "wand", aim);
-    let zaps = |game: &Game| {
-        told(game, 20).iter().filter(|text| text.contains("zap")).cloned().collect::<Vec<_>>()
-    };
+    let zaps =
+        |game: &Game| told(game, 20).iter().filter(|text| text.contains("zap")).cloned().collect::<Vec<_>>();
     assert_eq!(zaps(&game), ["You zap a wand (1 left)."]);
     use_it(&mut game, "wand", aim);
     let events = use_it(&mut game, "wand", aim);
-    assert!(
-        happened(&events, |what| *what == EventKind::Refused(fifteen::game::Refusal::NoCharges))
-    );
+    assert!(happened(&events, |what| *what == EventKind::Refused(fifteen::game::Refusal::NoCharges)));
     assert_eq!(game.bare_name(&game.pack()[0]), "wand (empty)");
     assert_eq!(hp(&game, 'd'), 48);
 }
@@ -439,8 +421,7 @@ fn nobody_is_sent_where_there_is_no_way_out() {
                  #.........#
                  ###########";
     let fields = format!(r#""class":"scroll","workings":{}"#, own(r#"{"teleport":{"least":2}}"#));
-    let props =
-        Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
+    let props = Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     for seed in 0..20 {
         let mut game = run(furnished(&[vault], &props), seed);
         let from = game.hero_at();
@@ -473,5 +454,5 @@ fn what_unlocks_opens_a_chest_too() {
     let mut game = with_potion("########\n#@$....#\n#.....$#\n#......#\n########", around);
     let events = use_it(&mut game, "test_scroll", None);
     let opened = |what: &EventKind| matches!(what, EventKind::Unlocked { .. });
-    assert_eq!(events.iter().filter(|event| opened(&event.what)).count(), 1, "only what is near");
+    assert_eq!(events.iter().filter(|event| opened(&event.kind)).count(), 1, "only what is near");
 }

@@ -5,12 +5,11 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::{Element, Kind};
-use fifteen::game::{Action, ActorRef, Event, EventKind, Game, Missile};
+use fifteen::game::{Action, ActorRef, Event, EventKind, Game, Projectile};
 
 /// Prints the events that reach the screens, one line each. Steps and noises are optional.
 fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
-    let common =
-        |event: &&&Event| matches!(event.what, EventKind::Moved { .. } | EventKind::Noise { .. });
+    let common = |event: &&&Event| matches!(event.kind, EventKind::Moved { .. } | EventKind::Noise { .. });
     let noticed = events.iter().filter(|event| event.is_noticed());
     let wanted = noticed.filter(|event| steps || !common(&event));
     wanted.map(|event| line(game, event)).collect()
@@ -22,13 +21,12 @@ fn line(game: &Game, event: &Event) -> String {
     let who = |who: &ActorRef| {
         assert_eq!(who.kind().is_some(), who.seen);
         let glyph = who.kind().map_or('?', |kind| content.monsters[kind].glyph);
-        format!("{glyph}{}", place(who.place()))
+        format!("{glyph}{}", place(who.seen_at()))
     };
-    let of = |element: &Option<Kind<Element>>| {
-        element.map_or("plain", |element| &content.elements[element].id)
-    };
-    let at = place(event.place());
-    match &event.what {
+    let of =
+        |element: &Option<Kind<Element>>| element.map_or("plain", |element| &content.elements[element].id);
+    let at = place(event.seen_at());
+    match &event.kind {
         EventKind::Moved { who: mover, from } => {
             format!("{} from{}", who(mover), place(from.seen()))
         }
@@ -40,9 +38,9 @@ fn line(game: &Game, event: &Event) -> String {
         EventKind::Died { who: dead, .. } => format!("{} dies", who(dead)),
         EventKind::Flew { missile, way } => {
             let what = match missile {
-                Missile::Thing(thing) => content.items[thing.kind].id.as_str(),
-                Missile::Shot(..) => "shot",
-                Missile::Magic(element) => of(element),
+                Projectile::Item(thing) => content.items[thing.kind].id.as_str(),
+                Projectile::Shot(..) => "shot",
+                Projectile::Magic(element) => of(element),
             };
             let way: Vec<String> = way.iter().map(|cell| place(Some(*cell))).collect();
             format!("{what} flies{}", way.concat())
@@ -217,10 +215,7 @@ fn healing_and_statuses_say_whose_and_how_much() {
         lines.extend(shown(&game, &events, false));
     }
     let own: Vec<&String> = lines.iter().filter(|line| line.starts_with('@')).collect();
-    assert_eq!(
-        own,
-        ["@ 1,1 loses 9 to cold", "@ 1,1 regains 4", "@ 1,1 hasted begins", "@ 1,1 hasted ends"]
-    );
+    assert_eq!(own, ["@ 1,1 loses 9 to cold", "@ 1,1 regains 4", "@ 1,1 hasted begins", "@ 1,1 hasted ends"]);
 }
 
 #[test]
@@ -251,7 +246,7 @@ fn doors_noises_and_deaths_have_their_places() {
 fn a_stair_leads_to_another_level() {
     let mut game = run(content(&["####\n#@>#\n####", "####\n#<@#\n####"]), 1);
     walk(&mut game, "l");
-    let events = play(&mut game, Action::Climb(fifteen::content::kinds::tile::Stair::Down));
+    let events = play(&mut game, Action::TakeStair(fifteen::content::kinds::tile::Stair::Down));
     assert_eq!(shown(&game, &events, false)[0], "level 2 first true");
 }
 

@@ -4,15 +4,15 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
 use fifteen::content::{ItemClass, Layer};
-use fifteen::game::{Action, Behaviour, Command, EventKind, Game, Stop, Toll};
+use fifteen::game::{Action, Behaviour, Command, EventKind, Game, HazardCost, StopReason};
 
 fn furnished_stage(picture: &str) -> Game {
     with_gear(picture, &[])
 }
 
-fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     let events = carry_through(game, behaviour);
-    events.iter().rev().find_map(|event| match event.what {
+    events.iter().rev().find_map(|event| match event.kind {
         EventKind::Stopped(why) => Some(why),
         _ => None,
     })
@@ -40,7 +40,7 @@ fn exploring_goes_on_to_what_was_mapped_and_never_seen() {
     use_it(&mut game, "test_scroll", None);
     let known = game.level().memory()[Point::new(18, 1)];
     assert!(known.is_some() && unseen(&game) > 0, "it is mapped");
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert_eq!(unseen(&game), 0, "{}", picture(&game));
 }
 
@@ -53,20 +53,20 @@ fn a_remembered_cover_is_what_was_seen_and_not_what_is_there() {
          ##############",
     );
     let at = Point::new(5, 1);
-    assert_eq!(game.level().recalled(at).count(), 0, "never seen");
+    assert_eq!(game.level().remembered_covers(at).count(), 0, "never seen");
     walk(&mut game, "lljl");
     walk(&mut game, "l");
-    let seen = game.level().recalled_in(Layer::Gas, at);
+    let seen = game.level().remembered_cover(Layer::Gas, at);
     assert!(game.sees(at) && seen.is_some());
     walk(&mut game, "hhh");
     assert!(!game.sees(at), "{}", picture(&game));
     let there = game.level().covers().get(Layer::Gas, at);
-    let kept = game.level().recalled_in(Layer::Gas, at);
+    let kept = game.level().remembered_cover(Layer::Gas, at);
     assert!(kept.is_some(), "{there:?}");
     for _ in 0..60 {
         walk(&mut game, ".");
     }
-    let kept = game.level().recalled_in(Layer::Gas, at);
+    let kept = game.level().remembered_cover(Layer::Gas, at);
     assert_eq!(kept, None, "it goes out of mind as it goes");
 }
 
@@ -81,10 +81,10 @@ fn what_was_never_seen_bars_no_way() {
     );
     let events = carry_through(&mut game, Behaviour::Explore);
     let thorns = Point::new(8, 1);
-    let why = Stop::Risky(
+    let why = StopReason::HazardInTheWay(
         fifteen::game::Cause::Cover(game.content().covers.find("thorns").unwrap()),
         thorns,
-        Some(Toll { damage: 1, ..Toll::default() }),
+        Some(HazardCost { damage: 1, ..HazardCost::default() }),
     );
     assert!(happened(&events, |what| *what == EventKind::Stopped(why)), "{:?}", told(&game, 2));
     assert_eq!(game.hero_at().x, 4, "it opened the door, and then it knew better");
@@ -101,12 +101,12 @@ fn crossing_a_trifle_is_offered_with_its_cost_and_done_when_agreed_to() {
     carry_through(&mut game, Behaviour::Travel(goal));
     let offer = "The only way leads through thorns, 5 cells to the east: about 1 damage.";
     assert_eq!(told(&game, 1), [offer]);
-    let (through, _) = game.take_offer().unwrap();
+    let (through, _) = game.take_confirmable().unwrap();
     assert_eq!(through, Behaviour::TravelThrough(goal));
     carry_through(&mut game, through);
     assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
     assert_eq!(hero(&game).hp(), hero(&game).max_hp() - 1);
-    assert_eq!(game.take_offer(), None);
+    assert_eq!(game.take_confirmable(), None);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn what_drifts_about_and_poisons_is_no_trifle() {
     carry_through(&mut game, Behaviour::Travel(Point::new(15, 1)));
     let told = told(&game, 1);
     assert_eq!(told, ["The only way is not safe: fumes, 5 cells to the east."]);
-    assert_eq!(game.take_offer(), None);
+    assert_eq!(game.take_confirmable(), None);
 }
 
 #[test]
@@ -147,8 +147,8 @@ fn waiting_ends_when_somebody_comes() {
          ##################",
     );
     let turn = game.world().turn();
-    let why = ended(&mut game, Behaviour::Bide);
-    assert!(matches!(why, Some(Stop::Saw(..))), "{why:?}");
+    let why = ended(&mut game, Behaviour::WaitForChange);
+    assert!(matches!(why, Some(StopReason::MonsterInView(..))), "{why:?}");
     assert!(game.world().turn() < turn + 100);
 }
 
@@ -161,7 +161,7 @@ fn rest_that_does_no_good_is_given_up() {
     );
     walk(&mut game, "lh");
     assert!(hero(&game).hp() < hero(&game).max_hp());
-    assert_eq!(ended(&mut game, Behaviour::Rest), Some(Stop::NoBetter));
+    assert_eq!(ended(&mut game, Behaviour::Rest), Some(StopReason::RestUseless));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_sleeper_who_was_seen_before_stops_no_journey() {
     for goal in [far, near, far, near] {
         for _ in 0..3 {
             let saw = ended(&mut game, Behaviour::Travel(goal));
-            stops += u32::from(matches!(saw, Some(Stop::Saw(..))));
+            stops += u32::from(matches!(saw, Some(StopReason::MonsterInView(..))));
         }
         assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
     }
@@ -209,8 +209,8 @@ fn what_is_left_lying_is_told_at_the_end() {
          #@...!..$..#
          ############",
     );
-    game.command(Command::PickUp(ItemClass::Potion.bit()));
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    game.execute(Command::PickUp(ItemClass::Potion.bit()));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert!(has(&game, "draught"), "what is picked up in passing is visited");
     // A level with a chest also has its key.
     let told = told(&game, 1).remove(0);
@@ -230,9 +230,9 @@ fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
          ##############",
         &swords,
     );
-    game.command(Command::PickUp(!ItemClass::Weapon.bit()));
+    game.execute(Command::PickUp(!ItemClass::Weapon.bit()));
     let turn = game.world().turn();
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert!(game.world().turn() < turn + 200);
     assert_eq!(unseen(&game), 0);
     let said = told(&game, 1).remove(0);
@@ -253,7 +253,7 @@ fn a_run_round_a_ring_ends_where_it_began() {
          #######",
     );
     let events = carry_through(&mut game, Behaviour::Run(fifteen::base::Dir::East));
-    let moved = events.iter().filter(|event| matches!(event.what, EventKind::Moved { .. }));
+    let moved = events.iter().filter(|event| matches!(event.kind, EventKind::Moved { .. }));
     assert!(moved.count() <= 28, "{:?}", told(&game, 1));
 }
 
@@ -261,11 +261,10 @@ fn a_run_round_a_ring_ends_where_it_began() {
 fn state(game: &Game) -> String {
     let hero = game.hero().unwrap();
     let level = game.level();
-    let memory: Vec<_> =
-        level.memory().cells().iter().map(|tile| tile.map(|t| t.index())).collect();
+    let memory: Vec<_> = level.memory().cells().iter().map(|tile| tile.map(|t| t.index())).collect();
     let seen: Vec<bool> = level.terrain().points().map(|at| level.was_seen(at)).collect();
-    let piles: Vec<_> = level.piles().iter().filter(|(_, pile)| pile.is_seen()).collect();
-    let others: Vec<_> = game.in_sight().iter().map(|actor| (actor.id(), actor.at())).collect();
+    let piles: Vec<_> = level.floor_items().iter().filter(|(_, pile)| pile.is_seen()).collect();
+    let others: Vec<_> = game.actors_in_sight().iter().map(|actor| (actor.id(), actor.at())).collect();
     let traps = level.traps().values().filter(|snare| snare.known);
     let traps = traps.count();
     format!(
@@ -279,8 +278,7 @@ fn state(game: &Game) -> String {
 
 #[test]
 fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
-    let letters =
-        [b'.', b'.', b'.', b'.', b'#', b'#', b'%', b'!', b'+', b':', b'^', b'd', b'z', b'w'];
+    let letters = [b'.', b'.', b'.', b'.', b'#', b'#', b'%', b'!', b'+', b':', b'^', b'd', b'z', b'w'];
     for seed in 0..40 {
         let mut random = Random::new(seed);
         let mut rows = vec!["#".repeat(16)];
@@ -295,7 +293,7 @@ fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
         }
         rows.push("#".repeat(16));
         let mut game = with_gear(&rows.join("\n"), &["sword"; 51]);
-        game.command(Command::PickUp(ItemClass::Potion.bit()));
+        game.execute(Command::PickUp(ItemClass::Potion.bit()));
         for _ in 0..6 {
             let goal = Point::new(random.below(16) as i32, random.below(9) as i32);
             let behaviour = [
@@ -306,7 +304,7 @@ fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
                 Behaviour::Run(fifteen::base::Dir::ALL[random.below(8) as usize]),
             ][random.below(5) as usize];
             let mut been = std::collections::BTreeSet::new();
-            game.begin(behaviour);
+            game.start_activity(behaviour);
             while game.behaviour().is_some() {
                 let held = is(&game, '@', "held");
                 assert!(
@@ -314,7 +312,7 @@ fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
                     "{behaviour:?} goes round, seed {seed}\n{}",
                     picture(&game)
                 );
-                game.carry_on();
+                game.continue_activity();
             }
             if game.world().ending().is_some() {
                 break;
@@ -345,7 +343,7 @@ fn what_costs_more_than_was_agreed_to_is_asked_about_again() {
     );
     let mut asked = 0;
     carry_through(&mut game, Behaviour::Explore);
-    while let Some((through, Stop::Risky(_, _, Some(toll)))) = game.take_offer() {
+    while let Some((through, StopReason::HazardInTheWay(_, _, Some(toll)))) = game.take_confirmable() {
         asked += 1;
         assert_eq!(through, Behaviour::ExploreThrough);
         let before = hero(&game).hp();
@@ -385,7 +383,7 @@ fn what_would_kill_many_times_over_is_no_trifle() {
     let mut game = with_thorns(&picture, &worst, "");
     carry_through(&mut game, Behaviour::Travel(Point::new(19, 1)));
     assert_eq!(told(&game, 1), ["The only way is not safe: thorns, 4 cells to the east."]);
-    assert_eq!(game.take_offer(), None);
+    assert_eq!(game.take_confirmable(), None);
 }
 
 #[test]
@@ -399,17 +397,17 @@ fn whom_something_worn_holds_gives_up_in_the_end() {
     let ring = number(&game, "fetter");
     play(&mut game, Action::Wear(ring));
     let why = ended(&mut game, Behaviour::Travel(Point::new(8, 1)));
-    assert_eq!(why, Some(Stop::Circling));
+    assert_eq!(why, Some(StopReason::Circling));
 }
 
 #[test]
 fn what_a_shield_takes_hurts_nobody() {
     let hurt = r#"{"who":"bolt","range":6,"side":"foes","what":[{"damage":{"amount":"1"}}]}"#;
     let mut game = waylaid(hurt, &["ward"]);
-    assert_eq!(ended(&mut game, Behaviour::Bide), Some(Stop::Hurt));
+    assert_eq!(ended(&mut game, Behaviour::WaitForChange), Some(StopReason::Hurt));
     use_it(&mut game, "ward", None);
     let hp = hero(&game).hp();
-    assert_eq!(ended(&mut game, Behaviour::Bide), Some(Stop::Waited(100)));
+    assert_eq!(ended(&mut game, Behaviour::WaitForChange), Some(StopReason::Waited(100)));
     assert_eq!(hero(&game).hp(), hp);
 }
 
@@ -428,7 +426,7 @@ fn who_turns_back_for_a_sleeper_goes_on_elsewhere() {
     walk(&mut game, "lll");
     for _ in 0..3 {
         let why = ended(&mut game, Behaviour::Explore);
-        assert_ne!(why, Some(Stop::Circling), "{}", picture(&game));
+        assert_ne!(why, Some(StopReason::Circling), "{}", picture(&game));
     }
     assert!(game.level().was_seen(Point::new(15, 1)), "{}", picture(&game));
 }
@@ -451,7 +449,7 @@ fn what_does_the_hero_no_harm_bars_no_way() {
     let ring = number(&game, "ring_of_fire");
     play(&mut game, Action::TakeOff(ring));
     let why = ended(&mut game, Behaviour::Travel(goal));
-    assert!(matches!(why, Some(Stop::Risky(..))), "{why:?}");
+    assert!(matches!(why, Some(StopReason::HazardInTheWay(..))), "{why:?}");
     let mut game = run(content, 1);
     let before = hero(&game).hp();
     assert_eq!(ended(&mut game, Behaviour::Travel(goal)), None, "{:?}", told(&game, 2));

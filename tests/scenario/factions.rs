@@ -4,10 +4,10 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::kinds::faction::Deed;
-use fifteen::content::{Content, ItemClass, Terms};
+use fifteen::content::{Content, ItemClass, Relation};
 use fifteen::game::{
-    Action, Actor, ActorRef, Area, Behaviour, Command, Event, EventKind, Game, Mood, Proposal,
-    Refusal, Silence, Stance, Stop,
+    Action, Actor, ActorRef, Area, Behaviour, Command, Event, EventKind, Game, Mood, Proposal, Refusal,
+    SilenceReason, Stance, StopReason,
 };
 use std::rc::Rc;
 
@@ -25,9 +25,7 @@ fn field(rows: &[&str], monsters: &str, legend: &str, factions: &str) -> Rc<Cont
     let map = serde_json::json!({ "rows": rows }).to_string();
     let map = map.replacen(
         '{',
-        &format!(
-            r##"{{"legend":{{"w":"grate",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},"##
-        ),
+        &format!(r##"{{"legend":{{"w":"grate",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},"##),
         1,
     );
     let props = Props { monsters, ..Props::default() };
@@ -48,10 +46,8 @@ fn kind<'g>(game: &'g Game, actor: &Actor) -> &'g str {
 
 /// Counts the attacks of one kind of creature on another.
 fn blows(game: &Game, events: &[Event], by: &str, on: &str) -> usize {
-    let is = |who: &ActorRef, id: &str| {
-        who.kind().is_some_and(|kind| game.content().monsters[kind].id == id)
-    };
-    let blow = |event: &&Event| match &event.what {
+    let is = |who: &ActorRef, id: &str| who.kind().is_some_and(|kind| game.content().monsters[kind].id == id);
+    let blow = |event: &&Event| match &event.kind {
         EventKind::Hit { by: a, on: b, .. }
         | EventKind::Missed { by: a, on: b, .. }
         | EventKind::Blocked { by: a, on: b, .. } => is(a, by) && is(b, on),
@@ -90,13 +86,12 @@ const ARENA: &[&str] = &[
 fn every_pair_of_the_shipped_factions_behaves_as_the_table_says() {
     let factions = shipped_factions();
     let content = Content::from_texts(&[("factions.json", &factions)]).unwrap();
-    let ids: Vec<&str> =
-        content.factions.ids().filter(|id| !["hero", "arena"].contains(id)).collect();
+    let ids: Vec<&str> = content.factions.ids().filter(|id| !["hero", "arena"].contains(id)).collect();
     let mut seen = [0; 4];
     for (n, a) in ids.iter().enumerate() {
         for b in &ids[n + 1..] {
             let kind = |id: &str| content.factions.find(id).unwrap();
-            let terms = content.regards.terms_of(kind(a), kind(b));
+            let terms = content.regards.relation(kind(a), kind(b));
             let monsters = fighter("one", 'a', a, "") + &fighter("two", 'b', b, "");
             let legend = stands_on('a', "one") + &stands_on('b', "two");
             let mut game = run(field(ARENA, &monsters, &legend, &factions), 7);
@@ -104,12 +99,12 @@ fn every_pair_of_the_shipped_factions_behaves_as_the_table_says() {
             let fought = blows(&game, &events, "one", "two") + blows(&game, &events, "two", "one");
             let parleyed = happened(&events, |what| matches!(what, EventKind::Parleyed { .. }));
             match terms {
-                Terms::War => assert!(fought > 5, "{a} and {b} are at war"),
-                Terms::Truce => {
+                Relation::War => assert!(fought > 5, "{a} and {b} are at war"),
+                Relation::Truce => {
                     assert_eq!(fought, 0, "{a} and {b} keep a truce");
                     assert!(parleyed, "{a} and {b} parley");
                 }
-                Terms::Peace | Terms::Alliance => {
+                Relation::Peace | Relation::Alliance => {
                     assert_eq!((fought, parleyed), (0, false), "{a} and {b} leave each other be");
                 }
             }
@@ -146,23 +141,13 @@ fn friends_help_and_those_outmatched_run() {
             .replacen(r#""hp":"30""#, r#""hp":"300""#, 1)
             .replacen(r#""sight":12"#, r#""sight":1"#, 1);
     let legend = stands_on('a', "red") + &stands_on('b', "blue");
-    let alone = [
-        "wwwwwwwwwwwwwwww",
-        "w@w............w",
-        "www..a..b......w",
-        "w.w............w",
-        "wwwwwwwwwwwwwwww",
-    ];
+    let alone =
+        ["wwwwwwwwwwwwwwww", "w@w............w", "www..a..b......w", "w.w............w", "wwwwwwwwwwwwwwww"];
     let mut game = run(field(&alone, &monsters, &legend, TABLE), 3);
     let events = pass(&mut game, 15);
     assert_eq!(blows(&game, &events, "red", "blue"), 0, "it runs");
-    let with_friend = [
-        "wwwwwwwwwwwwwwww",
-        "w@w............w",
-        "www..a..b......w",
-        "w.w..a.........w",
-        "wwwwwwwwwwwwwwww",
-    ];
+    let with_friend =
+        ["wwwwwwwwwwwwwwww", "w@w............w", "www..a..b......w", "w.w..a.........w", "wwwwwwwwwwwwwwww"];
     let mut game = run(field(&with_friend, &monsters, &legend, TABLE), 3);
     let events = pass(&mut game, 25);
     assert!(blows(&game, &events, "red", "blue") > 0, "two dare");
@@ -176,8 +161,7 @@ fn a_battle_is_the_same_each_time_and_ends() {
     let fight = || {
         let mut game = run(content.clone(), 11);
         pass(&mut game, 200);
-        let left =
-            game.level().actors().iter().map(|actor| (kind(&game, actor).to_owned(), actor.at()));
+        let left = game.level().actors().iter().map(|actor| (kind(&game, actor).to_owned(), actor.at()));
         left.collect::<Vec<(String, Point)>>()
     };
     let left = fight();
@@ -191,9 +175,7 @@ fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&s
     let map = serde_json::json!({ "rows": rows }).to_string();
     let map = map.replacen(
         '{',
-        &format!(
-            r##"{{"legend":{{"w":"wall",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},"##
-        ),
+        &format!(r##"{{"legend":{{"w":"wall",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},"##),
         1,
     );
     let items = [
@@ -210,7 +192,7 @@ fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&s
 
 fn stands(game: &Game, faction: &str) -> i32 {
     let all = game.standings();
-    all.iter().find(|view| view.faction.id == faction).map_or(i32::MIN, |view| view.stands)
+    all.iter().find(|view| view.faction.id == faction).map_or(i32::MIN, |view| view.standing)
 }
 
 fn offer(game: &mut Game, letter: char, proposal: Proposal) -> Vec<Event> {
@@ -239,21 +221,17 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
     let rows = ["wwwwwww", "w@a...w", "w...a.w", "wwwwwww"];
-    let mut game =
-        among(&rows, &monsters, &legend, COURT, &["coin 200", "pearl", "banner", "twig"]);
+    let mut game = among(&rows, &monsters, &legend, COURT, &["coin 200", "pearl", "banner", "twig"]);
     assert_eq!(stands(&game, "reds"), -60);
-    let events = offer(&mut game, 'a', Proposal::Word);
-    assert!(happened(
-        &events,
-        |what| matches!(what, EventKind::Uttered { text, .. } if text == "No.")
-    ));
+    let events = offer(&mut game, 'a', Proposal::Greeting);
+    assert!(happened(&events, |what| matches!(what, EventKind::FactionSpoke { text, .. } if text == "No.")));
 
     // Peace costs more than a hero has on the first levels: three points for thirty coins.
     let told = |game: &Game, proposal: Proposal| {
         let with = game.level().actors().get(id(game, 'a')).unwrap();
         game.proposals(with).into_iter().find(|own| own.proposal == proposal).unwrap().points
     };
-    assert_eq!(told(&game, Proposal::Word), None);
+    assert_eq!(told(&game, Proposal::Greeting), None);
     let points = told(&game, Proposal::Gold(80));
     let events = offer(&mut game, 'a', Proposal::Gold(80));
     assert!(happened(&events, |what| matches!(what, EventKind::Paid { coins: 80, .. })));
@@ -270,32 +248,28 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
     assert_eq!(hp(&game, '@'), before, "a truce holds when the quiet is over");
 
     let item = |game: &Game, name: &str| {
-        let item = game
-            .hero()
-            .unwrap()
-            .pack()
-            .iter()
-            .find(|item| game.content().items[item.kind()].id == name);
+        let item =
+            game.hero().unwrap().pack().iter().find(|item| game.content().items[item.kind()].id == name);
         item.unwrap().id()
     };
     let (twig, pearl, banner) = (item(&game, "twig"), item(&game, "pearl"), item(&game, "banner"));
     let with = id(&game, 'a');
     let refusal = refused(&mut game, Action::Parley { with, proposal: Proposal::Item(twig) });
-    assert_eq!(refusal, Some(Refusal::NotWanted));
+    assert_eq!(refusal, Some(Refusal::UnwelcomeGift));
     offer(&mut game, 'a', Proposal::Item(pearl));
     assert!(stands(&game, "reds") > -46);
     let events = offer(&mut game, 'a', Proposal::Item(banner));
     assert!(happened(
         &events,
-        |what| matches!(what, EventKind::Uttered { text, .. } if text == "Ours!")
+        |what| matches!(what, EventKind::FactionSpoke { text, .. } if text == "Ours!")
     ));
-    assert!(happened(&events, |what| matches!(what, EventKind::Regarded { .. })));
+    assert!(happened(&events, |what| matches!(what, EventKind::StandingChanged { .. })));
     assert!(stands(&game, "reds") > -15, "{}", stands(&game, "reds"));
     let view = &game.standings()[0];
     let reasons: Vec<&str> = view.reasons.iter().map(|(why, _)| why.as_str()).collect();
     assert_eq!(reasons, ["gave back what is theirs", "gave them something 3 times"]);
     let sum: i32 = view.reasons.iter().map(|(_, points)| points).sum();
-    assert_eq!(view.first + sum, view.stands);
+    assert_eq!(view.initial + sum, view.standing);
 }
 
 #[test]
@@ -303,12 +277,11 @@ fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
     let rows = ["wwwwwww", "w@a...w", "w.....w", "wwwwwww"];
-    let mut game =
-        among(&rows, &monsters, &legend, COURT, &["coin 90", "purse", "banner", "pearl"]);
+    let mut game = among(&rows, &monsters, &legend, COURT, &["coin 90", "purse", "banner", "pearl"]);
     offer(&mut game, 'a', Proposal::Gold(80));
     let (purse, banner) = (number(&game, "purse"), number(&game, "banner"));
     for item in [banner, number(&game, "pearl")] {
-        play(&mut game, Action::Put { item, into: purse, count: 1 });
+        play(&mut game, Action::PutIn { item, into: purse, count: 1 });
     }
     let with = id(&game, 'a');
     let given: Vec<String> = {
@@ -320,7 +293,7 @@ fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
     assert_eq!(given, ["Give back the banner", "Give the pearl"]);
     let pearl = game.content().items.find("pearl").unwrap();
     let refusal = refused(&mut game, Action::Parley { with, proposal: Proposal::Item(purse) });
-    assert_eq!(refusal, Some(Refusal::StillInside(pearl)));
+    assert_eq!(refusal, Some(Refusal::ContainsGoalItem(pearl)));
     let before = stands(&game, "reds");
     offer(&mut game, 'a', Proposal::Item(banner));
     assert_eq!(stands(&game, "reds"), before + 30);
@@ -331,18 +304,16 @@ fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
 fn a_friend_is_hired_and_who_is_struck_is_betrayed() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
-    let friendly =
-        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":10}"#);
+    let friendly = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":10}"#);
     let rows = ["wwwwwww", "w@a...w", "w.....w", "wwwwwww"];
     let mut game = among(&rows, &monsters, &legend, &friendly, &["coin 100"]);
     let actor = game.level().actors().get(id(&game, 'a')).unwrap();
-    assert_eq!(game.stance(actor), Stance::Neighbour);
+    assert_eq!(game.stance(actor), Stance::Peaceful);
     // Half of five coins for each of thirty hit points.
-    let price =
-        game.proposals(actor).iter().find(|own| own.proposal == Proposal::Hire).unwrap().gold;
+    let price = game.proposals(actor).iter().find(|own| own.proposal == Proposal::Hire).unwrap().gold;
     assert_eq!(price, 75);
     let events = offer(&mut game, 'a', Proposal::Hire);
-    assert!(happened(&events, |what| matches!(what, EventKind::Enlisted { coins: 75, .. })));
+    assert!(happened(&events, |what| matches!(what, EventKind::FactionHired { coins: 75, .. })));
     assert_eq!(game.gold(), 25);
     let actor = game.level().actors().get(id(&game, 'a')).unwrap();
     assert_eq!((game.stance(actor), actor.leader()), (Stance::Ally, Some(game.world().hero_id())));
@@ -351,41 +322,27 @@ fn a_friend_is_hired_and_who_is_struck_is_betrayed() {
     let red = id(&game, 'a');
     play(&mut game, Action::Walk(fifteen::base::Dir::East));
     assert_eq!(place(&game, 'a'), Point::new(1, 1), "one changes places with whoever is no foe");
-    play(&mut game, Action::Strike(red));
+    play(&mut game, Action::Attack(red));
     assert!(stands(&game, "reds") <= -20, "{}", stands(&game, "reds"));
     let actor = game.level().actors().get(red).unwrap();
-    assert_eq!(
-        game.stance(actor),
-        Stance::Foe,
-        "who was struck fights, whatever the others make of it"
-    );
+    assert_eq!(game.stance(actor), Stance::Foe, "who was struck fights, whatever the others make of it");
 }
 
 #[test]
 fn killing_is_minded_by_those_whose_it_was_and_by_enemies_who_look_on() {
     let monsters = fighter("red", 'a', "reds", QUIET)
-        + &fighter("blue", 'b', "blues", QUIET).replacen(
-            r#""hp":"30""#,
-            r#""hp":"1","defence":-100"#,
-            1,
-        );
+        + &fighter("blue", 'b', "blues", QUIET).replacen(r#""hp":"30""#, r#""hp":"1","defence":-100"#, 1);
     let legend = stands_on('a', "red") + &stands_on('b', "blue");
-    let table =
-        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":0}"#);
+    let table = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":0}"#);
     let seen = ["wwwwwwwwwwwwwwwwww", "w@b.............aw", "wwwwwwwwwwwwwwwwww"];
     let unseen = ["wwwwwwwwwwwwwwwwww", "w@b............waw", "wwwwwwwwwwwwwwwwww"];
     let kill = |rows: &[&str]| {
         let monsters = monsters.replace(r#""sight":12"#, r#""sight":20"#);
         let mut game = among(rows, &monsters, &legend, &table, &[]);
         for _ in 0..20 {
-            let blue = game
-                .level()
-                .actors()
-                .iter()
-                .find(|actor| kind(&game, actor) == "blue")
-                .map(Actor::id);
+            let blue = game.level().actors().iter().find(|actor| kind(&game, actor) == "blue").map(Actor::id);
             let Some(blue) = blue else { break };
-            play(&mut game, Action::Strike(blue));
+            play(&mut game, Action::Attack(blue));
         }
         stands(&game, "reds").max(0)
     };
@@ -403,8 +360,7 @@ fn built_of(vaults: &str, known: bool) -> Game {
         {"caves":{"open":100,"floor":"stone_floor"}},{"stairs":{"up":"stairs_up","down":"stairs_down"}},
         {"vaults":{"count":"9"}}]}]}"#;
     let theme = &theme.replace(r#""known":true"#, &format!(r#""known":{known}"#));
-    let scenario =
-        r#"{"scenarios":[{"id":"t","name":"T","hero":"hero","text":"","levels":["t","t"]}]}"#;
+    let scenario = r#"{"scenarios":[{"id":"t","name":"T","hero":"hero","text":"","levels":["t","t"]}]}"#;
     let vaults = format!(r#"{{"vaults":[{vaults}]}}"#);
     let files = [
         ("vaults/test.json", vaults.as_str()),
@@ -434,14 +390,14 @@ const MESS: &str = r#"{"id":"mess","faction":"goblins","legend":{"X":"stone_wall
     "s":{"tile":"moss","item":"dagger"}},"rows":["XXXXXXXX","Xg....sX","XXX+XXXX"]}"#;
 
 /// Explores until nothing is left or a room of another faction would be entered. Returns the last reason to stop.
-fn explores(game: &mut Game) -> Option<Stop> {
+fn explores(game: &mut Game) -> Option<StopReason> {
     for _ in 0..60 {
         let events = carry_through(game, Behaviour::Explore);
-        let why = events.iter().rev().find_map(|event| match event.what {
+        let why = events.iter().rev().find_map(|event| match event.kind {
             EventKind::Stopped(why) => Some(why),
             _ => None,
         });
-        if why == Some(Stop::Explored) || matches!(why, Some(Stop::Uninvited(..))) {
+        if why == Some(StopReason::Explored) || matches!(why, Some(StopReason::RoomInTheWay(..))) {
             return why;
         }
     }
@@ -451,30 +407,30 @@ fn explores(game: &mut Game) -> Option<Stop> {
 #[test]
 fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
     let mut game = built_of(MESS, false);
-    game.command(Command::PickUp(ItemClass::Weapon.bit()));
+    game.execute(Command::PickUp(ItemClass::Weapon.bit()));
     let area = game.level().claims()[0].area;
     let why = explores(&mut game);
     let at = |why| match why {
-        Some(Stop::Uninvited(_, at)) => at,
+        Some(StopReason::RoomInTheWay(_, at)) => at,
         other => panic!("{other:?}"),
     };
-    assert!(area.holds(at(why)) && !game.level().claims()[0].entered);
+    assert!(area.contains(at(why)) && !game.level().claims()[0].entered);
     assert_eq!(stands(&game, "goblins"), 0);
     assert!(told(&game, 1)[0].contains("room of the goblins"), "{:?}", told(&game, 1));
     let way = Behaviour::Travel(at(why));
     carry_through(&mut game, way);
     assert!(!game.level().claims()[0].entered, "nor does who travels");
-    let (through, _) = game.take_offer().unwrap();
+    let (through, _) = game.take_confirmable().unwrap();
     assert_eq!(through, Behaviour::TravelThrough(at(why)));
     carry_through(&mut game, through);
     assert!(game.level().claims()[0].entered);
     let after = stands(&game, "goblins");
-    assert_eq!(explores(&mut game), Some(Stop::Explored));
-    let lies = |game: &Game| game.level().piles().keys().any(|at| area.holds(*at));
+    assert_eq!(explores(&mut game), Some(StopReason::Explored));
+    let lies = |game: &Game| game.level().floor_items().keys().any(|at| area.contains(*at));
     assert!(lies(&game) && stands(&game, "goblins") == after);
     let said = told(&game, 1).remove(0);
     assert!(said.contains("dagger (belongs to the goblins)"), "{said}");
-    let dagger = game.level().piles().keys().copied().find(|at| area.holds(*at)).unwrap();
+    let dagger = game.level().floor_items().keys().copied().find(|at| area.contains(*at)).unwrap();
     carry_through(&mut game, Behaviour::Travel(dagger));
     assert!(game.hero_at() == dagger && lies(&game), "nobody takes it in passing");
 }
@@ -483,15 +439,14 @@ fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
 fn a_room_of_theirs_is_not_to_be_entered_nor_emptied() {
     let mut game = built(MESS);
     let [claim] = game.level().claims() else { panic!("one room belongs to somebody") };
-    let (area, thing) = (claim.area, game.level().piles().keys().next().copied().unwrap());
-    assert!(area.holds(thing) && !claim.entered);
+    let (area, thing) = (claim.area, game.level().floor_items().keys().next().copied().unwrap());
+    assert!(area.contains(thing) && !claim.entered);
     let events = travel(&mut game, thing);
-    let told = |event: &&Event| {
-        matches!(event.what, EventKind::Trespassed { invited: false, text: Some(_), .. })
-    };
+    let told =
+        |event: &&Event| matches!(event.kind, EventKind::Trespassed { invited: false, text: Some(_), .. });
     assert_eq!(events.iter().filter(told).count(), 1, "it is told once");
     let goblins = game.content().factions.find("goblins").unwrap();
-    let minds = |deed| game.content().factions[goblins].minds(deed);
+    let minds = |deed| game.content().factions[goblins].standing_change(deed);
     let (trespass, theft) = (minds(Deed::Trespasses), minds(Deed::Robs));
     assert!(trespass < 0 && theft < 0);
     play(&mut game, Action::TakeAll);
@@ -502,12 +457,12 @@ fn a_room_of_theirs_is_not_to_be_entered_nor_emptied() {
 #[test]
 fn nobody_trespasses_where_nobody_is_left_to_mind() {
     let mut game = built(&MESS.replace("Xg....sX", "X.....sX"));
-    let thing = game.level().piles().keys().next().copied().unwrap();
+    let thing = game.level().floor_items().keys().next().copied().unwrap();
     let events = travel(&mut game, thing);
     assert!(!happened(&events, |what| matches!(what, EventKind::Trespassed { .. })));
     play(&mut game, Action::TakeAll);
     assert!(game.level().claims()[0].entered);
-    assert!(game.standings().iter().all(|view| view.stands == 0));
+    assert!(game.standings().iter().all(|view| view.standing == 0));
 }
 
 #[test]
@@ -540,7 +495,7 @@ fn a_battle_waits_for_the_hero() {
     let mut game = built(war);
     let [area] = game.level().battles() else { panic!("one fight is on") };
     let area = *area;
-    let four = |game: &Game| game.level().actors().iter().filter(|a| area.holds(a.at())).count();
+    let four = |game: &Game| game.level().actors().iter().filter(|a| area.contains(a.at())).count();
     for _ in 0..30 {
         play(&mut game, Action::Wait);
     }
@@ -551,51 +506,46 @@ fn a_battle_waits_for_the_hero() {
     assert!(happened(&events, |what| matches!(what, EventKind::Battle)));
     assert!(game.level().battles().is_empty());
     events.extend(pass(&mut game, 100));
-    let fell = events.iter().filter(|event| event.fell(game.content()).is_some()).count();
+    let fell = events.iter().filter(|event| event.monster_death(game.content()).is_some()).count();
     assert!(fell > 0, "they fight it out");
 }
 
 /// Returns the nearest open door of an area.
 fn area_entrance(game: &Game, near: Point, area: &Area) -> Point {
     let door = game.content().tiles.find("door_open").unwrap();
-    let doors =
-        game.level().terrain().iter().filter(|(at, tile)| **tile == door && area.holds(*at));
+    let doors = game.level().terrain().iter().filter(|(at, tile)| **tile == door && area.contains(*at));
     doors.map(|(at, _)| at).min_by_key(|at| at.distance(near)).unwrap()
 }
 
 #[test]
 fn a_captive_of_those_who_hate_the_hero_goes_its_own_way() {
     let monsters = fighter("red", 'a', "reds", QUIET) + &fighter("blue", 'b', "blues", QUIET);
-    let legend = format!(
-        r#"{},"c":{{"tile":"floor","monster":"red","captive":true}}"#,
-        stands_on('b', "blue")
-    );
+    let legend =
+        format!(r#"{},"c":{{"tile":"floor","monster":"red","captive":true}}"#, stands_on('b', "blue"));
     let rows = ["wwwwwww", "w@c.b.w", "w.....w", "wwwwwww"];
     let free = |table: &str| {
         let mut game = among(&rows, &monsters, &legend, table, &[]);
-        let red =
-            game.level().actors().iter().find(|actor| kind(&game, actor) == "red").unwrap().id();
+        let red = game.level().actors().iter().find(|actor| kind(&game, actor) == "red").unwrap().id();
         let events = play(&mut game, Action::Free(red));
-        let place = |is: fn(&EventKind) -> bool| events.iter().position(|event| is(&event.what));
+        let place = |is: fn(&EventKind) -> bool| events.iter().position(|event| is(&event.kind));
         let freed = place(|what| matches!(what, EventKind::Freed { .. }));
-        let regarded = place(|what| matches!(what, EventKind::Regarded { .. }));
+        let regarded = place(|what| matches!(what, EventKind::StandingChanged { .. }));
         assert!(freed.is_some() && freed < regarded, "the cause is told before what comes of it");
-        let left = happened(&events, |what| matches!(what, EventKind::Unled { .. }));
+        let left = happened(&events, |what| matches!(what, EventKind::RefusedToFollow { .. }));
         let led = game.level().actors().get(red).unwrap().leader().is_some();
         (left, led, stands(&game, "reds"))
     };
     // A hero who is hated forever gets only standing in return; a guest gets a companion.
-    let hated =
-        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-90}"#);
+    let hated = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-90}"#);
     assert_eq!(free(&hated), (true, false, -70));
-    let guest =
-        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-40}"#);
+    let guest = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-40}"#);
     assert_eq!(free(&guest), (false, true, -20));
 }
 
 #[test]
 fn data_set_standing_and_ask_for_it() {
-    let effect = r#"[{"who":"self","what":[{"standing":{"faction":"reds","by":25,"why":"sang their song"}}]}]"#;
+    let effect =
+        r#"[{"who":"self","what":[{"standing":{"faction":"reds","by":25,"why":"sang their song"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{effect}"#);
     let items = [("song", fields.as_str())];
     let monsters = fighter("red", 'a', "reds", QUIET);
@@ -629,11 +579,11 @@ fn who_cannot_be_spoken_with_is_silent_for_a_reason() {
     let mut game = among(&rows, &monsters, &legend, COURT, &["coin 100"]);
     let silence = |game: &Game, letter| {
         let actor = game.level().actors().get(id(game, letter)).unwrap();
-        (!game.parleys(actor)).then(|| game.silence(actor))
+        (!game.can_parley_with(actor)).then(|| game.silence_reason(actor))
     };
     assert_eq!(silence(&game, 'a'), None);
-    assert_eq!(silence(&game, 'b'), Some(Silence::Speechless));
-    assert_eq!(silence(&game, 'c'), Some(Silence::Asleep));
+    assert_eq!(silence(&game, 'b'), Some(SilenceReason::Speechless));
+    assert_eq!(silence(&game, 'c'), Some(SilenceReason::Asleep));
     let red = id(&game, 'a');
     let whole = |game: &Game| {
         let red = game.level().actors().get(red).unwrap();
@@ -643,11 +593,11 @@ fn who_cannot_be_spoken_with_is_silent_for_a_reason() {
         if !whole(&game) {
             break;
         }
-        play(&mut game, Action::Strike(red));
+        play(&mut game, Action::Attack(red));
     }
-    assert_eq!(silence(&game, 'a'), Some(Silence::Wounded));
-    let word = Action::Parley { with: red, proposal: Proposal::Word };
-    assert_eq!(refused(&mut game, word), Some(Refusal::PastTalking));
+    assert_eq!(silence(&game, 'a'), Some(SilenceReason::Wounded));
+    let word = Action::Parley { with: red, proposal: Proposal::Greeting };
+    assert_eq!(refused(&mut game, word), Some(Refusal::HurtBefore));
 }
 
 #[test]
@@ -663,8 +613,8 @@ fn what_does_not_count_at_the_end_is_told_beside_what_does() {
     for _ in 0..60 {
         let red = game.level().actors().iter().find(|actor| kind(&game, actor) == "red");
         let Some((id, at)) = red.map(|red| (red.id(), red.at())) else { break };
-        match at.touches(game.hero_at()) {
-            true => play(&mut game, Action::Strike(id)),
+        match at.is_adjacent(game.hero_at()) {
+            true => play(&mut game, Action::Attack(id)),
             false => play(&mut game, Action::Wait),
         };
     }
@@ -691,11 +641,7 @@ fn a_sleeper_whom_others_hurt_does_not_look_for_the_hero() {
         "rows":["wwwwwwwwwww","w@w..c....w","www.b.a...w","wwwwwwwwwww"]}}"##
     );
     let props = Props { monsters: &monsters, ..Props::default() };
-    let files = [
-        ("maps/level0.json", map.as_str()),
-        ("factions.json", TABLE),
-        ("abilities.json", abilities),
-    ];
+    let files = [("maps/level0.json", map.as_str()), ("factions.json", TABLE), ("abilities.json", abilities)];
     let mut game = run(furnished_in(&["@"], &props, &files), 1);
     for _ in 0..10 {
         if mood(&game, 'c') != Mood::Asleep {

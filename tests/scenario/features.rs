@@ -54,7 +54,7 @@ fn stand(picture: &str, gear: &[&str]) -> Game {
 }
 
 fn operate(game: &mut Game, x: i32, y: i32) -> Vec<Event> {
-    play(game, Action::Operate(Point::new(x, y)))
+    play(game, Action::UseFeature(Point::new(x, y)))
 }
 
 fn tile(game: &Game, x: i32, y: i32) -> &str {
@@ -68,8 +68,8 @@ const HALL: &str = "####!#######
 #[test]
 fn a_lever_opens_a_gate_elsewhere_and_closes_it_again() {
     let mut game = stand(HALL, &[]);
-    assert_eq!(refused(&mut game, Action::Operate(Point::new(4, 0))), Some(Refusal::TooFar));
-    let wall = Action::Operate(Point::new(0, 0));
+    assert_eq!(refused(&mut game, Action::UseFeature(Point::new(4, 0))), Some(Refusal::TooFar));
+    let wall = Action::UseFeature(Point::new(0, 0));
     assert_eq!(refused(&mut game, wall), Some(Refusal::NothingToUse));
     walk(&mut game, "lll");
     let before = game.world().turn();
@@ -116,7 +116,7 @@ fn an_altar_takes_and_gives() {
     operate(&mut game, 2, 1);
     assert_eq!((count(&game, "dart"), count(&game, "draught")), (0, 2));
     let altar = game.level().tile(Point::new(2, 1));
-    let why = refused(&mut game, Action::Operate(Point::new(2, 1)));
+    let why = refused(&mut game, Action::UseFeature(Point::new(2, 1)));
     assert_eq!(why, Some(Refusal::NoUse(altar)));
     assert_eq!(said(&game, "It wants a dart."), 1);
 }
@@ -127,9 +127,9 @@ fn a_fountain_rests_and_runs_dry() {
                 #@{.#
                 #####";
     let mut game = stand(room, &[]);
-    let at = Action::Operate(Point::new(2, 1));
+    let at = Action::UseFeature(Point::new(2, 1));
     assert_eq!(refused(&mut game, at), None);
-    assert!(matches!(refused(&mut game, at), Some(Refusal::Resting(_))));
+    assert!(matches!(refused(&mut game, at), Some(Refusal::OnCooldown(_))));
     walk(&mut game, "...");
     assert_eq!(refused(&mut game, at), None);
     assert_eq!(tile(&game, 2, 1), "basin");
@@ -150,7 +150,7 @@ fn a_statue_speaks_once_by_the_spot_it_stands_on() {
     assert_eq!(said(&game, "Go home."), 1);
     assert_eq!(game.features(), [] as [Point; 0]);
     let statue = game.level().tile(at);
-    assert_eq!(refused(&mut game, Action::Operate(at)), Some(Refusal::UsedUp(statue)));
+    assert_eq!(refused(&mut game, Action::UseFeature(at)), Some(Refusal::UsedUp(statue)));
 }
 
 #[test]

@@ -20,9 +20,8 @@ const HEALS: &str = r#"{"heal":{"amount":"1"}}"#;
 /// Starts a run with two scrolls: one with this effect on a cell, and one that summons a rat. The last levels are those
 /// below.
 fn with_scroll(above: &str, effect: &str) -> Game {
-    let scroll = |who: &str, what: &str| {
-        format!(r#""class":"scroll","workings":[{{{who},"what":[{what}]}}]"#)
-    };
+    let scroll =
+        |who: &str, what: &str| format!(r#""class":"scroll","workings":[{{{who},"what":[{what}]}}]"#);
     let aimed = scroll(r#""who":"cell","range":9"#, effect);
     let calls = scroll(r#""who":"self""#, r#"{"summon":{"monster":"m_r"}}"#);
     let items = [("test_scroll", aimed.as_str()), ("call_scroll", calls.as_str())];
@@ -46,7 +45,7 @@ fn is_left(events: &[Event]) -> bool {
 
 fn down(game: &mut Game) -> Vec<Event> {
     let before = game.world().here();
-    let events = play(game, Action::Climb(Stair::Down));
+    let events = play(game, Action::TakeStair(Stair::Down));
     assert_eq!(game.world().here().0, before.0 + 1, "{}", picture(game));
     events
 }
@@ -61,7 +60,7 @@ fn hunted(effect: &str) -> Game {
     walk(&mut game, "l");
     for _ in 0..40 {
         let at = place(&game, 'm');
-        if at.touches(game.hero_at()) && matches!(mood(&game, 'm'), Mood::Hunting { .. }) {
+        if at.is_adjacent(game.hero_at()) && matches!(mood(&game, 'm'), Mood::Hunting { .. }) {
             return game;
         }
         walk(&mut game, ".");
@@ -98,7 +97,7 @@ fn led(above: &str, effect: &str) -> Game {
 /// Tells the rat to wait, or to come along.
 fn rat_is_told(game: &mut Game) {
     let rat = id(game, 'r');
-    play(game, Action::Order(rat));
+    play(game, Action::OrderAlly(rat));
 }
 
 /// Starts in a hall with the hero on a stair at its end, far from a rat that was just told to come.
@@ -186,7 +185,7 @@ fn who_has_no_way_stays_and_that_is_known_beforehand() {
     assert_eq!(game.would_be_lost().len(), 1);
     assert!(is_left(&down(&mut game)));
     assert_eq!(comes_after(&mut game, 40), None);
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert!(place(&game, 'r').x < 3, "{}", picture(&game));
 }
 
@@ -208,7 +207,7 @@ fn who_travels_over_a_stair_waits_for_who_is_near() {
     let mut game = led(hall, HEALS);
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     down(&mut game);
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert!(place(&game, 'r').distance(game.hero_at()) > 3, "{}", picture(&game));
     rat_is_told(&mut game);
     let events = carry_through(&mut game, Behaviour::TravelTo(LevelId(2), Point::new(4, 1)));

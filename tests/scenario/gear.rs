@@ -10,7 +10,7 @@ const ROOM: &str = "#########
                     #########";
 
 fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
-    events.iter().find_map(|event| match event.what {
+    events.iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
         _ => None,
     })
@@ -20,29 +20,24 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 fn a_wielded_sword_takes_the_place_of_fists() {
     let game = with_gear(ROOM, &["sword"]);
     assert!(item(&game, "sword").is_worn(), "a hero sets out with it in hand");
-    let (ours, _) = game.blows(id(&game, 'd'));
+    let (ours, _) = game.first_hits(id(&game, 'd'));
     let ours = ours.unwrap();
-    assert_eq!(
-        ours.to_string(),
-        "to hit: 60 base + 30 attack + 30 unaware target = 120, capped at 95"
-    );
+    assert_eq!(ours.to_string(), "to hit: 60 base + 30 attack + 30 unaware target = 120, capped at 95");
     assert_eq!(ours.average(), 1400, "seven, twice as hard as it does not know");
-    assert_eq!(ours.blows_to_take(60), Some(5));
+    assert_eq!(ours.attacks_to_kill(60), Some(5));
 }
 
 #[test]
 fn what_a_blade_does_to_the_unaware_it_does_in_the_hand_alone() {
     const NEEDLE: &str = r#""class":"weapon","slot":"weapon","attack":{"verb":"stabs","damage":"3"},
         "modifiers":[{"stat":"unaware_damage","add":150},{"stat":"unaware_attack","add":7},{"stat":"pierce","add":2},{"stat":"missile_attack","add":4}]"#;
-    let props =
-        Props { gear: &["needle", "dart"], items: &[("needle", NEEDLE)], ..Props::default() };
+    let props = Props { gear: &["needle", "dart"], items: &[("needle", NEEDLE)], ..Props::default() };
     let game = run(furnished(&[ROOM], &props), 1);
     assert!(item(&game, "needle").is_worn());
-    let (stab, _) = game.blows(id(&game, 'd'));
+    let (stab, _) = game.first_hits(id(&game, 'd'));
     assert_eq!(stab.unwrap().average(), 1050, "three, at 350 percent");
-    let (dart, _) = game
-        .throw(item(&game, "dart"), game.level().actors().get(id(&game, 'd')).unwrap())
-        .unwrap();
+    let (dart, _) =
+        game.throw_hits(item(&game, "dart"), game.level().actors().get(id(&game, 'd')).unwrap()).unwrap();
     assert_eq!(dart.average(), 600, "three, twice as hard as it does not know");
     let told = dart.to_string();
     assert!(told.contains("+ 4 ranged") && told.contains("+ 30 unaware"), "{told}");
@@ -77,10 +72,10 @@ fn there_are_two_fingers_for_rings() {
 #[test]
 fn a_ring_of_life_gives_and_takes() {
     let mut game = with_gear(ROOM, &["ring_of_life"]);
-    assert_eq!(game.body(hero(&game))[Stat::MaxHp], 50);
+    assert_eq!(game.stats(hero(&game))[Stat::MaxHp], 50);
     let ring = number(&game, "ring_of_life");
     play(&mut game, Action::TakeOff(ring));
-    assert_eq!(game.body(hero(&game))[Stat::MaxHp], 40);
+    assert_eq!(game.stats(hero(&game))[Stat::MaxHp], 40);
     assert_eq!(refused(&play(&mut game, Action::TakeOff(ring))), Some(Refusal::NotWorn));
     assert!(hero(&game).hp() <= 40);
 }
@@ -104,18 +99,14 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     walk(&mut game, "....");
     let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
     assert_eq!(before - lit.left(), 4);
-    assert_eq!(game.body(hero(&game))[Stat::Light], 5);
+    assert_eq!(game.stats(hero(&game))[Stat::Light], 5);
     for _ in 0..120 {
         walk(&mut game, ".");
     }
     let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
-    assert_eq!(
-        (lit.count(), count(&game, "torch")),
-        (1, 3),
-        "the next is lit, and the burnt one kept"
-    );
+    assert_eq!((lit.count(), count(&game, "torch")), (1, 3), "the next is lit, and the burnt one kept");
     assert!((70..100).contains(&lit.left()), "{}", lit.left());
-    assert_eq!(game.body(hero(&game))[Stat::Light], 5);
+    assert_eq!(game.stats(hero(&game))[Stat::Light], 5);
     let said = told(&game, 200);
     let low = "Your torch flickers: 50 turns of light are left.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
@@ -132,8 +123,8 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
 fn mail_takes_the_edge_off_blows() {
     let bare = with_gear(ROOM, &[]);
     let clad = with_gear(ROOM, &["mail"]);
-    assert_eq!(bare.body(hero(&bare))[Stat::Armour], 0);
-    assert_eq!(clad.body(hero(&clad))[Stat::Armour], 4);
+    assert_eq!(bare.stats(hero(&bare))[Stat::Armour], 0);
+    assert_eq!(clad.stats(hero(&clad))[Stat::Armour], 4);
 }
 
 #[test]
@@ -142,6 +133,6 @@ fn rings_are_strange_until_they_are_worn() {
     let kind = game.content().items.find("ring_of_life").unwrap();
     let lore = game.world().lore();
     assert!(!lore.knows(kind, game.content()));
-    assert!(["oak", "tin", "jade"].contains(&lore.look(kind).unwrap()));
+    assert!(["oak", "tin", "jade"].contains(&lore.appearance(kind).unwrap()));
     walk(&mut game, ".");
 }

@@ -4,8 +4,8 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::save::Saves;
-use fifteen::game::{Action, Aim, Bond, Game, Refusal, aims};
-use fifteen_lab::bot::Run;
+use fifteen::game::{Action, Bond, Game, GoalText, Refusal, goal_texts};
+use fifteen_lab::bot::RunResult;
 
 const HALL: &str = "###########
                     #@<.....d>#
@@ -35,10 +35,10 @@ fn to_hold_something_is_enough_if_the_goal_says_so() {
     let props = Props { goal: Some("prize"), ..Props::default() };
     let mut game = with_goals(&pictures, goal, &props);
     let scenario = &game.content().scenarios[game.world().scenario()];
-    let told_before = aims(scenario, game.content());
-    assert_eq!(told_before, [Aim { text: "Get hold of the prize".to_owned(), won: true }]);
+    let told_before = goal_texts(scenario, game.content());
+    assert_eq!(told_before, [GoalText { text: "Get hold of the prize".to_owned(), wins: true }]);
     walk(&mut game, "ll");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     for _ in 0..7 {
         if game.world().ending().is_none() {
             walk(&mut game, "l");
@@ -48,8 +48,8 @@ fn to_hold_something_is_enough_if_the_goal_says_so() {
     assert_eq!(reached(&game), won("rich"));
     assert!(told(&game, 3).contains(&"It is yours.".to_owned()), "{:?}", told(&game, 3));
     let (world, content) = (game.world(), game.content());
-    assert_eq!(world.heading(content), Some("Rich"));
-    assert_eq!(world.fate(content).as_deref(), Some("retired"));
+    assert_eq!(world.ending_heading(content), Some("Rich"));
+    assert_eq!(world.epitaph(content).as_deref(), Some("retired"));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn the_first_of_the_list_that_holds_counts() {
     game = with_goals(&["#####\n#@>.#\n#####", END], goals, &Props::default());
     walk(&mut game, "l");
     assert_eq!(reached(&game), None);
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     assert_eq!(reached(&game), won("deep"));
 }
 
@@ -75,10 +75,10 @@ fn to_live_so_long_wins_and_to_dawdle_loses() {
     assert_eq!(reached(&game), Some(("late".to_owned(), false)));
     assert!(game.hero().is_some_and(|hero| hero.hp() > 0), "and the hero lives");
     let (world, content) = (game.world(), game.content());
-    assert_eq!(world.heading(content), None);
+    assert_eq!(world.ending_heading(content), None);
     assert!(!world.ending().unwrap().is_won());
     let why = refused(&mut game, Action::Wait);
-    assert_eq!(why, Some(Refusal::Over));
+    assert_eq!(why, Some(Refusal::RunOver));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn to_bring_somebody_out_they_have_to_be_at_ones_side() {
     let picture = "########\n#<@&...#\n########";
     let mut game = with_goals(&[picture], goals, &Props::default());
     walk(&mut game, "h");
-    assert_eq!(refused(&mut game, Action::Climb(Stair::Up)), Some(Refusal::NotHomeYet));
+    assert_eq!(refused(&mut game, Action::TakeStair(Stair::Up)), Some(Refusal::GoalNotReached));
     walk(&mut game, "l");
     let rat = id(&game, 'r');
     for _ in 0..20 {
@@ -131,7 +131,7 @@ fn to_bring_somebody_out_they_have_to_be_at_ones_side() {
         }
     }
     walk(&mut game, "h");
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(reached(&game), won("rescued"));
 }
 
@@ -158,8 +158,7 @@ fn what_goal_and_wins_say_are_goals_too() {
 
 #[test]
 fn a_save_keeps_which_end_a_run_had() {
-    let goals =
-        r#"{"id":"late","if":{"turns":[3,10000000]},"won":false,"end":{"epitaph":"was late"}}"#;
+    let goals = r#"{"id":"late","if":{"turns":[3,10000000]},"won":false,"end":{"epitaph":"was late"}}"#;
     let mut game = with_goals(&[HALL, END], goals, &Props::default());
     walk(&mut game, "...");
     let folder = tempfile::tempdir().unwrap();
@@ -167,12 +166,12 @@ fn a_save_keeps_which_end_a_run_had() {
     slot.save(game.world(), game.content()).unwrap();
     let world = slot.load(game.content()).unwrap();
     assert_eq!(world.ending(), game.world().ending());
-    assert_eq!(world.fate(game.content()).as_deref(), Some("was late"));
+    assert_eq!(world.epitaph(game.content()).as_deref(), Some("was late"));
     // The goal was removed from the data: the run is still lost, with the general text.
     let other = furnished(&[HALL, END], &Props::default());
     let world = slot.load(&other).unwrap();
     assert_eq!(world.ending(), game.world().ending());
-    assert!(world.reached(&other).is_none());
+    assert!(world.reached_goal(&other).is_none());
 }
 
 #[test]
@@ -188,8 +187,8 @@ fn the_bot_comes_to_goals_that_ask_for_what_it_does_anyway() {
         let below = "########\n#<.!...#\n########";
         let content = furnished(&[hall, below], &Props { fields: &fields, ..props });
         let scenario = content.scenarios.find("stage").unwrap();
-        let run = Run::play(&content, scenario, 1, |game| game.check().unwrap()).unwrap();
-        assert_eq!(run.goal.as_deref(), Some(id), "{:?}", run.fate);
+        let run = RunResult::play(&content, scenario, 1, |game| game.check_invariants().unwrap()).unwrap();
+        assert_eq!(run.goal.as_deref(), Some(id), "{:?}", run.end);
         assert!(run.is_won());
     }
 }

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, ActorId, EventKind, FreedState, Game, Refusal, Stance};
+use fifteen::game::{Action, ActorId, CompanionState, EventKind, Game, Refusal, Stance};
 
 /// A mercenary, who sleeps at the inn.
 const PEOPLE: &str = r#",
@@ -48,7 +48,7 @@ fn maud(game: &Game) -> ActorId {
 fn hired() -> Game {
     let mut game = town("gold 120");
     let ally = maud(&game);
-    assert_eq!(refused(&mut game, Action::Hire { ally, service: 0, on: None }), None);
+    assert_eq!(refused(&mut game, Action::BuyService { ally, service: 0, target_item: None }), None);
     game
 }
 
@@ -65,23 +65,22 @@ fn who_is_hired_follows_down_and_up_and_waits_when_told_to() {
     let mut game = hired();
     assert_eq!((game.gold(), stance(&game)), (100, Stance::Ally));
     assert!(
-        told(&game, 2).contains(
-            &"Maud the sword comes along, for 20 % of the gold that you find.".to_owned()
-        )
+        told(&game, 2)
+            .contains(&"Maud the sword comes along, for 20 % of the gold that you find.".to_owned())
     );
     let ally = maud(&game);
-    let again = Action::Hire { ally, service: 0, on: None };
-    assert_eq!(refused(&mut game, again), Some(Refusal::WithYou));
+    let again = Action::BuyService { ally, service: 0, target_item: None };
+    assert_eq!(refused(&mut game, again), Some(Refusal::AlreadyFollows));
     walk(&mut game, "l");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     assert_eq!(stance(&game), Stance::Ally);
-    let all: Vec<FreedState> = game.freed().map(|one| one.state).collect();
-    assert_eq!(all, [FreedState::With]);
+    let all: Vec<CompanionState> = game.companions().map(|one| one.state).collect();
+    assert_eq!(all, [CompanionState::With]);
     let ally = maud(&game);
-    assert_eq!(refused(&mut game, Action::Order(ally)), None);
+    assert_eq!(refused(&mut game, Action::OrderAlly(ally)), None);
     let ally = maud(&game);
-    play(&mut game, Action::Order(ally));
-    let up = Action::Climb(Stair::Up);
+    play(&mut game, Action::OrderAlly(ally));
+    let up = Action::TakeStair(Stair::Up);
     walk(&mut game, ".");
     play(&mut game, up);
     assert_eq!(stance(&game), Stance::Ally, "she is hired still");
@@ -93,23 +92,19 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     let wide = ABOVE.replace("#######", "############").replace("#M@>..#", "#M@.....>..#");
     let mut game = town_with(&wide, "gold 120", &legend);
     let ally = maud(&game);
-    play(&mut game, Action::Hire { ally, service: 0, on: None });
-    play(&mut game, Action::Order(ally));
+    play(&mut game, Action::BuyService { ally, service: 0, target_item: None });
+    play(&mut game, Action::OrderAlly(ally));
     walk(&mut game, "llllll");
     // A companion who was told to wait is not reported.
-    play(&mut game, Action::Climb(Stair::Down));
-    assert!(
-        !told(&game, 3).iter().any(|line| line.contains("stays behind")),
-        "{:?}",
-        told(&game, 3)
-    );
+    play(&mut game, Action::TakeStair(Stair::Down));
+    assert!(!told(&game, 3).iter().any(|line| line.contains("stays behind")), "{:?}", told(&game, 3));
     let mut game = town_with(&wide, "gold 120", &legend);
     let ally = maud(&game);
-    play(&mut game, Action::Hire { ally, service: 0, on: None });
-    play(&mut game, Action::Order(ally));
+    play(&mut game, Action::BuyService { ally, service: 0, target_item: None });
+    play(&mut game, Action::OrderAlly(ally));
     walk(&mut game, "llllll");
-    play(&mut game, Action::Order(ally));
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::OrderAlly(ally));
+    play(&mut game, Action::TakeStair(Stair::Down));
     let line = "Maud the sword stays behind.".to_owned();
     assert!(told(&game, 3).contains(&line), "{:?}", told(&game, 3));
 }
@@ -129,15 +124,15 @@ fn a_fifth_of_what_is_found_is_hers() {
 fn who_is_struck_leaves_and_walks_home_without_a_grudge() {
     let mut game = hired();
     walk(&mut game, "l");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     let ally = maud(&game);
     let left = (0..20).any(|_| {
-        let near = game.level().actors().get(ally).is_some_and(|a| a.at().touches(game.hero_at()));
-        near && quits(&mut game, Action::Strike(ally))
+        let near = game.level().actors().get(ally).is_some_and(|a| a.at().is_adjacent(game.hero_at()));
+        near && quits(&mut game, Action::Attack(ally))
     });
     assert!(left);
-    assert_eq!(stance(&game), Stance::Neighbour);
-    assert!(game.freed().next().is_none());
+    assert_eq!(stance(&game), Stance::Peaceful);
+    assert!(game.companions().next().is_none());
     let story = game.world().lore().story();
     assert!(story.iter().any(|one| one.text == "Struck Maud the sword, who went home."));
 }
@@ -147,39 +142,39 @@ fn who_is_led_on_badly_hurt_bears_it_once() {
     let thorny = LEGEND.replacen(r#""spot""#, r#""cover":"thorns","spot""#, 1);
     let mut game = town_of("gold 120", &thorny);
     let ally = maud(&game);
-    play(&mut game, Action::Hire { ally, service: 0, on: None });
-    play(&mut game, Action::Order(ally));
+    play(&mut game, Action::BuyService { ally, service: 0, target_item: None });
+    play(&mut game, Action::OrderAlly(ally));
     while game.level().actors().get(ally).unwrap().hp() > 6 {
         play(&mut game, Action::Wait);
     }
-    play(&mut game, Action::Order(ally));
+    play(&mut game, Action::OrderAlly(ally));
     walk(&mut game, "l");
-    assert!(!quits(&mut game, Action::Climb(Stair::Down)));
-    assert!(quits(&mut game, Action::Climb(Stair::Up)), "{}", picture(&game));
-    assert_eq!(stance(&game), Stance::Neighbour);
+    assert!(!quits(&mut game, Action::TakeStair(Stair::Down)));
+    assert!(quits(&mut game, Action::TakeStair(Stair::Up)), "{}", picture(&game));
+    assert_eq!(stance(&game), Stance::Peaceful);
 }
 
 #[test]
 fn who_is_left_behind_for_long_is_at_home_again() {
     let mut game = hired();
     walk(&mut game, "l");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     let ally = maud(&game);
-    play(&mut game, Action::Order(ally));
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::OrderAlly(ally));
+    play(&mut game, Action::TakeStair(Stair::Up));
     for _ in 0..520 {
         play(&mut game, Action::Wait);
     }
-    assert!(quits(&mut game, Action::Climb(Stair::Down)));
-    play(&mut game, Action::Climb(Stair::Up));
-    assert_eq!(stance(&game), Stance::Neighbour, "{}", picture(&game));
+    assert!(quits(&mut game, Action::TakeStair(Stair::Down)));
+    play(&mut game, Action::TakeStair(Stair::Up));
+    assert_eq!(stance(&game), Stance::Peaceful, "{}", picture(&game));
 }
 
 #[test]
 fn who_is_too_poor_goes_alone() {
     let mut game = town("gold 19");
     let ally = maud(&game);
-    let hire = Action::Hire { ally, service: 0, on: None };
-    assert_eq!(refused(&mut game, hire), Some(Refusal::TooPoor(20)));
-    assert_eq!(stance(&game), Stance::Neighbour);
+    let hire = Action::BuyService { ally, service: 0, target_item: None };
+    assert_eq!(refused(&mut game, hire), Some(Refusal::TooExpensive(20)));
+    assert_eq!(stance(&game), Stance::Peaceful);
 }

@@ -34,14 +34,13 @@ fn out(what: &EventKind) -> bool {
 }
 
 fn hunted(what: &EventKind) -> bool {
-    matches!(what, EventKind::Hunted { .. })
+    matches!(what, EventKind::GoalHunterCame { .. })
 }
 
 #[test]
 fn they_go_out_and_the_hero_knows_of_each() {
-    let mut game = with_lamps(
-        r#""lamps":{"count":3,"every":10,"out":[{"left":1,"text":"Only the inn's is left."}]},"#,
-    );
+    let mut game =
+        with_lamps(r#""lamps":{"count":3,"every":10,"out":[{"left":1,"text":"Only the inn's is left."}]},"#);
     assert_eq!(game.lamps(), Some((3, 3)));
     assert_eq!(turns(&mut game, 45, out), [10, 20, 30]);
     assert_eq!(game.lamps(), Some((0, 3)));
@@ -56,10 +55,8 @@ fn they_go_out_and_the_hero_knows_of_each() {
     );
 }
 
-const TAPERS: &[(&str, &str)] = &[(
-    "taper",
-    r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"relight":{}}]}]"#,
-)];
+const TAPERS: &[(&str, &str)] =
+    &[("taper", r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"relight":{}}]}]"#)];
 
 /// Starts a hero with tapers. Lamps go out without consequences, except for the last but one: it has a text, wakes the
 /// hunt and brings a climber.
@@ -130,12 +127,8 @@ fn who_climbed_when_it_went_out_does_not_climb_twice() {
     light_one(&mut game);
     turns(&mut game, 12, out);
     assert_eq!(game.lamps(), Some((1, 3)));
-    let hunters = game
-        .level()
-        .actors()
-        .iter()
-        .filter(|a| game.content().monsters[a.kind()].id == "m_h")
-        .count();
+    let hunters =
+        game.level().actors().iter().filter(|a| game.content().monsters[a.kind()].id == "m_h").count();
     assert_eq!(game.level().actors().iter().count() - hunters, others, "{}", picture(&game));
 }
 
@@ -175,9 +168,7 @@ fn a_lamp_that_goes_out_does_something_wherever_the_hero_is() {
     turns(&mut game, 9, out);
     let said = told(&game, 4);
     assert!(
-        ["It gets late.", "Your flame sinks."]
-            .iter()
-            .all(|text| said.contains(&(*text).to_owned())),
+        ["It gets late.", "Your flame sinks."].iter().all(|text| said.contains(&(*text).to_owned())),
         "{said:?}"
     );
     assert_ne!(game.hero_at(), before);
@@ -194,21 +185,19 @@ fn in_street(fields: &str) -> Game {
 
 #[test]
 fn the_lamps_of_the_town_go_dark_one_after_the_other() {
-    let mut game =
-        in_street(r#""lamps":{"count":2,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#);
+    let mut game = in_street(r#""lamps":{"count":2,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#);
     turns(&mut game, 9, out);
     looks(&game, "########\n#@:..=>#\n#......#\n########");
     // A lamp that goes out during the hero's absence is dark later.
     walk_down_and_wait(&mut game, 30);
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert!(!picture(&game).contains('='), "{}", picture(&game));
 }
 
 #[test]
 fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
     let street = "#########\n#@=.=.=>#\n#.......#\n#########";
-    let fields =
-        r#""surface":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
+    let fields = r#""surface":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
     let props = Props { fields, spawns: TABLE, ..Props::default() };
     let mut game = run(furnished(&[street, STREET[1]], &props), 1);
     looks(&game, street);
@@ -225,7 +214,7 @@ fn walk_down_and_wait(game: &mut Game, until: u64) -> Vec<u64> {
     let down = game.content().tiles.find("down").unwrap();
     let stair = game.level().terrain().iter().find(|(_, tile)| **tile == down).unwrap().0;
     carry_through(game, Behaviour::Travel(stair));
-    play(game, Action::Climb(Stair::Down));
+    play(game, Action::TakeStair(Stair::Down));
     let many = until.saturating_sub(game.world().turn());
     turns(game, many, hunted)
 }

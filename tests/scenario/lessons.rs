@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, Command, Event, EventKind, Game, ItemId, Refusal, Stop};
+use fifteen::game::{Action, Command, Event, EventKind, Game, ItemId, Refusal, StopReason};
 
 const ROOM: &str = "#########
                     #@......#
@@ -25,8 +25,8 @@ fn a_spell_is_chosen_and_takes_its_turns() {
     let events = study(&mut game, "book", 1);
     assert_eq!(learnt(&game), ["mend"], "the one that was chosen, and no other");
     assert_eq!(game.world().turn(), turn + 5);
-    assert!(happened(&events, |what| matches!(what, EventKind::Studies { .. })));
-    assert_eq!(game.lessons(item(&game, "book")), Some(1));
+    assert!(happened(&events, |what| matches!(what, EventKind::BeganStudy { .. })));
+    assert_eq!(game.lessons_left(item(&game, "book")), Some(1));
     assert_eq!(told(&game, 1), ["You learn the spell Mend."]);
     let again = open(&mut game, 1);
     assert!(happened(&again, |what| *what == EventKind::Refused(Refusal::KnownSpell)));
@@ -47,7 +47,7 @@ fn who_is_disturbed_begins_again() {
     let mut game = with_gear(ROOM, &["book"]);
     open(&mut game, 0);
     for _ in 0..10 {
-        game.carry_on();
+        game.continue_activity();
     }
     game.interrupt();
     assert_eq!(told(&game, 1), ["You lose your place, and what you had read."]);
@@ -68,7 +68,7 @@ fn nobody_reads_while_they_are_hunted() {
     );
     walk(&mut game, "..");
     let events = open(&mut game, 0);
-    let stopped = |what: &EventKind| matches!(what, EventKind::Stopped(Stop::InView(..)));
+    let stopped = |what: &EventKind| matches!(what, EventKind::Stopped(StopReason::HunterInView(..)));
     assert!(happened(&events, stopped));
     assert!(game.behaviour().is_none() && learnt(&game).is_empty());
 }
@@ -78,10 +78,10 @@ fn no_shortcut_leads_to_a_spell() {
     let mut game = with_gear(ROOM, &["book"]);
     let book = number(&game, "book");
     let events = play(&mut game, Action::Use(book, None));
-    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoLesson)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NotTaught)));
     for place in [3, 255] {
         let events = play(&mut game, Action::Study(book, place));
-        assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoLesson)));
+        assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NotTaught)));
     }
     let events = play(&mut game, Action::Study(ItemId(9999), 0));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoItem)));
@@ -117,17 +117,17 @@ fn who_has_read_to_the_end_has_learnt_it_whoever_comes() {
             "@":{{"tile":"floor","start":true}}}},"rows":["{wall}","{lane}","{wall}"]}}"##
         );
         let mut game = run(furnished_with_map(&map, &props), seed);
-        if !game.in_sight().is_empty() {
+        if !game.actors_in_sight().is_empty() {
             continue;
         }
         let turn = game.world().turn();
         let events = study(&mut game, "book", 1);
         let saw = happened(&events, |what| {
-            matches!(what, EventKind::Stopped(Stop::Saw(..) | Stop::Hunted(..)))
+            matches!(what, EventKind::Stopped(StopReason::MonsterInView(..) | StopReason::Hunted(..)))
         });
         let read = game.world().turn() - turn == 5;
         assert_eq!(read, learnt(&game) == ["mend"], "{:?}", told(&game, 3));
-        let lost = happened(&events, |what| *what == EventKind::LostPlace);
+        let lost = happened(&events, |what| *what == EventKind::StudyLost);
         assert_eq!(read, !lost, "{:?}", told(&game, 3));
         both += usize::from(read && saw);
     }

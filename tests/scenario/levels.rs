@@ -16,7 +16,7 @@ const BELOW: &str = "########
 fn levels_stay_as_they_were_left() {
     let mut game = run(content(&[TOP, BELOW]), 1);
     walk(&mut game, "ll");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     assert_eq!(game.world().here(), LevelId(2));
     looks(
         &game,
@@ -25,7 +25,7 @@ fn levels_stay_as_they_were_left() {
          ########",
     );
     walk(&mut game, "h");
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     looks(
         &game,
         "#######
@@ -42,22 +42,18 @@ fn those_at_the_hero_s_heels_follow() {
                ########";
     let mut game = run(content(&[top, BELOW]), 1);
     walk(&mut game, "l.");
-    play(&mut game, Action::Climb(Stair::Down));
-    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
-    assert!(
-        told(&game, 5).contains(&"The m-thing follows you.".to_owned()),
-        "{:?}",
-        told(&game, 5)
-    );
+    play(&mut game, Action::TakeStair(Stair::Down));
+    assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
+    assert!(told(&game, 5).contains(&"The m-thing follows you.".to_owned()), "{:?}", told(&game, 5));
 }
 
 #[test]
 fn a_stair_must_be_underfoot_and_the_first_one_does_not_lead_home() {
     let mut game = run(content(&[BELOW]), 1);
-    let events = play(&mut game, Action::Climb(Stair::Down));
+    let events = play(&mut game, Action::TakeStair(Stair::Down));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoStairDown)));
-    let events = play(&mut game, Action::Climb(Stair::Up));
-    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NotHomeYet)));
+    let events = play(&mut game, Action::TakeStair(Stair::Up));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::GoalNotReached)));
 }
 
 #[test]

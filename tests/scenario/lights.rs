@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, Stop};
+use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, StopReason};
 
 const ROOM: &str = "#########
                     #@.....d#
@@ -57,17 +57,13 @@ fn a_torch_is_lit_at_dusk_and_put_out_in_the_morning() {
 #[test]
 fn a_light_warns_twice_and_whoever_is_busy_stops() {
     let fields = r#""class":"light","slot":"light","light":5,"fuel":"200""#;
-    let props = Props {
-        gear: &["long_torch"],
-        items: &[("long_torch", fields)],
-        themes: DARK,
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &["long_torch"], items: &[("long_torch", fields)], themes: DARK, ..Props::default() };
     let mut game = run(furnished(&[ROOM], &props), 1);
     let mut stops = 0;
     for _ in 0..22 {
         let events = carry_through(&mut game, Behaviour::Explore);
-        stops += usize::from(happened(&events, |what| *what == EventKind::Stopped(Stop::Light)));
+        stops += usize::from(happened(&events, |what| *what == EventKind::Stopped(StopReason::LightFailing)));
         for _ in 0..10 {
             let events = play(&mut game, Action::Wait);
             let warned = happened(&events, |what| matches!(what, EventKind::LightFails { .. }));
@@ -84,8 +80,7 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
 
 #[test]
 fn what_is_lit_before_somebody_who_stands_still_is_remembered() {
-    let summons =
-        r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
+    let summons = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
     let shares = r#""class":"ring","slot":"ring","modifiers":[{"stat":"ally_light","add":1}]"#;
     let props = Props {
         gear: &["torch", "halo", "test_scroll"],
@@ -101,7 +96,7 @@ fn what_is_lit_before_somebody_who_stands_still_is_remembered() {
     let mut farthest = 0;
     for _ in 0..30 {
         walk(&mut game, ".");
-        game.check().unwrap();
+        game.check_invariants().unwrap();
         let memory = game.level().memory();
         let known = memory.points().filter(|at| memory[*at].is_some());
         farthest = farthest.max(known.map(|at| at.distance(game.hero_at())).max().unwrap());
@@ -116,7 +111,7 @@ fn without_a_light_one_sees_the_next_cells_only() {
     assert!(game.is_in_the_dark());
     assert!(game.sees(fifteen::base::Point::new(at.x + 1, at.y)));
     assert!(!game.sees(fifteen::base::Point::new(at.x + 2, at.y)));
-    assert!(game.in_sight().is_empty());
+    assert!(game.actors_in_sight().is_empty());
 }
 
 /// Starts beside a monster of the night, in the dark or with a torch.
@@ -133,7 +128,7 @@ fn beside_night(gear: &[&str]) -> Game {
 fn what_sees_in_the_dark_strikes_the_better_there() {
     let chance = |gear: &[&str], letter| {
         let game = beside_night(gear);
-        game.odds(id(&game, letter)).unwrap().1
+        game.hit_chances(id(&game, letter)).unwrap().1
     };
     assert_eq!(chance(&[], 'n'), chance(&["torch"], 'n') + 25);
     assert_eq!(chance(&[], 'r'), chance(&["torch"], 'r'), "a rat does not");
@@ -145,7 +140,7 @@ fn the_dark_makes_bold() {
         let mut game = beside_night(gear);
         let night = id(&game, 'n');
         for _ in 0..3 {
-            play(&mut game, Action::Strike(night));
+            play(&mut game, Action::Attack(night));
         }
         let mood = game.level().actors().get(night).map(|actor| actor.mood());
         let runs = matches!(mood, Some(Mood::Fleeing { .. }));

@@ -60,11 +60,7 @@ fn it_goes_to_where_it_saw_the_hero_last_and_not_to_where_the_hero_is() {
         walk(&mut game, ".");
         if let Mood::Hunting { last } = mood(&game, 'm') {
             assert_eq!(last, hero);
-            assert!(
-                game.sees(place(&game, 'm')),
-                "it hunts what it cannot see\n{}",
-                picture(&game)
-            );
+            assert!(game.sees(place(&game, 'm')), "it hunts what it cannot see\n{}", picture(&game));
         }
     }
 }
@@ -81,12 +77,7 @@ fn it_gives_up_in_the_end() {
     assert!(matches!(mood(&game, 'm'), Mood::Hunting { .. }));
     play(&mut game, Action::Close(Point::new(2, 1)));
     walk(&mut game, &".".repeat(40));
-    assert!(
-        matches!(mood(&game, 'm'), Mood::Idle { .. }),
-        "{:?}\n{}",
-        mood(&game, 'm'),
-        picture(&game)
-    );
+    assert!(matches!(mood(&game, 'm'), Mood::Idle { .. }), "{:?}\n{}", mood(&game, 'm'), picture(&game));
 }
 
 #[test]
@@ -146,7 +137,7 @@ fn a_cornered_coward_bites_once_a_turn_as_others_do() {
     let coward = id(&game, 'c');
     for _ in 0..8 {
         let events = play(&mut game, Action::Wait);
-        let bites = events.iter().filter(|event| match &event.what {
+        let bites = events.iter().filter(|event| match &event.kind {
             EventKind::Hit { by, .. } | EventKind::Missed { by, .. } => by.id() == Some(coward),
             _ => false,
         });
@@ -165,9 +156,8 @@ fn the_archer_keeps_its_distance_and_shoots() {
     let mut shots = 0;
     for _ in 0..12 {
         let events = play(&mut game, Action::Wait);
-        shots += usize::from(happened(&events, |w| {
-            matches!(w, EventKind::Hit { .. } | EventKind::Missed { .. })
-        }));
+        shots +=
+            usize::from(happened(&events, |w| matches!(w, EventKind::Hit { .. } | EventKind::Missed { .. })));
         assert!(place(&game, 'a').distance(game.hero_at()) >= 3);
     }
     assert!(shots > 5, "{shots} shots");
@@ -231,7 +221,7 @@ fn many_go_round_each_other() {
     );
     walk(&mut game, &".".repeat(12));
     let hero = game.hero_at();
-    let beside = game.in_sight().iter().filter(|a| a.at().touches(hero)).count();
+    let beside = game.actors_in_sight().iter().filter(|a| a.at().is_adjacent(hero)).count();
     assert_eq!(beside, 4, "{}", picture(&game));
 }
 

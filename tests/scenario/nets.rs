@@ -3,9 +3,9 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Random;
-use fifteen::content::kinds::net::{Input, Intent, Made};
+use fifteen::content::kinds::net::{Intent, NetInput, Training};
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Net, Source, load};
-use fifteen::game::{Action, EventKind, Game, ranked};
+use fifteen::game::{Action, EventKind, Game, ranked_intents};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -20,10 +20,10 @@ fn wishes(intents: &[&str]) -> Value {
         .collect();
     json!({
         "id": "own",
-        "inputs": Input::ALL.map(Input::name),
+        "inputs": NetInput::ALL.map(NetInput::name),
         "intents": Intent::ALL.map(Intent::name),
         "hidden": 1,
-        "first": [vec![0; Input::ALL.len() + 1]],
+        "first": [vec![0; NetInput::ALL.len() + 1]],
         "second": second,
         "made": { "command": "by hand", "body": "n", "seed": 0, "generations": 0, "population": 0, "duels": 0, "version": "1" }
     })
@@ -67,7 +67,7 @@ fn it_does_what_it_weighs_most() {
     // Only one of its abilities can be chosen; poison is part of its attacks.
     let spits = (0..3).any(|_| {
         let events = play(&mut game, Action::Wait);
-        happened(&events, |event| matches!(event, EventKind::Exerted { .. }))
+        happened(&events, |event| matches!(event, EventKind::UsedAbility { .. }))
     });
     assert!(spits, "{:?}", told(&game, 5));
 
@@ -75,19 +75,18 @@ fn it_does_what_it_weighs_most() {
     for _ in 0..3 {
         play(&mut game, Action::Wait);
     }
-    assert!(game.hero_at().touches(place(&game, 'n')), "{}", picture(&game));
+    assert!(game.hero_at().is_adjacent(place(&game, 'n')), "{}", picture(&game));
 }
 
 #[test]
 fn what_cannot_be_done_is_passed_over() {
     // No other wish is possible: there is no target to attack or finish, no ally, and no item. So it comes closer.
-    let wish =
-        ["gather", "finish", "use_thing", "strike", "second_ability", "surround", "close_in"];
+    let wish = ["gather", "finish", "use_thing", "strike", "second_ability", "surround", "close_in"];
     let mut game = with_net(NEAR, wishes(&wish));
     for _ in 0..3 {
         play(&mut game, Action::Wait);
     }
-    assert!(game.hero_at().touches(place(&game, 'n')), "{}", picture(&game));
+    assert!(game.hero_at().is_adjacent(place(&game, 'n')), "{}", picture(&game));
     let events: Vec<_> = (0..4).flat_map(|_| play(&mut game, Action::Wait)).collect();
     assert!(happened(&events, |event| matches!(event, EventKind::Hit { .. })));
 }
@@ -97,7 +96,7 @@ fn nobody_can_stand_it_off_for_ever() {
     let mut game = with_net(NEAR, wishes(&["hold", "take_cover", "back_off", "close_in"]));
     let moved = (0..8).any(|_| {
         play(&mut game, Action::Wait);
-        game.hero_at().touches(place(&game, 'n'))
+        game.hero_at().is_adjacent(place(&game, 'n'))
     });
     assert!(moved, "{}", picture(&game));
 }
@@ -109,9 +108,9 @@ fn a_net_of_another_shape_is_refused() {
         change(&mut net);
         let text = json!({ "nets": [net] }).to_string();
         let about = r#"{"id":"own","name":"Own","version":"1"}"#;
-        let own = Source::only("own", &[("mod.json", about), ("nets/own.json", &text)]);
+        let own = Source::only_texts("own", &[("mod.json", about), ("nets/own.json", &text)]);
         let order =
-            LoadOrder { base: Source::built_in(), mods: vec![own], choices: Default::default() };
+            LoadOrder { base: Source::built_in(), mods: vec![own], option_values: Default::default() };
         let loaded = load(&order, DEFAULT_PALETTE);
         loaded.map(|_| String::new()).unwrap_or_else(|report| report.to_string())
     };
@@ -123,11 +122,7 @@ fn a_net_of_another_shape_is_refused() {
         ("second", json!([]), "11 rows of 2 weights are needed here"),
         ("first", json!([[128]]), "a whole number from -127 to 127 is needed"),
         ("first", json!(vec![json!([]); 70_000]), "at most 65535"),
-        (
-            "inputs",
-            json!(["distance"]),
-            "this version of the program tells a net distance, own_health",
-        ),
+        ("inputs", json!(["distance"]), "this version of the program tells a net distance, own_health"),
         ("inputs", json!(["smell"]), "unknown"),
         ("intents", json!(["strike"]), "this version of the program lets a net choose strike"),
     ] {
@@ -140,12 +135,12 @@ fn a_net_of_another_shape_is_refused() {
 fn the_look_card_tells_what_it_has_learnt() {
     let game = with_net(NEAR, wishes(&["hold", "close_in", "strike"]));
     let actor = game.level().actors().get(id(&game, 'n')).unwrap();
-    assert_eq!(game.learnt(actor).as_deref(), Some("let you come to it"));
+    assert_eq!(game.favourite_action(actor).as_deref(), Some("let you come to it"));
     let game = with_net(NEAR, wishes(&["first_ability", "close_in", "strike"]));
     let actor = game.level().actors().get(id(&game, 'n')).unwrap();
-    assert_eq!(game.learnt(actor).as_deref(), Some("spit as soon as it can"));
-    assert_eq!(game.learnt(game.hero().unwrap()), None);
-    assert!(game.swayed_by(actor).is_empty(), "it weighs the same whatever it is told");
+    assert_eq!(game.favourite_action(actor).as_deref(), Some("spit as soon as it can"));
+    assert_eq!(game.favourite_action(game.hero().unwrap()), None);
+    assert!(game.decisive_inputs(actor).is_empty(), "it weighs the same whatever it is told");
 }
 
 #[test]
@@ -153,13 +148,13 @@ fn who_asks_why_is_told_what_changes_its_mind() {
     let place = |all: &[&str], name: &str| all.iter().position(|own| *own == name).unwrap();
     let mut net = wishes(&[]);
     // Unhurt it waits for its prey; hurt it backs off.
-    net["first"][0][place(&Input::ALL.map(Input::name), "own_health")] = 64.into();
+    net["first"][0][place(&NetInput::ALL.map(NetInput::name), "own_health")] = 64.into();
     let intents = Intent::ALL.map(Intent::name);
     net["second"][place(&intents, "hold")] = json!([10, 0]);
     net["second"][place(&intents, "back_off")] = json!([0, 5]);
     let game = with_net(NEAR, net);
     let actor = game.level().actors().get(id(&game, 'n')).unwrap();
-    assert_eq!(game.swayed_by(actor), ["how hurt it is"]);
+    assert_eq!(game.decisive_inputs(actor), ["how hurt it is"]);
 }
 
 const SITUATIONS: usize = 300;
@@ -169,12 +164,12 @@ fn decided(net: &Net) -> String {
     let mut random = Random::stream(15, "situations");
     let mut text = String::new();
     for _ in 0..SITUATIONS {
-        let inputs = Input::ALL.map(|_| match random.between(0, 2) {
+        let inputs = NetInput::ALL.map(|_| match random.between(0, 2) {
             0 => 0,
             1 => 100,
             _ => random.between(-100, 100),
         });
-        let first: Vec<&str> = ranked(net, &inputs).into_iter().take(3).map(Intent::name).collect();
+        let first: Vec<&str> = ranked_intents(net, &inputs).into_iter().take(3).map(Intent::name).collect();
         writeln!(text, "{}: {}", net.id, first.join(" ")).unwrap();
     }
     text
@@ -194,6 +189,6 @@ fn shipped_nets_decide_as_recorded() {
 
 #[test]
 fn a_net_of_nothing_takes_what_comes_first() {
-    let net = Net::from_weights("none", 3, &[], Made::default());
-    assert_eq!(ranked(&net, &[7; Input::ALL.len()]), Intent::ALL);
+    let net = Net::from_weights("none", 3, &[], Training::default());
+    assert_eq!(ranked_intents(&net, &[7; NetInput::ALL.len()]), Intent::ALL);
 }

@@ -24,12 +24,12 @@ fn facing(fields: &str) -> Game {
 }
 
 fn its_blow(game: &Game) -> Hit {
-    game.blows(id(game, 'x')).1.unwrap()
+    game.first_hits(id(game, 'x')).1.unwrap()
 }
 
 /// Returns the number of attacks to kill a hero with 40 hit points.
 fn blows(game: &Game) -> Option<i32> {
-    its_blow(game).blows_to_take(40)
+    its_blow(game).attacks_to_kill(40)
 }
 
 const FIRE: &str = r#"{"damage":{"amount":"3","element":"fire"}}"#;
@@ -43,7 +43,7 @@ fn fire_that_comes_with_a_blow_is_counted() {
         )
     };
     let mut game = facing(&burns(100));
-    assert_eq!((blows(&game), its_blow(&game).most()), (Some(10), 4));
+    assert_eq!((blows(&game), its_blow(&game).maximum()), (Some(10), 4));
     let before = hp(&game, '@');
     play(&mut game, Action::Wait);
     assert_eq!(hp(&game, '@'), before - 4, "what is told is what happens");
@@ -53,9 +53,8 @@ fn fire_that_comes_with_a_blow_is_counted() {
 
 #[test]
 fn what_does_not_come_with_every_blow_is_left_out() {
-    let other = |what: &str| {
-        format!(r#""reacts":[{{{what},"workings":[{{"who":"touch","what":[{FIRE}]}}]}}],"#)
-    };
+    let other =
+        |what: &str| format!(r#""reacts":[{{{what},"workings":[{{"who":"touch","what":[{FIRE}]}}]}}],"#);
     for what in [
         r#""on":"struck""#,
         r#""on":"hits","rest":9"#,
@@ -71,6 +70,6 @@ fn what_does_not_come_with_every_blow_is_left_out() {
 #[test]
 fn poison_is_told_of_in_words() {
     let game = facing(r#""abilities":["venom"],"#);
-    assert_eq!(its_blow(&game).riders().lasting, [("poisoned".to_owned(), 100)]);
+    assert_eq!(its_blow(&game).effects().statuses, [("poisoned".to_owned(), 100)]);
     assert_eq!(blows(&game), Some(40), "what lasts is not counted");
 }

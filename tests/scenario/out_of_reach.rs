@@ -17,15 +17,14 @@ const RIVER: &str = "##############################
 fn a_hunter_goes_the_long_way_round_a_river() {
     let mut game = stage(RIVER);
     walk(&mut game, &".".repeat(60));
-    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
+    assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
 }
 
 #[test]
 fn who_is_on_the_long_way_loses_no_patience() {
-    let mut game =
-        stage(&RIVER.replace("#............................#", "#.........:::::::::::::::::::#"));
+    let mut game = stage(&RIVER.replace("#............................#", "#.........:::::::::::::::::::#"));
     walk(&mut game, &".".repeat(90));
-    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
+    assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
 }
 
 /// Each turn throws a dart at the monster with this letter if it is visible, else waits.
@@ -85,8 +84,7 @@ fn who_can_come_at_last_is_not_driven_off() {
 }
 
 fn with_rat(picture: &str) -> Game {
-    let mut game =
-        with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
+    let mut game = with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
     use_it(&mut game, "test_scroll", None);
     game
 }
@@ -135,11 +133,7 @@ fn an_ally_that_is_shot_at_from_an_islet_takes_cover() {
         };
         hurt |= rat.hp() < rat.max_hp();
     }
-    assert!(
-        !hurt || !game.level().is_in_view(place(&game, 'a'), place(&game, 'r')),
-        "{}",
-        picture(&game)
-    );
+    assert!(!hurt || !game.level().is_in_view(place(&game, 'a'), place(&game, 'r')), "{}", picture(&game));
 }
 
 #[test]
@@ -149,10 +143,7 @@ fn an_ally_comes_back_however_long_the_way_is() {
             "test_scroll",
             r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#,
         ),
-        (
-            "test_leap",
-            r#""class":"scroll","workings":[{"who":"self","what":[{"teleport":{"least":27}}]}]"#,
-        ),
+        ("test_leap", r#""class":"scroll","workings":[{"who":"self","what":[{"teleport":{"least":27}}]}]"#),
     ];
     let props = Props { gear: &["test_scroll", "test_leap"], items: &items, ..Props::default() };
     let map = "##############################

@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, ActorId, Behaviour, Game, PlaceOf, Refusal, Stance};
+use fifteen::game::{Action, ActorId, Behaviour, Game, PlaceKind, Refusal, Stance};
 
 /// Three people: a smith who works by day, a potter who lives at her workplace, and a guard.
 const PEOPLE: &str = r#",
@@ -42,8 +42,7 @@ fn town_of(levels: &[&str], fields: &str) -> Game {
 
 fn town_peopled(levels: &[&str], fields: &str, people: &str, legend: &str) -> Game {
     let barred = r#"{"id":"barred","name":"barred door","glyph":"B","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","barred":true,"text":"A door."}"#;
-    let tiles =
-        TILES.replacen(r#""opens_to":"ajar","#, r#""opens_to":"ajar","bars_to":"barred","#, 1);
+    let tiles = TILES.replacen(r#""opens_to":"ajar","#, r#""opens_to":"ajar","bars_to":"barred","#, 1);
     let tiles = tiles.replacen("\n]}", &format!(",\n{barred}\n]}}"), 1);
     let themes = themes(levels.len(), SKY);
     let monsters = monsters_with(people);
@@ -89,7 +88,7 @@ fn by_day_people_are_where_their_work_is() {
          #####.......@#
          ##############",
     );
-    assert_eq!(stance(&game, id(&game, 'O')), Stance::Neighbour);
+    assert_eq!(stance(&game, id(&game, 'O')), Stance::Peaceful);
     let smith = game.level().actors().get(id(&game, 'O')).unwrap();
     assert_eq!(game.name_of(smith), "Osk the smith");
 }
@@ -99,7 +98,7 @@ fn people_are_listed_where_they_are_at_that_hour() {
     let mut game = town(LANE);
     let listed = |game: &Game| {
         let all = game.known_places().into_iter();
-        let people = all.filter(|place| matches!(place.what, PlaceOf::Person(_)));
+        let people = all.filter(|place| matches!(place.kind, PlaceKind::Person(_)));
         people.map(|place| place.at).collect::<Vec<Point>>()
     };
     assert_eq!(listed(&game), [Point::new(11, 2)]);
@@ -125,12 +124,7 @@ fn by_night_they_go_home_and_bar_the_door_and_nobody_else_gets_in() {
     assert_eq!(refused(&mut game, Action::Open(Point::new(4, 2))), Some(Refusal::Barred));
     walk(&mut game, "nll");
     until(&mut game, 740);
-    assert_eq!(
-        place(&game, 'O'),
-        Point::new(11, 2),
-        "at dawn he is at work again: {}",
-        picture(&game)
-    );
+    assert_eq!(place(&game, 'O'), Point::new(11, 2), "at dawn he is at work again: {}", picture(&game));
 }
 
 #[test]
@@ -184,7 +178,7 @@ fn whom_the_hero_strikes_is_an_enemy_from_then_on() {
     let smith = id(&game, 'O');
     walk(&mut game, "k");
     for _ in 0..20 {
-        play(&mut game, Action::Strike(smith));
+        play(&mut game, Action::Attack(smith));
         if stance(&game, smith) == Stance::Foe {
             break;
         }
@@ -225,10 +219,10 @@ fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them(
         game.world().tally().mark(mark, game.content())
     };
     let smith = id(&game, 'O');
-    assert_eq!((standing(&game), stance(&game, id(&game, 'A'))), (0, Stance::Neighbour));
+    assert_eq!((standing(&game), stance(&game, id(&game, 'A'))), (0, Stance::Peaceful));
     for _ in 0..60 {
         if standing(&game) == 0 {
-            play(&mut game, Action::Strike(smith));
+            play(&mut game, Action::Attack(smith));
         }
     }
     assert_eq!(standing(&game), -2, "only once for each of them");
@@ -248,8 +242,8 @@ fn the_watch_hears_the_cry_from_behind_walls_and_comes() {
     );
     let (smith, guard) = (id(&game, 'O'), id(&game, 'A'));
     for _ in 0..60 {
-        if stance(&game, guard) == Stance::Neighbour {
-            play(&mut game, Action::Strike(smith));
+        if stance(&game, guard) == Stance::Peaceful {
+            play(&mut game, Action::Attack(smith));
         }
     }
     let came = (0..40).any(|_| {
@@ -293,9 +287,9 @@ fn the_door_is_barred_when_everybody_is_in() {
 fn who_is_well_at_night_waits_for_the_morning() {
     let mut game = town(LANE);
     until(&mut game, 530);
-    game.begin(Behaviour::Rest);
+    game.start_activity(Behaviour::Rest);
     for _ in 0..400 {
-        game.carry_on();
+        game.continue_activity();
     }
     assert_eq!(game.world().turn(), 700, "dawn");
     assert_eq!(told(&game, 1), ["You have waited 170 turns."]);
@@ -310,7 +304,7 @@ fn nobody_learns_anything_by_killing_neighbours() {
         if game.level().actors().get(smith).is_none() {
             break;
         }
-        play(&mut game, Action::Strike(smith));
+        play(&mut game, Action::Attack(smith));
     }
     assert!(game.level().actors().get(smith).is_none(), "{}", picture(&game));
     let story = game.world().lore().story();
@@ -323,8 +317,8 @@ fn who_was_away_finds_them_where_the_hour_has_them() {
     let below = "######\n#<...#\n######";
     let mut game = town_of(&[&lane, below], r#""surface":1,"#);
     walk(&mut game, "h");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     until(&mut game, 600);
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(place(&game, 'O'), Point::new(2, 2), "{}", picture(&game));
 }

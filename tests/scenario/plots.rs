@@ -6,7 +6,7 @@ use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::plots::Thread;
+use fifteen::game::plots::PlotThread;
 use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Refusal, StoryNews};
 use std::rc::Rc;
 
@@ -88,7 +88,7 @@ fn game() -> Game {
     game_of(PLOT)
 }
 
-fn thread(game: &Game) -> &Thread {
+fn thread(game: &Game) -> &PlotThread {
     &game.world().tally().threads()[0]
 }
 
@@ -140,31 +140,28 @@ fn read_the_letter(game: &mut Game) {
 
 fn stair(game: &Game, leads: Stair) -> Point {
     let content = game.content();
-    let is = |tile: &fifteen::content::Kind<fifteen::content::Tile>| {
-        content.tiles[*tile].stair == Some(leads)
-    };
+    let is =
+        |tile: &fifteen::content::Kind<fifteen::content::Tile>| content.tiles[*tile].stair == Some(leads);
     game.level().terrain().iter().find(|(_, tile)| is(tile)).unwrap().0
 }
 
 fn descend(game: &mut Game) {
     let at = stair(game, Stair::Down);
     go(game, at);
-    play(game, Action::Climb(Stair::Down));
+    play(game, Action::TakeStair(Stair::Down));
     assert_eq!(game.level().depth(), 1);
 }
 
 fn ascend(game: &mut Game) {
     let at = stair(game, Stair::Up);
     go(game, at);
-    play(game, Action::Climb(Stair::Up));
+    play(game, Action::TakeStair(Stair::Up));
 }
 
 fn beside(game: &mut Game, glyph: char) -> ActorId {
     let at = place(game, glyph);
     let free = at.neighbours().find(|to| {
-        game.level()
-            .actor_at(*to)
-            .is_none_or(|actor| Some(actor.id()) == game.hero().map(|h| h.id()))
+        game.level().actor_at(*to).is_none_or(|actor| Some(actor.id()) == game.hero().map(|h| h.id()))
             && game.content().tiles[game.level().terrain()[*to]].ways.0 != 0
     });
     go(game, free.unwrap());
@@ -181,7 +178,7 @@ fn wait(game: &mut Game, turns: u64) -> Vec<Event> {
 }
 
 fn news(events: &[Event], of: StoryNews) -> Vec<&str> {
-    let told = events.iter().filter_map(|event| match &event.what {
+    let told = events.iter().filter_map(|event| match &event.kind {
         EventKind::Story { news, text, .. } if *news == of => Some(text.as_str()),
         _ => None,
     });
@@ -196,7 +193,7 @@ fn what_is_talked_about_in_the_town_is_heard_there_once() {
     assert!(news(&wait(&mut game, 5), StoryNews::Act).is_empty());
     let story = game.story();
     assert_eq!((story.len(), story[0].title.as_str()), (1, "What Osk did"));
-    assert_eq!(story[0].told[0].text, "The bolt was oiled.");
+    assert_eq!(story[0].lines[0].text, "The bolt was oiled.");
     assert!(!story[0].ended);
 }
 
@@ -213,7 +210,7 @@ fn news_of_the_town_stop_nobody_on_their_way() {
 fn clues_are_found_by_who_steps_on_them_hears_them_or_asks() {
     let mut game = game();
     let ada = who(&game, 'A');
-    let asked = Action::Inquire { of: ada, thread: 0, clue: 2 };
+    let asked = Action::AskForClue { of: ada, thread: 0, clue: 2 };
     beside(&mut game, 'A');
     assert_eq!(refused(&mut game, asked), Some(Refusal::NoAnswer), "not before another clue");
     read_the_letter(&mut game);
@@ -235,10 +232,10 @@ fn clues_are_found_by_who_steps_on_them_hears_them_or_asks() {
     let lines: Vec<String> = game.answers().into_iter().map(|answer| answer.text).collect();
     assert!(lines.contains(&"Who was it?".to_owned()), "{lines:?}");
     assert!(lines.contains(&"It was Osk.".to_owned()), "{lines:?}");
-    let events = play(&mut game, Action::Inquire { of: ada, thread: 0, clue: 2 });
+    let events = play(&mut game, Action::AskForClue { of: ada, thread: 0, clue: 2 });
     assert_eq!(news(&events, StoryNews::Clue), ["Ada said so."]);
     assert_eq!(
-        refused(&mut game, Action::Inquire { of: ada, thread: 0, clue: 2 }),
+        refused(&mut game, Action::AskForClue { of: ada, thread: 0, clue: 2 }),
         Some(Refusal::NoAnswer)
     );
     assert_eq!(clues(&game), ["asked", "letter", "voices"]);
@@ -250,14 +247,13 @@ fn whoever_is_told_enough_brings_it_to_an_end() {
     read_the_letter(&mut game);
     ascend(&mut game);
     let ada = beside(&mut game, 'A');
-    let told_ada = Action::Report { to: ada, thread: 0, turn: 0 };
+    let told_ada = Action::ReportFindings { to: ada, thread: 0, turn: 0 };
     if clues(&game).len() < 2 {
         assert_eq!(refused(&mut game, told_ada), Some(Refusal::NoAnswer), "one clue is too few");
-        play(&mut game, Action::Inquire { of: ada, thread: 0, clue: 2 });
+        play(&mut game, Action::AskForClue { of: ada, thread: 0, clue: 2 });
     }
     let osk = who(&game, 'O');
-    let purse =
-        |game: &Game| game.hero().unwrap().pack().iter().map(|item| item.count()).sum::<u32>();
+    let purse = |game: &Game| game.hero().unwrap().pack().iter().map(|item| item.count()).sum::<u32>();
     let before = purse(&game);
     let events = play(&mut game, told_ada);
     assert_eq!(news(&events, StoryNews::End), ["Osk was sent away."]);
@@ -277,10 +273,9 @@ fn a_thing_is_handed_over_with_the_coins() {
     let mut game = game();
     read_the_letter(&mut game);
     let seal = game.content().items.find("seal").unwrap();
-    let mut piles = game.level().piles().iter();
-    let at =
-        *piles.find(|(_, pile)| pile.items().iter().any(|item| item.kind() == seal)).unwrap().0;
-    let item = game.level().piles()[&at].items()[0].id();
+    let mut piles = game.level().floor_items().iter();
+    let at = *piles.find(|(_, pile)| pile.items().iter().any(|item| item.kind() == seal)).unwrap().0;
+    let item = game.level().floor_items()[&at].items()[0].id();
     go(&mut game, at);
     play(&mut game, Action::Take(item, 1));
     ascend(&mut game);
@@ -288,7 +283,7 @@ fn a_thing_is_handed_over_with_the_coins() {
     play(&mut game, Action::Talk(osk));
     let offered = game.answers().into_iter().find(|answer| answer.text == "Take it.");
     assert_eq!(offered.map(|answer| answer.gold), Some(3));
-    play(&mut game, Action::Report { to: osk, thread: 0, turn: 1 });
+    play(&mut game, Action::ReportFindings { to: osk, thread: 0, turn: 1 });
     assert_eq!(acts(&game), ["begun", "quiet"]);
     assert!(game.hero().unwrap().pack().iter().all(|item| item.kind() != seal));
 }
@@ -299,10 +294,7 @@ fn it_goes_on_by_itself_and_shows_what_people_are() {
     let at = place(&game, 'O');
     let events = wait(&mut game, 41);
     assert_eq!(news(&events, StoryNews::Act).last(), Some(&"The door stood open."));
-    assert_eq!(
-        game.level().actor_at(at).map(|actor| actor.kind()),
-        game.content().monsters.find("moth")
-    );
+    assert_eq!(game.level().actor_at(at).map(|actor| actor.kind()), game.content().monsters.find("moth"));
     let sheet = game.content().tiles.find("rubble").unwrap();
     assert!(game.level().terrain().cells().contains(&sheet), "a place of the town is another");
     let events = wait(&mut game, 20);
@@ -319,12 +311,7 @@ fn what_comes_to_a_level_waits_until_somebody_is_there() {
     play(&mut game, Action::Wait);
     let moths = |game: &Game| {
         let moth = game.content().monsters.find("moth").unwrap();
-        game.level()
-            .actors()
-            .iter()
-            .filter(|actor| actor.kind() == moth)
-            .map(|a| a.id())
-            .collect::<Vec<_>>()
+        game.level().actors().iter().filter(|actor| actor.kind() == moth).map(|a| a.id()).collect::<Vec<_>>()
     };
     descend(&mut game);
     play(&mut game, Action::Wait);
@@ -345,7 +332,7 @@ fn who_is_dead_by_anything_else_ends_it_too() {
         if game.level().actors().get(osk).is_none() {
             break;
         }
-        play(&mut game, Action::Strike(osk));
+        play(&mut game, Action::Attack(osk));
     }
     assert!(game.world().tally().is_dead("osk"), "{:?}", told(&game, 5));
     assert_eq!(acts(&game), ["begun", "quiet"]);
@@ -358,5 +345,5 @@ fn what_is_not_ended_is_told_on_the_last_page_if_it_was_known() {
     assert!(game.story_ends().is_empty() && game.story().is_empty(), "nobody knows of it");
     read_the_letter(&mut game);
     assert_eq!(game.story_ends(), ["The bolt is still oiled."]);
-    assert_eq!(game.story()[0].told.len(), game.story()[0].found);
+    assert_eq!(game.story()[0].lines.len(), game.story()[0].found);
 }

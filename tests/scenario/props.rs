@@ -175,8 +175,7 @@ pub fn furnished_in(pictures: &[&str], props: &Props, more: &[(&str, &str)]) -> 
         })
         .collect();
     let goal = props.goal.map(|goal| format!(r#""goal":"{goal}","#));
-    let fields =
-        format!(r#""gear":[{}],{}{}"#, gear.join(","), goal.unwrap_or_default(), props.fields);
+    let fields = format!(r#""gear":[{}],{}{}"#, gear.join(","), goal.unwrap_or_default(), props.fields);
     let (items, statuses) = (items(props.items), statuses());
     let monsters = monsters_with(props.monsters).replacen(
         r#""regeneration":100"#,
@@ -212,8 +211,7 @@ pub fn with_gear(picture: &str, gear: &[&str]) -> Game {
 /// Starts a run with a scroll that has these workings (a JSON list).
 pub fn with_potion(picture: &str, workings: &str) -> Game {
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
-    let props =
-        Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
+    let props = Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     run(furnished(&[picture], &props), 1)
 }
 
@@ -247,8 +245,8 @@ pub fn use_it(game: &mut Game, id: &str, aim: Option<Point>) -> Vec<Event> {
 pub fn study(game: &mut Game, book: &str, spell: u8) -> Vec<Event> {
     let mut events = play(game, Action::Study(number(game, book), spell));
     while game.behaviour().is_some() {
-        events.extend(game.carry_on());
-        game.check().unwrap();
+        events.extend(game.continue_activity());
+        game.check_invariants().unwrap();
     }
     events
 }
@@ -260,7 +258,7 @@ pub fn status(game: &Game, id: &str) -> Kind<Status> {
 /// Whether the creature with this letter (`@` is the hero) has a status.
 pub fn is(game: &Game, letter: char, state: &str) -> bool {
     let who = game.level().actors().get(self::id(game, letter)).unwrap();
-    who.turns_of(status(game, state)).is_some()
+    who.status_turns(status(game, state)).is_some()
 }
 
 fn id(game: &Game, letter: char) -> fifteen::game::ActorId {
@@ -278,8 +276,8 @@ pub fn count(game: &Game, id: &str) -> u32 {
     let levels = game.world().levels().values();
     let all = levels.flat_map(|level| {
         let packs = level.actors().iter().flat_map(|actor| actor.pack());
-        let floor = level.piles().values().flat_map(|pile| pile.items());
-        packs.chain(floor).flat_map(|item| item.all())
+        let floor = level.floor_items().values().flat_map(|pile| pile.items());
+        packs.chain(floor).flat_map(|item| item.with_contents())
     });
     all.filter(|item| content.items[item.kind()].id == id).map(|item| item.count()).sum()
 }

@@ -7,7 +7,7 @@ use fifteen::content::Content;
 use fifteen::content::kinds::quest::QuestStage;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{
-    Action, ActorId, Behaviour, Bond, Event, EventKind, Game, Lapse, QuestState, Refusal, Stance,
+    Action, ActorId, Behaviour, Bond, Event, EventKind, Game, QuestFailure, QuestState, Refusal, Stance,
 };
 use std::rc::Rc;
 
@@ -110,12 +110,12 @@ fn who(game: &Game, glyph: char) -> ActorId {
 
 fn ask(game: &mut Game) -> Vec<Event> {
     let of = who(game, 'O');
-    play(game, Action::Ask { of, quest: 0 })
+    play(game, Action::AskAboutQuest { of, quest: 0 })
 }
 
 pub fn promise(game: &mut Game) {
     let to = who(game, 'O');
-    play(game, Action::Promise { to, quest: 0 });
+    play(game, Action::AcceptQuest { to, quest: 0 });
     assert_eq!(stage_of(game), QuestStage::Promised, "{:?}", told(game, 9));
 }
 
@@ -139,13 +139,13 @@ pub fn go(game: &mut Game, to: Point) {
 
 pub fn down(game: &mut Game) {
     walk(game, "b");
-    play(game, Action::Climb(Stair::Down));
+    play(game, Action::TakeStair(Stair::Down));
     assert_eq!(game.level().depth(), 1);
 }
 
 pub fn up(game: &mut Game) {
     go(game, place_of(game, "up"));
-    play(game, Action::Climb(Stair::Up));
+    play(game, Action::TakeStair(Stair::Up));
     assert_eq!(game.level().depth(), 0);
 }
 
@@ -160,7 +160,7 @@ fn spot(game: &Game) -> Point {
 
 pub fn bell(game: &Game) -> Point {
     let bell = game.content().items.find("bell").unwrap();
-    let mut piles = game.level().piles().iter();
+    let mut piles = game.level().floor_items().iter();
     *piles.find(|(_, pile)| pile.items().iter().any(|own| own.kind() == bell)).unwrap().0
 }
 
@@ -210,7 +210,7 @@ fn what_is_brought_in_a_bag_is_brought() {
     let at = bell(&game);
     go(&mut game, at);
     let (item, into) = (number(&game, "bell"), number(&game, "bag"));
-    play(&mut game, Action::Put { item, into, count: 1 });
+    play(&mut game, Action::PutIn { item, into, count: 1 });
     assert_eq!(stage_of(&game), QuestStage::Ready);
     up(&mut game);
     say(&mut game, 'O', "Here.");
@@ -272,7 +272,7 @@ fn what_was_found_before_anybody_asked_counts() {
 
 fn promise_ready(game: &mut Game) {
     let to = who(game, 'O');
-    play(game, Action::Promise { to, quest: 0 });
+    play(game, Action::AcceptQuest { to, quest: 0 });
     assert_eq!(stage_of(game), QuestStage::Ready, "{:?}", told(game, 9));
 }
 
@@ -309,12 +309,12 @@ fn some_are_killed_wherever_they_are() {
             break;
         };
         assert_eq!(stage_of(&game), QuestStage::Promised);
-        let near = at.touches(game.hero_at());
+        let near = at.is_adjacent(game.hero_at());
         let target = game.level().actor_at(at).unwrap().id();
         match near {
-            true => play(&mut game, Action::Strike(target)),
+            true => play(&mut game, Action::Attack(target)),
             false => {
-                let dir = game.hero_at().toward(at).unwrap();
+                let dir = game.hero_at().direction_to(at).unwrap();
                 play(&mut game, Action::Walk(dir))
             }
         };
@@ -350,8 +350,7 @@ fn a_captive_is_freed_and_led_home_and_lives_there() {
         .neighbours()
         .into_iter()
         .find(|at| {
-            game.level().actor_at(*at).is_none()
-                && game.content().tiles[game.level().tile(*at)].glyph == '.'
+            game.level().actor_at(*at).is_none() && game.content().tiles[game.level().tile(*at)].glyph == '.'
         })
         .unwrap();
     go(&mut game, beside);
@@ -402,12 +401,11 @@ fn somebody_comes_along_to_a_place_and_stays_there() {
 #[test]
 fn who_is_led_forgives_what_goes_astray_and_keeps_away_from_what_comes() {
     let task = r#"{"escort":{"monster":"tobin","place":{"spot":"shrine"}}}"#;
-    let mut game =
-        game_of(&quest(task, ""), &BELOW.replace("#<.................#", "#<...............r.#"));
+    let mut game = game_of(&quest(task, ""), &BELOW.replace("#<.................#", "#<...............r.#"));
     promise(&mut game);
     let tobin = who(&game, 'T');
     for _ in 0..9 {
-        play(&mut game, Action::Strike(tobin));
+        play(&mut game, Action::Attack(tobin));
     }
     let own = game.level().actors().get(tobin).unwrap();
     assert_eq!(game.stance(own), Stance::Ally);
@@ -422,9 +420,8 @@ fn who_is_led_forgives_what_goes_astray_and_keeps_away_from_what_comes() {
 
 #[test]
 fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
-    let mut game = game(
-        r#"{"survive":{"place":{"spot":"shrine"},"turns":200,"monster":"moth","count":2,"every":5}}"#,
-    );
+    let mut game =
+        game(r#"{"survive":{"place":{"spot":"shrine"},"turns":200,"monster":"moth","count":2,"every":5}}"#);
     promise(&mut game);
     down(&mut game);
     let place = spot(&game);
@@ -436,9 +433,9 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
     }
     assert!(game.level().actors().iter().any(|own| own.kind() == moth));
     push_on(&mut game, Point::new(1, 1));
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(state(&game).held_since(), 0, "who leaves begins anew");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     push_on(&mut game, place);
     for _ in 0..201 {
         play(&mut game, Action::Wait);
@@ -449,7 +446,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
 /// Walks straight to a cell, through everything in the way.
 fn push_on(game: &mut Game, to: Point) {
     for _ in 0..90 {
-        if let Some(dir) = game.hero_at().toward(to) {
+        if let Some(dir) = game.hero_at().direction_to(to) {
             play(game, Action::Walk(dir));
         }
     }
@@ -483,7 +480,7 @@ fn what_is_not_done_in_time_comes_to_nothing() {
         assert_eq!(stage_of(&game), QuestStage::Promised);
         play(&mut game, Action::Wait);
     }
-    assert_eq!((stage_of(&game), state(&game).lapse()), (QuestStage::Failed, Some(Lapse::Late)));
+    assert_eq!((stage_of(&game), state(&game).lapse()), (QuestStage::Failed, Some(QuestFailure::Late)));
     assert_eq!(asked(&game), 5);
     assert!(answers(&mut game, 'O').is_empty());
 }
@@ -493,10 +490,10 @@ fn nobody_is_promised_from_afar_by_another_or_twice() {
     let mut game = game(FETCH);
     let (osk, ada) = (who(&game, 'O'), who(&game, 'A'));
     for action in [
-        Action::Promise { to: ada, quest: 0 },
-        Action::Promise { to: osk, quest: 9 },
-        Action::Settle { with: osk, quest: 0, end: 0 },
-        Action::Ask { of: ActorId(999), quest: 0 },
+        Action::AcceptQuest { to: ada, quest: 0 },
+        Action::AcceptQuest { to: osk, quest: 9 },
+        Action::HandInQuest { with: osk, quest: 0, end: 0 },
+        Action::AskAboutQuest { of: ActorId(999), quest: 0 },
     ] {
         let events = play(&mut game, action);
         assert!(
@@ -508,6 +505,6 @@ fn nobody_is_promised_from_afar_by_another_or_twice() {
         );
     }
     promise(&mut game);
-    let events = play(&mut game, Action::Promise { to: osk, quest: 0 });
+    let events = play(&mut game, Action::AcceptQuest { to: osk, quest: 0 });
     assert!(happened(&events, |what| matches!(what, EventKind::Refused(Refusal::NoAnswer))));
 }

@@ -4,11 +4,11 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::ItemClass;
-use fifteen::game::{Action, Behaviour, Command, EventKind, Game, ItemId, Stop};
+use fifteen::game::{Action, Behaviour, Command, EventKind, Game, ItemId, StopReason};
 
-fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     let events = carry_through(game, behaviour);
-    events.iter().rev().find_map(|event| match event.what {
+    events.iter().rev().find_map(|event| match event.kind {
         EventKind::Stopped(why) => Some(why),
         _ => None,
     })
@@ -16,12 +16,12 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
 
 /// Throws all darts at a cell and explores. Returns the number of darts in the pack.
 fn fetched(game: &mut Game, at: Point) -> u32 {
-    game.command(Command::PickUp(ItemClass::Missile.bit()));
+    game.execute(Command::PickUp(ItemClass::Missile.bit()));
     while has(game, "dart") {
         let dart = number(game, "dart");
         play(game, Action::Throw(dart, at));
     }
-    assert_eq!(ended(game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(game, Behaviour::Explore), Some(StopReason::Explored));
     hero(game).pack().iter().map(|item| item.count()).sum()
 }
 
@@ -32,7 +32,7 @@ fn what_came_down_in_the_dark_is_fetched() {
                 #@.......#
                 ##########";
     let mut game = run(furnished(&[lane], &props), 1);
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(fetched(&mut game, Point::new(7, 1)), 3);
 }
@@ -52,14 +52,18 @@ fn what_came_down_over_water_is_fetched_from_its_edge() {
 
 #[test]
 fn what_came_down_in_shallow_water_is_fetched() {
-    let tiles = TILES.replacen(r#"{"tiles":["#, r#"{"tiles":[{"id":"pool","name":"shallow water","glyph":"~",
-        "color":"grey","ways":["walk","swim","fly"],"wet":true,"cost":130,"noise":3,"text":"Water."},"#, 1);
+    let tiles = TILES.replacen(
+        r#"{"tiles":["#,
+        r#"{"tiles":[{"id":"pool","name":"shallow water","glyph":"~",
+        "color":"grey","ways":["walk","swim","fly"],"wet":true,"cost":130,"noise":3,"text":"Water."},"#,
+        1,
+    );
     let map = r#"{"legend":{"w":"wall",".":"floor","~":"pool","@":{"tile":"floor","start":true}},
         "rows":["wwwwwwwwww","w@...~~~.w","w....~~~.w","wwwwwwwwww"]}"#;
     let props = Props { gear: &["dart 3"], themes: r#""light":1,"#, ..Props::default() };
     let more = [("tiles.json", tiles.as_str()), ("maps/level0.json", map)];
     let mut game = run(furnished_in(&["@"], &props, &more), 1);
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(fetched(&mut game, Point::new(6, 2)), 3);
 }
@@ -68,13 +72,13 @@ fn what_came_down_in_shallow_water_is_fetched() {
 fn a_chest_that_was_emptied_is_not_left_lying() {
     let mut game = with_gear("######\n#@...#\n######", &["chest", "dart 2", "key"]);
     let (into, dart) = (number(&game, "chest"), number(&game, "dart"));
-    play(&mut game, Action::Drop(into, fifteen::game::ALL));
+    play(&mut game, Action::Drop(into, fifteen::game::WHOLE_STACK));
     play(&mut game, Action::Unlock(into));
-    play(&mut game, Action::Put { item: dart, into, count: fifteen::game::ALL });
+    play(&mut game, Action::PutIn { item: dart, into, count: fifteen::game::WHOLE_STACK });
     carry_through(&mut game, Behaviour::Explore);
     assert!(told(&game, 1)[0].contains("a chest"), "{:?}", told(&game, 1));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
-    play(&mut game, Action::TakeFrom { item: dart, from: into, count: fifteen::game::ALL });
+    play(&mut game, Action::TakeFrom { item: dart, from: into, count: fifteen::game::WHOLE_STACK });
     carry_through(&mut game, Behaviour::Explore);
     assert!(!told(&game, 1)[0].contains("chest"), "{:?}", told(&game, 1));
 }
@@ -87,14 +91,14 @@ fn what_was_thrown_is_fetched_before_the_hero_goes_on_to_what_is_new() {
          ####################",
         &["dart 2"],
     );
-    game.command(Command::PickUp(ItemClass::Missile.bit()));
+    game.execute(Command::PickUp(ItemClass::Missile.bit()));
     while has(&game, "dart") {
         let dart = number(&game, "dart");
         play(&mut game, Action::Throw(dart, Point::new(1, 1)));
     }
-    game.begin(Behaviour::Explore);
+    game.start_activity(Behaviour::Explore);
     for _ in 0..30 {
-        game.carry_on();
+        game.continue_activity();
         if has(&game, "dart") {
             break;
         }
@@ -114,14 +118,14 @@ fn a_locked_chest_is_opened_by_who_explores_and_has_the_key() {
     assert!(happened(&events, |what| matches!(what, EventKind::Unlocked { .. })));
     assert_eq!(game.hero_at(), chest, "they stop there, and look into it");
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     let mut game = with_gear(room, &[]);
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert_ne!(game.hero_at(), chest, "there is no key for it");
 }
 
 fn darts(game: &Game) -> (u32, u32) {
-    let lying = game.level().piles().values().flat_map(|pile| pile.items());
+    let lying = game.level().floor_items().values().flat_map(|pile| pile.items());
     let lying = lying.map(|item| item.count()).sum();
     (lying, hero(game).pack().iter().map(|item| item.count()).sum())
 }
@@ -132,7 +136,7 @@ const YARD: &str = "##########
                     ##########";
 
 fn drop_darts(game: &mut Game, count: u32) {
-    game.command(Command::PickUp(ItemClass::Missile.bit()));
+    game.execute(Command::PickUp(ItemClass::Missile.bit()));
     let dart = number(game, "dart");
     play(game, Action::Drop(dart, count));
 }
@@ -142,7 +146,7 @@ fn what_was_laid_down_stays_where_it_lies() {
     let mut game = with_gear(YARD, &["dart 3"]);
     drop_darts(&mut game, 3);
     walk(&mut game, "lhl");
-    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert_eq!(darts(&game), (3, 0));
     let dart = number_of_lying(&game);
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
@@ -166,6 +170,6 @@ fn of_a_heap_what_was_done_last_says_whether_it_is_fetched() {
 }
 
 fn number_of_lying(game: &Game) -> ItemId {
-    let mut lying = game.level().piles().values().flat_map(|pile| pile.items());
+    let mut lying = game.level().floor_items().values().flat_map(|pile| pile.items());
     lying.next().unwrap().id()
 }

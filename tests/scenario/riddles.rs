@@ -7,7 +7,7 @@ use fifteen::content::Content;
 use fifteen::game::save::Saves;
 use fifteen::game::session::Session;
 use fifteen::game::{
-    Action, Answer, Behaviour, Command, Event, EventKind, Game, Hint, Mood, Refusal, Stop,
+    Action, Behaviour, Command, Event, EventKind, Game, Mood, Refusal, RiddleAnswer, RiddleHint, StopReason,
 };
 use std::fs;
 use std::rc::Rc;
@@ -37,18 +37,11 @@ fn content(picture: &str, gear: &[&str]) -> Rc<Content> {
         "rows": rows,
     });
     let hint = r#""class":"scroll","workings":[{"who":"self","what":[{"hint":{}}]}]"#;
-    let opening =
-        r#""class":"scroll","workings":[{"who":"around","size":1,"what":[{"unlock":{}}]}]"#;
-    let props = Props {
-        gear,
-        items: &[("hint_scroll", hint), ("opening_scroll", opening)],
-        ..Props::default()
-    };
-    let more = [
-        ("tiles.json", tiles.as_str()),
-        ("riddles.json", RIDDLES),
-        ("maps/level0.json", &map.to_string()),
-    ];
+    let opening = r#""class":"scroll","workings":[{"who":"around","size":1,"what":[{"unlock":{}}]}]"#;
+    let props =
+        Props { gear, items: &[("hint_scroll", hint), ("opening_scroll", opening)], ..Props::default() };
+    let more =
+        [("tiles.json", tiles.as_str()), ("riddles.json", RIDDLES), ("maps/level0.json", &map.to_string())];
     furnished_in(&["@"], &props, &more)
 }
 
@@ -63,12 +56,12 @@ const ROOM: &str = "##########
 const DOOR: Point = Point::new(2, 1);
 
 fn answer(game: &mut Game, at: Point, text: &str) -> Vec<Event> {
-    let answer = Answer::parse(text).unwrap_or_else(|| panic!("{text} is no answer"));
+    let answer = RiddleAnswer::parse(text).unwrap_or_else(|| panic!("{text} is no answer"));
     play(game, Action::Answer(at, answer))
 }
 
 fn refused(events: &[Event]) -> Option<Refusal> {
-    events.iter().find_map(|event| match event.what {
+    events.iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
         _ => None,
     })
@@ -106,7 +99,7 @@ fn a_journey_to_a_door_goes_round_what_stands_beside_it() {
     let door = Point::new(5, 2);
     let events = carry_through(&mut game, Behaviour::Travel(door));
     assert_eq!(refused(&events), None, "{:?}", told(&game, 2));
-    assert!(game.hero_at().touches(door));
+    assert!(game.hero_at().is_adjacent(door));
 }
 
 #[test]
@@ -146,7 +139,7 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     assert_eq!((view.tries, view.until_waking), (2, 1));
     let events = answer(&mut game, DOOR, "none");
     assert!(happened(&events, |what| *what == EventKind::AnsweredWrong { made: None }));
-    assert!(happened(&events, |what| *what == EventKind::Roused { anybody: true }));
+    assert!(happened(&events, |what| *what == EventKind::NoiseRoused { anybody: true }));
     assert!(happened(&events, |what| matches!(what, EventKind::Woke { .. })));
     // It tries to reach the hero, but the door is in its way.
     assert!(matches!(mood(&game, 'z'), Mood::Hunting { .. } | Mood::Searching { .. }));
@@ -165,7 +158,7 @@ fn what_is_no_answer_costs_nothing_and_says_why() {
         ("66-6-6", "66 joins 6 and 6: numbers cannot be joined into a longer one."),
     ] {
         let events = answer(&mut game, DOOR, text);
-        assert!(matches!(refused(&events), Some(Refusal::Unreadable(..))), "{text}");
+        assert!(matches!(refused(&events), Some(Refusal::MalformedAnswer(..))), "{text}");
         assert_eq!(told(&game, 1), [why], "{text}");
     }
     let floor = Point::new(0, 0);
@@ -199,13 +192,10 @@ fn where_there_is_no_solution_that_is_the_answer() {
 fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
     let mut game = at_door(ROOM, &["gold 25"]);
     let events = play(&mut game, Action::Hint(DOOR));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Hinted { hint: Hint::Operation(_) }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Hinted { hint: RiddleHint::Operation(_) })));
     assert_eq!(gold(&game), 15);
     let events = play(&mut game, Action::Hint(DOOR));
-    assert!(happened(&events, |what| matches!(what, EventKind::Hinted { hint: Hint::Shape(_) })));
+    assert!(happened(&events, |what| matches!(what, EventKind::Hinted { hint: RiddleHint::Shape(_) })));
     assert_eq!(gold(&game), 5);
     let view = game.riddle(DOOR).unwrap();
     assert_eq!(view.hints.len(), 2);
@@ -216,7 +206,7 @@ fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
     assert_eq!((gold(&game), game.world().turn()), (5, turn));
     let mut poor = at_door(ROOM, &["gold 9"]);
     let events = play(&mut poor, Action::Hint(DOOR));
-    assert_eq!(refused(&events), Some(Refusal::TooDear(10)));
+    assert_eq!(refused(&events), Some(Refusal::HintTooExpensive(10)));
     assert_eq!(gold(&poor), 9);
 }
 
@@ -252,10 +242,7 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
     let story = game.world().lore().story().iter();
     let story: Vec<&str> = story.map(|chapter| chapter.text.as_str()).collect();
     let opened = "Opened a door with 6 6 6 6: ";
-    assert_eq!(
-        story[story.len() - 2..],
-        [format!("{opened}6+6+6+6."), format!("{opened}(6+6)+(6+6).")]
-    );
+    assert_eq!(story[story.len() - 2..], [format!("{opened}6+6+6+6."), format!("{opened}(6+6)+(6+6).")]);
     assert!(!game.world().lore().doors()[1].answered.as_ref().unwrap().new);
     let mut game = at_door("########\n#6@6...#\n########", &[]);
     answer(&mut game, one, "6+6+6+6");
@@ -284,9 +271,8 @@ fn nothing_but_an_answer_moves_the_door() {
 fn exploring_and_travelling_take_it_for_a_wall_and_say_that_it_is_there() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     let events = carry_through(&mut game, Behaviour::Explore);
-    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Explored)));
-    let left =
-        "There is nothing left to explore here that you can reach. Left here: a numbered door.";
+    assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Explored)));
+    let left = "There is nothing left to explore here that you can reach. Left here: a numbered door.";
     assert_eq!(told(&game, 1), [left]);
 }
 
@@ -297,18 +283,17 @@ fn travelling_to_a_door_ends_beside_it() {
     carry_through(&mut game, Behaviour::Travel(door));
     looks(&game, "########\n#...@÷.#\n########");
     let events = carry_through(&mut game, Behaviour::Travel(door));
-    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::ThereAlready)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::AlreadyThere)));
     // Cells behind the door are unreachable.
     let events = carry_through(&mut game, Behaviour::Travel(Point::new(6, 1)));
-    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Unreachable)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Unreachable)));
 }
 
 #[test]
 fn doors_that_are_left_are_counted() {
     let mut game = at_door("#########\n#6@.5..1#\n#########", &[]);
     carry_through(&mut game, Behaviour::Explore);
-    let left =
-        "There is nothing left to explore here that you can reach. Left here: numbered door (2).";
+    let left = "There is nothing left to explore here that you can reach. Left here: numbered door (2).";
     assert_eq!(told(&game, 1), [left]);
 }
 
@@ -333,12 +318,13 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let text = |file| fs::read_to_string(saves.folder_of("Tester").unwrap().join(file)).unwrap();
     let begun = Session::start(&content, claim(), (scenario, 1, None), &saves, |_| String::new());
     let mut session = begun.unwrap();
-    let wrong = Answer::parse("6+6+6-6").unwrap();
-    let right = Answer::parse("6*6-6-6").unwrap();
+    let wrong = RiddleAnswer::parse("6+6+6-6").unwrap();
+    let right = RiddleAnswer::parse("6*6-6-6").unwrap();
     session.command(Command::Act(Action::Answer(DOOR, wrong)));
     session.command(Command::Act(Action::Hint(DOOR)));
     session.save().unwrap();
-    let line = r#"{ "at": [2, 1], "kind": "sixes", "hand": [6, 6, 6, 6], "tries": 1, "in_a_row": 1, "hints": 1 }"#;
+    let line =
+        r#"{ "at": [2, 1], "kind": "sixes", "hand": [6, 6, 6, 6], "tries": 1, "in_a_row": 1, "hints": 1 }"#;
     assert!(text("world.json").contains(line), "{}", text("world.json"));
     drop(session);
     let mut session = resume();
@@ -350,7 +336,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     assert!(text("journal.txt").contains("answer 2 1 6*6-6-6 "), "{}", text("journal.txt"));
     let mut session = resume();
     looks(&session.game, "##########\n#@'....z.#\n##########");
-    session.game.check().unwrap();
+    session.game.check_invariants().unwrap();
     session.save().unwrap();
     let line = r#""answer": "6*6-6-6", "solution": "6*6-6-6", "new": true }"#;
     assert!(text("world.json").contains(line), "{}", text("world.json"));

@@ -38,16 +38,10 @@ const MONSTERS: &[(char, &str)] = &[
     // Twice as fast as others, and half as fast.
     ('q', r#""hp":"6","speed":24,"attacks":[{"verb":"bites","damage":"1"}]"#),
     ('t', r#""hp":"6","speed":6,"attacks":[{"verb":"bites","damage":"1"}]"#),
-    (
-        'z',
-        r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep":100,"habit":"waits"}"#,
-    ),
+    ('z', r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep":100,"habit":"waits"}"#),
     ('g', r#""hp":"6","opens_doors":true,"attacks":[{"verb":"stabs","damage":"1"}]"#),
     // Flees when hurt.
-    (
-        'c',
-        r#""hp":"200","defence":-100,"attacks":[{"verb":"bites","damage":"1"}],"mind":{"flees_below":99}"#,
-    ),
+    ('c', r#""hp":"200","defence":-100,"attacks":[{"verb":"bites","damage":"1"}],"mind":{"flees_below":99}"#),
     // Shoots, and keeps its distance.
     (
         'a',
@@ -59,10 +53,7 @@ const MONSTERS: &[(char, &str)] = &[
     // Harmless, blind and deaf, and it never moves.
     ('d', r#""hp":"60","attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"}"#),
     // Harmless, blind and deaf, but it walks about and heals.
-    (
-        'h',
-        r#""hp":"60","defence":-100,"regeneration":50,"attacks":[],"senses":{"sight":0,"hearing":0}"#,
-    ),
+    ('h', r#""hp":"60","defence":-100,"regeneration":50,"attacks":[],"senses":{"sight":0,"hearing":0}"#),
     // Kills with one hit.
     ('K', r#""hp":"600","attack":200,"attacks":[{"verb":"crushes","damage":"500"}]"#),
 ];
@@ -114,8 +105,7 @@ fn map_with(picture: &str, more: &str) -> String {
         legend += &format!("{}:\"{tile}\",", serde_json::json!(c.to_string()));
     }
     for (letter, _) in MONSTERS {
-        let (ground, id) =
-            (if *letter == 'f' { "deep" } else { "floor" }, letter.to_ascii_lowercase());
+        let (ground, id) = (if *letter == 'f' { "deep" } else { "floor" }, letter.to_ascii_lowercase());
         legend += &format!(r#""{letter}":{{"tile":"{ground}","monster":"m_{id}"}},"#);
     }
     // Letters for furnished stages only.
@@ -133,11 +123,7 @@ fn map_with(picture: &str, more: &str) -> String {
     legend += r#""&":{"tile":"floor","monster":"m_r","captive":true},"#;
     legend += r#""@":{"tile":"floor","start":true}"#;
     let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-    serde_json::json!({ "rows": rows }).to_string().replacen(
-        '{',
-        &format!("{{\"legend\":{{{legend}}},"),
-        1,
-    )
+    serde_json::json!({ "rows": rows }).to_string().replacen('{', &format!("{{\"legend\":{{{legend}}},"), 1)
 }
 
 /// Returns a theme for each level, with more fields, each with a comma after it.
@@ -210,17 +196,16 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
         .collect();
     let own = |name: &str| more.iter().any(|(other, _)| *other == name);
     let files = files.iter().map(|(n, t)| (n.as_str(), t.as_str()));
-    let files: Vec<(&str, &str)> =
-        files.filter(|(name, _)| !own(name)).chain(more.iter().copied()).collect();
+    let files: Vec<(&str, &str)> = files.filter(|(name, _)| !own(name)).chain(more.iter().copied()).collect();
     loaded::written(&files)
 }
 
 pub fn run(content: Rc<Content>, seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
     let mut game = Game::new(content, scenario, "Tester", seed).unwrap();
-    game.check().unwrap();
+    game.check_invariants().unwrap();
     // Nothing is picked up automatically unless a test wants it.
-    game.command(fifteen::game::Command::PickUp(0));
+    game.execute(fifteen::game::Command::PickUp(0));
     // Hides the messages of arrival from `told`.
     game.play(Action::Wait);
     game
@@ -233,13 +218,13 @@ pub fn stage(picture: &str) -> Game {
 
 pub fn play(game: &mut Game, action: Action) -> Vec<Event> {
     let events = game.play(action);
-    game.check().unwrap_or_else(|why| panic!("{why}\n{}", picture(game)));
+    game.check_invariants().unwrap_or_else(|why| panic!("{why}\n{}", picture(game)));
     events
 }
 
 /// Plays an action and returns the reason if it is refused.
 pub fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
-    play(game, action).iter().find_map(|event| match event.what {
+    play(game, action).iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
         _ => None,
     })
@@ -266,13 +251,13 @@ pub fn walk(game: &mut Game, steps: &str) {
 
 /// Carries an action of several turns to its end, with a check of the world each turn. Returns all events.
 pub fn carry_through(game: &mut Game, behaviour: Behaviour) -> Vec<Event> {
-    let mut events = game.begin(behaviour);
+    let mut events = game.start_activity(behaviour);
     for _ in 0..10_000 {
-        game.check().unwrap();
+        game.check_invariants().unwrap();
         if game.behaviour().is_none() {
             return events;
         }
-        events.extend(game.carry_on());
+        events.extend(game.continue_activity());
     }
     panic!("{behaviour:?} does not end\n{}", picture(game));
 }
@@ -291,12 +276,8 @@ pub fn picture(game: &Game) -> String {
 /// Asserts that the level looks like this drawing.
 #[track_caller]
 pub fn looks(game: &Game, expected: &str) {
-    let expected: String = expected
-        .lines()
-        .map(str::trim)
-        .filter(|row| !row.is_empty())
-        .map(|row| format!("{row}\n"))
-        .collect();
+    let expected: String =
+        expected.lines().map(str::trim).filter(|row| !row.is_empty()).map(|row| format!("{row}\n")).collect();
     let actual = picture(game);
     assert!(actual == expected, "expected\n{expected}but it is\n{actual}");
 }
@@ -327,5 +308,5 @@ pub fn said(game: &Game, text: &str) -> u32 {
 }
 
 pub fn happened(events: &[Event], like: impl Fn(&EventKind) -> bool) -> bool {
-    events.iter().any(|event| like(&event.what))
+    events.iter().any(|event| like(&event.kind))
 }

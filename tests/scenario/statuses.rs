@@ -7,9 +7,8 @@ use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Game, Refusal};
 
 fn under(picture: &str, state: &str, turns: u32) -> Game {
-    let workings = format!(
-        r#"[{{"who":"self","what":[{{"status":{{"status":"{state}","turns":"{turns}"}}}}]}}]"#
-    );
+    let workings =
+        format!(r#"[{{"who":"self","what":[{{"status":{{"status":"{state}","turns":"{turns}"}}}}]}}]"#);
     let mut game = with_potion(picture, &workings);
     use_it(&mut game, "test_scroll", None);
     game
@@ -44,7 +43,7 @@ fn the_burning_lose_hit_points_set_fires_and_are_put_out_by_water() {
     walk(&mut game, ".");
     assert!(hp(&game, '@') < before);
     let fire = game.content().covers.find("flames").unwrap();
-    let lit = game.level().covers().on(game.hero_at()).any(|patch| patch.kind == fire);
+    let lit = game.level().covers().at(game.hero_at()).any(|patch| patch.kind == fire);
     assert!(lit, "the hero's own cell is on fire");
 }
 
@@ -106,7 +105,7 @@ fn the_held_struggle_on_their_cell() {
 fn the_blind_see_only_what_is_beside_them_and_cannot_read() {
     let mut game = under(LANE, "blind", 20);
     assert!(!game.sees(Point::new(5, 1)) && game.sees(Point::new(2, 1)));
-    assert!(game.in_sight().is_empty());
+    assert!(game.actors_in_sight().is_empty());
     walk(&mut game, ".");
 }
 
@@ -140,7 +139,7 @@ fn the_invisible_are_not_noticed_from_afar_until_they_strike() {
     walk(&mut game, "....");
     assert!(!matches!(mood(&game, 'm'), fifteen::game::Mood::Hunting { .. }));
     let game = upon(LANE, "invisible", 60);
-    assert!(game.in_sight().is_empty());
+    assert!(game.actors_in_sight().is_empty());
 }
 
 #[test]
@@ -159,7 +158,7 @@ fn the_levitating_cross_water() {
 #[test]
 fn the_regenerating_heal_quickly() {
     let mut game = under(ROOM, "regenerating", 50);
-    assert_eq!(game.body(hero(&game))[Stat::Regeneration], 1000);
+    assert_eq!(game.stats(hero(&game))[Stat::Regeneration], 1000);
     walk(&mut game, ".");
 }
 
@@ -170,7 +169,7 @@ fn a_shield_takes_the_blows_in_place_of_the_hero() {
     let before = hp(&game, '@');
     use_it(&mut game, "test_scroll", None);
     assert_eq!(hp(&game, '@'), before);
-    assert_eq!(hero(&game).turns_of(status(&game, "shielded")), Some(7));
+    assert_eq!(hero(&game).status_turns(status(&game, "shielded")), Some(7));
 }
 
 #[test]
@@ -208,11 +207,8 @@ fn the_charmed_fight_for_the_hero() {
 fn the_silenced_read_no_scroll() {
     let workings = r#"[{"who":"self","what":[{"status":{"status":"silenced","turns":"20"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
-    let props = Props {
-        gear: &["test_scroll", "scroll"],
-        items: &[("test_scroll", &fields)],
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &["test_scroll", "scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     let mut game = run(furnished(&[ROOM], &props), 1);
     use_it(&mut game, "test_scroll", None);
     assert!(refused(&use_it(&mut game, "scroll", None), Refusal::Silenced));

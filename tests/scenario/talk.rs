@@ -57,7 +57,7 @@ fn town(gear: &[&str]) -> Game {
 }
 
 fn said(game: &mut Game, action: Action) -> Option<String> {
-    play(game, action).into_iter().find_map(|event| match event.what {
+    play(game, action).into_iter().find_map(|event| match event.kind {
         EventKind::Spoke { text, .. } => Some(text),
         _ => None,
     })
@@ -68,7 +68,7 @@ fn osk(game: &Game) -> ActorId {
 }
 
 fn reply(game: &Game, node: u8, answer: u8) -> Action {
-    Action::Reply { with: osk(game), place: (node, answer) }
+    Action::Reply { with: osk(game), choice: (node, answer) }
 }
 
 fn answers(game: &Game) -> Vec<String> {
@@ -114,11 +114,7 @@ fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
     let give = reply(&game, 0, 1);
     assert_eq!(said(&mut game, give).unwrap(), "Thanks.");
     assert_eq!(game.gold(), 2);
-    assert!(
-        told(&game, 3).contains(&"You give Osk the smith 5 coins.".to_owned()),
-        "{:?}",
-        told(&game, 3)
-    );
+    assert!(told(&game, 3).contains(&"You give Osk the smith 5 coins.".to_owned()), "{:?}", told(&game, 3));
     assert!(answers(&game).is_empty());
     assert_eq!(refused(&mut game, give), Some(Refusal::NoAnswer));
     let talk = Action::Talk(osk(&game));
@@ -132,7 +128,7 @@ fn who_has_too_little_gold_keeps_it() {
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
     let give = reply(&game, 0, 1);
-    assert_eq!(refused(&mut game, give), Some(Refusal::TooPoor(5)));
+    assert_eq!(refused(&mut game, give), Some(Refusal::TooExpensive(5)));
     assert_eq!(game.gold(), 4);
 }
 
@@ -143,13 +139,8 @@ fn what_is_worth_knowing_is_noted_once() {
     for _ in 0..5 {
         play(&mut game, more);
     }
-    let notes: Vec<(String, String)> = game
-        .world()
-        .lore()
-        .notes()
-        .iter()
-        .map(|note| (note.by.clone(), note.text.clone()))
-        .collect();
+    let notes: Vec<(String, String)> =
+        game.world().lore().notes().iter().map(|note| (note.by.clone(), note.text.clone())).collect();
     let all = [("Osk".to_owned(), "Osk knows more.".to_owned())];
     assert_eq!(notes, all);
 }
@@ -163,14 +154,14 @@ fn nobody_talks_from_afar_in_anger_or_with_those_who_have_nothing_to_say() {
     assert_eq!(refused(&mut game, Action::Talk(osk)), Some(Refusal::NobodyToTalk));
     walk(&mut game, "h");
     for _ in 0..20 {
-        play(&mut game, Action::Strike(osk));
+        play(&mut game, Action::Attack(osk));
     }
-    if game.level().actors().get(osk).is_some_and(|actor| actor.at().touches(game.hero_at())) {
-        assert_eq!(refused(&mut game, Action::Talk(osk)), Some(Refusal::NotOnSpeakingTerms));
+    if game.level().actors().get(osk).is_some_and(|actor| actor.at().is_adjacent(game.hero_at())) {
+        assert_eq!(refused(&mut game, Action::Talk(osk)), Some(Refusal::Hostile));
     }
     assert_eq!(
-        refused(&mut game, Action::Reply { with: ActorId(999), place: (0, 0) }),
+        refused(&mut game, Action::Reply { with: ActorId(999), choice: (0, 0) }),
         Some(Refusal::NobodyToTalk)
     );
-    assert!(refused(&mut game, Action::Reply { with: osk, place: (9, 9) }).is_some());
+    assert!(refused(&mut game, Action::Reply { with: osk, choice: (9, 9) }).is_some());
 }

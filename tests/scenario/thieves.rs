@@ -22,33 +22,26 @@ fn chest(robbed: i32, fields: &str) -> Game {
     let fields = format!(r#""surface":1,{fields}"#);
     let strongbox = format!(r#""class":"container","holds":8,"fixed":true,"robbed":{robbed}"#);
     let items = [("strongbox", strongbox.as_str())];
-    let props = Props {
-        gear: &["dart 3"],
-        items: &items,
-        themes: SKY,
-        fields: &fields,
-        ..Props::default()
-    };
+    let props = Props { gear: &["dart 3"], items: &items, themes: SKY, fields: &fields, ..Props::default() };
     let levels = [ABOVE, BELOW];
     let maps = maps_with(&levels, LEGEND);
-    let files: Vec<(&str, &str)> =
-        maps.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let files: Vec<(&str, &str)> = maps.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let mut game = run(furnished_in(&levels, &props, &files), 1);
     walk(&mut game, "l");
     let item = game.pack()[0].id();
     let into = game.underfoot()[0].id();
-    play(&mut game, Action::Put { item, into, count: 3 });
+    play(&mut game, Action::PutIn { item, into, count: 3 });
     game
 }
 
 /// Goes down, waits some turns and comes back. Returns whether a thief was at the chest.
 fn away(game: &mut Game, turns: usize) -> bool {
     walk(game, "l");
-    play(game, Action::Climb(Stair::Down));
+    play(game, Action::TakeStair(Stair::Down));
     for _ in 0..turns {
         play(game, Action::Wait);
     }
-    let events = play(game, Action::Climb(Stair::Up));
+    let events = play(game, Action::TakeStair(Stair::Up));
     let robbed = happened(&events, |what| matches!(what, EventKind::Robbed { .. }));
     walk(game, "h");
     robbed
@@ -67,8 +60,7 @@ fn a_thief_takes_one_thing_while_the_hero_is_away_and_it_is_told() {
     let robbed = (0..8).any(|_| away(&mut game, 100));
     assert!(robbed && game.underfoot()[0].inside().is_empty());
     assert!(
-        told(&game, 9)
-            .contains(&"While you were away a thief took 3 darts out of the strongbox.".to_owned())
+        told(&game, 9).contains(&"While you were away a thief took 3 darts out of the strongbox.".to_owned())
     );
     let story = game.world().lore().story();
     assert!(story.iter().any(|one| one.text == "A thief took 3 darts out of the strongbox."));

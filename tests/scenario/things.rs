@@ -4,7 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Stat;
-use fifteen::game::{ALL, Action, Behaviour, EventKind, Refusal};
+use fifteen::game::{Action, Behaviour, EventKind, Refusal, WHOLE_STACK};
 
 const ROOM: &str = "#########
                     #@......#
@@ -12,7 +12,7 @@ const ROOM: &str = "#########
                     #########";
 
 fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
-    events.iter().find_map(|event| match event.what {
+    events.iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
         _ => None,
     })
@@ -22,7 +22,7 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 fn things_go_down_and_come_up_under_their_old_letter() {
     let mut game = with_gear(ROOM, &["dart 5", "sword"]);
     let (dart, letter) = (number(&game, "dart"), item(&game, "dart").letter());
-    play(&mut game, Action::Drop(dart, ALL));
+    play(&mut game, Action::Drop(dart, WHOLE_STACK));
     assert!(!has(&game, "dart"));
     assert_eq!(refused(&play(&mut game, Action::Drop(dart, 1))), Some(Refusal::NoItem));
     play(&mut game, Action::TakeAll);
@@ -39,12 +39,12 @@ fn some_of_a_stack_go_and_the_stack_is_whole_again() {
     walk(&mut game, "l");
     assert_eq!(refused(&play(&mut game, Action::TakeAll)), Some(Refusal::NothingHere));
     walk(&mut game, "h");
-    let lying = game.level().piles()[&Point::new(1, 1)].items()[0].id();
+    let lying = game.level().floor_items()[&Point::new(1, 1)].items()[0].id();
     play(&mut game, Action::Take(lying, 1));
     assert_eq!((item(&game, "dart").count(), count(&game, "dart")), (4, 5));
     play(&mut game, Action::TakeAll);
     assert_eq!(item(&game, "dart").count(), 5);
-    assert!(game.level().piles().is_empty());
+    assert!(game.level().floor_items().is_empty());
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn what_one_picks_up_in_passing_comes_along() {
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
     play(&mut game, Action::Throw(dart, Point::new(3, 1)));
     play(&mut game, Action::Throw(gold, Point::new(3, 1)));
-    game.command(fifteen::game::Command::PickUp(fifteen::content::ItemClass::Gold.bit()));
+    game.execute(fifteen::game::Command::PickUp(fifteen::content::ItemClass::Gold.bit()));
     walk(&mut game, "ll");
     assert_eq!((item(&game, "gold").count(), item(&game, "dart").count()), (20, 4));
     assert!(told(&game, 1)[0].contains("dart"), "{:?}", told(&game, 1));
@@ -62,10 +62,10 @@ fn what_one_picks_up_in_passing_comes_along() {
 #[test]
 fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
     let mut game = with_gear(ROOM, &["dart 5", "gold 20"]);
-    game.command(fifteen::game::Command::PickUp(u16::MAX));
+    game.execute(fifteen::game::Command::PickUp(u16::MAX));
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
     play(&mut game, Action::Drop(dart, 2));
-    play(&mut game, Action::Drop(gold, ALL));
+    play(&mut game, Action::Drop(gold, WHOLE_STACK));
     walk(&mut game, "lh");
     assert!(!has(&game, "gold"), "they lie underfoot");
     assert_eq!((count(&game, "gold"), item(&game, "dart").count()), (20, 3));
@@ -86,37 +86,31 @@ fn what_is_read_is_known_though_nothing_comes_of_it() {
     let mut game = with_potion(ROOM, r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#);
     let (scroll, kind) = (number(&game, "test_scroll"), item(&game, "test_scroll").kind());
     play(&mut game, Action::Use(scroll, None));
-    assert!(
-        told(&game, 3).iter().any(|text| text == "Nothing seems to happen."),
-        "{:?}",
-        told(&game, 3)
-    );
+    assert!(told(&game, 3).iter().any(|text| text == "Nothing seems to happen."), "{:?}", told(&game, 3));
     assert!(game.world().lore().knows(kind, game.content()));
 }
 
 #[test]
 fn a_bag_holds_so_much_and_no_other_bag() {
     let mut game = with_gear(ROOM, &["bag", "bag", "dart 5", "sword", "mail", "gold 3"]);
-    let bags: Vec<_> =
-        hero(&game).pack().iter().filter(|item| item.letter() <= Some('b')).collect();
+    let bags: Vec<_> = hero(&game).pack().iter().filter(|item| item.letter() <= Some('b')).collect();
     let (bag, other) = (bags[0].id(), bags[1].id());
     let put = |game: &mut fifteen::game::Game, item, count| {
         let into = bag;
-        refused(&play(game, Action::Put { item, into, count }))
+        refused(&play(game, Action::PutIn { item, into, count }))
     };
-    assert_eq!(put(&mut game, other, ALL), Some(Refusal::BagInBag));
-    assert_eq!(put(&mut game, bag, ALL), Some(Refusal::BagInBag));
-    let (dart, gold, sword) =
-        (number(&game, "dart"), number(&game, "gold"), number(&game, "sword"));
+    assert_eq!(put(&mut game, other, WHOLE_STACK), Some(Refusal::NestedContainer));
+    assert_eq!(put(&mut game, bag, WHOLE_STACK), Some(Refusal::NestedContainer));
+    let (dart, gold, sword) = (number(&game, "dart"), number(&game, "gold"), number(&game, "sword"));
     assert_eq!(put(&mut game, dart, 2), None);
-    assert_eq!(put(&mut game, gold, ALL), None);
-    assert_eq!(put(&mut game, sword, ALL), Some(Refusal::ContainerFull));
+    assert_eq!(put(&mut game, gold, WHOLE_STACK), None);
+    assert_eq!(put(&mut game, sword, WHOLE_STACK), Some(Refusal::ContainerFull));
     let inside = hero(&game).pack()[0].inside()[0].id();
     let count_taken = 1;
     let from = bag;
     play(&mut game, Action::TakeFrom { item: inside, from, count: count_taken });
     assert_eq!((item(&game, "dart").count(), count(&game, "dart")), (4, 5));
-    play(&mut game, Action::Drop(bag, ALL));
+    play(&mut game, Action::Drop(bag, WHOLE_STACK));
     assert_eq!((count(&game, "dart"), count(&game, "gold")), (5, 3));
 }
 
@@ -124,9 +118,9 @@ fn a_bag_holds_so_much_and_no_other_bag() {
 fn a_locked_chest_wants_a_key_and_uses_it_up() {
     let mut game = with_gear(ROOM, &["chest", "dart 2", "key"]);
     let (into, dart, key) = (number(&game, "chest"), number(&game, "dart"), number(&game, "key"));
-    let put = Action::Put { item: dart, into, count: ALL };
+    let put = Action::PutIn { item: dart, into, count: WHOLE_STACK };
     assert_eq!(refused(&play(&mut game, put)), Some(Refusal::Locked));
-    play(&mut game, Action::Drop(key, ALL));
+    play(&mut game, Action::Drop(key, WHOLE_STACK));
     assert_eq!(refused(&play(&mut game, Action::Unlock(into))), Some(Refusal::NoKey));
     play(&mut game, Action::TakeAll);
     assert_eq!(refused(&play(&mut game, Action::Unlock(into))), None);
@@ -134,10 +128,10 @@ fn a_locked_chest_wants_a_key_and_uses_it_up() {
     assert_eq!(refused(&play(&mut game, put)), None);
     assert_eq!(refused(&play(&mut game, Action::Unlock(into))), Some(Refusal::NoLock));
     // A placed chest cannot be carried.
-    play(&mut game, Action::Drop(into, ALL));
-    assert_eq!(refused(&play(&mut game, Action::Take(into, ALL))), Some(Refusal::Fixed));
-    let inside = game.level().piles()[&Point::new(1, 1)].items()[0].inside()[0].id();
-    play(&mut game, Action::TakeFrom { item: inside, from: into, count: ALL });
+    play(&mut game, Action::Drop(into, WHOLE_STACK));
+    assert_eq!(refused(&play(&mut game, Action::Take(into, WHOLE_STACK))), Some(Refusal::Fixed));
+    let inside = game.level().floor_items()[&Point::new(1, 1)].items()[0].inside()[0].id();
+    play(&mut game, Action::TakeFrom { item: inside, from: into, count: WHOLE_STACK });
     assert_eq!(item(&game, "dart").count(), 2);
 }
 
@@ -170,7 +164,7 @@ fn a_flask_shatters_and_does_there_what_it_does() {
     let flask = number(&game, "fire_flask");
     let events = play(&mut game, Action::Throw(flask, Point::new(5, 1)));
     assert!(happened(&events, |what| matches!(what, EventKind::Shattered { .. })));
-    let hurt = events.iter().filter(|e| matches!(e.what, EventKind::Hurt { damage: 5, .. }));
+    let hurt = events.iter().filter(|e| matches!(e.kind, EventKind::Hurt { damage: 5, .. }));
     assert_eq!(hurt.count(), 2);
     assert_eq!(count(&game, "fire_flask"), 0);
     let kind = game.content().items.find("fire_flask").unwrap();
@@ -185,25 +179,25 @@ fn the_run_is_won_by_carrying_the_prize_out_of_the_first_level() {
                 ##########";
     let mut game = run(furnished(&[hall], &props), 1);
     walk(&mut game, "l");
-    play(&mut game, Action::Climb(fifteen::content::kinds::tile::Stair::Up));
+    play(&mut game, Action::TakeStair(fifteen::content::kinds::tile::Stair::Up));
     assert!(game.world().ending().is_some_and(|ending| ending.is_won()));
     let over = play(&mut game, Action::Wait);
-    assert_eq!(refused(&over), Some(Refusal::Over));
+    assert_eq!(refused(&over), Some(Refusal::RunOver));
 }
 
 #[test]
 fn a_heavy_load_slows() {
     let light = with_gear(ROOM, &["sword"]);
     let heavy = with_gear(ROOM, &["ring_of_lead"]);
-    assert!(heavy.body(hero(&heavy)).burdened && !light.body(hero(&light)).burdened);
-    assert!(heavy.body(hero(&heavy))[Stat::Speed] < light.body(hero(&light))[Stat::Speed]);
+    assert!(heavy.stats(hero(&heavy)).burdened && !light.stats(hero(&light)).burdened);
+    assert!(heavy.stats(hero(&heavy))[Stat::Speed] < light.stats(hero(&light))[Stat::Speed]);
 }
 
 #[test]
 fn a_key_in_a_bag_opens_what_it_fits() {
     let mut game = with_gear(ROOM, &["chest", "key", "bag"]);
     let (into, key, bag) = (number(&game, "chest"), number(&game, "key"), number(&game, "bag"));
-    play(&mut game, Action::Put { item: key, into: bag, count: ALL });
+    play(&mut game, Action::PutIn { item: key, into: bag, count: WHOLE_STACK });
     assert_eq!(refused(&play(&mut game, Action::Unlock(into))), None);
     assert_eq!(count(&game, "key"), 0);
 }
@@ -240,7 +234,7 @@ fn money_gives_its_letter_to_what_needs_one() {
     play(&mut game, Action::Drop(dart, 2));
     let lying = game.underfoot()[0].id();
     // Two stacks of darts represent any two items: the second one takes the letter of the gold.
-    play(&mut game, Action::Drop(dart, ALL));
+    play(&mut game, Action::Drop(dart, WHOLE_STACK));
     play(&mut game, Action::TakeAll);
     assert!(has(&game, "dart") && has(&game, "gold"), "{lying:?}");
     let before: Vec<_> = game.pack().iter().map(|item| (item.id(), item.letter())).collect();
@@ -256,11 +250,11 @@ fn money_gives_its_letter_to_what_needs_one() {
 fn a_full_bag_has_room_for_what_joins_a_stack() {
     let mut game = with_gear(ROOM, &["bag", "dart 5", "key", "gold 3"]);
     let (into, dart) = (number(&game, "bag"), number(&game, "dart"));
-    play(&mut game, Action::Put { item: dart, into, count: 2 });
+    play(&mut game, Action::PutIn { item: dart, into, count: 2 });
     let key = number(&game, "key");
-    play(&mut game, Action::Put { item: key, into, count: ALL });
+    play(&mut game, Action::PutIn { item: key, into, count: WHOLE_STACK });
     let gold = number(&game, "gold");
-    let put = |item| Action::Put { item, into, count: ALL };
+    let put = |item| Action::PutIn { item, into, count: WHOLE_STACK };
     assert_eq!(refused(&play(&mut game, put(gold))), Some(Refusal::ContainerFull));
     assert_eq!(refused(&play(&mut game, put(dart))), None);
     assert_eq!(item(&game, "bag").inside().len(), 2);

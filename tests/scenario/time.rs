@@ -39,9 +39,9 @@ fn the_wounded_heal_with_time() {
          #####",
     );
     for _ in 0..60 {
-        let target = game.in_sight().first().map(|a| a.id());
+        let target = game.actors_in_sight().first().map(|a| a.id());
         let Some(target) = target else { break };
-        play(&mut game, Action::Strike(target));
+        play(&mut game, Action::Attack(target));
     }
     // The rat has bitten; with a regeneration of 100 in 100 turns, a bite heals in one turn.
     walk(&mut game, &".".repeat(40));
@@ -60,7 +60,7 @@ fn monsters_act_in_the_order_of_their_numbers() {
     let events = play(&mut game, Action::Wait);
     let movers: Vec<u32> = events
         .iter()
-        .filter_map(|event| match event.what {
+        .filter_map(|event| match event.kind {
             EventKind::Moved { who, .. } => who.id().map(|id| id.0),
             _ => None,
         })

@@ -13,27 +13,19 @@ const PEOPLE: &str = r#",
        "always":[{"item":"dart","count":"5"},{"item":"sword"},{"item":"cudgel","count":"3"}],"lines":"0","unknown":10,"restock":50}},"text":"A smith."}"#;
 
 const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."}]}"#;
-const MARKS: &str = r#"{"marks":[{"id":"standing","name":"standing","least":-20,"most":20,"text":"What is said."}]}"#;
+const MARKS: &str =
+    r#"{"marks":[{"id":"standing","name":"standing","least":-20,"most":20,"text":"What is said."}]}"#;
 const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
     {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[
       {"text":"Good.","workings":[{"who":"self","what":[{"mark":{"mark":"standing","add":5}}]}]}]}]}]}"#;
 
 /// A ring that gives a discount, and an item that does not stack.
 const ITEMS: &[(&str, &str)] = &[
-    (
-        "hook",
-        r#""class":"scroll","stacks":true,"workings":[{"who":"touch","what":[{"steal":{}}]}]"#,
-    ),
-    (
-        "knife",
-        r#""class":"missile","stacks":true,"price":30,"throw":{"verb":"hits","damage":"3","range":8}"#,
-    ),
+    ("hook", r#""class":"scroll","stacks":true,"workings":[{"who":"touch","what":[{"steal":{}}]}]"#),
+    ("knife", r#""class":"missile","stacks":true,"price":30,"throw":{"verb":"hits","damage":"3","range":8}"#),
     ("sack", r#""class":"container","price":9,"holds":4"#),
     ("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#),
-    (
-        "cudgel",
-        r#""class":"weapon","slot":"weapon","price":4,"attack":{"verb":"hits","damage":"2"}"#,
-    ),
+    ("cudgel", r#""class":"weapon","slot":"weapon","price":4,"attack":{"verb":"hits","damage":"2"}"#),
 ];
 
 const LANE: &str = "
@@ -70,8 +62,7 @@ fn shop_in_quest_of(goal: Option<&str>, gear: &[&str]) -> Game {
         ("talks/osk.json", TALK),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    let props =
-        Props { gear, items: ITEMS, goal, fields: r#""standing":"standing","#, ..Props::default() };
+    let props = Props { gear, items: ITEMS, goal, fields: r#""standing":"standing","#, ..Props::default() };
     let mut game = run(furnished_in(&levels, &props, &files), 1);
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
@@ -98,7 +89,7 @@ fn asked(game: &Game, kind: &str) -> u32 {
     let trader = game.level().actors().get(osk(game)).unwrap();
     let item = thing(game, osk(game), kind);
     let item = trader.pack().iter().find(|own| own.id() == item).unwrap();
-    game.asked_for(item, trader).unwrap().coins(1)
+    game.selling_price(item, trader).unwrap().coins(1)
 }
 
 #[test]
@@ -114,18 +105,17 @@ fn what_does_not_stack_is_in_stock_one_by_one() {
     let pack = game.level().actors().get(osk(&game)).unwrap().pack();
     let cudgels = pack.iter().filter(|item| game.content().items[item.kind()].id == "cudgel");
     assert_eq!(cudgels.map(|item| item.count()).collect::<Vec<u32>>(), [1, 1, 1]);
-    game.check().unwrap();
+    game.check_invariants().unwrap();
 }
 
 #[test]
 fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
     let mut game = shop(&["hook 40"]);
     let (with, hero) = (osk(&game), game.world().hero_id());
-    let stock = |game: &Game| -> u32 {
-        ["dart", "sword", "cudgel"].iter().map(|kind| count(game, with, kind)).sum()
-    };
+    let stock =
+        |game: &Game| -> u32 { ["dart", "sword", "cudgel"].iter().map(|kind| count(game, with, kind)).sum() };
     let mut robbed = 0;
-    while game.stance(game.level().actors().get(with).unwrap()) == Stance::Neighbour {
+    while game.stance(game.level().actors().get(with).unwrap()) == Stance::Peaceful {
         assert!(robbed < 9, "{robbed} times and never felt");
         let at = place(&game, 'O');
         use_it(&mut game, "hook", Some(at));
@@ -136,8 +126,8 @@ fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
     assert_eq!(own.sum::<u32>(), robbed);
     let standing = game.content().marks.find("standing").unwrap();
     assert_eq!(game.world().tally().mark(standing, game.content()), -2);
-    assert_eq!(refused(&mut game, Action::Talk(with)), Some(Refusal::NotOnSpeakingTerms));
-    game.check().unwrap();
+    assert_eq!(refused(&mut game, Action::Talk(with)), Some(Refusal::Hostile));
+    game.check_invariants().unwrap();
 }
 
 #[test]
@@ -159,10 +149,7 @@ fn who_is_too_poor_or_asks_for_what_is_not_there_keeps_the_gold() {
     let mut game = shop(&["gold 10"]);
     let from = osk(&game);
     let item = thing(&game, from, "sword");
-    assert_eq!(
-        refused(&mut game, Action::Buy { from, item, count: 1 }),
-        Some(Refusal::TooPoor(60))
-    );
+    assert_eq!(refused(&mut game, Action::Buy { from, item, count: 1 }), Some(Refusal::TooExpensive(60)));
     let none = Action::Buy { from, item: ItemId(9999), count: 1 };
     assert_eq!(refused(&mut game, none), Some(Refusal::NoItem));
     assert_eq!(game.gold(), 10);
@@ -206,12 +193,12 @@ fn a_price_says_why_and_standing_is_a_part_of_it() {
     let mut game = shop(&["gold 100"]);
     let with = osk(&game);
     for _ in 0..2 {
-        play(&mut game, Action::Reply { with, place: (0, 0) });
+        play(&mut game, Action::Reply { with, choice: (0, 0) });
     }
     let trader = game.level().actors().get(with).unwrap();
     let item = trader.pack().iter().find(|item| item.count() == 5).unwrap();
-    let quote = game.asked_for(item, trader).unwrap();
-    assert_eq!(quote.reasons, [(PriceReason::Asks, 150), (PriceReason::Standing, 80)]);
+    let quote = game.selling_price(item, trader).unwrap();
+    assert_eq!(quote.reasons, [(PriceReason::SellingPrice, 150), (PriceReason::Standing, 80)]);
     assert_eq!((quote.coins(1), quote.coins(5)), (2, 10), "five cost what five by one cost");
 }
 
@@ -222,10 +209,10 @@ fn who_haggles_pays_less_is_paid_more_and_is_told_so() {
     assert_eq!(asked(&game, "sword"), 54);
     let (trader, hero) = (game.level().actors().get(with).unwrap(), game.world().hero_id());
     let own = game.pack().iter().find(|item| item.id() == thing(&game, hero, "draught")).unwrap();
-    let paid = game.paid_for(own, trader).unwrap();
-    assert_eq!(paid.reasons, [(PriceReason::Pays, 40), (PriceReason::Haggling, 110)]);
+    let paid = game.buying_price(own, trader).unwrap();
+    assert_eq!(paid.reasons, [(PriceReason::BuyingPrice, 40), (PriceReason::Haggling, 110)]);
     assert_eq!(game.price_reasons(trader), [(PriceReason::Haggling, 90)]);
-    play(&mut game, Action::Hire { ally: with, service: 0, on: None });
+    play(&mut game, Action::BuyService { ally: with, service: 0, target_item: None });
     assert_eq!(game.gold(), 93, "a service of 8 coins is one of 7");
 }
 
@@ -234,7 +221,7 @@ fn nobody_gets_richer_by_buying_and_selling_the_same() {
     let mut game = shop(&["gold 200"]);
     let (with, hero) = (osk(&game), game.world().hero_id());
     for _ in 0..4 {
-        play(&mut game, Action::Reply { with, place: (0, 0) });
+        play(&mut game, Action::Reply { with, choice: (0, 0) });
     }
     let before = game.gold();
     let item = thing(&game, with, "dart");
@@ -248,14 +235,14 @@ fn nobody_gets_richer_by_buying_and_selling_the_same() {
 fn a_person_does_for_gold_what_they_do_and_nothing_for_who_did_them_harm() {
     let mut game = shop(&["gold 20"]);
     let ally = osk(&game);
-    assert_eq!(refused(&mut game, Action::Hire { ally, service: 0, on: None }), None);
+    assert_eq!(refused(&mut game, Action::BuyService { ally, service: 0, target_item: None }), None);
     assert_eq!(game.gold(), 12);
     for _ in 0..20 {
-        play(&mut game, Action::Strike(ally));
+        play(&mut game, Action::Attack(ally));
     }
     if game.level().actors().get(ally).is_some() {
-        let hire = Action::Hire { ally, service: 0, on: None };
-        assert_eq!(refused(&mut game, hire), Some(Refusal::NotOnSpeakingTerms));
+        let hire = Action::BuyService { ally, service: 0, target_item: None };
+        assert_eq!(refused(&mut game, hire), Some(Refusal::Hostile));
     }
 }
 
@@ -273,10 +260,10 @@ fn what_is_in_a_bag_does_not_go_with_it() {
     let mut game = shop(&["sack", "dart 3"]);
     let (to, hero) = (osk(&game), game.world().hero_id());
     let (sack, dart) = (thing(&game, hero, "sack"), thing(&game, hero, "dart"));
-    play(&mut game, Action::Put { item: dart, into: sack, count: 3 });
+    play(&mut game, Action::PutIn { item: dart, into: sack, count: 3 });
     let kind = game.content().items.find("dart").unwrap();
     let sell = Action::Sell { to, item: sack, count: 1 };
-    assert_eq!(refused(&mut game, sell), Some(Refusal::StillInside(kind)));
+    assert_eq!(refused(&mut game, sell), Some(Refusal::ContainsGoalItem(kind)));
     assert_eq!(told(&game, 1), ["First take the dart out of it."]);
     play(&mut game, Action::TakeFrom { item: dart, from: sack, count: 3 });
     assert_eq!(refused(&mut game, sell), None);
@@ -291,11 +278,11 @@ fn what_the_run_is_about_is_not_sold_in_or_out_of_a_bag() {
     play(&mut game, Action::TakeOff(item));
     let kind = game.content().items.find("cudgel").unwrap();
     let sell = Action::Sell { to, item, count: 1 };
-    assert_eq!(refused(&mut game, sell), Some(Refusal::Needed(kind)));
+    assert_eq!(refused(&mut game, sell), Some(Refusal::IsGoalItem(kind)));
     assert_eq!(told(&game, 1), ["You will not part with the cudgel: it is what you came for."]);
-    play(&mut game, Action::Put { item, into: sack, count: 1 });
+    play(&mut game, Action::PutIn { item, into: sack, count: 1 });
     let sell = Action::Sell { to, item: sack, count: 1 };
-    assert_eq!(refused(&mut game, sell), Some(Refusal::StillInside(kind)));
+    assert_eq!(refused(&mut game, sell), Some(Refusal::ContainsGoalItem(kind)));
 }
 
 #[test]
@@ -303,7 +290,7 @@ fn gold_in_a_bag_pays() {
     let mut game = shop(&["sack", "gold 100"]);
     let (from, hero) = (osk(&game), game.world().hero_id());
     let (sack, gold) = (thing(&game, hero, "sack"), thing(&game, hero, "gold"));
-    play(&mut game, Action::Put { item: gold, into: sack, count: 90 });
+    play(&mut game, Action::PutIn { item: gold, into: sack, count: 90 });
     assert_eq!(game.gold(), 100);
     let item = thing(&game, from, "sword");
     play(&mut game, Action::Buy { from, item, count: 1 });
@@ -332,15 +319,14 @@ fn nobody_asks_less_than_they_could_be_paid_however_well_they_are_spoken_of() {
     let mut game = shop(&["gold 100", "loupe"]);
     let with = osk(&game);
     for _ in 0..4 {
-        play(&mut game, Action::Reply { with, place: (0, 0) });
+        play(&mut game, Action::Reply { with, choice: (0, 0) });
     }
     let trader = game.level().actors().get(with).unwrap();
     let item = trader.pack().iter().find(|item| item.id() == thing(&game, with, "sword")).unwrap();
-    let (asked, paid) =
-        (game.asked_for(item, trader).unwrap(), game.paid_for(item, trader).unwrap());
+    let (asked, paid) = (game.selling_price(item, trader).unwrap(), game.buying_price(item, trader).unwrap());
     assert_eq!(
         asked.reasons,
-        [(PriceReason::Asks, 150), (PriceReason::Standing, 60), (PriceReason::Haggling, 90)]
+        [(PriceReason::SellingPrice, 150), (PriceReason::Standing, 60), (PriceReason::Haggling, 90)]
     );
     assert!(paid.coins(1) <= asked.coins(1));
 }

@@ -35,7 +35,7 @@ fn many(game: &Game, level: u16, letter: char) -> usize {
 
 fn go_down(game: &mut Game) {
     walk(game, "l");
-    play(game, Action::Climb(Stair::Down));
+    play(game, Action::TakeStair(Stair::Down));
     assert_eq!(game.world().here(), LevelId(2));
 }
 
@@ -52,9 +52,9 @@ fn who_was_killed_above_is_not_met_below() {
     walk(&mut game, "l");
     let who = id(&game, 'd');
     while game.level().actors().get(who).is_some() {
-        play(&mut game, Action::Strike(who));
+        play(&mut game, Action::Attack(who));
     }
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     assert_eq!((many(&game, 1, 'd'), many(&game, 2, 'd')), (0, 0));
 }
 
@@ -83,11 +83,7 @@ fn nobody_calls_or_becomes_or_splits_into_a_second_one() {
         r#"[{"who":"beam","range":9,"what":[{"split":{}}]}]"#,
     ] {
         let fields = format!(r#""class":"scroll","workings":{workings}"#);
-        let props = Props {
-            gear: &["test_scroll"],
-            items: &[("test_scroll", &fields)],
-            ..Props::default()
-        };
+        let props = Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
         let picture = "##########
                        #@m......#
                        #......d.#

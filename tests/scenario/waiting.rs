@@ -7,8 +7,8 @@ use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::content::kinds::quest::QuestStage;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::save::{Saves, Slot};
-use fifteen::game::{Action, Game, Lapse};
+use fifteen::game::save::{SaveSlot, Saves};
+use fifteen::game::{Action, Game, QuestFailure};
 use std::fs;
 use std::rc::Rc;
 use tempfile::TempDir;
@@ -38,7 +38,7 @@ fn people_but(gone: &[&str]) -> String {
 }
 
 struct Shelf {
-    slot: Slot,
+    slot: SaveSlot,
     _folder: TempDir,
 }
 
@@ -57,7 +57,7 @@ impl Shelf {
     fn resume(&mut self, content: &Rc<Content>) -> Game {
         let world = self.slot.load(content).unwrap();
         let game = Game::resume(Rc::clone(content), world);
-        game.check().unwrap();
+        game.check_invariants().unwrap();
         game
     }
 
@@ -90,7 +90,7 @@ fn a_promise_waits_for_its_quest_and_for_who_asked_and_loses_nothing() {
         let mut game = run(Rc::clone(&content), 1);
         promise(&mut game);
         walk(&mut game, "b");
-        play(&mut game, Action::Climb(Stair::Down));
+        play(&mut game, Action::TakeStair(Stair::Down));
         let mut shelf = Shelf::new();
         let mut meanwhile = shelf.on(&game, &poorer);
         waits(&meanwhile);
@@ -125,7 +125,7 @@ fn what_the_hero_has_fetched_already_waits_in_their_pack() {
     let mut game = run(Rc::clone(&content), 1);
     promise(&mut game);
     walk(&mut game, "b");
-    play(&mut game, Action::Climb(Stair::Down));
+    play(&mut game, Action::TakeStair(Stair::Down));
     take(&mut game);
     let mut shelf = Shelf::new();
     let poorer = data_of(NONE, &people_but(&["osk"]), "gong", &[TOWN, MIDDLE, BELOW]);
@@ -151,7 +151,7 @@ fn whom_it_is_about_is_neither_dead_nor_lost_while_the_data_do_without_them() {
         let mut game = run(Rc::clone(&content), 1);
         promise(&mut game);
         walk(&mut game, "b");
-        play(&mut game, Action::Climb(Stair::Down));
+        play(&mut game, Action::TakeStair(Stair::Down));
         let mut shelf = Shelf::new();
         let mut meanwhile = shelf.on(&game, &without(&[id]));
         for _ in 0..5 {
@@ -176,14 +176,14 @@ fn a_level_that_is_built_without_a_quest_hands_it_on_to_the_next() {
     let mut shelf = Shelf::new();
     let mut meanwhile = shelf.on(&game, &without(&[]));
     walk(&mut meanwhile, "b");
-    play(&mut meanwhile, Action::Climb(Stair::Down));
+    play(&mut meanwhile, Action::TakeStair(Stair::Down));
     waits(&meanwhile);
     let mut back = shelf.on(&meanwhile, &content);
     play(&mut back, Action::Wait);
     assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", told(&back, 5));
-    assert_eq!(back.quests()[0].step, 2);
+    assert_eq!(back.quests()[0].task_depth, 2);
     go(&mut back, Point::new(18, 1));
-    play(&mut back, Action::Climb(Stair::Down));
+    play(&mut back, Action::TakeStair(Stair::Down));
     take(&mut back);
 }
 
@@ -197,5 +197,5 @@ fn who_has_come_to_ask_for_it_in_other_data_does_not_end_it_by_not_being_there()
     let changed = data_of(&other, PEOPLE, "bell", &[TOWN, MIDDLE, BELOW]);
     let mut back = Shelf::new().on(&game, &changed);
     play(&mut back, Action::Wait);
-    assert_eq!((stage_of(&back), state(&back).lapse()), (QuestStage::Promised, None::<Lapse>));
+    assert_eq!((stage_of(&back), state(&back).lapse()), (QuestStage::Promised, None::<QuestFailure>));
 }

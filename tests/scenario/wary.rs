@@ -13,7 +13,7 @@ fn a_hunter_walks_through_what_costs_it_little_where_there_is_no_other_way() {
         &[],
     );
     walk(&mut game, "........");
-    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
+    assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
     assert_eq!(hp(&game, 'm'), 5);
 }
 
@@ -28,7 +28,7 @@ fn a_hunter_goes_round_where_the_way_round_is_short() {
         &[],
     );
     walk(&mut game, "....................");
-    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
+    assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
     assert_eq!(hp(&game, 'm'), 6);
 }
 
@@ -79,7 +79,7 @@ fn who_cannot_burn_walks_through_fire() {
         let mut game = run(furnished_in(&["@"], &props, &files), 1);
         walk(&mut game, "................");
         assert_eq!(hp(&game, 'x'), 6, "{}", picture(&game));
-        place(&game, 'x').touches(game.hero_at())
+        place(&game, 'x').is_adjacent(game.hero_at())
     };
     assert!(near(100) && !near(10));
 }

@@ -3,12 +3,12 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::game::{Behaviour, EventKind, Game, Stop};
+use fifteen::game::{Behaviour, EventKind, Game, StopReason};
 use std::rc::Rc;
 
-fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     let events = carry_through(game, behaviour);
-    events.iter().rev().find_map(|event| match event.what {
+    events.iter().rev().find_map(|event| match event.kind {
         EventKind::Stopped(why) => Some(why),
         _ => None,
     })
@@ -34,7 +34,7 @@ fn a_trap_on_the_only_way_is_offered_with_its_cost() {
     carry_through(&mut game, Behaviour::Travel(start));
     let offer = "The only way leads through spikes, 2 cells to the west: about 3 damage.";
     assert_eq!(told(&game, 1), [offer]);
-    let (through, _) = game.take_offer().unwrap();
+    let (through, _) = game.take_confirmable().unwrap();
     carry_through(&mut game, through);
     assert_eq!(game.hero_at(), start, "{:?}", told(&game, 3));
     assert_eq!(hp(&game, '@'), before - 3);
@@ -50,15 +50,15 @@ fn a_trap_that_can_be_walked_round_is_not_blamed() {
         &[],
     );
     walk(&mut game, "lllyhh");
-    game.begin(Behaviour::Travel(Point::new(1, 1)));
+    game.start_activity(Behaviour::Travel(Point::new(1, 1)));
     while game.behaviour().is_some() {
-        game.carry_on();
+        game.continue_activity();
     }
     let before = hp(&game, '@');
     carry_through(&mut game, Behaviour::Travel(Point::new(10, 1)));
     let told = told(&game, 1).remove(0);
     assert!(told.starts_with("The only way leads through thorns"), "{told}");
-    let (through, _) = game.take_offer().unwrap();
+    let (through, _) = game.take_confirmable().unwrap();
     carry_through(&mut game, through);
     assert_eq!((game.hero_at(), hp(&game, '@')), (Point::new(10, 1), before - 1));
 }
@@ -68,7 +68,7 @@ fn nobody_runs_into_a_trap_that_they_know_of() {
     let (mut game, before) = past_a_trap();
     let why = ended(&mut game, Behaviour::Run(fifteen::base::Dir::West));
     let why = why.or_else(|| ended(&mut game, Behaviour::Run(fifteen::base::Dir::West)));
-    assert!(matches!(why, Some(Stop::Risky(..))), "{why:?}");
+    assert!(matches!(why, Some(StopReason::HazardInTheWay(..))), "{why:?}");
     assert_eq!(hp(&game, '@'), before);
 }
 
@@ -89,12 +89,12 @@ fn with_dreamer(moves: &str) -> Game {
 #[test]
 fn nobody_sets_out_in_view_of_an_enemy_who_is_awake() {
     let mut game = with_dreamer("llllll");
-    assert!(game.in_sight().is_empty(), "{}", picture(&game));
+    assert!(game.actors_in_sight().is_empty(), "{}", picture(&game));
     let why = ended(&mut game, Behaviour::Explore);
-    assert!(matches!(why, Some(Stop::Saw(..))), "{why:?}");
+    assert!(matches!(why, Some(StopReason::MonsterInView(..))), "{why:?}");
     for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(1, 1))] {
         let why = ended(&mut game, behaviour);
-        assert!(matches!(why, Some(Stop::InView(..))), "{why:?}");
+        assert!(matches!(why, Some(StopReason::HunterInView(..))), "{why:?}");
         let told = told(&game, 1).remove(0);
         assert!(told.starts_with("Not while a dreamer is in view, "), "{told}");
     }
@@ -125,7 +125,7 @@ fn who_needs_no_rest_looks_about_for_a_turn() {
          ##########",
     );
     let turn = game.world().turn();
-    assert_eq!(ended(&mut game, Behaviour::Rest), Some(Stop::NeedsNone));
+    assert_eq!(ended(&mut game, Behaviour::Rest), Some(StopReason::RestNotNeeded));
     assert_eq!(game.world().turn(), turn + 1);
 }
 
@@ -155,12 +155,12 @@ fn a_captive_is_told_as_one_and_gone_to() {
          ###########",
     );
     let why = ended(&mut game, Behaviour::Explore);
-    assert!(matches!(why, Some(Stop::FoundCaptive(..))), "{why:?}");
+    assert!(matches!(why, Some(StopReason::FoundCaptive(..))), "{why:?}");
     assert_eq!(told(&game, 1), ["You come upon a captive, 7 cells to the west: a r-thing."]);
     let captive = place(&game, 'r');
     assert_eq!(game.known_captives(), [captive]);
     carry_through(&mut game, Behaviour::Travel(captive));
-    assert!(game.hero_at().touches(captive), "{:?}", told(&game, 2));
+    assert!(game.hero_at().is_adjacent(captive), "{:?}", told(&game, 2));
     let found = "You come upon a captive, 7 cells to the west: a r-thing.";
     let again = Game::resume(Rc::new(game.content().clone()), game.world().clone());
     assert_eq!(said(&again, found), 1, "it is kept with the run");
@@ -192,8 +192,7 @@ fn nobody_is_hurt_and_unharmed_at_once() {
 #[test]
 fn who_is_held_on_the_way_is_walked_round() {
     let held = r#""class":"scroll","workings":[{"who":"cell","range":9,"what":[{"status":{"status":"held","turns":"90"}}]}]"#;
-    let calls =
-        r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
+    let calls = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
     let items = [("test_scroll", held), ("call_scroll", calls)];
     let gear = ["test_scroll", "call_scroll"];
     let props = Props { gear: &gear, items: &items, ..Props::default() };
@@ -217,7 +216,9 @@ fn who_is_held_on_the_way_is_walked_round() {
         let why = ended(&mut game, Behaviour::Travel(Point::new(1, 1)));
         match passes {
             true => assert_eq!(game.hero_at(), Point::new(1, 1), "{:?}", told(&game, 4)),
-            false => assert!(matches!(why, Some(Stop::InTheWay(_, at)) if at == ally), "{why:?}"),
+            false => {
+                assert!(matches!(why, Some(StopReason::MonsterInTheWay(_, at)) if at == ally), "{why:?}")
+            }
         }
     }
 }
@@ -250,6 +251,6 @@ fn a_captive_is_told_of_however_they_are_found() {
          ###########",
     );
     let why = ended(&mut game, Behaviour::Explore);
-    assert!(matches!(why, Some(Stop::Saw(..))), "{why:?}");
+    assert!(matches!(why, Some(StopReason::MonsterInView(..))), "{why:?}");
     assert_eq!(captives_told(&game), 1, "beside a foe: {}", picture(&game));
 }

@@ -2,7 +2,7 @@
 
 use crate::schema::subject::{Subject, mend};
 use crate::tier;
-use fifteen::content::schema::{name_of_once, said_once};
+use fifteen::content::schema::{shared_name, shared_schema};
 use serde_json::{Map, Value, json};
 
 /// Returns a definition with all fields, each with its first example.
@@ -39,7 +39,7 @@ fn idle() -> [Value; 7] {
 
 /// Whether the elements of a list have names, and whether they have fields that can be changed.
 fn names(list: &Value) -> (bool, bool) {
-    let items = name_of_once(list).and_then(said_once).unwrap_or(&list["items"]);
+    let items = shared_name(list).and_then(shared_schema).unwrap_or(&list["items"]);
     let choices = |schema: &Value| schema["oneOf"].as_array().cloned().unwrap_or_default();
     let word = |schema: &Value| {
         choices(schema).iter().any(|choice| choice.get("const").is_some())
@@ -61,8 +61,7 @@ fn fitting(field: &Value) -> [bool; 7] {
     let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
     let list = field["type"] == "array" && !pair;
     // A tagged value is an object, too.
-    let tagged =
-        field["oneOf"].as_array().is_some_and(|own| own.iter().all(|own| own["type"] == "object"));
+    let tagged = field["oneOf"].as_array().is_some_and(|own| own.iter().all(|own| own["type"] == "object"));
     let object = field["type"] == "object" || tagged;
     let (named, with_fields) = match list {
         true => names(field),
@@ -130,10 +129,7 @@ fn a_change_of_what_was_left_out_begins_at_the_default() {
         (json!({ "speed": { "add": 2 } }), json!({ "speed": 14 })),
         (json!({ "ways": { "append": ["fly"] } }), json!({ "ways": ["walk", "fly"] })),
         (json!({ "group": { "times": 3 } }), json!({ "group": "3" })),
-        (
-            json!({ "mind": { "set": { "patience": { "times": 2 } } } }),
-            json!({ "mind": { "patience": 24 } }),
-        ),
+        (json!({ "mind": { "set": { "patience": { "times": 2 } } } }), json!({ "mind": { "patience": 24 } })),
         (json!({ "depth": { "add": 0 } }), json!({ "depth": [1, 100] })),
         (json!({ "senses": { "unset": true } }), json!({})),
     ] {
@@ -148,13 +144,8 @@ fn a_definition_is_complete_unless_it_has_parents_or_is_a_mere_parent() {
     let with = |fields: Value| {
         let mut theme = whole.clone();
         theme.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
-        let theme: Map<String, Value> = theme
-            .as_object()
-            .unwrap()
-            .clone()
-            .into_iter()
-            .filter(|(_, value)| !value.is_null())
-            .collect();
+        let theme: Map<String, Value> =
+            theme.as_object().unwrap().clone().into_iter().filter(|(_, value)| !value.is_null()).collect();
         themes.faults(&theme.into()).is_empty()
     };
     let map = json!([{ "map": { "file": "maps/practice_yard.json" } }]);

@@ -76,10 +76,8 @@ fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
             .unwrap_or_else(|error| panic!("data/{name} names {}: {error}", schema.display()));
         let wanted = schema.strip_prefix(&folder).unwrap().to_str().unwrap();
         let schema = validator(wanted);
-        let faults: Vec<String> = schema
-            .iter_errors(&file)
-            .map(|error| format!("{}: {error}", error.instance_path()))
-            .collect();
+        let faults: Vec<String> =
+            schema.iter_errors(&file).map(|error| format!("{}: {error}", error.instance_path())).collect();
         assert!(faults.is_empty(), "data/{name}:\n{}", faults.join("\n"));
     }
 }
@@ -113,8 +111,8 @@ fn examples(schema: &Value, path: &str, of: &dyn Fn(&Value) -> jsonschema::Valid
     let fields = schema.get("properties").and_then(Value::as_object);
     for (name, field) in fields.into_iter().flatten().filter(|(name, _)| *name != "//") {
         let path = format!("{path}/{name}");
-        let tag = schema["required"].as_array().is_some_and(|all| all.len() == 1)
-            && fields.unwrap().len() == 2;
+        let tag =
+            schema["required"].as_array().is_some_and(|all| all.len() == 1) && fields.unwrap().len() == 2;
         let given = field.get("examples").and_then(Value::as_array);
         assert!(tag || given.is_some_and(|given| !given.is_empty()), "{path} has no example");
         let validator = of(field);
@@ -191,16 +189,10 @@ fn every_field_is_explained_with_its_range_and_an_example() {
             assert!(said.len() > 8, "{path} is not explained");
             assert!(said.ends_with('.'), "{path} does not end in a full stop: {said}");
             if let (Some(least), Some(_)) = (field.get("minimum"), field.get("maximum")) {
-                assert!(
-                    said.contains(&format!("{least} to ")),
-                    "{path} does not say its range: {said}"
-                );
+                assert!(said.contains(&format!("{least} to ")), "{path} does not say its range: {said}");
             }
             if let Some(default) = field.get("default") {
-                assert!(
-                    said.contains(&format!("{default} if ")),
-                    "{path} does not say its default: {said}"
-                );
+                assert!(said.contains(&format!("{default} if ")), "{path} does not say its default: {said}");
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::schema::made::files;
 use crate::schema::subject::validators_by_name;
-use fifteen::content::load::list::{Listing, Sort};
+use fifteen::content::load::content_list::{ContentList, ListCategory};
 use fifteen::content::schema::with_ids;
 use fifteen::content::{DataKind, LoadOrder, Source};
 use serde_json::{Value, json};
@@ -16,13 +16,17 @@ fn data() -> PathBuf {
 
 /// Returns the game with these mods and all mods that they need.
 fn order(mods: &[Source]) -> LoadOrder {
-    LoadOrder { mods: mods.to_vec(), ..Source::folder(data()).into() }.with_needed()
+    LoadOrder { mods: mods.to_vec(), ..Source::folder(data()).into() }.with_dependencies()
 }
 
 fn schemas(order: &LoadOrder) -> Vec<(String, Value)> {
     let mut before = order.clone();
     before.mods.pop();
-    with_ids(files().to_vec(), &Listing::of(order).known(), &Listing::of(&before).known())
+    with_ids(
+        files().to_vec(),
+        &ContentList::from_load_order(order).existing_ids(),
+        &ContentList::from_load_order(&before).existing_ids(),
+    )
 }
 
 /// Returns the files of a folder that contain a list, with the name of the list.
@@ -34,11 +38,7 @@ fn lists_in(folder: &Path) -> Vec<(PathBuf, &'static str)> {
         let several = fs::read_dir(folder.join(list)).into_iter().flatten();
         let several = several.map(|entry| entry.unwrap().path());
         found.extend(
-            [single]
-                .into_iter()
-                .filter(|path| path.exists())
-                .chain(several)
-                .map(|path| (path, list)),
+            [single].into_iter().filter(|path| path.exists()).chain(several).map(|path| (path, list)),
         );
     }
     found
@@ -80,7 +80,7 @@ fn all_that_the_example_mods_name_is_among_the_ids() {
 
 #[test]
 fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
-    let cats = Source::only(
+    let cats = Source::only_texts(
         "cats",
         &[
             ("mod.json", r#"{ "id": "cats", "name": "Cats", "version": "1" }"#),
@@ -120,12 +120,7 @@ fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
     let spawns = validator("mods/spawns.schema.json");
     let table = |monster: &str| json!({ "spawns": [{ "id": "own", "entries": [{ "monster": monster, "frequency": 1 }] }] });
     let named = |id: &str| faults(&spawns, &table(id)).is_empty();
-    assert_eq!(
-        (named("tabby"), named("tabbby")),
-        (true, false),
-        "{:?}",
-        faults(&spawns, &table("tabby"))
-    );
+    assert_eq!((named("tabby"), named("tabbby")), (true, false), "{:?}", faults(&spawns, &table("tabby")));
     assert!(!named("rodent"), "what is abstract is no monster");
 }
 
@@ -150,10 +145,10 @@ fn what_is_needed_comes_first_and_once() {
         ("mods/c/mod.json", c.as_str()),
         ("mods/broken/mod.json", "{"),
     ]);
-    let own = Source::only("a", &[("mod.json", a.as_str())]);
-    let order = LoadOrder { mods: vec![own], ..base.into() }.with_needed();
+    let own = Source::only_texts("a", &[("mod.json", a.as_str())]);
+    let order = LoadOrder { mods: vec![own], ..base.into() }.with_dependencies();
     let folders: Vec<String> = order.mods.iter().map(Source::folder_shown).collect();
     assert_eq!(folders, ["mods/c", "mods/b", "a"]);
-    let names = Listing::of(&order).list(Sort::Mods).into_iter().map(|one| one.id);
+    let names = ContentList::from_load_order(&order).list(ListCategory::Mods).into_iter().map(|one| one.id);
     assert_eq!(names.collect::<Vec<_>>(), ["c", "b", "a"]);
 }

@@ -1,16 +1,16 @@
 //! A cache of the schemas and of the reference, as making them takes seconds.
 
-use fifteen::content::schema::Described;
+use fifteen::content::schema::FileDescription;
 use fifteen::ui::settings::schema;
 use serde_json::Value;
 use std::sync::LazyLock;
 
 pub fn files() -> &'static [(String, Value)] {
-    static FILES: LazyLock<Vec<(String, Value)>> = LazyLock::new(schema::files);
+    static FILES: LazyLock<Vec<(String, Value)>> = LazyLock::new(schema::schema_files);
     &FILES
 }
 
-pub fn described() -> &'static [Described] {
-    static DESCRIBED: LazyLock<Vec<Described>> = LazyLock::new(schema::described);
+pub fn described() -> &'static [FileDescription] {
+    static DESCRIBED: LazyLock<Vec<FileDescription>> = LazyLock::new(schema::all_file_descriptions);
     &DESCRIBED
 }

@@ -158,10 +158,8 @@ fn scribble(value: &mut Value, random: &mut Random) {
     }
     let all = values();
     let other = random.pick(&all).unwrap().clone();
-    let keys = [
-        "speed", "like", "abstract", "mind", "steps", "depth", "//", "size", "tile", "colour",
-        "start", "x",
-    ];
+    let keys =
+        ["speed", "like", "abstract", "mind", "steps", "depth", "//", "size", "tile", "colour", "start", "x"];
     let key = *random.pick(&keys).unwrap();
     match value {
         Value::Object(fields) if random.below(3) == 0 => drop(fields.insert(key.to_owned(), other)),
@@ -206,7 +204,7 @@ fn seeds(name: &str) -> Vec<Value> {
     seeds
 }
 
-/// Whether a schema rejects an element to remove from a list. Readers only warn if nothing matches; schemas reject
+/// Whether a schema rejects an element to remove from a list. Getters only warn if nothing matches; schemas reject
 /// elements that no such list can contain.
 fn is_about_removing(fault: &str) -> bool {
     fault.contains(": {\"remove\":[")
@@ -250,10 +248,7 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
             };
             if !agree {
                 let said = read.err().unwrap_or_default();
-                wrong.push(format!(
-                    "{} {own}\n  schema: {faults:?}\n  reader: {said}",
-                    subject.name
-                ));
+                wrong.push(format!("{} {own}\n  schema: {faults:?}\n  reader: {said}", subject.name));
             }
         }
     }

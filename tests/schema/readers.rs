@@ -17,9 +17,7 @@ struct Trial<'a> {
 
 /// Returns the minimum that a schema allows: an object with its required fields, or else the first example.
 fn least(schema: &Value) -> Value {
-    if let Some(fields) =
-        schema.get("properties").and_then(Value::as_object).filter(|f| f.len() > 1)
-    {
+    if let Some(fields) = schema.get("properties").and_then(Value::as_object).filter(|f| f.len() > 1) {
         let required = schema["required"].as_array().cloned().unwrap_or_default();
         let required = required.iter().map(|name| name.as_str().unwrap());
         let least = |name: &str| (name.to_owned(), fields[name]["examples"][0].clone());
@@ -39,8 +37,7 @@ impl Trial<'_> {
         let faults = self.subject.faults(whole);
         if read.is_ok() != faults.is_empty() {
             let name = self.subject.name;
-            self.wrong
-                .push(format!("{name}, {what}: {whole}\n  schema: {faults:?}\n  reader: {read:?}"));
+            self.wrong.push(format!("{name}, {what}: {whole}\n  schema: {faults:?}\n  reader: {read:?}"));
         }
         read
     }
@@ -85,12 +82,10 @@ impl Trial<'_> {
             };
             let mut without = base.clone();
             without.as_object_mut().unwrap().remove(name);
-            let required =
-                schema["required"].as_array().is_some_and(|all| all.contains(&json!(name)));
+            let required = schema["required"].as_array().is_some_and(|all| all.contains(&json!(name)));
             self.expect(&format!("without `{name}`"), !required, &place(without));
             if let Some(default) = field.get("default") {
-                let read =
-                    self.expect(&format!("`{name}` at its default"), true, &with(default.clone()));
+                let read = self.expect(&format!("`{name}` at its default"), true, &with(default.clone()));
                 if read != plain {
                     self.wrong.push(format!("{default} is not the default of `{name}`"));
                 }
@@ -152,13 +147,10 @@ fn wrong_types(field: &Value) -> Vec<Value> {
         Some("boolean") => value.is_boolean(),
         // Any text is allowed, unless it must be an id or dice.
         Some("string") => {
-            value.is_string()
-                && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"))
+            value.is_string() && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"))
         }
         Some("array") => *value == json!([[]]) && field["items"]["type"] == "array",
-        Some("object") => {
-            value.is_object() && field.get("additionalProperties") != Some(&json!(false))
-        }
+        Some("object") => value.is_object() && field.get("additionalProperties") != Some(&json!(false)),
         _ => false,
     };
     all.into_iter().filter(|value| !is(value)).collect()
@@ -175,12 +167,10 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
         }
         return ends;
     }
-    if let Some(items) = field
-        .get("items")
-        .filter(|_| number("minItems") == Some(2) && number("maxItems") == Some(2))
+    if let Some(items) =
+        field.get("items").filter(|_| number("minItems") == Some(2) && number("maxItems") == Some(2))
     {
-        let (least, most) =
-            (items["minimum"].as_i64().unwrap(), items["maximum"].as_i64().unwrap());
+        let (least, most) = (items["minimum"].as_i64().unwrap(), items["maximum"].as_i64().unwrap());
         ends.push((json!([least, most]), true));
         ends.push((json!([least - 1, most]), false));
         ends.push((json!([least, most + 1]), false));
@@ -193,8 +183,8 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
             ends.push((json!(n), accepted));
         }
     }
-    let text = field["type"] == "string"
-        && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"));
+    let text =
+        field["type"] == "string" && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"));
     if let Some(most) = number("maxLength").filter(|_| text && field.get("x-is").is_none()) {
         ends.push((json!("é".repeat(most as usize)), true));
         ends.push((json!("é".repeat(most as usize + 1)), false));
@@ -202,9 +192,8 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
         ends.push((json!(" a"), field.get("pattern").is_none()));
     }
     let words = field.get("enum").and_then(Value::as_array).cloned();
-    let words = words.or_else(|| {
-        Some(field.get("oneOf")?.as_array()?.iter().map(|c| c["const"].clone()).collect())
-    });
+    let words =
+        words.or_else(|| Some(field.get("oneOf")?.as_array()?.iter().map(|c| c["const"].clone()).collect()));
     if let Some(words) = words.filter(|words| words.iter().all(Value::is_string)) {
         ends.extend(words.into_iter().map(|word| (word, true)));
         ends.push((json!("no_such_word"), false));

@@ -3,10 +3,10 @@
 
 use crate::schema::made::described;
 use fifteen::content::kinds::step::Step;
-use fifteen::content::load::list::Listing;
-use fifteen::content::reference::pages::{Page, pages};
+use fifteen::content::load::content_list::ContentList;
+use fifteen::content::reference::pages::{ReferencePage, pages};
 use fifteen::content::reference::text;
-use fifteen::content::schema::{described_common, name_of_once, said_once};
+use fifteen::content::schema::{common_fields_schema, shared_name, shared_schema};
 use fifteen::content::{DataKind, Source};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -42,12 +42,12 @@ fn links(text: &str) -> Vec<String> {
     parts.filter_map(|part| Some(part.split_once(')')?.0.to_owned())).collect()
 }
 
-fn page<'p>(pages: &'p [Page], file: &str) -> &'p Page {
+fn page<'p>(pages: &'p [ReferencePage], file: &str) -> &'p ReferencePage {
     pages.iter().find(|page| page.file == file).unwrap_or_else(|| panic!("there is no {file}"))
 }
 
 /// Returns the file and the heading that a link on a page leads to. The heading may be empty.
-fn target<'l>(page: &Page, link: &'l str) -> (String, &'l str) {
+fn target<'l>(page: &ReferencePage, link: &'l str) -> (String, &'l str) {
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
     let own = match (file, page.file.split_once('/')) {
         ("", _) => page.file.clone(),
@@ -235,7 +235,7 @@ fn every_step_that_makes_ground_is_named_among_them() {
     let themes = page(&pages, "reference/themes.md");
     let row = themes.text.lines().find(|line| line.starts_with("| `steps` | "));
     let row = row.unwrap();
-    for step in Step::makers() {
+    for step in Step::ground_makers() {
         assert!(row.contains(&step), "{step} is not in:\n{row}");
     }
 }
@@ -276,9 +276,7 @@ impl Strangers {
                 for example in examples.into_iter().flatten() {
                     self.value(example, schema);
                 }
-                let inner = parts
-                    .iter()
-                    .filter(|(key, _)| !["examples", "default"].contains(&key.as_str()));
+                let inner = parts.iter().filter(|(key, _)| !["examples", "default"].contains(&key.as_str()));
                 inner.for_each(|(_, inner)| self.schema(inner));
             }
             Value::Array(all) => all.iter().for_each(|inner| self.schema(inner)),
@@ -288,13 +286,13 @@ impl Strangers {
 
     fn value(&mut self, value: &Value, schema: &Value) {
         if let (Some(of), Some(id)) = (schema["x-id-of"].as_str(), value.as_str()) {
-            let data_kind = DataKind::named(of.split(' ').next().unwrap()).unwrap();
+            let data_kind = DataKind::from_name(of.split(' ').next().unwrap()).unwrap();
             if !self.ids.contains(&(data_kind, id.to_owned())) {
                 self.found.insert(format!("{of} {id}"));
             }
         }
         // Shared schemas are references by name.
-        let once = schema["x-once"].as_str().or_else(|| name_of_once(schema)).and_then(said_once);
+        let once = schema["x-once"].as_str().or_else(|| shared_name(schema)).and_then(shared_schema);
         if let Some(once) = once {
             match value.as_array() {
                 Some(all) => all.iter().for_each(|value| self.value(value, once)),
@@ -318,7 +316,7 @@ impl Strangers {
 #[test]
 fn examples_name_what_there_is() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
-    let all = Listing::of(&Source::folder(data).into()).known();
+    let all = ContentList::from_load_order(&Source::folder(data).into()).existing_ids();
     let all = all.into_iter().filter_map(|one| Some((one.data_kind?, one.ids)));
     let ids = all.flat_map(|(kind, ids)| ids.into_iter().map(move |one| (kind, one.id)));
     let mut strangers = Strangers { ids: ids.collect(), found: BTreeSet::new() };
@@ -326,10 +324,10 @@ fn examples_name_what_there_is() {
         strangers.schema(&file.schema);
     }
     for name in ["condition", "modifier", "reaction"] {
-        strangers.schema(said_once(name).unwrap());
+        strangers.schema(shared_schema(name).unwrap());
     }
     // Parents and replacements can be definitions of any kind.
-    let common = described_common();
+    let common = common_fields_schema();
     for (field, id) in [
         ("like", "/examples/0"),
         ("like", "/examples/1/0"),

@@ -2,7 +2,7 @@
 
 use crate::schema::made::{described, files};
 use crate::schema::woven::woven;
-use fifteen::content::kinds::net::{Input, Intent};
+use fifteen::content::kinds::net::{Intent, NetInput};
 use fifteen::content::{Loader, Source};
 use fifteen::ui::{KeyFile, KeyMap, Settings};
 use serde_json::{Value, json};
@@ -95,9 +95,7 @@ fn compiled(name: &str) -> Arc<jsonschema::Validator> {
 }
 
 /// Returns a function that creates validators by name. References between schemas are relative paths, as in editors.
-pub fn validators_by_name(
-    schemas: &[(String, Value)],
-) -> impl Fn(&str) -> jsonschema::Validator + '_ {
+pub fn validators_by_name(schemas: &[(String, Value)]) -> impl Fn(&str) -> jsonschema::Validator + '_ {
     let validator = validators(schemas);
     move |wanted| {
         let (_, schema) = schemas.iter().find(|(name, _)| name == wanted).unwrap();
@@ -106,9 +104,7 @@ pub fn validators_by_name(
 }
 
 /// Returns a function that creates validators of schemas, or of parts of them, as part of a file beside these schemas.
-pub fn validators(
-    schemas: &[(String, Value)],
-) -> impl Fn(&str, &Value) -> jsonschema::Validator + '_ {
+pub fn validators(schemas: &[(String, Value)]) -> impl Fn(&str, &Value) -> jsonschema::Validator + '_ {
     let place = |name: &str| format!("file:///data/schema/{name}");
     let mut registry = jsonschema::Registry::new();
     for (name, schema) in schemas {
@@ -159,8 +155,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
         texts.push(("landmarks.json", landmarks.to_string()));
     }
     texts.extend(more.iter().map(|(name, text)| (*name, text.clone())));
-    let texts: Vec<(&str, &str)> =
-        texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let texts: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let palette = match list {
         "palettes" => own[0]["id"].as_str().unwrap_or("default"),
         _ => "default",
@@ -241,14 +236,12 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
     settle(name, &mut whole);
     match name {
         "themes" => {
-            let has =
-                |step: &Value, kinds: &[&str]| kinds.iter().any(|kind| step.get(kind).is_some());
+            let has = |step: &Value, kinds: &[&str]| kinds.iter().any(|kind| step.get(kind).is_some());
             let steps = whole["steps"].as_array().cloned().unwrap_or_default();
             if !steps.iter().any(|step| has(step, &["map"])) && whole.get("size").is_none() {
                 whole["size"] = json!([80, 50]);
             }
-            if !steps.is_empty() && !steps.iter().any(|step| has(step, &["rooms", "caves", "map"]))
-            {
+            if !steps.is_empty() && !steps.iter().any(|step| has(step, &["rooms", "caves", "map"])) {
                 let caves = json!({ "caves": { "floor": "cave_floor" } });
                 whole["steps"].as_array_mut().unwrap().insert(0, caves);
             }
@@ -343,11 +336,10 @@ fn sized(net: &mut Value) {
             *old = whole;
         }
     };
-    let (inputs, intents) =
-        (json!(Input::ALL.map(Input::name)), json!(Intent::ALL.map(Intent::name)));
+    let (inputs, intents) = (json!(NetInput::ALL.map(NetInput::name)), json!(Intent::ALL.map(Intent::name)));
     put("inputs", &|old| are_some_of(old, &inputs), inputs.clone());
     put("intents", &|old| are_some_of(old, &intents), intents.clone());
-    put("first", &are_weights, ones(hidden, Input::ALL.len() + 1));
+    put("first", &are_weights, ones(hidden, NetInput::ALL.len() + 1));
     put("second", &are_weights, ones(Intent::ALL.len(), hidden + 1));
 }
 
@@ -517,10 +509,8 @@ fn talkative(node: &mut Value) {
 
 fn shipped_folder(list: &str) -> Value {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(list);
-    let mut names: Vec<_> = fs::read_dir(data)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
+    let mut names: Vec<_> =
+        fs::read_dir(data).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     let all = names.iter().flat_map(|name| {
         let file = shipped(&format!("{list}/{name}")).unwrap();

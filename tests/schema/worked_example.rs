@@ -2,8 +2,8 @@
 
 use fifteen::base::Dice;
 use fifteen::content::read::field::{Fields, record, words};
+use fifteen::content::read::form;
 use fifteen::content::read::value::read_text;
-use fifteen::content::read::written;
 use fifteen::content::schema::schema_of;
 use serde_json::json;
 
@@ -14,7 +14,7 @@ use serde_json::json;
 #[derive(Debug)]
 struct Pet {
     /// Its name.
-    #[field(as = written::Name, example = "Rex")]
+    #[field(as = form::Name, example = "Rex")]
     name: String,
     /// Chance that it bites when it is fed, in percent.
     #[field(0..=100, default = 5, example = 40)]
@@ -54,8 +54,7 @@ fn it_is_the_one_that_contributors_read() {
 
 #[test]
 fn one_declaration_is_the_reader_and_the_defaults() {
-    let rex =
-        read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
+    let rex = read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
     assert_eq!((rex.name.as_str(), rex.temper), ("Rex", 40));
     assert_eq!(rex.bite, Some(Dice::new(1, 3)));
     assert_eq!((rex.pastime, Pastime::Barks.name()), (Pastime::Barks, "barks"));
@@ -66,8 +65,7 @@ fn one_declaration_is_the_reader_and_the_defaults() {
 
 #[test]
 fn all_that_is_wrong_is_told_at_once() {
-    let report =
-        read(r#"{ "temper": 101, "bite": "2000", "pastime": "bark", "colour": 1 }"#).unwrap_err();
+    let report = read(r#"{ "temper": 101, "bite": "2000", "pastime": "bark", "colour": 1 }"#).unwrap_err();
     for told in [
         "a whole number from 0 to 100 is needed",
         "0 to 1000 is allowed here",

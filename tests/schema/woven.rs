@@ -46,9 +46,7 @@ pub fn woven(plot: &mut Value) {
         whole.get(list).and_then(Value::as_array).is_some_and(|all| !all.is_empty())
     };
     let complete = ["roles", "clues", "acts"].iter().all(|list| some(whole, list));
-    for (list, mend) in
-        [("roles", role as fn(&mut Map<String, Value>)), ("clues", clue), ("acts", act)]
-    {
+    for (list, mend) in [("roles", role as fn(&mut Map<String, Value>)), ("clues", clue), ("acts", act)] {
         let Some(all) = whole.get_mut(list).and_then(Value::as_array_mut) else {
             continue;
         };
@@ -167,19 +165,17 @@ fn supply(whole: &mut Map<String, Value>) {
     roles.extend(list(whole, "roles"));
     whole["roles"] = json!(roles);
     let mut clues = list(whole, "clues");
-    let more = (0..21).map(|n| {
-        json!({ "id": format!("zz_clue_{n}"), "way": { "murmur": { "on": STEP } }, "text": "A word." })
-    });
+    let more = (0..21).map(
+        |n| json!({ "id": format!("zz_clue_{n}"), "way": { "murmur": { "on": STEP } }, "text": "A word." }),
+    );
     clues.extend(more);
     whole["clues"] = json!(clues);
     let own = list(whole, "acts");
     let ids = own.iter().filter_map(|act| act.get("id").filter(|id| is_id(id)));
-    let mut turns: Vec<Value> =
-        ids.map(|id| json!({ "cue": { "after": [1, 1] }, "to": id })).collect();
+    let mut turns: Vec<Value> = ids.map(|id| json!({ "cue": { "after": [1, 1] }, "to": id })).collect();
     turns.insert(0, json!({ "cue": { "after": [1, 1] }, "to": END }));
-    let mut acts = vec![
-        json!({ "id": "zz_first", "outcomes": [{ "comes": { "who": CREATURE } }], "turns": turns }),
-    ];
+    let mut acts =
+        vec![json!({ "id": "zz_first", "outcomes": [{ "comes": { "who": CREATURE } }], "turns": turns })];
     acts.extend(own);
     acts.push(json!({ "id": END, "end": { "page": "It is over." } }));
     whole["acts"] = json!(acts);

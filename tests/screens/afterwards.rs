@@ -4,7 +4,7 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
 use fifteen::base::{Point, Size};
 use fifteen::ui::input::Button;
-use fifteen::ui::{Copied, Input};
+use fifteen::ui::{CopyResult, Input};
 use std::time::Duration;
 
 fn dead(size: Size) -> Player {
@@ -43,7 +43,7 @@ fn the_run_is_shown_again() {
         golden("after_replay", dead(size).press("r..."));
     }
     let mut player = dead(USUAL[1]);
-    player.app.watched();
+    player.app.enable_animations();
     let mut player = player.press("r");
     let screen = player.screen();
     assert!(screen.contains("Replay: turn 0 of"), "{screen}");
@@ -64,8 +64,7 @@ fn the_run_is_shown_again() {
     player.give(click(USUAL[1].width - 1, bar));
     let last = player.screen();
     let told = last.lines().nth(bar as usize).unwrap().to_owned();
-    let turns: Vec<u64> =
-        told.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
+    let turns: Vec<u64> = told.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
     assert_eq!(turns[0], turns[1], "{told}");
     player.give(click(0, bar));
     assert!(player.screen().contains("turn 0 of"), "{}", player.screen());
@@ -99,16 +98,16 @@ fn a_run_that_was_given_up_is_shown_again_too() {
 #[test]
 fn the_seed_is_copied_or_shown() {
     for (how, words) in [
-        (Copied::Kept, "Copied to the clipboard."),
-        (Copied::Asked, "The terminal was asked"),
-        (Copied::Nowhere, "There is no clipboard here"),
+        (CopyResult::Copied, "Copied to the clipboard."),
+        (CopyResult::Requested, "The terminal was asked"),
+        (CopyResult::NoClipboard, "There is no clipboard here"),
     ] {
         let mut player = dead(USUAL[1]);
-        assert_eq!(player.app.take_copy(), None);
+        assert_eq!(player.app.text_to_copy(), None);
         player = player.press("c");
-        assert_eq!(player.app.take_copy().as_deref(), Some("7"));
-        player.app.copied(how);
-        assert_eq!(player.app.take_copy(), None);
+        assert_eq!(player.app.text_to_copy().as_deref(), Some("7"));
+        player.app.report_copied(how);
+        assert_eq!(player.app.text_to_copy(), None);
         let screen = player.screen();
         assert!(screen.contains("Seed 7") && screen.contains(words), "{screen}");
         let mut player = player.press("x");

@@ -38,11 +38,7 @@ fn content(rows: &[&str], fields: &str) -> Rc<Content> {
         r#"{{ "scenarios": [{{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"],
         "gear": [{{ "item": "dagger" }}, {{ "item": "coins", "count": "40" }}], {fields} "text": "A place to try things." }}] }}"#
     );
-    content_of(&[
-        ("monsters.json", &monsters),
-        ("maps/yard.json", &map),
-        ("scenarios/test.json", &scenarios),
-    ])
+    content_of(&[("monsters.json", &monsters), ("maps/yard.json", &map), ("scenarios/test.json", &scenarios)])
 }
 
 fn company(size: Size, rows: &[&str], fields: &str) -> Player {

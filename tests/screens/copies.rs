@@ -4,13 +4,12 @@ use crate::loaded;
 use crate::screens::player::{Player, USUAL, ada, find};
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::parse_keys;
-use fifteen::ui::{Input, Start};
+use fifteen::ui::{Input, StartMode};
 use std::fs;
 
 fn names(player: &Player) -> Vec<String> {
     let saves = Saves::new(player.folder.path().join("saves"));
-    let mut names: Vec<String> =
-        saves.list(&loaded::shipped()).into_iter().map(|run| run.name).collect();
+    let mut names: Vec<String> = saves.list(&loaded::shipped()).into_iter().map(|run| run.name).collect();
     names.sort();
     names
 }
@@ -34,7 +33,7 @@ fn a_run_that_another_game_saved_goes_on_beside_it() {
     assert!(player.app.done(), "{}", player.screen());
     assert_eq!(fs::read_to_string(&ours).unwrap(), theirs, "theirs is as it was");
     assert_eq!(names(&player), ["Ada", "Ada 2"]);
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada 2".to_owned()),
         seed: None,
         scenario: None,
@@ -83,7 +82,7 @@ fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
     for _ in 0..3 {
         player.app.tick();
     }
-    assert!(player.app.busy(), "the hero is still at it");
+    assert!(player.app.is_busy(), "the hero is still at it");
     fs::remove_file(folder.join("lock")).unwrap();
     let saves = Saves::new(player.folder.path().join("saves"));
     let theirs = saves.claim("Ada").unwrap();
@@ -95,7 +94,7 @@ fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
     let Player { app, size, folder } = player;
     drop(app);
     drop(theirs);
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada 2".to_owned()),
         seed: None,
         scenario: None,

@@ -2,7 +2,7 @@
 
 use crate::screens::player::{Player, setup};
 use fifteen::content::Source;
-use fifteen::ui::{Files, Places, Start};
+use fifteen::ui::{FilePaths, Files, StartMode};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -41,20 +41,15 @@ pub fn write_data(folder: &Path) {
     }
 }
 
-pub fn places(folder: &Path) -> Places {
-    Places {
+pub fn places(folder: &Path) -> FilePaths {
+    FilePaths {
         data: Source::folder(data(folder)),
         settings: Some(folder.join("settings.json")),
         mods: Vec::new(),
     }
 }
 
-pub fn sit_down(
-    size: fifteen::base::Size,
-    folder: TempDir,
-    start: Start,
-    places: Places,
-) -> Player {
+pub fn sit_down(size: fifteen::base::Size, folder: TempDir, start: StartMode, places: FilePaths) -> Player {
     let begun = Files::open(places).unwrap_or_else(|error| panic!("{error}"));
     let mut setup = setup(folder.path(), start);
     setup.content = Rc::new(begun.content);
@@ -65,7 +60,7 @@ pub fn sit_down(
     Player::with(size, folder, setup)
 }
 
-pub fn editing(size: fifteen::base::Size, start: Start) -> Player {
+pub fn editing(size: fifteen::base::Size, start: StartMode) -> Player {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());
     let places = places(folder.path());
@@ -90,8 +85,8 @@ impl Player {
 
     /// Lets time pass without a key.
     pub fn watch(&mut self) {
-        self.app.look();
-        self.app.look();
+        self.app.check_files();
+        self.app.check_files();
         self.screen();
     }
 

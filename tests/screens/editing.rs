@@ -7,10 +7,10 @@ use crate::screens::player::{Player, USUAL, ada};
 use fifteen::base::Size;
 use fifteen::content::Source;
 use fifteen::frontend::headless::Headless;
-use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run as drive};
-use fifteen::game::Called;
+use fifteen::frontend::{FrontEnd, FrontError, FrontEvent, Signals, run as drive};
+use fifteen::game::PeopleAndClassIds;
 use fifteen::ui::input::key::parse_keys;
-use fifteen::ui::{Canvas, Start};
+use fifteen::ui::{Canvas, StartMode};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ fn a_good_edit_is_in_force_and_said_in_the_log() {
     player = player.edit("data/monsters.json", "sewer rat", "house rat");
     let marked = |told: &String| told.contains("marked as edited");
     assert_eq!(player.told().iter().filter(|told| marked(told)).count(), 1);
-    assert_eq!(player.app.game().unwrap().check(), Ok(()));
+    assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()));
 }
 
 #[test]
@@ -78,8 +78,7 @@ fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
 
 #[test]
 fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
-    let mut player =
-        run(USUAL[0]).edit("data/monsters.json", "\"id\": \"hero\"", "\"id\": \"man\"");
+    let mut player = run(USUAL[0]).edit("data/monsters.json", "\"id\": \"hero\"", "\"id\": \"man\"");
     shows(&mut player, "there is no monster `hero`");
     player = player.edit("data/scenarios/test.json", "\"hero\": \"hero\"", "\"hero\": \"man\"");
     shows(&mut player, "The run cannot go on with the new data.");
@@ -107,10 +106,10 @@ fn edits_are_taken_up_in_every_screen() {
         player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
         hides(&mut player, "This file has errors");
         player = player.press("<Esc><Esc>");
-        assert_eq!(player.app.game().unwrap().check(), Ok(()), "{keys}");
+        assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()), "{keys}");
     }
     for keys in ["", "n", "n<Down><Down>", "n<Enter>", "?"] {
-        let mut player = editing(USUAL[0], Start::Title).press(keys);
+        let mut player = editing(USUAL[0], StartMode::Title).press(keys);
         player = player.edit("data/monsters.json", "giant rat", "rat");
         // The chosen scenario was removed.
         player.write("data/scenarios/test.json", ONE);
@@ -125,7 +124,7 @@ const ONE: &str = r#"{ "scenarios": [{ "id": "den", "name": "The Den", "hero": "
 
 #[test]
 fn at_the_title_there_is_a_line_for_it() {
-    let mut player = editing(USUAL[1], Start::Title);
+    let mut player = editing(USUAL[1], StartMode::Title);
     player = player.edit("data/monsters.json", "giant rat", "sewer rat");
     shows(&mut player, "monsters.json reloaded: 1 changed (rat).");
     player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
@@ -146,7 +145,7 @@ fn colours_follow_the_palette() {
     player.write("data/palettes.json", &PALETTE.replace("TEXT", "#123456"));
     player.watch();
     assert_ne!(color(&player), before, "{}", player.screen());
-    assert_eq!(player.app.game().unwrap().check(), Ok(()));
+    assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()));
 }
 
 const PALETTE: &str = r##"{ "palettes": [{ "id": "default", "name": "Default", "colors": {
@@ -204,8 +203,7 @@ fn the_panel_looks_like_this() {
         // Reports name the folder, so it must be the same on every machine.
         let name = format!("edited_{}", size.width);
         std::fs::create_dir_all("target").unwrap();
-        let folder =
-            tempfile::Builder::new().prefix(&name).rand_bytes(0).tempdir_in("target").unwrap();
+        let folder = tempfile::Builder::new().prefix(&name).rand_bytes(0).tempdir_in("target").unwrap();
         write_data(folder.path());
         let mut places = places(folder.path());
         places.data = Source::folder(format!("target/{name}/data"));
@@ -233,7 +231,7 @@ impl FrontEnd for Edited {
         self.screens.push(canvas.to_text());
         self.headless.show(canvas)
     }
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
         for (wait, text) in &mut self.edits {
             if *wait == 0 {
                 std::fs::write(&self.file, text).unwrap();
@@ -242,8 +240,8 @@ impl FrontEnd for Edited {
         }
         self.headless.wait(at_most)
     }
-    fn keeps_time(&self) -> bool {
-        self.headless.keeps_time()
+    fn is_real_time(&self) -> bool {
+        self.headless.is_real_time()
     }
 }
 
@@ -252,10 +250,8 @@ fn without_a_display_edits_come_between_keys() {
     let Player { mut app, size, folder } = run(USUAL[0]);
     let file = folder.path().join("data/monsters.json");
     let good = std::fs::read_to_string(&file).unwrap();
-    let edits = vec![
-        (0, good.replace("\"senses\"", "\"sences\"")),
-        (3, good.replace("giant rat", "sewer rat")),
-    ];
+    let edits =
+        vec![(0, good.replace("\"senses\"", "\"sences\"")), (3, good.replace("giant rat", "sewer rat"))];
     let mut front = Edited {
         headless: Headless::new(size, parse_keys("..lll.").unwrap()),
         file,
@@ -263,8 +259,7 @@ fn without_a_display_edits_come_between_keys() {
         screens: Vec::new(),
     };
     drive(&mut app, &mut front, &Signals::catch().unwrap()).unwrap();
-    let shown: Vec<bool> =
-        front.screens.iter().map(|s| s.contains("This file has errors")).collect();
+    let shown: Vec<bool> = front.screens.iter().map(|s| s.contains("This file has errors")).collect();
     // The panel appears before the second key, takes that key and the next two, and is gone before the fifth.
     assert_eq!(shown, [false, false, true, true, true, false, false]);
     assert_eq!(app.game().unwrap().world().turn(), 3, "keys at the panel are not for the hero");
@@ -290,7 +285,7 @@ fn peoples_classes_and_talents_are_reloaded_while_one_of_them_is_played() {
     shows(&mut player, "This file has errors");
     shows(&mut player, "did you mean `blaides`?");
     player = player.edit("data/skills.json", "\"blaides\"", "\"blades\"").press("l");
-    assert_eq!(player.app.game().unwrap().check(), Ok(()));
+    assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()));
 }
 
 /// Starts a run of a hero with a people and a class, with watched files.
@@ -298,8 +293,9 @@ fn grower(size: Size) -> Player {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());
     write_heroes(&data(folder.path()));
-    let called = Called { people: Some("lamplighter".to_owned()), class: Some("guard".to_owned()) };
-    let start = Start::Play { name: Some("Ada".to_owned()), seed: Some(7), scenario: None, called };
+    let called =
+        PeopleAndClassIds { people: Some("lamplighter".to_owned()), class: Some("guard".to_owned()) };
+    let start = StartMode::Play { name: Some("Ada".to_owned()), seed: Some(7), scenario: None, called };
     let places = places(folder.path());
     sit_down(size, folder, start, places)
 }

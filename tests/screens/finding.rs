@@ -5,8 +5,8 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, setup};
 use crate::screens::things::{content_of, in_world, laden};
 use fifteen::base::{Point, Size};
-use fifteen::content::kinds::message::Topic;
-use fifteen::ui::{App, Files, Settings, Setup, Start};
+use fifteen::content::kinds::message::MessageTopic;
+use fifteen::ui::{App, AppSetup, Files, Settings, StartMode};
 use std::rc::Rc;
 
 fn after(keys: &str) -> String {
@@ -77,9 +77,7 @@ fn help_has_pages_on_a_small_screen_and_all_of_it_is_on_them() {
         player = player.press("<PgDn>");
         told += &player.screen();
     }
-    for words in
-        ["list known places", "find in a list", "Ctrl+f", "take a screenshot", "abandon the run"]
-    {
+    for words in ["list known places", "find in a list", "Ctrl+f", "take a screenshot", "abandon the run"] {
         assert!(told.contains(words), "{words}: {told}");
     }
 }
@@ -166,33 +164,28 @@ fn messages_are_shown_by_their_kind_and_by_what_is_typed() {
 #[test]
 fn a_kind_of_message_is_kept_off_the_map_and_not_out_of_the_log() {
     let folder = tempfile::tempdir().unwrap();
-    let settings = Settings { quiet: vec![Topic::World], ..Settings::default() };
-    let setup = Setup { settings, ..setup(folder.path(), ada(Some(7))) };
+    let settings = Settings { quiet: vec![MessageTopic::World], ..Settings::default() };
+    let setup = AppSetup { settings, ..setup(folder.path(), ada(Some(7))) };
     let mut player = Player::with(USUAL[1], folder, setup);
     let screen = player.screen();
     assert!(!screen.contains("It smells of wine."), "{screen}");
     assert!(player.press("m").screen().contains("It smells of wine."));
 }
 
-fn attended(folder: tempfile::TempDir, start: Start) -> Player {
+fn attended(folder: tempfile::TempDir, start: StartMode) -> Player {
     let begun = Files::open(places(folder.path())).unwrap_or_else(|error| panic!("{error}"));
     let mut setup = setup(folder.path(), start);
     setup.content = Rc::new(begun.content);
     setup.keys = begun.keys;
     setup.settings = begun.settings;
     setup.files = Some(begun.files);
-    let mut player = Player { app: App::attended(setup), size: USUAL[1], folder };
+    let mut player = Player { app: App::with_player(setup), size: USUAL[1], folder };
     player.screen();
     player
 }
 
-fn bo() -> Start {
-    Start::Play {
-        name: Some("Bo".to_owned()),
-        seed: Some(7),
-        scenario: None,
-        called: Default::default(),
-    }
+fn bo() -> StartMode {
+    StartMode::Play { name: Some("Bo".to_owned()), seed: Some(7), scenario: None, called: Default::default() }
 }
 
 fn times(player: &Player, words: &str) -> usize {

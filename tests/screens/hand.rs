@@ -6,7 +6,7 @@ use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::settings::RestFirst;
-use fifteen::ui::{Input, Settings, Setup, Start};
+use fifteen::ui::{AppSetup, Input, Settings, StartMode};
 use std::rc::Rc;
 
 const WATER: &str = r#"{ "id": "deep", "name": "deep water", "glyph": "~", "color": "stone", "ways": ["swim"], "text": "Black." }"#;
@@ -39,13 +39,13 @@ fn content(rows: &[&str]) -> Rc<Content> {
 
 fn in_place_with(rows: &[&str], settings: Settings) -> Player {
     let folder = tempfile::tempdir().unwrap();
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: Some(7),
         scenario: Some("corner".to_owned()),
         called: Default::default(),
     };
-    let setup = Setup { content: content(rows), settings, ..setup(folder.path(), start) };
+    let setup = AppSetup { content: content(rows), settings, ..setup(folder.path(), start) };
     Player::with(USUAL[0], folder, setup)
 }
 
@@ -105,13 +105,8 @@ fn many_things_are_counted_and_the_nearest_are_named() {
 
 #[test]
 fn what_is_on_a_map_and_was_never_seen_is_explored() {
-    let rows = [
-        "###############",
-        "#@.m#....#....#",
-        "#...+....#....#",
-        "#>..#....~....#",
-        "###############",
-    ];
+    let rows =
+        ["###############", "#@.m#....#....#", "#...+....#....#", "#>..#....~....#", "###############"];
     let mut player = in_place(&rows).press("llgr<Enter>");
     let level = |player: &Player, x, y| {
         let level = player.app.game().unwrap().level();
@@ -166,9 +161,9 @@ fn who_breaks_in_on_the_rest_does_not_explore() {
     let before = at(&player);
     player.app.handle(Input::Key(parse_keys("o").unwrap()[0]));
     player.app.tick();
-    assert!(player.app.busy());
+    assert!(player.app.is_busy());
     player.give(Input::Key(parse_keys(".").unwrap()[0]));
-    assert!(!player.app.busy());
+    assert!(!player.app.is_busy());
     assert_eq!(at(&player), before);
     let (hp, most) = health(&player);
     assert!(hp < most);
@@ -228,10 +223,7 @@ fn the_key_that_fights_goes_into_no_harm() {
     let rows = ["##############", "#@.c..r....>.#", "##############"];
     let mut player = in_place(&rows).press("<Tab>");
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
-    says(
-        &mut player,
-        "Every way to the giant rat leads through live coals. Wait, or walk there yourself.",
-    );
+    says(&mut player, "Every way to the giant rat leads through live coals. Wait, or walk there yourself.");
     let round = ["##############", "#@c..r.....>.#", "#............#", "##############"];
     let player = in_place(&round).press("<Tab>");
     assert_eq!(at(&player), (2, 2));

@@ -7,8 +7,8 @@ use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::things::{content_of, files_with};
 use fifteen::base::Size;
 use fifteen::content::Content;
-use fifteen::game::{Called, Growth};
-use fifteen::ui::{App, Setup, Start};
+use fifteen::game::{Growth, PeopleAndClassIds};
+use fifteen::ui::{App, AppSetup, StartMode};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -56,12 +56,12 @@ fn heroes(scenarios: &str, classes: &str) -> [(&'static str, String); 6] {
 }
 
 fn at_title(size: Size) -> Player {
-    with(size, content(), Start::Title)
+    with(size, content(), StartMode::Title)
 }
 
-fn with(size: Size, content: Rc<Content>, start: Start) -> Player {
+fn with(size: Size, content: Rc<Content>, start: StartMode) -> Player {
     let folder = tempfile::tempdir().unwrap();
-    let setup = Setup { content, ..setup(folder.path(), start) };
+    let setup = AppSetup { content, ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 
@@ -74,8 +74,8 @@ fn run_as(size: Size, people: &str, class: &str) -> Player {
 }
 
 fn run_in(size: Size, content: Rc<Content>, people: &str, class: &str) -> Player {
-    let called = Called { people: Some(people.to_owned()), class: Some(class.to_owned()) };
-    let start = Start::Play { name: Some("Ada".to_owned()), seed: Some(7), scenario: None, called };
+    let called = PeopleAndClassIds { people: Some(people.to_owned()), class: Some(class.to_owned()) };
+    let start = StartMode::Play { name: Some("Ada".to_owned()), seed: Some(7), scenario: None, called };
     with(size, content, start)
 }
 
@@ -104,10 +104,7 @@ fn pictures() {
     for size in USUAL {
         golden("create", creating(size));
         golden("create_class", creating(size).press("<Down><Tab><Down>"));
-        golden(
-            "create_refused",
-            creating(size).press("<Tab><Tab><Tab>99999999999999999999<Enter>"),
-        );
+        golden("create_refused", creating(size).press("<Tab><Tab><Tab>99999999999999999999<Enter>"));
         golden("growing", grown(size));
         golden("grow_offer", grown(size).press("A"));
         golden("offer", grown(size).press("A<Enter>"));
@@ -199,33 +196,33 @@ fn a_name_that_is_refused_loses_nothing() {
 fn a_scenario_narrows_the_choice_or_asks_nothing() {
     let narrow = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": ".",
         "heroes": { "peoples": ["delver"], "classes": ["kindler", "guard"] } }"#;
-    let mut player = with(USUAL[0], content_in(narrow), Start::Title).press("<Enter>");
+    let mut player = with(USUAL[0], content_in(narrow), StartMode::Title).press("<Enter>");
     let screen = player.screen();
     assert!(screen.contains("Delver") && !screen.contains("Lamplighter"), "{screen}");
     assert_eq!(chosen(&player.press("!")), both("delver", "guard"));
     let plain = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": "." }"#;
-    let mut player = with(USUAL[0], content_in(plain), Start::Title).press("<Enter>");
+    let mut player = with(USUAL[0], content_in(plain), StartMode::Title).press("<Enter>");
     let screen = player.screen();
     assert!(screen.contains("Who goes down?") && !screen.contains("Born among"), "{screen}");
     let player = player.press("<C-u>Bo<Enter>");
     assert!(player.app.game().unwrap().growth().is_none());
 }
 
-fn named(name: &str, seed: Option<u64>, called: Called) -> Start {
-    Start::Play { name: Some(name.to_owned()), seed, scenario: None, called }
+fn named(name: &str, seed: Option<u64>, called: PeopleAndClassIds) -> StartMode {
+    StartMode::Play { name: Some(name.to_owned()), seed, scenario: None, called }
 }
 
-fn attending(start: Start) -> Player {
+fn attending(start: StartMode) -> Player {
     let (size, folder) = (USUAL[1], tempfile::tempdir().unwrap());
-    let setup = Setup { content: content(), ..setup(folder.path(), start) };
-    let mut player = Player { app: App::attended(setup), size, folder };
+    let setup = AppSetup { content: content(), ..setup(folder.path(), start) };
+    let mut player = Player { app: App::with_player(setup), size, folder };
     player.screen();
     player
 }
 
 #[test]
 fn who_asks_for_a_name_alone_is_asked_who_that_is() {
-    let mut player = attending(named("Bo", Some(12), Called::default()));
+    let mut player = attending(named("Bo", Some(12), PeopleAndClassIds::default()));
     let screen = player.screen();
     assert!(player.app.game().is_none() && screen.contains("Born among"), "{screen}");
     assert!(screen.contains("  Bo") && screen.contains("  12"), "{screen}");
@@ -234,13 +231,13 @@ fn who_asks_for_a_name_alone_is_asked_who_that_is() {
     let world = player.app.game().unwrap().world();
     assert_eq!((world.name(), world.seed()), ("Bo", 12));
     // Esc leads to the title. An existing run is resumed.
-    let mut player = attending(named("Bo", None, Called::default())).press("<Esc>");
+    let mut player = attending(named("Bo", None, PeopleAndClassIds::default())).press("<Esc>");
     assert!(player.screen().contains("New run"));
-    let called = Called { people: None, class: Some("kindler".to_owned()) };
+    let called = PeopleAndClassIds { people: None, class: Some("kindler".to_owned()) };
     let player = attending(named("Bo", None, called));
     assert_eq!(chosen(&player), both("lamplighter", "kindler"));
     let wrong = "x".repeat(41);
-    let mut player = attending(named(&wrong, None, Called::default()));
+    let mut player = attending(named(&wrong, None, PeopleAndClassIds::default()));
     let screen = player.screen();
     assert!(screen.contains("A name can have 40 characters"), "{screen}");
 }
@@ -251,22 +248,22 @@ fn a_run_that_is_there_is_gone_on_with_and_nobody_is_asked() {
     let Player { mut app, folder, size } = player;
     app.close().unwrap();
     drop(app);
-    let start = named("Ada", None, Called::default());
-    let setup = Setup { content: content(), ..setup(folder.path(), start) };
-    let player = Player { app: App::attended(setup), size, folder };
+    let start = named("Ada", None, PeopleAndClassIds::default());
+    let setup = AppSetup { content: content(), ..setup(folder.path(), start) };
+    let player = Player { app: App::with_player(setup), size, folder };
     assert_eq!(chosen(&player), both("delver", "kindler"));
 }
 
 #[test]
 fn without_anybody_at_the_screens_the_beginner_goes_down_at_once() {
-    let player = with(USUAL[0], content(), named("Ada", Some(7), Called::default()));
+    let player = with(USUAL[0], content(), named("Ada", Some(7), PeopleAndClassIds::default()));
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
 }
 
 #[test]
 fn a_game_that_asks_nothing_takes_a_seed() {
     let plain = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": "." }"#;
-    let asked = || with(USUAL[1], content_in(plain), Start::Title).press("<Enter><C-u>Bo<Tab>");
+    let asked = || with(USUAL[1], content_in(plain), StartMode::Title).press("<Enter><C-u>Bo<Tab>");
     let mut player = asked().press("99999999999999999999<Enter>");
     let screen = player.screen();
     assert!(screen.contains("A number from 0 to") && screen.contains("9999"), "{screen}");
@@ -285,7 +282,7 @@ fn a_talent_is_chosen_when_the_player_likes() {
     let turn = player.app.game().unwrap().world().turn();
     // A click on the hint works like its key.
     click_on(&mut player, "to learn");
-    assert_eq!(player.app.report().screen, "grow", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "grow", "{}", player.screen());
     let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
     assert!(player.screen().contains("to learn: A"));
     let offered = growth(&player).offers()[0].talents[1];
@@ -380,7 +377,7 @@ fn who_one_could_be_is_told_in_a_few_lines_first() {
 
 /// Opens character creation with the shipped classes and chooses this class.
 fn choosing(size: Size, class: &str) -> Player {
-    let mut player = with(size, loaded::shipped(), Start::Title).press("<Enter><Enter><Enter>");
+    let mut player = with(size, loaded::shipped(), StartMode::Title).press("<Enter><Enter><Enter>");
     for _ in 0..9 {
         if player.screen().contains(&format!(", {class}")) {
             return player;
@@ -393,18 +390,13 @@ fn choosing(size: Size, class: &str) -> Player {
 #[test]
 fn the_first_fight_is_fought_as_the_class_fights() {
     // Words that are short enough not to be wrapped at either size.
-    let fights = [
-        ("guard of the watch", "sword"),
-        ("hunter", "thrown"),
-        ("kindler", "Ember"),
-        ("brewer", "thrown"),
-    ];
+    let fights =
+        [("guard of the watch", "sword"), ("hunter", "thrown"), ("kindler", "Ember"), ("brewer", "thrown")];
     for (class, by) in fights {
         for size in USUAL {
             let mut player = choosing(size, class);
             let screen = player.screen();
-            let told =
-                screen.split("first fight").nth(1).and_then(|rest| rest.split(" has ").next());
+            let told = screen.split("first fight").nth(1).and_then(|rest| rest.split(" has ").next());
             assert!(told.is_some_and(|told| told.contains(by)), "{class}: {screen}");
         }
     }

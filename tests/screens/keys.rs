@@ -6,12 +6,12 @@ use crate::screens::player::{Player, USUAL, ada, keys};
 use fifteen::base::Random;
 use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::input::key_action::KeyAction;
-use fifteen::ui::{Key, KeyCode, KeyFile, KeyMap, Start};
+use fifteen::ui::{Key, KeyCode, KeyFile, KeyMap, StartMode};
 use std::fs;
 use std::path::Path;
 
 fn at_keys(size: fifteen::base::Size) -> Player {
-    editing(size, Start::Title).press("j<Enter><End><Enter>")
+    editing(size, StartMode::Title).press("j<Enter><End><Enter>")
 }
 
 /// Returns the keys that move from the top of the list to a command.
@@ -33,7 +33,7 @@ fn kept(player: &Player) -> KeyMap {
 }
 
 fn labels(player: &Player, id: &str) -> Vec<String> {
-    let command = KeyAction::named(id).unwrap();
+    let command = KeyAction::from_id(id).unwrap();
     kept(player).keys(command).iter().map(ToString::to_string).collect()
 }
 
@@ -125,10 +125,7 @@ fn a_key_that_is_taken_changes_hands_only_if_the_player_says_so() {
     assert_eq!(labels(&player, "explore"), ["x"]);
     assert!(labels(&player, "look").is_empty());
     let player = asked().press("<Down><Down><Enter>");
-    assert_eq!(
-        (labels(&player, "explore"), labels(&player, "look")),
-        (vec!["x".into()], vec!["o".into()])
-    );
+    assert_eq!((labels(&player, "explore"), labels(&player, "look")), (vec!["x".into()], vec!["o".into()]));
     // A key that the command already has needs no question.
     let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter>o");
     shows(&mut player, "o is already bound to this.");
@@ -169,7 +166,7 @@ fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
         }
         let map = kept(&player);
         for command in ["cancel", "confirm", "walk_north", "walk_south"] {
-            let command = KeyAction::named(command).unwrap();
+            let command = KeyAction::from_id(command).unwrap();
             assert!(!map.keys(command).is_empty(), "{}", own(&player).unwrap());
         }
     }
@@ -178,19 +175,18 @@ fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
 #[test]
 fn the_keypad_walks_however_a_terminal_tells_it() {
     // With Num Lock a terminal sends digits, without it the keys around Home. Both work in every key preset.
-    let sent =
-        ["1<End>", "2<Down>", "3<PgDn>", "4<Left>", "5", "6<Right>", "7<Home>", "8<Up>", "9<PgUp>"];
+    let sent = ["1<End>", "2<Down>", "3<PgDn>", "4<Left>", "5", "6<Right>", "7<Home>", "8<Up>", "9<PgUp>"];
     let numpad = include_str!("../../data/keys/numpad.json");
     let file = KeyFile { name: "numpad.json", text: numpad };
-    for map in [keys(), keys().under(file).unwrap().0] {
+    for map in [keys(), keys().with_set(file).unwrap().0] {
         for (sent, digit) in sent.into_iter().zip(1..) {
             let pad = |held: &str| parse_keys(&format!("<{held}KP{digit}>")).unwrap()[0];
             for key in parse_keys(sent).unwrap() {
-                assert_eq!(map.on_map(key), map.command(pad("")), "{key}");
-                assert!(map.on_map(key).is_some(), "{key}");
+                assert_eq!(map.action_on_map(key), map.action(pad("")), "{key}");
+                assert!(map.action_on_map(key).is_some(), "{key}");
                 if !matches!(key.code, KeyCode::Char(_)) {
                     let shifted = Key { shift: true, ..key };
-                    assert_eq!(map.on_map(shifted), map.command(pad("S-")), "{shifted}");
+                    assert_eq!(map.action_on_map(shifted), map.action(pad("S-")), "{shifted}");
                 }
             }
         }
@@ -240,7 +236,7 @@ fn every_set_leaves_each_command_a_key_and_says_what_it_is() {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap();
         let name = path.display().to_string();
-        let (map, [called, about]) = keys().under(KeyFile { name: &name, text: &text }).unwrap();
+        let (map, [called, about]) = keys().with_set(KeyFile { name: &name, text: &text }).unwrap();
         for command in KeyAction::all() {
             assert!(!map.keys(command).is_empty(), "{name}: {}", command.id());
         }

@@ -5,7 +5,7 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, find};
 use fifteen::base::{Point, Size};
 use fifteen::ui::input::key::Button;
-use fifteen::ui::{Input, Start};
+use fifteen::ui::{Input, StartMode};
 use std::fs;
 use std::path::Path;
 
@@ -31,7 +31,7 @@ fn desk(settings: &str) -> tempfile::TempDir {
     folder
 }
 
-fn at_desk(size: Size, settings: &str, start: Start) -> Player {
+fn at_desk(size: Size, settings: &str, start: StartMode) -> Player {
     let folder = desk(settings);
     let places = places(folder.path());
     sit_down(size, folder, start, places)
@@ -78,10 +78,10 @@ fn without_mods_that_fail_one_may_play_or_leave() {
         let why = player.app.failure().unwrap();
         assert!(why.contains("nowhere") && why.contains("mod.json"), "{why}");
     }
-    let mut player = at_desk(USUAL[1], bad, Start::Title);
+    let mut player = at_desk(USUAL[1], bad, StartMode::Title);
     player.app.close().unwrap();
     assert!(player.app.failure().is_some(), "no answer is no yes");
-    let mut player = at_desk(USUAL[1], bad, Start::Title).press("y");
+    let mut player = at_desk(USUAL[1], bad, StartMode::Title).press("y");
     shows(&mut player, "New run");
 }
 
@@ -115,11 +115,7 @@ fn settings_are_changed_at_once_and_kept() {
     shows(&mut player, "on, 1.");
     player = player.press("<End><Enter>");
     assert_eq!(used(&player), ["sewers", "houses"]);
-    assert!(
-        settings(&player).contains("\"mods\": [\"sewers\",\"houses\"]"),
-        "{}",
-        settings(&player)
-    );
+    assert!(settings(&player).contains("\"mods\": [\"sewers\",\"houses\"]"), "{}", settings(&player));
     player = player.press("K");
     assert_eq!(used(&player), ["houses", "sewers"]);
     player = player.press("K");
@@ -281,8 +277,8 @@ fn a_mod_in_use_is_watched() {
 
 #[test]
 fn what_is_said_at_the_title_stays_until_a_key_is_pressed() {
-    let mut player = editing(USUAL[0], Start::Title);
-    player.app.say("There are no settings yet.".to_owned());
+    let mut player = editing(USUAL[0], StartMode::Title);
+    player.app.show_text("There are no settings yet.".to_owned());
     player.give(Input::Hover(Point::new(50, 3)));
     shows(&mut player, "There are no settings yet.");
     player = player.press("j");
@@ -294,7 +290,7 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
     let folder = desk("{}");
     let mut places = places(folder.path());
     places.mods = vec![folder.path().join("mine"), "sewers".into()];
-    let mut player = sit_down(USUAL[0], folder, Start::Title, places);
+    let mut player = sit_down(USUAL[0], folder, StartMode::Title, places);
     player = player.press("j<Enter>");
     let screen = player.screen();
     let row = |name: &str| {
@@ -313,7 +309,7 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
 
 #[test]
 fn the_mouse_changes_settings_too() {
-    let mut player = editing(USUAL[0], Start::Title).press("j<Enter>");
+    let mut player = editing(USUAL[0], StartMode::Title).press("j<Enter>");
     let screen = player.screen();
     let y = screen.lines().position(|line| line.contains("Click to travel")).unwrap();
     player.give(Input::Click(Point::new(50, y as i32), Button::Left));
@@ -323,13 +319,10 @@ fn the_mouse_changes_settings_too() {
 #[test]
 fn the_settings_look_like_this() {
     for size in USUAL {
-        let title = at_desk(size, "{}", Start::Title).press("j<Enter>");
+        let title = at_desk(size, "{}", StartMode::Title).press("j<Enter>");
         golden("settings", title);
         let used = r#"{ "mods": ["mine", "sewers"] }"#;
-        golden(
-            "settings_mods",
-            at_desk(size, used, ada(Some(7))).press("<Esc>jjj<Enter><End><Up>"),
-        );
+        golden("settings_mods", at_desk(size, used, ada(Some(7))).press("<Esc>jjj<Enter><End><Up>"));
     }
 }
 
@@ -352,7 +345,7 @@ fn choosy(settings: &str) -> tempfile::TempDir {
 #[test]
 fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_with() {
     let chosen = |player: &Player, id: &str| {
-        player.app.game().unwrap().content().choices()["choosy"][id].to_string()
+        player.app.game().unwrap().content().option_values()["choosy"][id].to_string()
     };
     let folder = choosy(r#"{ "mods": ["choosy"] }"#);
     let places = places(folder.path());
@@ -389,7 +382,7 @@ fn options_of_mods_look_like_this() {
         let settings = r#"{ "mods": ["choosy"], "mod_options": { "choosy": { "great": true } } }"#;
         let folder = choosy(settings);
         let places = places(folder.path());
-        let player = sit_down(size, folder, Start::Title, places);
+        let player = sit_down(size, folder, StartMode::Title, places);
         golden("settings_options", player.press("j<Enter><End><Up><Up><Up>"));
     }
 }

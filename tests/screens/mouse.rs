@@ -6,7 +6,7 @@ use crate::screens::things::laden;
 use crate::screens::worlds::world;
 use fifteen::base::{Point, Size};
 use fifteen::game::Game;
-use fifteen::ui::input::{Button, Held};
+use fifteen::ui::input::{Button, Modifiers};
 use fifteen::ui::{Canvas, Input, Key};
 
 /// Position of the hall of the usual run on a screen of 100x40.
@@ -46,8 +46,8 @@ pub fn click_on(player: &mut Player, text: &str) {
     click(player, at);
 }
 
-fn click_with(player: &mut Player, held: Held, at: Point) {
-    player.app.hold(held);
+fn click_with(player: &mut Player, held: Modifiers, at: Point) {
+    player.app.set_modifiers(held);
     click(player, at);
 }
 
@@ -75,10 +75,7 @@ fn pointing_shows_the_way_and_its_steps_and_changes_nothing() {
     player.give(Input::Hover(HALL + Point::new(30, 10)));
     assert!(!player.screen().contains("steps"), "{}", player.screen());
     player = player.press("W");
-    assert_eq!(
-        canvas(&player).cells()[HALL + Point::new(9, 2)],
-        before.1.cells()[HALL + Point::new(9, 2)]
-    );
+    assert_eq!(canvas(&player).cells()[HALL + Point::new(9, 2)], before.1.cells()[HALL + Point::new(9, 2)]);
 }
 
 #[test]
@@ -93,7 +90,7 @@ fn a_click_goes_there_and_on_the_hero_lets_a_turn_go_by() {
     assert!(player.app.game().unwrap().world().turn() > turn);
     // A click on a sleeper first walks up to it, then attacks.
     click(&mut player, HALL + Point::new(10, 4));
-    assert!(hero(&player).touches(Point::new(10, 4)), "{:?}", hero(&player));
+    assert!(hero(&player).is_adjacent(Point::new(10, 4)), "{:?}", hero(&player));
     click(&mut player, HALL + Point::new(10, 4));
     let screen = player.screen();
     assert!(screen.contains("You hit") || screen.contains("You miss"), "{screen}");
@@ -102,7 +99,7 @@ fn a_click_goes_there_and_on_the_hero_lets_a_turn_go_by() {
 #[test]
 fn where_somebody_is_after_the_hero_a_click_is_one_step() {
     let mut player = corner("#@....O....#", DARTS);
-    assert!(player.app.game().unwrap().is_beset());
+    assert!(player.app.game().unwrap().is_threatened());
     let before = player.app.game().unwrap().hero_at();
     let at = glyph(&player, '@') + Point::new(3, 0);
     player.give(Input::Hover(at));
@@ -113,7 +110,7 @@ fn where_somebody_is_after_the_hero_a_click_is_one_step() {
 
 #[test]
 fn shift_and_a_click_throw_as_the_key_does() {
-    for held in [Held::SHIFT, Held::ALT] {
+    for held in [Modifiers::SHIFT, Modifiers::ALT] {
         let mut clicked = corner("#@....r....#", DARTS);
         let pressed = corner("#@....r....#", DARTS).press("f<Enter>");
         let rat = glyph(&clicked, 'r');
@@ -144,10 +141,10 @@ fn a_menu_tells_what_can_be_done_there() {
     assert!(menu().press("<Enter>").screen().contains("Look around"));
     let hero = |player: &Player| player.app.game().unwrap().hero_at();
     let mut player = menu().press("<Down><Enter>");
-    assert!(hero(&player).touches(Point::new(10, 4)), "{}", player.screen());
+    assert!(hero(&player).is_adjacent(Point::new(10, 4)), "{}", player.screen());
     let mut player = menu();
     click_on(&mut player, "Go up to them");
-    assert!(hero(&player).touches(Point::new(10, 4)), "{}", player.screen());
+    assert!(hero(&player).is_adjacent(Point::new(10, 4)), "{}", player.screen());
     let mut player = menu().press("<Esc>");
     assert!(!player.screen().contains("Go up to them"));
     for button in [Button::Left, Button::Right, Button::Middle] {
@@ -158,7 +155,7 @@ fn a_menu_tells_what_can_be_done_there() {
     }
     // A click with Ctrl works like the right button.
     let mut player = Player::in_run(USUAL[0]);
-    click_with(&mut player, Held::CTRL, rat);
+    click_with(&mut player, Modifiers::CTRL, rat);
     assert!(player.screen().contains("Go up to them"));
 }
 
@@ -174,7 +171,7 @@ fn the_menu_of_the_hero_has_all_that_is_done_from_anywhere() {
         assert!(screen.contains(what), "{what}:\n{screen}");
     }
     click_on(&mut player, "Inventory");
-    assert_eq!(player.app.report().screen, "inventory");
+    assert_eq!(player.app.spoken_report().screen, "inventory");
     assert_eq!(player.app.game().unwrap().hero_at(), hero);
 }
 
@@ -185,7 +182,7 @@ fn things_are_thrown_from_the_menu_at_the_cell() {
     player.give(Input::Click(rat, Button::Right));
     click_on(&mut player, "Throw something...");
     click_on(&mut player, "3 darts");
-    assert_eq!(player.app.report().screen, "aim", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "aim", "{}", player.screen());
     click_on(&mut player, "use");
     let pressed = corner("#@....r....#", DARTS).press("f<Enter>");
     assert_eq!(print(&player), print(&pressed));
@@ -217,8 +214,7 @@ fn every_hint_is_a_button_that_does_what_its_key_does() {
         "zi",
     ];
     for keys in screens {
-        let buttons: Vec<(Point, Key)> =
-            canvas(&laden(SMALL).press(keys)).buttons().all().collect();
+        let buttons: Vec<(Point, Key)> = canvas(&laden(SMALL).press(keys)).buttons().all().collect();
         assert!(!buttons.is_empty(), "no button after {keys}");
         for (at, key) in buttons {
             let mut clicked = laden(SMALL).press(keys);
@@ -240,9 +236,9 @@ fn the_bar_comes_with_the_mouse_and_goes_with_a_key() {
         player.give(Input::Hover(log));
         assert!(player.screen().contains("i pack"), "{}", player.screen());
         click_on(&mut player, "i pack");
-        assert_eq!(player.app.report().screen, "inventory");
+        assert_eq!(player.app.spoken_report().screen, "inventory");
         player.give(Input::Click(log, Button::Middle));
-        assert_eq!(player.app.report().screen, "map");
+        assert_eq!(player.app.spoken_report().screen, "map");
         assert!(player.screen().contains("i pack"), "it stays: {}", player.screen());
         player = player.press("s");
         assert!(!player.screen().contains("i pack"));
@@ -279,17 +275,17 @@ fn a_right_click_in_the_pack_opens_the_thing() {
     assert_eq!(player.screen(), left);
     let mut player = laden(USUAL[0]).press("i");
     player.give(Input::Click(Point::new(1, 1), Button::Right));
-    assert_eq!(player.app.report().screen, "map", "beside the list it goes back");
+    assert_eq!(player.app.spoken_report().screen, "map", "beside the list it goes back");
 }
 
 #[test]
 fn the_panel_and_the_messages_are_clicked_on() {
     let mut player = laden(USUAL[0]);
     click(&mut player, Point::new(80, 1));
-    assert_eq!(player.app.report().screen, "card", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "card", "{}", player.screen());
     let mut player = laden(USUAL[0]);
     click(&mut player, Point::new(5, 38));
-    assert_eq!(player.app.report().screen, "log", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "log", "{}", player.screen());
 }
 
 #[test]
@@ -298,15 +294,20 @@ fn what_waits_in_the_panel_is_opened_by_a_click_on_its_words() {
         let mut player = laden(size);
         click_on(&mut player, "to study");
         let mut pressed = laden(size).press("r");
-        assert_eq!(player.app.report().screen, "inventory", "{}", player.screen());
-        assert_eq!(player.app.report().lines, pressed.app.report().lines, "{}", pressed.screen());
+        assert_eq!(player.app.spoken_report().screen, "inventory", "{}", player.screen());
+        assert_eq!(
+            player.app.spoken_report().lines,
+            pressed.app.spoken_report().lines,
+            "{}",
+            pressed.screen()
+        );
     }
 }
 
 #[test]
 fn a_number_is_chosen_with_its_buttons() {
     let mut player = laden(SMALL).press("dd");
-    assert_eq!(player.app.report().screen, "amount", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "amount", "{}", player.screen());
     let plus = canvas(&player).buttons().all().find(|(_, key)| *key == keys_of_next()).unwrap().0;
     assert!(player.screen().contains(" 1 of "), "{}", player.screen());
     click(&mut player, plus);
@@ -314,7 +315,7 @@ fn a_number_is_chosen_with_its_buttons() {
     player.give(Input::Wheel(-1));
     assert!(player.screen().contains(" 1 of "), "{}", player.screen());
     click(&mut player, Point::new(0, 0));
-    assert_ne!(player.app.report().screen, "amount");
+    assert_ne!(player.app.spoken_report().screen, "amount");
 }
 
 fn keys_of_next() -> Key {
@@ -329,21 +330,21 @@ fn the_wheel_over_the_map_does_nothing() {
     player.give(Input::Hover(HALL + Point::new(8, 2)));
     for notches in [1, -1, 5, -5] {
         player.give(Input::Wheel(notches));
-        assert_eq!(player.app.report().screen, "map");
+        assert_eq!(player.app.spoken_report().screen, "map");
     }
     assert_eq!(print(&player), before);
     player.give(Input::Hover(Point::new(5, USUAL[0].height - 1)));
     player.give(Input::Wheel(1));
-    assert_eq!(player.app.report().screen, "log");
+    assert_eq!(player.app.spoken_report().screen, "log");
 }
 
 fn begin(player: &mut Player) {
-    assert_eq!(player.app.report().screen, "title");
+    assert_eq!(player.app.spoken_report().screen, "title");
     click_on(player, "New run");
     click_on(player, "The Den");
-    assert_eq!(player.app.report().screen, "ask_name", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "ask_name", "{}", player.screen());
     click_on(player, "go down");
-    assert_eq!(player.app.report().screen, "map", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "map", "{}", player.screen());
 }
 
 #[test]
@@ -367,11 +368,11 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
             break;
         };
         click(&mut player, origin + target);
-        if player.app.report().screen == "confirm" {
+        if player.app.spoken_report().screen == "confirm" {
             click_on(&mut player, "yes");
         }
     }
-    assert_eq!(player.app.report().screen, "death", "{}", player.screen());
+    assert_eq!(player.app.spoken_report().screen, "death", "{}", player.screen());
     click_on(&mut player, "continue");
     begin(&mut player);
     assert_eq!(player.app.game().unwrap().world().turn(), 0);

@@ -4,7 +4,7 @@ use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::shooting::{DARTS, FLASKS, corner, world};
 use fifteen::base::Point;
 use fifteen::game::Game;
-use fifteen::ui::{Canvas, Input, Key, Pace, Settings, Setup, Start};
+use fifteen::ui::{AnimationSpeed, AppSetup, Canvas, Input, Key, Settings, StartMode};
 
 const ROW: &str = "#@....r....#";
 
@@ -16,7 +16,7 @@ fn canvas(player: &Player) -> Canvas {
 
 fn watched(row: &str, gear: &str, keys: &str) -> Player {
     let mut player = corner(row, gear);
-    player.app.watched();
+    player.app.enable_animations();
     player.press(keys)
 }
 
@@ -47,8 +47,7 @@ fn a_dart_flies_a_cell_a_frame_and_the_game_is_the_same_as_if_nobody_looked() {
         content.items[content.items.find("dart").unwrap()].glyph
     };
     let dart = glyph(&seen);
-    let flown: Vec<i32> =
-        frames(&mut seen).iter().map_while(|frame| column(frame, dart)).take(4).collect();
+    let flown: Vec<i32> = frames(&mut seen).iter().map_while(|frame| column(frame, dart)).take(4).collect();
     assert!(flown.len() >= 3, "{flown:?}");
     assert!(flown.windows(2).all(|two| two[1] == two[0] + 1), "{flown:?}");
     assert_eq!(canvas(&seen), canvas(&unseen), "in the end the picture is the same");
@@ -89,26 +88,26 @@ fn any_key_skips_what_moves_and_does_what_it_does() {
 }
 
 /// Returns the number of frames of a dart's flight at this animation speed.
-fn flight(motion: Pace) -> usize {
+fn flight(motion: AnimationSpeed) -> usize {
     let folder = tempfile::tempdir().unwrap();
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: Some(7),
         scenario: Some("corner".to_owned()),
         called: Default::default(),
     };
     let settings = Settings { motion, ..Settings::default() };
-    let setup = Setup { content: world(ROW, DARTS), settings, ..setup(folder.path(), start) };
+    let setup = AppSetup { content: world(ROW, DARTS), settings, ..setup(folder.path(), start) };
     let mut player = Player::with(USUAL[1], folder, setup);
-    player.app.watched();
+    player.app.enable_animations();
     frames(&mut player.press("f<Enter>")).len()
 }
 
 #[test]
 fn it_goes_faster_or_not_at_all_if_the_settings_say_so() {
-    let (full, fast) = (flight(Pace::Full), flight(Pace::Fast));
+    let (full, fast) = (flight(AnimationSpeed::Full), flight(AnimationSpeed::Fast));
     assert!(fast > 0 && fast * 2 <= full, "{full} frames in full, {fast} fast");
-    assert_eq!(flight(Pace::Off), 0);
+    assert_eq!(flight(AnimationSpeed::Off), 0);
 }
 
 #[test]

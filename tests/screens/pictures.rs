@@ -4,7 +4,7 @@
 use crate::screens::player::{Player, USUAL, find};
 use crate::screens::sizes::{LAYOUTS, ONE_SIZE, STANDARD, has_picture, lacks};
 use fifteen::base::Size;
-use fifteen::ui::Start;
+use fifteen::ui::StartMode;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -125,7 +125,7 @@ fn title() {
         golden("title_scores_none", Player::at_title(size).press("<End><Up><Up><Enter>"));
         golden("title_choose", Player::at_title(size).press("n"));
         golden("title_name", Player::at_title(size).press("n<Enter><C-u>Torin"));
-        golden("title_runs", Player::in_run(size).press("..").again(Start::Title));
+        golden("title_runs", Player::in_run(size).press("..").again(StartMode::Title));
     }
 }
 
@@ -134,10 +134,10 @@ fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
     for size in USUAL {
         let player = Player::in_run(size);
         let saves = player.folder.path().join("saves");
-        let mut player = player.again(Start::Title);
+        let mut player = player.again(StartMode::Title);
         let world = find(&saves, "world.json");
         fs::write(&world, "{ \"format\": 7 }").unwrap();
-        player = player.again(Start::Title);
+        player = player.again(StartMode::Title);
         assert!(player.screen().contains("cannot be read"));
         player = player.press("<Enter>").press("<Enter>");
         assert_eq!(fs::read_to_string(&world).unwrap(), "{ \"format\": 7 }");

@@ -5,7 +5,7 @@ use fifteen::base::Size;
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::parse_keys;
-use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Settings, Setup, Start};
+use fifteen::ui::{App, AppSetup, Canvas, Input, KeyFile, KeyMap, Settings, StartMode};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tempfile::TempDir;
@@ -61,7 +61,7 @@ pub struct Player {
 
 impl Player {
     pub fn at_title(size: Size) -> Player {
-        Player::sit_down(size, tempfile::tempdir().unwrap(), Start::Title)
+        Player::sit_down(size, tempfile::tempdir().unwrap(), StartMode::Title)
     }
 
     pub fn in_run(size: Size) -> Player {
@@ -69,7 +69,7 @@ impl Player {
     }
 
     pub fn in_scenario(size: Size, id: &str) -> Player {
-        let start = Start::Play {
+        let start = StartMode::Play {
             name: Some("Bo".to_owned()),
             seed: Some(7),
             scenario: Some(id.to_owned()),
@@ -78,19 +78,19 @@ impl Player {
         Player::sit_down(size, tempfile::tempdir().unwrap(), start)
     }
 
-    pub fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
+    pub fn sit_down(size: Size, folder: TempDir, start: StartMode) -> Player {
         let setup = setup(folder.path(), start);
         Player::with(size, folder, setup)
     }
 
-    pub fn with(size: Size, folder: TempDir, setup: Setup) -> Player {
+    pub fn with(size: Size, folder: TempDir, setup: AppSetup) -> Player {
         let app = App::new(setup).unwrap();
         let mut player = Player { app, size, folder };
         player.screen();
         player
     }
 
-    pub fn again(mut self, start: Start) -> Player {
+    pub fn again(mut self, start: StartMode) -> Player {
         self.app.close().unwrap();
         let Player { app, size, folder } = self;
         drop(app);
@@ -106,7 +106,7 @@ impl Player {
 
     pub fn give(&mut self, input: Input) {
         self.app.handle(input);
-        while self.app.busy() {
+        while self.app.is_busy() {
             self.app.tick();
         }
         self.screen();
@@ -129,12 +129,12 @@ impl Player {
     }
 }
 
-pub fn ada(seed: Option<u64>) -> Start {
-    Start::Play { name: Some("Ada".to_owned()), seed, scenario: None, called: Default::default() }
+pub fn ada(seed: Option<u64>) -> StartMode {
+    StartMode::Play { name: Some("Ada".to_owned()), seed, scenario: None, called: Default::default() }
 }
 
-pub fn setup(folder: &Path, start: Start) -> Setup {
-    Setup {
+pub fn setup(folder: &Path, start: StartMode) -> AppSetup {
+    AppSetup {
         content: content(),
         keys: keys(),
         settings: Settings::default(),

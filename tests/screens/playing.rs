@@ -6,7 +6,7 @@ use fifteen::base::{Point, Size};
 use fifteen::game::Tone;
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::{Button, parse_keys};
-use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Start};
+use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, StartMode};
 
 #[test]
 fn death_leads_to_a_title_without_the_run() {
@@ -44,7 +44,7 @@ fn no_name_is_offered_that_a_run_has() {
     let mut player = Player::at_title(USUAL[1]);
     for name in &FIGHTERS[..3] {
         let ask = format!("<Home>n<Down><Enter><C-u>{name}<Enter>");
-        player = player.press(&ask).press("S").again(Start::Title);
+        player = player.press(&ask).press("S").again(StartMode::Title);
     }
     player = player.press("<Home>n<Down><Enter>");
     let screen = player.screen();
@@ -139,7 +139,7 @@ fn a_run_is_resumed_unless_another_was_asked_for() {
 
 #[test]
 fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: None,
         scenario: Some("campain".to_owned()),
@@ -152,7 +152,7 @@ fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
 
 #[test]
 fn a_new_run_of_a_name_that_is_taken_offers_the_old_one() {
-    let mut player = Player::in_run(USUAL[0]).press("lll").again(Start::Title);
+    let mut player = Player::in_run(USUAL[0]).press("lll").again(StartMode::Title);
     player = player.press("n<Enter><C-u>Ada<Enter>");
     assert!(player.screen().contains("A run of Ada already exists."));
     player = player.press("y");
@@ -205,12 +205,12 @@ fn a_key_breaks_in_on_what_takes_several_turns_and_does_nothing_else() {
     let key = |text: &str| Input::Key(parse_keys(text).unwrap()[0]);
     player.app.handle(key("o"));
     player.app.tick();
-    assert!(player.app.busy() && player.screen().contains("exploring"));
+    assert!(player.app.is_busy() && player.screen().contains("exploring"));
     player.app.handle(Input::Hover(Point::new(3, 3)));
-    assert!(player.app.busy());
+    assert!(player.app.is_busy());
     let before = player.app.game().unwrap().hero_at();
     player.app.handle(key("l"));
-    assert!(!player.app.busy());
+    assert!(!player.app.is_busy());
     assert_eq!(player.app.game().unwrap().hero_at(), before);
 }
 
@@ -218,8 +218,7 @@ fn a_key_breaks_in_on_what_takes_several_turns_and_does_nothing_else() {
 fn a_stair_saves_without_being_asked() {
     let player = Player::in_run(USUAL[0]).press("llllllnnn>");
     assert_eq!(player.app.game().unwrap().level().depth(), 2);
-    let runs =
-        Saves::new(player.folder.path().join("saves")).list(player.app.game().unwrap().content());
+    let runs = Saves::new(player.folder.path().join("saves")).list(player.app.game().unwrap().content());
     assert_eq!(runs[0].state.as_ref().unwrap().depth, 2);
 }
 
@@ -233,7 +232,7 @@ fn save_and_quit_leaves_a_run_to_resume() {
 
 #[test]
 fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: Some(7),
         scenario: Some("den".to_owned()),
@@ -241,8 +240,7 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
     };
     // On such a low screen each creature in sight has a single row.
     let player = editing(Size::new(80, 17), start);
-    let mut player =
-        player.edit("data/monsters.json", "\"name\": \"ogre\"", "\"name\": \"ogre chief\"");
+    let mut player = player.edit("data/monsters.json", "\"name\": \"ogre\"", "\"name\": \"ogre chief\"");
     let screen = player.screen();
     assert!(screen.contains("O ogre chief  ■■■■"), "{screen}");
 }
@@ -349,7 +347,7 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
     app.close().unwrap();
     drop(app);
     // A run with another seed is not resumed instead.
-    let app = App::attended(setup(&folder, ada(Some(8))));
+    let app = App::with_player(setup(&folder, ada(Some(8))));
     let mut player = Player { app, size, folder: kept };
     let screen = player.screen();
     assert!(screen.contains("Its seed is 7, not 8."), "{screen}");
@@ -369,7 +367,7 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
     for name in ["world.json", "journal.txt"] {
         std::fs::write(save.with_file_name(name), "{").unwrap();
     }
-    let app = App::attended(setup(&folder, ada(None)));
+    let app = App::with_player(setup(&folder, ada(None)));
     let mut player = Player { app, size, folder: kept };
     let screen = player.screen();
     assert!(screen.contains("Ada") && screen.contains("world.json"), "{screen}");

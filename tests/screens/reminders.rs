@@ -24,8 +24,7 @@ fn corner_under(row: &str, gear: &str, item: &str, themes: &str) -> Player {
     let legend = r#""c": { "tile": "floor", "monster": "rat", "captive": true },
         "O": { "tile": "floor", "monster": "ogre" }, "d": { "tile": "floor", "item": "dud" },
         "w": { "tile": "floor", "item": "fire_wand" }, "=":"#;
-    let legend =
-        if item == DUD { legend.to_owned() } else { legend.replace(r#""dud""#, r#""dart""#) };
+    let legend = if item == DUD { legend.to_owned() } else { legend.replace(r#""dud""#, r#""dart""#) };
     let corner = CORNER.replace("#@.=r......#", row).replacen(r#""=":"#, &legend, 1);
     let files = [
         ("items.json", items.as_str()),
@@ -87,7 +86,7 @@ fn one_key_puts_the_light_out_and_lights_it() {
 fn a_chest_underfoot_or_beside_is_opened_by_one_key() {
     let chest = |player: &Player| {
         let level = player.app.game().unwrap().level();
-        let mut items = level.piles().values().flat_map(|pile| pile.items());
+        let mut items = level.floor_items().values().flat_map(|pile| pile.items());
         items.any(|item| item.is_open() && !item.is_worn())
     };
     let mut player = laden(USUAL[1]).press("dnO");
@@ -134,8 +133,7 @@ fn what_harms_the_hero_where_they_stand_is_on_the_panel() {
         r#""@": { "tile": "floor", "start": true, "cover": "fumes" }"#,
     );
     for size in USUAL {
-        let content =
-            content_of(&[("covers.json", covers.as_str()), ("maps/corner.json", &corner)]);
+        let content = content_of(&[("covers.json", covers.as_str()), ("maps/corner.json", &corner)]);
         let mut player = in_world(size, "corner", content);
         let screen = player.screen();
         assert!(screen.contains("in poison gas"), "{screen}");

@@ -3,12 +3,12 @@
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, find};
 use fifteen::game::save::Saves;
-use fifteen::ui::Start;
+use fifteen::ui::StartMode;
 use std::fs;
 use std::path::PathBuf;
 
 fn with_a_run(size: fifteen::base::Size) -> Player {
-    Player::in_run(size).press("..").again(Start::Title)
+    Player::in_run(size).press("..").again(StartMode::Title)
 }
 
 fn run(player: &Player) -> PathBuf {
@@ -59,7 +59,7 @@ fn a_run_that_cannot_be_read_can_be_removed_and_nothing_else_is() {
         }
     }
     fs::write(folder.join("notes.txt"), "mine").unwrap();
-    let player = player.again(Start::Title);
+    let player = player.again(StartMode::Title);
     let mut player = player.press("<Del>");
     let screen = player.screen();
     assert!(screen.contains("This run cannot be read"), "{screen}");

@@ -6,7 +6,7 @@ use crate::screens::things::{content_of, tiles};
 use fifteen::base::{Point, Random, Size};
 use fifteen::game::{Game, Mood};
 use fifteen::ui::input::key::Button;
-use fifteen::ui::{Input, Setup, Start};
+use fifteen::ui::{AppSetup, Input, StartMode};
 
 /// A door in the east whose numbers make 24 in one way, and one in the west that has no solution.
 const YARD: &str = include_str!("../data/things/doors.json");
@@ -56,15 +56,12 @@ fn in_yard(size: Size, coins: u32, yard: &str, riddles: &str, monsters: &str) ->
     for seed in 1..200 {
         let folder = tempfile::tempdir().unwrap();
         let start = match ada(Some(seed)) {
-            Start::Play { name, seed, .. } => Start::Play {
-                name,
-                seed,
-                scenario: Some("yard".to_owned()),
-                called: Default::default(),
-            },
-            Start::Title => Start::Title,
+            StartMode::Play { name, seed, .. } => {
+                StartMode::Play { name, seed, scenario: Some("yard".to_owned()), called: Default::default() }
+            }
+            StartMode::Title => StartMode::Title,
         };
-        let setup = Setup { content: content.clone(), ..setup(folder.path(), start) };
+        let setup = AppSetup { content: content.clone(), ..setup(folder.path(), start) };
         let player = Player::with(size, folder, setup);
         let view = game(&player).riddle(HOURS).unwrap();
         if view.puzzle.numbers() == [3, 3, 8, 8] || !hand {
@@ -201,8 +198,7 @@ fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
     hides(&mut player, PROMPT);
     shows(&mut player, "cannot count.");
     assert_eq!(tries(&player), 3);
-    let rat =
-        game(&player).level().actors().iter().find(|a| a.id() != game(&player).world().hero_id());
+    let rat = game(&player).level().actors().iter().find(|a| a.id() != game(&player).world().hero_id());
     assert_ne!(rat.unwrap().mood(), Mood::Asleep);
     // The typed answer is kept.
     shows(&mut player.press("l"), "8*3-8+3");
@@ -270,8 +266,7 @@ fn what_is_begun_is_kept_until_one_comes_back() {
 
 #[test]
 fn a_line_is_edited_and_has_an_end() {
-    let mut player =
-        at_doors(USUAL[1]).press("l8(3-8/3)<Left><Left><Left><Left><Left><Left><Left>/");
+    let mut player = at_doors(USUAL[1]).press("l8(3-8/3)<Left><Left><Left><Left><Left><Left><Left>/");
     shows(&mut player, "8/(3-8/3)");
     shows(&mut player, "= 24");
     player = player.press(&format!("<C-u>{}", "(".repeat(60)));
@@ -351,7 +346,7 @@ fn what_is_typed_after_a_pause_is_a_command_again() {
     let mut player = beside_a_rat(USUAL[1], MONSTERS).press("l8+8+3+3<Enter>");
     player = player.press("<C-u>8*3+8-3<Enter><C-u>8*3-8+3<Enter>");
     hides(&mut player, PROMPT);
-    player.app.pause();
+    player.app.forget_closed_screen();
     player = player.press("h");
     shows(&mut player, "Door of the ones");
 }
@@ -559,14 +554,13 @@ fn whatever_is_pressed_and_clicked_at_a_door_leaves_a_sound_world() {
             player = player.press(random.pick(&phrases).unwrap());
             let x = random.below(size.width as u32) as i32;
             let y = random.below(size.height as u32) as i32;
-            let button =
-                *random.pick(&[Button::Left, Button::Left, Button::Left, Button::Right]).unwrap();
+            let button = *random.pick(&[Button::Left, Button::Left, Button::Left, Button::Right]).unwrap();
             player.give(Input::Click(Point::new(x, y), button));
             let Some(game) = player.app.game() else {
                 player = at_doors(size);
                 continue;
             };
-            game.check().unwrap();
+            game.check_invariants().unwrap();
         }
     }
 }
@@ -590,8 +584,7 @@ fn no_prompt_is_too_small() {
 fn what_is_written_and_the_numbers_are_shown_wherever_there_is_any_room() {
     for (width, height) in [(40, 12), (40, 20), (60, 24), (64, 18), (80, 24), (200, 60)] {
         let mut player = at_doors(Size::new(width, height)).press("l8/(3+*8)");
-        for words in ["8/(3+*8)", "│ 3 │", "│ 8 │", "^", "Write a number or `(` here", PROMPT]
-        {
+        for words in ["8/(3+*8)", "│ 3 │", "│ 8 │", "^", "Write a number or `(` here", PROMPT] {
             shows(&mut player, words);
         }
     }

@@ -5,7 +5,7 @@ use crate::screens::player::{Player, USUAL, content, keys, setup};
 use crate::screens::things::{CORNER, YARD, content_under, content_with, in_world, laden};
 use fifteen::base::{Point, Size};
 use fifteen::ui::input::key_action::KeyAction;
-use fifteen::ui::{App, Canvas, Setup, Start};
+use fifteen::ui::{App, AppSetup, Canvas, StartMode};
 
 const SIZES: [Size; 9] = [
     Size::new(40, 12),
@@ -86,9 +86,7 @@ fn what_goes_on_further_down_says_so() {
 fn the_help_has_all_keys_on_its_first_page_at_the_usual_size() {
     let mut player = Player::in_run(Size::new(100, 40)).press("?");
     let screen = player.screen();
-    for words in
-        ["north       k  ↑  pad 8", "cast a spell", "list known places", "take a screenshot"]
-    {
+    for words in ["north       k  ↑  pad 8", "cast a spell", "list known places", "take a screenshot"] {
         assert!(screen.contains(words), "{screen}");
     }
     let rest = player.press("<PgDn>").screen();
@@ -211,10 +209,9 @@ fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
 #[test]
 fn enemies_are_named_before_others_where_not_all_fit() {
     // Two captives are nearer than the ogre, and there are few rows.
-    let yard = YARD.replace("...........>", "..........E>").replace(
-        "\"#\": \"wall\"",
-        "\"#\": \"wall\", \"E\": { \"tile\": \"floor\", \"monster\": \"ogre\" }",
-    );
+    let yard = YARD
+        .replace("...........>", "..........E>")
+        .replace("\"#\": \"wall\"", "\"#\": \"wall\", \"E\": { \"tile\": \"floor\", \"monster\": \"ogre\" }");
     for height in 9..=30 {
         let player = in_world(Size::new(80, height), "yard", content_with(&yard, CORNER));
         let mut player = player;
@@ -258,7 +255,7 @@ fn a_title_with_more_runs_than_rows_says_that_there_are_more() {
     let mut player = Player::at_title(USUAL[1]);
     for run in 1..=11 {
         let ask = format!("<Home>n<Enter><C-u>Run {run}<Enter>S");
-        player = player.press(&ask).again(Start::Title);
+        player = player.press(&ask).again(StartMode::Title);
     }
     let mut top = player.press("<Home>");
     let screen = top.screen();
@@ -288,7 +285,7 @@ fn a_name_that_cannot_be_is_answered() {
 /// Starts at the title, with a font or in a terminal that has its own letters.
 fn at_title_of(by_font: bool, folder: tempfile::TempDir) -> Player {
     let fonts = if by_font { vec!["8x13"] } else { Vec::new() };
-    let setup = Setup { fonts, ..setup(folder.path(), Start::Title) };
+    let setup = AppSetup { fonts, ..setup(folder.path(), StartMode::Title) };
     Player::with(USUAL[1], folder, setup)
 }
 
@@ -322,7 +319,7 @@ fn runs_whose_names_look_the_same_are_told_apart_in_the_list() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         for name in names {
-            let start = Start::Play {
+            let start = StartMode::Play {
                 name: Some(name.to_owned()),
                 seed: Some(7),
                 scenario: None,

@@ -39,10 +39,7 @@ pub const LAYOUTS: [&str; 23] = [
 pub const ONE_SIZE: [&str; 4] = ["title_many", "title_name_empty", "character", "statistics_many"];
 
 pub fn has_picture(name: &str, size: Size) -> bool {
-    size == STANDARD
-        || !USUAL.contains(&size)
-        || LAYOUTS.contains(&name)
-        || ONE_SIZE.contains(&name)
+    size == STANDARD || !USUAL.contains(&size) || LAYOUTS.contains(&name) || ONE_SIZE.contains(&name)
 }
 
 /// A window with a complete frame.
@@ -151,11 +148,7 @@ fn a_window_that_is_cut_covered_or_lacks_a_word_is_found() {
     let gone = Some("the window `Pack` or a piece of its frame".to_owned());
     let rows: Vec<&str> = large.lines().collect();
     assert_eq!(lack(&rows[..3].join("\n")), gone, "the lower edge is off the screen");
-    assert_eq!(
-        lack(&large.replace("sword │", "sword x")),
-        gone,
-        "something is drawn over the edge"
-    );
+    assert_eq!(lack(&large.replace("sword │", "sword x")), gone, "something is drawn over the edge");
     assert_eq!(lack(&large.replace("Pack", "Bag─")), gone);
 }
 
@@ -167,8 +160,5 @@ fn a_map_that_lacks_the_hero_or_the_newest_message_is_found() {
     assert_eq!(lack("#@#\nA rat bites\nyou.\n", small), None);
     assert_eq!(lack("#@#\nA rat bites\n", small), Some("[\"you\"]".to_owned()));
     assert_eq!(lack("#.#\nA rat bites you.\n", small), Some("the hero".to_owned()));
-    assert_eq!(
-        lack("#@#\nA rat bites you.\n", large),
-        Some("[\"Ada\", \"You\", \"came\"]".to_owned())
-    );
+    assert_eq!(lack("#@#\nA rat bites you.\n", large), Some("[\"Ada\", \"You\", \"came\"]".to_owned()));
 }

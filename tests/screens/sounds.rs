@@ -2,8 +2,8 @@
 
 use crate::screens::desk::{places, write_data};
 use crate::screens::player::{Player, USUAL, ada, setup};
-use fifteen::base::Wave;
-use fifteen::ui::{Files, Settings, Speaker};
+use fifteen::base::Sound;
+use fifteen::ui::{Files, Settings, SoundOutput};
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
@@ -13,8 +13,8 @@ type Played = Rc<RefCell<Vec<(u64, i32)>>>;
 
 struct Recorder(Played);
 
-impl Speaker for Recorder {
-    fn play(&mut self, sound: &Rc<Wave>, percent: i32) {
+impl SoundOutput for Recorder {
+    fn play(&mut self, sound: &Rc<Sound>, percent: i32) {
         self.0.borrow_mut().push((sound.milliseconds(), percent));
     }
 }
@@ -37,10 +37,8 @@ fn tone() -> Vec<u8> {
 fn write_mod(folder: &Path, messages: &str, sound: &[u8]) {
     let own = folder.join("bells");
     std::fs::create_dir_all(own.join("sounds")).unwrap();
-    std::fs::write(own.join("mod.json"), r#"{ "id": "bells", "name": "Bells", "version": "1" }"#)
-        .unwrap();
-    std::fs::write(own.join("messages.json"), format!(r#"{{ "messages": [ {messages} ] }}"#))
-        .unwrap();
+    std::fs::write(own.join("mod.json"), r#"{ "id": "bells", "name": "Bells", "version": "1" }"#).unwrap();
+    std::fs::write(own.join("messages.json"), format!(r#"{{ "messages": [ {messages} ] }}"#)).unwrap();
     std::fs::write(own.join("sounds/door.wav"), sound).unwrap();
 }
 
@@ -63,7 +61,7 @@ fn heard(messages: &str, sound: &[u8], settings: Settings) -> (String, Vec<(u64,
     setup.settings = settings;
     let mut player = Player::with(USUAL[0], folder, setup);
     let played = Played::default();
-    player.app.play_sounds_on(Box::new(Recorder(Rc::clone(&played))));
+    player.app.set_sound_output(Box::new(Recorder(Rc::clone(&played))));
     let player = player.press("njjjhOj");
     let opened = player.app.game().unwrap().world().log().iter().any(|m| m.text.contains("open"));
     assert!(opened, "a door was opened");
@@ -91,16 +89,12 @@ fn silence_is_the_default() {
 
 #[test]
 fn a_sound_that_is_missing_or_broken_is_told_once_and_does_no_harm() {
-    let both =
-        r#"{ "id": "opened", "sound": "gate.wav" }, { "id": "closed", "sound": "gate.wav" }"#;
+    let both = r#"{ "id": "opened", "sound": "gate.wav" }, { "id": "closed", "sound": "gate.wav" }"#;
     let (warnings, played) = heard(both, &tone(), on());
     assert_eq!(played, []);
     assert_eq!(warnings.matches("sounds/gate.wav").count(), 1, "{warnings}");
     assert!(warnings.contains("there is no such file"), "{warnings}");
     let (warnings, played) = heard(OPENED, &tone()[..100], on());
     assert_eq!(played, []);
-    assert!(
-        warnings.contains("`sounds/door.wav` cannot be played: it is incomplete"),
-        "{warnings}"
-    );
+    assert!(warnings.contains("`sounds/door.wav` cannot be played: it is incomplete"), "{warnings}");
 }

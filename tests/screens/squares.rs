@@ -4,12 +4,12 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, setup};
 use fifteen::base::{Point, Size};
 use fifteen::ui::input::key::Button;
-use fifteen::ui::{Canvas, CellShape, Half, Input, Settings, Start};
+use fifteen::ui::{Canvas, CellShape, Half, Input, Settings, StartMode};
 
-fn sit_down(size: Size, map_cells: CellShape, start: Start) -> Player {
+fn sit_down(size: Size, map_cells: CellShape, start: StartMode) -> Player {
     let folder = tempfile::tempdir().unwrap();
     let settings = Settings { map_cells, ..Settings::default() };
-    let setup = fifteen::ui::Setup { settings, ..setup(folder.path(), start) };
+    let setup = fifteen::ui::AppSetup { settings, ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 
@@ -50,8 +50,7 @@ fn both_halves_of_every_cell_are_there_and_alike() {
                 Some(Half::Left) => {
                     let next = next.unwrap_or_else(|| panic!("`{keys}`: {at:?} is half off"));
                     assert_eq!(next.half, Some(Half::Right), "`{keys}` at {at:?}");
-                    let looks =
-                        |cell: &fifteen::ui::Cell| (cell.glyph, cell.color, cell.background);
+                    let looks = |cell: &fifteen::ui::CanvasCell| (cell.glyph, cell.color, cell.background);
                     assert_eq!(looks(&here), looks(next), "`{keys}` at {at:?}");
                 }
                 Some(Half::Right) => {

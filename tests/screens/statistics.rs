@@ -4,7 +4,7 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
 use fifteen::base::{Random, Size};
 use fifteen::game::save::{Saves, Score};
-use fifteen::ui::Start;
+use fifteen::ui::StartMode;
 
 const CAUSES: [&str; 5] = [
     "killed by a giant rat",
@@ -26,8 +26,7 @@ fn played(runs: u64) -> Vec<Score> {
             name: format!("Ada {n}"),
             called: format!("Lastlighter and {class}, level {}", 1 + deepest / 2),
             scenario: ["Fifteen Steps Down", "Arena"][usize::from(n % 4 == 3)].to_owned(),
-            cause: if won { "won with the Ember" } else { CAUSES[random.below(5) as usize] }
-                .to_owned(),
+            cause: if won { "won with the Ember" } else { CAUSES[random.below(5) as usize] }.to_owned(),
             ending: String::new(),
             won,
             depth: (deepest - random.between(0, 1)).max(0),
@@ -49,7 +48,7 @@ fn of(size: Size, runs: u64) -> Player {
     for score in played(runs) {
         Saves::new(&saves).add_score(&score).unwrap();
     }
-    let setup = setup(folder.path(), Start::Title);
+    let setup = setup(folder.path(), StartMode::Title);
     Player::with(size, folder, setup).press("<End><Up><Up><Up><Enter>")
 }
 
@@ -75,8 +74,7 @@ fn they_can_be_read_to_the_end_at_every_size_and_game_by_game() {
             player = player.press("<PgDn>");
             all += &player.screen();
         }
-        for words in ["36 runs", "Step", "Turns", "Points", "Killed by an ogre", "Hunter", "Arena"]
-        {
+        for words in ["36 runs", "Step", "Turns", "Points", "Killed by an ogre", "Hunter", "Arena"] {
             assert!(all.contains(words), "{width}x{height}: {words}\n{all}");
         }
     }

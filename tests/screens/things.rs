@@ -6,7 +6,7 @@ use crate::screens::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::content::Content;
 use fifteen::game::Bond;
-use fifteen::ui::{Input, Setup, Start};
+use fifteen::ui::{AppSetup, Input, StartMode};
 use std::rc::Rc;
 
 const STAIR_UP: &str = r#"{ "id": "up", "name": "stair up", "glyph": "<", "color": "stair", "ways": ["walk"],
@@ -76,7 +76,7 @@ pub fn tiles() -> String {
 
 pub fn laden(size: Size) -> Player {
     let folder = tempfile::tempdir().unwrap();
-    let setup = Setup { content: content(), ..setup(folder.path(), ada(Some(7))) };
+    let setup = AppSetup { content: content(), ..setup(folder.path(), ada(Some(7))) };
     Player::with(size, folder, setup)
 }
 
@@ -91,13 +91,13 @@ fn in_scenario(size: Size, scenario: &str) -> Player {
 
 pub fn in_world(size: Size, scenario: &str, content: Rc<Content>) -> Player {
     let folder = tempfile::tempdir().unwrap();
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: Some(7),
         scenario: Some(scenario.to_owned()),
         called: Default::default(),
     };
-    let setup = Setup { content, ..setup(folder.path(), start) };
+    let setup = AppSetup { content, ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 
@@ -378,7 +378,7 @@ fn captives_are_freed_and_told_what_to_do() {
     let player = in_yard(USUAL[0]).press("ln");
     let bonds = |player: &Player| {
         let game = player.app.game().unwrap();
-        let bonds = game.in_sight().into_iter().map(|actor| actor.bond());
+        let bonds = game.actors_in_sight().into_iter().map(|actor| actor.bond());
         bonds.collect::<Vec<Bond>>()
     };
     assert_eq!(bonds(&player), [Bond::Captive, Bond::Captive], "a no frees nobody");
@@ -395,7 +395,7 @@ fn one_of_several_allies_is_told_to_wait() {
     golden_yard("order", "lynyp");
     let player = in_yard(USUAL[0]).press("lynyp<Tab><Enter>");
     let game = player.app.game().unwrap();
-    let bonds = game.in_sight().into_iter().map(|actor| actor.bond());
+    let bonds = game.actors_in_sight().into_iter().map(|actor| actor.bond());
     assert_eq!(bonds.filter(|bond| *bond == Bond::Waiting).count(), 1);
 }
 

@@ -48,17 +48,14 @@ const QUESTS: &str = r#"{ "quests": [{ "id": "hollow", "name": "The other forge"
 
 fn content_with(smith: &str) -> Rc<Content> {
     let monsters = include_str!("../data/screens/monsters.json");
-    let monsters =
-        monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {smith}"), 1);
+    let monsters = monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {smith}"), 1);
     let items = include_str!("../data/things/items.json");
-    let items = ["dagger", "haste_potion", "mending_ring", "torch"].iter().fold(
-        items.to_owned(),
-        |all, id| {
+    let items =
+        ["dagger", "haste_potion", "mending_ring", "torch"].iter().fold(items.to_owned(), |all, id| {
             let own = format!("\"id\": \"{id}\",");
             assert!(all.contains(&own), "{id}");
             all.replacen(&own, &format!("{own} \"price\": 12,"), 1)
-        },
-    );
+        });
     let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
         "p": { "tile": "floor", "spot": "forge", "monster": "osk" }, "q": { "tile": "floor", "item": "mending_ring" }"##;
     let rows = serde_json::json!(["##########", "#@qp....>#", "##########"]);
@@ -91,10 +88,7 @@ fn who_walks_into_a_person_talks_with_them() {
         golden("person_look", beside(size).press("x"));
         golden("talk", beside(size).press("l"));
         golden("talk_on", beside(size).press("l<Down><Down><Down><Enter>"));
-        golden(
-            "talk_ended",
-            beside(size).press("l<Down><Down><Down><Down><Enter><Down><Down><Down><Enter>"),
-        );
+        golden("talk_ended", beside(size).press("l<Down><Down><Down><Down><Enter><Down><Down><Down><Enter>"));
     }
     let mut player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Enter>");
     assert!(player.screen().contains("I will have it with the hammer."), "{}", player.screen());
@@ -128,8 +122,7 @@ fn a_shop_buys_and_sells_and_says_why() {
 
 #[test]
 fn things_that_are_alike_and_cost_the_same_share_a_row() {
-    let smith =
-        SMITH.replacen(r#""always": ["#, r#""always": [{ "item": "torch", "count": "7" }, "#, 1);
+    let smith = SMITH.replacen(r#""always": ["#, r#""always": [{ "item": "torch", "count": "7" }, "#, 1);
     let smith = smith.replacen(r#"["weapon", "#, r#"["light", "weapon", "#, 1);
     let shop = || in_world(USUAL[0], "yard", content_with(&smith)).press("lgl<Enter>");
     let screen = shop().screen();
@@ -193,11 +186,7 @@ fn what_was_asked_and_promised_stands_in_the_quest_log() {
         golden("quest", beside(size).press("l<Down><Down><Enter><Enter>P<Enter>"));
     }
     let mut player = beside(USUAL[0]).press("l<Down><Down><Enter><Down><Enter>");
-    assert!(
-        player.screen().contains("listen to the floor"),
-        "not now is no promise: {}",
-        player.screen()
-    );
+    assert!(player.screen().contains("listen to the floor"), "not now is no promise: {}", player.screen());
     let game = player.app.game().unwrap();
     assert!(game.quests().is_empty());
     let player = beside(USUAL[0]).press("l<Down><Down><Enter><Enter>P_");

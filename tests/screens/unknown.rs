@@ -96,8 +96,7 @@ fn with_thing(class: &str, fields: &str) -> Player {
         {{ "id": "edge", "name": "scroll of the edge", "glyph": "?", "color": "green", "class": "scroll", "stacks": true,
           "workings": [{{ "who": "self", "what": [{{ "enchant": {{ "item": "anything" }} }}] }}], "text": "." }},"#
     );
-    let items =
-        include_str!("../data/things/items.json").replacen(first, &format!("{first} {thing}"), 1);
+    let items = include_str!("../data/things/items.json").replacen(first, &format!("{first} {thing}"), 1);
     let monsters = include_str!("../data/screens/monsters.json");
     let monsters = monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {FOLK}"), 1);
     let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
@@ -145,10 +144,7 @@ fn no_screen_tells_two_unknown_things_of_one_class_from_each_other() {
             for ((keys, one), other) in KEYS.iter().zip(&first).zip(shown(class, thing)) {
                 let (one_text, other_text) = (one.to_text(), other.to_text());
                 assert_eq!(one_text, other_text, "{class} after {keys}: {thing}");
-                assert!(
-                    *one == other,
-                    "the colours of a {class} after {keys}: {thing}\n{one_text}"
-                );
+                assert!(*one == other, "the colours of a {class} after {keys}: {thing}\n{one_text}");
             }
         }
     }

@@ -4,16 +4,16 @@ use crate::loaded;
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
 use fifteen::base::{Random, Size};
-use fifteen::ui::{Setup, Start};
+use fifteen::ui::{AppSetup, StartMode};
 use tempfile::TempDir;
 
-fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
-    let setup = Setup { content: loaded::shipped(), ..setup(folder.path(), start) };
+fn sit_down(size: Size, folder: TempDir, start: StartMode) -> Player {
+    let setup = AppSetup { content: loaded::shipped(), ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 
 pub fn world(size: Size, id: &str, seed: u64) -> Player {
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Bo".to_owned()),
         seed: Some(seed),
         scenario: Some(id.to_owned()),
@@ -31,8 +31,8 @@ fn fought(mut player: Player, strikes: bool) -> Player {
             return player;
         }
         let hero = game.hero_at();
-        let mut near = game.in_sight().into_iter().map(|other| other.at());
-        let key = match near.find(|at| at.walk_distance(hero) == 1).map(|at| at - hero) {
+        let mut near = game.actors_in_sight().into_iter().map(|other| other.at());
+        let key = match near.find(|at| at.manhattan_distance(hero) == 1).map(|at| at - hero) {
             Some(_) if !strikes => ".",
             Some(step) if step.x < 0 => "h",
             Some(step) if step.x > 0 => "l",
@@ -79,7 +79,7 @@ fn caves() {
 
 #[test]
 fn both_worlds_are_on_the_title_screen() {
-    let title = sit_down(USUAL[1], tempfile::tempdir().unwrap(), Start::Title);
+    let title = sit_down(USUAL[1], tempfile::tempdir().unwrap(), StartMode::Title);
     let mut player = title.press("n");
     let screen = player.screen();
     let place = |word| screen.find(word).unwrap_or_else(|| panic!("{word}?\n{screen}"));
@@ -114,7 +114,7 @@ fn an_arena_is_saved_and_resumed_like_any_run() {
     player.app.close().unwrap();
     let Player { app, size, folder } = player;
     drop(app);
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Bo".to_owned()),
         seed: None,
         scenario: None,

@@ -6,8 +6,8 @@ use crate::screens::player::{Player, USUAL, setup};
 use fifteen::base::{Dir, Point, Size};
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Ways;
-use fifteen::game::{Action, Command, Event, EventKind, FreedState, Game, Growth, ShortId, Stance};
-use fifteen::ui::{Setup, Start};
+use fifteen::game::{Action, Command, CompanionState, Event, EventKind, Game, Growth, ShortId, Stance};
+use fifteen::ui::{AppSetup, StartMode};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -20,13 +20,13 @@ fn shipped() -> Rc<Content> {
 
 fn in_yard(size: Size) -> Player {
     let folder = tempfile::tempdir().unwrap();
-    let start = Start::Play {
+    let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: Some(7),
         scenario: Some("training".to_owned()),
         called: Default::default(),
     };
-    let setup = Setup { content: shipped(), ..setup(folder.path(), start) };
+    let setup = AppSetup { content: shipped(), ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 
@@ -51,7 +51,7 @@ fn step(game: &Game, to: Point) -> Dir {
     let open = |at: Point| {
         level.size().contains(at) && {
             let tile = &content.tiles[level.tile(at)];
-            tile.ways.meets(Ways::WALK) || tile.opens_to.is_some()
+            tile.ways.intersects(Ways::WALK) || tile.opens_to.is_some()
         }
     };
     let mut next = VecDeque::from([to]);
@@ -60,7 +60,7 @@ fn step(game: &Game, to: Point) -> Dir {
         for dir in Dir::SIDES {
             let from = at + dir;
             if from == game.hero_at() {
-                return dir.back();
+                return dir.opposite();
             }
             if open(from) && !seen.contains(&from) {
                 seen.push(from);
@@ -79,13 +79,12 @@ fn go(game: &mut Game, to: Point) -> Vec<String> {
             return said;
         }
         let here = game.hero_at();
-        let beside = game.in_sight().into_iter().filter(|actor| actor.at().touches(here));
-        let foe =
-            beside.filter(|actor| game.stance(actor) == Stance::Foe).map(|actor| actor.id()).next();
-        let action = foe.map_or_else(|| Action::Walk(step(game, to)), Action::Strike);
+        let beside = game.actors_in_sight().into_iter().filter(|actor| actor.at().is_adjacent(here));
+        let foe = beside.filter(|actor| game.stance(actor) == Stance::Foe).map(|actor| actor.id()).next();
+        let action = foe.map_or_else(|| Action::Walk(step(game, to)), Action::Attack);
         let events: Vec<Event> = game.play(action);
-        said.extend(events.into_iter().filter_map(|event| match event.what {
-            EventKind::Said { text } => Some(text),
+        said.extend(events.into_iter().filter_map(|event| match event.kind {
+            EventKind::DataMessage { text } => Some(text),
             _ => None,
         }));
     }
@@ -117,7 +116,7 @@ fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
     said.extend(go(&mut game, Point::new(chains.x + 1, chains.y)));
     let captive = game.level().actor_at(chains).unwrap().id();
     game.play(Action::Free(captive));
-    assert_eq!(game.freed().map(|one| one.state).collect::<Vec<_>>(), [FreedState::With]);
+    assert_eq!(game.companions().map(|one| one.state).collect::<Vec<_>>(), [CompanionState::With]);
     for station in "78".chars() {
         said.extend(go(&mut game, drawn(station)));
     }
@@ -125,13 +124,13 @@ fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
     assert_eq!((own.level(), own.offers().len()), (2, 1), "just in time for the lesson");
     let talent = own.offers()[0].talents[0];
     let id = game.content().talents[talent].id.clone();
-    game.command(Command::Choose(ShortId::parse(&id).unwrap()));
+    game.execute(Command::Choose(ShortId::parse(&id).unwrap()));
     assert!(growth(&game).has(talent));
     said.extend(go(&mut game, drawn('u')));
     said.extend(go(&mut game, drawn('9')));
     let points = growth(&game).points();
     let id = cheapest(&game);
-    game.command(Command::Train(ShortId::parse(&id).unwrap()));
+    game.execute(Command::Train(ShortId::parse(&id).unwrap()));
     assert!(growth(&game).points() < points);
     for station in "0e".chars() {
         said.extend(go(&mut game, drawn(station)));

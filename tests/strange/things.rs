@@ -82,7 +82,7 @@ fn use_all(saves: &Saves) -> Result<(), SaveError> {
     }
     let mut slot = saves.claim(NAME)?;
     let game = slot.resume(&content)?;
-    slot.go_on();
+    slot.continue_journal();
     slot.save(game.world(), &content)?;
     slot.save(game.world(), &content)?;
     // If the graveyard is unusable, the run stays.
@@ -133,11 +133,7 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
                     assert!(why.ends_with('.') || why.contains('\n'), "{case}");
                     if (place, what) == ("", "an empty folder") {
                         // An empty folder is removed again when the claim finds no run.
-                        assert_eq!(
-                            *why,
-                            format!("There is no run in {}.", own.display()),
-                            "{case}"
-                        );
+                        assert_eq!(*why, format!("There is no run in {}.", own.display()), "{case}");
                         continue;
                     }
                     let after = fs::symlink_metadata(&path).map(|about| about.file_type());

@@ -1,6 +1,6 @@
 //! All texts of the program and its data, with accented letters.
 
-use fifteen::content::kinds::message::word::every;
+use fifteen::content::kinds::message::program_text::all_program_texts;
 use fifteen::content::load::loader::texts;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ fn letter(c: char) -> char {
 
 pub fn marked_words() -> String {
     let all =
-        every().map(|sentence| json!({ "id": sentence.id, "text": marked(sentence.english()) }));
+        all_program_texts().map(|sentence| json!({ "id": sentence.id, "text": marked(sentence.english()) }));
     json!({ "words": all.collect::<Vec<Value>>() }).to_string()
 }
 
@@ -63,7 +63,6 @@ pub fn marked_content() -> Content {
         ("words.json", &words),
         ("translations/all.json", &texts),
     ];
-    let order =
-        LoadOrder { mods: vec![Source::only("marked", &files)], ..Source::built_in().into() };
+    let order = LoadOrder { mods: vec![Source::only_texts("marked", &files)], ..Source::built_in().into() };
     load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}")).content
 }

@@ -8,12 +8,12 @@ mod sights;
 
 use crate::random_keys::LIKES;
 use crate::tier;
-use fifteen::base::{Random, Size, tongue};
+use fifteen::base::{Random, Size, translation};
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::settings::Settings;
-use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Setup, Start};
+use fifteen::ui::{App, AppSetup, Canvas, Input, KeyFile, KeyMap, StartMode};
 use marked::marked_content;
 use sights::Sights;
 use std::path::Path;
@@ -34,9 +34,9 @@ const TOUR: &[&str] = &[
     "<Esc>jjjj<Enter>",
 ];
 
-fn app(content: &Rc<Content>, folder: &Path, start: Start) -> App {
+fn app(content: &Rc<Content>, folder: &Path, start: StartMode) -> App {
     let text = include_str!("../../data/keys.json");
-    App::attended(Setup {
+    App::with_player(AppSetup {
         content: content.clone(),
         keys: KeyMap::read(KeyFile { name: "keys.json", text }, None).unwrap(),
         settings: Settings::default(),
@@ -48,8 +48,8 @@ fn app(content: &Rc<Content>, folder: &Path, start: Start) -> App {
     })
 }
 
-fn run(seed: u64) -> Start {
-    Start::Play {
+fn run(seed: u64) -> StartMode {
+    StartMode::Play {
         name: Some("Brr".to_owned()),
         seed: Some(seed),
         scenario: None,
@@ -62,7 +62,7 @@ fn press(app: &mut App, keys: &str, sights: &mut Sights) {
     for key in parse_keys(keys).unwrap() {
         app.handle(Input::Key(key));
         for _ in 0..2_000 {
-            if !app.busy() {
+            if !app.is_busy() {
                 break;
             }
             app.tick();
@@ -88,9 +88,9 @@ fn a_sentence_is_said_as_the_catalogue_has_it() {
         [coins(1), coins(2), with_article("Eule"), with_article("Oger")]
     };
     assert_eq!(told(), ["1 coin", "2 coins", "an Eule", "an Oger"]);
-    tongue::speak(content.tongue);
+    translation::set_catalogue(content.translation_catalogue);
     assert_eq!(told(), ["eine Münze", "2 Münzen", "eine Eule", "ein Oger"]);
-    tongue::speak(None);
+    translation::set_catalogue(None);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn no_screen_shows_what_a_mod_cannot_say() {
     let content = Rc::new(marked_content());
     let folder = tempfile::tempdir().unwrap();
     let mut sights = Sights::default();
-    let mut title = app(&content, folder.path(), Start::Title);
+    let mut title = app(&content, folder.path(), StartMode::Title);
     for keys in [
         "jjj<Enter><Esc>",
         "jjjj<Enter><PgDn><Esc>",
@@ -123,7 +123,7 @@ fn no_screen_shows_what_a_mod_cannot_say() {
             program = app(&content, folder.path(), run(runs));
         }
     }
-    tongue::speak(None);
+    translation::set_catalogue(None);
     assert!(sights.seen() > 1_000, "next to nothing was seen");
     assert!(sights.english().is_empty(), "{}", sights.english());
 }
@@ -136,8 +136,8 @@ fn english_is_seen_where_a_sentence_is_missing() {
     let content = Content::from_texts(&[("words.json", &words.to_string())]).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let mut sights = Sights::default();
-    let mut title = app(&Rc::new(content), folder.path(), Start::Title);
+    let mut title = app(&Rc::new(content), folder.path(), StartMode::Title);
     press(&mut title, "j", &mut sights);
-    tongue::speak(None);
+    translation::set_catalogue(None);
     assert!(sights.english().contains("Settings"), "{}", sights.english());
 }

@@ -1,14 +1,14 @@
 //! The parser of formulas: feedback during typing, and errors in an answer.
 
-use fifteen::base::twentyfour::{Fault, NoPuzzle, Puzzle, Reading};
+use fifteen::base::twentyfour::{MistakeKind, ParsedAnswer, Puzzle, PuzzleError};
 use proptest::prelude::*;
 
 fn puzzle(numbers: &[u32]) -> Puzzle {
     Puzzle::new(numbers, Puzzle::TWENTY_FOUR).unwrap()
 }
 
-fn read(text: &str) -> Reading {
-    puzzle(&[3, 3, 8, 8]).read(text)
+fn read(text: &str) -> ParsedAnswer {
+    puzzle(&[3, 3, 8, 8]).parse(text)
 }
 
 /// Prints the text with a caret under the error, and the error.
@@ -19,7 +19,7 @@ fn told(numbers: &[u32], text: &str) -> String {
         assert!(at <= length, "{at} in {text}");
         " ".repeat(at) + "^ "
     });
-    format!("{text}\n{caret}{}", mistake.fault)
+    format!("{text}\n{caret}{}", mistake.kind)
 }
 
 #[track_caller]
@@ -71,11 +71,11 @@ fn numbers_of_several_digits_are_one() {
     assert_eq!(solution.to_string(), "(10*10-4)/4");
     tells(&[10, 10, 4, 4], "1 0*10\n^ 1 is not one of the numbers.");
     // During typing, a 1 may become a 10.
-    let typed = puzzle.read("4*1");
-    assert_eq!((typed.wrong, typed.value.unwrap().to_string()), (None, "4".to_owned()));
+    let typed = puzzle.parse("4*1");
+    assert_eq!((typed.error, typed.value.unwrap().to_string()), (None, "4".to_owned()));
     assert_eq!(typed.free, [10, 10, 4]);
-    assert_eq!(typed.missing.unwrap().fault, Fault::NotThere("1".to_owned()));
-    assert!(puzzle.read("4*1 ").wrong.is_some());
+    assert_eq!(typed.missing.unwrap().kind, MistakeKind::NotInPuzzle("1".to_owned()));
+    assert!(puzzle.parse("4*1 ").error.is_some());
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn the_value_so_far_and_the_free_numbers_are_known_at_every_key() {
     let steps: Vec<String> = (0..=text.len())
         .map(|typed| {
             let reading = read(&text[..typed]);
-            assert_eq!(reading.wrong, None, "{}", &text[..typed]);
+            assert_eq!(reading.error, None, "{}", &text[..typed]);
             let value = reading.value.map_or("-".to_owned(), |value| value.to_string());
             format!("{value} {:?}", reading.free)
         })
@@ -119,29 +119,29 @@ fn the_value_so_far_and_the_free_numbers_are_known_at_every_key() {
 #[test]
 fn what_is_wrong_is_known_while_one_types_and_what_stands_before_it_has_its_value() {
     let typed = read("8*3+8*x");
-    assert_eq!(typed.wrong.unwrap().at, Some(6));
+    assert_eq!(typed.error.unwrap().at, Some(6));
     assert_eq!(typed.value.unwrap().to_string(), "32");
     // While a parenthesis is open, the divisor may still change.
     let typed = read("8/(3-3");
-    assert_eq!((typed.wrong, typed.value), (None, None));
-    assert_eq!(typed.missing.unwrap().fault, Fault::Open);
+    assert_eq!((typed.error, typed.value), (None, None));
+    assert_eq!(typed.missing.unwrap().kind, MistakeKind::Open);
     let closed = read("8/(3-3)");
-    assert_eq!(closed.wrong.unwrap().fault, Fault::ByZero);
+    assert_eq!(closed.error.unwrap().kind, MistakeKind::ByZero);
 }
 
 #[test]
 fn there_are_bounds() {
     let deep = "(".repeat(20) + "8";
-    assert_eq!(read(&deep).wrong, None);
-    let deeper = read(&("(".repeat(20) + "(")).wrong.unwrap();
-    assert_eq!((deeper.at, deeper.fault), (Some(20), Fault::TooDeep(20)));
-    let long = read(&" ".repeat(100_000)).wrong.unwrap();
-    assert_eq!((long.at, long.fault), (Some(200), Fault::TooLong(200)));
+    assert_eq!(read(&deep).error, None);
+    let deeper = read(&("(".repeat(20) + "(")).error.unwrap();
+    assert_eq!((deeper.at, deeper.kind), (Some(20), MistakeKind::TooDeep(20)));
+    let long = read(&" ".repeat(100_000)).error.unwrap();
+    assert_eq!((long.at, long.kind), (Some(200), MistakeKind::TooLong(200)));
     for (numbers, target, why) in [
-        (&[24][..], 24, NoPuzzle::Count(1)),
-        (&[1; 7], 24, NoPuzzle::Count(7)),
-        (&[1, 1000], 24, NoPuzzle::Number(1000)),
-        (&[1, 2], -1_000_000, NoPuzzle::Target(-1_000_000)),
+        (&[24][..], 24, PuzzleError::Count(1)),
+        (&[1; 7], 24, PuzzleError::Count(7)),
+        (&[1, 1000], 24, PuzzleError::Number(1000)),
+        (&[1, 2], -1_000_000, PuzzleError::Target(-1_000_000)),
     ] {
         assert_eq!(Puzzle::new(numbers, target), Err(why));
     }
@@ -159,7 +159,7 @@ fn two_that_are_the_same_formula_are_the_same_solution() {
         (&[3, 5, 5, 9], 9, ["9-(5-5)*3", "9+3*(5-5)", "(5-5)*3+9"], Some("9+(5-5)/3")),
     ] {
         let puzzle = Puzzle::new(numbers, target).unwrap();
-        let read = |text| puzzle.check(text).map_err(|mistake| mistake.fault);
+        let read = |text| puzzle.check(text).map_err(|mistake| mistake.kind);
         for text in same {
             assert_eq!(read(text), read(same[0]), "{text}");
             assert!(puzzle.check(text).is_ok(), "{text}");
@@ -175,11 +175,11 @@ proptest! {
     #[test]
     fn any_text_is_read(text in "[0-9+*/()x: .-]{0,40}|.{0,300}|[(38/-]{0,250}") {
         let puzzle = puzzle(&[3, 3, 8, 8]);
-        let reading = puzzle.read(&text);
+        let reading = puzzle.parse(&text);
         let length = text.chars().count();
-        for mistake in [&reading.wrong, &reading.missing].into_iter().flatten() {
+        for mistake in [&reading.error, &reading.missing].into_iter().flatten() {
             prop_assert!(mistake.at.is_none_or(|at| at <= length));
-            let sentence = mistake.fault.to_string();
+            let sentence = mistake.kind.to_string();
             prop_assert!(sentence.ends_with('.') && sentence.chars().count() < 100, "{}", sentence);
         }
         prop_assert_eq!(puzzle.check(&text).is_ok(), reading.mistake().is_none()
@@ -190,8 +190,8 @@ proptest! {
     #[test]
     fn what_is_wrong_stays_so(text in "[0-9+*/()-]{1,12}", more in "[0-9+*/()-]{0,12}") {
         let (shorter, longer) = (read(&text), read(&(text + &more)));
-        if shorter.wrong.is_some() && !more.starts_with(|c: char| c.is_ascii_digit()) {
-            prop_assert_eq!(shorter.wrong, longer.wrong);
+        if shorter.error.is_some() && !more.starts_with(|c: char| c.is_ascii_digit()) {
+            prop_assert_eq!(shorter.error, longer.error);
         }
     }
 }

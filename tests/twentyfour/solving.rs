@@ -134,8 +134,8 @@ fn the_largest_numbers_are_reckoned_exactly() {
     }
     agrees(&[999, 999, 999, 998], 1);
     agrees(&[999, 998, 997, 996], -998);
-    let written = puzzle.read("999*998*997*996*995*994");
-    assert_eq!((written.value.is_some(), written.wrong), (true, None));
+    let written = puzzle.parse("999*998*997*996*995*994");
+    assert_eq!((written.value.is_some(), written.error), (true, None));
 }
 
 #[test]

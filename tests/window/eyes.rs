@@ -60,8 +60,8 @@ impl Font {
 
 pub fn find(screen: &str, character: char) -> Option<(i32, i32)> {
     let rows = screen.lines().enumerate();
-    let mut found = rows
-        .filter_map(|(y, row)| Some((row.chars().position(|c| c == character)? as i32, y as i32)));
+    let mut found =
+        rows.filter_map(|(y, row)| Some((row.chars().position(|c| c == character)? as i32, y as i32)));
     found.next()
 }
 

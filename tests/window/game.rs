@@ -7,9 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
-use x11rb::protocol::xproto::{
-    AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, ImageFormat,
-};
+use x11rb::protocol::xproto::{AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, ImageFormat};
 use x11rb::rust_connection::RustConnection;
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -67,13 +65,7 @@ impl Game {
             .stderr(file("err"))
             .spawn()
             .unwrap();
-        Game {
-            child,
-            display: display.to_owned(),
-            home: home.to_owned(),
-            eyes: None,
-            font: Font::shipped(),
-        }
+        Game { child, display: display.to_owned(), home: home.to_owned(), eyes: None, font: Font::shipped() }
     }
 
     /// Runs the program without a window, with the saves and settings of a later start.
@@ -93,8 +85,7 @@ impl Game {
         tree.children.into_iter().find_map(|window| {
             let owner = connection.get_property(false, window, pid, AtomEnum::CARDINAL, 0, 1);
             let owner = owner.ok()?.reply().ok();
-            let owner =
-                owner.and_then(|reply| reply.value32().and_then(|mut values| values.next()));
+            let owner = owner.and_then(|reply| reply.value32().and_then(|mut values| values.next()));
             let state = connection.get_window_attributes(window).ok()?.reply().ok()?;
             let ours = owner == Some(self.child.id()) && u8::from(state.map_state) == 2;
             if ours { Some(window) } else { self.window_among(connection, window) }
@@ -112,11 +103,7 @@ impl Game {
             .env("DISPLAY", &self.display)
             .output();
         let output = output.expect("timeout and xdotool run: install the package xdotool");
-        assert!(
-            output.status.success(),
-            "xdotool {words:?}: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        assert!(output.status.success(), "xdotool {words:?}: {}", String::from_utf8_lossy(&output.stderr));
         output
     }
 
@@ -240,15 +227,8 @@ impl Game {
         let (connection, window) = self.eyes();
         // The window may be gone by now.
         let size = connection.get_geometry(*window).unwrap().reply().ok()?;
-        let image = connection.get_image(
-            ImageFormat::Z_PIXMAP,
-            *window,
-            0,
-            0,
-            size.width,
-            size.height,
-            u32::MAX,
-        );
+        let image =
+            connection.get_image(ImageFormat::Z_PIXMAP, *window, 0, 0, size.width, size.height, u32::MAX);
         image.unwrap().reply().ok().map(|image| image.data)
     }
 
@@ -259,11 +239,7 @@ impl Game {
             if like(&screen) {
                 return screen;
             }
-            assert!(
-                begin.elapsed() < PATIENCE,
-                "{what} never came:\n{screen}\n{:?}",
-                self.printed()
-            );
+            assert!(begin.elapsed() < PATIENCE, "{what} never came:\n{screen}\n{:?}", self.printed());
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -295,8 +271,7 @@ impl Game {
 
     /// Returns the saved run whose name has this number of letters.
     pub fn saved(&self, letters: usize) -> serde_json::Value {
-        let folders =
-            std::fs::read_dir(self.home.join("saves")).unwrap().map(|entry| entry.unwrap().path());
+        let folders = std::fs::read_dir(self.home.join("saves")).unwrap().map(|entry| entry.unwrap().path());
         let is_run = |path: &PathBuf| {
             path.file_name().is_some_and(|name| name.to_string_lossy().find('-') == Some(letters))
         };

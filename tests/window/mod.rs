@@ -19,8 +19,7 @@ use std::time::Duration;
 fn a_player_moves_looks_resizes_closes_and_resumes() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
-    let mut game =
-        Game::start(&desk, home.path(), &["play", "Ada", "--scenario", "training", "--seed", "1"]);
+    let mut game = Game::start(&desk, home.path(), &["play", "Ada", "--scenario", "training", "--seed", "1"]);
     let screen = game.wait_for("turn", |screen| screen.contains("Ada") && screen.contains("turn"));
     let start = eyes::find(&screen, '@').expect("the hero is on the screen");
     assert_eq!(game.icon(), Some((64, 64)));
@@ -34,11 +33,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
             game.key(key);
         }
         let screen = game.wait_for("two turns", |screen| turn_on(screen) == before + 2);
-        assert_eq!(
-            eyes::find(&screen, '@'),
-            Some((start.0 + dx, start.1 + dy)),
-            "{keys:?}\n{screen}"
-        );
+        assert_eq!(eyes::find(&screen, '@'), Some((start.0 + dx, start.1 + dy)), "{keys:?}\n{screen}");
     }
 
     game.key("x");
@@ -73,11 +68,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
 
     let mut game = Game::start(&desk, home.path(), &["play", "Ada"]);
     let resumed = game.wait_for("the run again", |screen| screen.contains("turn"));
-    assert_eq!(
-        (turn_on(&resumed), eyes::find(&resumed, '@')),
-        (turn_on(&whole), Some(start)),
-        "{resumed}"
-    );
+    assert_eq!((turn_on(&resumed), eyes::find(&resumed, '@')), (turn_on(&whole), Some(start)), "{resumed}");
     game.signal("TERM");
     assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
 }
@@ -102,10 +93,8 @@ fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
     let screen = game.wait_for("the run", |screen| screen.contains("turn"));
     let (x, y) = eyes::find(&screen, '@').unwrap();
     let floor = [(1, 0), (-1, 0), (0, 1), (0, -1)].map(|(dx, dy)| (x + 2 * dx, y + 2 * dy));
-    let target = floor
-        .into_iter()
-        .find(|at| eyes::at(&screen, *at) == '\u{b7}')
-        .expect("floor two steps away");
+    let target =
+        floor.into_iter().find(|at| eyes::at(&screen, *at) == '\u{b7}').expect("floor two steps away");
     game.click(target);
     let screen = game.wait_for("two steps", |screen| eyes::find(screen, '@') == Some(target));
     assert!(turn_on(&screen) >= 2, "{screen}");
@@ -220,8 +209,7 @@ fn write_soft_font(path: &std::path::Path) {
 fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let is_png = |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|e| e == "png");
-    let newest =
-        entries.filter(is_png).max_by_key(|entry| entry.metadata().unwrap().modified().unwrap());
+    let newest = entries.filter(is_png).max_by_key(|entry| entry.metadata().unwrap().modified().unwrap());
     let bytes = std::fs::read(newest.unwrap().path()).unwrap();
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND);

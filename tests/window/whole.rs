@@ -13,9 +13,8 @@ const MAP: (i32, i32) = (75, 33);
 /// Returns the cells of the map with such characters.
 fn cells(screen: &str, fits: impl Fn(char) -> bool) -> Vec<(i32, i32)> {
     let rows = screen.lines().take(MAP.1 as usize).zip(0..);
-    let cells = rows.flat_map(|(row, y)| {
-        row.chars().take(MAP.0 as usize).zip(0..).map(move |(c, x)| (c, (x, y)))
-    });
+    let cells =
+        rows.flat_map(|(row, y)| row.chars().take(MAP.0 as usize).zip(0..).map(move |(c, x)| (c, (x, y))));
     cells.filter(|(c, _)| fits(*c)).map(|(_, at)| at).collect()
 }
 
@@ -58,8 +57,7 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
             }
             let turn = turn_on(&screen);
             let patient = Instant::now();
-            while turn_on(&game.screen()) == turn && patient.elapsed() < Duration::from_millis(400)
-            {
+            while turn_on(&game.screen()) == turn && patient.elapsed() < Duration::from_millis(400) {
                 std::thread::sleep(Duration::from_millis(20));
             }
             vain = if turn_on(&game.screen()) == turn { vain + 1 } else { 0 };

@@ -38,11 +38,8 @@ impl Crowd {
         let level = game.level();
         let size = level.size();
         let hero = game.hero_at();
-        let walls: Vec<bool> = level
-            .terrain()
-            .points()
-            .map(|at| game.content().tiles[level.terrain()[at]].opaque)
-            .collect();
+        let walls: Vec<bool> =
+            level.terrain().points().map(|at| game.content().tiles[level.terrain()[at]].opaque).collect();
         let others = level.actors().iter().filter(|actor| actor.at() != hero);
         let monsters: Vec<Monster> =
             others.map(|actor| Monster { at: actor.at(), energy: 0, hunts: true }).collect();

@@ -3,14 +3,14 @@
 use super::SortedMap;
 
 /// The entry of a key in a map, or the position where a new key belongs.
-pub struct Entry<'a, K, V> {
+pub struct SortedMapEntry<'a, K, V> {
     pub(super) map: &'a mut SortedMap<K, V>,
     pub(super) at: usize,
     /// The key, if the map has no entry for it yet.
     pub(super) new: Option<K>,
 }
 
-impl<'a, K, V> Entry<'a, K, V> {
+impl<'a, K, V> SortedMapEntry<'a, K, V> {
     /// Returns the value of the entry; inserts `value` first if there is none.
     pub fn or_insert(self, value: V) -> &'a mut V {
         if let Some(key) = self.new {

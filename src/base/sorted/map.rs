@@ -1,8 +1,8 @@
 //! Sorted map in two vectors, one for keys and one for values.
 
-use super::entry::Entry;
+use super::entry::SortedMapEntry;
 use super::iter::{Iter, IterMut};
-use super::{places, search, search_to_add};
+use super::{range_indices, search, search_to_insert};
 use std::borrow::Borrow;
 use std::ops::{Index, RangeBounds};
 use std::{slice, vec};
@@ -142,7 +142,7 @@ impl<K: Ord, V> SortedMap<K, V> {
 
     /// Sets the value of a key and returns the old one.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
-        match search_to_add(&self.keys, &key) {
+        match search_to_insert(&self.keys, &key) {
             Ok(at) => Some(std::mem::replace(&mut self.values[at], value)),
             Err(at) => {
                 self.keys.insert(at, key);
@@ -163,16 +163,16 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     /// Returns the entry of a key, to change or to insert it with a single search.
-    pub fn entry(&mut self, key: K) -> Entry<'_, K, V> {
-        match search_to_add(&self.keys, &key) {
-            Ok(at) => Entry { map: self, at, new: None },
-            Err(at) => Entry { map: self, at, new: Some(key) },
+    pub fn entry(&mut self, key: K) -> SortedMapEntry<'_, K, V> {
+        match search_to_insert(&self.keys, &key) {
+            Ok(at) => SortedMapEntry { map: self, at, new: None },
+            Err(at) => SortedMapEntry { map: self, at, new: Some(key) },
         }
     }
 
     /// Iterates over the entries with keys in a range, in ascending order.
     pub fn range(&self, bounds: impl RangeBounds<K>) -> Iter<'_, K, V> {
-        let places = places(&self.keys, &bounds);
+        let places = range_indices(&self.keys, &bounds);
         Iter { keys: self.keys[places.clone()].iter(), values: self.values[places].iter() }
     }
 }

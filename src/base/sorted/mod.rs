@@ -5,16 +5,16 @@
 //! times: a B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a
 //! thousand. So generic functions here are small, and code that does not depend on a type is not generic.
 
+mod convert;
 mod entry;
 mod iter;
-mod made;
 mod map;
 mod order;
 mod set;
 #[cfg(test)]
 mod tests;
 
-pub use entry::Entry;
+pub use entry::SortedMapEntry;
 pub use iter::{IntoIter, Iter, IterMut};
 pub use map::SortedMap;
 pub use order::{sort, sort_by, sort_by_key};
@@ -41,7 +41,7 @@ fn search<K: Borrow<Q>, Q: Ord + ?Sized>(keys: &[K], key: &Q) -> Result<usize, u
 }
 
 /// Does the same for an insertion, and looks at the last key first, as most maps are built in order.
-fn search_to_add<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
+fn search_to_insert<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
     match keys.last() {
         Some(last) if key <= last => search(keys, key),
         _ => Err(keys.len()),
@@ -49,7 +49,7 @@ fn search_to_add<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
 }
 
 /// Returns the indices of the keys in a range; empty if the bounds cross.
-fn places<K: Ord>(keys: &[K], bounds: &impl RangeBounds<K>) -> Range<usize> {
+fn range_indices<K: Ord>(keys: &[K], bounds: &impl RangeBounds<K>) -> Range<usize> {
     let first_from = |key| search(keys, key).unwrap_or_else(|at| at);
     let first_after = |key| search(keys, key).map_or_else(|at| at, |at| at + 1);
     let start = match bounds.start_bound() {

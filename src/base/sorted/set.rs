@@ -1,6 +1,6 @@
 //! Sorted set in a vector.
 
-use super::{places, search, search_to_add};
+use super::{range_indices, search, search_to_insert};
 use std::borrow::Borrow;
 use std::fmt;
 use std::ops::RangeBounds;
@@ -75,7 +75,7 @@ impl<K: Ord> SortedSet<K> {
 
     /// Adds an element and returns whether it was new. An equal element stays as it is.
     pub fn insert(&mut self, key: K) -> bool {
-        match search_to_add(&self.0, &key) {
+        match search_to_insert(&self.0, &key) {
             Ok(_) => false,
             Err(at) => {
                 self.0.insert(at, key);
@@ -95,7 +95,7 @@ impl<K: Ord> SortedSet<K> {
 
     /// Iterates over the elements in a range, in ascending order.
     pub fn range(&self, bounds: impl RangeBounds<K>) -> std::slice::Iter<'_, K> {
-        self.0[places(&self.0, &bounds)].iter()
+        self.0[range_indices(&self.0, &bounds)].iter()
     }
 
     /// Iterates over the elements that are not in another set, in ascending order.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A random operation on a map or a set.
 #[derive(Clone, Debug)]
-enum Deed {
+enum MapOperation {
     Insert(u8, u16),
     Remove(u8),
     Add(u8, u16),
@@ -19,56 +19,56 @@ enum Deed {
     Clear,
 }
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn map_operation() -> impl Strategy<Value = MapOperation> {
     let key = 0..40_u8;
     let pairs = proptest::collection::vec((key.clone(), any::<u16>()), 0..12);
     prop_oneof![
-        8 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Insert(key, value)),
-        4 => key.clone().prop_map(Deed::Remove),
-        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Add(key, value)),
-        2 => key.clone().prop_map(Deed::Default),
-        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Modify(key, value)),
-        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Change(key, value)),
-        2 => pairs.prop_map(Deed::Extend),
-        1 => (2..5_u8).prop_map(Deed::Retain),
-        1 => Just(Deed::PopFirst),
-        1 => Just(Deed::Clear),
+        8 => (key.clone(), any::<u16>()).prop_map(|(key, value)| MapOperation::Insert(key, value)),
+        4 => key.clone().prop_map(MapOperation::Remove),
+        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| MapOperation::Add(key, value)),
+        2 => key.clone().prop_map(MapOperation::Default),
+        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| MapOperation::Modify(key, value)),
+        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| MapOperation::Change(key, value)),
+        2 => pairs.prop_map(MapOperation::Extend),
+        1 => (2..5_u8).prop_map(MapOperation::Retain),
+        1 => Just(MapOperation::PopFirst),
+        1 => Just(MapOperation::Clear),
     ]
 }
 
 /// Applies an operation to both maps and compares the results.
-fn to_maps(deed: Deed, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16>) {
+fn apply_to_maps(deed: MapOperation, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16>) {
     match deed {
-        Deed::Insert(key, value) => assert_eq!(map.insert(key, value), tree.insert(key, value)),
-        Deed::Remove(key) => assert_eq!(map.remove(&key), tree.remove(&key)),
-        Deed::Add(key, value) => {
+        MapOperation::Insert(key, value) => assert_eq!(map.insert(key, value), tree.insert(key, value)),
+        MapOperation::Remove(key) => assert_eq!(map.remove(&key), tree.remove(&key)),
+        MapOperation::Add(key, value) => {
             assert_eq!(map.entry(key).or_insert(value), tree.entry(key).or_insert(value));
         }
-        Deed::Default(key) => {
+        MapOperation::Default(key) => {
             *map.entry(key).or_default() ^= 1;
             *tree.entry(key).or_default() ^= 1;
         }
-        Deed::Modify(key, value) => {
+        MapOperation::Modify(key, value) => {
             *map.entry(key).or_insert_with(|| value) ^= 5;
             *tree.entry(key).or_insert_with(|| value) ^= 5;
         }
-        Deed::Change(key, value) => {
+        MapOperation::Change(key, value) => {
             assert_eq!(map.get_mut(&key), tree.get_mut(&key));
             map.values_mut().for_each(|own| *own ^= value);
             tree.values_mut().for_each(|own| *own ^= value);
             map.iter_mut().for_each(|(key, own)| *own ^= u16::from(*key));
             tree.iter_mut().for_each(|(key, own)| *own ^= u16::from(*key));
         }
-        Deed::Extend(pairs) => {
+        MapOperation::Extend(pairs) => {
             map.extend(pairs.clone());
             tree.extend(pairs);
         }
-        Deed::Retain(part) => {
+        MapOperation::Retain(part) => {
             map.retain(|key, own| (u16::from(*key) ^ *own) % u16::from(part) != 0);
             tree.retain(|key, own| (u16::from(*key) ^ *own) % u16::from(part) != 0);
         }
-        Deed::PopFirst => assert_eq!(map.pop_first(), tree.pop_first()),
-        Deed::Clear => {
+        MapOperation::PopFirst => assert_eq!(map.pop_first(), tree.pop_first()),
+        MapOperation::Clear => {
             map.clear();
             tree.clear();
         }
@@ -76,26 +76,29 @@ fn to_maps(deed: Deed, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16
 }
 
 /// Applies an operation to both sets, if sets have it, and compares the results.
-fn to_sets(deed: Deed, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
+fn apply_to_sets(deed: MapOperation, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
     match deed {
-        Deed::Remove(key) | Deed::Change(key, _) => {
+        MapOperation::Remove(key) | MapOperation::Change(key, _) => {
             assert_eq!(set.get(&key), tree.get(&key));
             assert_eq!(set.remove(&key), tree.remove(&key));
         }
-        Deed::Insert(key, _) | Deed::Add(key, _) | Deed::Default(key) | Deed::Modify(key, _) => {
+        MapOperation::Insert(key, _)
+        | MapOperation::Add(key, _)
+        | MapOperation::Default(key)
+        | MapOperation::Modify(key, _) => {
             assert_eq!(set.insert(key), tree.insert(key));
         }
-        Deed::Extend(pairs) => {
+        MapOperation::Extend(pairs) => {
             set.extend(pairs.iter().map(|(key, _)| key));
             tree.extend(pairs.iter().map(|(key, _)| key));
         }
-        Deed::Retain(part) => {
+        MapOperation::Retain(part) => {
             // A set has no `retain`: a difference does the same.
             let gone: SortedSet<u8> = (0..=u8::MAX).step_by(usize::from(part)).collect();
             *set = set.difference(&gone).copied().collect();
             tree.retain(|key| key % part != 0);
         }
-        Deed::PopFirst | Deed::Clear => {
+        MapOperation::PopFirst | MapOperation::Clear => {
             set.clear();
             tree.clear();
         }
@@ -106,13 +109,13 @@ proptest! {
     #[test]
     fn a_map_does_as_a_b_tree_does(
         start in proptest::collection::vec((0..40_u8, any::<u16>()), 0..30),
-        deeds in proptest::collection::vec(deed(), 0..60),
+        deeds in proptest::collection::vec(map_operation(), 0..60),
         (a, b) in (0..20_u8, 20..40_u8),
     ) {
         let mut map: SortedMap<u8, u16> = start.iter().copied().collect();
         let mut tree: BTreeMap<u8, u16> = start.into_iter().collect();
         for deed in deeds {
-            to_maps(deed, &mut map, &mut tree);
+            apply_to_maps(deed, &mut map, &mut tree);
             prop_assert!(map.iter().eq(&tree) && map.iter().rev().eq(tree.iter().rev()));
         }
         prop_assert!(map.keys().eq(tree.keys()) && map.values().eq(tree.values()));
@@ -135,13 +138,13 @@ proptest! {
     fn a_map_of_many_is_the_same_as_one_that_is_filled(
         start in proptest::collection::vec((0..40_u8, any::<u16>()), 0..80),
     ) {
-        prop_assert_eq!(SortedMap::of_many(start.clone()), start.into_iter().collect());
+        prop_assert_eq!(SortedMap::from_unsorted(start.clone()), start.into_iter().collect());
     }
 
     #[test]
     fn a_set_does_as_a_b_tree_does(
         start in proptest::collection::vec(0..40_u8, 0..30),
-        deeds in proptest::collection::vec(deed(), 0..60),
+        deeds in proptest::collection::vec(map_operation(), 0..60),
         (a, b) in (0..20_u8, 20..40_u8),
     ) {
         let other = SortedSet::from_iter(start.iter().map(|key| key / 2));
@@ -149,7 +152,7 @@ proptest! {
         let mut set: SortedSet<u8> = start.iter().copied().collect();
         let mut tree: BTreeSet<u8> = start.into_iter().collect();
         for deed in deeds {
-            to_sets(deed, &mut set, &mut tree);
+            apply_to_sets(deed, &mut set, &mut tree);
             prop_assert!(set.iter().eq(&tree) && set.iter().rev().eq(tree.iter().rev()));
         }
         prop_assert_eq!((set.len(), set.is_empty()), (tree.len(), tree.is_empty()));

@@ -22,12 +22,12 @@ pub enum Expression {
     /// A number of the puzzle.
     Number(u32),
     /// An operator applied to two expressions.
-    Operation(Box<Operation>),
+    Operation(Box<BinaryOperation>),
 }
 
 /// An operator and its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Operation {
+pub struct BinaryOperation {
     /// Left operand.
     pub left: Expression,
     /// The operator.
@@ -48,7 +48,7 @@ impl Operator {
     }
 
     /// Whether the operator binds more strongly than `+` and `-`.
-    pub fn binds(self) -> bool {
+    pub fn is_multiplicative(self) -> bool {
         match self {
             Operator::Add | Operator::Subtract => false,
             Operator::Multiply | Operator::Divide => true,
@@ -66,7 +66,7 @@ impl Operator {
     }
 
     /// Whether the right operand needs brackets around an operation of equal precedence.
-    fn takes_back(self) -> bool {
+    fn is_inverse(self) -> bool {
         match self {
             Operator::Subtract | Operator::Divide => true,
             Operator::Add | Operator::Multiply => false,
@@ -77,7 +77,7 @@ impl Operator {
 impl Expression {
     /// Returns an operator applied to two expressions.
     pub fn operation(left: Expression, operator: Operator, right: Expression) -> Expression {
-        Expression::Operation(Box::new(Operation { left, operator, right }))
+        Expression::Operation(Box::new(BinaryOperation { left, operator, right }))
     }
 
     /// Returns the expression with letters in place of its numbers, `a` for the first: `a/(b-c/d)`.
@@ -111,12 +111,12 @@ impl Expression {
             Expression::Operation(operation) => operation,
         };
         let operator = operation.operator;
-        let looser = operation.left.done_before(operator) == Some(false);
+        let looser = operation.left.binds_tighter(operator) == Some(false);
         operation.left.write_grouped(looser, out, number)?;
         out.write_char(operator.sign())?;
-        let looser = match operation.right.done_before(operator) {
+        let looser = match operation.right.binds_tighter(operator) {
             Some(before) => !before,
-            None => operator.takes_back() && operation.right.is_operation(),
+            None => operator.is_inverse() && operation.right.is_operation(),
         };
         operation.right.write_grouped(looser, out, number)
     }
@@ -137,11 +137,15 @@ impl Expression {
 
     /// Whether this operand binds more strongly than the operator next to it; `None` if both bind equally or it is a
     /// number.
-    fn done_before(&self, operator: Operator) -> Option<bool> {
+    fn binds_tighter(&self, operator: Operator) -> Option<bool> {
         match self {
             Expression::Number(_) => None,
-            Expression::Operation(own) if own.operator.binds() == operator.binds() => None,
-            Expression::Operation(own) => Some(own.operator.binds()),
+            Expression::Operation(own)
+                if own.operator.is_multiplicative() == operator.is_multiplicative() =>
+            {
+                None
+            }
+            Expression::Operation(own) => Some(own.operator.is_multiplicative()),
         }
     }
 

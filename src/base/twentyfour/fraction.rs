@@ -12,12 +12,12 @@ pub struct Fraction {
 
 impl Fraction {
     /// The fraction 0.
-    pub const ZERO: Fraction = Fraction::whole(0);
+    pub const ZERO: Fraction = Fraction::from_integer(0);
     /// The fraction 1.
-    pub const ONE: Fraction = Fraction::whole(1);
+    pub const ONE: Fraction = Fraction::from_integer(1);
 
     /// Returns a whole number as a fraction.
-    pub const fn whole(number: i32) -> Fraction {
+    pub const fn from_integer(number: i32) -> Fraction {
         Fraction { numerator: number as i64, denominator: 1 }
     }
 
@@ -28,10 +28,8 @@ impl Fraction {
         let over = i64::try_from(over.checked_div(shared)?).ok()?;
         let under = i64::try_from(under / shared).ok()?;
         let negative = (numerator < 0) != (denominator < 0);
-        (under != 0).then_some(Fraction {
-            numerator: if negative { -over } else { over },
-            denominator: under,
-        })
+        (under != 0)
+            .then_some(Fraction { numerator: if negative { -over } else { over }, denominator: under })
     }
 
     /// Returns the sum.
@@ -44,7 +42,7 @@ impl Fraction {
 
     /// Returns the difference: this minus the other.
     pub fn minus(self, other: Fraction) -> Option<Fraction> {
-        self.plus(other.negative())
+        self.plus(other.negated())
     }
 
     /// Returns the product.
@@ -60,7 +58,7 @@ impl Fraction {
     }
 
     /// Returns the fraction with the opposite sign.
-    pub fn negative(self) -> Fraction {
+    pub fn negated(self) -> Fraction {
         Fraction {
             // The negation cannot overflow: `new` never returns `i64::MIN` as a numerator.
             numerator: -self.numerator,
@@ -69,8 +67,8 @@ impl Fraction {
     }
 
     /// Returns the absolute value.
-    pub fn size(self) -> Fraction {
-        if self.is_negative() { self.negative() } else { self }
+    pub fn abs(self) -> Fraction {
+        if self.is_negative() { self.negated() } else { self }
     }
 
     /// Whether the fraction is below 0.

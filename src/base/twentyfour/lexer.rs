@@ -3,10 +3,10 @@
 //! It accepts the signs that keyboards offer: `x`, `X`, `×` and `·` multiply, `:` and `÷` divide, `−` and `–`
 //! subtract. Blanks may stand anywhere except within a number. Any other character is an error.
 
-use super::{Fault, Mistake, Operator};
+use super::{Mistake, MistakeKind, Operator};
 
 /// Maximum length of a text, in characters.
-pub const LONGEST: usize = 200;
+pub const MAX_LENGTH: usize = 200;
 
 /// A token and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,12 +14,12 @@ pub struct Token {
     /// Index of its first character, from 0.
     pub at: usize,
     /// The kind of token.
-    pub what: What,
+    pub kind: TokenKind,
 }
 
 /// The kinds of tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum TokenKind {
     /// The digits of a number.
     Number(String),
     Operator(Operator),
@@ -28,37 +28,37 @@ pub enum What {
 }
 
 /// Splits a text into tokens up to the first invalid character, and reports that character.
-pub fn tokens(text: &str) -> (Vec<Token>, Option<Mistake>) {
+pub fn tokenize(text: &str) -> (Vec<Token>, Option<Mistake>) {
     let mut tokens: Vec<Token> = Vec::new();
     let mut within = false;
     for (at, c) in text.chars().enumerate() {
-        if at == LONGEST {
-            return (tokens, Some(Mistake::at(at, Fault::TooLong(LONGEST))));
+        if at == MAX_LENGTH {
+            return (tokens, Some(Mistake::at(at, MistakeKind::TooLong(MAX_LENGTH))));
         }
         let goes_on = within && c.is_ascii_digit();
         within = c.is_ascii_digit();
         match tokens.last_mut() {
-            Some(Token { what: What::Number(digits), .. }) if goes_on => digits.push(c),
+            Some(Token { kind: TokenKind::Number(digits), .. }) if goes_on => digits.push(c),
             _ if c.is_whitespace() => {}
-            _ => match meaning(c) {
-                Some(what) => tokens.push(Token { at, what }),
-                None => return (tokens, Some(Mistake::at(at, Fault::Strange(c)))),
+            _ => match token_kind(c) {
+                Some(what) => tokens.push(Token { at, kind: what }),
+                None => return (tokens, Some(Mistake::at(at, MistakeKind::InvalidCharacter(c)))),
             },
         }
     }
     (tokens, None)
 }
 
-fn meaning(c: char) -> Option<What> {
+fn token_kind(c: char) -> Option<TokenKind> {
     let operator = match c {
-        '0'..='9' => return Some(What::Number(c.to_string())),
-        '(' => return Some(What::Open),
-        ')' => return Some(What::Close),
+        '0'..='9' => return Some(TokenKind::Number(c.to_string())),
+        '(' => return Some(TokenKind::Open),
+        ')' => return Some(TokenKind::Close),
         '+' => Operator::Add,
         '-' | '−' | '–' => Operator::Subtract,
         '*' | 'x' | 'X' | '×' | '·' => Operator::Multiply,
         '/' | ':' | '÷' => Operator::Divide,
         _ => return None,
     };
-    Some(What::Operator(operator))
+    Some(TokenKind::Operator(operator))
 }

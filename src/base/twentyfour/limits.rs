@@ -1,4 +1,4 @@
 //! Limits on the size of a puzzle.
 
 /// Maximum count of numbers in a puzzle.
-pub const MOST: usize = 6;
+pub const MAX_NUMBERS: usize = 6;

@@ -1,7 +1,7 @@
 //! Errors of an expression: a message for each, and its position.
 
 use super::{Fraction, Operator};
-use crate::legible::one_line;
+use crate::escape::escape_line;
 
 /// An error and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,15 +10,15 @@ pub struct Mistake {
     /// about the whole expression.
     pub at: Option<usize>,
     /// The error itself.
-    pub fault: Fault,
+    pub kind: MistakeKind,
 }
 
 /// The errors of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum MistakeKind {
     /// A character that is not allowed.
-    #[error("`{}` is not allowed: use numbers, + - * / and round brackets.", one_line(&.0.to_string()))]
-    Strange(char),
+    #[error("`{}` is not allowed: use numbers, + - * / and round brackets.", escape_line(&.0.to_string()))]
+    InvalidCharacter(char),
     /// A sign before a number with nothing on its left.
     #[error("`{}` needs a number on its left: numbers cannot have a sign here.", .0.sign())]
     Unary(Operator),
@@ -36,7 +36,7 @@ pub enum Fault {
     Closed,
     /// Brackets with nothing between them.
     #[error("These brackets are empty.")]
-    Hollow,
+    EmptyBrackets,
     /// Brackets nested too deeply.
     #[error("Brackets can be nested at most {0} deep.")]
     TooDeep(usize),
@@ -51,36 +51,36 @@ pub enum Fault {
     TooLarge,
     /// A number that is not in the puzzle.
     #[error("{0} is not one of the numbers.")]
-    NotThere(String),
+    NotInPuzzle(String),
     /// A number of the puzzle that is already used up.
     #[error("{0} is already used: there is no other {0}.")]
     UsedUp(u32),
     /// Several numbers written as one.
     #[error("{0} joins {1}: numbers cannot be joined into a longer one.")]
-    Joined(String, Listed),
+    JoinedNumbers(String, NumberList),
 
     /// An empty expression.
     #[error("The answer is empty.")]
     Empty,
     /// An expression that ends with an operator.
     #[error("Write a number or `(` after the last `{}`.", .0.sign())]
-    Ends(Operator),
+    TrailingOperator(Operator),
     /// An opening bracket without a closing one; the position is that of the bracket.
     #[error("This bracket is not closed.")]
     Open,
     /// Unused numbers.
     #[error("{0} {is} not used: use each number exactly once.", is = if .0.0.len() == 1 { "is" } else { "are" })]
-    Unused(Listed),
+    UnusedNumbers(NumberList),
     /// A value other than the target.
     #[error("That makes {0}, not {1}.")]
-    Makes(Fraction, i32),
+    WrongValue(Fraction, i32),
 }
 
 /// Numbers formatted for a sentence: `3, 3 and 8`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed(pub Vec<u32>);
+pub struct NumberList(pub Vec<u32>);
 
-impl std::fmt::Display for Listed {
+impl std::fmt::Display for NumberList {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (i, number) in self.0.iter().enumerate() {
             let before = match i {
@@ -96,7 +96,7 @@ impl std::fmt::Display for Listed {
 
 impl Mistake {
     /// Returns an error at a character.
-    pub fn at(at: usize, fault: Fault) -> Mistake {
-        Mistake { at: Some(at), fault }
+    pub fn at(at: usize, fault: MistakeKind) -> Mistake {
+        Mistake { at: Some(at), kind: fault }
     }
 }

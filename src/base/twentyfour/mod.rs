@@ -2,13 +2,15 @@
 //! module has a parser for answers and a solver that finds all solutions.
 //!
 //! - [`Puzzle`]: the numbers and the target, within bounds that keep every value exact.
-//! - [`Puzzle::read`]: parses an unfinished answer while it is typed: its value, unused numbers, and the position of
+//! - [`Puzzle::parse`]: parses an unfinished answer while it is typed: its value, unused numbers, and the position of
 //!   an error. [`Puzzle::check`] tests a finished answer.
 //! - [`Puzzle::solve`]: returns all solutions, each once. [`Solution`] has hints: the shape and the first operation.
 //!
 //! The module `normal` defines which solutions count as the same.
 
+mod answer;
 mod expression;
+mod feasibility;
 mod fraction;
 mod lexer;
 mod limits;
@@ -18,15 +20,13 @@ mod numbers;
 mod parser;
 mod pools;
 mod puzzle;
-mod quick;
-mod reading;
 mod selections;
 mod solution;
 mod solver;
 
-pub use expression::{Expression, Operation, Operator};
+pub use answer::ParsedAnswer;
+pub use expression::{BinaryOperation, Expression, Operator};
 pub use fraction::Fraction;
-pub use mistake::{Fault, Listed, Mistake};
-pub use puzzle::{NoPuzzle, Puzzle};
-pub use reading::Reading;
+pub use mistake::{Mistake, MistakeKind, NumberList};
+pub use puzzle::{Puzzle, PuzzleError};
 pub use solution::Solution;

@@ -20,7 +20,7 @@ use std::cmp::Reverse;
 
 /// The form of a value that is not negative. The order puts numbers first, the largest one before the others.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Form {
+pub enum UnsignedForm {
     /// A number of the puzzle.
     Number(Reverse<u32>),
     /// Factors and divisors: numbers and sums.
@@ -35,32 +35,32 @@ pub struct Operand {
     /// Whether it is subtracted, or a divisor.
     pub inverse: bool,
     /// The form of the operand.
-    pub form: Form,
+    pub form: UnsignedForm,
 }
 
 /// The normal form of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Normal {
+pub struct NormalForm {
     negative: bool,
-    form: Form,
+    form: UnsignedForm,
 }
 
 /// A normal form under construction, with its value.
 #[derive(Clone, Debug)]
-pub struct Making {
-    normal: Normal,
+pub struct NormalFormBuilder {
+    normal: NormalForm,
     value: Fraction,
 }
 
-impl Normal {
+impl NormalForm {
     /// Returns the normal form of an expression, or `None` if it has no value.
-    pub fn from_expression(expression: &Expression) -> Option<Normal> {
-        Making::from_expression(expression).map(Making::done)
+    pub fn from_expression(expression: &Expression) -> Option<NormalForm> {
+        NormalFormBuilder::from_expression(expression).map(NormalFormBuilder::build)
     }
 
     /// Returns the normal form as an expression, or `None` if that would need a leading minus.
-    pub fn written(&self) -> Option<Expression> {
-        self.form.written(self.negative)
+    pub fn to_expression(&self) -> Option<Expression> {
+        self.form.to_expression(self.negative)
     }
 
     /// Whether evaluation needs a fraction on the way, in whatever order the products are evaluated.
@@ -69,95 +69,95 @@ impl Normal {
     }
 }
 
-impl Making {
+impl NormalFormBuilder {
     /// Returns the form of a number.
-    pub fn number(number: u32) -> Option<Making> {
-        Some(Making {
-            normal: Normal { negative: false, form: Form::Number(Reverse(number)) },
-            value: Fraction::whole(i32::try_from(number).ok()?),
+    pub fn number(number: u32) -> Option<NormalFormBuilder> {
+        Some(NormalFormBuilder {
+            normal: NormalForm { negative: false, form: UnsignedForm::Number(Reverse(number)) },
+            value: Fraction::from_integer(i32::try_from(number).ok()?),
         })
     }
 
-    fn from_expression(expression: &Expression) -> Option<Making> {
+    fn from_expression(expression: &Expression) -> Option<NormalFormBuilder> {
         let operation = match expression {
-            Expression::Number(number) => return Making::number(*number),
+            Expression::Number(number) => return NormalFormBuilder::number(*number),
             Expression::Operation(operation) => operation,
         };
-        let left = Making::from_expression(&operation.left)?;
-        let right = Making::from_expression(&operation.right)?;
+        let left = NormalFormBuilder::from_expression(&operation.left)?;
+        let right = NormalFormBuilder::from_expression(&operation.right)?;
         match operation.operator {
-            Operator::Add => Making::sum([(false, left), (false, right)]),
-            Operator::Subtract => Making::sum([(false, left), (true, right)]),
-            Operator::Multiply => Making::product([(false, left), (false, right)]),
-            Operator::Divide => Making::product([(false, left), (true, right)]),
+            Operator::Add => NormalFormBuilder::sum([(false, left), (false, right)]),
+            Operator::Subtract => NormalFormBuilder::sum([(false, left), (true, right)]),
+            Operator::Multiply => NormalFormBuilder::product([(false, left), (false, right)]),
+            Operator::Divide => NormalFormBuilder::product([(false, left), (true, right)]),
         }
     }
 
     /// Returns the finished normal form.
-    pub fn done(self) -> Normal {
+    pub fn build(self) -> NormalForm {
         self.normal
     }
 
     /// Returns the form with the opposite sign.
-    pub fn negative(mut self) -> Making {
-        self.value = self.value.negative();
+    pub fn negated(mut self) -> NormalFormBuilder {
+        self.value = self.value.negated();
         self.normal.negative ^= !self.normal.form.is_its_negative();
         self
     }
 
     /// Returns the sum of the operands; those marked `true` are subtracted.
-    pub fn sum(of: impl IntoIterator<Item = (bool, Making)>) -> Option<Making> {
+    pub fn sum(operands: impl IntoIterator<Item = (bool, NormalFormBuilder)>) -> Option<NormalFormBuilder> {
         let mut value = Fraction::ZERO;
         let mut parts = Vec::new();
-        for (minus, Making { normal, value: one }) in of {
+        for (minus, NormalFormBuilder { normal, value: one }) in operands {
             value = if minus { value.minus(one)? } else { value.plus(one)? };
             let minus = minus != normal.negative;
             match normal.form {
-                Form::Sum(inner) if minus => parts.extend(turned(inner)),
-                Form::Sum(inner) => parts.extend(inner),
+                UnsignedForm::Sum(inner) if minus => parts.extend(negated_terms(inner)),
+                UnsignedForm::Sum(inner) => parts.extend(inner),
                 form => parts.push(Operand { inverse: minus && !form.is_its_negative(), form }),
             }
         }
         parts.sort_unstable();
         let mut negative = value.is_negative();
         if negative || value.is_zero() {
-            let other = turned(parts.clone());
+            let other = negated_terms(parts.clone());
             // A sum of 0 equals its negative: the one that sorts first represents both.
             negative |= other < parts;
             if negative {
                 parts = other;
             }
         }
-        let form = Form::Sum(parts);
-        Some(Making { normal: Normal { negative, form }, value })
+        let form = UnsignedForm::Sum(parts);
+        Some(NormalFormBuilder { normal: NormalForm { negative, form }, value })
     }
 
     /// Returns the product of the operands; those marked `true` are divisors. Returns `None` for a division by 0.
-    pub fn product(of: impl IntoIterator<Item = (bool, Making)>) -> Option<Making> {
+    pub fn product(
+        operands: impl IntoIterator<Item = (bool, NormalFormBuilder)>,
+    ) -> Option<NormalFormBuilder> {
         let mut value = Fraction::ONE;
         let mut negative = false;
         let mut parts = Vec::new();
-        for (divisor, Making { normal, value: one }) in of {
+        for (divisor, NormalFormBuilder { normal, value: one }) in operands {
             value = if divisor { value.over(one)? } else { value.times(one)? };
             negative ^= normal.negative;
             match normal.form {
-                Form::Product(inner) => parts.extend(
-                    inner
-                        .into_iter()
-                        .map(|part| Operand { inverse: part.inverse != divisor, ..part }),
+                UnsignedForm::Product(inner) => parts.extend(
+                    inner.into_iter().map(|part| Operand { inverse: part.inverse != divisor, ..part }),
                 ),
                 form => parts.push(Operand { inverse: divisor, form }),
             }
         }
         parts.sort_unstable();
-        let form = Form::Product(parts);
+        let form = UnsignedForm::Product(parts);
         negative &= !form.is_its_negative();
-        Some(Making { normal: Normal { negative, form }, value })
+        Some(NormalFormBuilder { normal: NormalForm { negative, form }, value })
     }
 }
 
 /// Returns the terms of a sum with the opposite signs.
-fn turned(mut parts: Vec<Operand>) -> Vec<Operand> {
+fn negated_terms(mut parts: Vec<Operand>) -> Vec<Operand> {
     for part in &mut parts {
         part.inverse = !part.inverse && !part.form.is_its_negative();
     }
@@ -165,37 +165,37 @@ fn turned(mut parts: Vec<Operand>) -> Vec<Operand> {
     parts
 }
 
-impl Form {
+impl UnsignedForm {
     /// Whether negation only exchanges equal numbers, as in `5-5`.
     fn is_its_negative(&self) -> bool {
         match self {
-            Form::Number(_) => false,
-            Form::Product(parts) => parts.iter().any(|part| part.form.is_its_negative()),
-            Form::Sum(parts) => turned(parts.clone()) == *parts,
+            UnsignedForm::Number(_) => false,
+            UnsignedForm::Product(parts) => parts.iter().any(|part| part.form.is_its_negative()),
+            UnsignedForm::Sum(parts) => negated_terms(parts.clone()) == *parts,
         }
     }
 
     /// Whether its negative can be written without a leading minus.
-    fn can_turn(&self) -> bool {
+    fn can_negate(&self) -> bool {
         match self {
-            Form::Number(_) => false,
-            Form::Product(parts) => parts.iter().any(|part| part.form.can_turn()),
-            Form::Sum(parts) => parts.iter().any(|part| part.inverse || part.form.can_turn()),
+            UnsignedForm::Number(_) => false,
+            UnsignedForm::Product(parts) => parts.iter().any(|part| part.form.can_negate()),
+            UnsignedForm::Sum(parts) => parts.iter().any(|part| part.inverse || part.form.can_negate()),
         }
     }
 
     /// Returns the value, if it and all intermediate values are whole numbers.
     fn whole(&self) -> Option<Fraction> {
         let value = match self {
-            Form::Number(Reverse(number)) => Fraction::whole(i32::try_from(*number).ok()?),
-            Form::Product(parts) => parts.iter().try_fold(Fraction::ONE, |value, part| {
+            UnsignedForm::Number(Reverse(number)) => Fraction::from_integer(i32::try_from(*number).ok()?),
+            UnsignedForm::Product(parts) => parts.iter().try_fold(Fraction::ONE, |value, part| {
                 let one = part.form.whole()?;
                 match part.inverse {
                     true => value.over(one),
                     false => value.times(one),
                 }
             })?,
-            Form::Sum(parts) => parts.iter().try_fold(Fraction::ZERO, |value, part| {
+            UnsignedForm::Sum(parts) => parts.iter().try_fold(Fraction::ZERO, |value, part| {
                 let one = part.form.whole()?;
                 match part.inverse {
                     true => value.minus(one),
@@ -207,12 +207,12 @@ impl Form {
     }
 
     /// Returns the expression of the form or, if `negative`, of its negative.
-    fn written(&self, negative: bool) -> Option<Expression> {
+    fn to_expression(&self, negative: bool) -> Option<Expression> {
         match self {
-            Form::Number(_) if negative => None,
-            Form::Number(Reverse(number)) => Some(Expression::Number(*number)),
-            Form::Product(parts) => {
-                let turned = negative.then(|| parts.iter().position(|part| part.form.can_turn()));
+            UnsignedForm::Number(_) if negative => None,
+            UnsignedForm::Number(Reverse(number)) => Some(Expression::Number(*number)),
+            UnsignedForm::Product(parts) => {
+                let turned = negative.then(|| parts.iter().position(|part| part.form.can_negate()));
                 let turned = match turned {
                     Some(None) => return None,
                     turned => turned.flatten(),
@@ -221,12 +221,11 @@ impl Form {
                 let parts = parts.map(|(i, part)| (part.inverse, &part.form, turned == Some(i)));
                 chain(parts, Operator::Multiply, Operator::Divide)
             }
-            Form::Sum(parts) => {
-                let minus =
-                    |part: &Operand| part.inverse != (negative && !part.form.is_its_negative());
+            UnsignedForm::Sum(parts) => {
+                let minus = |part: &Operand| part.inverse != (negative && !part.form.is_its_negative());
                 // A sum cannot begin with a subtracted term: if all terms are subtracted, one of them is negated.
                 let turned = match parts.iter().all(minus) {
-                    true => Some(parts.iter().position(|part| part.form.can_turn())?),
+                    true => Some(parts.iter().position(|part| part.form.can_negate())?),
                     false => None,
                 };
                 let parts = parts.iter().enumerate().map(|(i, part)| {
@@ -242,14 +241,14 @@ impl Form {
 /// Joins operands into a chain, subtracted terms or divisors last. Each comes with two flags: whether it is such, and
 /// whether it is negated.
 fn chain<'a>(
-    parts: impl Iterator<Item = (bool, &'a Form, bool)>,
+    parts: impl Iterator<Item = (bool, &'a UnsignedForm, bool)>,
     operator: Operator,
     inverse: Operator,
 ) -> Option<Expression> {
     let (last, first): (Vec<_>, Vec<_>) = parts.partition(|(taken_back, ..)| *taken_back);
     let mut whole: Option<Expression> = None;
     for (taken_back, form, negative) in first.into_iter().chain(last) {
-        let part = form.written(negative)?;
+        let part = form.to_expression(negative)?;
         whole = Some(match whole {
             None if taken_back => return None,
             None => part,

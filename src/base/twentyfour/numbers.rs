@@ -1,19 +1,19 @@
 //! The unused numbers of a puzzle while an expression is parsed.
 
-use super::{Fault, Listed};
+use super::{MistakeKind, NumberList};
 
 /// All numbers of a puzzle, and the unused ones.
 #[derive(Clone, Debug)]
-pub struct Numbers<'a> {
+pub struct PuzzleNumbers<'a> {
     all: &'a [u32],
     free: Vec<u32>,
 }
 
-impl<'a> Numbers<'a> {
+impl<'a> PuzzleNumbers<'a> {
     /// Returns the numbers of a puzzle, none of them used.
-    pub fn new(all: &'a [u32]) -> Numbers<'a> {
+    pub fn new(all: &'a [u32]) -> PuzzleNumbers<'a> {
         let free = all.to_vec();
-        Numbers { all, free }
+        PuzzleNumbers { all, free }
     }
 
     /// Returns the unused numbers in their original order.
@@ -22,18 +22,18 @@ impl<'a> Numbers<'a> {
     }
 
     /// Uses the number with these digits.
-    pub fn take(&mut self, digits: &str) -> Result<u32, Fault> {
+    pub fn use_number(&mut self, digits: &str) -> Result<u32, MistakeKind> {
         let is = |number: &u32| number.to_string() == digits;
         if let Some(found) = self.free.iter().position(is) {
             return Ok(self.free.remove(found));
         }
         if let Some(number) = self.all.iter().find(|number| is(number)) {
-            return Err(Fault::UsedUp(*number));
+            return Err(MistakeKind::UsedUp(*number));
         }
         let shown = shortened(digits);
-        match joined(digits, self.all) {
-            Some(parts) => Err(Fault::Joined(shown, Listed(parts))),
-            None => Err(Fault::NotThere(shown)),
+        match split_joined(digits, self.all) {
+            Some(parts) => Err(MistakeKind::JoinedNumbers(shown, NumberList(parts))),
+            None => Err(MistakeKind::NotInPuzzle(shown)),
         }
     }
 
@@ -45,14 +45,14 @@ impl<'a> Numbers<'a> {
 }
 
 /// Splits digits into numbers of the puzzle, each used at most once, to detect joined numbers.
-fn joined(digits: &str, numbers: &[u32]) -> Option<Vec<u32>> {
+fn split_joined(digits: &str, numbers: &[u32]) -> Option<Vec<u32>> {
     if digits.is_empty() {
         return Some(Vec::new());
     }
     (0..numbers.len()).find_map(|i| {
         let rest = digits.strip_prefix(&numbers[i].to_string())?;
         let others = [&numbers[..i], &numbers[i + 1..]].concat();
-        let mut parts = joined(rest, &others)?;
+        let mut parts = split_joined(rest, &others)?;
         parts.insert(0, numbers[i]);
         Some(parts)
     })

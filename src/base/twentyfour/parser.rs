@@ -4,35 +4,35 @@
 //! unfinished expression is evaluated as if it ended here: open brackets are closed, and operators without a right
 //! operand are ignored.
 
-use super::lexer::{Token, What, tokens};
-use super::numbers::Numbers;
-use super::{Expression, Fault, Fraction, Mistake, Operator};
+use super::lexer::{Token, TokenKind, tokenize};
+use super::numbers::PuzzleNumbers;
+use super::{Expression, Fraction, Mistake, MistakeKind, Operator};
 
 /// Maximum depth of nested brackets.
-const DEEPEST: usize = 20;
+const MAX_DEPTH: usize = 20;
 
 /// The result of parsing a text.
-pub struct Parsed {
+pub struct ParsedExpression {
     /// The expression so far and its value.
     pub read: Option<(Expression, Fraction)>,
     /// The unused numbers.
     pub free: Vec<u32>,
     /// An error that no further input can fix.
-    pub wrong: Option<Mistake>,
+    pub error: Option<Mistake>,
     /// An error that further input can fix: something is missing.
     pub missing: Option<Mistake>,
 }
 
 /// Parses a text with the numbers of a puzzle.
-pub fn parse(text: &str, numbers: &[u32]) -> Parsed {
+pub fn parse(text: &str, numbers: &[u32]) -> ParsedExpression {
     let length = text.chars().count();
-    let (tokens, strange) = tokens(text);
+    let (tokens, strange) = tokenize(text);
     let mut parser = Parser::new(numbers);
     let mut wrong = None;
     let mut unsure = None;
     for token in &tokens {
-        let Err(mistake) = parser.take(token) else { continue };
-        match parser.may_go_on(token, length) {
+        let Err(mistake) = parser.read_token(token) else { continue };
+        match parser.may_continue(token, length) {
             true => unsure = Some(mistake),
             false => wrong = Some(mistake),
         }
@@ -41,26 +41,26 @@ pub fn parse(text: &str, numbers: &[u32]) -> Parsed {
     let wrong = wrong.or(strange);
     let missing = unsure.or_else(|| parser.missing(length));
     let free = parser.numbers.clone().into_free();
-    let (read, undone) = match parser.close() {
+    let (read, undone) = match parser.finish() {
         Ok(read) => (read, None),
         Err(mistake) => (None, Some(mistake)),
     };
-    Parsed { read, free, wrong, missing: missing.or(undone) }
+    ParsedExpression { read, free, error: wrong, missing: missing.or(undone) }
 }
 
 /// An operator or bracket that waits for its right operand.
 struct Pending {
     at: usize,
-    what: Waiting,
+    kind: PendingKind,
 }
 
-enum Waiting {
+enum PendingKind {
     Bracket,
     Operator(Operator),
 }
 
 struct Parser<'a> {
-    numbers: Numbers<'a>,
+    numbers: PuzzleNumbers<'a>,
     values: Vec<(Expression, Fraction)>,
     pending: Vec<Pending>,
     /// Whether the last token ended a value, so that an operator may follow.
@@ -72,7 +72,7 @@ struct Parser<'a> {
 impl<'a> Parser<'a> {
     fn new(numbers: &'a [u32]) -> Parser<'a> {
         Parser {
-            numbers: Numbers::new(numbers),
+            numbers: PuzzleNumbers::new(numbers),
             values: Vec::new(),
             pending: Vec::new(),
             valued: false,
@@ -80,49 +80,49 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn take(&mut self, token: &Token) -> Result<(), Mistake> {
+    fn read_token(&mut self, token: &Token) -> Result<(), Mistake> {
         let fault = |fault| Err(Mistake::at(token.at, fault));
-        match &token.what {
-            What::Number(_) | What::Open if self.valued => fault(Fault::NoOperator),
-            What::Number(digits) => match self.numbers.take(digits) {
+        match &token.kind {
+            TokenKind::Number(_) | TokenKind::Open if self.valued => fault(MistakeKind::NoOperator),
+            TokenKind::Number(digits) => match self.numbers.use_number(digits) {
                 Ok(number) => {
                     // The numbers of a puzzle are far below the limit of `i32`.
-                    let value = i32::try_from(number).map_or(Fraction::ZERO, Fraction::whole);
+                    let value = i32::try_from(number).map_or(Fraction::ZERO, Fraction::from_integer);
                     self.values.push((Expression::Number(number), value));
                     self.valued = true;
                     Ok(())
                 }
                 Err(why) => fault(why),
             },
-            What::Open if self.open_brackets() == DEEPEST => fault(Fault::TooDeep(DEEPEST)),
-            What::Open => {
-                self.wait(token.at, Waiting::Bracket);
+            TokenKind::Open if self.open_brackets() == MAX_DEPTH => fault(MistakeKind::TooDeep(MAX_DEPTH)),
+            TokenKind::Open => {
+                self.push_pending(token.at, PendingKind::Bracket);
                 Ok(())
             }
-            What::Close => self.end_bracket(token.at),
-            What::Operator(operator) if self.valued => {
-                self.apply_before(operator.binds())?;
+            TokenKind::Close => self.end_bracket(token.at),
+            TokenKind::Operator(operator) if self.valued => {
+                self.apply_before(operator.is_multiplicative())?;
                 self.settled = self.pending.len();
-                self.wait(token.at, Waiting::Operator(*operator));
+                self.push_pending(token.at, PendingKind::Operator(*operator));
                 self.valued = false;
                 Ok(())
             }
-            What::Operator(sign @ (Operator::Add | Operator::Subtract)) => {
-                fault(Fault::Unary(*sign))
+            TokenKind::Operator(sign @ (Operator::Add | Operator::Subtract)) => {
+                fault(MistakeKind::Unary(*sign))
             }
-            What::Operator(operator) => fault(Fault::Operator(*operator)),
+            TokenKind::Operator(operator) => fault(MistakeKind::Operator(*operator)),
         }
     }
 
-    fn wait(&mut self, at: usize, what: Waiting) {
-        self.pending.push(Pending { at, what });
+    fn push_pending(&mut self, at: usize, kind: PendingKind) {
+        self.pending.push(Pending { at, kind });
     }
 
     fn end_bracket(&mut self, at: usize) -> Result<(), Mistake> {
-        let fault = match self.pending.last().map(|pending| &pending.what) {
-            _ if self.open_brackets() == 0 => Some(Fault::Unopened),
-            Some(Waiting::Bracket) if !self.valued => Some(Fault::Hollow),
-            _ if !self.valued => Some(Fault::Closed),
+        let fault = match self.pending.last().map(|pending| &pending.kind) {
+            _ if self.open_brackets() == 0 => Some(MistakeKind::Unopened),
+            Some(PendingKind::Bracket) if !self.valued => Some(MistakeKind::EmptyBrackets),
+            _ if !self.valued => Some(MistakeKind::Closed),
             _ => None,
         };
         if let Some(fault) = fault {
@@ -136,14 +136,14 @@ impl<'a> Parser<'a> {
     }
 
     fn open_brackets(&self) -> usize {
-        let is_open = |pending: &&Pending| matches!(pending.what, Waiting::Bracket);
+        let is_open = |pending: &&Pending| matches!(pending.kind, PendingKind::Bracket);
         self.pending.iter().filter(is_open).count()
     }
 
     /// Applies the pending operators since the last open bracket; only those that bind strongly if `only_binding`.
     fn apply_before(&mut self, only_binding: bool) -> Result<(), Mistake> {
-        while let Some(Pending { at, what: Waiting::Operator(operator) }) = self.pending.last() {
-            if only_binding && !operator.binds() {
+        while let Some(Pending { at, kind: PendingKind::Operator(operator) }) = self.pending.last() {
+            if only_binding && !operator.is_multiplicative() {
                 break;
             }
             let (at, operator) = (*at, *operator);
@@ -163,8 +163,8 @@ impl<'a> Parser<'a> {
             return Err(Mistake::at(
                 at,
                 match operator {
-                    Operator::Divide if other.is_zero() => Fault::ByZero,
-                    _ => Fault::TooLarge,
+                    Operator::Divide if other.is_zero() => MistakeKind::ByZero,
+                    _ => MistakeKind::TooLarge,
                 },
             ));
         };
@@ -174,9 +174,9 @@ impl<'a> Parser<'a> {
     }
 
     /// Whether an unknown number at the end of the text may become a known one with more digits.
-    fn may_go_on(&self, token: &Token, length: usize) -> bool {
-        match &token.what {
-            What::Number(digits) if !self.valued => {
+    fn may_continue(&self, token: &Token, length: usize) -> bool {
+        match &token.kind {
+            TokenKind::Number(digits) if !self.valued => {
                 token.at + digits.len() == length && self.numbers.may_become(digits)
             }
             _ => false,
@@ -186,23 +186,23 @@ impl<'a> Parser<'a> {
     /// Returns what is still missing after the text, if anything.
     fn missing(&self, length: usize) -> Option<Mistake> {
         let mut open = self.pending.iter().rev();
-        let open = open.find(|pending| matches!(pending.what, Waiting::Bracket));
+        let open = open.find(|pending| matches!(pending.kind, PendingKind::Bracket));
         match self.pending.last() {
-            None if self.values.is_empty() => Some(Mistake::at(0, Fault::Empty)),
-            Some(Pending { what: Waiting::Operator(operator), .. }) if !self.valued => {
-                Some(Mistake::at(length, Fault::Ends(*operator)))
+            None if self.values.is_empty() => Some(Mistake::at(0, MistakeKind::Empty)),
+            Some(Pending { kind: PendingKind::Operator(operator), .. }) if !self.valued => {
+                Some(Mistake::at(length, MistakeKind::TrailingOperator(*operator)))
             }
-            _ => open.map(|bracket| Mistake::at(bracket.at, Fault::Open)),
+            _ => open.map(|bracket| Mistake::at(bracket.at, MistakeKind::Open)),
         }
     }
 
     /// Returns the expression and its value as if the text ended here.
-    fn close(mut self) -> Result<Option<(Expression, Fraction)>, Mistake> {
+    fn finish(mut self) -> Result<Option<(Expression, Fraction)>, Mistake> {
         if !self.valued {
             self.pending.truncate(self.settled);
         }
-        while let Some(Pending { at, what }) = self.pending.pop() {
-            if let Waiting::Operator(operator) = what {
+        while let Some(Pending { at, kind: what }) = self.pending.pop() {
+            if let PendingKind::Operator(operator) = what {
                 self.apply(at, operator)?;
             }
         }

@@ -6,13 +6,13 @@
 //! forms in `normal`, and only expressions with the value 0 are built twice.
 
 use super::Fraction;
-use super::limits::MOST;
-use super::normal::Making;
+use super::limits::MAX_NUMBERS;
+use super::normal::NormalFormBuilder;
 use super::selections::Selections;
 
 /// The way that parts are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum CombinationKind {
     /// Terms, each added or subtracted.
     Sum,
     /// Factors and divisors.
@@ -21,7 +21,7 @@ pub enum Kind {
 
 /// A pool entry and its use. Parts are combined in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Part {
+pub struct PoolPart {
     /// Rank of its selection.
     pub rank: u8,
     /// Index in the pool.
@@ -32,8 +32,8 @@ pub struct Part {
 
 /// A short list of parts: at most one per number.
 #[derive(Clone, Copy, Debug)]
-pub struct Parts {
-    parts: [Part; MOST],
+pub struct PoolParts {
+    parts: [PoolPart; MAX_NUMBERS],
     count: usize,
 }
 
@@ -43,9 +43,9 @@ pub struct PoolEntry {
     /// Its value, never negative.
     pub value: Fraction,
     /// Whether its negative can be written too.
-    turns: bool,
+    can_negate: bool,
     /// The parts that it combines; empty for a number.
-    parts: Parts,
+    parts: PoolParts,
 }
 
 /// The pools of all selections.
@@ -55,22 +55,22 @@ pub struct Pools {
     factors: Vec<Vec<PoolEntry>>,
 }
 
-impl Part {
+impl PoolPart {
     /// The first of all parts in ascending order.
-    pub const FIRST: Part = Part { rank: 0, index: 0, inverse: false };
+    pub const FIRST: PoolPart = PoolPart { rank: 0, index: 0, inverse: false };
 
     /// Iterates over the two uses of the part, direct and inverse, that do not come before `least`.
-    pub fn both_ways(self, least: Part) -> impl Iterator<Item = Part> {
-        let ways = [false, true].map(|inverse| Part { inverse, ..self });
+    pub fn both_uses(self, least: PoolPart) -> impl Iterator<Item = PoolPart> {
+        let ways = [false, true].map(|inverse| PoolPart { inverse, ..self });
         ways.into_iter().filter(move |part| *part >= least)
     }
 }
 
-impl Parts {
-    const NONE: Parts = Parts { parts: [Part::FIRST; MOST], count: 0 };
+impl PoolParts {
+    const NONE: PoolParts = PoolParts { parts: [PoolPart::FIRST; MAX_NUMBERS], count: 0 };
 
     /// Returns the list with another part appended.
-    pub fn and(mut self, part: Part) -> Parts {
+    pub fn with(mut self, part: PoolPart) -> PoolParts {
         if let Some(next) = self.parts.get_mut(self.count) {
             *next = part;
             self.count += 1;
@@ -78,35 +78,35 @@ impl Parts {
         self
     }
 
-    pub fn as_slice(&self) -> &[Part] {
+    pub fn as_slice(&self) -> &[PoolPart] {
         &self.parts[..self.count]
     }
 }
 
-impl Kind {
-    fn other(self) -> Kind {
+impl CombinationKind {
+    fn other(self) -> CombinationKind {
         match self {
-            Kind::Sum => Kind::Product,
-            Kind::Product => Kind::Sum,
+            CombinationKind::Sum => CombinationKind::Product,
+            CombinationKind::Product => CombinationKind::Sum,
         }
     }
 
     /// Returns the neutral element: the value of no parts.
-    fn nothing(self) -> Fraction {
+    fn neutral_element(self) -> Fraction {
         match self {
-            Kind::Sum => Fraction::ZERO,
-            Kind::Product => Fraction::ONE,
+            CombinationKind::Sum => Fraction::ZERO,
+            CombinationKind::Product => Fraction::ONE,
         }
     }
 
     /// Combines a value with another part; `None` for a division by 0. The bounds of a puzzle keep all other results
     /// within a fraction.
-    fn join(self, value: Fraction, part: Fraction, inverse: bool) -> Option<Fraction> {
+    fn combine(self, value: Fraction, part: Fraction, inverse: bool) -> Option<Fraction> {
         match (self, inverse) {
-            (Kind::Sum, false) => value.plus(part),
-            (Kind::Sum, true) => value.minus(part),
-            (Kind::Product, false) => value.times(part),
-            (Kind::Product, true) => value.over(part),
+            (CombinationKind::Sum, false) => value.plus(part),
+            (CombinationKind::Sum, true) => value.minus(part),
+            (CombinationKind::Product, false) => value.times(part),
+            (CombinationKind::Product, true) => value.over(part),
         }
     }
 }
@@ -116,10 +116,10 @@ impl Pools {
     pub fn new(numbers: &[u32]) -> Pools {
         let mut pools =
             Pools { selections: Selections::new(numbers), terms: Vec::new(), factors: Vec::new() };
-        for rank in 0..pools.selections.everything() {
+        for rank in 0..pools.selections.full() {
             let [terms, factors] = match pools.number(rank) {
                 Some(number) => [vec![number], vec![number]],
-                None => [Kind::Product, Kind::Sum].map(|kind| pools.fill(kind, rank)),
+                None => [CombinationKind::Product, CombinationKind::Sum].map(|kind| pools.fill(kind, rank)),
             };
             pools.terms.push(terms);
             pools.factors.push(factors);
@@ -129,26 +129,26 @@ impl Pools {
 
     fn number(&self, rank: usize) -> Option<PoolEntry> {
         let number = i32::try_from(self.selections.number(rank)?).ok()?;
-        Some(PoolEntry { value: Fraction::whole(number), turns: false, parts: Parts::NONE })
+        Some(PoolEntry { value: Fraction::from_integer(number), can_negate: false, parts: PoolParts::NONE })
     }
 
     /// Returns the entries that can be a part of a sum or a product.
-    pub fn pool(&self, kind: Kind, rank: usize) -> &[PoolEntry] {
+    pub fn pool(&self, kind: CombinationKind, rank: usize) -> &[PoolEntry] {
         let pools = match kind {
-            Kind::Sum => &self.terms,
-            Kind::Product => &self.factors,
+            CombinationKind::Sum => &self.terms,
+            CombinationKind::Product => &self.factors,
         };
         pools.get(rank).map_or(&[], Vec::as_slice)
     }
 
     /// Iterates over the entries of a pool that may follow a part.
-    pub fn after(
+    pub fn entries_after(
         &self,
-        kind: Kind,
+        kind: CombinationKind,
         rank: usize,
-        least: Part,
-    ) -> impl Iterator<Item = (Part, &PoolEntry)> {
-        let part = move |index| Part { rank: rank as u8, index, inverse: false };
+        least: PoolPart,
+    ) -> impl Iterator<Item = (PoolPart, &PoolEntry)> {
+        let part = move |index| PoolPart { rank: rank as u8, index, inverse: false };
         let skipped = match rank == usize::from(least.rank) {
             true => least.index,
             false => 0,
@@ -158,13 +158,13 @@ impl Pools {
     }
 
     /// Returns all entries of a kind for a selection.
-    fn fill(&self, kind: Kind, rank: usize) -> Vec<PoolEntry> {
+    fn fill(&self, kind: CombinationKind, rank: usize) -> Vec<PoolEntry> {
         let mut made = Vec::new();
-        self.begin(kind, rank, &mut |begun| {
-            for (part, entry) in self.after(kind, begun.rest, begun.least) {
-                for part in part.both_ways(begun.least) {
-                    if let Some(value) = kind.join(begun.value, entry.value, part.inverse) {
-                        made.extend(self.entry(kind, value, begun.parts.and(part)));
+        self.for_each_partial(kind, rank, &mut |begun| {
+            for (part, entry) in self.entries_after(kind, begun.remaining, begun.least) {
+                for part in part.both_uses(begun.least) {
+                    if let Some(value) = kind.combine(begun.value, entry.value, part.inverse) {
+                        made.extend(self.entry(kind, value, begun.parts.with(part)));
                     }
                 }
             }
@@ -173,92 +173,97 @@ impl Pools {
     }
 
     /// Returns the entry that combines parts, negated if its value is below 0, or `None` if it cannot be written.
-    fn entry(&self, kind: Kind, value: Fraction, mut parts: Parts) -> Option<PoolEntry> {
+    fn entry(&self, kind: CombinationKind, value: Fraction, mut parts: PoolParts) -> Option<PoolEntry> {
         if value.is_negative() {
             for part in &mut parts.parts[..parts.count] {
                 part.inverse = !part.inverse;
             }
         }
         let divides_only =
-            kind == Kind::Product && parts.as_slice().iter().all(|part| part.inverse);
+            kind == CombinationKind::Product && parts.as_slice().iter().all(|part| part.inverse);
         (!divides_only).then(|| PoolEntry {
-            value: value.size(),
-            turns: self.turns(kind, &parts),
+            value: value.abs(),
+            can_negate: self.can_negate(kind, &parts),
             parts,
         })
     }
 
     /// Whether the negative of the combined parts can be written.
-    pub fn turns(&self, kind: Kind, parts: &Parts) -> bool {
+    pub fn can_negate(&self, kind: CombinationKind, parts: &PoolParts) -> bool {
         let mut parts = parts.as_slice().iter();
-        parts.any(|part| kind == Kind::Sum && part.inverse || self.entry_of(kind, part).turns)
+        parts.any(|part| kind == CombinationKind::Sum && part.inverse || self.entry_of(kind, part).can_negate)
     }
 
-    fn entry_of(&self, kind: Kind, part: &Part) -> &PoolEntry {
+    fn entry_of(&self, kind: CombinationKind, part: &PoolPart) -> &PoolEntry {
         &self.pool(kind, usize::from(part.rank))[part.index as usize]
     }
 
     /// Calls `ending` with every unfinished combination that exactly one more part, made of all remaining numbers,
     /// completes. A sum begins with an added term: sums that begin with a subtracted one are negatives of these.
-    pub fn begin(&self, kind: Kind, rank: usize, ending: &mut impl FnMut(&Begun)) {
-        self.go_on(kind, rank, kind.nothing(), Parts::NONE, ending);
+    pub fn for_each_partial(
+        &self,
+        kind: CombinationKind,
+        rank: usize,
+        found: &mut impl FnMut(&PartialCombination),
+    ) {
+        self.extend_partial(kind, rank, kind.neutral_element(), PoolParts::NONE, found);
     }
 
-    fn go_on(
+    fn extend_partial(
         &self,
-        kind: Kind,
+        kind: CombinationKind,
         whole: usize,
         value: Fraction,
-        parts: Parts,
-        ending: &mut impl FnMut(&Begun),
+        parts: PoolParts,
+        ending: &mut impl FnMut(&PartialCombination),
     ) {
-        let least = parts.as_slice().last().copied().unwrap_or(Part::FIRST);
+        let least = parts.as_slice().last().copied().unwrap_or(PoolPart::FIRST);
         for rank in usize::from(least.rank)..whole {
             // The remaining numbers come later in the order, so they are not fewer.
             let rest = self.selections.rest(whole, rank);
             let Some(rest) = rest.filter(|rest| *rest >= rank) else { continue };
-            for (part, entry) in self.after(kind, rank, least) {
-                for least in part.both_ways(least) {
+            for (part, entry) in self.entries_after(kind, rank, least) {
+                for least in part.both_uses(least) {
                     // One of two opposite sums is enough.
-                    if kind == Kind::Sum && least.inverse && parts.count == 0 {
+                    if kind == CombinationKind::Sum && least.inverse && parts.count == 0 {
                         continue;
                     }
-                    let Some(value) = kind.join(value, entry.value, least.inverse) else {
+                    let Some(value) = kind.combine(value, entry.value, least.inverse) else {
                         continue;
                     };
-                    let parts = parts.and(least);
-                    ending(&Begun { parts, value, rest, least });
-                    self.go_on(kind, rest, value, parts, ending);
+                    let parts = parts.with(least);
+                    ending(&PartialCombination { parts, value, remaining: rest, least });
+                    self.extend_partial(kind, rest, value, parts, ending);
                 }
             }
         }
     }
 
     /// Returns the normal form of combined parts.
-    pub fn make(&self, kind: Kind, parts: &Parts) -> Option<Making> {
+    pub fn normal_form(&self, kind: CombinationKind, parts: &PoolParts) -> Option<NormalFormBuilder> {
         let made = parts.as_slice().iter().map(|part| {
             let made = match self.selections.number(usize::from(part.rank)) {
-                Some(number) => Making::number(number),
-                None => self.make(kind.other(), &self.entry_of(kind, part).parts),
+                Some(number) => NormalFormBuilder::number(number),
+                None => self.normal_form(kind.other(), &self.entry_of(kind, part).parts),
             };
             made.map(|made| (part.inverse, made))
         });
         let made = made.collect::<Option<Vec<_>>>()?;
         match kind {
-            Kind::Sum => Making::sum(made),
-            Kind::Product => Making::product(made),
+            CombinationKind::Sum => NormalFormBuilder::sum(made),
+            CombinationKind::Product => NormalFormBuilder::product(made),
         }
     }
 }
 
 /// A combination that exactly one more part completes.
-pub struct Begun {
+pub struct PartialCombination {
     /// Parts so far.
-    pub parts: Parts,
+    pub parts: PoolParts,
     /// Value of the parts.
     pub value: Fraction,
     /// Selection of the remaining numbers.
-    pub rest: usize,
+    pub remaining: usize,
     /// The smallest part that may follow.
-    pub least: Part,
+    pub least: PoolPart,
 }

@@ -17,8 +17,8 @@ pub struct Selections {
 
 impl Selections {
     /// Returns all selections of some numbers.
-    pub fn new(given: &[u32]) -> Selections {
-        let mut sorted = given.to_vec();
+    pub fn new(puzzle_numbers: &[u32]) -> Selections {
+        let mut sorted = puzzle_numbers.to_vec();
         sorted.sort_unstable();
         let most = sorted.chunk_by(|a, b| a == b).map(<[u32]>::len);
         // Selections of a single number come first, in the order of the numbers.
@@ -35,7 +35,7 @@ impl Selections {
     }
 
     /// Returns the rank of the selection of all numbers, which is the last.
-    pub fn everything(&self) -> usize {
+    pub fn full(&self) -> usize {
         self.count.saturating_sub(1)
     }
 

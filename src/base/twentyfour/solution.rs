@@ -1,25 +1,25 @@
 //! A solution of a puzzle and its hints.
 
 use super::Expression;
-use super::normal::Normal;
+use super::normal::NormalForm;
 use std::fmt;
 
 /// A solution in normal form: equivalent solutions are equal and print alike.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    normal: Normal,
+    normal: NormalForm,
     expression: Expression,
 }
 
 impl Solution {
     /// Returns the solution for an expression, or `None` if it has no value.
     pub(super) fn from_expression(expression: &Expression) -> Option<Solution> {
-        Normal::from_expression(expression).and_then(Solution::written)
+        NormalForm::from_expression(expression).and_then(Solution::from_normal)
     }
 
     /// Returns the solution for a normal form, or `None` if it cannot be written.
-    pub(super) fn written(normal: Normal) -> Option<Solution> {
-        let expression = normal.written()?;
+    pub(super) fn from_normal(normal: NormalForm) -> Option<Solution> {
+        let expression = normal.to_expression()?;
         Some(Solution { normal, expression })
     }
 

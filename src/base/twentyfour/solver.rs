@@ -3,99 +3,97 @@
 //! `pools` holds the values of all smaller selections. A solution combines some parts and a last part of all
 //! remaining numbers. The value of that last part is known, so the solver searches for it instead of trying all.
 
-use super::normal::{Making, Normal};
-use super::pools::{Begun, Kind, Parts, PoolEntry, Pools};
+use super::normal::{NormalForm, NormalFormBuilder};
+use super::pools::{CombinationKind, PartialCombination, PoolEntry, PoolParts, Pools};
 use super::{Fraction, Solution};
 use std::collections::BTreeSet;
 
 /// Returns all solutions, each once, sorted by their text.
 pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
     let pools = Pools::new(numbers);
-    let target = Fraction::whole(target);
+    let target = Fraction::from_integer(target);
     // A B-tree and not a `SortedSet`: many numbers have thousands of solutions.
     let mut found = BTreeSet::new();
     sums(&pools, target, &mut found);
     products(&pools, target, &mut found);
-    let mut solutions: Vec<Solution> = found.into_iter().filter_map(Solution::written).collect();
+    let mut solutions: Vec<Solution> = found.into_iter().filter_map(Solution::from_normal).collect();
     solutions.sort_by_cached_key(Solution::to_string);
     solutions
 }
 
-fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
-    for (target, turned) in [(target, false), (target.negative(), true)] {
-        let everything = pools.selections.everything();
-        pools.begin(Kind::Sum, everything, &mut |begun| {
+fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<NormalForm>) {
+    for (target, turned) in [(target, false), (target.negated(), true)] {
+        let everything = pools.selections.full();
+        pools.for_each_partial(CombinationKind::Sum, everything, &mut |begun| {
             let Some(wanted) = target.minus(begun.value) else { return };
-            let size = wanted.size();
-            let [added, subtracted] =
-                [!wanted.is_negative(), wanted.is_negative() || wanted.is_zero()];
+            let size = wanted.abs();
+            let [added, subtracted] = [!wanted.is_negative(), wanted.is_negative() || wanted.is_zero()];
             let fits = |entry: &PoolEntry| match entry.value == size {
                 true => [added, subtracted],
                 false => [false, false],
             };
-            ended(pools, Kind::Sum, begun, fits, |parts| {
-                let made = pools.make(Kind::Sum, parts);
-                let made = made.map(|made| if turned { made.negative() } else { made });
-                found.extend(made.map(Making::done));
+            for_each_completion(pools, CombinationKind::Sum, begun, fits, |parts| {
+                let made = pools.normal_form(CombinationKind::Sum, parts);
+                let made = made.map(|made| if turned { made.negated() } else { made });
+                found.extend(made.map(NormalFormBuilder::build));
             });
         });
     }
 }
 
 /// Finds the products with the value of the target, ignoring signs: the sign of a product comes only from its sums.
-fn products(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
-    let everything = pools.selections.everything();
-    let size = target.size();
-    pools.begin(Kind::Product, everything, &mut |begun| {
+fn products(pools: &Pools, target: Fraction, found: &mut BTreeSet<NormalForm>) {
+    let everything = pools.selections.full();
+    let size = target.abs();
+    pools.for_each_partial(CombinationKind::Product, everything, &mut |begun| {
         // A product of 0 stays 0 with any further factor.
         let stays = begun.value.is_zero() && size.is_zero();
         let (factor, divisor) = (size.over(begun.value), begun.value.over(size));
-        ended(
+        for_each_completion(
             pools,
-            Kind::Product,
+            CombinationKind::Product,
             begun,
             |entry| match stays {
                 true => [true, !entry.value.is_zero()],
-                false => [
-                    factor == Some(entry.value),
-                    divisor == Some(entry.value) && !entry.value.is_zero(),
-                ],
+                false => {
+                    [factor == Some(entry.value), divisor == Some(entry.value) && !entry.value.is_zero()]
+                }
             },
             |parts| add_product(pools, target, parts, found),
         );
     });
 }
 
-fn add_product(pools: &Pools, target: Fraction, parts: &Parts, found: &mut BTreeSet<Normal>) {
+fn add_product(pools: &Pools, target: Fraction, parts: &PoolParts, found: &mut BTreeSet<NormalForm>) {
     if parts.as_slice().iter().all(|part| part.inverse) {
         return;
     }
-    let Some(made) = pools.make(Kind::Product, parts) else { return };
-    if pools.turns(Kind::Product, parts) && (target.is_negative() || target.is_zero()) {
-        found.insert(made.clone().negative().done());
+    let Some(made) = pools.normal_form(CombinationKind::Product, parts) else { return };
+    if pools.can_negate(CombinationKind::Product, parts) && (target.is_negative() || target.is_zero()) {
+        found.insert(made.clone().negated().build());
     }
     if !target.is_negative() {
-        found.insert(made.done());
+        found.insert(made.build());
     }
 }
 
 /// Calls `found` with every combination that a fitting last part completes. `fits` says whether an entry fits
 /// directly and as an inverse.
-fn ended(
+fn for_each_completion(
     pools: &Pools,
-    kind: Kind,
-    begun: &Begun,
+    kind: CombinationKind,
+    partial: &PartialCombination,
     fits: impl Fn(&PoolEntry) -> [bool; 2],
-    mut found: impl FnMut(&Parts),
+    mut found: impl FnMut(&PoolParts),
 ) {
-    for (part, entry) in pools.after(kind, begun.rest, begun.least) {
+    for (part, entry) in pools.entries_after(kind, partial.remaining, partial.least) {
         let fits = fits(entry);
         if fits == [false, false] {
             continue;
         }
-        for part in part.both_ways(begun.least) {
+        for part in part.both_uses(partial.least) {
             if fits[usize::from(part.inverse)] {
-                found(&begun.parts.and(part));
+                found(&partial.parts.with(part));
             }
         }
     }

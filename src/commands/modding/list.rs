@@ -1,33 +1,33 @@
 //! `fifteen list`: prints the ids of definitions, with names and source lines.
 
-use crate::base::legible::one_line;
-use crate::commands::gather::load_order;
-use crate::commands::options::Options;
-use crate::commands::say;
+use crate::base::escape::escape_line;
+use crate::commands::options::GlobalOptions;
+use crate::commands::output;
+use crate::commands::setup::load_order;
 use crate::commands::{CommandError, print};
-use crate::content::load::list::{Listed, Listing, Note, Sort};
+use crate::content::load::content_list::{ContentEntry, ContentList, EntryNote, ListCategory};
 use serde::Serialize;
 use std::process::ExitCode;
 
 /// Prints the ids of a kind of definitions, or the colours, maps or mods, with their names, files and lines. Without
 /// a kind it prints all kinds and the number of definitions of each.
 #[derive(Debug, clap::Args)]
-pub struct List {
+pub struct ListArgs {
     /// Kind to list: monsters, items, colours, ... [default: all kinds with their counts]
-    #[arg(value_name = "KIND", value_parser = sort)]
-    pub sort: Option<Sort>,
+    #[arg(value_name = "KIND", value_parser = parse_kind)]
+    pub kind: Option<ListCategory>,
     /// Print JSON, for editors and other programs
     #[arg(long)]
     pub json: bool,
 }
 
-fn sort(text: &str) -> Result<Sort, String> {
-    Sort::named(text).map_err(|help| format!("unknown kind; {help}"))
+fn parse_kind(text: &str) -> Result<ListCategory, String> {
+    ListCategory::from_name(text).map_err(|help| format!("unknown kind; {help}"))
 }
 
 /// JSON output for a definition; data/cookbook/sharing.md explains the fields.
 #[derive(Serialize)]
-struct Told<'a> {
+struct DefinitionEntry<'a> {
     id: &'a str,
     name: &'a str,
     file: &'a str,
@@ -37,29 +37,30 @@ struct Told<'a> {
     in_use: bool,
 }
 
-impl<'a> Told<'a> {
-    fn new(Listed { id, name, file, line, note }: &'a Listed) -> Told<'a> {
-        let (is_abstract, in_use) = (*note == Note::Abstract, *note == Note::InUse);
-        Told { id, name, file, line: *line, is_abstract, in_use }
+impl<'a> DefinitionEntry<'a> {
+    fn new(ContentEntry { id, name, file, line, note }: &'a ContentEntry) -> DefinitionEntry<'a> {
+        let (is_abstract, in_use) = (*note == EntryNote::Abstract, *note == EntryNote::InUse);
+        DefinitionEntry { id, name, file, line: *line, is_abstract, in_use }
     }
 }
 
 /// JSON output for a kind.
 #[derive(Serialize)]
-struct Kind {
+struct KindEntry {
     kind: &'static str,
     count: usize,
 }
 
 /// Prints the list. It also reports errors of the data, as unreadable files may define more.
-pub fn run(asked: &List, options: &Options) -> Result<ExitCode, CommandError> {
+pub fn run(args: &ListArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
-    let mut listing = Listing::of(&order);
-    let text = match asked.sort {
-        Some(sort) => things(&listing.list(sort), asked.json),
+    let mut listing = ContentList::from_load_order(&order);
+    let text = match args.kind {
+        Some(sort) => entries_text(&listing.list(sort), args.json),
         None => {
-            let count = |sort: Sort| Kind { kind: sort.plural(), count: listing.list(sort).len() };
-            kinds(&Sort::all().map(count).collect::<Vec<_>>(), asked.json)
+            let count =
+                |sort: ListCategory| KindEntry { kind: sort.plural(), count: listing.list(sort).len() };
+            kinds_text(&ListCategory::all().map(count).collect::<Vec<_>>(), args.json)
         }
     };
     let printed = print(&text)?;
@@ -69,28 +70,28 @@ pub fn run(asked: &List, options: &Options) -> Result<ExitCode, CommandError> {
     }
 }
 
-fn kinds(all: &[Kind], json: bool) -> String {
+fn kinds_text(all: &[KindEntry], json: bool) -> String {
     if json {
-        return say::json(&all);
+        return output::json(&all);
     }
     let width = all.iter().map(|one| one.kind.len()).max().unwrap_or(0);
-    let line = |one: &Kind| format!("{:width$}  {}\n", one.kind, one.count);
+    let line = |one: &KindEntry| format!("{:width$}  {}\n", one.kind, one.count);
     all.iter().map(line).collect()
 }
 
-fn things(all: &[Listed], json: bool) -> String {
+fn entries_text(all: &[ContentEntry], json: bool) -> String {
     if json {
-        return say::json(&all.iter().map(Told::new).collect::<Vec<_>>());
+        return output::json(&all.iter().map(DefinitionEntry::new).collect::<Vec<_>>());
     }
-    let widest = |of: fn(&Listed) -> &str| all.iter().map(|one| of(one).chars().count()).max();
+    let widest = |of: fn(&ContentEntry) -> &str| all.iter().map(|one| of(one).chars().count()).max();
     let (id, name) = (widest(|one| &one.id).unwrap_or(0), widest(|one| &one.name).unwrap_or(0));
-    let line = |one: &Listed| {
+    let line = |one: &ContentEntry| {
         let note = match one.note {
-            Note::None => "",
-            Note::Abstract => "  abstract",
-            Note::InUse => "  in use",
+            EntryNote::None => "",
+            EntryNote::Abstract => "  abstract",
+            EntryNote::InUse => "  in use",
         };
-        let name_shown = one_line(&one.name);
+        let name_shown = escape_line(&one.name);
         let line = format!("{:id$}  {name_shown:name$}  {}:{}{note}", one.id, one.file, one.line);
         line.trim_end().to_owned() + "\n"
     };

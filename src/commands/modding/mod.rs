@@ -1,7 +1,7 @@
 //! Commands for modders: list ids, print schemas, reference and translatable texts, and test data.
 
+pub mod data_test;
 pub mod list;
 pub mod reference;
 pub mod schema;
-pub mod trial;
 pub mod words;

@@ -1,9 +1,9 @@
 //! `fifteen reference`: prints the documentation of every field of every data file.
 
-use crate::base::legible;
+use crate::base::escape;
 use crate::commands::{CommandError, print};
 use crate::content::reference;
-use crate::content::reference::pages::Page;
+use crate::content::reference::pages::ReferencePage;
 use crate::ui;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,25 +11,25 @@ use std::process::ExitCode;
 
 /// Prints the reference of all data files as one text.
 #[derive(Debug, clap::Args)]
-pub struct Reference {
+pub struct ReferenceArgs {
     /// Write it into this folder instead, a page for each kind of file; those in data come from here
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
 
-pub fn run(asked: &Reference) -> Result<ExitCode, CommandError> {
-    let files = ui::settings::schema::described();
-    let Some(folder) = &asked.out else { return print(&reference::text(&files)) };
+pub fn run(args: &ReferenceArgs) -> Result<ExitCode, CommandError> {
+    let files = ui::settings::schema::all_file_descriptions();
+    let Some(folder) = &args.out else { return print(&reference::text(&files)) };
     let pages = reference::pages::pages(&files);
     for page in &pages {
         write(folder, page)?;
     }
-    print(&format!("Wrote {} pages to {}.\n", pages.len(), legible::path(folder)))
+    print(&format!("Wrote {} pages to {}.\n", pages.len(), escape::escape_path(folder)))
 }
 
-fn write(folder: &Path, page: &Page) -> Result<(), CommandError> {
+fn write(folder: &Path, page: &ReferencePage) -> Result<(), CommandError> {
     let path = folder.join(&page.file);
     let within = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = within.and_then(|()| fs::write(&path, &page.text));
-    written.map_err(|why| CommandError::Write { path: legible::path(&path), why })
+    written.map_err(|why| CommandError::Write { path: escape::escape_path(&path), why })
 }

@@ -1,10 +1,10 @@
 //! `fifteen schema`: prints the JSON Schemas of all data files, for editors.
 
-use crate::base::legible;
-use crate::commands::gather::asked_order;
-use crate::commands::options::Options;
+use crate::base::escape;
+use crate::commands::options::GlobalOptions;
+use crate::commands::setup::command_line_order;
 use crate::commands::{CommandError, print};
-use crate::content::load::list::Listing;
+use crate::content::load::content_list::ContentList;
 use crate::content::schema::{text, with_ids};
 use crate::ui;
 use fifteen_base::serde_json::{Map, Value};
@@ -16,22 +16,25 @@ use std::process::ExitCode;
 /// list the existing ids and colours: of the game, of that mod, and of the mods that it needs. New definitions of the
 /// last mod then must have all required fields.
 #[derive(Debug, clap::Args)]
-pub struct Schema {
+pub struct SchemaArgs {
     /// Write each schema to a file in this folder instead, as for data/schema
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
 
-pub fn run(asked: &Schema, options: &Options) -> Result<ExitCode, CommandError> {
-    let files = ui::settings::schema::files();
+pub fn run(args: &SchemaArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    let files = ui::settings::schema::schema_files();
     if options.mods.is_empty() {
-        return put(asked, files);
+        return write_all(args, files);
     }
-    let order = asked_order(options)?.with_needed();
+    let order = command_line_order(options)?.with_dependencies();
     let mut before = order.clone();
     before.mods.pop();
-    let mut listing = Listing::of(&order);
-    let put = put(asked, with_ids(files, &listing.known(), &Listing::of(&before).known()))?;
+    let mut listing = ContentList::from_load_order(&order);
+    let put = write_all(
+        args,
+        with_ids(files, &listing.existing_ids(), &ContentList::from_load_order(&before).existing_ids()),
+    )?;
     // Definitions that are not listed may be in a file that cannot be read.
     match listing.report() {
         None => Ok(put),
@@ -40,14 +43,14 @@ pub fn run(asked: &Schema, options: &Options) -> Result<ExitCode, CommandError> 
 }
 
 /// Writes the schemas to files or prints them.
-fn put(asked: &Schema, files: Vec<(String, Value)>) -> Result<ExitCode, CommandError> {
-    match &asked.out {
+fn write_all(args: &SchemaArgs, files: Vec<(String, Value)>) -> Result<ExitCode, CommandError> {
+    match &args.out {
         Some(folder) => {
             for (name, schema) in &files {
                 write(&folder.join(name), schema)?;
             }
             let count = files.len();
-            print(&format!("Wrote {count} schemas to {}.\n", legible::path(folder)))
+            print(&format!("Wrote {count} schemas to {}.\n", escape::escape_path(folder)))
         }
         None => {
             let all = Value::Object(files.into_iter().collect::<Map<String, Value>>());
@@ -59,5 +62,5 @@ fn put(asked: &Schema, files: Vec<(String, Value)>) -> Result<ExitCode, CommandE
 fn write(path: &Path, schema: &Value) -> Result<(), CommandError> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = folder.and_then(|()| fs::write(path, text(schema)));
-    written.map_err(|why| CommandError::Write { path: legible::path(path), why })
+    written.map_err(|why| CommandError::Write { path: escape::escape_path(path), why })
 }

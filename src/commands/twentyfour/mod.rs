@@ -1,11 +1,11 @@
 //! `fifteen twentyfour`: solves the puzzle of the vault doors, or plays it.
 
-mod doors;
+mod door_game;
 mod lines;
 mod play;
 
-use super::{CommandError, print, say};
-use crate::base::twentyfour::{NoPuzzle, Puzzle, Solution};
+use super::{CommandError, output, print};
+use crate::base::twentyfour::{Puzzle, PuzzleError, Solution};
 use crate::commands::options::seed;
 use fifteen_base::serde_json::json;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 ///
 /// Each is printed once: expressions that differ only in order, grouping or signs count as the same.
 #[derive(Debug, clap::Args)]
-pub struct Twentyfour {
+pub struct TwentyFourArgs {
     /// Two to six numbers from 0 to 999
     #[arg(
         value_name = "NUMBER",
@@ -39,53 +39,53 @@ pub struct Twentyfour {
     pub seed: Option<u64>,
 }
 
-impl Twentyfour {
-    fn puzzle(&self) -> Result<Puzzle, NoPuzzle> {
+impl TwentyFourArgs {
+    fn puzzle(&self) -> Result<Puzzle, PuzzleError> {
         Puzzle::new(&self.numbers, self.target)
     }
 
     /// Returns the error of an invalid puzzle, unless the game is played.
-    pub fn wrong(&self) -> Option<NoPuzzle> {
+    pub fn puzzle_error(&self) -> Option<PuzzleError> {
         self.puzzle().err().filter(|_| !self.play)
     }
 }
 
 /// Prints the solutions, or plays.
-pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
-    if asked.play {
-        return play::run(asked);
+pub fn run(args: &TwentyFourArgs) -> Result<ExitCode, CommandError> {
+    if args.play {
+        return play::run(args);
     }
-    let solutions = asked.puzzle()?.solve();
+    let solutions = args.puzzle()?.solve();
     let solutions: Vec<String> = solutions.iter().map(Solution::to_string).collect();
-    print(&match asked.json {
-        true => told_to_programs(&asked.numbers, &solutions),
+    print(&match args.json {
+        true => solutions_json(&args.numbers, &solutions),
         false if solutions.is_empty() => "none\n".to_owned(),
         false => solutions.join("\n") + "\n",
     })
 }
 
-fn told_to_programs(numbers: &[u32], solutions: &[String]) -> String {
+fn solutions_json(numbers: &[u32], solutions: &[String]) -> String {
     let told = json!({
         "numbers": numbers,
         "solvable": !solutions.is_empty(),
         "solutions": solutions,
     });
-    say::json_line(&told)
+    output::json_line(&told)
 }
 
 fn number(text: &str) -> Result<u32, String> {
-    let number = whole(text).and_then(|number| u32::try_from(number).ok());
+    let number = parse_integer(text).and_then(|number| u32::try_from(number).ok());
     let number = number.filter(|number| *number <= Puzzle::LARGEST);
     number.ok_or_else(|| format!("write a number from 0 to {}", Puzzle::LARGEST))
 }
 
 fn target(text: &str) -> Result<i32, String> {
     let farthest = Puzzle::FARTHEST;
-    let number = whole(text).filter(|number| (-farthest..=farthest).contains(number));
+    let number = parse_integer(text).filter(|number| (-farthest..=farthest).contains(number));
     number.ok_or_else(|| format!("write a number from -{farthest} to {farthest}"))
 }
 
 /// Parses digits with an optional minus.
-fn whole(text: &str) -> Option<i32> {
+fn parse_integer(text: &str) -> Option<i32> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }

@@ -1,40 +1,39 @@
 //! `fifteen twentyfour --play`: the puzzle as a game in a terminal or a pipe.
 
-use super::doors::{Answer, Doors, WORDS};
-use super::{CommandError, Twentyfour, lines};
-use crate::base::legible::one_line;
-use crate::commands::say;
-use crate::ui::start::fresh_seed;
+use super::door_game::{DoorGame, DoorReply, WORDS};
+use super::{CommandError, TwentyFourArgs, lines};
+use crate::base::escape::escape_line;
+use crate::commands::output;
+use crate::ui::start::random_seed;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 const PROMPT: &str = "> ";
 
 /// Plays until the player quits, the input ends, or the output is closed.
-pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
-    let seed = asked.seed.unwrap_or_else(fresh_seed);
-    let unknown =
-        |why: crate::base::twentyfour::NoPuzzle| CommandError::Unreadable(format!("{why}."));
-    let mut doors = Doors::new(seed, asked.target).map_err(unknown)?;
-    let mut heard = tell(&greeting(seed, asked.target))? && tell(&doors.sign())?;
+pub fn run(args: &TwentyFourArgs) -> Result<ExitCode, CommandError> {
+    let seed = args.seed.unwrap_or_else(random_seed);
+    let unknown = |why: crate::base::twentyfour::PuzzleError| CommandError::Unreadable(format!("{why}."));
+    let mut doors = DoorGame::new(seed, args.target).map_err(unknown)?;
+    let mut heard = print_line(&greeting(seed, args.target))? && print_line(&doors.sign())?;
     // Input from a pipe is printed, as a terminal shows what is typed.
     let typed = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
     while heard && (!typed || print(PROMPT)?) {
-        let Some(line) = lines::next(&mut input).map_err(CommandError::Answers)? else {
-            heard = !typed || tell("")?;
+        let Some(line) = lines::next_line(&mut input).map_err(CommandError::Input)? else {
+            heard = !typed || print_line("")?;
             break;
         };
-        heard = typed || tell(&format!("{PROMPT}{}", one_line(&line)))?;
+        heard = typed || print_line(&format!("{PROMPT}{}", escape_line(&line)))?;
         let Some(answer) = answer(&mut doors, &line) else { break };
-        heard = heard && (answer.text.is_empty() || tell(&answer.text)?);
+        heard = heard && (answer.text.is_empty() || print_line(&answer.text)?);
         if answer.next {
-            doors.go_on().map_err(unknown)?;
-            heard = heard && tell(&format!("\n{}", doors.sign()))?;
+            doors.next_door().map_err(unknown)?;
+            heard = heard && print_line(&format!("\n{}", doors.sign()))?;
         }
     }
     if heard {
-        tell(&doors.score())?;
+        print_line(&doors.score())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -46,8 +45,8 @@ fn greeting(seed: u64, target: i32) -> String {
 }
 
 /// Returns the result of an answer, or `None` for the one that quits.
-fn answer(doors: &mut Doors, line: &str) -> Option<Answer> {
-    let said = |text: &str| Answer { text: text.to_owned(), next: false };
+fn answer(doors: &mut DoorGame, line: &str) -> Option<DoorReply> {
+    let said = |text: &str| DoorReply { text: text.to_owned(), next: false };
     let answer = match line.trim().to_lowercase().as_str() {
         "" => said(""),
         "none" | "no solution" => doors.none(),
@@ -61,10 +60,10 @@ fn answer(doors: &mut Doors, line: &str) -> Option<Answer> {
 }
 
 /// Prints a line, and returns `false` if the output is closed.
-fn tell(line: &str) -> Result<bool, CommandError> {
+fn print_line(line: &str) -> Result<bool, CommandError> {
     print(&format!("{line}\n"))
 }
 
 fn print(text: &str) -> Result<bool, CommandError> {
-    say::heard(text).map_err(CommandError::Print)
+    output::print_unless_closed(text).map_err(CommandError::Print)
 }

@@ -2,71 +2,68 @@
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
+use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
 use crate::kinds::scenario::branch::{Branch, ThemeChoice};
-use crate::kinds::step::{Step, Use};
+use crate::kinds::step::{Step, TilePurpose};
 use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Scenario, Tile};
 use fifteen_base::SortedSet;
 
 /// Checks the branches and theme choices of every scenario, and reports steps that lay a stair into a branch.
-pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
         // For a map, `drawn` reports the mistake at the stair itself.
         let steps = theme.steps.iter().filter(|step| step.drawing().is_none());
         let leads = |tile: &Kind<Tile>| content.tiles[*tile].stair == Some(Stair::Branch);
         // Where a stair up or down is required, another check reports the wrong stair.
-        let free = |used: &Use| !matches!(used, Use::StairUp | Use::StairDown);
-        let mut laid = steps.flat_map(Step::lays).filter(|(_, used)| free(used));
+        let free = |used: &TilePurpose| !matches!(used, TilePurpose::StairUp | TilePurpose::StairDown);
+        let mut laid = steps.flat_map(Step::placed_tiles).filter(|(_, used)| free(used));
         if let Some((tile, _)) = laid.find(|(tile, _)| leads(tile)) {
             let id = &content.tiles[tile].id;
-            let message =
-                format!("a step places the branch stair `{id}`, but no branch is behind it");
+            let message = format!("a step places the branch stair `{id}`, but no branch is behind it");
             let help = "use another tile: the stair of a branch is placed automatically";
-            diagnostics.add(raw.blame(Problem::error, "steps", message).help(help));
+            diagnostics.add(raw.problem_at(Problem::error, "steps", message).help(help));
         }
     }
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        let check = Check { content, scenario, diagnostics };
+        let check = BranchCheck { content, scenario, diagnostics };
         let items = |field: &str| raw.node.field(field).map_or(&[][..], |list| list.items());
-        let mut met = SortedSet::new();
+        let mut seen = SortedSet::new();
         for (branch, node) in scenario.branches.iter().zip(items("branches")) {
-            if !met.insert(branch.id.as_str()) {
+            if !seen.insert(branch.id.as_str()) {
                 let message = format!("two branches have the id `{}`", branch.id);
-                check.error(place(node, "id"), &message, "give one of them another id");
+                check.error(field_span(node, "id"), &message, "give one of them another id");
             }
             check.stair(branch, node);
             check.from(raw, branch, node);
         }
-        let mut met = SortedSet::new();
+        let mut seen = SortedSet::new();
         for (choice, node) in scenario.choices.iter().zip(items("choices")) {
-            if !met.insert(choice.theme) {
-                let message = format!(
-                    "`choices` has two entries for the theme `{}`",
-                    content.themes[choice.theme].id
-                );
-                check.error(place(node, "theme"), &message, "merge their `any` lists");
+            if !seen.insert(choice.theme) {
+                let message =
+                    format!("`choices` has two entries for the theme `{}`", content.themes[choice.theme].id);
+                check.error(field_span(node, "theme"), &message, "merge their `any` lists");
             }
             check.choice(raw, choice, node);
         }
     }
 }
 
-struct Check<'a> {
+struct BranchCheck<'a> {
     content: &'a Content,
     scenario: &'a Scenario,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl BranchCheck<'_> {
     fn error(&self, at: Span, message: &str, help: &str) {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
     /// Warns at a place that this scenario wrote. An inherited value is reported for the scenario that wrote it.
-    fn warn(&self, raw: &Raw, at: Span, message: &str, help: &str) {
-        if raw.wrote(at) {
+    fn warn(&self, raw: &RawRecord, at: Span, message: &str, help: &str) {
+        if raw.is_own_position(at) {
             self.diagnostics.add(Problem::warning(at, message).help(help));
         }
     }
@@ -76,28 +73,27 @@ impl Check<'_> {
         let tile = &self.content.tiles[branch.stair];
         if tile.stair != Some(Stair::Branch) {
             let message = format!("`{}` does not lead into a branch", tile.id);
-            self.error(place(node, "stair"), &message, "it needs `\"stair\": \"branch\"`");
-        } else if !tile.ways.meets(Ways::WALK) {
+            self.error(field_span(node, "stair"), &message, "it needs `\"stair\": \"branch\"`");
+        } else if !tile.ways.intersects(Ways::WALK) {
             let message = format!("`{}` cannot be walked on", tile.id);
-            self.error(place(node, "stair"), &message, "a stair needs the way `walk`");
+            self.error(field_span(node, "stair"), &message, "a stair needs the way `walk`");
         }
     }
 
     /// Warns if no level fits the branch's `from` and `themes`.
-    fn from(&self, raw: &Raw, branch: &Branch, node: &Node) {
-        if self.scenario.mouths(branch).next().is_some() {
+    fn from(&self, raw: &RawRecord, branch: &Branch, node: &Node) {
+        if self.scenario.branch_starts(branch).next().is_some() {
             return;
         }
         let (first, last) = branch.from;
         let which = if branch.themes.is_empty() { "" } else { " with one of its `themes`" };
-        let message =
-            format!("no level from {first} to {last}{which} can have the stair of this branch");
+        let message = format!("no level from {first} to {last}{which} can have the stair of this branch");
         let help = "let `from` and `themes` match at least one level below ground of the scenario";
-        self.warn(raw, place(node, "from"), &message, help);
+        self.warn(raw, field_span(node, "from"), &message, help);
     }
 
     /// Warns if no level has the replaced theme, and reports alternatives that differ in `leads_out`.
-    fn choice(&self, raw: &Raw, choice: &ThemeChoice, node: &Node) {
+    fn choice(&self, raw: &RawRecord, choice: &ThemeChoice, node: &Node) {
         let themes = &self.content.themes;
         let own = &themes[choice.theme];
         let branches = self.scenario.branches.iter().flat_map(|branch| &branch.levels);
@@ -105,14 +101,13 @@ impl Check<'_> {
         if !levels.any(|theme| *theme == choice.theme) {
             let message = format!("no level of this scenario has the theme `{}`", own.id);
             let help = "name one of its `levels`, or of the `levels` of its branches";
-            self.warn(raw, place(node, "theme"), &message, help);
+            self.warn(raw, field_span(node, "theme"), &message, help);
         }
         let written = node.field("any").map_or(&[][..], |any| any.items());
         let other = |theme: &Kind<_>| themes[*theme].leads_out != own.leads_out;
         if let Some(i) = choice.any.iter().position(other) {
-            let at = written.get(i).map_or(place(node, "any"), |node| node.span);
-            let message =
-                "some of these themes lead out into the country, but others do not".to_owned();
+            let at = written.get(i).map_or(field_span(node, "any"), |node| node.span);
+            let message = "some of these themes lead out into the country, but others do not".to_owned();
             let help = "set `leads_out` to the same value for `theme` and for all in `any`";
             self.error(at, &message, help);
         }
@@ -120,6 +115,6 @@ impl Check<'_> {
 }
 
 /// Returns the position of a field, or of its object if the field is absent.
-fn place(node: &Node, field: &str) -> Span {
-    node.field(field).map_or(node.span.first(), |own| own.span)
+fn field_span(node: &Node, field: &str) -> Span {
+    node.field(field).map_or(node.span.first_byte(), |own| own.span)
 }

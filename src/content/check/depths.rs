@@ -1,50 +1,49 @@
 //! Depths at which each spawn table is used.
 
-use crate::kinds::land::{MOST_DANGER, NIGHT_IS_WORSE};
+use crate::kinds::country::{MAX_DANGER, NIGHT_DANGER};
 use crate::kinds::step::Step;
-use crate::{Belongs, Content, Here, Kind, SpawnTable};
+use crate::{Content, HasHome, Kind, LevelContext, SpawnTable};
 use fifteen_base::{SortedMap, SortedSet};
 use std::fmt;
 
 /// Out-of-depth margin: a spawned monster may belong up to this many levels deeper.
-const OUT_OF_DEPTH: i32 = 2;
+const OUT_OF_DEPTH_MARGIN: i32 = 2;
 
 /// The depths at which each spawn table is used.
-pub(super) struct Depths {
+pub(super) struct SpawnDepths {
     /// The key `None` stands for monsters chosen by their own depth, without a table.
-    tables: SortedMap<Option<Kind<SpawnTable>>, Set>,
-    nowhere: Set,
+    tables: SortedMap<Option<Kind<SpawnTable>>, DepthSet>,
+    no_depths: DepthSet,
 }
 
 #[derive(Default)]
-pub(super) struct Set {
+pub(super) struct DepthSet {
     depths: SortedSet<i32>,
     /// Depths at which out-of-depth monsters may spawn.
-    strange: SortedSet<i32>,
+    out_of_depth: SortedSet<i32>,
 }
 
-impl Depths {
+impl SpawnDepths {
     /// Collects the depths of all scenarios.
-    pub fn from_content(content: &Content) -> Depths {
-        Depths::on(content, |_| true)
+    pub fn from_content(content: &Content) -> SpawnDepths {
+        SpawnDepths::from_levels_where(content, |_| true)
     }
 
     /// Collects the depths of the levels that pass the test.
-    pub fn on(content: &Content, passes: impl Fn(Here<'_>) -> bool) -> Depths {
-        let mut tables: SortedMap<_, Set> = SortedMap::new();
+    pub fn from_levels_where(content: &Content, passes: impl Fn(LevelContext<'_>) -> bool) -> SpawnDepths {
+        let mut tables: SortedMap<_, DepthSet> = SortedMap::new();
         for (kind, scenario) in content.scenarios.iter() {
-            let is_one = |theme| passes(Here { content, theme, scenario: Some(kind) });
+            let is_one = |theme| passes(LevelContext { content, theme, scenario: Some(kind) });
             if let Some(country) = &scenario.country {
                 let dwellers = country.biomes.iter().map(|biome| content.biomes[*biome].dwellers);
                 for table in dwellers.chain([country.night]).flatten() {
                     let set = tables.entry(Some(table)).or_default();
-                    set.depths.extend(1..=MOST_DANGER + NIGHT_IS_WORSE);
+                    set.depths.extend(1..=MAX_DANGER + NIGHT_DANGER);
                 }
-                let below =
-                    country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
+                let below = country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
                 for below in below {
                     // The first level below a landmark is as dangerous as the chunk of its entrance.
-                    let most = MOST_DANGER + below.levels.most() - 1;
+                    let most = MAX_DANGER + below.levels.most() - 1;
                     let themes = [below.theme, below.bottom].into_iter().filter(|own| is_one(*own));
                     for step in themes.flat_map(|own| &content.themes[own].steps) {
                         if let Step::Monsters(step) = step {
@@ -71,47 +70,51 @@ impl Depths {
                         let set = tables.entry(step.table).or_default();
                         set.depths.insert(depth);
                         if step.strangers > 0 {
-                            set.strange.insert(depth);
+                            set.out_of_depth.insert(depth);
                         }
                     }
                 }
             }
         }
-        Depths { tables, nowhere: Set::default() }
+        SpawnDepths { tables, no_depths: DepthSet::default() }
     }
 
     /// Returns the depths at which monsters spawn by their own depth.
-    pub fn of_all(&self) -> &Set {
-        self.tables.get(&None).unwrap_or(&self.nowhere)
+    pub fn without_table(&self) -> &DepthSet {
+        self.tables.get(&None).unwrap_or(&self.no_depths)
     }
 
     /// Returns the depths at which the entries of a table spawn.
-    pub fn of_table(&self, table: Kind<SpawnTable>) -> &Set {
-        self.tables.get(&Some(table)).unwrap_or(&self.nowhere)
+    pub fn for_table(&self, table: Kind<SpawnTable>) -> &DepthSet {
+        self.tables.get(&Some(table)).unwrap_or(&self.no_depths)
     }
 }
 
-impl Set {
+impl DepthSet {
     /// Collects the depths of the levels of all scenarios.
-    pub fn all(content: &Content) -> Set {
+    pub fn of_all_scenarios(content: &Content) -> DepthSet {
         let all = content.scenarios.iter().flat_map(|(_, scenario)| scenario.depths());
-        Set { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..Set::default() }
+        DepthSet { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..DepthSet::default() }
     }
 
     /// Collects the depths of the levels on which `own` may appear by chance and that have a step which passes the test.
-    pub fn with(content: &Content, own: &impl Belongs, test: impl Fn(&Step) -> bool) -> Set {
-        let mut set = Set::default();
+    pub fn of_levels_with_step(
+        content: &Content,
+        own: &impl HasHome,
+        test: impl Fn(&Step) -> bool,
+    ) -> DepthSet {
+        let mut set = DepthSet::default();
         for (kind, scenario) in content.scenarios.iter() {
             let has = |theme| {
-                let here = Here { content, theme, scenario: Some(kind) };
-                content.themes[theme].steps.iter().any(&test) && here.has(own)
+                let here = LevelContext { content, theme, scenario: Some(kind) };
+                content.themes[theme].steps.iter().any(&test) && here.admits(own)
             };
             let depths = scenario.depths().filter(|(_, theme)| has(*theme));
             set.depths.extend(depths.map(|(depth, _)| depth.max(1)));
             let landmarks = scenario.country.iter().flat_map(|country| &country.landmarks);
             for below in landmarks.filter_map(|own| content.landmarks[*own].below) {
                 if has(below.theme) || has(below.bottom) {
-                    set.depths.extend(1..=MOST_DANGER + below.levels.most() - 1);
+                    set.depths.extend(1..=MAX_DANGER + below.levels.most() - 1);
                 }
             }
         }
@@ -119,7 +122,7 @@ impl Set {
     }
 
     /// Adds a number of levels below the deepest one.
-    pub fn deepened(mut self, levels: i32) -> Set {
+    pub fn extended_by(mut self, levels: i32) -> DepthSet {
         let deepest = self.depths.last().copied();
         let below = deepest.into_iter().flat_map(|last| last + 1..=last + levels);
         self.depths.extend(below.collect::<Vec<i32>>());
@@ -127,19 +130,19 @@ impl Set {
     }
 
     /// Whether the set has a depth in this range.
-    pub fn covers(&self, (least, most): (i32, i32)) -> bool {
+    pub fn has_depth_in(&self, (least, most): (i32, i32)) -> bool {
         least <= most && self.depths.range(least.max(1)..=most.max(least).max(1)).next().is_some()
     }
 
     /// Whether a monster of this depth range can spawn on one of the levels, possibly out of depth.
-    pub fn reach(&self, (least, most): (i32, i32)) -> bool {
+    pub fn can_spawn(&self, (least, most): (i32, i32)) -> bool {
         self.depths.range(least..=most).next().is_some()
-            || self.strange.range(least - OUT_OF_DEPTH..least).next().is_some()
+            || self.out_of_depth.range(least - OUT_OF_DEPTH_MARGIN..least).next().is_some()
     }
 }
 
 /// Writes "the levels 1, 2, 3", "level 4" or "no level".
-impl fmt::Display for Set {
+impl fmt::Display for DepthSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let depths: Vec<String> = self.depths.iter().map(i32::to_string).collect();
         match &depths[..] {

@@ -3,33 +3,33 @@
 use crate::Content;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
+use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
-use crate::kinds::faction::{Deed, Faction, Minds};
+use crate::kinds::faction::{Deed, DeedEffect, Faction};
 
-pub(super) fn factions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_factions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (kind, own)) in raw.factions.records.iter().zip(content.factions.iter()) {
-        let check = Check { content, raw, diagnostics };
+        let check = FactionCheck { content, raw, diagnostics };
         check.regards(kind.index(), own);
         check.deeds(own);
         check.ranks(own);
-        check.speechless(own);
+        check.silent_faction(own);
     }
 }
 
-struct Check<'a> {
+struct FactionCheck<'a> {
     content: &'a Content,
-    raw: &'a Raw,
+    raw: &'a RawRecord,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl FactionCheck<'_> {
     /// Reports an error at an entry of a list.
-    fn entry(&self, (field, n): (&str, usize), message: String, help: &str) {
-        self.tell(Problem::error, (field, n), message, help);
+    fn report_at_entry(&self, (field, n): (&str, usize), message: String, help: &str) {
+        self.report(Problem::error, (field, n), message, help);
     }
 
-    fn tell(
+    fn report(
         &self,
         problem: impl Fn(Span, String) -> Problem,
         (field, n): (&str, usize),
@@ -37,10 +37,10 @@ impl Check<'_> {
         help: &str,
     ) {
         let list = self.raw.node.field(field).map_or(&[][..], Node::items);
-        let place = list.get(n).map(|node| node.span).filter(|place| self.raw.wrote(*place));
+        let place = list.get(n).map(|node| node.span).filter(|place| self.raw.is_own_position(*place));
         let problem = match place {
             Some(place) => problem(place, message).path(&format!("{field}[{n}]")),
-            None => self.raw.blame(problem, field, message),
+            None => self.raw.problem_at(problem, field, message),
         };
         self.diagnostics.add(problem.help(help));
     }
@@ -51,12 +51,12 @@ impl Check<'_> {
             let other = &self.content.factions[regard.faction];
             if own.regards.iter().take(n).any(|earlier| earlier.faction == regard.faction) {
                 let message = format!("`{}` is in `regards` twice", other.id);
-                self.entry(("regards", n), message, "remove one of them");
+                self.report_at_entry(("regards", n), message, "remove one of them");
                 continue;
             }
             if regard.faction.index() == place {
                 let message = format!("`{}` has a regard for itself", own.id);
-                self.entry(
+                self.report_at_entry(
                     ("regards", n),
                     message,
                     "remove it: the members of a faction stick together",
@@ -65,11 +65,9 @@ impl Check<'_> {
             let back = other.regards.iter().find(|back| back.faction.index() == place);
             if let Some(back) = back.filter(|back| back.regard != regard.regard) {
                 let (a, b) = (regard.regard, back.regard);
-                let message = format!(
-                    "`{}` regards `{}` at {a}, but is regarded at {b} in return",
-                    own.id, other.id
-                );
-                self.entry(
+                let message =
+                    format!("`{}` regards `{}` at {a}, but is regarded at {b} in return", own.id, other.id);
+                self.report_at_entry(
                     ("regards", n),
                     message,
                     "write the pair once, or twice with the same number",
@@ -80,17 +78,17 @@ impl Check<'_> {
 
     /// Reports deeds that are listed twice, or as both loved and hated.
     fn deeds(&self, own: &Faction) {
-        let twice = |all: &[Minds], n: usize| all[..n].iter().any(|e| e.deed == all[n].deed);
+        let twice = |all: &[DeedEffect], n: usize| all[..n].iter().any(|e| e.deed == all[n].deed);
         for (field, all) in [("loves", &own.loves), ("hates", &own.hates)] {
             if let Some(n) = (0..all.len()).find(|n| twice(all, *n)) {
                 let message = format!("a deed is in `{field}` twice");
-                self.entry((field, n), message, "remove one of them");
+                self.report_at_entry((field, n), message, "remove one of them");
             }
         }
-        let loved = |hated: &Minds| own.loves.iter().any(|loved| loved.deed == hated.deed);
+        let loved = |hated: &DeedEffect| own.loves.iter().any(|loved| loved.deed == hated.deed);
         if let Some(n) = own.hates.iter().position(loved) {
             let message = "a deed is both loved and hated".to_owned();
-            self.entry(("hates", n), message, "remove it from one of the two lists");
+            self.report_at_entry(("hates", n), message, "remove it from one of the two lists");
         }
     }
 
@@ -99,25 +97,25 @@ impl Check<'_> {
         for (n, rank) in own.ranks.iter().enumerate() {
             if own.ranks[..n].iter().any(|earlier| earlier.least == rank.least) {
                 let message = "two ranks begin at the same standing".to_owned();
-                self.entry(("ranks", n), message, "give each rank a different `least`");
+                self.report_at_entry(("ranks", n), message, "give each rank a different `least`");
             }
         }
     }
 
     /// Warns if a faction that does not speak has sayings, gift deeds or hireable ranks: the hero cannot parley with it.
-    fn speechless(&self, own: &Faction) {
+    fn silent_faction(&self, own: &Faction) {
         if own.speaks {
             return;
         }
         let warn = |at: (&str, usize), what: &str| {
             let message = format!("{what}: the faction `{}` does not speak", own.id);
-            self.tell(Problem::warning, at, message, "write `\"speaks\": true`, or remove this");
+            self.report(Problem::warning, at, message, "write `\"speaks\": true`, or remove this");
         };
         if !own.says.is_empty() {
             warn(("says", 0), "this is never said");
         }
         for (n, loved) in own.loves.iter().enumerate() {
-            if is_given(loved.deed) {
+            if is_parley_deed(loved.deed) {
                 warn(("loves", n), "this deed never happens");
             }
         }
@@ -128,6 +126,6 @@ impl Check<'_> {
 }
 
 /// Whether the deed is done during a parley.
-fn is_given(deed: Deed) -> bool {
+fn is_parley_deed(deed: Deed) -> bool {
     [Deed::Gift, Deed::Returns].contains(&deed)
 }

@@ -2,33 +2,33 @@
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
+use crate::gather::resolve::RawRecord;
 use crate::kinds::scenario::Gear;
 use crate::{Content, ItemClass, ItemType, Monster, Slot};
 use fifteen_base::SortedSet;
 
 /// Reports gear that its owner cannot use or has no room for.
-pub(super) fn gear(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_gear(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
-        Check { content, raw, diagnostics }.monster(monster);
+        GearCheck { content, raw, diagnostics }.monster(monster);
     }
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        Check { content, raw, diagnostics }.hero(&scenario.gear);
+        GearCheck { content, raw, diagnostics }.hero(&scenario.gear);
     }
     for (raw, (_, class)) in raw.classes.records.iter().zip(content.classes.iter()) {
-        Check { content, raw, diagnostics }.hero(&class.gear);
+        GearCheck { content, raw, diagnostics }.hero(&class.gear);
     }
 }
 
-struct Check<'a> {
+struct GearCheck<'a> {
     content: &'a Content,
-    raw: &'a Raw,
+    raw: &'a RawRecord,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl GearCheck<'_> {
     fn warn(&self, message: String, help: &str) {
-        self.diagnostics.add(self.raw.blame(Problem::warning, "gear", message).help(help));
+        self.diagnostics.add(self.raw.problem_at(Problem::warning, "gear", message).help(help));
     }
 
     /// Warns if a hero's starting gear needs more pack letters than there are. Gold and keys need none.
@@ -37,13 +37,13 @@ impl Check<'_> {
         let lines = gear.iter().map(|own| {
             let item = &self.content.items[own.item];
             let even = item.charges.or(item.fuel).is_none_or(|left| left.least() == left.most());
-            match (item.class.has_own_place(), item.stacks) {
+            match (item.class.takes_no_room(), item.stacks) {
                 (true, _) => 0,
                 (false, false) => usize::try_from(own.count.most()).unwrap_or(usize::MAX),
                 (false, true) => usize::from(!even || stacks.insert(own.item)),
             }
         });
-        let (lines, most) = (lines.fold(0, usize::saturating_add), ItemType::LETTERS);
+        let (lines, most) = (lines.fold(0, usize::saturating_add), ItemType::PACK_LETTERS);
         if lines > most {
             let message = format!(
                 "this gear does not fit into the pack: it needs {lines} inventory letters, but there are only {most}"
@@ -59,20 +59,16 @@ impl Check<'_> {
             if item.fixed {
                 let message = format!("`{id}` cannot be carried: it is `fixed`");
                 let help = "name an item that can be carried";
-                self.diagnostics.add(self.raw.blame(Problem::error, "gear", message).help(help));
-            } else if is_used(item) && !monster.mind.uses_items {
+                self.diagnostics.add(self.raw.problem_at(Problem::error, "gear", message).help(help));
+            } else if is_only_for_use(item) && !monster.mind.uses_items {
                 let message = format!("`{}` has `{id}`, but never uses it", monster.id);
-                self.warn(
-                    message,
-                    "write `\"uses_items\": true` in its `mind`, or remove the item",
-                );
+                self.warn(message, "write `\"uses_items\": true` in its `mind`, or remove the item");
             }
         }
         for slot in Slot::ALL {
-            let sure = items()
-                .filter(|(own, item)| own.worn && own.chance == 100 && item.slot == Some(slot));
-            if sure.count() > slot.room() {
-                let message = format!("`{}` has more items than fit {}", monster.id, slot.place());
+            let sure = items().filter(|(own, item)| own.worn && own.chance == 100 && item.slot == Some(slot));
+            if sure.count() > slot.capacity() {
+                let message = format!("`{}` has more items than fit {}", monster.id, slot.body_part());
                 let help = "give one of them a `chance`, or write `\"worn\": false`";
                 self.warn(message, help);
             }
@@ -81,6 +77,6 @@ impl Check<'_> {
 }
 
 /// Whether the item has an effect only when it is used.
-fn is_used(item: &ItemType) -> bool {
+fn is_only_for_use(item: &ItemType) -> bool {
     matches!(item.class, ItemClass::Potion | ItemClass::Wand)
 }

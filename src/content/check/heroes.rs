@@ -2,19 +2,19 @@
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::records::Gathered;
-use crate::gather::resolve::Raw;
+use crate::gather::records::GatheredRecords;
+use crate::gather::resolve::RawRecord;
 use crate::kinds::drawing::Drawing;
 use crate::kinds::hero::skill::Aptitude;
 use crate::kinds::monster::Enmity;
 use crate::kinds::step::{Monsters, Step};
 use crate::kinds::tile::Ways;
-use crate::{Class, Content, Here, Kind, Monster, People, Scenario, SpawnTable, Talent, Terms};
+use crate::{Class, Content, Kind, LevelContext, Monster, People, Relation, Scenario, SpawnTable, Talent};
 use fifteen_base::SortedSet;
 
-pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let check = Check { content, diagnostics };
-    let games = || content.scenarios.iter().filter_map(|(kind, _)| content.callings(kind));
+pub(super) fn check_heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let check = HeroCheck { content, diagnostics };
+    let games = || content.scenarios.iter().filter_map(|(kind, _)| content.hero_options(kind));
     let peoples = games().map(|(peoples, _)| {
         let recommended = |kind: &Kind<People>| content.peoples[*kind].recommended;
         peoples.into_iter().filter(recommended).map(Kind::index).collect()
@@ -41,13 +41,13 @@ pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnost
 }
 
 /// Warns of heroes that cannot move, and of scenarios in which nothing fights the hero.
-pub(super) fn idle(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let check = Check { content, diagnostics };
+pub(super) fn warn_of_idle_heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let check = HeroCheck { content, diagnostics };
     let mut bodies: SortedSet<Kind<Monster>> = SortedSet::new();
     for (raw, (kind, _)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        let born = check.bodies(kind);
+        let born = check.possible_heroes(kind);
         bodies.extend(born.iter().map(|(body, _)| *body));
-        check.fought(raw, kind, &born);
+        check.enemies(raw, kind, &born);
     }
     for (raw, (kind, own)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
         if bodies.contains(&kind) && own.ways == Ways::default() {
@@ -58,18 +58,18 @@ pub(super) fn idle(content: &Content, raw: &RawContent, diagnostics: &Diagnostic
 }
 
 /// The body of a possible hero, and the people it comes from.
-type Born<'a> = (Kind<Monster>, Option<&'a People>);
+type PossibleHero<'a> = (Kind<Monster>, Option<&'a People>);
 
-struct Check<'a> {
+struct HeroCheck<'a> {
     content: &'a Content,
     diagnostics: &'a Diagnostics,
 }
 
-impl<'a> Check<'a> {
+impl<'a> HeroCheck<'a> {
     /// Returns the possible heroes of a scenario.
-    fn bodies(&self, scenario: Kind<Scenario>) -> Vec<Born<'a>> {
+    fn possible_heroes(&self, scenario: Kind<Scenario>) -> Vec<PossibleHero<'a>> {
         let content = self.content;
-        let (peoples, _) = content.callings(scenario).unwrap_or_default();
+        let (peoples, _) = content.hero_options(scenario).unwrap_or_default();
         match peoples.is_empty() {
             true => vec![(content.scenarios[scenario].hero, None)],
             false => {
@@ -80,32 +80,30 @@ impl<'a> Check<'a> {
     }
 
     /// Warns if no monster of a scenario is at war with the hero. A scenario without monsters is accepted.
-    fn fought(&self, raw: &Raw, scenario: Kind<Scenario>, born: &[Born<'_>]) {
+    fn enemies(&self, raw: &RawRecord, scenario: Kind<Scenario>, heroes: &[PossibleHero<'_>]) {
         let content = self.content;
-        let met = self.met(scenario);
-        let side = |kind: Kind<Monster>| content.regards.side(kind);
-        let fights = |(body, people): &Born<'_>| {
-            met.iter().any(|kind| {
+        let monsters = self.possible_monsters(scenario);
+        let side = |kind: Kind<Monster>| content.regards.faction_of(kind);
+        let fights = |(body, people): &PossibleHero<'_>| {
+            monsters.iter().any(|kind| {
                 let own = &content.monsters[*kind];
                 let attitude = people.and_then(|people| people.attitude(own.faction));
                 let first = content.regards.between(side(*body), side(*kind));
-                let stands = first + attitude.map_or(0, |own| own.standing);
-                own.enmity == Enmity::Everybody || Terms::at(stands) == Terms::War
+                let standing = first + attitude.map_or(0, |own| own.standing);
+                own.enmity == Enmity::Everybody || Relation::from_regard(standing) == Relation::War
             })
         };
-        if met.is_empty() || born.iter().any(fights) {
+        if monsters.is_empty() || heroes.iter().any(fights) {
             return;
         }
         let id = &content.scenarios[scenario].id;
-        let message =
-            format!("no monster in `{id}` fights the hero: no faction is at war with the hero's");
-        let help =
-            "factions are at war at a `regard` of -50 or less: set it in `regards` or `others`";
+        let message = format!("no monster in `{id}` fights the hero: no faction is at war with the hero's");
+        let help = "factions are at war at a `regard` of -50 or less: set it in `regards` or `others`";
         self.warn(raw, "hero", message, help);
     }
 
     /// Collects the monsters that a scenario can contain, without persons and heroes.
-    fn met(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
+    fn possible_monsters(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let content = self.content;
         let own = &content.scenarios[scenario];
         let mut met: SortedSet<Kind<Monster>> = SortedSet::new();
@@ -116,14 +114,12 @@ impl<'a> Check<'a> {
             tables.extend(country.night);
         }
         for theme in own.themes(content) {
-            let here = Here { content, theme, scenario: Some(scenario) };
+            let here = LevelContext { content, theme, scenario: Some(scenario) };
             for step in &content.themes[theme].steps {
-                met.extend(
-                    step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind),
-                );
+                met.extend(step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind));
                 if let Step::Monsters(Monsters { table, .. }) = step {
                     tables.extend(table);
-                    let born = |own: &Monster| own.frequency > 0 && here.has(own);
+                    let born = |own: &Monster| own.frequency > 0 && here.admits(own);
                     let all = content.monsters.iter().filter(|(_, own)| born(own));
                     met.extend(all.map(|(kind, _)| kind).filter(|_| table.is_none()));
                 }
@@ -132,7 +128,7 @@ impl<'a> Check<'a> {
                 let drawn = named.flat_map(|own| content.vaults[own].drawing.monsters());
                 met.extend(drawn.map(|(kind, _)| kind));
                 if let Step::Vaults(_) = step {
-                    let vaults = content.vaults.iter().filter(|(_, own)| here.has(*own));
+                    let vaults = content.vaults.iter().filter(|(_, own)| here.admits(*own));
                     let drawn = vaults.flat_map(|(_, own)| own.drawing.monsters());
                     met.extend(drawn.map(|(kind, _)| kind));
                 }
@@ -143,23 +139,22 @@ impl<'a> Check<'a> {
         let escorts = met.iter().flat_map(|kind| &content.monsters[*kind].escort);
         let escorts: Vec<Kind<Monster>> = escorts.map(|own| own.monster).collect();
         met.extend(escorts);
-        let heroes = self.bodies(scenario);
+        let heroes = self.possible_heroes(scenario);
         let is_hero = |kind: &Kind<Monster>| heroes.iter().any(|(body, _)| body == kind);
-        let foreign =
-            |kind: &Kind<Monster>| content.monsters[*kind].person.is_none() && !is_hero(kind);
+        let foreign = |kind: &Kind<Monster>| content.monsters[*kind].person.is_none() && !is_hero(kind);
         met.into_iter().filter(foreign).collect()
     }
 
-    fn error(&self, raw: &Raw, field: &str, message: String, help: &str) {
-        self.diagnostics.add(raw.blame(Problem::error, field, message).help(help));
+    fn error(&self, raw: &RawRecord, field: &str, message: String, help: &str) {
+        self.diagnostics.add(raw.problem_at(Problem::error, field, message).help(help));
     }
 
-    fn warn(&self, raw: &Raw, field: &str, message: String, help: &str) {
-        self.diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
+    fn warn(&self, raw: &RawRecord, field: &str, message: String, help: &str) {
+        self.diagnostics.add(raw.problem_at(Problem::warning, field, message).help(help));
     }
 
     /// Reports every recommended people or class after the first one of a scenario.
-    fn recommended(&self, raw: &Gathered, games: impl Iterator<Item = Vec<usize>>, word: &str) {
+    fn recommended(&self, raw: &GatheredRecords, games: impl Iterator<Item = Vec<usize>>, word: &str) {
         let twice: SortedSet<usize> = games.flat_map(|all| all.into_iter().skip(1)).collect();
         for raw in twice.into_iter().filter_map(|index| raw.records.get(index)) {
             let message = format!("`{}` is not the only recommended {word}", raw.id);
@@ -167,7 +162,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn aptitudes(&self, raw: &Raw, aptitudes: &[Aptitude]) {
+    fn aptitudes(&self, raw: &RawRecord, aptitudes: &[Aptitude]) {
         let skill = |(n, own): (usize, &Aptitude)| {
             let twice = aptitudes.iter().take(n).any(|other| other.skill == own.skill);
             twice.then_some(own.skill)
@@ -179,7 +174,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn attitudes(&self, raw: &Raw, people: &People) {
+    fn attitudes(&self, raw: &RawRecord, people: &People) {
         for (n, own) in people.attitudes.iter().enumerate() {
             if people.attitudes.iter().take(n).any(|other| other.faction == own.faction) {
                 let id = &self.content.factions[own.faction].id;
@@ -189,10 +184,12 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn talent(&self, raw: &Raw, kind: Kind<Talent>, own: &Talent) {
+    fn talent(&self, raw: &RawRecord, kind: Kind<Talent>, own: &Talent) {
         let content = self.content;
-        let asks = &own.asks;
-        if asks.talents.contains(&kind) || asks.talents.iter().any(|t| asks.without.contains(t)) {
+        let requirements = &own.asks;
+        if requirements.talents.contains(&kind)
+            || requirements.talents.iter().any(|t| requirements.without.contains(t))
+        {
             let message = format!("no hero can ever take `{}`", own.id);
             let help = "its `asks` requires the talent itself, or one that it excludes";
             self.warn(raw, "asks", message, help);
@@ -207,7 +204,7 @@ impl<'a> Check<'a> {
             let help = "give it `modifiers`, `reacts`, or a `use` with `workings`";
             self.warn(raw, "id", message, help);
         }
-        for least in &asks.skills {
+        for least in &requirements.skills {
             let skill = &content.skills[least.skill];
             if least.least > skill.most {
                 let message = format!(
@@ -218,15 +215,15 @@ impl<'a> Check<'a> {
             }
         }
         if let Some(master) = own.boon_of.map(|kind| &content.monsters[kind])
-            && !master.is_master()
+            && !master.is_boss()
         {
             let message = format!("`{}` is not a master: a master is unique", master.id);
             self.error(raw, "boon_of", message, "name a monster that is `unique`");
         }
     }
 
-    fn scenario(&self, raw: &Raw, kind: Kind<Scenario>) {
-        let Some((peoples, classes)) = self.content.callings(kind) else { return };
+    fn scenario(&self, raw: &RawRecord, kind: Kind<Scenario>) {
+        let Some((peoples, classes)) = self.content.hero_options(kind) else { return };
         let lacks = match (peoples.is_empty(), classes.is_empty()) {
             (true, _) => "people",
             (false, true) => "class",

@@ -1,21 +1,21 @@
 //! Checks of the open country: walkable ground, chunk themes, the way in, and landmarks.
 
-use super::{Check, no_ground};
+use super::{ContentCheck, reason_not_ground};
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
-use crate::kinds::land::{Country, LandmarkWord};
-use crate::kinds::step::{Step, Use};
+use crate::gather::resolve::RawRecord;
+use crate::kinds::country::{Country, LandmarkKind};
+use crate::kinds::step::{Step, TilePurpose};
 use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Landmark, Scenario, Theme, Tile};
-use fifteen_base::country::CHUNK;
+use fifteen_base::overworld::CHUNK;
 
 /// Reports unwalkable ground and mistakes in countries and landmarks.
-pub(super) fn lands(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let check = Check { content, diagnostics };
-    let walked = |raw: &Raw, field: &str, tile: Kind<Tile>| {
-        if let Some((message, help)) = no_ground(&content.tiles[tile]) {
-            check.tell(raw, field, message, help);
+pub(super) fn check_countries(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let check = ContentCheck { content, diagnostics };
+    let walked = |raw: &RawRecord, field: &str, tile: Kind<Tile>| {
+        if let Some((message, help)) = reason_not_ground(&content.tiles[tile]) {
+            check.report(raw, field, message, help);
         }
     };
     for (raw, (_, biome)) in raw.biomes.records.iter().zip(content.biomes.iter()) {
@@ -27,17 +27,17 @@ pub(super) fn lands(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
         let country = country.flat_map(|own| [("country", own.road), ("country", own.bridge)]);
         chronicle.chain(country).for_each(|(field, tile)| walked(raw, field, tile));
         if let Some(country) = &scenario.country {
-            check.chunks(raw, country);
-            check.doorstep(raw, scenario);
+            check.country_theme(raw, country);
+            check.country_entrance(raw, scenario);
         }
     }
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
-        let beyond = &content.tiles[theme.beyond()];
+        let beyond = &content.tiles[theme.outside_tile()];
         if theme.leads_out && beyond.ways != Ways::default() {
-            let message =
-                format!("`{}` lies beyond the edge, but creatures can stand on it", beyond.id);
-            let help = "name a tile without `ways` as `outside`: walking over the edge leads to another level";
-            check.tell(raw, "leads_out", message, help);
+            let message = format!("`{}` lies beyond the edge, but creatures can stand on it", beyond.id);
+            let help =
+                "name a tile without `ways` as `outside`: walking over the edge leads to another level";
+            check.report(raw, "leads_out", message, help);
         }
     }
     for (raw, (_, own)) in raw.landmarks.records.iter().zip(content.landmarks.iter()) {
@@ -45,27 +45,26 @@ pub(super) fn lands(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
     }
 }
 
-impl Check<'_> {
+impl ContentCheck<'_> {
     /// Checks that the country's theme has the step `land`, the size of a chunk, and open edges.
-    fn chunks(&self, raw: &Raw, country: &Country) {
+    fn country_theme(&self, raw: &RawRecord, country: &Country) {
         let theme = &self.content.themes[country.theme];
         if !theme.steps.iter().any(|step| matches!(step, Step::Land(_))) {
             let message = format!("the theme `{}` does not generate country", theme.id);
-            self.tell(raw, "country", message, "give it the step `land`");
+            self.report(raw, "country", message, "give it the step `land`");
         }
         if theme.size != (CHUNK.width, CHUNK.height) || !theme.leads_out {
             let message = format!("the theme `{}` does not fit the chunks of a country", theme.id);
             let help = "give it the size [64, 44] and `\"leads_out\": true`";
-            self.tell(raw, "country", message, help);
+            self.report(raw, "country", message, help);
         }
     }
 
     /// Checks that exactly one surface level of the scenario leads into the country.
-    fn doorstep(&self, raw: &Raw, scenario: &Scenario) {
+    fn country_entrance(&self, raw: &RawRecord, scenario: &Scenario) {
         let leads_out = |theme: &Kind<Theme>| self.content.themes[*theme].leads_out;
-        let doors: Vec<usize> = (0..scenario.levels.len())
-            .filter(|place| leads_out(&scenario.levels[*place]))
-            .collect();
+        let doors: Vec<usize> =
+            (0..scenario.levels.len()).filter(|place| leads_out(&scenario.levels[*place])).collect();
         let above = usize::try_from(scenario.surface).unwrap_or(0);
         match doors[..] {
             [place] if place < above => {}
@@ -73,16 +72,16 @@ impl Check<'_> {
             [] => {
                 let message = "no level leads into this country";
                 let help = "give the theme of a level above ground `\"leads_out\": true`";
-                let problem = raw.blame(Problem::warning, "country", message);
+                let problem = raw.problem_at(Problem::warning, "country", message);
                 self.diagnostics.add(problem.help(help));
             }
-            [_] => self.tell(
+            [_] => self.report(
                 raw,
                 "country",
                 "the level that leads into this country is below ground".to_owned(),
                 "it must be one of the first `surface` levels",
             ),
-            _ => self.tell(
+            _ => self.report(
                 raw,
                 "country",
                 format!("{} levels lead into this country", doors.len()),
@@ -92,59 +91,60 @@ impl Check<'_> {
     }
 
     /// Checks that a landmark's site fits on a chunk, and that only caves have stairs and levels below.
-    fn landmark(&self, raw: &Raw, own: &Landmark) {
+    fn landmark(&self, raw: &RawRecord, own: &Landmark) {
         let (width, height) = self.content.vaults[own.site].drawing.size;
-        if width > CHUNK.width - 2 * RIM || height > CHUNK.height - 2 * RIM {
+        if width > CHUNK.width - 2 * SITE_MARGIN || height > CHUNK.height - 2 * SITE_MARGIN {
             let message = format!("this site is too large: {width} by {height} cells");
-            self.tell(raw, "site", message, "at most 40 by 36 fit on a chunk");
+            self.report(raw, "site", message, "at most 40 by 36 fit on a chunk");
         }
         let drawing = &self.content.vaults[own.site].drawing;
         let is_down = |tile| self.content.tiles[tile].stair == Some(Stair::Down);
-        let downs = drawing.laid().filter(|tile| is_down(*tile)).count();
+        let downs = drawing.drawn_tiles().filter(|tile| is_down(*tile)).count();
         match (own.what, own.below) {
-            (LandmarkWord::Cave, None) => {
-                self.tell(raw, "what", "a cave leads nowhere".to_owned(), "give it `below`");
+            (LandmarkKind::Cave, None) => {
+                self.report(raw, "what", "a cave leads nowhere".to_owned(), "give it `below`");
             }
-            (LandmarkWord::Cave, Some(below)) => {
+            (LandmarkKind::Cave, Some(below)) => {
                 if downs != 1 {
                     let message = format!("{downs} stairs lead down on the site of this cave");
-                    self.tell(
+                    self.report(
                         raw,
                         "site",
                         message,
                         "draw exactly one: a tile that has `\"stair\": \"down\"`",
                     );
                 }
-                self.landing(raw, below.theme, true);
-                self.landing(raw, below.bottom, false);
+                self.cave_stairs(raw, below.theme, true);
+                self.cave_stairs(raw, below.bottom, false);
             }
             (_, Some(_)) => {
                 let message = "this landmark has `below`, but is not a cave".to_owned();
-                self.tell(raw, "below", message, "remove `below`, or make the landmark a `cave`");
+                self.report(raw, "below", message, "remove `below`, or make the landmark a `cave`");
             }
             (_, None) if downs > 0 => {
                 let message = "a stair leads down on this site, but nothing is below it".to_owned();
-                self.tell(raw, "site", message, "remove the stair, or make the landmark a `cave`");
+                self.report(raw, "site", message, "remove the stair, or make the landmark a `cave`");
             }
             (_, None) => {}
         }
     }
 
     /// Checks the stairs of a level below a cave: up always, down if another level follows.
-    fn landing(&self, raw: &Raw, theme: Kind<Theme>, goes_on: bool) {
+    fn cave_stairs(&self, raw: &RawRecord, theme: Kind<Theme>, goes_on: bool) {
         let own = &self.content.themes[theme];
-        let has =
-            |wanted: Use| own.steps.iter().flat_map(Step::lays).any(|(_, used)| used == wanted);
-        if !has(Use::StairUp) {
+        let has = |wanted: TilePurpose| {
+            own.steps.iter().flat_map(Step::placed_tiles).any(|(_, used)| used == wanted)
+        };
+        if !has(TilePurpose::StairUp) {
             let message = format!("`{}` has no stair up", own.id);
-            self.tell(raw, "below", message, "give it the step `stairs`");
+            self.report(raw, "below", message, "give it the step `stairs`");
         }
-        if goes_on && !has(Use::StairDown) {
+        if goes_on && !has(TilePurpose::StairDown) {
             let message = format!("`{}` has no stair down, but another level follows", own.id);
-            self.tell(raw, "below", message, "give it the step `stairs` with `down`");
+            self.report(raw, "below", message, "give it the step `stairs` with `down`");
         }
     }
 }
 
 /// Width of the margin that a site leaves free along each edge of a chunk, in cells.
-const RIM: i32 = 4;
+const SITE_MARGIN: i32 = 4;

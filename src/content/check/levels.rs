@@ -1,50 +1,50 @@
 //! Checks of the levels of a scenario: each has a place to arrive at and a way on.
 
-use super::drawn;
+use super::drawings;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::mods::Mods;
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
+use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
 use crate::kinds::drawing::Drawing;
 use crate::kinds::scenario::MOST_CELLS;
 use crate::kinds::step::Step;
 use crate::kinds::tile::Stair;
-use crate::{Content, Kind, Scenario, Theme, Tile, belonging};
+use crate::{Content, Kind, Scenario, Theme, Tile, availability};
 
-pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
-    let check = Check { content, raw, mods, diagnostics };
+pub(super) fn check_levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
+    let check = LevelCheck { content, raw, mods, diagnostics };
     for (raw, (kind, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         check.size(raw, scenario);
         check.riddles(raw, kind);
-        check.way(raw.node.field("levels"), &scenario.levels, (scenario, false));
+        check.levels_of_way(raw.node.field("levels"), &scenario.levels, (scenario, false));
         let branches = raw.node.field("branches").map_or(&[][..], |own| own.items());
         for (branch, node) in scenario.branches.iter().zip(branches) {
-            check.way(node.field("levels"), &branch.levels, (scenario, true));
+            check.levels_of_way(node.field("levels"), &branch.levels, (scenario, true));
         }
     }
 }
 
-struct Level {
+struct LevelUse {
     /// Position where the scenario names it.
     at: Span,
     theme: Kind<Theme>,
     /// Whether it is the last level of the main way or branch.
-    last: bool,
+    is_last: bool,
     /// Whether it is in a branch, which can be entered only by a stair.
-    aside: bool,
+    in_branch: bool,
 }
 
-struct Check<'a> {
+struct LevelCheck<'a> {
     content: &'a Content,
     raw: &'a RawContent,
     mods: &'a Mods,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl LevelCheck<'_> {
     /// Checks the levels of the main way or of a branch, with every theme that the seed can choose.
-    fn way(
+    fn levels_of_way(
         &self,
         nodes: Option<&Node>,
         themes: &[Kind<Theme>],
@@ -52,9 +52,10 @@ impl Check<'_> {
     ) {
         let nodes = nodes.map_or(&[][..], |levels| levels.items());
         for (i, (theme, node)) in themes.iter().zip(nodes).enumerate() {
-            for theme in scenario.any_of(*theme) {
-                let level = Level { at: node.span, theme, last: i + 1 == themes.len(), aside };
-                if level.last {
+            for theme in scenario.theme_alternatives(*theme) {
+                let level =
+                    LevelUse { at: node.span, theme, is_last: i + 1 == themes.len(), in_branch: aside };
+                if level.is_last {
                     self.last(&level);
                 }
                 self.level(&level);
@@ -63,33 +64,33 @@ impl Check<'_> {
     }
 
     /// Checks that a level has a place to arrive at and, unless it is the last, a stair down.
-    fn level(&self, level: &Level) {
+    fn level(&self, level: &LevelUse) {
         let theme = &self.content.themes[level.theme];
         let theme_id = &theme.id;
         let has_up = self.has_stair(theme, Stair::Up);
-        if !has_up && level.aside {
+        if !has_up && level.in_branch {
             let message = format!("`{theme_id}` has no stair up, but it is a level of a branch");
-            self.tell(level, message, "add the step `stairs` to it, or a stair to its map");
-        } else if !has_up && !theme.steps.iter().any(Step::arrives) {
+            self.report_missing(level, message, "add the step `stairs` to it, or a stair to its map");
+        } else if !has_up && !theme.steps.iter().any(Step::has_arrival) {
             let message = format!("`{theme_id}` has no place for the hero to arrive");
             let help = "add the step `stairs` or `arrival` to it, or a start to its map";
-            self.tell(level, message, help);
+            self.report_missing(level, message, help);
         }
-        if !level.last && !self.has_stair(theme, Stair::Down) {
+        if !level.is_last && !self.has_stair(theme, Stair::Down) {
             let message = format!("`{theme_id}` has no stair down, but it is not the last level");
             let help = "add the step `stairs` to it, or a stair to its map";
-            self.tell(level, message, help);
+            self.report_missing(level, message, help);
         }
     }
 
     /// Reports what a level lacks, both where the scenario names it and where it is made. A place written by a mod comes
     /// first.
-    fn tell(&self, level: &Level, message: String, help: &str) {
+    fn report_missing(&self, level: &LevelUse, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];
         let mut maps = theme.steps.iter().filter_map(Step::drawing);
-        let drawn = maps.find_map(top);
+        let drawn = maps.find_map(first_row_span);
         let steps = self.raw.themes.records.get(level.theme.index());
-        let steps = steps.map(|raw| raw.place("steps").first());
+        let steps = steps.map(|raw| raw.field_span("steps").first_byte());
         let made = match drawn {
             Some(place) => Some((place, "its map is drawn here")),
             None => steps.map(|place| (place, "its steps are here")),
@@ -98,7 +99,7 @@ impl Check<'_> {
             self.diagnostics.add(Problem::error(level.at, message).help(help));
             return;
         };
-        let wrote = |place| self.mods.wrote(place, self.diagnostics);
+        let wrote = |place| self.mods.is_in_mod(place, self.diagnostics);
         let (at, other) = match wrote(made) && !wrote(level.at) {
             true => (made, (level.at, "the scenario uses it here")),
             false => (level.at, (made, what)),
@@ -108,63 +109,60 @@ impl Check<'_> {
             true => problem.path("rows[0]"),
             false => problem,
         };
-        self.diagnostics.add(problem.other(other.0, other.1));
+        self.diagnostics.add(problem.related(other.0, other.1));
     }
 
     /// Reports a stair down drawn on the last level, which leads nowhere.
-    fn last(&self, level: &Level) {
+    fn last(&self, level: &LevelUse) {
         let theme = &self.content.themes[level.theme];
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Down);
         for map in theme.steps.iter().filter_map(Step::drawing) {
-            let Some(cell) = drawn::cell_of(map, leads) else { continue };
-            let message =
-                format!("`{}` has a stair down on its map, but it is the last level", theme.id);
-            let problem = Problem::error(level.at, message)
-                .help("add a level after it, or draw another tile there");
-            self.diagnostics.add(match drawn::place(map, cell, self.diagnostics) {
-                Some(place) => problem.other(place, "the stair is here"),
+            let Some(cell) = drawings::find_cell(map, leads) else { continue };
+            let message = format!("`{}` has a stair down on its map, but it is the last level", theme.id);
+            let problem =
+                Problem::error(level.at, message).help("add a level after it, or draw another tile there");
+            self.diagnostics.add(match drawings::cell_span(map, cell, self.diagnostics) {
+                Some(place) => problem.related(place, "the stair is here"),
                 None => problem,
             });
         }
     }
 
     /// Reports a scenario whose levels together have more cells than a save can hold.
-    fn size(&self, raw: &Raw, scenario: &Scenario) {
+    fn size(&self, raw: &RawRecord, scenario: &Scenario) {
         let size = |theme: Kind<Theme>| {
             let (width, height) = self.content.themes[theme].size;
             i64::from(width) * i64::from(height)
         };
         let branches = scenario.branches.iter().flat_map(|branch| &branch.levels);
         let sizes = scenario.levels.iter().chain(branches).map(|theme| {
-            let any = scenario.any_of(*theme);
+            let any = scenario.theme_alternatives(*theme);
             any.into_iter().map(size).max().unwrap_or(0)
         });
         let cells: i64 = sizes.sum();
         if cells > MOST_CELLS {
             let message = format!("the levels of this scenario have {cells} cells in total");
-            let help = format!(
-                "a save holds at most {MOST_CELLS}: name fewer levels or make them smaller"
-            );
-            let problem = raw.blame(Problem::error, "levels", message);
+            let help = format!("a save holds at most {MOST_CELLS}: name fewer levels or make them smaller");
+            let problem = raw.problem_at(Problem::error, "levels", message);
             self.diagnostics.add(problem.help(help));
         }
     }
 
     /// Warns if no level of a range that promises a riddle can have a vault with one.
-    fn riddles(&self, raw: &Raw, kind: Kind<Scenario>) {
+    fn riddles(&self, raw: &RawRecord, kind: Kind<Scenario>) {
         let scenario = &self.content.scenarios[kind];
         let nodes = raw.node.field("riddles");
         let nodes = nodes.map_or(&[][..], |riddles| riddles.items());
         for (span, node) in scenario.riddles.iter().zip(nodes) {
-            let asked = belonging::asking(self.content, kind, *span).next().is_some();
-            if !asked {
+            let has_riddle_level = availability::riddle_levels(self.content, kind, *span).next().is_some();
+            if !has_riddle_level {
                 let (first, last) = span;
-                let message =
-                    format!("no level from {first} to {last} can have a vault with a riddle");
-                let help = "it needs a theme with the step `vaults`, and a vault with a `riddle` for that depth";
-                let place = match raw.wrote(node.span) {
+                let message = format!("no level from {first} to {last} can have a vault with a riddle");
+                let help =
+                    "it needs a theme with the step `vaults`, and a vault with a `riddle` for that depth";
+                let place = match raw.is_own_position(node.span) {
                     true => node.span,
-                    false => raw.place("riddles"),
+                    false => raw.field_span("riddles"),
                 };
                 self.diagnostics.add(Problem::warning(place, message).help(help));
             }
@@ -173,12 +171,12 @@ impl Check<'_> {
 
     fn has_stair(&self, theme: &Theme, stair: Stair) -> bool {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(stair);
-        let mut laid = theme.steps.iter().flat_map(Step::lays);
-        laid.any(|(tile, _)| leads(tile))
+        let mut placed = theme.steps.iter().flat_map(Step::placed_tiles);
+        placed.any(|(tile, _)| leads(tile))
     }
 }
 
 /// Returns the position of a drawing's first row.
-fn top(map: &Drawing) -> Option<Span> {
+fn first_row_span(map: &Drawing) -> Option<Span> {
     map.rows.first().copied()
 }

@@ -8,21 +8,21 @@ use crate::kinds::scope::Scope;
 use fifteen_base::SortedSet;
 
 /// Reads the map files that no theme uses, so that their mistakes are reported.
-pub(crate) fn unused_maps(raw: &RawContent, scope: &Scope<'_>, diagnostics: &Diagnostics) {
-    unused(raw).for_each(|(_, node)| map::check(node, scope, diagnostics));
+pub(crate) fn check_unused_maps(raw: &RawContent, scope: &Scope<'_>, diagnostics: &Diagnostics) {
+    unused_map_files(raw).for_each(|(_, node)| map::check_unused_map(node, scope, diagnostics));
 }
 
-pub(super) fn tell_unused(raw: &RawContent, diagnostics: &Diagnostics) {
-    for (name, node) in unused(raw) {
-        let problem = Problem::warning(node.span.first(), "no theme uses this map");
-        diagnostics.add(problem.help(format!(
-            "name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}"
-        )));
+pub(super) fn warn_of_unused_maps(raw: &RawContent, diagnostics: &Diagnostics) {
+    for (name, node) in unused_map_files(raw) {
+        let problem = Problem::warning(node.span.first_byte(), "no theme uses this map");
+        diagnostics.add(
+            problem.help(format!("name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}")),
+        );
     }
 }
 
 /// Returns the names and syntax trees of the map files that no theme uses.
-fn unused(raw: &RawContent) -> impl Iterator<Item = (&str, &Node)> {
+fn unused_map_files(raw: &RawContent) -> impl Iterator<Item = (&str, &Node)> {
     let all = raw.themes.records.iter().chain(&raw.themes.templates);
     let steps = all.filter_map(|theme| theme.node.field("steps"));
     let named = steps.flat_map(Node::items).filter_map(|step| {

@@ -4,15 +4,15 @@ use crate::Content;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
 
-pub(super) fn nets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_nets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, net)) in raw.nets.records.iter().zip(content.nets.iter()) {
-        if let Some((field, message)) = net.flaw() {
+        if let Some((field, message)) = net.first_mistake() {
             let command = match net.made.command.as_str() {
                 "" => "fifteen lab train",
                 command => command,
             };
             let help = format!("train it again: {command}");
-            diagnostics.add(raw.blame(Problem::error, field, message).help(help));
+            diagnostics.add(raw.problem_at(Problem::error, field, message).help(help));
         }
     }
 }

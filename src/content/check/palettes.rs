@@ -1,11 +1,11 @@
 //! Checks of palettes: every colour in use is defined in each of them.
 
+use crate::diagnostics::message_text::join_first_quoted;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
-use crate::diagnostics::quoted::first_quoted;
-use crate::gather::records::Gathered;
-use crate::gather::resolve::Raw;
+use crate::gather::records::GatheredRecords;
+use crate::gather::resolve::RawRecord;
 use crate::json::tree::NodeKind;
-use crate::kinds::palette::{DEFAULT_PALETTE, Palette, ROLES};
+use crate::kinds::palette::{DEFAULT_PALETTE, INTERFACE_COLORS, Palette};
 use crate::{Kind, Registry};
 
 /// Number of missing colours named in one message.
@@ -13,8 +13,8 @@ const MOST_NAMED: usize = 20;
 
 /// Checks that `default` has every colour and that all palettes of the base game have the same ones. A mod's palette falls
 /// back on `default`, so that palettes and colours of different mods work together.
-pub(crate) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, diagnostics: &Diagnostics) {
-    if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.place) {
+pub(crate) fn check_palettes(raw: &GatheredRecords, palettes: &Registry<Palette>, diagnostics: &Diagnostics) {
+    if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.list_start) {
         let problem = Problem::error(place, "there is no palette").path("palettes");
         diagnostics.add(problem.help("define at least one"));
     }
@@ -22,54 +22,59 @@ pub(crate) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, diagnostics
         return;
     }
     let Some(default) = palettes.find(DEFAULT_PALETTE) else { return };
-    let check =
-        Check { raw, palettes, default, games: raw.place.map(|place| place.file), diagnostics };
+    let check = PaletteCheck {
+        raw,
+        palettes,
+        default,
+        base_file: raw.list_start.map(|place| place.file),
+        diagnostics,
+    };
     for (raw, (kind, palette)) in raw.records.iter().zip(palettes.iter()) {
         if kind != default {
-            check.strangers(raw, palette);
-            check.gaps(raw, palette);
+            check.unknown_colors(raw, palette);
+            check.missing_colors(raw, palette);
         }
     }
-    check.roles();
+    check.interface_colors();
 }
 
-struct Check<'a> {
-    raw: &'a Gathered,
+struct PaletteCheck<'a> {
+    raw: &'a GatheredRecords,
     palettes: &'a Registry<Palette>,
     default: Kind<Palette>,
     /// File of the base game's palettes.
-    games: Option<FileId>,
+    base_file: Option<FileId>,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl PaletteCheck<'_> {
     /// Returns the source record of the palette `default`, and the palette.
-    fn default(&self) -> (Option<&Raw>, &Palette) {
+    fn default(&self) -> (Option<&RawRecord>, &Palette) {
         let raw = self.raw.records.get(self.default.index());
         (raw, &self.palettes[self.default])
     }
 
     /// Reports colours that `default` lacks.
-    fn strangers(&self, raw: &Raw, palette: &Palette) {
+    fn unknown_colors(&self, raw: &RawRecord, palette: &Palette) {
         let (_, default) = self.default();
         let names = palette.colors.keys();
         let strange = names.filter(|name| !default.colors.contains_key(*name));
         let strange: Vec<&str> = strange.map(String::as_str).collect();
         let Some(first) = strange.first() else { return };
-        let place = place(raw, first).unwrap_or_else(|| raw.place("id"));
-        let message = format!("the palette `{DEFAULT_PALETTE}` has no {}", names_text(&strange));
+        let place = color_span(raw, first).unwrap_or_else(|| raw.field_span("id"));
+        let message = format!("the palette `{DEFAULT_PALETTE}` has no {}", join_names(&strange));
         let problem = Problem::error(place, message).path("colors");
         let help = "add it there too: palettes without a colour take it from `default`";
         self.diagnostics.add(problem.help(help));
     }
 
     /// Reports colours of `default` that a palette lacks, if the author of the palette could know of them.
-    fn gaps(&self, raw: &Raw, palette: &Palette) {
+    fn missing_colors(&self, raw: &RawRecord, palette: &Palette) {
         let (Some(raw_default), default) = self.default() else { return };
-        let own = Some(raw.place("id").file);
+        let own = Some(raw.field_span("id").file);
         let known = |name: &&String| {
-            let file = place(raw_default, name).map(|place| place.file);
-            file == own || file == self.games && raw.by_mod
+            let file = color_span(raw_default, name).map(|place| place.file);
+            file == own || file == self.base_file && raw.by_mod
         };
         let names = default.colors.keys();
         let lacking = names.filter(|name| !palette.colors.contains_key(*name));
@@ -77,35 +82,35 @@ impl Check<'_> {
         if lacking.is_empty() {
             return;
         }
-        let message = format!("this palette has no {}", names_text(&lacking));
-        self.diagnostics.add(match own == self.games {
-            true => Problem::error(raw.place("id"), message)
+        let message = format!("this palette has no {}", join_names(&lacking));
+        self.diagnostics.add(match own == self.base_file {
+            true => Problem::error(raw.field_span("id"), message)
                 .help("every palette of the game needs the same colours"),
-            false => Problem::warning(raw.place("id"), message)
+            false => Problem::warning(raw.field_span("id"), message)
                 .help("they are taken from `default`; add them to change them"),
         });
     }
 
     /// Warns of interface colours that `default` lacks.
-    fn roles(&self) {
+    fn interface_colors(&self) {
         let (Some(raw), default) = self.default() else { return };
-        let lacking = ROLES.iter().filter(|name| !default.colors.contains_key(**name));
+        let lacking = INTERFACE_COLORS.iter().filter(|name| !default.colors.contains_key(**name));
         let lacking: Vec<&str> = lacking.copied().collect();
         if !lacking.is_empty() {
-            let message = format!("this palette has no {}", names_text(&lacking));
-            let problem = Problem::warning(raw.place("id"), message);
+            let message = format!("this palette has no {}", join_names(&lacking));
+            let problem = Problem::warning(raw.field_span("id"), message);
             self.diagnostics.add(problem.help("parts of the screens will be grey"));
         }
     }
 }
 
 /// Returns the position at which a palette names a colour.
-fn place(raw: &Raw, name: &str) -> Option<Span> {
+fn color_span(raw: &RawRecord, name: &str) -> Option<Span> {
     let NodeKind::Object(colors) = &raw.node.field("colors")?.kind else { return None };
     let found = colors.iter().find(|(key, _)| &*key.text == name);
     found.map(|(key, _)| key.span)
 }
 
-fn names_text(names: &[&str]) -> String {
-    first_quoted(names.iter().copied(), MOST_NAMED)
+fn join_names(names: &[&str]) -> String {
+    join_first_quoted(names.iter().copied(), MOST_NAMED)
 }

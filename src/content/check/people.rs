@@ -1,79 +1,76 @@
 //! Checks of persons: body, daily schedule, home and shop.
 
-use super::workings::workings;
+use super::workings::all_workings;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
-use crate::kinds::drawing::{Drawing, Thing};
+use crate::gather::resolve::RawRecord;
+use crate::kinds::drawing::{Drawing, Placement};
 use crate::kinds::monster::Person;
 use crate::kinds::step::Step;
 use crate::kinds::tile::Ways;
 use crate::{Content, Kind, Monster, Spot};
 use fifteen_base::SortedSet;
 
-pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_people(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (kind, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
         if let Some(person) = &monster.person {
-            let check = Check { content, raw, diagnostics };
+            let check = PersonCheck { content, raw, diagnostics };
             check.body(monster);
-            check.places(kind, person);
-            check.day(monster, person);
+            check.schedule_spots(kind, person);
+            check.schedule(monster, person);
             check.wares(person);
         }
     }
 }
 
 /// Warns of spots without a reaction that no person, quest, plot or working uses.
-pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn warn_of_unused_spots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
-    let mut belongs: SortedSet<Kind<Spot>> = people.flat_map(Person::places).collect();
+    let mut belongs: SortedSet<Kind<Spot>> = people.flat_map(Person::spots).collect();
     let quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
     belongs.extend(quests.map(|place| place.spot));
-    let plots = content.plots.iter().flat_map(|(_, plot)| plot.alters());
+    let plots = content.plots.iter().flat_map(|(_, plot)| plot.changed_spots());
     belongs.extend(plots.map(|(spot, _)| spot));
-    belongs.extend(workings(content).into_iter().filter_map(|working| working.spot));
+    belongs.extend(all_workings(content).into_iter().filter_map(|working| working.spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
         if spot.reacts.is_empty() && !belongs.contains(&kind) {
-            let message =
-                "this spot has no effect: it has no `reacts`, and no person belongs there";
+            let message = "this spot has no effect: it has no `reacts`, and no person belongs there";
             let help = "give it `reacts`, or name it in the `day` of a person or as the `spot` of a working";
-            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
+            diagnostics.add(raw.problem_at(Problem::warning, "id", message).help(help));
         }
     }
 }
 
-struct Check<'a> {
+struct PersonCheck<'a> {
     content: &'a Content,
-    raw: &'a Raw,
+    raw: &'a RawRecord,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl PersonCheck<'_> {
     fn error(&self, message: String, help: &str) {
-        self.diagnostics.add(self.raw.blame(Problem::error, "person", message).help(help));
+        self.diagnostics.add(self.raw.problem_at(Problem::error, "person", message).help(help));
     }
 
     /// Checks that a person is unique or has a list of names, walks, and opens doors.
     fn body(&self, monster: &Monster) {
         let id = &monster.id;
         if !monster.unique && monster.names.is_none() {
-            let message =
-                format!("the person `{id}` is not unique: several could have the same name");
+            let message = format!("the person `{id}` is not unique: several could have the same name");
             self.error(message, "write `\"unique\": true`, or give it a list of `names`");
         }
-        if !monster.ways.meets(Ways::WALK) || !monster.opens_doors {
+        if !monster.ways.intersects(Ways::WALK) || !monster.opens_doors {
             let message = format!("the person `{id}` cannot walk through doors");
             self.error(message, "give it the way `walk` and `\"opens_doors\": true`");
         }
     }
 
     /// Reports hours that a person's schedule names twice.
-    fn day(&self, monster: &Monster, person: &Person) {
-        let mut met = SortedSet::new();
+    fn schedule(&self, monster: &Monster, person: &Person) {
+        let mut seen = SortedSet::new();
         for hour in person.day.iter().flat_map(|stay| &stay.hours) {
-            if !met.insert(hour.name()) {
-                let message =
-                    format!("`{}` would be at two places at `{}`", monster.id, hour.name());
+            if !seen.insert(hour.name()) {
+                let message = format!("`{}` would be at two places at `{}`", monster.id, hour.name());
                 self.error(message, "name each hour once");
             }
         }
@@ -91,12 +88,12 @@ impl Check<'_> {
     }
 
     /// Checks that each map with the person on it has all spots of the person's schedule.
-    fn places(&self, kind: Kind<Monster>, person: &Person) {
+    fn schedule_spots(&self, kind: Kind<Monster>, person: &Person) {
         let themes = self.content.themes.iter();
         let drawings = themes.flat_map(|(_, theme)| &theme.steps).filter_map(Step::drawing);
-        for drawing in drawings.filter(|drawing| stands_on(drawing, kind)) {
-            for place in person.places() {
-                if !has(drawing, place) {
+        for drawing in drawings.filter(|drawing| has_monster(drawing, kind)) {
+            for place in person.spots() {
+                if !has_spot(drawing, place) {
                     let spot = &self.content.spots[place].id;
                     let message = format!("the map of this person has no spot `{spot}`");
                     self.error(message, "add it to the legend of the map: `\"spot\": \"id\"`");
@@ -107,10 +104,10 @@ impl Check<'_> {
 }
 
 /// Whether a monster of this kind is on the drawing.
-fn stands_on(drawing: &Drawing, kind: Kind<Monster>) -> bool {
+fn has_monster(drawing: &Drawing, kind: Kind<Monster>) -> bool {
     drawing.monsters().any(|(own, _)| own == kind)
 }
 
-fn has(drawing: &Drawing, spot: Kind<Spot>) -> bool {
-    drawing.things.iter().any(|(thing, _)| matches!(thing, Thing::Spot(own) if *own == spot))
+fn has_spot(drawing: &Drawing, spot: Kind<Spot>) -> bool {
+    drawing.placements.iter().any(|(thing, _)| matches!(thing, Placement::Spot(own) if *own == spot))
 }

@@ -1,49 +1,49 @@
 //! Checks of quests: whether they can be given, done and ended.
 
-use super::no_ground;
+use super::reason_not_ground;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
-use crate::kinds::quest::{Quest, Task};
+use crate::gather::resolve::RawRecord;
+use crate::kinds::quest::{Quest, QuestTask};
 use crate::kinds::tile::Ways;
 use crate::{Content, ItemClass, Kind, Monster, Tile};
 use fifteen_base::SortedSet;
 
-pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
-        let check = Check { content, raw, quest, diagnostics };
+        let check = QuestCheck { content, raw, quest, diagnostics };
         check.people();
         check.ends();
         check.steps();
         check.task();
-        check.own();
+        check.quest_only_content();
     }
 }
 
 /// A scenario that draws quests: the people who live there, and its deepest level.
-type Town = (SortedSet<Kind<Monster>>, i32);
+type QuestTown = (SortedSet<Kind<Monster>>, i32);
 
 /// Warns of quests that no scenario draws, and says why.
-pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn warn_of_undrawn_quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let draws = content.scenarios.iter().filter(|(_, own)| own.quests.twice_mean() > 0);
-    let towns: Vec<Town> = draws
+    let towns: Vec<QuestTown> = draws
         .map(|(kind, own)| {
             let last = u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
             (content.people_of(kind), own.depth(last))
         })
         .collect();
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
-        if let Some((field, why, help)) = hindrance(quest, &towns, content) {
+        if let Some((field, why, help)) = reason_never_drawn(quest, &towns, content) {
             let message = format!("no scenario ever draws this quest: {why}");
-            diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
+            diagnostics.add(raw.problem_at(Problem::warning, field, message).help(help));
         }
     }
 }
 
 /// Returns why no scenario draws a quest: the field, the reason, and a suggested fix. `None` if one does.
-fn hindrance(
+fn reason_never_drawn(
     quest: &Quest,
-    towns: &[Town],
+    towns: &[QuestTown],
     content: &Content,
 ) -> Option<(&'static str, String, &'static str)> {
     if quest.frequency == 0 {
@@ -61,7 +61,7 @@ fn hindrance(
         let why = format!("`{id}` lives in no scenario that has `quests`");
         return Some((field, why, "draw them on a map of such a scenario"));
     }
-    let all = |(people, _): &&Town| quest.people().all(|person| people.contains(&person));
+    let all = |(people, _): &&QuestTown| quest.people().all(|person| people.contains(&person));
     let Some(deepest) = towns.iter().filter(all).map(|(_, deepest)| *deepest).max() else {
         let why = "its people live in different scenarios".to_owned();
         return Some(("ends", why, "draw all of them on maps of one scenario that has `quests`"));
@@ -71,59 +71,59 @@ fn hindrance(
     (quest.steps.0 > deepest).then(|| ("steps", why(), help))
 }
 
-struct Check<'a> {
+struct QuestCheck<'a> {
     content: &'a Content,
-    raw: &'a Raw,
+    raw: &'a RawRecord,
     quest: &'a Quest,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
-    fn tell(&self, field: &str, message: String, help: &str) {
-        self.diagnostics.add(self.raw.blame(Problem::error, field, message).help(help));
+impl QuestCheck<'_> {
+    fn report(&self, field: &str, message: String, help: &str) {
+        self.diagnostics.add(self.raw.problem_at(Problem::error, field, message).help(help));
     }
 
     /// Reports an error at a field of one of the ends.
-    fn tell_of_end(&self, place: usize, field: &str, message: String, help: &str) {
+    fn report_at_end(&self, place: usize, field: &str, message: String, help: &str) {
         let end = self.raw.node.field("ends").and_then(|ends| ends.items().get(place));
-        match end.and_then(|end| end.field(field)).filter(|node| self.raw.wrote(node.span)) {
+        match end.and_then(|end| end.field(field)).filter(|node| self.raw.is_own_position(node.span)) {
             Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
-            None => self.tell("ends", message, help),
+            None => self.report("ends", message, help),
         }
     }
 
     /// Checks that the giver and all recipients can be spoken to.
     fn people(&self) {
         let help = "name a `person` with a `talk`";
-        if let Some(message) = self.is_mute(self.quest.giver) {
-            self.tell("giver", message, help);
+        if let Some(message) = self.reason_mute(self.quest.giver) {
+            self.report("giver", message, help);
         }
         for (place, end) in self.quest.ends.iter().enumerate() {
-            if let Some(message) = end.to.and_then(|to| self.is_mute(to)) {
-                self.tell_of_end(place, "to", message, help);
+            if let Some(message) = end.to.and_then(|to| self.reason_mute(to)) {
+                self.report_at_end(place, "to", message, help);
             }
         }
     }
 
     /// Returns the message for a monster that cannot be spoken to. `None` if it can.
-    fn is_mute(&self, kind: Kind<Monster>) -> Option<String> {
+    fn reason_mute(&self, kind: Kind<Monster>) -> Option<String> {
         let monster = &self.content.monsters[kind];
         let talks = monster.person.as_ref().is_some_and(|person| person.talk.is_some());
         (!talks).then(|| format!("`{}` cannot be talked to", monster.id))
     }
 
     fn ends(&self) {
-        let mut met = SortedSet::new();
+        let mut seen = SortedSet::new();
         for (place, end) in self.quest.ends.iter().enumerate() {
-            if !met.insert(&end.id) {
+            if !seen.insert(&end.id) {
                 let message = format!("two ends have the id `{}`", end.id);
-                self.tell_of_end(place, "id", message, "give it another id");
+                self.report_at_end(place, "id", message, "give it another id");
             }
         }
         let always = |end: &crate::kinds::quest::QuestEnd| end.condition.is_none();
         if !self.quest.ends.iter().any(always) {
             let message = "all ends have an `if`: the quest may never end".to_owned();
-            self.tell("ends", message, "write at least one end without an `if`");
+            self.report("ends", message, "write at least one end without an `if`");
         }
     }
 
@@ -131,7 +131,7 @@ impl Check<'_> {
         let (first, last) = self.quest.steps;
         if first > last {
             let message = format!("the range from {first} to {last} is empty");
-            self.tell("steps", message, "write the shallower level first");
+            self.report("steps", message, "write the shallower level first");
         }
     }
 
@@ -140,50 +140,45 @@ impl Check<'_> {
         if let Some(item) = self.quest.task.item() {
             let own = &content.items[item];
             if own.fixed || own.class == ItemClass::Gold {
-                let message =
-                    format!("`{}` is `fixed` or gold, and cannot be the item of a quest", own.id);
-                self.tell("task", message, "name an item that can be picked up, other than gold");
+                let message = format!("`{}` is `fixed` or gold, and cannot be the item of a quest", own.id);
+                self.report("task", message, "name an item that can be picked up, other than gold");
             }
         }
         match &self.quest.task {
-            Task::Slay { monster, count } => {
+            QuestTask::Slay { monster, count } => {
                 let own = &content.monsters[*monster];
                 if own.unique && *count > 1 {
                     let message = format!("there is only one `{}`", own.id);
-                    self.tell("task", message, "write `\"count\": 1`, or remove its `unique`");
+                    self.report("task", message, "write `\"count\": 1`, or remove its `unique`");
                 }
             }
-            Task::Rescue { monster } | Task::Escort { monster, .. } => {
+            QuestTask::Rescue { monster } | QuestTask::Escort { monster, .. } => {
                 let own = &content.monsters[*monster];
-                if !own.unique || !own.ways.meets(Ways::WALK) {
+                if !own.unique || !own.ways.intersects(Ways::WALK) {
                     let message = format!("`{}` cannot be rescued or escorted", own.id);
-                    self.tell(
-                        "task",
-                        message,
-                        "name a monster that walks and has `\"unique\": true`",
-                    );
+                    self.report("task", message, "name a monster that walks and has `\"unique\": true`");
                 }
             }
-            Task::Seal { shut, .. } => self.walked(*shut),
-            Task::Fetch { .. }
-            | Task::Deliver { .. }
-            | Task::Explore { .. }
-            | Task::Survive { .. } => {}
+            QuestTask::Seal { shut, .. } => self.walkable_tile(*shut),
+            QuestTask::Fetch { .. }
+            | QuestTask::Deliver { .. }
+            | QuestTask::Explore { .. }
+            | QuestTask::Survive { .. } => {}
         }
         if let Some(tile) = self.quest.task.place().and_then(|place| place.tile) {
-            self.walked(tile);
+            self.walkable_tile(tile);
         }
     }
 
     /// Checks that a tile of the quest's place can be walked on.
-    fn walked(&self, tile: Kind<Tile>) {
-        if let Some((message, help)) = no_ground(&self.content.tiles[tile]) {
-            self.tell("task", message, help);
+    fn walkable_tile(&self, tile: Kind<Tile>) {
+        if let Some((message, help)) = reason_not_ground(&self.content.tiles[tile]) {
+            self.report("task", message, help);
         }
     }
 
     /// Checks that the quest's item and monster never appear by chance.
-    fn own(&self) {
+    fn quest_only_content(&self) {
         let (content, task) = (self.content, &self.quest.task);
         let item = task.item().map(|item| &content.items[item]);
         if let Some(own) = item.filter(|own| own.frequency > 0) {
@@ -197,6 +192,6 @@ impl Check<'_> {
 
     fn chance(&self, id: &str) {
         let message = format!("`{id}` can also appear elsewhere by chance");
-        self.tell("task", message, "give it `\"frequency\": 0`: it must exist for the quest alone");
+        self.report("task", message, "give it `\"frequency\": 0`: it must exist for the quest alone");
     }
 }

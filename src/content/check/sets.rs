@@ -2,15 +2,15 @@
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
+use crate::gather::resolve::RawRecord;
 use crate::{Content, ItemClass, ItemSet, ItemType, Slot};
 use fifteen_base::SortedMap;
 
-pub(super) fn sets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let check = Check { content, diagnostics };
+pub(super) fn check_item_sets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let check = ItemSetCheck { content, diagnostics };
     for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
         if item.unique {
-            check.only_one(raw, item);
+            check.unique_item(raw, item);
         }
     }
     for (raw, (_, set)) in raw.sets.records.iter().zip(content.sets.iter()) {
@@ -18,18 +18,18 @@ pub(super) fn sets(content: &Content, raw: &RawContent, diagnostics: &Diagnostic
     }
 }
 
-struct Check<'a> {
+struct ItemSetCheck<'a> {
     content: &'a Content,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
-    fn error(&self, raw: &Raw, field: &str, message: String, help: &str) {
-        self.diagnostics.add(raw.blame(Problem::error, field, message).help(help));
+impl ItemSetCheck<'_> {
+    fn error(&self, raw: &RawRecord, field: &str, message: String, help: &str) {
+        self.diagnostics.add(raw.problem_at(Problem::error, field, message).help(help));
     }
 
     /// Checks that a unique item is not gold, does not stack, and is found one at a time.
-    fn only_one(&self, raw: &Raw, item: &ItemType) {
+    fn unique_item(&self, raw: &RawRecord, item: &ItemType) {
         let id = &item.id;
         if item.class == ItemClass::Gold {
             let message = format!("`{id}` cannot be unique: it is gold");
@@ -43,7 +43,7 @@ impl Check<'_> {
         }
     }
 
-    fn set(&self, raw: &Raw, set: &ItemSet) {
+    fn set(&self, raw: &RawRecord, set: &ItemSet) {
         for (i, kind) in set.items.iter().enumerate() {
             let item = &self.content.items[*kind];
             if set.items[..i].contains(kind) {
@@ -55,7 +55,7 @@ impl Check<'_> {
                 return self.error(raw, "items", message, "name items that have a `slot`");
             }
         }
-        let most = self.most_worn(set);
+        let most = self.max_worn(set);
         if let Some(bonus) = set.bonuses.iter().find(|bonus| bonus.worn > most) {
             let message = format!(
                 "{} items of `{}` cannot be worn at once: it has {}, and at most {most} can be worn together",
@@ -64,19 +64,19 @@ impl Check<'_> {
                 set.items.len()
             );
             let help = "use items for other slots, or ask for fewer";
-            self.diagnostics.add(raw.blame(Problem::warning, "bonuses", message).help(help));
+            self.diagnostics.add(raw.problem_at(Problem::warning, "bonuses", message).help(help));
         }
     }
 
     /// Returns how many items of a set can be worn at once.
-    fn most_worn(&self, set: &ItemSet) -> usize {
+    fn max_worn(&self, set: &ItemSet) -> usize {
         let mut places: SortedMap<usize, (Slot, usize)> = SortedMap::new();
         let items = || set.items.iter().map(|kind| &self.content.items[*kind]);
         for slot in items().filter_map(|item| item.slot) {
             places.entry(slot as usize).or_insert((slot, 0)).1 += 1;
         }
         let held = |slot: Slot| places.contains_key(&(slot as usize));
-        let most: usize = places.values().map(|(slot, count)| (*count).min(slot.room())).sum();
+        let most: usize = places.values().map(|(slot, count)| (*count).min(slot.capacity())).sum();
         // A two-handed weapon leaves no free off hand.
         let mut weapons = items().filter(|item| item.slot == Some(Slot::Weapon));
         let both = held(Slot::OffHand) && held(Slot::Weapon) && weapons.all(|item| item.two_handed);

@@ -2,22 +2,22 @@
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
-use crate::kinds::talk::{Line, Talk, TalkNode};
+use crate::gather::resolve::RawRecord;
+use crate::kinds::talk::{Talk, TalkLine, TalkNode};
 use crate::read::value::suggestion;
 use crate::{Content, Kind};
 use fifteen_base::SortedSet;
 use std::collections::BTreeMap;
 
 /// Number of lines in a node that must have no condition.
-const PLAIN: usize = 2;
+const MIN_UNCONDITIONAL_LINES: usize = 2;
 
-pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
-        let check = Check { raw, talk, diagnostics };
+        let check = TalkCheck { raw, talk, diagnostics };
         // A misspelt answer also makes its node unreachable. That is reported once.
         if check.ids() && check.answers() {
-            check.reached();
+            check.reachable_nodes();
         }
         for (place, node) in talk.nodes.iter().enumerate() {
             check.lines(place, node);
@@ -26,67 +26,67 @@ pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
 }
 
 /// Warns of talks that no person has.
-pub(super) fn unheard(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn warn_of_unused_talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
     let had: SortedSet<Kind<Talk>> = people.filter_map(|person| person.talk).collect();
     for (raw, (kind, _)) in raw.talks.records.iter().zip(content.talks.iter()) {
         if !had.contains(&kind) {
             let help = "name it as the `talk` of a person";
-            let problem = raw.blame(Problem::warning, "id", "no person has this talk");
+            let problem = raw.problem_at(Problem::warning, "id", "no person has this talk");
             diagnostics.add(problem.help(help));
         }
     }
 }
 
-struct Check<'a> {
-    raw: &'a Raw,
+struct TalkCheck<'a> {
+    raw: &'a RawRecord,
     talk: &'a Talk,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
+impl TalkCheck<'_> {
     /// Reports an error at a field of a node.
-    fn tell(&self, place: usize, field: &str, message: String, help: &str) {
+    fn report(&self, place: usize, field: &str, message: String, help: &str) {
         let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(place));
         let span = node.map(|node| node.field(field).unwrap_or(node).span);
-        let at = span.unwrap_or_else(|| self.raw.place("id"));
+        let at = span.unwrap_or_else(|| self.raw.field_span("id"));
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
     /// Reports nodes with the same id. Returns whether all ids differ.
     fn ids(&self) -> bool {
-        let mut met = SortedSet::new();
+        let mut seen = SortedSet::new();
         for (place, node) in self.talk.nodes.iter().enumerate() {
-            if !met.insert(&node.id) {
+            if !seen.insert(&node.id) {
                 let message = format!("two nodes have the id `{}`", node.id);
-                self.tell(place, "id", message, "give it another id");
+                self.report(place, "id", message, "give it another id");
             }
         }
-        met.len() == self.talk.nodes.len()
+        seen.len() == self.talk.nodes.len()
     }
 
     /// Returns the index of each node by its id. A talk may have thousands of nodes, in no order.
-    fn places(&self) -> BTreeMap<&str, usize> {
+    fn node_indices(&self) -> BTreeMap<&str, usize> {
         let nodes = self.talk.nodes.iter().enumerate();
         nodes.map(|(place, node)| (node.id.as_str(), place)).collect()
     }
 
     /// Reports answers that lead to no node of the talk. Returns whether all lead to one.
     fn answers(&self) -> bool {
-        let (places, mut lead) = (self.places(), true);
+        let (places, mut lead) = (self.node_indices(), true);
         for (place, node) in self.talk.nodes.iter().enumerate() {
             for (answer, own) in node.answers.iter().enumerate() {
                 let Some(to) = own.to.as_deref().filter(|to| !places.contains_key(to)) else {
                     continue;
                 };
                 lead = false;
-                if self.diagnostics.only_counts(1) {
+                if self.diagnostics.count_if_full(1) {
                     continue;
                 }
                 let message = format!("an answer leads to the node `{to}`, which does not exist");
                 let known = self.talk.nodes.iter().map(|node| node.id.as_str());
                 let help = suggestion(to, known);
-                let problem = Problem::error(self.place_of_answer(place, answer), message);
+                let problem = Problem::error(self.answer_span(place, answer), message);
                 self.diagnostics.add(problem.help(help));
             }
         }
@@ -94,17 +94,17 @@ impl Check<'_> {
     }
 
     /// Returns the position of an answer's `to`.
-    fn place_of_answer(&self, node: usize, answer: usize) -> Span {
+    fn answer_span(&self, node: usize, answer: usize) -> Span {
         let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(node));
         let answers = node.and_then(|node| node.field("answers"));
         let answer = answers.and_then(|answers| answers.items().get(answer));
         let to = answer.and_then(|answer| answer.field("to"));
-        to.map_or(self.raw.place("id"), |to| to.span)
+        to.map_or(self.raw.field_span("id"), |to| to.span)
     }
 
     /// Reports nodes that cannot be reached from the first one.
-    fn reached(&self) {
-        let places = self.places();
+    fn reachable_nodes(&self) {
+        let places = self.node_indices();
         let mut reached = SortedSet::from([0]);
         let mut next = vec![0];
         while let Some(place) = next.pop() {
@@ -115,23 +115,24 @@ impl Check<'_> {
         for (place, node) in self.talk.nodes.iter().enumerate() {
             if !reached.contains(&place) {
                 let message = format!("no answer leads to the node `{}`", node.id);
-                self.tell(place, "id", message, "add an answer that leads to it, or remove it");
+                self.report(place, "id", message, "add an answer that leads to it, or remove it");
             }
         }
     }
 
     /// Checks that a node has enough lines without a condition, and that rumours, and no other lines, contain `{what}`.
     fn lines(&self, place: usize, node: &TalkNode) {
-        let plain = |line: &&Line| line.condition.is_none() && line.rumour.is_none();
-        if node.says.iter().filter(plain).count() < PLAIN {
+        let plain = |line: &&TalkLine| line.condition.is_none() && line.rumour.is_none();
+        if node.says.iter().filter(plain).count() < MIN_UNCONDITIONAL_LINES {
             let message = format!("the node `{}` has too few lines without a condition", node.id);
-            let help = "write at least two lines without `if` and `rumour`, so that no line must repeat itself";
-            self.tell(place, "says", message, help);
+            let help =
+                "write at least two lines without `if` and `rumour`, so that no line must repeat itself";
+            self.report(place, "says", message, help);
         }
         for line in &node.says {
             if line.rumour.is_none() == line.text.contains("{what}") {
                 let message = "a rumour without `{what}`, or `{what}` without a rumour".to_owned();
-                self.tell(
+                self.report(
                     place,
                     "says",
                     message,

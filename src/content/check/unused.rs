@@ -1,32 +1,32 @@
 //! Warnings about unreachable definitions: those that no scenario leads to.
 
-use super::depths::Depths;
+use super::depths::SpawnDepths;
 use super::maps;
-use super::workings::effects;
+use super::workings::all_effects;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::records::Gathered;
-use crate::gather::resolve::Raw;
+use crate::gather::records::GatheredRecords;
+use crate::gather::resolve::RawRecord;
+use crate::kinds::country::Country;
 use crate::kinds::drawing::Drawing;
-use crate::kinds::land::Country;
 use crate::kinds::step::Step;
 use crate::kinds::theme::Theme;
 use crate::kinds::tile::Stair;
 use crate::{Content, Definition, Kind, Registry, Tile};
 use fifteen_base::SortedSet;
 
-pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_unused(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     if content.scenarios.is_empty() {
         return;
     }
-    let unused = Unused { content, diagnostics, depths: Depths::from_content(content) };
+    let unused = UnusedCheck { content, diagnostics, depths: SpawnDepths::from_content(content) };
     unused.themes(&raw.themes);
     unused.biomes(&raw.biomes);
     unused.landmarks(&raw.landmarks);
     unused.weathers(&raw.weathers);
     unused.tiles(&raw.tiles);
     unused.tables(&raw.spawns);
-    unused.births(&raw.monsters);
+    unused.monsters(&raw.monsters);
     unused.names(&raw.names);
     unused.vaults(&raw.vaults);
     unused.traps(&raw.traps);
@@ -39,27 +39,27 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     unused.abilities(&raw.abilities);
     unused.tags(&raw.tags);
     unused.words(raw);
-    unused.strays(raw);
-    unused.natives(&raw.scenarios);
-    maps::tell_unused(raw, diagnostics);
+    unused.unreachable_homes(raw);
+    unused.missing_random_content(&raw.scenarios);
+    maps::warn_of_unused_maps(raw, diagnostics);
 }
 
-pub(super) struct Unused<'a> {
+pub(super) struct UnusedCheck<'a> {
     pub(super) content: &'a Content,
     diagnostics: &'a Diagnostics,
-    depths: Depths,
+    depths: SpawnDepths,
 }
 
-impl Unused<'_> {
-    pub(super) fn warn(&self, raw: &Raw, field: &str, message: &str, help: impl Into<String>) {
-        let problem = raw.blame(Problem::warning, field, message);
+impl UnusedCheck<'_> {
+    pub(super) fn warn(&self, raw: &RawRecord, field: &str, message: &str, help: impl Into<String>) {
+        let problem = raw.problem_at(Problem::warning, field, message);
         self.diagnostics.add(problem.help(help));
     }
 
     /// Warns of definitions that are not in `used`.
-    pub(super) fn all<T: Definition>(
+    pub(super) fn warn_of_unused<T: Definition>(
         &self,
-        (raw, registry): (&Gathered, &Registry<T>),
+        (raw, registry): (&GatheredRecords, &Registry<T>),
         used: &SortedSet<Kind<T>>,
         message: &str,
         help: &str,
@@ -77,14 +77,14 @@ impl Unused<'_> {
         steps.into_iter()
     }
 
-    fn themes(&self, raw: &Gathered) {
+    fn themes(&self, raw: &GatheredRecords) {
         let scenarios = self.content.scenarios.iter();
         let used = scenarios.flat_map(|(_, scenario)| scenario.themes(self.content));
         let below = self.content.landmarks.iter().filter_map(|(_, own)| own.below);
         let used = used.chain(below.flat_map(|below| [below.theme, below.bottom]));
         let help = "add it to the `levels` of a scenario, or of one of its `branches`";
         let message = "no scenario uses this theme";
-        self.all((raw, &self.content.themes), &used.collect(), message, help);
+        self.warn_of_unused((raw, &self.content.themes), &used.collect(), message, help);
     }
 
     fn countries(&self) -> impl Iterator<Item = &Country> {
@@ -93,33 +93,33 @@ impl Unused<'_> {
         all.collect::<Vec<&Country>>().into_iter()
     }
 
-    fn landmarks(&self, raw: &Gathered) {
+    fn landmarks(&self, raw: &GatheredRecords) {
         let used = self.countries().flat_map(|country| country.landmarks.iter().copied());
         let help = "add it to the `landmarks` of the `country` of a scenario";
         let message = "no country has this landmark";
-        self.all((raw, &self.content.landmarks), &used.collect(), message, help);
+        self.warn_of_unused((raw, &self.content.landmarks), &used.collect(), message, help);
     }
 
-    fn weathers(&self, raw: &Gathered) {
+    fn weathers(&self, raw: &GatheredRecords) {
         let used = self.countries().flat_map(|country| country.weathers.iter().copied());
         let help = "add it to the `weathers` of the `country` of a scenario";
         let message = "no country has this weather";
-        self.all((raw, &self.content.weathers), &used.collect(), message, help);
+        self.warn_of_unused((raw, &self.content.weathers), &used.collect(), message, help);
     }
 
-    fn biomes(&self, raw: &Gathered) {
+    fn biomes(&self, raw: &GatheredRecords) {
         let used = self.countries().flat_map(|country| country.biomes.iter().copied()).collect();
         let help = "add it to the `biomes` of the `country` of a scenario";
-        self.all((raw, &self.content.biomes), &used, "no country has this biome", help);
+        self.warn_of_unused((raw, &self.content.biomes), &used, "no country has this biome", help);
     }
 
-    fn tiles(&self, raw: &Gathered) {
+    fn tiles(&self, raw: &GatheredRecords) {
         let tiles = &self.content.tiles;
         let themes = self.content.themes.iter();
-        let mut next: Vec<Kind<Tile>> = themes.flat_map(|(_, theme)| laid(theme)).collect();
+        let mut next: Vec<Kind<Tile>> = themes.flat_map(|(_, theme)| generated_tiles(theme)).collect();
         let vaults = self.content.vaults.iter();
-        next.extend(vaults.flat_map(|(_, vault)| vault.drawing.laid()));
-        next.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().tile));
+        next.extend(vaults.flat_map(|(_, vault)| vault.drawing.drawn_tiles()));
+        next.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().tile));
         next.extend(self.content.quests.iter().flat_map(|(_, quest)| quest.task.tiles()));
         next.extend(self.content.plots.iter().flat_map(|(_, plot)| plot.tiles()));
         let lamps = self.content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
@@ -146,10 +146,10 @@ impl Unused<'_> {
             }
         }
         let help = "name it in a theme or in the legend of a map";
-        self.all((raw, tiles), &used, "no level has this tile", help);
+        self.warn_of_unused((raw, tiles), &used, "no level has this tile", help);
     }
 
-    fn tables(&self, raw: &Gathered) {
+    fn tables(&self, raw: &GatheredRecords) {
         let spawns = &self.content.spawns;
         let used = self.steps().filter_map(|step| match step {
             Step::Monsters(step) => step.table,
@@ -157,14 +157,13 @@ impl Unused<'_> {
         });
         let scenarios = self.content.scenarios.iter();
         let hunts = scenarios.filter_map(|(_, scenario)| Some(scenario.hunt?.table));
-        let lamps =
-            self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.lamps.as_ref());
+        let lamps = self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.lamps.as_ref());
         let climbing = lamps.flat_map(|lamps| lamps.out.iter().filter_map(|out| out.table));
         let dwellers = self.content.biomes.iter().filter_map(|(_, biome)| biome.dwellers);
         let outside = dwellers.chain(self.countries().filter_map(|country| country.night));
         let used: SortedSet<_> = used.chain(hunts).chain(climbing).chain(outside).collect();
         let help = "name it as the `table` of a theme's step `monsters`, of a scenario's `hunt` or `country`, of its `lamps`, or as the `dwellers` of a biome";
-        self.all((raw, spawns), &used, "no theme uses this spawn table", help);
+        self.warn_of_unused((raw, spawns), &used, "no theme uses this spawn table", help);
         for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
             let nodes = raw.node.field("entries").map_or(&[][..], |e| e.items());
             for (node, entry) in nodes.iter().zip(&table.entries) {
@@ -172,27 +171,25 @@ impl Unused<'_> {
                 let (frequency, depth) = (entry.frequency(own), entry.depth(own));
                 let help = if frequency == 0 {
                     "give it a `frequency` above 0".to_owned()
-                } else if used.contains(&kind) && !self.depths.of_table(kind).reach(depth) {
-                    let (depths, (least, most)) = (self.depths.of_table(kind), depth);
-                    format!(
-                        "its depth is [{least}, {most}], but the table is used only on {depths}"
-                    )
+                } else if used.contains(&kind) && !self.depths.for_table(kind).can_spawn(depth) {
+                    let (depths, (least, most)) = (self.depths.for_table(kind), depth);
+                    format!("its depth is [{least}, {most}], but the table is used only on {depths}")
                 } else {
                     continue;
                 };
                 let place = node.field("monster").unwrap_or(node).span;
                 let message = format!("the entry of `{}` is never chosen", own.id);
-                let problem = match raw.wrote(place) {
+                let problem = match raw.is_own_position(place) {
                     true => Problem::warning(place, message),
-                    false => Problem::warning(raw.place("id"), message)
-                        .other(place, "the entry is inherited from here"),
+                    false => Problem::warning(raw.field_span("id"), message)
+                        .related(place, "the entry is inherited from here"),
                 };
                 self.diagnostics.add(problem.help(help));
             }
         }
     }
 
-    fn names(&self, raw: &Gathered) {
+    fn names(&self, raw: &GatheredRecords) {
         let scenarios = self.content.scenarios.iter();
         let used = scenarios.filter_map(|(_, scenario)| scenario.hero_names);
         let items = self.content.items.iter();
@@ -203,50 +200,50 @@ impl Unused<'_> {
         let used = used.chain(landmarks.filter_map(|(_, landmark)| landmark.names));
         let help = "name it as the `hero_names` of a scenario, the `looks` of an item, or the `names` of a monster or a landmark";
         let message = "nothing uses this list of names";
-        self.all((raw, &self.content.names), &used.collect(), message, help);
+        self.warn_of_unused((raw, &self.content.names), &used.collect(), message, help);
     }
 
     /// Warns of monsters that never spawn.
-    fn births(&self, raw: &Gathered) {
+    fn monsters(&self, raw: &GatheredRecords) {
         let content = self.content;
-        let mut met: SortedSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
-        met.extend(content.peoples.iter().map(|(_, people)| people.body));
+        let mut used: SortedSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
+        used.extend(content.peoples.iter().map(|(_, people)| people.body));
         let vaults = content.vaults.iter();
-        met.extend(vaults.flat_map(|(_, vault)| vault.drawing.monsters().map(|(kind, _)| kind)));
+        used.extend(vaults.flat_map(|(_, vault)| vault.drawing.monsters().map(|(kind, _)| kind)));
         for step in self.steps() {
             let drawn = step.drawing().into_iter().flat_map(Drawing::monsters);
-            met.extend(drawn.map(|(kind, _)| kind));
+            used.extend(drawn.map(|(kind, _)| kind));
             if let Step::Monsters(step) = step {
                 let entries = step.table.map(|table| &content.spawns[table].entries);
-                met.extend(entries.into_iter().flatten().map(|entry| entry.monster));
+                used.extend(entries.into_iter().flatten().map(|entry| entry.monster));
             }
         }
         let dwellers = content.biomes.iter().filter_map(|(_, biome)| biome.dwellers);
         let outside = dwellers.chain(self.countries().filter_map(|country| country.night));
         let entries = outside.flat_map(|table| &content.spawns[table].entries);
-        met.extend(entries.map(|entry| entry.monster));
-        met.extend(content.quests.iter().filter_map(|(_, quest)| quest.task.brings()));
-        met.extend(content.plots.iter().flat_map(|(_, plot)| plot.creatures()));
-        met.extend(content.scenarios.iter().filter_map(|(_, own)| own.chronicle?.ghost));
+        used.extend(entries.map(|entry| entry.monster));
+        used.extend(content.quests.iter().filter_map(|(_, quest)| quest.task.attacker()));
+        used.extend(content.plots.iter().flat_map(|(_, plot)| plot.creatures()));
+        used.extend(content.scenarios.iter().filter_map(|(_, own)| own.chronicle?.ghost));
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
-        met.extend(escorts.map(|escort| escort.monster));
-        met.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().monster));
-        let of_strangers = Depths::on(content, |here| here.takes_strangers());
+        used.extend(escorts.map(|escort| escort.monster));
+        used.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().monster));
+        let of_strangers = SpawnDepths::from_levels_where(content, |here| here.admits_homeless());
         for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
-            if met.contains(&kind) {
+            if used.contains(&kind) {
                 continue;
             }
             let message = "this monster never spawns";
-            if self.is_stray(monster) {
+            if self.has_unreachable_home(monster) {
                 continue;
             }
             let own = monster.home.as_ref();
-            let own = own.map(|_| Depths::on(content, |here| here.has(monster)));
-            let depths = own.as_ref().unwrap_or(&of_strangers).of_all();
+            let own = own.map(|_| SpawnDepths::from_levels_where(content, |here| here.admits(monster)));
+            let depths = own.as_ref().unwrap_or(&of_strangers).without_table();
             if monster.frequency == 0 {
                 let help = "give it a `frequency` above 0";
                 self.warn(raw, "frequency", message, help);
-            } else if !depths.reach(monster.depth) {
+            } else if !depths.can_spawn(monster.depth) {
                 let help = format!("monsters spawn by their depth only on {depths}");
                 self.warn(raw, "depth", message, help);
             }
@@ -255,9 +252,9 @@ impl Unused<'_> {
 }
 
 /// Returns the tiles of a theme's levels as they are generated.
-fn laid(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
+fn generated_tiles(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
     let mut all = vec![theme.fill];
     all.extend(theme.outside);
-    all.extend(theme.steps.iter().flat_map(Step::lays).map(|(tile, _)| tile));
+    all.extend(theme.steps.iter().flat_map(Step::placed_tiles).map(|(tile, _)| tile));
     all.into_iter()
 }

@@ -1,44 +1,44 @@
 //! Checks of vaults: a vault that breaks a rule of level generation would never be built.
 
-use super::drawn::{Check, cell_of};
+use super::drawings::{DrawingCheck, find_cell};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::gather::resolve::Raw;
-use crate::kinds::drawing::{Cell, SIDES, Thing};
+use crate::gather::resolve::RawRecord;
+use crate::kinds::drawing::{DrawingCell, ORTHOGONAL_STEPS, Placement};
+use crate::kinds::orientation::Orientation;
 use crate::kinds::step::{Step, Vaults};
 use crate::kinds::tile::{Tile, Ways};
-use crate::kinds::turned::Turned;
 use crate::{Content, Kind, Spot, Theme, Vault};
 use fifteen_base::SortedSet;
 
 /// Checks a vault that was read without errors. Through the `opened` spots, an effect elsewhere can open a way.
-pub(super) fn vault(
-    raw: &Raw,
+pub(super) fn check_vault(
+    raw: &RawRecord,
     vault: &Vault,
     opened: &SortedSet<Kind<Spot>>,
     content: &Content,
     diagnostics: &Diagnostics,
 ) {
-    let check = Check { map: &vault.drawing, whole: false, content, diagnostics };
-    check.things();
+    let check = DrawingCheck { map: &vault.drawing, is_map: false, content, diagnostics };
+    check.contents();
     check.entrance();
     check.doors();
     // A vault that is never built as a room may be the site of a cave, with its stair.
-    if vault.frequency > 0 || is_built(vault, content) {
+    if vault.frequency > 0 || is_built_by_theme(vault, content) {
         check.stairs();
     } else {
-        check.asides();
+        check.branch_stairs();
     }
-    check.joined(opened);
-    lock(raw, vault, content, diagnostics);
+    check.connectivity(opened);
+    check_lock(raw, vault, content, diagnostics);
     check.riddles();
-    riddle(vault, &check);
+    check_riddle(vault, &check);
     if vault.frequency > 0 {
-        check.only_ones();
+        check.unique_monsters();
     }
 }
 
 /// Whether a theme builds the vault as a piece or with `always`.
-fn is_built(vault: &Vault, content: &Content) -> bool {
+fn is_built_by_theme(vault: &Vault, content: &Content) -> bool {
     let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
     let named = steps.flat_map(|step| match step {
         Step::Vaults(step) => step.always.as_slice(),
@@ -48,7 +48,7 @@ fn is_built(vault: &Vault, content: &Content) -> bool {
 }
 
 /// Checks that a step's `always` vault fits into the level in one of its orientations.
-pub(super) fn always(
+pub(super) fn check_always_vault(
     at: Span,
     step: &Vaults,
     theme: &Theme,
@@ -57,7 +57,7 @@ pub(super) fn always(
 ) {
     let Some(kind) = step.always else { return };
     let vault = &content.vaults[kind];
-    let needs = vault.turned(&content.tiles).iter().map(needs);
+    let needs = vault.orientations(&content.tiles).iter().map(required_level_size);
     // The first orientation is the drawing itself.
     let needs: Vec<(i32, i32)> = needs.collect();
     let (width, height) = theme.size;
@@ -73,17 +73,18 @@ pub(super) fn always(
 
 /// Returns the level size that an orientation of a vault needs, in cells. Walls may lie on the edge of the level; open
 /// cells may not.
-fn needs(way: &Turned) -> (i32, i32) {
-    let size = |((left, top), (right, bottom)): (Cell, Cell)| (right - left + 1, bottom - top + 1);
+fn required_level_size(way: &Orientation) -> (i32, i32) {
+    let size =
+        |((left, top), (right, bottom)): (DrawingCell, DrawingCell)| (right - left + 1, bottom - top + 1);
     let (all, open) = (size(way.bounds), size(way.open_bounds));
     (all.0.max(open.0 + 2), all.1.max(open.1 + 2))
 }
 
 /// Checks that the vault's `key` opens its entrance, and that no other key lies behind the lock.
-fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
+fn check_lock(raw: &RawRecord, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
     let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
     let lock = entrance.and_then(|tile| content.tiles[tile].opened_by);
-    let place = |field| raw.place(field);
+    let place = |field| raw.field_span(field);
     let problem = match (vault.key, lock) {
         (Some(key), lock) if lock != Some(key) => {
             let id = &content.items[key].id;
@@ -93,17 +94,12 @@ fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) 
         }
         (None, Some(key)) => {
             let id = &content.items[key].id;
-            let problem = Problem::error(
-                place("id"),
-                "the entrance of this vault is locked, but it has no `key`",
-            );
-            problem.help(format!(
-                "write `\"key\": \"{id}\"`, and the key will lie elsewhere on the level"
-            ))
+            let problem =
+                Problem::error(place("id"), "the entrance of this vault is locked, but it has no `key`");
+            problem.help(format!("write `\"key\": \"{id}\"`, and the key will lie elsewhere on the level"))
         }
-        (Some(_), _) if vault.drawing.key().is_some() => {
-            let message =
-                "a key to something else is behind this lock, so neither might be reached";
+        (Some(_), _) if vault.drawing.key_cell().is_some() => {
+            let message = "a key to something else is behind this lock, so neither might be reached";
             Problem::error(place("key"), message).help("remove the lock, or the key in the drawing")
         }
         _ => return,
@@ -112,20 +108,19 @@ fn lock(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) 
 }
 
 /// Reports a key behind a riddle, which not every player can answer.
-fn riddle(vault: &Vault, check: &Check<'_>) {
-    if let Some(key) = vault.drawing.key().filter(|_| vault.drawing.asks()) {
-        let message =
-            "a key to something else is behind a riddle, which not every player can solve";
+fn check_riddle(vault: &Vault, check: &DrawingCheck<'_>) {
+    if let Some(key) = vault.drawing.key_cell().filter(|_| vault.drawing.has_riddle()) {
+        let message = "a key to something else is behind a riddle, which not every player can solve";
         check.error(key, message, "remove the riddle or the key");
     }
 }
 
 /// Returns the cells that can be reached in four directions through cells that pass the test.
-fn reached(from: Cell, passes: impl Fn(Cell) -> bool) -> SortedSet<Cell> {
+fn reachable_cells(from: DrawingCell, passes: impl Fn(DrawingCell) -> bool) -> SortedSet<DrawingCell> {
     let mut reached = SortedSet::from([from]);
     let mut next = vec![from];
     while let Some((x, y)) = next.pop() {
-        for (dx, dy) in SIDES {
+        for (dx, dy) in ORTHOGONAL_STEPS {
             let near = (x + dx, y + dy);
             if passes(near) && reached.insert(near) {
                 next.push(near);
@@ -135,50 +130,48 @@ fn reached(from: Cell, passes: impl Fn(Cell) -> bool) -> SortedSet<Cell> {
     reached
 }
 
-impl Check<'_> {
-    fn opens(tile: &Tile) -> bool {
-        tile.ways.meets(Ways::WALK) || (tile.is_closed_door() && tile.found_as.is_none())
+impl DrawingCheck<'_> {
+    fn is_passable_tile(tile: &Tile) -> bool {
+        tile.ways.intersects(Ways::WALK) || (tile.is_closed_door() && tile.found_as.is_none())
     }
 
-    fn open(&self, at: Cell) -> bool {
-        self.tile(at).is_some_and(Self::opens)
+    fn is_open(&self, at: DrawingCell) -> bool {
+        self.tile(at).is_some_and(Self::is_passable_tile)
     }
 
     /// Whether a cell is a wall, or undrawn and so rock.
-    fn solid(&self, at: Cell) -> bool {
+    fn is_solid(&self, at: DrawingCell) -> bool {
         self.tile(at).is_none_or(Tile::is_wall)
     }
 
     /// Checks that the entrance is open, lies at the border, and leads straight in between two walls.
     fn entrance(&self) {
         let Some(at) = self.map.entrance else { return };
-        if !self.open(at) {
+        if !self.is_open(at) {
             let help = "make it a floor, or a door that is not hidden";
             return self.error(at, "this entrance cannot be walked through", help);
         }
-        let straight = |(dx, dy): Cell| {
+        let straight = |(dx, dy): DrawingCell| {
             let (x, y) = at;
-            self.open((x - dx, y - dy))
-                && self.solid((x + dy, y + dx))
-                && self.solid((x - dy, y - dx))
+            self.is_open((x - dx, y - dy))
+                && self.is_solid((x + dy, y + dx))
+                && self.is_solid((x - dy, y - dx))
         };
-        if !self.map.outward().any(straight) {
-            let help =
-                "put it between two walls at the border of the drawing, with floor behind it";
+        if !self.map.ways_out().any(straight) {
+            let help = "put it between two walls at the border of the drawing, with floor behind it";
             self.error(at, "this entrance does not lead straight in from outside", help);
         }
     }
 
     /// Checks that doors other than the entrance stand between two walls.
     fn doors(&self) {
-        let (walk, wall) = (|at| self.open(at), |at| self.solid(at));
+        let (walk, wall) = (|at| self.is_open(at), |at| self.is_solid(at));
         for (at, _) in self.map.cells().filter(|(at, _)| Some(*at) != self.map.entrance) {
-            let is_door =
-                |tile: &Tile| tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some();
+            let is_door = |tile: &Tile| tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some();
             if !self.tile(at).is_some_and(is_door) {
                 continue;
             }
-            let [north, east, south, west] = SIDES.map(|(dx, dy)| (at.0 + dx, at.1 + dy));
+            let [north, east, south, west] = ORTHOGONAL_STEPS.map(|(dx, dy)| (at.0 + dx, at.1 + dy));
             let framed = (wall(north) && wall(south) && walk(east) && walk(west))
                 || (wall(east) && wall(west) && walk(north) && walk(south));
             if !framed {
@@ -191,42 +184,40 @@ impl Check<'_> {
     /// Reports stairs, which a vault cannot have.
     fn stairs(&self) {
         let stair = |kind| self.content.tiles[kind].stair.is_some();
-        if let Some(at) = cell_of(self.map, stair) {
+        if let Some(at) = find_cell(self.map, stair) {
             let help = "leave the stairs to the step `stairs` of the theme";
             self.error(at, "a vault cannot have stairs", help);
         }
     }
 
     /// Checks that every open cell can be reached from the entrance without finding a secret door.
-    fn joined(&self, opened: &SortedSet<Kind<Spot>>) {
+    fn connectivity(&self, opened: &SortedSet<Kind<Spot>>) {
         let Some(entrance) = self.map.entrance else { return };
-        let gates = self.gates(opened);
-        let reached = reached(entrance, |at| self.open(at) || gates.contains(&at));
+        let gates = self.cells_of_gates(opened);
+        let reached = reachable_cells(entrance, |at| self.is_open(at) || gates.contains(&at));
         let mut cells = self.map.cells().map(|(at, _)| at);
-        if let Some(at) = cells.find(|at| self.open(*at) && !reached.contains(at)) {
+        if let Some(at) = cells.find(|at| self.is_open(*at) && !reached.contains(at)) {
             let help = "connect it to the entrance by floor or by doors that are not hidden";
             self.error(at, "this cell cannot be reached from the entrance", help);
         }
     }
 
-    fn gates(&self, opened: &SortedSet<Kind<Spot>>) -> SortedSet<Cell> {
-        let things = self.map.things.iter();
+    fn cells_of_gates(&self, opened: &SortedSet<Kind<Spot>>) -> SortedSet<DrawingCell> {
+        let things = self.map.placements.iter();
         let gates = things.filter_map(|(thing, at)| match thing {
-            Thing::Spot(spot) if opened.contains(spot) => Some(*at),
+            Placement::Spot(spot) if opened.contains(spot) => Some(*at),
             _ => None,
         });
         gates.collect()
     }
 
     /// Reports unique monsters in a vault that may be built more than once.
-    fn only_ones(&self) {
+    fn unique_monsters(&self) {
         for (kind, at) in self.map.monsters() {
             let monster = &self.content.monsters[kind];
             if monster.unique {
-                let message = format!(
-                    "`{}` is unique, but this vault can be built more than once",
-                    monster.id
-                );
+                let message =
+                    format!("`{}` is unique, but this vault can be built more than once", monster.id);
                 let help = "give the vault the `frequency` 0, and name it in the `always` of a theme's step `vaults`";
                 self.error(at, message, help);
             }
@@ -255,11 +246,8 @@ mod tests {
             "steps": [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
                        { "vaults": { "count": "1", "always": "sparkhold" } } ] } ] }"#;
         let scenarios = r#"{ "scenarios": [ { "id": "hall", "name": "Hall", "hero": "hero", "levels": ["hall"], "text": "A hall." } ] }"#;
-        let files = [
-            ("vaults/test.json", &*vault),
-            ("themes.json", themes),
-            ("scenarios/hall.json", scenarios),
-        ];
+        let files =
+            [("vaults/test.json", &*vault), ("themes.json", themes), ("scenarios/hall.json", scenarios)];
         match Content::from_texts(&files) {
             Ok(_) => String::new(),
             Err(report) => {
@@ -285,24 +273,15 @@ mod tests {
     fn what_would_never_be_built_is_told_at_its_character() {
         let cases: [(&[&str], &str); 8] = [
             (&["###", "#.#", "###"], "1:15 this vault has no entrance"),
-            (
-                &["#####", "#.+.#", "#####"],
-                "7:4 this entrance does not lead straight in from outside",
-            ),
+            (&["#####", "#.+.#", "#####"], "7:4 this entrance does not lead straight in from outside"),
             (
                 &["#####", "#...#", "###+#", "#####"],
                 "8:5 this entrance does not lead straight in from outside",
             ),
             (&["#####", "#.S.#", "#+###"], "7:5 this cell cannot be reached from the entrance"),
-            (
-                &["#####", "#./.#", "#...#", "##+##"],
-                "7:4 this door does not stand between two walls",
-            ),
+            (&["#####", "#./.#", "#...#", "##+##"], "7:4 this door does not stand between two walls"),
             (&["#####", "#.<.#", "##+##"], "7:4 a vault cannot have stairs"),
-            (
-                &["#####", "#.$.#", "#...#", "##+##"],
-                "7:4 an item on this tile cannot be reached on foot",
-            ),
+            (&["#####", "#.$.#", "#...#", "##+##"], "7:4 an item on this tile cannot be reached on foot"),
             (&["#####", "#..e#", "##+##"], "7:5 no monster can be on this tile"),
         ];
         for (rows, expected) in cases {

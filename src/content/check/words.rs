@@ -1,28 +1,28 @@
 //! Warnings about unused families, factions, schools and groups.
 
-use super::unused::Unused;
+use super::unused::UnusedCheck;
 use crate::gather::raw_content::RawContent;
 use fifteen_base::SortedSet;
 
-impl Unused<'_> {
+impl UnusedCheck<'_> {
     pub(super) fn words(&self, raw: &RawContent) {
         let content = self.content;
         let monsters = || content.monsters.iter().map(|(_, own)| own);
         let families: SortedSet<_> = monsters().map(|own| own.family).collect();
         let help = "name it as the `family` of a monster";
         let all = (&*raw.families, &content.families);
-        self.all(all, &families, "no monster has this family", help);
+        self.warn_of_unused(all, &families, "no monster has this family", help);
         let factions: SortedSet<_> = monsters().map(|own| own.faction).collect();
         let help = "name it as the `faction` of a monster";
         let all = (&*raw.factions, &content.factions);
-        self.all(all, &factions, "no monster has this faction", help);
+        self.warn_of_unused(all, &factions, "no monster has this faction", help);
         let schools: SortedSet<_> = content.spells.iter().map(|(_, own)| own.school).collect();
         let help = "name it as the `school` of a spell";
         let all = (&*raw.schools, &content.schools);
-        self.all(all, &schools, "no spell has this school", help);
+        self.warn_of_unused(all, &schools, "no spell has this school", help);
         let groups = content.items.iter().flat_map(|(_, own)| &own.groups);
         let help = "name it in the `groups` of an item";
         let all = (&*raw.groups, &content.groups);
-        self.all(all, &groups.copied().collect(), "no item is in this group", help);
+        self.warn_of_unused(all, &groups.copied().collect(), "no item is in this group", help);
     }
 }

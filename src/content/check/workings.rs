@@ -5,7 +5,7 @@ use crate::{Content, Working};
 
 /// Collects the workings of items, spells, abilities, talents, services, answers, reactions, quests, plots, traps and
 /// lamps.
-pub(super) fn workings(content: &Content) -> Vec<&Working> {
+pub(super) fn all_workings(content: &Content) -> Vec<&Working> {
     let mut all: Vec<&Working> = Vec::new();
     all.extend(content.items.iter().flat_map(|(_, item)| &item.workings));
     all.extend(content.spells.iter().flat_map(|(_, spell)| &spell.workings));
@@ -37,8 +37,8 @@ pub(super) fn workings(content: &Content) -> Vec<&Working> {
 }
 
 /// Collects all effects, including those inside covers.
-pub(super) fn effects(content: &Content) -> Vec<&Effect> {
-    let workings = workings(content).into_iter();
+pub(super) fn all_effects(content: &Content) -> Vec<&Effect> {
+    let workings = all_workings(content).into_iter();
     let mut all: Vec<&Effect> = workings.flat_map(|working| &working.what).collect();
     all.extend(content.covers.iter().flat_map(|(_, cover)| &cover.inside));
     all

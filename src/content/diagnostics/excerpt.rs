@@ -1,9 +1,9 @@
 //! Source excerpts: the line of a file that contains a problem, safe for a terminal.
 
-use fifteen_base::legible::{is_hidden, one_line};
+use fifteen_base::escape::{escape_line, is_hidden};
 use unicode_width::UnicodeWidthChar;
 
-const WIDEST: usize = 100;
+const MAX_COLUMNS: usize = 100;
 
 /// Width kept before the position if a line must be cut, in columns.
 const BEFORE: usize = 40;
@@ -21,28 +21,28 @@ pub(crate) struct Excerpt {
 impl Excerpt {
     /// Builds the excerpt of a line without its line break. The underline covers the bytes `start..end`, cut at the end
     /// of the line.
-    pub fn of(line: &str, start: usize, end: usize) -> Excerpt {
-        let start = floor(line, start);
-        let end = floor(line, end).max(start);
+    pub fn from_line(line: &str, start: usize, end: usize) -> Excerpt {
+        let start = char_boundary_before(line, start);
+        let end = char_boundary_before(line, end).max(start);
         let (shown, cut) = cut(line, start);
         let kept = shown.trim_end_matches('…').len();
-        let end = floor(line, end.clamp(start, cut + kept.max(start - cut)));
+        let end = char_boundary_before(line, end.clamp(start, cut + kept.max(start - cut)));
         let lead = if cut > 0 { "…" } else { "" };
         Excerpt {
             indent: columns(lead) + columns(&line[cut..start]),
             width: columns(&line[start..end]).max(1),
-            text: format!("{lead}{}", harmless(&shown)),
+            text: format!("{lead}{}", escape_control(&shown)),
         }
     }
 }
 
 /// Returns the part of a line around byte `place`, and the byte at which it starts.
 fn cut(line: &str, place: usize) -> (String, usize) {
-    if fits(line, WIDEST) {
+    if fits(line, MAX_COLUMNS) {
         return (line.to_owned(), 0);
     }
     let mut from = 0;
-    if !fits(&line[..place], WIDEST / 2) {
+    if !fits(&line[..place], MAX_COLUMNS / 2) {
         let mut kept = 0;
         from = place;
         for (i, c) in line[..place].char_indices().rev() {
@@ -57,7 +57,7 @@ fn cut(line: &str, place: usize) -> (String, usize) {
     let mut taken = 0;
     for c in line[from..].chars() {
         taken += width(c);
-        if taken > WIDEST - 2 {
+        if taken > MAX_COLUMNS - 2 {
             shown.push('…');
             break;
         }
@@ -67,7 +67,7 @@ fn cut(line: &str, place: usize) -> (String, usize) {
 }
 
 /// Returns the nearest character boundary at or before a byte.
-pub(crate) fn floor(text: &str, byte: usize) -> usize {
+pub(crate) fn char_boundary_before(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0)
 }
 
@@ -94,8 +94,8 @@ fn width(c: char) -> usize {
 }
 
 /// Replaces tabs by spaces, and escapes invisible characters and those that control a terminal.
-fn harmless(text: &str) -> String {
-    one_line(&text.replace('\t', "    ")).into_owned()
+fn escape_control(text: &str) -> String {
+    escape_line(&text.replace('\t', "    ")).into_owned()
 }
 
 #[cfg(test)]
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     fn drawn(text: &str, start: usize, end: usize) -> String {
-        let e = Excerpt::of(text, start, end);
+        let e = Excerpt::from_line(text, start, end);
         let carets = format!("{}{}", " ".repeat(e.indent), "^".repeat(e.width));
         format!("{}\n{carets}", e.text)
     }
@@ -120,22 +120,17 @@ mod tests {
 
     #[test]
     fn nothing_in_an_excerpt_moves_the_cursor() {
-        assert_eq!(
-            drawn("a\u{1b}[2J\u{202e}b", 8, 9),
-            "a\\u{1b}[2J\\u{202e}b\n                  ^"
-        );
+        assert_eq!(drawn("a\u{1b}[2J\u{202e}b", 8, 9), "a\\u{1b}[2J\\u{202e}b\n                  ^");
     }
 
     #[test]
     fn a_long_line_is_cut_around_the_place() {
         let line = format!("{}HERE{}", "a".repeat(500), "b".repeat(500));
-        let e = Excerpt::of(&line, 500, 504);
+        let e = Excerpt::from_line(&line, 500, 504);
         assert_eq!(e.width, 4);
         assert_eq!(e.text.chars().skip(e.indent).take(4).collect::<String>(), "HERE");
-        assert!(
-            e.text.chars().count() <= WIDEST && e.text.starts_with("…a") && e.text.ends_with("b…")
-        );
-        let all = Excerpt::of(&line, 0, 1004);
-        assert!(all.width <= WIDEST, "{}", all.width);
+        assert!(e.text.chars().count() <= MAX_COLUMNS && e.text.starts_with("…a") && e.text.ends_with("b…"));
+        let all = Excerpt::from_line(&line, 0, 1004);
+        assert!(all.width <= MAX_COLUMNS, "{}", all.width);
     }
 }

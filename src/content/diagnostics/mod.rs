@@ -3,11 +3,11 @@
 //! It may use `base`. It does not depend on JSON, on definitions or on the disk.
 
 pub(crate) mod collected;
+pub(crate) mod edit_distance;
 pub(crate) mod excerpt;
+pub(crate) mod json_path;
+pub(crate) mod message_text;
 pub mod problem;
-pub(crate) mod quoted;
 pub(crate) mod report;
-pub(crate) mod steps;
+pub(crate) mod step_counter;
 pub(crate) mod suggest;
-pub(crate) mod typo;
-pub(crate) mod whereabouts;

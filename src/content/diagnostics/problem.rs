@@ -8,7 +8,7 @@
 //! ```
 
 pub use super::collected::{Diagnostics, MOST_PROBLEMS};
-pub use super::report::{Place, Report};
+pub use super::report::{FilePosition, Report};
 
 /// Index of a file among those that were read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,12 +27,12 @@ pub struct Span {
 
 impl Span {
     /// Returns the span of the first byte, because underlining a whole object would fill half a screen.
-    pub fn first(self) -> Span {
+    pub fn first_byte(self) -> Span {
         Span { end: self.start + 1, ..self }
     }
 
     /// Whether another span lies within this one.
-    pub fn holds(self, other: Span) -> bool {
+    pub fn contains(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
 }
@@ -61,13 +61,13 @@ pub struct Problem {
     /// Suggested fix.
     pub help: Option<String>,
     /// Related positions, each with a note.
-    pub others: Vec<(Span, String)>,
+    pub related: Vec<(Span, String)>,
     /// Whether the problem is a wrong number. The report then adds a description of the field.
-    pub measures: bool,
+    pub is_wrong_number: bool,
     /// Whether to list equal problems only once.
-    pub once: bool,
+    pub list_once: bool,
     /// Positions of possible causes: the problem is dropped if there is an error at one of them.
-    pub unless: Vec<Span>,
+    pub possible_causes: Vec<Span>,
 }
 
 impl Problem {
@@ -88,10 +88,10 @@ impl Problem {
             span,
             path: String::new(),
             help: None,
-            others: Vec::new(),
-            measures: false,
-            once: false,
-            unless: Vec::new(),
+            related: Vec::new(),
+            is_wrong_number: false,
+            list_once: false,
+            possible_causes: Vec::new(),
         }
     }
 
@@ -104,8 +104,8 @@ impl Problem {
 
     /// Makes the report list this problem only at the first of all places with the same message.
     #[must_use]
-    pub(crate) fn once(mut self) -> Problem {
-        self.once = true;
+    pub(crate) fn list_once(mut self) -> Problem {
+        self.list_once = true;
         self
     }
 
@@ -118,15 +118,15 @@ impl Problem {
 
     /// Adds a related position with a note.
     #[must_use]
-    pub fn other(mut self, span: Span, what: impl Into<String>) -> Problem {
-        self.others.push((span, what.into()));
+    pub fn related(mut self, span: Span, what: impl Into<String>) -> Problem {
+        self.related.push((span, what.into()));
         self
     }
 }
 
 impl FileId {
     /// Returns an empty span at the start, for problems of the whole file.
-    pub fn whole(self) -> Span {
+    pub fn start(self) -> Span {
         self.span(0, 0)
     }
 

@@ -1,11 +1,11 @@
 //! Reports: sorted problems, formatted with source excerpts.
 
 use super::collected::{Diagnostics, MOST_PROBLEMS};
-use super::excerpt::{Excerpt, floor};
+use super::excerpt::{Excerpt, char_boundary_before};
+use super::json_path::{self, PathScanner};
+use super::message_text::{LineIndex, is_id};
 use super::problem::{Problem, Severity, Span};
-use super::quoted::{Lines, is_id};
-use super::whereabouts::{self, Walk};
-use fifteen_base::legible::one_line;
+use fifteen_base::escape::escape_line;
 use fifteen_base::sorted::sort_by_key;
 use std::cell::{OnceCell, RefCell};
 use std::fmt;
@@ -18,15 +18,15 @@ pub(crate) struct File {
     /// The text; empty for a file that could not be read.
     pub text: String,
     /// Line index, built when the first problem is shown.
-    lines: OnceCell<Lines>,
+    lines: OnceCell<LineIndex>,
     /// State of the search for paths.
-    walk: RefCell<Walk>,
+    scanner: RefCell<PathScanner>,
     /// The definitions, if the file holds any.
-    pub definitions: OnceCell<Definitions>,
+    pub definitions: OnceCell<DefinitionSpans>,
 }
 
 #[derive(Debug)]
-pub(crate) struct Definitions {
+pub(crate) struct DefinitionSpans {
     /// Name of their list: `monsters`.
     pub list: &'static str,
     /// Span and id of each, in file order. An invalid id is empty.
@@ -35,7 +35,7 @@ pub(crate) struct Definitions {
 
 /// A position as editors show it: lines and characters (not bytes), counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct FilePosition {
     /// First line.
     pub line: usize,
     /// Character in the first line.
@@ -52,7 +52,7 @@ impl File {
             name: name.to_owned(),
             text: text.to_owned(),
             lines: OnceCell::new(),
-            walk: RefCell::default(),
+            scanner: RefCell::default(),
             definitions: OnceCell::new(),
         }
     }
@@ -61,13 +61,13 @@ impl File {
         &self.text
     }
 
-    fn lines(&self) -> &Lines {
-        self.lines.get_or_init(|| Lines::of(&self.text))
+    fn lines(&self) -> &LineIndex {
+        self.lines.get_or_init(|| LineIndex::from_text(&self.text))
     }
 
     /// Returns the text of a line, counted from 0, without its line break.
     fn line(&self, line: usize) -> &str {
-        let bytes = self.lines().bytes(line);
+        let bytes = self.lines().line_bytes(line);
         let text = self.text.get(bytes).unwrap_or_default();
         text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')
     }
@@ -75,16 +75,16 @@ impl File {
     /// Returns line and character of a byte, both counted from 1.
     fn position(&self, byte: usize) -> (usize, usize) {
         let lines = self.lines();
-        let line = lines.at(byte);
-        let start = lines.bytes(line).start;
-        let place = floor(&self.text, byte.min(start + self.line(line).len()));
-        let characters = |byte| lines.characters(&self.text, byte);
+        let line = lines.line_at(byte);
+        let start = lines.line_bytes(line).start;
+        let place = char_boundary_before(&self.text, byte.min(start + self.line(line).len()));
+        let characters = |byte| lines.count_characters(&self.text, byte);
         (line + 1, characters(place) - characters(start) + 1)
     }
 
     /// Returns the first line of a span, counted from 1.
     pub fn line_of(&self, span: Span) -> usize {
-        self.lines().at(span.start as usize) + 1
+        self.lines().line_at(span.start as usize) + 1
     }
 
     /// Returns list and id of the definition that contains a span of this file. An invalid id is empty.
@@ -95,7 +95,7 @@ impl File {
 
     /// Returns list, index and id of the definition that contains a span.
     fn item(&self, span: Span) -> Option<(&'static str, usize, &str)> {
-        let Definitions { list, items } = self.definitions.get()?;
+        let DefinitionSpans { list, items } = self.definitions.get()?;
         let index = items.partition_point(|(item, _)| item.end <= span.start);
         let (_, id) = items.get(index).filter(|(i, _)| i.start <= span.start)?;
         Some((list, index, id))
@@ -114,10 +114,10 @@ impl File {
 impl File {
     /// Returns the path of a span of this file. `known` is its path within the definition; if that is empty, the path
     /// is found from the text. The path of an id is that of its definition.
-    pub fn whole_path(&self, span: Span, known: &str) -> String {
-        let walk = &mut self.walk.borrow_mut();
+    pub fn full_path(&self, span: Span, known: &str) -> String {
+        let walk = &mut self.scanner.borrow_mut();
         let within = match known {
-            "" => whereabouts::within_definition(&self.text, span.start as usize, walk),
+            "" => json_path::path_in_definition(&self.text, span.start as usize, walk),
             known => known.to_owned(),
         };
         match (self.definition(span), &*within) {
@@ -151,7 +151,7 @@ impl Report {
     pub fn unreadable(name: &str, why: &impl fmt::Display) -> Report {
         let diagnostics = Diagnostics::default();
         let file = diagnostics.file(name, "");
-        diagnostics.add(Problem::error(file.whole(), why.to_string()));
+        diagnostics.add(Problem::error(file.start(), why.to_string()));
         diagnostics.report()
     }
 
@@ -172,25 +172,25 @@ impl Report {
 
     /// Formats a problem as one line: file, line and message.
     pub fn brief(&self, problem: &Problem) -> String {
-        match problem.span.and_then(|span| Some((span, self.place(span)?))) {
+        match problem.span.and_then(|span| Some((span, self.position(span)?))) {
             Some((span, place)) => format!(
                 "{}:{}: {}",
-                one_line(self.file_name(span)),
+                escape_line(self.file_name(span)),
                 place.line,
-                one_line(&problem.message)
+                escape_line(&problem.message)
             ),
-            None => one_line(&problem.message).into_owned(),
+            None => escape_line(&problem.message).into_owned(),
         }
     }
 
     /// Appends the problems of another report.
     #[must_use]
-    pub fn and(mut self, other: Report) -> Report {
+    pub fn merged_with(mut self, other: Report) -> Report {
         let before = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
         let later = |span: &mut Span| span.file.0 = span.file.0.saturating_add(before);
         for mut problem in other.problems {
             problem.span.iter_mut().for_each(later);
-            problem.others.iter_mut().for_each(|(span, _)| later(span));
+            problem.related.iter_mut().for_each(|(span, _)| later(span));
             self.problems.push(problem);
         }
         sort_by_key(&mut self.problems, |p| p.severity == Severity::Warning);
@@ -203,7 +203,7 @@ impl Report {
 
     /// Keeps only the errors, and puts a text before each message: "with `more` of `cats` true, ...".
     #[must_use]
-    pub fn errors_of(mut self, what: &str) -> Report {
+    pub fn errors_with_prefix(mut self, what: &str) -> Report {
         self.problems.retain(|problem| problem.severity == Severity::Error);
         self.warnings = 0;
         for problem in &mut self.problems {
@@ -218,29 +218,29 @@ impl Report {
     }
 
     /// Returns the position of a span in its file. `None` for a file that could not be read.
-    pub fn place(&self, span: Span) -> Option<Place> {
+    pub fn position(&self, span: Span) -> Option<FilePosition> {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
         let (line, column) = file.position(span.start as usize);
         let (end_line, end_column) = file.position(span.end as usize);
-        Some(Place { line, column, end_line, end_column })
+        Some(FilePosition { line, column, end_line, end_column })
     }
 
     /// Returns the JSON pointer of a span: `/monsters/1/attacks/0/verb`. Inside a change it contains the words of the
     /// change: `/themes/0/steps/change/rooms/count`. `None` for a file that could not be read.
     pub fn pointer(&self, span: Span) -> Option<String> {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
-        let walk = &mut file.walk.borrow_mut();
-        Some(whereabouts::pointer(&file.text, span.start as usize, walk))
+        let walk = &mut file.scanner.borrow_mut();
+        Some(json_path::pointer(&file.text, span.start as usize, walk))
     }
 
     /// Returns the path of a problem from the list and definition down to the value: the path known from reading it, or
     /// else the path in the text.
-    pub fn whole_path(&self, problem: &Problem) -> String {
+    pub fn full_path(&self, problem: &Problem) -> String {
         let file = problem.span.and_then(|span| Some((span, self.file(span)?)));
         match file {
             Some((span, file)) if file.definition(span).unwrap_or_default() == problem.path => {
-                let walk = &mut file.walk.borrow_mut();
-                whereabouts::whole_path(&file.text, span.start as usize, walk)
+                let walk = &mut file.scanner.borrow_mut();
+                json_path::full_path(&file.text, span.start as usize, walk)
             }
             _ => problem.path.clone(),
         }
@@ -260,23 +260,17 @@ impl Report {
         self.files.get(span.file.0 as usize).map(Rc::as_ref)
     }
 
-    fn write_place(
-        &self,
-        f: &mut impl fmt::Write,
-        span: Span,
-        path: &str,
-        note: &str,
-    ) -> fmt::Result {
+    fn write_position(&self, f: &mut impl fmt::Write, span: Span, path: &str, note: &str) -> fmt::Result {
         let Some(file) = self.file(span) else { return Ok(()) };
         let gap = if path.is_empty() { "" } else { "   " };
-        let (name, path, note) = (one_line(&file.name), one_line(path), one_line(note));
-        let Some(Place { line, column, .. }) = self.place(span) else {
+        let (name, path, note) = (escape_line(&file.name), escape_line(path), escape_line(note));
+        let Some(FilePosition { line, column, .. }) = self.position(span) else {
             writeln!(f, "  --> {name}{gap}{path}")?;
             return if note.is_empty() { Ok(()) } else { writeln!(f, "  = {note}") };
         };
-        let begin = file.lines().bytes(line - 1).start;
+        let begin = file.lines().line_bytes(line - 1).start;
         let (start, end) = (span.start as usize - begin, span.end as usize - begin);
-        let excerpt = Excerpt::of(file.line(line - 1), start, end);
+        let excerpt = Excerpt::from_line(file.line(line - 1), start, end);
         let margin = " ".repeat(line.to_string().len());
         writeln!(f, "{margin} --> {name}:{line}:{column}{gap}{path}")?;
         writeln!(f, "{line} | {}", excerpt.text)?;
@@ -290,21 +284,21 @@ impl Report {
             Severity::Error => "error",
             Severity::Warning => "warning",
         };
-        writeln!(f, "{word}: {}", one_line(&problem.message))?;
+        writeln!(f, "{word}: {}", escape_line(&problem.message))?;
         let help = problem.help.as_deref().unwrap_or_default();
         match problem.span {
-            Some(span) => self.write_place(f, span, &problem.path, help)?,
+            Some(span) => self.write_position(f, span, &problem.path, help)?,
             None if help.is_empty() => {}
-            None => writeln!(f, "  = {}", one_line(help))?,
+            None => writeln!(f, "  = {}", escape_line(help))?,
         }
-        let mut others = problem.others.iter();
-        others.try_for_each(|(span, what)| self.write_place(f, *span, "", what))
+        let mut others = problem.related.iter();
+        others.try_for_each(|(span, what)| self.write_position(f, *span, "", what))
     }
 }
 
 impl Report {
     /// Formats all problems, with an empty line after each. The summary is left out.
-    pub fn listed(&self) -> String {
+    pub fn format_problems(&self) -> String {
         let mut listed = String::new();
         // Writing to a string cannot fail.
         let _ = self.write_problems(&mut listed);
@@ -349,7 +343,7 @@ impl std::error::Error for Report {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostics::steps;
+    use crate::diagnostics::step_counter;
 
     #[test]
     fn problems_of_one_long_line_are_told_without_counting_it_anew_for_each() {
@@ -360,11 +354,9 @@ mod tests {
             diagnostics.add(Problem::error(file.span(at, at + 1), "wrong"));
         }
         let report = diagnostics.report();
-        let steps = steps::of(|| {
-            let places = report.problems().iter().filter_map(|one| report.place(one.span?));
-            assert!(
-                places.count() > MOST_PROBLEMS / 2 && report.to_string().contains("long.json:1:")
-            );
+        let steps = step_counter::steps_of(|| {
+            let places = report.problems().iter().filter_map(|one| report.position(one.span?));
+            assert!(places.count() > MOST_PROBLEMS / 2 && report.to_string().contains("long.json:1:"));
         });
         assert!(steps < 10 * text.len(), "{steps} steps for {} bytes", text.len());
     }

@@ -1,7 +1,7 @@
 //! Suggestions for misspelt words by edit distance: "did you mean ...?"
 
-use super::quoted::first_of;
-use super::typo::{Word, distance};
+use super::edit_distance::{ComparedWord, edit_distance};
+use super::message_text::join_first;
 use fifteen_base::sorted::sort_by_key;
 
 /// Maximum number of equally near words in a suggestion.
@@ -15,7 +15,7 @@ pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Strin
     let known: Vec<&str> = known.collect();
     let near = nearest(word, &known);
     match near.is_empty() {
-        true => one_of(known.into_iter()),
+        true => list_known(known.into_iter()),
         false => did_you_mean(&near),
     }
 }
@@ -32,7 +32,7 @@ pub(crate) fn did_you_mean(words: &[&str]) -> String {
 }
 
 /// Returns the nearest known word, if there is exactly one.
-pub fn nearest_known<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
+pub fn only_nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let known: Vec<&str> = known.collect();
     match nearest(word, &known)[..] {
         [only] => Some(only),
@@ -43,14 +43,14 @@ pub fn nearest_known<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Op
 /// Returns the known words with the fewest edits from another, best first. Capital letters do not count as edits, nor
 /// do spaces and dashes in place of `_`.
 pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
-    let Some(meant) = Word::new(word) else { return Vec::new() };
+    let Some(meant) = ComparedWord::new(word) else { return Vec::new() };
     let mut best = usize::MAX;
-    let mut found: Vec<(Word, &str)> = Vec::new();
+    let mut found: Vec<(ComparedWord, &str)> = Vec::new();
     for name in known {
-        let most = allowed(name.chars().count()).min(best);
-        let likely = |own: &Word| meant.at_least(own) <= most && !meant.is_another(own);
-        let Some(candidate) = Word::new(name).filter(likely) else { continue };
-        let edits = distance(&meant, &candidate);
+        let most = max_edits(name.chars().count()).min(best);
+        let likely = |own: &ComparedWord| meant.distance_lower_bound(own) <= most && !meant.is_unrelated(own);
+        let Some(candidate) = ComparedWord::new(name).filter(likely) else { continue };
+        let edits = edit_distance(&meant, &candidate);
         if edits > most {
             continue;
         }
@@ -62,7 +62,7 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     }
     // Of equally near words, anagrams come first, then those with the most letters in their places.
     sort_by_key(&mut found, |(word, _)| {
-        std::cmp::Reverse((meant.same_letters(word), meant.shared(word)))
+        std::cmp::Reverse((meant.is_anagram(word), meant.shared_letters(word)))
     });
     found.truncate(MOST_NAMED);
     found.into_iter().map(|(_, name)| name).collect()
@@ -70,16 +70,16 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
 
 /// Returns the maximum number of edits for a word of this length: one below four letters, then two, and a quarter of
 /// the letters of long words.
-fn allowed(letters: usize) -> usize {
+fn max_edits(letters: usize) -> usize {
     match letters {
         0..4 => 1,
         _ => (letters / 4).max(2),
     }
 }
 
-pub(crate) fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {
+pub(crate) fn list_known<'k>(known: impl Iterator<Item = &'k str>) -> String {
     let known = known.filter(|name| *name != "$schema").map(str::to_owned);
-    match &*first_of(known, MOST_KNOWN) {
+    match &*join_first(known, MOST_KNOWN) {
         "" => "none are defined".to_owned(),
         known => format!("known: {known}"),
     }

@@ -2,7 +2,7 @@
 
 use super::disk::Unreadable;
 use super::source::Source;
-use crate::diagnostics::quoted::{is_id, is_verb, short};
+use crate::diagnostics::message_text::{is_id, is_verb, shorten};
 
 /// The list of all kinds of data. A kind comes before those that refer to it. A macro that is given this list generates
 /// code for each kind. An entry has: the JSON list, which also names the file; the type of a definition; the word for
@@ -88,7 +88,7 @@ macro_rules! data_kinds {
             /// Irregular verbs.
             Verb = verbs: Verb, "verb", "verb", optional in a file;
             /// Translations of the program's texts.
-            Word = words: Word, "word", "word", optional in a file;
+            Word = words: ProgramText, "word", "word", optional in a file;
             /// Translations of texts in data files.
             Translation = translations: Translation, "translation", "translation", optional in a folder;
         }
@@ -124,7 +124,7 @@ macro_rules! make_data_kinds {
             }
 
             /// Returns the name of one definition in sentences: "spawn table".
-            pub(crate) fn called(self) -> &'static str {
+            pub(crate) fn noun(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => $called,)*
                 }
@@ -138,14 +138,14 @@ macro_rules! make_data_kinds {
             }
 
             /// Whether its files are in a folder, any number of them. Otherwise it has one file.
-            pub(crate) fn has_a_folder(self) -> bool {
+            pub(crate) fn has_folder(self) -> bool {
                 match self {
                     $(DataKind::$data_kind => $crate::files::data_kind::is_it!($place),)*
                 }
             }
 
             /// Returns the pattern of its file names: "monsters.json" or "vaults/*.json".
-            pub(crate) fn written_in(self) -> &'static str {
+            pub(crate) fn file_pattern(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => match $crate::files::data_kind::is_it!($place) {
                         true => concat!(stringify!($list), "/*.json"),
@@ -179,8 +179,8 @@ data_kinds!(make_data_kinds);
 
 impl DataKind {
     /// Returns the name of one definition with its article: "an item".
-    pub(crate) fn one(self) -> String {
-        let called = self.called();
+    pub(crate) fn with_article(self) -> String {
+        let called = self.noun();
         match called.starts_with(['a', 'e', 'i', 'o', 'u']) {
             true => format!("an {called}"),
             false => format!("a {called}"),
@@ -188,18 +188,18 @@ impl DataKind {
     }
 
     /// Returns the kind of data with this word or list.
-    pub fn named(word: &str) -> Option<DataKind> {
+    pub fn from_name(word: &str) -> Option<DataKind> {
         let named = |data_kind: &DataKind| data_kind.word() == word || data_kind.list() == word;
         DataKind::ALL.into_iter().find(named)
     }
 
     /// Whether the kind affects only what is displayed, and nothing that happens.
-    pub(crate) fn is_told_only(self) -> bool {
+    pub(crate) fn is_display_only(self) -> bool {
         matches!(self, DataKind::Palette | DataKind::Word | DataKind::Translation)
     }
 
     /// Whether other definitions refer to one by its id.
-    pub(crate) fn can_be_named(self) -> bool {
+    pub(crate) fn can_be_referenced(self) -> bool {
         !matches!(self, DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation)
     }
 
@@ -213,18 +213,18 @@ impl DataKind {
     }
 
     /// Shortens an invalid id to the maximum length of an id. Other ids stay as they are.
-    pub(crate) fn bounded(self, id: &str) -> String {
+    pub(crate) fn shorten_id(self, id: &str) -> String {
         match self {
             DataKind::Word | DataKind::Translation => id.to_owned(),
-            _ => short(id),
+            _ => shorten(id),
         }
     }
 
     /// Returns the files of a source that hold this kind, whether they exist or not.
     pub(crate) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
-        match self.has_a_folder() {
+        match self.has_folder() {
             true => source.list(self.list()),
-            false => Ok(vec![self.written_in().to_owned()]),
+            false => Ok(vec![self.file_pattern().to_owned()]),
         }
     }
 }

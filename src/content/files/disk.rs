@@ -38,7 +38,7 @@ pub enum Unreadable {
 }
 
 /// Returns why there is nothing at a path: it is missing, or it is a broken link.
-pub(crate) fn lacking(path: &Path) -> Unreadable {
+pub(crate) fn missing_reason(path: &Path) -> Unreadable {
     match path.symlink_metadata().is_ok_and(|about| about.is_symlink()) {
         true => Unreadable::Dangling,
         false => Unreadable::Missing,
@@ -46,7 +46,7 @@ pub(crate) fn lacking(path: &Path) -> Unreadable {
 }
 
 /// Returns the names of all entries of a folder; empty if the folder is missing.
-pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
+pub(crate) fn list_folder(path: &Path) -> Result<Vec<String>, Unreadable> {
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::NotADirectory => Unreadable::NotAFolder,
         _ => Unreadable::Failed(error.to_string()),
@@ -54,7 +54,7 @@ pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
     let entries = match std::fs::read_dir(path) {
         Ok(entries) => entries,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            return match lacking(path) {
+            return match missing_reason(path) {
                 Unreadable::Missing => Ok(Vec::new()),
                 why => Err(why),
             };
@@ -75,7 +75,7 @@ pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
 ///
 /// # Errors
 /// Returns why the file cannot be read.
-pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Unreadable> {
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::NotFound => Unreadable::Missing,
         _ => Unreadable::Failed(error.to_string()),
@@ -102,25 +102,19 @@ pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
 
 /// Adds a file to the diagnostics and returns its text without a byte order mark. `None` if it is not UTF-8, which is
 /// reported.
-pub(crate) fn decode(
-    name: &str,
-    bytes: &[u8],
-    diagnostics: &Diagnostics,
-) -> Option<(FileId, String)> {
+pub(crate) fn decode(name: &str, bytes: &[u8], diagnostics: &Diagnostics) -> Option<(FileId, String)> {
     if !diagnostics.take_bytes(bytes.len()) {
         let file = diagnostics.file(name, "");
         let message = format!("the data files have more than {} MB in total", MOST_BYTES >> 20);
-        diagnostics.add(
-            Problem::error(file.whole(), message).help("this file and all later ones are left out"),
-        );
+        diagnostics
+            .add(Problem::error(file.start(), message).help("this file and all later ones are left out"));
         return None;
     }
     let utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     if utf16 || bytes.iter().take(64).any(|b| *b == 0) {
         let file = diagnostics.file(name, "");
-        let message =
-            if utf16 { "this file is written in UTF-16" } else { "this is not a text file" };
-        diagnostics.add(Problem::error(file.whole(), message).help("save it as UTF-8"));
+        let message = if utf16 { "this file is written in UTF-16" } else { "this is not a text file" };
+        diagnostics.add(Problem::error(file.start(), message).help("save it as UTF-8"));
         return None;
     }
     let (marked, bytes) = match bytes.strip_prefix(&[0xef, 0xbb, 0xbf]) {
@@ -133,7 +127,7 @@ pub(crate) fn decode(
             if marked {
                 let message = "this file begins with a byte order mark";
                 let help = "it was read; save it as UTF-8 without the mark";
-                diagnostics.add(Problem::warning(file.whole(), message).help(help));
+                diagnostics.add(Problem::warning(file.start(), message).help(help));
             }
             Some((file, text.to_owned()))
         }

@@ -12,11 +12,11 @@ use fifteen_base::{SortedMap, SortedSet};
 /// Parsed files, by the names shown to people.
 #[derive(Default)]
 pub(crate) struct FileCache {
-    files: SortedMap<String, Kept>,
-    fresh: Vec<String>,
+    files: SortedMap<String, CachedFile>,
+    newly_read: Vec<String>,
 }
 
-struct Kept {
+struct CachedFile {
     stamp: Option<Stamp>,
     hash: u64,
     file: FileId,
@@ -25,7 +25,7 @@ struct Kept {
     problems: Vec<Problem>,
 }
 
-pub(crate) enum Found {
+pub(crate) enum CacheResult {
     Tree {
         file: FileId,
         node: Node,
@@ -38,42 +38,42 @@ pub(crate) enum Found {
 
 impl FileCache {
     /// Returns the syntax tree of a file. The file is read again only if its size or time has changed.
-    pub fn tree(&mut self, source: &Source, name: &str, diagnostics: &Diagnostics) -> Found {
+    pub fn load(&mut self, source: &Source, name: &str, diagnostics: &Diagnostics) -> CacheResult {
         let shown = source.shown(name);
         let stamp = source.stamp(name);
         // Files in memory have no stamp: their text is compared.
-        let same = |kept: &&Kept| stamp.is_some() && kept.stamp == stamp;
+        let same = |kept: &&CachedFile| stamp.is_some() && kept.stamp == stamp;
         if let Some(kept) = self.files.get(&shown).filter(same) {
-            return kept.found(diagnostics);
+            return kept.to_result(diagnostics);
         }
         let bytes = match source.read(name) {
             Ok(bytes) => bytes,
-            Err(Unreadable::Missing) => return Found::Missing,
+            Err(Unreadable::Missing) => return CacheResult::Missing,
             Err(error) => {
                 let file = diagnostics.file(&shown, "");
-                diagnostics.add(Problem::error(file.whole(), error.to_string()));
-                return Found::Bad;
+                diagnostics.add(Problem::error(file.start(), error.to_string()));
+                return CacheResult::Bad;
             }
         };
         let hash = fnv1a(FNV_START, bytes.iter().copied());
         if let Some(kept) = self.files.get_mut(&shown).filter(|kept| kept.hash == hash) {
             kept.stamp = stamp;
-            return kept.found(diagnostics);
+            return kept.to_result(diagnostics);
         }
-        self.fresh.push(shown.clone());
-        let before = diagnostics.mark();
+        self.newly_read.push(shown.clone());
+        let before = diagnostics.problem_count();
         let read = disk::decode(&shown, &bytes, diagnostics)
             .and_then(|(file, text)| Some((file, tree::parse(&text, file, diagnostics)?)));
-        let Some((file, node)) = read else { return Found::Bad };
-        let kept = Kept { stamp, hash, file, node, problems: diagnostics.since(before) };
-        let found = kept.found(&Diagnostics::default());
+        let Some((file, node)) = read else { return CacheResult::Bad };
+        let kept = CachedFile { stamp, hash, file, node, problems: diagnostics.problems_since(before) };
+        let found = kept.to_result(&Diagnostics::default());
         self.files.insert(shown, kept);
         found
     }
 
     /// Returns the names of the files that were read and had changed since the last call.
-    pub fn take_fresh(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.fresh)
+    pub fn take_newly_read(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.newly_read)
     }
 
     /// Returns the files whose trees are in the cache.
@@ -82,11 +82,11 @@ impl FileCache {
     }
 }
 
-impl Kept {
-    fn found(&self, diagnostics: &Diagnostics) -> Found {
+impl CachedFile {
+    fn to_result(&self, diagnostics: &Diagnostics) -> CacheResult {
         for problem in &self.problems {
             diagnostics.add(problem.clone());
         }
-        Found::Tree { file: self.file, node: self.node.clone(), hash: self.hash }
+        CacheResult::Tree { file: self.file, node: self.node.clone(), hash: self.hash }
     }
 }

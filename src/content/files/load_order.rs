@@ -1,6 +1,6 @@
 //! Load order: the base game's data, and mods that extend and override them.
 
-use super::choices::{Choices, OptionInfo};
+use super::mod_options::{ChosenOptions, OptionInfo};
 use super::source::Source;
 
 /// The base game's data and the mods, in the order in which they apply. Each mod can add definitions and change all
@@ -12,7 +12,7 @@ pub struct LoadOrder {
     /// Mods: folders with a `mod.json`, first to last.
     pub mods: Vec<Source>,
     /// The player's choices for the options of the mods.
-    pub choices: Choices,
+    pub option_values: ChosenOptions,
 }
 
 impl LoadOrder {
@@ -25,7 +25,7 @@ impl LoadOrder {
 impl From<Source> for LoadOrder {
     /// Creates a load order without mods.
     fn from(base: Source) -> LoadOrder {
-        LoadOrder { base, mods: Vec::new(), choices: Choices::default() }
+        LoadOrder { base, mods: Vec::new(), option_values: ChosenOptions::default() }
     }
 }
 

@@ -2,10 +2,10 @@
 //!
 //! It may use `json` and `diagnostics`. It does not depend on the definitions.
 
-pub mod choices;
 pub(crate) mod data_kind;
 pub mod disk;
 pub(crate) mod file_cache;
 pub(crate) mod load_order;
+pub mod mod_options;
 pub mod source;
 pub mod version;

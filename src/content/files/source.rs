@@ -1,8 +1,8 @@
 //! Sources of data files: a folder, the program's built-in copy, or memory.
 
-use super::disk::{MOST_FILES, Unreadable, lacking, list_path, read_path};
+use super::disk::{MOST_FILES, Unreadable, list_folder, missing_reason, read_file};
 use fifteen_base::SortedMap;
-use fifteen_base::legible;
+use fifteen_base::escape;
 use fifteen_base::sorted::sort;
 use include_dir::{Dir, File};
 use linkme::distributed_slice;
@@ -15,25 +15,25 @@ pub static SHIPPED: [Dir<'static>];
 
 /// The built-in copy if no program adds one: empty.
 #[cfg(not(test))]
-static OWN: Dir<'_> = Dir::new("", &[]);
+static BUILT_IN: Dir<'_> = Dir::new("", &[]);
 
 /// The data for the unit tests of this crate, which run without the program.
 #[cfg(test)]
-static OWN: Dir<'_> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../data");
+static BUILT_IN: Dir<'_> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../data");
 
-fn shipped() -> &'static Dir<'static> {
-    SHIPPED.first().unwrap_or(&OWN)
+fn built_in_folder() -> &'static Dir<'static> {
+    SHIPPED.first().unwrap_or(&BUILT_IN)
 }
 
 /// The file by which a data folder is recognized.
-const MARK: &str = "tiles.json";
+const WORLD_FILE: &str = "tiles.json";
 
 /// The files that make texts in memory a complete world.
-const WORLD: [&str; 2] = [MARK, "monsters.json"];
+const WORLD_FILES: [&str; 2] = [WORLD_FILE, "monsters.json"];
 
 /// Files that a complete world can lack. They are not taken from the built-in data, where they would refer to tiles and
 /// monsters that the world does not have.
-const PARTS: [&str; 23] = [
+const OPTIONAL_FILES: [&str; 23] = [
     "elements.json",
     "tags.json",
     "spots.json",
@@ -64,7 +64,7 @@ const PARTS: [&str; 23] = [
 const LANDMARKS: &str = "landmarks.json";
 
 /// Folders that a complete world can lack.
-const FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
+const OPTIONAL_FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
 
 /// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
 #[derive(Clone, Debug)]
@@ -76,12 +76,12 @@ enum Store {
     /// A folder of the built-in data, with a `/` at its end; empty for all.
     BuiltIn(String),
     /// Files in memory, and the fallback for other files.
-    Texts(SortedMap<String, String>, Beneath),
+    Texts(SortedMap<String, String>, Fallback),
 }
 
 /// Fallback for files that are not in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Beneath {
+enum Fallback {
     BuiltIn,
     /// None. The folder is the name under which the texts are shown.
     Nothing(String),
@@ -99,9 +99,9 @@ pub struct Stamp {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NoData {
-    #[error("There is no folder {}: give the folder that contains {MARK}.", legible::path(.0))]
+    #[error("There is no folder {}: give the folder that contains {WORLD_FILE}.", escape::escape_path(.0))]
     Missing(PathBuf),
-    #[error("{} is not a folder: give the folder that contains {MARK}.", legible::path(.0))]
+    #[error("{} is not a folder: give the folder that contains {WORLD_FILE}.", escape::escape_path(.0))]
     NotAFolder(PathBuf),
 }
 
@@ -121,27 +121,25 @@ impl Source {
     /// like are then not taken. If scenarios are given, the built-in landmarks are not used.
     pub fn texts(files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
-        Source(Store::Texts(owned.collect(), Beneath::BuiltIn))
+        Source(Store::Texts(owned.collect(), Fallback::BuiltIn))
     }
 
     /// Creates a source of exactly these files in memory, as for a mod. `folder` is the name shown to people.
-    pub fn only(folder: &str, files: &[(&str, &str)]) -> Source {
+    pub fn only_texts(folder: &str, files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
-        Source(Store::Texts(owned.collect(), Beneath::Nothing(folder.to_owned())))
+        Source(Store::Texts(owned.collect(), Fallback::Nothing(folder.to_owned())))
     }
 
     /// Returns a folder of this source as a separate source.
-    pub fn within(&self, folder: &str) -> Source {
+    pub fn subfolder(&self, folder: &str) -> Source {
         Source(match &self.0 {
             Store::Folder(path) => Store::Folder(path.join(folder)),
             Store::BuiltIn(prefix) => Store::BuiltIn(format!("{prefix}{folder}/")),
             Store::Texts(texts, _) => {
                 let prefix = format!("{folder}/");
-                let inner = texts
-                    .iter()
-                    .filter_map(|(name, text)| Some((name.strip_prefix(&prefix)?, text)));
+                let inner = texts.iter().filter_map(|(name, text)| Some((name.strip_prefix(&prefix)?, text)));
                 let inner = inner.map(|(name, text)| (name.to_owned(), text.clone()));
-                Store::Texts(inner.collect(), Beneath::Nothing(self.shown(folder)))
+                Store::Texts(inner.collect(), Fallback::Nothing(self.shown(folder)))
             }
         })
     }
@@ -162,7 +160,7 @@ impl Source {
         let beside = std::env::current_exe().ok();
         let beside = beside.as_deref().and_then(Path::parent).map(|dir| dir.join("data"));
         let folders = [Some(PathBuf::from("data")), beside];
-        let found = folders.into_iter().flatten().find(|dir| dir.join(MARK).exists());
+        let found = folders.into_iter().flatten().find(|dir| dir.join(WORLD_FILE).exists());
         Ok(found.map_or_else(Source::built_in, Source::folder))
     }
 
@@ -175,15 +173,13 @@ impl Source {
     ///
     /// # Errors
     /// Returns why the folder cannot be used.
-    pub fn standing(&self) -> Result<(), Unreadable> {
+    pub fn check_exists(&self) -> Result<(), Unreadable> {
         let Store::Folder(path) = &self.0 else { return Ok(()) };
         match path.metadata() {
             Ok(about) if about.is_dir() => Ok(()),
             Ok(_) => Err(Unreadable::NotAFolder),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(lacking(path)),
-            Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => {
-                Err(Unreadable::Missing)
-            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(missing_reason(path)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => Err(Unreadable::Missing),
             Err(error) => Err(Unreadable::Failed(error.to_string())),
         }
     }
@@ -193,8 +189,8 @@ impl Source {
         match &self.0 {
             Store::Folder(path) => path.join(name).display().to_string(),
             Store::BuiltIn(prefix) => format!("built-in/{prefix}{name}"),
-            Store::Texts(_, Beneath::Nothing(folder)) => format!("{folder}/{name}"),
-            Store::Texts(_, Beneath::BuiltIn) => name.to_owned(),
+            Store::Texts(_, Fallback::Nothing(folder)) => format!("{folder}/{name}"),
+            Store::Texts(_, Fallback::BuiltIn) => name.to_owned(),
         }
     }
 
@@ -203,34 +199,31 @@ impl Source {
     /// # Errors
     /// Returns why the file cannot be read.
     pub fn read(&self, name: &str) -> Result<Vec<u8>, Unreadable> {
-        let inside =
-            |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', ':', '\0']);
+        let inside = |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', ':', '\0']);
         if !name.split('/').all(inside) {
             return Err(Unreadable::Outside);
         }
         match &self.0 {
             // Names that are not valid Unicode are listed with this character, and cannot be opened by it.
-            Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => {
-                Err(Unreadable::NotAName)
-            }
+            Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => Err(Unreadable::NotAName),
             Store::Folder(path) => {
                 let path = path.join(name);
-                read_path(&path).map_err(|why| match why {
-                    Unreadable::Missing => lacking(&path),
+                read_file(&path).map_err(|why| match why {
+                    Unreadable::Missing => missing_reason(&path),
                     why => why,
                 })
             }
             Store::BuiltIn(prefix) => read_built_in(&format!("{prefix}{name}")),
             Store::Texts(texts, beneath) => match (texts.get(name), beneath) {
                 (Some(text), _) => Ok(text.clone().into_bytes()),
-                (None, Beneath::BuiltIn) if PARTS.contains(&name) && is_a_world(texts) => {
+                (None, Fallback::BuiltIn) if OPTIONAL_FILES.contains(&name) && is_world(texts) => {
                     Err(Unreadable::Missing)
                 }
-                (None, Beneath::BuiltIn) if name == LANDMARKS && has_games(texts) => {
+                (None, Fallback::BuiltIn) if name == LANDMARKS && has_scenarios(texts) => {
                     Err(Unreadable::Missing)
                 }
-                (None, Beneath::BuiltIn) => read_built_in(name),
-                (None, Beneath::Nothing(_)) => Err(Unreadable::Missing),
+                (None, Fallback::BuiltIn) => read_built_in(name),
+                (None, Fallback::Nothing(_)) => Err(Unreadable::Missing),
             },
         }
     }
@@ -253,7 +246,7 @@ impl Source {
     pub(crate) fn is_dangling(&self, name: &str) -> bool {
         let Store::Folder(path) = &self.0 else { return false };
         let path = path.join(name);
-        !path.exists() && lacking(&path) == Unreadable::Dangling
+        !path.exists() && missing_reason(&path) == Unreadable::Dangling
     }
 
     /// Whether the source is not a folder on the disk, so that it never changes.
@@ -270,7 +263,7 @@ impl Source {
                 folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
             }
             Store::BuiltIn(prefix) => {
-                let inner = shipped().get_dir(format!("{prefix}{folder}"));
+                let inner = built_in_folder().get_dir(format!("{prefix}{folder}"));
                 let folders = inner.into_iter().flat_map(Dir::dirs);
                 folders
                     .filter_map(|dir| Some(dir.path().file_name()?.to_string_lossy().into_owned()))
@@ -325,13 +318,13 @@ impl Source {
     /// Returns why the folder cannot be read.
     pub fn list(&self, folder: &str) -> Result<Vec<String>, Unreadable> {
         let mut names = match &self.0 {
-            Store::Folder(path) => list_path(&path.join(folder))?,
+            Store::Folder(path) => list_folder(&path.join(folder))?,
             Store::BuiltIn(prefix) => list_built_in(&format!("{prefix}{folder}")),
             Store::Texts(texts, beneath) => {
                 let of = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
                 let given: Vec<String> = texts.keys().filter(of).cloned().collect();
-                let own = FOLDERS.contains(&folder) && is_a_world(texts);
-                if given.is_empty() && *beneath == Beneath::BuiltIn && !own {
+                let own = OPTIONAL_FOLDERS.contains(&folder) && is_world(texts);
+                if given.is_empty() && *beneath == Fallback::BuiltIn && !own {
                     list_built_in(folder)
                 } else {
                     return Ok(given);
@@ -351,21 +344,21 @@ impl Source {
     }
 }
 
-fn has_games(texts: &SortedMap<String, String>) -> bool {
+fn has_scenarios(texts: &SortedMap<String, String>) -> bool {
     texts.keys().any(|name| name.starts_with("scenarios/"))
 }
 
-fn is_a_world(texts: &SortedMap<String, String>) -> bool {
-    WORLD.into_iter().all(|name| texts.contains_key(name))
+fn is_world(texts: &SortedMap<String, String>) -> bool {
+    WORLD_FILES.into_iter().all(|name| texts.contains_key(name))
 }
 
 fn read_built_in(name: &str) -> Result<Vec<u8>, Unreadable> {
-    let file = shipped().get_file(name).ok_or(Unreadable::Missing)?;
+    let file = built_in_folder().get_file(name).ok_or(Unreadable::Missing)?;
     Ok(file.contents().to_vec())
 }
 
 fn list_built_in(folder: &str) -> Vec<String> {
-    let files = shipped().get_dir(folder).into_iter().flat_map(Dir::files);
+    let files = built_in_folder().get_dir(folder).into_iter().flat_map(Dir::files);
     let name = |file: &File<'_>| Some(file.path().file_name()?.to_string_lossy().into_owned());
     files.filter_map(name).collect()
 }

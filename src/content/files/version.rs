@@ -39,7 +39,7 @@ impl FromStr for Version {
 
 /// Relation of a version to a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+enum Comparison {
     AtLeast,
     Above,
     AtMost,
@@ -48,28 +48,28 @@ enum Side {
 }
 
 /// The operators. Of two with a common start, the longer one comes first.
-const SIGNS: [(&str, Side); 5] = [
-    (">=", Side::AtLeast),
-    ("<=", Side::AtMost),
-    (">", Side::Above),
-    ("<", Side::Below),
-    ("=", Side::Exactly),
+const OPERATORS: [(&str, Comparison); 5] = [
+    (">=", Comparison::AtLeast),
+    ("<=", Comparison::AtMost),
+    (">", Comparison::Above),
+    ("<", Comparison::Below),
+    ("=", Comparison::Exactly),
 ];
 
 /// A range of versions, given by bounds. Without bounds it contains all versions. `Display` shows the original text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
-    bounds: Vec<(Side, Version)>,
+    bounds: Vec<(Comparison, Version)>,
     written: String,
 }
 
 /// Reason why a text is not a version range.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoRange {
+pub enum RangeError {
     /// There is no operator before this text.
-    Sign(String),
+    MissingOperator(String),
     /// This text is not a version.
-    Version(String),
+    InvalidVersion(String),
     /// No version lies in the range.
     Empty,
 }
@@ -79,26 +79,25 @@ impl Range {
     ///
     /// # Errors
     /// Returns why the text is not a version range.
-    pub fn read(text: &str) -> Result<Range, NoRange> {
+    pub fn read(text: &str) -> Result<Range, RangeError> {
         let written = text.trim();
         let (mut bounds, mut rest) = (Vec::new(), written);
         while !rest.is_empty() {
             let end = |text: &str, signs: &[char]| {
                 text.find(|c: char| c == ' ' || signs.contains(&c)).unwrap_or(text.len())
             };
-            let Some((sign, side)) = SIGNS.into_iter().find(|(sign, _)| rest.starts_with(sign))
-            else {
-                return Err(NoRange::Sign(rest[..end(rest, &[])].to_owned()));
+            let Some((sign, side)) = OPERATORS.into_iter().find(|(sign, _)| rest.starts_with(sign)) else {
+                return Err(RangeError::MissingOperator(rest[..end(rest, &[])].to_owned()));
             };
             let behind = rest[sign.len()..].trim_start();
             let (version, more) = behind.split_at(end(behind, &['<', '>', '=']));
             let version =
-                version.parse().map_err(|NotComparable| NoRange::Version(version.to_owned()))?;
+                version.parse().map_err(|NotComparable| RangeError::InvalidVersion(version.to_owned()))?;
             bounds.push((side, version));
             rest = more.trim_start();
         }
         let range = Range { bounds, written: written.to_owned() };
-        if range.is_empty() { Err(NoRange::Empty) } else { Ok(range) }
+        if range.is_empty() { Err(RangeError::Empty) } else { Ok(range) }
     }
 
     /// Whether the range contains all versions.
@@ -107,13 +106,13 @@ impl Range {
     }
 
     /// Whether the range contains a version.
-    pub fn holds(&self, version: &Version) -> bool {
+    pub fn contains(&self, version: &Version) -> bool {
         self.bounds.iter().all(|(side, bound)| match side {
-            Side::AtLeast => version >= bound,
-            Side::Above => version > bound,
-            Side::AtMost => version <= bound,
-            Side::Below => version < bound,
-            Side::Exactly => version == bound,
+            Comparison::AtLeast => version >= bound,
+            Comparison::Above => version > bound,
+            Comparison::AtMost => version <= bound,
+            Comparison::Below => version < bound,
+            Comparison::Exactly => version == bound,
         })
     }
 
@@ -125,7 +124,7 @@ impl Range {
         };
         let at_bounds = self.bounds.iter().flat_map(|(_, at)| [at.clone(), behind(at)]);
         let mut tried = std::iter::once(Version(Vec::new())).chain(at_bounds);
-        !tried.any(|version| self.holds(&version))
+        !tried.any(|version| self.contains(&version))
     }
 }
 
@@ -150,9 +149,7 @@ mod tests {
             assert!(version(pair[0]) < version(pair[1]), "{pair:?}");
         }
         assert_eq!(version("1.2"), version("1.2.0"));
-        for text in
-            ["", "1.", ".1", "1.x", "2 beta", "v1", "-1", "+1", "1234567890", "1.1.1.1.1.1.1.1.1"]
-        {
+        for text in ["", "1.", ".1", "1.x", "2 beta", "v1", "-1", "+1", "1234567890", "1.1.1.1.1.1.1.1.1"] {
             assert_eq!(text.parse::<Version>(), Err(NotComparable), "{text}");
         }
     }
@@ -167,22 +164,22 @@ mod tests {
             ("", &["0", "7"], &[]),
         ] {
             let range = Range::read(range).unwrap();
-            assert!(inside.iter().all(|text| range.holds(&version(text))), "{range}");
-            assert!(!outside.iter().any(|text| range.holds(&version(text))), "{range}");
+            assert!(inside.iter().all(|text| range.contains(&version(text))), "{range}");
+            assert!(!outside.iter().any(|text| range.contains(&version(text))), "{range}");
         }
     }
 
     #[test]
     fn what_is_no_range_is_told() {
         for (range, why) in [
-            ("1.2", NoRange::Sign("1.2".to_owned())),
-            (">= 1.2 2", NoRange::Sign("2".to_owned())),
-            (">= 1.x", NoRange::Version("1.x".to_owned())),
-            ("<", NoRange::Version(String::new())),
-            (">= 2 < 2", NoRange::Empty),
-            ("> 1 < 1.0", NoRange::Empty),
-            ("= 1 = 2", NoRange::Empty),
-            ("< 0", NoRange::Empty),
+            ("1.2", RangeError::MissingOperator("1.2".to_owned())),
+            (">= 1.2 2", RangeError::MissingOperator("2".to_owned())),
+            (">= 1.x", RangeError::InvalidVersion("1.x".to_owned())),
+            ("<", RangeError::InvalidVersion(String::new())),
+            (">= 2 < 2", RangeError::Empty),
+            ("> 1 < 1.0", RangeError::Empty),
+            ("= 1 = 2", RangeError::Empty),
+            ("< 0", RangeError::Empty),
         ] {
             assert_eq!(Range::read(range), Err(why), "{range}");
         }

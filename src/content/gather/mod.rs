@@ -3,21 +3,21 @@
 //! It may use the definitions and their schemas, for the defaults of fields. It does not check definitions against each
 //! other.
 
-pub(crate) mod blame;
-pub(crate) mod claims;
-pub(crate) mod dropped;
-pub(crate) mod field;
-pub(crate) mod let_go;
+pub(crate) mod error_position;
+pub(crate) mod layered_definition;
+pub(crate) mod layered_field;
+pub(crate) mod lost_fields;
+pub(crate) mod merge;
+pub(crate) mod misplaced_files;
+pub(crate) mod missing_dependencies;
+pub(crate) mod mod_conditions;
+pub(crate) mod mod_conflicts;
+mod mod_dependencies;
 pub mod mods;
-pub(crate) mod needed;
-mod neighbours;
-pub(crate) mod options;
 mod parents;
-pub mod places;
+mod parsed_files;
 pub(crate) mod raw_content;
 pub(crate) mod records;
+pub(crate) mod replaced_ids;
 pub(crate) mod resolve;
-pub(crate) mod strays;
-pub(crate) mod taking;
-mod trees;
-pub(crate) mod written;
+pub mod source_positions;

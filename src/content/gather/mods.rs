@@ -1,15 +1,15 @@
 //! Mods: reads `mod.json`, and checks dependencies and conflicts. `written` and `resolve` apply the overrides of mods.
 
-use super::claims::Claim;
-use super::strays::Place;
-use super::{neighbours, strays};
+use super::misplaced_files::FileOwner;
+use super::mod_conflicts::ModConflict;
+use super::{misplaced_files, mod_dependencies};
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
-use crate::diagnostics::suggest::{nearest, one_of};
+use crate::diagnostics::suggest::{list_known, nearest};
 use crate::files::disk::Unreadable;
-use crate::files::file_cache::{FileCache, Found};
+use crate::files::file_cache::{CacheResult, FileCache};
 use crate::files::load_order::{LoadOrder, ModInfo};
 use crate::files::source::Source;
-use crate::kinds::mod_file::{ModFile, Need};
+use crate::kinds::mod_file::{ModFile, ModNeed};
 use crate::read::field::Fields;
 use crate::read::value::{Value, suggestion};
 use fifteen_base::{SortedMap, SortedSet};
@@ -25,21 +25,21 @@ pub(crate) struct Mods {
     /// Each with its index in the load order and the common start of its file names.
     files: Vec<(usize, String, ModFile)>,
     /// Ids of mods with missing dependencies.
-    lacking: SortedSet<String>,
+    unmet: SortedSet<String>,
     /// Indices of mods whose `mod.json` has mistakes.
-    mistaken: SortedSet<usize>,
+    invalid: SortedSet<usize>,
 }
 
 impl Mods {
     /// Returns the description of each mod, with its index in the load order; the base game has 0. Mods with mistakes
     /// in `mod.json` are left out, because they would cause more errors.
     pub fn infos(&self) -> Vec<(usize, ModInfo)> {
-        let read = self.files.iter().filter(|(layer, ..)| !self.mistaken.contains(layer));
+        let read = self.files.iter().filter(|(layer, ..)| !self.invalid.contains(layer));
         read.map(|(layer, _, file)| (*layer, file.info())).collect()
     }
 
     /// Returns the mod that contains a position; `None` for the base game.
-    fn of(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
+    fn mod_at(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
         let name = diagnostics.file_of(span);
         let mut files = self.files.iter();
         let found = files.find(|(_, folder, _)| name.starts_with(folder.as_str()));
@@ -47,15 +47,15 @@ impl Mods {
     }
 
     /// Whether a position is in a mod.
-    pub fn wrote(&self, span: Span, diagnostics: &Diagnostics) -> bool {
-        self.of(span, diagnostics).is_some()
+    pub fn is_in_mod(&self, span: Span, diagnostics: &Diagnostics) -> bool {
+        self.mod_at(span, diagnostics).is_some()
     }
 
     /// Whether a mod depends on another, directly or not.
-    fn needs(&self, file: &ModFile, other: &str) -> bool {
+    fn depends_on(&self, file: &ModFile, other: &str) -> bool {
         let (mut seen, mut next) = (SortedSet::new(), vec![file]);
         while let Some(file) = next.pop() {
-            for (Need { id: need, .. }, _) in &file.needs {
+            for (ModNeed { id: need, .. }, _) in &file.needs {
                 if need == other {
                     return true;
                 }
@@ -70,24 +70,23 @@ impl Mods {
 
     /// Returns the load order with empty sources in place of mods with missing dependencies, because all their errors
     /// may have that cause.
-    pub fn fit(&self, order: &LoadOrder) -> LoadOrder {
+    pub fn without_unmet(&self, order: &LoadOrder) -> LoadOrder {
         let mut order = order.clone();
         for (layer, _, file) in &self.files {
             let source = order.mods.get_mut(layer.saturating_sub(1));
-            if let Some(source) = source.filter(|_| self.lacking.contains(&file.id.0)) {
-                *source = Source::only(&source.folder_shown(), &[]);
+            if let Some(source) = source.filter(|_| self.unmet.contains(&file.id.0)) {
+                *source = Source::only_texts(&source.folder_shown(), &[]);
             }
         }
         order
     }
 
     /// Warns of mods without contents. A mod that only needs others is a collection of mods.
-    pub fn tell_empty(&self, order: &LoadOrder, diagnostics: &Diagnostics) {
+    pub fn warn_of_empty(&self, order: &LoadOrder, diagnostics: &Diagnostics) {
         for (layer, _, file) in &self.files {
             let source = order.mods.get(layer.saturating_sub(1));
-            if file.needs.is_empty() && source.is_some_and(|source| !strays::has_anything(source)) {
-                let message =
-                    format!("the mod `{}` is empty: it has only a `{MOD_FILE}`", file.id.0);
+            if file.needs.is_empty() && source.is_some_and(|source| !misplaced_files::has_contents(source)) {
+                let message = format!("the mod `{}` is empty: it has only a `{MOD_FILE}`", file.id.0);
                 let help = "put its data files beside it: see data/README.md";
                 diagnostics.add(Problem::warning(file.id.1, message).path("id").help(help));
             }
@@ -95,20 +94,19 @@ impl Mods {
     }
 
     /// Warns of conflicts between mods, unless the later mod depends on the first.
-    pub fn tell_claims(&self, claims: &[Claim], diagnostics: &Diagnostics) {
+    pub fn warn_of_conflicts(&self, claims: &[ModConflict], diagnostics: &Diagnostics) {
         // Few mods may have many conflicts: pairs of files are checked once.
-        let mut strangers: SortedMap<(FileId, FileId), Option<(&str, &str)>> = SortedMap::new();
-        for Claim { what, field, first, again } in claims {
+        let mut independent_pairs: SortedMap<(FileId, FileId), Option<(&str, &str)>> = SortedMap::new();
+        for ModConflict { what, field, first, again } in claims {
             let files = (first.file, again.file);
-            let pair = strangers.entry(files).or_insert_with(|| {
-                let (one, other) = (self.of(*first, diagnostics)?, self.of(*again, diagnostics)?);
+            let pair = independent_pairs.entry(files).or_insert_with(|| {
+                let (one, other) = (self.mod_at(*first, diagnostics)?, self.mod_at(*again, diagnostics)?);
                 let (id, other_id) = (one.id.0.as_str(), other.id.0.as_str());
-                (id != other_id && !self.needs(other, id)).then_some((id, other_id))
+                (id != other_id && !self.depends_on(other, id)).then_some((id, other_id))
             });
             let Some((id, other_id)) = *pair else { continue };
-            let needs = format!(
-                "write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if that is intended"
-            );
+            let needs =
+                format!("write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if that is intended");
             let (message, help, there) = match field {
                 None => (
                     format!("the mod `{other_id}` overrides the {what} of the mod `{id}`"),
@@ -122,32 +120,32 @@ impl Mods {
                 ),
             };
             let problem = Problem::warning(*again, message).help(help);
-            diagnostics.add(problem.other(*first, there));
+            diagnostics.add(problem.related(*first, there));
         }
     }
 }
 
 /// Returns the load order without mods whose folder does not exist, which is reported.
-pub(crate) fn standing(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
-    let stands = |source: &&Source| match source.standing() {
+pub(crate) fn existing_mods(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
+    let exists = |source: &&Source| match source.check_exists() {
         Ok(()) => true,
         Err(why) => {
-            tell_missing(source, &why, order, diagnostics);
+            report_missing(source, &why, order, diagnostics);
             false
         }
     };
     LoadOrder {
         base: order.base.clone(),
-        mods: order.mods.iter().filter(stands).cloned().collect(),
-        choices: order.choices.clone(),
+        mods: order.mods.iter().filter(exists).cloned().collect(),
+        option_values: order.option_values.clone(),
     }
 }
 
-fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostics: &Diagnostics) {
+fn report_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostics: &Diagnostics) {
     let folder = source.folder_shown();
     let available = &order.base.folders(MODS_FOLDER);
-    let place = diagnostics.file(&folder, "").whole();
-    let named = order.choices.place_of(&folder, diagnostics);
+    let place = diagnostics.file(&folder, "").start();
+    let named = order.option_values.folder_position(&folder, diagnostics);
     let (outer, name) = match folder.rsplit_once(['/', '\\']) {
         Some((outer, name)) => (outer, name),
         None => ("", folder.as_str()),
@@ -155,15 +153,12 @@ fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostic
     let known: Vec<&str> = available.iter().map(String::as_str).collect();
     let bare = name.trim_end_matches(".json");
     let (message, help) = match why {
-        Unreadable::NotAFolder if name == MOD_FILE && !outer.is_empty() => (
-            "a mod is a folder, but this is a file in one".to_owned(),
-            format!("name the folder: `{outer}`"),
-        ),
+        Unreadable::NotAFolder if name == MOD_FILE && !outer.is_empty() => {
+            ("a mod is a folder, but this is a file in one".to_owned(), format!("name the folder: `{outer}`"))
+        }
         Unreadable::NotAFolder => (
             "a mod is a folder, but this is a file".to_owned(),
-            format!(
-                "put it into a folder with a `{MOD_FILE}`, and name the folder: see data/README.md"
-            ),
+            format!("put it into a folder with a `{MOD_FILE}`, and name the folder: see data/README.md"),
         ),
         Unreadable::Missing => (
             format!("there is no mod `{name}`"),
@@ -174,7 +169,7 @@ fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostic
                 }
                 true => format!(
                     "name a folder with a `{MOD_FILE}` in it, or one of data/mods; {}",
-                    one_of(known.into_iter())
+                    list_known(known.into_iter())
                 ),
             },
         ),
@@ -182,7 +177,7 @@ fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostic
     };
     let problem = Problem::error(place, message).help(help);
     diagnostics.add(match named {
-        Some(named) => problem.other(named, "the settings name it here"),
+        Some(named) => problem.related(named, "the settings name it here"),
         None => problem,
     });
 }
@@ -195,16 +190,16 @@ pub(crate) fn read(
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
 ) -> Mods {
-    strays::tell(&order.base, Place::Game, diagnostics);
-    strays::tell_no_mods(&order.base, &order.mods, diagnostics);
+    misplaced_files::warn_of_misplaced(&order.base, FileOwner::Game, diagnostics);
+    misplaced_files::warn_of_folders_without_mod(&order.base, &order.mods, diagnostics);
     // Misplaced files in a folder without `mod.json` are not reported.
     let mods = order.mods.iter();
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
-        strays::tell(source, Place::Mod, diagnostics);
+        misplaced_files::warn_of_misplaced(source, FileOwner::Mod, diagnostics);
     }
     let (mut files, mut mistaken) = (Vec::new(), SortedSet::new());
     for (source, layer) in order.mods.iter().zip(1..) {
-        let named = || order.choices.place_of(&source.folder_shown(), diagnostics);
+        let named = || order.option_values.folder_position(&source.folder_shown(), diagnostics);
         let before = diagnostics.errors();
         let file = read_one(source, &named, file_cache, diagnostics);
         if diagnostics.errors() > before {
@@ -213,8 +208,8 @@ pub(crate) fn read(
         files.extend(file.map(|file| (layer, source.shown(""), file)));
     }
     let all: Vec<&ModFile> = files.iter().map(|(.., file)| file).collect();
-    let lacking = neighbours::tell(&all, wanted, diagnostics);
-    Mods { files, lacking, mistaken }
+    let lacking = mod_dependencies::check_dependencies(&all, wanted, diagnostics);
+    Mods { files, unmet: lacking, invalid: mistaken }
 }
 
 /// Reads the `mod.json` of a mod. `named` returns the position of the mod in the settings, if they name it.
@@ -224,48 +219,46 @@ fn read_one(
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
 ) -> Option<ModFile> {
-    match file_cache.tree(source, MOD_FILE, diagnostics) {
-        Found::Tree { node, .. } => {
+    match file_cache.load(source, MOD_FILE, diagnostics) {
+        CacheResult::Tree { node, .. } => {
             Value::new(&node, "", diagnostics).file(|r| ModFile::fields(r, &()))
         }
-        Found::Missing => {
+        CacheResult::Missing => {
             let file = diagnostics.file(&source.shown(MOD_FILE), "");
-            let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
-            let found = (strays::misnamed_mod_file(source), strays::mod_within(source));
+            let problem = Problem::error(file.start(), Unreadable::Missing.to_string());
+            let found = (misplaced_files::misnamed_mod_file(source), misplaced_files::find_inner_mod(source));
             let problem = problem.help(match found {
                 (Some(other), _) => format!("rename `{other}` to `{MOD_FILE}`"),
                 (None, Some(inner)) => {
                     format!("the mod is in a subfolder: name `{}`", inner.folder_shown())
                 }
-                (None, None) => {
-                    "a mod is a folder with this file in it: see data/README.md".to_owned()
-                }
+                (None, None) => "a mod is a folder with this file in it: see data/README.md".to_owned(),
             });
             diagnostics.add(match named() {
-                Some(named) => problem.other(named, "the settings name it here"),
+                Some(named) => problem.related(named, "the settings name it here"),
                 None => problem,
             });
             None
         }
-        Found::Bad => None,
+        CacheResult::Bad => None,
     }
 }
 
 /// The id of a mod, and the ids of its dependencies.
-pub(crate) type Needs = (String, Vec<String>);
+pub(crate) type ModDependencies = (String, Vec<String>);
 
 /// Returns the id and the dependencies of a mod; `None` if its `mod.json` cannot be read.
-pub(crate) fn needs_of(source: &Source) -> Option<Needs> {
+pub(crate) fn read_dependencies(source: &Source) -> Option<ModDependencies> {
     let (mut file_cache, diagnostics) = (FileCache::default(), Diagnostics::default());
     let file = read_one(source, &|| None, &mut file_cache, &diagnostics)?;
     Some((file.id.0, file.needs.into_iter().map(|(need, _)| need.id).collect()))
 }
 
 /// Returns the mods in the data folder, each with its id and dependencies.
-pub(crate) fn beside(base: &Source) -> Vec<(Needs, Source)> {
+pub(crate) fn mods_in_data_folder(base: &Source) -> Vec<(ModDependencies, Source)> {
     let folders = base.folders(MODS_FOLDER).into_iter();
-    let sources = folders.map(|name| base.within(&format!("{MODS_FOLDER}/{name}")));
-    sources.filter_map(|source| Some((needs_of(&source)?, source))).collect()
+    let sources = folders.map(|name| base.subfolder(&format!("{MODS_FOLDER}/{name}")));
+    sources.filter_map(|source| Some((read_dependencies(&source)?, source))).collect()
 }
 
 /// Reads the description of a mod without loading it.

@@ -11,12 +11,9 @@ pub(super) fn parents_of(like: &Node, diagnostics: &Diagnostics) -> Option<Vec<(
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
     match &like.kind {
         NodeKind::Text(_) => named(value).map(|one| vec![one]),
-        NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => {
-            value.list(named)
-        }
+        NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => value.list(named),
         _ => {
-            let message =
-                format!("expected the id of a parent or a list of them, found {}", like.in_words());
+            let message = format!("expected the id of a parent or a list of them, found {}", like.in_words());
             value.wrong(message, "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`")
         }
     }

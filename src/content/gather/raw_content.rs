@@ -1,7 +1,7 @@
 //! Raw records of all data files: merged, but not converted into definitions yet.
 
-use super::claims::Claim;
-use super::records::Gathered;
+use super::mod_conflicts::ModConflict;
+use super::records::GatheredRecords;
 use crate::Palette;
 use crate::diagnostics::problem::Diagnostics;
 use crate::files::data_kind::{DataKind, data_kinds};
@@ -16,19 +16,19 @@ macro_rules! make_raw_content {
         /// Raw records of all kinds of data.
         #[derive(Clone)]
         pub(crate) struct RawContent {
-            $(pub $list: Rc<Gathered>,)*
+            $(pub $list: Rc<GatheredRecords>,)*
             pub maps: Rc<Maps>,
             /// Maps of a mod that a later mod overrides.
-            pub map_claims: Vec<Claim>,
+            pub map_conflicts: Vec<ModConflict>,
         }
 
         impl RawContent {
             /// Gathers the records of each kind of data, without maps.
-            pub fn of(mut gather: impl FnMut(DataKind) -> Rc<Gathered>) -> RawContent {
+            pub fn gather_all(mut gather: impl FnMut(DataKind) -> Rc<GatheredRecords>) -> RawContent {
                 RawContent {
                     $($list: gather(DataKind::$data_kind),)*
                     maps: Rc::default(),
-                    map_claims: Vec::new(),
+                    map_conflicts: Vec::new(),
                 }
             }
 
@@ -39,11 +39,11 @@ macro_rules! make_raw_content {
                     maps: &self.maps,
                     drawn: RefCell::default(),
                     colors: palette.map(|palette| &palette.colors),
-                    $($list: self.$list.names(DataKind::$data_kind, all),)*
+                    $($list: self.$list.referenceable_ids(DataKind::$data_kind, all),)*
                 }
             }
 
-            pub fn data_kinds(&self) -> [(DataKind, &Rc<Gathered>); DataKind::ALL.len()] {
+            pub fn data_kinds(&self) -> [(DataKind, &Rc<GatheredRecords>); DataKind::ALL.len()] {
                 [$((DataKind::$data_kind, &self.$list)),*]
             }
         }
@@ -53,7 +53,7 @@ macro_rules! make_raw_content {
 data_kinds!(make_raw_content);
 
 impl RawContent {
-    pub fn of_kind(&self, data_kind: DataKind) -> Option<&Rc<Gathered>> {
+    pub fn of_kind(&self, data_kind: DataKind) -> Option<&Rc<GatheredRecords>> {
         let mut data_kinds = self.data_kinds().into_iter();
         data_kinds.find(|(own, _)| *own == data_kind).map(|(_, gathered)| gathered)
     }
@@ -61,16 +61,16 @@ impl RawContent {
     /// Returns the ids of all kinds of data that others refer to. Nothing refers to messages, verbs and translations.
     pub fn all_ids(&self) -> AllIds {
         let data_kinds = self.data_kinds().into_iter();
-        let named = data_kinds.filter(|(data_kind, _)| data_kind.can_be_named());
+        let named = data_kinds.filter(|(data_kind, _)| data_kind.can_be_referenced());
         AllIds(named.map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids))).collect())
     }
 
     /// Adds to errors about unknown parents that the id belongs to another kind of data.
-    pub fn tell_orphaned(&self, all: &AllIds, diagnostics: &Diagnostics) {
+    pub fn explain_unknown_parents(&self, all: &AllIds, diagnostics: &Diagnostics) {
         for (data_kind, gathered) in self.data_kinds() {
-            for (id, place) in &gathered.orphaned {
-                if let Some(stranger) = all.stranger(id, data_kind) {
-                    diagnostics.advise_first(*place, &stranger);
+            for (id, place) in &gathered.unknown_parents {
+                if let Some(stranger) = all.wrong_kind_message(id, data_kind) {
+                    diagnostics.prepend_help(*place, &stranger);
                 }
             }
         }
@@ -80,20 +80,19 @@ impl RawContent {
     /// affect what happens.
     pub fn digest(&self) -> u64 {
         let data_kinds = self.data_kinds().into_iter();
-        let data_kinds = data_kinds.filter(|(data_kind, _)| !data_kind.is_told_only());
-        data_kinds.fold(self.maps.digest, |digest, (_, gathered)| {
-            fnv1a(digest, gathered.digest.to_le_bytes())
-        })
+        let data_kinds = data_kinds.filter(|(data_kind, _)| !data_kind.is_display_only());
+        data_kinds
+            .fold(self.maps.digest, |digest, (_, gathered)| fnv1a(digest, gathered.digest.to_le_bytes()))
     }
 
     /// Returns a fingerprint of everything outside the files of a kind of data that its definitions can refer to: ids,
     /// colours and maps.
-    pub fn surroundings(&self, palette: &str) -> u64 {
+    pub fn context_digest(&self, palette: &str) -> u64 {
         let ids = self.data_kinds().into_iter().flat_map(|(_, gathered)| {
             let ids = gathered.ids.keys().map(String::as_bytes);
             let places = gathered.ids.values().flat_map(|place| place.to_le_bytes());
             let complete = u8::from(gathered.complete);
-            let gone = gathered.replaced.by.iter();
+            let gone = gathered.replaced.new_ids.iter();
             let gone = gone.flat_map(|(id, by)| [id, by]).flat_map(|id| id.bytes().chain([0]));
             ids.flatten().copied().chain(places).chain(gone).chain([complete])
         });

@@ -1,68 +1,68 @@
 //! Reads all data files of a load order into raw records: merged syntax trees with ids.
 
-use super::claims::Claim;
-use super::let_go;
-use super::options::Options;
-use super::resolve::{Raw, resolve};
-use super::taking::Definitions;
-use super::trees::{Trees, add};
-use super::written::Written;
+use super::layered_definition::LayeredDefinition;
+use super::merge::MergedDefinitions;
+use super::mod_conditions::OptionTable;
+use super::mod_conflicts::ModConflict;
+use super::parsed_files::{ParsedFiles, add_file_to_digest};
+use super::replaced_ids;
+use super::resolve::{RawRecord, resolve};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::data_kind::DataKind;
-use crate::files::file_cache::{FileCache, Found};
+use crate::files::file_cache::{CacheResult, FileCache};
 use crate::files::load_order::LoadOrder;
 use crate::json::tree::Node;
 use crate::kinds::map::Maps;
-use crate::kinds::scope::{AllIds, Names};
-use crate::read::kind::Ids;
-use crate::read::replaced::Replaced;
+use crate::kinds::scope::{AllIds, ReferableIds};
+use crate::read::kind::IdIndex;
+use crate::read::replacements::Replacements;
 use fifteen_base::SortedMap;
 use fifteen_base::hash::FNV_START;
 use std::rc::Rc;
 
 /// Raw records of one kind of data.
 #[derive(Default)]
-pub(crate) struct Gathered {
+pub(crate) struct GatheredRecords {
     /// Definitions in file order, without duplicate ids.
-    pub records: Vec<Raw>,
+    pub records: Vec<RawRecord>,
     /// Abstract definitions, which exist only for others to inherit from.
-    pub templates: Vec<Raw>,
+    pub templates: Vec<RawRecord>,
     /// Ids of the abstract definitions, and positions of their `abstract`.
-    pub places_of_templates: Rc<SortedMap<String, Span>>,
+    pub template_spans: Rc<SortedMap<String, Span>>,
     /// Whether all records could be read.
     pub complete: bool,
     /// Start of the list in the first file.
-    pub place: Option<Span>,
+    pub list_start: Option<Span>,
     /// Ids of the records and their positions in the list.
     pub ids: Rc<SortedMap<String, u16>>,
-    pub replaced: Replaced,
+    pub replaced: Replacements,
     /// Unknown parents, with the spans that name them.
-    pub orphaned: Vec<(Rc<str>, Span)>,
-    pub claims: Vec<Claim>,
+    pub unknown_parents: Vec<(Rc<str>, Span)>,
+    pub conflicts: Vec<ModConflict>,
     /// Ids of definitions whose `if` does not hold, with the reason.
-    pub absent: Rc<SortedMap<String, String>>,
+    pub unmet_conditions: Rc<SortedMap<String, String>>,
     /// Definitions whose `if` names a mod that is not in use, without their changes.
-    pub behind: Vec<Node>,
+    pub waiting_for_mods: Vec<Node>,
     /// Fingerprint of the names and bytes of the files, in reading order.
     pub digest: u64,
     problems: Vec<Problem>,
 }
 
-impl Gathered {
+impl GatheredRecords {
     /// Returns the ids of the records and the replaced ids.
-    pub fn all_ids(&self) -> Ids {
-        Ids::new(Rc::clone(&self.ids), Rc::clone(&self.replaced.by))
+    pub fn all_ids(&self) -> IdIndex {
+        IdIndex::new(Rc::clone(&self.ids), Rc::clone(&self.replaced.new_ids))
     }
 
     /// Returns the ids of these records, for definitions that refer to them.
-    pub fn names(&self, data_kind: DataKind, all: &Rc<AllIds>) -> Names {
-        Names {
+    pub fn referenceable_ids(&self, data_kind: DataKind, all: &Rc<AllIds>) -> ReferableIds {
+        ReferableIds {
             ids: self.all_ids(),
             replaced: self.replaced.clone(),
             data_kind,
             all: Rc::clone(all),
-            templates: Rc::clone(&self.places_of_templates),
-            absent: Rc::clone(&self.absent),
+            templates: Rc::clone(&self.template_spans),
+            absent: Rc::clone(&self.unmet_conditions),
             complete: self.complete && !self.replaced.broken,
         }
     }
@@ -71,67 +71,70 @@ impl Gathered {
 /// Gathers the records of a kind of data. Returns `before` if the files have not changed.
 pub(crate) fn gather(
     data_kind: DataKind,
-    (order, options): (&LoadOrder, &Options),
+    (order, options): (&LoadOrder, &OptionTable),
     file_cache: &mut FileCache,
-    before: Option<&Rc<Gathered>>,
+    before: Option<&Rc<GatheredRecords>>,
     diagnostics: &Diagnostics,
-) -> Rc<Gathered> {
-    let trees = Trees::read(data_kind, (order, options), file_cache, diagnostics);
-    if let Some(before) =
-        before.filter(|before| before.digest == trees.digest && trees.broken.is_none())
-    {
+) -> Rc<GatheredRecords> {
+    let trees = ParsedFiles::read(data_kind, (order, options), file_cache, diagnostics);
+    if let Some(before) = before.filter(|before| before.digest == trees.digest && trees.broken.is_none()) {
         before.problems.iter().for_each(|p| diagnostics.add(p.clone()));
         return Rc::clone(before);
     }
-    let mark = diagnostics.mark();
+    let mark = diagnostics.problem_count();
     let digest = trees.digest;
     let first = trees.files.first();
-    let place = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first()));
-    let Definitions { written, complete, claims, absent, behind } =
-        trees.written(options, diagnostics);
-    let replaced = let_go::follow(&written, data_kind, complete, diagnostics);
-    let written: Vec<Written> =
+    let place = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first_byte()));
+    let MergedDefinitions {
+        written,
+        complete,
+        conflicts: claims,
+        unmet_conditions: absent,
+        waiting_for_mods: behind,
+    } = trees.merge(options, diagnostics);
+    let replaced = replaced_ids::resolve_replacements(&written, data_kind, complete, diagnostics);
+    let written: Vec<LayeredDefinition> =
         written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
     let resolved = resolve(&written, data_kind, (complete, &replaced), diagnostics);
     let templates = resolved.templates.iter();
-    let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract"))).collect();
+    let places = templates.map(|raw| (raw.id.clone(), raw.field_span("abstract"))).collect();
     let ids = resolved.records.iter().map(|raw| raw.id.clone()).zip(0..u16::MAX).collect();
-    Rc::new(Gathered {
-        ids: Rc::new(SortedMap::of_many(ids)),
+    Rc::new(GatheredRecords {
+        ids: Rc::new(SortedMap::from_unsorted(ids)),
         records: resolved.records,
-        places_of_templates: Rc::new(SortedMap::of_many(places)),
+        template_spans: Rc::new(SortedMap::from_unsorted(places)),
         templates: resolved.templates,
         complete,
         replaced,
-        orphaned: resolved.orphaned,
-        claims,
-        behind,
-        absent: Rc::new(SortedMap::of_many(absent.into_iter().collect())),
-        place,
+        unknown_parents: resolved.unknown_parents,
+        conflicts: claims,
+        waiting_for_mods: behind,
+        unmet_conditions: Rc::new(SortedMap::from_unsorted(absent.into_iter().collect())),
+        list_start: place,
         digest,
-        problems: diagnostics.since(mark),
+        problems: diagnostics.problems_since(mark),
     })
 }
 
 /// Returns all definitions of a kind of data as they are written, and those whose `if` does not hold.
-pub(crate) fn found(
+pub(crate) fn read_definitions(
     data_kind: DataKind,
     order: &LoadOrder,
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
-) -> Definitions {
-    let options = Options::of(order);
-    let trees = Trees::read(data_kind, (order, &options), file_cache, diagnostics);
-    trees.written(&options, diagnostics)
+) -> MergedDefinitions {
+    let options = OptionTable::from_load_order(order);
+    let trees = ParsedFiles::read(data_kind, (order, &options), file_cache, diagnostics);
+    trees.merge(&options, diagnostics)
 }
 
 /// Reads all maps; of several with the same name, the last one is used. Also returns the maps of a mod that a later mod
 /// overrides.
-pub(crate) fn maps(
+pub(crate) fn read_maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
-) -> (Maps, Vec<Claim>) {
+) -> (Maps, Vec<ModConflict>) {
     let mut maps = Maps { files: SortedMap::new(), complete: true, digest: FNV_START };
     let mut claims = Vec::new();
     let mut brought: SortedMap<String, (usize, Span)> = SortedMap::new();
@@ -140,16 +143,16 @@ pub(crate) fn maps(
             Ok(names) => names,
             Err(error) => {
                 let file = diagnostics.file(&source.shown("maps"), "");
-                diagnostics.add(Problem::error(file.whole(), error.to_string()));
+                diagnostics.add(Problem::error(file.start(), error.to_string()));
                 maps.complete = false;
                 continue;
             }
         };
         for name in names {
-            let tree = match file_cache.tree(source, &name, diagnostics) {
-                Found::Tree { node, hash, .. } => {
-                    maps.digest = add(maps.digest, &name, hash);
-                    let again = node.span.first();
+            let tree = match file_cache.load(source, &name, diagnostics) {
+                CacheResult::Tree { node, hash, .. } => {
+                    maps.digest = add_file_to_digest(maps.digest, &name, hash);
+                    let again = node.span.first_byte();
                     let mine = brought.entry(name.clone()).or_insert((layer, again));
                     let (by, first) = *mine;
                     if by == 0 {
@@ -157,11 +160,11 @@ pub(crate) fn maps(
                         *mine = (layer, again);
                     } else if by < layer {
                         let what = format!("map `{name}`");
-                        claims.push(Claim { what, field: None, first, again });
+                        claims.push(ModConflict { what, field: None, first, again });
                     }
                     Some(node)
                 }
-                Found::Missing | Found::Bad => None,
+                CacheResult::Missing | CacheResult::Bad => None,
             };
             maps.files.insert(name, tree);
         }

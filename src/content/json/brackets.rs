@@ -3,21 +3,21 @@
 //! A closing bracket that does not match the last open one is either extra itself, or an earlier one is missing. The
 //! rest of the file decides: more of it must match after one of the two corrections.
 
-use super::strict::{Fault, fault, quoted};
-use crate::diagnostics::quoted::Lines;
+use super::strict::{JsonFault, fault, quoted_length};
+use crate::diagnostics::message_text::LineIndex;
 
 /// The open brackets, outermost first.
 #[derive(Default)]
 pub(crate) struct Brackets {
-    open: Vec<Open>,
+    open: Vec<OpenBracket>,
     /// Position of the bracket that closed the outermost one, and whether more text follows.
     ended: Option<(usize, bool)>,
 }
 
 /// A bracket that is not closed yet.
-struct Open {
+struct OpenBracket {
     at: usize,
-    with: char,
+    bracket: char,
     /// Number of commas directly inside.
     commas: usize,
     /// The last pair of brackets closed inside: positions of the closing and of the opening one.
@@ -25,12 +25,12 @@ struct Open {
     /// Position of the last text directly inside.
     text: Option<usize>,
     /// Lists only: the first field inside, which belongs in an object.
-    field: Option<Field>,
+    field: Option<FieldInList>,
 }
 
 /// A field in a list.
 #[derive(Clone, Copy)]
-struct Field {
+struct FieldInList {
     at: usize,
     /// The last pair of brackets closed before it.
     closed: Option<(usize, usize)>,
@@ -42,12 +42,12 @@ impl Brackets {
     }
 
     pub fn open(&mut self, at: usize, with: char) {
-        self.goes_on();
-        self.open.push(Open { at, with, commas: 0, closed: None, text: None, field: None });
+        self.note_more_text();
+        self.open.push(OpenBracket { at, bracket: with, commas: 0, closed: None, text: None, field: None });
     }
 
     pub fn text(&mut self, at: usize) {
-        self.goes_on();
+        self.note_more_text();
         if let Some(inner) = self.open.last_mut() {
             inner.text = Some(at);
         }
@@ -55,24 +55,24 @@ impl Brackets {
 
     /// Registers a colon. One in a list is reported by the parser, unless a bracket is the cause.
     pub fn colon(&mut self) {
-        if let Some(Open { with: '[', text: Some(at), closed, field: field @ None, .. }) =
+        if let Some(OpenBracket { bracket: '[', text: Some(at), closed, field: field @ None, .. }) =
             self.open.last_mut()
         {
-            *field = Some(Field { at: *at, closed: *closed });
+            *field = Some(FieldInList { at: *at, closed: *closed });
         }
     }
 
     /// Registers a comma. Returns the number of commas in the current object; 0 in a list.
     pub fn comma(&mut self) -> usize {
-        self.goes_on();
-        let inner = self.open.last_mut().filter(|inner| inner.with == '{');
+        self.note_more_text();
+        let inner = self.open.last_mut().filter(|inner| inner.bracket == '{');
         inner.map_or(0, |inner| {
             inner.commas += 1;
             inner.commas
         })
     }
 
-    fn goes_on(&mut self) {
+    fn note_more_text(&mut self) {
         if let Some((_, more)) = self.ended.as_mut().filter(|_| self.open.is_empty()) {
             *more = true;
         }
@@ -82,10 +82,10 @@ impl Brackets {
     ///
     /// # Errors
     /// Returns a fault if it does not match the last open bracket.
-    pub fn close(&mut self, text: &str, at: usize, with: char) -> Result<(), Fault> {
-        let Some(inner) = self.open.last() else { return Err(self.closes_nothing(text, at, with)) };
-        if closing(inner.with) != with {
-            return Err(self.crossed(text, at, with, inner));
+    pub fn close(&mut self, text: &str, at: usize, with: char) -> Result<(), JsonFault> {
+        let Some(inner) = self.open.last() else { return Err(self.unopened_fault(text, at, with)) };
+        if closing_bracket(inner.bracket) != with {
+            return Err(self.mismatch_fault(text, at, with, inner));
         }
         let opened = inner.at;
         self.open.pop();
@@ -98,22 +98,21 @@ impl Brackets {
     }
 
     /// Checks at the end of the file that all brackets are closed.
-    pub fn all_closed(&self) -> Result<(), Fault> {
-        let Some(Open { at, with, .. }) = self.open.last() else { return Ok(()) };
+    pub fn all_closed(&self) -> Result<(), JsonFault> {
+        let Some(OpenBracket { at, bracket: with, .. }) = self.open.last() else { return Ok(()) };
         let message = format!("this `{with}` is never closed");
-        let help = format!("a `{}` is missing", closing(*with));
+        let help = format!("a `{}` is missing", closing_bracket(*with));
         Err(fault(*at, at + 1, message, &help))
     }
 
-    fn closes_nothing(&self, text: &str, at: usize, with: char) -> Fault {
+    fn unopened_fault(&self, text: &str, at: usize, with: char) -> JsonFault {
         match self.ended {
             // The text in between belongs to the closed value.
             Some((ended, true)) => {
                 let last = text[ended..].chars().next().unwrap_or(with);
-                let line = Lines::of(text).at(at) + 1;
-                let message = format!(
-                    "one `{last}` too many: it closes the whole file, but more text follows"
-                );
+                let line = LineIndex::from_text(text).line_at(at) + 1;
+                let message =
+                    format!("one `{last}` too many: it closes the whole file, but more text follows");
                 let help = format!("remove it; the `{with}` of line {line} then closes the file");
                 fault(ended, ended + 1, message, &help)
             }
@@ -124,43 +123,43 @@ impl Brackets {
         }
     }
 
-    fn crossed(&self, text: &str, at: usize, with: char, inner: &Open) -> Fault {
-        let lines = Lines::of(text);
-        let line = |at| lines.at(at) + 1;
-        let too_many = self.is_too_many(text, at + 1);
+    fn mismatch_fault(&self, text: &str, at: usize, with: char, inner: &OpenBracket) -> JsonFault {
+        let lines = LineIndex::from_text(text);
+        let line = |at| lines.line_at(at) + 1;
+        let too_many = self.is_extra(text, at + 1);
         if let (true, Some(field)) = (too_many, inner.field) {
-            return misplaced(text, field, &lines);
+            return field_in_list_fault(text, field, &lines);
         }
         let opened = line(inner.at);
-        let message = format!("this `{with}` does not close the `{}` of line {opened}", inner.with);
+        let message = format!("this `{with}` does not close the `{}` of line {opened}", inner.bracket);
         let help = match too_many {
             true => format!("remove this `{with}`"),
-            false => format!("a `{}` is missing before it", closing(inner.with)),
+            false => format!("a `{}` is missing before it", closing_bracket(inner.bracket)),
         };
         fault(at, at + 1, message, &help)
     }
 
     /// Whether the rest of the file matches better without the bracket before `next` than with a missing one added.
-    fn is_too_many(&self, text: &str, next: usize) -> bool {
-        let with: Vec<char> = self.open.iter().map(|open| open.with).collect();
+    fn is_extra(&self, text: &str, next: usize) -> bool {
+        let with: Vec<char> = self.open.iter().map(|open| open.bracket).collect();
         let mut closed = with.clone();
         // Drops the bracket that was missing and the one closed here.
         closed.truncate(with.len().saturating_sub(2));
-        faults(text, next, with) < faults(text, next, closed)
+        count_mismatches(text, next, with) < count_mismatches(text, next, closed)
     }
 }
 
 /// Returns the number of mismatched brackets from a byte on, given the open ones.
-fn faults(text: &str, from: usize, mut open: Vec<char>) -> usize {
+fn count_mismatches(text: &str, from: usize, mut open: Vec<char>) -> usize {
     let (mut at, mut faults) = (from, 0);
     while let Some(c) = text[at..].chars().next() {
         at += match c {
-            '"' => quoted(text, at).unwrap_or(1),
+            '"' => quoted_length(text, at).unwrap_or(1),
             _ => c.len_utf8(),
         };
         match c {
             '{' | '[' => open.push(c),
-            '}' | ']' if open.last().map(|open| closing(*open)) == Some(c) => drop(open.pop()),
+            '}' | ']' if open.last().map(|open| closing_bracket(*open)) == Some(c) => drop(open.pop()),
             '}' | ']' => faults += 1,
             _ => {}
         }
@@ -169,12 +168,12 @@ fn faults(text: &str, from: usize, mut open: Vec<char>) -> usize {
 }
 
 /// Reports a field in a list: the object before it was closed too early, or the next one was never opened.
-fn misplaced(text: &str, field: Field, lines: &Lines) -> Fault {
+fn field_in_list_fault(text: &str, field: FieldInList, lines: &LineIndex) -> JsonFault {
     let name = text[field.at..].trim_start_matches('"');
     match field.closed {
         // Only an object can have been closed too early: a list has no fields either way.
         Some((closed, opened)) if text[opened..].starts_with('{') && !name.starts_with("id\"") => {
-            let line = lines.at(opened) + 1;
+            let line = lines.line_at(opened) + 1;
             let message = format!("one `}}` too many: this one closes the `{{` of line {line}");
             let help = "remove it: the object continues after it";
             fault(closed, closed + 1, message, help)
@@ -186,7 +185,7 @@ fn misplaced(text: &str, field: Field, lines: &Lines) -> Fault {
     }
 }
 
-fn closing(with: char) -> char {
+fn closing_bracket(with: char) -> char {
     match with {
         '{' => '}',
         _ => ']',

@@ -2,8 +2,8 @@
 //!
 //! It may use `diagnostics`.
 
+pub(crate) mod arithmetic;
 pub(crate) mod brackets;
-pub(crate) mod element;
-pub(crate) mod reckon;
+pub(crate) mod element_identity;
 pub(crate) mod strict;
 pub mod tree;

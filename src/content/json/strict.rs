@@ -6,9 +6,9 @@
 
 use super::brackets::Brackets;
 use crate::diagnostics::collected::{Diagnostics, MOST_VALUES};
+use crate::diagnostics::json_path;
 use crate::diagnostics::problem::{FileId, Problem};
-use crate::diagnostics::whereabouts;
-use fifteen_base::legible::is_hidden;
+use fifteen_base::escape::is_hidden;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 const DEEPEST: usize = 64;
@@ -23,7 +23,7 @@ const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
 const DEFINITIONS: usize = 3;
 
 /// The first mistake in a JSON text.
-pub(crate) struct Fault {
+pub(crate) struct JsonFault {
     pub start: usize,
     /// Byte after the last.
     pub end: usize,
@@ -31,16 +31,16 @@ pub(crate) struct Fault {
     pub help: String,
 }
 
-impl Fault {
+impl JsonFault {
     pub fn problem(self, text: &str, file: FileId) -> Problem {
         let span = file.span(self.start, self.end);
         let problem = Problem::error(span, self.message).help(self.help);
-        problem.path(&whereabouts::path(text, self.start))
+        problem.path(&json_path::path(text, self.start))
     }
 }
 
-pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fault {
-    Fault { start, end, message: message.into(), help: help.to_owned() }
+pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> JsonFault {
+    JsonFault { start, end, message: message.into(), help: help.to_owned() }
 }
 
 /// Checks a text for unclosed texts and brackets, for too deep nesting and for invalid characters. Counts the values,
@@ -48,15 +48,15 @@ pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: 
 ///
 /// # Errors
 /// Returns the first fault.
-pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> {
+pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFault> {
     let mut open = Brackets::default();
-    let mut room = diagnostics.room_for_values();
+    let mut room = diagnostics.remaining_values();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let length = match c {
             '"' => {
-                let length = quoted(text, at)?;
-                followed(text, at, at + length)?;
+                let length = quoted_length(text, at)?;
+                check_text_end(text, at, at + length)?;
                 open.text(at);
                 length
             }
@@ -72,20 +72,15 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> 
             ':' => open.colon(),
             ' ' | '\t' | '\n' | '\r' => {}
             // Every value except the first of a list or object follows a comma.
-            ',' if room == 0 => return Err(too_many(at)),
+            ',' if room == 0 => return Err(too_many_fields(at)),
             ',' => {
                 room -= 1;
-                comma(&mut open, at, diagnostics)?;
+                check_comma(&mut open, at, diagnostics)?;
             }
             c if c.is_ascii_graphic() => {}
             c if c.is_whitespace() || is_hidden(c) => {
                 let message = format!("an invisible character, U+{:04X}", u32::from(c));
-                return Err(fault(
-                    at,
-                    at + length,
-                    message,
-                    "remove it, or replace it with a space",
-                ));
+                return Err(fault(at, at + length, message, "remove it, or replace it with a space"));
             }
             '\u{2018}'..='\u{201f}' => {
                 let message = format!("`{c}` is not a plain double quote");
@@ -95,11 +90,11 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> 
         }
         at += length;
     }
-    diagnostics.leave_values(room);
+    diagnostics.set_remaining_values(room);
     open.all_closed()
 }
 
-fn comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<(), Fault> {
+fn check_comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<(), JsonFault> {
     let most = match open.depth() {
         DEFINITIONS if diagnostics.has_definitions() => MOST_FIELDS_OF_A_DEFINITION,
         _ => MOST_FIELDS,
@@ -111,21 +106,20 @@ fn comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<()
     Err(fault(at, at + 1, message, "nothing in the game needs that many"))
 }
 
-fn too_many(at: usize) -> Fault {
+fn too_many_fields(at: usize) -> JsonFault {
     let message = format!("the data files have more than {MOST_VALUES} values");
     fault(at, at + 1, message, "nothing in the game needs that many")
 }
 
 /// Returns the length of the quoted text that starts at a byte.
-pub(crate) fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
+pub(crate) fn quoted_length(text: &str, start: usize) -> Result<usize, JsonFault> {
     let mut escaped = false;
     // Bytes are enough: no byte of a non-ASCII character equals one of these.
     for (at, byte) in text.bytes().skip(start).enumerate().skip(1) {
         match byte {
             b'"' if !escaped => return Ok(at + 1),
             b'\n' | b'\r' => {
-                let help =
-                    "close it on the same line with `\"`; a line break within it is written `\\n`";
+                let help = "close it on the same line with `\"`; a line break within it is written `\\n`";
                 return Err(fault(start, start + at, "this text is not closed", help));
             }
             0..b' ' => {
@@ -140,7 +134,7 @@ pub(crate) fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
 }
 
 /// Checks that no word follows a text. If one does, a quote is missing, and all following texts and gaps are swapped.
-fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
+fn check_text_end(text: &str, start: usize, end: usize) -> Result<(), JsonFault> {
     let rest = text[end..].trim_start_matches([' ', '\t']);
     if !rest.starts_with(char::is_alphabetic) {
         return Ok(());
@@ -149,17 +143,12 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     if ["true", "false", "null"].contains(&word) {
         return Ok(());
     }
-    let message = format!("a `\"` is missing before `{}`", crate::diagnostics::quoted::short(word));
-    Err(fault(
-        start,
-        end,
-        message,
-        "every text begins and ends with one; within a text it is written `\\\"`",
-    ))
+    let message = format!("a `\"` is missing before `{}`", crate::diagnostics::message_text::shorten(word));
+    Err(fault(start, end, message, "every text begins and ends with one; within a text it is written `\\\"`"))
 }
 
 /// Returns the fault of an empty file.
-pub(crate) fn nothing(text: &str) -> Fault {
+pub(crate) fn empty_file(text: &str) -> JsonFault {
     fault(0, text.len(), "the file is empty", "write at least `{}`")
 }
 
@@ -176,34 +165,27 @@ fn after_digit(text: &str, at: usize) -> bool {
 }
 
 /// Turns an error of the parser into a fault with a suggested fix.
-pub(crate) fn explain(text: &str, error: &ParseError) -> Fault {
+pub(crate) fn explain(text: &str, error: &ParseError) -> JsonFault {
     use ParseErrorKind as Kind;
     let range = error.range();
-    let found: String =
-        text.get(range.start..range.end).unwrap_or_default().chars().take(30).collect();
+    let found: String = text.get(range.start..range.end).unwrap_or_default().chars().take(30).collect();
     let unexpected = || format!("unexpected `{found}`");
     let (message, help): (String, &str) = match error.kind() {
-        Kind::CommentsNotAllowed | Kind::UnterminatedCommentBlock => (
-            "JSON has no comments".to_owned(),
-            "write a field instead: `\"//\": \"what you want to say\"`",
-        ),
-        Kind::TrailingCommasNotAllowed => {
-            ("a trailing comma: nothing follows it".to_owned(), "remove it")
+        Kind::CommentsNotAllowed | Kind::UnterminatedCommentBlock => {
+            ("JSON has no comments".to_owned(), "write a field instead: `\"//\": \"what you want to say\"`")
         }
+        Kind::TrailingCommasNotAllowed => ("a trailing comma: nothing follows it".to_owned(), "remove it"),
         Kind::ExpectedComma if after_zero(text, range.start) => {
             ("a number must not begin with 0".to_owned(), "remove the 0")
         }
-        Kind::ExpectedComma if after_digit(text, range.start) => (
-            "a number with letters in it".to_owned(),
-            "write digits alone, or a text in double quotes",
-        ),
+        Kind::ExpectedComma if after_digit(text, range.start) => {
+            ("a number with letters in it".to_owned(), "write digits alone, or a text in double quotes")
+        }
         Kind::ExpectedComma => ("a comma is missing".to_owned(), "add `,` here"),
         Kind::ExpectedColonAfterObjectKey => {
             (format!("expected a `:` before `{found}`"), "a field is written `\"name\": value`")
         }
-        Kind::ExpectedObjectValue => {
-            ("a field without a value".to_owned(), "add one or remove the field")
-        }
+        Kind::ExpectedObjectValue => ("a field without a value".to_owned(), "add one or remove the field"),
         Kind::ExpectedStringObjectProperty => {
             (format!("a field name needs double quotes: `{found}` has none"), "add the quotes")
         }
@@ -224,10 +206,9 @@ pub(crate) fn explain(text: &str, error: &ParseError) -> Fault {
             "this is not a valid number".to_owned(),
             "use digits, with a `-` before a negative number: `12`, `-3`",
         ),
-        Kind::String(_) => (
-            "an unknown escape sequence".to_owned(),
-            "write a backslash as `\\\\`, a quote as `\\\"`",
-        ),
+        Kind::String(_) => {
+            ("an unknown escape sequence".to_owned(), "write a backslash as `\\\\`, a quote as `\\\"`")
+        }
         Kind::MultipleRootJsonValues => (
             "more text follows the end of the file's value".to_owned(),
             "remove it, or the bracket that closes too early",

@@ -3,8 +3,8 @@
 //! Code between this tree and the typed definitions works without text, so that trees of several files can be merged
 //! and each value keeps its origin.
 
-use super::element::Element;
-use super::reckon::Reckoned;
+use super::arithmetic::ValueOrigin;
+use super::element_identity::ElementIdentity;
 use super::strict;
 use crate::diagnostics::problem::{Diagnostics, FileId, Span};
 use fifteen_base::serde_json::Value as Json;
@@ -22,16 +22,16 @@ pub struct Node {
     /// The value.
     pub kind: NodeKind,
     /// Origin of a value that was calculated and not written.
-    pub(crate) came_of: Option<Rc<Reckoned>>,
+    pub(crate) origin: Option<Rc<ValueOrigin>>,
     /// Identity as a list element, once the list was changed.
-    pub(crate) element: Option<Rc<Element>>,
+    pub(crate) element: Option<Rc<ElementIdentity>>,
 }
 
 /// A JSON value.
 #[derive(Clone, Debug)]
 pub enum NodeKind {
     /// Fields in file order; a key may occur twice.
-    Object(Rc<[(Key, Node)]>),
+    Object(Rc<[(FieldKey, Node)]>),
     /// Values in order.
     List(Rc<[Node]>),
     /// A text with its escape sequences resolved.
@@ -46,7 +46,7 @@ pub enum NodeKind {
 
 /// The name of a field with its span.
 #[derive(Clone, Debug)]
-pub struct Key {
+pub struct FieldKey {
     /// Position in its file, with quotes.
     pub span: Span,
     /// The name.
@@ -56,23 +56,23 @@ pub struct Key {
 impl Node {
     /// Creates a value with its span.
     pub fn new(span: Span, kind: NodeKind) -> Node {
-        Node { span, kind, came_of: None, element: None }
+        Node { span, kind, origin: None, element: None }
     }
 
     /// Converts a JSON value of the program into a node, as if it had been written at `span`.
-    pub fn of(value: &Json, span: Span) -> Node {
+    pub fn from_json(value: &Json, span: Span) -> Node {
         let kind = match value {
             Json::Null => NodeKind::Null,
             Json::Bool(truth) => NodeKind::Bool(*truth),
             Json::Number(number) => NodeKind::Number(number.to_string().into()),
             Json::String(text) => NodeKind::Text(text.as_str().into()),
             Json::Array(items) => {
-                NodeKind::List(items.iter().map(|item| Node::of(item, span)).collect())
+                NodeKind::List(items.iter().map(|item| Node::from_json(item, span)).collect())
             }
             Json::Object(fields) => {
                 let field = |(name, value): (&String, &Json)| {
                     let text = name.as_str().into();
-                    (Key { span, text }, Node::of(value, span))
+                    (FieldKey { span, text }, Node::from_json(value, span))
                 };
                 NodeKind::Object(fields.iter().map(field).collect())
             }
@@ -104,24 +104,24 @@ impl Node {
     }
 
     /// Whether both have the same value. The order of fields and comments do not matter.
-    pub fn same(&self, other: &Node) -> bool {
+    pub fn equals(&self, other: &Node) -> bool {
         match (&self.kind, &other.kind) {
             (NodeKind::Object(a), NodeKind::Object(b)) => {
-                data(a).count() == data(b).count() && self.has(other)
+                without_comments(a).count() == without_comments(b).count() && self.contains(other)
             }
             (NodeKind::List(a), NodeKind::List(b)) => {
-                a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| a.same(b))
+                a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| a.equals(b))
             }
-            _ => self.has(other),
+            _ => self.contains(other),
         }
     }
 
     /// Whether this equals `part`, or is an object with all fields of `part`.
-    pub fn has(&self, part: &Node) -> bool {
+    pub fn contains(&self, part: &Node) -> bool {
         match (&self.kind, &part.kind) {
-            (NodeKind::Object(_), NodeKind::Object(part)) => data(part)
-                .all(|(key, node)| self.field(&key.text).is_some_and(|own| own.same(node))),
-            (NodeKind::List(_), NodeKind::List(_)) => self.same(part),
+            (NodeKind::Object(_), NodeKind::Object(part)) => without_comments(part)
+                .all(|(key, node)| self.field(&key.text).is_some_and(|own| own.equals(node))),
+            (NodeKind::List(_), NodeKind::List(_)) => self.equals(part),
             (NodeKind::Text(a), NodeKind::Text(b)) => a == b,
             (NodeKind::Number(a), NodeKind::Number(b)) => a == b,
             (NodeKind::Bool(a), NodeKind::Bool(b)) => a == b,
@@ -144,7 +144,7 @@ impl Node {
 }
 
 /// Returns the fields that are not comments.
-fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
+fn without_comments(fields: &[(FieldKey, Node)]) -> impl Iterator<Item = &(FieldKey, Node)> {
     fields.iter().filter(|(key, _)| &*key.text != "//")
 }
 
@@ -159,7 +159,7 @@ pub fn parse(text: &str, file: FileId, diagnostics: &Diagnostics) -> Option<Node
     }
 }
 
-fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>, strict::Fault> {
+fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>, strict::JsonFault> {
     strict::check(text, diagnostics)?;
     let options = ParseOptions {
         allow_comments: false,
@@ -174,7 +174,7 @@ fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>,
         allow_extended_string_escapes: false,
     };
     match parse_to_ast(text, &Default::default(), &options) {
-        Ok(result) => result.value.ok_or_else(|| strict::nothing(text)),
+        Ok(result) => result.value.ok_or_else(|| strict::empty_file(text)),
         Err(error) => Err(strict::explain(text, &error)),
     }
 }
@@ -208,7 +208,7 @@ impl Converter {
         Node::new(self.place(range), kind)
     }
 
-    fn key(&mut self, name: &ObjectPropName<'_>) -> Key {
+    fn key(&mut self, name: &ObjectPropName<'_>) -> FieldKey {
         let written: &str = match name {
             ObjectPropName::String(text) => &text.value,
             ObjectPropName::Word(word) => word.value,
@@ -219,7 +219,7 @@ impl Converter {
             self.names.insert(text.clone());
             text
         });
-        Key { span: self.place(name.range()), text }
+        FieldKey { span: self.place(name.range()), text }
     }
 
     fn place(&self, range: Range) -> Span {

@@ -3,24 +3,24 @@
 
 use super::effect::Working;
 use crate::read::field::{record, words};
-use crate::read::written;
+use crate::read::form;
 
 /// A special action that a monster takes on its turn, or that happens when it hits, is hit or dies.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Ability {
     /// Unique id, used by monsters, items and egos.
-    #[field(as = written::Id, example = "breathe_fire")]
+    #[field(as = form::Id, example = "breathe_fire")]
     pub id: String,
     /// Name shown to players, as it reads after "can".
-    #[field(as = written::Name, example = "breathe fire")]
+    #[field(as = form::Name, example = "breathe fire")]
     pub name: String,
     /// Verb phrase for the message log, in the third person ("it ...").
-    #[field(as = written::Name, example = "breathes fire")]
+    #[field(as = form::Name, example = "breathes fire")]
     pub verb: String,
     /// Occasion on which it is used.
-    #[field(default = When::Prey, example = "death")]
-    pub when: When,
+    #[field(default = AbilityTrigger::Prey, example = "death")]
+    pub when: AbilityTrigger,
     /// Chance that it is used when it could be, in percent.
     #[field(1..=100, default = 100, example = 30)]
     pub chance: i32,
@@ -37,14 +37,14 @@ pub struct Ability {
     #[field(example = [{ "who": "cone", "range": 5, "what": [{ "damage": { "amount": "3d6", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
     /// Description shown to players who examine a monster with it, in one sentence.
-    #[field(as = written::Prose, example = "It breathes a cone of fire, five cells long.")]
+    #[field(as = form::Prose, example = "It breathes a cone of fire, five cells long.")]
     pub text: String,
 }
 
 /// An occasion on which an ability is used.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
+pub enum AbilityTrigger {
     /// On its turn, when it sees its target within `range`.
     Prey,
     /// On its turn, when it flees or has less than half of its hit points.

@@ -2,9 +2,9 @@
 
 use super::effect::Effect;
 use super::element::Element;
-use crate::kinds::language::Once;
+use crate::kinds::language::SharedForm;
 use crate::read::field::{record, words};
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, Reaction, Rgb};
 
 /// Layers of a cell. Each layer holds at most one cover.
@@ -28,16 +28,16 @@ pub enum Layer {
 #[derive(Clone, Debug)]
 pub struct Cover {
     /// Unique id, used in other files and in saves.
-    #[field(as = written::Id, example = "swamp_gas")]
+    #[field(as = form::Id, example = "swamp_gas")]
     pub id: String,
     /// Name shown to players, without an article.
-    #[field(as = written::Name, example = "swamp gas")]
+    #[field(as = form::Name, example = "swamp gas")]
     pub name: String,
     /// Layer of the cell that it occupies.
     #[field(example = "gas")]
     pub layer: Layer,
     /// Character drawn in place of the terrain's glyph. Without it, only the colours show.
-    #[field(as = written::Glyph, example = "░")]
+    #[field(as = form::Glyph, example = "░")]
     pub glyph: Option<char>,
     /// Colour of the glyph.
     #[field(example = "olive")]
@@ -101,9 +101,9 @@ pub struct Cover {
     #[field(default = false, example = true)]
     pub tears: bool,
     /// Reactions to creatures in it: `enters_cell`, `leaves_cell`, `turn_ends` and, where the tile has a `use`, `used`.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "say": "The ash stirs." }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "say": "The ash stirs." }])]
     pub reacts: Vec<Reaction>,
     /// Description shown to players who examine it, in one sentence.
-    #[field(as = written::Prose, example = "It smells of eggs, and it is waiting for a spark.")]
+    #[field(as = form::Prose, example = "It smells of eggs, and it is waiting for a spark.")]
     pub text: String,
 }

@@ -4,10 +4,10 @@ use crate::diagnostics::problem::Span;
 use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 
 /// A cell of a drawing: column from the left, row from the top.
-pub type Cell = (i32, i32);
+pub type DrawingCell = (i32, i32);
 
 /// Steps in the four orthogonal directions.
-pub const SIDES: [Cell; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+pub const ORTHOGONAL_STEPS: [DrawingCell; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
 /// A hand-drawn map or vault.
 #[derive(Clone, Debug)]
@@ -17,20 +17,20 @@ pub struct Drawing {
     /// Terrain, row by row. `None` where a vault leaves the level's own cell.
     pub tiles: Vec<Option<Kind<Tile>>>,
     /// Creatures, items and other contents, with their cells.
-    pub things: Vec<(Thing, Cell)>,
+    pub placements: Vec<(Placement, DrawingCell)>,
     /// Start cell of the hero, on a level without a stair up.
-    pub start: Option<Cell>,
+    pub start: Option<DrawingCell>,
     /// Entrance cell of a vault.
-    pub entrance: Option<Cell>,
+    pub entrance: Option<DrawingCell>,
     /// Source position of each row, for messages while loading.
     pub rows: Vec<Span>,
 }
 
 /// Something placed on a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum Placement {
     /// A creature, and whether it is a captive.
-    Creature(Who, bool),
+    Creature(CreatureChoice, bool),
     /// A given item.
     Item(Kind<ItemType>),
     /// A random item that belongs this many levels deeper, of one of these classes. Without classes, any but gold.
@@ -49,16 +49,16 @@ pub enum Thing {
 
 /// The creature that a drawing places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum CreatureChoice {
     /// A given kind of monster.
     Kind(Kind<Monster>),
     /// A random monster that belongs this many levels deeper.
-    Deeper(i32),
+    OutOfDepth(i32),
 }
 
 impl Drawing {
     /// Returns the tile of a cell. `None` outside the drawing and where the level's own cell stays.
-    pub fn tile(&self, (x, y): Cell) -> Option<Kind<Tile>> {
+    pub fn tile(&self, (x, y): DrawingCell) -> Option<Kind<Tile>> {
         let (width, height) = self.size;
         if !(0..width).contains(&x) || !(0..height).contains(&y) {
             return None;
@@ -68,70 +68,70 @@ impl Drawing {
     }
 
     /// Returns all cells in reading order, with their tiles.
-    pub fn cells(&self) -> impl Iterator<Item = (Cell, Option<Kind<Tile>>)> + '_ {
+    pub fn cells(&self) -> impl Iterator<Item = (DrawingCell, Option<Kind<Tile>>)> + '_ {
         let width = self.size.0.max(1);
         let tiles = (0..).zip(&self.tiles);
         tiles.map(move |(index, tile)| ((index % width, index / width), *tile))
     }
 
     /// Returns the orthogonal steps from the entrance to undrawn cells.
-    pub fn outward(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub fn ways_out(&self) -> impl Iterator<Item = DrawingCell> + '_ {
         let entrance = self.entrance.into_iter();
         entrance.flat_map(move |(x, y)| {
-            let undrawn = move |(dx, dy): &Cell| self.tile((x + dx, y + dy)).is_none();
-            SIDES.into_iter().filter(undrawn)
+            let undrawn = move |(dx, dy): &DrawingCell| self.tile((x + dx, y + dy)).is_none();
+            ORTHOGONAL_STEPS.into_iter().filter(undrawn)
         })
     }
 
     /// Returns the tiles of all drawn cells.
-    pub fn laid(&self) -> impl Iterator<Item = Kind<Tile>> + '_ {
+    pub fn drawn_tiles(&self) -> impl Iterator<Item = Kind<Tile>> + '_ {
         self.tiles.iter().flatten().copied()
     }
 
     /// Returns the creatures of given kinds, with their cells.
-    pub fn monsters(&self) -> impl Iterator<Item = (Kind<Monster>, Cell)> + '_ {
-        self.things.iter().filter_map(|(thing, at)| match thing {
-            Thing::Creature(Who::Kind(kind), _) => Some((*kind, *at)),
+    pub fn monsters(&self) -> impl Iterator<Item = (Kind<Monster>, DrawingCell)> + '_ {
+        self.placements.iter().filter_map(|(thing, at)| match thing {
+            Placement::Creature(CreatureChoice::Kind(kind), _) => Some((*kind, *at)),
             _ => None,
         })
     }
 
     /// Returns the items of given kinds.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> + '_ {
-        self.things.iter().filter_map(|(thing, _)| match thing {
-            Thing::Item(kind) => Some(*kind),
+        self.placements.iter().filter_map(|(thing, _)| match thing {
+            Placement::Item(kind) => Some(*kind),
             _ => None,
         })
     }
 
     /// Returns the riddles, with the cells of their doors.
-    pub fn riddles(&self) -> impl Iterator<Item = (Kind<Riddle>, Cell)> + '_ {
-        self.things.iter().filter_map(|(thing, at)| match thing {
-            Thing::Riddle(kind) => Some((*kind, *at)),
+    pub fn riddles(&self) -> impl Iterator<Item = (Kind<Riddle>, DrawingCell)> + '_ {
+        self.placements.iter().filter_map(|(thing, at)| match thing {
+            Placement::Riddle(kind) => Some((*kind, *at)),
             _ => None,
         })
     }
 
     /// Whether it has a riddle.
-    pub fn asks(&self) -> bool {
+    pub fn has_riddle(&self) -> bool {
         self.riddles().next().is_some()
     }
 
     /// Whether it contains an item, a random treasure or a key.
-    pub fn holds(&self) -> bool {
-        self.things.iter().any(|(thing, _)| match thing {
-            Thing::Item(_) | Thing::Treasure(..) | Thing::Key => true,
-            Thing::Creature(..)
-            | Thing::Cover(..)
-            | Thing::Trap(_)
-            | Thing::Spot(_)
-            | Thing::Riddle(_) => false,
+    pub fn has_treasure(&self) -> bool {
+        self.placements.iter().any(|(thing, _)| match thing {
+            Placement::Item(_) | Placement::Treasure(..) | Placement::Key => true,
+            Placement::Creature(..)
+            | Placement::Cover(..)
+            | Placement::Trap(_)
+            | Placement::Spot(_)
+            | Placement::Riddle(_) => false,
         })
     }
 
     /// Returns the cell of the key to a lock elsewhere on the level.
-    pub fn key(&self) -> Option<Cell> {
-        let key = self.things.iter().find(|(thing, _)| *thing == Thing::Key);
+    pub fn key_cell(&self) -> Option<DrawingCell> {
+        let key = self.placements.iter().find(|(thing, _)| *thing == Placement::Key);
         key.map(|(_, at)| *at)
     }
 }

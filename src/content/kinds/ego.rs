@@ -2,18 +2,18 @@
 
 use super::element::Resist;
 use super::item::ItemClass;
-use crate::kinds::belonging::Home;
-use crate::kinds::language::Once;
+use crate::kinds::home::Home;
+use crate::kinds::language::SharedForm;
 use crate::read::field::record;
+use crate::read::form;
+use crate::read::form::forms;
 use crate::read::value::Value;
-use crate::read::written;
-use crate::read::written::forms;
 use crate::{Ability, Kind, Modifier, Reaction, Status};
 use fifteen_base::Dice;
 
 forms! {
     /// The pattern that an ego makes an item's name from.
-    EgoName: String = ego_name, {
+    EgoName: String = read_ego_name, {
         "type": "string",
         "pattern": r"^([^\s{}][^{}]*)?\{\}([^{}]*[^\s{}])?$",
         "patternErrorMessage": "Write {} once, where the name of the item goes.",
@@ -22,7 +22,7 @@ forms! {
     };
 }
 
-fn ego_name(value: Value<'_>) -> Option<String> {
+fn read_ego_name(value: Value<'_>) -> Option<String> {
     let name = value.clone().name()?;
     let braces = name.matches(['{', '}']).count();
     match name.contains("{}") && braces == 2 {
@@ -39,7 +39,7 @@ fn ego_name(value: Value<'_>) -> Option<String> {
 #[derive(Clone, Debug)]
 pub struct Ego {
     /// Unique id, used in other files and in saves.
-    #[field(as = written::Id, example = "of_flame")]
+    #[field(as = form::Id, example = "of_flame")]
     pub id: String,
     /// Pattern of the name; `{}` stands for the item's own name.
     #[field(as = EgoName, examples = ["{} of flame", "rusty {}"])]
@@ -53,7 +53,8 @@ pub struct Ego {
     /// Weight in the random choice among all egos that an item could have.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
-    /// Places where it may appear at random. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where it may appear at random. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Price of the item, in percent of its normal price.
@@ -105,12 +106,12 @@ pub struct Ego {
     #[field(default, example = ["burn_touch"])]
     pub abilities: Vec<Kind<Ability>>,
     /// Reactions to what happens to the wearer or wielder.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to stats of the wearer or wielder.
-    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
     pub modifiers: Vec<Modifier>,
     /// Description shown to players who examine the item, in one sentence.
-    #[field(as = written::Prose, example = "The blade is warm, and sometimes it is more than warm.")]
+    #[field(as = form::Prose, example = "The blade is warm, and sometimes it is more than warm.")]
     pub text: String,
 }

@@ -1,7 +1,7 @@
 //! Elements: types of damage, and resistance to them.
 
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, Rgb};
 
 /// A type of damage that can be resisted, such as fire, cold or poison. Armour reduces plain damage, which has no element;
@@ -10,10 +10,10 @@ use crate::{Kind, Rgb};
 #[derive(Clone, Debug)]
 pub struct Element {
     /// Unique id, used in other files.
-    #[field(as = written::Id, example = "fire")]
+    #[field(as = form::Id, example = "fire")]
     pub id: String,
     /// Name shown to players, after "immune to".
-    #[field(as = written::Name, example = "fire")]
+    #[field(as = form::Name, example = "fire")]
     pub name: String,
     /// Colour of its bolts and clouds.
     #[field(example = "ember")]
@@ -40,29 +40,29 @@ pub struct Resist {
 }
 
 /// Scale of the remaining share of damage: parts of the whole.
-const PARTS: i64 = 10_000;
+const SHARE_SCALE: i64 = 10_000;
 /// Largest factor by which weaknesses multiply damage.
-const WORST: i64 = 100;
+const MAX_WEAKNESS: i64 = 100;
 
 impl Resist {
     /// Most that resistances other than immunity take off together, in percent.
     pub const MOST: i32 = 80;
 
     /// Returns the combined resistance to an element, in percent.
-    pub fn of<'a>(all: impl Iterator<Item = &'a Resist>, element: Kind<Element>) -> i32 {
+    pub fn total<'a>(all: impl Iterator<Item = &'a Resist>, element: Kind<Element>) -> i32 {
         let of_it = all.filter(|resist| resist.element == element);
-        Resist::together(of_it.map(|resist| resist.percent))
+        Resist::combine(of_it.map(|resist| resist.percent))
     }
 
     /// Combines resistances, in percent: the shares that they leave are multiplied. The result is at most [`Resist::MOST`],
     /// unless one of them is an immunity.
-    pub fn together(mut all: impl Iterator<Item = i32>) -> i32 {
-        let left = all.try_fold(PARTS, |left, percent| match percent {
+    pub fn combine(mut all: impl Iterator<Item = i32>) -> i32 {
+        let left = all.try_fold(SHARE_SCALE, |left, percent| match percent {
             100.. => None,
-            _ => Some((left * i64::from(100 - percent) / 100).min(PARTS * WORST)),
+            _ => Some((left * i64::from(100 - percent) / 100).min(SHARE_SCALE * MAX_WEAKNESS)),
         });
         let Some(left) = left else { return 100 };
-        let percent = (left * 100 + PARTS / 2) / PARTS;
+        let percent = (left * 100 + SHARE_SCALE / 2) / SHARE_SCALE;
         (100 - i32::try_from(percent).unwrap_or(i32::MAX)).min(Resist::MOST)
     }
 }

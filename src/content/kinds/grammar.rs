@@ -2,7 +2,7 @@
 
 use crate::{Monster, Registry, Verb};
 
-pub use fifteen_base::tongue::capital;
+pub use fifteen_base::translation::capitalize;
 
 /// Adds the indefinite article: "a rat", "an owl".
 pub fn with_article(name: &str) -> String {
@@ -11,7 +11,7 @@ pub fn with_article(name: &str) -> String {
 }
 
 /// Names one monster: "a rat", "the Warden" if it is unique, and "Osk the smith" if it is a person.
-pub fn one_of_kind(monster: &Monster) -> String {
+pub fn name_of_one(monster: &Monster) -> String {
     match (&monster.person, monster.unique) {
         (Some(person), _) => say!("{name} the {kind}", name = person.name, kind = monster.name),
         (None, true) => say!("the {name}", name = monster.name),
@@ -20,14 +20,14 @@ pub fn one_of_kind(monster: &Monster) -> String {
 }
 
 /// Returns the text with its first letter in lower case.
-pub fn decapital(text: &str) -> String {
+pub fn lowercase_first(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
 /// Turns the verb form for "it" into the form for "you": "bites" into "bite". Of a phrase, only the first word changes.
 /// Irregular verbs are data.
-pub fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
+pub fn second_person(it: &str, irregular: &Registry<Verb>) -> String {
     let (word, rest) = it.split_once(' ').map_or((it, None), |(word, rest)| (word, Some(rest)));
     let bare = match irregular.find(word) {
         Some(verb) => irregular[verb].you.clone(),
@@ -74,20 +74,20 @@ mod tests {
             ("is upon", "are upon"),
             ("goes for", "go for"),
         ] {
-            assert_eq!(for_you(it, &content.verbs), expected);
+            assert_eq!(second_person(it, &content.verbs), expected);
         }
     }
 
     #[test]
     fn articles_and_capitals() {
         assert_eq!(with_article("owl"), "an owl");
-        assert_eq!(capital(&with_article("rat")), "A rat");
+        assert_eq!(capitalize(&with_article("rat")), "A rat");
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        let named = |id| one_of_kind(&content.monsters[content.monsters.find(id).unwrap()]);
+        let named = |id| name_of_one(&content.monsters[content.monsters.find(id).unwrap()]);
         assert_eq!(named("ogre"), "an ogre");
         assert_eq!(named("warden_of_the_spark"), "the Warden of the Spark");
         assert_eq!(named("osk"), "Osk the smith");
-        assert_eq!(capital("élan"), "Élan");
-        assert_eq!(capital(""), "");
+        assert_eq!(capitalize("élan"), "Élan");
+        assert_eq!(capitalize(""), "");
     }
 }

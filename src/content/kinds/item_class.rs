@@ -56,7 +56,7 @@ impl ItemClass {
     }
 
     /// Whether items of the class take no room in the pack, however full it is.
-    pub fn has_own_place(self) -> bool {
+    pub fn takes_no_room(self) -> bool {
         matches!(self, ItemClass::Gold | ItemClass::Key)
     }
 
@@ -81,7 +81,7 @@ impl ItemClass {
     }
 
     /// Returns the verb for using one, in the third person.
-    pub fn verbs(self) -> &'static str {
+    pub fn use_verb_third_person(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drinks"),
             ItemClass::Scroll | ItemClass::Book => say!("reads"),
@@ -91,7 +91,7 @@ impl ItemClass {
     }
 
     /// Returns the verb for using one, as the player would say it.
-    pub fn verb(self) -> &'static str {
+    pub fn use_verb(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drink"),
             ItemClass::Scroll | ItemClass::Book => say!("read"),
@@ -129,7 +129,7 @@ pub enum Slot {
 
 impl Slot {
     /// Returns where on the body it is, in words for players.
-    pub const fn place(self) -> &'static str {
+    pub const fn body_part(self) -> &'static str {
         match self {
             Slot::Weapon => "in hand",
             Slot::OffHand => "in the off hand",
@@ -145,7 +145,7 @@ impl Slot {
     }
 
     /// Returns the number of items that fit.
-    pub const fn room(self) -> usize {
+    pub const fn capacity(self) -> usize {
         match self {
             Slot::Ring => 2,
             _ => 1,

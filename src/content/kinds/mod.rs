@@ -3,9 +3,9 @@
 //! They may use the readers and each other, but not the code that finds, merges and checks files.
 
 pub mod ability;
-pub mod belonging;
+pub mod categories;
+pub mod country;
 pub mod cover;
-pub mod declared;
 pub mod drawing;
 pub mod effect;
 pub mod ego;
@@ -13,9 +13,9 @@ pub mod element;
 pub mod faction;
 pub mod grammar;
 pub mod hero;
+pub mod home;
 pub mod item;
 pub mod item_class;
-pub mod land;
 pub mod language;
 pub(crate) mod map;
 pub mod message;
@@ -23,6 +23,7 @@ pub(crate) mod mod_file;
 pub mod monster;
 pub mod names;
 pub mod net;
+pub mod orientation;
 pub mod palette;
 pub mod plot;
 pub mod quest;
@@ -38,6 +39,5 @@ pub mod talk;
 pub mod theme;
 pub mod tile;
 pub mod trap;
-pub mod turned;
 pub(crate) mod vault;
 pub mod verb;

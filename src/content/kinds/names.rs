@@ -3,23 +3,23 @@
 use super::scope::Scope;
 use crate::Problem;
 use crate::read::field::{Form, record};
+use crate::read::form;
+use crate::read::form::forms;
 use crate::read::value::{Record, Value};
-use crate::read::written;
-use crate::read::written::forms;
 use fifteen_base::Random;
 use fifteen_base::serde_json::{Map, Value as Json, json};
 
 forms! {
     /// Alternatives for one part of a name.
-    Parts: Vec<String> = one_of_which, {
+    Parts: Vec<String> = read_alternatives, {
         "type": "array",
         "items": { "type": "string", "maxLength": LONGEST },
         "minItems": 1,
     };
 }
 
-fn one_of_which(value: Value<'_>) -> Option<Vec<String>> {
-    let parts = value.clone().list(|v| v.told(LONGEST))?;
+fn read_alternatives(value: Value<'_>) -> Option<Vec<String>> {
+    let parts = value.clone().list(|v| v.player_text(LONGEST))?;
     if value.node.items().is_empty() {
         return value.wrong("a list of parts without any", "give it one part at least");
     }
@@ -27,7 +27,7 @@ fn one_of_which(value: Value<'_>) -> Option<Vec<String>> {
 }
 
 /// Reads the parts, and reports them if they can make a name that is too long.
-fn parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
+fn read_parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
     let parts = r.maybe("parts", |v| {
         let parts = <Vec<Parts>>::read(v.clone(), scope)?;
         let longest = |part: &Vec<String>| part.iter().map(|p| p.chars().count()).max();
@@ -42,38 +42,38 @@ fn parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
 }
 
 /// Reports a list with neither names nor parts.
-fn tell_empty(r: &Record<'_>) {
-    let names = r.written("names").is_some_and(|names| !names.items().is_empty());
+fn report_empty(r: &Record<'_>) {
+    let names = r.field_node("names").is_some_and(|names| !names.items().is_empty());
     if r.is_complete() && !names && !r.has("parts") {
-        let problem = Problem::error(r.span().first(), "there is no name in this list of names");
-        r.note(problem.help("give it `names` or `parts`"));
+        let problem = Problem::error(r.span().first_byte(), "there is no name in this list of names");
+        r.add_problem(problem.help("give it `names` or `parts`"));
     }
 }
 
 /// Adds the same rule to the schema.
-fn names_or_parts(schema: &mut Map<String, Json>) {
+fn require_names_or_parts(schema: &mut Map<String, Json>) {
     let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
     schema.insert("anyOf".to_owned(), json!([some_names, { "required": ["parts"] }]));
 }
 
 /// A list of names to choose from at random: whole names, or names put together from parts.
-#[record(definition, check = tell_empty(), amend = names_or_parts)]
+#[record(definition, check = report_empty(), amend = require_names_or_parts)]
 #[derive(Clone, Debug)]
 pub struct NameList {
     /// Unique id, used in other files.
-    #[field(as = written::Id, example = "hill_folk")]
+    #[field(as = form::Id, example = "hill_folk")]
     pub id: String,
     /// Whole names. A list has these, or `parts`, or both.
-    #[field(as = Vec<written::Name>, default, example = ["Ada", "Bertram"])]
+    #[field(as = Vec<form::Name>, default, example = ["Ada", "Bertram"])]
     pub names: Vec<String>,
     /// Lists of parts. A name is one part of each list, in order; a part may be empty. The longest possible name has 40
     /// characters at most.
-    #[field(as = Vec<Parts>, read = parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
+    #[field(as = Vec<Parts>, read = read_parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
     pub parts: Vec<Vec<String>>,
 }
 
 /// Maximum number of composed names that are listed.
-const MOST_LISTED: usize = 10_000;
+const MOST_COMPOSED: usize = 10_000;
 
 /// Maximum length of a name, in characters.
 const LONGEST: usize = 40;
@@ -83,9 +83,8 @@ impl NameList {
     pub fn all(&self) -> Vec<String> {
         let mut made = vec![String::new()];
         for part in &self.parts {
-            let longer =
-                made.iter().flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
-            made = longer.take(MOST_LISTED).collect();
+            let longer = made.iter().flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
+            made = longer.take(MOST_COMPOSED).collect();
         }
         let made = made.into_iter().filter(|name| !name.is_empty());
         self.names.iter().cloned().chain(made).collect()

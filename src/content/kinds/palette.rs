@@ -1,21 +1,21 @@
 //! Palettes: the colours of the map and the screens, by name.
 
-use super::scope::hex;
+use super::scope::read_hex;
+use crate::diagnostics::message_text::{ID_HELP, is_id};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::diagnostics::quoted::{ID_HELP, is_id};
 use crate::json::tree;
 use crate::read::field::record;
+use crate::read::form;
+use crate::read::form::forms;
 use crate::read::rgb::Rgb;
 use crate::read::value::Value;
-use crate::read::written;
-use crate::read::written::forms;
 use fifteen_base::SortedMap;
 
 /// Id of the palette that always exists.
 pub const DEFAULT_PALETTE: &str = "default";
 
 /// Colours that screens use by name. A palette without one causes a warning, and that part of the screens is plain grey.
-pub const ROLES: [&str; 19] = [
+pub const INTERFACE_COLORS: [&str; 19] = [
     "tone_aside",
     "tone_bad",
     "tone_danger",
@@ -39,7 +39,7 @@ pub const ROLES: [&str; 19] = [
 
 forms! {
     /// Colours of a palette, by name.
-    Colors: SortedMap<String, Rgb> = colors, {
+    Colors: SortedMap<String, Rgb> = read_colors, {
         "type": "object",
         "properties": {},
         "additionalProperties": { "type": "string", "pattern": "^#[0-9a-fA-F]{6}$", "x-is": "a colour as `#rrggbb`" },
@@ -47,14 +47,14 @@ forms! {
     };
 }
 
-fn colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
+fn read_colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
     let entries = value.entries()?.into_iter();
     let colors = entries.filter_map(|(key, value)| {
         if !is_id(&key.text) {
             let problem = Problem::error(key.span, "this cannot be the name of a colour");
-            value.note(problem.help(ID_HELP));
+            value.add_problem(problem.help(ID_HELP));
         }
-        Some((key.text.to_string(), hex(value)?))
+        Some((key.text.to_string(), read_hex(value)?))
     });
     Some(colors.collect())
 }
@@ -67,7 +67,7 @@ fn colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
     /// Unique id, used by the setting `palette`.
-    #[field(as = written::Id, example = "dusk")]
+    #[field(as = form::Id, example = "dusk")]
     pub id: String,
     /// Whether everything is drawn in plain colours, without light and shade.
     #[field(default = false, example = true)]
@@ -91,22 +91,22 @@ impl Palette {
 
 /// The palette to load, and where it was asked for.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct PaletteRequest {
     /// Id of the palette.
     pub id: String,
     /// Name and text of the settings file that names it, if one does.
     pub settings: Option<(String, String)>,
 }
 
-impl From<&str> for Wish {
-    fn from(id: &str) -> Wish {
-        Wish { id: id.to_owned(), settings: None }
+impl From<&str> for PaletteRequest {
+    fn from(id: &str) -> PaletteRequest {
+        PaletteRequest { id: id.to_owned(), settings: None }
     }
 }
 
-impl Wish {
+impl PaletteRequest {
     /// Returns the position at which the settings name it.
-    pub(crate) fn place(&self, diagnostics: &Diagnostics) -> Option<Span> {
+    pub(crate) fn position(&self, diagnostics: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
         let file = diagnostics.file(name, text);
         // Mistakes in the settings are reported when they are read.
@@ -117,7 +117,7 @@ impl Wish {
 
 impl Palette {
     /// Returns the palette with missing colours taken from another one.
-    pub(crate) fn over(mut self, other: &Palette) -> Palette {
+    pub(crate) fn with_fallback(mut self, other: &Palette) -> Palette {
         for (name, color) in &other.colors {
             self.colors.entry(name.clone()).or_insert(*color);
         }

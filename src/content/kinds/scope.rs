@@ -6,8 +6,8 @@ use crate::diagnostics::problem::{Problem, Span};
 use crate::diagnostics::suggest::did_you_mean;
 use crate::files::data_kind::{DataKind, data_kinds};
 use crate::read::field::Form;
-use crate::read::kind::Ids;
-use crate::read::replaced::Replaced;
+use crate::read::kind::IdIndex;
+use crate::read::replacements::Replacements;
 use crate::read::value::Value;
 use crate::{Kind, Rgb};
 use fifteen_base::SortedMap;
@@ -25,11 +25,11 @@ macro_rules! make_scope {
             pub drawn: RefCell<SortedMap<String, Option<Rc<Drawing>>>>,
             /// Colours by name; `None` if they could not be read.
             pub colors: Option<&'a SortedMap<String, Rgb>>,
-            $(pub $list: Names,)*
+            $(pub $list: ReferableIds,)*
         }
 
-        $(impl Named for $crate::$kind {
-            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names {
+        $(impl Referable for $crate::$kind {
+            fn ids<'s>(scope: &'s Scope<'_>) -> &'s ReferableIds {
                 &scope.$list
             }
         })*
@@ -39,16 +39,16 @@ macro_rules! make_scope {
 data_kinds!(make_scope);
 
 /// A kind of data that other definitions can refer to.
-pub(crate) trait Named: Sized {
+pub(crate) trait Referable: Sized {
     /// Returns the ids of this kind of data.
-    fn names<'s>(scope: &'s Scope<'_>) -> &'s Names;
+    fn ids<'s>(scope: &'s Scope<'_>) -> &'s ReferableIds;
 }
 
 /// The ids of one kind of data.
-pub(crate) struct Names {
-    pub ids: Ids,
+pub(crate) struct ReferableIds {
+    pub ids: IdIndex,
     /// Ids that were given up, and their replacements.
-    pub replaced: Replaced,
+    pub replaced: Replacements,
     /// The kind of data.
     pub data_kind: DataKind,
     /// The ids of every kind of data.
@@ -67,21 +67,21 @@ pub(crate) struct AllIds(pub Vec<(DataKind, Rc<SortedMap<String, u16>>)>);
 
 impl AllIds {
     /// Returns the message for an id of another kind than the one needed.
-    pub fn stranger(&self, id: &str, needed: DataKind) -> Option<String> {
+    pub fn wrong_kind_message(&self, id: &str, needed: DataKind) -> Option<String> {
         let others = self.0.iter().filter(|(data_kind, _)| *data_kind != needed);
         let (data_kind, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
-        let (is, needed) = (data_kind.one(), needed.one());
+        let (is, needed) = (data_kind.with_article(), needed.with_article());
         Some(format!("`{id}` is {is}, and {needed} is needed here"))
     }
 }
 
-impl<T: Named> Form<Scope<'_>> for Kind<T> {
+impl<T: Referable> Form<Scope<'_>> for Kind<T> {
     type Value = Kind<T>;
 
     const NAMES: bool = true;
 
     fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Kind<T>> {
-        T::names(scope).find(value).map(Kind::at)
+        T::ids(scope).find(value).map(Kind::from_index)
     }
 }
 
@@ -93,35 +93,33 @@ impl Form<Scope<'_>> for Rgb {
     }
 }
 
-impl Names {
+impl ReferableIds {
     /// Returns the index of the definition that a value names.
     fn find(&self, value: Value<'_>) -> Option<u16> {
         let mut id = value.clone().text(40)?;
-        self.replaced.problem(&id, value.node.span).into_iter().for_each(|p| value.note(p));
-        if let Some(meant) = self.replaced.meant(&id) {
+        self.replaced.problem(&id, value.node.span).into_iter().for_each(|p| value.add_problem(p));
+        if let Some(meant) = self.replaced.replacement(&id) {
             id = meant.to_owned();
         }
         let found = self.ids.find(&id);
         if found.is_none()
             && let Some(place) = self.templates.get(&id)
         {
-            let message = format!(
-                "the {} `{id}` is abstract: there is none in the game",
-                self.data_kind.called()
-            );
+            let message =
+                format!("the {} `{id}` is abstract: there is none in the game", self.data_kind.noun());
             let problem = Problem::error(value.node.span, message).help("name another one");
-            value.note(problem.other(*place, "it is made abstract here"));
+            value.add_problem(problem.related(*place, "it is made abstract here"));
             return None;
         }
         if found.is_none() && self.complete && !value.diagnostics().is_lenient() {
-            self.tell_unknown(&value, &id);
+            self.report_unknown(&value, &id);
         }
         found
     }
 
     /// Reports an unknown id. The definition that contains it is no suggestion.
-    fn tell_unknown(&self, value: &Value<'_>, id: &str) {
-        let message = format!("there is no {} `{id}`", self.data_kind.called());
+    fn report_unknown(&self, value: &Value<'_>, id: &str) {
+        let message = format!("there is no {} `{id}`", self.data_kind.noun());
         if let Some(why) = self.absent.get(id) {
             let help = format!("it hangs on something: {why}; what names it can hang on the same");
             value.wrong::<()>(message, help);
@@ -131,7 +129,7 @@ impl Names {
         let own = own.filter(|(list, _)| *list == self.data_kind.list());
         let known = self.ids.iter();
         let known = known.filter(|known| own.as_ref().is_none_or(|(_, own)| own != known));
-        let Some(stranger) = self.all.stranger(id, self.data_kind) else {
+        let Some(stranger) = self.all.wrong_kind_message(id, self.data_kind) else {
             value.unknown::<()>(message, id, known);
             return;
         };
@@ -148,7 +146,7 @@ impl Scope<'_> {
     pub fn color(&self, value: Value<'_>) -> Option<Rgb> {
         let text = value.clone().text(40)?;
         if text.starts_with('#') {
-            return hex(value);
+            return read_hex(value);
         }
         // Without a palette any colour is accepted; mistakes in the palette are already reported.
         let Some(colors) = self.colors else { return Some(Rgb::BLACK) };
@@ -164,10 +162,9 @@ impl Scope<'_> {
 }
 
 /// Reads a colour written as `#rrggbb`.
-pub(crate) fn hex(value: Value<'_>) -> Option<Rgb> {
+pub(crate) fn read_hex(value: Value<'_>) -> Option<Rgb> {
     let text = value.clone().text(40)?;
-    let digits =
-        text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
+    let digits = text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
     match digits.and_then(|d| u32::from_str_radix(d, 16).ok()) {
         Some(n) => Some(Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8)),
         None => value.wrong(format!("`{text}` is not a colour"), "write it like `#d08040`"),

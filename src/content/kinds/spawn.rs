@@ -1,7 +1,7 @@
 //! Spawn tables: which monsters spawn on levels that do not use all monsters of their depth.
 
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, Monster};
 use fifteen_base::Dice;
 
@@ -11,7 +11,7 @@ use fifteen_base::Dice;
 #[derive(Clone, Debug)]
 pub struct SpawnTable {
     /// Unique id, used in other files.
-    #[field(as = written::Id, example = "vermin")]
+    #[field(as = form::Id, example = "vermin")]
     pub id: String,
     /// Monsters that may spawn. One can be listed more than once, such as common at one depth and rare at another.
     #[field(length(1.., "a spawn table without entries", "name at least one monster"), example = [{ "monster": "cellar_rat", "frequency": 30 }])]
@@ -38,7 +38,7 @@ pub struct Spawn {
 
 impl Spawn {
     /// Makes an entry that takes all values from the monster.
-    pub fn plain(monster: Kind<Monster>) -> Spawn {
+    pub fn from_monster(monster: Kind<Monster>) -> Spawn {
         Spawn { monster, frequency: None, depth: None, group: None }
     }
 

@@ -1,9 +1,9 @@
 //! Spells, which are learnt from books and cost mana.
 
-use super::effect::{Reach, Working};
-use crate::kinds::belonging::Home;
+use super::effect::{TargetArea, Working};
+use crate::kinds::home::Home;
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, School};
 
 /// A spell that the hero can cast after learning it.
@@ -11,10 +11,10 @@ use crate::{Kind, School};
 #[derive(Clone, Debug)]
 pub struct Spell {
     /// Unique id, used in other files and in saves.
-    #[field(as = written::Id, example = "spark")]
+    #[field(as = form::Id, example = "spark")]
     pub id: String,
     /// Name shown to players.
-    #[field(as = written::Name, example = "Spark")]
+    #[field(as = form::Name, example = "Spark")]
     pub name: String,
     /// School that it belongs to.
     #[field(example = "embers")]
@@ -25,14 +25,15 @@ pub struct Spell {
     /// Turns of study without a break that it takes to learn it from a book.
     #[field(1..=1000, default = 20, example = 30)]
     pub study: i32,
-    /// Places where it can be learnt from books. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where it can be learnt from books. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Workings: targets and effects.
     #[field(example = [{ "who": "bolt", "what": [{ "damage": { "amount": "2d4", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
     /// Description of the spell, in a sentence or two.
-    #[field(as = written::Prose, example = "A bolt of fire that sets alight what burns.")]
+    #[field(as = form::Prose, example = "A bolt of fire that sets alight what burns.")]
     pub text: String,
 }
 
@@ -45,5 +46,5 @@ impl Spell {
 
 /// Whether one of the workings needs a target that is chosen.
 pub fn needs_target(workings: &[Working]) -> bool {
-    workings.iter().any(|working| Reach::needs_target(working.who))
+    workings.iter().any(|working| TargetArea::needs_target(working.who))
 }

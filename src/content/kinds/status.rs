@@ -1,9 +1,9 @@
 //! Status effects: temporary states such as burning, blind or hasted, and their rules.
 
 use super::element::{Element, Resist};
-use crate::kinds::language::Once;
+use crate::kinds::language::SharedForm;
 use crate::read::field::{record, words};
-use crate::read::written;
+use crate::read::form;
 use crate::{Cover, Kind, Modifier, Reaction, Rgb};
 use fifteen_base::Dice;
 
@@ -13,10 +13,10 @@ use fifteen_base::Dice;
 #[derive(Clone, Debug)]
 pub struct Status {
     /// Unique id, used in other files and in saves.
-    #[field(as = written::Id, example = "burning")]
+    #[field(as = form::Id, example = "burning")]
     pub id: String,
     /// Name shown to players, as it reads after "is".
-    #[field(as = written::Name, example = "burning")]
+    #[field(as = form::Name, example = "burning")]
     pub name: String,
     /// Colour of the name.
     #[field(example = "ember")]
@@ -25,10 +25,10 @@ pub struct Status {
     #[field(default = false, example = true)]
     pub good: bool,
     /// Verb phrase when it begins, in the third person ("it ...").
-    #[field(as = written::Name, example = "catches fire")]
+    #[field(as = form::Name, example = "catches fire")]
     pub begins: String,
     /// Verb phrase when it ends, in the third person ("it ...").
-    #[field(as = written::Name, example = "is no longer burning")]
+    #[field(as = form::Name, example = "is no longer burning")]
     pub ends: String,
     /// Whether another dose adds its turns to those left. Otherwise the longer of the two counts.
     #[field(default = false, example = true)]
@@ -91,25 +91,25 @@ pub struct Status {
     pub shields: bool,
     /// Events that end it early.
     #[field(default, example = ["hurt", "noise"])]
-    pub ends_by: Vec<EndsBy>,
+    pub ends_by: Vec<StatusEnd>,
     /// Cover that it lays on the creature's cell each turn, as a burning creature sets fire to grass.
     #[field(example = "flames")]
     pub lays: Option<Kind<Cover>>,
     /// Reactions to what happens to the creature.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hurt", "rest": 5, "workings": [{ "who": "self", "what": [{ "blink": { "cells": 4 } }] }] }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hurt", "rest": 5, "workings": [{ "who": "self", "what": [{ "blink": { "cells": 4 } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to the creature's stats.
-    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "defence", "add": 10 }])]
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "defence", "add": 10 }])]
     pub modifiers: Vec<Modifier>,
     /// Description of the status, in a sentence.
-    #[field(as = written::Prose, example = "Fire takes hit points each turn. Water puts it out.")]
+    #[field(as = form::Prose, example = "Fire takes hit points each turn. Water puts it out.")]
     pub text: String,
 }
 
 /// An event that ends a status early.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EndsBy {
+pub enum StatusEnd {
     /// Damage to the creature.
     Hurt,
     /// A noise that the creature would hear.

@@ -2,9 +2,9 @@
 
 use crate::Condition;
 use crate::kinds::effect::Working;
-use crate::kinds::language::Once;
+use crate::kinds::language::SharedForm;
 use crate::read::field::{record, words};
-use crate::read::written;
+use crate::read::form;
 
 /// A dialogue tree of a person. It begins at the first node. At each node the person says a line and the hero answers,
 /// which leads to another node or ends the talk. The hero can always leave.
@@ -12,7 +12,7 @@ use crate::read::written;
 #[derive(Clone, Debug)]
 pub struct Talk {
     /// Unique id, used by persons and in saves.
-    #[field(as = written::Id, example = "osk")]
+    #[field(as = form::Id, example = "osk")]
     pub id: String,
     /// Nodes of the tree. A talk begins at the first one.
     #[field(some = "node", example = [{ "id": "start", "says": [{ "text": "Mind the sparks." }, { "text": "You again." }], "answers": [{ "text": "Good day." }] }])]
@@ -24,12 +24,12 @@ pub struct Talk {
 #[derive(Clone, Debug)]
 pub struct TalkNode {
     /// Unique id in the talk, used by answers and saves.
-    #[field(as = written::Id, example = "start")]
+    #[field(as = form::Id, example = "start")]
     pub id: String,
     /// Lines to choose from. Those with a condition that holds come first, if they were not said yet in the run; the others
     /// are said in turn. At least two need no condition, so that no line follows itself.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
-    pub says: Vec<Line>,
+    pub says: Vec<TalkLine>,
     /// Answers that the hero can choose.
     #[field(default, example = [{ "text": "What do you make?", "to": "work" }])]
     pub answers: Vec<Reply>,
@@ -38,16 +38,16 @@ pub struct TalkNode {
 /// A line that a person says.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct TalkLine {
     /// The words, without quotation marks. `{hero}` is the hero's name; in a rumour, `{what}` and `{step}` are its subject
     /// and the level.
-    #[field(as = written::Prose, example = "Mind the sparks.")]
+    #[field(as = form::Prose, example = "Mind the sparks.")]
     pub text: String,
     /// Condition for the line, tested on the hero; `other` is the speaker.
-    #[field(as = Once<Condition>, name = "if", example = { "lamps": [0, 7] })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "lamps": [0, 7] })]
     pub condition: Option<Condition>,
     /// A sentence that the hero remembers from it.
-    #[field(as = written::Prose, example = "Osk says that kobolds cannot open doors.")]
+    #[field(as = form::Prose, example = "Osk says that kobolds cannot open doors.")]
     pub learn: Option<String>,
     /// Subject of a rumour. Rumours are true in the run, and are not said if there is no such subject.
     #[field(example = "captive")]
@@ -73,13 +73,13 @@ pub enum Rumour {
 #[derive(Clone, Debug)]
 pub struct Reply {
     /// The words of the hero.
-    #[field(as = written::Prose, example = "What do you make?")]
+    #[field(as = form::Prose, example = "What do you make?")]
     pub text: String,
     /// Condition for the answer, tested on the hero; `other` is the speaker.
-    #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
     /// Node that it leads to. Without it, the talk ends.
-    #[field(as = written::Id, example = "work")]
+    #[field(as = form::Id, example = "work")]
     pub to: Option<String>,
     /// Number of coins that the hero hands over.
     #[field(0..=10_000, default = 0, example = 5)]

@@ -1,22 +1,22 @@
 //! Themes: kinds of level, and the steps that generate them.
 
-pub use super::language::asked::Hour;
+pub use super::language::tested_values::Hour;
 
 use super::scope::Scope;
-use super::step::{Ground, Map, Step};
+use super::step::{GroundEffect, Map, Step};
 use crate::diagnostics::problem::Problem;
 use crate::read::field::{Form, record};
+use crate::read::form;
+use crate::read::form::schema_of;
 use crate::read::value::{Record, Value};
-use crate::read::written;
-use crate::read::written::schema_of;
 use crate::{Kind, Tag, Tile};
 use fifteen_base::serde_json::{self, Value as Json, json};
 
 /// Width and height of a level, in cells.
-struct Size;
+struct ThemeSize;
 
 schema_of!(
-    Size = {
+    ThemeSize = {
         "type": "array",
         "items": { "type": "integer", "minimum": 1, "maximum": 1000 },
         "minItems": 2,
@@ -25,7 +25,7 @@ schema_of!(
 );
 
 /// Makes the size optional in the schema for a theme with a map.
-fn size_is_the_maps(schema: &mut serde_json::Map<String, Json>) {
+fn make_size_optional(schema: &mut serde_json::Map<String, Json>) {
     if let Some(Json::Array(required)) = schema.get_mut("required") {
         required.retain(|name| name != "size");
     }
@@ -41,20 +41,20 @@ fn size_is_the_maps(schema: &mut serde_json::Map<String, Json>) {
 const MOST_STEPS: usize = 200;
 
 /// A kind of level: the steps that generate one, in order.
-#[record(definition, amend = size_is_the_maps)]
+#[record(definition, amend = make_size_optional)]
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// Unique id, used by scenarios, homes and conditions.
-    #[field(as = written::Id, example = "wine_cellars")]
+    #[field(as = form::Id, example = "wine_cellars")]
     pub id: String,
     /// Name shown to players.
-    #[field(as = written::Name, example = "the Old Cellars")]
+    #[field(as = form::Name, example = "the Old Cellars")]
     pub name: String,
     /// Tags of its levels. Content with one of them in its `home` may appear there.
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
     /// Width and height in cells, 15x10 to 1000x1000. Leave it out with a hand-drawn map, which has its own size.
-    #[field(as = Size, read = size(steps), example = [80, 50])]
+    #[field(as = ThemeSize, read = read_theme_size(steps), example = [80, 50])]
     pub size: (i32, i32),
     /// Range of sight without a light, in cells; 60 for the full range of the eyes.
     #[field(0..=60, default = 60, example = 2)]
@@ -68,15 +68,16 @@ pub struct Theme {
     /// Tile that fills the level before the first step.
     #[field(example = "stone_wall")]
     pub fill: Kind<Tile>,
-    /// Tile beyond the edge, where nothing ever is. Without it, that of `fill`. If it is given, it is drawn around the
-    /// level, one cell wide, where the view has room.
+    /// Tile beyond the edge of the level, where no creature can be. Without it, the tile of `fill`. If it is given, it
+    /// is drawn around the level, one cell wide, where the view has room.
     #[field(example = "rock_wall")]
     pub outside: Option<Kind<Tile>>,
-    /// Whether there has to be wall all around. Without it, the steps `caves` and `scatter` reach the edge, where the level
-    /// ends all the same.
+    /// Whether the level must have walls along its edge. If `false`, the steps `caves` and `scatter` make floor up to
+    /// the edge. The level still ends there.
     #[field(default = true, example = false)]
     pub walled: bool,
-    /// Whether every place must be reachable from the arrival. Without it, parts of the level may be shut off.
+    /// Whether every place must be reachable from the cell where the hero arrives. If `false`, parts of the level may
+    /// be shut off.
     #[field(default = true, example = false)]
     pub joined: bool,
     /// Whether nothing blocks sight: the hero sees all of the level, at any distance, and is seen by all creatures within
@@ -89,13 +90,13 @@ pub struct Theme {
     pub leads_out: bool,
     /// Steps that generate it, in order. One of them has to make walkable ground: `rooms`, `halls`, `caves`, `tunnels`,
     /// `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
-    #[field(read = steps(), length(..=MOST_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
+    #[field(read = read_steps(), length(..=MOST_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
     /// Sounds heard there now and then, each a separate sentence.
-    #[field(as = Vec<written::Prose>, length(..=100, "a theme of {count} murmurs", "write at most {most}"), default, example = ["Somewhere a cask drips."])]
+    #[field(as = Vec<form::Prose>, length(..=100, "a theme of {count} murmurs", "write at most {most}"), default, example = ["Somewhere a cask drips."])]
     pub murmurs: Vec<String>,
     /// Message on arrival.
-    #[field(as = written::Prose, example = "Wine is long gone from these cellars.")]
+    #[field(as = form::Prose, example = "Wine is long gone from these cellars.")]
     pub text: String,
 }
 
@@ -115,7 +116,7 @@ pub struct Sky {
 impl Sky {
     /// Returns the time of day on a turn of the run, and how much of a dusk or dawn has passed, in percent. A run begins in
     /// the morning.
-    pub fn hour(self, turn: u64) -> (Hour, i32) {
+    pub fn hour_at(self, turn: u64) -> (Hour, i32) {
         let day = u64::from(self.day.max(1).unsigned_abs());
         let eighths = turn % day * 800 / day;
         let part = i32::try_from(eighths % 100).unwrap_or(0);
@@ -139,7 +140,7 @@ impl Theme {
     pub fn light_at(&self, turn: u64) -> i32 {
         let Some(sky) = self.sky else { return self.light };
         let lost = (self.light - sky.night).max(0);
-        match sky.hour(turn) {
+        match sky.hour_at(turn) {
             (Hour::Day, _) => self.light,
             (Hour::Dusk, part) => self.light - lost * part / 100,
             (Hour::Night, _) => self.light - lost,
@@ -148,17 +149,17 @@ impl Theme {
     }
 
     /// Whether it has a hand-drawn map.
-    pub fn is_drawn(&self) -> bool {
-        drawn_size(&self.steps).is_some()
+    pub fn has_map(&self) -> bool {
+        map_size(&self.steps).is_some()
     }
 
     /// Returns the tile beyond the edge.
-    pub fn beyond(&self) -> Kind<Tile> {
+    pub fn outside_tile(&self) -> Kind<Tile> {
         self.outside.unwrap_or(self.fill)
     }
 }
 
-fn drawn_size(steps: &[Step]) -> Option<(i32, i32)> {
+fn map_size(steps: &[Step]) -> Option<(i32, i32)> {
     steps.iter().find_map(|step| match step {
         Step::Map(Map { map }) => Some(map.size),
         _ => None,
@@ -166,22 +167,22 @@ fn drawn_size(steps: &[Step]) -> Option<(i32, i32)> {
 }
 
 /// Reads the size, or takes that of the map.
-fn size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>) -> Option<(i32, i32)> {
-    let by_hand = r.written("steps").is_some_and(|steps| {
+fn read_theme_size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>) -> Option<(i32, i32)> {
+    let by_hand = r.field_node("steps").is_some_and(|steps| {
         let mut steps = steps.items().iter();
         steps.any(|step| step.field("map").is_some())
     });
-    let drawn = steps.as_deref().and_then(drawn_size);
+    let drawn = steps.as_deref().and_then(map_size);
     match drawn {
         // A hand-drawn map has its own size.
-        Some(size) => r.maybe("size", |v| same_size(v, size)).or(drawn),
+        Some(size) => r.maybe("size", |v| read_equal_size(v, size)).or(drawn),
         None if by_hand => r.maybe("size", read_size),
         None => r.need("size", read_size),
     }
 }
 
 /// Reads the steps, and checks that they fit together.
-fn steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
+fn read_steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
     let complete = r.is_complete();
     r.need("steps", |v| {
         let count = v.node.items().len();
@@ -202,14 +203,11 @@ fn read_size(value: Value<'_>) -> Option<(i32, i32)> {
     match sides[..] {
         [width, height] if width >= 15 => Some((width, height)),
         _ if sides.len() < value.node.items().len() => None,
-        _ => value.wrong(
-            "this is not a size",
-            "width and height in cells, 15x10 to 1000x1000: `[80, 50]`",
-        ),
+        _ => value.wrong("this is not a size", "width and height in cells, 15x10 to 1000x1000: `[80, 50]`"),
     }
 }
 
-fn same_size(value: Value<'_>, drawn: (i32, i32)) -> Option<(i32, i32)> {
+fn read_equal_size(value: Value<'_>, drawn: (i32, i32)) -> Option<(i32, i32)> {
     let size = value.clone().list(|v| v.int(1..=1000))?;
     if size != [drawn.0, drawn.1] {
         let message = format!("the map of this theme is {} by {} cells", drawn.0, drawn.1);
@@ -221,14 +219,14 @@ fn same_size(value: Value<'_>, drawn: (i32, i32)) -> Option<(i32, i32)> {
 /// Checks that a step makes walkable ground, and that a map is the first step.
 fn check_ground(value: &Value<'_>, steps: &[Step]) {
     let all = steps.len() == value.node.items().len();
-    let makes_ground = |step: &Step| step.ground() == Ground::Made;
+    let makes_ground = |step: &Step| step.ground() == GroundEffect::Creates;
     if all && !steps.iter().any(makes_ground) {
-        let help = format!("add one of the steps {}", Step::makers().join(", "));
+        let help = format!("add one of the steps {}", Step::ground_makers().join(", "));
         value.clone().wrong::<()>("these steps make nothing to stand on", help);
     }
     if let Some(late) = steps.iter().skip(1).position(|s| matches!(s, Step::Map(_))) {
         let node = value.node.items().get(late + 1).unwrap_or(value.node);
         let problem = Problem::error(node.span, "a map takes the place of the steps before it");
-        value.note(problem.help("make it the first step"));
+        value.add_problem(problem.help("make it the first step"));
     }
 }

@@ -2,28 +2,28 @@
 
 use super::effect::Working;
 use crate::Rgb;
-use crate::kinds::belonging::Home;
+use crate::kinds::home::Home;
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 
 /// A trap. Any creature may step on it; residents of the level know of it and go round it.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Trap {
     /// Unique id, used in other files, on maps and in saves.
-    #[field(as = written::Id, example = "spike_pit")]
+    #[field(as = form::Id, example = "spike_pit")]
     pub id: String,
     /// Name shown to players, without an article.
-    #[field(as = written::Name, example = "spike pit")]
+    #[field(as = form::Name, example = "spike pit")]
     pub name: String,
     /// Character on the map, once it is known.
-    #[field(as = written::Glyph, default = '^', example = "^")]
+    #[field(as = form::Glyph, default = '^', example = "^")]
     pub glyph: char,
     /// Colour of the glyph.
     #[field(example = "iron")]
     pub color: Rgb,
     /// Verb phrase when a creature sets it off, in the third person: "sets off a dart trap".
-    #[field(as = written::Name, example = "falls into a spike pit")]
+    #[field(as = form::Name, example = "falls into a spike pit")]
     pub verb: String,
     /// Workings of the trap. `self` is the creature that sets it off.
     #[field(example = [{ "who": "self", "what": [{ "damage": { "amount": "1d6" } }] }])]
@@ -43,10 +43,11 @@ pub struct Trap {
     /// Weight in the random choice among traps of its depth; 0 if it is never laid at random.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where it may be laid at random. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where it may be laid at random. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Description shown to players who examine it, in one sentence.
-    #[field(as = written::Prose, example = "A hole with opinions at the bottom.")]
+    #[field(as = form::Prose, example = "A hole with opinions at the bottom.")]
     pub text: String,
 }

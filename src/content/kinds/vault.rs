@@ -2,12 +2,12 @@
 
 use super::drawing::Drawing;
 use super::map::VaultDrawing;
+use super::orientation::Orientation;
 use super::scope::Scope;
-use super::turned::Turned;
-use crate::kinds::belonging::Home;
+use crate::kinds::home::Home;
 use crate::read::field::{Fields, record};
+use crate::read::form;
 use crate::read::value::Record;
-use crate::read::written;
 use crate::{Faction, ItemType, Kind, Registry, Tile};
 use std::sync::OnceLock;
 
@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub struct Vault {
     /// Unique id, used in other files.
-    #[field(as = written::Id, example = "wine_store")]
+    #[field(as = form::Id, example = "wine_store")]
     pub id: String,
     /// The shallowest and the deepest level it is built on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [1, 3])]
@@ -27,11 +27,12 @@ pub struct Vault {
     /// its drawing is chosen only where a key is needed, and one with a `riddle` only where a riddle is.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where it may be built at random. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where it may be built at random. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Description in rumours, with an article.
-    #[field(as = written::Prose, example = "a wine store that nobody has drunk dry")]
+    #[field(as = form::Prose, example = "a wine store that nobody has drunk dry")]
     pub rumour: Option<String>,
     /// Item that opens its entrance, a locked door. It lies elsewhere on the level.
     #[field(example = "iron_key")]
@@ -43,26 +44,26 @@ pub struct Vault {
     #[field(default = false, example = true)]
     pub battle: bool,
     /// The drawing.
-    #[field(flatten, as = VaultDrawing, read = drawing())]
+    #[field(flatten, as = VaultDrawing, read = read_drawing())]
     pub drawing: Drawing,
     /// Orientations, computed when they are first needed.
     #[field(skip)]
-    turned: OnceLock<Vec<Turned>>,
+    orientations: OnceLock<Vec<Orientation>>,
 }
 
 impl Vault {
     /// Returns its orientations: eight for each way out of its entrance.
-    pub fn turned(&self, tiles: &Registry<Tile>) -> &[Turned] {
-        let all = || Turned::all(&self.drawing, tiles);
-        self.turned.get_or_init(all)
+    pub fn orientations(&self, tiles: &Registry<Tile>) -> &[Orientation] {
+        let all = || Orientation::all_orientations(&self.drawing, tiles);
+        self.orientations.get_or_init(all)
     }
 
     /// Whether entering it gives experience: it has treasure, and opening its door gives none.
-    pub fn counts(&self) -> bool {
-        self.drawing.holds() && self.key.is_none() && !self.drawing.asks()
+    pub fn gives_experience(&self) -> bool {
+        self.drawing.has_treasure() && self.key.is_none() && !self.drawing.has_riddle()
     }
 }
 
-fn drawing(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Drawing> {
+fn read_drawing(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Drawing> {
     VaultDrawing::fields(r, scope).map(|drawn| drawn.rows)
 }

@@ -1,13 +1,13 @@
 //! Irregular English verbs.
 
-use crate::diagnostics::quoted::{ID_HELP, is_id, is_verb};
+use crate::diagnostics::message_text::{ID_HELP, is_id, is_verb};
 use crate::read::field::record;
+use crate::read::form::{self, forms};
 use crate::read::value::Value;
-use crate::read::written::{self, forms};
 
 forms! {
     /// A verb: an id, but with any lower-case letters.
-    Form: String = form, {
+    Form: String = read_form, {
         "type": "string",
         "pattern": r"^([a-z0-9_]{1,40}|\p{Ll}{1,40})$",
         "patternErrorMessage": "A verb is 1 to 40 small letters.",
@@ -15,7 +15,7 @@ forms! {
     };
 }
 
-fn form(value: Value<'_>) -> Option<String> {
+fn read_form(value: Value<'_>) -> Option<String> {
     let text = value.clone().text(40)?;
     match is_id(&text) || is_verb(&text) {
         true => Some(text),
@@ -32,6 +32,6 @@ pub struct Verb {
     #[field(as = Form, example = "foregoes")]
     pub id: String,
     /// Form for "you", as in "you forego".
-    #[field(as = written::Name, example = "forego")]
+    #[field(as = form::Name, example = "forego")]
     pub you: String,
 }

@@ -14,16 +14,16 @@ use crate::diagnostics::problem::{Diagnostics, Span};
 use crate::files::data_kind::DataKind;
 use crate::files::file_cache::FileCache;
 use crate::files::load_order::LoadOrder;
-use crate::gather::field::Field;
-use crate::gather::options::{IF, Options};
-use crate::gather::resolve::{Raw, resolve_one};
-use crate::gather::taking::Definitions;
-use crate::gather::written::Written;
-use crate::gather::{let_go, records};
-use crate::json::tree::{Key, Node, NodeKind};
+use crate::gather::layered_definition::LayeredDefinition;
+use crate::gather::layered_field::LayeredField;
+use crate::gather::merge::MergedDefinitions;
+use crate::gather::mod_conditions::{IF, OptionTable};
+use crate::gather::resolve::{RawRecord, resolve_one};
+use crate::gather::{records, replaced_ids};
+use crate::json::tree::{FieldKey, Node, NodeKind};
 use crate::read::value::suggestion;
-use crate::schema::left_out;
-use fifteen_base::legible;
+use crate::schema::omitted_with_defaults;
+use fifteen_base::escape;
 use std::fmt::{self, Write};
 
 /// Maximum length of a printed value, in characters.
@@ -31,8 +31,8 @@ const LONGEST: usize = 60;
 
 /// Error: there is no such definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("There is no {data_kind} `{}`; {help}", legible::one_line(id))]
-pub struct Unknown {
+#[error("There is no {data_kind} `{}`; {help}", escape::escape_line(id))]
+pub struct UnknownDefinition {
     data_kind: &'static str,
     id: String,
     help: String,
@@ -42,11 +42,11 @@ pub struct Unknown {
 #[derive(Debug)]
 pub struct Explanation {
     head: String,
-    lines: Vec<Line>,
+    lines: Vec<ExplainedLine>,
 }
 
 #[derive(Debug)]
-struct Line {
+struct ExplainedLine {
     name: String,
     value: String,
     place: String,
@@ -58,10 +58,11 @@ struct Line {
 ///
 /// # Errors
 /// Returns an error if no file has a definition with this id.
-pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, Unknown> {
+pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, UnknownDefinition> {
     let diagnostics = Diagnostics::default();
     let files = &mut FileCache::default();
-    let Definitions { written, absent, .. } = records::found(data_kind, order, files, &diagnostics);
+    let MergedDefinitions { written, unmet_conditions: absent, .. } =
+        records::read_definitions(data_kind, order, files, &diagnostics);
     let found = written.iter().position(|one| one.id == id);
     let (mut gone, mut found) = (String::new(), found);
     // The number of steps is limited, because there may be a cycle.
@@ -76,7 +77,7 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
         found = written.iter().position(|one| *one.id == **by);
     }
     let Some(index) = found else {
-        return Err(Unknown {
+        return Err(UnknownDefinition {
             data_kind: data_kind.word(),
             id: id.chars().take(40).collect(),
             help: match absent.get(id) {
@@ -85,35 +86,34 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
             },
         });
     };
-    let replaced = let_go::follow(&written, data_kind, true, &diagnostics);
+    let replaced = replaced_ids::resolve_replacements(&written, data_kind, true, &diagnostics);
     let (raw, layers) = resolve_one(&written, index, (data_kind, &replaced), &diagnostics);
     let id = written[index].id.as_str();
-    let mut explaining = Explaining { diagnostics: &diagnostics, id, lines: Vec::new() };
-    let head = gone
-        + &explaining.head(data_kind, &written[index])
-        + &explaining.hangs(&written[index], order);
+    let mut explaining = Explainer { diagnostics: &diagnostics, id, lines: Vec::new() };
+    let head =
+        gone + &explaining.head(data_kind, &written[index]) + &explaining.if_lines(&written[index], order);
     explaining.all(&raw, &layers);
     explaining.defaults(data_kind, &raw);
     Ok(Explanation { head, lines: explaining.lines })
 }
 
-struct Explaining<'a> {
+struct Explainer<'a> {
     diagnostics: &'a Diagnostics,
     id: &'a str,
-    lines: Vec<Line>,
+    lines: Vec<ExplainedLine>,
 }
 
-impl Explaining<'_> {
-    fn head(&self, data_kind: DataKind, written: &Written) -> String {
+impl Explainer<'_> {
+    fn head(&self, data_kind: DataKind, written: &LayeredDefinition) -> String {
         let mut head = format!("{} {}", data_kind.word(), self.id);
-        if written.template {
+        if written.is_abstract {
             head += ", which is abstract";
         }
-        let places = std::iter::once(&written.node).chain(&written.over);
+        let places = std::iter::once(&written.node).chain(&written.overrides);
         for node in places {
             head += &format!("   {}", self.place(node.span).0);
         }
-        let parents: Vec<&str> = written.like.iter().map(|(id, _)| &**id).collect();
+        let parents: Vec<&str> = written.parents.iter().map(|(id, _)| &**id).collect();
         if !parents.is_empty() {
             head += &format!("\nlike {}", parents.join(", "));
         }
@@ -121,18 +121,18 @@ impl Explaining<'_> {
     }
 
     /// Returns a line for each layer with an `if`, with the reason why it applies.
-    fn hangs(&self, written: &Written, order: &LoadOrder) -> String {
-        let options = Options::of(order);
-        let layers = std::iter::once(&written.node).chain(&written.over);
+    fn if_lines(&self, written: &LayeredDefinition, order: &LoadOrder) -> String {
+        let options = OptionTable::from_load_order(order);
+        let layers = std::iter::once(&written.node).chain(&written.overrides);
         let each = layers.filter_map(|node| {
-            let why = options.why(node.field(IF)?, self.layer(node, order));
+            let why = options.explain_if(node.field(IF)?, self.source_index(node, order));
             Some(format!("\n{} applies because {why}", self.place(node.span).0))
         });
         each.collect()
     }
 
     /// Returns the index of the source in the load order that contains a node.
-    fn layer(&self, node: &Node, order: &LoadOrder) -> usize {
+    fn source_index(&self, node: &Node, order: &LoadOrder) -> usize {
         let file = self.diagnostics.file_of(node.span);
         let mods = order.mods.iter().zip(1..);
         let mut own = mods.filter(|(source, _)| file.starts_with(&source.shown("")));
@@ -140,10 +140,10 @@ impl Explaining<'_> {
     }
 
     /// Adds each field, followed by its layers if there are several.
-    fn all(&mut self, raw: &Raw, layers: &[Field]) {
+    fn all(&mut self, raw: &RawRecord, layers: &[LayeredField]) {
         let NodeKind::Object(fields) = &raw.node.kind else { return };
-        let told = ["//", "id", "like", "abstract", IF];
-        for (key, node) in fields.iter().filter(|(key, _)| !told.contains(&&*key.text)) {
+        let already_shown = ["//", "id", "like", "abstract", IF];
+        for (key, node) in fields.iter().filter(|(key, _)| !already_shown.contains(&&*key.text)) {
             self.value(&key.text, node);
             let field = layers.iter().find(|field| field.key.text == key.text);
             for layer in field.filter(|f| f.layers.len() > 1).into_iter().flat_map(|f| &*f.layers) {
@@ -153,9 +153,9 @@ impl Explaining<'_> {
     }
 
     /// Adds the fields that were left out, with their defaults.
-    fn defaults(&mut self, data_kind: DataKind, raw: &Raw) {
-        for (name, node) in left_out(data_kind, &raw.node) {
-            self.lines.push(Line {
+    fn defaults(&mut self, data_kind: DataKind, raw: &RawRecord) {
+        for (name, node) in omitted_with_defaults(data_kind, &raw.node) {
+            self.lines.push(ExplainedLine {
                 name,
                 value: brief(&node),
                 place: "(default)".to_owned(),
@@ -170,14 +170,14 @@ impl Explaining<'_> {
             NodeKind::Object(fields) if !fields.is_empty() => fields
                 .iter()
                 .filter(|(key, _)| &*key.text != "//")
-                .for_each(|(Key { text, .. }, node)| self.value(&format!("{name}.{text}"), node)),
+                .for_each(|(FieldKey { text, .. }, node)| self.value(&format!("{name}.{text}"), node)),
             NodeKind::List(items) if items.iter().any(is_large) => (0..)
                 .zip(items.iter())
                 .for_each(|(i, node): (usize, _)| self.value(&format!("{name}[{i}]"), node)),
             _ => self.line(name, node),
         }
         // The history of a changed list element.
-        let hands = node.element.as_deref().map(|element| &element.hands);
+        let hands = node.element.as_deref().map(|element| &element.history);
         for hand in hands.into_iter().flatten() {
             self.line("", hand);
         }
@@ -185,7 +185,7 @@ impl Explaining<'_> {
 
     fn line(&mut self, name: &str, node: &Node) {
         let (place, from) = self.place(node.span);
-        self.lines.push(Line { name: name.to_owned(), value: brief(node), place, from });
+        self.lines.push(ExplainedLine { name: name.to_owned(), value: brief(node), place, from });
     }
 
     /// Returns file and line of a span, and the definition that contains it if that is another one.
@@ -246,16 +246,14 @@ fn write_brief(text: &mut String, node: &Node) -> fmt::Result {
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n", self.head)?;
-        let width = |of: fn(&Line) -> &str| {
+        let width = |of: fn(&ExplainedLine) -> &str| {
             let widths = self.lines.iter().map(|line| of(line).chars().count());
             widths.max().unwrap_or(0)
         };
         let (name, value, place) = (width(|l| &l.name), width(|l| &l.value), width(|l| &l.place));
         for line in &self.lines {
-            let shown = format!(
-                "{:name$}  {:value$}  {:place$}  {}",
-                line.name, line.value, line.place, line.from
-            );
+            let shown =
+                format!("{:name$}  {:value$}  {:place$}  {}", line.name, line.value, line.place, line.from);
             writeln!(f, "{}", shown.trim_end())?;
         }
         Ok(())

@@ -1,14 +1,14 @@
 //! Hot reload: data that are loaded again while they are in use. `ui::app::hot_reload` calls it.
 
 use super::load_cache::LoadCache;
-use super::loader::Loaded;
-use super::reload_diff::Changes;
-use super::watch::Watch;
+use super::loader::LoadedContent;
+use super::reload_diff::ReloadChanges;
+use super::watch::FileWatch;
 use crate::diagnostics::problem::Report;
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
 use crate::gather::mods;
-use crate::kinds::palette::Wish;
+use crate::kinds::palette::PaletteRequest;
 
 /// The data files of a load order, as last read.
 pub struct Library {
@@ -16,17 +16,17 @@ pub struct Library {
     wanted: LoadOrder,
     /// The load order without mods that cannot be used.
     order: LoadOrder,
-    palette: Wish,
-    memory: LoadCache,
-    watch: Watch,
+    palette: PaletteRequest,
+    cache: LoadCache,
+    watch: FileWatch,
 }
 
 /// Result of the first load.
-pub struct Opened {
+pub struct OpenedLibrary {
     /// Library for reloading.
     pub library: Library,
     /// The definitions, with warnings.
-    pub loaded: Loaded,
+    pub loaded: LoadedContent,
     /// The mods that were left out, in load order.
     pub failed: Vec<FailedMod>,
 }
@@ -43,9 +43,9 @@ pub struct FailedMod {
 /// Result of a reload.
 pub struct Reloaded {
     /// The definitions, with warnings.
-    pub loaded: Loaded,
+    pub loaded: LoadedContent,
     /// Differences from the last load.
-    pub changes: Changes,
+    pub changes: ReloadChanges,
     /// Amount of work done.
     pub work: Work,
 }
@@ -64,25 +64,25 @@ impl Library {
     ///
     /// # Errors
     /// Returns the errors in the base game's data.
-    pub fn open(order: LoadOrder, palette: impl Into<Wish>) -> Result<Opened, Report> {
+    pub fn open(order: LoadOrder, palette: impl Into<PaletteRequest>) -> Result<OpenedLibrary, Report> {
         let palette = palette.into();
         let mut memory = LoadCache::default();
         let wanted = order;
-        let watch = Watch::new(&wanted);
+        let watch = FileWatch::new(&wanted);
         let mut failed = Vec::new();
         let (order, loaded) = match memory.load(&wanted, &palette) {
             Ok(loaded) => (wanted.clone(), loaded),
-            Err(_) => leave_out(&wanted, &palette, &mut memory, &mut failed)?,
+            Err(_) => load_without_failing_mods(&wanted, &palette, &mut memory, &mut failed)?,
         };
-        memory.forget_work();
-        let library = Library { wanted, order, palette, memory, watch };
-        Ok(Opened { library, loaded, failed })
+        memory.reset_counters();
+        let library = Library { wanted, order, palette, cache: memory, watch };
+        Ok(OpenedLibrary { library, loaded, failed })
     }
 
     /// Whether a file has changed since it was last read, but not since the last call, so that no half-written file is
     /// read. Only names, sizes and times of the files are compared.
-    pub fn changed(&mut self) -> bool {
-        self.watch.changed(&self.wanted)
+    pub fn has_changed(&mut self) -> bool {
+        self.watch.has_settled_change(&self.wanted)
     }
 
     /// Reloads the data that changed files affect. Mods that were left out are used as soon as they can be.
@@ -90,25 +90,25 @@ impl Library {
     /// # Errors
     /// Returns all errors. The data loaded before can still be used.
     pub fn reload(&mut self) -> Result<Reloaded, Report> {
-        self.watch = Watch::new(&self.wanted);
-        self.memory.forget_work();
-        let before = self.memory.raw.clone();
-        let loaded = self.load_most()?;
-        let fresh = self.memory.file_cache.take_fresh();
-        let work = Work { files: fresh.len(), definitions: self.memory.read.take() };
-        let changes = match (&before, &self.memory.raw) {
-            (Some(before), Some(after)) => Changes::between(before, after, &fresh, &self.order),
-            _ => Changes::default(),
+        self.watch = FileWatch::new(&self.wanted);
+        self.cache.reset_counters();
+        let before = self.cache.raw.clone();
+        let loaded = self.load_usable()?;
+        let fresh = self.cache.file_cache.take_newly_read();
+        let work = Work { files: fresh.len(), definitions: self.cache.definitions_read.take() };
+        let changes = match (&before, &self.cache.raw) {
+            (Some(before), Some(after)) => ReloadChanges::between(before, after, &fresh, &self.order),
+            _ => ReloadChanges::default(),
         };
-        self.memory.forget_old_texts();
+        self.cache.drop_old_texts();
         Ok(Reloaded { loaded, changes, work })
     }
 }
 
 impl Library {
     /// Loads everything, without mods that still cannot be used.
-    fn load_most(&mut self) -> Result<Loaded, Report> {
-        let all = self.memory.load(&self.wanted, &self.palette);
+    fn load_usable(&mut self) -> Result<LoadedContent, Report> {
+        let all = self.cache.load(&self.wanted, &self.palette);
         if all.is_ok() {
             self.order = self.wanted.clone();
         }
@@ -116,37 +116,38 @@ impl Library {
             return all;
         }
         // A mod in use is not left out because of new mistakes. They are reported.
-        self.memory.load(&self.order, &self.palette)?;
+        self.cache.load(&self.order, &self.palette)?;
         let mut failed = Vec::new();
         let (wanted, palette) = (&self.wanted, &self.palette);
-        let (order, loaded) = leave_out(wanted, palette, &mut self.memory, &mut failed)?;
+        let (order, loaded) = load_without_failing_mods(wanted, palette, &mut self.cache, &mut failed)?;
         self.order = order;
         Ok(loaded)
     }
 }
 
 /// Loads the base game and each mod that causes no errors.
-fn leave_out(
+fn load_without_failing_mods(
     order: &LoadOrder,
-    palette: &Wish,
+    palette: &PaletteRequest,
     memory: &mut LoadCache,
     failed: &mut Vec<FailedMod>,
-) -> Result<(LoadOrder, Loaded), Report> {
+) -> Result<(LoadOrder, LoadedContent), Report> {
     let mut good = LoadOrder::from(order.base.clone());
     let mut loaded = memory.load(&good, palette)?;
     for source in &order.mods {
         good.mods.push(source.clone());
         match memory.load(&good, palette) {
             Ok(more) => loaded = more,
-            Err(report) => failed
-                .extend(good.mods.pop().map(|source| FailedMod { name: name_of(&source), report })),
+            Err(report) => {
+                failed.extend(good.mods.pop().map(|source| FailedMod { name: mod_name(&source), report }))
+            }
         }
     }
     Ok((good, loaded))
 }
 
 /// Returns the name of a mod, if it can be read, and its folder.
-fn name_of(source: &Source) -> String {
+fn mod_name(source: &Source) -> String {
     let folder = source.folder_shown();
     match mods::describe(source) {
         Ok(info) => format!("{} ({folder})", info.name),

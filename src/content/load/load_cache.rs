@@ -1,13 +1,13 @@
 //! Cache of loaded data, so that a reload reads only what has changed.
 
-use crate::diagnostics::collected::{Diagnostics, Files};
+use crate::diagnostics::collected::{Diagnostics, FileList};
 use crate::diagnostics::problem::{FileId, Problem};
 use crate::diagnostics::report::File;
 use crate::files::data_kind::data_kinds;
 use crate::files::file_cache::FileCache;
 use crate::gather::raw_content::RawContent;
-use crate::gather::records::Gathered;
-use crate::gather::resolve::Raw;
+use crate::gather::records::GatheredRecords;
+use crate::gather::resolve::RawRecord;
 use crate::read::field::Fields;
 use crate::read::value::Value;
 use crate::{Definition, Registry};
@@ -17,21 +17,21 @@ use std::rc::Rc;
 /// Everything that is kept from one load to the next.
 #[derive(Default)]
 pub(crate) struct LoadCache {
-    pub files: Files,
+    pub files: FileList,
     pub file_cache: FileCache,
-    pub read: Cell<usize>,
+    pub definitions_read: Cell<usize>,
     /// Raw records of the last load without errors.
     pub raw: Option<RawContent>,
     /// Definitions of that load.
-    pub kept: AllKept,
+    pub definitions: AllCachedDefinitions,
 }
 
 macro_rules! make_all_kept {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// Definitions of all kinds of data, as last read.
         #[derive(Clone, Default)]
-        pub(crate) struct AllKept {
-            $(pub $list: Kept<$crate::$kind>,)*
+        pub(crate) struct AllCachedDefinitions {
+            $(pub $list: CachedDefinitions<$crate::$kind>,)*
         }
     };
 }
@@ -40,13 +40,13 @@ data_kinds!(make_all_kept);
 
 impl LoadCache {
     /// Resets the counters of work.
-    pub fn forget_work(&mut self) {
-        self.read.set(0);
-        self.file_cache.take_fresh();
+    pub fn reset_counters(&mut self) {
+        self.definitions_read.set(0);
+        self.file_cache.take_newly_read();
     }
 
     /// Drops the texts of old versions of changed files, once no cached tree refers to them.
-    pub fn forget_old_texts(&mut self) {
+    pub fn drop_old_texts(&mut self) {
         let in_use = self.file_cache.in_use();
         for (id, file) in (0..).map(FileId).zip(self.files.borrow_mut().iter_mut()) {
             if !in_use.contains(&id) && !file.text.is_empty() {
@@ -57,17 +57,17 @@ impl LoadCache {
 }
 
 /// Context in which definitions are read, apart from their own files.
-pub(crate) struct Origin<'a> {
+pub(crate) struct ReadContext<'a> {
     /// Fingerprint of everything that they can refer to.
-    pub surroundings: u64,
+    pub context_digest: u64,
     pub diagnostics: &'a Diagnostics,
     pub count: &'a Cell<usize>,
 }
 
 /// Definitions of one kind of data, as last read.
-pub(crate) struct Kept<T>(Option<Rc<Stage<T>>>);
+pub(crate) struct CachedDefinitions<T>(Option<Rc<CacheEntry<T>>>);
 
-struct Stage<T> {
+struct CacheEntry<T> {
     /// Fingerprint of everything from which they were made.
     digest: u64,
     registry: Registry<T>,
@@ -75,63 +75,63 @@ struct Stage<T> {
 }
 
 // Derived implementations would require the same of `T`.
-impl<T> Clone for Kept<T> {
+impl<T> Clone for CachedDefinitions<T> {
     fn clone(&self) -> Self {
-        Kept(self.0.clone())
+        CachedDefinitions(self.0.clone())
     }
 }
 
-impl<T> Default for Kept<T> {
+impl<T> Default for CachedDefinitions<T> {
     fn default() -> Self {
-        Kept(None)
+        CachedDefinitions(None)
     }
 }
 
-impl<T: Definition> Kept<T> {
+impl<T: Definition> CachedDefinitions<T> {
     /// Returns the definitions of raw records. They are read only if anything they depend on has changed. Those that
     /// cannot be read are reported and left out.
-    pub fn registry<S>(&mut self, raws: &Gathered, origin: &Origin<'_>, scope: &S) -> Registry<T>
+    pub fn registry<S>(&mut self, raws: &GatheredRecords, origin: &ReadContext<'_>, scope: &S) -> Registry<T>
     where
         T: Fields<S>,
     {
         let diagnostics = origin.diagnostics;
-        let digest = origin.surroundings ^ raws.digest.rotate_left(1);
+        let digest = origin.context_digest ^ raws.digest.rotate_left(1);
         if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
             stage.problems.iter().for_each(|p| diagnostics.add(p.clone()));
             return stage.registry.clone();
         }
         let all = raws.records.len() + raws.templates.len();
         origin.count.set(origin.count.get() + all);
-        let (mark, errors) = (diagnostics.mark(), diagnostics.errors());
+        let (mark, errors) = (diagnostics.problem_count(), diagnostics.errors());
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
         // They may refer to the missing mod.
-        let aside = Diagnostics::aside(diagnostics);
-        for node in &raws.behind {
+        let aside = Diagnostics::lenient_copy(diagnostics);
+        for node in &raws.waiting_for_mods {
             Value::new(node, "", &aside).definition(false, |r| T::fields(r, scope));
         }
-        aside.warn(diagnostics);
+        aside.add_as_warnings(diagnostics);
         let mut definitions = Vec::with_capacity(raws.records.len());
         for raw in &raws.records {
             let value = Value::new(&raw.node, "", diagnostics);
-            match value.definition(raw.whole, |r| T::fields(r, scope)) {
+            match value.definition(raw.requires_all_fields, |r| T::fields(r, scope)) {
                 Some(definition) => definitions.push(definition),
                 None => {
-                    advise(raw, raws, diagnostics);
+                    suggest_target(raw, raws, diagnostics);
                     // A mod may have unset the field in a parent.
-                    let lost = raw.taken_back.iter().filter(|field| !raw.wrote(field.span));
+                    let lost = raw.unset_fields.iter().filter(|field| !raw.is_own_position(field.span));
                     let lost = lost.map(|field| (&*field.text, field.span));
-                    diagnostics.tell_lost(raw.node.span.first(), lost);
+                    diagnostics.add_unset_positions(raw.node.span.first_byte(), lost);
                 }
             }
         }
-        let registry = Registry::of(raws.all_ids(), definitions);
+        let registry = Registry::from_ids(raws.all_ids(), definitions);
         if diagnostics.errors() == errors && raws.complete {
-            self.0 = Some(Rc::new(Stage {
+            self.0 = Some(Rc::new(CacheEntry {
                 digest,
                 registry: registry.clone(),
-                problems: diagnostics.since(mark),
+                problems: diagnostics.problems_since(mark),
             }));
         }
         registry
@@ -139,7 +139,7 @@ impl<T: Definition> Kept<T> {
 }
 
 /// Suggests the definition that a mod probably meant to change.
-fn advise(raw: &Raw, raws: &Gathered, diagnostics: &Diagnostics) {
+fn suggest_target(raw: &RawRecord, raws: &GatheredRecords, diagnostics: &Diagnostics) {
     if !raw.by_mod {
         return;
     }
@@ -148,6 +148,6 @@ fn advise(raw: &Raw, raws: &Gathered, diagnostics: &Diagnostics) {
     if let Some(meant) = near.first() {
         let help = "a mod changes a definition by its id";
         let help = format!("did you mean `{meant}`? {help}");
-        diagnostics.advise(raw.node.span.first(), help);
+        diagnostics.set_help(raw.node.span.first_byte(), help);
     }
 }

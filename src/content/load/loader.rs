@@ -4,29 +4,29 @@
 //! record after inheritance (`resolve`); typed definition with resolved names (the reader of its type, with a `Scope`);
 //! checks across definitions (`check`). No stage stops at the first problem.
 
-use super::load_cache::{AllKept, LoadCache, Origin};
-use super::otherwise::LoadedFrom;
+use super::load_cache::{AllCachedDefinitions, LoadCache, ReadContext};
+use super::reload_with_options::LoadSource;
 use super::sounds::{self, Sounds};
 use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
+use crate::gather::mod_conditions::OptionTable;
 use crate::gather::mods;
-use crate::gather::options::Options;
-use crate::gather::places::Places;
 use crate::gather::raw_content::RawContent;
-use crate::gather::records::{self, Gathered};
-use crate::kinds::palette::Wish;
+use crate::gather::records::{self, GatheredRecords};
+use crate::gather::source_positions::SourcePositions;
+use crate::kinds::palette::PaletteRequest;
 use crate::kinds::scope::Scope;
-use crate::read::translate;
+use crate::read::translations;
 use crate::read::value::suggestion;
-use crate::schema::meaning;
-use crate::{Content, DEFAULT_PALETTE, Natives, Palette, Regards, Registry, Triggers, check};
-use fifteen_base::tongue::Catalogue;
+use crate::schema::field_description;
+use crate::{Content, DEFAULT_PALETTE, Palette, RandomMonsters, Regards, Registry, Triggers, check};
+use fifteen_base::translation::Catalogue;
 use std::rc::Rc;
 
 /// Loaded definitions with warnings.
 #[derive(Debug)]
-pub struct Loaded {
+pub struct LoadedContent {
     /// The definitions.
     pub content: Content,
     /// Report of warnings; may be empty.
@@ -66,9 +66,9 @@ impl Content {
 /// Returns the report of all errors in the data.
 pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
     let mut cache = LoadCache::default();
-    let (loaded, met) = translate::collected(|| cache.load(order, &DEFAULT_PALETTE.into()));
+    let (loaded, met) = translations::collect_texts(|| cache.load(order, &DEFAULT_PALETTE.into()));
     let translations = loaded?.content.translations;
-    let diagnostics = Diagnostics::over(&cache.files, meaning);
+    let diagnostics = Diagnostics::sharing_files(&cache.files, field_description);
     let each = met.into_iter().filter(|(text, _)| text.chars().any(char::is_alphabetic));
     let each = each.map(|(text, at)| {
         let place = diagnostics.locate(at).map(|(file, line, _)| format!("{file}:{line}"));
@@ -93,25 +93,25 @@ pub struct DataText {
 ///
 /// # Errors
 /// Returns the report of all errors.
-pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
+pub fn load(order: &LoadOrder, palette: impl Into<PaletteRequest>) -> Result<LoadedContent, Report> {
     LoadCache::default().load(order, &palette.into())
 }
 
 impl LoadCache {
     /// Loads everything that is not in the cache.
-    pub fn load(&mut self, order: &LoadOrder, palette: &Wish) -> Result<Loaded, Report> {
-        let diagnostics = Diagnostics::over(&self.files, meaning);
-        let kept = self.kept.clone();
+    pub fn load(&mut self, order: &LoadOrder, palette: &PaletteRequest) -> Result<LoadedContent, Report> {
+        let diagnostics = Diagnostics::sharing_files(&self.files, field_description);
+        let kept = self.definitions.clone();
         let content = self.read_all(order, palette, &diagnostics);
         match content {
             Some((content, raw)) if diagnostics.errors() == 0 => {
                 self.raw = Some(raw);
                 let warnings = diagnostics.report();
-                Ok(Loaded { content, warnings })
+                Ok(LoadedContent { content, warnings })
             }
             _ => {
                 // After errors, the cache of the last good load is kept.
-                self.kept = kept;
+                self.definitions = kept;
                 Err(diagnostics.report())
             }
         }
@@ -120,36 +120,41 @@ impl LoadCache {
     fn read_all(
         &mut self,
         order: &LoadOrder,
-        palette: &Wish,
+        palette: &PaletteRequest,
         diagnostics: &Diagnostics,
     ) -> Option<(Content, RawContent)> {
         let wish = palette;
         let wanted = order.mods.len();
-        let order = &mods::standing(order, diagnostics);
+        let order = &mods::existing_mods(order, diagnostics);
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
-        let order = &mods.fit(order);
-        let options = Options::new(mods.infos(), wanted, &order.choices, diagnostics);
-        let options = options.beside(&order.base);
+        let order = &mods.without_unmet(order);
+        let options = OptionTable::new(mods.infos(), wanted, &order.option_values, diagnostics);
+        let options = options.with_data_folder(&order.base);
         let raw = self.gather((order, &options), diagnostics);
         let all = raw.all_ids();
-        raw.tell_orphaned(&all, diagnostics);
-        let origin =
-            Origin { surroundings: raw.surroundings(&palette.id), diagnostics, count: &self.read };
-        let told = (self.kept.translations).registry(&raw.translations, &origin, &());
-        let translations = Rc::new(check::translations(&raw.translations, diagnostics));
-        if !told.is_empty() {
+        raw.explain_unknown_parents(&all, diagnostics);
+        let origin = ReadContext {
+            context_digest: raw.context_digest(&palette.id),
+            diagnostics,
+            count: &self.definitions_read,
+        };
+        let translation_records = (self.definitions.translations).registry(&raw.translations, &origin, &());
+        let translations = Rc::new(check::read_translations(&raw.translations, diagnostics));
+        if !translation_records.is_empty() {
             // Cached definitions may be in another language, and do not record the texts they met.
-            self.kept =
-                AllKept { translations: self.kept.translations.clone(), ..AllKept::default() };
+            self.definitions = AllCachedDefinitions {
+                translations: self.definitions.translations.clone(),
+                ..AllCachedDefinitions::default()
+            };
         }
-        let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
-        check::palettes(&raw.palettes, &palettes, diagnostics);
-        let palette = choose(&palettes, &raw.palettes, palette, diagnostics);
+        let palettes = (self.definitions.palettes).registry(&raw.palettes, &origin, &());
+        check::check_palettes(&raw.palettes, &palettes, diagnostics);
+        let palette = choose_palette(&palettes, &raw.palettes, palette, diagnostics);
         let scope = raw.scope(palette.as_ref(), all);
-        let content = translations.during(|| self.kept.definitions(&raw, &scope, &origin));
-        check::unused_maps(&raw, &scope, diagnostics);
-        check::messages(&raw.messages, diagnostics);
-        check::tongue(&raw.words, diagnostics);
+        let content = translations.activate(|| self.definitions.definitions(&raw, &scope, &origin));
+        check::check_unused_maps(&raw, &scope, diagnostics);
+        check::check_messages(&raw.messages, diagnostics);
+        check::check_program_texts(&raw.words, diagnostics);
         // An index is a position in these lists: with a missing definition all would be wrong.
         if diagnostics.errors() > 0 {
             return None;
@@ -159,33 +164,33 @@ impl LoadCache {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: options.into_infos(),
             palette: palette?,
-            tongue: Catalogue::new(
-                content.words.iter().map(|(_, word)| (word.id.clone(), word.saying())),
+            translation_catalogue: Catalogue::new(
+                content.words.iter().map(|(_, word)| (word.id.clone(), word.parsed())),
             ),
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
-            places: Places::new(&raw, &self.files),
-            loaded_from: LoadedFrom::new(order, wish),
+            source_positions: SourcePositions::new(&raw, &self.files),
+            load_source: LoadSource::new(order, wish),
             ..content
         };
         let content = Content {
             triggers: Triggers::from_content(&content),
             regards: Regards::from_content(&content),
-            natives: Natives::from_content(&content),
+            random_monsters: RandomMonsters::from_content(&content),
             ..content
         };
         for (_, gathered) in raw.data_kinds() {
-            mods.tell_claims(&gathered.claims, diagnostics);
+            mods.warn_of_conflicts(&gathered.conflicts, diagnostics);
         }
-        mods.tell_claims(&raw.map_claims, diagnostics);
-        mods.tell_empty(order, diagnostics);
-        check::content(&content, &raw, &mods, diagnostics);
+        mods.warn_of_conflicts(&raw.map_conflicts, diagnostics);
+        mods.warn_of_empty(order, diagnostics);
+        check::check_content(&content, &raw, &mods, diagnostics);
         Some((content, raw))
     }
 
     /// Gathers the raw records of every kind of data, and the maps.
     pub fn gather(
         &mut self,
-        (order, options): (&LoadOrder, &Options),
+        (order, options): (&LoadOrder, &OptionTable),
         diagnostics: &Diagnostics,
     ) -> RawContent {
         let before = self.raw.clone();
@@ -194,16 +199,16 @@ impl LoadCache {
             let (files, known) = (&mut self.file_cache, known(data_kind));
             records::gather(data_kind, (order, options), files, known, diagnostics)
         };
-        let raw = RawContent::of(gather);
-        let (maps, map_claims) = records::maps(order, &mut self.file_cache, diagnostics);
-        RawContent { maps: Rc::new(maps), map_claims, ..raw }
+        let raw = RawContent::gather_all(gather);
+        let (maps, map_conflicts) = records::read_maps(order, &mut self.file_cache, diagnostics);
+        RawContent { maps: Rc::new(maps), map_conflicts, ..raw }
     }
 }
 
-impl AllKept {
+impl AllCachedDefinitions {
     /// Reads the definitions of every kind of data. A kind comes before those that refer to it. Palettes and mods are
     /// left out.
-    fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &Origin<'_>) -> Content {
+    fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &ReadContext<'_>) -> Content {
         let kept = self;
         Content {
             elements: (kept.elements).registry(&raw.elements, origin, scope),
@@ -245,26 +250,26 @@ impl AllKept {
             verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
             words: (kept.words).registry(&raw.words, origin, scope),
             translations: (kept.translations).registry(&raw.translations, origin, &()),
-            tongue: None,
+            translation_catalogue: None,
             palette: Palette::default(),
             palettes: Vec::new(),
             mods: Vec::new(),
             triggers: Triggers::default(),
             regards: Regards::default(),
-            natives: Natives::default(),
+            random_monsters: RandomMonsters::default(),
             digest: raw.digest(),
             sounds: Sounds::default(),
-            places: Places::default(),
-            loaded_from: LoadedFrom::default(),
+            source_positions: SourcePositions::default(),
+            load_source: LoadSource::default(),
         }
     }
 }
 
 /// Returns the palette with the requested id. Missing colours are taken from the default palette.
-fn choose(
+fn choose_palette(
     palettes: &Registry<Palette>,
-    raw: &Gathered,
-    wish: &Wish,
+    raw: &GatheredRecords,
+    wish: &PaletteRequest,
     diagnostics: &Diagnostics,
 ) -> Option<Palette> {
     let first = raw.records.first()?;
@@ -274,9 +279,9 @@ fn choose(
     let Some(found) = palettes.find(&wish.id) else {
         let message = format!("there is no palette `{}`", wish.id);
         let help = suggestion(&wish.id, palettes.ids());
-        let problem = match wish.place(diagnostics) {
+        let problem = match wish.position(diagnostics) {
             Some(place) => Problem::error(place, message).path("palette"),
-            None => Problem::error(first.place("id"), message),
+            None => Problem::error(first.field_span("id"), message),
         };
         diagnostics.add(problem.help(help));
         return None;
@@ -284,7 +289,7 @@ fn choose(
     let default = palettes.find(DEFAULT_PALETTE).map(|kind| &palettes[kind]);
     let chosen = palettes[found].clone();
     Some(match default {
-        Some(default) => chosen.over(default),
+        Some(default) => chosen.with_fallback(default),
         None => chosen,
     })
 }
@@ -292,7 +297,7 @@ fn choose(
 /// A loader with a cache: for the next load order, only the differences are read.
 #[derive(Default)]
 pub struct Loader {
-    memory: LoadCache,
+    cache: LoadCache,
 }
 
 impl Loader {
@@ -300,10 +305,14 @@ impl Loader {
     ///
     /// # Errors
     /// Returns the report of all errors.
-    pub fn load(&mut self, order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
-        let loaded = self.memory.load(order, &palette.into());
-        self.memory.forget_work();
-        self.memory.forget_old_texts();
+    pub fn load(
+        &mut self,
+        order: &LoadOrder,
+        palette: impl Into<PaletteRequest>,
+    ) -> Result<LoadedContent, Report> {
+        let loaded = self.cache.load(order, &palette.into());
+        self.cache.reset_counters();
+        self.cache.drop_old_texts();
         loaded
     }
 }

@@ -3,13 +3,13 @@
 //!
 //! It may use all of `content`; nothing in `content` uses it.
 
+pub mod content_list;
 pub mod explain;
 pub mod library;
-pub mod list;
 pub(crate) mod load_cache;
 pub mod loader;
-pub mod otherwise;
 pub(crate) mod reload_diff;
+pub mod reload_with_options;
 pub mod sounds;
-pub mod sparring;
+pub mod training_duel;
 pub(crate) mod watch;

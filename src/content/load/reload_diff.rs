@@ -1,15 +1,15 @@
 //! Differences between two loads of the data files.
 
-use crate::diagnostics::quoted::first_of;
+use crate::diagnostics::message_text::join_first;
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
 use crate::gather::raw_content::RawContent;
-use crate::gather::records::Gathered;
+use crate::gather::records::GatheredRecords;
 use std::fmt;
 
 /// Differences after a reload, with one entry for each kind of data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Changes {
+pub struct ReloadChanges {
     /// Entries in the order of the kinds of data, maps last.
     pub files: Vec<FileChange>,
 }
@@ -32,14 +32,14 @@ pub struct FileChange {
 const MOST_NAMED: usize = 5;
 
 /// Formats a group of ids with their number: `2 changed (cellar_rat, ogre)`. `None` if it is empty.
-fn counted(ids: &[String], word: &str) -> Option<String> {
-    let named = first_of(ids.iter().cloned(), MOST_NAMED);
+fn format_ids(ids: &[String], word: &str) -> Option<String> {
+    let named = join_first(ids.iter().cloned(), MOST_NAMED);
     (!ids.is_empty()).then(|| format!("{} {word} ({named})", ids.len()))
 }
 
 impl FileChange {
     /// Whether no definition changed.
-    pub fn is_none(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         let ids = [&self.changed, &self.added, &self.removed, &self.replaced];
         ids.iter().all(|ids| ids.is_empty())
     }
@@ -48,10 +48,10 @@ impl FileChange {
 impl fmt::Display for FileChange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = [
-            counted(&self.changed, "changed"),
-            counted(&self.added, "added"),
-            counted(&self.removed, "removed"),
-            counted(&self.replaced, "replaced"),
+            format_ids(&self.changed, "changed"),
+            format_ids(&self.added, "added"),
+            format_ids(&self.removed, "removed"),
+            format_ids(&self.replaced, "replaced"),
         ];
         let counts: Vec<String> = counts.into_iter().flatten().collect();
         let counts = match counts.is_empty() {
@@ -62,18 +62,17 @@ impl fmt::Display for FileChange {
     }
 }
 
-impl Changes {
+impl ReloadChanges {
     /// Compares two loads. The second read the files in `fresh`, given by the names shown to people.
     pub(crate) fn between(
         before: &RawContent,
         after: &RawContent,
         fresh: &[String],
         order: &LoadOrder,
-    ) -> Changes {
+    ) -> ReloadChanges {
         let mut files: Vec<FileChange> = Vec::new();
-        for ((data_kind, old), (_, new)) in before.data_kinds().into_iter().zip(after.data_kinds())
-        {
-            let own = fresh_of(order, fresh, |source| data_kind.files(source).unwrap_or_default());
+        for ((data_kind, old), (_, new)) in before.data_kinds().into_iter().zip(after.data_kinds()) {
+            let own = newly_read_of(order, fresh, |source| data_kind.files(source).unwrap_or_default());
             let mut change = compare(old, new);
             if own.is_empty() && change == FileChange::default() {
                 continue;
@@ -85,30 +84,26 @@ impl Changes {
             };
             files.push(change);
         }
-        let maps = fresh_of(order, fresh, |source| source.list("maps").unwrap_or_default());
+        let maps = newly_read_of(order, fresh, |source| source.list("maps").unwrap_or_default());
         if !maps.is_empty() {
             files.push(FileChange {
-                changed: maps.iter().map(|file| stem(file).to_owned()).collect(),
+                changed: maps.iter().map(|file| file_stem(file).to_owned()).collect(),
                 files: maps,
                 ..FileChange::default()
             });
         }
-        Changes { files }
+        ReloadChanges { files }
     }
 }
 
 /// Returns a file name without folder and ending: `yard` for `maps/yard.json`.
-fn stem(file: &str) -> &str {
+fn file_stem(file: &str) -> &str {
     let name = file.rsplit('/').next().unwrap_or(file);
     name.strip_suffix(".json").unwrap_or(name)
 }
 
 /// Returns the short names of the files that are in `fresh`.
-fn fresh_of(
-    order: &LoadOrder,
-    fresh: &[String],
-    names: impl Fn(&Source) -> Vec<String>,
-) -> Vec<String> {
+fn newly_read_of(order: &LoadOrder, fresh: &[String], names: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (layer, source) in order.sources().enumerate() {
         let folder = source.folder_shown();
@@ -125,7 +120,7 @@ fn fresh_of(
     found
 }
 
-fn compare(old: &Gathered, new: &Gathered) -> FileChange {
+fn compare(old: &GatheredRecords, new: &GatheredRecords) -> FileChange {
     let mut change = FileChange::default();
     // Unchanged records are shared with the last load.
     if std::ptr::eq(old, new) {
@@ -134,13 +129,13 @@ fn compare(old: &Gathered, new: &Gathered) -> FileChange {
     for raw in &new.records {
         let before = old.ids.get(&raw.id).and_then(|i| old.records.get(usize::from(*i)));
         match before {
-            Some(before) if before.node.same(&raw.node) => {}
+            Some(before) if before.node.equals(&raw.node) => {}
             Some(_) => change.changed.push(raw.id.clone()),
             None => change.added.push(raw.id.clone()),
         }
     }
-    let gone = old.ids.keys().filter(|id| !new.ids.contains_key(*id)).cloned();
-    (change.replaced, change.removed) = gone.partition(|id| new.replaced.by.contains_key(id));
+    let removed = old.ids.keys().filter(|id| !new.ids.contains_key(*id)).cloned();
+    (change.replaced, change.removed) = removed.partition(|id| new.replaced.new_ids.contains_key(id));
     change
 }
 

@@ -4,53 +4,53 @@ use crate::Message;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::files::disk::Unreadable;
 use crate::files::load_order::LoadOrder;
-use crate::gather::records::Gathered;
-use crate::gather::strays::{HEARD, SOUNDS};
+use crate::gather::misplaced_files::{SOUND_ENDING, SOUNDS};
+use crate::gather::records::GatheredRecords;
 use crate::read::kind::Registry;
-use fifteen_base::{SortedMap, SortedSet, Wave};
+use fifteen_base::{SortedMap, SortedSet, Sound};
 use std::rc::Rc;
 
 /// Endings of sound files that cannot be played.
-const OTHERS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
+const UNSUPPORTED_ENDINGS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
 
 /// Sounds by file name.
-pub type Sounds = SortedMap<String, Rc<Wave>>;
+pub type Sounds = SortedMap<String, Rc<Sound>>;
 
 /// Loads the named sounds, each from the last source that has it. Warns of a missing or invalid sound, which stays
 /// silent.
 pub(super) fn read(
     order: &LoadOrder,
-    raw: &Gathered,
+    raw: &GatheredRecords,
     messages: &Registry<Message>,
     diagnostics: &Diagnostics,
 ) -> Sounds {
     let mut sounds = Sounds::new();
-    let mut told: Vec<&str> = Vec::new();
+    let mut reported: Vec<&str> = Vec::new();
     for (_, message) in messages.iter() {
         let Some(file) = &message.sound else { continue };
-        if sounds.contains_key(file) || told.contains(&&**file) {
+        if sounds.contains_key(file) || reported.contains(&&**file) {
             continue;
         }
-        match found(order, file) {
+        match load_sound(order, file) {
             Ok(wave) => drop(sounds.insert(file.clone(), Rc::new(wave))),
             Err(why) => {
-                told.push(file);
+                reported.push(file);
                 let record = raw.ids.get(&message.id);
                 let record = record.and_then(|at| raw.records.get(usize::from(*at)));
                 if let Some(record) = record {
                     let text = format!("the sound `{SOUNDS}/{file}` cannot be played: {why}");
-                    let problem = Problem::warning(record.place("sound"), text).path("sound");
+                    let problem = Problem::warning(record.field_span("sound"), text).path("sound");
                     diagnostics.add(problem.help("the message plays no sound"));
                 }
             }
         }
     }
-    tell_unheard(order, messages, diagnostics);
+    warn_of_unused(order, messages, diagnostics);
     sounds
 }
 
 /// Warns of sound files that no message names, or that cannot be played.
-fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &Diagnostics) {
+fn warn_of_unused(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &Diagnostics) {
     let named: SortedSet<&str> =
         messages.iter().filter_map(|(_, message)| message.sound.as_deref()).collect();
     for source in order.sources() {
@@ -58,28 +58,25 @@ fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &D
             let lower = name.to_lowercase();
             let (message, help) = if named.contains(&*name) {
                 continue;
-            } else if lower.ends_with(HEARD) {
+            } else if lower.ends_with(SOUND_ENDING) {
                 let help = format!("name it in messages.json: `\"sound\": \"{name}\"`");
                 ("no message names this sound", help)
-            } else if OTHERS.iter().any(|end| lower.ends_with(end)) {
-                (
-                    "this sound cannot be played",
-                    "convert it to WAV: only `.wav` files are played".to_owned(),
-                )
+            } else if UNSUPPORTED_ENDINGS.iter().any(|end| lower.ends_with(end)) {
+                ("this sound cannot be played", "convert it to WAV: only `.wav` files are played".to_owned())
             } else {
                 continue;
             };
             let file = diagnostics.file(&source.shown(&format!("{SOUNDS}/{name}")), "");
-            diagnostics.add(Problem::warning(file.whole(), message).help(help));
+            diagnostics.add(Problem::warning(file.start(), message).help(help));
         }
     }
 }
 
-fn found(order: &LoadOrder, file: &str) -> Result<Wave, String> {
+fn load_sound(order: &LoadOrder, file: &str) -> Result<Sound, String> {
     let sources: Vec<_> = order.sources().collect();
     for source in sources.into_iter().rev() {
         match source.read(&format!("{SOUNDS}/{file}")) {
-            Ok(bytes) => return Wave::read(&bytes).map_err(|why| why.to_string()),
+            Ok(bytes) => return Sound::parse(&bytes).map_err(|why| why.to_string()),
             Err(Unreadable::Missing) => {}
             Err(why) => return Err(why.to_string()),
         }

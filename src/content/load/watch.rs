@@ -6,36 +6,36 @@ use crate::files::source::{Source, Stamp};
 use crate::gather::mods::MOD_FILE;
 
 /// Size and time of every file that can be read; `None` for missing files.
-type Look = Vec<(String, Option<Stamp>)>;
+type FileStates = Vec<(String, Option<Stamp>)>;
 
 /// Two states of the files of a load order.
-pub(crate) struct Watch {
-    read: Look,
+pub(crate) struct FileWatch {
+    read: FileStates,
     /// State at the last call.
-    last: Look,
+    last: FileStates,
 }
 
-impl Watch {
+impl FileWatch {
     /// Stores the current state. Must be called before the files are read, so that no change is missed.
-    pub fn new(order: &LoadOrder) -> Watch {
-        let look = look(order);
-        Watch { read: look.clone(), last: look }
+    pub fn new(order: &LoadOrder) -> FileWatch {
+        let look = read_states(order);
+        FileWatch { read: look.clone(), last: look }
     }
 
     /// Whether the files have changed since they were read, but not since the last call.
-    pub fn changed(&mut self, order: &LoadOrder) -> bool {
-        let now = look(order);
+    pub fn has_settled_change(&mut self, order: &LoadOrder) -> bool {
+        let now = read_states(order);
         let rest = now == self.last;
         self.last = now;
         rest && self.last != self.read
     }
 }
 
-fn look(order: &LoadOrder) -> Look {
-    order.sources().flat_map(look_at).collect()
+fn read_states(order: &LoadOrder) -> FileStates {
+    order.sources().flat_map(read_source_states).collect()
 }
 
-fn look_at(source: &Source) -> Vec<(String, Option<Stamp>)> {
+fn read_source_states(source: &Source) -> Vec<(String, Option<Stamp>)> {
     if source.is_in_memory() {
         return Vec::new();
     }

@@ -1,13 +1,11 @@
 //! The words of changes, and the test whether an object is a change or a plain value.
 
-use super::foreign;
+use super::other_games;
 use crate::diagnostics::suggest::nearest;
-use crate::json::tree::{Key, Node, NodeKind};
+use crate::json::tree::{FieldKey, Node, NodeKind};
 
-pub(crate) const CHANGES: [&str; 11] = [
-    "append", "prepend", "remove", "change", "before", "after", "insert", "add", "times", "unset",
-    "set",
-];
+pub(crate) const CHANGES: [&str; 11] =
+    ["append", "prepend", "remove", "change", "before", "after", "insert", "add", "times", "unset", "set"];
 
 /// Whether a value is a change of the value before it.
 pub(crate) fn is_change(node: &Node) -> bool {
@@ -15,22 +13,22 @@ pub(crate) fn is_change(node: &Node) -> bool {
     let mut words = fields.iter().map(|(key, _)| &*key.text).filter(|key| *key != "//");
     let known = words.clone().next().is_some_and(|word| CHANGES.contains(&word));
     // Alone, these words are fields of other objects, such as the time of an act.
-    let lone = words.clone().any(is_place) && !words.clone().any(|word| word == "insert");
+    let lone = words.clone().any(is_position_word) && !words.clone().any(|word| word == "insert");
     known && !lone && words.all(|word| CHANGES.contains(&word))
 }
 
 /// Whether the word was probably meant as a change: it is misspelt, or another game's word for one.
-pub(crate) fn is_meant_as_change(word: &str) -> bool {
-    foreign::change(word).is_some() || !nearest(word, &CHANGES).is_empty()
+pub(crate) fn is_likely_change(word: &str) -> bool {
+    other_games::advice_for_change(word).is_some() || !nearest(word, &CHANGES).is_empty()
 }
 
 /// Returns the key of an object that has only `before` or `after`, without anything to insert.
-pub(crate) fn lone_place(node: &Node) -> Option<&Key> {
-    only_field(node).filter(|key| is_place(&key.text))
+pub(crate) fn lone_position(node: &Node) -> Option<&FieldKey> {
+    only_field(node).filter(|key| is_position_word(&key.text))
 }
 
 /// Returns the only key of an object, not counting comments.
-pub(crate) fn only_field(object: &Node) -> Option<&Key> {
+pub(crate) fn only_field(object: &Node) -> Option<&FieldKey> {
     let NodeKind::Object(fields) = &object.kind else { return None };
     let mut named = fields.iter().filter(|(key, _)| &*key.text != "//");
     match (named.next(), named.next()) {
@@ -39,6 +37,6 @@ pub(crate) fn only_field(object: &Node) -> Option<&Key> {
     }
 }
 
-pub(crate) fn is_place(word: &str) -> bool {
+pub(crate) fn is_position_word(word: &str) -> bool {
     matches!(word, "before" | "after")
 }

@@ -1,13 +1,13 @@
-//! Readers for compound values: lists and objects.
+//! Getters for compound values: lists and objects.
 
 use super::kind::MOST_DEFINITIONS;
-use super::path::Name;
+use super::path::PathSegment;
 use super::record::Record;
 use super::value::Value;
+use crate::diagnostics::message_text::shorten;
 use crate::diagnostics::problem::{Problem, Span};
-use crate::diagnostics::quoted::short;
-use crate::diagnostics::suggest::{did_you_mean, one_of, suggestion};
-use crate::json::tree::{Key, Node, NodeKind};
+use crate::diagnostics::suggest::{did_you_mean, list_known, suggestion};
+use crate::json::tree::{FieldKey, Node, NodeKind};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -25,7 +25,7 @@ impl<'a> Value<'a> {
     }
 
     /// Warns of names that occur twice in a list.
-    pub(crate) fn note_again(&self) {
+    pub(crate) fn warn_of_duplicates(&self) {
         let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
         for item in self.node.items() {
             let Some(name) = item.as_text() else { continue };
@@ -33,23 +33,22 @@ impl<'a> Value<'a> {
                 firsts.insert(name, item.span);
                 continue;
             };
-            let problem =
-                Problem::warning(item.span, format!("`{}` is in this list twice", short(name)));
+            let problem = Problem::warning(item.span, format!("`{}` is in this list twice", shorten(name)));
             let problem = problem.help("it counts only once: remove one of the two");
-            self.note(problem.other(*first, "it is already here"));
+            self.add_problem(problem.related(*first, "it is already here"));
         }
     }
 
-    fn items(self) -> Option<Items<'a>> {
+    fn items(self) -> Option<ListItems<'a>> {
         if !matches!(self.node.kind, NodeKind::List(_)) {
-            return self.not_a("a list", "put it in square brackets");
+            return self.type_error("a list", "put it in square brackets");
         }
         let items = self.node.items();
         if items.len() > MOST_DEFINITIONS {
             let message = format!("{} values in this list", items.len());
             return self.wrong(message, format!("at most {MOST_DEFINITIONS}"));
         }
-        Some(Items { name: Rc::new(self.name.clone()), list: self, next: 0 })
+        Some(ListItems { name: Rc::new(self.name.clone()), list: self, next: 0 })
     }
 
     /// Reads two integers within a range, the smaller one first: `[1, 4]`.
@@ -58,14 +57,12 @@ impl<'a> Value<'a> {
             let (least, most) = (range.start(), range.end());
             let problem = Problem::error(self.node.span, "two numbers are needed");
             let help = format!("write them like `[1, 4]`, from {least} to {most}");
-            return self.misnumbered(problem.help(help));
+            return self.number_error(problem.help(help));
         }
         let numbers = self.clone().list(|v| v.int(range.clone()))?;
         match numbers[..] {
             [low, high] if low <= high => Some((low, high)),
-            [low, high] => {
-                self.wrong(format!("{low} is more than {high}"), "write the smaller number first")
-            }
+            [low, high] => self.wrong(format!("{low} is more than {high}"), "write the smaller number first"),
             _ => None,
         }
     }
@@ -98,41 +95,41 @@ impl<'a> Value<'a> {
         whole: bool,
         read: impl FnOnce(&mut Record<'a>) -> Option<T>,
     ) -> Option<T> {
-        let mut record = self.begun(also, whole)?;
+        let mut record = self.start_record(also, whole)?;
         let found = read(&mut record);
         record.finish();
         found
     }
 
-    fn begun(self, also: &'static [&'static str], whole: bool) -> Option<Record<'a>> {
+    fn start_record(self, also: &'static [&'static str], whole: bool) -> Option<Record<'a>> {
         let fields = self.fields()?;
         Some(Record::new(self, fields, also, whole))
     }
 
     /// Returns the entries of an object whose keys are data, without comments.
-    pub fn entries(self) -> Option<Vec<(&'a Key, Value<'a>)>> {
+    pub fn entries(self) -> Option<Vec<(&'a FieldKey, Value<'a>)>> {
         let fields = self.fields()?;
-        self.note_twins(fields);
+        self.report_duplicate_fields(fields);
         let data = fields.iter().filter(|(key, _)| &*key.text != "//");
-        let entry = |(key, node): &'a (Key, Node)| {
-            let name = format!("{} \"{}\"", self.name, short(&key.text));
-            (key, self.child(node, Name::Other(name.into())))
+        let entry = |(key, node): &'a (FieldKey, Node)| {
+            let name = format!("{} \"{}\"", self.name, shorten(&key.text));
+            (key, self.child(node, PathSegment::Other(name.into())))
         };
         Some(data.map(entry).collect())
     }
 
-    fn fields(&self) -> Option<&'a [(Key, Node)]> {
+    fn fields(&self) -> Option<&'a [(FieldKey, Node)]> {
         match &self.node.kind {
             NodeKind::Object(fields) => Some(fields),
-            _ => self.not_a("an object", "put its fields in curly brackets"),
+            _ => self.type_error("an object", "put its fields in curly brackets"),
         }
     }
 
     /// Reports fields that occur twice.
-    pub(crate) fn note_twins(&self, fields: &[(Key, Node)]) {
+    pub(crate) fn report_duplicate_fields(&self, fields: &[(FieldKey, Node)]) {
         // Most objects have few fields and are searched without a map. Others may have ten thousand in no order.
         let few = fields.len() <= 32;
-        let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
+        let mut firsts: BTreeMap<&str, &FieldKey> = BTreeMap::new();
         let fields = fields.iter().map(|(key, _)| key);
         for (at, key) in fields.clone().enumerate().filter(|(_, key)| &*key.text != "//") {
             let first = match few {
@@ -140,9 +137,9 @@ impl<'a> Value<'a> {
                 false => firsts.get(&*key.text).copied(),
             };
             if let Some(first) = first {
-                let message = format!("the field `{}` appears twice", short(&key.text));
+                let message = format!("the field `{}` appears twice", shorten(&key.text));
                 let problem = Problem::error(key.span, message).help("remove one of the two");
-                self.note_named(&key.text, problem.other(first.span, "the first one is here"));
+                self.add_field_problem(&key.text, problem.related(first.span, "the first one is here"));
             } else if !few {
                 firsts.insert(&key.text, key);
             }
@@ -151,13 +148,13 @@ impl<'a> Value<'a> {
 
     /// Reads a tagged object: its only field is the tag. Tags in `bare` have an empty object as value: `{"leap": {}}`.
     /// Suggests the right form for a plain word or for several tags.
-    pub fn tagged_of(
+    pub fn tagged_with_suggestions(
         self,
         tags: &[&'static str],
         bare: &[&'static str],
     ) -> Option<(&'static str, Value<'a>)> {
         if let Some(word) = self.node.as_text() {
-            return self.not_a("an object", &self.as_object(word, tags, bare));
+            return self.type_error("an object", &self.suggest_object(word, tags, bare));
         }
         let named = match &self.node.kind {
             NodeKind::Object(fields) => fields,
@@ -170,15 +167,13 @@ impl<'a> Value<'a> {
             true => {
                 "join them with `all`, or with `any` if one of them is enough: `{ \"all\": [{ ... }, { ... }] }`"
             }
-            false => {
-                "keep one of them; in a list, write each as a separate object: `[{ ... }, { ... }]`"
-            }
+            false => "keep one of them; in a list, write each as a separate object: `[{ ... }, { ... }]`",
         };
         self.wrong("exactly one field is needed here", help)
     }
 
     /// Suggests how to write an object in place of a plain word.
-    fn as_object(&self, word: &str, tags: &[&str], bare: &[&str]) -> String {
+    fn suggest_object(&self, word: &str, tags: &[&str], bare: &[&str]) -> String {
         let written = |tag: &str| match bare.contains(&tag) {
             true => format!("write `{{ \"{tag}\": {{}} }}`"),
             false => format!("write `{{ \"{tag}\": ... }}`, with its value"),
@@ -196,36 +191,36 @@ impl<'a> Value<'a> {
     pub fn tagged(self, tags: &[&'static str]) -> Option<(&'static str, Value<'a>)> {
         let mut named = self.fields()?.iter().filter(|(key, _)| &*key.text != "//");
         let (Some((key, node)), None) = (named.next(), named.next()) else {
-            let help = one_of(tags.iter().copied());
+            let help = list_known(tags.iter().copied());
             return self.wrong("exactly one field is needed here", help);
         };
         let Some(tag) = tags.iter().find(|tag| **tag == &*key.text) else {
             let help = suggestion(&key.text, tags.iter().copied());
-            let message = format!("unknown field `{}`", short(&key.text));
-            self.note(Problem::error(key.span, message).help(help));
+            let message = format!("unknown field `{}`", shorten(&key.text));
+            self.add_problem(Problem::error(key.span, message).help(help));
             return None;
         };
         let name = match &self.name {
-            Name::Whole => Name::Field(tag),
-            name => Name::Other(format!("{name} {tag}").into()),
+            PathSegment::Whole => PathSegment::Field(tag),
+            name => PathSegment::Other(format!("{name} {tag}").into()),
         };
         Some((tag, self.child(node, name)))
     }
 }
 
-struct Items<'a> {
+struct ListItems<'a> {
     list: Value<'a>,
-    name: Rc<Name>,
+    name: Rc<PathSegment>,
     next: usize,
 }
 
-impl<'a> Iterator for Items<'a> {
+impl<'a> Iterator for ListItems<'a> {
     type Item = Value<'a>;
 
     #[inline(never)]
     fn next(&mut self) -> Option<Value<'a>> {
         let node = self.list.node.items().get(self.next)?;
-        let name = Name::Item(Rc::clone(&self.name), self.next);
+        let name = PathSegment::Item(Rc::clone(&self.name), self.next);
         self.next += 1;
         Some(self.list.child(node, name))
     }

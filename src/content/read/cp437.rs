@@ -40,8 +40,7 @@ mod tests {
 
     #[test]
     fn the_well_known_ones_are_where_they_belong() {
-        let known =
-            [('☺', 1), ('≈', 247), ('·', 250), ('▒', 177), ('█', 219), ('⌂', 127), ('é', 130)];
+        let known = [('☺', 1), ('≈', 247), ('·', 250), ('▒', 177), ('█', 219), ('⌂', 127), ('é', 130)];
         for (c, n) in known {
             assert_eq!(code(c), Some(n), "{c}");
         }

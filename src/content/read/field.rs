@@ -6,7 +6,7 @@
 //! use fifteen_base::Dice;
 //! use fifteen_content::read::field::{Fields, record};
 //! use fifteen_content::read::value::read_text;
-//! use fifteen_content::read::written;
+//! use fifteen_content::read::form;
 //! use fifteen_content::schema::schema_of;
 //!
 //! /// A pet of the hero.
@@ -14,7 +14,7 @@
 //! #[derive(Debug)]
 //! struct Pet {
 //!     /// Name shown to players.
-//!     #[field(as = written::Name, example = "Rex")]
+//!     #[field(as = form::Name, example = "Rex")]
 //!     name: String,
 //!     /// Energy gained each turn.
 //!     #[field(1..=60, default = 12, example = 16)]
@@ -41,8 +41,8 @@
 //! `#[field(...)]` takes these arguments, separated by commas, in any order:
 //! - `1..=60`: minimum and maximum of a number, of all results of dice, or of both numbers of a pair ([`Ranged`]).
 //!   `..=500`: maximum length of a text in characters.
-//! - `as = written::Name`: the form in data files, if the type has another or needs a check. A [`Form`] is a type with a
-//!   reader and a shape; most are in [`written`].
+//! - `as = form::Name`: the form in data files, if the type has another or needs a check. A [`Form`] is a type with a
+//!   reader and a shape; most are in [`form`].
 //! - `default = 12`: the default. `default` alone is an empty list, or an object without any field written. A field
 //!   of an `Option` may be left out too. All other fields are required.
 //! - `example = 16`, or `examples = [16, 24]`: example values in JSON, for modders.
@@ -53,13 +53,13 @@
 //!   arguments are `Option`s, except for fields that may be left out.
 //! - `flatten`, with a `read`: the value is several fields of the same object. `skip`: the field is not in data files.
 
+use super::form;
 use super::value::{Record, Value};
-use super::written;
 use crate::Rgb;
 use fifteen_base::Dice;
 use fifteen_base::serde_json::{Value as Json, json};
 
-pub use super::written::Text;
+pub use super::form::Text;
 pub use fifteen_derive::{record, tagged, words};
 
 /// Form of a value in data files, with its reader. [`Shape`](super::shape::Shape) describes it for editors.
@@ -87,9 +87,9 @@ pub trait Ranged {
 }
 
 /// A type that a field can have as default, and its display.
-pub trait Shown {
+pub trait ToJson {
     /// Returns the value as data files write it.
-    fn shown(&self) -> Json;
+    fn to_json(&self) -> Json;
 }
 
 impl<S: ?Sized> Form<S> for bool {
@@ -105,7 +105,7 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Vec<F> {
 
     fn read(value: Value<'_>, scope: &S) -> Option<Vec<F::Value>> {
         if F::NAMES {
-            value.note_again();
+            value.warn_of_duplicates();
         }
         value.list(|v| F::read(v, scope))
     }
@@ -120,30 +120,30 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Box<F> {
 }
 
 impl Ranged for i32 {
-    type Form<const LEAST: i32, const MOST: i32> = written::Whole<i32, LEAST, MOST>;
+    type Form<const LEAST: i32, const MOST: i32> = form::IntegerIn<i32, LEAST, MOST>;
 }
 
 impl Ranged for u32 {
-    type Form<const LEAST: i32, const MOST: i32> = written::Whole<u32, LEAST, MOST>;
+    type Form<const LEAST: i32, const MOST: i32> = form::IntegerIn<u32, LEAST, MOST>;
 }
 
 impl Ranged for usize {
-    type Form<const LEAST: i32, const MOST: i32> = written::Whole<usize, LEAST, MOST>;
+    type Form<const LEAST: i32, const MOST: i32> = form::IntegerIn<usize, LEAST, MOST>;
 }
 
 impl Ranged for Dice {
-    type Form<const LEAST: i32, const MOST: i32> = written::Dice<LEAST, MOST>;
+    type Form<const LEAST: i32, const MOST: i32> = form::DiceIn<LEAST, MOST>;
 }
 
 impl Ranged for (i32, i32) {
-    type Form<const LEAST: i32, const MOST: i32> = written::Bounds<LEAST, MOST>;
+    type Form<const LEAST: i32, const MOST: i32> = form::IntegerPair<LEAST, MOST>;
 }
 
-/// Implements [`Shown`] by serialization to JSON.
+/// Implements [`ToJson`] by serialization to JSON.
 macro_rules! shown_as_it_is {
     ($($kept:ty),*) => {$(
-        impl Shown for $kept {
-            fn shown(&self) -> Json {
+        impl ToJson for $kept {
+            fn to_json(&self) -> Json {
                 json!(self)
             }
         }
@@ -152,20 +152,20 @@ macro_rules! shown_as_it_is {
 
 shown_as_it_is!(bool, i32, u32, usize, char, String, (i32, i32));
 
-impl<T: Shown> Shown for Vec<T> {
-    fn shown(&self) -> Json {
-        self.iter().map(Shown::shown).collect()
+impl<T: ToJson> ToJson for Vec<T> {
+    fn to_json(&self) -> Json {
+        self.iter().map(ToJson::to_json).collect()
     }
 }
 
-impl Shown for Dice {
-    fn shown(&self) -> Json {
+impl ToJson for Dice {
+    fn to_json(&self) -> Json {
         self.to_string().into()
     }
 }
 
-impl Shown for Rgb {
-    fn shown(&self) -> Json {
+impl ToJson for Rgb {
+    fn to_json(&self) -> Json {
         let Rgb(red, green, blue) = self;
         format!("#{red:02x}{green:02x}{blue:02x}").into()
     }

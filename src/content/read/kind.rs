@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// data files name definitions by id.
 pub struct Kind<T> {
     index: u16,
-    of: PhantomData<fn() -> T>,
+    marker: PhantomData<fn() -> T>,
 }
 
 impl<T> Kind<T> {
@@ -22,8 +22,8 @@ impl<T> Kind<T> {
         usize::from(self.index)
     }
 
-    pub(crate) fn at(index: u16) -> Kind<T> {
-        Kind { index, of: PhantomData }
+    pub(crate) fn from_index(index: u16) -> Kind<T> {
+        Kind { index, marker: PhantomData }
     }
 }
 
@@ -73,15 +73,15 @@ pub trait Definition {
 pub struct Registry<T> {
     definitions: Rc<[T]>,
     /// Hashes of the ids, for fingerprints of runs.
-    marks: Rc<[u64]>,
-    ids: Ids,
+    id_hashes: Rc<[u64]>,
+    ids: IdIndex,
 }
 
 impl<T> Clone for Registry<T> {
     fn clone(&self) -> Self {
         Registry {
             definitions: Rc::clone(&self.definitions),
-            marks: Rc::clone(&self.marks),
+            id_hashes: Rc::clone(&self.id_hashes),
             ids: self.ids.clone(),
         }
     }
@@ -95,27 +95,27 @@ impl<T: Definition> Registry<T> {
         for (index, definition) in (0..=u16::MAX).zip(&definitions) {
             ids.entry(definition.id().to_owned()).or_insert(index);
         }
-        Registry::of(Ids::new(Rc::new(ids), Rc::default()), definitions)
+        Registry::from_ids(IdIndex::new(Rc::new(ids), Rc::default()), definitions)
     }
 
     /// Returns the current id: for a replaced definition, the id of its replacement; otherwise the same id.
-    pub fn current(&self, id: String) -> String {
+    pub fn current_id(&self, id: String) -> String {
         self.ids.replaced.get(&id).cloned().unwrap_or(id)
     }
 
     /// Finds a definition by its id, or by the id of a definition that it replaces.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
-        self.ids.find(id).map(Kind::at)
+        self.ids.find(id).map(Kind::from_index)
     }
 
     /// Returns all definitions with their indices, in the order of the data files.
     pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
-        (0..=u16::MAX).zip(&*self.definitions).map(|(index, d)| (Kind::at(index), d))
+        (0..=u16::MAX).zip(&*self.definitions).map(|(index, d)| (Kind::from_index(index), d))
     }
 
     /// Returns all indices, in the order of the data files.
     pub fn kinds(&self) -> impl Iterator<Item = Kind<T>> + use<T> {
-        (0..=u16::MAX).take(self.definitions.len()).map(Kind::at)
+        (0..=u16::MAX).take(self.definitions.len()).map(Kind::from_index)
     }
 
     /// Returns all ids, sorted.
@@ -124,18 +124,14 @@ impl<T: Definition> Registry<T> {
     }
 
     /// Creates a registry of definitions whose ids are given in the same order.
-    pub(crate) fn of(ids: Ids, definitions: Vec<T>) -> Registry<T> {
+    pub(crate) fn from_ids(ids: IdIndex, definitions: Vec<T>) -> Registry<T> {
         let mark = |one: &T| words(one.id().as_bytes()).fold(FNV_START, with_word);
-        Registry {
-            marks: definitions.iter().map(mark).collect(),
-            definitions: definitions.into(),
-            ids,
-        }
+        Registry { id_hashes: definitions.iter().map(mark).collect(), definitions: definitions.into(), ids }
     }
 
     /// Returns the hash of a definition's id, for fingerprints of runs. It does not depend on the position.
-    pub fn mark(&self, kind: Kind<T>) -> u64 {
-        self.marks.get(kind.index()).copied().unwrap_or_default()
+    pub fn id_hash(&self, kind: Kind<T>) -> u64 {
+        self.id_hashes.get(kind.index()).copied().unwrap_or_default()
     }
 
     /// Returns the number of definitions.
@@ -152,29 +148,29 @@ impl<T: Definition> Registry<T> {
 /// The ids of a registry and their positions. They exist before the definitions are read, which can refer to each
 /// other. The type does not depend on the kind of data, so that all lookups share one code.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Ids {
-    places: Rc<SortedMap<String, u16>>,
+pub(crate) struct IdIndex {
+    positions: Rc<SortedMap<String, u16>>,
     /// The ids of replaced definitions, each with the id of its replacement.
     replaced: Rc<SortedMap<String, String>>,
 }
 
 pub(crate) const MOST_DEFINITIONS: usize = 65_535;
 
-impl Ids {
+impl IdIndex {
     /// Creates the table from ids with positions, and replaced ids.
-    pub fn new(places: Rc<SortedMap<String, u16>>, replaced: Rc<SortedMap<String, String>>) -> Ids {
-        Ids { places, replaced }
+    pub fn new(places: Rc<SortedMap<String, u16>>, replaced: Rc<SortedMap<String, String>>) -> IdIndex {
+        IdIndex { positions: places, replaced }
     }
 
     /// Returns the position of an id, or of its replacement.
     pub fn find(&self, id: &str) -> Option<u16> {
-        let meant = || self.places.get(self.replaced.get(id)?);
-        self.places.get(id).or_else(meant).copied()
+        let meant = || self.positions.get(self.replaced.get(id)?);
+        self.positions.get(id).or_else(meant).copied()
     }
 
     /// Returns all ids, sorted.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.places.keys().map(String::as_str)
+        self.positions.keys().map(String::as_str)
     }
 }
 

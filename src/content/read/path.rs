@@ -5,52 +5,52 @@ use std::rc::Rc;
 
 /// Name of a value within the object that contains it.
 #[derive(Clone, Debug)]
-pub(crate) enum Name {
+pub(crate) enum PathSegment {
     /// No name: the value is the whole.
     Whole,
     Field(&'static str),
-    Item(Rc<Name>, usize),
+    Item(Rc<PathSegment>, usize),
     Other(Rc<str>),
 }
 
 /// Path of an object: `monsters[1] "ogre", attacks[0]`.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Path(pub Option<Rc<(Path, Name)>>);
+pub(crate) struct DataPath(pub Option<Rc<(DataPath, PathSegment)>>);
 
-impl Path {
+impl DataPath {
     /// Creates the path of a whole definition.
-    pub fn new(text: &str) -> Path {
+    pub fn new(text: &str) -> DataPath {
         match text {
-            "" => Path(None),
-            _ => Path::default().join(Name::Other(text.into())),
+            "" => DataPath(None),
+            _ => DataPath::default().join(PathSegment::Other(text.into())),
         }
     }
 
     /// Appends the name of a value.
-    pub fn join(self, name: Name) -> Path {
+    pub fn join(self, name: PathSegment) -> DataPath {
         match name {
-            Name::Whole => self,
-            _ => Path(Some(Rc::new((self, name)))),
+            PathSegment::Whole => self,
+            _ => DataPath(Some(Rc::new((self, name)))),
         }
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for PathSegment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Name::Whole => Ok(()),
-            Name::Field(name) => f.write_str(name),
-            Name::Item(list, index) => write!(f, "{list}[{index}]"),
-            Name::Other(name) => f.write_str(name),
+            PathSegment::Whole => Ok(()),
+            PathSegment::Field(name) => f.write_str(name),
+            PathSegment::Item(list, index) => write!(f, "{list}[{index}]"),
+            PathSegment::Other(name) => f.write_str(name),
         }
     }
 }
 
-impl fmt::Display for Path {
+impl fmt::Display for DataPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.as_deref() {
             None => Ok(()),
-            Some((Path(None), name)) => name.fmt(f),
+            Some((DataPath(None), name)) => name.fmt(f),
             Some((above, name)) => write!(f, "{above}, {name}"),
         }
     }

@@ -1,28 +1,28 @@
 //! Reader for the fields of an object.
 
 use super::change_word::CHANGES;
-use super::foreign;
-use super::path::Name;
+use super::other_games;
+use super::path::PathSegment;
 use super::value::Value;
+use crate::diagnostics::message_text::shorten;
 use crate::diagnostics::problem::{Problem, Span};
-use crate::diagnostics::quoted::short;
-use crate::diagnostics::suggest::{did_you_mean, nearest, one_of};
+use crate::diagnostics::suggest::{did_you_mean, list_known, nearest};
 use crate::files::data_kind::DataKind;
-use crate::json::tree::{Key, Node};
+use crate::json::tree::{FieldKey, Node};
 use fifteen_base::sorted::sort_by_key;
 
 /// Initial capacity for field names, enough for most objects.
-const USUAL: usize = 32;
+const USUAL_FIELDS: usize = 32;
 
 /// An object whose fields are being read.
 pub struct Record<'a> {
-    whole: Value<'a>,
-    fields: &'a [(Key, Node)],
-    asked: Vec<&'static str>,
-    also: &'static [&'static str],
+    object: Value<'a>,
+    fields: &'a [(FieldKey, Node)],
+    read_fields: Vec<&'static str>,
+    extra_fields: &'static [&'static str],
     missing: Vec<&'static str>,
     /// Bit set of the first 64 fields: those that were read.
-    found: u64,
+    read_bits: u64,
     complete: bool,
 }
 
@@ -31,17 +31,17 @@ impl<'a> Record<'a> {
     /// object need not be `complete`, fields may be missing.
     pub(crate) fn new(
         value: Value<'a>,
-        fields: &'a [(Key, Node)],
+        fields: &'a [(FieldKey, Node)],
         also: &'static [&'static str],
         complete: bool,
     ) -> Record<'a> {
         Record {
-            whole: value.within(),
+            object: value.enter(),
             fields,
-            asked: Vec::with_capacity(USUAL),
-            also,
+            read_fields: Vec::with_capacity(USUAL_FIELDS),
+            extra_fields: also,
             missing: Vec::new(),
-            found: 0,
+            read_bits: 0,
             complete,
         }
     }
@@ -54,22 +54,18 @@ impl<'a> Record<'a> {
     // Shared code for the fields of all types: generic functions would duplicate it for each type.
     #[inline(never)]
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
-        self.asked.push(name);
+        self.read_fields.push(name);
         let mut fields = self.fields.iter();
         let at = fields.position(|(key, _)| &*key.text == name)?;
         let (_, node) = self.fields.get(at)?;
         if at < 64 {
-            self.found |= 1 << at;
+            self.read_bits |= 1 << at;
         }
-        Some(self.whole.child(node, Name::Field(name)))
+        Some(self.object.child(node, PathSegment::Field(name)))
     }
 
     /// Reads a required field.
-    pub fn need<T>(
-        &mut self,
-        name: &'static str,
-        read: impl FnOnce(Value<'a>) -> Option<T>,
-    ) -> Option<T> {
+    pub fn need<T>(&mut self, name: &'static str, read: impl FnOnce(Value<'a>) -> Option<T>) -> Option<T> {
         read(self.needed(name)?)
     }
 
@@ -83,16 +79,12 @@ impl<'a> Record<'a> {
     }
 
     /// Reads an optional field.
-    pub fn maybe<T>(
-        &mut self,
-        name: &'static str,
-        read: impl FnOnce(Value<'a>) -> Option<T>,
-    ) -> Option<T> {
+    pub fn maybe<T>(&mut self, name: &'static str, read: impl FnOnce(Value<'a>) -> Option<T>) -> Option<T> {
         read(self.get(name)?)
     }
 
     /// Reads a field with a default.
-    pub fn or<T>(
+    pub fn or_default<T>(
         &mut self,
         name: &'static str,
         default: T,
@@ -103,76 +95,76 @@ impl<'a> Record<'a> {
 
     /// Whether the field is present, even if it cannot be read (that is already reported).
     pub fn has(&self, name: &str) -> bool {
-        self.written(name).is_some()
+        self.field_node(name).is_some()
     }
 
     /// Returns the node of a field, even if it cannot be read.
-    pub(crate) fn written(&self, name: &str) -> Option<&'a Node> {
+    pub(crate) fn field_node(&self, name: &str) -> Option<&'a Node> {
         let mut fields = self.fields.iter();
         fields.find(|(key, _)| &*key.text == name).map(|(_, node)| node)
     }
 
     /// Returns the span of the object.
     pub fn span(&self) -> Span {
-        self.whole.node.span
+        self.object.node.span
     }
 
     /// Adds a problem of this object.
-    pub fn note(&self, problem: Problem) {
-        self.whole.note(problem);
+    pub fn add_problem(&self, problem: Problem) {
+        self.object.add_problem(problem);
     }
 
     /// Adds a problem of one of its fields.
-    pub(crate) fn note_of(&self, field: &str, problem: Problem) {
-        self.whole.note_named(field, problem);
+    pub(crate) fn add_field_problem(&self, field: &str, problem: Problem) {
+        self.object.add_field_problem(field, problem);
     }
 
     /// Reports unknown, missing and duplicate fields. A misspelt field is reported as unknown, but not also as missing.
     pub(crate) fn finish(mut self) {
         if !self.all_found() {
-            self.note_strays();
+            self.report_unread_fields();
         }
         if !self.complete {
             // Ids are never inherited.
             self.missing.retain(|name| *name == "id");
         }
-        self.note_missing();
+        self.report_missing_fields();
     }
 
     /// Reports the fields that were present but not read.
-    fn note_strays(&mut self) {
-        self.asked.extend(self.also);
-        self.whole.note_twins(self.fields);
+    fn report_unread_fields(&mut self) {
+        self.read_fields.extend(self.extra_fields);
+        self.object.report_duplicate_fields(self.fields);
         for (key, _) in self.fields.iter().filter(|(key, _)| &*key.text != "//") {
-            if self.asked.contains(&&*key.text) || self.whole.diagnostics().only_counts(1) {
+            if self.read_fields.contains(&&*key.text) || self.object.diagnostics().count_if_full(1) {
                 continue;
             }
-            let message = format!("unknown field `{}`", short(&key.text));
+            let message = format!("unknown field `{}`", shorten(&key.text));
             let mut problem = Problem::error(key.span, message);
-            if self.whole.diagnostics().may_guess() {
-                problem = problem.help(self.meant(key));
+            if self.object.diagnostics().may_suggest() {
+                problem = problem.help(self.suggestion(key));
             }
-            self.whole.note_named(&key.text, problem);
+            self.object.add_field_problem(&key.text, problem);
         }
     }
 
     /// Returns the suggested fix for an unknown field.
-    fn meant(&mut self, key: &Key) -> String {
+    fn suggestion(&mut self, key: &FieldKey) -> String {
         if self.is_definition()
-            && let Some(meant) = foreign::field(&key.text)
+            && let Some(meant) = other_games::advice_for_field(&key.text)
         {
             // Parents would provide the missing fields.
-            self.complete &= !foreign::is_like(&key.text);
+            self.complete &= !other_games::is_like(&key.text);
             return meant.to_owned();
         }
-        if let Some(place) = self.belongs(key) {
+        if let Some(place) = self.right_file(key) {
             self.missing.clear();
             return place;
         }
-        let mut words = self.asked.clone();
+        let mut words = self.read_fields.clone();
         // An object of unknown fields only may be meant as a change.
-        if self.found == 0 && self.whole.is_inner() {
-            if let Some(meant) = foreign::change(&key.text) {
+        if self.read_bits == 0 && self.object.is_inner() {
+            if let Some(meant) = other_games::advice_for_change(&key.text) {
                 // The changed value has the missing fields.
                 self.missing.clear();
                 return meant.to_owned();
@@ -181,7 +173,7 @@ impl<'a> Record<'a> {
         }
         let mut near = nearest(&key.text, &words);
         if let (true, [only]) = (near.is_empty(), self.missing.as_slice())
-            && self.asked.iter().all(|name| name == only || *name == "$schema")
+            && self.read_fields.iter().all(|name| name == only || *name == "$schema")
         {
             // The unknown field was probably meant to be the only field that exists.
             self.missing.clear();
@@ -189,25 +181,24 @@ impl<'a> Record<'a> {
         // Of equally near names, one that is already present is less likely, unless it was inherited.
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
         sort_by_key(&mut near, |name| there(name));
-        let is_change = |name: &&str| CHANGES.contains(name) && !self.asked.contains(name);
+        let is_change = |name: &&str| CHANGES.contains(name) && !self.read_fields.contains(name);
         if near.first().is_some_and(is_change) {
             self.missing.clear();
         }
         self.missing.retain(|name| near.first() != Some(name));
         match near.is_empty() {
-            true => one_of(self.asked.iter().copied()),
+            true => list_known(self.read_fields.iter().copied()),
             false => did_you_mean(&near),
         }
     }
 
     /// Returns where a list of definitions belongs if it is in the file of another kind of data.
-    fn belongs(&self, key: &Key) -> Option<String> {
-        let mut asked = self.asked.iter().filter(|name| **name != "$schema");
+    fn right_file(&self, key: &FieldKey) -> Option<String> {
+        let mut asked = self.read_fields.iter().filter(|name| **name != "$schema");
         let (Some(only), None) = (asked.next(), asked.next()) else { return None };
-        let listed =
-            |name: &str| DataKind::ALL.into_iter().find(|data_kind| data_kind.list() == name);
+        let listed = |name: &str| DataKind::ALL.into_iter().find(|data_kind| data_kind.list() == name);
         let (_, other) = listed(only).zip(listed(&key.text))?;
-        Some(match other.has_a_folder() {
+        Some(match other.has_folder() {
             true => format!("this list belongs in a file of the folder `{}`", other.list()),
             false => format!("this list belongs in `{}.json`", other.list()),
         })
@@ -215,20 +206,19 @@ impl<'a> Record<'a> {
 
     /// Whether the object is a definition that can have parents.
     fn is_definition(&self) -> bool {
-        self.also.contains(&"like")
+        self.extra_fields.contains(&"like")
     }
 
     /// Whether every field was read or is allowed. Of two fields with the same name only the first can have been read.
     fn all_found(&self) -> bool {
-        let found = |at: usize| at < 64 && self.found & (1 << at) != 0;
-        let first =
-            |at: usize, key: &Key| self.fields[..at].iter().all(|(k, _)| k.text != key.text);
-        let also = |at, key: &Key| self.also.contains(&&*key.text) && first(at, key);
+        let found = |at: usize| at < 64 && self.read_bits & (1 << at) != 0;
+        let first = |at: usize, key: &FieldKey| self.fields[..at].iter().all(|(k, _)| k.text != key.text);
+        let also = |at, key: &FieldKey| self.extra_fields.contains(&&*key.text) && first(at, key);
         let mut fields = self.fields.iter().enumerate();
         fields.all(|(at, (key, _))| found(at) || &*key.text == "//" || also(at, key))
     }
 
-    fn note_missing(&self) {
+    fn report_missing_fields(&self) {
         let names: Vec<String> = self.missing.iter().map(|name| format!("`{name}`")).collect();
         let message = match names.split_last() {
             None => return,
@@ -237,6 +227,6 @@ impl<'a> Record<'a> {
                 format!("the fields {} and {last} are missing", others.join(", "))
             }
         };
-        self.note(Problem::error(self.span().first(), message));
+        self.add_problem(Problem::error(self.span().first_byte(), message));
     }
 }

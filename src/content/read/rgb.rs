@@ -30,7 +30,7 @@ const LIGHT: [u32; 256] = [
 ];
 
 /// Ambient light that a screen reflects, in hundred thousandths of white, as in WCAG.
-const GLARE: u32 = 5_000;
+const AMBIENT_LIGHT: u32 = 5_000;
 
 impl Rgb {
     /// Black.
@@ -66,7 +66,7 @@ impl Rgb {
     /// black and white.
     pub fn contrast(self, other: Rgb) -> u32 {
         let (a, b) = (self.luminance(), other.luminance());
-        (a.max(b) + GLARE) * 100 / (a.min(b) + GLARE)
+        (a.max(b) + AMBIENT_LIGHT) * 100 / (a.min(b) + AMBIENT_LIGHT)
     }
 
     /// Returns the colour nearest to this one on the way to `goal` that is `enough`, or `goal` itself. If a colour is

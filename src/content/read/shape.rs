@@ -18,7 +18,7 @@ pub trait Named {
 /// Form of a value in data files.
 pub enum Shape {
     /// `true` or `false`.
-    Truth,
+    Bool,
     /// An integer.
     Number {
         /// Minimum; `None` if the reader decides.
@@ -61,7 +61,7 @@ pub struct Object {
     /// Description in a sentence or a few.
     pub about: &'static str,
     /// Fields, in reading order.
-    pub fields: &'static [Field],
+    pub fields: &'static [ShapeField],
     /// Function that adds constraints on several fields to the JSON Schema.
     pub amend: Option<fn(&mut Map<String, Value>)>,
 }
@@ -73,13 +73,13 @@ pub struct Variant {
     /// Description; empty if that of the object in it serves.
     pub about: &'static str,
     /// Value of the only field; `None` for a plain word.
-    pub body: Option<Body>,
+    pub body: Option<VariantBody>,
 }
 
 impl Variant {
     /// Creates the choice of an object with one field of a shape.
-    pub const fn of(name: &'static str, shape: &'static Shape) -> Variant {
-        let value = Field {
+    pub const fn new(name: &'static str, shape: &'static Shape) -> Variant {
+        let value = ShapeField {
             name,
             about: "",
             shape,
@@ -89,20 +89,20 @@ impl Variant {
             examples: "",
             flat: false,
         };
-        Variant { name, about: "", body: Some(Body::Value(value)) }
+        Variant { name, about: "", body: Some(VariantBody::Value(value)) }
     }
 }
 
 /// Value of the only field of a choice.
-pub enum Body {
+pub enum VariantBody {
     /// An object with fields that are declared with the choice.
-    Fields(&'static [Field]),
+    Fields(&'static [ShapeField]),
     /// A single value.
-    Value(Field),
+    Value(ShapeField),
 }
 
 /// A field of an object.
-pub struct Field {
+pub struct ShapeField {
     /// Name in data files.
     pub name: &'static str,
     /// Description in a sentence or a few; empty if that of its type serves.
@@ -132,16 +132,16 @@ impl Shape {
     }
 
     /// Returns the fields of an object, including those of flattened objects.
-    pub(crate) fn fields(&self) -> Vec<&'static Field> {
+    pub(crate) fn fields(&self) -> Vec<&'static ShapeField> {
         match self {
-            Shape::Object(object) => plain(object.fields),
+            Shape::Object(object) => flattened(object.fields),
             _ => Vec::new(),
         }
     }
 }
 
 /// Replaces flattened fields by the fields of their objects.
-fn plain(fields: &'static [Field]) -> Vec<&'static Field> {
+fn flattened(fields: &'static [ShapeField]) -> Vec<&'static ShapeField> {
     let each = fields.iter().flat_map(|field| match field.flat {
         true => field.shape.fields(),
         false => vec![field],
@@ -158,7 +158,7 @@ macro_rules! shapes {
 }
 
 shapes! {
-    bool = Shape::Truth;
+    bool = Shape::Bool;
     i32 = Shape::Number { least: None, most: None };
     u32 = Shape::Number { least: Some(0), most: None };
     usize = Shape::Number { least: Some(0), most: None };

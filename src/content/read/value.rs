@@ -1,4 +1,4 @@
-//! Readers for single values of a syntax tree.
+//! Getters for single values of a syntax tree.
 //!
 //! A reader does not stop at the first mistake: each value that cannot be read is added to the diagnostics, so that a
 //! single run reports everything. To read an object, ask a [`Record`] for all of its fields *before* the first `?`.
@@ -17,22 +17,22 @@
 //! assert!(report.to_string().contains("did you mean `speed`?"));
 //! ```
 
-use super::change_word::{CHANGES, is_change, lone_place};
-use super::path::{Name, Path};
-use super::translate::translated;
-use super::{cp437, foreign};
+use super::change_word::{CHANGES, is_change, lone_position};
+use super::path::{DataPath, PathSegment};
+use super::translations::translate;
+use super::{cp437, other_games};
+use crate::diagnostics::message_text::{ID_HELP, is_id, shorten};
 use crate::diagnostics::problem::{Diagnostics, Problem};
-use crate::diagnostics::quoted::{ID_HELP, is_id, short};
 use crate::diagnostics::suggest::nearest;
-use crate::json::reckon::Reckoned;
-use crate::json::tree::{Key, Node, NodeKind};
+use crate::json::arithmetic::ValueOrigin;
+use crate::json::tree::{FieldKey, Node, NodeKind};
 use fifteen_base::Dice;
-use fifteen_base::legible::is_hidden;
+use fifteen_base::escape::is_hidden;
 use std::ops::RangeInclusive;
 
-pub use super::alone::{mistake_in, read_text, text_of};
 pub use super::record::Record;
-pub use crate::diagnostics::suggest::{nearest_known, suggestion};
+pub use super::single_file::{decode_text, error_in_field, read_text};
+pub use crate::diagnostics::suggest::{only_nearest, suggestion};
 
 /// A value to be read, with the context for error messages.
 #[derive(Clone)]
@@ -40,35 +40,35 @@ pub struct Value<'a> {
     /// The syntax tree of the value.
     pub node: &'a Node,
     /// Path of the definition that contains it: `monsters[1] "ogre"`.
-    path: Path,
+    path: DataPath,
     /// Name under that path: `attacks[0]`.
-    pub(crate) name: Name,
+    pub(crate) name: PathSegment,
     diagnostics: &'a Diagnostics,
 }
 
 impl<'a> Value<'a> {
     /// Creates the value of a tree that is part of the definition at `path`.
     pub fn new(node: &'a Node, path: &str, diagnostics: &'a Diagnostics) -> Value<'a> {
-        Value { node, path: Path::new(path), name: Name::Whole, diagnostics }
+        Value { node, path: DataPath::new(path), name: PathSegment::Whole, diagnostics }
     }
 
-    pub(crate) fn child(&self, node: &'a Node, name: Name) -> Value<'a> {
+    pub(crate) fn child(&self, node: &'a Node, name: PathSegment) -> Value<'a> {
         Value { node, path: self.path.clone(), name, diagnostics: self.diagnostics }
     }
 
     /// Makes the name of this value part of the path of the values inside it.
-    pub(crate) fn within(self) -> Value<'a> {
-        Value { path: self.path.join(self.name), name: Name::Whole, ..self }
+    pub(crate) fn enter(self) -> Value<'a> {
+        Value { path: self.path.join(self.name), name: PathSegment::Whole, ..self }
     }
 
     /// Reports an error at this value.
     pub fn wrong<T>(&self, message: impl Into<String>, help: impl Into<String>) -> Option<T> {
-        self.note_wrong(message.into(), help.into());
+        self.add_error(message.into(), help.into());
         None
     }
 
-    fn note_wrong(&self, message: String, help: String) {
-        self.note(Problem::error(self.node.span, message).help(help));
+    fn add_error(&self, message: String, help: String) {
+        self.add_problem(Problem::error(self.node.span, message).help(help));
     }
 
     /// Reports an unknown word, and suggests a known one.
@@ -78,25 +78,25 @@ impl<'a> Value<'a> {
         word: &str,
         known: impl Iterator<Item = &'k str>,
     ) -> Option<T> {
-        let known = self.diagnostics.may_guess().then(|| known.collect());
-        self.note_unknown(message.into(), word, known);
+        let known = self.diagnostics.may_suggest().then(|| known.collect());
+        self.add_unknown(message.into(), word, known);
         None
     }
 
     /// Without known words no suggestion is searched for.
-    fn note_unknown(&self, message: String, word: &str, known: Option<Vec<&str>>) {
+    fn add_unknown(&self, message: String, word: &str, known: Option<Vec<&str>>) {
         let help = match known {
             None => String::new(),
             Some(known) => {
-                self.diagnostics.guess(known.len());
+                self.diagnostics.count_comparisons(known.len());
                 suggestion(word, known.into_iter())
             }
         };
-        self.note_wrong(message, help);
+        self.add_error(message, help);
     }
 
     /// Adds a problem of this value. If the problem has a path, it is kept.
-    pub fn note(&self, problem: Problem) {
+    pub fn add_problem(&self, problem: Problem) {
         let path = match &*problem.path {
             "" => self.path.clone().join(self.name.clone()).to_string(),
             own => own.to_owned(),
@@ -104,9 +104,9 @@ impl<'a> Value<'a> {
         self.diagnostics.add(problem.path(&path));
     }
 
-    pub(crate) fn note_named(&self, field: &str, problem: Problem) {
+    pub(crate) fn add_field_problem(&self, field: &str, problem: Problem) {
         let path = self.path.clone().join(self.name.clone());
-        let path = path.join(Name::Other(short(field).into()));
+        let path = path.join(PathSegment::Other(shorten(field).into()));
         self.diagnostics.add(problem.path(&path.to_string()));
     }
 
@@ -119,38 +119,37 @@ impl<'a> Value<'a> {
         self.diagnostics
     }
 
-    pub(crate) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
-        if !self.tell_misplaced_change() {
-            self.note(self.mismatch(what, help));
+    pub(crate) fn type_error<T>(&self, what: &str, help: &str) -> Option<T> {
+        if !self.report_misplaced_change() {
+            self.add_problem(self.type_mismatch(what, help));
         }
         None
     }
 
     /// Reports a change in place of a value. Returns whether this is one.
-    fn tell_misplaced_change(&self) -> bool {
+    fn report_misplaced_change(&self) -> bool {
         if is_change(self.node) {
-            let help =
-                "change the parts of an object inside a `set`; in a list, write the whole value";
+            let help = "change the parts of an object inside a `set`; in a list, write the whole value";
             self.wrong::<()>("a value is needed here, and this is a change", help);
             return true;
         }
-        if let Some(key) = lone_place(self.node) {
+        if let Some(key) = lone_position(self.node) {
             let message = format!("`{}` without an `insert`", key.text);
             let help = "add `\"insert\": [...]` beside it";
-            self.note(Problem::error(key.span, message).help(help));
+            self.add_problem(Problem::error(key.span, message).help(help));
             return true;
         }
         let Some((key, meant)) = self.misspelt_change() else { return false };
-        let message = format!("unknown change `{}`", short(&key.text));
-        self.note(Problem::error(key.span, message).help(meant));
+        let message = format!("unknown change `{}`", shorten(&key.text));
+        self.add_problem(Problem::error(key.span, message).help(meant));
         true
     }
 
     /// Returns the error for a value of the wrong type.
-    fn mismatch(&self, what: &str, help: &str) -> Problem {
+    fn type_mismatch(&self, what: &str, help: &str) -> Problem {
         let found = self.node.in_words();
-        if let Some(Reckoned::Option(id)) = self.node.came_of.as_deref() {
-            let message = format!("expected {what}, but the option `{}` is {found}", short(id));
+        if let Some(ValueOrigin::Option(id)) = self.node.origin.as_deref() {
+            let message = format!("expected {what}, but the option `{}` is {found}", shorten(id));
             let help = match (what, &self.node.kind) {
                 ("dice", NodeKind::Number(_)) => {
                     "let the option choose between dice in mod.json: `\"choices\": [\"1d4\", \"2d6\"]`; or add a number to existing dice by a change: `{ \"add\": { \"option\": ... } }`"
@@ -172,25 +171,25 @@ impl<'a> Value<'a> {
     }
 
     /// Reports a wrong number. The report adds a description of the field.
-    pub(crate) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
-        self.note(Problem { measures: !matches!(self.node.kind, NodeKind::Null), ..problem });
+    pub(crate) fn number_error<T>(&self, problem: Problem) -> Option<T> {
+        self.add_problem(Problem { is_wrong_number: !matches!(self.node.kind, NodeKind::Null), ..problem });
         None
     }
 
     /// Returns the message for a wrong number or dice, with its calculation if a change made it.
-    fn fault(&self, number: &str, fault: &str) -> String {
-        let number = short(number);
-        match &self.node.came_of {
+    fn number_message(&self, number: &str, fault: &str) -> String {
+        let number = shorten(number);
+        match &self.node.origin {
             Some(reckoned) => format!("{reckoned} `{number}`, which {fault}"),
             None => format!("`{number}` {fault}"),
         }
     }
 
     /// Returns the key that is a misspelt word of a change, with a suggestion.
-    fn misspelt_change(&self) -> Option<(&'a Key, String)> {
+    fn misspelt_change(&self) -> Option<(&'a FieldKey, String)> {
         let NodeKind::Object(fields) = &self.node.kind else { return None };
         let (key, _) = fields.iter().find(|(key, _)| &*key.text != "//")?;
-        if let Some(meant) = foreign::change(&key.text) {
+        if let Some(meant) = other_games::advice_for_change(&key.text) {
             return Some((key, meant.to_owned()));
         }
         let near = !nearest(&key.text, &CHANGES).is_empty();
@@ -200,7 +199,7 @@ impl<'a> Value<'a> {
     fn quoted(&self) -> Option<&'a str> {
         match self.node.as_text() {
             Some(text) => Some(text),
-            None => self.not_a(
+            None => self.type_error(
                 "a text",
                 match self.node.kind {
                     NodeKind::Number(_) | NodeKind::Bool(_) => "put it in double quotes",
@@ -212,16 +211,16 @@ impl<'a> Value<'a> {
 
     /// Reads a text of at most `most` characters without control characters.
     pub fn text(self, most: usize) -> Option<String> {
-        self.text_with(most, &[])
+        self.text_allowing(most, &[])
     }
 
     /// Reads a text of at most `most` characters that may have several lines.
     pub fn lines(self, most: usize) -> Option<String> {
-        self.text_with(most, &['\n'])
+        self.text_allowing(most, &['\n'])
     }
 
     /// Reads a text that may also contain the characters in `also`.
-    fn text_with(self, most: usize, also: &[char]) -> Option<String> {
+    fn text_allowing(self, most: usize, also: &[char]) -> Option<String> {
         let text = self.quoted()?;
         // Most texts are plain ASCII, which every font has.
         if text.len() <= most && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
@@ -237,20 +236,19 @@ impl<'a> Value<'a> {
         if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none() && !also.contains(c)) {
             let message = format!("the window's font has no `{c}`");
             let help = "use characters of code page 437";
-            self.note(Problem::warning(self.node.span, message).help(help));
+            self.add_problem(Problem::warning(self.node.span, message).help(help));
         }
         Some(text.to_owned())
     }
 
     /// Reads a text for players, of at most `most` characters. Returns its translation if one is active.
-    pub fn told(self, most: usize) -> Option<String> {
+    pub fn player_text(self, most: usize) -> Option<String> {
         let text = self.clone().text(most)?;
-        match translated(&text, self.node.span) {
+        match translate(&text, self.node.span) {
             Some((other, at)) if other.chars().count() > most => {
-                let message =
-                    format!("this translation is too long: it may have {most} characters");
+                let message = format!("this translation is too long: it may have {most} characters");
                 let problem = Problem::error(at, message).help("shorten it");
-                let problem = problem.path("text").other(self.node.span, "the original is here");
+                let problem = problem.path("text").related(self.node.span, "the original is here");
                 self.diagnostics.add(problem);
                 Some(text)
             }
@@ -261,7 +259,7 @@ impl<'a> Value<'a> {
 
     /// Reads a name: 1 to 40 characters without spaces around it.
     pub fn name(self) -> Option<String> {
-        let text = self.clone().told(40)?;
+        let text = self.clone().player_text(40)?;
         if text.is_empty() || text.trim() != text {
             return self.wrong(
                 "a name must not be empty, or begin or end with a space",
@@ -273,7 +271,7 @@ impl<'a> Value<'a> {
 
     /// Reads a description of a few sentences.
     pub fn prose(self) -> Option<String> {
-        self.told(1000)
+        self.player_text(1000)
     }
 
     /// Reads an id: 1 to 40 of lower-case letters, digits and underscores.
@@ -290,7 +288,7 @@ impl<'a> Value<'a> {
         let (least, most) = (range.start(), range.end());
         let bounds = || format!("a whole number from {least} to {most} is needed");
         let NodeKind::Number(written) = &self.node.kind else {
-            if self.tell_misplaced_change() {
+            if self.report_misplaced_change() {
                 return None;
             }
             let text = self.node.as_text();
@@ -298,23 +296,23 @@ impl<'a> Value<'a> {
                 true => format!("remove the quotes; {}", bounds()),
                 false => bounds(),
             };
-            return self.misnumbered(self.mismatch("a whole number", &help));
+            return self.number_error(self.type_mismatch("a whole number", &help));
         };
         let message = match written.parse::<i64>() {
             Ok(n) if i64::from(*least) <= n && n <= i64::from(*most) => {
                 return i32::try_from(n).ok();
             }
-            _ if written.contains(['.', 'e', 'E']) => self.fault(written, "is not a whole number"),
-            _ => self.fault(written, "is out of range"),
+            _ if written.contains(['.', 'e', 'E']) => self.number_message(written, "is not a whole number"),
+            _ => self.number_message(written, "is out of range"),
         };
-        self.misnumbered(Problem::error(self.node.span, message).help(bounds()))
+        self.number_error(Problem::error(self.node.span, message).help(bounds()))
     }
 
     /// Reads `true` or `false`.
     pub fn bool(self) -> Option<bool> {
         match self.node.kind {
             NodeKind::Bool(truth) => Some(truth),
-            _ => self.not_a("true or false", "write `true` or `false`, without quotes"),
+            _ => self.type_error("true or false", "write `true` or `false`, without quotes"),
         }
     }
 
@@ -323,26 +321,26 @@ impl<'a> Value<'a> {
         let text = match &self.node.kind {
             NodeKind::Text(text) => text,
             NodeKind::Number(n) => {
-                let help = format!("write `\"{}\"`; {}", short(n), allowed(&range));
-                return self.misnumbered(self.mismatch("dice", &help));
+                let help = format!("write `\"{}\"`; {}", shorten(n), allowed_results(&range));
+                return self.number_error(self.type_mismatch("dice", &help));
             }
-            _ if self.tell_misplaced_change() => return None,
+            _ if self.report_misplaced_change() => return None,
             _ => {
-                let help = format!("dice are a text such as `\"2d6+1\"`; {}", allowed(&range));
-                return self.misnumbered(self.mismatch("dice", &help));
+                let help = format!("dice are a text such as `\"2d6+1\"`; {}", allowed_results(&range));
+                return self.number_error(self.type_mismatch("dice", &help));
             }
         };
         let Ok(dice) = text.parse::<Dice>() else {
             let help = "write `\"5\"`, `\"2d6\"` or `\"2d6+1\"`; at most 1000 dice of 1000 sides";
-            let help = format!("{help}; {}", allowed(&range));
-            let message = self.fault(text, "is not valid dice");
-            return self.misnumbered(Problem::error(self.node.span, message).help(help));
+            let help = format!("{help}; {}", allowed_results(&range));
+            let message = self.number_message(text, "is not valid dice");
+            return self.number_error(Problem::error(self.node.span, message).help(help));
         };
         if !range.contains(&dice.least()) || !range.contains(&dice.most()) {
             let rolls = format!("rolls {} to {}", dice.least(), dice.most());
-            let message = self.fault(&dice.to_string(), &rolls);
+            let message = self.number_message(&dice.to_string(), &rolls);
             let problem = Problem::error(self.node.span, message);
-            return self.misnumbered(problem.help(allowed(&range)));
+            return self.number_error(problem.help(allowed_results(&range)));
         }
         Some(dice)
     }
@@ -368,13 +366,13 @@ impl<'a> Value<'a> {
             Some((_, meaning)) => Some(meaning.clone()),
             None => {
                 let known = words.iter().map(|(word, _)| *word);
-                self.unknown(format!("unknown word `{}`", short(text)), text, known)
+                self.unknown(format!("unknown word `{}`", shorten(text)), text, known)
             }
         }
     }
 }
 
 /// Describes the allowed results of dice.
-fn allowed(range: &RangeInclusive<i32>) -> String {
+fn allowed_results(range: &RangeInclusive<i32>) -> String {
     format!("{} to {} is allowed here", range.start(), range.end())
 }

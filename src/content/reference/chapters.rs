@@ -1,6 +1,6 @@
 //! The texts that are written by hand: whole pages, and introductions to generated tables.
 
-use crate::kinds::language::SaidOnce;
+use crate::kinds::language::SharedSchema;
 use crate::{Condition, Modifier, Reaction};
 
 /// Title of the page on objects that several files share.
@@ -11,7 +11,7 @@ pub(super) const EFFECTS: &str = "Effects";
 pub(super) const COMMON: &str = "Common fields";
 
 /// A page that is written by hand.
-pub(super) struct Written {
+pub(super) struct HandWrittenPage {
     /// Path of the page, relative to the data folder.
     pub file: &'static str,
     /// Path of its source, relative to this folder.
@@ -23,12 +23,12 @@ pub(super) struct Written {
 
 macro_rules! written {
     ($file:literal, $source:literal) => {
-        Written { file: $file, source: $source, text: include_str!($source) }
+        HandWrittenPage { file: $file, source: $source, text: include_str!($source) }
     };
 }
 
 /// The pages that are written by hand, in reading order. `tests/cli/tutorial.rs` tries their examples.
-pub(super) const WRITTEN: [Written; 9] = [
+pub(super) const HAND_WRITTEN_PAGES: [HandWrittenPage; 9] = [
     written!("README.md", "front_page.md"),
     written!("tutorial.md", "tutorial.md"),
     written!("cookbook/creatures.md", "cookbook/creatures.md"),
@@ -40,9 +40,9 @@ pub(super) const WRITTEN: [Written; 9] = [
     written!("reference/check.md", "check.md"),
 ];
 
-impl Written {
+impl HandWrittenPage {
     /// The title of the page, and the text below it.
-    pub fn titled(&self) -> (&'static str, &'static str) {
+    pub fn title_and_text(&self) -> (&'static str, &'static str) {
         let (heading, rest) = self.text.split_once('\n').unwrap_or((self.text, ""));
         (heading.trim_start_matches("# "), rest.trim_start())
     }

@@ -1,9 +1,9 @@
 //! Tables of contents: the list of hand-written pages on the front page, and the index of the reference.
 
-use super::chapters::{CHAPTERS, COMMON, EFFECTS, SHARED, WRITTEN, Written};
-use super::parts::{Part, Shared, parts, tagged};
+use super::chapters::{CHAPTERS, COMMON, EFFECTS, HAND_WRITTEN_PAGES, HandWrittenPage, SHARED};
+use super::parts::{Shared, TablePart, parts, tagged_objects};
 use super::tables::{self, row};
-use crate::schema::{Described, said_once};
+use crate::schema::{FileDescription, shared_schema};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
@@ -22,9 +22,9 @@ pub(super) fn link(words: &str, heading: &str) -> String {
 /// Lists the pages outside the reference with their chapters, for the front page.
 pub(super) fn written_pages() -> String {
     let mut text = String::new();
-    let is_listed = |page: &&Written| page.file != "README.md" && !in_reference(page);
-    for page in WRITTEN.iter().filter(is_listed) {
-        let (title, _) = page.titled();
+    let is_listed = |page: &&HandWrittenPage| page.file != "README.md" && !in_reference(page);
+    for page in HAND_WRITTEN_PAGES.iter().filter(is_listed) {
+        let (title, _) = page.title_and_text();
         let _ = writeln!(text, "**{}**\n", link(title, title));
         for (chapter, _) in page.chapters() {
             item(&mut text, &link(chapter, chapter));
@@ -34,15 +34,16 @@ pub(super) fn written_pages() -> String {
     text
 }
 
-fn in_reference(page: &Written) -> bool {
+fn in_reference(page: &HandWrittenPage) -> bool {
     page.file.starts_with("reference/")
 }
 
 /// Text of the index page: every page of the reference, and every tagged object such as steps and effects.
-pub(super) fn index(files: &[Described], shared: &Shared<'_>) -> String {
+pub(super) fn index(files: &[FileDescription], shared: &Shared<'_>) -> String {
     let mut text = include_str!("index.md").to_owned();
     text += "\n## Pages for all files\n\n";
-    let written = WRITTEN.iter().filter(|page| in_reference(page)).map(|page| page.titled().0);
+    let written =
+        HAND_WRITTEN_PAGES.iter().filter(|page| in_reference(page)).map(|page| page.title_and_text().0);
     let once = CHAPTERS.iter().map(|(chapter, ..)| *chapter);
     for title in written.chain([COMMON]).chain(once).chain([EFFECTS]) {
         item(&mut text, &link(title, title));
@@ -63,7 +64,7 @@ pub(super) fn index(files: &[Described], shared: &Shared<'_>) -> String {
         item(&mut text, &format!("{}: {}", link(EFFECTS, EFFECTS), tags(effects, "effect")));
     }
     for (chapter, name, _) in CHAPTERS {
-        if let Some(group) = said_once(name).and_then(|schema| schema.get("oneOf")) {
+        if let Some(group) = shared_schema(name).and_then(|schema| schema.get("oneOf")) {
             item(&mut text, &format!("{}: {}", link(chapter, chapter), tags(group, name)));
         }
     }
@@ -76,7 +77,7 @@ fn item(text: &mut String, line: &str) {
 }
 
 /// A table of all files, each with the first sentence of its description.
-fn list_files(text: &mut String, files: &[Described]) {
+fn list_files(text: &mut String, files: &[FileDescription]) {
     *text += "\n## Files\n\n| file | list | an entry of the list, or the file |\n|---|---|---|\n";
     for file in files {
         let about = file.about();
@@ -88,24 +89,24 @@ fn list_files(text: &mut String, files: &[Described]) {
 }
 
 /// Fields of a file's definitions that hold tagged objects, including fields of nested objects.
-fn groups(file: &Described) -> Vec<(&str, &Value)> {
+fn groups(file: &FileDescription) -> Vec<(&str, &Value)> {
     let mut found = Vec::new();
-    gather(&file.schema, &mut found);
+    collect_groups(&file.schema, &mut found);
     found
 }
 
-fn gather<'v>(object: &'v Value, found: &mut Vec<(&'v str, &'v Value)>) {
+fn collect_groups<'v>(object: &'v Value, found: &mut Vec<(&'v str, &'v Value)>) {
     let fields = object.get("properties").and_then(|all| all.as_object());
     for (name, field) in fields.into_iter().flatten() {
         for part in parts(field) {
             match part {
-                Part::Group(group) => {
+                TablePart::Group(group) => {
                     if !found.iter().any(|(_, other)| *other == group) {
                         found.push((name.as_str(), group));
                     }
                 }
-                Part::Object(inner) => gather(inner, found),
-                Part::Words(_) => {}
+                TablePart::Object(inner) => collect_groups(inner, found),
+                TablePart::Words(_) => {}
             }
         }
     }
@@ -113,7 +114,7 @@ fn gather<'v>(object: &'v Value, found: &mut Vec<(&'v str, &'v Value)>) {
 
 /// The tags of a group of objects, as links where they have a table.
 fn tags(group: &Value, noun: &str) -> String {
-    let all = tagged(group).into_iter();
-    let all = all.map(|(tag, body)| tables::linked(tag, body, noun));
+    let all = tagged_objects(group).into_iter();
+    let all = all.map(|(tag, body)| tables::tag_link(tag, body, noun));
     all.collect::<Vec<_>>().join(", ")
 }

@@ -1,12 +1,12 @@
 //! The pages before their links are resolved: a link to a heading of any page is written as `#slug`.
 
-use super::chapters::{ABOUT_EFFECTS, CHAPTERS, COMMON, EFFECTS, SHARED, WRITTEN};
+use super::chapters::{ABOUT_EFFECTS, CHAPTERS, COMMON, EFFECTS, HAND_WRITTEN_PAGES, SHARED};
 use super::contents::{index, link, slug, written_pages};
+use super::cross_links;
 use super::parts::Shared;
 use super::tables::Tables;
-use super::users;
 use crate::files::data_kind::DataKind;
-use crate::schema::{Described, described_common, said_once};
+use crate::schema::{FileDescription, common_fields_schema, shared_schema};
 
 /// A page, without the lines below its title that all pages have.
 pub(super) struct Draft {
@@ -36,10 +36,10 @@ impl Draft {
 const CONTENTS: &str = "<!-- contents -->\n";
 
 /// All pages, in reading order; the front page first.
-pub(super) fn drafts(files: &[Described]) -> Vec<Draft> {
+pub(super) fn drafts(files: &[FileDescription]) -> Vec<Draft> {
     let shared = Shared::from_files(files);
-    let written = WRITTEN.iter().map(|page| {
-        let (title, text) = page.titled();
+    let written = HAND_WRITTEN_PAGES.iter().map(|page| {
+        let (title, text) = page.title_and_text();
         Draft {
             file: page.file.to_owned(),
             title: title.to_owned(),
@@ -50,7 +50,7 @@ pub(super) fn drafts(files: &[Described]) -> Vec<Draft> {
     let mut all: Vec<Draft> = written.collect();
     all.push(Draft::generated("README", "Reference", index(files, &shared)));
     all.push(common_fields(&shared));
-    all.extend(files.iter().map(|file| page_of(file, files, &shared)));
+    all.extend(files.iter().map(|file| draft_of_file(file, files, &shared)));
     all.push(shared_objects(&shared));
     let mut effects = tables(&shared, ABOUT_EFFECTS.to_owned());
     if let Some(group) = shared.effects() {
@@ -58,7 +58,7 @@ pub(super) fn drafts(files: &[Described]) -> Vec<Draft> {
     }
     all.push(Draft::generated("effects", EFFECTS, effects.text));
     for (title, name, above) in CHAPTERS {
-        let Some(schema) = said_once(name) else { continue };
+        let Some(schema) = shared_schema(name) else { continue };
         let mut tables = tables(&shared, above.to_owned());
         match schema.get("oneOf") {
             Some(group) => tables.group(group, name),
@@ -77,16 +77,16 @@ fn tables<'a>(shared: &'a Shared<'a>, text: String) -> Tables<'a> {
 fn common_fields(shared: &Shared<'_>) -> Draft {
     let above = "Every entry of a list of definitions can have these fields besides its own.\n";
     let mut tables = tables(shared, above.to_owned());
-    tables.fields(&described_common(), "");
+    tables.fields(&common_fields_schema(), "");
     Draft::generated("common_fields", COMMON, tables.text)
 }
 
 /// The page of a kind of file.
-fn page_of(file: &Described, files: &[Described], shared: &Shared<'_>) -> Draft {
-    let leads = users::leads(file, files, shared);
+fn draft_of_file(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Draft {
+    let leads = cross_links::related_pages(file, files, shared);
     let mut tables = tables(shared, format!("{}\n{leads}", file.about()));
     // Mods change definitions, and nothing else.
-    tables.changeable = file.list.and_then(DataKind::named).is_some();
+    tables.changeable = file.list.and_then(DataKind::from_name).is_some();
     tables.fields(&file.schema, &format!("`{}`, ", file.name()));
     Draft::generated(file.name(), file.files, tables.text)
 }

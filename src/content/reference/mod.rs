@@ -5,17 +5,17 @@
 
 mod chapters;
 mod contents;
+mod cross_links;
 mod drafts;
 pub mod pages;
 mod parts;
 mod tables;
-mod users;
 
-use super::schema::Described;
+use super::schema::FileDescription;
 use drafts::drafts;
 
 /// All pages in one piece, with links inside it.
-pub fn text(files: &[Described]) -> String {
+pub fn text(files: &[FileDescription]) -> String {
     let pages = drafts(files).into_iter();
     let pages = pages.map(|page| format!("# {}\n\n{}\n", page.title, page.text.trim_end()));
     pages.collect::<Vec<_>>().join("\n")

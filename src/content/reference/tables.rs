@@ -2,10 +2,10 @@
 
 use super::chapters::{CHAPTERS, EFFECTS};
 use super::contents::{link, slug};
-use super::parts::{Part, Shared, has_fields, parts, tagged};
+use super::parts::{Shared, TablePart, has_fields, parts, tagged_objects};
 use crate::files::data_kind::DataKind;
-use crate::schema::words::{choices, is_long, range, what};
-use crate::schema::{is_required, name_of_once, named_by};
+use crate::schema::words::{allowed_words, needs_word_list, range_in_words, type_in_words};
+use crate::schema::{is_required, named_by, shared_name};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
@@ -37,10 +37,10 @@ impl Tables<'_> {
                 None if is_required(schema, name) => "required".to_owned(),
                 None => "none".to_owned(),
             };
-            let range = range(field).unwrap_or_default();
+            let range = range_in_words(field).unwrap_or_default();
             let cells = [
                 &format!("`{name}`"),
-                &explained(field),
+                &full_description(field),
                 &self.values(field, name, path),
                 &range,
                 &default,
@@ -48,7 +48,7 @@ impl Tables<'_> {
             row(&mut self.text, &cells.map(String::as_str));
         }
         for (name, field) in fields {
-            let mut done: Vec<Part<'_>> = Vec::new();
+            let mut done: Vec<TablePart<'_>> = Vec::new();
             for part in parts(field) {
                 // A field can be an object or a list of such objects.
                 if done.contains(&part) {
@@ -63,26 +63,26 @@ impl Tables<'_> {
     }
 
     /// Appends a part with its heading, and a note below the heading.
-    pub fn part(&mut self, title: &str, part: &Part<'_>, note: &str) {
+    pub fn part(&mut self, title: &str, part: &TablePart<'_>, note: &str) {
         let _ = write!(self.text, "\n## {title}\n");
         if !note.is_empty() {
             let _ = write!(self.text, "\n{note}\n");
         }
         match part {
-            Part::Object(object) => {
-                let about = about(object);
+            TablePart::Object(object) => {
+                let about = description(object);
                 if !about.is_empty() {
                     let _ = write!(self.text, "\n{about}\n");
                 }
                 self.fields(object, &format!("{title}, "));
             }
-            Part::Words(words) => {
+            TablePart::Words(words) => {
                 self.text += "\n| word | meaning |\n|---|---|\n";
                 for (word, meaning) in words {
                     row(&mut self.text, &[&format!("`{word}`"), meaning]);
                 }
             }
-            Part::Group(group) => {
+            TablePart::Group(group) => {
                 let name = title.rsplit('`').nth(1).unwrap_or_default();
                 self.group(group, noun(name));
             }
@@ -92,38 +92,38 @@ impl Tables<'_> {
     /// Appends a group of tagged objects: a table of all of them, then the fields of each.
     pub fn group(&mut self, group: &Value, noun: &str) {
         let _ = write!(self.text, "\n| {noun} | meaning |\n|---|---|\n");
-        for (tag, body) in tagged(group) {
-            let name = linked(tag, body, noun);
+        for (tag, body) in tagged_objects(group) {
+            let name = tag_link(tag, body, noun);
             let meaning = match body.get("type").is_some_and(|kind| kind == "object") {
-                true => about(body).to_owned(),
+                true => description(body).to_owned(),
                 false => self.meaning(tag, body, noun),
             };
             row(&mut self.text, &[&name, &meaning]);
         }
-        for (tag, body) in tagged(group).into_iter().filter(|(_, body)| has_fields(body)) {
+        for (tag, body) in tagged_objects(group).into_iter().filter(|(_, body)| has_fields(body)) {
             let title = title_of(tag, noun);
-            let _ = write!(self.text, "\n## {title}\n\n{}\n", about(body));
+            let _ = write!(self.text, "\n## {title}\n\n{}\n", description(body));
             self.fields(body, &format!("{title}, "));
         }
     }
 
     /// Meaning and possible values of the one value of a tagged object.
     fn meaning(&self, tag: &str, body: &Value, noun: &str) -> String {
-        let range = range(body).map(|range| format!(", {range}")).unwrap_or_default();
+        let range = range_in_words(body).map(|range| format!(", {range}")).unwrap_or_default();
         let values = self.values(body, tag, &format!("`{noun}`, "));
-        format!("{} It is {values}{range}.", explained(body))
+        format!("{} The value is {values}{range}.", full_description(body))
     }
 
     /// Possible values of a field, with links to their pages.
     fn values(&self, field: &Value, name: &str, path: &str) -> String {
-        let mut text = what(field);
-        if let Some(name) = name_of_once(field)
+        let mut text = type_in_words(field);
+        if let Some(name) = shared_name(field)
             && let Some((chapter, ..)) = CHAPTERS.iter().find(|(_, own, _)| *own == name)
         {
             let phrase = format!("a {name}");
             text = text.replacen(&phrase, &link(&phrase, chapter), 1);
         }
-        if let Some((phrase, file)) = names(field) {
+        if let Some((phrase, file)) = referenced_files(field) {
             text = text.replacen(&phrase, &link(&phrase, &file), 1);
         }
         for (phrase, heading) in [
@@ -160,7 +160,7 @@ pub(super) fn noun(list: &str) -> &str {
 }
 
 /// The tag of an object, as a link if the object has a table.
-pub(super) fn linked(tag: &str, body: &Value, noun: &str) -> String {
+pub(super) fn tag_link(tag: &str, body: &Value, noun: &str) -> String {
     match has_fields(body) {
         true => link(&format!("`{tag}`"), &title_of(tag, noun)),
         false => format!("`{tag}`"),
@@ -171,32 +171,32 @@ fn title_of(tag: &str, noun: &str) -> String {
     format!("The {noun} `{tag}`")
 }
 
-fn about(schema: &Value) -> &str {
+fn description(schema: &Value) -> &str {
     let about = schema.get("description").and_then(Value::as_str);
     about.unwrap_or_default()
 }
 
 /// For a field that takes the id of a definition: the phrase that says so, and the files of such definitions.
-fn names(field: &Value) -> Option<(String, String)> {
+fn referenced_files(field: &Value) -> Option<(String, String)> {
     if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
         // "item type", "spawn table"
-        let data_kind = DataKind::named(word.split(' ').next()?)?;
-        let files = match data_kind.has_a_folder() {
+        let data_kind = DataKind::from_name(word.split(' ').next()?)?;
+        let files = match data_kind.has_folder() {
             true => format!("{}/*.json", data_kind.list()),
             false => format!("{}.json", data_kind.list()),
         };
-        return Some((what(field), files));
+        return Some((type_in_words(field), files));
     }
     let each = ["items", "additionalProperties"].into_iter();
     let each = each.filter_map(|key| field.get(key));
     let any = field.get("anyOf").and_then(Value::as_array);
-    each.chain(any.into_iter().flatten()).find_map(names)
+    each.chain(any.into_iter().flatten()).find_map(referenced_files)
 }
 
 /// Description of a field, with the meaning of its words and an example.
-fn explained(field: &Value) -> String {
-    let mut text = about(field).to_owned();
-    for (word, meaning) in choices(field).filter(|_| !is_long(field)).unwrap_or_default() {
+fn full_description(field: &Value) -> String {
+    let mut text = description(field).to_owned();
+    for (word, meaning) in allowed_words(field).filter(|_| !needs_word_list(field)).unwrap_or_default() {
         if !meaning.is_empty() {
             let _ = write!(text, " `{word}`: {meaning}");
         }

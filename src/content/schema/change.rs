@@ -2,23 +2,23 @@
 
 use super::COMMENT;
 use super::names::naming;
-use super::once::meant;
 use super::required::is_required;
 use super::share::{NAME, reference};
+use super::shared_types::resolve;
 use super::words::with_tail;
-use crate::kinds::language::SHARED;
-use crate::read::change::naming::Naming;
-use crate::read::written::ID;
+use crate::kinds::language::SHARED_FILE;
+use crate::read::change::naming::ElementNames;
+use crate::read::form::ID;
 use fifteen_base::serde_json::{Map, Value, json};
 
 /// Keywords that apply to a field whatever its value.
-const SAID: [&str; 3] = ["description", "default", "examples"];
+const FIELD_KEYWORDS: [&str; 3] = ["description", "default", "examples"];
 
 /// Returns the schema of a field that is a plain value or a change of an inherited value.
 pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     let Value::Object(mut value) = with_tail(field, required) else { return Value::Bool(true) };
     let mut outer = Map::new();
-    for keyword in SAID {
+    for keyword in FIELD_KEYWORDS {
         if let Some(said) = value.remove(keyword) {
             outer.insert(keyword.to_owned(), said);
         }
@@ -32,8 +32,8 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
 
 /// Returns the reference to the option of a mod as value. The base game's definitions share schemas with those of mods,
 /// which can change them, so they have it too.
-fn chosen() -> Value {
-    reference(SHARED, OPTION)
+fn option_reference() -> Value {
+    reference(SHARED_FILE, OPTION)
 }
 
 /// Name of the option schema among the shared definitions.
@@ -56,11 +56,10 @@ pub(super) fn option() -> Value {
 
 fn change(name: &str, value: &Map<String, Value>) -> Value {
     if value.contains_key("x-rolls") {
-        let by =
-            "Multiplies the dice by a whole number: `{ \"times\": 2 }` turns 1d4+1 into 2d4+2.";
+        let by = "Multiplies the dice by a whole number: `{ \"times\": 2 }` turns 1d4+1 into 2d4+2.";
         let times = json!({ "type": "integer", "minimum": 0 });
         let add = "Adds to the result of the dice.";
-        return adds("change_of_dice", add, (by, times));
+        return add_or_times("change_of_dice", add, (by, times));
     }
     match value.get("type").and_then(Value::as_str) {
         Some("integer") => number(),
@@ -68,13 +67,13 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
         Some("array") => {
             let mut items = value.get("items").cloned().unwrap_or_default();
             describe_fields(&mut items);
-            or_chosen(&mut items);
+            accept_option(&mut items);
             list(name, value, items)
         }
         Some("object") => object(name, value),
         _ => match value.get("oneOf").and_then(Value::as_array).and_then(|own| one_object(own)) {
             Some(choices) => object(name, &choices),
-            None => changes("change_to_the_default", &[]),
+            None => change_schema("change_to_the_default", &[]),
         },
     }
 }
@@ -95,19 +94,19 @@ fn number() -> Value {
     let add = "Adds to the number; a negative number subtracts.";
     let times = "Multiplies the number, and rounds to the nearest whole number.";
     let number = json!({ "type": "number" });
-    adds("change_of_a_number", add, (times, number))
+    add_or_times("change_of_a_number", add, (times, number))
 }
 
-fn adds(name: &str, add: &str, (by, mut times): (&str, Value)) -> Value {
+fn add_or_times(name: &str, add: &str, (by, mut times): (&str, Value)) -> Value {
     let mut integer = json!({ "type": "integer" });
-    [&mut integer, &mut times].into_iter().for_each(or_chosen);
-    changes(name, &[("add", add, integer), ("times", by, times)])
+    [&mut integer, &mut times].into_iter().for_each(accept_option);
+    change_schema(name, &[("add", add, integer), ("times", by, times)])
 }
 
 /// Returns the schema of changes of a list with elements of the given schema.
 pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value {
     let mut part = match items.get("properties").or_else(|| items.get("oneOf")) {
-        Some(_) => parts_of(items.clone()),
+        Some(_) => partial_schema(items.clone()),
         None => list.get("items").cloned().unwrap_or_default(),
     };
     let whole = Value::Object(list.clone());
@@ -115,7 +114,7 @@ pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value
     let mut remove =
         "Removes the elements that equal one of these; an object removes all elements that have its fields."
             .to_owned();
-    if !matches!(naming, None | Some(Naming::Word)) {
+    if !matches!(naming, None | Some(ElementNames::Word)) {
         remove += " A name removes the element of that name.";
         part = json!({ "anyOf": [part, { "type": "string" }] });
     }
@@ -125,15 +124,15 @@ pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value
         ("prepend", "Adds these at the beginning.", of(&items)),
         ("remove", remove.as_str(), of(&part)),
     ];
-    keys.extend(naming.map(|naming| at_elements(name, list, naming, &items)).into_iter().flatten());
-    changes(&format!("change_of_{name}"), &keys)
+    keys.extend(naming.map(|naming| element_changes(name, list, naming, &items)).into_iter().flatten());
+    change_schema(&format!("change_of_{name}"), &keys)
 }
 
 /// Returns the schema of the changes that select list elements by name.
-fn at_elements(
+fn element_changes(
     name: &str,
     list: &Map<String, Value>,
-    naming: Naming<'_>,
+    naming: ElementNames<'_>,
     items: &Value,
 ) -> Vec<(&'static str, &'static str, Value)> {
     let text = json!({ "type": "string" });
@@ -160,8 +159,7 @@ fn at_elements(
             insert,
         ),
     ];
-    if let Some(elements) =
-        list.get("items").and_then(|items| changed_elements(name, meant(items), naming))
+    if let Some(elements) = list.get("items").and_then(|items| changed_elements(name, resolve(items), naming))
     {
         let about = "Changes these fields of the elements with these names, and keeps the rest. Of several with one name, \
             the second is `NAME#2`.";
@@ -171,20 +169,20 @@ fn at_elements(
 }
 
 /// Returns the schema of an object from element names to changes; `None` if the elements are plain words.
-fn changed_elements(name: &str, items: &Value, naming: Naming<'_>) -> Option<Value> {
+fn changed_elements(name: &str, items: &Value, naming: ElementNames<'_>) -> Option<Value> {
     match naming {
-        Naming::Word => None,
-        Naming::Field(_) => {
-            let fields = settable(name, items.as_object()?);
+        ElementNames::Word => None,
+        ElementNames::Field(_) => {
+            let fields = partial_object(name, items.as_object()?);
             Some(json!({ "type": "object", "additionalProperties": fields }))
         }
-        Naming::Tag => {
+        ElementNames::Tag => {
             let choices = items.get("oneOf").and_then(Value::as_array)?.iter();
             let objects = choices.filter_map(|choice| choice.get("properties")?.as_object());
             let tags = objects.flatten().filter(|(tag, _)| *tag != "//");
             let body = |(tag, body): (&String, &Value)| {
                 let changed = match body.as_object() {
-                    Some(object) if body["type"] == "object" => settable(name, object),
+                    Some(object) if body["type"] == "object" => partial_object(name, object),
                     _ => changeable(name, body.clone(), true),
                 };
                 (tag.clone(), changed)
@@ -193,9 +191,7 @@ fn changed_elements(name: &str, items: &Value, naming: Naming<'_>) -> Option<Val
             let names: Vec<&str> = bodies.keys().map(String::as_str).collect();
             let pattern = format!("^(//|({})(#[1-9][0-9]*)?)$", names.join("|"));
             bodies.insert("//".to_owned(), json!({ "description": COMMENT }));
-            Some(
-                json!({ "type": "object", "properties": bodies, "propertyNames": { "pattern": pattern } }),
-            )
+            Some(json!({ "type": "object", "properties": bodies, "propertyNames": { "pattern": pattern } }))
         }
     }
 }
@@ -205,12 +201,12 @@ const BEFORE: &str = "The name of the element before which `insert` puts the new
 const AFTER: &str = "The name of the element after which `insert` puts the new ones, behind any that were inserted there earlier.";
 
 fn object(name: &str, object: &Map<String, Value>) -> Value {
-    let set = ("set", "Changes these fields and keeps the rest.", settable(name, object));
-    changes(&format!("change_of_{name}"), &[set])
+    let set = ("set", "Changes these fields and keeps the rest.", partial_object(name, object));
+    change_schema(&format!("change_of_{name}"), &[set])
 }
 
 /// Returns the schema of an object whose fields are all optional and can be changed.
-fn settable(name: &str, object: &Map<String, Value>) -> Value {
+fn partial_object(name: &str, object: &Map<String, Value>) -> Value {
     let mut set = object.clone();
     set.remove("required");
     let whole = Value::Object(object.clone());
@@ -233,7 +229,7 @@ fn is_pair(list: &Map<String, Value>) -> bool {
 
 /// Returns the schema of an object with at least one of these keys, or `unset`, or of an option as value. `name` is
 /// used if the schema is shared.
-fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
+fn change_schema(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
         let mut schema = schema.clone();
@@ -246,11 +242,8 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     properties.insert("unset".to_owned(), json!({ "description": unset, "const": true }));
     let places = ["before", "after"];
     let is_place = |key: &&String| places.contains(&key.as_str());
-    let one_of_them: Vec<Value> = properties
-        .keys()
-        .filter(|key| !is_place(key))
-        .map(|key| json!({ "required": [key] }))
-        .collect();
+    let one_of_them: Vec<Value> =
+        properties.keys().filter(|key| !is_place(key)).map(|key| json!({ "required": [key] })).collect();
     let needs = properties.keys().filter(is_place).map(|key| (key.clone(), json!(["insert"])));
     let needs: Map<String, Value> = needs.collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
@@ -264,11 +257,11 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     if !needs.is_empty() {
         change["dependencies"] = needs.into();
     }
-    json!({ NAME: name, "anyOf": [change, chosen()] })
+    json!({ NAME: name, "anyOf": [change, option_reference()] })
 }
 
 /// Returns the schema of an object with any of the fields, for `remove`.
-fn parts_of(mut schema: Value) -> Value {
+fn partial_schema(mut schema: Value) -> Value {
     let Some(fields) = schema.as_object_mut() else { return schema };
     fields.remove("default");
     fields.remove("examples");
@@ -276,12 +269,12 @@ fn parts_of(mut schema: Value) -> Value {
     match fields.get_mut("oneOf") {
         Some(Value::Array(steps)) => {
             for step in steps {
-                each_property(step, parts_of);
+                each_property(step, partial_schema);
             }
         }
         _ => {
             fields.remove("required");
-            each_property(&mut schema, parts_of);
+            each_property(&mut schema, partial_schema);
         }
     }
     schema
@@ -299,40 +292,40 @@ fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
 /// value.
 pub(super) fn complete_fields(schema: &mut Value) {
     describe_fields(schema);
-    allow_chosen(schema);
+    accept_options_inside(schema);
 }
 
 /// Accepts an option in place of each number, word or switch inside a value.
-fn allow_chosen(schema: &mut Value) {
+fn accept_options_inside(schema: &mut Value) {
     for several in ["oneOf", "anyOf"] {
         if let Some(Value::Array(choices)) = schema.get_mut(several) {
-            choices.iter_mut().for_each(allow_chosen);
+            choices.iter_mut().for_each(accept_options_inside);
         }
     }
     for inner in ["items", "additionalProperties"] {
-        schema.get_mut(inner).into_iter().for_each(or_chosen);
+        schema.get_mut(inner).into_iter().for_each(accept_option);
     }
     if let Some(Value::Object(fields)) = schema.get_mut("properties") {
-        fields.iter_mut().filter(|(name, _)| *name != "//").for_each(|(_, field)| or_chosen(field));
+        fields.iter_mut().filter(|(name, _)| *name != "//").for_each(|(_, field)| accept_option(field));
     }
 }
 
 /// Accepts an option in place of a number, word or switch, or inside a compound value.
-fn or_chosen(schema: &mut Value) {
+fn accept_option(schema: &mut Value) {
     if is_plain(schema) {
         let Value::Object(plain) = schema.take() else { return };
         let (outer, plain): (Map<_, _>, Map<_, _>) =
-            plain.into_iter().partition(|(key, _)| SAID.contains(&key.as_str()));
+            plain.into_iter().partition(|(key, _)| FIELD_KEYWORDS.contains(&key.as_str()));
         *schema = outer.into();
-        schema["anyOf"] = json!([plain, chosen()]);
+        schema["anyOf"] = json!([plain, option_reference()]);
         return;
     }
-    allow_chosen(schema);
+    accept_options_inside(schema);
     for several in ["oneOf", "anyOf"] {
         if let Some(Value::Array(choices)) = schema.get_mut(several)
             && choices.iter().any(is_plain)
         {
-            choices.push(chosen());
+            choices.push(option_reference());
         }
     }
 }
@@ -343,10 +336,10 @@ fn is_plain(schema: &Value) -> bool {
         choices.as_array().is_some_and(|all| all.iter().all(|one| one.get("const").is_some()))
     };
     let one_of_words = schema.get("oneOf").is_some_and(of_words);
-    let sort = schema.get("type").and_then(Value::as_str);
+    let value_type = schema.get("type").and_then(Value::as_str);
     one_of_words
         || schema.get("enum").is_some()
-        || sort.is_some_and(|sort| !["object", "array"].contains(&sort))
+        || value_type.is_some_and(|sort| !["object", "array"].contains(&sort))
 }
 
 /// Adds range, default and example of all fields to their descriptions.

@@ -1,11 +1,11 @@
 //! Defaults of fields, from the schemas.
 
 use super::fields::{self, field_at};
-use super::sorts::shape_of_one;
+use super::file_kinds::shape_of_one;
 use crate::diagnostics::problem::Span;
 use crate::files::data_kind::DataKind;
 use crate::json::tree::Node;
-use crate::read::shape::Field;
+use crate::read::shape::ShapeField;
 use fifteen_base::serde_json::Value;
 
 /// Returns the default of a field, given by kind of data and path: `"monsters"`, `["mind", "patience"]`. `None` for a
@@ -16,7 +16,7 @@ pub fn default_of(data_kind: &str, path: &[&str]) -> Option<Value> {
 
 /// Returns the default as a node with the given span.
 pub(crate) fn default_at(data_kind: DataKind, path: &[&str], place: Span) -> Option<Node> {
-    field_default(data_kind.list(), path).map(|default| Node::of(default, place))
+    field_default(data_kind.list(), path).map(|default| Node::from_json(default, place))
 }
 
 pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
@@ -30,32 +30,32 @@ pub(crate) fn has_parts(data_kind: DataKind, name: &str) -> bool {
 }
 
 /// Finds a field without building a schema, because every start of the program asks for some.
-fn field_named(data_kind: DataKind, name: &str) -> Option<&'static Field> {
+fn field_named(data_kind: DataKind, name: &str) -> Option<&'static ShapeField> {
     shape_of_one(data_kind).fields().into_iter().find(|field| field.name == name)
 }
 
 /// Returns the omitted fields of a definition, including those of inner objects, with their paths and defaults:
 /// `mind.patience`.
-pub(crate) fn left_out(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
+pub(crate) fn omitted_with_defaults(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
     if let Some(schema) = fields::definition(data_kind.list()) {
-        find_left_out(schema, definition, "", &mut found);
+        find_omitted(schema, definition, "", &mut found);
     }
     found
 }
 
-fn find_left_out(schema: &Value, object: &Node, path: &str, found: &mut Vec<(String, Node)>) {
+fn find_omitted(schema: &Value, object: &Node, path: &str, found: &mut Vec<(String, Node)>) {
     let properties = schema.get("properties").and_then(Value::as_object);
     for (name, schema) in properties.into_iter().flatten() {
         let path = format!("{path}{name}");
         match (object.field(name), schema.get("default")) {
-            (Some(value), _) => find_left_out(schema, value, &format!("{path}."), found),
+            (Some(value), _) => find_omitted(schema, value, &format!("{path}."), found),
             // The default is an empty object: its fields have their own defaults.
             (None, Some(Value::Object(_))) => {
-                let default = Node::of(&Value::Object(Default::default()), object.span);
-                find_left_out(schema, &default, &format!("{path}."), found);
+                let default = Node::from_json(&Value::Object(Default::default()), object.span);
+                find_omitted(schema, &default, &format!("{path}."), found);
             }
-            (None, Some(default)) => found.push((path, Node::of(default, object.span))),
+            (None, Some(default)) => found.push((path, Node::from_json(default, object.span))),
             (None, None) => {}
         }
     }

@@ -4,11 +4,12 @@ use super::change::{changeable, describe_fields, list};
 use super::required::is_required;
 use super::words::with_tail;
 use super::{COMMENT, schema_of};
-use crate::kinds::mod_file::Hangs;
-use crate::read::written;
+use crate::kinds::mod_file::IfCondition;
+use crate::read::form;
 use fifteen_base::serde_json::{Map, Value, json};
 
-const MERE_PARENT: &str = "Whether this definition exists only for others to inherit from, and does not appear in the game itself.";
+const ABSTRACT_HELP: &str =
+    "Whether this definition exists only for others to inherit from, and does not appear in the game itself.";
 
 /// Returns the schema of a definition in which only the id is required, for changes by mods.
 pub(super) fn partial(mut plain: Value) -> Value {
@@ -41,10 +42,8 @@ pub(super) fn partial(mut plain: Value) -> Value {
 /// `abstract`, all required fields must be present.
 pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     let keywords = ["required", "allOf", "anyOf"].into_iter();
-    let complete =
-        keywords.filter_map(|keyword| Some((keyword.to_owned(), plain.get(keyword)?.clone())));
-    let is_abstract =
-        json!({ "properties": { "abstract": { "const": true } }, "required": ["abstract"] });
+    let complete = keywords.filter_map(|keyword| Some((keyword.to_owned(), plain.get(keyword)?.clone())));
+    let is_abstract = json!({ "properties": { "abstract": { "const": true } }, "required": ["abstract"] });
     let has_parents = json!({ "required": ["like"] });
     let is_replaced = json!({ "required": ["replaced_by"] });
     json!({
@@ -59,7 +58,7 @@ pub(super) fn complete(plain: &Value, partial: Value) -> Value {
 /// more.
 pub(super) fn in_a_mod(partial: Value) -> Value {
     let takes_out = "When a mod changes a definition of the game, this removes it.";
-    let own = with_tail(is_abstract(&format!("{MERE_PARENT} {takes_out}")), false);
+    let own = with_tail(is_abstract(&format!("{ABSTRACT_HELP} {takes_out}")), false);
     json!({ "allOf": [{ "type": "object", "properties": { "abstract": own } }, partial] })
 }
 
@@ -77,14 +76,14 @@ fn fields(schema: &mut Value) -> Map<String, Value> {
 pub(super) fn common() -> [(&'static str, Value); 4] {
     [
         ("like", like()),
-        ("abstract", is_abstract(MERE_PARENT)),
+        ("abstract", is_abstract(ABSTRACT_HELP)),
         ("replaced_by", replaced_by()),
-        ("if", hangs()),
+        ("if", if_field()),
     ]
 }
 
 fn like() -> Value {
-    like_one_of(&json!({ "type": "string", "pattern": written::ID }))
+    like_one_of(&json!({ "type": "string", "pattern": form::ID }))
 }
 
 /// Returns the schema of `like`, with the given schema of a parent's id.
@@ -103,7 +102,7 @@ pub(super) fn like_one_of(id: &Value) -> Value {
 fn replaced_by() -> Value {
     json!({
         "type": "string",
-        "pattern": written::ID,
+        "pattern": form::ID,
         "description": "The id of the definition that replaces this one. Data files and saved runs that use this `id` then mean the \
             replacement, and one warning is reported. A replaced definition has no other fields than its `id`.",
         "examples": ["plague_rat"],
@@ -115,8 +114,8 @@ fn is_abstract(description: &str) -> Value {
     json!({ "type": "boolean", "description": description, "default": false, "examples": [true] })
 }
 
-fn hangs() -> Value {
-    let one = schema_of::<Hangs>();
+fn if_field() -> Value {
+    let one = schema_of::<IfCondition>();
     json!({
         "description": "In a mod: a condition on an option of the mod, or on the use of another mod; or a list of conditions \
             that must all hold. If they do not, the definition does not exist. A mod may have several definitions of one \

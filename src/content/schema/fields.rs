@@ -1,25 +1,24 @@
 //! Finds the schema of a field by kind of data and path.
 
+use super::file_kinds::schema_of_one;
 use super::names::naming;
-use super::once::meant;
-use super::sorts::schema_of_one;
+use super::shared_types::resolve;
 use crate::files::data_kind::DataKind;
-use crate::read::change::naming::{Naming, with_place};
+use crate::read::change::naming::{ElementNames, split_number};
 use fifteen_base::serde_json::Value;
 use std::sync::OnceLock;
 
 /// Returns the schema of a definition, given by its JSON list. Each schema is built on first use, because most runs
 /// need only a few.
 pub(super) fn definition(list: &str) -> Option<&'static Value> {
-    static SCHEMAS: [OnceLock<Value>; DataKind::ALL.len()] =
-        [const { OnceLock::new() }; DataKind::ALL.len()];
+    static SCHEMAS: [OnceLock<Value>; DataKind::ALL.len()] = [const { OnceLock::new() }; DataKind::ALL.len()];
     let at = DataKind::ALL.iter().position(|data_kind| data_kind.list() == list)?;
     let (schema, data_kind) = (SCHEMAS.get(at)?, DataKind::ALL.get(at)?);
     Some(schema.get_or_init(|| schema_of_one(*data_kind)))
 }
 
 /// Returns how the elements of the list at a path are named: `["steps"]`, `["steps", "rivers", "on"]`.
-pub(crate) fn naming_at(data_kind: DataKind, path: &[&str]) -> Option<Naming<'static>> {
+pub(crate) fn element_names_at(data_kind: DataKind, path: &[&str]) -> Option<ElementNames<'static>> {
     naming(field_at(data_kind.list(), path)?)
 }
 
@@ -30,14 +29,14 @@ pub(super) fn field_at(data_kind: &str, path: &[&str]) -> Option<&'static Value>
 
 /// Returns the schema of a field of an object, or of an element of a list.
 fn inner(schema: &'static Value, name: &str) -> Option<&'static Value> {
-    let schema = meant(schema);
+    let schema = resolve(schema);
     let Some(items) = schema.get("items") else {
         return property(schema, name).or_else(|| schema.get("additionalProperties"));
     };
-    let items = meant(items);
+    let items = resolve(items);
     match naming(schema)? {
-        Naming::Tag => property(items, name).or_else(|| property(items, with_place(name)?.0)),
-        Naming::Field(_) | Naming::Word => Some(items),
+        ElementNames::Tag => property(items, name).or_else(|| property(items, split_number(name)?.0)),
+        ElementNames::Field(_) | ElementNames::Word => Some(items),
     }
 }
 

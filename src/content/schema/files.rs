@@ -3,9 +3,9 @@
 use super::change::{OPTION, complete_fields, describe_fields, option};
 use super::definition::{complete, in_a_mod, partial};
 use super::fields;
-use super::once;
+use super::file_kinds::{SINGLE_FILES, data_kinds, schema_of_one};
 use super::share::{reference, share};
-use super::sorts::{SINGLES, data_kinds, schema_of_one};
+use super::shared_types;
 use super::{COMMENT, DIALECT};
 use crate::files::data_kind::DataKind;
 use fifteen_base::serde_json::{Map, Value, json};
@@ -16,10 +16,10 @@ const PARTIAL: &str = "partial";
 /// Returns all schemas by their file names in `data/schema/`, with the schema of the shared parts.
 pub fn files() -> Vec<(String, Value)> {
     let lists = data_kinds().map(|data_kind| (file(data_kind), list_of_the_game(data_kind)));
-    let singles = SINGLES.iter().map(|single| {
-        (format!("{}.schema.json", single.name), file_of(single.files, (single.schema)()))
-    });
-    let definitions = once::all().map(|(name, schema)| {
+    let singles = SINGLE_FILES
+        .iter()
+        .map(|single| (format!("{}.schema.json", single.name), file_of(single.files, (single.schema)())));
+    let definitions = shared_types::all().map(|(name, schema)| {
         let mut schema = schema.clone();
         complete_fields(&mut schema);
         (name.to_owned(), schema)
@@ -27,8 +27,7 @@ pub fn files() -> Vec<(String, Value)> {
     let definitions = definitions.chain([(OPTION.to_owned(), option())]).collect();
     let mut files = share(lists.chain(singles).collect(), definitions);
     files.extend(
-        data_kinds()
-            .map(|data_kind| (format!("mods/{}", file(data_kind)), list_of_a_mod(data_kind))),
+        data_kinds().map(|data_kind| (format!("mods/{}", file(data_kind)), list_of_a_mod(data_kind))),
     );
     files
 }
@@ -54,14 +53,14 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
 fn list_of_the_game(data_kind: DataKind) -> Value {
     let plain = schema_of_one(data_kind);
     let definition = complete(&plain, reference("", PARTIAL));
-    let mut list = list_of(data_kind, data_kind.written_in(), reference("", "definition"));
+    let mut list = list_of(data_kind, data_kind.file_pattern(), reference("", "definition"));
     list["definitions"] = json!({ PARTIAL: partial(plain), "definition": definition });
     list
 }
 
 fn list_of_a_mod(data_kind: DataKind) -> Value {
     let partial = reference(&format!("../{}", file(data_kind)), PARTIAL);
-    let title = format!("{} of a mod", data_kind.written_in());
+    let title = format!("{} of a mod", data_kind.file_pattern());
     list_of(data_kind, &title, in_a_mod(partial))
 }
 

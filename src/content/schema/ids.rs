@@ -5,8 +5,8 @@
 
 use super::DIALECT;
 use super::definition::like_one_of;
+use super::file_kinds::type_name_of;
 use super::share::reference;
-use super::sorts::named_as;
 use super::words::with_tail;
 use crate::files::data_kind::DataKind;
 use fifteen_base::serde_json::{Map, Value, json};
@@ -16,15 +16,15 @@ const IDS: &str = "ids.schema.json";
 const COLOURS: &str = "colours";
 
 /// The existing ids of a kind of data.
-pub struct Known {
+pub struct ExistingIds {
     /// Kind of data; `None` for colours.
     pub data_kind: Option<DataKind>,
     /// The ids.
-    pub ids: Vec<KnownId>,
+    pub ids: Vec<ExistingId>,
 }
 
 /// An existing id.
-pub struct KnownId {
+pub struct ExistingId {
     /// The id.
     pub id: String,
     /// Description shown by editors.
@@ -37,8 +37,8 @@ pub struct KnownId {
 /// whose id was not known `before` the mod must be complete.
 pub fn with_ids(
     mut files: Vec<(String, Value)>,
-    known: &[Known],
-    before: &[Known],
+    known: &[ExistingIds],
+    before: &[ExistingIds],
 ) -> Vec<(String, Value)> {
     for (name, schema) in &mut files {
         let up = if name.starts_with("mods/") { "../" } else { "" };
@@ -51,7 +51,7 @@ pub fn with_ids(
         let own = known.iter().filter_map(|one| one.data_kind).find(|kind| kind.list() == stem);
         let fields = own.and(schema.pointer_mut("/definitions/partial/properties"));
         if let Some(Value::Object(fields)) = fields {
-            let parent = reference(IDS, &parents(stem));
+            let parent = reference(IDS, &parent_list(stem));
             fields.insert("like".to_owned(), with_tail(like_one_of(&parent), false));
         }
     }
@@ -62,7 +62,7 @@ pub fn with_ids(
 /// Returns the schema of a definition in a mod: a change of an existing one may be partial. So may a definition with an
 /// `if`, as a mod may have several of one id.
 fn new_or_changed(list: &str, own: Value) -> Value {
-    let there = reference(&format!("../{IDS}"), &to_be_changed(list));
+    let there = reference(&format!("../{IDS}"), &changeable_list(list));
     let changes = json!({ "properties": { "id": there }, "required": ["id"] });
     let whole = reference(&format!("../{list}.schema.json"), "definition");
     json!({
@@ -74,23 +74,23 @@ fn new_or_changed(list: &str, own: Value) -> Value {
 }
 
 /// Returns the name of the list of ids that a mod can change.
-fn to_be_changed(list: &str) -> String {
+fn changeable_list(list: &str) -> String {
     format!("{list}_to_be_changed")
 }
 
 /// Returns the name of the list of ids that a definition can inherit from.
-fn parents(list: &str) -> String {
+fn parent_list(list: &str) -> String {
     format!("{list}_to_be_like")
 }
 
-fn ids(known: &[Known], before: &[Known]) -> Value {
+fn ids(known: &[ExistingIds], before: &[ExistingIds]) -> Value {
     let mut definitions = Map::new();
-    for Known { data_kind, ids } in before {
+    for ExistingIds { data_kind, ids } in before {
         if let Some(data_kind) = data_kind {
-            definitions.insert(to_be_changed(data_kind.list()), one_of_these(ids.iter()));
+            definitions.insert(changeable_list(data_kind.list()), one_of_these(ids.iter()));
         }
     }
-    for Known { data_kind, ids } in known {
+    for ExistingIds { data_kind, ids } in known {
         let Some(data_kind) = data_kind else {
             let shade = json!({ "type": "string", "pattern": "^#[0-9a-fA-F]{6}$" });
             let names = one_of_these(ids.iter());
@@ -100,24 +100,23 @@ fn ids(known: &[Known], before: &[Known]) -> Value {
         let list = data_kind.list();
         let there = ids.iter().filter(|one| !one.is_abstract);
         definitions.insert(list.to_owned(), one_of_these(there));
-        definitions.insert(parents(list), one_of_these(ids.iter()));
+        definitions.insert(parent_list(list), one_of_these(ids.iter()));
     }
     json!({ "$schema": DIALECT, "title": "All known ids", "definitions": definitions })
 }
 
 /// Returns the schema of one of these ids, with descriptions for editors.
-fn one_of_these<'a>(ids: impl Iterator<Item = &'a KnownId>) -> Value {
-    let (ids, about): (Vec<&str>, Vec<&str>) =
-        ids.map(|one| (one.id.as_str(), one.about.as_str())).unzip();
+fn one_of_these<'a>(ids: impl Iterator<Item = &'a ExistingId>) -> Value {
+    let (ids, about): (Vec<&str>, Vec<&str>) = ids.map(|one| (one.id.as_str(), one.about.as_str())).unzip();
     json!({ "type": "string", "enum": ids, "enumDescriptions": about })
 }
 
 /// Replaces the schema of each id by a reference to the list of ids.
-fn name_ids(schema: &mut Value, file: &str, known: &[Known]) {
+fn name_ids(schema: &mut Value, file: &str, known: &[ExistingIds]) {
     match schema {
         Value::Array(parts) => parts.iter_mut().for_each(|part| name_ids(part, file, known)),
         Value::Object(fields) => {
-            if let Some(name) = named(fields, known) {
+            if let Some(name) = id_list_of(fields, known) {
                 for keyword in ["type", "pattern", "patternErrorMessage"] {
                     fields.shift_remove(keyword);
                 }
@@ -131,7 +130,7 @@ fn name_ids(schema: &mut Value, file: &str, known: &[Known]) {
 }
 
 /// Returns the name of the list of ids that a schema refers to; `None` if it is not of an id.
-fn named(fields: &Map<String, Value>, known: &[Known]) -> Option<&'static str> {
+fn id_list_of(fields: &Map<String, Value>, known: &[ExistingIds]) -> Option<&'static str> {
     let text = |key: &str| fields.get(key).and_then(Value::as_str);
     text("pattern")?;
     if text("x-is") == Some("a colour") {
@@ -139,5 +138,5 @@ fn named(fields: &Map<String, Value>, known: &[Known]) -> Option<&'static str> {
     }
     let of = text("x-id-of")?;
     let mut data_kinds = known.iter().filter_map(|one| one.data_kind);
-    data_kinds.find(|data_kind| named_as(*data_kind) == of).map(DataKind::list)
+    data_kinds.find(|data_kind| type_name_of(*data_kind) == of).map(DataKind::list)
 }

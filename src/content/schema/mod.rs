@@ -2,38 +2,38 @@
 //!
 //! They are generated from the types of the definitions: the doc comments of the fields are the descriptions, and
 //! `#[field(...)]` has the limits ([`field`](super::read::field)). `shaped` converts the tables of
-//! [`shape`](super::read::shape) that these declarations become. Types in `written` describe forms that differ from the
-//! type of the value. `sorts` lists the kinds of files. `definition` adds what all definitions have, such as `like` and
+//! [`shape`](super::read::shape) that these declarations become. Types in `form` describe forms that differ from the
+//! type of the value. `file_kinds` lists the kinds of files. `definition` adds what all definitions have, such as `like` and
 //! changes. `share` moves equal parts to one place, so that each is in `data/schema/` once. `tests/schema/` checks
 //! every range, default and required field against the readers.
 
 mod change;
 mod defaults;
 mod definition;
+mod field_description;
 mod fields;
+mod file_kinds;
 mod files;
 mod ids;
-mod meaning;
 mod names;
-mod once;
 mod required;
 mod shaped;
 mod share;
-mod sorts;
+mod shared_types;
 mod text;
 pub mod words;
 
 pub use defaults::default_of;
-pub(crate) use defaults::{default_at, has_parts, is_field, left_out};
-pub(crate) use fields::naming_at;
+pub(crate) use defaults::{default_at, has_parts, is_field, omitted_with_defaults};
+pub(crate) use field_description::field_description;
+pub(crate) use fields::element_names_at;
+pub use file_kinds::{FileDescription, common_fields_schema, describe_files};
 pub use files::{file_of, files};
-pub use ids::{Known, KnownId, with_ids};
-pub(crate) use meaning::meaning;
+pub use ids::{ExistingId, ExistingIds, with_ids};
 pub use names::named_by;
-pub use once::{name_of_once, said_once};
 pub use required::is_required;
 pub use shaped::schema_of;
-pub use sorts::{Described, described, described_common};
+pub use shared_types::{shared_name, shared_schema};
 pub use text::text;
 
 /// The version of JSON Schema that most editors support.

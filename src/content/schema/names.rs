@@ -1,35 +1,35 @@
 //! Names of list elements in changes, found from the schema of an element.
 
-use super::once::meant;
 use super::required::is_required;
-use crate::read::change::naming::Naming;
+use super::shared_types::resolve;
+use crate::read::change::naming::ElementNames;
 use fifteen_base::serde_json::Value;
 
 /// Returns how the elements of a list are named; `None` if nothing identifies them.
-pub(super) fn naming(list: &Value) -> Option<Naming<'_>> {
-    let items = meant(list.get("items")?);
+pub(super) fn naming(list: &Value) -> Option<ElementNames<'_>> {
+    let items = resolve(list.get("items")?);
     if is_id(items) || is_word(items) {
-        return Some(Naming::Word);
+        return Some(ElementNames::Word);
     }
     if let Some(choices) = items.get("oneOf").and_then(Value::as_array) {
         let one = |choice: &Value| is_tagged(choice) || is_word(choice);
-        return choices.iter().all(one).then_some(Naming::Tag);
+        return choices.iter().all(one).then_some(ElementNames::Tag);
     }
     let fields = items.get("properties")?.as_object()?;
     let mut ranked: Vec<(usize, &str)> = Vec::new();
     for (name, field) in fields.iter().filter(|(name, _)| is_required(items, name)) {
-        ranked.extend(rank(name, meant(field)).map(|rank| (rank, name.as_str())));
+        ranked.extend(rank(name, resolve(field)).map(|rank| (rank, name.as_str())));
     }
     // `min_by_key` returns the first of the best.
     let best = ranked.into_iter().min_by_key(|(rank, _)| *rank);
-    best.map(|(_, name)| Naming::Field(name))
+    best.map(|(_, name)| ElementNames::Field(name))
 }
 
 /// Returns the field whose value names the elements of a list, if there is one.
 pub fn named_by(list: &Value) -> Option<&str> {
     match naming(list)? {
-        Naming::Field(name) => Some(name),
-        Naming::Tag | Naming::Word => None,
+        ElementNames::Field(name) => Some(name),
+        ElementNames::Tag | ElementNames::Word => None,
     }
 }
 
@@ -47,7 +47,7 @@ fn rank(name: &str, field: &Value) -> Option<usize> {
 
 fn is_id(schema: &Value) -> bool {
     let named = schema.get("x-id-of").is_some() || schema["x-is"] == "an id";
-    named || schema["pattern"] == crate::read::written::ID
+    named || schema["pattern"] == crate::read::form::ID
 }
 
 fn is_word(schema: &Value) -> bool {

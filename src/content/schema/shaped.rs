@@ -1,18 +1,18 @@
 //! Generates JSON Schemas from shapes.
 
 use super::COMMENT;
-use crate::read::shape::{Body, Field, Object, Shape, Shaped, Variant};
-use crate::read::written::{DICE, ID, ID_IN_WORDS, words_of};
+use crate::read::form::{DICE, ID, ID_IN_WORDS, type_name_in_words};
+use crate::read::shape::{Object, Shape, ShapeField, Shaped, Variant, VariantBody};
 use fifteen_base::serde_json::{self, Map, Value, json};
 
 /// Returns the schema of the form in which data files write a `T`, without references.
 pub fn schema_of<T: Shaped>() -> Value {
-    of(T::SHAPE)
+    schema_of_shape(T::SHAPE)
 }
 
-pub(super) fn of(shape: &Shape) -> Value {
+pub(super) fn schema_of_shape(shape: &Shape) -> Value {
     match shape {
-        Shape::Truth => json!({ "type": "boolean" }),
+        Shape::Bool => json!({ "type": "boolean" }),
         Shape::Number { least, most } => number(*least, *most),
         Shape::Pair(least, most) => {
             let each = number(Some(*least), Some(*most));
@@ -31,9 +31,9 @@ pub(super) fn of(shape: &Shape) -> Value {
             "type": "string",
             "pattern": ID,
             "patternErrorMessage": ID_IN_WORDS,
-            "x-id-of": words_of(name),
+            "x-id-of": type_name_in_words(name),
         }),
-        Shape::List(each) => json!({ "type": "array", "items": of(each) }),
+        Shape::List(each) => json!({ "type": "array", "items": schema_of_shape(each) }),
         Shape::Object(Object { about, fields, amend }) => {
             let mut object = object(about, fields);
             if let Some(amend) = amend {
@@ -43,7 +43,7 @@ pub(super) fn of(shape: &Shape) -> Value {
         }
         Shape::Choice { about, variants } => choice(about, variants),
         Shape::Entries { keys, any } => {
-            let any: Vec<Value> = any.iter().map(|shape| of(shape)).collect();
+            let any: Vec<Value> = any.iter().map(|shape| schema_of_shape(shape)).collect();
             json!({
                 "type": "object",
                 "properties": { "//": { "description": COMMENT } },
@@ -53,7 +53,7 @@ pub(super) fn of(shape: &Shape) -> Value {
         }
         Shape::Other(schema) => {
             let mut schema = schema();
-            close(&mut schema);
+            close_objects(&mut schema);
             schema
         }
     }
@@ -67,17 +67,17 @@ fn number(least: Option<i32>, most: Option<i32>) -> Value {
 }
 
 /// Returns a schema that has only a description, if it is not empty.
-fn told(about: &str) -> Map<String, Value> {
+fn with_description(about: &str) -> Map<String, Value> {
     let said = (!about.is_empty()).then(|| ("description".to_owned(), about.into()));
     said.into_iter().collect()
 }
 
 /// Returns the schema of an object with these fields, comments and nothing else. Fields with a default are not
 /// required.
-fn object(about: &str, fields: &[Field]) -> Map<String, Value> {
+fn object(about: &str, fields: &[ShapeField]) -> Map<String, Value> {
     let (mut properties, mut required) = (Map::new(), Vec::new());
-    let mut note = |field: &Field| {
-        properties.insert(field.name.to_owned(), of_field(field));
+    let mut note = |field: &ShapeField| {
+        properties.insert(field.name.to_owned(), schema_of_field(field));
         if field.needed {
             required.push(Value::from(field.name));
         }
@@ -89,7 +89,7 @@ fn object(about: &str, fields: &[Field]) -> Map<String, Value> {
         }
     }
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
-    let mut object = told(about);
+    let mut object = with_description(about);
     object.insert("type".to_owned(), "object".into());
     object.insert("properties".to_owned(), properties.into());
     if !required.is_empty() {
@@ -99,9 +99,9 @@ fn object(about: &str, fields: &[Field]) -> Map<String, Value> {
     object
 }
 
-fn of_field(field: &Field) -> Value {
-    let mut schema = told(field.about);
-    if let Value::Object(own) = of(field.shape) {
+fn schema_of_field(field: &ShapeField) -> Value {
+    let mut schema = with_description(field.about);
+    if let Value::Object(own) = schema_of_shape(field.shape) {
         for (keyword, value) in own {
             schema.entry(keyword).or_insert(value);
         }
@@ -117,7 +117,7 @@ fn of_field(field: &Field) -> Value {
 }
 
 fn choice(about: &str, variants: &[Variant]) -> Value {
-    let mut schema = told(about);
+    let mut schema = with_description(about);
     let is_plain = |variant: &Variant| variant.about.is_empty() && variant.body.is_none();
     if variants.iter().all(is_plain) {
         let words: Vec<&str> = variants.iter().map(|variant| variant.name).collect();
@@ -136,13 +136,13 @@ fn variant(variant: &Variant) -> Value {
     let Variant { name, about, body } = variant;
     let mut inner = match body {
         None => {
-            let mut word = told(about);
+            let mut word = with_description(about);
             word.insert("type".to_owned(), "string".into());
             word.insert("const".to_owned(), (*name).into());
             return word.into();
         }
-        Some(Body::Fields(fields)) => object("", fields).into(),
-        Some(Body::Value(field)) => of_field(field),
+        Some(VariantBody::Fields(fields)) => object("", fields).into(),
+        Some(VariantBody::Value(field)) => schema_of_field(field),
     };
     let about = match *about {
         "" => inner["description"].as_str().unwrap_or_default().to_owned(),
@@ -151,7 +151,7 @@ fn variant(variant: &Variant) -> Value {
     if let (Value::Object(inner), false) = (&mut inner, about.is_empty()) {
         inner.insert("description".to_owned(), about.as_str().into());
     }
-    let mut whole = told(&about);
+    let mut whole = with_description(&about);
     let rest = json!({
         "type": "object",
         "properties": { *name: inner, "//": { "description": COMMENT } },
@@ -165,19 +165,19 @@ fn variant(variant: &Variant) -> Value {
 }
 
 /// Allows comments in all objects of a hand-written schema, and forbids undeclared fields.
-fn close(schema: &mut Value) {
+fn close_objects(schema: &mut Value) {
     match schema {
-        Value::Array(parts) => parts.iter_mut().for_each(close),
+        Value::Array(parts) => parts.iter_mut().for_each(close_objects),
         Value::Object(keywords) => {
             for (keyword, part) in keywords.iter_mut() {
                 match (keyword.as_str(), part) {
                     // Its keys are field names, not keywords.
                     ("properties", Value::Object(fields)) => {
-                        fields.values_mut().for_each(close);
+                        fields.values_mut().for_each(close_objects);
                     }
                     // Their contents are values, not schemas.
                     ("default" | "examples" | "enum" | "const", _) => {}
-                    (_, part) => close(part),
+                    (_, part) => close_objects(part),
                 }
             }
             // An `if` has field names too, but does not describe an object.
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
     use crate::kinds::map::MapFile;
     use crate::kinds::mod_file::ModFile;
-    use crate::schema::sorts::{data_kinds, shape_of_one};
+    use crate::schema::file_kinds::{data_kinds, shape_of_one};
 
     #[test]
     fn every_field_has_examples_that_are_json() {
@@ -221,15 +221,15 @@ mod tests {
                 .iter()
                 .map(|variant| match &variant.body {
                     None => 0,
-                    Some(Body::Fields(fields)) => fields.iter().map(examples_at).sum(),
-                    Some(Body::Value(value)) => examples_at(value),
+                    Some(VariantBody::Fields(fields)) => fields.iter().map(examples_at).sum(),
+                    Some(VariantBody::Value(value)) => examples_at(value),
                 })
                 .sum(),
             _ => 0,
         }
     }
 
-    fn examples_at(field: &Field) -> usize {
+    fn examples_at(field: &ShapeField) -> usize {
         let own = match field.examples {
             "" => 0,
             text => {

@@ -2,7 +2,7 @@
 //! shared parts.
 
 use super::DIALECT;
-use crate::kinds::language::SHARED;
+use crate::kinds::language::SHARED_FILE;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_base::serde_json::{self, Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,10 +10,10 @@ use std::io::{self, Write};
 use std::mem;
 
 /// Minimum length of a shared part, in bytes. A reference to a shorter part would save nothing and be harder to read.
-const SHORTEST: usize = 150;
+const MIN_SHARED_LENGTH: usize = 150;
 
 /// Number of uses from which a shorter part is shared, and its minimum length in bytes.
-const OFTEN: (usize, usize) = (4, 105);
+const FREQUENT: (usize, usize) = (4, 105);
 
 /// Length in bytes from which even a part with a single use is moved to `definitions`, to limit nesting.
 const LONGEST: usize = 2500;
@@ -32,20 +32,20 @@ pub(super) fn share(
     mut files: Vec<(String, Value)>,
     definitions: Map<String, Value>,
 ) -> Vec<(String, Value)> {
-    let taken = definitions.keys().map(|name| (SHARED.to_owned(), name.clone())).collect();
+    let taken = definitions.keys().map(|name| (SHARED_FILE.to_owned(), name.clone())).collect();
     let shared = json!({
         "$schema": DIALECT,
         "title": "Shared parts",
         "definitions": definitions,
     });
-    files.push((SHARED.to_owned(), shared));
-    let mut found = Found::default();
+    files.push((SHARED_FILE.to_owned(), shared));
+    let mut found = FoundParts::default();
     for (file, schema) in &mut files {
-        found.note(schema, file, &mut Vec::new());
+        found.collect(schema, file, &mut Vec::new());
     }
-    let mut homes = Homes::of(found, taken);
+    let mut homes = SharedPlaces::choose(found, taken);
     for (file, schema) in &mut files {
-        homes.move_out(schema, file);
+        homes.replace_shared(schema, file);
     }
     for (file, schema) in &mut files {
         let own = homes.moved.remove(file).unwrap_or_default();
@@ -66,21 +66,21 @@ pub(super) fn share(
 /// Identity of a part of a schema: length in bytes and hash of its text. Storing and comparing the texts of all nested
 /// parts would be slow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Mark {
+struct PartHash {
     length: usize,
     hash: u64,
 }
 
-impl Mark {
-    fn of(schema: &Value) -> Mark {
-        let mut mark = Mark { length: 0, hash: FNV_START };
+impl PartHash {
+    fn from_schema(schema: &Value) -> PartHash {
+        let mut mark = PartHash { length: 0, hash: FNV_START };
         // Counting and hashing cannot fail.
         let _ = serde_json::to_writer(&mut mark, schema);
         mark
     }
 }
 
-impl Write for Mark {
+impl Write for PartHash {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.length += bytes.len();
         self.hash = fnv1a(self.hash, bytes.iter().copied());
@@ -93,27 +93,27 @@ impl Write for Mark {
 }
 
 #[derive(Default)]
-struct Found(BTreeMap<Mark, Part>);
+struct FoundParts(BTreeMap<PartHash, SchemaPart>);
 
 /// A part of a schema, with all its places.
-struct Part {
+struct SchemaPart {
     /// Number of parts found before it.
     rank: usize,
     /// Names that lead to it, its own last.
     path: Vec<String>,
     /// The parts that contain it, each with its number among the parts of that.
-    places: BTreeSet<(Mark, usize)>,
+    places: BTreeSet<(PartHash, usize)>,
     files: BTreeSet<String>,
 }
 
-impl Found {
-    fn note(&mut self, schema: &mut Value, file: &str, path: &mut Vec<String>) {
-        let whole = Mark::of(schema);
+impl FoundParts {
+    fn collect(&mut self, schema: &mut Value, file: &str, path: &mut Vec<String>) {
+        let whole = PartHash::from_schema(schema);
         for (at, (name, part)) in parts(schema, path.last()).into_iter().enumerate() {
             let depth = path.len();
             path.extend(name);
             let rank = self.0.len();
-            let part_found = self.0.entry(Mark::of(part)).or_insert_with(|| Part {
+            let part_found = self.0.entry(PartHash::from_schema(part)).or_insert_with(|| SchemaPart {
                 rank,
                 path: part
                     .get(NAME)
@@ -124,60 +124,60 @@ impl Found {
             });
             part_found.places.insert((whole, at));
             part_found.files.insert(file.to_owned());
-            self.note(part, file, path);
+            self.collect(part, file, path);
             path.truncate(depth);
         }
     }
 }
 
-struct Homes {
+struct SharedPlaces {
     /// File and name of each.
-    homes: BTreeMap<Mark, (String, String)>,
+    places: BTreeMap<PartHash, (String, String)>,
     /// Schemas moved so far, by file and name.
     moved: BTreeMap<String, BTreeMap<String, Value>>,
 }
 
-impl Homes {
+impl SharedPlaces {
     /// Chooses file and name for each shared part. `taken` names are not used.
-    fn of(found: Found, mut taken: BTreeSet<(String, String)>) -> Homes {
-        let mut shared: Vec<(Mark, Part)> = found.0.into_iter().collect();
+    fn choose(found: FoundParts, mut taken: BTreeSet<(String, String)>) -> SharedPlaces {
+        let mut shared: Vec<(PartHash, SchemaPart)> = found.0.into_iter().collect();
         // The condition on whole definitions has no name, and is not shared.
         shared.retain(|(mark, part)| {
             let times = part.places.len();
-            let several = times > 1 && mark.length >= SHORTEST;
-            let often = times >= OFTEN.0 && mark.length >= OFTEN.1;
+            let several = times > 1 && mark.length >= MIN_SHARED_LENGTH;
+            let often = times >= FREQUENT.0 && mark.length >= FREQUENT.1;
             (several || often || mark.length >= LONGEST) && !part.path.is_empty()
         });
         shared.sort_by_key(|(_, part)| part.rank);
-        let home = |(mark, part): (Mark, Part)| {
+        let home = |(mark, part): (PartHash, SchemaPart)| {
             let mut files = part.files.into_iter();
             let home = match (files.next(), files.next()) {
                 (Some(only), None) => only,
-                _ => SHARED.to_owned(),
+                _ => SHARED_FILE.to_owned(),
             };
             let last = |count: usize| part.path[part.path.len() - count..].join("_");
-            let behind = (1..=part.path.len()).map(last);
+            let suffixes = (1..=part.path.len()).map(last);
             let numbered = (2..).map(|number| format!("{}_{number}", last(1)));
-            let mut names = behind.chain(numbered).map(|name| (home.clone(), name));
+            let mut names = suffixes.chain(numbered).map(|name| (home.clone(), name));
             let free = names.find(|name| taken.insert(name.clone()))?;
             Some((mark, free))
         };
-        Homes { homes: shared.into_iter().filter_map(home).collect(), moved: BTreeMap::new() }
+        SharedPlaces { places: shared.into_iter().filter_map(home).collect(), moved: BTreeMap::new() }
     }
 
     /// Replaces the shared parts of a schema in a file by references.
-    fn move_out(&mut self, schema: &mut Value, file: &str) {
+    fn replace_shared(&mut self, schema: &mut Value, file: &str) {
         schema.as_object_mut().map(|fields| fields.shift_remove(NAME));
         for (_, part) in parts(schema, None) {
-            let Some((home, name)) = self.homes.get(&Mark::of(part)).cloned() else {
-                self.move_out(part, file);
+            let Some((home, name)) = self.places.get(&PartHash::from_schema(part)).cloned() else {
+                self.replace_shared(part, file);
                 continue;
             };
-            let other = if home == file { "" } else { SHARED };
+            let other = if home == file { "" } else { SHARED_FILE };
             let mut moved = mem::replace(part, reference(other, &name));
             let is_there = |all: &BTreeMap<_, _>| all.contains_key(&name);
             if !self.moved.get(&home).is_some_and(is_there) {
-                self.move_out(&mut moved, &home);
+                self.replace_shared(&mut moved, &home);
                 self.moved.entry(home).or_default().insert(name, moved);
             }
         }
@@ -185,10 +185,7 @@ impl Homes {
 }
 
 /// Returns the direct parts of a schema, with their names. `outer` is the name of the schema itself.
-fn parts<'a>(
-    schema: &'a mut Value,
-    outer: Option<&String>,
-) -> Vec<(Option<String>, &'a mut Value)> {
+fn parts<'a>(schema: &'a mut Value, outer: Option<&String>) -> Vec<(Option<String>, &'a mut Value)> {
     let each = outer.map(|outer| format!("one_of_{outer}"));
     let keywords = schema.as_object_mut().into_iter().flatten();
     let parts = keywords.flat_map(|(keyword, value)| match (keyword.as_str(), value) {

@@ -8,8 +8,8 @@ const MOST_WORDS: usize = 6;
 /// Appends type, range, default and examples of a field to its description, which editors show.
 pub(super) fn with_tail(mut schema: Value, required: bool) -> Value {
     let description = schema.get("description").and_then(Value::as_str).unwrap_or_default();
-    let mut facts = vec![capital(&what(&schema))];
-    facts.extend(range(&schema).map(|range| format!(", {range}")));
+    let mut facts = vec![capital(&type_in_words(&schema))];
+    facts.extend(range_in_words(&schema).map(|range| format!(", {range}")));
     facts.push(match schema.get("default") {
         Some(default) => format!("; {default} if it is left out."),
         None if required => "; required.".to_owned(),
@@ -34,7 +34,7 @@ fn capital(text: &str) -> String {
 }
 
 /// Returns the type of a value in words: "a whole number".
-pub fn what(schema: &Value) -> String {
+pub fn type_in_words(schema: &Value) -> String {
     let text = |key: &str| schema.get(key).and_then(Value::as_str);
     if let Some(is) = text("x-is") {
         return is.to_owned();
@@ -45,8 +45,8 @@ pub fn what(schema: &Value) -> String {
     if schema.get("x-rolls").is_some() {
         return "dice".to_owned();
     }
-    if let Some(words) = choices(schema) {
-        if is_long(schema) {
+    if let Some(words) = allowed_words(schema) {
+        if needs_word_list(schema) {
             return "a word".to_owned();
         }
         let words: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
@@ -56,13 +56,18 @@ pub fn what(schema: &Value) -> String {
         Some("integer") => "a whole number".to_owned(),
         Some("boolean") => "true or false".to_owned(),
         Some("string") => "a text".to_owned(),
-        Some("array") if fixed(schema).is_some() => "two whole numbers in a list".to_owned(),
+        Some("array") if fixed_length(schema).is_some() => "two whole numbers in a list".to_owned(),
         Some("array") => {
-            format!("a list, each {}", schema.get("items").map(what).unwrap_or_default())
+            format!(
+                "a list in which each element is {}",
+                schema.get("items").map(type_in_words).unwrap_or_default()
+            )
         }
         _ => match (schema.get("additionalProperties"), schema.get("anyOf")) {
-            (Some(each @ Value::Object(_)), _) => format!("an object, each value {}", what(each)),
-            (_, Some(Value::Array(any))) => any.iter().map(what).collect::<Vec<_>>().join(" or "),
+            (Some(each @ Value::Object(_)), _) => {
+                format!("an object in which each value is {}", type_in_words(each))
+            }
+            (_, Some(Value::Array(any))) => any.iter().map(type_in_words).collect::<Vec<_>>().join(" or "),
             _ => "an object".to_owned(),
         },
     }
@@ -76,12 +81,12 @@ fn article(word: &str) -> String {
 }
 
 /// Whether a field has more possible words than fit into a sentence.
-pub fn is_long(schema: &Value) -> bool {
-    choices(schema).is_some_and(|words| words.len() > MOST_WORDS)
+pub fn needs_word_list(schema: &Value) -> bool {
+    allowed_words(schema).is_some_and(|words| words.len() > MOST_WORDS)
 }
 
 /// Returns the allowed words with their descriptions.
-pub fn choices(schema: &Value) -> Option<Vec<(&str, &str)>> {
+pub fn allowed_words(schema: &Value) -> Option<Vec<(&str, &str)>> {
     if let Some(words) = schema.get("enum").and_then(Value::as_array) {
         return words.iter().map(|word| Some((word.as_str()?, ""))).collect();
     }
@@ -96,13 +101,13 @@ pub fn choices(schema: &Value) -> Option<Vec<(&str, &str)>> {
 }
 
 /// Returns the length of a list, if it is fixed.
-fn fixed(schema: &Value) -> Option<u64> {
+fn fixed_length(schema: &Value) -> Option<u64> {
     let least = schema.get("minItems")?.as_u64()?;
     (least == schema.get("maxItems")?.as_u64()?).then_some(least)
 }
 
 /// Returns the allowed range in words: "1 to 60".
-pub fn range(schema: &Value) -> Option<String> {
+pub fn range_in_words(schema: &Value) -> Option<String> {
     let number = |key: &str| schema.get(key).and_then(Value::as_i64);
     let between = |least: Option<i64>, most: Option<i64>, unit: &str| match (least, most) {
         (Some(least), Some(most)) if least == most => Some(format!("{least} {unit}")),
@@ -115,8 +120,8 @@ pub fn range(schema: &Value) -> Option<String> {
         return Some(format!("rolling {} to {}", rolls[0], rolls[1]));
     }
     let range = match schema.get("type").and_then(Value::as_str)? {
-        "array" if fixed(schema).is_some() => return range(schema.get("items")?),
-        "array" => between(number("minItems"), number("maxItems"), "of them"),
+        "array" if fixed_length(schema).is_some() => return range_in_words(schema.get("items")?),
+        "array" => between(number("minItems"), number("maxItems"), "in the list"),
         "string" if schema.get("maxLength") == schema.get("minLength") => None,
         "string" => between(number("minLength"), number("maxLength"), "characters"),
         _ => between(number("minimum"), number("maximum"), ""),

@@ -9,7 +9,7 @@ use syn::{Expr, ExprRange, Ident, LitStr, Token, Type};
 
 /// Arguments of `#[field(...)]`.
 #[derive(Default)]
-struct Said {
+struct SavedFieldOptions {
     /// Allowed numbers.
     range: Option<ExprRange>,
     /// Default value. A field with this value is not written. `Some(None)` is the default of its type.
@@ -38,9 +38,9 @@ struct Said {
     aside: bool,
 }
 
-impl Parse for Said {
-    fn parse(input: ParseStream) -> syn::Result<Said> {
-        let mut said = Said::default();
+impl Parse for SavedFieldOptions {
+    fn parse(input: ParseStream) -> syn::Result<SavedFieldOptions> {
+        let mut options = SavedFieldOptions::default();
         while !input.is_empty() {
             let word = input.fork().call(Ident::parse_any);
             let word = word.map(|word| word.to_string()).unwrap_or_default();
@@ -60,20 +60,20 @@ impl Parse for Said {
             ];
             if words.contains(&word.as_str()) {
                 input.call(Ident::parse_any)?;
-                said.word(&word, input)?;
+                options.parse_option(&word, input)?;
             } else {
-                said.range = Some(input.parse()?);
+                options.range = Some(input.parse()?);
             }
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }
         }
-        Ok(said)
+        Ok(options)
     }
 }
 
-impl Said {
-    fn word(&mut self, word: &str, input: ParseStream) -> syn::Result<()> {
+impl SavedFieldOptions {
+    fn parse_option(&mut self, word: &str, input: ParseStream) -> syn::Result<()> {
         match word {
             "each" => self.each = true,
             "null" => self.null = true,
@@ -99,90 +99,90 @@ impl Said {
 }
 
 /// A field of a save record.
-pub(super) struct Field {
+pub(super) struct SavedField {
     pub ident: Ident,
     pub name: String,
-    kept: Type,
+    value_type: Type,
     /// Type inside, if the field is an `Option`.
     inner: Option<Type>,
-    said: Said,
+    options: SavedFieldOptions,
 }
 
-impl Field {
+impl SavedField {
     /// Parses a field and removes its `#[field(...)]`.
-    pub fn take(field: &mut syn::Field) -> syn::Result<Field> {
+    pub fn take(field: &mut syn::Field) -> syn::Result<SavedField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
-        let mut said = Said::default();
-        let mut kept = Vec::new();
+        let mut options = SavedFieldOptions::default();
+        let mut attributes = Vec::new();
         for attribute in std::mem::take(&mut field.attrs) {
             match attribute.path().is_ident("field") {
-                true => said = attribute.parse_args::<Said>()?,
-                false => kept.push(attribute),
+                true => options = attribute.parse_args::<SavedFieldOptions>()?,
+                false => attributes.push(attribute),
             }
         }
-        field.attrs = kept;
-        let name = said.name.as_ref().map(LitStr::value);
-        Ok(Field {
+        field.attrs = attributes;
+        let name = options.name.as_ref().map(LitStr::value);
+        Ok(SavedField {
             name: name.unwrap_or_else(|| ident.unraw().to_string()),
             inner: inner_of_option(&field.ty),
-            kept: field.ty.clone(),
+            value_type: field.ty.clone(),
             ident,
-            said,
+            options,
         })
     }
 
     /// Whether the field is left out when it has its default value.
     fn may_be_left_out(&self) -> bool {
-        let may = self.said.default.is_some() || self.inner.is_some() && !self.said.null;
-        may && !self.said.skip && !self.said.flat
+        let may = self.options.default.is_some() || self.inner.is_some() && !self.options.null;
+        may && !self.options.skip && !self.options.flat
     }
 
     /// Whether it holds the parts that refer to missing definitions.
     pub fn is_aside(&self) -> bool {
-        self.said.aside
+        self.options.aside
     }
 
     /// Whether a method returns the value that is written instead.
-    pub fn is_made(&self) -> bool {
-        self.said.with.is_some()
+    pub fn has_writer_method(&self) -> bool {
+        self.options.with.is_some()
     }
 
     /// Whether the field is not written.
     pub fn is_unsaved(&self) -> bool {
-        self.said.skip
+        self.options.skip
     }
 
     /// Whether the field has no separate entry in the save.
     fn is_skipped(&self) -> bool {
-        self.said.skip || self.said.aside
+        self.options.skip || self.options.aside
     }
 
     /// Returns the names of the two functions that return the default and test for it.
-    fn usual(&self) -> [Ident; 2] {
+    fn default_functions(&self) -> [Ident; 2] {
         let name = self.ident.unraw();
         [format_ident!("usual_{name}"), format_ident!("is_usual_{name}")]
     }
 
-    pub fn usual_functions(&self) -> Option<TokenStream> {
-        let [usual, is_usual] = self.usual();
-        let kept = &self.kept;
-        let value = match &self.said.default {
+    pub fn default_code(&self) -> Option<TokenStream> {
+        let [usual, is_usual] = self.default_functions();
+        let value_type = &self.value_type;
+        let value = match &self.options.default {
             Some(Some(value)) => quote!(#value),
-            _ => quote!(<#kept as ::std::default::Default>::default()),
+            _ => quote!(<#value_type as ::std::default::Default>::default()),
         };
         // A map is empty by default: no comparison of its entries is needed.
-        let is = match self.said.key {
+        let is = match self.options.key {
             Some(_) => quote!(value.is_empty()),
             None => quote!(*value == Self::#usual()),
         };
         self.may_be_left_out().then(|| {
             quote! {
-                fn #usual() -> #kept {
+                fn #usual() -> #value_type {
                     #value
                 }
 
-                fn #is_usual(value: &#kept) -> bool {
+                fn #is_usual(value: &#value_type) -> bool {
                     #is
                 }
             }
@@ -194,26 +194,26 @@ impl Field {
     }
 
     /// Generates the arguments for reading and writing a map as a list.
-    fn keyed(&self) -> Option<TokenStream> {
-        let key = self.said.key.as_ref()?;
-        Some(match &self.said.value {
-            Some(value) => quote!(keyed::Named { key: #key, value: #value }),
-            None => quote!(keyed::Flat { key: #key }),
+    fn keyed_code(&self) -> Option<TokenStream> {
+        let key = self.options.key.as_ref()?;
+        Some(match &self.options.value {
+            Some(value) => quote!(keyed::KeyAndValue { key: #key, value: #value }),
+            None => quote!(keyed::KeyAndFields { key: #key }),
         })
     }
 
     /// Generates the strict fast reader of the field.
-    pub fn scanned(&self) -> TokenStream {
+    pub fn scan_code(&self) -> TokenStream {
         let (variable, name) = (self.variable(), &self.name);
-        let kept = &self.kept;
+        let value_type = &self.value_type;
         if self.is_skipped() {
-            return quote!(let #variable = <#kept as ::std::default::Default>::default(););
+            return quote!(let #variable = <#value_type as ::std::default::Default>::default(););
         }
-        if self.said.flat {
-            return quote!(let #variable = <#kept as Fields>::scan_fields(scan)?;);
+        if self.options.flat {
+            return quote!(let #variable = <#value_type as ObjectFields>::scan_fields(scan)?;);
         }
-        let [usual, _] = self.usual();
-        let read = match self.keyed() {
+        let [usual, _] = self.default_functions();
+        let read = match self.keyed_code() {
             Some(keyed) => quote!(keyed::scan(&#keyed, scan)),
             None => quote!(Saved::scan(scan)),
         };
@@ -221,70 +221,70 @@ impl Field {
             true => quote!(Self::#usual()),
             false => quote!(return ::std::option::Option::None),
         };
-        quote!(let #variable: #kept = if scan.field(#name) { #read? } else { #missing };)
+        quote!(let #variable: #value_type = if scan.at_field(#name) { #read? } else { #missing };)
     }
 
-    pub fn scan_answer(&self) -> TokenStream {
+    pub fn scan_build_code(&self) -> TokenStream {
         let (ident, variable) = (&self.ident, self.variable());
         quote!(#ident: #variable)
     }
 
     /// Generates the tolerant reader of the field, which reports errors.
-    pub fn question(&self, forgiving: bool) -> TokenStream {
+    pub fn read_code(&self, forgiving: bool) -> TokenStream {
         let (variable, name) = (self.variable(), &self.name);
-        let kept = self.inner.as_ref().unwrap_or(&self.kept);
+        let value_type = self.inner.as_ref().unwrap_or(&self.value_type);
         let may_be_left_out = self.may_be_left_out();
         // The parts that wait for definitions are known only after all other fields are read.
-        if self.said.aside {
+        if self.options.aside {
             return quote!();
         }
-        if self.said.skip {
-            let kept = &self.kept;
-            let nothing = quote!(<#kept as ::std::default::Default>::default());
+        if self.options.skip {
+            let value_type = &self.value_type;
+            let nothing = quote!(<#value_type as ::std::default::Default>::default());
             return quote!(let #variable = ::std::option::Option::Some(#nothing););
         }
-        if self.said.flat {
-            let kept = &self.kept;
-            return quote!(let #variable = <#kept as Fields>::read_fields(r, origin););
+        if self.options.flat {
+            let value_type = &self.value_type;
+            return quote!(let #variable = <#value_type as ObjectFields>::read_fields(r, origin););
         }
-        if self.said.each {
+        if self.options.each {
             return quote! {
-                let #variable = origin.each(r, #name, #may_be_left_out);
-                let #variable: #kept = #variable.into_iter().collect();
+                let #variable = origin.read_each(r, #name, #may_be_left_out);
+                let #variable: #value_type = #variable.into_iter().collect();
             };
         }
-        if let Some(keyed) = self.keyed() {
-            return quote!(let #variable = keyed::each(&#keyed, r, (#name, #may_be_left_out), origin););
+        if let Some(keyed) = self.keyed_code() {
+            return quote!(let #variable = keyed::read_each(&#keyed, r, (#name, #may_be_left_out), origin););
         }
-        let [usual, _] = self.usual();
-        let asked = match () {
-            () if self.inner.is_some() => quote!(origin.optional::<#kept>(r, #name)),
-            () if may_be_left_out => quote!(origin.usually(r, #name, Self::#usual())),
-            () => quote!(origin.needed::<#kept>(r, #name)),
+        let [usual, _] = self.default_functions();
+        let read_call = match () {
+            () if self.inner.is_some() => quote!(origin.read_optional::<#value_type>(r, #name)),
+            () if may_be_left_out => quote!(origin.read_or(r, #name, Self::#usual())),
+            () => quote!(origin.read_required::<#value_type>(r, #name)),
         };
-        if !forgiving || self.said.essential {
-            return quote!(let #variable = #asked;);
+        if !forgiving || self.options.essential {
+            return quote!(let #variable = #read_call;);
         }
-        let stand_in = match &self.said.stand_in {
+        let stand_in = match &self.options.stand_in {
             Some(value) => quote!(#value),
             None => quote!(::std::default::Default::default()),
         };
         quote! {
-            let #variable = #asked.unwrap_or_else(|| {
-                origin.lost.push(#name);
+            let #variable = #read_call.unwrap_or_else(|| {
+                origin.unreadable.push(#name);
                 #stand_in
             });
         }
     }
 
-    pub fn answer(&self, forgiving: bool) -> TokenStream {
+    pub fn build_code(&self, forgiving: bool) -> TokenStream {
         let (ident, variable) = (&self.ident, self.variable());
-        if self.said.aside {
-            return quote!(#ident: origin.aside());
+        if self.options.aside {
+            return quote!(#ident: origin.take_pending());
         }
-        let is_sure = self.said.each || self.said.key.is_some();
-        let is_sure = is_sure || forgiving && !self.said.essential;
-        match is_sure && !self.said.flat && !self.said.skip {
+        let is_sure = self.options.each || self.options.key.is_some();
+        let is_sure = is_sure || forgiving && !self.options.essential;
+        match is_sure && !self.options.flat && !self.options.skip {
             true => quote!(#ident: #variable),
             false => quote!(#ident: #variable?),
         }
@@ -292,43 +292,43 @@ impl Field {
 
     /// Generates the test whether the field needs separate lines, so that the surrounding object cannot be one line.
     /// line.
-    pub fn breaks(&self, aside: Option<&Ident>) -> TokenStream {
+    pub fn multiline_code(&self, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
-        let waits = aside.map(|aside| quote!(|| self.#aside.breaks(#name)));
-        let own = match self.keyed() {
+        let waits = aside.map(|aside| quote!(|| self.#aside.has_list_items(#name)));
+        let own = match self.keyed_code() {
             _ if self.is_skipped() => return quote!(false),
-            _ if self.said.with.is_some() => quote!(true),
-            _ if self.said.flat => quote!(Fields::fields_break(&self.#ident)),
+            _ if self.options.with.is_some() => quote!(true),
+            _ if self.options.flat => quote!(ObjectFields::has_multiline_field(&self.#ident)),
             Some(_) => quote!(!self.#ident.is_empty()),
-            None => quote!(Saved::breaks(&self.#ident)),
+            None => quote!(Saved::is_multiline(&self.#ident)),
         };
         quote!(#own #waits)
     }
 
     /// Generates the code that writes the field. In a variant of an enum the fields are local variables.
-    pub fn printed(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
+    pub fn print_code(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let here = match of_variant {
             true => quote!(#ident),
-            false => match &self.said.with {
+            false => match &self.options.with {
                 Some(with) => quote!(&self.#with(page.content)),
                 None => quote!(&self.#ident),
             },
         };
-        let value = match self.keyed() {
+        let value = match self.keyed_code() {
             Some(keyed) => quote!(keyed::print(&#keyed, #here, page)),
             None => quote!(Saved::print(#here, page)),
         };
         let print = match aside {
             _ if self.is_skipped() => quote!(),
-            _ if self.said.flat => quote!(Fields::print_fields(#here, page);),
+            _ if self.options.flat => quote!(ObjectFields::print_fields(#here, page);),
             Some(aside) => quote!(page.field_with(#name, &self.#aside, |page| #value);),
             None => quote! {
                 page.begin_field(#name);
                 #value;
             },
         };
-        let [_, is_usual] = self.usual();
+        let [_, is_usual] = self.default_functions();
         let waits = aside.map(|aside| quote!(|| self.#aside.has(#name)));
         match self.may_be_left_out() && !of_variant {
             true => quote!(if !Self::#is_usual(#here) #waits { #print }),
@@ -337,8 +337,8 @@ impl Field {
     }
 
     /// Generates the range check of the field, if it has a range.
-    pub fn checked(&self) -> Option<TokenStream> {
-        let (ident, name, range) = (&self.ident, &self.name, self.said.range.as_ref()?);
-        Some(quote!(Bounded::check(&self.#ident, #range, place.field(#name), faults, content);))
+    pub fn check_code(&self) -> Option<TokenStream> {
+        let (ident, name, range) = (&self.ident, &self.name, self.options.range.as_ref()?);
+        Some(quote!(RangeChecked::check(&self.#ident, #range, place.field(#name), faults, content);))
     }
 }

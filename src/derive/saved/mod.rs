@@ -4,7 +4,7 @@
 mod field;
 mod variants;
 
-use field::Field;
+use field::SavedField;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
@@ -15,7 +15,7 @@ pub(crate) use variants::expand_enum;
 
 /// Arguments of `#[saved(...)]`.
 #[derive(Default)]
-pub(crate) struct Options {
+pub(crate) struct SavedOptions {
     /// Whether each field is on its own line, whatever its value.
     block: bool,
     /// Whether a short object is written on one line.
@@ -28,9 +28,9 @@ pub(crate) struct Options {
     blank: Option<Path>,
 }
 
-impl Parse for Options {
-    fn parse(input: ParseStream) -> syn::Result<Options> {
-        let mut options = Options::default();
+impl Parse for SavedOptions {
+    fn parse(input: ParseStream) -> syn::Result<SavedOptions> {
+        let mut options = SavedOptions::default();
         while !input.is_empty() {
             let word = input.call(Ident::parse_any)?;
             match word.to_string().as_str() {
@@ -58,18 +58,17 @@ impl Parse for Options {
     }
 }
 
-pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
+pub(crate) fn expand_struct(options: &SavedOptions, mut item: ItemStruct) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let fields = item.fields.iter_mut();
-    let mut fields: Vec<Field> = fields.map(Field::take).collect::<syn::Result<_>>()?;
+    let mut fields: Vec<SavedField> = fields.map(SavedField::take).collect::<syn::Result<_>>()?;
     if options.blank.is_some() {
         fields.retain(|field| !field.is_unsaved());
     }
-    let rest =
-        |content: TokenStream| options.blank.as_ref().map(|blank| quote!(..#blank(#content)?));
+    let rest = |content: TokenStream| options.blank.as_ref().map(|blank| quote!(..#blank(#content)?));
     let (scan_rest, read_rest) = (rest(quote!(scan.content)), rest(quote!(origin.content)));
     let idents: Vec<&Ident> = fields.iter().map(|field| &field.ident).collect();
-    let own = fields.iter().filter(|field| !field.is_made()).map(|field| &field.ident);
+    let own = fields.iter().filter(|field| !field.has_writer_method()).map(|field| &field.ident);
     let onto = options.blank.is_some().then(|| {
         quote! {
             /// Whether all fields that are written unchanged are equal.
@@ -84,18 +83,18 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
         }
     });
     let block = options.block;
-    let usual = fields.iter().filter_map(Field::usual_functions);
-    let scanned = fields.iter().map(Field::scanned);
-    let scan_answers = fields.iter().map(Field::scan_answer);
-    let questions = fields.iter().map(|field| field.question(options.forgiving));
-    let answers = fields.iter().map(|field| field.answer(options.forgiving));
+    let usual = fields.iter().filter_map(SavedField::default_code);
+    let scanned = fields.iter().map(SavedField::scan_code);
+    let scan_answers = fields.iter().map(SavedField::scan_build_code);
+    let questions = fields.iter().map(|field| field.read_code(options.forgiving));
+    let answers = fields.iter().map(|field| field.build_code(options.forgiving));
     let aside = fields.iter().find(|field| field.is_aside()).map(|field| &field.ident);
-    let breaks = fields.iter().map(|field| field.breaks(aside));
-    let printed = fields.iter().map(|field| field.printed(false, aside));
+    let multiline = fields.iter().map(|field| field.multiline_code(aside));
+    let printed = fields.iter().map(|field| field.print_code(false, aside));
     let short = options.short.then(|| {
         quote! {
-            if !Fields::fields_break(self) {
-                return page.short(|page| {
+            if !ObjectFields::has_multiline_field(self) {
+                return page.one_line_if_short(|page| {
                     page.open('{', false);
                     self.print_fields(page);
                     page.close('}');
@@ -103,7 +102,7 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
             }
         }
     });
-    let checked = fields.iter().filter_map(Field::checked);
+    let checked = fields.iter().filter_map(SavedField::check_code);
     Ok(quote! {
         #item
 
@@ -115,31 +114,31 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
                 #onto
             }
 
-            impl Fields for #name {
-                fn scan_fields(scan: &mut Scan<'_>) -> ::std::option::Option<#name> {
+            impl ObjectFields for #name {
+                fn scan_fields(scan: &mut FastReader<'_>) -> ::std::option::Option<#name> {
                     #(#scanned)*
                     ::std::option::Option::Some(#name { #(#scan_answers,)* #scan_rest })
                 }
 
                 fn read_fields(
                     r: &mut Record<'_>,
-                    origin: &mut Origin<'_>,
+                    origin: &mut SourceMap<'_>,
                 ) -> ::std::option::Option<#name> {
                     #(#questions)*
                     ::std::option::Option::Some(#name { #(#answers,)* #read_rest })
                 }
 
-                fn fields_break(&self) -> bool {
-                    #block #(|| #breaks)*
+                fn has_multiline_field(&self) -> bool {
+                    #block #(|| #multiline)*
                 }
 
-                fn print_fields(&self, page: &mut Page<'_>) {
+                fn print_fields(&self, page: &mut Printer<'_>) {
                     #(#printed)*
                 }
             }
 
             impl Saved for #name {
-                fn scan(scan: &mut Scan<'_>) -> ::std::option::Option<#name> {
+                fn scan(scan: &mut FastReader<'_>) -> ::std::option::Option<#name> {
                     scan.open(b'{')?;
                     let own = #name::scan_fields(scan)?;
                     scan.close(b'}')?;
@@ -148,29 +147,29 @@ pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Res
 
                 fn read(
                     value: Value<'_>,
-                    origin: &mut Origin<'_>,
+                    origin: &mut SourceMap<'_>,
                 ) -> ::std::option::Option<#name> {
                     let own = value.object(|r| #name::read_fields(r, origin));
-                    own.filter(|_| origin.is_whole())
+                    own.filter(|_| origin.has_no_pending())
                 }
 
-                fn breaks(&self) -> bool {
-                    self.fields_break()
+                fn is_multiline(&self) -> bool {
+                    self.has_multiline_field()
                 }
 
-                fn print(&self, page: &mut Page<'_>) {
+                fn print(&self, page: &mut Printer<'_>) {
                     #short
-                    page.open('{', self.fields_break());
+                    page.open('{', self.has_multiline_field());
                     self.print_fields(page);
                     page.close('}');
                 }
             }
 
-            impl Checked for #name {
+            impl ValidateRanges for #name {
                 fn check(
                     &self,
-                    place: Place<'_>,
-                    faults: &mut Faults,
+                    place: PathRef<'_>,
+                    faults: &mut ValidationErrors,
                     content: &::fifteen_content::Content,
                 ) {
                     #(#checked)*

@@ -1,14 +1,14 @@
 //! Generates the code of `#[saved]` on an enum: a variant without data is a word, any other an object with one field.
 
-use super::Options;
-use super::field::Field;
+use super::SavedOptions;
+use super::field::SavedField;
 use crate::field::inner_of_option;
 use crate::words::snake;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Attribute, Expr, Fields, Ident, ItemEnum, Variant};
 
-pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<TokenStream> {
+pub(crate) fn expand_enum(options: &SavedOptions, mut item: ItemEnum) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let Some(called) = &options.called else {
         let missing = "say what people call one: `#[saved(called = \"mood\")]`";
@@ -18,15 +18,15 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
     let (mut alone, mut scanners, mut printers) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &mut item.variants {
         let word = snake(&variant.ident.to_string());
-        let like = like(variant)?;
-        let is_value = is_value(variant)?;
-        let parts = parts(&name, variant, is_value)?;
+        let like = take_example(variant)?;
+        let is_value = take_value_flag(variant)?;
+        let parts = variant_code(&name, variant, is_value)?;
         let (reader, scanner, printer) = (&parts.reader, &parts.scanner, &parts.printer);
         readers.push(quote!(#word => #reader,));
         let more = match (&like, &parts.alone) {
-            (None, _) => quote!(read::More::Never),
-            (Some(like), None) => quote!(read::More::Always(#like)),
-            (Some(_), Some(_)) => quote!(read::More::Maybe),
+            (None, _) => quote!(diagnosing_reader::VariantValue::Never),
+            (Some(like), None) => quote!(diagnosing_reader::VariantValue::Always(#like)),
+            (Some(_), Some(_)) => quote!(diagnosing_reader::VariantValue::Maybe),
         };
         words.push(quote!((#word, #more)));
         if like.is_some() {
@@ -44,7 +44,7 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
             use crate::record::*;
 
             impl Saved for #name {
-                fn scan(scan: &mut Scan<'_>) -> ::std::option::Option<#name> {
+                fn scan(scan: &mut FastReader<'_>) -> ::std::option::Option<#name> {
                     if !scan.is_object() {
                         return match &*scan.text()? {
                             #(#alone)*
@@ -52,7 +52,7 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
                         };
                     }
                     scan.open(b'{')?;
-                    scan.more(b'}')?.then_some(())?;
+                    scan.has_more(b'}')?.then_some(())?;
                     let own = match &*scan.name()? {
                         #(#scanners)*
                         _ => ::std::option::Option::None,
@@ -63,16 +63,16 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
 
                 fn read(
                     value: Value<'_>,
-                    origin: &mut Origin<'_>,
+                    origin: &mut SourceMap<'_>,
                 ) -> ::std::option::Option<#name> {
-                    read::variant(value, #called, &[#(#words),*], |word, value| match word {
+                    diagnosing_reader::read_variant(value, #called, &[#(#words),*], |word, value| match word {
                         #(#readers)*
                         _ => ::std::option::Option::None,
                     })
                 }
 
-                fn print(&self, page: &mut Page<'_>) {
-                    page.short(|page| match self {
+                fn print(&self, page: &mut Printer<'_>) {
+                    page.one_line_if_short(|page| match self {
                         #(#printers)*
                     });
                 }
@@ -82,7 +82,7 @@ pub(crate) fn expand_enum(options: &Options, mut item: ItemEnum) -> syn::Result<
 }
 
 /// Removes and returns the `#[like = "{ ... }"]` of a variant with data: an example of its form for error messages.
-fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
+fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     let is_like = |attribute: &Attribute| attribute.path().is_ident("like");
     let at = variant.attrs.iter().position(is_like);
     let like = at.map(|at| variant.attrs.remove(at));
@@ -91,15 +91,14 @@ fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     match (&variant.fields, &like) {
         (Fields::Unit, None) | (Fields::Named(_) | Fields::Unnamed(_), Some(_)) => Ok(like),
         _ => {
-            let message =
-                "what has more to it says how it is written, and nothing else: `#[like = \"...\"]`";
+            let message = "what has more to it says how it is written, and nothing else: `#[like = \"...\"]`";
             Err(syn::Error::new_spanned(&variant.ident, message))
         }
     }
 }
 
 /// Removes `#[value]` from a variant, and returns whether it was there: the variant is written as its only field.
-fn is_value(variant: &mut Variant) -> syn::Result<bool> {
+fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
     let at = variant.attrs.iter().position(|own| own.path().is_ident("value"));
     let Some(at) = at else { return Ok(false) };
     variant.attrs.remove(at);
@@ -110,7 +109,7 @@ fn is_value(variant: &mut Variant) -> syn::Result<bool> {
 }
 
 /// Generated code that reads and writes a variant.
-struct Parts {
+struct VariantCode {
     /// Value of the bare word, if the variant may be written as one.
     alone: Option<TokenStream>,
     reader: TokenStream,
@@ -118,17 +117,17 @@ struct Parts {
     printer: TokenStream,
 }
 
-fn parts(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Result<Parts> {
+fn variant_code(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Result<VariantCode> {
     let ident = &variant.ident;
     let word = snake(&ident.to_string());
     Ok(match &mut variant.fields {
-        Fields::Unit => Parts {
+        Fields::Unit => VariantCode {
             alone: Some(quote!(#name::#ident)),
             reader: quote!(::std::option::Option::Some(#name::#ident)),
             scanner: quote!(::std::option::Option::None),
-            printer: quote!(#name::#ident => page.written(#word),),
+            printer: quote!(#name::#ident => page.quoted(#word),),
         },
-        Fields::Unnamed(_) => Parts {
+        Fields::Unnamed(_) => VariantCode {
             alone: None,
             reader: quote!(Saved::read(value, origin).map(#name::#ident)),
             scanner: quote!(Saved::scan(scan).map(#name::#ident)),
@@ -151,19 +150,19 @@ fn parts(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Result<Par
             let word_alone = quote!(#name::#ident { #field: ::std::option::Option::None });
             let own = |value: TokenStream| quote!(#value.map(|own| #name::#ident { #field: own }));
             let value = match may {
-                true => quote!(origin.or_word(#word, value)),
+                true => quote!(origin.read_unless_word(#word, value)),
                 false => quote!(Saved::read(value, origin)),
             };
             let scanned = match may {
                 true => quote!(Saved::scan(scan).map(::std::option::Option::Some)),
                 false => quote!(Saved::scan(scan)),
             };
-            Parts {
+            VariantCode {
                 reader: own(value),
                 scanner: own(scanned),
                 printer: match may {
                     true => quote! {
-                        #word_alone => page.written(#word),
+                        #word_alone => page.quoted(#word),
                         #name::#ident { #field: ::std::option::Option::Some(own) } => { #print }
                     },
                     false => quote!(#name::#ident { #field: own } => { #print }),
@@ -173,14 +172,14 @@ fn parts(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Result<Par
         }
         Fields::Named(fields) => {
             let fields = fields.named.iter_mut();
-            let fields: Vec<Field> = fields.map(Field::take).collect::<syn::Result<_>>()?;
-            let questions = fields.iter().map(|field| field.question(false));
-            let answers = fields.iter().map(|field| field.answer(false));
-            let scanned = fields.iter().map(Field::scanned);
-            let scan_answers = fields.iter().map(Field::scan_answer);
+            let fields: Vec<SavedField> = fields.map(SavedField::take).collect::<syn::Result<_>>()?;
+            let questions = fields.iter().map(|field| field.read_code(false));
+            let answers = fields.iter().map(|field| field.build_code(false));
+            let scanned = fields.iter().map(SavedField::scan_code);
+            let scan_answers = fields.iter().map(SavedField::scan_build_code);
             let idents = fields.iter().map(|field| &field.ident);
-            let printed = fields.iter().map(|field| field.printed(true, None));
-            Parts {
+            let printed = fields.iter().map(|field| field.print_code(true, None));
+            VariantCode {
                 alone: None,
                 reader: quote! {
                     value.object(|r| {

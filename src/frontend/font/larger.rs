@@ -20,12 +20,12 @@ const UPPER: i32 = 0xdf;
 const PERIOD: i32 = 4;
 
 /// Whether a character is a line or block, which must join its neighbours.
-fn joins(code: i32) -> bool {
+fn is_joined(code: i32) -> bool {
     SHADES.contains(&code) || LINES.contains(&code) || BLOCKS.contains(&code)
 }
 
 /// Draws a new font sheet: `pixel` returns the pixel of a character at a position.
-pub(super) fn drawn(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> FontSheet {
+pub(super) fn draw(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> FontSheet {
     let side = SIDE as i32;
     let size = Size::new(cell.width * side, cell.height * rows as i32);
     let mut rgba = Vec::with_capacity((size.width * size.height * 4) as usize);
@@ -46,7 +46,7 @@ pub(super) fn pixel_of(sheet: &FontSheet, cell: Size, code: i32, at: Point) -> [
 
 /// Returns the font with characters `rows` pixels higher, half of them below (rounded up). Letters get more space
 /// between them, while lines and blocks still meet.
-pub fn higher(sheet: FontSheet, rows: i32) -> FontSheet {
+pub fn taller(sheet: FontSheet, rows: i32) -> FontSheet {
     if rows <= 0 {
         return sheet;
     }
@@ -55,7 +55,7 @@ pub fn higher(sheet: FontSheet, rows: i32) -> FontSheet {
     let blank = pixel_of(&sheet, cell, i32::from(b' '), Point::new(0, 0));
     let full = pixel_of(&sheet, cell, *BLOCKS.start(), Point::new(0, 0));
     let new = Size::new(cell.width, cell.height + rows);
-    drawn(new, SIDE, |code, Point { x, y }| {
+    draw(new, SIDE, |code, Point { x, y }| {
         let inside = (0..cell.height).contains(&(y - above));
         let row = match code {
             UPPER | LOWER => {
@@ -63,7 +63,7 @@ pub fn higher(sheet: FontSheet, rows: i32) -> FontSheet {
                 return if lit { full } else { blank };
             }
             _ if SHADES.contains(&code) => y % PERIOD,
-            _ if joins(code) => (y - above).clamp(0, cell.height - 1),
+            _ if is_joined(code) => (y - above).clamp(0, cell.height - 1),
             _ if inside => y - above,
             _ => return blank,
         };
@@ -75,22 +75,16 @@ pub fn higher(sheet: FontSheet, rows: i32) -> FontSheet {
 pub fn twice(sheet: &FontSheet) -> FontSheet {
     let cell = sheet.cell();
     let new = Size::new(cell.width * 2, cell.height * 2);
-    drawn(new, SIDE, |code, Point { x, y }| {
+    draw(new, SIDE, |code, Point { x, y }| {
         let at = Point::new(x / 2, y / 2);
         let here = pixel_of(sheet, cell, code, at);
-        if joins(code) { here } else { smooth(sheet, cell, code, at, (x % 2, y % 2)) }
+        if is_joined(code) { here } else { smooth(sheet, cell, code, at, (x % 2, y % 2)) }
     })
 }
 
 /// Returns one of the four pixels that Scale2x makes of one: it takes the colour of two equal neighbours at its
 /// corner, unless they continue a line on the other side.
-fn smooth(
-    sheet: &FontSheet,
-    cell: Size,
-    code: i32,
-    at: Point,
-    (right, below): (i32, i32),
-) -> [u8; 4] {
+fn smooth(sheet: &FontSheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
     let pixel = |dx: i32, dy: i32| {
         let near = Point::new(at.x + dx, at.y + dy);
         match cell.contains(near) {
@@ -108,7 +102,7 @@ fn smooth(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::font::named;
+    use crate::font::load;
     use std::path::Path;
 
     /// Draws a character as rows of text.
@@ -121,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_slash_is_as_smooth_as_twice_as_many_pixels_allow() {
-        let picture = seen(&named(Path::new("16x26")).unwrap(), b'/');
+        let picture = seen(&load(Path::new("16x26")).unwrap(), b'/');
         assert_eq!(picture, SLASH, "{picture}");
     }
 
@@ -155,7 +149,7 @@ mod tests {
 
     #[test]
     fn lines_and_blocks_reach_all_edges_of_a_higher_character() {
-        let font = named(Path::new("16x32")).unwrap();
+        let font = load(Path::new("16x32")).unwrap();
         let rows = |code| seen(&font, code).lines().map(str::to_owned).collect::<Vec<_>>();
         for (code, row) in [(0xb3, 0), (0xb3, 31), (0xba, 0), (0xba, 31), (0xc5, 31)] {
             assert!(rows(code)[row].contains("##"), "{code:#x} in row {row}");

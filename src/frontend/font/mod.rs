@@ -6,16 +6,16 @@
 //! | file | contents |
 //! |---|---|
 //! | `larger` | scaling of fonts to twice their size |
-//! | `steps` | list of all letter sizes |
+//! | `sizes` | list of all letter sizes |
 //! | `wide` | characters two columns wide |
 
 mod larger;
 #[cfg(feature = "window")]
-mod steps;
+mod sizes;
 mod wide;
 
 #[cfg(feature = "window")]
-pub use steps::{Step, steps};
+pub use sizes::{FontSize, font_sizes};
 pub use wide::ROWS;
 
 use super::error::FrontError;
@@ -23,37 +23,37 @@ use fifteen_base::{Point, Size};
 use std::io::Cursor;
 use std::path::Path;
 
-struct Shipped {
+struct ShippedFont {
     name: &'static str,
     /// Size of a character in pixels, by which a window chooses its font.
     #[cfg_attr(not(feature = "window"), allow(dead_code))]
     cell: Size,
     png: &'static [u8],
-    made: Made,
+    scaling: FontScaling,
 }
 
 /// The way a shipped font is made from its picture.
-enum Made {
+enum FontScaling {
     /// Unchanged.
     AsDrawn,
     /// Raised by this number of pixel rows, then doubled.
     Doubled(i32),
 }
 
-impl Shipped {
-    const fn new(name: &'static str, (width, height): (i32, i32), png: &'static [u8]) -> Shipped {
-        Shipped { name, cell: Size::new(width, height), png, made: Made::AsDrawn }
+impl ShippedFont {
+    const fn new(name: &'static str, (width, height): (i32, i32), png: &'static [u8]) -> ShippedFont {
+        ShippedFont { name, cell: Size::new(width, height), png, scaling: FontScaling::AsDrawn }
     }
 
-    const fn doubled(self, rows: i32) -> Shipped {
-        Shipped { made: Made::Doubled(rows), ..self }
+    const fn doubled(self, rows: i32) -> ShippedFont {
+        ShippedFont { scaling: FontScaling::Doubled(rows), ..self }
     }
 
     fn sheet(&self) -> Result<FontSheet, String> {
         let sheet = decode(self.png)?;
-        Ok(match self.made {
-            Made::AsDrawn => sheet,
-            Made::Doubled(rows) => larger::twice(&larger::higher(sheet, rows)),
+        Ok(match self.scaling {
+            FontScaling::AsDrawn => sheet,
+            FontScaling::Doubled(rows) => larger::twice(&larger::taller(sheet, rows)),
         })
     }
 }
@@ -61,17 +61,17 @@ impl Shipped {
 const SMALLEST: &[u8] = include_bytes!("../../../data/fonts/8x13_gs_ro.png");
 
 /// Shipped fonts, largest first.
-const SHIPPED: [Shipped; 6] = [
-    Shipped::new("16x32", (16, 32), SMALLEST).doubled(3),
-    Shipped::new("16x26", (16, 26), SMALLEST).doubled(0),
-    Shipped::new(USUAL, (10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png")),
-    Shipped::new("9x18", (9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png")),
-    Shipped::new("9x15", (9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png")),
-    Shipped::new("8x13", (8, 13), SMALLEST),
+const SHIPPED: [ShippedFont; 6] = [
+    ShippedFont::new("16x32", (16, 32), SMALLEST).doubled(3),
+    ShippedFont::new("16x26", (16, 26), SMALLEST).doubled(0),
+    ShippedFont::new(DEFAULT, (10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png")),
+    ShippedFont::new("9x18", (9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png")),
+    ShippedFont::new("9x15", (9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png")),
+    ShippedFont::new("8x13", (8, 13), SMALLEST),
 ];
 
 /// Default font for pictures.
-const USUAL: &str = "10x20";
+const DEFAULT: &str = "10x20";
 
 /// Number of columns and of rows of characters in a font's picture.
 const SIDE: u32 = 16;
@@ -106,26 +106,26 @@ pub struct FontSheet {
 /// # Errors
 /// [`FrontError::Font`] with the reason if it is not.
 pub fn check_font(font: &Path) -> Result<(), FrontError> {
-    named(font).map(|_| ())
+    load(font).map(|_| ())
 }
 
 /// Returns the font with a name or at a path, or the default font for `None`.
 ///
 /// # Errors
 /// [`FrontError::Font`] with the reason if it cannot be used.
-pub fn chosen(font: Option<&Path>) -> Result<FontSheet, FrontError> {
-    named(font.unwrap_or(Path::new(USUAL)))
+pub fn font_or_default(font: Option<&Path>) -> Result<FontSheet, FrontError> {
+    load(font.unwrap_or(Path::new(DEFAULT)))
 }
 
 /// Returns the font with a name or at a path.
 ///
 /// # Errors
 /// [`FrontError::Font`] with the reason if it cannot be used.
-pub fn named(font: &Path) -> Result<FontSheet, FrontError> {
-    found(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
+pub fn load(font: &Path) -> Result<FontSheet, FrontError> {
+    find(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
 }
 
-fn found(font: &Path) -> Result<FontSheet, String> {
+fn find(font: &Path) -> Result<FontSheet, String> {
     if let Some(shipped) = SHIPPED.iter().find(|shipped| Path::new(shipped.name) == font) {
         return shipped.sheet();
     }
@@ -142,7 +142,7 @@ fn found(font: &Path) -> Result<FontSheet, String> {
 /// Returns the name of the largest shipped font with which `cells` fit into `pixels`, or of the smallest if none
 /// fits.
 #[cfg(feature = "window")]
-pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
+pub fn largest_fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     let fits = |font: &Size| {
         pixels.is_none_or(|room| {
             cells.width * font.width <= room.width && cells.height * font.height <= room.height
@@ -150,7 +150,7 @@ pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     };
     // If the size of the screen is unknown, the largest font might not fit.
     let unknown = pixels.is_none();
-    let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == USUAL);
+    let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == DEFAULT);
     fonts.find(|font| fits(&font.cell)).unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
 }
 
@@ -162,9 +162,7 @@ fn decode(png: &[u8]) -> Result<FontSheet, String> {
     let mut reader = decoder.read_info().map_err(unreadable)?;
     let (width, height) = (reader.info().width, reader.info().height);
     if width % SIDE != 0 || height % SIDE != 0 {
-        return Err(format!(
-            "its picture has {width}x{height} pixels, but both must be multiples of 16"
-        ));
+        return Err(format!("its picture has {width}x{height} pixels, but both must be multiples of 16"));
     }
     if width.max(height) > LARGEST * SIDE {
         return Err(format!(
@@ -188,13 +186,13 @@ impl FontSheet {
 
     /// Returns the font magnified by a whole factor.
     #[cfg(feature = "window")]
-    pub fn times(self, times: i32) -> FontSheet {
+    pub fn scaled(self, times: i32) -> FontSheet {
         if times <= 1 {
             return self;
         }
         let size = Size::new(self.size.width * times, self.size.height * times);
-        let pixels = (0..size.height)
-            .flat_map(|y| (0..size.width).map(move |x| Point::new(x / times, y / times)));
+        let pixels =
+            (0..size.height).flat_map(|y| (0..size.width).map(move |x| Point::new(x / times, y / times)));
         let rgba = pixels.flat_map(|at| self.pixel(at)).collect();
         FontSheet { size, rgba }
     }
@@ -209,7 +207,7 @@ impl FontSheet {
 #[cfg(feature = "window")]
 impl FontSheet {
     /// Encodes the font as a PNG that libtcod can read: eight bits per channel, no optional features.
-    pub fn plain(&self) -> Result<Vec<u8>, String> {
+    pub fn to_plain_png(&self) -> Result<Vec<u8>, String> {
         let mut written = Vec::new();
         let (width, height) = (self.size.width as u32, self.size.height as u32);
         let mut encoder = png::Encoder::new(&mut written, width, height);
@@ -243,29 +241,29 @@ mod tests {
     #[cfg(feature = "window")]
     fn the_largest_font_that_fits_the_screen_is_taken() {
         let cells = Size::new(100, 40);
-        let chosen = |w, h| fitting(cells, Some(Size::new(w, h)));
+        let chosen = |w, h| largest_fitting(cells, Some(Size::new(w, h)));
         assert_eq!(chosen(3840, 2160), "16x32");
         assert_eq!(chosen(1920, 1050), "16x26");
         assert_eq!(chosen(1000, 800), "10x20");
         assert_eq!(chosen(1366, 768), "9x18");
         assert_eq!(chosen(1024, 600), "9x15");
         assert_eq!(chosen(640, 480), "8x13", "none fits");
-        assert_eq!(fitting(cells, None), "10x20", "the screen's size is not known");
+        assert_eq!(largest_fitting(cells, None), "10x20", "the screen's size is not known");
     }
 
     #[test]
     fn every_shipped_font_has_the_size_it_is_listed_with() {
-        for Shipped { name, cell, .. } in SHIPPED {
+        for ShippedFont { name, cell, .. } in SHIPPED {
             assert_eq!(name, cell.to_string());
-            assert_eq!(named(Path::new(name)).unwrap().cell(), cell);
+            assert_eq!(load(Path::new(name)).unwrap().cell(), cell);
         }
     }
 
     #[test]
     #[cfg(feature = "window")]
     fn a_whole_multiple_has_every_pixel_as_a_square() {
-        let font = named(Path::new("8x13")).unwrap();
-        let thrice = named(Path::new("8x13")).unwrap().times(3);
+        let font = load(Path::new("8x13")).unwrap();
+        let thrice = load(Path::new("8x13")).unwrap().scaled(3);
         assert_eq!(thrice.cell(), Size::new(24, 39));
         for (x, y) in [(0, 0), (100, 200), (383, 623), (52, 161)] {
             let small = Point::new(x / 3, y / 3);
@@ -287,11 +285,11 @@ mod tests {
             (&flipped, "not a readable PNG"),
         ] {
             std::fs::write(&path, bytes).unwrap();
-            let said = found(&path).unwrap_err();
+            let said = find(&path).unwrap_err();
             assert!(said.contains(why), "{said}");
         }
-        assert_eq!(found(folder.path()).unwrap_err(), "it is not a file");
-        assert!(named(Path::new("11x22")).is_err(), "no such font");
+        assert_eq!(find(folder.path()).unwrap_err(), "it is not a file");
+        assert!(load(Path::new("11x22")).is_err(), "no such font");
     }
 
     #[test]

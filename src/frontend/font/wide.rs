@@ -8,7 +8,7 @@
 //! | shade | repeated |
 //! | any other | centred |
 
-use super::larger::{BLOCKS, LINES, SHADES, drawn, pixel_of};
+use super::larger::{BLOCKS, LINES, SHADES, draw, pixel_of};
 use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
 
@@ -26,7 +26,7 @@ impl FontSheet {
         let Size { width, height } = cell;
         // The middle of the blank is background in every font.
         let behind = pixel_of(self, cell, i32::from(b' '), Point::new(width / 2, height / 2));
-        drawn(cell, ROWS, |code, at| {
+        draw(cell, ROWS, |code, at| {
             let (set, code) = (code / OWN, code % OWN);
             let x = match set {
                 0 => Some(at.x),
@@ -51,12 +51,12 @@ fn column(code: i32, width: i32, x: i32) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::font::named;
+    use crate::font::load;
     use std::path::Path;
 
     /// Draws both halves of a wide character as rows of text.
     fn seen(code: i32) -> Vec<String> {
-        let font = named(Path::new("8x13")).unwrap();
+        let font = load(Path::new("8x13")).unwrap();
         let (cell, all) = (font.cell(), font.with_halves());
         let lit = |x: i32, y| {
             let half = code + OWN * (1 + x / cell.width);

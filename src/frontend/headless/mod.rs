@@ -1,6 +1,6 @@
 //! Headless front end without a display: keys in, text out, for tests, scripts and machines without a screen.
 
-use super::{Arrival, FrontEnd, FrontError};
+use super::{FrontEnd, FrontError, FrontEvent};
 use fifteen_base::Size;
 use fifteen_ui::{Canvas, Input, Key};
 use std::time::Duration;
@@ -43,17 +43,17 @@ impl FrontEnd for Headless {
         Ok(())
     }
 
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
         if at_most.is_zero() && self.busy < LONGEST {
             self.busy += 1;
             return Ok(Vec::new());
         }
         self.busy = 0;
-        let press = |key| Arrival::Input(Input::Key(key));
-        Ok(vec![self.keys.next().map_or(Arrival::Closed, press)])
+        let press = |key| FrontEvent::Input(Input::Key(key));
+        Ok(vec![self.keys.next().map_or(FrontEvent::Closed, press)])
     }
 
-    fn keeps_time(&self) -> bool {
+    fn is_real_time(&self) -> bool {
         false
     }
 }

@@ -3,14 +3,14 @@
 
 mod reader;
 
-use super::{Arrival, FrontEnd, FrontError};
+use super::{FrontEnd, FrontError, FrontEvent};
 use fifteen_base::Size;
-use fifteen_ui::spoken::reading::ROOM;
-use fifteen_ui::spoken::record::record;
-use fifteen_ui::spoken::words::{Meaning, understand};
-use fifteen_ui::spoken::{Narrator, Report};
+use fifteen_ui::spoken::line_parser::{ParsedInput, parse_line};
+use fifteen_ui::spoken::record::build_record;
+use fifteen_ui::spoken::screen_text::READING_SIZE;
+use fifteen_ui::spoken::{Narrator, SpokenReport};
 use fifteen_ui::{Canvas, Input};
-use reader::{Heard, Reader};
+use reader::{InputLine, LineInput};
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
@@ -19,79 +19,78 @@ use std::time::Duration;
 const LONGEST: u32 = 100_000;
 
 /// Front end that reports what is new after each line, or answers the line.
-pub struct Lines {
-    reader: Reader,
+pub struct LineMode {
+    reader: LineInput,
     json: bool,
     /// Whether standard input is a terminal, so that a prompt is printed.
     prompts: bool,
     narrator: Narrator,
     /// Last report, which gives the next line its meaning.
-    report: Option<Report>,
+    report: Option<SpokenReport>,
     /// Inputs of the last line that are not played yet.
     queue: VecDeque<Input>,
     /// Answer to the last line.
     answer: Option<String>,
     /// Whether the current state has been reported.
-    told: bool,
+    is_reported: bool,
     /// Whether input has ended or output is closed.
     closed: bool,
     busy: u32,
 }
 
-impl Lines {
+impl LineMode {
     /// Starts reading standard input; output is JSON or sentences.
     ///
     /// # Errors
     /// [`FrontError::Listening`] if the reading thread cannot be started.
-    pub fn open(json: bool) -> Result<Lines, FrontError> {
-        Ok(Lines {
-            reader: Reader::start().map_err(FrontError::Listening)?,
+    pub fn open(json: bool) -> Result<LineMode, FrontError> {
+        Ok(LineMode {
+            reader: LineInput::start().map_err(FrontError::Listening)?,
             json,
             prompts: !json && io::stdin().is_terminal(),
             narrator: Narrator::default(),
             report: None,
             queue: VecDeque::new(),
             answer: None,
-            told: false,
+            is_reported: false,
             closed: false,
             busy: 0,
         })
     }
 
     /// Queues the inputs of a line, or leaves an answer for the next report.
-    fn hear(&mut self, heard: Heard) {
-        self.told = false;
-        let line = match heard {
-            Heard::Line(line) => line,
-            Heard::TooLong => {
-                self.answer =
-                    Some(say!("The line was ignored: it is longer than 4,000 bytes.").to_owned());
+    fn handle_line(&mut self, line_read: InputLine) {
+        self.is_reported = false;
+        let line = match line_read {
+            InputLine::Line(line) => line,
+            InputLine::TooLong => {
+                self.answer = Some(say!("The line was ignored: it is longer than 4,000 bytes.").to_owned());
                 return;
             }
-            Heard::NotText => {
+            InputLine::NotText => {
                 self.answer = Some(say!("The line was ignored: it is not UTF-8 text.").to_owned());
                 return;
             }
-            Heard::End => {
+            InputLine::End => {
                 self.closed = true;
                 return;
             }
         };
-        match self.report.as_ref().map(|report| understand(&line, report)) {
-            Some(Meaning::Press(inputs)) => self.queue.extend(inputs),
-            Some(Meaning::Say(text)) => self.answer = Some(text),
-            Some(Meaning::Again) | None => self.narrator.tell_all_again(),
+        match self.report.as_ref().map(|report| parse_line(&line, report)) {
+            Some(ParsedInput::Press(inputs)) => self.queue.extend(inputs),
+            Some(ParsedInput::Say(text)) => self.answer = Some(text),
+            Some(ParsedInput::RepeatAll) | None => self.narrator.repeat_everything(),
         }
     }
 
     /// Returns the text to print now.
-    fn text(&mut self, report: &Report) -> String {
-        let answer = [self.answer.take(), report.told.clone()].into_iter().flatten();
+    fn text(&mut self, report: &SpokenReport) -> String {
+        let answer = [self.answer.take(), report.message.clone()].into_iter().flatten();
         let answer = answer.reduce(|answer, told| format!("{answer} {told}"));
         if self.json {
-            return format!("{}\n", record(report, &mut self.narrator, answer.as_deref()));
+            return format!("{}\n", build_record(report, &mut self.narrator, answer.as_deref()));
         }
-        let told = answer.into_iter().chain(self.narrator.tell(report));
+        let told = answer.into_iter().chain(self.narrator.new_sentences(report));
         let mut text: String = told.map(|line| line + "\n").collect();
         if text.is_empty() {
             text += say!(
@@ -105,18 +104,18 @@ impl Lines {
     }
 }
 
-impl FrontEnd for Lines {
+impl FrontEnd for LineMode {
     fn size(&self) -> Size {
-        ROOM
+        READING_SIZE
     }
 
     fn show(&mut self, _canvas: &Canvas) -> Result<(), FrontError> {
         Ok(())
     }
 
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
         if self.closed {
-            return Ok(vec![Arrival::Closed]);
+            return Ok(vec![FrontEvent::Closed]);
         }
         if at_most.is_zero() && self.busy < LONGEST {
             self.busy += 1;
@@ -124,10 +123,10 @@ impl FrontEnd for Lines {
         }
         self.busy = 0;
         if let Some(input) = self.queue.pop_front() {
-            return Ok(vec![Arrival::Input(input)]);
+            return Ok(vec![FrontEvent::Input(input)]);
         }
         if let Some(heard) = self.reader.next(at_most) {
-            self.hear(heard);
+            self.handle_line(heard);
         }
         Ok(Vec::new())
     }
@@ -142,11 +141,11 @@ impl FrontEnd for Lines {
     }
 
     fn wants_report(&self) -> bool {
-        !self.told && !self.closed && self.queue.is_empty()
+        !self.is_reported && !self.closed && self.queue.is_empty()
     }
 
-    fn report(&mut self, report: Report) -> Result<(), FrontError> {
-        self.told = true;
+    fn report(&mut self, report: SpokenReport) -> Result<(), FrontError> {
+        self.is_reported = true;
         let text = self.text(&report);
         self.report = Some(report);
         let mut out = io::stdout().lock();
@@ -161,7 +160,7 @@ impl FrontEnd for Lines {
         }
     }
 
-    fn keeps_time(&self) -> bool {
+    fn is_real_time(&self) -> bool {
         false
     }
 }

@@ -14,7 +14,7 @@ const AHEAD: usize = 16;
 
 /// A line, or the reason why there is none.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum InputLine {
     /// A line, without its line break.
     Line(String),
     TooLong,
@@ -23,41 +23,41 @@ pub enum Heard {
 }
 
 /// Handle of the reading thread.
-pub struct Reader {
-    heard: Receiver<Heard>,
+pub struct LineInput {
+    lines: Receiver<InputLine>,
 }
 
-impl Reader {
+impl LineInput {
     /// Starts the thread.
-    pub fn start() -> io::Result<Reader> {
+    pub fn start() -> io::Result<LineInput> {
         let (sender, heard) = sync_channel(AHEAD);
         let read = move || read_all(&mut io::stdin().lock(), &sender);
         thread::Builder::new().name("lines".to_owned()).spawn(read)?;
-        Ok(Reader { heard })
+        Ok(LineInput { lines: heard })
     }
 
     /// Returns the next line if one comes within `at_most`.
-    pub fn next(&self, at_most: Duration) -> Option<Heard> {
-        match self.heard.recv_timeout(at_most) {
+    pub fn next(&self, at_most: Duration) -> Option<InputLine> {
+        match self.lines.recv_timeout(at_most) {
             Ok(heard) => Some(heard),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Heard::End),
+            Err(RecvTimeoutError::Disconnected) => Some(InputLine::End),
         }
     }
 }
 
 /// Reads until the end of input, a read error, or until the receiver is dropped.
-fn read_all(from: &mut impl BufRead, to: &SyncSender<Heard>) {
+fn read_all(from: &mut impl BufRead, to: &SyncSender<InputLine>) {
     loop {
-        let heard = next_line(from).unwrap_or(Heard::End);
-        let ended = heard == Heard::End;
-        if to.send(heard).is_err() || ended {
+        let line = next_line(from).unwrap_or(InputLine::End);
+        let ended = line == InputLine::End;
+        if to.send(line).is_err() || ended {
             return;
         }
     }
 }
 
-fn next_line(from: &mut impl BufRead) -> io::Result<Heard> {
+fn next_line(from: &mut impl BufRead) -> io::Result<InputLine> {
     let mut line = Vec::new();
     let (mut length, mut begun) = (0_usize, false);
     loop {
@@ -66,7 +66,7 @@ fn next_line(from: &mut impl BufRead) -> io::Result<Heard> {
             chunk => chunk?,
         };
         if chunk.is_empty() && !begun {
-            return Ok(Heard::End);
+            return Ok(InputLine::End);
         }
         begun = true;
         let end = chunk.iter().position(|byte| *byte == b'\n');
@@ -81,17 +81,17 @@ fn next_line(from: &mut impl BufRead) -> io::Result<Heard> {
         }
     }
     if length > LONGEST {
-        return Ok(Heard::TooLong);
+        return Ok(InputLine::TooLong);
     }
     let text = String::from_utf8(line);
-    Ok(text.map_or(Heard::NotText, |text| Heard::Line(text.trim_end_matches('\r').to_owned())))
+    Ok(text.map_or(InputLine::NotText, |text| InputLine::Line(text.trim_end_matches('\r').to_owned())))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn heard(mut bytes: &[u8]) -> Vec<Heard> {
+    fn heard(mut bytes: &[u8]) -> Vec<InputLine> {
         let (sender, heard) = sync_channel(100);
         read_all(&mut bytes, &sender);
         drop(sender);
@@ -100,16 +100,16 @@ mod tests {
 
     #[test]
     fn lines_are_read_whole_and_the_last_needs_no_end() {
-        let line = |text: &str| Heard::Line(text.to_owned());
-        assert_eq!(heard(b"a\r\n\nb"), [line("a"), line(""), line("b"), Heard::End]);
-        assert_eq!(heard(b""), [Heard::End]);
+        let line = |text: &str| InputLine::Line(text.to_owned());
+        assert_eq!(heard(b"a\r\n\nb"), [line("a"), line(""), line("b"), InputLine::End]);
+        assert_eq!(heard(b""), [InputLine::End]);
     }
 
     #[test]
     fn what_is_too_long_or_no_text_is_told_and_the_next_line_is_read() {
         let mut bytes = vec![b'x'; 1_000_000];
         bytes.extend(b"\n\xff\xfe\nok\n");
-        let ok = Heard::Line("ok".to_owned());
-        assert_eq!(heard(&bytes), [Heard::TooLong, Heard::NotText, ok, Heard::End]);
+        let ok = InputLine::Line("ok".to_owned());
+        assert_eq!(heard(&bytes), [InputLine::TooLong, InputLine::NotText, ok, InputLine::End]);
     }
 }

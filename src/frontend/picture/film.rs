@@ -10,11 +10,11 @@ use std::io::{Error, Write};
 use std::time::Duration;
 
 /// Display time of a still screen before the next key.
-const STILL: Duration = Duration::from_millis(450);
+const STILL_TIME: Duration = Duration::from_millis(450);
 /// Display time of each tick of an automatic action, such as travel.
-const STEP: Duration = Duration::from_millis(90);
+const TICK_TIME: Duration = Duration::from_millis(90);
 /// Display time of the last screen before the film repeats.
-const LAST: Duration = Duration::from_millis(2500);
+const LAST_TIME: Duration = Duration::from_millis(2500);
 /// Maximum number of frames per key.
 const LONGEST: u32 = 10_000;
 
@@ -30,65 +30,65 @@ impl Film {
     ///
     /// # Errors
     /// [`FrontError`] if the program fails or cannot save the run.
-    pub fn shoot(
+    pub fn record(
         program: &mut impl Program,
         keys: impl IntoIterator<Item = Key>,
         size: Size,
         signals: &Signals,
     ) -> Result<Film, FrontError> {
-        let film = guarded(program, |program| Film::of(program, keys, size, signals))?;
+        let film = guarded(program, |program| Film::record_keys(program, keys, size, signals))?;
         if !program.done() {
             program.close().map_err(FrontError::NotSaved)?;
         }
         Ok(film)
     }
 
-    fn of(
+    fn record_keys(
         program: &mut impl Program,
         keys: impl IntoIterator<Item = Key>,
         size: Size,
         signals: &Signals,
     ) -> Film {
         let mut film = Film::default();
-        program.watched();
-        film.show(program, size, STILL);
+        program.start_real_time();
+        film.add_frame(program, size, STILL_TIME);
         for key in keys {
-            if program.done() || signals.came() {
+            if program.done() || signals.is_received() {
                 break;
             }
             program.handle(Input::Key(key));
-            film.follow(program, size, signals);
+            film.record_animation(program, size, signals);
         }
         if let Some((_, shown)) = film.frames.last_mut() {
-            *shown = LAST;
+            *shown = LAST_TIME;
         }
         film
     }
 
     /// Records animations and automatic actions until the program is idle.
-    fn follow(&mut self, program: &mut impl Program, size: Size, signals: &Signals) {
+    fn record_animation(&mut self, program: &mut impl Program, size: Size, signals: &Signals) {
         for _ in 0..LONGEST {
-            if signals.came() {
+            if signals.is_received() {
                 break;
             } else if let Some(frame) = program.next_frame(false) {
-                self.show(program, size, frame);
+                self.add_frame(program, size, frame);
                 program.animate();
             } else if program.busy() && !program.done() {
-                self.show(program, size, STEP);
+                self.add_frame(program, size, TICK_TIME);
                 program.tick();
             } else {
                 break;
             }
         }
-        self.show(program, size, STILL);
+        self.add_frame(program, size, STILL_TIME);
     }
 
-    fn show(&mut self, program: &mut impl Program, size: Size, shown: Duration) {
+    fn add_frame(&mut self, program: &mut impl Program, size: Size, duration: Duration) {
         let mut canvas = Canvas::new(size);
         program.draw(&mut canvas);
         match self.frames.last_mut() {
-            Some((last, so_far)) if *last == canvas => *so_far += shown,
-            _ => self.frames.push((canvas, shown)),
+            Some((last, so_far)) if *last == canvas => *so_far += duration,
+            _ => self.frames.push((canvas, duration)),
         }
     }
 
@@ -109,7 +109,7 @@ impl Film {
         let mut writer = encoder.write_header()?;
         let mut before: Option<&Canvas> = None;
         for (canvas, shown) in &self.frames {
-            let (at, size) = changed(before, canvas);
+            let (at, size) = changed_area(before, canvas);
             let letter = letters.size();
             let (x, y) = (at.x * letter.width, at.y * letter.height);
             let (wide, tall) = (size.width * letter.width, size.height * letter.height);
@@ -130,7 +130,7 @@ impl Film {
 }
 
 /// Returns the corner and size of the smallest area that holds all changes, at least one cell.
-fn changed(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
+fn changed_area(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
     let Some(before) = before else { return (Point::new(0, 0), now.size()) };
     let (old, new) = (before.cells(), now.cells());
     let differing: Vec<Point> = new.points().filter(|at| old.get(*at) != new.get(*at)).collect();
@@ -146,20 +146,20 @@ fn changed(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fifteen_ui::Cell;
+    use fifteen_ui::CanvasCell;
 
     fn canvas(at: Point) -> Canvas {
         let mut canvas = Canvas::new(Size::new(6, 4));
-        canvas.put(at, Cell { glyph: '@', ..Cell::BLANK });
+        canvas.put(at, CanvasCell { glyph: '@', ..CanvasCell::BLANK });
         canvas
     }
 
     #[test]
     fn a_frame_holds_what_has_changed_and_no_more() {
         let (first, second) = (canvas(Point::new(1, 1)), canvas(Point::new(3, 2)));
-        assert_eq!(changed(None, &first), (Point::new(0, 0), Size::new(6, 4)));
-        assert_eq!(changed(Some(&first), &second), (Point::new(1, 1), Size::new(3, 2)));
-        assert_eq!(changed(Some(&first), &first), (Point::new(0, 0), Size::new(1, 1)));
+        assert_eq!(changed_area(None, &first), (Point::new(0, 0), Size::new(6, 4)));
+        assert_eq!(changed_area(Some(&first), &second), (Point::new(1, 1), Size::new(3, 2)));
+        assert_eq!(changed_area(Some(&first), &first), (Point::new(0, 0), Size::new(1, 1)));
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Character rendering with the pixel results of libtcod, and the letters currently in use.
 //!
-//! Window and pictures share a [`TypeCase`], so that both use the same letters when the player changes their size.
+//! Window and pictures share a [`SharedLetters`], so that both use the same letters when the player changes their size.
 
 use crate::error::FrontError;
 use crate::font::{self, FontSheet, ROWS};
 use fifteen_base::Size;
 use fifteen_content::Rgb;
 use fifteen_content::read::cp437;
-use fifteen_ui::{Cell, Half};
+use fifteen_ui::{CanvasCell, Half};
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ impl Letters {
     /// # Errors
     /// [`FrontError::Font`] with the reason if it cannot be used.
     pub fn read(font: Option<&Path>) -> Result<Letters, FrontError> {
-        Ok(Letters::from_sheet(&font::chosen(font)?))
+        Ok(Letters::from_sheet(&font::font_or_default(font)?))
     }
 
     pub(crate) fn from_sheet(sheet: &FontSheet) -> Letters {
@@ -87,7 +87,7 @@ impl Letters {
     }
 
     /// Returns the index of a cell's character: the halves of wide characters come after the others.
-    pub(crate) fn number(cell: Cell) -> usize {
+    pub(crate) fn number(cell: CanvasCell) -> usize {
         let code = usize::from(cp437::code(cell.glyph).unwrap_or(b'?'));
         code + SIDE
             * SIDE
@@ -99,7 +99,7 @@ impl Letters {
     }
 
     /// Returns one row of pixels of a cell.
-    pub(super) fn row(&self, cell: Cell, y: i32) -> impl Iterator<Item = Rgb> {
+    pub(super) fn row(&self, cell: CanvasCell, y: i32) -> impl Iterator<Item = Rgb> {
         self.line(Letters::number(cell), (cell.color, cell.background), y)
     }
 
@@ -118,7 +118,7 @@ impl Letters {
         let colored = self.colored.get(code).copied().unwrap_or_default();
         let pixels = self.pixels.get(from..from + width).unwrap_or_default();
         pixels.iter().map(move |pixel| match drawn {
-            true => over(background, inked(*pixel, colored, color), pixel[3]),
+            true => blend(background, ink_color(*pixel, colored, color), pixel[3]),
             false => background,
         })
     }
@@ -130,18 +130,18 @@ fn is_colored([r, g, b, _]: &[u8; 4]) -> bool {
 }
 
 /// Returns the colour of a character's pixel in a cell with a colour.
-fn inked([r, g, b, alpha]: [u8; 4], colored: bool, color: Rgb) -> Rgb {
+fn ink_color([r, g, b, alpha]: [u8; 4], colored: bool, color: Rgb) -> Rgb {
     if !colored {
         return color;
     }
     // libtcod stores such a character as it looks on black.
-    let Rgb(r, g, b) = over(Rgb::BLACK, Rgb(r, g, b), alpha);
+    let Rgb(r, g, b) = blend(Rgb::BLACK, Rgb(r, g, b), alpha);
     let part = |own: u8, color: u8| (u16::from(own) * u16::from(color) / 255) as u8;
     Rgb(part(r, color.0), part(g, color.1), part(b, color.2))
 }
 
 /// Blends two colours like SDL: it computes red and blue in one number, so a borrow from blue changes red.
-fn over(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
+fn blend(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     match opacity {
         0 => return below,
         u8::MAX => return above,
@@ -160,12 +160,12 @@ fn over(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
 
 /// Shared reference to the letters in use; all clones see a change.
 #[derive(Clone, Debug)]
-pub struct TypeCase(Rc<RefCell<Rc<Letters>>>);
+pub struct SharedLetters(Rc<RefCell<Rc<Letters>>>);
 
-impl TypeCase {
+impl SharedLetters {
     /// Returns a shared reference to some letters.
-    pub fn new(letters: Letters) -> TypeCase {
-        TypeCase(Rc::new(RefCell::new(Rc::new(letters))))
+    pub fn new(letters: Letters) -> SharedLetters {
+        SharedLetters(Rc::new(RefCell::new(Rc::new(letters))))
     }
 
     /// Returns the current letters.
@@ -174,7 +174,7 @@ impl TypeCase {
     }
 
     /// Replaces the current letters.
-    pub fn fill(&self, letters: Letters) {
+    pub fn replace(&self, letters: Letters) {
         *self.0.borrow_mut() = Rc::new(letters);
     }
 }
@@ -192,7 +192,7 @@ mod tests {
     }
 
     fn drawn(letters: &Letters, glyph: char, color: Rgb, background: Rgb) -> Rgb {
-        letters.row(Cell { glyph, color, ..Cell::empty(background) }, 0).next().unwrap()
+        letters.row(CanvasCell { glyph, color, ..CanvasCell::empty(background) }, 0).next().unwrap()
     }
 
     const GREY: Rgb = Rgb(40, 40, 40);
@@ -211,10 +211,7 @@ mod tests {
     fn a_soft_edge_lies_between_the_two_colours() {
         let letters = font([0, 0, 0, 255], [128, 128, 128, 255]);
         let Rgb(r, g, b) = drawn(&letters, 'a', RED, GREY);
-        assert!(
-            (118..=121).contains(&r) && (19..=21).contains(&g) && (19..=21).contains(&b),
-            "{r} {g} {b}"
-        );
+        assert!((118..=121).contains(&r) && (19..=21).contains(&g) && (19..=21).contains(&b), "{r} {g} {b}");
         assert_eq!(drawn(&letters, 'a', GREY, GREY), GREY);
     }
 

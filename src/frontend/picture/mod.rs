@@ -4,15 +4,15 @@
 //! |---|---|
 //! | `letters` | rendering of characters, and the letters in use |
 //! | `film` | animated films of the screen |
-//! | `album` | the screenshot folder |
+//! | `screenshots` | the screenshot folder |
 
-mod album;
 mod film;
 mod letters;
+mod screenshots;
 
-pub use album::Album;
 pub use film::Film;
-pub use letters::{Letters, TypeCase};
+pub use letters::{Letters, SharedLetters};
+pub use screenshots::ScreenshotFolder;
 
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::Rgb;
@@ -55,7 +55,7 @@ impl<'a> Picture<'a> {
     /// The error of the writer or encoder.
     pub fn write_png(&self, to: impl Write) -> std::io::Result<()> {
         let Size { width, height } = self.size();
-        let numbers = self.numbers();
+        let numbers = self.palette_indices();
         let mut encoder = png::Encoder::new(to, width as u32, height as u32);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_color(png::ColorType::Rgb);
@@ -69,7 +69,7 @@ impl<'a> Picture<'a> {
         let mut writer = encoder.write_header()?;
         let mut rows = writer.stream_writer()?;
         for y in 0..height {
-            rows.write_all(&written(&self.row(y), numbers.as_ref()))?;
+            rows.write_all(&encode_row(&self.row(y), numbers.as_ref()))?;
         }
         rows.finish()?;
         writer.finish()?;
@@ -77,7 +77,7 @@ impl<'a> Picture<'a> {
     }
 
     /// Returns the palette index of each colour, or `None` if there are too many colours.
-    fn numbers(&self) -> Option<SortedMap<Rgb, u8>> {
+    fn palette_indices(&self) -> Option<SortedMap<Rgb, u8>> {
         let mut colors = SortedMap::new();
         for y in 0..self.size().height {
             colors.extend(self.row(y).into_iter().map(|color| (color, 0)));
@@ -93,7 +93,7 @@ impl<'a> Picture<'a> {
 }
 
 /// Encodes a row of pixels for the PNG.
-fn written(row: &[Rgb], numbers: Option<&SortedMap<Rgb, u8>>) -> Vec<u8> {
+fn encode_row(row: &[Rgb], numbers: Option<&SortedMap<Rgb, u8>>) -> Vec<u8> {
     match numbers {
         Some(numbers) => row.iter().filter_map(|color| numbers.get(color).copied()).collect(),
         None => row.iter().flat_map(|Rgb(r, g, b)| [*r, *g, *b]).collect(),

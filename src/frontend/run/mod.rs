@@ -1,39 +1,38 @@
 //! The event loop: draws the program and passes input to it.
 
-use super::{Arrival, FrontEnd, FrontError, Signals};
-use fifteen_base::tongue;
-use fifteen_ui::spoken::Report;
-use fifteen_ui::{App, Canvas, Copied, Held, Input};
+use super::{FrontEnd, FrontError, FrontEvent, Signals};
+use fifteen_base::translation;
+use fifteen_ui::spoken::SpokenReport;
+use fifteen_ui::{App, Canvas, CopyResult, Input, Modifiers};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 /// Maximum delay of the reaction to a signal, and the interval between checks for edited files.
-const PATIENCE: Duration = Duration::from_millis(250);
+const MAX_WAIT: Duration = Duration::from_millis(250);
 
 /// Idle time after which the player counts as reading. It is longer than the gaps between keys of a fast typist or of
 /// a held key.
-const PAUSE: Duration = Duration::from_millis(400);
+const IDLE_TIME: Duration = Duration::from_millis(400);
 
 /// Interval between requests to flush the journal to disk, which bounds the loss from a power cut.
-const KEPT: Duration = Duration::from_secs(1);
+const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 /// Message for a player who asks for letters too large for the window.
-const CROWDED: &str = phrase!(
-    "Larger letters would leave fewer than 80 columns or 24 rows: enlarge the window first."
-);
+const TOO_LARGE: &str =
+    phrase!("Larger letters would leave fewer than 80 columns or 24 rows: enlarge the window first.");
 
 /// The interface of [`App`] that the loop uses; `App` documents the functions.
 #[allow(missing_docs)]
 pub trait Program {
     fn handle(&mut self, input: Input);
-    fn hold(&mut self, held: Held);
+    fn set_held(&mut self, held: Modifiers);
     fn busy(&self) -> bool;
     fn tick(&mut self);
     fn take_alarm(&mut self) -> bool;
-    fn pause(&mut self);
-    fn look(&mut self) -> bool;
+    fn on_idle(&mut self);
+    fn check_files(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
-    fn watched(&mut self);
+    fn start_real_time(&mut self);
     fn next_frame(&self, restless: bool) -> Option<Duration>;
     fn animate(&mut self);
     fn sync(&mut self);
@@ -41,23 +40,23 @@ pub trait Program {
     fn close(&mut self) -> Result<(), String>;
     fn rescue(&mut self) -> Result<(), String>;
     fn done(&self) -> bool;
-    fn report(&self) -> Option<Report>;
+    fn report(&self) -> Option<SpokenReport>;
     fn take_copy(&mut self) -> Option<String> {
         None
     }
-    fn copied(&mut self, _how: Copied) {}
-    fn tell(&mut self, _what: &str) {}
+    fn on_copied(&mut self, _how: CopyResult) {}
+    fn show_message(&mut self, _what: &str) {}
 }
 
 impl Program for App {
     fn handle(&mut self, input: Input) {
         self.handle(input);
     }
-    fn hold(&mut self, held: Held) {
-        self.hold(held);
+    fn set_held(&mut self, held: Modifiers) {
+        self.set_modifiers(held);
     }
     fn busy(&self) -> bool {
-        self.busy()
+        self.is_busy()
     }
     fn tick(&mut self) {
         self.tick();
@@ -65,17 +64,17 @@ impl Program for App {
     fn take_alarm(&mut self) -> bool {
         self.take_alarm()
     }
-    fn pause(&mut self) {
-        self.pause();
+    fn on_idle(&mut self) {
+        self.forget_closed_screen();
     }
-    fn look(&mut self) -> bool {
-        self.look()
+    fn check_files(&mut self) -> bool {
+        self.check_files()
     }
     fn draw(&self, canvas: &mut Canvas) {
         self.draw(canvas);
     }
-    fn watched(&mut self) {
-        self.watched();
+    fn start_real_time(&mut self) {
+        self.enable_animations();
     }
     fn next_frame(&self, restless: bool) -> Option<Duration> {
         self.next_frame(restless)
@@ -98,17 +97,17 @@ impl Program for App {
     fn done(&self) -> bool {
         self.done()
     }
-    fn report(&self) -> Option<Report> {
-        Some(self.report())
+    fn report(&self) -> Option<SpokenReport> {
+        Some(self.spoken_report())
     }
     fn take_copy(&mut self) -> Option<String> {
-        self.take_copy()
+        self.text_to_copy()
     }
-    fn copied(&mut self, how: Copied) {
-        self.copied(how);
+    fn on_copied(&mut self, how: CopyResult) {
+        self.report_copied(how);
     }
-    fn tell(&mut self, what: &str) {
-        self.tell(what);
+    fn show_message(&mut self, what: &str) {
+        self.show_message(what);
     }
 }
 
@@ -124,7 +123,7 @@ pub fn run(
     front: &mut dyn FrontEnd,
     signals: &Signals,
 ) -> Result<(), FrontError> {
-    let ended = guarded(program, |program| until_closed(program, front, signals))?;
+    let ended = guarded(program, |program| run_loop(program, front, signals))?;
     if !program.done() {
         program.close().map_err(FrontError::NotSaved)?;
     }
@@ -157,29 +156,31 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
 }
 
 /// Whether an event is a key press or click. Mouse movement does not count.
-fn is_pressed(arrival: &Arrival) -> bool {
+fn is_pressed(arrival: &FrontEvent) -> bool {
     match arrival {
-        Arrival::Input(input) => !matches!(input, Input::Hover(_)),
-        Arrival::Held(_) | Arrival::Redraw | Arrival::Crowded | Arrival::Stop | Arrival::Closed => {
-            false
-        }
+        FrontEvent::Input(input) => !matches!(input, Input::Hover(_)),
+        FrontEvent::Held(_)
+        | FrontEvent::Redraw
+        | FrontEvent::LettersTooLarge
+        | FrontEvent::Stop
+        | FrontEvent::Closed => false,
     }
 }
 
 /// Runs the loop until the program is done or has to close.
-fn until_closed(
+fn run_loop(
     program: &mut impl Program,
     front: &mut dyn FrontEnd,
     signals: &Signals,
 ) -> Result<(), FrontError> {
     let mut canvas = Canvas::new(front.size());
     let mut stale = true;
-    let mut looked = Instant::now();
-    let mut kept = Instant::now();
-    let mut heard = Instant::now();
-    let mut moved = Instant::now();
-    if front.keeps_time() {
-        program.watched();
+    let mut last_check = Instant::now();
+    let mut last_sync = Instant::now();
+    let mut last_press = Instant::now();
+    let mut last_animation = Instant::now();
+    if front.is_real_time() {
+        program.start_real_time();
     }
     loop {
         if stale {
@@ -190,7 +191,7 @@ fn until_closed(
             program.draw(&mut canvas);
             front.show(&canvas)?;
             // The frame is on screen: use the idle time.
-            if front.keeps_time() {
+            if front.is_real_time() {
                 program.prepare();
             }
         }
@@ -200,73 +201,73 @@ fn until_closed(
                 front.report(report)?;
             }
             // A player who writes a line has read the report above it.
-            program.pause();
-            if kept.elapsed() >= KEPT {
-                kept = Instant::now();
+            program.on_idle();
+            if last_sync.elapsed() >= SYNC_INTERVAL {
+                last_sync = Instant::now();
                 program.sync();
             }
         }
-        let frame = program.next_frame(front.is_quick());
-        let until_frame = frame.map(|frame| frame.saturating_sub(moved.elapsed()));
-        let patience = until_frame.unwrap_or(PATIENCE).min(PATIENCE);
+        let frame = program.next_frame(front.can_animate());
+        let until_frame = frame.map(|frame| frame.saturating_sub(last_animation.elapsed()));
+        let patience = until_frame.unwrap_or(MAX_WAIT).min(MAX_WAIT);
         let arrivals = front.wait(if busy { Duration::ZERO } else { patience })?;
         stale = busy || !arrivals.is_empty();
-        if frame.is_some_and(|frame| moved.elapsed() >= frame) {
-            moved = Instant::now();
+        if frame.is_some_and(|frame| last_animation.elapsed() >= frame) {
+            last_animation = Instant::now();
             program.animate();
             stale = true;
         }
-        if front.keeps_time() && heard.elapsed() >= PAUSE {
-            program.pause();
+        if front.is_real_time() && last_press.elapsed() >= IDLE_TIME {
+            program.on_idle();
         }
         if arrivals.iter().any(is_pressed) {
-            heard = Instant::now();
+            last_press = Instant::now();
         }
         // Without real time keys come one by one, and each may follow an edit.
-        if !front.keeps_time() || looked.elapsed() >= PATIENCE {
-            looked = Instant::now();
-            stale |= program.look();
+        if !front.is_real_time() || last_check.elapsed() >= MAX_WAIT {
+            last_check = Instant::now();
+            stale |= program.check_files();
         }
-        if front.keeps_time() && kept.elapsed() >= KEPT {
-            kept = Instant::now();
+        if front.is_real_time() && last_sync.elapsed() >= SYNC_INTERVAL {
+            last_sync = Instant::now();
             program.sync();
         }
-        let (mut broken_in, mut alarmed) = (false, false);
+        let (mut interrupted, mut alarmed) = (false, false);
         for arrival in arrivals {
             match arrival {
                 // Discard input from before the danger was visible.
-                Arrival::Input(_) if alarmed => {}
-                Arrival::Input(input) => {
-                    broken_in |= !matches!(input, Input::Hover(_));
-                    signals.amid(|| program.handle(input));
+                FrontEvent::Input(_) if alarmed => {}
+                FrontEvent::Input(input) => {
+                    interrupted |= !matches!(input, Input::Hover(_));
+                    signals.run_guarded(|| program.handle(input));
                     if let Some(text) = program.take_copy() {
-                        program.copied(front.copy(&text)?);
+                        program.on_copied(front.copy(&text)?);
                     }
                     alarmed |= program.take_alarm();
                 }
-                Arrival::Held(held) => program.hold(held),
-                Arrival::Redraw => {}
-                Arrival::Crowded => program.tell(tongue::of(CROWDED)),
-                Arrival::Stop => {
+                FrontEvent::Held(held) => program.set_held(held),
+                FrontEvent::Redraw => {}
+                FrontEvent::LettersTooLarge => program.show_message(translation::translate(TOO_LARGE)),
+                FrontEvent::Stop => {
                     // A program that has to end is not suspended first.
-                    if signals.came() {
+                    if signals.is_received() {
                         return Ok(());
                     }
                     // The program may never be resumed.
                     program.sync();
                     front.stop()?;
                 }
-                Arrival::Closed => return Ok(()),
+                FrontEvent::Closed => return Ok(()),
             }
-            if program.done() || signals.came() {
+            if program.done() || signals.is_received() {
                 return Ok(());
             }
         }
-        if signals.came() {
+        if signals.is_received() {
             return Ok(());
         }
-        if !broken_in && program.busy() {
-            signals.amid(|| program.tick());
+        if !interrupted && program.busy() {
+            signals.run_guarded(|| program.tick());
             alarmed |= program.take_alarm();
         }
         if alarmed {

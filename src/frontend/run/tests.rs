@@ -4,14 +4,14 @@ use super::*;
 use crate::headless::Headless;
 use fifteen_base::{Point, Size};
 use fifteen_ui::input::key::parse_keys;
-use fifteen_ui::{Cell, KeyCode};
+use fifteen_ui::{CanvasCell, KeyCode};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
 /// A program that records its inputs. `w` keeps it busy for three ticks, `f` for ever, `h` hangs, `q` ends it, `p`
 /// panics, and `!` raises an alarm.
 #[derive(Default)]
-struct Diary {
+struct RecordingProgram {
     text: RefCell<String>,
     left: u32,
     looks: u32,
@@ -25,7 +25,7 @@ struct Diary {
     frames: (u32, u32),
 }
 
-impl Program for Diary {
+impl Program for RecordingProgram {
     fn handle(&mut self, input: Input) {
         let text = match input {
             Input::Key(key) => key.to_string(),
@@ -46,12 +46,12 @@ impl Program for Diary {
             _ => {}
         }
     }
-    fn hold(&mut self, held: Held) {
-        if held != Held::NONE {
+    fn set_held(&mut self, held: Modifiers) {
+        if held != Modifiers::NONE {
             self.text.get_mut().push('+');
         }
     }
-    fn tell(&mut self, what: &str) {
+    fn show_message(&mut self, what: &str) {
         self.text.get_mut().push_str(what);
     }
     fn busy(&self) -> bool {
@@ -66,14 +66,14 @@ impl Program for Diary {
     fn take_alarm(&mut self) -> bool {
         std::mem::take(&mut self.alarm)
     }
-    fn pause(&mut self) {
+    fn on_idle(&mut self) {
         self.pauses += 1;
     }
-    fn look(&mut self) -> bool {
+    fn check_files(&mut self) -> bool {
         self.looks += 1;
         false
     }
-    fn watched(&mut self) {
+    fn start_real_time(&mut self) {
         self.watched = true;
     }
     fn next_frame(&self, _: bool) -> Option<Duration> {
@@ -84,7 +84,7 @@ impl Program for Diary {
     }
     fn draw(&self, canvas: &mut Canvas) {
         for (x, glyph) in self.text.borrow().chars().enumerate() {
-            let cell = Cell { glyph, ..Cell::BLANK };
+            let cell = CanvasCell { glyph, ..CanvasCell::BLANK };
             canvas.put(Point::new(x as i32, 0), cell);
         }
     }
@@ -100,7 +100,7 @@ impl Program for Diary {
         self.text.get_mut().push('C');
         if self.cannot_save { Err("no space left".to_owned()) } else { Ok(()) }
     }
-    fn report(&self) -> Option<fifteen_ui::spoken::Report> {
+    fn report(&self) -> Option<fifteen_ui::spoken::SpokenReport> {
         None
     }
     fn done(&self) -> bool {
@@ -117,15 +117,15 @@ fn headless(keys: &str) -> Headless {
 }
 
 /// Returns the record and the last screen after some keys, without a display.
-fn played(keys: &str) -> (Diary, String) {
-    let (mut diary, mut front) = (Diary::default(), headless(keys));
+fn played(keys: &str) -> (RecordingProgram, String) {
+    let (mut diary, mut front) = (RecordingProgram::default(), headless(keys));
     run(&mut diary, &mut front, &signals()).unwrap();
     (diary, front.screen())
 }
 
 /// Returns the error of a program that cannot save.
 fn failed(keys: &str) -> String {
-    let mut diary = Diary { cannot_save: true, ..Diary::default() };
+    let mut diary = RecordingProgram { cannot_save: true, ..RecordingProgram::default() };
     let error = run(&mut diary, &mut headless(keys), &signals()).unwrap_err();
     error.to_string()
 }
@@ -156,9 +156,9 @@ fn a_run_that_cannot_be_saved_is_an_error() {
 }
 
 /// Front end that delivers groups of events one by one, and then fails.
-struct Scripted(VecDeque<Vec<Arrival>>, u32, u32);
+struct ScriptedFrontEnd(VecDeque<Vec<FrontEvent>>, u32, u32);
 
-impl FrontEnd for Scripted {
+impl FrontEnd for ScriptedFrontEnd {
     fn size(&self) -> Size {
         Size::new(3, 3)
     }
@@ -166,7 +166,7 @@ impl FrontEnd for Scripted {
         self.1 += 1;
         Ok(())
     }
-    fn wait(&mut self, _: Duration) -> Result<Vec<Arrival>, FrontError> {
+    fn wait(&mut self, _: Duration) -> Result<Vec<FrontEvent>, FrontError> {
         let gone = || FrontError::Terminal(std::io::Error::other("gone"));
         self.0.pop_front().ok_or_else(gone)
     }
@@ -176,16 +176,16 @@ impl FrontEnd for Scripted {
     }
 }
 
-fn key(c: char) -> Arrival {
-    Arrival::Input(Input::Key(fifteen_ui::Key::char(c)))
+fn key(c: char) -> FrontEvent {
+    FrontEvent::Input(Input::Key(fifteen_ui::Key::char(c)))
 }
 
 #[test]
 fn what_is_held_is_told_before_the_click() {
-    let click = Arrival::Input(Input::Click(Point::new(1, 1), fifteen_ui::input::Button::Left));
-    let script = [vec![Arrival::Held(Held::SHIFT), click], vec![Arrival::Closed]];
-    let mut diary = Diary::default();
-    let mut front = Scripted(script.into(), 0, 0);
+    let click = FrontEvent::Input(Input::Click(Point::new(1, 1), fifteen_ui::input::Button::Left));
+    let script = [vec![FrontEvent::Held(Modifiers::SHIFT), click], vec![FrontEvent::Closed]];
+    let mut diary = RecordingProgram::default();
+    let mut front = ScriptedFrontEnd(script.into(), 0, 0);
     run(&mut diary, &mut front, &signals()).unwrap();
     let text = diary.text.borrow();
     assert!(text.starts_with("+Click("), "{text}");
@@ -193,9 +193,9 @@ fn what_is_held_is_told_before_the_click() {
 
 #[test]
 fn letters_too_large_for_the_window_are_told() {
-    let script = [vec![Arrival::Crowded], vec![Arrival::Closed]];
-    let mut diary = Diary::default();
-    let mut front = Scripted(script.into(), 0, 0);
+    let script = [vec![FrontEvent::LettersTooLarge], vec![FrontEvent::Closed]];
+    let mut diary = RecordingProgram::default();
+    let mut front = ScriptedFrontEnd(script.into(), 0, 0);
     run(&mut diary, &mut front, &signals()).unwrap();
     let text = diary.text.borrow();
     assert!(text.contains("fewer than 80 columns"), "{text}");
@@ -203,10 +203,10 @@ fn letters_too_large_for_the_window_are_told() {
 
 #[test]
 fn keys_break_in_and_pointing_does_not() {
-    let hover = Arrival::Input(Input::Hover(Point::new(1, 1)));
+    let hover = FrontEvent::Input(Input::Hover(Point::new(1, 1)));
     let script = [vec![key('w')], vec![hover], vec![], vec![key('a')], vec![]];
-    let mut diary = Diary::default();
-    let mut front = Scripted(script.into(), 0, 0);
+    let mut diary = RecordingProgram::default();
+    let mut front = ScriptedFrontEnd(script.into(), 0, 0);
     let error = run(&mut diary, &mut front, &signals()).unwrap_err();
     assert_eq!(error.to_string(), "the terminal has failed: gone");
     let text = diary.text.borrow();
@@ -215,13 +215,10 @@ fn keys_break_in_and_pointing_does_not() {
 
 #[test]
 fn what_was_pressed_before_something_dangerous_came_up_is_dropped() {
-    let script = [
-        vec![key('a'), key('!'), key('b'), key('c')],
-        vec![key('d')],
-        vec![key('!'), Arrival::Closed],
-    ];
-    let mut diary = Diary::default();
-    let mut front = Scripted(script.into(), 0, 0);
+    let script =
+        [vec![key('a'), key('!'), key('b'), key('c')], vec![key('d')], vec![key('!'), FrontEvent::Closed]];
+    let mut diary = RecordingProgram::default();
+    let mut front = ScriptedFrontEnd(script.into(), 0, 0);
     run(&mut diary, &mut front, &signals()).unwrap();
     assert_eq!(diary.text.borrow().as_str(), "a!d!C");
     assert_eq!(front.2, 1, "the front end drops what it has not yet told");
@@ -236,10 +233,10 @@ fn a_script_is_not_shortened_by_danger() {
 #[test]
 fn a_pause_is_when_nothing_comes_for_a_moment() {
     let script = [vec![key('a')], vec![], vec![key('a')], vec![]];
-    let mut diary = Diary::default();
-    run(&mut diary, &mut Scripted(script.into(), 0, 0), &signals()).unwrap_err();
+    let mut diary = RecordingProgram::default();
+    run(&mut diary, &mut ScriptedFrontEnd(script.into(), 0, 0), &signals()).unwrap_err();
     assert_eq!(diary.pauses, 0, "who types makes none");
-    run(&mut diary, &mut Slow(5, 0), &signals()).unwrap();
+    run(&mut diary, &mut SlowFrontEnd(5, 0), &signals()).unwrap();
     assert!(diary.pauses >= 1, "who waits makes one");
     let (diary, _) = played("ab");
     assert_eq!(diary.pauses, 0, "a script makes none");
@@ -247,16 +244,16 @@ fn a_pause_is_when_nothing_comes_for_a_moment() {
 
 #[test]
 fn an_idle_program_is_not_drawn_again() {
-    let script = [vec![], vec![], vec![], vec![Arrival::Redraw], vec![]];
-    let mut front = Scripted(script.into(), 0, 0);
-    run(&mut Diary::default(), &mut front, &signals()).unwrap_err();
+    let script = [vec![], vec![], vec![], vec![FrontEvent::Redraw], vec![]];
+    let mut front = ScriptedFrontEnd(script.into(), 0, 0);
+    run(&mut RecordingProgram::default(), &mut front, &signals()).unwrap_err();
     assert_eq!(front.1, 2, "at the start and when asked to");
 }
 
 #[test]
 fn a_picture_that_moves_is_drawn_again_until_it_stands_still() {
-    let mut diary = Diary { frames: (4, 0), ..Diary::default() };
-    let mut front = Slow(12, 0);
+    let mut diary = RecordingProgram { frames: (4, 0), ..RecordingProgram::default() };
+    let mut front = SlowFrontEnd(12, 0);
     run(&mut diary, &mut front, &signals()).unwrap();
     assert!(diary.watched, "there is a clock, so somebody looks");
     assert_eq!(diary.frames, (0, 4));
@@ -278,16 +275,16 @@ fn without_a_clock_the_program_looks_for_edits_before_every_key() {
 #[test]
 fn with_a_clock_the_program_looks_for_edits_now_and_then() {
     let script = (0..1000).map(|_| vec![key('a')]).collect();
-    let mut diary = Diary::default();
+    let mut diary = RecordingProgram::default();
     let begun = Instant::now();
-    run(&mut diary, &mut Scripted(script, 0, 0), &signals()).unwrap_err();
-    let most = begun.elapsed().as_millis() / PATIENCE.as_millis();
+    run(&mut diary, &mut ScriptedFrontEnd(script, 0, 0), &signals()).unwrap_err();
+    let most = begun.elapsed().as_millis() / MAX_WAIT.as_millis();
     assert!(u128::from(diary.looks) <= most, "{} in {most}", diary.looks);
 }
 
 #[test]
 fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
-    let mut diary = Diary::default();
+    let mut diary = RecordingProgram::default();
     let error = run(&mut diary, &mut headless("apb"), &signals()).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -299,9 +296,9 @@ fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
 }
 
 /// Front end that waits a little for a number of times, and counts the frames.
-struct Slow(u32, u32);
+struct SlowFrontEnd(u32, u32);
 
-impl FrontEnd for Slow {
+impl FrontEnd for SlowFrontEnd {
     fn size(&self) -> Size {
         Size::new(3, 3)
     }
@@ -309,11 +306,11 @@ impl FrontEnd for Slow {
         self.1 += 1;
         Ok(())
     }
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
         std::thread::sleep(at_most);
         self.0 -= 1;
         Ok(match self.0 {
-            0 => vec![Arrival::Closed],
+            0 => vec![FrontEvent::Closed],
             _ => Vec::new(),
         })
     }
@@ -321,9 +318,9 @@ impl FrontEnd for Slow {
 
 #[test]
 fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
-    let mut diary = Diary::default();
+    let mut diary = RecordingProgram::default();
     let begun = Instant::now();
-    run(&mut diary, &mut Slow(9, 0), &signals()).unwrap();
+    run(&mut diary, &mut SlowFrontEnd(9, 0), &signals()).unwrap();
     let seconds = begun.elapsed().as_secs() as u32;
     assert!(diary.syncs >= 1 && diary.syncs <= seconds, "{} in {seconds} s", diary.syncs);
 }
@@ -341,10 +338,7 @@ fn a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end() {
         return;
     }
     let mut child = Command::new(std::env::current_exe().unwrap());
-    child.args([
-        "--exact",
-        "run::tests::a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end",
-    ]);
+    child.args(["--exact", "run::tests::a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end"]);
     let child = child.arg("--nocapture").env(HANGS, "1").stdout(Stdio::piped());
     let mut child = child.spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();

@@ -17,8 +17,7 @@ pub enum Colors {
 }
 
 /// Prefixes of `TERM` for terminals with true colour.
-const FULL: [&str; 7] =
-    ["alacritty", "contour", "foot", "ghostty", "rio", "wezterm", "xterm-kitty"];
+const FULL: [&str; 7] = ["alacritty", "contour", "foot", "ghostty", "rio", "wezterm", "xterm-kitty"];
 /// Environment variables that identify other terminals with true colour.
 const KNOWN_BY: [&str; 3] = ["WT_SESSION", "VTE_VERSION", "KONSOLE_VERSION"];
 /// Values of `TERM_PROGRAM` for terminals with true colour.
@@ -48,9 +47,7 @@ impl Colors {
     pub fn convert(self, ink: Rgb, behind: Rgb) -> Option<(Color, Color)> {
         match self {
             Colors::Full => Some((exact(ink), exact(behind))),
-            Colors::Cube => {
-                Some((Color::AnsiValue(in_cube(ink)), Color::AnsiValue(in_cube(behind))))
-            }
+            Colors::Cube => Some((Color::AnsiValue(in_cube(ink)), Color::AnsiValue(in_cube(behind)))),
             Colors::Sixteen => {
                 let behind = dark(behind);
                 let ink = match bright(ink) {
@@ -71,9 +68,7 @@ fn exact(Rgb(r, g, b): Rgb) -> Color {
 /// Returns the nearest of the 240 colours that are equal in all terminals.
 fn in_cube(color: Rgb) -> u8 {
     let Rgb(r, g, b) = color;
-    let level = |part: u8| {
-        LEVELS.iter().min_by_key(|level: &&u8| level.abs_diff(part)).copied().unwrap_or(0)
-    };
+    let level = |part: u8| LEVELS.iter().min_by_key(|level: &&u8| level.abs_diff(part)).copied().unwrap_or(0);
     let index = |part: u8| LEVELS.iter().position(|level| *level == part).unwrap_or(0);
     let cube = Rgb(level(r), level(g), level(b));
     let mean = (u32::from(r) + u32::from(g) + u32::from(b)) / 3;
@@ -132,7 +127,7 @@ fn dark(color: Rgb) -> u8 {
 mod tests {
     use super::*;
 
-    fn told(variables: &[(&str, &str)]) -> Colors {
+    fn support(variables: &[(&str, &str)]) -> Colors {
         let find = |name: &str| {
             let found = variables.iter().find(|(known, _)| *known == name);
             found.map(|(_, value)| (*value).to_owned())
@@ -143,18 +138,18 @@ mod tests {
     #[test]
     #[cfg(not(windows))]
     fn the_terminal_is_asked_what_it_has() {
-        assert_eq!(told(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Colors::Full);
-        assert_eq!(told(&[("TERM", "xterm-kitty")]), Colors::Full);
-        assert_eq!(told(&[("TERM", "xterm-256color"), ("VTE_VERSION", "7006")]), Colors::Full);
-        assert_eq!(told(&[("TERM", "screen-256color"), ("COLORTERM", "")]), Colors::Cube);
+        assert_eq!(support(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Colors::Full);
+        assert_eq!(support(&[("TERM", "xterm-kitty")]), Colors::Full);
+        assert_eq!(support(&[("TERM", "xterm-256color"), ("VTE_VERSION", "7006")]), Colors::Full);
+        assert_eq!(support(&[("TERM", "screen-256color"), ("COLORTERM", "")]), Colors::Cube);
         for plain in ["linux", "xterm", "screen", "vt100", "xterm-16color", ""] {
-            assert_eq!(told(&[("TERM", plain)]), Colors::Sixteen, "{plain}");
+            assert_eq!(support(&[("TERM", plain)]), Colors::Sixteen, "{plain}");
         }
-        assert_eq!(told(&[]), Colors::Sixteen);
-        assert_eq!(told(&[("TERM", "dumb")]), Colors::None);
+        assert_eq!(support(&[]), Colors::Sixteen);
+        assert_eq!(support(&[("TERM", "dumb")]), Colors::None);
         let none = [("NO_COLOR", "1"), ("TERM", "xterm-kitty"), ("COLORTERM", "truecolor")];
-        assert_eq!(told(&none), Colors::None);
-        assert_eq!(told(&[("NO_COLOR", ""), ("COLORTERM", "24bit")]), Colors::Full);
+        assert_eq!(support(&none), Colors::None);
+        assert_eq!(support(&[("NO_COLOR", ""), ("COLORTERM", "24bit")]), Colors::Full);
     }
 
     #[test]

@@ -1,12 +1,11 @@
 //! Converts terminal events to the game's keys and mouse input.
 
 use crossterm::event::{
-    self, Event, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
-    MouseEventKind,
+    self, Event, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use fifteen_base::Point;
 use fifteen_ui::input::key::Button;
-use fifteen_ui::{Held, Input, Key, KeyCode};
+use fifteen_ui::{Input, Key, KeyCode, Modifiers};
 
 /// Event converter. It remembers the cell of the mouse, to report each movement once.
 #[derive(Default)]
@@ -38,14 +37,14 @@ impl Translator {
 }
 
 /// Returns the modifiers held during a mouse event.
-pub fn held_with(event: &Event) -> Held {
+pub fn held_with(event: &Event) -> Modifiers {
     match event {
-        Event::Mouse(MouseEvent { modifiers, .. }) => Held {
+        Event::Mouse(MouseEvent { modifiers, .. }) => Modifiers {
             shift: modifiers.contains(KeyModifiers::SHIFT),
             ctrl: modifiers.contains(KeyModifiers::CONTROL),
             alt: modifiers.contains(KeyModifiers::ALT),
         },
-        _ => Held::NONE,
+        _ => Modifiers::NONE,
     }
 }
 
@@ -162,9 +161,9 @@ mod tests {
             let kind = MouseEventKind::Down(MouseButton::Left);
             Event::Mouse(MouseEvent { kind, column: 3, row: 4, modifiers })
         };
-        assert_eq!(held_with(&event(KeyModifiers::NONE)), Held::NONE);
-        assert_eq!(held_with(&event(KeyModifiers::SHIFT)), Held::SHIFT);
-        assert_eq!(held_with(&event(KeyModifiers::CONTROL)), Held::CTRL);
-        assert_eq!(held_with(&event(KeyModifiers::ALT)), Held::ALT);
+        assert_eq!(held_with(&event(KeyModifiers::NONE)), Modifiers::NONE);
+        assert_eq!(held_with(&event(KeyModifiers::SHIFT)), Modifiers::SHIFT);
+        assert_eq!(held_with(&event(KeyModifiers::CONTROL)), Modifiers::CTRL);
+        assert_eq!(held_with(&event(KeyModifiers::ALT)), Modifiers::ALT);
     }
 }

@@ -10,82 +10,82 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The state of this job at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum JobState {
     /// In the foreground.
-    Ours,
+    Foreground,
     /// In the background: a process that reads or changes terminal modes is stopped.
-    Another,
+    Background,
     /// The terminal is gone.
-    Nobodys,
+    Gone,
 }
 
 /// The processes to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum StopScope {
     /// The whole job, as the terminal does at Ctrl-Z.
     Job,
     /// This process only, because it received the signal.
-    Alone,
+    Process,
 }
 
 /// Receiver of the job-control signals.
 #[derive(Debug)]
-pub struct Jobs {
+pub struct JobSignals {
     stop: Arc<AtomicBool>,
-    goes_on: Arc<AtomicBool>,
+    resumed: Arc<AtomicBool>,
 }
 
-impl Jobs {
+impl JobSignals {
     /// Installs the handlers: SIGTSTP no longer stops the process at once, so that the terminal can be restored
     /// first.
     ///
     /// # Errors
     /// The error of the system if a handler cannot be installed.
-    pub fn hear() -> io::Result<Jobs> {
-        let jobs = Jobs { stop: Arc::default(), goes_on: Arc::default() };
+    pub fn install() -> io::Result<JobSignals> {
+        let jobs = JobSignals { stop: Arc::default(), resumed: Arc::default() };
         signal_hook::flag::register(SIGTSTP, Arc::clone(&jobs.stop))?;
-        signal_hook::flag::register(SIGCONT, Arc::clone(&jobs.goes_on))?;
+        signal_hook::flag::register(SIGCONT, Arc::clone(&jobs.resumed))?;
         Ok(jobs)
     }
 
     /// Whether a SIGTSTP has come since the last call.
-    pub fn told_to_stop(&self) -> bool {
+    pub fn take_stop(&self) -> bool {
         self.stop.swap(false, Ordering::SeqCst)
     }
 
-    /// Whether the process has been resumed since the last call of [`Jobs::went_on`].
-    pub fn goes_on(&self) -> bool {
-        self.goes_on.load(Ordering::SeqCst)
+    /// Whether the process has been resumed since the last call of [`JobSignals::take_resumed`].
+    pub fn is_resumed(&self) -> bool {
+        self.resumed.load(Ordering::SeqCst)
     }
 
     /// Whether the process has been resumed since the last call.
-    pub fn went_on(&self) -> bool {
-        self.goes_on.swap(false, Ordering::SeqCst)
+    pub fn take_resumed(&self) -> bool {
+        self.resumed.swap(false, Ordering::SeqCst)
     }
 
     /// Stops, and returns `true` after it is resumed, or `false` if it did not stop. The system refuses to stop a
     /// process that no shell could resume, but only for signals such as SIGTTIN and not for SIGSTOP.
-    pub fn stop(&self, who: Who) -> bool {
-        self.went_on();
-        if who == Who::Job {
+    pub fn stop(&self, scope: StopScope) -> bool {
+        self.take_resumed();
+        if scope == StopScope::Job {
             let _ = kill_current_process_group(Signal::TSTP);
         }
         // The rest of the job has received SIGTSTP. This process catches that signal, and SIGTTIN has the same
         // effect.
         let _ = raise(SIGTTIN);
-        self.told_to_stop();
-        self.goes_on()
+        self.take_stop();
+        self.is_resumed()
     }
 }
 
 /// Returns the state of this job at the terminal.
-pub fn turn() -> Turn {
+pub fn job_state() -> JobState {
     match rustix::termios::tcgetpgrp(io::stdin()) {
-        Ok(group) if group == getpgrp() => Turn::Ours,
+        Ok(group) if group == getpgrp() => JobState::Foreground,
         // A terminal that does not control the session has no jobs.
-        Err(Errno::NOTTY) => Turn::Ours,
+        Err(Errno::NOTTY) => JobState::Foreground,
         // The foreground group has ended, or belongs to another namespace.
-        Err(Errno::OPNOTSUPP | Errno::SRCH) | Ok(_) => Turn::Another,
-        Err(_) => Turn::Nobodys,
+        Err(Errno::OPNOTSUPP | Errno::SRCH) | Ok(_) => JobState::Background,
+        Err(_) => JobState::Gone,
     }
 }

@@ -3,25 +3,25 @@
 
 mod colors;
 mod decode;
-mod held;
+mod held_keys;
 mod input;
 mod jobs;
 mod output;
 mod restore;
 mod tty;
 
-use super::difference::Shown;
-use super::{Arrival, FrontEnd, FrontError};
+use super::frame_diff::LastFrame;
+use super::{FrontEnd, FrontError, FrontEvent};
 use colors::Colors;
 use crossterm::event::Event;
 use decode::Decoder;
 use fifteen_base::Size;
-use fifteen_ui::{Canvas, Copied, Input, Key, KeyCode};
-use held::Held;
+use fifteen_ui::{Canvas, CopyResult, Input, Key, KeyCode};
+use held_keys::HeldKeyFilter;
 use input::{Translator, held_with};
-use jobs::{Jobs, Turn, Who, turn};
-use output::Writer;
-use restore::Restore;
+use jobs::{JobSignals, JobState, StopScope, job_state};
+use output::CellWriter;
+use restore::TerminalGuard;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -34,47 +34,47 @@ const LARGEST: i32 = 500;
 const BATCH: usize = 256;
 
 /// Maximum number of reads before that, for bytes that give no events.
-const PIECES: usize = 16;
+const READS: usize = 16;
 
 /// Maximum number of batches of events that are discarded at once.
 const DROPPED: usize = 64;
 
 /// Time to wait for the rest of an escape sequence; after that its bytes count as separate keys.
-const REST: Duration = Duration::from_millis(30);
+const SEQUENCE_WAIT: Duration = Duration::from_millis(30);
 /// Time to wait for the rest of a paste or of other skipped input.
-const PASTE: Duration = Duration::from_millis(500);
+const PASTE_WAIT: Duration = Duration::from_millis(500);
 
 /// Time for the terminal to accept pending output before it is restored.
-const LAST: Duration = Duration::from_millis(100);
+const OUTPUT_WAIT: Duration = Duration::from_millis(100);
 
 /// Time in the background before the process stops itself, as the system stops one that reads. In that time it may be
 /// resumed or ended.
-const TURN: Duration = Duration::from_millis(400);
+const BACKGROUND_WAIT: Duration = Duration::from_millis(400);
 /// Interval between checks in the background.
-const LOOK: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The terminal, in use until this is dropped.
 pub struct Terminal {
     size: Size,
-    shown: Shown,
+    last_frame: LastFrame,
     /// Whether the terminal has lost its contents, so that it is cleared before the next frame.
     lost: bool,
     /// Output that the terminal has not accepted yet.
     unsent: Vec<u8>,
-    writer: Writer,
+    writer: CellWriter,
     decoder: Decoder,
     /// Time of the last read.
-    heard: Instant,
+    last_read: Instant,
     translator: Translator,
-    held: Held,
+    held_keys: HeldKeyFilter,
     /// Other events that came between discarded keys.
-    kept: Vec<Arrival>,
-    jobs: Jobs,
+    kept_events: Vec<FrontEvent>,
+    jobs: JobSignals,
     /// The processes to stop.
-    stopping: Who,
+    stopping: StopScope,
     /// Time since when the job is in the background.
     waiting: Option<Instant>,
-    restore: Restore,
+    guard: TerminalGuard,
     tty: Arc<Tty>,
 }
 
@@ -104,38 +104,38 @@ impl Terminal {
 
     fn take() -> io::Result<Terminal> {
         let tty = Arc::new(Tty::open()?);
-        let jobs = Jobs::hear()?;
-        let restore = Restore::new(&tty);
+        let jobs = JobSignals::install()?;
+        let restore = TerminalGuard::new(&tty);
         restore.enter()?;
         Ok(Terminal {
             size: measured()?,
-            shown: Shown::default(),
+            last_frame: LastFrame::default(),
             lost: true,
             unsent: Vec::new(),
-            writer: Writer::new(Colors::detect(|name| std::env::var(name).ok())),
+            writer: CellWriter::new(Colors::detect(|name| std::env::var(name).ok())),
             decoder: Decoder::default(),
-            heard: Instant::now(),
+            last_read: Instant::now(),
             translator: Translator::default(),
-            held: Held::default(),
-            kept: Vec::new(),
+            held_keys: HeldKeyFilter::default(),
+            kept_events: Vec::new(),
             jobs,
-            stopping: Who::Alone,
+            stopping: StopScope::Process,
             waiting: None,
-            restore,
+            guard: restore,
             tty,
         })
     }
 
     /// Waits for input for up to `at_most`, and appends its events.
-    fn listen(&mut self, at_most: Duration, into: &mut Vec<Arrival>) -> io::Result<()> {
+    fn listen(&mut self, at_most: Duration, into: &mut Vec<FrontEvent>) -> io::Result<()> {
         let mut patience = at_most;
-        if self.decoder.waits() {
-            patience = patience.min(self.rest().saturating_sub(self.heard.elapsed()));
+        if self.decoder.is_incomplete() {
+            patience = patience.min(self.remaining_wait().saturating_sub(self.last_read.elapsed()));
         }
         if self.waiting.is_some() {
             // No work of the game is urgent in the background.
-            patience = LOOK;
-        } else if self.jobs.goes_on() || !self.restore.is_taken() {
+            patience = POLL_INTERVAL;
+        } else if self.jobs.is_resumed() || !self.guard.is_set_up() {
             patience = Duration::ZERO;
         }
         let to_write = !self.unsent.is_empty();
@@ -144,30 +144,30 @@ impl Terminal {
             Some(_) => self.tty.wait_elsewhere(patience)?,
         };
         if ready.gone {
-            into.push(Arrival::Closed);
+            into.push(FrontEvent::Closed);
             return Ok(());
         }
-        match turn() {
-            Turn::Ours => self.go_on(ready.input, into),
-            Turn::Another => {
-                self.wait_for_turn(into);
+        match job_state() {
+            JobState::Foreground => self.listen_in_foreground(ready.input, into),
+            JobState::Background => {
+                self.wait_in_background(into);
                 Ok(())
             }
-            Turn::Nobodys => {
-                into.push(Arrival::Closed);
+            JobState::Gone => {
+                into.push(FrontEvent::Closed);
                 Ok(())
             }
         }
     }
 
     /// Handles the foreground: restores the modes of the terminal where they were lost, and reads input.
-    fn go_on(&mut self, input: bool, into: &mut Vec<Arrival>) -> io::Result<()> {
-        let returned = self.jobs.went_on() | self.waiting.take().is_some();
-        if returned || !self.restore.is_taken() {
-            self.restore.enter()?;
+    fn listen_in_foreground(&mut self, input: bool, into: &mut Vec<FrontEvent>) -> io::Result<()> {
+        let returned = self.jobs.take_resumed() | self.waiting.take().is_some();
+        if returned || !self.guard.is_set_up() {
+            self.guard.enter()?;
             self.unsent.clear();
             self.redraw(into);
-        } else if self.restore.keep()? {
+        } else if self.guard.restore_raw_mode()? {
             self.redraw(into);
         }
         let size = measured()?;
@@ -178,77 +178,77 @@ impl Terminal {
         if !self.unsent.is_empty() {
             self.send()?;
             if self.unsent.is_empty() {
-                into.push(Arrival::Redraw);
+                into.push(FrontEvent::Redraw);
             }
         }
-        if self.jobs.told_to_stop() {
-            self.stopping = Who::Alone;
-            into.push(Arrival::Stop);
+        if self.jobs.take_stop() {
+            self.stopping = StopScope::Process;
+            into.push(FrontEvent::Stop);
         }
         self.read(input, into)
     }
 
-    fn redraw(&mut self, into: &mut Vec<Arrival>) {
+    fn redraw(&mut self, into: &mut Vec<FrontEvent>) {
         self.lost = true;
-        into.push(Arrival::Redraw);
+        into.push(FrontEvent::Redraw);
     }
 
-    fn read(&mut self, input: bool, into: &mut Vec<Arrival>) -> io::Result<()> {
-        for _ in 0..PIECES {
-            let full = into.len() >= BATCH || into.contains(&Arrival::Stop);
+    fn read(&mut self, input: bool, into: &mut Vec<FrontEvent>) -> io::Result<()> {
+        for _ in 0..READS {
+            let full = into.len() >= BATCH || into.contains(&FrontEvent::Stop);
             let bytes = if input && !full { self.tty.read()? } else { break };
             if bytes.is_empty() {
                 break;
             }
-            self.heard = Instant::now();
+            self.last_read = Instant::now();
             for event in self.decoder.take(&bytes) {
-                self.hear(&event, into);
+                self.handle_event(&event, into);
             }
         }
-        if self.decoder.waits() && self.heard.elapsed() >= self.rest() {
-            for event in self.decoder.give_up() {
-                self.hear(&event, into);
+        if self.decoder.is_incomplete() && self.last_read.elapsed() >= self.remaining_wait() {
+            for event in self.decoder.flush() {
+                self.handle_event(&event, into);
             }
         }
         Ok(())
     }
 
-    fn hear(&mut self, event: &Event, into: &mut Vec<Arrival>) {
+    fn handle_event(&mut self, event: &Event, into: &mut Vec<FrontEvent>) {
         let Some(input) = self.translator.translate(event) else { return };
-        if into.contains(&Arrival::Stop) {
+        if into.contains(&FrontEvent::Stop) {
             // A terminal discards input that was typed before a stop.
             return;
         }
-        let heard = match input {
+        let passes = match input {
             Input::Key(key) if key == STOP => {
-                self.stopping = Who::Job;
-                into.push(Arrival::Stop);
+                self.stopping = StopScope::Job;
+                into.push(FrontEvent::Stop);
                 false
             }
-            Input::Key(key) => self.held.hears(key, Instant::now()),
+            Input::Key(key) => self.held_keys.passes(key, Instant::now()),
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => true,
         };
         if let Input::Click(..) = input {
-            into.push(Arrival::Held(held_with(event)));
+            into.push(FrontEvent::Held(held_with(event)));
         }
-        into.extend(heard.then_some(Arrival::Input(input)));
+        into.extend(passes.then_some(FrontEvent::Input(input)));
     }
 
     /// Returns the time to wait for the rest of incomplete input.
-    fn rest(&self) -> Duration {
-        if self.decoder.passes() { PASTE } else { REST }
+    fn remaining_wait(&self) -> Duration {
+        if self.decoder.is_skipping() { PASTE_WAIT } else { SEQUENCE_WAIT }
     }
 
     /// Handles the background: leaves the terminal alone, and stops the process after a while. If it does not stop,
     /// nothing could ever resume it, so it closes.
-    fn wait_for_turn(&mut self, into: &mut Vec<Arrival>) {
+    fn wait_in_background(&mut self, into: &mut Vec<FrontEvent>) {
         let since = *self.waiting.get_or_insert_with(Instant::now);
-        if since.elapsed() < TURN {
+        if since.elapsed() < BACKGROUND_WAIT {
             return;
         }
-        match self.jobs.stop(Who::Alone) {
+        match self.jobs.stop(StopScope::Process) {
             true => self.waiting = Some(Instant::now()),
-            false => into.push(Arrival::Closed),
+            false => into.push(FrontEvent::Closed),
         }
     }
 
@@ -260,18 +260,18 @@ impl Terminal {
     }
 
     /// Restores the terminal, after the pending output, so that no partial escape sequence remains.
-    fn give_back(&mut self) {
-        if turn() == Turn::Ours {
-            let _ = self.tty.write_within(&self.unsent, LAST);
+    fn restore_terminal(&mut self) {
+        if job_state() == JobState::Foreground {
+            let _ = self.tty.write_within(&self.unsent, OUTPUT_WAIT);
         }
         self.unsent.clear();
-        self.restore.leave();
+        self.guard.leave();
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        self.give_back();
+        self.restore_terminal();
     }
 }
 
@@ -297,15 +297,15 @@ impl FrontEnd for Terminal {
     }
 
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
-        let elsewhere = self.waiting.is_some() || self.jobs.goes_on();
-        if elsewhere || !self.restore.is_taken() || !self.unsent.is_empty() {
+        let elsewhere = self.waiting.is_some() || self.jobs.is_resumed();
+        if elsewhere || !self.guard.is_set_up() || !self.unsent.is_empty() {
             // A redraw is requested as soon as the frame can be shown.
             return Ok(());
         }
         if self.lost {
-            self.shown = Shown::default();
+            self.last_frame = LastFrame::default();
         }
-        let changed = self.shown.update(canvas, self.size);
+        let changed = self.last_frame.update(canvas, self.size);
         if changed.is_empty() {
             return Ok(());
         }
@@ -315,21 +315,21 @@ impl FrontEnd for Terminal {
         self.send().map_err(FrontError::Terminal)
     }
 
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
-        let mut arrivals = std::mem::take(&mut self.kept);
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
+        let mut arrivals = std::mem::take(&mut self.kept_events);
         let at_most = if arrivals.is_empty() { at_most } else { Duration::ZERO };
         self.listen(at_most, &mut arrivals).map_err(FrontError::Terminal)?;
         Ok(arrivals)
     }
 
-    fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
-        self.unsent.extend(output::sequence(text).bytes());
+    fn copy(&mut self, text: &str) -> Result<CopyResult, FrontError> {
+        self.unsent.extend(output::clipboard_sequence(text).bytes());
         self.send().map_err(FrontError::Terminal)?;
-        Ok(Copied::Asked)
+        Ok(CopyResult::Requested)
     }
 
     fn stop(&mut self) -> Result<(), FrontError> {
-        self.give_back();
+        self.restore_terminal();
         self.jobs.stop(self.stopping);
         // The next wait takes over the terminal again when that is allowed.
         self.waiting = None;
@@ -341,14 +341,14 @@ impl FrontEnd for Terminal {
         for _ in 0..DROPPED {
             let before = arrivals.len();
             self.listen(Duration::ZERO, &mut arrivals).map_err(FrontError::Terminal)?;
-            if arrivals.len() < before + BATCH || arrivals.contains(&Arrival::Closed) {
+            if arrivals.len() < before + BATCH || arrivals.contains(&FrontEvent::Closed) {
                 break;
             }
-            arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
+            arrivals.retain(|arrival| !matches!(arrival, FrontEvent::Input(_)));
         }
-        self.held.let_go();
-        arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
-        self.kept.extend(arrivals);
+        self.held_keys.ignore_held();
+        arrivals.retain(|arrival| !matches!(arrival, FrontEvent::Input(_)));
+        self.kept_events.extend(arrivals);
         Ok(())
     }
 }

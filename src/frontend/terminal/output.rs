@@ -4,16 +4,14 @@
 use super::colors::Colors;
 use crossterm::cursor::MoveTo;
 use crossterm::queue;
-use crossterm::style::{
-    Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
-};
+use crossterm::style::{Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor};
 use crossterm::terminal::{Clear, ClearType};
 use fifteen_base::Point;
-use fifteen_base::legible::is_hidden;
-use fifteen_ui::Cell;
+use fifteen_base::escape::is_hidden;
+use fifteen_ui::CanvasCell;
 
 /// Cell writer. It tracks cursor and colours, to send as few bytes as possible.
-pub struct Writer {
+pub struct CellWriter {
     colors: Colors,
     bytes: Vec<u8>,
     cursor: Option<Point>,
@@ -23,20 +21,20 @@ pub struct Writer {
     reversed: bool,
 }
 
-impl Writer {
+impl CellWriter {
     /// Returns a writer for a terminal with these colours.
-    pub fn new(colors: Colors) -> Writer {
-        Writer { colors, bytes: Vec::new(), cursor: None, ink: None, behind: None, reversed: false }
+    pub fn new(colors: Colors) -> CellWriter {
+        CellWriter { colors, bytes: Vec::new(), cursor: None, ink: None, behind: None, reversed: false }
     }
 
     /// Returns the bytes that draw the cells; with `fresh` the screen is cleared first.
-    pub fn write(&mut self, cells: &[(Point, Cell)], fresh: bool) -> &[u8] {
+    pub fn write(&mut self, cells: &[(Point, CanvasCell)], fresh: bool) -> &[u8] {
         self.bytes.clear();
         if fresh {
-            *self = Writer { bytes: std::mem::take(&mut self.bytes), ..Writer::new(self.colors) };
+            *self = CellWriter { bytes: std::mem::take(&mut self.bytes), ..CellWriter::new(self.colors) };
             // Writing to memory cannot fail.
             let _ = queue!(self.bytes, SetAttribute(Attribute::NoReverse));
-            self.colors(Cell::BLANK);
+            self.colors(CanvasCell::BLANK);
             let _ = queue!(self.bytes, Clear(ClearType::All));
         }
         for (at, cell) in cells {
@@ -45,15 +43,15 @@ impl Writer {
         &self.bytes
     }
 
-    fn cell(&mut self, at: Point, cell: Cell) {
-        if cell.is_taken() {
+    fn cell(&mut self, at: Point, cell: CanvasCell) {
+        if cell.is_covered_by_left() {
             return;
         }
         if self.cursor != Some(at) {
             let _ = queue!(self.bytes, MoveTo(at.x as u16, at.y as u16));
         }
         self.colors(cell);
-        let glyph = cell.in_text();
+        let glyph = cell.text_char();
         let glyph = if is_hidden(glyph) { ' ' } else { glyph };
         let _ = queue!(self.bytes, Print(glyph));
         // Terminals disagree about the width of the symbols of code page 437, so the cursor position is unknown after
@@ -61,9 +59,9 @@ impl Writer {
         self.cursor = glyph.is_ascii().then_some(Point::new(at.x + 1, at.y));
     }
 
-    fn colors(&mut self, cell: Cell) {
+    fn colors(&mut self, cell: CanvasCell) {
         let Some((ink, behind)) = self.colors.convert(cell.color, cell.background) else {
-            return self.reverse(cell.marked);
+            return self.reverse(cell.highlighted);
         };
         if self.behind != Some(behind) {
             self.behind = Some(behind);
@@ -89,7 +87,7 @@ impl Writer {
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Returns the escape sequence that copies a text to the clipboard.
-pub fn sequence(text: &str) -> String {
+pub fn clipboard_sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }
 
@@ -113,19 +111,19 @@ mod tests {
     use fifteen_content::Rgb;
     use fifteen_ui::Canvas;
 
-    fn cells(row: &str, color: Rgb) -> Vec<(Point, Cell)> {
-        let cell = |glyph| Cell { glyph, color, ..Cell::BLANK };
+    fn cells(row: &str, color: Rgb) -> Vec<(Point, CanvasCell)> {
+        let cell = |glyph| CanvasCell { glyph, color, ..CanvasCell::BLANK };
         let at = |x| Point::new(x as i32, 2);
         row.chars().enumerate().map(|(x, c)| (at(x), cell(c))).collect()
     }
 
-    fn text(writer: &mut Writer, cells: &[(Point, Cell)], fresh: bool) -> String {
+    fn text(writer: &mut CellWriter, cells: &[(Point, CanvasCell)], fresh: bool) -> String {
         String::from_utf8_lossy(writer.write(cells, fresh)).replace('\x1b', "^")
     }
 
     #[test]
     fn a_row_of_one_colour_is_written_in_one_go() {
-        let mut writer = Writer::new(Colors::Full);
+        let mut writer = CellWriter::new(Colors::Full);
         let red = cells("abc", Rgb(255, 0, 0));
         let first = text(&mut writer, &red, true);
         assert_eq!(first, "^[27m^[48;2;0;0;0m^[2J^[3;1H^[38;2;255;0;0mabc");
@@ -134,7 +132,7 @@ mod tests {
 
     #[test]
     fn the_cursor_is_placed_again_after_a_picture() {
-        let mut writer = Writer::new(Colors::Full);
+        let mut writer = CellWriter::new(Colors::Full);
         let row = cells("♥█a", Rgb(1, 2, 3));
         let text = text(&mut writer, &row, true);
         assert!(text.ends_with("♥^[3;2H█^[3;3Ha"), "{text}");
@@ -145,29 +143,29 @@ mod tests {
         let mut canvas = Canvas::new(Size::new(6, 1));
         canvas.whole().text(Point::new(0, 0), "Ю東京b", Rgb(1, 2, 3));
         let cells: Vec<_> = canvas.cells().iter().map(|(at, cell)| (at, *cell)).collect();
-        let text = text(&mut Writer::new(Colors::Full), &cells, true);
+        let text = text(&mut CellWriter::new(Colors::Full), &cells, true);
         assert!(text.ends_with("Ю^[1;2H東^[1;4H京^[1;6Hb"), "{text}");
     }
 
     #[test]
     fn no_control_character_reaches_the_terminal() {
-        let mut writer = Writer::new(Colors::Full);
+        let mut writer = CellWriter::new(Colors::Full);
         let row = cells("a\u{1b}\u{9b}\nb", Rgb(1, 2, 3));
         assert!(text(&mut writer, &row, true).ends_with("a   b"));
     }
 
     #[test]
     fn without_colours_what_is_marked_is_reversed() {
-        let mut writer = Writer::new(Colors::None);
+        let mut writer = CellWriter::new(Colors::None);
         let mut row = cells("abc", Rgb(255, 0, 0));
-        row[1].1.marked = true;
+        row[1].1.highlighted = true;
         assert_eq!(text(&mut writer, &row, true), "^[27m^[2J^[3;1Ha^[7mb^[27mc");
     }
 
     #[test]
     fn a_terminal_of_few_colours_gets_the_nearest() {
         let row = cells("a", Rgb(255, 0, 0));
-        let drawn = |colors| text(&mut Writer::new(colors), &row, false);
+        let drawn = |colors| text(&mut CellWriter::new(colors), &row, false);
         assert_eq!(drawn(Colors::Cube), "^[3;1H^[48;5;16m^[38;5;196ma");
         assert_eq!(drawn(Colors::Sixteen), "^[3;1H^[48;5;0m^[38;5;9ma");
     }
@@ -180,6 +178,6 @@ mod tests {
         {
             assert_eq!(base64(text.as_bytes()), written);
         }
-        assert_eq!(sequence("7"), "\x1b]52;c;Nw==\x07");
+        assert_eq!(clipboard_sequence("7"), "\x1b]52;c;Nw==\x07");
     }
 }

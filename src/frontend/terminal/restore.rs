@@ -1,8 +1,8 @@
 //! Terminal setup, and its restoration in every case: on exit, panic, suspend and overdue turns.
 
-use super::jobs::{Turn, turn};
+use super::jobs::{JobState, job_state};
 use super::tty::Tty;
-use crate::overdue::at_last;
+use crate::watchdog::before_exit;
 use crossterm::{cursor, event, queue, style, terminal};
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,23 +14,23 @@ use std::{io, panic};
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Guard of the terminal: restores it when dropped, and when the program panics.
-pub struct Restore(Arc<Taken>);
+pub struct TerminalGuard(Arc<TerminalModes>);
 
 #[derive(Debug)]
-struct Taken {
+struct TerminalModes {
     tty: Arc<Tty>,
-    now: AtomicBool,
+    is_set_up: AtomicBool,
     /// Terminal modes before setup.
     before: Mutex<Option<Termios>>,
 }
 
-impl Restore {
+impl TerminalGuard {
     /// Creates the guard without setting up the terminal. A panic will restore the terminal before its message is
     /// printed.
-    pub fn new(tty: &Arc<Tty>) -> Restore {
-        let taken = Arc::new(Taken {
+    pub fn new(tty: &Arc<Tty>) -> TerminalGuard {
+        let taken = Arc::new(TerminalModes {
             tty: Arc::clone(tty),
-            now: AtomicBool::new(false),
+            is_set_up: AtomicBool::new(false),
             before: Mutex::new(None),
         });
         let hooked = Arc::clone(&taken);
@@ -40,13 +40,13 @@ impl Restore {
             before(info);
         }));
         let last = Arc::clone(&taken);
-        at_last(move || last.leave());
-        Restore(taken)
+        before_exit(move || last.leave());
+        TerminalGuard(taken)
     }
 
     /// Whether the terminal is set up.
-    pub fn is_taken(&self) -> bool {
-        self.0.now.load(Ordering::SeqCst)
+    pub fn is_set_up(&self) -> bool {
+        self.0.is_set_up.load(Ordering::SeqCst)
     }
 
     /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. If the process was stopped by a
@@ -56,13 +56,13 @@ impl Restore {
     /// # Errors
     /// The error of the system if the modes cannot be read or set.
     pub fn enter(&self) -> io::Result<()> {
-        let again = self.0.now.swap(true, Ordering::SeqCst);
+        let again = self.0.is_set_up.swap(true, Ordering::SeqCst);
         let before = tcgetattr(io::stdin())?;
         if !again {
             *self.0.before() = Some(before);
         }
-        self.raw()?;
-        self.0.tty.write_within(&taking(again), PATIENCE)
+        self.set_raw_mode()?;
+        self.0.tty.write_within(&setup_sequence(again), PATIENCE)
     }
 
     /// Restores raw mode if another program, such as `stty sane`, has switched it off, and returns whether that was
@@ -70,16 +70,16 @@ impl Restore {
     ///
     /// # Errors
     /// The error of the system if the modes cannot be read or set.
-    pub fn keep(&self) -> io::Result<bool> {
+    pub fn restore_raw_mode(&self) -> io::Result<bool> {
         let cooked = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG | LocalModes::IEXTEN;
         let lost = tcgetattr(io::stdin())?.local_modes.intersects(cooked);
         if lost {
-            self.raw()?;
+            self.set_raw_mode()?;
         }
         Ok(lost)
     }
 
-    fn raw(&self) -> io::Result<()> {
+    fn set_raw_mode(&self) -> io::Result<()> {
         let mut modes = tcgetattr(io::stdin())?;
         modes.make_raw();
         Ok(tcsetattr(io::stdin(), OptionalActions::Now, &modes)?)
@@ -91,13 +91,13 @@ impl Restore {
     }
 }
 
-impl Drop for Restore {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         self.leave();
     }
 }
 
-impl Taken {
+impl TerminalModes {
     fn before(&self) -> std::sync::MutexGuard<'_, Option<Termios>> {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -105,10 +105,10 @@ impl Taken {
     /// Errors are ignored, as the terminal may be gone. In the background the terminal belongs to another job, and a
     /// process that changes it is stopped.
     fn leave(&self) {
-        if !self.now.swap(false, Ordering::SeqCst) || turn() != Turn::Ours {
+        if !self.is_set_up.swap(false, Ordering::SeqCst) || job_state() != JobState::Foreground {
             return;
         }
-        let _ = self.tty.write_within(&giving_back(), PATIENCE);
+        let _ = self.tty.write_within(&restore_sequence(), PATIENCE);
         if let Some(modes) = self.before().take() {
             let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
         }
@@ -116,7 +116,7 @@ impl Taken {
 }
 
 /// Writing to memory cannot fail.
-fn taking(again: bool) -> Vec<u8> {
+fn setup_sequence(again: bool) -> Vec<u8> {
     let mut bytes = Vec::new();
     if again {
         let _ = queue!(bytes, event::PopKeyboardEnhancementFlags);
@@ -132,14 +132,12 @@ fn taking(again: bool) -> Vec<u8> {
         // Pasted text comes in brackets, so that it is skipped instead of taken as commands.
         event::EnableBracketedPaste,
         // Where it is supported, this distinguishes the keypad; other terminals ignore it.
-        event::PushKeyboardEnhancementFlags(
-            event::KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
-        ),
+        event::PushKeyboardEnhancementFlags(event::KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES),
     );
     bytes
 }
 
-fn giving_back() -> Vec<u8> {
+fn restore_sequence() -> Vec<u8> {
     let mut bytes = Vec::new();
     let _ = queue!(
         bytes,

@@ -106,9 +106,7 @@ impl Tty {
         let mut written = 0;
         while written < bytes.len() {
             let end = bytes.len().min(written + self.piece);
-            if self.piece == 1
-                && !self.poll(PollFlags::OUT, Duration::ZERO)?.contains(PollFlags::OUT)
-            {
+            if self.piece == 1 && !self.poll(PollFlags::OUT, Duration::ZERO)?.contains(PollFlags::OUT) {
                 break;
             }
             match rustix::io::write(&self.file, &bytes[written..end]) {

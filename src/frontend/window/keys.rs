@@ -12,7 +12,7 @@
 //! | repeat of a key held during an alarm | nothing | ignored |
 //! | text in use | its characters | unchanged |
 
-use super::sdl::Event;
+use super::sdl::WindowEvent;
 use fifteen_ui::{Key, KeyCode};
 use sdl2_sys::SDL_Keymod::{KMOD_CTRL, KMOD_LALT, KMOD_RALT, KMOD_SHIFT};
 use sdl2_sys::SDL_Scancode::{self, *};
@@ -39,8 +39,7 @@ const PLACES: [(SDL_Scancode, KeyCode); 17] = [
 ];
 
 /// Signs on the keypad: with ctrl they produce no text.
-const SIGNS: [(SDL_Scancode, char); 2] =
-    [(SDL_SCANCODE_KP_PLUS, '+'), (SDL_SCANCODE_KP_MINUS, '-')];
+const SIGNS: [(SDL_Scancode, char); 2] = [(SDL_SCANCODE_KP_PLUS, '+'), (SDL_SCANCODE_KP_MINUS, '-')];
 
 /// Returns the key identified by a position, if any. The codes of function keys and of the keypad digits from 1 on
 /// are consecutive.
@@ -55,31 +54,31 @@ fn at_place(place: u32) -> Option<KeyCode> {
 
 /// Converter of key and text events.
 #[derive(Debug, Default)]
-pub struct Typing {
-    pass_over: bool,
+pub struct KeyTranslator {
+    skip_text: bool,
     /// Whether a held key is ignored until the next press.
-    deaf: bool,
+    ignoring: bool,
 }
 
-impl Typing {
+impl KeyTranslator {
     /// Returns the keys for an event.
-    pub fn keys(&mut self, event: &Event) -> Vec<Key> {
+    pub fn keys(&mut self, event: &WindowEvent) -> Vec<Key> {
         match event {
-            Event::KeyDown { place, symbol, held, again } => {
-                self.deaf &= *again;
-                if self.deaf {
-                    self.pass_over = true;
+            WindowEvent::KeyDown { place, symbol, held, is_repeat: again } => {
+                self.ignoring &= *again;
+                if self.ignoring {
+                    self.skip_text = true;
                     return Vec::new();
                 }
                 let key = key(*place, *symbol, *held);
-                self.pass_over = key.is_some();
+                self.skip_text = key.is_some();
                 key.into_iter().collect()
             }
-            Event::KeyUp => {
-                self.pass_over = false;
+            WindowEvent::KeyUp => {
+                self.skip_text = false;
                 Vec::new()
             }
-            Event::Text(text) if !self.pass_over => {
+            WindowEvent::Text(text) if !self.skip_text => {
                 text.chars().filter(|c| !c.is_control()).map(Key::char).collect()
             }
             _ => Vec::new(),
@@ -87,8 +86,8 @@ impl Typing {
     }
 
     /// Starts to ignore the held key, if there is one.
-    pub fn let_go(&mut self) {
-        self.deaf = true;
+    pub fn ignore_held(&mut self) {
+        self.ignoring = true;
     }
 }
 
@@ -114,25 +113,25 @@ fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
 mod tests {
     use super::*;
 
-    fn down(place: SDL_Scancode, symbol: char, held: u32) -> Event {
-        Event::KeyDown {
+    fn down(place: SDL_Scancode, symbol: char, held: u32) -> WindowEvent {
+        WindowEvent::KeyDown {
             place: place as u32,
             symbol: symbol as i32,
             held: held as u16,
-            again: false,
+            is_repeat: false,
         }
     }
 
-    fn again(place: SDL_Scancode, symbol: char) -> Event {
-        Event::KeyDown { place: place as u32, symbol: symbol as i32, held: 0, again: true }
+    fn again(place: SDL_Scancode, symbol: char) -> WindowEvent {
+        WindowEvent::KeyDown { place: place as u32, symbol: symbol as i32, held: 0, is_repeat: true }
     }
 
-    fn text(text: &str) -> Event {
-        Event::Text(text.to_owned())
+    fn text(text: &str) -> WindowEvent {
+        WindowEvent::Text(text.to_owned())
     }
 
-    fn typed(events: &[Event]) -> String {
-        let mut typing = Typing::default();
+    fn typed(events: &[WindowEvent]) -> String {
+        let mut typing = KeyTranslator::default();
         let keys = events.iter().flat_map(|event| typing.keys(event));
         keys.map(|key| key.to_string()).collect()
     }
@@ -140,7 +139,7 @@ mod tests {
     #[test]
     fn what_prints_comes_once_as_the_layout_has_it() {
         let shift = KMOD_SHIFT as u32;
-        let question = [down(SDL_SCANCODE_SLASH, '/', shift), text("?"), Event::KeyUp];
+        let question = [down(SDL_SCANCODE_SLASH, '/', shift), text("?"), WindowEvent::KeyUp];
         assert_eq!(typed(&question), "?");
         assert_eq!(typed(&[text("é")]), "é", "composed: no key at all");
         let at = [down(SDL_SCANCODE_Q, 'q', KMOD_RALT as u32), text("@")];
@@ -149,22 +148,22 @@ mod tests {
 
     #[test]
     fn a_held_key_is_not_heard_again_until_it_is_pressed_anew() {
-        let mut typing = Typing::default();
-        let mut heard = |events: [Event; 2]| -> String {
+        let mut typing = KeyTranslator::default();
+        let mut heard = |events: [WindowEvent; 2]| -> String {
             let keys = events.iter().flat_map(|event| typing.keys(event));
             keys.map(|key| key.to_string()).collect()
         };
         let repeated = || [again(SDL_SCANCODE_L, 'l'), text("l")];
         assert_eq!(heard([down(SDL_SCANCODE_L, 'l', 0), text("l")]), "l");
         assert_eq!(heard(repeated()), "l");
-        typing.let_go();
-        let mut heard = |events: [Event; 2]| -> String {
+        typing.ignore_held();
+        let mut heard = |events: [WindowEvent; 2]| -> String {
             let keys = events.iter().flat_map(|event| typing.keys(event));
             keys.map(|key| key.to_string()).collect()
         };
         assert_eq!(heard(repeated()), "");
         assert_eq!(heard(repeated()), "");
-        assert_eq!(heard([Event::KeyUp, down(SDL_SCANCODE_L, 'l', 0)]), "");
+        assert_eq!(heard([WindowEvent::KeyUp, down(SDL_SCANCODE_L, 'l', 0)]), "");
         assert_eq!(heard([text("l"), again(SDL_SCANCODE_L, 'l')]), "l");
     }
 
@@ -172,12 +171,12 @@ mod tests {
     fn chords_and_keypad_come_once_though_they_make_text() {
         let alt = [down(SDL_SCANCODE_X, 'x', KMOD_LALT as u32), text("x")];
         assert_eq!(typed(&alt), "<A-x>");
-        let pad = [down(SDL_SCANCODE_KP_4, '\0', 0), text("4"), Event::KeyUp];
+        let pad = [down(SDL_SCANCODE_KP_4, '\0', 0), text("4"), WindowEvent::KeyUp];
         assert_eq!(typed(&pad), "<KP4>", "with NumLock on");
         let ctrl = KMOD_CTRL as u32;
-        let chord = [down(SDL_SCANCODE_F, 'f', ctrl), Event::KeyUp, text("g")];
+        let chord = [down(SDL_SCANCODE_F, 'f', ctrl), WindowEvent::KeyUp, text("g")];
         assert_eq!(typed(&chord), "<C-f>g");
-        let sign = [down(SDL_SCANCODE_KP_PLUS, '\0', ctrl), Event::KeyUp, text("+")];
+        let sign = [down(SDL_SCANCODE_KP_PLUS, '\0', ctrl), WindowEvent::KeyUp, text("+")];
         assert_eq!(typed(&sign), "<C-+>+");
     }
 

@@ -4,43 +4,43 @@
 //! |---|---|
 //! | `open` | opening a window, with all checks before libtcod, which exits on an error |
 //! | `sdl` | safe wrappers of SDL functions |
-//! | `sheet` | the grid of cells, as many as fit |
+//! | `cell_grid` | the grid of cells, as many as fit |
 //! | `zoom` | changes of the letter size |
 //! | `sound` | sound output |
 //! | `icon` | window icon |
-//! | `memory` | remembered window state |
+//! | `window_state` | remembered window state |
 //! | `starting` | side effects of libtcod's start on the process |
 //! | `keys` | SDL's key and text events as the game's keys |
 
+mod cell_grid;
 mod icon;
 mod keys;
-mod memory;
 mod open;
 mod sdl;
-mod sheet;
 mod sound;
 mod starting;
+mod window_state;
 mod zoom;
 
 // The benchmarks compare our drawing with libtcod's, and no other crate depends on it.
 #[doc(hidden)]
 pub use tcod;
 
-use super::difference::Shown;
-use super::font::{self, Step};
-use super::picture::TypeCase;
-use super::{Arrival, FrontEnd, FrontError, Wishes};
+use super::font::{self, FontSize};
+use super::frame_diff::LastFrame;
+use super::picture::SharedLetters;
+use super::{FrontEnd, FrontError, FrontEvent, WindowOptions};
+use cell_grid::CellGrid;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_ui::input::key::Button;
-use fifteen_ui::{Canvas, Copied, Input, Key, KeyCode, Speaker};
-use keys::Typing;
-use memory::{Chosen, Memory};
-use sdl::Event;
-use sheet::Sheet;
-use sound::Player;
+use fifteen_ui::{Canvas, CopyResult, Input, Key, KeyCode, SoundOutput};
+use keys::KeyTranslator;
+use sdl::WindowEvent;
+use sound::SoundPlayer;
 use std::time::Duration;
 use tcod::console::Root;
+use window_state::{ChosenFont, WindowState};
 use zoom::Zoom;
 
 /// Maximum number of events before the screen is drawn again.
@@ -49,62 +49,61 @@ const BATCH: usize = 256;
 const DROPPED: usize = 16_384;
 
 /// Keys that toggle full-screen mode; the game never receives them.
-const FULLSCREEN: [Key; 2] =
-    [Key { alt: true, ..Key::plain(KeyCode::Enter) }, Key::plain(KeyCode::F(11))];
+const FULLSCREEN: [Key; 2] = [Key { alt: true, ..Key::plain(KeyCode::Enter) }, Key::plain(KeyCode::F(11))];
 
 /// An open window with as many cells as fit.
 pub struct Window {
     /// libtcod's console, which opened the window and is not drawn on.
     _root: Root,
     window: sdl::SdlWindow,
-    sheet: Sheet,
+    grid: CellGrid,
     /// Size of a cell, in pixels.
     cell: Size,
-    shown: Shown,
+    last_frame: LastFrame,
     /// Whether the screen was damaged, so that it has to be sent again.
     damaged: bool,
-    typing: Typing,
+    key_translator: KeyTranslator,
     mouse: Option<Point>,
     /// Other events that came between discarded keys.
-    kept: Vec<Arrival>,
-    full: bool,
+    kept_events: Vec<FrontEvent>,
+    is_fullscreen: bool,
     /// Letters that the cells are drawn with.
-    letters: TypeCase,
+    letters: SharedLetters,
     /// All letter sizes, the current one, and the default.
-    steps: Vec<Step>,
-    step: Step,
-    usual: Step,
+    font_sizes: Vec<FontSize>,
+    font_size: FontSize,
+    default_size: FontSize,
     /// Letters that the player chose instead of the default.
-    chosen: Option<Chosen>,
-    wishes: Wishes,
+    chosen: Option<ChosenFont>,
+    options: WindowOptions,
     /// Position and size when not full-screen.
-    place: Option<(Point, Size)>,
+    normal_position: Option<(Point, Size)>,
 }
 
 impl Window {
     /// Converts an event and appends the results.
-    fn hear(&mut self, event: Event, arrivals: &mut Vec<Arrival>) {
+    fn handle_event(&mut self, event: WindowEvent, arrivals: &mut Vec<FrontEvent>) {
         match event {
-            Event::Closed => arrivals.push(Arrival::Closed),
-            Event::Damaged => {
-                self.note_place();
+            WindowEvent::Closed => arrivals.push(FrontEvent::Closed),
+            WindowEvent::Damaged => {
+                self.remember_position();
                 self.reflow();
                 self.damaged = true;
-                arrivals.push(Arrival::Redraw);
+                arrivals.push(FrontEvent::Redraw);
             }
-            Event::KeyDown { .. } | Event::KeyUp | Event::Text(_) => {
-                for key in self.typing.keys(&event) {
+            WindowEvent::KeyDown { .. } | WindowEvent::KeyUp | WindowEvent::Text(_) => {
+                for key in self.key_translator.keys(&event) {
                     self.press(key, arrivals);
                 }
             }
-            Event::Motion { x, y } => {
+            WindowEvent::Motion { x, y } => {
                 let at = self.cell_at(x, y);
                 if at.is_some() && self.mouse != at {
-                    arrivals.extend(at.map(|at| Arrival::Input(Input::Hover(at))));
+                    arrivals.extend(at.map(|at| FrontEvent::Input(Input::Hover(at))));
                 }
                 self.mouse = at;
             }
-            Event::Button { x, y, button, held } => {
+            WindowEvent::Button { x, y, button, held } => {
                 let button = match button {
                     1 => Button::Left,
                     2 => Button::Middle,
@@ -112,54 +111,54 @@ impl Window {
                     _ => return,
                 };
                 if let Some(at) = self.cell_at(x, y) {
-                    arrivals.push(Arrival::Held(held));
-                    arrivals.push(Arrival::Input(Input::Click(at, button)));
+                    arrivals.push(FrontEvent::Held(held));
+                    arrivals.push(FrontEvent::Input(Input::Click(at, button)));
                 }
             }
-            Event::Wheel { notches, ctrl: true } => {
-                arrivals.extend(Zoom::turned(notches).and_then(|zoom| self.zoom(zoom)));
+            WindowEvent::Wheel { notches, ctrl: true } => {
+                arrivals.extend(Zoom::from_wheel(notches).and_then(|zoom| self.zoom(zoom)));
             }
-            Event::Moved => self.note_place(),
-            Event::Wheel { notches: 0, .. } | Event::Other => {}
-            Event::Wheel { notches, .. } => arrivals.push(Arrival::Input(Input::Wheel(notches))),
+            WindowEvent::Moved => self.remember_position(),
+            WindowEvent::Wheel { notches: 0, .. } | WindowEvent::Other => {}
+            WindowEvent::Wheel { notches, .. } => arrivals.push(FrontEvent::Input(Input::Wheel(notches))),
         }
     }
 
-    fn press(&mut self, key: Key, arrivals: &mut Vec<Arrival>) {
+    fn press(&mut self, key: Key, arrivals: &mut Vec<FrontEvent>) {
         if FULLSCREEN.contains(&key) {
-            self.note_place();
-            self.full = !self.full;
-            self.window.set_fullscreen(self.full);
+            self.remember_position();
+            self.is_fullscreen = !self.is_fullscreen;
+            self.window.set_fullscreen(self.is_fullscreen);
             self.damaged = true;
-            arrivals.push(Arrival::Redraw);
+            arrivals.push(FrontEvent::Redraw);
         } else if let Some(zoom) = Zoom::from_key(key) {
             arrivals.extend(self.zoom(zoom));
         } else {
-            arrivals.push(Arrival::Input(Input::Key(key)));
+            arrivals.push(FrontEvent::Input(Input::Key(key)));
         }
     }
 
     /// Changes the grid to as many cells as fit into the window. Without memory for that the old grid stays.
     fn reflow(&mut self) {
         let size = cells(self.window.pixels(), self.cell);
-        if size == self.sheet.size() {
+        if size == self.grid.size() {
             return;
         }
-        if let Ok(sheet) = Sheet::new(&self.window, size, self.cell) {
-            self.sheet = sheet;
-            self.shown = Shown::default();
+        if let Ok(sheet) = CellGrid::new(&self.window, size, self.cell) {
+            self.grid = sheet;
+            self.last_frame = LastFrame::default();
         }
     }
 
     /// Remembers the position and size, unless the window is full-screen.
-    fn note_place(&mut self) {
-        if !self.full {
-            self.place = self.window.place().or(self.place);
+    fn remember_position(&mut self) {
+        if !self.is_fullscreen {
+            self.normal_position = self.window.position().or(self.normal_position);
         }
     }
 
     fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
-        self.sheet.cell_at(&self.window, x, y)
+        self.grid.cell_at(&self.window, x, y)
     }
 }
 
@@ -173,50 +172,50 @@ impl FrontEnd for Window {
         font::names().into()
     }
 
-    fn letters(&self) -> Option<TypeCase> {
+    fn letters(&self) -> Option<SharedLetters> {
         Some(self.letters.clone())
     }
 
-    fn speaker(&self) -> Option<Box<dyn Speaker>> {
-        Some(Box::new(Player::default()))
+    fn speaker(&self) -> Option<Box<dyn SoundOutput>> {
+        Some(Box::new(SoundPlayer::default()))
     }
 
     fn size(&self) -> Size {
-        self.sheet.size()
+        self.grid.size()
     }
 
-    fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
-        Ok(if self.window.copy(text) { Copied::Kept } else { Copied::Nowhere })
+    fn copy(&mut self, text: &str) -> Result<CopyResult, FrontError> {
+        Ok(if self.window.copy(text) { CopyResult::Copied } else { CopyResult::NoClipboard })
     }
 
-    fn is_quick(&self) -> bool {
+    fn can_animate(&self) -> bool {
         true
     }
 
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
-        let changed = self.shown.update(canvas, self.sheet.size());
+        let changed = self.last_frame.update(canvas, self.grid.size());
         if changed.is_empty() && !self.damaged {
             return Ok(());
         }
         for (at, cell) in changed {
-            self.sheet.put(at, cell);
+            self.grid.set(at, cell);
         }
         let corner = canvas.cells().get(Point::new(0, 0));
         let around = corner.map_or(Rgb::BLACK, |cell| cell.background);
-        self.sheet.show(&self.window, &self.letters.letters(), around);
+        self.grid.show(&self.window, &self.letters.letters(), around);
         self.damaged = false;
         Ok(())
     }
 
-    fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
-        let mut arrivals = std::mem::take(&mut self.kept);
+    fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
+        let mut arrivals = std::mem::take(&mut self.kept_events);
         let at_most = if arrivals.is_empty() { at_most } else { Duration::ZERO };
         let mut next = self.window.wait(at_most);
-        let mut heard = 0;
+        let mut events = 0;
         while let Some(event) = next {
-            self.hear(event, &mut arrivals);
-            heard += 1;
-            next = if heard < BATCH { self.window.poll() } else { None };
+            self.handle_event(event, &mut arrivals);
+            events += 1;
+            next = if events < BATCH { self.window.poll() } else { None };
         }
         Ok(arrivals)
     }
@@ -226,23 +225,23 @@ impl FrontEnd for Window {
         // The limit guards against keys that come faster than they are discarded.
         for _ in 0..DROPPED {
             let Some(event) = self.window.poll() else { break };
-            self.hear(event, &mut arrivals);
+            self.handle_event(event, &mut arrivals);
         }
-        self.typing.let_go();
-        arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
-        self.kept.extend(arrivals);
+        self.key_translator.ignore_held();
+        arrivals.retain(|arrival| !matches!(arrival, FrontEvent::Input(_)));
+        self.kept_events.extend(arrivals);
         Ok(())
     }
 }
 
 impl Drop for Window {
     fn drop(&mut self) {
-        self.note_place();
-        if let Some(file) = &self.wishes.memory {
-            let memory = Memory {
-                size: self.place.map(|(_, size)| size),
-                place: self.place.map(|(at, _)| at),
-                full: self.full,
+        self.remember_position();
+        if let Some(file) = &self.options.state_file {
+            let memory = WindowState {
+                size: self.normal_position.map(|(_, size)| size),
+                position: self.normal_position.map(|(at, _)| at),
+                is_fullscreen: self.is_fullscreen,
                 letters: self.chosen.clone(),
             };
             memory.write(file);

@@ -1,17 +1,17 @@
 //! Opens the window. Everything is checked before libtcod starts, as it ends the process on an error.
 
+use super::cell_grid::CellGrid;
 use super::icon;
-use super::keys::Typing;
-use super::memory::{Chosen, Memory, brought_back};
+use super::keys::KeyTranslator;
 use super::sdl::Video;
-use super::sheet::Sheet;
-use super::starting::Starting;
+use super::starting::StartupGuard;
+use super::window_state::{ChosenFont, WindowState, restored_position};
 use super::zoom::is_crowded;
-use super::{FrontError, Shown, Window, cells};
-use crate::Wishes;
-use crate::font::{self, FontSheet, ROWS, Step, steps};
-use crate::picture::{Letters, TypeCase};
-use fifteen_base::{Point, Size, tongue};
+use super::{FrontError, LastFrame, Window, cells};
+use crate::WindowOptions;
+use crate::font::{self, FontSheet, FontSize, ROWS, font_sizes};
+use crate::picture::{Letters, SharedLetters};
+use fifteen_base::{Point, Size, translation};
 use std::path::{Path, PathBuf};
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 
@@ -35,23 +35,23 @@ impl Window {
     ///
     /// # Errors
     /// [`FrontError`] if there is no display, if the font cannot be used, or if the window cannot be opened.
-    pub fn open(wishes: Wishes) -> Result<Window, FrontError> {
+    pub fn open(options: WindowOptions) -> Result<Window, FrontError> {
         expect_display()?;
         let video = Video::start()?;
         refuse_invisible(&video)?;
         video.probe()?;
         let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
         let screens = video.screens();
-        let memory = wishes.memory.as_deref().map_or(Memory::default(), Memory::read);
-        let Letterings { steps, step, usual, chosen } =
-            letterings(&wishes, memory.letters.clone(), (room, largest(&screens)))?;
+        let memory = options.state_file.as_deref().map_or(WindowState::default(), WindowState::read);
+        let FontChoice { font_sizes: steps, font_size: step, default_size: usual, chosen } =
+            choose_font(&options, memory.letters.clone(), (room, largest(&screens)))?;
         let font = step.sheet()?;
         let cell = font.cell();
-        let kept = memory.size.filter(|_| wishes.size.is_none());
-        let first = match kept {
+        let remembered = memory.size.filter(|_| options.size.is_none());
+        let first = match remembered {
             // The remembered size fitted on a screen with its frame.
-            Some(size) => within(least(size, cell), largest(&screens)),
-            None => within(asked(&wishes, cell), room),
+            Some(size) => reduced_to(at_least_minimum(size, cell), largest(&screens)),
+            None => reduced_to(requested_size(&options, cell), room),
         };
         let root = start_libtcod(cells(first, cell), &font)?;
         let window = video.window()?;
@@ -59,46 +59,46 @@ impl Window {
         let opened = Size::new(shown.width * cell.width, shown.height * cell.height);
         window.show_as(icon::pixels(), icon::SIZE);
         window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
-        if let Some(at) = memory.place.and_then(|at| brought_back(at, first, &screens)) {
+        if let Some(at) = memory.position.and_then(|at| restored_position(at, first, &screens)) {
             window.move_to(at);
         }
-        let sheet = Sheet::new(&window, shown, cell)?;
-        let place = window.place();
+        let sheet = CellGrid::new(&window, shown, cell)?;
+        let place = window.position();
         // An explicit size applies to a window that is not full-screen.
-        let full = memory.full && wishes.size.is_none();
+        let full = memory.is_fullscreen && options.size.is_none();
         if full {
             window.set_fullscreen(true);
         }
         Ok(Window {
             _root: root,
             window,
-            sheet,
+            grid: sheet,
             cell,
-            shown: Shown::default(),
+            last_frame: LastFrame::default(),
             damaged: true,
-            typing: Typing::default(),
+            key_translator: KeyTranslator::default(),
             mouse: None,
-            kept: Vec::new(),
-            full,
-            letters: TypeCase::new(Letters::from_sheet(&font)),
-            steps,
-            step,
-            usual,
+            kept_events: Vec::new(),
+            is_fullscreen: full,
+            letters: SharedLetters::new(Letters::from_sheet(&font)),
+            font_sizes: steps,
+            font_size: step,
+            default_size: usual,
             chosen,
-            wishes,
-            place,
+            options,
+            normal_position: place,
         })
     }
 }
 
 /// Returns the requested size in pixels.
-fn asked(wishes: &Wishes, cell: Size) -> Size {
-    let size = wishes.size.unwrap_or(USUAL);
+fn requested_size(options: &WindowOptions, cell: Size) -> Size {
+    let size = options.size.unwrap_or(USUAL);
     Size::new(size.width * cell.width, size.height * cell.height)
 }
 
 /// Returns the size, enlarged where the minimum number of cells needs more.
-fn least(pixels: Size, cell: Size) -> Size {
+fn at_least_minimum(pixels: Size, cell: Size) -> Size {
     let least = smallest(cell);
     Size::new(pixels.width.max(least.width), pixels.height.max(least.height))
 }
@@ -111,45 +111,44 @@ fn largest(screens: &[(Point, Size)]) -> Option<Size> {
 }
 
 /// The letter sizes of a window, and its initial size.
-struct Letterings {
-    steps: Vec<Step>,
-    step: Step,
-    usual: Step,
+struct FontChoice {
+    font_sizes: Vec<FontSize>,
+    font_size: FontSize,
+    default_size: FontSize,
     /// Letters that the player chose last time, if they still apply.
-    chosen: Option<Chosen>,
+    chosen: Option<ChosenFont>,
 }
 
-fn letterings(
-    wishes: &Wishes,
-    chosen: Option<Chosen>,
+fn choose_font(
+    wishes: &WindowOptions,
+    chosen: Option<ChosenFont>,
     (room, most): (Option<Size>, Option<Size>),
-) -> Result<Letterings, FrontError> {
-    let named = wishes.font.as_ref().or(wishes.usual_font.as_ref());
-    let steps = steps(named.map(PathBuf::as_path))?;
-    let fits = || PathBuf::from(font::fitting(wishes.size.unwrap_or(USUAL), room));
+) -> Result<FontChoice, FrontError> {
+    let named = wishes.font.as_ref().or(wishes.settings_font.as_ref());
+    let steps = font_sizes(named.map(PathBuf::as_path))?;
+    let fits = || PathBuf::from(font::largest_fitting(wishes.size.unwrap_or(USUAL), room));
     let font = named.cloned().unwrap_or_else(fits);
-    let of = |font: &Path, times: i32| {
-        steps.iter().find(|step| step.font == font && step.times == times).cloned()
-    };
+    let of =
+        |font: &Path, times: i32| steps.iter().find(|step| step.font == font && step.times == times).cloned();
     // The list has each font at its original size, except a font of the player's that is as large as a shipped one.
     let usual = of(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
-    let chosen = chosen.filter(|chosen| chosen.instead_of == wishes.usual_font);
+    let chosen = chosen.filter(|chosen| chosen.settings_font == wishes.settings_font);
     let step = match (&wishes.font, &chosen) {
         (None, Some(chosen)) => {
             // The remembered letters may be too large for the current screens.
-            let fits = |step: &Step| most.is_none_or(|room| !is_crowded(room, step.cell));
+            let fits = |step: &FontSize| most.is_none_or(|room| !is_crowded(room, step.cell));
             of(&chosen.font, chosen.times).filter(fits).unwrap_or_else(|| usual.clone())
         }
         _ => usual.clone(),
     };
-    Ok(Letterings { steps, step, usual, chosen })
+    Ok(FontChoice { font_sizes: steps, font_size: step, default_size: usual, chosen })
 }
 
 /// Returns an error if the environment names no display, before SDL searches for one: its libraries print complaints.
 fn expect_display() -> Result<(), FrontError> {
-    let told = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"];
-    if cfg!(target_os = "linux") && !names.into_iter().any(told) {
+    if cfg!(target_os = "linux") && !names.into_iter().any(is_set) {
         let why = "neither DISPLAY nor WAYLAND_DISPLAY is set";
         return Err(FrontError::NoDisplay(why.to_owned()));
     }
@@ -159,8 +158,8 @@ fn expect_display() -> Result<(), FrontError> {
 /// Returns an error if SDL chose an invisible driver, unless the player asked for it.
 fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     let driver = video.driver();
-    let asked = std::env::var_os("SDL_VIDEODRIVER").is_some_and(|name| name == *driver);
-    if INVISIBLE.contains(&driver.as_str()) && !asked {
+    let is_requested = std::env::var_os("SDL_VIDEODRIVER").is_some_and(|name| name == *driver);
+    if INVISIBLE.contains(&driver.as_str()) && !is_requested {
         return Err(FrontError::NoDisplay(format!("SDL found only its \"{driver}\" driver")));
     }
     Ok(())
@@ -172,7 +171,7 @@ pub(super) fn smallest(cell: Size) -> Size {
 }
 
 /// Returns the size, reduced to the room if that is known.
-fn within(pixels: Size, room: Option<Size>) -> Size {
+fn reduced_to(pixels: Size, room: Option<Size>) -> Size {
     let room = room.filter(|room| room.width > 0 && room.height > 0).unwrap_or(pixels);
     Size::new(pixels.width.min(room.width), pixels.height.min(room.height))
 }
@@ -180,7 +179,7 @@ fn within(pixels: Size, room: Option<Size>) -> Size {
 /// Lets libtcod open its window in an empty temporary folder: it reads the font from a file, and would read settings
 /// from any `libtcod.cfg` in the current folder.
 fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
-    let png = font.with_halves().plain().map_err(FrontError::Window)?;
+    let png = font.with_halves().to_plain_png().map_err(FrontError::Window)?;
     let failed = |e: std::io::Error| {
         FrontError::Window(format!("the temporary folder for the font cannot be created: {e}"))
     };
@@ -188,13 +187,13 @@ fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
     std::fs::write(folder.path().join("font.png"), png).map_err(failed)?;
     let here = std::env::current_dir().ok();
     std::env::set_current_dir(folder.path()).map_err(failed)?;
-    let starting = Starting::begin();
+    let starting = StartupGuard::begin();
     let mut root = Root::initializer()
         .font("font.png", FontLayout::AsciiInRow)
         .font_type(FontType::Greyscale)
         .font_dimensions(16, ROWS as i32)
         .size(size.width, size.height)
-        .title(tongue::of(TITLE))
+        .title(translation::translate(TITLE))
         .renderer(Renderer::SDL)
         .init();
     // libtcod's record of what was drawn, for any console, is reliable only after the first flush.
@@ -214,9 +213,9 @@ mod tests {
     #[test]
     fn a_window_is_no_larger_than_the_screen() {
         let room = Some(Size::new(1000, 700));
-        assert_eq!(within(Size::new(800, 600), room), Size::new(800, 600));
-        assert_eq!(within(Size::new(2000, 600), room), Size::new(1000, 600));
-        assert_eq!(within(Size::new(1000, 1400), room), Size::new(1000, 700));
-        assert_eq!(within(Size::new(9000, 9000), None), Size::new(9000, 9000));
+        assert_eq!(reduced_to(Size::new(800, 600), room), Size::new(800, 600));
+        assert_eq!(reduced_to(Size::new(2000, 600), room), Size::new(1000, 600));
+        assert_eq!(reduced_to(Size::new(1000, 1400), room), Size::new(1000, 700));
+        assert_eq!(reduced_to(Size::new(9000, 9000), None), Size::new(9000, 9000));
     }
 }

@@ -4,7 +4,7 @@
 
 use super::super::FrontError;
 use fifteen_base::{Point, Size};
-use fifteen_ui::Held;
+use fifteen_ui::Modifiers;
 use sdl2_sys::{
     SDL_Event, SDL_EventType, SDL_Keymod, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool,
 };
@@ -23,7 +23,7 @@ unsafe extern "C" {
 
 /// An event of the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum WindowEvent {
     /// A key was pressed or repeats: its position (a scancode), its label (a keycode), and the modifiers (a mask of
     /// `KMOD_*`).
     KeyDown {
@@ -31,7 +31,7 @@ pub enum Event {
         symbol: i32,
         held: u16,
         /// Whether it is a repeat of a held key.
-        again: bool,
+        is_repeat: bool,
     },
     /// A key was released.
     KeyUp,
@@ -40,7 +40,7 @@ pub enum Event {
     /// The mouse moved to a pixel of the window.
     Motion { x: i32, y: i32 },
     /// A mouse button was pressed at a pixel, with these modifiers held.
-    Button { x: i32, y: i32, button: u8, held: Held },
+    Button { x: i32, y: i32, button: u8, held: Modifiers },
     /// The wheel was turned up by this number of notches, with or without ctrl.
     Wheel { notches: i32, ctrl: bool },
     /// The window was moved.
@@ -116,8 +116,7 @@ impl Video {
     /// # Errors
     /// [`FrontError::Window`] with SDL's message if it cannot be opened.
     pub fn probe(&self) -> Result<(), FrontError> {
-        let flags =
-            SDL_WindowFlags::SDL_WINDOW_OPENGL as u32 | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
+        let flags = SDL_WindowFlags::SDL_WINDOW_OPENGL as u32 | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
         // SAFETY: the title ends in NUL, and video is started.
         let window = unsafe { sdl2_sys::SDL_CreateWindow(c"".as_ptr(), 0, 0, 16, 16, flags) };
         if window.is_null() {
@@ -134,8 +133,7 @@ impl Video {
     /// [`FrontError::Window`] if libtcod has no window.
     pub fn window(mut self) -> Result<SdlWindow, FrontError> {
         // SAFETY: both functions only return libtcod's pointers, which are null before there is a window.
-        let (window, renderer) =
-            unsafe { (TCOD_sys_get_SDL_window(), TCOD_sys_get_SDL_renderer()) };
+        let (window, renderer) = unsafe { (TCOD_sys_get_SDL_window(), TCOD_sys_get_SDL_renderer()) };
         if window.is_null() || renderer.is_null() {
             return Err(FrontError::Window("libtcod did not open one".to_owned()));
         }
@@ -183,9 +181,8 @@ impl SdlWindow {
         unsafe {
             let (data, pitch) = (pixels.as_mut_ptr().cast::<c_void>(), width * 4);
             let [red, green, blue, opacity] = [0xff_0000, 0xff00, 0xff, 0xff00_0000];
-            let surface = sdl2_sys::SDL_CreateRGBSurfaceFrom(
-                data, width, height, 32, pitch, red, green, blue, opacity,
-            );
+            let surface =
+                sdl2_sys::SDL_CreateRGBSurfaceFrom(data, width, height, 32, pitch, red, green, blue, opacity);
             if !surface.is_null() {
                 sdl2_sys::SDL_SetWindowIcon(self.window, surface);
                 sdl2_sys::SDL_FreeSurface(surface);
@@ -203,7 +200,7 @@ impl SdlWindow {
 
     /// Returns the position and size of the window, or `None` while it is full-screen, maximised, minimised or
     /// hidden, so not where the player put it.
-    pub fn place(&self) -> Option<(Point, Size)> {
+    pub fn position(&self) -> Option<(Point, Size)> {
         let elsewhere = SDL_WindowFlags::SDL_WINDOW_FULLSCREEN as u32
             | SDL_WindowFlags::SDL_WINDOW_MAXIMIZED as u32
             | SDL_WindowFlags::SDL_WINDOW_MINIMIZED as u32
@@ -254,24 +251,24 @@ impl SdlWindow {
     }
 
     /// Waits for the next event for up to `at_most`.
-    pub fn wait(&self, at_most: Duration) -> Option<Event> {
+    pub fn wait(&self, at_most: Duration) -> Option<WindowEvent> {
         let milliseconds = c_int::try_from(at_most.as_millis()).unwrap_or(c_int::MAX);
         let mut event = MaybeUninit::zeroed();
         // SAFETY: `event` has room for one event. SDL fills it in if it returns 1, and all zeros is a valid event
         // too.
         unsafe {
             let came = sdl2_sys::SDL_WaitEventTimeout(event.as_mut_ptr(), milliseconds) == 1;
-            came.then(|| read(&event.assume_init()))
+            came.then(|| convert(&event.assume_init()))
         }
     }
 
     /// Returns the next event if one is pending.
-    pub fn poll(&self) -> Option<Event> {
+    pub fn poll(&self) -> Option<WindowEvent> {
         let mut event = MaybeUninit::zeroed();
         // SAFETY: as in `wait`.
         unsafe {
             let came = sdl2_sys::SDL_PollEvent(event.as_mut_ptr()) == 1;
-            came.then(|| read(&event.assume_init()))
+            came.then(|| convert(&event.assume_init()))
         }
     }
 }
@@ -283,47 +280,47 @@ pub(super) fn error() -> String {
     text.to_string_lossy().into_owned()
 }
 
-fn read(event: &SDL_Event) -> Event {
+fn convert(event: &SDL_Event) -> WindowEvent {
     use SDL_EventType as Type;
     // SAFETY: every variant of the union begins with the type. The type tells which variant is present, and only this
     // variant is read. Rust enums are read as plain numbers, as SDL may have values that the enum lacks.
     unsafe {
         match event.type_ {
-            t if t == Type::SDL_QUIT as u32 => Event::Closed,
-            t if t == Type::SDL_KEYDOWN as u32 => Event::KeyDown {
+            t if t == Type::SDL_QUIT as u32 => WindowEvent::Closed,
+            t if t == Type::SDL_KEYDOWN as u32 => WindowEvent::KeyDown {
                 place: addr_of!(event.key.keysym.scancode).cast::<u32>().read(),
                 symbol: event.key.keysym.sym,
                 held: event.key.keysym.mod_,
-                again: event.key.repeat != 0,
+                is_repeat: event.key.repeat != 0,
             },
-            t if t == Type::SDL_KEYUP as u32 => Event::KeyUp,
+            t if t == Type::SDL_KEYUP as u32 => WindowEvent::KeyUp,
             t if t == Type::SDL_TEXTINPUT as u32 => text(&event.text.text),
             t if t == Type::SDL_MOUSEMOTION as u32 => {
-                Event::Motion { x: event.motion.x, y: event.motion.y }
+                WindowEvent::Motion { x: event.motion.x, y: event.motion.y }
             }
-            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => Event::Button {
+            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => WindowEvent::Button {
                 x: event.button.x,
                 y: event.button.y,
                 button: event.button.button,
-                held: held(),
+                held: held_modifiers(),
             },
             t if t == Type::SDL_MOUSEWHEEL as u32 => {
-                Event::Wheel { notches: event.wheel.y, ctrl: held().ctrl }
+                WindowEvent::Wheel { notches: event.wheel.y, ctrl: held_modifiers().ctrl }
             }
-            t if t == Type::SDL_WINDOWEVENT as u32 => change(event.window.event),
-            t if t == Type::SDL_RENDER_TARGETS_RESET as u32 => Event::Damaged,
-            t if t == Type::SDL_RENDER_DEVICE_RESET as u32 => Event::Damaged,
-            _ => Event::Other,
+            t if t == Type::SDL_WINDOWEVENT as u32 => window_change(event.window.event),
+            t if t == Type::SDL_RENDER_TARGETS_RESET as u32 => WindowEvent::Damaged,
+            t if t == Type::SDL_RENDER_DEVICE_RESET as u32 => WindowEvent::Damaged,
+            _ => WindowEvent::Other,
         }
     }
 }
 
 /// Returns the modifiers that are held now.
-fn held() -> Held {
+fn held_modifiers() -> Modifiers {
     // SAFETY: the function only returns a value that SDL keeps.
     let mask = unsafe { SDL_GetModState() };
     let any = |key: SDL_Keymod| mask & key as c_uint != 0;
-    Held {
+    Modifiers {
         shift: any(SDL_Keymod::KMOD_SHIFT),
         ctrl: any(SDL_Keymod::KMOD_CTRL),
         alt: any(SDL_Keymod::KMOD_ALT),
@@ -331,14 +328,14 @@ fn held() -> Held {
 }
 
 /// Decodes a text of up to 32 bytes that ends at the first NUL.
-fn text(bytes: &[std::ffi::c_char]) -> Event {
+fn text(bytes: &[std::ffi::c_char]) -> WindowEvent {
     let bytes = bytes.iter().take_while(|b| **b != 0).map(|b| *b as u8);
     let bytes: Vec<u8> = bytes.collect();
-    Event::Text(String::from_utf8_lossy(&bytes).into_owned())
+    WindowEvent::Text(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Converts a window event: moved, to be drawn again, or neither.
-fn change(change: u8) -> Event {
+fn window_change(change: u8) -> WindowEvent {
     use SDL_WindowEventID::*;
     let redrawn = [
         SDL_WINDOWEVENT_SHOWN,
@@ -349,11 +346,11 @@ fn change(change: u8) -> Event {
         SDL_WINDOWEVENT_RESTORED,
     ];
     if change == SDL_WINDOWEVENT_MOVED as u8 {
-        return Event::Moved;
+        return WindowEvent::Moved;
     }
     if redrawn.iter().any(|id| *id as u32 == u32::from(change)) {
-        Event::Damaged
+        WindowEvent::Damaged
     } else {
-        Event::Other
+        WindowEvent::Other
     }
 }

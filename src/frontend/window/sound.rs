@@ -3,9 +3,9 @@
 
 #![allow(unsafe_code)]
 
-use fifteen_base::Wave;
-use fifteen_base::wave::mixed;
-use fifteen_ui::Speaker;
+use fifteen_base::Sound;
+use fifteen_base::wav::mix;
+use fifteen_ui::SoundOutput;
 use sdl2_sys::{SDL_AudioDeviceID, SDL_AudioSpec};
 use std::rc::Rc;
 
@@ -18,33 +18,33 @@ const BATCH: u16 = 1024;
 
 /// Sound player that mixes several sounds.
 #[derive(Default)]
-pub struct Player {
-    device: Opened,
+pub struct SoundPlayer {
+    device: DeviceState,
     /// Last queued frames; the device may not have played their end yet.
     queued: Vec<[i16; 2]>,
 }
 
 /// The state of the audio device.
 #[derive(Default)]
-enum Opened {
+enum DeviceState {
     #[default]
-    NotYet,
+    Unopened,
     Device(Device),
     /// The device could not be opened.
-    Never,
+    Unavailable,
 }
 
 struct Device(SDL_AudioDeviceID);
 
-impl Speaker for Player {
-    fn play(&mut self, sound: &Rc<Wave>, percent: i32) {
-        if let Opened::NotYet = self.device {
-            self.device = Device::open().map_or(Opened::Never, Opened::Device);
+impl SoundOutput for SoundPlayer {
+    fn play(&mut self, sound: &Rc<Sound>, percent: i32) {
+        if let DeviceState::Unopened = self.device {
+            self.device = Device::open().map_or(DeviceState::Unavailable, DeviceState::Device);
         }
-        let Opened::Device(device) = &self.device else { return };
+        let DeviceState::Device(device) = &self.device else { return };
         let left = device.waiting().min(self.queued.len());
         let rest = self.queued.split_off(self.queued.len() - left);
-        self.queued = mixed(rest, &sound.resampled(RATE, percent));
+        self.queued = mix(rest, &sound.resampled(RATE, percent));
         device.play_next(&self.queued);
     }
 }
@@ -90,8 +90,7 @@ impl Device {
 
     /// Replaces the queued frames.
     fn play_next(&self, frames: &[[i16; 2]]) {
-        let bytes: Vec<u8> =
-            frames.iter().flatten().flat_map(|sample| sample.to_ne_bytes()).collect();
+        let bytes: Vec<u8> = frames.iter().flatten().flat_map(|sample| sample.to_ne_bytes()).collect();
         // No sound is that long; SDL would reject such a queue.
         let length = u32::try_from(bytes.len()).unwrap_or_default();
         // SAFETY: the device is open. SDL copies the bytes, and the length matches.

@@ -8,39 +8,39 @@ use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Whether libtcod is starting. A global variable, as an exit handler has no arguments.
-static NOW: AtomicBool = AtomicBool::new(false);
+static IS_STARTING: AtomicBool = AtomicBool::new(false);
 
 /// Guard during the start: it discards standard output, and explains an exit of the process.
-pub struct Starting {
+pub struct StartupGuard {
     output: Option<OwnedFd>,
 }
 
-impl Starting {
+impl StartupGuard {
     /// Begins the guard. If output cannot be discarded, nothing happens: the printing is only a blemish.
-    pub fn begin() -> Starting {
+    pub fn begin() -> StartupGuard {
         // SAFETY: `explain` has no arguments, lives for ever and does not unwind.
         unsafe { libc::atexit(explain) };
-        NOW.store(true, Ordering::SeqCst);
+        IS_STARTING.store(true, Ordering::SeqCst);
         let output = io::stdout().as_fd().try_clone_to_owned().ok();
         let nowhere = std::fs::OpenOptions::new().write(true).open("/dev/null");
         if let (Some(_), Ok(nowhere)) = (&output, &nowhere) {
             redirect(nowhere);
         }
-        Starting { output }
+        StartupGuard { output }
     }
 }
 
-impl Drop for Starting {
+impl Drop for StartupGuard {
     fn drop(&mut self) {
         if let Some(output) = &self.output {
             redirect(output);
         }
-        NOW.store(false, Ordering::SeqCst);
+        IS_STARTING.store(false, Ordering::SeqCst);
     }
 }
 
 extern "C" fn explain() {
-    if NOW.load(Ordering::SeqCst) {
+    if IS_STARTING.load(Ordering::SeqCst) {
         let sentence = "fifteen: libtcod failed to open the window; try --front terminal\n";
         let _ = io::stderr().write_all(sentence.as_bytes());
     }

@@ -1,12 +1,12 @@
 //! Changes of the letter size: the window keeps its size, and the number of cells changes.
 
-use super::memory::Chosen;
+use super::cell_grid::CellGrid;
 use super::open::{LEAST, smallest};
-use super::sheet::Sheet;
-use super::{Shown, Window, cells};
-use crate::font::Step;
+use super::window_state::ChosenFont;
+use super::{LastFrame, Window, cells};
+use crate::font::FontSize;
 use crate::picture::Letters;
-use crate::{Arrival, FrontError};
+use crate::{FrontError, FrontEvent};
 use fifteen_base::Size;
 use fifteen_ui::{Key, KeyCode};
 
@@ -16,7 +16,7 @@ pub enum Zoom {
     Larger,
     Smaller,
     /// The default size.
-    Usual,
+    Default,
 }
 
 impl Zoom {
@@ -29,13 +29,13 @@ impl Zoom {
             // On many keyboards plus is shift and the equals sign.
             KeyCode::Char('+' | '=') => Some(Zoom::Larger),
             KeyCode::Char('-') => Some(Zoom::Smaller),
-            KeyCode::Char('0') | KeyCode::Pad(0) => Some(Zoom::Usual),
+            KeyCode::Char('0') | KeyCode::Pad(0) => Some(Zoom::Default),
             _ => None,
         }
     }
 
     /// Returns the request that a turn of the wheel stands for.
-    pub fn turned(notches: i32) -> Option<Zoom> {
+    pub fn from_wheel(notches: i32) -> Option<Zoom> {
         match notches {
             0 => None,
             1.. => Some(Zoom::Larger),
@@ -44,19 +44,23 @@ impl Zoom {
     }
 
     /// Returns the letter size to change to, if there is one.
-    fn next<'a>(self, steps: &'a [Step], (now, usual): (&'a Step, &'a Step)) -> Option<&'a Step> {
+    fn next<'a>(
+        self,
+        steps: &'a [FontSize],
+        (now, usual): (&'a FontSize, &'a FontSize),
+    ) -> Option<&'a FontSize> {
         let at = steps.iter().position(|step| step.cell == now.cell);
         let to = match self {
             Zoom::Larger => steps.get(at? + 1)?,
             Zoom::Smaller => steps.get(at?.checked_sub(1)?)?,
-            Zoom::Usual => usual,
+            Zoom::Default => usual,
         };
         (to != now).then_some(to)
     }
 }
 
 /// Whether a window of `room` pixels is too small for a larger letter size.
-fn is_too_large(now: &Step, to: &Step, room: Size) -> bool {
+fn is_too_large(now: &FontSize, to: &FontSize, room: Size) -> bool {
     let grows = to.cell.width > now.cell.width || to.cell.height > now.cell.height;
     grows && is_crowded(room, to.cell)
 }
@@ -69,32 +73,32 @@ pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
 
 impl Window {
     /// Changes the letter size if possible, and returns the event to report.
-    pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<Arrival> {
-        let step = zoom.next(&self.steps, (&self.step, &self.usual))?.clone();
-        if is_too_large(&self.step, &step, self.window.pixels()) {
-            return Some(Arrival::Crowded);
+    pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<FrontEvent> {
+        let step = zoom.next(&self.font_sizes, (&self.font_size, &self.default_size))?.clone();
+        if is_too_large(&self.font_size, &step, self.window.pixels()) {
+            return Some(FrontEvent::LettersTooLarge);
         }
         // If the font has disappeared since, or there is no memory for the cells, everything stays as it is.
         let changed = self.change_letters(&step).is_ok();
         if changed {
             let font = step.font.clone();
-            let instead_of = self.wishes.usual_font.clone();
-            let chosen = Chosen { font, times: step.times, instead_of };
-            self.chosen = Some(chosen).filter(|_| step != self.usual);
-            self.step = step;
+            let instead_of = self.options.settings_font.clone();
+            let chosen = ChosenFont { font, times: step.times, settings_font: instead_of };
+            self.chosen = Some(chosen).filter(|_| step != self.default_size);
+            self.font_size = step;
         }
-        changed.then_some(Arrival::Redraw)
+        changed.then_some(FrontEvent::Redraw)
     }
 
-    fn change_letters(&mut self, step: &Step) -> Result<(), FrontError> {
+    fn change_letters(&mut self, step: &FontSize) -> Result<(), FrontError> {
         let letters = Letters::from_sheet(&step.sheet()?);
         // The file may contain another font by now.
         let cell = letters.size();
         let room = self.window.pixels();
-        self.sheet = Sheet::new(&self.window, cells(room, cell), cell)?;
-        self.letters.fill(letters);
+        self.grid = CellGrid::new(&self.window, cells(room, cell), cell)?;
+        self.letters.replace(letters);
         self.cell = cell;
-        self.shown = Shown::default();
+        self.last_frame = LastFrame::default();
         self.mouse = None;
         self.damaged = true;
         let least = smallest(cell);
@@ -108,16 +112,16 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::font::steps;
+    use crate::font::font_sizes;
 
-    fn step<'a>(steps: &'a [Step], font: &str) -> &'a Step {
+    fn step<'a>(steps: &'a [FontSize], font: &str) -> &'a FontSize {
         let found = steps.iter().find(|step| step.font.to_str() == Some(font));
         found.expect("it is shipped")
     }
 
     #[test]
     fn a_step_for_which_80_by_24_cells_have_no_room_is_refused() {
-        let steps = steps(None).unwrap();
+        let steps = font_sizes(None).unwrap();
         let usual = step(&steps, "10x20");
         let to = |zoom: Zoom, now: &str, (width, height)| {
             let (now, room) = (step(&steps, now), Size::new(width, height));
@@ -132,9 +136,9 @@ mod tests {
         assert_eq!(to(Zoom::Larger, "10x20", (1280, 624)), named("16x26"));
         assert_eq!(to(Zoom::Smaller, "10x20", (300, 200)), named("9x18"), "smaller always goes");
         assert_eq!(to(Zoom::Smaller, "8x13", (800, 480)), None, "there is none smaller");
-        assert_eq!(to(Zoom::Usual, "16x32", (800, 480)), named("10x20"));
-        assert_eq!(to(Zoom::Usual, "8x13", (700, 480)), None);
-        assert_eq!(to(Zoom::Usual, "10x20", (800, 480)), None, "it is so already");
+        assert_eq!(to(Zoom::Default, "16x32", (800, 480)), named("10x20"));
+        assert_eq!(to(Zoom::Default, "8x13", (700, 480)), None);
+        assert_eq!(to(Zoom::Default, "10x20", (800, 480)), None, "it is so already");
     }
 
     #[test]
@@ -142,7 +146,7 @@ mod tests {
         let ctrl = |c| Key { ctrl: true, ..Key::char(c) };
         assert_eq!(
             ['+', '=', '-', '0'].map(|c| Zoom::from_key(ctrl(c))),
-            [Some(Zoom::Larger), Some(Zoom::Larger), Some(Zoom::Smaller), Some(Zoom::Usual),]
+            [Some(Zoom::Larger), Some(Zoom::Larger), Some(Zoom::Smaller), Some(Zoom::Default),]
         );
         assert_eq!(Zoom::from_key(ctrl('p')), None);
         assert_eq!(Zoom::from_key(Key::char('+')), None);

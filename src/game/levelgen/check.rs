@@ -1,9 +1,9 @@
 //! Checks of a finished level, whatever steps built it.
 
-use super::error::{Built, Flaw};
-use super::ground::regions::Regions;
-use super::ground::terrain::Is;
-use super::plan::Plan;
+use super::error::{Flaw, StepResult};
+use super::ground::regions::ConnectedRegions;
+use super::ground::terrain::CellTrait;
+use super::level_plan::LevelPlan;
 use super::site::Site;
 use fifteen_base::{CellSet, Point};
 use fifteen_content::kinds::tile::{Stair, Ways};
@@ -13,43 +13,43 @@ use fifteen_content::{ItemType, Kind};
 /// that can be reached. Doors must stand between walls, and every monster on a separate cell. A theme can waive the
 /// walls and the connectivity. A hand-drawn map may have free-standing doors, and parts that are closed off for good or
 /// behind secret doors.
-pub fn check(site: Site) -> Result<Plan, Flaw> {
+pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
-    if site.walled {
-        walled(&site)?;
+    if site.must_be_walled {
+        check_walls(&site)?;
     }
-    if !site.tile(start).is_some_and(|tile| tile.ways.meets(Ways::WALK)) {
+    if !site.tile(start).is_some_and(|tile| tile.ways.intersects(Ways::WALK)) {
         return Err(Flaw::ArrivalBlocked(start));
     }
     match down {
-        None if !site.last => return Err(Flaw::NoStairDown),
-        Some(at) if site.last => return Err(Flaw::StairToNowhere(at)),
+        None if !site.is_deepest => return Err(Flaw::NoStairDown),
+        Some(at) if site.is_deepest => return Err(Flaw::StairToNowhere(at)),
         _ => {}
     }
-    if site.drawn {
-        stairs_joined(&site, start, down)?;
+    if site.is_hand_drawn {
+        check_stairs(&site, start, down)?;
     } else {
-        if site.joined {
-            all_joined(&site, start)?;
+        if site.must_be_connected {
+            check_connected(&site, start)?;
         }
-        doors_framed(&site)?;
-        keys_outside(&site, start)?;
+        check_doors(&site)?;
+        check_keys(&site, start)?;
     }
-    births_placed(&site, start)?;
-    things_placed(&site)?;
-    Ok(Plan {
+    check_monsters(&site, start)?;
+    check_items(&site)?;
+    Ok(LevelPlan {
         up: site.stair(Stair::Up),
         start,
         down,
-        births: site.births,
+        monsters: site.monsters,
         items: site.items,
         covers: site.covers,
         traps: site.traps,
         riddles: site.riddles,
         spots: site.spots,
         clues: site.clues,
-        asides: site.asides,
+        branch_stairs: site.branch_stairs,
         captives: site.captives,
         claims: site.claims,
         battles: site.battles,
@@ -58,15 +58,16 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
     })
 }
 
-fn walled(site: &Site) -> Built {
-    let open = site.terrain.all(Is::Hollow).clone().without(&CellSet::inner(site.size(), 1));
+fn check_walls(site: &Site) -> StepResult {
+    let open = site.terrain.cells_with(CellTrait::Hollow).clone().difference(&CellSet::inner(site.size(), 1));
     open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
 /// Checks that every cell can be reached with all keys and levers, but without secret doors and diagonal steps.
-fn all_joined(site: &Site, start: Point) -> Built {
-    let mut open = site.terrain.all(Is::Open).clone().or(site.terrain.all(Is::Locked));
-    if apart(&open, start).is_none() {
+fn check_connected(site: &Site, start: Point) -> StepResult {
+    let mut open =
+        site.terrain.cells_with(CellTrait::Open).clone().union(site.terrain.cells_with(CellTrait::Locked));
+    if unconnected_cell(&open, start).is_none() {
         return Ok(());
     }
     if !site.spots.is_empty() {
@@ -75,35 +76,35 @@ fn all_joined(site: &Site, start: Point) -> Built {
             open.set(*at, true);
         }
     }
-    apart(&open, start).map_or(Ok(()), |at| Err(Flaw::Apart(start, at)))
+    unconnected_cell(&open, start).map_or(Ok(()), |at| Err(Flaw::Unconnected(start, at)))
 }
 
 /// Returns a cell that is not connected to `start`, if there is one.
-fn apart(open: &CellSet, start: Point) -> Option<Point> {
-    let labels = Regions::from_cells(open).labels;
+fn unconnected_cell(open: &CellSet, start: Point) -> Option<Point> {
+    let labels = ConnectedRegions::from_cells(open).labels;
     open.points().find(|at| labels[*at] != labels[start])
 }
 
 /// Checks that a hero who opens doors and finds all secrets reaches the stair down.
-fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Built {
+fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
     let Some(down) = down else { return Ok(()) };
     let mut reached = CellSet::new(site.size());
     let mut next = vec![start];
     reached.set(start, true);
     while let Some(at) = next.pop() {
         for near in at.neighbours() {
-            if site.open_to_finders(near) && !reached.get(near) {
+            if site.is_open_to_finders(near) && !reached.get(near) {
                 reached.set(near, true);
                 next.push(near);
             }
         }
     }
-    if reached.get(down) { Ok(()) } else { Err(Flaw::Apart(start, down)) }
+    if reached.get(down) { Ok(()) } else { Err(Flaw::Unconnected(start, down)) }
 }
 
 /// Checks that every lock has a key in the area that can be reached without keys.
-fn keys_outside(site: &Site, start: Point) -> Built {
-    let doors = site.terrain.all(Is::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
+fn check_keys(site: &Site, start: Point) -> StepResult {
+    let doors = site.terrain.cells_with(CellTrait::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
     let kinds = site.items.iter().map(|(find, _)| find.kind);
     let chests = kinds.filter_map(|kind| site.content.items[kind].opened_by);
     let mut locks: Vec<Kind<ItemType>> = doors.chain(chests).collect();
@@ -117,24 +118,24 @@ fn keys_outside(site: &Site, start: Point) -> Built {
             locks.swap_remove(lock);
         }
     }
-    locks.first().map_or(Ok(()), |key| Err(Flaw::LockedIn(site.content.items[*key].id.clone())))
+    locks.first().map_or(Ok(()), |key| Err(Flaw::KeyLockedIn(site.content.items[*key].id.clone())))
 }
 
-fn doors_framed(site: &Site) -> Built {
-    match site.terrain.all(Is::Door).clone().without(&site.gaps()).points().next() {
+fn check_doors(site: &Site) -> StepResult {
+    match site.terrain.cells_with(CellTrait::Door).clone().difference(&site.door_gaps()).points().next() {
         Some(at) => Err(Flaw::LooseDoor(at)),
         None => Ok(()),
     }
 }
 
 /// Checks that monsters stand on suitable cells, each on a separate one.
-fn births_placed(site: &Site, start: Point) -> Built {
+fn check_monsters(site: &Site, start: Point) -> StepResult {
     let mut taken = CellSet::new(site.size());
     taken.set(start, true);
-    for (kind, at) in &site.births {
+    for (kind, at) in &site.monsters {
         let ways = site.content.monsters[*kind].ways;
-        if !site.tile(*at).is_some_and(|tile| tile.ways.meets(ways)) {
-            return Err(Flaw::MisplacedBirth(*at));
+        if !site.tile(*at).is_some_and(|tile| tile.ways.intersects(ways)) {
+            return Err(Flaw::MisplacedMonster(*at));
         }
         if taken.get(*at) {
             return Err(Flaw::SharedCell(*at));
@@ -145,20 +146,20 @@ fn births_placed(site: &Site, start: Point) -> Built {
 }
 
 /// Checks that items and traps lie on walkable ground, and that captives are among the monsters.
-fn things_placed(site: &Site) -> Built {
+fn check_items(site: &Site) -> StepResult {
     let items = site.items.iter().map(|(_, at)| *at);
     let traps = site.traps.iter().map(|(_, _, at)| *at);
     let ground = |at: &Point| {
         let walked = |tile: &fifteen_content::Tile| {
-            tile.ways.meets(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
+            tile.ways.intersects(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
         };
         site.tile(*at).is_some_and(walked)
     };
     if let Some(at) = items.chain(traps).find(|at| !ground(at)) {
-        return Err(Flaw::MisplacedThing(at));
+        return Err(Flaw::MisplacedItem(at));
     }
-    let born = |at: &Point| site.births.iter().any(|(_, place)| place == at);
-    site.captives.iter().find(|at| !born(at)).map_or(Ok(()), |at| Err(Flaw::NobodyCaptive(*at)))
+    let born = |at: &Point| site.monsters.iter().any(|(_, place)| place == at);
+    site.captives.iter().find(|at| !born(at)).map_or(Ok(()), |at| Err(Flaw::NoCaptive(*at)))
 }
 
 #[cfg(test)]
@@ -179,9 +180,9 @@ mod tests {
         assert_eq!(flaw("#####\n#..>#\n#####"), Some(Flaw::NoArrival));
         assert_eq!(flaw("#####\n#@..#\n#####"), Some(Flaw::NoStairDown));
         assert_eq!(flaw("#####\n#@.>.\n#####"), Some(Flaw::OpenEdge(at(4, 1))));
-        let apart = Flaw::Apart(at(1, 1), at(3, 1));
+        let apart = Flaw::Unconnected(at(1, 1), at(3, 1));
         assert_eq!(flaw("#####\n#<#>#\n#####"), Some(apart));
-        let stranded = Flaw::MisplacedBirth(at(2, 1));
+        let stranded = Flaw::MisplacedMonster(at(2, 1));
         assert_eq!(flaw("#####\n#@f>#\n#####"), Some(stranded));
     }
 
@@ -189,7 +190,7 @@ mod tests {
     fn on_the_last_level_a_stair_down_leads_nowhere() {
         let content = drawn("#####\n#@.>#\n#####");
         let mut site = site(&content);
-        site.last = true;
+        site.is_deepest = true;
         assert_eq!(check(site).err(), Some(Flaw::StairToNowhere(Point::new(3, 1))));
     }
 }

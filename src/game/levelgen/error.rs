@@ -37,7 +37,7 @@ pub enum Flaw {
     #[error("the stair down at {0} leads nowhere, as this is the last level")]
     StairToNowhere(Point),
     #[error("the arrival at {0} and {1} are not joined; add a `connect` step")]
-    Apart(Point, Point),
+    Unconnected(Point, Point),
     #[error("the edge of the level is open at {0}; it has to be walled all around")]
     OpenEdge(Point),
     #[error("the door at {0} does not stand between two walls")]
@@ -45,21 +45,19 @@ pub enum Flaw {
     #[error("the map is not as large as it says")]
     BadMap,
     #[error("the monster at {0} cannot stand there")]
-    MisplacedBirth(Point),
+    MisplacedMonster(Point),
     #[error("there is no place left for the item `{0}`; put a step that digs before it")]
-    NoPlaceFor(String),
+    NoPlaceForItem(String),
     #[error("there is no place for the vault `{0}`; make the level larger or the vault smaller")]
     NoPlaceForVault(String),
-    #[error(
-        "there is no place for a vault that asks a riddle; make the level larger or such vaults smaller"
-    )]
+    #[error("there is no place for a vault that asks a riddle; make the level larger or such vaults smaller")]
     NoPlaceForRiddle,
     #[error("the key `{0}` does not lie where one gets without it")]
-    LockedIn(String),
+    KeyLockedIn(String),
     #[error("what lies at {0} is not on ground that can be reached")]
-    MisplacedThing(Point),
+    MisplacedItem(Point),
     #[error("the captive at {0} is nobody who is born there")]
-    NobodyCaptive(Point),
+    NoCaptive(Point),
     #[error("two monsters, or a monster and the hero, share the cell {0}")]
     SharedCell(Point),
     #[error("it takes too long")]
@@ -67,4 +65,4 @@ pub enum Flaw {
 }
 
 /// Result of a level generation step.
-pub type Built = Result<(), Flaw>;
+pub type StepResult = Result<(), Flaw>;

@@ -4,19 +4,19 @@
 //! `Site` and does not depend on the other steps. `check` examines the finished level.
 //!
 //! To add a step, add its settings and its name in `src/content/kinds/step/`, a file with one function here, and a line
-//! in `take`.
+//! in `run_step`.
 //!
-//! Level generation never touches the world: the same random numbers give the same [`Plan`].
+//! Level generation never touches the world: the same random numbers give the same [`LevelPlan`].
 
 pub(super) mod carve;
 mod check;
-mod commission;
 pub mod country;
-mod draw;
+mod drawings;
 mod error;
 pub(super) mod fill;
 mod ground;
-mod plan;
+mod level_plan;
+mod level_spec;
 mod site;
 #[cfg(test)]
 mod testing;
@@ -26,24 +26,24 @@ pub mod trial;
 #[cfg(test)]
 mod vault_tests;
 
-pub use super::rules::things::treasure::Find;
-pub use commission::{Commission, Outdoor};
+pub use super::rules::items::loot::LootSpec;
 pub use error::{BuildError, Flaw};
-pub(crate) use fill::spawn::Crowd;
-pub use plan::Plan;
+pub(crate) use fill::spawn::SpawnCandidates;
+pub use level_plan::LevelPlan;
+pub use level_spec::{LevelSpec, Outdoor};
 
 use carve::{
-    caves, connect, decay, doors, furniture, halls, islands, keep, land, loops, maze, patches,
-    pieces, pillars, waters, wilds,
+    caves, connect, decay, doors, furniture, halls, islands, keep, land, loops, maze, patches, pieces,
+    pillars, waters, wilds,
 };
 use fifteen_base::Random;
 use fifteen_content::Content;
 use fifteen_content::kinds::step::Step;
-use fill::{captives, covers, finds, monsters, quests, stairs, traps, vaults};
+use fill::{captives, covers, loot, monsters, quests, stairs, traps, vaults};
 use site::Site;
 
 /// Maximum number of attempts at a level. A step rarely fails, for example if caves are too small for stairs.
-const TRIES: u32 = 40;
+const MAX_ATTEMPTS: u32 = 40;
 
 /// Generates a level.
 ///
@@ -53,10 +53,10 @@ const TRIES: u32 = 40;
 /// If every attempt fails, with the flaw of the last one.
 pub fn build(
     content: &Content,
-    commission: &Commission,
+    commission: &LevelSpec,
     random: &mut Random,
-) -> Result<Plan, BuildError> {
-    tried(content, commission, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| {
+) -> Result<LevelPlan, BuildError> {
+    build_or_leave_out(content, commission, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| {
         BuildError {
             level: commission.id.0,
             theme: content.themes[commission.theme].id.clone(),
@@ -67,7 +67,7 @@ pub fn build(
 }
 
 /// The error of one attempt at a level.
-struct Failed {
+struct FailedAttempt {
     /// Index of the failed step in the theme, or `None` if the failure is outside of the steps.
     at: Option<usize>,
     /// Description of the failed step: "step 2 (`stairs`)".
@@ -76,22 +76,22 @@ struct Failed {
 }
 
 /// Callback before each step of the theme, with its index, and before the rest with `None`. Returns whether to go on.
-type Watch<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
+type StepCallback<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
 
 /// Generates a level. The second result is the error that the level avoids by leaving something out, if it does.
-fn tried(
+fn build_or_leave_out(
     content: &Content,
-    commission: &Commission,
+    commission: &LevelSpec,
     random: &mut Random,
-    watch: Watch<'_>,
-) -> Result<(Plan, Option<Failed>), Failed> {
+    watch: StepCallback<'_>,
+) -> Result<(LevelPlan, Option<FailedAttempt>), FailedAttempt> {
     let (mut tries, mut missed) = (1, None);
     loop {
-        let makes_do = tries > TRIES * 3 / 4;
-        match attempt(content, commission, makes_do, random, watch) {
-            Ok(plan) => return Ok((plan, missed.filter(|_| makes_do))),
-            Err(failed) if tries < TRIES && failed.flaw != Flaw::TooLong => {
-                if !makes_do {
+        let lenient = tries > MAX_ATTEMPTS * 3 / 4;
+        match attempt(content, commission, lenient, random, watch) {
+            Ok(plan) => return Ok((plan, missed.filter(|_| lenient))),
+            Err(failed) if tries < MAX_ATTEMPTS && failed.flaw != Flaw::TooLong => {
+                if !lenient {
                     missed = Some(failed);
                 }
                 tries += 1;
@@ -101,40 +101,40 @@ fn tried(
     }
 }
 
-/// Makes one attempt. With `makes_do`, features without a place are left out.
+/// Makes one attempt. With `lenient`, features without a place are left out.
 fn attempt(
     content: &Content,
-    commission: &Commission,
-    makes_do: bool,
+    commission: &LevelSpec,
+    lenient: bool,
     random: &mut Random,
-    watch: Watch<'_>,
-) -> Result<Plan, Failed> {
+    watch: StepCallback<'_>,
+) -> Result<LevelPlan, FailedAttempt> {
     let theme = &content.themes[commission.theme];
     let mut site = Site::new(content, commission);
-    site.makes_do = makes_do;
-    vaults::reserve(&mut site, &theme.steps, random);
+    site.lenient = lenient;
+    vaults::reserve_rock(&mut site, &theme.steps, random);
     for (index, step) in theme.steps.iter().enumerate() {
         let taken = match watch(Some(index)) {
-            true => take(&mut site, step, random),
+            true => run_step(&mut site, step, random),
             false => Err(Flaw::TooLong),
         };
         taken.map_err(|flaw| {
-            let told = format!("step {} (`{}`)", index + 1, step.name());
-            Failed { at: Some(index), step: told, flaw }
+            let step_text = format!("step {} (`{}`)", index + 1, step.name());
+            FailedAttempt { at: Some(index), step: step_text, flaw }
         })?;
     }
     watch(None);
-    let behind = |step: &'static str| move |flaw| Failed { at: None, step: step.to_owned(), flaw };
-    quests::certain(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
+    let behind = |step: &'static str| move |flaw| FailedAttempt { at: None, step: step.to_owned(), flaw };
+    quests::guaranteed_items(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
     quests::quests(&mut site, commission, random).map_err(behind("what quests ask for"))?;
     quests::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
     quests::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;
-    quests::asides(&mut site, commission, random).map_err(behind("stairs into branches"))?;
+    quests::branch_stairs(&mut site, commission, random).map_err(behind("stairs into branches"))?;
     check::check(site).map_err(behind("the check of the finished level"))
 }
 
 /// Performs a step.
-fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
+fn run_step(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
     match step {
         Step::Rooms(step) => halls::rooms(site, step, random)?,
         Step::Caves(step) => caves::caves(site, step, random),
@@ -160,12 +160,12 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Arrival(step) => stairs::arrival(site, step, random)?,
         Step::Monsters(step) => monsters::monsters(site, step, random)?,
         Step::Dwellers(step) => monsters::dwellers(site, step, random)?,
-        Step::Items(step) => finds::items(site, step, random)?,
+        Step::Items(step) => loot::items(site, step, random)?,
         Step::Traps(step) => traps::traps(site, step.count, random)?,
         Step::Covers(step) => covers::covers(site, step, random),
         Step::Vaults(step) => vaults::vaults(site, step, random)?,
         Step::Captives(step) => captives::captives(site, step, random)?,
-        Step::Map(step) => draw::map(site, &step.map, random)?,
+        Step::Map(step) => drawings::use_map(site, &step.map, random)?,
     }
     Ok(())
 }

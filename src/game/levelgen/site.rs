@@ -1,16 +1,16 @@
 //! Working state of level generation, shared by all steps.
 
-use super::commission::{Commission, Outdoor};
-use super::ground::regions::Regions;
+use super::ground::regions::ConnectedRegions;
 use super::ground::room::Rectangle;
-use super::ground::terrain::Is;
+use super::ground::terrain::CellTrait;
 use super::ground::terrain::Terrain;
-use crate::rules::things::treasure::Find;
-use crate::world::level::laid::LaidClue;
-use fifteen_base::{BitGrid, CellSet, Dir, Point, Sight, Size};
+use super::level_spec::{LevelSpec, Outdoor};
+use crate::rules::items::loot::LootSpec;
+use crate::world::level::clue::PlacedClue;
+use fifteen_base::{BitGrid, CellSet, Dir, FieldOfView, Point, Size};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{
-    Content, Cover, Faction, Here, ItemType, Kind, Monster, Riddle, Scenario, SpawnTable, Spot,
+    Content, Cover, Faction, ItemType, Kind, LevelContext, Monster, Riddle, Scenario, SpawnTable, Spot,
     Theme, Tile, Trap, Vault,
 };
 use std::cell::{RefCell, RefMut};
@@ -19,26 +19,26 @@ use std::rc::Rc;
 /// View distance from the arrival, in cells.
 const IN_VIEW: i32 = 40;
 
-/// A level in progress. Fields that `Commission` or `Plan` have too are documented there.
+/// A level in progress. Fields that `LevelSpec` or `Plan` have too are documented there.
 pub struct Site<'a> {
     pub(super) content: &'a Content,
     pub(super) theme: Kind<Theme>,
     pub(super) scenario: Option<Kind<Scenario>>,
     pub(super) depth: i32,
     /// Whether this is the deepest level.
-    pub(super) last: bool,
+    pub(super) is_deepest: bool,
     pub(super) ends_theme: bool,
-    pub(super) riddle: bool,
+    pub(super) needs_riddle: bool,
     pub(super) goal: Option<Kind<ItemType>>,
     pub(super) outdoor: Option<Outdoor>,
     /// Spawn table of the biome, once the land is laid out.
-    pub(super) dwellers: Option<Kind<SpawnTable>>,
+    pub(super) biome_spawns: Option<Kind<SpawnTable>>,
     /// Whether to leave out features without a place, rather than to start again.
-    pub(super) makes_do: bool,
+    pub(super) lenient: bool,
     /// Whether the level must have a wall all around.
-    pub(super) walled: bool,
+    pub(super) must_be_walled: bool,
     /// Whether every part must be reachable.
-    pub(super) joined: bool,
+    pub(super) must_be_connected: bool,
     /// Initial tile of every cell.
     pub(super) fill: Kind<Tile>,
     pub(super) terrain: Terrain,
@@ -48,47 +48,47 @@ pub struct Site<'a> {
     pub(super) doorways: Vec<Point>,
     /// Start of a hand-drawn map, if it has one.
     pub(super) start: Option<Point>,
-    pub(super) births: Vec<(Kind<Monster>, Point)>,
-    pub(super) items: Vec<(Find, Point)>,
+    pub(super) monsters: Vec<(Kind<Monster>, Point)>,
+    pub(super) items: Vec<(LootSpec, Point)>,
     pub(super) covers: Vec<(Kind<Cover>, u8, Point)>,
     pub(super) traps: Vec<(Kind<Trap>, bool, Point)>,
     pub(super) riddles: Vec<(Kind<Riddle>, Point)>,
     pub(super) spots: Vec<(Kind<Spot>, Point)>,
-    pub(super) clues: Vec<(LaidClue, Point)>,
-    pub(super) asides: Vec<(Point, String)>,
+    pub(super) clues: Vec<(PlacedClue, Point)>,
+    pub(super) branch_stairs: Vec<(Point, String)>,
     pub(super) battles: Vec<(Point, Point)>,
     pub(super) claims: Vec<(Kind<Faction>, Point, Point)>,
     pub(super) captives: Vec<Point>,
     pub(super) vaults: Vec<(Kind<Vault>, Point)>,
     /// Keys that are still to be placed, one for each lock.
-    pub(super) owed: Vec<Kind<ItemType>>,
+    pub(super) missing_keys: Vec<Kind<ItemType>>,
     /// Cells of monsters and of the arrival.
-    pub(super) taken: CellSet,
+    pub(super) occupied: CellSet,
     /// Cells with an item, trap or other feature. Nothing else is placed there.
-    pub(super) kept: CellSet,
+    pub(super) feature_cells: CellSet,
     /// Cells that steps may dig: neither the edge nor the reserve.
     pub(super) diggable: CellSet,
     /// Rock that is kept intact for a guaranteed vault.
-    pub(super) reserve: CellSet,
+    pub(super) reserved_rock: CellSet,
     /// Whether a hand-drawn map was used. It may break rules that apply to random levels.
-    pub(super) drawn: bool,
-    found: RefCell<Found>,
+    pub(super) is_hand_drawn: bool,
+    cache: RefCell<TerrainCache>,
 }
 
 /// Cached facts about the terrain, valid until it changes.
 #[derive(Default)]
-struct Found {
+struct TerrainCache {
     changes: u64,
-    regions: Option<Rc<Regions>>,
+    regions: Option<Rc<ConnectedRegions>>,
     /// The number of a region, with its cells.
     region: Option<(u32, Rc<CellSet>)>,
     arrival: Option<Option<Point>>,
-    seen: Option<Rc<CellSet>>,
+    cells_in_view: Option<Rc<CellSet>>,
 }
 
 impl<'a> Site<'a> {
     /// Returns a level filled with the theme's initial tile.
-    pub fn new(content: &'a Content, commission: &Commission) -> Site<'a> {
+    pub fn new(content: &'a Content, commission: &LevelSpec) -> Site<'a> {
         let theme = &content.themes[commission.theme];
         let size = Size::new(theme.size.0, theme.size.1);
         Site {
@@ -96,46 +96,46 @@ impl<'a> Site<'a> {
             theme: commission.theme,
             scenario: commission.scenario,
             depth: commission.depth,
-            last: commission.last,
+            is_deepest: commission.is_deepest,
             ends_theme: commission.ends_theme,
-            riddle: commission.riddle,
+            needs_riddle: commission.has_riddle,
             goal: commission.goal,
             outdoor: commission.outdoor,
-            dwellers: None,
-            makes_do: false,
-            walled: theme.walled,
-            joined: theme.joined,
+            biome_spawns: None,
+            lenient: false,
+            must_be_walled: theme.walled,
+            must_be_connected: theme.joined,
             fill: theme.fill,
             terrain: Terrain::new(size, theme.fill, &content.tiles),
             rooms: Vec::new(),
             vaults: Vec::new(),
-            owed: Vec::new(),
-            taken: CellSet::new(size),
-            kept: CellSet::new(size),
+            missing_keys: Vec::new(),
+            occupied: CellSet::new(size),
+            feature_cells: CellSet::new(size),
             diggable: CellSet::inner(size, 1),
-            reserve: CellSet::new(size),
+            reserved_rock: CellSet::new(size),
             doorways: Vec::new(),
             start: None,
-            births: Vec::new(),
+            monsters: Vec::new(),
             items: Vec::new(),
             covers: Vec::new(),
             traps: Vec::new(),
             riddles: Vec::new(),
             spots: Vec::new(),
             clues: Vec::new(),
-            asides: Vec::new(),
+            branch_stairs: Vec::new(),
             claims: Vec::new(),
             battles: Vec::new(),
             captives: Vec::new(),
-            drawn: false,
-            found: RefCell::default(),
+            is_hand_drawn: false,
+            cache: RefCell::default(),
         }
     }
 
     /// Returns the context for choosing random contents.
     #[inline]
-    pub fn here(&self) -> Here<'a> {
-        Here { content: self.content, theme: self.theme, scenario: self.scenario }
+    pub fn here(&self) -> LevelContext<'a> {
+        LevelContext { content: self.content, theme: self.theme, scenario: self.scenario }
     }
 
     #[inline]
@@ -151,46 +151,46 @@ impl<'a> Site<'a> {
 
     /// Whether a walker who opens doors, but has no keys and knows no secrets, can pass a cell.
     #[inline]
-    pub fn open(&self, at: Point) -> bool {
-        self.terrain.is(Is::Open, at)
+    pub fn is_open(&self, at: Point) -> bool {
+        self.terrain.has(CellTrait::Open, at)
     }
 
     /// Whether a walker who opens doors, has all keys and knows all secrets can pass a cell.
-    pub fn open_to_finders(&self, at: Point) -> bool {
-        self.open(at) || self.terrain.is(Is::Locked, at) || self.terrain.is(Is::Secret, at)
+    pub fn is_open_to_finders(&self, at: Point) -> bool {
+        self.is_open(at) || self.terrain.has(CellTrait::Locked, at) || self.terrain.has(CellTrait::Secret, at)
     }
 
     /// Whether a cell is wall, which no creature can enter. Cells off the level are wall.
     #[inline]
     pub fn is_wall(&self, at: Point) -> bool {
-        !self.terrain.is(Is::Hollow, at)
+        !self.terrain.has(CellTrait::Hollow, at)
     }
 
     /// Whether a walker who opens doors can pass a kind of tile.
     #[inline]
     pub fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
-        self.terrain.kind_is(Is::Open, kind)
+        self.terrain.kind_has(CellTrait::Open, kind)
     }
 
     /// Whether a cell holds an open, closed or secret door.
     #[inline]
     pub fn is_door(&self, at: Point) -> bool {
-        self.terrain.is(Is::Door, at)
+        self.terrain.has(CellTrait::Door, at)
     }
 
     /// Whether an item can be placed in a cell: plain ground without anything yet.
     #[inline]
-    pub fn is_spot(&self, at: Point) -> bool {
-        self.is_plain(at) && !self.kept.get(at)
+    pub fn is_item_cell(&self, at: Point) -> bool {
+        self.is_plain(at) && !self.feature_cells.get(at)
     }
 
     /// Returns the cells where an item can be placed.
-    pub fn spots(&self) -> CellSet {
-        self.terrain.all(Is::Plain).clone().without(&self.kept)
+    pub fn item_cells(&self) -> CellSet {
+        self.terrain.cells_with(CellTrait::Plain).clone().difference(&self.feature_cells)
     }
 
     /// Returns the cells with a cover. Nothing solid is placed there.
-    pub fn covered(&self) -> CellSet {
+    pub fn covered_cells(&self) -> CellSet {
         let mut covered = CellSet::new(self.size());
         for (_, _, at) in &self.covers {
             covered.set(*at, true);
@@ -201,62 +201,62 @@ impl<'a> Site<'a> {
     /// Whether a cell is walkable ground without stair or door.
     #[inline]
     pub fn is_plain(&self, at: Point) -> bool {
-        self.terrain.is(Is::Plain, at)
+        self.terrain.has(CellTrait::Plain, at)
     }
 
     /// Whether steps may dig a cell: neither at the edge nor in the reserve.
     #[inline]
-    pub fn inside(&self, at: Point) -> bool {
+    pub fn is_diggable(&self, at: Point) -> bool {
         self.diggable.get(at)
     }
 
-    /// Reserves rock, until [`Site::give_free`].
-    pub fn keep_whole(&mut self, rock: CellSet) {
-        self.diggable = CellSet::inner(self.size(), 1).without(&rock);
-        self.reserve = rock;
+    /// Reserves rock, until [`Site::release_rock`].
+    pub fn reserve_rock(&mut self, rock: CellSet) {
+        self.diggable = CellSet::inner(self.size(), 1).difference(&rock);
+        self.reserved_rock = rock;
     }
 
     /// Ends the reservation of rock, and returns its cells.
-    pub fn give_free(&mut self) -> CellSet {
+    pub fn release_rock(&mut self) -> CellSet {
         self.diggable = CellSet::inner(self.size(), 1);
         let none = CellSet::new(self.size());
-        std::mem::replace(&mut self.reserve, none)
+        std::mem::replace(&mut self.reserved_rock, none)
     }
 
     /// Whether a door in a cell would close a way: two opposite sides are walls, the other two are open.
     pub fn between_walls(&self, at: Point) -> bool {
         let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
         let wall = |p| self.is_wall(p);
-        let way = |p| self.open(p);
+        let way = |p| self.is_open(p);
         (wall(north) && wall(south) && way(east) && way(west))
             || (wall(east) && wall(west) && way(north) && way(south))
     }
 
     /// Returns the cells in which a door would close a way, as in [`Site::between_walls`].
-    pub fn gaps(&self) -> CellSet {
-        let [open, hollow] = [Is::Open, Is::Hollow].map(|is| self.terrain.all(is));
+    pub fn door_gaps(&self) -> CellSet {
+        let [open, hollow] = [CellTrait::Open, CellTrait::Hollow].map(|is| self.terrain.cells_with(is));
         let gap = |way: Dir, wall: Dir| {
-            let ways = open.beside(way).and(&open.beside(way.back()));
-            ways.without(&hollow.beside(wall).or(&hollow.beside(wall.back())))
+            let ways = open.with_neighbour(way).intersection(&open.with_neighbour(way.opposite()));
+            ways.difference(&hollow.with_neighbour(wall).union(&hollow.with_neighbour(wall.opposite())))
         };
-        gap(Dir::North, Dir::East).or(&gap(Dir::East, Dir::North))
+        gap(Dir::North, Dir::East).union(&gap(Dir::East, Dir::North))
     }
 
     pub fn stair(&self, stair: Stair) -> Option<Point> {
-        self.terrain.stair(stair)
+        self.terrain.first_stair(stair)
     }
 
     /// Returns the connected regions for a walker who opens doors but has no keys and knows no secrets.
-    pub fn regions(&self) -> Rc<Regions> {
-        let regions = || Rc::new(Regions::from_cells(self.terrain.all(Is::Open)));
-        Rc::clone(self.found().regions.get_or_insert_with(regions))
+    pub fn regions(&self) -> Rc<ConnectedRegions> {
+        let regions = || Rc::new(ConnectedRegions::from_cells(self.terrain.cells_with(CellTrait::Open)));
+        Rc::clone(self.terrain_cache().regions.get_or_insert_with(regions))
     }
 
     /// Returns the region around a cell, or an empty set if the cell is not open.
     pub fn region_of(&self, at: Point) -> Rc<CellSet> {
         let regions = self.regions();
         let label = regions.labels[at];
-        let mut found = self.found();
+        let mut found = self.terrain_cache();
         match &found.region {
             Some((known, region)) if *known == label => Rc::clone(region),
             _ if label == 0 => Rc::new(CellSet::new(self.size())),
@@ -275,22 +275,22 @@ impl<'a> Site<'a> {
     }
 
     /// Returns the cells in view of a cell. The result is cached, so every caller must pass the arrival.
-    pub fn seen(&self, from: Point) -> Rc<CellSet> {
+    pub fn cells_in_view(&self, from: Point) -> Rc<CellSet> {
         let look = || {
-            let mut sight = Sight::new(self.size());
-            sight.look(&BitGrid::from(self.terrain.all(Is::Opaque)), from, IN_VIEW);
+            let mut sight = FieldOfView::new(self.size());
+            sight.compute(&BitGrid::from(self.terrain.cells_with(CellTrait::Opaque)), from, IN_VIEW);
             let mut seen = CellSet::new(self.size());
             sight.cells().for_each(|at| seen.set(at, true));
             Rc::new(seen)
         };
-        Rc::clone(self.found().seen.get_or_insert_with(look))
+        Rc::clone(self.terrain_cache().cells_in_view.get_or_insert_with(look))
     }
 
     /// Returns the facts about the present terrain.
-    fn found(&self) -> RefMut<'_, Found> {
-        let mut found = self.found.borrow_mut();
+    fn terrain_cache(&self) -> RefMut<'_, TerrainCache> {
+        let mut found = self.cache.borrow_mut();
         if found.changes != self.terrain.changes() {
-            *found = Found { changes: self.terrain.changes(), ..Found::default() };
+            *found = TerrainCache { changes: self.terrain.changes(), ..TerrainCache::default() };
         }
         found
     }
@@ -298,11 +298,11 @@ impl<'a> Site<'a> {
     /// Returns the arrival cell of a hero from above.
     pub fn arrival(&self) -> Option<Point> {
         // The start of a hand-drawn map has priority.
-        self.start.or_else(|| *self.found().arrival.get_or_insert_with(|| self.stair(Stair::Up)))
+        self.start.or_else(|| *self.terrain_cache().arrival.get_or_insert_with(|| self.stair(Stair::Up)))
     }
 
     /// Returns the cells whose tile passes a test, in reading order.
-    pub fn cells(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
-        CellSet::of(&self.terrain, |kind| test(*kind)).list()
+    pub fn cells_of_tile(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
+        CellSet::from_grid(&self.terrain, |kind| test(*kind)).list()
     }
 }

@@ -1,15 +1,15 @@
 //! Test support: a small set of definitions, and levels drawn as text.
 
-use super::draw;
+use super::drawings;
 use super::site::Site;
-use super::{BuildError, Commission, Plan, build};
+use super::{BuildError, LevelPlan, LevelSpec, build};
 use crate::LevelId;
 use fifteen_base::{Dice, Point, Random};
-use fifteen_content::kinds::drawing::{Drawing, Thing, Who};
+use fifteen_content::kinds::drawing::{CreatureChoice, Drawing, Placement};
 use fifteen_content::kinds::step;
 use fifteen_content::kinds::step::{DoorTiles, Step};
 use fifteen_content::kinds::tile::{Stair, Ways};
-use fifteen_content::{Content, Kind, Monster, Natives, Registry, Source, Theme, Tile};
+use fifteen_content::{Content, Kind, Monster, RandomMonsters, Registry, Source, Theme, Tile};
 
 /// Ways of tiles: walk and fly; also swim; swim and fly only.
 const DRY: Ways = Ways(5);
@@ -46,7 +46,7 @@ fn tiles(shipped: &Content) -> Registry<Tile> {
 }
 
 /// Returns definitions with one theme of a given size and steps. The steps look up tiles by their glyphs.
-pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content {
+pub fn content(size: (i32, i32), steps: &dyn Fn(&GlyphLookup) -> Vec<Step>) -> Content {
     let shipped = Content::load(&Source::built_in(), "default").unwrap();
     let tiles = tiles(&shipped);
     let rat = &shipped.monsters[shipped.monsters.find("cellar_rat").unwrap()];
@@ -69,7 +69,7 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
         monster('O', Ways::WALK, (4, 9), 20, "1d4"),
         monster('D', Ways::WALK, (9, 9), 100, "1"),
     ]);
-    let names = Names { tiles: &tiles, monsters: &monsters };
+    let names = GlyphLookup { tiles: &tiles, monsters: &monsters };
     let theme = Theme {
         id: "proof".into(),
         name: String::new(),
@@ -89,16 +89,16 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
         text: String::new(),
     };
     let content = Content { themes: Registry::new(vec![theme]), tiles, monsters, ..shipped };
-    Content { natives: Natives::from_content(&content), ..content }
+    Content { random_monsters: RandomMonsters::from_content(&content), ..content }
 }
 
 /// Lookup of definitions by glyph.
-pub struct Names<'a> {
+pub struct GlyphLookup<'a> {
     tiles: &'a Registry<Tile>,
     monsters: &'a Registry<Monster>,
 }
 
-impl Names<'_> {
+impl GlyphLookup<'_> {
     pub fn tile(&self, glyph: char) -> Kind<Tile> {
         self.tiles.find(&glyph.to_string()).unwrap()
     }
@@ -126,12 +126,7 @@ impl Names<'_> {
     }
 
     pub fn tunnels(&self, open: i32, length: &str) -> Step {
-        Step::Tunnels(step::Tunnels {
-            open,
-            length: dice(length),
-            winding: 40,
-            floor: self.tile('.'),
-        })
+        Step::Tunnels(step::Tunnels { open, length: dice(length), winding: 40, floor: self.tile('.') })
     }
 
     pub fn maze(&self, passage: i32, loops: i32) -> Step {
@@ -210,8 +205,7 @@ impl Names<'_> {
     }
 
     pub fn doors(&self, closed: i32, open: i32, secret: i32) -> Step {
-        let tiles =
-            DoorTiles { closed: self.tile('+'), open: self.tile('\''), secret: self.tile('S') };
+        let tiles = DoorTiles { closed: self.tile('+'), open: self.tile('\''), secret: self.tile('S') };
         Step::Doors(step::Doors { closed, open, secret, tiles })
     }
 
@@ -245,7 +239,7 @@ impl Names<'_> {
         let mut map = Drawing {
             size: (rows[0].len() as i32, rows.len() as i32),
             tiles: Vec::new(),
-            things: Vec::new(),
+            placements: Vec::new(),
             start: None,
             entrance: None,
             rows: Vec::new(),
@@ -254,7 +248,7 @@ impl Names<'_> {
             for (x, glyph) in row.chars().enumerate() {
                 let at = (x as i32, y as i32);
                 if let Some(kind) = self.monsters.find(&glyph.to_string()) {
-                    map.things.push((Thing::Creature(Who::Kind(kind), false), at));
+                    map.placements.push((Placement::Creature(CreatureChoice::Kind(kind), false), at));
                 }
                 if glyph == '@' {
                     map.start = Some(at);
@@ -268,20 +262,20 @@ impl Names<'_> {
 }
 
 /// Generates a level of the theme of [`content`].
-pub fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildError> {
+pub fn built(content: &Content, seed: u64, depth: i32) -> Result<LevelPlan, BuildError> {
     let theme = content.themes.find("proof").unwrap();
     let mut random = Random::stream(seed, &format!("level {depth}"));
-    let commission = Commission { id: LevelId(1), ..Commission::plain(theme, depth, false) };
+    let commission = LevelSpec { id: LevelId(1), ..LevelSpec::for_theme(theme, depth, false) };
     build(content, &commission, &mut random)
 }
 
 /// Returns the level as rows of glyphs, with its monsters.
-pub fn picture(plan: &Plan, content: &Content) -> String {
+pub fn picture(plan: &LevelPlan, content: &Content) -> String {
     let mut text = String::new();
     for y in 0..plan.size().height {
         for x in 0..plan.size().width {
             let at = Point::new(x, y);
-            let born = plan.births.iter().find(|(_, place)| *place == at);
+            let born = plan.monsters.iter().find(|(_, place)| *place == at);
             text.push(match born {
                 Some((kind, _)) => content.monsters[*kind].glyph,
                 None if at == plan.start && plan.up.is_none() => '@',
@@ -301,11 +295,11 @@ pub fn drawn(rows: &str) -> Content {
 /// Returns a site with the map of [`drawn`] definitions and nothing else.
 pub fn site(content: &Content) -> Site<'_> {
     let (kind, theme) = content.themes.iter().next().unwrap();
-    let mut site = Site::new(content, &Commission::plain(kind, 1, false));
+    let mut site = Site::new(content, &LevelSpec::for_theme(kind, 1, false));
     let [Step::Map(step::Map { map })] = &theme.steps[..] else {
         panic!("this is not a theme drawn by hand");
     };
-    draw::map(&mut site, map, &mut Random::new(1)).unwrap();
+    drawings::use_map(&mut site, map, &mut Random::new(1)).unwrap();
     site
 }
 

@@ -30,19 +30,13 @@ fn themes(size: (i32, i32)) -> Vec<Content> {
             ]
         }),
         content(size, &|n| {
-            vec![
-                n.caves(48, 3),
-                n.rooms("6", 50),
-                n.doors(30, 0, 70),
-                n.stairs(),
-                n.monsters("4d3"),
-            ]
+            vec![n.caves(48, 3), n.rooms("6", 50), n.doors(30, 0, 70), n.stairs(), n.monsters("4d3")]
         }),
     ]
 }
 
 #[test]
-fn what_cannot_be_built_is_an_error_that_names_the_step() {
+fn build_errors_name_the_step() {
     let bare = content((40, 25), &|n| vec![n.stairs()]);
     let error = built(&bare, 1, 1).unwrap_err();
     assert_eq!(error.flaw, Flaw::NoPlaceForStairs);
@@ -57,7 +51,7 @@ fn what_cannot_be_built_is_an_error_that_names_the_step() {
 fn no_parameters_make_building_panic_or_hang() {
     let most = "1000d1000+10000";
     for size in [(20, 15), (21, 300), (200, 150)] {
-        let try_steps = |steps: &dyn Fn(&Names) -> Vec<Step>| {
+        let try_steps = |steps: &dyn Fn(&GlyphLookup) -> Vec<Step>| {
             let content = content(size, steps);
             // An error is fine. The test fails on a panic or a hang.
             let _ = built(&content, 7, 2);
@@ -92,11 +86,11 @@ fn a_level_a_thousand_cells_wide_can_be_built() {
         vec![n.caves(55, 4), rooms, lakes, n.stairs(), n.monsters("500")]
     });
     let plan = built(&content, 1, 2).unwrap();
-    assert!(plan.births.len() > 400);
+    assert!(plan.monsters.len() > 400);
 }
 
 #[test]
-fn the_same_dice_give_the_same_level() {
+fn same_seed_gives_same_level() {
     for content in themes((40, 25)) {
         let twice = [1, 1].map(|seed| built(&content, seed, 2).unwrap());
         assert_eq!(twice[0], twice[1]);
@@ -105,7 +99,7 @@ fn the_same_dice_give_the_same_level() {
 }
 
 #[test]
-fn levels_look_as_they_did() {
+fn levels_match_golden_files() {
     let names = ["cellars", "caves", "ruins"];
     for (content, name) in themes((70, 32)).iter().zip(names) {
         compare_golden(name, content, 1..=3);
@@ -126,8 +120,5 @@ fn compare_golden(name: &str, content: &Content, seeds: RangeInclusive<u64>) {
         std::fs::write(&path, &drawn).unwrap();
     }
     let golden = std::fs::read_to_string(&path).unwrap();
-    assert!(
-        drawn == golden,
-        "{path} differs (run again with UPDATE_GOLDEN=1 if that is meant):\n{drawn}"
-    );
+    assert!(drawn == golden, "{path} differs (run again with UPDATE_GOLDEN=1 if that is meant):\n{drawn}");
 }

@@ -1,24 +1,24 @@
 //! Trial generation of every theme, to find themes that fail or are slow.
 
-use super::{Commission, Failed, Flaw, tried};
+use super::{FailedAttempt, Flaw, LevelSpec, build_or_leave_out};
 use crate::LevelId;
 use crate::world::level::id::FIRST_OUTSIDE;
 use fifteen_base::SortedMap;
-use fifteen_base::country::Chunk;
+use fifteen_base::overworld::Chunk;
 use fifteen_content::{Content, Kind, Scenario, Theme};
 use std::time::Duration;
 
 const SEEDS: [u64; 3] = [1, 2, 3];
 
 /// Time for one level above which it is reported as slow.
-const SLOW: Duration = Duration::from_secs(2);
+const SLOW_LIMIT: Duration = Duration::from_secs(2);
 
 /// Time limit for all levels of a theme.
-pub const MOST: Duration = Duration::from_secs(6);
+pub const TIME_LIMIT: Duration = Duration::from_secs(6);
 
 /// A problem with a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
+pub struct ThemeProblem {
     /// The theme.
     pub theme: Kind<Theme>,
     /// Place of the level: "level 3 of `campaign`".
@@ -26,14 +26,14 @@ pub struct Failure {
     /// Index of the step that failed or took longest, or `None` if it is outside of the steps.
     pub step: Option<usize>,
     /// Kind of the problem.
-    pub trouble: Trouble,
+    pub kind: ThemeProblemKind,
     /// Seed of the level.
     pub seed: u64,
 }
 
 /// Kind of a problem with a theme. Only the first of these is reported for each theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ThemeProblemKind {
     /// The level cannot be generated: "step 2 (`stairs`) found that ...".
     Fails(String),
     /// The level took long to generate, or to fail.
@@ -49,33 +49,33 @@ pub enum Trouble {
     LeavesOut(String),
 }
 
-impl Failure {
+impl ThemeProblem {
     fn rank(&self) -> u8 {
-        match self.trouble {
-            Trouble::Fails(_) => 0,
-            Trouble::Slow { .. } => 1,
-            Trouble::LeavesOut(_) => 2,
+        match self.kind {
+            ThemeProblemKind::Fails(_) => 0,
+            ThemeProblemKind::Slow { .. } => 1,
+            ThemeProblemKind::LeavesOut(_) => 2,
         }
     }
 }
 
 /// Generates every theme at its first and last level in each scenario, as a chunk of the country, and below each
 /// landmark. Returns the worst problem of each theme. `clock` returns the time.
-pub fn trial(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<Failure> {
-    let mut found: Vec<Failure> = Vec::new();
+pub fn try_themes(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<ThemeProblem> {
+    let mut found: Vec<ThemeProblem> = Vec::new();
     let mut spent: SortedMap<Kind<Theme>, Duration> = SortedMap::new();
-    for (theme, place, commission) in commissions(content) {
+    for (theme, place, commission) in level_specs(content) {
         let spent = spent.entry(theme).or_default();
         for seed in SEEDS {
-            let known = found.iter().find(|other| other.theme == theme).map(Failure::rank);
-            if *spent >= MOST || known == Some(0) {
+            let known = found.iter().find(|other| other.theme == theme).map(ThemeProblem::rank);
+            if *spent >= TIME_LIMIT || known == Some(0) {
                 break;
             }
             let now = (None, clock());
-            let mut effort = Effort { clock, before: *spent, steps: SortedMap::new(), now };
-            let failure = one(content, &place, &commission, seed, &mut effort);
-            *spent += effort.taken();
-            let worse = |failure: &Failure| known.is_none_or(|known| failure.rank() < known);
+            let mut effort = LevelTimer { clock, before: *spent, steps: SortedMap::new(), now };
+            let failure = try_level(content, &place, &commission, seed, &mut effort);
+            *spent += effort.elapsed();
+            let worse = |failure: &ThemeProblem| known.is_none_or(|known| failure.rank() < known);
             if let Some(failure) = failure.filter(worse) {
                 found.retain(|other| other.theme != theme);
                 found.push(failure);
@@ -86,7 +86,7 @@ pub fn trial(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<Failure> {
 }
 
 /// Time measurement of one level.
-struct Effort<'c> {
+struct LevelTimer<'c> {
     clock: &'c dyn Fn() -> Duration,
     /// Time of earlier levels of the theme.
     before: Duration,
@@ -96,49 +96,45 @@ struct Effort<'c> {
     now: (Option<usize>, Duration),
 }
 
-impl Effort<'_> {
+impl LevelTimer<'_> {
     /// Records the start of a step. Returns whether there is time left for it.
-    fn begin(&mut self, step: Option<usize>) -> bool {
+    fn begin_step(&mut self, step: Option<usize>) -> bool {
         let (last, since) = std::mem::replace(&mut self.now, (step, (self.clock)()));
         *self.steps.entry(last).or_default() += self.now.1.saturating_sub(since);
-        self.before + self.taken() < MOST
+        self.before + self.elapsed() < TIME_LIMIT
     }
 
-    fn taken(&self) -> Duration {
+    fn elapsed(&self) -> Duration {
         self.steps.values().sum()
     }
 
     /// Returns the report of a slow level, with its slowest step.
-    fn slow_report(&self, theme: &Theme) -> (Option<usize>, Trouble) {
+    fn slow_report(&self, theme: &Theme) -> (Option<usize>, ThemeProblemKind) {
         let steps = self.steps.iter().max_by_key(|(_, taken)| **taken);
         let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
-        let named =
-            at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
+        let named = at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
         let step = named.unwrap_or_else(|| "what comes before and after the steps".to_owned());
-        (at, Trouble::Slow { all: self.taken(), most, step })
+        (at, ThemeProblemKind::Slow { all: self.elapsed(), most, step })
     }
 }
 
 /// Returns the parameters of a level for a seed.
-type Wanted<'a> = Box<dyn Fn(u64) -> Commission + 'a>;
+type SpecForSeed<'a> = Box<dyn Fn(u64) -> LevelSpec + 'a>;
 
 /// Returns all levels to try: theme, description of the place, and parameters for a seed.
-fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
-    let mut all: Vec<(Kind<Theme>, String, Wanted<'_>)> = Vec::new();
+fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)> {
+    let mut all: Vec<(Kind<Theme>, String, SpecForSeed<'_>)> = Vec::new();
     for (scenario, own) in content.scenarios.iter() {
         for (theme, _) in content.themes.iter() {
             let levels = own.all_levels().filter(|(.., level)| *level == theme);
             let levels: Vec<u16> = levels.map(|(id, ..)| id).collect();
-            let mut ends: Vec<u16> =
-                levels.first().into_iter().chain(levels.last()).copied().collect();
+            let mut ends: Vec<u16> = levels.first().into_iter().chain(levels.last()).copied().collect();
             ends.dedup();
             for id in ends {
                 // With another seed, the level may have another theme.
-                let wanted = move |seed| Commission {
-                    theme,
-                    ..Commission::new(content, scenario, LevelId(id), seed)
-                };
-                all.push((theme, place(id, own), Box::new(wanted)));
+                let wanted =
+                    move |seed| LevelSpec { theme, ..LevelSpec::new(content, scenario, LevelId(id), seed) };
+                all.push((theme, level_name(id, own), Box::new(wanted)));
             }
         }
         if let Some(country) = &own.country {
@@ -146,7 +142,7 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
             all.push((
                 country.theme,
                 format!("a piece of the country of `{}`", own.id),
-                Box::new(move |seed| Commission::chunk(content, scenario, chunk, seed)),
+                Box::new(move |seed| LevelSpec::chunk(content, scenario, chunk, seed)),
             ));
         }
     }
@@ -157,7 +153,7 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
             all.push((
                 theme,
                 format!("a level below the landmark `{}`", landmark.id),
-                Box::new(move |_| Commission { id, ..Commission::plain(theme, 1, last) }),
+                Box::new(move |_| LevelSpec { id, ..LevelSpec::for_theme(theme, 1, last) }),
             ));
         }
     }
@@ -165,8 +161,8 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
 }
 
 /// Returns the description of a level: "level 3 of `campaign`".
-fn place(id: u16, own: &Scenario) -> String {
-    match own.in_branch(id) {
+fn level_name(id: u16, own: &Scenario) -> String {
+    match own.branch_position(id) {
         Some((branch, nth)) => {
             format!("level {nth} of the branch `{}` of `{}`", own.branches[branch].id, own.id)
         }
@@ -175,26 +171,26 @@ fn place(id: u16, own: &Scenario) -> String {
 }
 
 /// Generates a level and returns its problem, if any.
-fn one(
+fn try_level(
     content: &Content,
     place: &str,
-    wanted: &Wanted<'_>,
+    wanted: &SpecForSeed<'_>,
     seed: u64,
-    effort: &mut Effort<'_>,
-) -> Option<Failure> {
+    effort: &mut LevelTimer<'_>,
+) -> Option<ThemeProblem> {
     let commission = wanted(seed);
-    let mut random = commission.random(seed);
-    let built = tried(content, &commission, &mut random, &mut |step| effort.begin(step));
-    effort.begin(None);
-    let slow = effort.taken() >= SLOW;
-    let why = |failed: &Failed| format!("{} found that {}", failed.step, failed.flaw);
+    let mut random = commission.level_random(seed);
+    let built = build_or_leave_out(content, &commission, &mut random, &mut |step| effort.begin_step(step));
+    effort.begin_step(None);
+    let slow = effort.elapsed() >= SLOW_LIMIT;
+    let why = |failed: &FailedAttempt| format!("{} found that {}", failed.step, failed.flaw);
     let (step, trouble) = match &built {
-        Err(failed) if failed.flaw != Flaw::TooLong => (failed.at, Trouble::Fails(why(failed))),
+        Err(failed) if failed.flaw != Flaw::TooLong => (failed.at, ThemeProblemKind::Fails(why(failed))),
         _ if slow => effort.slow_report(&content.themes[commission.theme]),
-        Ok((_, Some(missed))) => (missed.at, Trouble::LeavesOut(why(missed))),
+        Ok((_, Some(missed))) => (missed.at, ThemeProblemKind::LeavesOut(why(missed))),
         Ok((_, None)) | Err(_) => return None,
     };
-    Some(Failure { theme: commission.theme, place: place.to_owned(), step, trouble, seed })
+    Some(ThemeProblem { theme: commission.theme, place: place.to_owned(), step, kind: trouble, seed })
 }
 
 #[cfg(test)]
@@ -204,29 +200,31 @@ mod tests {
     use std::cell::Cell;
 
     /// Returns the problems by a clock that advances by `tick` at each look, and the number of looks.
-    fn tried_by(content: &Content, tick: Duration) -> (Vec<Failure>, u32) {
+    fn tried_by(content: &Content, tick: Duration) -> (Vec<ThemeProblem>, u32) {
         let looks = Cell::new(0);
         let clock = || {
             looks.set(looks.get() + 1);
             tick * looks.get()
         };
-        (trial(content, &clock), looks.get())
+        (try_themes(content, &clock), looks.get())
     }
 
     #[test]
-    fn a_theme_that_takes_long_is_told_with_its_slowest_step_and_given_up() {
+    fn slow_theme_reports_its_slowest_step_and_is_abandoned() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
         let (none, all) = tried_by(&content, Duration::ZERO);
         assert_eq!(none, []);
         let tick = Duration::from_millis(500);
         let (slow, looks) = tried_by(&content, tick);
-        let told = |failure: &Failure| match &failure.trouble {
-            Trouble::Slow { all, most, step } => *all >= SLOW && most <= all && !step.is_empty(),
-            Trouble::Fails(_) | Trouble::LeavesOut(_) => false,
+        let told = |failure: &ThemeProblem| match &failure.kind {
+            ThemeProblemKind::Slow { all, most, step } => {
+                *all >= SLOW_LIMIT && most <= all && !step.is_empty()
+            }
+            ThemeProblemKind::Fails(_) | ThemeProblemKind::LeavesOut(_) => false,
         };
         assert!(!slow.is_empty() && slow.iter().all(told), "{slow:?}");
         // Each look is a step, and the number of steps for a theme has a limit.
-        let most = u32::try_from(MOST.as_millis() / tick.as_millis()).unwrap();
+        let most = u32::try_from(TIME_LIMIT.as_millis() / tick.as_millis()).unwrap();
         let themes = u32::try_from(content.themes.len()).unwrap();
         assert!(looks < all && looks <= themes * (most + 8), "{looks} looks of {all}");
     }

@@ -1,7 +1,7 @@
 //! Tests of vaults: rotation and mirroring, placement in rock and on open floor, keys and number puzzles.
 
-use super::ground::fit::Fit;
-use super::{Commission, Plan, build};
+use super::ground::vault_fit::VaultFit;
+use super::{LevelPlan, LevelSpec, build};
 use crate::LevelId;
 use fifteen_base::{Point, Random, SortedSet};
 use fifteen_content::{Content, Report};
@@ -23,11 +23,8 @@ fn loaded(vaults: &str, ground: &str, step: &str) -> Result<Content, Report> {
         "levels": ["upper", "upper", "lower"], "goal": "spark",
         "basics": [ { "item": "torch", "count": "2", "levels": [2, 3] } ] } ] }"#;
     let vaults = format!(r#"{{ "vaults": [ {vaults} ] }}"#);
-    let files = [
-        ("vaults/test.json", &*vaults),
-        ("themes.json", &*themes),
-        ("scenarios/test.json", scenario),
-    ];
+    let files =
+        [("vaults/test.json", &*vaults), ("themes.json", &*themes), ("scenarios/test.json", scenario)];
     Content::from_texts(&files)
 }
 
@@ -53,19 +50,19 @@ const HOLE: &str = r#"{ "id": "hole",
     "legend": { ".": "bones", "+": { "tile": "door_closed", "entrance": true } },
     "rows": ["..   ", "....+", "..   "] }"#;
 
-fn level(content: &Content, seed: u64, level: u16) -> Plan {
+fn level(content: &Content, seed: u64, level: u16) -> LevelPlan {
     let scenario = content.scenarios.find("t").unwrap();
-    let commission = Commission::new(content, scenario, LevelId(level), seed);
+    let commission = LevelSpec::new(content, scenario, LevelId(level), seed);
     build(content, &commission, &mut Random::new(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn cells(plan: &Plan, content: &Content, tile: &str) -> Vec<Point> {
+fn cells(plan: &LevelPlan, content: &Content, tile: &str) -> Vec<Point> {
     let kind = content.tiles.find(tile).unwrap();
     let cells = plan.terrain().iter().filter(|(_, tile)| **tile == kind);
     cells.map(|(at, _)| at).collect()
 }
 
-fn lying(plan: &Plan, content: &Content, item: &str) -> Vec<Point> {
+fn lying(plan: &LevelPlan, content: &Content, item: &str) -> Vec<Point> {
     let kind = content.items.find(item).unwrap();
     let items = plan.items().iter().filter(|(find, _)| find.kind == kind);
     items.map(|(_, at)| *at).collect()
@@ -76,11 +73,11 @@ fn a_drawing_is_turned_eight_ways() {
     let content = content(CELL, ROOMS, VAULTS);
     let vault = &content.vaults[content.vaults.find("cell").unwrap()];
     let at = Point::new(30, 20);
-    let all = vault.turned(&content.tiles);
+    let all = vault.orientations(&content.tiles);
     let laid: SortedSet<Vec<Point>> = all
         .iter()
         .map(|way| {
-            let mut cells: Vec<Point> = way.laid(at).map(|(at, _)| at).collect();
+            let mut cells: Vec<Point> = way.covered_cells(at).map(|(at, _)| at).collect();
             cells.sort();
             assert!(cells.contains(&at) && cells.len() == 18);
             cells
@@ -90,10 +87,10 @@ fn a_drawing_is_turned_eight_ways() {
 }
 
 #[test]
-fn to_go_in_counts_where_something_lies_and_the_door_does_not_count() {
+fn entering_a_vault_counts_at_its_contents_not_its_door() {
     let counts = |vault: &str, id: &str| {
         let content = content(vault, ROOMS, VAULTS);
-        content.vaults[content.vaults.find(id).unwrap()].counts()
+        content.vaults[content.vaults.find(id).unwrap()].gives_experience()
     };
     assert!(counts(DEN, "den"), "a key lies there");
     assert!(!counts(HOLE, "hole"), "nothing does");
@@ -140,7 +137,7 @@ fn a_key_may_lie_in_a_vault_of_its_own_with_a_guard_and_a_captive() {
         hidden += 1;
         assert!(cells(&plan, &content, "altar").contains(&key[0]), "seed {seed}");
         let born = |at: &Point| {
-            let births = plan.births().iter();
+            let births = plan.monsters().iter();
             let mut here = births.filter(|(_, place)| place == at);
             here.next().map(|(kind, _)| &content.monsters[*kind])
         };
@@ -154,7 +151,7 @@ fn a_key_may_lie_in_a_vault_of_its_own_with_a_guard_and_a_captive() {
 }
 
 #[test]
-fn what_a_theme_always_has_is_on_its_last_level_alone() {
+fn guaranteed_vault_is_on_the_last_level_of_its_theme() {
     let lair = CELL.replace("chest", "spark").replace("\"cell\",", "\"cell\", \"frequency\": 0,");
     let step = r#"{ "vaults": { "count": "0", "always": "cell" } }"#;
     let content = content(&lair, ROOMS, step);
@@ -168,7 +165,7 @@ fn what_a_theme_always_has_is_on_its_last_level_alone() {
 }
 
 #[test]
-fn basics_lie_where_they_are_promised_and_the_goal_far_from_the_arrival() {
+fn guaranteed_items_are_placed_and_the_goal_is_far() {
     let content = content(CELL, ROOMS, r#"{ "items": { "count": "4" } }"#);
     for seed in 0..30 {
         let torches = |depth| lying(&level(&content, seed, depth), &content, "torch").len();
@@ -190,9 +187,8 @@ const PIECES: &str = r#"{ "id": "pool", "frequency": 0,
     "rows": ["XXXX", "X..X", "X..X", "X+XX"] }"#;
 
 #[test]
-fn rooms_drawn_by_hand_grow_onto_each_other() {
-    let ground =
-        r#"{ "pieces": { "count": "14", "pieces": ["pool", "nook"], "floor": "stone_floor" } }"#;
+fn hand_drawn_pieces_are_attached_to_each_other() {
+    let ground = r#"{ "pieces": { "count": "14", "pieces": ["pool", "nook"], "floor": "stone_floor" } }"#;
     let content = content(PIECES, ground, r#"{ "items": { "count": "1" } }"#);
     let mut pieces = (0, 0);
     for seed in 0..60 {
@@ -206,7 +202,7 @@ fn rooms_drawn_by_hand_grow_onto_each_other() {
 }
 
 #[test]
-fn what_has_a_lock_a_key_or_creatures_is_no_piece() {
+fn vaults_with_locks_keys_or_creatures_are_no_pieces() {
     let lair = r#"{ "id": "lair", "legend": { ".": "bones", "e": { "tile": "bones", "entrance": true },
         "g": { "tile": "bones", "guard": 1 } }, "rows": ["g..", "...", "..e"] }"#;
     let ground = r#"{ "pieces": { "count": "4", "pieces": ["ID"], "floor": "stone_floor" } }"#;
@@ -245,11 +241,10 @@ fn nothing_is_left_under_a_vault_that_stands_on_open_floor() {
 fn a_door_is_entered_straight_and_never_round_its_corner() {
     let content = content(HOLE, ROOMS, VAULTS);
     let hole = &content.vaults[content.vaults.find("hole").unwrap()];
-    let ways = hole.turned(&content.tiles);
+    let ways = hole.orientations(&content.tiles);
     assert_eq!(ways.len(), 8);
     for way in ways {
-        let within =
-            |(step, _, wall): &((i32, i32), _, bool)| *step == way.out.back().step() && !wall;
+        let within = |(step, _, wall): &((i32, i32), _, bool)| *step == way.exit.opposite().step() && !wall;
         assert!(way.cells.iter().any(within), "{way:?}");
     }
 }
@@ -261,7 +256,7 @@ const ASKING: &str = r######"{ "id": "asking", "depth": [2, 3],
     "rows": ["#####", "#m&m#", "##+##"] }"######;
 
 #[test]
-fn a_riddle_is_asked_at_its_chance_and_beside_the_other_vaults() {
+fn riddle_vaults_appear_at_their_chance() {
     let step = r#"{ "vaults": { "count": "2", "riddle": 33 } }"#;
     let content = content(&format!("{ASKING}, {HOLE}"), ROOMS, step);
     let mut asked = 0;
@@ -280,7 +275,7 @@ fn a_riddle_is_asked_at_its_chance_and_beside_the_other_vaults() {
 }
 
 #[test]
-fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
+fn riddle_is_guaranteed_once_in_each_level_range() {
     let content = Content::from_texts(&[]).unwrap_or_else(|report| panic!("{report}"));
     for name in ["campaign", "spark"] {
         let scenario = content.scenarios.find(name).unwrap();
@@ -291,7 +286,7 @@ fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
                 let sure: Vec<i32> = (*first..=*last)
                     .filter(|depth| {
                         let level = LevelId((depth + definition.surface) as u16);
-                        Commission::new(&content, scenario, level, seed).riddle
+                        LevelSpec::new(&content, scenario, level, seed).has_riddle
                     })
                     .collect();
                 assert_eq!(sure.len(), 1, "seed {seed}: {first} to {last}: {sure:?}");
@@ -306,17 +301,17 @@ fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
 }
 
 #[test]
-fn where_a_riddle_is_certain_there_is_one() {
+fn guaranteed_riddle_is_always_placed() {
     let content = Content::from_texts(&[]).unwrap_or_else(|report| panic!("{report}"));
     let scenario = content.scenarios.find("campaign").unwrap();
     let levels = content.scenarios[scenario].levels.len() as u16;
     for seed in 0..8 {
         for id in 1..=levels {
-            let commission = Commission::new(&content, scenario, LevelId(id), seed);
-            if !commission.riddle {
+            let commission = LevelSpec::new(&content, scenario, LevelId(id), seed);
+            if !commission.has_riddle {
                 continue;
             }
-            let plan = build(&content, &commission, &mut commission.random(seed));
+            let plan = build(&content, &commission, &mut commission.level_random(seed));
             let plan = plan.unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(plan.riddles().len(), 1, "seed {seed}, level {id}");
         }

@@ -1,8 +1,8 @@
 //! Activities: autoexplore, travel, rest or study under way, with its progress and its reasons to stop.
 
 use super::game::Game;
-use crate::world::borne::{is_spared_by, walks_through};
-use crate::world::{Action, Actor, ActorId, Behaviour, Event, Stop, Toll};
+use crate::world::equipment::{can_walk_through, is_harmless_cover};
+use crate::world::{Action, Actor, ActorId, Behaviour, Event, HazardCost, StopReason};
 use fifteen_base::hash::with_word;
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
@@ -15,17 +15,17 @@ pub struct Activity {
     pub(crate) steps: u32,
     /// Consecutive turns that the hero has waited at a stair for companions.
     pub(crate) waited: u32,
-    pub(crate) watch: Watch,
+    pub(crate) noticed: Noticed,
     pub(crate) trail: Trail,
-    pub(crate) patience: Patience,
-    pub(crate) agreed: Agreed,
+    pub(crate) rest_progress: RestProgress,
+    pub(crate) consent: Consent,
 }
 
 /// Risks that the player accepted when the activity began.
 #[derive(Clone, Copy, Default)]
-pub struct Agreed {
+pub struct Consent {
     /// Total cost of the hazards on the way.
-    pub(crate) toll: Toll,
+    pub(crate) hazard_cost: HazardCost,
     /// Hit points of the hero at that time.
     pub(crate) hp: i32,
     /// A cell of a faction's room that the player lets the hero enter uninvited.
@@ -42,36 +42,36 @@ pub struct Trail {
 
 impl Trail {
     /// Records the position of the hero. Returns whether the behaviour makes progress: the cell is new, or the hero is
-    /// `held` and struggles. After [`LONGEST`] turns it makes none in any case. `met`, the number of creatures met so
+    /// `held` and struggles. After [`MAX_TURNS`] turns it makes none in any case. `met`, the number of creatures met so
     /// far, counts as knowledge, because a sleeper on an item that the hero was about to fetch makes them turn back.
-    pub(crate) fn leads_on(&mut self, game: &Game, met: usize, held: bool) -> bool {
+    pub(crate) fn makes_progress(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
-        let known = with_word(game.lie_of_the_land(), met as u64);
+        let known = with_word(game.knowledge_hash(), met as u64);
         if known != self.known {
             self.known = known;
             self.cells.clear();
         }
         let new = self.cells.insert(game.hero_at);
-        (new || held) && self.steps < LONGEST
+        (new || held) && self.steps < MAX_TURNS
     }
 }
 
 /// Turns to wait if there is no particular thing to wait for.
-const PATIENCE: u32 = 100;
+const DEFAULT_WAIT: u32 = 100;
 
 /// Turns without any improvement after which the hero gives up resting.
-const IN_VAIN: u32 = 300;
+const MAX_USELESS_REST: u32 = 300;
 
 impl Game {
     /// Returns a hash of the hero's knowledge of the level and of the pack.
-    fn lie_of_the_land(&self) -> u64 {
+    fn knowledge_hash(&self) -> u64 {
         let level = self.level();
         let cells = level.memory().cells().iter().zip(level.mapped.cells());
         let cells = cells.map(|(tile, mapped)| {
             let tile = tile.map_or(0, |tile| tile.index() as u64 + 1);
             tile << 1 | u64::from(*mapped)
         });
-        let piles = level.piles().iter().filter(|(_, pile)| pile.is_seen());
+        let piles = level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
         let piles = piles.flat_map(|(_, pile)| pile.items());
         let things = piles.chain(self.hero().map(|hero| hero.pack().iter()).into_iter().flatten());
         let things = things.map(|item| u64::from(item.id().0) << 32 | u64::from(item.count()));
@@ -81,12 +81,12 @@ impl Game {
     }
 
     /// Whether rest is useless: hit points and mana are full, and no harmful status effect is left.
-    pub(crate) fn is_well(&self) -> bool {
+    pub(crate) fn is_rested(&self) -> bool {
         self.hero().is_none_or(|hero| {
-            let body = self.body(hero);
+            let body = self.stats(hero);
             hero.hp >= body[Stat::MaxHp]
                 && hero.mana >= body[Stat::MaxMana]
-                && self.ailing().is_empty()
+                && self.harmful_statuses().is_empty()
         })
     }
 
@@ -96,27 +96,27 @@ impl Game {
     }
 
     /// Searches the surroundings for one turn, because the hero needs no rest and has nothing to wait for.
-    pub(crate) fn look_about(&mut self) -> Vec<Event> {
+    pub(crate) fn search_once(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         self.act(Action::Wait, &mut events);
         self.narrate(&events);
-        self.stop(Stop::NeedsNone, events)
+        self.stop_activity(StopReason::RestNotNeeded, events)
     }
 
     /// Returns the reason not to start resting, waiting or exploring: harmful fire or gas on the hero's cell.
-    pub(crate) fn amid_harm(&self, behaviour: Behaviour) -> Option<Stop> {
-        if behaviour.sets_out() {
+    pub(crate) fn standing_in_hazard(&self, behaviour: Behaviour) -> Option<StopReason> {
+        if behaviour.leaves_cell() {
             return None;
         }
         let hero = self.hero()?;
         let there = |layer| self.level().covers().get(layer, hero.at);
         let patches = [Layer::Fire, Layer::Gas].into_iter().filter_map(there);
         let mut kinds = patches.map(|patch| patch.kind);
-        kinds.find(|kind| self.harms(hero, &self.content.covers[*kind])).map(Stop::StandsIn)
+        kinds.find(|kind| self.harms(hero, &self.content.covers[*kind])).map(StopReason::InHarmfulCover)
     }
 
     /// Returns the covers on the hero's cell that harm the hero.
-    pub fn harmful_here(&self) -> Vec<&Cover> {
+    pub fn harmful_covers_here(&self) -> Vec<&Cover> {
         let covers = self.level().covers().kinds(self.hero_at(), self.content());
         let harms = |cover: &&Cover| self.hero().is_some_and(|hero| self.harms(hero, cover));
         covers.filter(harms).collect()
@@ -124,122 +124,122 @@ impl Game {
 
     /// Whether a cover harms an actor that stands in it.
     pub(crate) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
-        cover.shunned && !is_spared_by(actor, cover, &self.content)
+        cover.shunned && !is_harmless_cover(actor, cover, &self.content)
     }
 
-    fn wellness(&self) -> i32 {
+    fn hp_and_mana(&self) -> i32 {
         self.hero().map_or(0, |hero| hero.hp + hero.mana)
     }
 
-    fn states_of_hero(&self) -> Vec<Kind<Status>> {
+    fn hero_statuses(&self) -> Vec<Kind<Status>> {
         self.hero().into_iter().flat_map(|hero| &hero.states).map(|state| state.status).collect()
     }
 
     /// Returns a kind of fire or gas on the level that the hero knows of and should not walk into.
-    pub(crate) fn fumes(&self) -> Option<Kind<Cover>> {
+    pub(crate) fn known_hazard_cloud(&self) -> Option<Kind<Cover>> {
         let level = self.level();
-        let harms = |cover: &Cover| {
-            self.hero().is_some_and(|hero| !walks_through(hero, cover, &self.content))
-        };
+        let harms =
+            |cover: &Cover| self.hero().is_some_and(|hero| !can_walk_through(hero, cover, &self.content));
         let shunned = |kind: &Kind<Cover>| harms(&self.content.covers[*kind]);
         [Layer::Fire, Layer::Gas].into_iter().find_map(|layer| {
             let there = level.covers().layer(layer).keys().chain(level.recalled.keys());
-            there.filter_map(|at| Some(level.recalled_in(layer, *at)?.kind)).find(shunned)
+            there.filter_map(|at| Some(level.remembered_cover(layer, *at)?.kind)).find(shunned)
         })
     }
 }
 
 /// Progress of a hero who rests or waits.
-pub struct Patience {
+pub struct RestProgress {
     pub(crate) turns: u32,
     /// Best sum of hit points and mana so far.
-    pub(crate) best: i32,
+    pub(crate) best_total: i32,
     /// Consecutive turns without improvement.
-    pub(crate) vain: u32,
+    pub(crate) turns_without_gain: u32,
     /// Fire or gas that keeps the hero in place.
-    pub(crate) fumes: Option<Kind<Cover>>,
-    pub(crate) states: Vec<Kind<Status>>,
+    pub(crate) hazard_cloud: Option<Kind<Cover>>,
+    pub(crate) statuses: Vec<Kind<Status>>,
     pub(crate) night: bool,
 }
 
-impl Patience {
-    pub(crate) fn new(game: &Game) -> Patience {
-        Patience {
+impl RestProgress {
+    pub(crate) fn new(game: &Game) -> RestProgress {
+        RestProgress {
             turns: 0,
-            best: game.wellness(),
-            vain: 0,
-            fumes: game.fumes(),
-            states: game.states_of_hero(),
+            best_total: game.hp_and_mana(),
+            turns_without_gain: 0,
+            hazard_cloud: game.known_hazard_cloud(),
+            statuses: game.hero_statuses(),
             night: game.is_night(),
         }
     }
 
     /// Counts one turn, and returns the way in which it ends the behaviour, if it does.
-    pub(crate) fn pass(&mut self, behaviour: Behaviour, game: &Game) -> Option<Over> {
+    pub(crate) fn count_turn(&mut self, behaviour: Behaviour, game: &Game) -> Option<ActivityEnd> {
         if behaviour == Behaviour::Rest {
-            return self.rest(game);
+            return self.check_rest(game);
         }
-        if behaviour == Behaviour::Bide { self.bide(game) } else { None }
+        if behaviour == Behaviour::WaitForChange { self.check_wait(game) } else { None }
     }
 
-    fn rest(&mut self, game: &Game) -> Option<Over> {
-        let (now, states) = (game.wellness(), game.states_of_hero());
-        let better = now > self.best || states.len() < self.states.len();
-        self.vain = if better { 0 } else { self.vain + 1 };
-        self.best = self.best.max(now);
-        self.states = states;
-        (self.vain >= IN_VAIN).then_some(Over::For(Stop::NoBetter))
+    fn check_rest(&mut self, game: &Game) -> Option<ActivityEnd> {
+        let (now, states) = (game.hp_and_mana(), game.hero_statuses());
+        let better = now > self.best_total || states.len() < self.statuses.len();
+        self.turns_without_gain = if better { 0 } else { self.turns_without_gain + 1 };
+        self.best_total = self.best_total.max(now);
+        self.statuses = states;
+        (self.turns_without_gain >= MAX_USELESS_REST).then_some(ActivityEnd::Stopped(StopReason::RestUseless))
     }
 
-    fn bide(&mut self, game: &Game) -> Option<Over> {
+    fn check_wait(&mut self, game: &Game) -> Option<ActivityEnd> {
         self.turns += 1;
-        if game.states_of_hero() != self.states {
-            return Some(Over::Told);
+        if game.hero_statuses() != self.statuses {
+            return Some(ActivityEnd::Reported);
         }
-        let cleared = self.fumes.filter(|_| game.fumes().is_none()).map(Stop::Cleared);
+        let cleared =
+            self.hazard_cloud.filter(|_| game.known_hazard_cloud().is_none()).map(StopReason::CoverGone);
         // The hero waits until the end of the night, without a limit.
-        let enough = if self.night { !game.is_night() } else { self.turns >= PATIENCE };
-        cleared.or(enough.then_some(Stop::Waited(self.turns))).map(Over::For)
+        let enough = if self.night { !game.is_night() } else { self.turns >= DEFAULT_WAIT };
+        cleared.or(enough.then_some(StopReason::Waited(self.turns))).map(ActivityEnd::Stopped)
     }
 }
 
 /// End of a behaviour.
-pub enum Over {
+pub enum ActivityEnd {
     /// Something changed, and a message has reported it already.
-    Told,
+    Reported,
     /// The behaviour ends for this reason, which still has to be reported.
-    For(Stop),
+    Stopped(StopReason),
 }
 
 /// Everything that the hero has already noticed, so that it does not interrupt them again.
-pub struct Watch {
+pub struct Noticed {
     /// Creatures in sight at the beginning or since then, without allies.
-    pub(crate) met: SortedMap<ActorId, Met>,
+    pub(crate) sightings: SortedMap<ActorId, Sighting>,
     /// Creatures that lay asleep or bound on cells that the hero has seen.
-    pub(crate) familiar: SortedSet<ActorId>,
+    pub(crate) seen_at_rest: SortedSet<ActorId>,
     /// Kinds of monster met so far. Of monsters that cannot reach the hero, only the first of its kind interrupts.
-    pub(crate) kinds: SortedSet<Kind<Monster>>,
+    pub(crate) kinds_met: SortedSet<Kind<Monster>>,
     pub(crate) hp: i32,
     /// Damage that the hero's shields can still absorb.
     pub(crate) shield: i32,
     /// Harmful status effects of the hero.
-    pub(crate) ailing: Vec<Kind<Status>>,
+    pub(crate) harmful_statuses: Vec<Kind<Status>>,
 }
 
 /// A creature at its last sighting.
 #[derive(Clone, Copy)]
-pub struct Met {
+pub struct Sighting {
     pub(crate) kind: Kind<Monster>,
     /// Cell where it may still be, or `None` if the hero saw that it had left.
     pub(crate) at: Option<Point>,
     /// Whether it hunted the hero.
     pub(crate) hunting: bool,
     /// Whether it may attack at any time: it is awake and fights.
-    pub(crate) awake: bool,
+    pub(crate) can_attack: bool,
     pub(crate) captive: bool,
     /// Whether it does not move by itself, because it sleeps or is bound.
-    pub(crate) still: bool,
+    pub(crate) is_still: bool,
 }
 
 /// Maximum number of turns of one behaviour.
-const LONGEST: u32 = 5000;
+const MAX_TURNS: u32 = 5000;

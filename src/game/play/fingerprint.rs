@@ -5,8 +5,8 @@
 //! and knowledge, and the level itself. It covers no derived state. Definitions count by their ids, because their
 //! numbers change with the data.
 
-use crate::world::language::tally::Acquaintance;
-use crate::world::{Actor, Growth, Item, Level, Lore, Tally, World};
+use crate::world::conditions::run_memory::Acquaintance;
+use crate::world::{Actor, Growth, Item, Level, Lore, RunMemory, World};
 use fifteen_base::Point;
 use fifteen_base::hash::{FNV_START, GOLDEN, fnv1a, with_word};
 use fifteen_content::Content;
@@ -14,40 +14,40 @@ use fifteen_content::Content;
 impl World {
     /// Returns the fingerprint of the present state, to be written as four hexadecimal digits.
     pub fn fingerprint(&self, content: &Content) -> u16 {
-        let mut sum = self.course();
+        let mut sum = self.turn_hash();
         if let Some(level) = self.levels.get(&self.here) {
-            sum.add(terrain(level, content));
-            sum.add(lying(level, content));
-            sum.add(kinds(level.actors.get(self.hero).map_or(&[][..], |hero| &hero.pack), content));
+            sum.add(terrain_hash(level, content));
+            sum.add(contents_hash(level, content));
+            sum.add(items_hash(level.actors.get(self.hero).map_or(&[][..], |hero| &hero.pack), content));
         }
-        sum.add(learnt(&self.lore, content));
+        sum.add(lore_hash(&self.lore, content));
         if let Some(growth) = self.hero().and_then(Actor::growth) {
-            sum.add(grown(growth, content));
+            sum.add(growth_hash(growth, content));
         }
-        let Tally { people, made, found, .. } = &self.tally;
+        let RunMemory { people, made, found, .. } = &self.tally;
         if !(people.is_empty() && made.is_empty() && found.is_empty()) {
-            sum.add(acquaintances(&self.tally));
+            sum.add(people_hash(&self.tally));
         }
-        sum.short()
+        sum.to_u16()
     }
 
     /// Sums up the turn, the random state, the actors and the hero's pack.
-    fn course(&self) -> Sum {
-        let mut sum = Sum(self.turn);
+    fn turn_hash(&self) -> HashSum {
+        let mut sum = HashSum(self.turn);
         sum.add(self.random.peek());
         sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
         sum.add(u64::from(self.here.0) << 1 | u64::from(self.ending.is_some()));
         if let Some(level) = self.levels.get(&self.here) {
             // Every actor has a unique number, so the order of the sum does not matter and additions are independent.
             let all = level.actors.iter().map(|actor| {
-                let state = pair(actor.id.0 as i32, actor.hp);
-                let place = pair(actor.at.x << 16 ^ actor.at.y, actor.energy);
-                mixed(state, place).wrapping_add(ailing(actor))
+                let state = join_words(actor.id.0 as i32, actor.hp);
+                let place = join_words(actor.at.x << 16 ^ actor.at.y, actor.energy);
+                mix(state, place).wrapping_add(status_hash(actor))
             });
             sum.add(all.fold(0, u64::wrapping_add));
-            sum.add(level.piles.len() as u64);
+            sum.add(level.floor_items.len() as u64);
             if let Some(hero) = level.actors.get(self.hero) {
-                sum.add(carried(&hero.pack));
+                sum.add(pack_hash(&hero.pack));
             }
         }
         sum
@@ -55,37 +55,37 @@ impl World {
 }
 
 /// Combines the mana and the remaining turns of the status effects.
-fn ailing(actor: &Actor) -> u64 {
-    pair(actor.mana, actor.states.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
+fn status_hash(actor: &Actor) -> u64 {
+    join_words(actor.mana, actor.states.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
 }
 
 /// Sums up a pack. Every item has a unique number, so the order does not matter.
-fn carried(pack: &[Item]) -> u64 {
+fn pack_hash(pack: &[Item]) -> u64 {
     let all = pack.iter().map(|item| {
         let worn = i32::from(item.worn) << 16 ^ item.left;
-        mixed(pair(item.id.0 as i32, item.count as i32), pair(worn, item.bonus))
+        mix(join_words(item.id.0 as i32, item.count as i32), join_words(worn, item.bonus))
     });
     all.fold(pack.len() as u64, u64::wrapping_add)
 }
 
 /// Sums up which people are dead and how much each has said, and the unique items.
-fn acquaintances(tally: &Tally) -> u64 {
+fn people_hash(tally: &RunMemory) -> u64 {
     let one = |(id, own): (&String, &Acquaintance)| {
         let said = own.said.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
         let state = u64::from(said) << 8 | u64::from(own.stocks) << 1 | u64::from(own.dead);
-        mixed(fnv1a(FNV_START, id.bytes()), state)
+        mix(fnv1a(FNV_START, id.bytes()), state)
     };
     let made = tally.made.iter().chain(&tally.found).map(|id| fnv1a(FNV_START, id.bytes()));
     tally.people.iter().map(one).chain(made).fold(0, u64::wrapping_add)
 }
 
 /// Sums up the hero's character growth: everything that the player decides.
-fn grown(growth: &Growth, content: &Content) -> u64 {
-    let mut sum = Sum(pair(growth.experience, growth.level));
-    sum.add(pair(growth.points, growth.deepest));
+fn growth_hash(growth: &Growth, content: &Content) -> u64 {
+    let mut sum = HashSum(join_words(growth.experience, growth.level));
+    sum.add(join_words(growth.points, growth.deepest));
     let mut add = |id: &str, number: i32| {
         sum.add(fnv1a(FNV_START, id.bytes()));
-        sum.add(pair(number, 0));
+        sum.add(join_words(number, 0));
     };
     growth.ranks.iter().for_each(|(skill, rank)| add(&content.skills[*skill].id, *rank));
     growth.talents.iter().for_each(|talent| add(&content.talents[*talent].id, -1));
@@ -95,89 +95,90 @@ fn grown(growth: &Growth, content: &Content) -> u64 {
     sum.0
 }
 
-fn pair(a: i32, b: i32) -> u64 {
+fn join_words(a: i32, b: i32) -> u64 {
     u64::from(a as u32) << 32 | u64::from(b as u32)
 }
 
 /// Hashes two words into one. Every bit of both counts.
-fn mixed(a: u64, b: u64) -> u64 {
+fn mix(a: u64, b: u64) -> u64 {
     let both = a.wrapping_mul(GOLDEN) ^ b;
     (both ^ both >> 32).wrapping_mul(GOLDEN)
 }
 
 /// An order-dependent hash sum.
-struct Sum(u64);
+struct HashSum(u64);
 
-impl Sum {
+impl HashSum {
     fn add(&mut self, word: u64) {
         self.0 = with_word(self.0, word);
     }
 
-    fn short(&self) -> u16 {
+    fn to_u16(&self) -> u16 {
         // The high bits of a product depend on all bits below them.
         (self.0 >> 48) as u16
     }
 }
 
-fn place(at: Point) -> u64 {
-    pair(at.x, at.y)
+fn point_hash(at: Point) -> u64 {
+    join_words(at.x, at.y)
 }
 
 /// Returns the hash of a level's terrain, which is computed again only after a change.
-fn terrain(level: &Level, content: &Content) -> u64 {
+fn terrain_hash(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
         // The tiles are hashed with their index, so the additions do not depend on each other.
-        terrain.cells().iter().enumerate().fold(0, |sum, (place, tile)| {
-            sum.wrapping_add(mixed(content.tiles.mark(*tile), place as u64))
-        })
+        terrain
+            .cells()
+            .iter()
+            .enumerate()
+            .fold(0, |sum, (place, tile)| sum.wrapping_add(mix(content.tiles.id_hash(*tile), place as u64)))
     })
 }
 
 /// Sums up covers, piles, traps, used features and number puzzles of a level.
-fn lying(level: &Level, content: &Content) -> u64 {
-    let mut sum = Sum(0);
+fn contents_hash(level: &Level, content: &Content) -> u64 {
+    let mut sum = HashSum(0);
     for (layer, cells) in level.covers.layers.iter().enumerate() {
         for (at, patch) in cells {
-            let of_kind = content.covers.mark(patch.kind);
-            let amount = pair(layer as i32, i32::from(patch.amount));
-            sum.add(mixed(mixed(of_kind, place(*at)), amount));
+            let of_kind = content.covers.id_hash(patch.kind);
+            let amount = join_words(layer as i32, i32::from(patch.amount));
+            sum.add(mix(mix(of_kind, point_hash(*at)), amount));
         }
     }
-    for (at, pile) in &level.piles {
-        sum.add(mixed(place(*at), kinds(&pile.items, content)));
+    for (at, pile) in &level.floor_items {
+        sum.add(mix(point_hash(*at), items_hash(&pile.items, content)));
     }
     for (at, snare) in &level.traps {
-        sum.add(mixed(content.traps.mark(snare.kind), place(*at)) ^ u64::from(snare.known));
+        sum.add(mix(content.traps.id_hash(snare.kind), point_hash(*at)) ^ u64::from(snare.known));
     }
     for (at, uses) in &level.used {
-        sum.add(mixed(mixed(place(*at), 11), uses.until ^ u64::from(uses.times) << 40));
+        sum.add(mix(mix(point_hash(*at), 11), uses.until ^ u64::from(uses.times) << 40));
     }
     for (at, asked) in &level.riddles {
-        let of_kind = content.riddles.mark(asked.kind);
+        let of_kind = content.riddles.id_hash(asked.kind);
         let hand = asked.hand.iter().map(|number| u64::from(*number)).fold(FNV_START, with_word);
         let told = u64::from(asked.tries) << 40 | u64::from(asked.in_a_row) << 8;
-        sum.add(mixed(of_kind, place(*at)));
-        sum.add(mixed(hand, told | u64::from(asked.hints)));
+        sum.add(mix(of_kind, point_hash(*at)));
+        sum.add(mix(hand, told | u64::from(asked.hints)));
     }
     sum.0
 }
 
 /// Sums up items with their contents.
-fn kinds(items: &[Item], content: &Content) -> u64 {
-    let of = |item: &Item| {
-        let ego = item.ego.map_or(0, |ego| content.egos.mark(ego));
-        let kind = mixed(content.items.mark(item.kind), ego);
-        let state = pair(item.bonus, item.left)
-            ^ u64::from(item.cursed) << 62
-            ^ u64::from(item.known) << 63;
-        let one = mixed(pair(item.id.0 as i32, item.count as i32), state);
-        mixed(mixed(kind, one), kinds(&item.inside, content))
+fn items_hash(items: &[Item], content: &Content) -> u64 {
+    let hash_item = |item: &Item| {
+        let ego = item.ego.map_or(0, |ego| content.egos.id_hash(ego));
+        let kind = mix(content.items.id_hash(item.kind), ego);
+        let state =
+            join_words(item.bonus, item.left) ^ u64::from(item.cursed) << 62 ^ u64::from(item.known) << 63;
+        let one = mix(join_words(item.id.0 as i32, item.count as i32), state);
+        mix(mix(kind, one), items_hash(&item.inside, content))
     };
-    items.iter().map(of).fold(items.len() as u64, u64::wrapping_add)
+    items.iter().map(hash_item).fold(items.len() as u64, u64::wrapping_add)
 }
 
 /// Sums up the hero's knowledge. The order of definitions depends on the data, so the sum does not depend on it.
-fn learnt(lore: &Lore, content: &Content) -> u64 {
+fn lore_hash(lore: &Lore, content: &Content) -> u64 {
     let Lore {
         known,
         // Drawn from the seed.
@@ -193,24 +194,22 @@ fn learnt(lore: &Lore, content: &Content) -> u64 {
         companions,
         aside: _,
     } = lore;
-    let item = |kind| content.items.mark(kind);
-    let known = known.iter().map(|kind| mixed(item(*kind), 1));
-    let used = used.iter().map(|(kind, times)| mixed(item(*kind), 2 + u64::from(*times)));
-    let spells = spells.iter().map(|spell| mixed(content.spells.mark(*spell), 3));
-    let met = met
-        .iter()
-        .map(|(kind, killed)| mixed(content.monsters.mark(*kind), 4 + u64::from(*killed)));
+    let item = |kind| content.items.id_hash(kind);
+    let known = known.iter().map(|kind| mix(item(*kind), 1));
+    let used = used.iter().map(|(kind, times)| mix(item(*kind), 2 + u64::from(*times)));
+    let spells = spells.iter().map(|spell| mix(content.spells.id_hash(*spell), 3));
+    let met = met.iter().map(|(kind, killed)| mix(content.monsters.id_hash(*kind), 4 + u64::from(*killed)));
     let doors = doors.iter().map(|door| {
         let new = door.answered.as_ref().map_or(2, |given| u64::from(given.new));
-        mixed(mixed(place(door.at), u64::from(door.level)), 5 + new)
+        mix(mix(point_hash(door.at), u64::from(door.level)), 5 + new)
     });
     // Their names are drawn from the seed.
     let companions = companions.iter().map(|(id, own)| {
         let state = 2 * i32::from(own.freed) + i32::from(own.home);
         let hired = own.share.map_or(0, |share| 1 + u64::from(share.unsigned_abs()));
-        mixed(pair(id.0 as i32, state), 8 + hired + 1000 * u64::from(own.weary))
+        mix(join_words(id.0 as i32, state), 8 + hired + 1000 * u64::from(own.weary))
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
-    let start = pair(story.len() as i32, *deepest).wrapping_add(notes.len() as u64 * 31);
+    let start = join_words(story.len() as i32, *deepest).wrapping_add(notes.len() as u64 * 31);
     all.fold(start, u64::wrapping_add)
 }

@@ -1,13 +1,13 @@
 //! Invariants of a world between turns: the hero, levels, actors, items, covers, traps and status effects.
 
 use super::game::Game;
-use crate::world::body::is_known_rightly;
-use crate::world::growth::formula::MOST_LEVEL;
-use crate::world::item::LETTERS;
-use crate::world::level::covers::MOST;
+use crate::world::compute_stats::is_cache_valid;
+use crate::world::growth::formula::MAX_LEVEL;
+use crate::world::item::PACK_LETTERS;
+use crate::world::level::covers::MAX_COVER_AMOUNT;
 use crate::world::level::{BARRED, DOOR};
-use crate::world::unique::OnLevel;
-use crate::world::{Body, Growth};
+use crate::world::unique::LevelContents;
+use crate::world::{Growth, Stats};
 use crate::{Actor, Item, Level, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Layer, Slot, Stat};
@@ -22,23 +22,23 @@ macro_rules! ensure {
 }
 
 /// The actor and item numbers seen so far.
-struct Numbers<'a> {
+struct SeenIds<'a> {
     world: &'a World,
-    met: SortedSet<u32>,
+    seen: SortedSet<u32>,
 }
 
-impl Numbers<'_> {
+impl SeenIds<'_> {
     /// Records a number. It must be new, and below the next free one.
-    fn note(&mut self, id: u32, whose: &str) -> Result<(), String> {
-        ensure!(self.met.insert(id), "{whose} {id} is there twice");
+    fn record(&mut self, id: u32, whose: &str) -> Result<(), String> {
+        ensure!(self.seen.insert(id), "{whose} {id} is there twice");
         ensure!(id < self.world.next_id, "{whose} {id} has a number not yet given");
         Ok(())
     }
 
     /// Records all items of a level, and the actors for whom there was no room.
-    fn note_level(&mut self, own: OnLevel) -> Result<(), String> {
-        own.items().flat_map(Item::all).try_for_each(|item| self.note(item.id().0, "item"))?;
-        own.parked.iter().try_for_each(|actor| self.note(actor.id().0, "actor"))
+    fn record_level(&mut self, own: LevelContents) -> Result<(), String> {
+        own.items().flat_map(Item::with_contents).try_for_each(|item| self.record(item.id().0, "item"))?;
+        own.parked.iter().try_for_each(|actor| self.record(actor.id().0, "actor"))
     }
 }
 
@@ -47,8 +47,8 @@ impl Game {
     ///
     /// # Errors
     /// A description of the first violation.
-    pub fn check(&self) -> Result<(), String> {
-        check(&self.world, &self.content)?;
+    pub fn check_invariants(&self) -> Result<(), String> {
+        check_world(&self.world, &self.content)?;
         let Some(hero) = self.hero() else { return Err("the hero is nowhere".to_owned()) };
         ensure!(
             hero.at() == self.hero_at(),
@@ -58,18 +58,12 @@ impl Game {
         );
         ensure!(self.sees(hero.at()), "the hero does not see their own cell");
         let level = self.level();
-        let unnoted =
-            |at: &Point| self.sees(*at) && level.memory()[*at] != Some(level.terrain()[*at]);
+        let unnoted = |at: &Point| self.sees(*at) && level.memory()[*at] != Some(level.terrain()[*at]);
         let unnoted = level.terrain().points().find(unnoted);
         ensure!(unnoted.is_none(), "the hero sees {unnoted:?} and does not remember it");
         let alive = hero.hp() > 0;
-        let dead = self.world().ending().is_some_and(|ending| !ending.is_reached());
-        ensure!(
-            alive != dead,
-            "the hero has {} hit points and the run is over: {}",
-            hero.hp(),
-            !alive
-        );
+        let dead = self.world().ending().is_some_and(|ending| !ending.is_goal());
+        ensure!(alive != dead, "the hero has {} hit points and the run is over: {}", hero.hp(), !alive);
         Ok(())
     }
 }
@@ -78,29 +72,29 @@ impl Game {
 ///
 /// # Errors
 /// A description of the first violation.
-pub fn check(world: &World, content: &Content) -> Result<(), String> {
-    let mut numbers = Numbers { world, met: SortedSet::new() };
+pub fn check_world(world: &World, content: &Content) -> Result<(), String> {
+    let mut numbers = SeenIds { world, seen: SortedSet::new() };
     for level in world.levels.values() {
         check_level(level, world, content)
-            .and_then(|()| check_ground(level, world, content))
+            .and_then(|()| check_terrain(level, world, content))
             .map_err(|why| format!("level {}: {why}", level.id().0))?;
     }
-    for own in world.everywhere() {
+    for own in world.all_levels() {
         for actor in own.actors.iter() {
-            numbers.note(actor.id().0, "actor")?;
+            numbers.record(actor.id().0, "actor")?;
             check_actor(actor, world, content)?;
         }
-        numbers.note_level(own)?;
+        numbers.record_level(own)?;
     }
     world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
-    let mut waiting = world.asides().flat_map(|own| own.numbers());
-    waiting.try_for_each(|id| numbers.note(id, "what waits with the number"))
+    let mut waiting = world.pending_values().flat_map(|own| own.ids());
+    waiting.try_for_each(|id| numbers.record(id, "what waits with the number"))
 }
 
 /// Checks that ranks are within their limits, and that no talent is learnt or offered twice.
 fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
     ensure!(
-        (1..=MOST_LEVEL).contains(&growth.level) && growth.points >= 0 && growth.experience >= 0,
+        (1..=MAX_LEVEL).contains(&growth.level) && growth.points >= 0 && growth.experience >= 0,
         "the hero is of level {} with {} points and {} experience",
         growth.level,
         growth.points,
@@ -131,7 +125,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let trapped = level.traps().get(&at).is_some_and(|snare| !snare.laid);
         let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
         ensure!(
-            level.shunned().get(at) == (trapped || shunned),
+            level.avoided().get(at) == (trapped || shunned),
             "what is to be shunned at {at} is out of date"
         );
         let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
@@ -150,25 +144,21 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
             level.passage()[at] == tile.ways.0 | door && level.opaque().get(at) == opaque,
             "what was derived from {at} is out of date"
         );
-        standing += usize::from(level.standing(at).is_some());
+        standing += usize::from(level.actor_id_at(at).is_some());
     }
-    ensure!(
-        standing == level.actors().len(),
-        "{} actors stand on {standing} cells",
-        level.actors().len()
-    );
+    ensure!(standing == level.actors().len(), "{} actors stand on {standing} cells", level.actors().len());
     for actor in level.actors().iter() {
         let (id, at) = (actor.id().0, actor.at());
         let kind = &content.monsters[actor.kind()];
-        ensure!(level.standing(at) == Some(actor.id()), "actor {id} is not where it stands, {at}");
-        let ways = kind.ways.and(Body::for_actor(actor, content).ways);
+        ensure!(level.actor_id_at(at) == Some(actor.id()), "actor {id} is not where it stands, {at}");
+        let ways = kind.ways.union(Stats::for_actor(actor, content).ways);
         ensure!(
-            content.tiles[level.terrain()[at]].ways.meets(ways),
+            content.tiles[level.terrain()[at]].ways.intersects(ways),
             "actor {id} ({}) cannot be at {at}",
             kind.id
         );
         let least = i32::from(actor.id() != world.hero_id());
-        let most = Body::for_actor(actor, content)[Stat::MaxHp].max(actor.max_hp());
+        let most = Stats::for_actor(actor, content)[Stat::MaxHp].max(actor.max_hp());
         ensure!(
             (least..=most).contains(&actor.hp()) && actor.max_hp() >= 1,
             "actor {id} has {} of {} hit points",
@@ -179,8 +169,8 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
     Ok(())
 }
 
-fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(), String> {
-    for (at, pile) in level.piles() {
+fn check_terrain(level: &Level, world: &World, content: &Content) -> Result<(), String> {
+    for (at, pile) in level.floor_items() {
         ensure!(level.size().contains(*at), "there are things at {at}, off the map");
         ensure!(!pile.items().is_empty(), "there is a pile of nothing at {at}");
         for item in pile.items() {
@@ -191,7 +181,7 @@ fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(), S
     for layer in Layer::ALL {
         for (at, patch) in level.covers().layer(layer) {
             let cover = &content.covers[patch.kind];
-            let right = (1..=MOST).contains(&patch.amount) && level.size().contains(*at);
+            let right = (1..=MAX_COVER_AMOUNT).contains(&patch.amount) && level.size().contains(*at);
             let (id, amount, name) = (&cover.id, patch.amount, layer.name());
             let right = right && cover.layer == layer;
             ensure!(right, "{amount} of {id} at {at} cannot be in the layer {name}");
@@ -220,16 +210,16 @@ fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), St
     for item in actor.pack() {
         check_item(item, world, content)?;
         let number = item.id().0;
-        match item.letter().filter(|letter| LETTERS.contains(*letter)) {
+        match item.letter().filter(|letter| PACK_LETTERS.contains(*letter)) {
             Some(letter) if letters.insert(letter) => {}
             Some(letter) => {
                 return Err(format!("actor {id} has two things of the letter {letter}"));
             }
-            None if item.has_own_place(content) => {}
+            None if item.needs_no_letter(content) => {}
             None => return Err(format!("item {number} of actor {id} has no letter")),
         }
     }
-    ensure!(is_known_rightly(actor, content), "the numbers of actor {id} are those of before");
+    ensure!(is_cache_valid(actor, content), "the numbers of actor {id} are those of before");
     match world.edited {
         // Edited data can make earlier items invalid.
         true => Ok(()),
@@ -245,8 +235,8 @@ fn check_worn(actor: &Actor, content: &Content) -> Result<(), String> {
         };
         let count = worn.entry(slot).or_default();
         *count += 1;
-        let (id, place) = (actor.id().0, slot.place());
-        ensure!(*count <= slot.room() && item.count() <= 1, "actor {id} wears too much {place}");
+        let (id, place) = (actor.id().0, slot.body_part());
+        ensure!(*count <= slot.capacity() && item.count() <= 1, "actor {id} wears too much {place}");
     }
     Ok(())
 }

@@ -2,26 +2,26 @@
 //!
 //! May use every folder of the crate but `save`, which depends on it.
 
-pub(crate) mod abroad;
 pub(crate) mod activity;
-mod apart;
-pub(crate) mod arrive;
-pub(crate) mod away;
-pub(crate) mod carry_on;
+pub(crate) mod arrival;
+pub(crate) mod catch_up;
 pub mod command;
 pub(crate) mod country;
 pub mod duel;
 pub(crate) mod fingerprint;
+mod followers;
 pub mod game;
-pub(crate) mod growing;
-mod heels;
-pub(crate) mod hunt;
+pub(crate) mod hero_growth;
+pub mod hero_preview;
 pub(crate) mod invariants;
-pub(crate) mod news;
+pub(crate) mod multi_turn;
+pub(crate) mod new_dangers;
+pub(crate) mod outdoors;
 pub(crate) mod perform;
 mod plots;
+pub(crate) mod pursuers;
 mod quests;
 pub(crate) mod schedule;
-pub mod setout;
 pub mod survey;
+mod unreachable;
 pub(crate) mod view;

@@ -1,62 +1,62 @@
 //! Progress of the quests of a run: fulfilled tasks, and tasks that have become impossible.
 
 use super::game::Game;
-use crate::world::item::{at_hand, take_out};
-use crate::world::quests::quest::{Lapse, QuestNews, QuestState};
+use crate::world::item::{accessible_items, take_out};
+use crate::world::quests::quest::{QuestFailure, QuestNews, QuestState};
 use crate::world::{Actor, Bond, Event, EventKind, Item, LevelId};
 use fifteen_base::Point;
-use fifteen_content::kinds::quest::{Quest, QuestPlace, QuestStage, Task};
+use fifteen_content::kinds::quest::{Quest, QuestPlace, QuestStage, QuestTask};
 use fifteen_content::{ItemType, Kind, Monster};
 
 /// Distance in cells at which an escorted creature has arrived.
-const THERE: i32 = 2;
+const ESCORT_DISTANCE: i32 = 2;
 
 /// State of a quest's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
-    Undone,
+enum TaskState {
+    Open,
     Ready,
-    Lost(Lapse),
+    Impossible(QuestFailure),
 }
 
 impl Game {
     /// Updates all quests after an action of the hero.
-    pub(super) fn mind_quests(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn update_quests(&mut self, events: &mut Vec<Event>) {
         for place in 0..self.world.tally.quests.len() {
             let own = &self.world.tally.quests[place];
             let Some(kind) = self.content.quests.find(&own.id) else { continue };
             match own.stage {
-                QuestStage::Open => self.visit(place, kind),
+                QuestStage::Open => self.mark_visited(place, kind),
                 QuestStage::Promised => {
-                    self.hold(place, kind, events);
-                    self.use_up(place, kind, events);
-                    self.review(place, kind, events);
+                    self.update_held_place(place, kind, events);
+                    self.use_quest_item(place, kind, events);
+                    self.finish_or_fail(place, kind, events);
                 }
-                QuestStage::Ready => self.review(place, kind, events),
+                QuestStage::Ready => self.finish_or_fail(place, kind, events),
                 QuestStage::Done | QuestStage::Failed => {}
             }
         }
     }
 
     /// Marks a place to be explored as visited before the hero has accepted the quest.
-    fn visit(&mut self, place: usize, kind: Kind<Quest>) {
-        if let Task::Explore { place: spot } = &self.content.quests[kind].task
-            && self.is_at(place, *spot)
+    fn mark_visited(&mut self, index: usize, kind: Kind<Quest>) {
+        if let QuestTask::Explore { place: spot } = &self.content.quests[kind].task
+            && self.is_at_quest_place(index, *spot)
         {
-            self.world.tally.quests[place].held_since = self.world.turn.max(1);
+            self.world.tally.quests[index].held_since = self.world.turn.max(1);
         }
     }
 
     /// Records that the hero reaches the place of a quest, or leaves the level of a place to be held.
-    fn hold(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+    fn update_held_place(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let (holds, spot) = match &self.content.quests[kind].task {
-            Task::Survive { place, .. } => (true, *place),
-            Task::Explore { place } => (false, *place),
+            QuestTask::Survive { place, .. } => (true, *place),
+            QuestTask::Explore { place } => (false, *place),
             _ => return,
         };
-        let away = self.world.tally.quests[place].level != self.world.here.0;
-        let (there, turn) = (self.is_at(place, spot), self.world.turn.max(1));
-        let own = &mut self.world.tally.quests[place];
+        let away = self.world.tally.quests[index].level != self.world.here.0;
+        let (there, turn) = (self.is_at_quest_place(index, spot), self.world.turn.max(1));
+        let own = &mut self.world.tally.quests[index];
         let news = match own.held_since {
             0 if there => {
                 own.held_since = turn;
@@ -74,20 +74,20 @@ impl Game {
     }
 
     /// Uses up the item that the task needs at its place: the hero delivers it, or seals the place with it.
-    fn use_up(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+    fn use_quest_item(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
         let (spot, item, shut) = match &content.quests[kind].task {
-            Task::Deliver { place, item } => (*place, *item, None),
-            Task::Seal { place, item, shut, .. } => (*place, *item, Some(*shut)),
+            QuestTask::Deliver { place, item } => (*place, *item, None),
+            QuestTask::Seal { place, item, shut, .. } => (*place, *item, Some(*shut)),
             _ => return,
         };
-        if !self.is_at(place, spot) {
+        if !self.is_at_quest_place(index, spot) {
             return;
         }
         let at = self.hero_at;
         let used = self.with_turn(events, |turn| {
             let hero = turn.level.actors.get_mut(turn.hero)?;
-            let own = at_hand(&hero.pack).find(|own| own.kind == item)?.id;
+            let own = accessible_items(&hero.pack).find(|own| own.kind == item)?.id;
             take_out(&mut hero.pack, own, 1, turn.next_id)?;
             if let Some(shut) = shut {
                 turn.level.set_tile(at, shut, turn.content);
@@ -95,70 +95,70 @@ impl Game {
             Some(())
         });
         if used.flatten().is_some() {
-            self.finish(place, kind, events);
+            self.finish_quest(index, kind, events);
         }
     }
 
     /// Finishes or fails a quest if its task is done or impossible.
-    fn review(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+    fn finish_or_fail(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
-        match self.standing(&self.world.tally.quests[place], &content.quests[kind]) {
-            Standing::Ready => self.finish(place, kind, events),
-            Standing::Lost(lapse) => self.fail(place, kind, lapse, events),
-            Standing::Undone => self.world.tally.quests[place].stage = QuestStage::Promised,
+        match self.quest_task_state(&self.world.tally.quests[index], &content.quests[kind]) {
+            TaskState::Ready => self.finish_quest(index, kind, events),
+            TaskState::Impossible(lapse) => self.fail_quest(index, kind, lapse, events),
+            TaskState::Open => self.world.tally.quests[index].stage = QuestStage::Promised,
         }
     }
 
-    fn standing(&self, own: &QuestState, quest: &Quest) -> Standing {
+    fn quest_task_state(&self, own: &QuestState, quest: &Quest) -> TaskState {
         let ready = own.stage == QuestStage::Ready;
         let passed = |within: i32| self.world.turn > own.since + u64::from(within.unsigned_abs());
         let late = quest.within.is_some_and(passed);
-        let undone = match self.of_task(own, &quest.task) {
-            Standing::Undone if late => Standing::Lost(Lapse::Late),
+        let undone = match self.task_state(own, &quest.task) {
+            TaskState::Open if late => TaskState::Impossible(QuestFailure::Late),
             standing => standing,
         };
-        let waits = quest.people().any(|person| self.waits(person));
+        let waits = quest.people().any(|person| self.can_meet_giver(person));
         match undone {
-            Standing::Lost(lapse) => Standing::Lost(lapse),
-            Standing::Ready | Standing::Undone if !waits => Standing::Lost(Lapse::Giver),
-            Standing::Undone if ready && quest.task.place().is_some() => Standing::Ready,
+            TaskState::Impossible(lapse) => TaskState::Impossible(lapse),
+            TaskState::Ready | TaskState::Open if !waits => TaskState::Impossible(QuestFailure::Giver),
+            TaskState::Open if ready && quest.task.place().is_some() => TaskState::Ready,
             standing => standing,
         }
     }
 
     /// Returns the state of a task, without regard to the time limit and the quest givers.
-    fn of_task(&self, own: &QuestState, task: &Task) -> Standing {
+    fn task_state(&self, own: &QuestState, task: &QuestTask) -> TaskState {
         let built = self.world.levels.contains_key(&LevelId(own.level));
         let ready = own.stage == QuestStage::Ready;
-        let done = |done: bool| if done { Standing::Ready } else { Standing::Undone };
+        let done = |done: bool| if done { TaskState::Ready } else { TaskState::Open };
         match task {
-            Task::Fetch { item, .. } => match self.carries(*item) {
-                true => Standing::Ready,
-                false if built && !self.is_anywhere(*item) => Standing::Lost(Lapse::Thing),
-                false => Standing::Undone,
+            QuestTask::Fetch { item, .. } => match self.hero_carries(*item) {
+                true => TaskState::Ready,
+                false if built && !self.item_exists(*item) => TaskState::Impossible(QuestFailure::Thing),
+                false => TaskState::Open,
             },
-            Task::Deliver { item, .. } | Task::Seal { item, .. } => {
-                match ready || self.is_anywhere(*item) {
+            QuestTask::Deliver { item, .. } | QuestTask::Seal { item, .. } => {
+                match ready || self.item_exists(*item) {
                     true => done(ready),
-                    false => Standing::Lost(Lapse::Thing),
+                    false => TaskState::Impossible(QuestFailure::Thing),
                 }
             }
-            Task::Slay { monster, .. } => done(built && self.find(*monster).is_none()),
-            Task::Explore { .. } => done(own.held_since > 0),
-            Task::Rescue { monster } => match self.find(*monster) {
+            QuestTask::Slay { monster, .. } => done(built && self.find_actor(*monster).is_none()),
+            QuestTask::Explore { .. } => done(own.held_since > 0),
+            QuestTask::Rescue { monster } => match self.find_actor(*monster) {
                 Some((_, actor)) => done(actor.bond == Bond::Home),
-                None if built => Standing::Lost(Lapse::Somebody),
-                None => Standing::Undone,
+                None if built => TaskState::Impossible(QuestFailure::Somebody),
+                None => TaskState::Open,
             },
-            Task::Escort { monster, place } => match self.find(*monster) {
+            QuestTask::Escort { monster, place } => match self.find_actor(*monster) {
                 Some((level, actor)) => {
-                    let there = (level.0 == own.level).then(|| self.cell(level, *place)).flatten();
-                    done(ready || there.is_some_and(|there| there.distance(actor.at) <= THERE))
+                    let there = (level.0 == own.level).then(|| self.quest_cell(level, *place)).flatten();
+                    done(ready || there.is_some_and(|there| there.distance(actor.at) <= ESCORT_DISTANCE))
                 }
-                None if ready => Standing::Ready,
-                None => Standing::Lost(Lapse::Somebody),
+                None if ready => TaskState::Ready,
+                None => TaskState::Impossible(QuestFailure::Somebody),
             },
-            Task::Survive { turns, .. } => {
+            QuestTask::Survive { turns, .. } => {
                 let held = self.world.turn.saturating_sub(own.held_since);
                 let long = held >= u64::from(turns.unsigned_abs());
                 done(ready || (own.held_since > 0 && long))
@@ -166,75 +166,74 @@ impl Game {
         }
     }
 
-    fn finish(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
-        let own = &mut self.world.tally.quests[place];
+    fn finish_quest(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+        let own = &mut self.world.tally.quests[index];
         if own.stage == QuestStage::Ready {
             return;
         }
         own.stage = QuestStage::Ready;
         let what = EventKind::Quest { quest: kind, news: QuestNews::Ready };
         events.push(Event::to_hero(self.hero_at, what));
-        if let Task::Escort { monster, .. } = self.content.quests[kind].task {
-            self.part(monster);
+        if let QuestTask::Escort { monster, .. } = self.content.quests[kind].task {
+            self.settle_escorted(monster);
         }
     }
 
     /// Lets an escorted creature stay at its destination.
-    fn part(&mut self, kind: Kind<Monster>) {
-        let found = self.find(kind).map(|(level, actor)| (level, actor.id));
+    fn settle_escorted(&mut self, kind: Kind<Monster>) {
+        let found = self.find_actor(kind).map(|(level, actor)| (level, actor.id));
         let level = found.and_then(|(level, id)| Some((self.world.levels.get_mut(&level)?, id)));
         if let Some(actor) = level.and_then(|(level, id)| level.actors.get_mut(id)) {
             actor.bond = Bond::Home;
         }
     }
 
-    fn fail(&mut self, place: usize, kind: Kind<Quest>, lapse: Lapse, events: &mut Vec<Event>) {
+    fn fail_quest(&mut self, index: usize, kind: Kind<Quest>, lapse: QuestFailure, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
-        let own = &mut self.world.tally.quests[place];
+        let own = &mut self.world.tally.quests[index];
         own.stage = QuestStage::Failed;
         own.lapse = Some(lapse);
         let news = QuestNews::Failed(lapse);
         events.push(Event::to_hero(self.hero_at, EventKind::Quest { quest: kind, news }));
         let quest = &content.quests[kind];
         let text = say!("Did not keep a promise: {}.", quest.name);
-        self.world.lore.tell(self.world.turn, self.world.here.0, text);
-        self.with_turn(events, |turn| turn.work_by_hero(&quest.lost));
+        self.world.lore.record_event(self.world.turn, self.world.here.0, text);
+        self.with_turn(events, |turn| turn.apply_to_hero(&quest.lost));
     }
 
-    fn is_at(&self, place: usize, spot: QuestPlace) -> bool {
-        let level = self.world.tally.quests[place].level;
-        level == self.world.here.0 && self.cell(self.world.here, spot) == Some(self.hero_at)
+    fn is_at_quest_place(&self, index: usize, spot: QuestPlace) -> bool {
+        let level = self.world.tally.quests[index].level;
+        level == self.world.here.0 && self.quest_cell(self.world.here, spot) == Some(self.hero_at)
     }
 
     /// Returns the cell of a quest's place on a level.
-    fn cell(&self, level: LevelId, place: QuestPlace) -> Option<Point> {
+    fn quest_cell(&self, level: LevelId, place: QuestPlace) -> Option<Point> {
         self.world.levels.get(&level)?.cell_of(&self.content.spots[place.spot].id)
     }
 
-    fn carries(&self, item: Kind<ItemType>) -> bool {
-        self.hero().is_some_and(|hero| at_hand(&hero.pack).any(|own| own.kind == item))
+    fn hero_carries(&self, item: Kind<ItemType>) -> bool {
+        self.hero().is_some_and(|hero| accessible_items(&hero.pack).any(|own| own.kind == item))
     }
 
-    fn is_anywhere(&self, item: Kind<ItemType>) -> bool {
+    fn item_exists(&self, item: Kind<ItemType>) -> bool {
         self.world.levels.values().any(|level| {
-            let lying = level.piles.values().flat_map(|pile| &pile.items);
+            let lying = level.floor_items.values().flat_map(|pile| &pile.items);
             let carried = level.actors.iter().flat_map(|actor| &actor.pack);
-            lying.chain(carried).flat_map(Item::all).any(|own| own.kind == item)
+            lying.chain(carried).flat_map(Item::with_contents).any(|own| own.kind == item)
         })
     }
 
     /// Returns the first actor of a kind, with its level.
-    fn find(&self, kind: Kind<Monster>) -> Option<(LevelId, &Actor)> {
+    fn find_actor(&self, kind: Kind<Monster>) -> Option<(LevelId, &Actor)> {
         let levels = self.world.levels.iter();
-        let mut all =
-            levels.flat_map(|(id, level)| level.actors.iter().map(move |actor| (*id, actor)));
+        let mut all = levels.flat_map(|(id, level)| level.actors.iter().map(move |actor| (*id, actor)));
         all.find(|(_, actor)| actor.kind == kind)
     }
 
     /// Whether a quest giver lives and speaks with the hero. A person who is on no level and not known to be dead was
     /// added by a change of the data, and counts as waiting.
-    fn waits(&self, person: Kind<Monster>) -> bool {
+    fn can_meet_giver(&self, person: Kind<Monster>) -> bool {
         let lives = !self.world.tally.is_dead(&self.content.monsters[person].id);
-        self.find(person).map_or(lives, |(_, actor)| !actor.harmed)
+        self.find_actor(person).map_or(lives, |(_, actor)| !actor.harmed)
     }
 }

@@ -1,75 +1,75 @@
 //! Turn order: each turn every creature gains its speed as energy, and acts while it has 12 (a plain action).
 
-use super::hunt::{burn, give_chase};
-use crate::minds::decide;
-use crate::rules::combat::ambush;
-use crate::rules::combat::ambush::BeforeAttack;
-use crate::rules::factions::rivals::Rivals;
-use crate::rules::floor::lay_all;
+use super::pursuers::{pass_lamp_turn, send_pursuers};
+use crate::ai::decide;
+use crate::rules::combat::unseen_attack;
+use crate::rules::combat::unseen_attack::BeforeAttack;
+use crate::rules::factions::faction_index::FactionIndex;
+use crate::rules::floor::drop_pack;
+use crate::rules::items::gear;
 use crate::rules::perceive::perceive;
-use crate::rules::things::gear;
-use crate::rules::{Turn, states, victory};
-use crate::world::formula::{ACTION, regained};
+use crate::rules::{Turn, status_effects, victory};
+use crate::world::formula::{ACTION_COST, regained};
 use crate::world::sides::side;
-use crate::world::{Actor, ActorId, Body, Bond, EventKind, Happening};
-use fifteen_content::{Side, Stat, Trigger};
+use crate::world::{Actor, ActorId, Bond, EventKind, Stats, TriggerEvent};
+use fifteen_content::{FactionId, Stat, Trigger};
 
 /// Maximum number of actions of one creature in a turn, at any speed.
-const ACTS: usize = 20;
+const MAX_ACTIONS: usize = 20;
 
 /// Maximum number of actions of all creatures in a turn. In a large crowd each acts less often, or only a part acts.
-const WORK: usize = 2000;
+const MAX_ACTIONS_OF_ALL: usize = 2000;
 
 /// Returns the hero's faction.
-fn own_side(turn: &Turn) -> Option<Side> {
-    turn.actor(turn.hero).map(|hero| turn.content.regards.side(hero.kind))
+fn hero_side(turn: &Turn) -> Option<FactionId> {
+    turn.actor(turn.hero).map(|hero| turn.content.regards.faction_of(hero.kind))
 }
 
 /// Removes a summoned creature whose time is up. Returns whether the creature is gone or dead.
-fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
+fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
         return true;
     };
     if actor.until.is_none_or(|until| until > turn.now) {
         return false;
     }
-    let (who, at) = (turn.who(actor), actor.at);
-    turn.tell(at, EventKind::Vanished { who });
-    if let Some(mut gone) = turn.level.take_off(id) {
-        lay_all(turn, at, &mut gone);
+    let (who, at) = (turn.actor_ref(actor), actor.at);
+    turn.emit(at, EventKind::Vanished { who });
+    if let Some(mut gone) = turn.level.remove_actor(id) {
+        drop_pack(turn, at, &mut gone);
     }
     true
 }
 
 /// Lets all creatures but the hero gain energy and act, in the order of their numbers.
-pub fn monsters_act(turn: &mut Turn) {
-    let own_side = own_side(turn);
+pub fn act_all_monsters(turn: &mut Turn) {
+    let own_side = hero_side(turn);
     let is_ours = |actor: &Actor| Some(side(actor, &turn.scene())) == own_side;
     let mut others = turn.level.actors.iter().filter(|actor| actor.id != turn.hero);
-    turn.allied = others.any(is_ours);
-    turn.rivals = Rivals::new(turn.level, turn.hero, turn.tally, turn.content);
-    turn.after.begin_turn();
+    turn.has_allies = others.any(is_ours);
+    turn.faction_index = FactionIndex::new(turn.level, turn.hero, turn.tally, turn.content);
+    turn.follow_ups.begin_turn();
     let crowd = turn.level.actors.len().max(1);
-    let acts = (WORK / crowd).clamp(1, ACTS);
-    let parts = crowd.div_ceil(WORK) as u64;
+    let acts = (MAX_ACTIONS_OF_ALL / crowd).clamp(1, MAX_ACTIONS);
+    let parts = crowd.div_ceil(MAX_ACTIONS_OF_ALL) as u64;
     if parts > 1 {
-        turn.after.overruns();
+        turn.follow_ups.record_overrun();
     }
     let mut i = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(i) {
         let id = actor.id;
         if id != turn.hero && (u64::from(id.0) + turn.now).is_multiple_of(parts) {
-            monster_acts(turn, (i, id), acts);
+            act_monster(turn, (i, id), acts);
         }
         // An action may have killed actors earlier in the list, or the actor itself.
-        i = turn.level.actors.after(id, i);
+        i = turn.level.actors.index_after(id, i);
     }
 }
 
-fn monster_acts(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
+fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
     let content = turn.content;
     let now = turn.now;
-    turn.acting = i;
+    turn.acting_index = i;
     let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let kind = &content.monsters[actor.kind];
     // A fast path for creatures without anything that modifies their stats.
@@ -83,72 +83,72 @@ fn monster_acts(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
             actor.hp = (actor.hp + regained(now, kind.regeneration)).min(actor.max_hp);
         }
     } else {
-        let speed = Body::number(actor, Stat::Speed, content);
+        let speed = Stats::stat(actor, Stat::Speed, content);
         actor.energy += speed;
-        states::recover(turn, id);
-        states::pass(turn, id);
+        status_effects::regenerate(turn, id);
+        status_effects::pass_turn(turn, id);
     }
-    if vanishes(turn, i, id) {
+    if remove_expired(turn, i, id) {
         return;
     }
-    turn.happens(id, Happening::new(Trigger::TurnBegins));
+    turn.queue_reactions(id, TriggerEvent::new(Trigger::TurnBegins));
     for _ in 0..acts {
         match turn.level.actors.as_slice().get(i) {
-            Some(actor) if actor.id == id && actor.energy >= ACTION => {}
+            Some(actor) if actor.id == id && actor.energy >= ACTION_COST => {}
             _ => return,
         }
         if is_helpless(turn, i) {
-            spend(turn, i, id, ACTION);
+            spend_energy(turn, i, id, ACTION_COST);
             continue;
         }
         perceive(turn, i);
         let action = decide(turn, i);
         // A refused action costs a plain action.
-        let unseen = ambush::unseen_shot(turn, i, action);
+        let unseen = unseen_attack::offset_to_unseen_attacker(turn, i, action);
         let before = BeforeAttack::new(turn);
         let done = turn.perform(id, action);
         if let Some(away) = unseen.filter(|_| done.is_ok()) {
-            ambush::tell(turn, &before, away);
+            unseen_attack::emit_direction(turn, &before, away);
         }
-        spend(turn, i, id, done.unwrap_or(ACTION).max(1));
+        spend_energy(turn, i, id, done.unwrap_or(ACTION_COST).max(1));
     }
     // Unused energy is not saved for later turns.
     if let Some(actor) = turn.level.actors.nth_mut(i).filter(|actor| actor.id == id) {
-        if actor.energy >= ACTION {
-            turn.after.overruns();
+        if actor.energy >= ACTION_COST {
+            turn.follow_ups.record_overrun();
         }
-        actor.energy = actor.energy.min(ACTION - 1);
+        actor.energy = actor.energy.min(ACTION_COST - 1);
     }
 }
 
 /// Starts a turn of the hero: energy, regeneration, status effects, lamps and pursuers.
 pub fn begin_turn(turn: &mut Turn) {
     let id = turn.hero;
-    let Some(body) = turn.actor(id).map(|hero| turn.body(hero)) else { return };
+    let Some(body) = turn.actor(id).map(|hero| turn.stats(hero)) else { return };
     if let Some(hero) = turn.level.actors.get_mut(id) {
-        hero.energy = (hero.energy + body[Stat::Speed]).min(ACTION * 10);
+        hero.energy = (hero.energy + body[Stat::Speed]).min(ACTION_COST * 10);
     }
-    states::recover(turn, id);
+    status_effects::regenerate(turn, id);
     gear::burn_down(turn, id);
-    states::pass(turn, id);
-    turn.happens(id, Happening::new(Trigger::TurnBegins));
-    turn.settle();
-    burn(turn);
+    status_effects::pass_turn(turn, id);
+    turn.queue_reactions(id, TriggerEvent::new(Trigger::TurnBegins));
+    turn.resolve_follow_ups();
+    pass_lamp_turn(turn);
     if let Some(hunt) = turn.run.hunt {
-        give_chase(turn, &hunt);
+        send_pursuers(turn, &hunt);
     }
-    victory::settle(turn);
+    victory::check_goals(turn);
 }
 
 /// Whether an actor is bound or helpless.
 fn is_helpless(turn: &Turn, i: usize) -> bool {
     let actor = turn.level.actors.as_slice().get(i);
     actor.is_some_and(|actor| {
-        actor.bond == Bond::Captive || (!actor.states.is_empty() && turn.body(actor).helpless)
+        actor.bond == Bond::Captive || (!actor.states.is_empty() && turn.stats(actor).helpless)
     })
 }
 
-fn spend(turn: &mut Turn, i: usize, id: ActorId, cost: i32) {
+fn spend_energy(turn: &mut Turn, i: usize, id: ActorId, cost: i32) {
     if let Some(actor) = turn.level.actors.nth_mut(i).filter(|a| a.id == id) {
         actor.energy -= cost;
     }

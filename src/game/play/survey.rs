@@ -1,25 +1,25 @@
 //! A generated level before a hero enters it, with statistics: rooms, corridors, monsters, danger and loot. For the
 //! level viewer and for balancing.
 
-use super::arrive::populate;
-use crate::levelgen::{BuildError, Commission, Plan, build};
-use crate::tell::naming;
-use crate::world::feeling::{danger_of, riches_of};
-use crate::world::{ActorId, Item, Level, Lore, Tally, Thing};
+use super::arrival::populate;
+use crate::levelgen::{BuildError, LevelPlan, LevelSpec, build};
+use crate::text::naming;
+use crate::world::feeling::{danger_of, treasure_of};
+use crate::world::{ActorId, Item, ItemRef, Level, Lore, RunMemory};
 use fifteen_base::{BitGrid, Dice, Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
-use fifteen_content::{Content, Here, ItemType, Kind, Scenario, Vault};
+use fifteen_content::{Content, ItemType, Kind, LevelContext, Scenario, Vault};
 
 /// First number of the creatures and items on a surveyed level, which belongs to no world.
 const FIRST_ID: u32 = 2;
 
 /// A generated level, and its plan.
 #[derive(Clone, Debug)]
-pub struct Survey {
+pub struct LevelSurvey {
     /// The plan, with terrain and vaults.
-    pub plan: Plan,
+    pub plan: LevelPlan,
     /// The scenario's guaranteed items.
-    pub basics: Vec<(Kind<ItemType>, Dice)>,
+    pub guaranteed_items: Vec<(Kind<ItemType>, Dice)>,
     /// The scenario that the level was built for, if any.
     pub scenario: Option<Kind<Scenario>>,
     /// The level with its monsters and items.
@@ -27,13 +27,13 @@ pub struct Survey {
 }
 
 /// Minimum size of a room, in cells.
-const ROOM: usize = 6;
+const MIN_ROOM_SIZE: usize = 6;
 
 /// Minimum length of a corridor, in cells. A shorter one is a niche.
-const WAY: usize = 2;
+const MIN_CORRIDOR_LENGTH: usize = 2;
 
 /// Minimum size of a wall block to walk around, in cells.
-const BLOCK: usize = 4;
+const MIN_BLOCK_SIZE: usize = 4;
 
 /// Statistics of a level, or sums over several levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub struct Census {
     /// Monsters, including captives.
     pub monsters: u64,
     /// Monsters out of depth: they belong deeper.
-    pub strangers: u64,
+    pub out_of_depth: u64,
     /// Captives that wait to be freed.
     pub captives: u64,
     /// Items on the floor or in containers, without gold.
@@ -65,19 +65,19 @@ pub struct Census {
     /// Total strength of the monsters, in percent of the usual value for the depth.
     pub danger: u64,
     /// Total value of the loot, in percent of the usual value for the depth.
-    pub riches: u64,
+    pub loot_value: u64,
 }
 
 impl Census {
     /// Counts the contents of a level.
-    pub fn count(survey: &Survey, content: &Content) -> Census {
-        let Survey { plan, basics, level, scenario } = survey;
-        let here = Here { content, theme: level.theme(), scenario: *scenario };
-        let ground = Ground::from_plan(plan, content);
+    pub fn count(survey: &LevelSurvey, content: &Content) -> Census {
+        let LevelSurvey { plan, guaranteed_items: basics, level, scenario } = survey;
+        let here = LevelContext { content, theme: level.theme(), scenario: *scenario };
+        let ground = OpenGround::from_plan(plan, content);
         let (corridors, dead_ends) = ground.corridors();
         let depth = level.depth();
         let monsters = level.actors().iter().map(|a| &content.monsters[a.kind()]);
-        let things = level.piles().values().flat_map(|pile| pile.items()).flat_map(Item::all);
+        let things = level.floor_items().values().flat_map(|pile| pile.items()).flat_map(Item::with_contents);
         let gold = fifteen_content::ItemClass::Gold;
         let mut vaults = SortedMap::new();
         for (vault, _) in plan.vaults() {
@@ -92,13 +92,13 @@ impl Census {
             loops: ground.loops(),
             doors: ground.doors,
             vaults,
-            strangers: monsters.clone().filter(|m| m.depth.0 > depth).count() as u64,
+            out_of_depth: monsters.clone().filter(|m| m.depth.0 > depth).count() as u64,
             monsters: monsters.count() as u64,
             captives: plan.captives().len() as u64,
             items: things.filter(|item| content.items[item.kind()].class != gold).count() as u64,
             traps: plan.traps().len() as u64,
             danger: percent(danger_of(level, ActorId(0), here)),
-            riches: percent(riches_of(level, basics, here)),
+            loot_value: percent(treasure_of(level, basics, here)),
         }
     }
 
@@ -112,12 +112,12 @@ impl Census {
             (&mut self.loops, other.loops),
             (&mut self.doors, other.doors),
             (&mut self.monsters, other.monsters),
-            (&mut self.strangers, other.strangers),
+            (&mut self.out_of_depth, other.out_of_depth),
             (&mut self.captives, other.captives),
             (&mut self.items, other.items),
             (&mut self.traps, other.traps),
             (&mut self.danger, other.danger),
-            (&mut self.riches, other.riches),
+            (&mut self.loot_value, other.loot_value),
         ];
         for (sum, more) in sums {
             *sum += more;
@@ -129,15 +129,15 @@ impl Census {
 }
 
 /// Walkable cells, and the wide parts of them.
-struct Ground {
+struct OpenGround {
     open: BitGrid,
     wide: BitGrid,
     cells: Grid<()>,
     doors: u64,
 }
 
-impl Ground {
-    fn from_plan(plan: &Plan, content: &Content) -> Ground {
+impl OpenGround {
+    fn from_plan(plan: &LevelPlan, content: &Content) -> OpenGround {
         let size = plan.size();
         let tile = |at: &Point| &content.tiles[plan.terrain()[*at]];
         let cells = Grid::new(size, ());
@@ -147,23 +147,22 @@ impl Ground {
             let tile = tile(&at);
             let door = tile.is_closed_door();
             // Water is open ground, because creatures that swim are not kept out by it.
-            let passes = tile.ways.meets(Ways::WALK.and(Ways::FLY).and(Ways::SWIM));
+            let passes = tile.ways.intersects(Ways::WALK.union(Ways::FLY).union(Ways::SWIM));
             open.set(at, passes || door);
             doors += u64::from(door || tile.closes_to.is_some());
         }
         let mut wide = BitGrid::new(size);
         for at in cells.points() {
-            let block =
-                [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Point::new(at.x + x, at.y + y));
+            let block = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Point::new(at.x + x, at.y + y));
             if block.iter().all(|at| open.get(*at)) {
                 block.into_iter().for_each(|at| wide.set(at, true));
             }
         }
-        Ground { open, wide, cells, doors }
+        OpenGround { open, wide, cells, doors }
     }
 
-    /// Returns the connected groups of cells that pass a test. `slantwise` also connects diagonals.
-    fn groups(&self, passes: impl Fn(Point) -> bool, slantwise: bool) -> Vec<Vec<Point>> {
+    /// Returns the connected groups of cells that pass a test. `diagonal` also connects diagonal neighbours.
+    fn groups(&self, passes: impl Fn(Point) -> bool, diagonal: bool) -> Vec<Vec<Point>> {
         let mut seen = BitGrid::new(self.cells.size());
         let mut groups = Vec::new();
         for at in self.cells.points() {
@@ -176,9 +175,7 @@ impl Ground {
             while let Some(cell) = group.get(next).copied() {
                 next += 1;
                 let dirs = Dir::ALL.into_iter();
-                for near in
-                    dirs.filter(|dir| slantwise || Dir::SIDES.contains(dir)).map(|dir| cell + dir)
-                {
+                for near in dirs.filter(|dir| diagonal || Dir::SIDES.contains(dir)).map(|dir| cell + dir) {
                     if self.cells.get(near).is_some() && passes(near) && !seen.get(near) {
                         seen.set(near, true);
                         group.push(near);
@@ -192,30 +189,28 @@ impl Ground {
 
     fn rooms(&self) -> u64 {
         let rooms = self.groups(|at| self.wide.get(at), false);
-        rooms.iter().filter(|room| room.len() >= ROOM).count() as u64
+        rooms.iter().filter(|room| room.len() >= MIN_ROOM_SIZE).count() as u64
     }
 
     /// Returns the number of open orthogonal neighbours.
-    fn ways(&self, at: Point) -> usize {
+    fn open_sides(&self, at: Point) -> usize {
         Dir::SIDES.into_iter().filter(|dir| self.open.get(at + *dir)).count()
     }
 
     /// Returns the number of corridors, and the number of dead ends among them.
     fn corridors(&self) -> (u64, u64) {
-        let narrow = |at: Point| self.open.get(at) && !self.wide.get(at) && self.ways(at) <= 2;
+        let narrow = |at: Point| self.open.get(at) && !self.wide.get(at) && self.open_sides(at) <= 2;
         let mut all = self.groups(narrow, false);
-        all.retain(|way| way.len() >= WAY);
-        let dead = |corridor: &&Vec<Point>| corridor.iter().any(|at| self.ways(*at) <= 1);
+        all.retain(|way| way.len() >= MIN_CORRIDOR_LENGTH);
+        let dead = |corridor: &&Vec<Point>| corridor.iter().any(|at| self.open_sides(*at) <= 1);
         (all.len() as u64, all.iter().filter(dead).count() as u64)
     }
 
     fn loops(&self) -> u64 {
         let size = self.cells.size();
-        let edge = |at: &Point| {
-            at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1
-        };
+        let edge = |at: &Point| at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1;
         let blocks = self.groups(|at| !self.open.get(at), true);
-        let inner = |block: &&Vec<Point>| block.len() >= BLOCK && !block.iter().any(edge);
+        let inner = |block: &&Vec<Point>| block.len() >= MIN_BLOCK_SIZE && !block.iter().any(edge);
         blocks.iter().filter(inner).count() as u64
     }
 }
@@ -224,22 +219,21 @@ impl Ground {
 ///
 /// # Errors
 /// If the level cannot be generated.
-pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<Survey, BuildError> {
-    let mut random = commission.random(seed);
+pub fn survey_level(content: &Content, commission: &LevelSpec, seed: u64) -> Result<LevelSurvey, BuildError> {
+    let mut random = commission.level_random(seed);
     let plan = build(content, commission, &mut random)?;
     let mut next_id = FIRST_ID;
     let scenario = commission.scenario;
-    let here = Here { content, theme: commission.theme, scenario };
+    let here = LevelContext { content, theme: commission.theme, scenario };
     let to = (commission.id, commission.depth);
-    let none = (Default::default(), &mut Tally::default());
+    let none = (Default::default(), &mut RunMemory::default());
     let level = populate(to, plan.clone(), none, &mut next_id, &mut random, here);
-    Ok(Survey { plan, basics: commission.basics.clone(), scenario, level })
+    Ok(LevelSurvey { plan, guaranteed_items: commission.guaranteed_items.clone(), scenario, level })
 }
 
 /// Returns the fully identified name of an item without an article: "+1 dagger of flame".
-pub fn name_in_full(item: &Item, content: &Content) -> String {
-    let lore =
-        Lore { known: content.items.iter().map(|(kind, _)| kind).collect(), ..Lore::default() };
-    let thing = Thing { known: true, ..Thing::from_item(item) };
-    naming::bare(thing, &lore, content)
+pub fn identified_name(item: &Item, content: &Content) -> String {
+    let lore = Lore { known: content.items.iter().map(|(kind, _)| kind).collect(), ..Lore::default() };
+    let thing = ItemRef { known: true, ..ItemRef::from_item(item) };
+    naming::bare_name(thing, &lore, content)
 }

@@ -1,90 +1,90 @@
 //! Maps that a save writes as lists: each entry is an object with its key as a field.
 
-use super::aside::At;
-use super::{Fields, Origin, Page, Record, Saved, Scan};
+use super::pending::FieldPosition;
+use super::{FastReader, ObjectFields, Printer, Record, Saved, SourceMap};
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort_by;
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::read::value::Value;
 
 /// Description of the first of two duplicates in an error.
-pub(crate) const FIRST: &str = "the first one is here";
+pub(crate) const FIRST_IS_HERE: &str = "the first one is here";
 
 /// Entry format: the key, then the fields of the value.
-pub(crate) struct Flat {
+pub(crate) struct KeyAndFields {
     pub key: &'static str,
 }
 
 /// Entry format: the key and the value as two fields.
-pub(crate) struct Named {
+pub(crate) struct KeyAndValue {
     pub key: &'static str,
     pub value: &'static str,
 }
 
 /// Format of the entries of a map.
-pub(crate) trait Entry<V> {
+pub(crate) trait EntryFormat<V> {
     fn key(&self) -> &'static str;
-    fn scan_value(&self, scan: &mut Scan<'_>) -> Option<V>;
-    fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V>;
+    fn scan_value(&self, scan: &mut FastReader<'_>) -> Option<V>;
+    fn read_value(&self, r: &mut Record<'_>, origin: &mut SourceMap<'_>) -> Option<V>;
     /// Whether the entry needs several lines.
-    fn breaks(&self, value: &V) -> bool;
-    fn print_value(&self, value: &V, page: &mut Page<'_>);
+    fn is_multiline(&self, value: &V) -> bool;
+    fn print_value(&self, value: &V, page: &mut Printer<'_>);
 }
 
-impl<V: Fields> Entry<V> for Flat {
+impl<V: ObjectFields> EntryFormat<V> for KeyAndFields {
     fn key(&self) -> &'static str {
         self.key
     }
 
-    fn scan_value(&self, scan: &mut Scan<'_>) -> Option<V> {
+    fn scan_value(&self, scan: &mut FastReader<'_>) -> Option<V> {
         V::scan_fields(scan)
     }
 
-    fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V> {
+    fn read_value(&self, r: &mut Record<'_>, origin: &mut SourceMap<'_>) -> Option<V> {
         V::read_fields(r, origin)
     }
 
-    fn breaks(&self, value: &V) -> bool {
-        value.fields_break()
+    fn is_multiline(&self, value: &V) -> bool {
+        value.has_multiline_field()
     }
 
-    fn print_value(&self, value: &V, page: &mut Page<'_>) {
+    fn print_value(&self, value: &V, page: &mut Printer<'_>) {
         value.print_fields(page);
     }
 }
 
-impl<V: Saved> Entry<V> for Named {
+impl<V: Saved> EntryFormat<V> for KeyAndValue {
     fn key(&self) -> &'static str {
         self.key
     }
 
-    fn scan_value(&self, scan: &mut Scan<'_>) -> Option<V> {
-        scan.field(self.value).then(|| V::scan(scan))?
+    fn scan_value(&self, scan: &mut FastReader<'_>) -> Option<V> {
+        scan.at_field(self.value).then(|| V::scan(scan))?
     }
 
-    fn read_value(&self, r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<V> {
-        origin.needed(r, self.value)
+    fn read_value(&self, r: &mut Record<'_>, origin: &mut SourceMap<'_>) -> Option<V> {
+        origin.read_required(r, self.value)
     }
 
-    fn breaks(&self, value: &V) -> bool {
-        value.breaks()
+    fn is_multiline(&self, value: &V) -> bool {
+        value.is_multiline()
     }
 
-    fn print_value(&self, value: &V, page: &mut Page<'_>) {
+    fn print_value(&self, value: &V, page: &mut Printer<'_>) {
         page.field(self.value, value);
     }
 }
 
 /// Reads a map in the game's own order. The diagnosing reader handles other orders, and detects duplicate keys.
 pub(crate) fn scan<K: Saved + Ord, V>(
-    entry: &impl Entry<V>,
-    scan: &mut Scan<'_>,
+    entry: &impl EntryFormat<V>,
+    scan: &mut FastReader<'_>,
 ) -> Option<SortedMap<K, V>> {
     let mut map = SortedMap::new();
     scan.open(b'[')?;
-    while scan.more(b']')? {
+    while scan.has_more(b']')? {
         scan.open(b'{')?;
-        scan.field(entry.key()).then_some(())?;
+        scan.at_field(entry.key()).then_some(())?;
         let key = K::scan(scan)?;
         let value = entry.scan_value(scan)?;
         scan.close(b'}')?;
@@ -98,31 +98,31 @@ pub(crate) fn scan<K: Saved + Ord, V>(
 }
 
 /// Returns the readable entries, and whether those are all. Notes duplicate keys.
-fn entries<K: Saved + Ord, V>(
-    entry: &impl Entry<V>,
+fn read_entries<K: Saved + Ord, V>(
+    entry: &impl EntryFormat<V>,
     value: &Value<'_>,
-    origin: &mut Origin<'_>,
+    origin: &mut SourceMap<'_>,
 ) -> Option<(SortedMap<K, V>, bool)> {
     let mut found = Vec::new();
     let (all, mut index) = (value.node.items().len(), 0);
-    let before = origin.waiting.len();
+    let before = origin.pending.len();
     value.clone().list(|item| {
         let span = item.node.field(entry.key()).map_or(item.node.span, |node| node.span);
-        let read = |item: Value<'_>, own: &mut Origin<'_>| {
+        let read = |item: Value<'_>, own: &mut SourceMap<'_>| {
             let read = item.object(|r| {
-                let key = r.need(entry.key(), |value| K::read(value, &mut own.inner()));
+                let key = r.need(entry.key(), |value| K::read(value, &mut own.for_part()));
                 let value = entry.read_value(r, own);
                 key.zip(value)
             });
-            read.filter(|_| own.is_whole())
+            read.filter(|_| own.has_no_pending())
         };
-        let (read, own) = origin.part(item, || At::Item(index), read);
+        let (read, own) = origin.read_part(item, || FieldPosition::Item(index), read);
         index += 1;
         let (key, value) = read?;
         found.push((key, index - 1, value, span, own));
         Some(())
     })?;
-    let are_all = found.len() + origin.waiting.len() - before == all;
+    let are_all = found.len() + origin.pending.len() - before == all;
     // Of two entries with the same key, the second in the file is the error.
     sort_by(&mut found, |a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let (mut map, mut items) = (SortedMap::new(), Vec::new());
@@ -130,59 +130,55 @@ fn entries<K: Saved + Ord, V>(
     for (key, index, own, span, origin) in found {
         if map.contains_key(&key) {
             let problem = Problem::error(span, "this is there twice").help("remove one of the two");
-            value.note(problem.other(last.unwrap_or(span), FIRST));
+            value.add_problem(problem.related(last.unwrap_or(span), FIRST_IS_HERE));
             continue;
         }
         last = Some(span);
         map.insert(key, own);
         items.push((index, origin));
     }
-    origin.note_items(items, are_all);
+    origin.set_items(items, are_all);
     Some((map, are_all))
 }
 
 /// Reads a map. `None` unless all entries can be read.
 pub(crate) fn read<K: Saved + Ord, V>(
-    entry: &impl Entry<V>,
+    entry: &impl EntryFormat<V>,
     value: &Value<'_>,
-    origin: &mut Origin<'_>,
+    origin: &mut SourceMap<'_>,
 ) -> Option<SortedMap<K, V>> {
-    let (map, are_all) = entries(entry, value, origin)?;
+    let (map, are_all) = read_entries(entry, value, origin)?;
     are_all.then_some(map)
 }
 
 /// Reads the readable entries of a field.
-pub(crate) fn each<K: Saved + Ord, V>(
-    entry: &impl Entry<V>,
+pub(crate) fn read_each<K: Saved + Ord, V>(
+    entry: &impl EntryFormat<V>,
     r: &mut Record<'_>,
     (name, may_be_left_out): (&'static str, bool),
-    origin: &mut Origin<'_>,
+    origin: &mut SourceMap<'_>,
 ) -> SortedMap<K, V> {
-    let (there, mut own) = (r.has(name), origin.inner());
-    let list = |value: Value<'_>| entries(entry, &value, &mut own);
+    let (there, mut own) = (r.has(name), origin.for_part());
+    let list = |value: Value<'_>| read_entries(entry, &value, &mut own);
     let found = match may_be_left_out {
         true => r.maybe(name, list),
         false => r.need(name, list),
     };
     let map = found.map(|(map, _)| map).unwrap_or_else(|| {
-        own.note_items(Vec::new(), !there && may_be_left_out);
+        own.set_items(Vec::new(), !there && may_be_left_out);
         SortedMap::new()
     });
-    origin.note(name, own);
+    origin.add_field(name, own);
     map
 }
 
-pub(crate) fn print<K: Saved, V>(
-    entry: &impl Entry<V>,
-    map: &SortedMap<K, V>,
-    page: &mut Page<'_>,
-) {
+pub(crate) fn print<K: Saved, V>(entry: &impl EntryFormat<V>, map: &SortedMap<K, V>, page: &mut Printer<'_>) {
     if page.is_left_empty() {
-        page.put("[]");
+        page.unquoted("[]");
         return;
     }
     page.list(map.iter(), true, |(key, value), page| {
-        page.open('{', entry.breaks(value));
+        page.open('{', entry.is_multiline(value));
         page.field(entry.key(), key);
         entry.print_value(value, page);
         page.close('}');
@@ -194,24 +190,24 @@ pub(crate) fn print<K: Saved, V>(
 macro_rules! saved_map {
     ($key:ty, $value:ty, $name:literal) => {
         impl $crate::record::Saved for fifteen_base::SortedMap<$key, $value> {
-            fn scan(scan: &mut $crate::record::Scan<'_>) -> Option<Self> {
-                $crate::record::keyed::scan(&$crate::record::keyed::Flat { key: $name }, scan)
+            fn scan(scan: &mut $crate::record::FastReader<'_>) -> Option<Self> {
+                $crate::record::keyed::scan(&$crate::record::keyed::KeyAndFields { key: $name }, scan)
             }
 
             fn read(
                 value: $crate::record::Value<'_>,
-                origin: &mut $crate::record::Origin<'_>,
+                origin: &mut $crate::record::SourceMap<'_>,
             ) -> Option<Self> {
-                let entry = $crate::record::keyed::Flat { key: $name };
+                let entry = $crate::record::keyed::KeyAndFields { key: $name };
                 $crate::record::keyed::read(&entry, &value, origin)
             }
 
-            fn breaks(&self) -> bool {
+            fn is_multiline(&self) -> bool {
                 !self.is_empty()
             }
 
-            fn print(&self, page: &mut $crate::record::Page<'_>) {
-                let entry = $crate::record::keyed::Flat { key: $name };
+            fn print(&self, page: &mut $crate::record::Printer<'_>) {
+                let entry = $crate::record::keyed::KeyAndFields { key: $name };
                 $crate::record::keyed::print(&entry, self, page);
             }
         }

@@ -1,6 +1,6 @@
 //! The legend of a level: the terrain of each character in its rows.
 
-use super::{Origin, Page, Saved, Scan};
+use super::{FastReader, Printer, Saved, SourceMap};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::diagnostics::problem::Problem;
@@ -10,9 +10,9 @@ use fifteen_content::read::value::Value;
 pub(crate) const UNSEEN: char = ' ';
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Legend(pub(crate) SortedMap<char, String>);
+pub(crate) struct SavedLegend(pub(crate) SortedMap<char, String>);
 
-pub(crate) struct Entry<'a> {
+pub(crate) struct CharacterRequest<'a> {
     pub id: &'a str,
     pub glyph: char,
     pub cells: usize,
@@ -21,13 +21,13 @@ pub(crate) struct Entry<'a> {
 /// Assigns a different character to each terrain: its own glyph if possible, the commonest terrain first, and otherwise
 /// a letter of its id. So a wall is drawn as a wall and a secret door as something else. The result depends on nothing
 /// but the entries.
-pub(crate) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
+pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
     let mut taken = SortedSet::new();
     let mut chars = vec![UNSEEN; entries.len()];
     for &i in &order {
-        if usable(entries[i].glyph) && taken.insert(entries[i].glyph) {
+        if is_usable_character(entries[i].glyph) && taken.insert(entries[i].glyph) {
             chars[i] = entries[i].glyph;
         }
     }
@@ -37,26 +37,23 @@ pub(crate) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
         if chars[i] == UNSEEN {
             let letters = entries[i].id.chars().filter(char::is_ascii_lowercase);
             let others = ('A'..='Z').chain('a'..='z').chain('0'..='9');
-            chars[i] = letters
-                .chain(others)
-                .chain(more.by_ref())
-                .find(|c| taken.insert(*c))
-                .unwrap_or(UNSEEN);
+            chars[i] =
+                letters.chain(others).chain(more.by_ref()).find(|c| taken.insert(*c)).unwrap_or(UNSEEN);
         }
     }
     chars
 }
 
 /// Whether a character keeps rows aligned: it is one cell wide, and JSON does not escape it.
-fn usable(c: char) -> bool {
+fn is_usable_character(c: char) -> bool {
     c != UNSEEN && c != '"' && c != '\\' && !c.is_control() && !c.is_whitespace()
 }
 
-impl Saved for Legend {
-    fn scan(scan: &mut Scan<'_>) -> Option<Legend> {
-        let mut legend = Legend::default();
+impl Saved for SavedLegend {
+    fn scan(scan: &mut FastReader<'_>) -> Option<SavedLegend> {
+        let mut legend = SavedLegend::default();
         scan.open(b'{')?;
-        while scan.more(b'}')? {
+        while scan.has_more(b'}')? {
             let name = scan.name()?;
             let mut chars = name.chars();
             let c = chars.next().filter(|c| *c != UNSEEN && chars.next().is_none())?;
@@ -70,8 +67,8 @@ impl Saved for Legend {
         Some(legend)
     }
 
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Legend> {
-        let mut legend = Legend::default();
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<SavedLegend> {
+        let mut legend = SavedLegend::default();
         let mut sound = true;
         for (key, value) in value.entries()? {
             let mut chars = key.text.chars();
@@ -89,17 +86,17 @@ impl Saved for Legend {
                 _ => ("a terrain is drawn with exactly one character", "keep one"),
             };
             sound = false;
-            value.note(Problem::error(key.span, wrong.0).help(wrong.1));
+            value.add_problem(Problem::error(key.span, wrong.0).help(wrong.1));
         }
         sound.then_some(legend)
     }
 
-    fn print(&self, page: &mut Page<'_>) {
-        page.short(|page| {
+    fn print(&self, page: &mut Printer<'_>) {
+        page.one_line_if_short(|page| {
             page.open('{', false);
             for (c, id) in &self.0 {
                 page.name(c.encode_utf8(&mut [0; 4]));
-                page.written(id);
+                page.quoted(id);
             }
             page.close('}');
         });
@@ -111,9 +108,9 @@ mod tests {
     use super::*;
 
     fn chars(entries: &[(&str, char, usize)]) -> String {
-        let entries: Vec<Entry<'_>> =
-            entries.iter().map(|&(id, glyph, cells)| Entry { id, glyph, cells }).collect();
-        assign(&entries).into_iter().collect()
+        let entries: Vec<CharacterRequest<'_>> =
+            entries.iter().map(|&(id, glyph, cells)| CharacterRequest { id, glyph, cells }).collect();
+        assign_characters(&entries).into_iter().collect()
     }
 
     #[test]
@@ -135,8 +132,7 @@ mod tests {
     #[test]
     fn thousands_of_terrains_all_get_one() {
         let ids: Vec<String> = (0..3000).map(|i| format!("tile{i}")).collect();
-        let entries: Vec<(&str, char, usize)> =
-            ids.iter().map(|id| (id.as_str(), '#', 1)).collect();
+        let entries: Vec<(&str, char, usize)> = ids.iter().map(|id| (id.as_str(), '#', 1)).collect();
         let unique: SortedSet<char> = chars(&entries).chars().collect();
         assert_eq!(unique.len(), 3000);
     }

@@ -2,21 +2,21 @@
 //!
 //! [`saved`] is an attribute of a struct, which is written as an object with its fields in order, or of an enum, which
 //! is written as a word or as an object with one field. It generates:
-//! - the fast reader ([`Scan`]), which stops at the first deviation from the game's own layout;
-//! - the diagnosing reader, which reports every error with its place and takes fields in any order;
-//! - the printer ([`Page`]): an object is one line, or a line per field if it contains a list of several lines;
-//! - the range check of all numbers ([`Checked`]).
+//! - the fast reader ([`FastReader`]), which stops at the first deviation from the game's own layout;
+//! - the diagnosing reader ([`diagnosing_reader`]), which reports every error with its place and takes fields in any order;
+//! - the printer ([`Printer`]): an object is one line, or a line per field if it contains a list of several lines;
+//! - the range check of all numbers ([`ValidateRanges`]).
 //!
 //! `#[field(...)]` takes these options, in any order and separated by commas:
 //! - `0..=MOST_HP`: range of a number, of both numbers of a pair, or of each number of a table.
 //! - `default`, `default = 1`: the field may be missing, and is not written if it has its type's default or this value.
 //!   An `Option` needs no such option: it is left out if it is `None`. With `null` it is always written.
 //! - `each`: items of a list are read one by one. Unreadable items are left out, so that errors in the others are found
-//!   too. [`Origin`] records the positions of the remaining items.
+//!   too. [`SourceMap`] records the positions of the remaining items.
 //! - `key = "at"`: a map is written as a list. Each entry is an object with the key in this field, followed by the
 //!   fields of the value, or with `value = "kind"` by the value in that field. Entries are read one by one, as with
 //!   `each`.
-//! - `aside`: the field holds the values that wait for missing definitions ([`SetAside`]). Without such a field the
+//! - `aside`: the field holds the values that wait for missing definitions ([`PendingValues`]). Without such a field the
 //!   whole object waits.
 //! - `flat`: the fields of the value are written among the others.
 //! - `with = drawn`: the result of this method is written instead.
@@ -34,34 +34,34 @@
 //!
 //! A variant with one field marked `#[value]` is written as that value, or as the word alone if the value is `None`.
 
-pub(crate) mod aside;
-mod bounds;
-pub(crate) mod fault;
 pub(crate) mod keyed;
-pub(crate) mod known;
+pub(crate) mod pending;
+mod range_checks;
+pub(crate) mod references;
+pub(crate) mod validation_error;
 
-pub(crate) mod leaves;
+pub(crate) mod diagnosing_reader;
+pub(crate) mod enums;
+mod fast_reader;
 pub(crate) mod legend;
-mod origin;
-mod page;
-pub(crate) mod place;
-pub(crate) mod read;
-mod scan;
+pub(crate) mod path;
+mod printer;
+mod source_map;
 pub(crate) mod table;
-pub(crate) mod words;
+pub(crate) mod values;
 
-pub use self::aside::SetAside;
-pub(crate) use self::fault::Faults;
-pub(crate) use self::place::Place;
-pub(crate) use bounds::{Bounded, Checked};
+pub(crate) use self::path::PathRef;
+pub use self::pending::PendingValues;
+pub(crate) use self::validation_error::ValidationErrors;
+pub(crate) use fast_reader::FastReader;
 pub(crate) use fifteen_content::read::value::{Record, Value};
 pub(crate) use fifteen_derive::saved;
-pub(crate) use origin::{Origin, read_again};
-pub(crate) use page::Page;
-pub(crate) use scan::Scan;
+pub(crate) use printer::Printer;
+pub(crate) use range_checks::{RangeChecked, ValidateRanges};
+pub(crate) use source_map::{SourceMap, read_pending};
 
 /// Limit on turns: more than anyone plays, and far from an overflow.
-pub(crate) const MOST_TURNS: u64 = 1_000_000_000_000_000;
+pub(crate) const MAX_TURNS: u64 = 1_000_000_000_000_000;
 
 /// A type that a save can contain.
 pub(crate) trait Saved: Sized {
@@ -69,30 +69,30 @@ pub(crate) trait Saved: Sized {
     const IS_NUMBER: bool = false;
 
     /// Reads a value in the game's own layout. `None` at any deviation.
-    fn scan(scan: &mut Scan<'_>) -> Option<Self>;
+    fn scan(scan: &mut FastReader<'_>) -> Option<Self>;
 
     /// Reads a value in any layout. `None` after noting what is wrong. `origin` records the positions of its parts.
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Self>;
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Self>;
 
     /// Whether the surrounding object cannot be one line.
-    fn breaks(&self) -> bool {
+    fn is_multiline(&self) -> bool {
         false
     }
 
-    fn print(&self, page: &mut Page<'_>);
+    fn print(&self, page: &mut Printer<'_>);
 }
 
 /// A type that is written as an object. Its fields can also be written among those of another object.
-pub(crate) trait Fields: Sized {
-    /// Like [`Saved::scan`], between the braces.
-    fn scan_fields(scan: &mut Scan<'_>) -> Option<Self>;
+pub(crate) trait ObjectFields: Sized {
+    /// Like [`Saved::fast_reader`], between the braces.
+    fn scan_fields(scan: &mut FastReader<'_>) -> Option<Self>;
 
-    /// Like [`Saved::read`].
-    fn read_fields(r: &mut Record<'_>, origin: &mut Origin<'_>) -> Option<Self>;
+    /// Like [`Saved::diagnosing_reader`].
+    fn read_fields(r: &mut Record<'_>, origin: &mut SourceMap<'_>) -> Option<Self>;
 
     /// Whether a field needs several lines.
-    fn fields_break(&self) -> bool;
+    fn has_multiline_field(&self) -> bool;
 
     /// Like [`Saved::print`], between the braces.
-    fn print_fields(&self, page: &mut Page<'_>);
+    fn print_fields(&self, page: &mut Printer<'_>);
 }

@@ -1,22 +1,22 @@
 //! Tables and sets: values by names that are data, such as the remaining turns of each status, and names alone.
 
-use super::aside::At;
-use super::known::{Listed, known};
-use super::leaves::print_list;
-use super::{Origin, Page, Saved, Scan};
+use super::pending::FieldPosition;
+use super::references::{Referenced, find_definition};
+use super::values::print_list;
+use super::{FastReader, Printer, Saved, SourceMap};
 use fifteen_base::sorted::sort_by;
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::Kind;
 use fifteen_content::read::value::Value;
 
-pub(crate) type Table<T> = SortedMap<String, T>;
+pub(crate) type NameTable<T> = SortedMap<String, T>;
 
 /// A table. All its entries must be readable. Duplicate names are reported; a plain map would overwrite the first.
 impl<T: Saved> Saved for SortedMap<String, T> {
-    fn scan(scan: &mut Scan<'_>) -> Option<Table<T>> {
+    fn scan(scan: &mut FastReader<'_>) -> Option<NameTable<T>> {
         let mut table = SortedMap::new();
         scan.open(b'{')?;
-        while scan.more(b'}')? {
+        while scan.has_more(b'}')? {
             let name = scan.name()?.into_owned();
             // The game writes the names in order. Any other order is left to the diagnosing reader, which detects
             // duplicates. It also refuses comments.
@@ -29,29 +29,29 @@ impl<T: Saved> Saved for SortedMap<String, T> {
         Some(table)
     }
 
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Table<T>> {
-        entries(value, origin, |name, _| Some(name.to_owned()))
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<NameTable<T>> {
+        read_entries(value, origin, |name, _| Some(name.to_owned()))
     }
 
-    fn print(&self, page: &mut Page<'_>) {
+    fn print(&self, page: &mut Printer<'_>) {
         print_entries(self.iter().map(|(name, value)| (&**name, value)), page);
     }
 }
 
 /// A table by definitions. Entries of missing definitions wait.
-impl<D: Listed, T: Saved> Saved for SortedMap<Kind<D>, T> {
-    fn scan(scan: &mut Scan<'_>) -> Option<SortedMap<Kind<D>, T>> {
+impl<D: Referenced, T: Saved> Saved for SortedMap<Kind<D>, T> {
+    fn scan(scan: &mut FastReader<'_>) -> Option<SortedMap<Kind<D>, T>> {
         let content = scan.content;
-        let by_name = Table::<T>::scan(scan)?.into_iter();
+        let by_name = NameTable::<T>::scan(scan)?.into_iter();
         let known = by_name.map(|(name, own)| Some((D::all(content).find(&name)?, own)));
         known.collect::<Option<Vec<_>>>().map(|all| all.into_iter().collect())
     }
 
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<SortedMap<Kind<D>, T>> {
-        entries(value, origin, |name, origin| known(name, origin))
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<SortedMap<Kind<D>, T>> {
+        read_entries(value, origin, |name, origin| find_definition(name, origin))
     }
 
-    fn print(&self, page: &mut Page<'_>) {
+    fn print(&self, page: &mut Printer<'_>) {
         let content = page.content;
         let mut by_name: Vec<(&str, &T)> =
             self.iter().map(|(kind, own)| (D::all(content)[*kind].id(), own)).collect();
@@ -60,21 +60,21 @@ impl<D: Listed, T: Saved> Saved for SortedMap<Kind<D>, T> {
     }
 }
 
-fn entries<K: Ord, T: Saved>(
+fn read_entries<K: Ord, T: Saved>(
     value: Value<'_>,
-    origin: &mut Origin<'_>,
-    key: impl Fn(&str, &mut Origin<'_>) -> Option<K>,
+    origin: &mut SourceMap<'_>,
+    key: impl Fn(&str, &mut SourceMap<'_>) -> Option<K>,
 ) -> Option<SortedMap<K, T>> {
     let (mut entries, mut sound) = (Vec::new(), true);
     for (name, value) in value.entries()? {
-        let waiting = origin.waiting.len();
-        let at = || At::Name(name.text.to_string());
-        let (read, _) = origin.part(value, at, |value, own| {
+        let waiting = origin.pending.len();
+        let at = || FieldPosition::Name(name.text.to_string());
+        let (read, _) = origin.read_part(value, at, |value, own| {
             let read = T::read(value, own);
             let key = key(&name.text, own);
             key.zip(read)
         });
-        sound &= read.is_some() || origin.waiting.len() > waiting;
+        sound &= read.is_some() || origin.pending.len() > waiting;
         entries.extend(read);
     }
     // There may be many, in no order.
@@ -83,30 +83,27 @@ fn entries<K: Ord, T: Saved>(
 }
 
 /// Prints entries in order of their names, with the waiting ones among them.
-fn print_entries<'a, T: Saved + 'a>(
-    entries: impl Iterator<Item = (&'a str, &'a T)>,
-    page: &mut Page<'_>,
-) {
-    let mut waiting = Table::new();
-    for own in std::mem::take(&mut page.waiting) {
-        if let At::Name(name) = own.at {
+fn print_entries<'a, T: Saved + 'a>(entries: impl Iterator<Item = (&'a str, &'a T)>, page: &mut Printer<'_>) {
+    let mut waiting = NameTable::new();
+    for own in std::mem::take(&mut page.pending) {
+        if let FieldPosition::Name(name) = own.position {
             waiting.insert(name, own.value);
         }
     }
-    page.short(|page| {
+    page.one_line_if_short(|page| {
         page.open('{', false);
         for (name, value) in entries {
             while waiting.keys().next().is_some_and(|first| **first < *name) {
                 let Some((first, value)) = waiting.pop_first() else { break };
                 page.name(&first);
-                page.laid_out(&value);
+                page.json(&value);
             }
             page.name(name);
             value.print(page);
         }
         for (name, value) in &waiting {
             page.name(name);
-            page.laid_out(value);
+            page.json(value);
         }
         page.close('}');
     });
@@ -114,29 +111,29 @@ fn print_entries<'a, T: Saved + 'a>(
 
 /// A list without duplicates: they are removed.
 impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
-    fn scan(scan: &mut Scan<'_>) -> Option<SortedSet<T>> {
-        Vec::scan(scan).map(in_order)
+    fn scan(scan: &mut FastReader<'_>) -> Option<SortedSet<T>> {
+        Vec::scan(scan).map(sorted_set)
     }
 
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<SortedSet<T>> {
-        let (items, are_all) = origin.list(value)?;
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<SortedSet<T>> {
+        let (items, are_all) = origin.read_list(value)?;
         let mut items: Vec<(usize, T)> = items.into_iter().enumerate().collect();
         sort_by(&mut items, |a, b| (&a.1, a.0).cmp(&(&b.1, b.0)));
         items.dedup_by(|later, first| later.1 == first.1);
-        origin.rearrange(items.iter().map(|(place, _)| *place));
+        origin.reorder(items.iter().map(|(place, _)| *place));
         are_all.then(|| items.into_iter().map(|(_, own)| own).collect())
     }
 
-    fn breaks(&self) -> bool {
+    fn is_multiline(&self) -> bool {
         !self.is_empty() && !T::IS_NUMBER
     }
 
-    fn print(&self, page: &mut Page<'_>) {
+    fn print(&self, page: &mut Printer<'_>) {
         print_list(self.iter().as_slice(), page);
     }
 }
 
-fn in_order<T: Ord + Clone>(mut items: Vec<T>) -> SortedSet<T> {
+fn sorted_set<T: Ord + Clone>(mut items: Vec<T>) -> SortedSet<T> {
     sort_by(&mut items, Ord::cmp);
     items.into_iter().collect()
 }

@@ -1,30 +1,30 @@
 //! Items laid on the floor or put into packs, and coins paid from packs.
 
 use super::Turn;
-use super::things::treasure::plain;
-use crate::world::item::{stow_sparing, take_out};
+use super::items::loot::generate_plain;
+use crate::world::item::{add_to_pack_sparing, take_out};
 use crate::world::{Actor, ActorId, Item, ItemId, purse};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::{ItemType, Kind};
 
 /// Lays an item on a cell, on top of its pile, or nearby if nothing can lie there.
-pub fn lay(turn: &mut Turn, at: Point, item: Item) {
-    lay_own(turn, at, Item { letter: None, ..item });
+pub fn place_item(turn: &mut Turn, at: Point, item: Item) {
+    place_own_item(turn, at, Item { letter: None, ..item });
 }
 
-pub fn lay_all(turn: &mut Turn, at: Point, gone: &mut Actor) {
+pub fn drop_pack(turn: &mut Turn, at: Point, gone: &mut Actor) {
     for item in std::mem::take(&mut gone.pack) {
-        lay(turn, at, item);
+        place_item(turn, at, item);
     }
-    let behind = turn.level.piles.values().map(|pile| pile.items.len()).sum();
-    turn.level.aside.lay(&mut gone.aside, at, behind);
+    let behind = turn.level.floor_items.values().map(|pile| pile.items.len()).sum();
+    turn.level.aside.drop_pack(&mut gone.aside, at, behind);
 }
 
 /// Lays down an item that the hero may come back for: it keeps its letter. Returns the cell where it lies.
-pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
+pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
-    let at = turn.level.resting_place(at, turn.content);
-    let pile = turn.level.piles.entry(at).or_default();
+    let at = turn.level.landing_cell(at, turn.content);
+    let pile = turn.level.floor_items.entry(at).or_default();
     match pile.items.iter_mut().find(|other| other.stacks_with(&item, turn.content)) {
         Some(other) if other.count.checked_add(item.count).is_some() => {
             other.count += item.count;
@@ -39,23 +39,23 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
 }
 
 /// Returns the letters of items that the hero left on the level. Other items get them last.
-fn left_letters(turn: &Turn) -> SortedSet<char> {
-    turn.level.piles.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
+fn reserved_letters(turn: &Turn) -> SortedSet<char> {
+    turn.level.floor_items.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
 }
 
 /// Puts an item into an actor's pack. Returns it as the error if there is no room or no actor.
-pub fn pocket(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
+pub fn give_item(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
     // Letters matter only in the hero's pack.
-    let spared = if id == turn.hero { left_letters(turn) } else { SortedSet::new() };
+    let spared = if id == turn.hero { reserved_letters(turn) } else { SortedSet::new() };
     match turn.level.actors.get_mut(id) {
-        Some(actor) => stow_sparing(&mut actor.pack, item, &spared, turn.content),
+        Some(actor) => add_to_pack_sparing(&mut actor.pack, item, &spared, turn.content),
         None => Err(item),
     }
 }
 
 /// Puts an item into an actor's pack, or lays it on the cell if there is no room.
-pub fn pocket_or_lay(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Option<ItemId> {
-    pocket(turn, id, item).map_err(|item| lay(turn, at, item)).ok()
+pub fn add_to_pack_or_floor(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Option<ItemId> {
+    give_item(turn, id, item).map_err(|item| place_item(turn, at, item)).ok()
 }
 
 /// Takes coins out of an actor's pack, or none if there are too few. Returns whether it paid.
@@ -64,8 +64,7 @@ pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     if purse::coins(&actor.pack, turn.content) < price {
         return false;
     }
-    let heaps: Vec<_> =
-        purse::money(&actor.pack, turn.content).map(|item| (item.id, item.count)).collect();
+    let heaps: Vec<_> = purse::money(&actor.pack, turn.content).map(|item| (item.id, item.count)).collect();
     let mut left = price;
     for (item, count) in heaps {
         let coins = count.min(left);
@@ -78,8 +77,8 @@ pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
 }
 
 /// Puts coins into an actor's pack, or on the floor if there is no room.
-pub fn earn(turn: &mut Turn, id: ActorId, coin: Kind<ItemType>, coins: u32) {
-    let heap = plain(coin, coins, turn.next_id, turn.random, turn.content);
-    let at = turn.place(id);
-    pocket_or_lay(turn, id, at, Item { known: true, ..heap });
+pub fn receive_coins(turn: &mut Turn, id: ActorId, coin: Kind<ItemType>, coins: u32) {
+    let heap = generate_plain(coin, coins, turn.next_id, turn.random, turn.content);
+    let at = turn.cell_of(id);
+    add_to_pack_or_floor(turn, id, at, Item { known: true, ..heap });
 }

@@ -1,12 +1,12 @@
 //! Perception and alert state (mood) of monsters. They notice the hero only by sight, noise (`noise`) and attacks.
 
 use super::Turn;
-use super::combat::strike::should_flee;
-use super::movement::wary::{is_pinned, steps_to};
+use super::combat::attack::should_flee;
+use super::movement::hazards::{is_pinned, steps_to};
 use crate::world::formula::notice_by_sight;
-use crate::world::sides::takes;
+use crate::world::sides::reaction;
 use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
-use fifteen_content::kinds::hero::birth::Takes;
+use fifteen_content::kinds::hero::people_and_class::Disposition;
 use fifteen_content::{Monster, Stat};
 
 /// Updates the mood of the monster at index `i`.
@@ -15,57 +15,56 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let kind = &turn.content.monsters[actor.kind];
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
-    if turn.rivals.spares_hero(actor, turn.content) && aware {
-        return set(turn, i, Mood::Idle { heading: None });
+    if turn.faction_index.spares_hero(actor, turn.content) && aware {
+        return set_mood(turn, i, Mood::Idle { heading: None });
     }
-    let friend =
-        actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(turn, actor, kind);
+    let friend = actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(turn, actor, kind);
     if mood == Mood::Asleep || turn.ending.is_some() || friend {
         return;
     }
     if kind.mind.rushes_within > 0 {
-        return sense(turn, i);
+        return update_rushing(turn, i);
     }
-    let own = turn.number(actor, Stat::Sight);
-    let sight = if actor.states.is_empty() || !turn.body(actor).blind { own } else { 1 };
+    let own = turn.stat(actor, Stat::Sight);
+    let sight = if actor.states.is_empty() || !turn.stats(actor).blind { own } else { 1 };
     let sight = match turn.eyes.dark && kind.senses.dark == 0 {
-        true => sight.min((sight / 2).max(turn.number(actor, Stat::DarkSight))),
+        true => sight.min((sight / 2).max(turn.stat(actor, Stat::DarkSight))),
         false => sight,
     };
-    let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.eyes.unseen || far <= 1);
+    let in_view = far <= sight && turn.sight.is_visible(actor.at) && (!turn.eyes.unseen || far <= 1);
     // Fast path for the most common case in a fight: the monster hunts what it sees.
-    if in_view && matches!(mood, Mood::Hunting { .. }) && !shrinks(turn, i) {
-        return set(turn, i, Mood::Hunting { last: turn.hero_at });
+    if in_view && matches!(mood, Mood::Hunting { .. }) && !prefers_flight(turn, i) {
+        return set_mood(turn, i, Mood::Hunting { last: turn.hero_at });
     }
     let actor = &turn.level.actors.as_slice()[i];
     let sees = in_view
         && (aware
-            || seen_from(turn, actor, far)
+            || apparent_distance(turn, actor, far)
                 .is_some_and(|far| turn.random.percent(notice_by_sight(far, own))));
-    let scared = sees && shrinks(turn, i);
+    let scared = sees && prefers_flight(turn, i);
     let way = if let Mood::Hunting { last } = mood { steps_to(turn, i, last) } else { None };
     let next = next_mood(turn, i, (sees, scared), way);
     if next != mood {
-        change(turn, i, mood, next);
+        change_mood(turn, i, mood, next);
     }
 }
 
 /// Whether an actor is a person whom the hero has not harmed, or of a faction that spares the hero.
 fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
-    (kind.person.is_some() && !actor.harmed) || turn.rivals.spares_hero(actor, turn.content)
+    (kind.person.is_some() && !actor.harmed) || turn.faction_index.spares_hero(actor, turn.content)
 }
 
 /// Returns how far off the hero seems to an unaware monster, with stealth. `None` if it ignores the hero's people.
-fn seen_from(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
+fn apparent_distance(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
     let hero = turn.actor(turn.hero);
-    let noticed = hero.map_or(100, |hero| turn.number(hero, Stat::Noticed));
-    let takes = hero.map_or(Takes::Plain, |hero| takes(actor, hero, &turn.scene()));
-    takes.seems(far).map(|far| far * 100 / noticed.max(1))
+    let noticed = hero.map_or(100, |hero| turn.stat(hero, Stat::Noticed));
+    let takes = hero.map_or(Disposition::Plain, |hero| reaction(actor, hero, &turn.scene()));
+    takes.perceived_distance(far).map(|far| far * 100 / noticed.max(1))
 }
 
 /// Updates a monster that rushes: it senses only whether the hero is near, and emits no event.
-fn sense(turn: &mut Turn, i: usize) {
-    let near = is_near(turn, i);
+fn update_rushing(turn: &mut Turn, i: usize) {
+    let near = is_hero_near(turn, i);
     let last = turn.hero_at;
     let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     actor.mood = match (near, actor.mood) {
@@ -81,7 +80,7 @@ fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
 }
 
 /// Whether a monster prefers flight: it is hurt enough, or shot at by a hero whom it cannot reach.
-fn shrinks(turn: &mut Turn, i: usize) -> bool {
+fn prefers_flight(turn: &mut Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
@@ -111,32 +110,30 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u1
     }
 }
 
-fn set(turn: &mut Turn, i: usize, mood: Mood) {
+fn set_mood(turn: &mut Turn, i: usize, mood: Mood) {
     if let Some(actor) = turn.level.actors.nth_mut(i) {
         actor.mood = mood;
     }
 }
 
-fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
-    set(turn, i, new);
+fn change_mood(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
+    set_mood(turn, i, new);
     let aloof = matches!(old, Mood::Idle { .. });
     let off_guard = aloof || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
     let what: fn(ActorRef) -> EventKind = match new {
         Mood::Hunting { .. } if aloof => |who| EventKind::Noticed { who },
         Mood::Fleeing { .. } if off_guard => |who| EventKind::Fled { who },
-        Mood::Searching { .. } if matches!(old, Mood::Hunting { .. }) => {
-            |who| EventKind::Lost { who }
-        }
+        Mood::Searching { .. } if matches!(old, Mood::Hunting { .. }) => |who| EventKind::Lost { who },
         _ => return,
     };
     let actor = &turn.level.actors.as_slice()[i];
-    let (at, who) = (actor.at, turn.who(actor));
-    turn.tell(at, what(who));
+    let (at, who) = (actor.at, turn.actor_ref(actor));
+    turn.emit(at, what(who));
 }
 
 /// Whether the hero is near enough for the monster at index `i` to rush at them.
-pub fn is_near(turn: &Turn, i: usize) -> bool {
+pub fn is_hero_near(turn: &Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
-    let near = actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within;
-    near && !turn.rivals.spares_hero(actor, turn.content)
+    let near = actor.at.manhattan_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within;
+    near && !turn.faction_index.spares_hero(actor, turn.content)
 }

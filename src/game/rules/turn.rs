@@ -1,55 +1,55 @@
 //! The turn context that every rule receives.
 
-use super::after::Afters;
-use super::combat::blow::Fray;
-use super::factions::rivals::Rivals;
-use super::source::Doer;
-use crate::world::actor::birth;
-use crate::world::formula::{ACTION, CROWD};
+use super::combat::attack_context::AttackContext;
+use super::damage_source::EffectUser;
+use super::factions::faction_index::FactionIndex;
+use super::follow_ups::FollowUpQueue;
+use crate::world::actor::create_actor;
+use crate::world::formula::{ACTION_COST, MAX_CREATURES};
 use crate::world::sides;
-use crate::world::town::answers::Hearsay;
+use crate::world::town::answers::StepRumour;
 use crate::world::{
-    Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
-    Place, Scene, Tally, Uniques, Way,
+    Actor, ActorId, ActorRef, DistanceFieldCache, Ending, EvalContext, Event, EventCell, EventKind, Level,
+    LevelTransition, Lore, RunMemory, SightRange, Stats, TriggerEvent, Uniques,
 };
-use fifteen_base::{Point, Random, Sight, SortedSet};
+use fifteen_base::{FieldOfView, Point, Random, SortedSet};
 use fifteen_content::kinds::scenario::Hunt;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{
-    Content, Effect, Here, ItemType, Kind, Mark, Monster, Scenario, Stat, Trigger, Working,
+    Content, Effect, ItemType, Kind, LevelContext, Mark, Monster, Scenario, Stat, Trigger, Working,
 };
 
 /// The state that a rule reads and changes: the level, the random numbers, the hero's sight and the events so far.
 pub struct Turn<'a> {
     pub(crate) content: &'a Content,
     /// Functions that apply the effects of traps and covers.
-    pub(crate) interpreter: Interpreter,
+    pub(crate) effect_functions: EffectFunctions,
     pub(crate) level: &'a mut Level,
     pub(crate) random: &'a mut Random,
     pub(crate) now: u64,
     pub(crate) hero: ActorId,
     pub(crate) hero_at: Point,
-    pub(crate) eyes: Eyes,
+    pub(crate) eyes: SightRange,
     /// Whether the debug channel is on, which reports every step.
     pub(crate) debug: bool,
     /// Whether any actor on the level is on the hero's side.
-    pub(crate) allied: bool,
+    pub(crate) has_allies: bool,
     /// Wars, truces and alliances on the level, and where the members of factions are.
-    pub(crate) rivals: Rivals,
+    pub(crate) faction_index: FactionIndex,
     /// Index of the acting actor, near which lookups start.
-    pub(crate) acting: usize,
+    pub(crate) acting_index: usize,
     pub(crate) run: RunFacts<'a>,
     /// Cells in the hero's line of sight, within the longest sight range on the level. From them the hero can be seen.
-    pub(crate) sight: &'a mut Sight,
-    pub(crate) fields: &'a mut Fields,
+    pub(crate) sight: &'a mut FieldOfView,
+    pub(crate) fields: &'a mut DistanceFieldCache,
     pub(crate) events: &'a mut Vec<Event>,
     pub(crate) lore: &'a mut Lore,
     /// Next free ID of an item or an actor.
     pub(crate) next_id: &'a mut u32,
     /// Queue of follow-ups of the current action.
-    pub(crate) after: &'a mut Afters,
+    pub(crate) follow_ups: &'a mut FollowUpQueue,
     /// Marks, and cooldowns of reactions, of the run.
-    pub(crate) tally: &'a mut Tally,
+    pub(crate) tally: &'a mut RunMemory,
     /// Actors that the hero senses for a moment without seeing them.
     pub(crate) sensed: &'a mut SortedSet<ActorId>,
     /// Actors that leave the level after the action.
@@ -69,15 +69,15 @@ pub struct RunFacts<'a> {
     /// Monsters that pursue a hero who holds the goal item.
     pub(crate) hunt: Option<Hunt>,
     /// Number of surface levels.
-    pub(crate) surface: i32,
+    pub(crate) surface_levels: i32,
     /// Whether this is the deepest level.
-    pub(crate) last: bool,
+    pub(crate) is_deepest: bool,
     /// Item classes that the hero picks up automatically, as bits.
     pub(crate) picks_up: u16,
     /// Rumours that people can tell about deeper levels.
-    pub(crate) hearsay: &'a [Hearsay],
+    pub(crate) rumours: &'a [StepRumour],
     /// Unique monsters that live on other levels.
-    pub(crate) elsewhere: &'a Uniques,
+    pub(crate) uniques_elsewhere: &'a Uniques,
 }
 
 /// Actors that leave a level during a turn.
@@ -85,41 +85,41 @@ pub struct Leaving<'a> {
     /// Actors that fell to the level below.
     pub(crate) fallen: &'a mut Vec<Actor>,
     /// Whether the hero falls to the level below.
-    pub(crate) falling: bool,
+    pub(crate) hero_falls: bool,
     /// Stair or map edge by which the hero leaves.
-    pub(crate) way: Option<Way>,
+    pub(crate) hero_way: Option<LevelTransition>,
 }
 
 /// The effect interpreter as function pointers, as traps, covers and forced movement interrupt other effects.
 #[derive(Clone, Copy)]
-pub struct Interpreter {
-    pub(crate) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
-    pub(crate) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
+pub struct EffectFunctions {
+    pub(crate) apply_workings: fn(&mut Turn, EffectUser, &[Working], Option<Point>) -> bool,
+    pub(crate) apply_to_actor: fn(&mut Turn, EffectUser, ActorId, &Effect) -> bool,
     /// Queues an actor's reactions to a happening.
-    pub(crate) react: fn(&mut Turn, ActorId, Happening),
+    pub(crate) queue_reactions: fn(&mut Turn, ActorId, TriggerEvent),
     /// Queues the reactions to an event.
-    pub(crate) hear: fn(&mut Turn, &EventKind),
+    pub(crate) react_to_event: fn(&mut Turn, &EventKind),
 }
 
 impl<'a> Turn<'a> {
     /// Applies workings toward `aim`, if given. Returns whether the hero noticed anything.
-    pub fn work(&mut self, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
-        (self.interpreter.work)(self, doer, workings, aim)
+    pub fn apply_workings(&mut self, user: EffectUser, workings: &[Working], aim: Option<Point>) -> bool {
+        (self.effect_functions.apply_workings)(self, user, workings, aim)
     }
 
     /// Applies one effect to an actor. Returns whether the hero noticed it.
-    pub fn touch(&mut self, doer: Doer, id: ActorId, effect: &Effect) -> bool {
-        (self.interpreter.on_actor)(self, doer, id, effect)
+    pub fn apply_effect(&mut self, user: EffectUser, id: ActorId, effect: &Effect) -> bool {
+        (self.effect_functions.apply_to_actor)(self, user, id, effect)
     }
 
     #[inline]
     pub fn actor(&self, id: ActorId) -> Option<&Actor> {
-        self.level.actors.get_near(id, self.acting)
+        self.level.actors.get_near(id, self.acting_index)
     }
 
     /// Returns the theme and the scenario, which select what can appear on the level at random.
-    pub fn here(&self) -> Here<'a> {
-        Here { content: self.content, theme: self.level.theme, scenario: Some(self.run.scenario) }
+    pub fn here(&self) -> LevelContext<'a> {
+        LevelContext { content: self.content, theme: self.level.theme, scenario: Some(self.run.scenario) }
     }
 
     #[inline]
@@ -129,18 +129,18 @@ impl<'a> Turn<'a> {
 
     /// Returns the actor's current stats.
     #[inline]
-    pub fn body(&self, actor: &Actor) -> Body {
-        self.scene().body(actor)
+    pub fn stats(&self, actor: &Actor) -> Stats {
+        self.scene().stats(actor)
     }
 
     /// Returns the circumstances of attacks, besides the two fighters.
-    pub(crate) fn fray(&self) -> Fray<'_> {
-        Fray { scene: self.scene(), in_dark: self.eyes.dark }
+    pub(crate) fn attack_context(&self) -> AttackContext<'_> {
+        AttackContext { scene: self.scene(), in_dark: self.eyes.dark }
     }
 
     /// Returns the context in which conditions are evaluated.
-    pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene {
+    pub(crate) fn scene(&self) -> EvalContext<'_> {
+        EvalContext {
             content: self.content,
             level: self.level,
             hero: self.hero,
@@ -152,13 +152,13 @@ impl<'a> Turn<'a> {
 
     /// Returns one current stat of an actor.
     #[inline]
-    pub fn number(&self, actor: &Actor, stat: Stat) -> i32 {
-        self.scene().number(actor, stat)
+    pub fn stat(&self, actor: &Actor, which: Stat) -> i32 {
+        self.scene().stat(actor, which)
     }
 
     /// Returns the energy cost of an action (12 for a plain one). `stat` is the time stat that scales it, in percent.
-    pub fn time(&self, id: ActorId, stat: Stat) -> i32 {
-        self.actor(id).map_or(ACTION, |actor| (ACTION * self.number(actor, stat) / 100).max(1))
+    pub fn action_cost(&self, id: ActorId, stat: Stat) -> i32 {
+        self.actor(id).map_or(ACTION_COST, |actor| (ACTION_COST * self.stat(actor, stat) / 100).max(1))
     }
 
     /// Returns how an actor moves at present: by walking, flying or swimming.
@@ -168,20 +168,20 @@ impl<'a> Turn<'a> {
         if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
             return own;
         }
-        own.and(self.body(actor).ways)
+        own.union(self.stats(actor).ways)
     }
 
     /// Returns the reference to an actor that events use, or `None` if it is not on the level.
-    pub fn who_is(&self, id: ActorId) -> Option<ActorRef> {
-        self.actor(id).map(|actor| self.who(actor))
+    pub fn find_actor_ref(&self, id: ActorId) -> Option<ActorRef> {
+        self.actor(id).map(|actor| self.actor_ref(actor))
     }
 
     /// Returns the actor's cell, or the hero's if it is not on the level.
-    pub fn place(&self, id: ActorId) -> Point {
+    pub fn cell_of(&self, id: ActorId) -> Point {
         self.actor(id).map_or(self.hero_at, |actor| actor.at)
     }
 
-    pub fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
+    pub fn are_enemies(&self, a: ActorId, b: ActorId) -> bool {
         match (self.actor(a), self.actor(b)) {
             (Some(a), Some(b)) => sides::are_foes(a, b, &self.scene()),
             _ => false,
@@ -197,118 +197,118 @@ impl<'a> Turn<'a> {
 
     #[inline]
     pub fn hero_sees(&self, at: Point) -> bool {
-        self.sight.sees(at) && self.eyes.see(at, self.hero_at, self.level)
+        self.sight.is_visible(at) && self.eyes.can_see(at, self.hero_at, self.level)
     }
 
     /// Returns the reference to an actor that events use.
     #[inline]
-    pub fn who(&self, actor: &Actor) -> ActorRef {
+    pub fn actor_ref(&self, actor: &Actor) -> ActorRef {
         let hero = actor.id == self.hero;
         ActorRef {
             id: actor.id,
             kind: actor.kind,
             at: actor.at,
             hero,
-            seen: hero || (self.hero_sees(actor.at) && self.shows(actor)),
+            seen: hero || (self.hero_sees(actor.at) && self.is_perceptible(actor)),
             ally: sides::is_ally(actor, self.hero),
         }
     }
 
     /// Whether an actor shows when its cell is in view. Unseen actors show only to a hero beside them.
     #[inline]
-    fn shows(&self, actor: &Actor) -> bool {
-        actor.states.is_empty() || actor.at.touches(self.hero_at) || !self.body(actor).unseen
+    fn is_perceptible(&self, actor: &Actor) -> bool {
+        actor.states.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen
     }
 
     /// Returns the reference to a cell that events use.
-    pub fn named(&self, at: Point) -> Place {
-        Place { at, seen: self.hero_sees(at) }
+    pub fn cell_ref(&self, at: Point) -> EventCell {
+        EventCell { at, seen: self.hero_sees(at) }
     }
 
     /// Queues the reactions to an event at a cell, and emits the event.
     #[inline]
-    pub fn tell(&mut self, at: Point, what: EventKind) {
+    pub fn emit(&mut self, at: Point, what: EventKind) {
         let seen = self.hero_sees(at);
         if !self.content.triggers.is_empty() {
-            (self.interpreter.hear)(self, &what);
+            (self.effect_functions.react_to_event)(self, &what);
         }
-        self.events.push(Event { at, seen, what });
+        self.events.push(Event { at, seen, kind: what });
     }
 
     /// Emits an event at an actor's cell, or none if the actor is gone.
-    pub(crate) fn tell_of(&mut self, id: ActorId, what: impl FnOnce(ActorRef) -> EventKind) {
-        if let Some(who) = self.who_is(id) {
-            self.tell(who.at, what(who));
+    pub(crate) fn emit_at_actor(&mut self, id: ActorId, what: impl FnOnce(ActorRef) -> EventKind) {
+        if let Some(who) = self.find_actor_ref(id) {
+            self.emit(who.at, what(who));
         }
     }
 
     /// Adds an entry to the history of the run.
-    pub(crate) fn note(&mut self, text: String) {
-        self.lore.tell(self.now, self.level.id().0, text);
+    pub(crate) fn record_history(&mut self, text: String) {
+        self.lore.record_event(self.now, self.level.id().0, text);
     }
 
     /// Queues an actor's reactions to a happening, for the end of the current action.
     #[inline]
-    pub(crate) fn happens(&mut self, id: ActorId, what: Happening) {
-        if self.content.triggers.has(what.on) {
-            (self.interpreter.react)(self, id, what);
+    pub(crate) fn queue_reactions(&mut self, id: ActorId, what: TriggerEvent) {
+        if self.content.triggers.has(what.trigger) {
+            (self.effect_functions.queue_reactions)(self, id, what);
         }
     }
 
     /// Queues the reactions of every actor on the level.
-    pub(crate) fn happens_to_all(&mut self, on: Trigger) {
+    pub(crate) fn queue_reactions_of_all(&mut self, on: Trigger) {
         if !self.content.triggers.has(on) {
             return;
         }
         let all: Vec<ActorId> = self.level.actors.iter().map(|actor| actor.id).collect();
         for id in all {
-            self.happens(id, Happening::new(on));
+            self.queue_reactions(id, TriggerEvent::new(on));
         }
     }
 
     /// Sets a mark of the run to `set`, or else changes it by `add`, and queues the reactions to that.
-    pub(crate) fn mark(&mut self, mark: Kind<Mark>, set: Option<i32>, add: i32) {
+    pub(crate) fn change_mark(&mut self, mark: Kind<Mark>, set: Option<i32>, add: i32) {
         let number = set.unwrap_or(self.tally.mark(mark, self.content).saturating_add(add));
         if self.tally.set(mark, number, self.content) {
-            self.happens_to_all(Trigger::MarkChanges);
+            self.queue_reactions_of_all(Trigger::MarkChanges);
         }
     }
 
-    /// Spawns a creature near a cell, adjusted by `made`, and emits the event. Returns `None` if there is no room.
-    pub(crate) fn appear(
+    /// Spawns a creature near a cell, adjusted by `adjust`, and emits the event. Returns `None` if there is no room.
+    pub(crate) fn spawn(
         &mut self,
         (kind, near): (Kind<Monster>, Point),
         called: bool,
-        made: impl FnOnce(&Turn, &mut Actor),
+        adjust: impl FnOnce(&Turn, &mut Actor),
     ) -> Option<ActorRef> {
         if self.is_crowded() {
             return None;
         }
         let content = self.content;
         let at = self.level.free_near(near, content.monsters[kind].ways, content)?;
-        let mut actor = birth(kind, at, self.next_id, self.random, content);
-        made(self, &mut actor);
-        let who = self.who(&actor);
-        self.level.place(actor).ok()?;
-        self.tell(at, EventKind::Appeared { who, called });
+        let mut actor = create_actor(kind, at, self.next_id, self.random, content);
+        adjust(self, &mut actor);
+        let who = self.actor_ref(&actor);
+        self.level.place_actor(actor).ok()?;
+        self.emit(at, EventKind::Appeared { who, called });
         Some(who)
     }
 
-    /// Whether the level has the maximum number of creatures (`CROWD`), which limits the time of a turn. If so, records
+    /// Whether the level has the maximum number of creatures (`MAX_CREATURES`), which limits the time of a turn. If so, records
     /// it.
     pub fn is_crowded(&mut self) -> bool {
-        let crowded = self.level.actors.len() >= CROWD;
+        let crowded = self.level.actors.len() >= MAX_CREATURES;
         if crowded {
-            self.after.overruns();
+            self.follow_ups.record_overrun();
         }
         crowded
     }
 
     /// Whether this kind may still spawn. A unique one may not if it is on a level or the hero has met it.
-    pub fn may_come(&self, kind: Kind<Monster>) -> bool {
+    pub fn may_spawn(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
             || !(self.lore.met.contains_key(&kind)
-                || self.run.elsewhere.contains(&kind)
+                || self.run.uniques_elsewhere.contains(&kind)
                 || self.level.actors.iter().any(|actor| actor.kind == kind))
     }
 }

@@ -1,9 +1,9 @@
 //! Errors of saves.
 
-use super::head::{READ, VERSION};
 use super::name::NameError;
-use crate::record::fault::Fault;
-use fifteen_base::legible;
+use super::save_header::{SUPPORTED_VERSIONS, VERSION};
+use crate::record::validation_error::ValidationError;
+use fifteen_base::escape;
 use fifteen_content::Report;
 use std::io;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ pub enum SaveError {
         pid: Option<u32>,
     },
     /// The operating system reported an error.
-    #[error("Cannot {doing} {}: {source}.", legible::path(path))]
+    #[error("Cannot {doing} {}: {source}.", escape::escape_path(path))]
     Io {
         /// The operation, as a verb: "write".
         doing: &'static str,
@@ -35,7 +35,7 @@ pub enum SaveError {
     /// The new save is in place, but the system did not confirm that it is safe on the disk.
     #[error(
         "{} is written, but the disk did not confirm it, so a power cut could still undo it: {source}.",
-        legible::path(path)
+        escape::escape_path(path)
     )]
     Unsynced {
         /// Folder that could not be synced.
@@ -44,13 +44,13 @@ pub enum SaveError {
         source: io::Error,
     },
     /// Something other than a plain file has the name of a file.
-    #[error("{} is not a regular file; nothing was done with it.", legible::path(.0))]
+    #[error("{} is not a regular file; nothing was done with it.", escape::escape_path(.0))]
     NotAFile(PathBuf),
     /// Something other than a folder has the name of a folder.
-    #[error("{} is not a folder; nothing was done with it.", legible::path(.0))]
+    #[error("{} is not a folder; nothing was done with it.", escape::escape_path(.0))]
     NotAFolder(PathBuf),
     /// The file is larger than any save.
-    #[error("{} is too large to be a save: {what}.", legible::path(path))]
+    #[error("{} is too large to be a save: {what}.", escape::escape_path(path))]
     TooLarge {
         /// The file.
         path: PathBuf,
@@ -66,12 +66,12 @@ pub enum SaveError {
         report: Box<Report>,
     },
     /// The file's `format` field names another format.
-    #[error("{} is not a save of this game.", legible::path(.0))]
+    #[error("{} is not a save of this game.", escape::escape_path(.0))]
     NotASave(PathBuf),
     /// A definition that the run needs is missing, and a mod that the run was played with is switched off.
     #[error(
         "{} was left as it is. It needs {lacks}, which the data do not define: {help}.",
-        legible::path(path)
+        escape::escape_path(path)
     )]
     ModsOff {
         /// The file.
@@ -86,7 +86,7 @@ pub enum SaveError {
         "{} was written by a newer version of the game: it is a save of version {version}, and \
          this game reads them up to version {VERSION}. It was left as it is; play on with the \
          newer game.",
-        legible::path(path)
+        escape::escape_path(path)
     )]
     Newer {
         /// The file.
@@ -98,8 +98,8 @@ pub enum SaveError {
     #[error(
         "{} is a save of version {version}, from before the first release; this game reads \
          them from version {} on. It was left as it is; play on with the game that wrote it.",
-        legible::path(path),
-        READ.start()
+        escape::escape_path(path),
+        SUPPORTED_VERSIONS.start()
     )]
     Older {
         /// The file.
@@ -110,7 +110,7 @@ pub enum SaveError {
     /// The save belongs to another run than its folder.
     #[error(
         "{} contains the run of {found}, which belongs in the folder {}. Rename the folder to that, or change the name in the save back.",
-        legible::path(path),
+        escape::escape_path(path),
         .place
     )]
     OtherRun {
@@ -122,27 +122,27 @@ pub enum SaveError {
         place: String,
     },
     /// The slot contains a run that was not loaded, so it must not be overwritten.
-    #[error("{} was not loaded, so it is not overwritten; nothing was saved.", legible::path(.0))]
-    Unread(PathBuf),
+    #[error("{} was not loaded, so it is not overwritten; nothing was saved.", escape::escape_path(.0))]
+    NotLoaded(PathBuf),
     /// Another game has saved here since this one loaded or saved the run.
     #[error(
         "{} has changed: another game has saved there in the meantime. It is left as it is.",
-        legible::path(.0)
+        escape::escape_path(.0)
     )]
-    Another(PathBuf),
+    SavedByAnother(PathBuf),
     /// Neither a file nor a run has this name.
-    #[error("There is neither a file nor a run named {}.", legible::one_line(.0))]
-    NoSuch(String),
+    #[error("There is neither a file nor a run named {}.", escape::escape_line(.0))]
+    NotFound(String),
     /// The file for the repaired copy exists already.
-    #[error("{} exists already, so nothing was written. Move it away first.", legible::path(.0))]
-    InTheWay(PathBuf),
+    #[error("{} exists already, so nothing was written. Move it away first.", escape::escape_path(.0))]
+    CopyExists(PathBuf),
     /// The folder contains no run.
-    #[error("There is no run in {}.", legible::path(.0))]
+    #[error("There is no run in {}.", escape::escape_path(.0))]
     NoRun(PathBuf),
     /// Only the journal of the run is left, and it cannot be replayed.
     #[error(
         "The saves of this run are missing, and {} cannot be replayed from the beginning. {why} The journal was left as it is; move it away to start over.",
-        legible::path(path)
+        escape::escape_path(path)
     )]
     OnlyJournal {
         /// The journal.
@@ -154,12 +154,12 @@ pub enum SaveError {
     #[error(
         "The game is in a state that could not be loaded again. It was not saved, and the last save is unchanged ({0})."
     )]
-    Unsound(Fault),
+    Unsound(ValidationError),
 }
 
 impl SaveError {
     /// Whether the operating system refused, which may be temporary: the disk is full or write-protected.
-    pub fn is_of_the_disk(&self) -> bool {
+    pub fn is_disk_error(&self) -> bool {
         match self {
             SaveError::Io { source, .. } => source.kind() != io::ErrorKind::NotADirectory,
             _ => false,
@@ -175,14 +175,13 @@ impl SaveError {
     }
 
     /// Formats the error in one line. Of a report it shows only the first problem.
-    pub fn briefly(&self) -> String {
-        let Some((report, first)) = self.report().and_then(|r| Some((r, r.problems().first()?)))
-        else {
+    pub fn in_one_line(&self) -> String {
+        let Some((report, first)) = self.report().and_then(|r| Some((r, r.problems().first()?))) else {
             return self.to_string();
         };
         let file = first.span.map_or("", |span| report.file_name(span));
-        let file = legible::one_line(file);
-        let place = first.span.and_then(|span| report.place(span));
+        let file = escape::escape_line(file);
+        let place = first.span.and_then(|span| report.position(span));
         let place = place.map_or(String::new(), |at| format!(":{}:{}", at.line, at.column));
         format!("{file}{place}: {}.", first.message)
     }

@@ -5,45 +5,45 @@
 //! World <--restore-- World <--text--- bytes <---disk/read-- world.json
 //! ```
 //!
-//! [`Saves`] is the folder of all runs. A [`Slot`] is the place of one run, locked against other processes. The types
+//! [`Saves`] is the folder of all runs. A [`SaveSlot`] is the place of one run, locked against other processes. The types
 //! of the world declare the contents of a save, and `record` derives its readers and writer from them. A new field is
 //! saved by its declaration alone. If its value depends on other fields, `restore` checks it.
 
-mod chosen;
 pub mod disk;
 mod error;
-mod head;
 mod journal;
 mod name;
 mod repair;
 mod restore;
+mod run_content;
 pub(super) mod runs;
+mod save_header;
 #[cfg(test)]
 mod tests;
 mod text;
 
-pub use crate::record::fault::Fault;
-pub use chosen::with_options_of;
+pub use crate::record::validation_error::ValidationError;
 pub use disk::{Disk, RealDisk};
 pub use error::SaveError;
-pub use journal::beside::Astray;
-pub use journal::follow::Difference;
-pub use journal::line::Moment;
+pub use journal::line::InterruptPoint;
 pub use journal::replay::{Replay, ReplayError};
-pub use journal::write::Keeping;
-pub use name::{LONGEST_NAME, NameError, tidy as tidy_name};
-pub use repair::Repaired;
-pub use runs::chronicle::Remembered;
-pub use runs::copies::Removed;
-pub use runs::delete::Deleted;
-pub use runs::differ::different_fields;
-pub use runs::inspect::{About, Look, SaveFile};
-pub use runs::listed::{Listing, Summary};
+pub use journal::run_replayer::ReplayDifference;
+pub use journal::save_match::SaveMismatch;
+pub use journal::write::CommandSafety;
+pub use name::{LONGEST_NAME, NameError, trim_name as tidy_name};
+pub use repair::RepairResult;
+pub use run_content::with_options_of;
+pub use runs::chronicle::ChronicleEntry;
+pub use runs::compare::different_fields;
+pub use runs::delete::DeleteResult;
+pub use runs::inspect::{SaveContents, SaveFile, SaveInfo};
+pub use runs::outside_changes::OutsideChange;
+pub use runs::run_list::{RunListing, RunSummary};
 pub use runs::saves::Saves;
 pub use runs::scores::Score;
-pub use runs::slot::Slot;
-pub use text::validate::Proven;
+pub use runs::slot::SaveSlot;
+pub use text::validate::SaveValidator;
 
 pub(crate) use restore::Restored;
-pub(crate) use runs::graveyard::TALE;
-pub(crate) use text::other_data::under;
+pub(crate) use runs::graveyard::DUMP_FILE;
+pub(crate) use text::reload::restore_under;

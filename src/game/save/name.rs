@@ -1,13 +1,13 @@
 //! Names of runs and of their folders.
 
+use fifteen_base::escape::is_hidden;
 use fifteen_base::hash::{FNV_START, fnv1a};
-use fifteen_base::legible::is_hidden;
 
 /// Longest name of a run, in characters: the width that the screens have room for.
 pub const LONGEST_NAME: usize = 40;
 
 /// Longest part of a folder name that comes from the name of the run, in characters.
-const STEM: usize = 40;
+const MAX_STEM: usize = 40;
 
 /// Reasons why a text cannot be the name of a run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,14 +20,14 @@ pub enum NameError {
     #[error("A name cannot hold the invisible character U+{:04X}.", *.0 as u32)]
     Invisible(char),
     #[error("A name needs at least one visible character.")]
-    Unseen,
+    NoVisibleCharacter,
 }
 
 /// Trims blanks from the name of a run and checks it.
 ///
 /// # Errors
 /// Fails if the name is empty, too long or invisible, or contains an invisible character.
-pub fn tidy(name: &str) -> Result<&str, NameError> {
+pub fn trim_name(name: &str) -> Result<&str, NameError> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 {
@@ -36,20 +36,20 @@ pub fn tidy(name: &str) -> Result<&str, NameError> {
     if length > LONGEST_NAME {
         return Err(NameError::TooLong(length));
     }
-    match name.chars().find(|c| invisible(*c)) {
+    match name.chars().find(|c| is_invisible(*c)) {
         Some(c) => Err(NameError::Invisible(c)),
-        None if name.chars().all(blank) => Err(NameError::Unseen),
+        None if name.chars().all(is_blank) => Err(NameError::NoVisibleCharacter),
         None => Ok(name),
     }
 }
 
 /// Whether a character shows nothing by itself: a filler, a variation selector, a blank. A name may contain it.
-fn blank(c: char) -> bool {
+fn is_blank(c: char) -> bool {
     is_hidden(c) || c.is_whitespace() || c == '\u{2800}'
 }
 
 /// Whether a character cannot be seen or changes how others are shown.
-fn invisible(c: char) -> bool {
+fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
@@ -59,7 +59,7 @@ fn invisible(c: char) -> bool {
 /// Returns the folder name of a run: a readable part from letters and digits of the name, and a hash of the name. The
 /// hash keeps two names apart even where the file system ignores case. The result has at most 64 bytes and is never a
 /// name that a system reserves.
-pub(in crate::save) fn slug(name: &str) -> String {
+pub(in crate::save) fn folder_name(name: &str) -> String {
     let mut stem = String::new();
     for c in name.chars() {
         if c.is_ascii_alphanumeric() {
@@ -68,7 +68,7 @@ pub(in crate::save) fn slug(name: &str) -> String {
             stem.push('-');
         }
     }
-    stem.truncate(STEM);
+    stem.truncate(MAX_STEM);
     let stem = match stem.trim_end_matches('-') {
         "" => "run",
         stem => stem,
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn what_is_no_name_is_refused_in_words() {
-        let said = |name: &str| tidy(name).unwrap_err().to_string();
+        let said = |name: &str| trim_name(name).unwrap_err().to_string();
         assert_eq!(said(" \t"), "A run needs a name.");
         assert_eq!(said(&"x".repeat(10_000)), "A name can have 40 characters; this one has 10000.");
         assert_eq!(said("a\0b"), "A name cannot hold the invisible character U+0000.");
@@ -109,18 +109,18 @@ mod tests {
             "\u{2800} \u{3164}\u{fe0f}",
         ];
         for name in blanks {
-            assert_eq!(tidy(name), Err(NameError::Unseen), "{name:?}");
+            assert_eq!(trim_name(name), Err(NameError::NoVisibleCharacter), "{name:?}");
             let seen = format!("a{name}");
-            assert_eq!(tidy(&seen), Ok(&*seen), "among others it is none's harm");
+            assert_eq!(trim_name(&seen), Ok(&*seen), "among others it is none's harm");
         }
-        assert_eq!(tidy("\u{ad}"), Err(NameError::Invisible('\u{ad}')));
-        assert_eq!(NameError::Unseen.to_string(), "A name needs at least one visible character.");
+        assert_eq!(trim_name("\u{ad}"), Err(NameError::Invisible('\u{ad}')));
+        assert_eq!(NameError::NoVisibleCharacter.to_string(), "A name needs at least one visible character.");
     }
 
     #[test]
     fn names_are_kept_without_the_blanks_around_them() {
-        assert_eq!(tidy("  Ada of Lastlight "), Ok("Ada of Lastlight"));
-        assert_eq!(tidy("Åsa 😀"), Ok("Åsa 😀"));
+        assert_eq!(trim_name("  Ada of Lastlight "), Ok("Ada of Lastlight"));
+        assert_eq!(trim_name("Åsa 😀"), Ok("Åsa 😀"));
     }
 
     #[test]
@@ -147,16 +147,16 @@ mod tests {
             "é",
             "e\u{301}",
         ];
-        let slugs: SortedSet<String> = names.iter().map(|name| slug(name)).collect();
+        let slugs: SortedSet<String> = names.iter().map(|name| folder_name(name)).collect();
         assert_eq!(slugs.len(), names.len());
         assert!(slugs.iter().any(|s| s.starts_with("x-")), "{slugs:?}");
-        assert_eq!(slug("Ada of Lastlight"), "ada-of-lastlight-4358ffd9c506");
+        assert_eq!(folder_name("Ada of Lastlight"), "ada-of-lastlight-4358ffd9c506");
     }
 
     proptest! {
         #[test]
         fn any_name_makes_a_folder_name_that_is_safe_everywhere(name in "\\PC*|.*") {
-            let slug = slug(&name);
+            let slug = folder_name(&name);
             prop_assert!(slug.len() <= 64);
             let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
             prop_assert!(slug.chars().all(plain), "{}", slug);
@@ -165,7 +165,7 @@ mod tests {
 
         #[test]
         fn no_two_names_share_a_folder(a in "[aA.\\- ]{0,6}", b in "[aA.\\- ]{0,6}") {
-            prop_assert_eq!(a == b, slug(&a) == slug(&b));
+            prop_assert_eq!(a == b, folder_name(&a) == folder_name(&b));
         }
     }
 }

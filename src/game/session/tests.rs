@@ -5,7 +5,7 @@ use crate::{Action, Event, EventKind};
 use fifteen_content::Source;
 use std::path::PathBuf;
 
-fn untold(_: &Game) -> String {
+fn empty_dump(_: &Game) -> String {
     String::new()
 }
 
@@ -16,10 +16,9 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
     let saves = Saves::new(folder.path());
     let (mut noticed, mut happened) = (0, 0);
     for (scenario, _) in content.scenarios.iter() {
-        let full = SaveError::Unread(PathBuf::new());
+        let full = SaveError::NotLoaded(PathBuf::new());
         let mut session =
-            Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, untold)
-                .unwrap();
+            Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, empty_dump).unwrap();
         let mut twin = Game::new(Rc::clone(&content), scenario, "Ada", 7).unwrap();
         // Debug mode reports the steps of all creatures.
         session.game.set_debug(true);
@@ -27,8 +26,8 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
         let (mut heard, mut all) = (Vec::new(), Vec::new());
         for _ in 0..100 {
             session.command(Command::Act(Action::Wait));
-            heard.extend(session.heard.take_events());
-            all.extend(twin.command(Command::Act(Action::Wait)));
+            heard.extend(session.pending_events.take_events());
+            all.extend(twin.execute(Command::Act(Action::Wait)));
         }
         happened += all.len();
         all.retain(Event::is_noticed);
@@ -44,14 +43,13 @@ fn screens_hear_each_event_once() {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
     let scenario = content.scenarios.find("spark").unwrap();
-    let full = SaveError::Unread(PathBuf::new());
+    let full = SaveError::NotLoaded(PathBuf::new());
     let mut session =
-        Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, untold)
-            .unwrap();
+        Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, empty_dump).unwrap();
     session.command(Command::Act(Action::Close(fifteen_base::Point::new(-9, -9))));
-    let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
-    assert!(session.heard.take_events().iter().any(refused));
-    assert!(session.heard.take_events().is_empty());
+    let refused = |event: &Event| matches!(event.kind, EventKind::Refused(_));
+    assert!(session.pending_events.take_events().iter().any(refused));
+    assert!(session.pending_events.take_events().is_empty());
 }
 
 #[test]
@@ -62,7 +60,7 @@ fn a_journal_that_is_shortened_while_it_is_played_loses_nothing() {
     let scenario = content.scenarios.find("spark").unwrap();
     let slot = saves.claim("Ada").unwrap();
     let path = slot.folder().join("journal.txt");
-    let mut session = Session::start(&content, slot, (scenario, 7, None), &saves, untold).unwrap();
+    let mut session = Session::start(&content, slot, (scenario, 7, None), &saves, empty_dump).unwrap();
     let wait = Command::Act(Action::Wait);
     for _ in 0..5 {
         session.command(wait);
@@ -72,13 +70,12 @@ fn a_journal_that_is_shortened_while_it_is_played_loses_nothing() {
     for _ in 0..3 {
         session.command(wait);
     }
-    let told =
-        session.game.log().iter().any(|said| said.text.contains("changed by another program"));
+    let told = session.game.log().iter().any(|said| said.text.contains("changed by another program"));
     assert!(told);
     let turn = session.game.world().turn();
     // As if the program were killed.
     drop(session);
-    let session = Session::resume(&content, saves.claim("Ada").unwrap(), untold).unwrap();
+    let session = Session::resume(&content, saves.claim("Ada").unwrap(), empty_dump).unwrap();
     assert_eq!(session.game.world().turn(), turn);
     let texts: Vec<String> = session.game.log().iter().map(|said| said.text.clone()).collect();
     assert!(texts.iter().any(|text| text == "Nothing is lost."), "{texts:?}");

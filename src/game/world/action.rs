@@ -1,6 +1,6 @@
 //! Actions that the hero and the monsters may try, and the reasons for refusing one.
 
-use super::{ActorId, Answer, ItemId};
+use super::{ActorId, ItemId, RiddleAnswer};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{ItemType, Kind, Skill, Tile};
@@ -13,15 +13,15 @@ pub enum Action {
     /// Step in a direction. A step into a closed door opens it; a step into a foe attacks it.
     Walk(Dir),
     /// Attack an actor, in melee or with a ranged weapon.
-    Strike(ActorId),
+    Attack(ActorId),
     /// Open the door at a cell.
     Open(Point),
     /// Close the door at a cell.
     Close(Point),
     /// Use the feature at a cell: pull a lever, drink from a fountain.
-    Operate(Point),
+    UseFeature(Point),
     /// Take the stair underfoot.
-    Climb(Stair),
+    TakeStair(Stair),
     /// Pick up `u32` items of a stack that lies underfoot.
     Take(ItemId, u32),
     /// Pick up everything that lies underfoot.
@@ -39,9 +39,9 @@ pub enum Action {
         /// Item to use.
         item: ItemId,
         /// Target cell, if the item needs one.
-        aim: Option<Point>,
+        target: Option<Point>,
         /// Item that the effect changes.
-        on: ItemId,
+        target_item: ItemId,
     },
     /// Study a spell of a book in the pack, by the index of the spell in the book. This action is one turn of
     /// [`Behaviour::Study`](crate::Behaviour), which starts with the first one.
@@ -51,7 +51,7 @@ pub enum Action {
     /// Unlock a container in the pack or underfoot.
     Unlock(ItemId),
     /// Put items of the pack into a container in the pack or underfoot.
-    Put {
+    PutIn {
         /// Item to put in.
         item: ItemId,
         /// Container.
@@ -75,26 +75,26 @@ pub enum Action {
         /// Index of the spell among the learnt spells.
         spell: u8,
         /// Target cell, if the spell needs one.
-        aim: Option<Point>,
+        target: Option<Point>,
         /// Item that the spell changes.
-        on: ItemId,
+        target_item: ItemId,
     },
     /// Use an ability, by its index among the abilities of the creature's kind, toward a cell.
     UseAbility(u8, Point),
     /// Use a talent of the hero, by its index among the hero's talents, toward a cell if the talent needs a target.
-    Invoke(u8, Option<Point>),
+    UseTalent(u8, Option<Point>),
     /// Free a captive in an adjacent cell.
     Free(ActorId),
     /// Order an ally to wait, or to follow again.
-    Order(ActorId),
+    OrderAlly(ActorId),
     /// Pay an ally or a person for a service, done to an item of the pack if the service needs one.
-    Hire {
+    BuyService {
         /// Ally or person to pay.
         ally: ActorId,
         /// Index of the service among those of their kind.
         service: u8,
         /// Item that the service changes.
-        on: Option<ItemId>,
+        target_item: Option<ItemId>,
     },
     /// Begin a talk with a person in an adjacent cell.
     Talk(ActorId),
@@ -103,24 +103,24 @@ pub enum Action {
         /// Person who is spoken to.
         with: ActorId,
         /// Index of the talk node, and of the answer in it.
-        place: (u8, u8),
+        choice: (u8, u8),
     },
     /// Ask a person in an adjacent cell about one of their quests.
-    Ask {
+    AskAboutQuest {
         /// Person who is asked.
         of: ActorId,
         /// Index of the quest among those of the run.
         quest: u8,
     },
     /// Accept a quest from a person in an adjacent cell.
-    Promise {
+    AcceptQuest {
         /// Giver of the quest.
         to: ActorId,
         /// Index of the quest among those of the run.
         quest: u8,
     },
     /// Hand in a finished quest to a person in an adjacent cell.
-    Settle {
+    HandInQuest {
         /// Person who takes it.
         with: ActorId,
         /// Index of the quest among those of the run.
@@ -129,7 +129,7 @@ pub enum Action {
         end: u8,
     },
     /// Ask a person in an adjacent cell about a plot thread of the run, to get a clue.
-    Inquire {
+    AskForClue {
         /// Person who is asked.
         of: ActorId,
         /// Index of the thread among those of the run.
@@ -138,7 +138,7 @@ pub enum Action {
         clue: u8,
     },
     /// Report to a person in an adjacent cell what the hero has found out about a plot thread.
-    Report {
+    ReportFindings {
         /// Person who hears the report.
         to: ActorId,
         /// Index of the thread among those of the run.
@@ -172,7 +172,7 @@ pub enum Action {
         proposal: Proposal,
     },
     /// Answer the riddle of the door at a cell.
-    Answer(Point, Answer),
+    Answer(Point, RiddleAnswer),
     /// Buy a hint for the riddle of the door at a cell.
     Hint(Point),
 }
@@ -181,7 +181,7 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposal {
     /// A greeting without a gift.
-    Word,
+    Greeting,
     /// A gift of gold, in coins.
     Gold(u32),
     /// A gift of an item of the pack.
@@ -191,7 +191,7 @@ pub enum Proposal {
 }
 
 /// Count that stands for the whole stack.
-pub const ALL: u32 = u32::MAX;
+pub const WHOLE_STACK: u32 = u32::MAX;
 
 /// Reason why an action is refused. Trying it costs no time. `data/messages.json` holds the sentence for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +201,7 @@ pub enum Refusal {
     /// This terrain blocks the actor's kind.
     BlockedBy(Kind<Tile>),
     /// This body cannot move diagonally.
-    Slantwise,
+    NoDiagonal,
     /// No target is there.
     NoTarget,
     /// The target is out of range.
@@ -229,13 +229,13 @@ pub enum Refusal {
     /// No stair down is here.
     NoStairDown,
     /// The hero may not leave the dungeon before reaching a goal.
-    NotHomeYet,
+    GoalNotReached,
     /// Nothing lies beyond the first level of the scenario.
-    NoFurther,
+    NoLevelBeyond,
     /// No cell is free at the other end of the stair.
     Crowded,
     /// The hero is dead.
-    Over,
+    RunOver,
     /// Nothing to pick up lies here.
     NothingHere,
     /// The actor has no such item.
@@ -247,7 +247,7 @@ pub enum Refusal {
     /// The item cannot be worn or wielded.
     NotWearable,
     /// A cursed item occupies the slot.
-    NoRoomToWear,
+    SlotCursed,
     /// The item is not worn.
     NotWorn,
     /// The item is cursed and cannot be taken off.
@@ -271,21 +271,21 @@ pub enum Refusal {
     /// The container is full.
     ContainerFull,
     /// Containers cannot go into a container.
-    BagInBag,
+    NestedContainer,
     /// A target cell is missing.
-    NoAim,
+    NoCellChosen,
     /// A target item is missing.
-    NoChoice,
+    NoItemChosen,
     /// The effect does nothing to the chosen item.
-    NotForThat,
+    NoEffectOnItem,
     /// The effect does nothing to any item in the pack.
-    NothingForIt,
+    NoEffectOnAny,
     /// The book does not teach that spell.
-    NoLesson,
+    NotTaught,
     /// The hero knows the spell already.
     KnownSpell,
     /// The hero does not know that spell.
-    NoSpell,
+    UnknownSpell,
     /// The actor has too little mana.
     NoMana,
     /// Fear keeps the actor from attacking.
@@ -299,29 +299,29 @@ pub enum Refusal {
     /// The ally offers no such service.
     NoService,
     /// The companion already follows the hero.
-    WithYou,
+    AlreadyFollows,
     /// Too few lamps burn: people and allies at home sell nothing.
-    Shut,
+    ShopsClosed,
     /// The ally lives in the town now and no longer follows.
     AtHome,
     /// No person to talk to is there.
     NobodyToTalk,
     /// The person is a foe of the hero's.
-    NotOnSpeakingTerms,
+    Hostile,
     /// The hero or an ally has hurt this creature before.
-    PastTalking,
+    HurtBefore,
     /// This creature cannot be hired for gold.
     NotForHire,
     /// The item is no welcome gift.
-    NotWanted,
+    UnwelcomeGift,
     /// The answer cannot be given.
     NoAnswer,
     /// The trader does not deal in that.
     NoTrade,
     /// The item is the goal of the run.
-    Needed(Kind<ItemType>),
+    IsGoalItem(Kind<ItemType>),
     /// The container still holds such an item.
-    StillInside(Kind<ItemType>),
+    ContainsGoalItem(Kind<ItemType>),
     /// The item is worn.
     Worn,
     /// The trader would pay nothing for the item.
@@ -329,17 +329,17 @@ pub enum Refusal {
     /// The shop has no room for the item.
     ShopFull,
     /// The price in coins, which the hero cannot pay.
-    TooPoor(u32),
+    TooExpensive(u32),
     /// The door opens only to the answer of its riddle.
     Riddle,
     /// The door has no riddle.
     NoRiddle,
     /// The given answer to the riddle at the cell is malformed.
-    Unreadable(Point, Answer),
+    MalformedAnswer(Point, RiddleAnswer),
     /// No hints are left.
     NoMoreHints,
     /// The price of a hint in coins, which the hero cannot pay.
-    TooDear(u32),
+    HintTooExpensive(u32),
     /// Heroes gain no levels in this scenario.
     NoGrowth,
     /// The talent is not offered.
@@ -347,13 +347,13 @@ pub enum Refusal {
     /// The skill does not exist.
     NoSkill,
     /// The hero has the highest possible rank in the skill.
-    NoHigher(Kind<Skill>),
+    MaxRank(Kind<Skill>),
     /// The cost of the next rank in skill points, which the hero does not have.
-    NoPoints(i32),
+    TooFewPoints(i32),
     /// The hero has no such talent to use.
     NoTalent,
     /// The talent is on cooldown for this number of turns.
-    Resting(u32),
+    OnCooldown(u32),
     /// The hero's body cannot wear the item.
     NotForBody,
     /// The item is too heavy for the hero's body.
@@ -361,10 +361,10 @@ pub enum Refusal {
 }
 
 /// Result of trying an action.
-pub(crate) type Outcome = Result<Tried, Refusal>;
+pub(crate) type ActionResult = Result<ActionOutcome, Refusal>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tried {
+pub(crate) enum ActionOutcome {
     /// The action was done and cost this energy; a plain action costs 12.
     Done(i32),
     /// Another action is meant, to be tried in its place.

@@ -1,13 +1,13 @@
 //! Actors: the hero and the monsters.
 
-use super::item::at_hand;
+use super::item::accessible_items;
 use super::{Growth, Item, ItemId, Pack};
-use crate::record::leaves::saved_as;
-use crate::record::words::words as saved_words;
-use crate::record::{Bounded, Faults, Place, SetAside, saved};
+use crate::record::enums::words as saved_words;
+use crate::record::values::saved_as;
+use crate::record::{PathRef, PendingValues, RangeChecked, ValidationErrors, saved};
 use fifteen_base::{Dir, Point, Random, SortedMap};
 use fifteen_content::{Ability, Content, Kind, Monster, Status};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 use std::ops::{Deref, DerefMut, RangeInclusive};
 use std::slice;
 
@@ -18,71 +18,71 @@ pub struct ActorId(pub u32);
 saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
 /// Limit of hit points and of mana.
-pub(crate) const MOST_HP: i32 = 10_000_000;
+pub(crate) const MAX_HP: i32 = 10_000_000;
 /// Limit of stored or owed energy. With more, one creature would act for seconds on end.
-const MOST_ENERGY: i32 = 1000;
+const MAX_ENERGY: i32 = 1000;
 /// Maximum remaining turns of a status effect.
-const MOST_STATE: i32 = 1_000_000;
+const MAX_STATUS_TURNS: i32 = 1_000_000;
 /// Maximum permanent change of a skill, in percentage points.
-const MOST_GAINED: i32 = 1000;
+const MAX_SKILL_CHANGE: i32 = 1000;
 
 /// A creature: its kind, and everything that changes about it.
 #[saved]
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Actor {
     /// Number of the actor.
-    #[read]
+    #[get]
     pub(crate) id: ActorId,
     /// Monster definition.
-    #[read]
+    #[get]
     pub(crate) kind: Kind<Monster>,
     /// Position on the level.
-    #[read]
+    #[get]
     pub(crate) at: Point,
     /// Hit points.
-    #[read]
-    #[field(0..=MOST_HP)]
+    #[get]
+    #[field(0..=MAX_HP)]
     pub(crate) hp: i32,
     /// Maximum hit points.
-    #[read]
-    #[field(1..=MOST_HP)]
+    #[get]
+    #[field(1..=MAX_HP)]
     pub(crate) max_hp: i32,
     /// Stored energy; a plain action costs 12.
-    #[field(-MOST_ENERGY..=MOST_ENERGY)]
+    #[field(-MAX_ENERGY..=MAX_ENERGY)]
     pub(crate) energy: i32,
     /// AI state.
-    #[read]
+    #[get]
     pub(crate) mood: Mood,
     /// Change of the maximum hit points since birth.
-    #[field(-MOST_HP..=MOST_HP, default)]
+    #[field(-MAX_HP..=MAX_HP, default)]
     pub(crate) grown: i32,
     /// Mana.
-    #[read]
-    #[field(0..=MOST_HP, default)]
+    #[get]
+    #[field(0..=MAX_HP, default)]
     pub(crate) mana: i32,
     /// Maximum mana, without the bonuses of worn items.
-    #[read]
-    #[field(0..=MOST_HP, default)]
+    #[get]
+    #[field(0..=MAX_HP, default)]
     pub(crate) max_mana: i32,
     /// Permanent change of the attack and defence skills, in percentage points.
-    #[field(-MOST_GAINED..=MOST_GAINED, default)]
+    #[field(-MAX_SKILL_CHANGE..=MAX_SKILL_CHANGE, default)]
     pub(crate) gained: (i32, i32),
     /// Active status effects, by kind.
-    #[read(&[State])]
-    #[field(1..=MOST_STATE, default)]
-    pub(crate) states: States,
+    #[get(&[ActiveStatus])]
+    #[field(1..=MAX_STATUS_TURNS, default)]
+    pub(crate) states: StatusEffects,
     /// Leader, if the actor is an ally.
-    #[read]
+    #[get]
     pub(crate) leader: Option<ActorId>,
     /// Whether the actor is a captive, which is not attacked, or an ally who stays in place.
-    #[read]
+    #[get]
     #[field(default)]
     pub(crate) bond: Bond,
     /// Turn on which a temporary summon vanishes.
-    #[field(0..=MOST_TURNS)]
+    #[field(0..=MAX_TURNS)]
     pub(crate) until: Option<u64>,
     /// Cooldowns: the turn from which each ability is ready again.
-    #[field(0..=MOST_TURNS, default)]
+    #[field(0..=MAX_TURNS, default)]
     pub(crate) resting: SortedMap<Kind<Ability>, u64>,
     /// Whether the hero or an ally has hurt it. If fire or poison then kills it, the hero gets the kill.
     #[field(default)]
@@ -90,18 +90,18 @@ pub struct Actor {
     /// Personal enemy, never the hero's side: it pursues that actor until either of them is gone.
     pub(crate) foe: Option<ActorId>,
     /// Carried items, by letter.
-    #[read(&[Item])]
+    #[get(&[Item])]
     #[field(default)]
     pub(crate) pack: Pack,
     /// Levels, skills and talents of a hero.
     pub(crate) growth: Option<Box<Growth>>,
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
 }
 
 /// An active status effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
+pub struct ActiveStatus {
     /// Definition of the status.
     pub status: Kind<Status>,
     /// Remaining turns.
@@ -110,61 +110,61 @@ pub struct State {
 
 /// Active status effects of an actor, by kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct States(Vec<State>);
+pub struct StatusEffects(Vec<ActiveStatus>);
 
-impl Deref for States {
-    type Target = Vec<State>;
+impl Deref for StatusEffects {
+    type Target = Vec<ActiveStatus>;
 
-    fn deref(&self) -> &Vec<State> {
+    fn deref(&self) -> &Vec<ActiveStatus> {
         &self.0
     }
 }
 
-impl DerefMut for States {
-    fn deref_mut(&mut self) -> &mut Vec<State> {
+impl DerefMut for StatusEffects {
+    fn deref_mut(&mut self) -> &mut Vec<ActiveStatus> {
         &mut self.0
     }
 }
 
-impl<'a> IntoIterator for &'a States {
-    type Item = &'a State;
-    type IntoIter = slice::Iter<'a, State>;
+impl<'a> IntoIterator for &'a StatusEffects {
+    type Item = &'a ActiveStatus;
+    type IntoIter = slice::Iter<'a, ActiveStatus>;
 
-    fn into_iter(self) -> slice::Iter<'a, State> {
+    fn into_iter(self) -> slice::Iter<'a, ActiveStatus> {
         self.0.iter()
     }
 }
 
-impl<'a> IntoIterator for &'a mut States {
-    type Item = &'a mut State;
-    type IntoIter = slice::IterMut<'a, State>;
+impl<'a> IntoIterator for &'a mut StatusEffects {
+    type Item = &'a mut ActiveStatus;
+    type IntoIter = slice::IterMut<'a, ActiveStatus>;
 
-    fn into_iter(self) -> slice::IterMut<'a, State> {
+    fn into_iter(self) -> slice::IterMut<'a, ActiveStatus> {
         self.0.iter_mut()
     }
 }
 
-impl States {
+impl StatusEffects {
     /// Returns the remaining turns of each status, for the save.
     fn turns(&self) -> SortedMap<Kind<Status>, i32> {
         self.0.iter().map(|state| (state.status, state.turns)).collect()
     }
 
-    fn from_turns(turns: SortedMap<Kind<Status>, i32>) -> States {
-        States(turns.into_iter().map(|(status, turns)| State { status, turns }).collect())
+    fn from_turns(turns: SortedMap<Kind<Status>, i32>) -> StatusEffects {
+        StatusEffects(turns.into_iter().map(|(status, turns)| ActiveStatus { status, turns }).collect())
     }
 }
 
-saved_as!(States: SortedMap<Kind<Status>, i32>, States::from_turns, |own| &own.turns());
+saved_as!(StatusEffects: SortedMap<Kind<Status>, i32>, StatusEffects::from_turns, |own| &own.turns());
 
-impl Bounded for States {
+impl RangeChecked for StatusEffects {
     type Bound = i32;
 
     fn check(
         &self,
         range: RangeInclusive<i32>,
-        place: Place<'_>,
-        faults: &mut Faults,
+        place: PathRef<'_>,
+        faults: &mut ValidationErrors,
         content: &Content,
     ) {
         self.turns().check(range, place, faults, content);
@@ -201,7 +201,7 @@ impl Bond {
 saved_words!(Bond: "bond");
 
 /// Creates an actor of a kind, with the next free number and rolled hit points.
-pub(crate) fn birth(
+pub(crate) fn create_actor(
     kind: Kind<Monster>,
     at: Point,
     next_id: &mut u32,
@@ -253,7 +253,7 @@ pub enum Mood {
 
 impl Actor {
     /// Ends its service to a leader: it follows no leader and goes idle.
-    pub(crate) fn go_free(&mut self) {
+    pub(crate) fn leave_leader(&mut self) {
         (self.leader, self.bond) = (None, Bond::Free);
         self.mood = Mood::Idle { heading: None };
     }
@@ -264,8 +264,8 @@ impl Actor {
     }
 
     /// Returns a carried item, or one inside an open container.
-    pub(crate) fn at_hand(&self, id: ItemId) -> Option<&Item> {
-        at_hand(&self.pack).find(|item| item.id == id)
+    pub(crate) fn accessible_item(&self, id: ItemId) -> Option<&Item> {
+        accessible_items(&self.pack).find(|item| item.id == id)
     }
 
     /// Returns a carried item for changes, but not one inside a container.
@@ -274,13 +274,7 @@ impl Actor {
     }
 
     /// Creates an actor with `hp` hit points, at full health and mana, without items or status effects.
-    pub(crate) fn new(
-        id: ActorId,
-        kind: Kind<Monster>,
-        at: Point,
-        hp: i32,
-        content: &Content,
-    ) -> Actor {
+    pub(crate) fn new(id: ActorId, kind: Kind<Monster>, at: Point, hp: i32, content: &Content) -> Actor {
         let mana = content.monsters[kind].mana;
         Actor {
             id,
@@ -294,7 +288,7 @@ impl Actor {
             mana,
             max_mana: mana,
             gained: (0, 0),
-            states: States::default(),
+            states: StatusEffects::default(),
             pack: Pack::default(),
             leader: None,
             bond: Bond::Free,
@@ -303,7 +297,7 @@ impl Actor {
             harmed: false,
             foe: None,
             growth: None,
-            aside: SetAside::default(),
+            aside: PendingValues::default(),
         }
     }
 
@@ -313,7 +307,7 @@ impl Actor {
     }
 
     /// Returns the remaining turns of a status, or `None` without it.
-    pub fn turns_of(&self, status: Kind<Status>) -> Option<i32> {
+    pub fn status_turns(&self, status: Kind<Status>) -> Option<i32> {
         self.states.iter().find(|state| state.status == status).map(|state| state.turns)
     }
 }

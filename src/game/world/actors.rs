@@ -1,7 +1,7 @@
 //! List of the actors on a level, in turn order.
 
 use super::{Actor, ActorId};
-use crate::record::{Origin, Page, Saved, Scan, Value};
+use crate::record::{FastReader, Printer, Saved, SourceMap, Value};
 use std::{slice, vec};
 
 /// The actors of a level, sorted by number. That is the order of their turns, and of their lines in a save.
@@ -69,7 +69,7 @@ impl Actors {
 
     /// Returns the index of the first actor with a number above `id`, which recently had index `i`.
     #[inline]
-    pub(crate) fn after(&self, id: ActorId, i: usize) -> usize {
+    pub(crate) fn index_after(&self, id: ActorId, i: usize) -> usize {
         match self.0.get(i) {
             Some(actor) if actor.id == id => i + 1,
             _ => self.0.partition_point(|a| a.id <= id),
@@ -113,19 +113,19 @@ impl IntoIterator for Actors {
 
 /// Saved as a list, in the order of the file. Placing the actors on their level sorts them.
 impl Saved for Actors {
-    fn scan(scan: &mut Scan<'_>) -> Option<Actors> {
+    fn scan(scan: &mut FastReader<'_>) -> Option<Actors> {
         Vec::scan(scan).map(Actors)
     }
 
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Actors> {
-        origin.list(value).map(|(actors, _)| Actors(actors))
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Actors> {
+        origin.read_list(value).map(|(actors, _)| Actors(actors))
     }
 
-    fn breaks(&self) -> bool {
-        self.0.breaks()
+    fn is_multiline(&self) -> bool {
+        self.0.is_multiline()
     }
 
-    fn print(&self, page: &mut Page<'_>) {
+    fn print(&self, page: &mut Printer<'_>) {
         self.0.print(page);
     }
 }

@@ -32,7 +32,7 @@ pub enum Cause {
 
 impl Cause {
     /// Returns the name of the killer, or an empty text.
-    pub(crate) fn word(self, content: &Content) -> &str {
+    pub(crate) fn killer_name(self, content: &Content) -> &str {
         match self {
             Cause::Creature(kind) => &content.monsters[kind].name,
             Cause::Status(kind) => &content.statuses[kind].name,

@@ -28,33 +28,33 @@ pub struct Companion {
 
 /// Reason why a hired companion leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum QuitReason {
     /// The hero attacked them.
-    Struck,
+    Attacked,
     /// They were led on while badly hurt.
-    Weary,
+    LedOnHurt,
     /// They were left on a level for too long.
-    Left,
+    LeftBehind,
 }
 
-impl Parting {
+impl QuitReason {
     /// Returns the sentence for the history of the run.
     pub(crate) fn text(self, name: &str) -> String {
         match self {
-            Parting::Struck => say!("Struck {name}, who went home."),
-            Parting::Weary => say!("Led {name} on badly hurt, who went home."),
-            Parting::Left => say!("Left {name} behind, who went home."),
+            QuitReason::Attacked => say!("Struck {name}, who went home."),
+            QuitReason::LedOnHurt => say!("Led {name} on badly hurt, who went home."),
+            QuitReason::LeftBehind => say!("Left {name} behind, who went home."),
         }
     }
 }
 
 impl Companion {
     /// Creates a named actor whom the hero neither freed nor hired.
-    pub fn called(name: String) -> Companion {
+    pub fn unhired(name: String) -> Companion {
         Companion { name: one_line(name), freed: false, home: false, share: None, weary: 0 }
     }
 
-    pub(crate) fn let_go(&mut self) {
+    pub(crate) fn end_hire(&mut self) {
         (self.share, self.weary) = (None, 0);
     }
 }
@@ -72,7 +72,7 @@ impl Lore {
     }
 
     /// Names people, and gives captives a name from their kind's list. The random stream is not the run's.
-    pub(crate) fn christen<'a>(
+    pub(crate) fn assign_names<'a>(
         &mut self,
         actors: impl Iterator<Item = &'a Actor>,
         random: &mut Random,
@@ -84,7 +84,7 @@ impl Lore {
             // Kinds of people with several members draw a name for each, which it keeps.
             let several = person.is_some() && !kind.unique && kind.names.is_some();
             if let Some(person) = person.filter(|_| !several) {
-                self.companions.insert(actor.id, Companion::called(person.name.clone()));
+                self.companions.insert(actor.id, Companion::unhired(person.name.clone()));
             }
             let named = actor.bond == Bond::Captive || several;
             let known = several && self.companions.contains_key(&actor.id);
@@ -97,7 +97,7 @@ impl Lore {
                 }
                 name = names.draw(random);
             }
-            self.companions.insert(actor.id, Companion::called(name));
+            self.companions.insert(actor.id, Companion::unhired(name));
         }
     }
 }

@@ -1,20 +1,20 @@
 //! Country (overworld) around the town: visited chunks, their level numbers, changes in chunks left behind, and the
-//! weather. A chunk left behind is folded: only its changes are kept, and the seed builds the rest again. The weather
+//! weather. Only the changes of a chunk left behind are kept, and the seed builds the rest again. The weather
 //! follows from the seed alone.
 
 use super::item::Piles;
 use super::level::id::{FIRST_OUTSIDE, LevelId};
-use super::level::uses::Uses;
+use super::level::uses::FeatureUses;
 use super::{Actor, Actors};
-use crate::record::leaves::{print_numbers, scan_numbers};
-use crate::record::read::numbers;
-use crate::record::{Origin, Page, Saved, Scan, SetAside, Value, saved};
-use fifteen_base::country::Chunk;
-use fifteen_base::country::noise::weighted;
-use fifteen_base::country::relief::{height, rain};
+use crate::record::diagnosing_reader::read_numbers;
+use crate::record::values::{print_numbers, scan_numbers};
+use crate::record::{FastReader, PendingValues, Printer, Saved, SourceMap, Value, saved};
+use fifteen_base::overworld::Chunk;
+use fifteen_base::overworld::noise::weighted;
+use fifteen_base::overworld::relief::{height, rain};
 use fifteen_base::{Dir, Point, SortedMap, SortedSet};
-use fifteen_content::kinds::land::Country;
-use fifteen_content::kinds::language::asked::Hour;
+use fifteen_content::kinds::country::Country;
+use fifteen_content::kinds::language::tested_values::Hour;
 use fifteen_content::{Content, Kind, Weather};
 use std::fmt;
 
@@ -27,16 +27,16 @@ pub struct Travels {
     visited: Vec<Visited>,
     /// Level numbers by place, derived from `visited`.
     #[field(skip)]
-    numbers: SortedMap<Spot, LevelId>,
+    level_numbers: SortedMap<CountryPlace, LevelId>,
     /// Changes in the chunks left behind.
     #[field(key = "level", default)]
-    pub(crate) folded: SortedMap<LevelId, Folded>,
+    pub(crate) folded: SortedMap<LevelId, ChunkChanges>,
 }
 
 /// A visited level of the country.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Visited {
-    pub spot: Spot,
+    pub spot: CountryPlace,
     /// Borders that the hero has crossed, as bits in the order of [`Dir::SIDES`].
     pub crossed: u8,
 }
@@ -48,37 +48,36 @@ impl Visited {
         let chunk = Chunk { x, y };
         let under = u16::try_from(under).ok().filter(|_| chunk != Chunk::TOWN)?;
         let crossed = u8::try_from(crossed).ok().filter(|bits| *bits < 16)?;
-        Some(Visited { spot: Spot { chunk, under }, crossed })
+        Some(Visited { spot: CountryPlace { chunk, depth_below: under }, crossed })
     }
 }
 
 impl Saved for Visited {
-    fn scan(scan: &mut Scan<'_>) -> Option<Visited> {
+    fn scan(scan: &mut FastReader<'_>) -> Option<Visited> {
         scan_numbers(scan).and_then(Visited::from_numbers)
     }
 
-    fn read(value: Value<'_>, _: &mut Origin<'_>) -> Option<Visited> {
+    fn read(value: Value<'_>, _: &mut SourceMap<'_>) -> Option<Visited> {
         let help = "write how many chunks to the east and to the south of the town it is, how many levels under the ground, and the sum of the borders crossed, 0 to 15: `[3, -2, 0, 5]`";
-        let written =
-            numbers(value.clone(), "a place in the country", "four numbers are needed", help);
+        let written = read_numbers(value.clone(), "a place in the country", "four numbers are needed", help);
         let visited = Visited::from_numbers(written?);
         visited.or_else(|| value.wrong("there is no such place in the country", help))
     }
 
-    fn print(&self, page: &mut Page<'_>) {
-        let Visited { spot: Spot { chunk, under }, crossed } = *self;
+    fn print(&self, page: &mut Printer<'_>) {
+        let Visited { spot: CountryPlace { chunk, depth_below: under }, crossed } = *self;
         print_numbers(&[chunk.x, chunk.y, i32::from(under), i32::from(crossed)], page);
     }
 }
 
 impl Travels {
     /// Assigns the level numbers. Returns `false` for too many levels or a duplicate.
-    pub(crate) fn derive(&mut self) -> bool {
+    pub(crate) fn index_levels(&mut self) -> bool {
         let first = usize::from(FIRST_OUTSIDE);
         let spots = self.visited.iter().map(|own| own.spot).enumerate();
         let number = |(i, spot)| Some((spot, LevelId(u16::try_from(first + i).ok()?)));
-        self.numbers = spots.filter_map(number).collect();
-        self.numbers.len() == self.visited.len()
+        self.level_numbers = spots.filter_map(number).collect();
+        self.level_numbers.len() == self.visited.len()
     }
 
     /// Returns the visited levels, in the order of the first visit.
@@ -88,72 +87,68 @@ impl Travels {
 
     /// Records that the hero crosses a border.
     pub(crate) fn cross(&mut self, chunk: Chunk, side: Dir) {
-        for (chunk, side) in [(chunk, side), (chunk.beside(side), side.back())] {
+        for (chunk, side) in [(chunk, side), (chunk.neighbour(side), side.opposite())] {
             let visited = self.index(chunk).and_then(|index| self.visited.get_mut(index));
             if let Some(visited) = visited {
-                visited.crossed |= bit(side);
+                visited.crossed |= side_bit(side);
             }
         }
     }
 
     /// Whether the hero has crossed a border.
     pub fn has_crossed(&self, chunk: Chunk, side: Dir) -> bool {
-        let ends = [(chunk, side), (chunk.beside(side), side.back())];
+        let ends = [(chunk, side), (chunk.neighbour(side), side.opposite())];
         ends.into_iter().any(|(chunk, side)| {
             let visited = self.index(chunk).and_then(|index| self.visited.get(index));
-            visited.is_some_and(|visited| visited.crossed & bit(side) != 0)
+            visited.is_some_and(|visited| visited.crossed & side_bit(side) != 0)
         })
     }
 
     /// Returns the index of a chunk among the visited levels.
     fn index(&self, chunk: Chunk) -> Option<usize> {
-        self.known(Spot::open(chunk)).map(|id| usize::from(id.0 - FIRST_OUTSIDE))
+        self.level_at(CountryPlace::surface(chunk)).map(|id| usize::from(id.0 - FIRST_OUTSIDE))
     }
 
     /// Returns the place of a level in the country, or `None` for a level of the scenario.
-    pub fn spot(&self, id: LevelId) -> Option<Spot> {
+    pub fn place_of(&self, id: LevelId) -> Option<CountryPlace> {
         let index = id.0.checked_sub(FIRST_OUTSIDE)?;
         self.visited.get(usize::from(index)).map(|own| own.spot)
     }
 
     /// Returns the number of a visited level.
-    pub fn known(&self, spot: Spot) -> Option<LevelId> {
-        self.numbers.get(&spot).copied()
+    pub fn level_at(&self, spot: CountryPlace) -> Option<LevelId> {
+        self.level_numbers.get(&spot).copied()
     }
 
     /// Returns the number of a level, after assigning the next one on the first visit. `None` when the numbers run out.
-    pub(crate) fn number(&mut self, spot: Spot) -> Option<LevelId> {
-        if let Some(id) = self.known(spot) {
+    pub(crate) fn assign_level(&mut self, spot: CountryPlace) -> Option<LevelId> {
+        if let Some(id) = self.level_at(spot) {
             return Some(id);
         }
         let index = u16::try_from(self.visited.len()).ok()?;
         let id = LevelId(FIRST_OUTSIDE.checked_add(index)?);
         self.visited.push(Visited { spot, crossed: 0 });
-        self.numbers.insert(spot, id);
+        self.level_numbers.insert(spot, id);
         Some(id)
     }
 
     /// Whether the hero has been to a chunk.
-    pub fn has_been(&self, chunk: Chunk) -> bool {
-        chunk == Chunk::TOWN || self.numbers.contains_key(&Spot::open(chunk))
+    pub fn has_visited(&self, chunk: Chunk) -> bool {
+        chunk == Chunk::TOWN || self.level_numbers.contains_key(&CountryPlace::surface(chunk))
     }
 
     /// Returns the visited chunks, without that of the town.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
-        self.visited
-            .iter()
-            .map(|own| own.spot)
-            .filter(|spot| spot.under == 0)
-            .map(|spot| spot.chunk)
+        self.visited.iter().map(|own| own.spot).filter(|spot| spot.depth_below == 0).map(|spot| spot.chunk)
     }
 }
 
 /// The changes in a chunk that the hero has left behind. The seed builds the rest again.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Folded {
+pub struct ChunkChanges {
     /// Turn on which the hero left.
-    #[field(0..=MOST_TURNS, default)]
+    #[field(0..=MAX_TURNS, default)]
     pub(crate) left: u64,
     /// First number of the actors and items that the seed creates there.
     #[field(default)]
@@ -171,16 +166,16 @@ pub struct Folded {
     #[field(name = "items", default)]
     pub(crate) piles: Piles,
     #[field(key = "at", default)]
-    pub(crate) used: SortedMap<Point, Uses>,
+    pub(crate) used: SortedMap<Point, FeatureUses>,
     /// Actors left without a free cell after a change of the data.
     #[field(default)]
     pub(crate) parked: Vec<Actor>,
     /// Saved values whose definitions are missing.
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
 }
 
-impl Folded {
+impl ChunkChanges {
     /// Whether nothing has changed there.
     pub fn is_untouched(&self) -> bool {
         self.gone.is_empty()
@@ -195,28 +190,28 @@ impl Folded {
 
 /// A place in the country: a chunk, and a depth below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Spot {
+pub struct CountryPlace {
     /// Chunk.
     pub chunk: Chunk,
     /// Number of levels below the ground; 0 is the open country.
-    pub under: u16,
+    pub depth_below: u16,
 }
 
-impl Spot {
+impl CountryPlace {
     /// Returns the open country of a chunk.
-    pub fn open(chunk: Chunk) -> Spot {
-        Spot { chunk, under: 0 }
+    pub fn surface(chunk: Chunk) -> CountryPlace {
+        CountryPlace { chunk, depth_below: 0 }
     }
 
     /// Returns the place `levels` levels further down.
-    pub fn beneath(self, levels: u16) -> Spot {
-        Spot { under: self.under.saturating_add(levels), ..self }
+    pub fn below(self, levels: u16) -> CountryPlace {
+        CountryPlace { depth_below: self.depth_below.saturating_add(levels), ..self }
     }
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for CountryPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.under {
+        match self.depth_below {
             0 => write!(f, "chunk {}", self.chunk),
             under => write!(f, "{under} under chunk {}", self.chunk),
         }
@@ -224,15 +219,15 @@ impl fmt::Display for Spot {
 }
 
 /// Minimum duration of a weather, in turns.
-pub const SPELL: u64 = 300;
+pub const WEATHER_TURNS: u64 = 300;
 
 /// Width and height of a weather area, in chunks.
-const WIDTH: i32 = 3;
+const WEATHER_AREA_CHUNKS: i32 = 3;
 
 /// First noise purpose number of the weather; each period has the next number.
-const WEATHER: u64 = 900;
+const WEATHER_NOISE: u64 = 900;
 
-fn bit(side: Dir) -> u8 {
+fn side_bit(side: Dir) -> u8 {
     let place = Dir::SIDES.into_iter().position(|own| own == side);
     place.map_or(0, |place| 1 << place)
 }
@@ -250,8 +245,8 @@ pub fn weather(
     let fits = |kind: &Kind<Weather>| content.weathers[*kind].fits(height, rain, hour);
     let all: Vec<_> = country.weathers.iter().copied().filter(fits).collect();
     let weights: Vec<u32> = all.iter().map(|kind| content.weathers[*kind].frequency).collect();
-    let place = Point::new(chunk.x.div_euclid(WIDTH), chunk.y.div_euclid(WIDTH));
-    weighted(seed, WEATHER.wrapping_add(turn / SPELL), place, &weights).map(|own| all[own])
+    let place = Point::new(chunk.x.div_euclid(WEATHER_AREA_CHUNKS), chunk.y.div_euclid(WEATHER_AREA_CHUNKS));
+    weighted(seed, WEATHER_NOISE.wrapping_add(turn / WEATHER_TURNS), place, &weights).map(|own| all[own])
 }
 
 #[cfg(test)]
@@ -261,29 +256,29 @@ mod tests {
     #[test]
     fn levels_are_numbered_as_they_are_come_to_and_keep_their_numbers() {
         let mut travels = Travels::default();
-        let east = Spot::open(Chunk { x: 1, y: 0 });
-        assert_eq!(travels.number(east), Some(LevelId(1000)));
-        assert_eq!(travels.number(east.beneath(1)), Some(LevelId(1001)));
-        assert_eq!(travels.number(east), Some(LevelId(1000)));
-        assert_eq!(travels.spot(LevelId(1001)), Some(east.beneath(1)));
-        assert_eq!(travels.spot(LevelId(2)), None);
+        let east = CountryPlace::surface(Chunk { x: 1, y: 0 });
+        assert_eq!(travels.assign_level(east), Some(LevelId(1000)));
+        assert_eq!(travels.assign_level(east.below(1)), Some(LevelId(1001)));
+        assert_eq!(travels.assign_level(east), Some(LevelId(1000)));
+        assert_eq!(travels.place_of(LevelId(1001)), Some(east.below(1)));
+        assert_eq!(travels.place_of(LevelId(2)), None);
         travels.cross(Chunk::TOWN, Dir::East);
         assert!(travels.has_crossed(east.chunk, Dir::West));
         assert!(travels.has_crossed(Chunk::TOWN, Dir::East));
         assert!(!travels.has_crossed(east.chunk, Dir::East));
-        let mut again = Travels { numbers: SortedMap::new(), ..travels.clone() };
-        assert!(again.derive());
+        let mut again = Travels { level_numbers: SortedMap::new(), ..travels.clone() };
+        assert!(again.index_levels());
         assert_eq!(again, travels);
         again.visited.push(again.visited[0]);
-        assert!(!again.derive(), "one is there twice");
-        assert!(travels.has_been(Chunk::TOWN) && travels.has_been(east.chunk));
-        assert!(!travels.has_been(Chunk { x: 2, y: 0 }));
+        assert!(!again.index_levels(), "one is there twice");
+        assert!(travels.has_visited(Chunk::TOWN) && travels.has_visited(east.chunk));
+        assert!(!travels.has_visited(Chunk { x: 2, y: 0 }));
     }
 
     #[test]
     fn when_the_numbers_end_no_level_has_a_wrong_one() {
         let mut travels = Travels::default();
-        let all = (0..).map(|x| travels.number(Spot::open(Chunk { x, y: 1 })));
+        let all = (0..).map(|x| travels.assign_level(CountryPlace::surface(Chunk { x, y: 1 })));
         let numbered = all.take_while(Option::is_some).count();
         assert_eq!(numbered, usize::from(u16::MAX - FIRST_OUTSIDE) + 1);
     }

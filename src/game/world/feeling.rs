@@ -4,7 +4,7 @@
 use super::{Actor, ActorId, Bond, Item, Level};
 use fifteen_base::Dice;
 use fifteen_content::kinds::step::Step;
-use fifteen_content::{Content, Here, ItemClass, ItemType, Kind, Monster, Scenario};
+use fifteen_content::{Content, ItemClass, ItemType, Kind, LevelContext, Monster, Scenario};
 
 /// A danger or treasure rating of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,9 +16,9 @@ pub enum Feeling {
     /// Far more or far stronger monsters than usual.
     Deadly,
     /// A master lives here.
-    Ruled,
+    HasMaster,
     /// Few items of value.
-    Bare,
+    Poor,
     /// More or rarer items than usual at this depth.
     Rich,
     /// An exceptionally rare treasure lies here.
@@ -26,12 +26,12 @@ pub enum Feeling {
 }
 
 /// Monster groups and items that vaults and the scenario add to the theme's own steps, in tenths.
-const VAULTED_FOES: i64 = 25;
-const VAULTED_FINDS: i64 = 75;
+const VAULT_MONSTERS: i64 = 25;
+const VAULT_ITEMS: i64 = 75;
 /// Rating thresholds, in percent of the usual. Below the first a level is calm or bare; from the second it is dangerous
 /// or rich; from the third it is deadly or a treasury.
-const DANGER: [i64; 3] = [75, 140, 190];
-const RICHES: [i64; 3] = [60, 150, 220];
+const DANGER_LEVELS: [i64; 3] = [75, 140, 190];
+const TREASURE_LEVELS: [i64; 3] = [60, 150, 220];
 
 /// Returns the unusual ratings of a level: at most one for danger and one for treasure.
 pub(crate) fn feelings(
@@ -40,45 +40,42 @@ pub(crate) fn feelings(
     scenario: Kind<Scenario>,
     content: &Content,
 ) -> Vec<Feeling> {
-    let here = Here { content, theme: level.theme, scenario: Some(scenario) };
+    let here = LevelContext { content, theme: level.theme, scenario: Some(scenario) };
     let scenario = &content.scenarios[scenario];
-    let [calm, danger, deadly] = DANGER;
+    let [calm, danger, deadly] = DANGER_LEVELS;
     let foes = danger_of(level, hero, here);
-    let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_master());
+    let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_boss());
     let felt = match foes {
-        _ if ruled => Some(Feeling::Ruled),
+        _ if ruled => Some(Feeling::HasMaster),
         foes if foes >= deadly => Some(Feeling::Deadly),
         foes if foes >= danger => Some(Feeling::Danger),
         foes if foes < calm => Some(Feeling::Calm),
         _ => None,
     };
-    let [bare, rich, treasure] = RICHES;
-    let basics = scenario.basics.iter().filter(|b| b.is_for(level.depth));
+    let [bare, rich, treasure] = TREASURE_LEVELS;
+    let basics = scenario.basics.iter().filter(|b| b.is_on_level(level.depth));
     let basics: Vec<_> = basics.map(|basic| (basic.item, basic.count)).collect();
-    let seen = match riches_of(level, &basics, here) {
+    let seen = match treasure_of(level, &basics, here) {
         finds if finds >= treasure => Some(Feeling::Treasure),
         finds if finds >= rich => Some(Feeling::Rich),
-        finds if finds < bare => Some(Feeling::Bare),
+        finds if finds < bare => Some(Feeling::Poor),
         _ => None,
     };
     felt.into_iter().chain(seen).collect()
 }
 
 fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
-    let foe = move |actor: &&Actor| {
-        actor.id != hero && actor.bond == Bond::Free && actor.leader != Some(hero)
-    };
+    let foe =
+        move |actor: &&Actor| actor.id != hero && actor.bond == Bond::Free && actor.leader != Some(hero);
     level.actors.iter().filter(foe)
 }
 
 /// Returns the total strength of the foes on a level, in percent of the usual for its depth.
-pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
+pub(crate) fn danger_of(level: &Level, hero: ActorId, here: LevelContext<'_>) -> i64 {
     let content = here.content;
     let all: i64 = foes_of(level, hero).map(|foe| threat(&content.monsters[foe.kind])).sum();
     let native = |monster: &&Monster| {
-        !monster.unique
-            && (monster.depth.0..=monster.depth.1).contains(&level.depth)
-            && here.has(*monster)
+        !monster.unique && (monster.depth.0..=monster.depth.1).contains(&level.depth) && here.admits(*monster)
     };
     let natives = content.monsters.iter().map(|(_, monster)| monster);
     let usual = mean(natives.filter(native).map(|monster| {
@@ -86,33 +83,34 @@ pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
         (threat(monster) * group / 2, monster.frequency)
     }));
     let groups = content.themes[level.theme].steps.iter().filter_map(|step| match step {
-        Step::Monsters(step) => Some(tenths(step.count)),
+        Step::Monsters(step) => Some(mean_in_tenths(step.count)),
         _ => None,
     });
-    part(all, usual * (groups.sum::<i64>() + VAULTED_FOES) / 10)
+    percent_of(all, usual * (groups.sum::<i64>() + VAULT_MONSTERS) / 10)
 }
 
 /// Returns the total value of the items on a level, in percent of the usual for its depth. The usual includes the
 /// guaranteed items.
-pub(crate) fn riches_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: Here<'_>) -> i64 {
+pub(crate) fn treasure_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: LevelContext<'_>) -> i64 {
     let content = here.content;
-    let lying = level.piles.values().flat_map(|pile| &pile.items);
+    let lying = level.floor_items.values().flat_map(|pile| &pile.items);
     let riches = |item: &Item| {
         let marked = i64::from(item.ego.is_some()) + i64::from(item.bonus.max(0));
-        worth(&content.items[item.kind]) * (2 + marked) / 2
+        find_value(&content.items[item.kind]) * (2 + marked) / 2
     };
-    let all: i64 = lying.flat_map(Item::all).map(riches).sum();
+    let all: i64 = lying.flat_map(Item::with_contents).map(riches).sum();
     let native =
-        |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth) && here.has(*item);
+        |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth) && here.admits(*item);
     let natives = content.items.iter().map(|(_, item)| item).filter(native);
-    let usual = mean(natives.map(|item| (worth(item), item.frequency)));
+    let usual = mean(natives.map(|item| (find_value(item), item.frequency)));
     let finds = content.themes[level.theme].steps.iter().filter_map(|step| match step {
-        Step::Items(step) if !step.classes.contains(&ItemClass::Gold) => Some(tenths(step.count)),
+        Step::Items(step) if !step.classes.contains(&ItemClass::Gold) => Some(mean_in_tenths(step.count)),
         _ => None,
     });
-    let certain = basics.iter().map(|(item, count)| worth(&content.items[*item]) * tenths(*count));
-    let usual = usual * (finds.sum::<i64>() + VAULTED_FINDS) + certain.sum::<i64>();
-    part(all, usual / 10)
+    let certain =
+        basics.iter().map(|(item, count)| find_value(&content.items[*item]) * mean_in_tenths(*count));
+    let usual = usual * (finds.sum::<i64>() + VAULT_ITEMS) + certain.sum::<i64>();
+    percent_of(all, usual / 10)
 }
 
 /// Returns the threat of a creature, from its endurance, damage and number of abilities.
@@ -125,7 +123,7 @@ fn threat(monster: &Monster) -> i64 {
 }
 
 /// Returns the value of an item as a find: higher for rare and deep ones. Gold and the goal of the run do not count.
-fn worth(item: &ItemType) -> i64 {
+fn find_value(item: &ItemType) -> i64 {
     if matches!(item.class, ItemClass::Gold | ItemClass::Treasure) || item.frequency == 0 {
         return 0;
     }
@@ -134,7 +132,7 @@ fn worth(item: &ItemType) -> i64 {
 }
 
 /// Returns ten times the mean of a roll.
-fn tenths(dice: Dice) -> i64 {
+fn mean_in_tenths(dice: Dice) -> i64 {
     i64::from(dice.twice_mean()) * 5
 }
 
@@ -147,6 +145,6 @@ fn mean(all: impl Iterator<Item = (i64, u32)>) -> i64 {
 }
 
 /// Returns a number in percent of the usual, or 100 if the usual is 0.
-fn part(all: i64, usual: i64) -> i64 {
+fn percent_of(all: i64, usual: i64) -> i64 {
     if usual == 0 { 100 } else { all * 100 / usual }
 }

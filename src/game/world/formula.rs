@@ -2,16 +2,16 @@
 
 /// Energy cost of a plain action. A creature gains its speed in energy each turn: with speed 12 it acts once a turn,
 /// with speed 24 twice.
-pub const ACTION: i32 = 12;
+pub const ACTION_COST: i32 = 12;
 
 /// Number of creatures on a level from which summoning and splitting fail.
-pub const CROWD: usize = 500;
+pub const MAX_CREATURES: usize = 500;
 
 /// Distance within which allies follow the hero over a stair, in cells.
-pub const LEAD: i32 = 3;
+pub const FOLLOW_DISTANCE: i32 = 3;
 
 /// Base to-hit chance, in percent.
-pub const TO_HIT: i32 = 60;
+pub const BASE_TO_HIT: i32 = 60;
 
 /// Minimum and maximum to-hit chance, in percent.
 pub const TO_HIT_BOUNDS: (i32, i32) = (5, 95);
@@ -26,16 +26,16 @@ pub const UNAWARE_DAMAGE: i32 = 200;
 pub const BONUS_TO_HIT: i32 = 3;
 
 /// Speed of an overburdened actor, in percent.
-pub const BURDENED: i32 = 66;
+pub const BURDENED_SPEED: i32 = 66;
 
 /// Radius of sight in the dark without a light, in cells.
-pub const OWN_LIGHT: i32 = 1;
+pub const SIGHT_WITHOUT_LIGHT: i32 = 1;
 
 /// Range of a thrown item that is not made for throwing, in cells.
-pub const THROW: i32 = 8;
+pub const THROW_RANGE: i32 = 8;
 
 /// Maximum pathfinding distance of chases, searches and noises, in steps.
-pub const REACH: u16 = 40;
+pub const MAX_PATH_STEPS: u16 = 40;
 
 /// Returns the chance, in percent, that an awake creature notices prey in plain view, `distance` of `sight` cells away.
 /// It is 100 in the nearer half, then falls to 20 at the edge.

@@ -1,22 +1,22 @@
 //! The hero's knowledge of the level, and pathfinding over known cells for autoexplore, travel and running.
 
-use super::borne::{is_no_trap, walks_through};
 use super::cause::Cause;
-use super::item::{Item, ItemId, at_hand, has_room};
-use super::level::fields::mask;
+use super::equipment::{can_walk_through, is_harmless_trap};
+use super::item::{Item, ItemId, accessible_items, has_room};
+use super::level::fields::passage_mask;
 use super::level::{DOOR, Level};
 use super::sides::FactionRoom;
-use super::{Actor, Tally};
-use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
+use super::{Actor, RunMemory};
+use fifteen_base::path::{cheapest, nearest, nearest_orthogonal};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap};
 
-/// Detour, in steps, that the hero takes around a minor hazard (`TRIFLE`) or a worse one (`PERIL`).
-const TRIFLE: u32 = 12;
-const PERIL: u32 = 10_000;
+/// Detour, in steps, that the hero takes around a minor hazard (`MINOR_HAZARD_DETOUR`) or a worse one (`MAJOR_HAZARD_DETOUR`).
+const MINOR_HAZARD_DETOUR: u32 = 12;
+const MAJOR_HAZARD_DETOUR: u32 = 10_000;
 
 /// Maximum distance, in steps, at which autoexplore fetches an item before it visits nearer unknown cells.
-const DETOUR: usize = 12;
+const MAX_ITEM_DETOUR: usize = 12;
 
 /// The hero's knowledge: own state, and the level as remembered.
 pub struct HeroKnowledge<'a> {
@@ -27,29 +27,29 @@ pub struct HeroKnowledge<'a> {
     pub(crate) at: Point,
     pub(crate) hp: i32,
     /// Known positions of other actors, which the hero walks around.
-    pub(crate) others: Vec<Point>,
+    pub(crate) other_actors: Vec<Point>,
     /// Positions of known captives.
     pub(crate) captives: Vec<Point>,
     /// Whether rest has no benefit.
-    pub(crate) well: bool,
+    pub(crate) rest_is_useless: bool,
     /// Whether a status effect holds the hero on their cell.
-    pub(crate) held: bool,
+    pub(crate) is_held: bool,
     /// Item classes for auto-pickup, as bits.
     pub(crate) picks_up: u16,
     /// Marks and quests of the run; items promised for a quest are picked up too.
-    pub(crate) tally: &'a Tally,
+    pub(crate) tally: &'a RunMemory,
     pub(crate) pack: &'a [Item],
     /// Rooms of the level that belong to a faction.
-    pub(crate) rooms: Vec<FactionRoom>,
+    pub(crate) faction_rooms: Vec<FactionRoom>,
 }
 
 /// Tolerance for known hazards on a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Daring {
-    Nothing,
+pub enum HazardTolerance {
+    Never,
     /// Minor hazards: brambles, webs.
-    Little,
-    All,
+    Minor,
+    Any,
 }
 
 impl HeroKnowledge<'_> {
@@ -63,165 +63,166 @@ impl HeroKnowledge<'_> {
         let tile = self.tile(at);
         let unlocked = |tile: &Tile| !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key));
         let shut = |tile: &Tile| {
-            tile.is_closed_door() && mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
+            tile.is_closed_door() && passage_mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
         };
-        tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
+        tile.is_some_and(|tile| tile.ways.intersects(self.body.ways) || shut(tile))
     }
 
     /// Whether the hero knows of a riddle door at a cell.
-    pub(crate) fn asks(&self, at: Point) -> bool {
+    pub(crate) fn is_riddle_door(&self, at: Point) -> bool {
         self.tile(at).is_some_and(|tile| tile.riddle)
     }
 
     /// Whether the hero has reached a goal: the cell itself, or a cell beside a riddle door, a usable feature or a
     /// captive.
-    pub(crate) fn is_there(&self, goal: Point) -> bool {
-        self.would_be_there(self.at, goal)
+    pub(crate) fn has_reached(&self, goal: Point) -> bool {
+        self.would_reach(self.at, goal)
     }
 
     /// Whether an actor at the cell `at` would have reached a goal.
-    pub(crate) fn would_be_there(&self, at: Point, goal: Point) -> bool {
-        let beside = self.asks(goal) || self.is_used(goal) || self.captives.contains(&goal);
-        at == goal || at.touches(goal) && beside
+    pub(crate) fn would_reach(&self, at: Point, goal: Point) -> bool {
+        let beside =
+            self.is_riddle_door(goal) || self.is_blocking_feature(goal) || self.captives.contains(&goal);
+        at == goal || at.is_adjacent(goal) && beside
     }
 
     /// Whether a cell holds a usable feature that blocks the way, such as a lever in a wall.
-    pub(crate) fn is_used(&self, at: Point) -> bool {
+    pub(crate) fn is_blocking_feature(&self, at: Point) -> bool {
         self.tile(at).is_some_and(|tile| tile.usable.is_some()) && !self.passable(at)
     }
 
     fn has(&self, key: Kind<ItemType>) -> bool {
-        at_hand(self.pack).any(|item| item.kind() == key)
+        accessible_items(self.pack).any(|item| item.kind() == key)
     }
 
     /// Whether a known passable cell touches one that the hero has never seen.
-    pub(crate) fn is_edge(&self, at: Point) -> bool {
+    pub(crate) fn is_frontier(&self, at: Point) -> bool {
         let mut around = at.neighbours();
         let size = self.level.size();
         self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
     }
 
     /// Returns the room around a cell, if it belongs to a faction that minds the hero as a guest.
-    pub(crate) fn uninvited(&self, at: Point) -> Option<&FactionRoom> {
-        self.rooms.iter().find(|room| room.minds_guests() && room.holds(at))
+    pub(crate) fn uninvited_room(&self, at: Point) -> Option<&FactionRoom> {
+        self.faction_rooms.iter().find(|room| room.minds_visits() && room.contains(at))
     }
 
     /// Returns the room around a cell, if its owners mind theft.
-    pub(crate) fn owner(&self, at: Point) -> Option<&FactionRoom> {
-        self.rooms.iter().find(|room| room.minds_thieves() && room.holds(at))
+    pub(crate) fn owned_room(&self, at: Point) -> Option<&FactionRoom> {
+        self.faction_rooms.iter().find(|room| room.minds_theft() && room.contains(at))
     }
 
     /// Whether the hero would fetch something at a cell: an item for auto-pickup with room in the pack, a locked chest
     /// with a key at hand, or a clue to read.
-    pub(crate) fn wants(&self, at: Point) -> bool {
-        if self.reads(at) {
+    pub(crate) fn wants_to_fetch(&self, at: Point) -> bool {
+        if self.has_clue(at) {
             return true;
         }
-        let pile = self.level.piles().get(&at);
-        let pile = pile.filter(|pile| pile.is_seen() && self.owner(at).is_none());
+        let pile = self.level.floor_items().get(&at);
+        let pile = pile.filter(|pile| pile.is_seen() && self.owned_room(at).is_none());
         pile.into_iter().flat_map(|pile| pile.items()).any(|item| {
-            picks_up(self.picks_up, self.tally, item, self.content)
-                && has_room(self.pack, item, self.content)
-                || self.unlocks(item)
+            picks_up(self.picks_up, self.tally, item, self.content) && has_room(self.pack, item, self.content)
+                || self.can_unlock(item)
         })
     }
 
     /// Whether an undiscovered clue lies on a cell that the hero has seen.
-    fn reads(&self, at: Point) -> bool {
+    fn has_clue(&self, at: Point) -> bool {
         let laid = self.level.clues.get(&at).filter(|_| self.level.was_seen(at));
-        laid.and_then(|laid| laid.found_in(self.content)).is_some_and(|(_, clue)| clue.lies())
+        laid.and_then(|laid| laid.definition(self.content)).is_some_and(|(_, clue)| clue.is_in_cell())
     }
 
     /// Whether an item is a locked chest for which the hero has the key.
-    fn unlocks(&self, item: &Item) -> bool {
+    fn can_unlock(&self, item: &Item) -> bool {
         let kind = &self.content.items[item.kind()];
         kind.fixed && !item.is_open() && kind.opened_by.is_some_and(|key| self.has(key))
     }
 
     /// Returns a locked chest underfoot for which the hero has the key.
-    pub(crate) fn lock_underfoot(&self) -> Option<ItemId> {
-        let mut items = self.level.piles().get(&self.at).into_iter().flat_map(|pile| pile.items());
-        items.find(|item| self.unlocks(item)).map(Item::id)
+    pub(crate) fn chest_underfoot(&self) -> Option<ItemId> {
+        let mut items = self.level.floor_items().get(&self.at).into_iter().flat_map(|pile| pile.items());
+        items.find(|item| self.can_unlock(item)).map(Item::id)
     }
 
     /// Returns the way that autoexplore takes: to an item within the detour limit, or else to the nearest item or
     /// unknown cell.
-    pub(crate) fn way_on(&self, daring: Daring) -> Option<Vec<Point>> {
-        let fetch = || self.way_to(daring, |at| self.wants(at)).filter(|way| way.len() <= DETOUR);
-        let things = self.level.piles().keys().chain(self.level.clues.keys());
-        let any = things.into_iter().any(|at| *at != self.at && self.wants(*at));
+    pub(crate) fn explore_path(&self, daring: HazardTolerance) -> Option<Vec<Point>> {
+        let fetch =
+            || self.path_to(daring, |at| self.wants_to_fetch(at)).filter(|way| way.len() <= MAX_ITEM_DETOUR);
+        let things = self.level.floor_items().keys().chain(self.level.clues.keys());
+        let any = things.into_iter().any(|at| *at != self.at && self.wants_to_fetch(*at));
         let near = if any { fetch() } else { None };
-        near.or_else(|| self.way_to(daring, |at| self.is_edge(at) || self.wants(at)))
+        near.or_else(|| self.path_to(daring, |at| self.is_frontier(at) || self.wants_to_fetch(at)))
     }
 
     /// Returns the known danger of a cell, if there is one.
     pub(crate) fn danger(&self, at: Point) -> Option<Cause> {
-        let covers = self.level.recalled(at).map(|patch| patch.kind);
-        let mut harmful = covers.filter(|kind| self.suffers(&self.content.covers[*kind]));
-        let trap = self.snare(at).map(Cause::Trap);
+        let covers = self.level.remembered_covers(at).map(|patch| patch.kind);
+        let mut harmful = covers.filter(|kind| self.avoids_cover(&self.content.covers[*kind]));
+        let trap = self.harmful_trap(at).map(Cause::Trap);
         trap.or_else(|| harmful.next().map(Cause::Cover))
     }
 
     /// Whether the hero avoids a cover: it is shunned, and not known to be harmless to them.
-    pub(crate) fn suffers(&self, cover: &Cover) -> bool {
-        !walks_through(self.hero, cover, self.content)
+    pub(crate) fn avoids_cover(&self, cover: &Cover) -> bool {
+        !can_walk_through(self.hero, cover, self.content)
     }
 
     /// Returns the known trap of a cell, if it has an effect on the hero.
-    pub(crate) fn snare(&self, at: Point) -> Option<Kind<Trap>> {
+    pub(crate) fn harmful_trap(&self, at: Point) -> Option<Kind<Trap>> {
         let snare = self.level.traps().get(&at).filter(|snare| snare.known)?;
-        let harmless = is_no_trap(self.hero, &self.content.traps[snare.kind], self.content);
+        let harmless = is_harmless_trap(self.hero, &self.content.traps[snare.kind], self.content);
         (!harmless).then_some(snare.kind)
     }
 
     /// Whether the hero would enter a cell, with that tolerance for hazards.
-    fn dares(&self, daring: Daring, at: Point) -> bool {
+    fn would_enter(&self, daring: HazardTolerance, at: Point) -> bool {
         match daring {
-            Daring::All => true,
+            HazardTolerance::Any => true,
             // Consent to a hazard is no consent to enter a room whose owners would mind.
-            _ if self.uninvited(at).is_some() => false,
-            Daring::Nothing => self.danger(at).is_none(),
-            Daring::Little => self.danger(at).is_none() || self.is_trifle(at),
+            _ if self.uninvited_room(at).is_some() => false,
+            HazardTolerance::Never => self.danger(at).is_none(),
+            HazardTolerance::Minor => self.danger(at).is_none() || self.is_minor_hazard(at),
         }
     }
 
     /// Returns the cells on the shortest way to the nearest goal, with that tolerance for hazards.
-    pub(crate) fn way_to(
+    pub(crate) fn path_to(
         &self,
-        daring: Daring,
+        daring: HazardTolerance,
         is_goal: impl Fn(Point) -> bool,
     ) -> Option<Vec<Point>> {
-        let free = |at| !self.others.contains(&at) && self.dares(daring, at);
+        let free = |at| !self.other_actors.contains(&at) && self.would_enter(daring, at);
         let passable = |at| self.passable(at) && free(at);
         let goal = |at| at != self.at && is_goal(at) && passable(at);
         let (size, slantwise) = (self.level.size(), self.body.slantwise);
         match (daring, slantwise) {
-            (Daring::Nothing, true) => nearest(size, self.at, passable, goal),
-            (Daring::Nothing, false) => nearest_by_sides(size, self.at, passable, goal),
+            (HazardTolerance::Never, true) => nearest(size, self.at, passable, goal),
+            (HazardTolerance::Never, false) => nearest_orthogonal(size, self.at, passable, goal),
             // The cheapest way avoids every hazard that can be avoided.
-            (Daring::Little | Daring::All, _) => {
-                let price = |at| passable(at).then(|| self.dread(at));
+            (HazardTolerance::Minor | HazardTolerance::Any, _) => {
+                let price = |at| passable(at).then(|| self.avoidance_detour(at));
                 cheapest((size, slantwise), self.at, price, goal)
             }
         }
     }
 
     /// Returns the detour, in steps, that avoiding a cell is worth.
-    fn dread(&self, at: Point) -> u32 {
-        match (self.danger(at), self.is_trifle(at)) {
+    fn avoidance_detour(&self, at: Point) -> u32 {
+        match (self.danger(at), self.is_minor_hazard(at)) {
             (None, _) => 0,
-            (Some(_), true) => TRIFLE,
-            (Some(_), false) => PERIL,
+            (Some(_), true) => MINOR_HAZARD_DETOUR,
+            (Some(_), false) => MAJOR_HAZARD_DETOUR,
         }
     }
 
     /// Returns the direction in which a run goes on, or `None` where the player has to decide. A run follows a corridor
     /// around its corners. In the open it ends where the walls beside it begin, end or open.
-    pub(crate) fn run_on(&self, before: Point, dir: Dir) -> Option<Dir> {
+    pub(crate) fn continue_run(&self, before: Point, dir: Dir) -> Option<Dir> {
         if self.at == before || self.is_notable(self.at) {
             return None;
         }
-        let open = |from: Point, turn: i32| self.passable(from + dir.turned(turn));
+        let open = |from: Point, turn: i32| self.passable(from + dir.rotated(turn));
         let sides = |at: Point| Dir::SIDES.into_iter().map(move |side| at + side);
         let corridor = |at: Point| sides(at).filter(|p| self.passable(*p)).count() <= 2;
         if corridor(before) && corridor(self.at) {
@@ -236,13 +237,13 @@ impl HeroKnowledge<'_> {
 
     /// Returns the only way out of a corridor cell that does not lead back. A side includes the corners next to it.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
-        let ways = [0, 2, -2, 1, -1].map(|turn| dir.turned(turn)).into_iter();
+        let ways = [0, 2, -2, 1, -1].map(|turn| dir.rotated(turn)).into_iter();
         let ways = ways.filter(|way| self.passable(self.at + *way));
         let (straight, corners): (Vec<Dir>, Vec<Dir>) = ways.partition(|way| !way.is_diagonal());
         match (straight.len(), corners.len()) {
             (1, _) => {
                 let way = straight[0];
-                let beside = |corner: &Dir| [1, -1].iter().any(|t| way.turned(*t) == *corner);
+                let beside = |corner: &Dir| [1, -1].iter().any(|t| way.rotated(*t) == *corner);
                 corners.iter().all(beside).then_some(way)
             }
             (0, 1) => Some(corners[0]),
@@ -259,7 +260,7 @@ impl HeroKnowledge<'_> {
 
 /// Whether auto-pickup takes an item: its class is in `sorts`, or it is promised for a quest. Fixed items, and items
 /// that the hero has dropped, stay.
-pub fn picks_up(sorts: u16, tally: &Tally, item: &Item, content: &Content) -> bool {
+pub fn picks_up(sorts: u16, tally: &RunMemory, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     let sort = sorts & kind.class.bit() != 0;
     (sort || tally.is_promised(item.kind(), content)) && !kind.fixed && !item.dropped

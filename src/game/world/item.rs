@@ -3,12 +3,12 @@
 //! The holder owns its items: the floor of a cell, the pack of an actor, or a container. Moving an item takes it out of
 //! one holder and puts it into another.
 
-use crate::record::leaves::saved_as;
-use crate::record::{Fields, Origin, Page, Saved, Scan, SetAside, Value, saved};
+use crate::record::values::saved_as;
+use crate::record::{FastReader, ObjectFields, PendingValues, Printer, Saved, SourceMap, Value, saved};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Ego, ItemClass, ItemType, Kind};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// Unique number of an item, from the same counter as those of actors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,66 +17,66 @@ pub struct ItemId(pub u32);
 saved_as!(ItemId: u32, ItemId, |own| &own.0);
 
 /// Maximum size of a stack.
-const MOST_COUNT: u32 = 1_000_000_000;
+const MAX_STACK: u32 = 1_000_000_000;
 /// Limit of an enchantment, good or bad.
-const MOST_BONUS: i32 = 100;
+const MAX_BONUS: i32 = 100;
 /// Maximum charges, or turns of light.
-const MOST_LEFT: i32 = 1_000_000;
+const MAX_CHARGES: i32 = 1_000_000;
 
 /// An item, or a stack of equal items.
 #[saved]
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Item {
     /// Number of the item.
-    #[read]
+    #[get]
     pub(crate) id: ItemId,
     /// Item definition.
-    #[read]
+    #[get]
     pub(crate) kind: Kind<ItemType>,
     /// Stack size; above 1 only for kinds that stack.
-    #[read]
-    #[field(1..=MOST_COUNT, default = 1)]
+    #[get]
+    #[field(1..=MAX_STACK, default = 1)]
     pub(crate) count: u32,
     /// Ego: a named variant of the kind.
-    #[read]
+    #[get]
     pub(crate) ego: Option<Kind<Ego>>,
     /// Enchantment, good or bad.
-    #[read]
-    #[field(-MOST_BONUS..=MOST_BONUS, default)]
+    #[get]
+    #[field(-MAX_BONUS..=MAX_BONUS, default)]
     pub(crate) bonus: i32,
     /// Remaining charges of a wand, or turns of light.
-    #[read]
-    #[field(0..=MOST_LEFT, default)]
+    #[get]
+    #[field(0..=MAX_CHARGES, default)]
     pub(crate) left: i32,
     /// Whether a curse keeps it from being taken off.
-    #[read(is_cursed)]
+    #[get(is_cursed)]
     #[field(default)]
     pub(crate) cursed: bool,
     /// Whether the hero has identified its ego, enchantment and charges.
-    #[read(is_known)]
+    #[get(is_known)]
     #[field(default = true)]
     pub(crate) known: bool,
     /// Letter in the pack.
-    #[read]
+    #[get]
     pub(crate) letter: Option<char>,
     /// Whether its carrier wears or wields it.
-    #[read(is_worn)]
+    #[get(is_worn)]
     #[field(default)]
     pub(crate) worn: bool,
     /// Whether the hero dropped it on purpose. Auto-pickup and autoexplore then leave it.
-    #[read(is_dropped)]
+    #[get(is_dropped)]
     #[field(default)]
     pub(crate) dropped: bool,
     /// Whether it is unlocked.
-    #[read(is_open)]
+    #[get(is_open)]
     #[field(default = true)]
     pub(crate) open: bool,
     /// Contents of a container. Callers hide those of a locked one from the player.
-    #[read(&[Item])]
+    #[get(&[Item])]
     #[field(default)]
     pub(crate) inside: Vec<Item>,
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
 }
 
 impl Item {
@@ -101,7 +101,7 @@ impl Item {
     }
 
     /// Returns the item and all its contents.
-    pub fn all(&self) -> Vec<&Item> {
+    pub fn with_contents(&self) -> Vec<&Item> {
         let mut all = vec![self];
         let mut next = 0;
         while let Some(item) = all.get(next).copied() {
@@ -114,33 +114,33 @@ impl Item {
     /// Whether thieves leave it alone: it is a treasure or the goal of the run, or holds one.
     pub(crate) fn is_irreplaceable(&self, goal: Option<Kind<ItemType>>, content: &Content) -> bool {
         let treasure = |own: &Item| content.items[own.kind].class == ItemClass::Treasure;
-        self.all().into_iter().any(|own| Some(own.kind) == goal || treasure(own))
+        self.with_contents().into_iter().any(|own| Some(own.kind) == goal || treasure(own))
     }
 
     /// Whether it needs no letter in a pack, as money and keys do not.
-    pub(crate) fn has_own_place(&self, content: &Content) -> bool {
-        content.items[self.kind].class.has_own_place()
+    pub(crate) fn needs_no_letter(&self, content: &Content) -> bool {
+        content.items[self.kind].class.takes_no_room()
     }
 }
 
 /// Returns the items at hand: those of the list, then the contents of open containers in it.
-pub fn at_hand(items: &[Item]) -> impl Iterator<Item = &Item> {
+pub fn accessible_items(items: &[Item]) -> impl Iterator<Item = &Item> {
     let inside = items.iter().filter(|item| item.open).flat_map(|item| &item.inside);
     items.iter().chain(inside)
 }
 
 /// A set of item classes, one bit for each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sorts(pub(crate) u16);
+pub struct ItemClasses(pub(crate) u16);
 
-impl FromIterator<ItemClass> for Sorts {
-    fn from_iter<I: IntoIterator<Item = ItemClass>>(sorts: I) -> Sorts {
-        Sorts(sorts.into_iter().fold(0, |bits, sort| bits | sort.bit()))
+impl FromIterator<ItemClass> for ItemClasses {
+    fn from_iter<I: IntoIterator<Item = ItemClass>>(sorts: I) -> ItemClasses {
+        ItemClasses(sorts.into_iter().fold(0, |bits, sort| bits | sort.bit()))
     }
 }
 
-impl Sorts {
-    fn all(self) -> Vec<ItemClass> {
+impl ItemClasses {
+    fn classes(self) -> Vec<ItemClass> {
         ItemClass::ALL.into_iter().filter(|own| self.has(*own)).collect()
     }
 
@@ -151,16 +151,16 @@ impl Sorts {
 }
 
 // A save lists the names of the classes.
-saved_as!(Sorts: Vec<ItemClass>, Sorts::from_iter, |own| &own.all());
+saved_as!(ItemClasses: Vec<ItemClass>, ItemClasses::from_iter, |own| &own.classes());
 
 /// The items on one cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Pile {
     /// Items, the topmost last.
-    #[read(&[Item])]
+    #[get(&[Item])]
     pub(crate) items: Vec<Item>,
     /// Whether the hero has seen the pile.
-    #[read(is_seen)]
+    #[get(is_seen)]
     pub(crate) seen: bool,
 }
 
@@ -169,7 +169,7 @@ pub type Piles = SortedMap<Point, Pile>;
 
 /// An item on the floor, in the layout of a save.
 #[saved]
-struct Laid {
+struct FloorItem {
     at: Point,
     /// Whether the hero has seen it there.
     #[field(default)]
@@ -179,9 +179,9 @@ struct Laid {
 }
 
 /// Builds the piles from items in the order of their cells.
-fn piles(laid: impl Iterator<Item = Laid>) -> Piles {
+fn build_piles(laid: impl Iterator<Item = FloorItem>) -> Piles {
     let mut piles = Piles::new();
-    for Laid { at, seen, item } in laid {
+    for FloorItem { at, seen, item } in laid {
         let pile = piles.entry(at).or_default();
         pile.items.push(item);
         pile.seen |= seen;
@@ -191,32 +191,30 @@ fn piles(laid: impl Iterator<Item = Laid>) -> Piles {
 
 /// Saved as a list of all items, cell by cell.
 impl Saved for Piles {
-    fn scan(scan: &mut Scan<'_>) -> Option<Piles> {
-        let mut laid: Vec<Laid> = Vec::scan(scan)?;
+    fn scan(scan: &mut FastReader<'_>) -> Option<Piles> {
+        let mut laid: Vec<FloorItem> = Vec::scan(scan)?;
         sort_by_key(&mut laid, |own| own.at);
-        Some(piles(laid.into_iter()))
+        Some(build_piles(laid.into_iter()))
     }
 
-    fn read(value: Value<'_>, origin: &mut Origin<'_>) -> Option<Piles> {
-        let (laid, _) = origin.list::<Laid>(value)?;
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Piles> {
+        let (laid, _) = origin.read_list::<FloorItem>(value)?;
         // Keep the position in the file of each item along with it, through the sort by cell.
-        let mut laid: Vec<(usize, Laid)> = laid.into_iter().enumerate().collect();
+        let mut laid: Vec<(usize, FloorItem)> = laid.into_iter().enumerate().collect();
         sort_by_key(&mut laid, |(place, own)| (own.at, *place));
-        origin.rearrange(laid.iter().map(|(place, _)| *place));
-        Some(piles(laid.into_iter().map(|(_, own)| own)))
+        origin.reorder(laid.iter().map(|(place, _)| *place));
+        Some(build_piles(laid.into_iter().map(|(_, own)| own)))
     }
 
-    fn breaks(&self) -> bool {
+    fn is_multiline(&self) -> bool {
         !self.is_empty()
     }
 
-    fn print(&self, page: &mut Page<'_>) {
-        let lying = self
-            .iter()
-            .flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, pile.seen, own)));
+    fn print(&self, page: &mut Printer<'_>) {
+        let lying = self.iter().flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, pile.seen, own)));
         let lying: Vec<_> = lying.collect();
         page.list(lying.into_iter(), true, |(at, seen, item), page| {
-            page.open('{', item.fields_break());
+            page.open('{', item.has_multiline_field());
             page.field("at", at);
             if seen {
                 page.field("seen", &seen);
@@ -228,33 +226,33 @@ impl Saved for Piles {
 }
 
 /// The letters of a pack, in order.
-pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const _: () = assert!(LETTERS.len() == ItemType::LETTERS);
+pub const PACK_LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const _: () = assert!(PACK_LETTERS.len() == ItemType::PACK_LETTERS);
 
 /// Returns the index of the stack that can take an item.
 pub(crate) fn stack_for(items: &[Item], item: &Item, content: &Content) -> Option<usize> {
-    items.iter().position(|other| {
-        other.stacks_with(item, content) && other.count.checked_add(item.count).is_some()
-    })
+    items
+        .iter()
+        .position(|other| other.stacks_with(item, content) && other.count.checked_add(item.count).is_some())
 }
 
 /// Whether a pack has room for an item: it needs no letter, fits on a stack, or a letter is free.
 pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
-    let lettered = pack.iter().filter(|other| !other.has_own_place(content));
-    item.has_own_place(content)
-        || lettered.count() < LETTERS.len()
+    let lettered = pack.iter().filter(|other| !other.needs_no_letter(content));
+    item.needs_no_letter(content)
+        || lettered.count() < PACK_LETTERS.len()
         || stack_for(pack, item, content).is_some()
 }
 
 /// Puts an item into a pack: on a fitting stack, or under a letter. Its former letter comes first if that is free.
 /// Returns the item if no letter is left; money and keys need none.
-pub(crate) fn stow(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
-    stow_sparing(pack, item, &SortedSet::new(), content)
+pub(crate) fn add_to_pack(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
+    add_to_pack_sparing(pack, item, &SortedSet::new(), content)
 }
 
 /// Puts an item into a pack, and avoids the `spared` letters while others are free, because the player still knows them
 /// as those of other items. The item's own former letter is never avoided.
-pub(crate) fn stow_sparing(
+pub(crate) fn add_to_pack_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,
     spared: &SortedSet<char>,
@@ -267,10 +265,10 @@ pub(crate) fn stow_sparing(
     }
     let taken = |letter: char| pack.iter().any(|other| other.letter == Some(letter));
     let own = item.letter.filter(|letter| !taken(*letter));
-    let free = || LETTERS.chars().filter(|letter| !taken(*letter));
+    let free = || PACK_LETTERS.chars().filter(|letter| !taken(*letter));
     let other = || free().find(|letter| !spared.contains(letter)).or_else(|| free().next());
     let letter = match own.or_else(other) {
-        None if !item.has_own_place(content) => match given_up(pack, content) {
+        None if !item.needs_no_letter(content) => match free_letter(pack, content) {
             None => return Err(item),
             letter => letter,
         },
@@ -280,14 +278,14 @@ pub(crate) fn stow_sparing(
     item.worn = false;
     item.dropped = false;
     let id = item.id;
-    let rank = |letter: Option<char>| letter.and_then(|letter| LETTERS.find(letter));
+    let rank = |letter: Option<char>| letter.and_then(|letter| PACK_LETTERS.find(letter));
     pack.insert(pack.partition_point(|other| rank(other.letter) < rank(letter)), item);
     Ok(id)
 }
 
 /// Frees a letter that money or a key holds, for an item that needs one.
-fn given_up(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
-    let gives = |other: &Item| other.letter.is_some() && other.has_own_place(content);
+fn free_letter(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
+    let gives = |other: &Item| other.letter.is_some() && other.needs_no_letter(content);
     let place = pack.iter().position(gives)?;
     let mut other = pack.remove(place);
     let letter = other.letter.take();
@@ -297,16 +295,11 @@ fn given_up(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
 }
 
 /// Takes `count` items out of a list or an open container in it: the whole stack, or a part of it under the number
-/// `fresh`.
-pub(crate) fn take_out(
-    items: &mut Vec<Item>,
-    id: ItemId,
-    count: u32,
-    fresh: &mut u32,
-) -> Option<Item> {
+/// `next_id`.
+pub(crate) fn take_out(items: &mut Vec<Item>, id: ItemId, count: u32, next_id: &mut u32) -> Option<Item> {
     let Some(place) = items.iter().position(|item| item.id == id) else {
         let mut open = items.iter_mut().filter(|item| item.open);
-        return open.find_map(|item| take_out(&mut item.inside, id, count, fresh));
+        return open.find_map(|item| take_out(&mut item.inside, id, count, next_id));
     };
     let whole = items.get_mut(place)?;
     if count >= whole.count {
@@ -316,7 +309,7 @@ pub(crate) fn take_out(
         return None;
     }
     whole.count -= count;
-    let part = Item { id: ItemId(*fresh), count, letter: None, worn: false, ..whole.clone() };
-    *fresh += 1;
+    let part = Item { id: ItemId(*next_id), count, letter: None, worn: false, ..whole.clone() };
+    *next_id += 1;
     Some(part)
 }

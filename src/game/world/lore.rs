@@ -2,22 +2,22 @@
 
 use super::ActorId;
 use super::companion::Companions;
-use super::riddle::Answer;
-use crate::record::{SetAside, saved};
+use super::riddle::RiddleAnswer;
+use crate::record::{PendingValues, saved};
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// Everything that the hero has discovered, and the statistics of the run.
 #[saved]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Lore {
     /// Deepest level visited; 0 for a hero who stayed above ground.
-    #[read]
+    #[get]
     #[field(0..=65_535)]
     pub(crate) deepest: i32,
     /// Learnt spells, in the order of learning.
-    #[read(&[Kind<Spell>])]
+    #[get(&[Kind<Spell>])]
     #[field(default)]
     pub(crate) spells: Vec<Kind<Spell>>,
     /// Identified kinds of item.
@@ -27,36 +27,36 @@ pub struct Lore {
     #[field(default)]
     pub(crate) looks: SortedMap<Kind<ItemType>, String>,
     /// Number of uses of each kind of item.
-    #[read(&SortedMap<Kind<ItemType>, u32>)]
+    #[get(&SortedMap<Kind<ItemType>, u32>)]
     #[field(default)]
     pub(crate) used: SortedMap<Kind<ItemType>, u32>,
     /// Kills by kind of creature; a kind that the hero has only seen has 0.
     #[field(default)]
     pub(crate) met: SortedMap<Kind<Monster>, u32>,
     /// History of the run: the events worth recording, oldest first.
-    #[read(&[Chapter])]
+    #[get(&[HistoryEvent])]
     #[field(default)]
-    pub(crate) story: Vec<Chapter>,
+    pub(crate) story: Vec<HistoryEvent>,
     /// Riddle doors that the hero has read, in that order, with the answers that opened them.
-    #[read(&[DoorMet])]
+    #[get(&[RiddleDoor])]
     #[field(name = "riddles", default)]
-    pub(crate) doors: Vec<DoorMet>,
+    pub(crate) doors: Vec<RiddleDoor>,
     /// Notes on what people have said, oldest first.
-    #[read(&[Note])]
+    #[get(&[SpeechNote])]
     #[field(default)]
-    pub(crate) notes: Vec<Note>,
+    pub(crate) notes: Vec<SpeechNote>,
     /// Actors with personal names, including the dead.
-    #[read(&Companions)]
+    #[get(&Companions)]
     #[field(key = "id", default)]
     pub(crate) companions: Companions,
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
 }
 
 /// A riddle door that the hero has read.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DoorMet {
+pub struct RiddleDoor {
     /// Level number.
     pub level: u16,
     /// Position of the door.
@@ -68,13 +68,13 @@ pub struct DoorMet {
     /// Number to make from them.
     pub target: i32,
     /// Answer that opened it.
-    pub answered: Option<Answered>,
+    pub answered: Option<DoorAnswer>,
 }
 
 /// An answer that opened a door.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct DoorAnswer {
     /// Turn of the answer.
     pub turn: u64,
     /// Answer as typed; `none` if it said that there is no solution.
@@ -86,17 +86,17 @@ pub struct Answered {
     pub new: bool,
 }
 
-impl Answered {
+impl DoorAnswer {
     /// Whether the answer was that there is no solution.
     pub fn is_none(&self) -> bool {
-        Answer::parse(&self.answer).is_some_and(Answer::is_none)
+        RiddleAnswer::parse(&self.answer).is_some_and(RiddleAnswer::is_no_solution)
     }
 }
 
 /// A note on something that a person said.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
+pub struct SpeechNote {
     /// Turn.
     pub turn: u64,
     /// Name of the speaker: "Osk".
@@ -114,15 +114,15 @@ pub(crate) fn one_line(text: String) -> String {
 }
 
 /// Maximum number of notes.
-pub const MOST_NOTES: usize = 300;
+pub const MAX_NOTES: usize = 300;
 
 /// Maximum number of recorded doors.
-pub const MOST_DOORS: usize = 1000;
+pub const MAX_DOORS: usize = 1000;
 
 /// An event in the history of the run.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chapter {
+pub struct HistoryEvent {
     /// Turn.
     pub turn: u64,
     /// Level number.
@@ -132,7 +132,7 @@ pub struct Chapter {
 }
 
 /// Maximum number of events in the history.
-pub const MOST_CHAPTERS: usize = 1000;
+pub const MAX_HISTORY: usize = 1000;
 
 impl Lore {
     /// Creates the discoveries of a new hero. Appearances of unidentified items follow from the seed alone.
@@ -156,12 +156,12 @@ impl Lore {
     }
 
     /// Returns the appearance of a kind while it is unidentified.
-    pub fn look(&self, kind: Kind<ItemType>) -> Option<&str> {
+    pub fn appearance(&self, kind: Kind<ItemType>) -> Option<&str> {
         self.looks.get(&kind).map(String::as_str)
     }
 
     /// Returns the number of kills of a kind, or `None` if the hero has never seen one.
-    pub fn met(&self, kind: Kind<Monster>) -> Option<u32> {
+    pub fn kills_of(&self, kind: Kind<Monster>) -> Option<u32> {
         self.met.get(&kind).copied()
     }
 
@@ -171,55 +171,50 @@ impl Lore {
     }
 
     /// Adds an event to the history, unless that is full.
-    pub(crate) fn tell(&mut self, turn: u64, level: u16, text: String) {
-        if self.story.len() < MOST_CHAPTERS {
-            self.story.push(Chapter { turn, level, text: one_line(text) });
+    pub(crate) fn record_event(&mut self, turn: u64, level: u16, text: String) {
+        if self.story.len() < MAX_HISTORY {
+            self.story.push(HistoryEvent { turn, level, text: one_line(text) });
         }
     }
 
     /// Adds a note, unless it exists already. A full list drops its oldest note.
-    pub(crate) fn keep_in_mind(&mut self, turn: u64, by: ActorId, text: &str) {
+    pub(crate) fn add_note(&mut self, turn: u64, by: ActorId, text: &str) {
         if self.notes.iter().any(|note| note.text == text) {
             return;
         }
-        if self.notes.len() >= MOST_NOTES {
+        if self.notes.len() >= MAX_NOTES {
             self.notes.remove(0);
         }
         let by = one_line(self.name_of(by).unwrap_or_default().to_owned());
-        self.notes.push(Note { turn, by, text: one_line(text.to_owned()) });
+        self.notes.push(SpeechNote { turn, by, text: one_line(text.to_owned()) });
     }
 
     /// Returns a door that the hero has read.
-    pub fn door(&self, level: u16, at: Point) -> Option<&DoorMet> {
-        let here = |door: &&DoorMet| (door.level, door.at) == (level, at);
+    pub fn door(&self, level: u16, at: Point) -> Option<&RiddleDoor> {
+        let here = |door: &&RiddleDoor| (door.level, door.at) == (level, at);
         self.doors.iter().find(here)
     }
 
     /// Whether no door of the run with these numbers was opened by this solution.
-    pub fn is_new(&self, hand: &[u32], target: i32, solution: &str) -> bool {
-        let of_these = |door: &&DoorMet| door.hand == hand && door.target == target;
+    pub fn is_new_solution(&self, hand: &[u32], target: i32, solution: &str) -> bool {
+        let of_these = |door: &&RiddleDoor| door.hand == hand && door.target == target;
         let mut given = self.doors.iter().filter(of_these);
         !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
     }
 
     /// Records a door that the hero reads: turn, numbers and target. A full list drops its oldest door.
-    pub(crate) fn meet(
-        &mut self,
-        level: u16,
-        at: Point,
-        (turn, hand, target): (u64, Vec<u32>, i32),
-    ) {
-        if self.doors.len() >= MOST_DOORS {
+    pub(crate) fn record_door(&mut self, level: u16, at: Point, (turn, hand, target): (u64, Vec<u32>, i32)) {
+        if self.doors.len() >= MAX_DOORS {
             self.doors.remove(0);
         }
-        self.doors.push(DoorMet { level, at, turn, hand, target, answered: None });
+        self.doors.push(RiddleDoor { level, at, turn, hand, target, answered: None });
     }
 
     /// Records the answer that opened a door.
-    pub(crate) fn answer(&mut self, level: u16, at: Point, given: Answered) {
-        let Answered { turn, answer, solution, new } = given;
+    pub(crate) fn record_answer(&mut self, level: u16, at: Point, given: DoorAnswer) {
+        let DoorAnswer { turn, answer, solution, new } = given;
         let (answer, solution) = (one_line(answer), one_line(solution));
-        let given = Answered { turn, answer, solution, new };
+        let given = DoorAnswer { turn, answer, solution, new };
         let mut doors = self.doors.iter_mut();
         if let Some(door) = doors.find(|door| (door.level, door.at) == (level, at)) {
             door.answered = Some(given);

@@ -2,8 +2,8 @@
 //! it is never outdated.
 
 use super::item::Item;
-use super::numbers::Known;
-use crate::record::leaves::saved_as;
+use super::stats::CachedStats;
+use crate::record::values::saved_as;
 use std::cell::RefCell;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -13,22 +13,22 @@ use std::ops::{Deref, DerefMut};
 pub struct Pack {
     items: Vec<Item>,
     /// Cached stats, derived from the items and their carrier. Not saved, and not compared.
-    known: RefCell<Option<Known>>,
+    cached_stats: RefCell<Option<CachedStats>>,
 }
 
 impl Pack {
     /// Returns a value from the cached stats, after computing them if the cache is empty or no longer holds.
-    pub(crate) fn known<T>(
+    pub(crate) fn with_cached_stats<T>(
         &self,
-        holds: impl Fn(&Known) -> bool,
-        work_out: impl FnOnce() -> Known,
-        what: impl Fn(&Known) -> T,
+        holds: impl Fn(&CachedStats) -> bool,
+        compute: impl FnOnce() -> CachedStats,
+        read: impl Fn(&CachedStats) -> T,
     ) -> T {
-        let kept = self.known.borrow().as_ref().filter(|known| holds(known)).map(&what);
+        let kept = self.cached_stats.borrow().as_ref().filter(|known| holds(known)).map(&read);
         kept.unwrap_or_else(|| {
-            let known = work_out();
-            let found = what(&known);
-            *self.known.borrow_mut() = Some(known);
+            let known = compute();
+            let found = read(&known);
+            *self.cached_stats.borrow_mut() = Some(known);
             found
         })
     }
@@ -46,14 +46,14 @@ impl Deref for Pack {
 impl DerefMut for Pack {
     #[inline]
     fn deref_mut(&mut self) -> &mut Vec<Item> {
-        *self.known.get_mut() = None;
+        *self.cached_stats.get_mut() = None;
         &mut self.items
     }
 }
 
 impl From<Vec<Item>> for Pack {
     fn from(items: Vec<Item>) -> Pack {
-        Pack { items, known: RefCell::default() }
+        Pack { items, cached_stats: RefCell::default() }
     }
 }
 
@@ -108,9 +108,9 @@ impl fmt::Debug for Pack {
 
 #[cfg(test)]
 mod tests {
-    use crate::world::Body;
-    use crate::world::actor::{Actor, ActorId, State};
-    use crate::world::body::{is_known_rightly, load};
+    use crate::world::Stats;
+    use crate::world::actor::{ActiveStatus, Actor, ActorId};
+    use crate::world::compute_stats::{is_cache_valid, pack_load};
     use crate::world::item::{Item, ItemId, take_out};
     use fifteen_base::{Point, Random};
     use fifteen_content::{Content, DEFAULT_PALETTE, Source};
@@ -144,16 +144,15 @@ mod tests {
                 5 => actor.max_hp += 1,
                 6 => drop(actor.states.pop()),
                 _ => {
-                    let (status, _) =
-                        content.statuses.iter().nth(i % content.statuses.len()).unwrap();
-                    actor.states.push(State { status, turns: 3 });
+                    let (status, _) = content.statuses.iter().nth(i % content.statuses.len()).unwrap();
+                    actor.states.push(ActiveStatus { status, turns: 3 });
                 }
             }
-            assert!(is_known_rightly(&actor, &content), "{actor:?}");
+            assert!(is_cache_valid(&actor, &content), "{actor:?}");
             let anew = actor.clone();
-            let body = Body::for_actor(&actor, &content);
-            assert_eq!(body, Body::for_actor(&anew, &content));
-            assert_eq!(load(&actor, &content), load(&anew, &content));
+            let body = Stats::for_actor(&actor, &content);
+            assert_eq!(body, Stats::for_actor(&anew, &content));
+            assert_eq!(pack_load(&actor, &content), pack_load(&anew, &content));
             bodies.push(body);
         }
         bodies.dedup();
@@ -175,7 +174,7 @@ mod tests {
             worn: false,
             open: true,
             inside: Vec::new(),
-            aside: crate::record::SetAside::default(),
+            aside: crate::record::PendingValues::default(),
         }
     }
 }

@@ -2,25 +2,25 @@
 
 use super::factions::standing::{rank, standing};
 use crate::world::level::claim::Area;
-use crate::world::{Actor, ActorId, Bond, Scene};
+use crate::world::{Actor, ActorId, Bond, EvalContext};
 use fifteen_base::Point;
-use fifteen_content::kinds::hero::birth::{Attitude, Takes};
+use fifteen_content::kinds::hero::people_and_class::{Attitude, Disposition};
 use fifteen_content::kinds::monster::Enmity;
-use fifteen_content::{Content, Faction, Kind, Side, Terms};
+use fifteen_content::{Content, Faction, FactionId, Kind, Relation};
 
 /// Regard between two members of one side.
-const OWN: i32 = 100;
+const SAME_SIDE_REGARD: i32 = 100;
 
 /// Returns the side that an actor fights for. The hero's allies fight for the hero's side. Charm switches the side: a
 /// charmed foe fights for the hero's, a charmed ally for its own again.
-pub fn side(actor: &Actor, scene: &Scene<'_>) -> Side {
+pub fn side(actor: &Actor, scene: &EvalContext<'_>) -> FactionId {
     let content = scene.content;
-    let own = content.regards.side(actor.kind);
+    let own = content.regards.faction_of(actor.kind);
     if !is_with_hero(actor, scene.hero, content) {
         return own;
     }
     let hero = scene.level.actors.get(scene.hero);
-    hero.map_or(own, |hero| content.regards.side(hero.kind))
+    hero.map_or(own, |hero| content.regards.faction_of(hero.kind))
 }
 
 /// Whether an actor is the hero, or fights on the hero's side as an ally or charmed.
@@ -37,40 +37,40 @@ pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
 }
 
 /// Whether an actor fights on the hero's side, or is of the hero's faction.
-pub fn is_one_of_us(hero: &Actor, actor: &Actor, scene: &Scene<'_>) -> bool {
+pub fn is_one_of_us(hero: &Actor, actor: &Actor, scene: &EvalContext<'_>) -> bool {
     let regards = &scene.content.regards;
-    let own = regards.side(hero.kind) == regards.side(actor.kind);
+    let own = regards.faction_of(hero.kind) == regards.faction_of(actor.kind);
     own || is_with_hero(actor, scene.hero, scene.content)
 }
 
 /// Returns the regard between two actors, from -100 to 100. Between two factions it is their mutual regard; for the
 /// hero's side it is the hero's standing with the other faction.
-pub fn regard(a: &Actor, b: &Actor, scene: &Scene<'_>) -> i32 {
-    let Scene { content, hero, .. } = *scene;
-    let side = |actor: &Actor| content.regards.side(actor.kind);
+pub fn regard(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> i32 {
+    let EvalContext { content, hero, .. } = *scene;
+    let side = |actor: &Actor| content.regards.faction_of(actor.kind);
     match (is_with_hero(a, hero, content), is_with_hero(b, hero, content)) {
-        (true, true) => OWN,
-        (true, false) => stands(side(b), scene),
-        (false, true) => stands(side(a), scene),
+        (true, true) => SAME_SIDE_REGARD,
+        (true, false) => hero_standing(side(b), scene),
+        (false, true) => hero_standing(side(a), scene),
         (false, false) => content.regards.between(side(a), side(b)),
     }
 }
 
 /// Returns the hero's standing with a side.
-pub fn stands(side: Side, scene: &Scene<'_>) -> i32 {
+pub fn hero_standing(side: FactionId, scene: &EvalContext<'_>) -> i32 {
     let hero = scene.level.actors.get(scene.hero);
     hero.map_or(0, |hero| standing(side, hero, &scene.tally.standings, scene.content))
 }
 
 /// Returns the relation between two actors' sides, without personal enmities.
-pub fn terms(a: &Actor, b: &Actor, scene: &Scene<'_>) -> Terms {
-    Terms::at(regard(a, b, scene))
+pub fn relation(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> Relation {
+    Relation::from_regard(regard(a, b, scene))
 }
 
 /// Whether two actors are foes: their sides are at war, they have a personal enmity, or either of them fights
 /// everybody. Captives have no foes. A hit by accident makes no foe among the hero's own side.
-pub fn are_foes(a: &Actor, b: &Actor, scene: &Scene<'_>) -> bool {
-    let Scene { content, hero, .. } = *scene;
+pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
+    let EvalContext { content, hero, .. } = *scene;
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
     if captive || a.id == b.id {
         return false;
@@ -86,7 +86,7 @@ pub fn are_foes(a: &Actor, b: &Actor, scene: &Scene<'_>) -> bool {
     let led = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
     let wronged = |by: &Actor, on: &Actor| on.harmed && !with_hero(on) && led(by);
     let at_blows = a.foe == Some(b.id) || b.foe == Some(a.id);
-    wronged(a, b) || wronged(b, a) || at_blows || terms(a, b, scene) == Terms::War
+    wronged(a, b) || wronged(b, a) || at_blows || relation(a, b, scene) == Relation::War
 }
 
 /// Whether a gift keeps an actor peaceful for a while.
@@ -96,13 +96,13 @@ pub fn is_placated(actor: &Actor, content: &Content) -> bool {
 
 /// Returns the reaction of an actor to the sight of the hero. A reaction earned by faction standing outranks that to
 /// the hero's people. Actors hurt by the hero, unique ones and those that fight everybody react plainly.
-pub fn takes(actor: &Actor, hero: &Actor, scene: &Scene<'_>) -> Takes {
-    takes_for(actor, hero, scene).0
+pub fn reaction(actor: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Disposition {
+    reaction_and_source(actor, hero, scene).0
 }
 
 /// Source of an actor's reaction to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TakenFor {
+pub enum ReactionSource {
     /// The hero's people.
     People,
     /// The hero's rank with the actor's faction.
@@ -110,22 +110,26 @@ pub enum TakenFor {
 }
 
 /// Returns the reaction of an actor to the sight of the hero, and its source.
-pub fn takes_for(actor: &Actor, hero: &Actor, scene: &Scene<'_>) -> (Takes, TakenFor) {
+pub fn reaction_and_source(
+    actor: &Actor,
+    hero: &Actor,
+    scene: &EvalContext<'_>,
+) -> (Disposition, ReactionSource) {
     let content = scene.content;
     let kind = &content.monsters[actor.kind];
     if actor.harmed || kind.unique || kind.enmity == Enmity::Everybody {
-        return (Takes::Plain, TakenFor::People);
+        return (Disposition::Plain, ReactionSource::People);
     }
-    let side = content.regards.side(actor.kind);
+    let side = content.regards.faction_of(actor.kind);
     let stands = standing(side, hero, &scene.tally.standings, content);
-    let earned = rank(side, stands, content).map_or(Takes::Plain, |rank| rank.takes);
-    let born = attitude(actor, hero, content).map_or(Takes::Plain, |own| own.takes);
+    let earned = rank(side, stands, content).map_or(Disposition::Plain, |rank| rank.takes);
+    let born = attitude(actor, hero, content).map_or(Disposition::Plain, |own| own.takes);
     let takes = match earned {
-        Takes::Plain => born,
-        Takes::Foe => Takes::Foe,
-        Takes::Friend | Takes::Wary => earned.min(born),
+        Disposition::Plain => born,
+        Disposition::Foe => Disposition::Foe,
+        Disposition::Friend | Disposition::Wary => earned.min(born),
     };
-    (takes, if takes == earned { TakenFor::Rank } else { TakenFor::People })
+    (takes, if takes == earned { ReactionSource::Rank } else { ReactionSource::People })
 }
 
 /// Returns the price factor for the hero's people at an actor of a faction, in percent.
@@ -134,9 +138,9 @@ pub fn price_percent(actor: &Actor, hero: &Actor, content: &Content) -> u32 {
 }
 
 /// Returns the price factor for the hero's rank with an actor's faction, in percent.
-pub fn rank_percent(actor: &Actor, scene: &Scene<'_>) -> u32 {
-    let side = scene.content.regards.side(actor.kind);
-    let rank = rank(side, stands(side, scene), scene.content);
+pub fn rank_percent(actor: &Actor, scene: &EvalContext<'_>) -> u32 {
+    let side = scene.content.regards.faction_of(actor.kind);
+    let rank = rank(side, hero_standing(side, scene), scene.content);
     rank.map_or(100, |rank| rank.price.unsigned_abs())
 }
 
@@ -173,40 +177,39 @@ pub struct FactionRoom {
     /// Whether the hero has entered it before.
     entered: bool,
     /// Relation of the owner to the hero.
-    terms: Terms,
+    relation: Relation,
 }
 
 impl FactionRoom {
     /// Returns the room with `entered` set.
-    pub(crate) fn come_to(self) -> FactionRoom {
+    pub(crate) fn as_entered(self) -> FactionRoom {
         FactionRoom { entered: true, ..self }
     }
 
-    pub(crate) fn holds(&self, at: Point) -> bool {
-        self.area.holds(at)
+    pub(crate) fn contains(&self, at: Point) -> bool {
+        self.area.contains(at)
     }
 
     /// Whether its owners would mind a first visit of the hero. At war they attack anyway, so a visit costs nothing.
-    pub(crate) fn minds_guests(&self) -> bool {
-        !self.entered && self.minds_thieves() && self.terms != Terms::Alliance
+    pub(crate) fn minds_visits(&self) -> bool {
+        !self.entered && self.minds_theft() && self.relation != Relation::Alliance
     }
 
     /// Whether its owners would mind the hero taking items there.
-    pub(crate) fn minds_thieves(&self) -> bool {
-        self.terms != Terms::War
+    pub(crate) fn minds_theft(&self) -> bool {
+        self.relation != Relation::War
     }
 }
 
 /// Returns the faction rooms of the hero's level whose owners have free members there.
-pub fn rooms(scene: &Scene<'_>) -> Vec<FactionRoom> {
-    let Scene { content, level, .. } = *scene;
+pub fn faction_rooms(scene: &EvalContext<'_>) -> Vec<FactionRoom> {
+    let EvalContext { content, level, .. } = *scene;
     let claims = level.claims.iter().filter_map(|claim| {
         let faction = content.factions.find(&claim.faction)?;
-        let side = Side::from_faction(faction);
-        let theirs =
-            |actor: &Actor| content.regards.side(actor.kind) == side && actor.leader.is_none();
-        let terms = Terms::at(stands(side, scene));
-        let room = FactionRoom { faction, area: claim.area, entered: claim.entered, terms };
+        let side = FactionId::from_faction(faction);
+        let theirs = |actor: &Actor| content.regards.faction_of(actor.kind) == side && actor.leader.is_none();
+        let terms = Relation::from_regard(hero_standing(side, scene));
+        let room = FactionRoom { faction, area: claim.area, entered: claim.entered, relation: terms };
         level.actors.iter().any(theirs).then_some(room)
     });
     claims.collect()

@@ -1,42 +1,42 @@
 //! [`World`]: the complete state of a run, as a save holds it.
 
-use super::item::Sorts;
+use super::item::ItemClasses;
 use super::town::forebear::Forebear;
-use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, Tally, Travels};
-use crate::record::{SetAside, saved};
+use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, RunMemory, Travels};
+use crate::record::{PendingValues, saved};
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// Maximum number of an actor or item; it leaves room for numbers still to come.
 pub(crate) const LAST_ID: u32 = 4_000_000_000;
 
 /// The complete state of one run: visited levels, their actors, and random number generators.
 #[saved(block, forgiving)]
-#[derive(Clone, Debug, Readers)]
+#[derive(Clone, Debug, Getters)]
 pub struct World {
     /// Turns since the run began. An actor of speed 12 acts once a turn.
-    #[read]
-    #[field(0..=MOST_TURNS, stand_in = MOST_TURNS)]
+    #[get]
+    #[field(0..=MAX_TURNS, stand_in = MAX_TURNS)]
     pub(crate) turn: u64,
     /// Seed of all random numbers of the run.
-    #[read]
+    #[get]
     pub(crate) seed: u64,
     /// Name of the run and its hero.
-    #[read(&str)]
+    #[get(&str)]
     #[field(stand_in = "?".to_owned())]
     pub(crate) name: String,
     /// Scenario of the run.
-    #[read]
+    #[get]
     #[field(essential)]
     pub(crate) scenario: Kind<Scenario>,
     /// Number of the hero.
-    #[read(hero_id)]
+    #[get(hero_id)]
     #[field(stand_in = ActorId(0))]
     pub(crate) hero: ActorId,
     /// Level that the hero is on.
-    #[read]
+    #[get]
     #[field(stand_in = LevelId(u16::MAX))]
     pub(crate) here: LevelId,
     /// Number of the next actor or item.
@@ -46,45 +46,45 @@ pub struct World {
     #[field(stand_in = Random::new(0))]
     pub(crate) random: Random,
     /// Whether the save was ever edited by hand.
-    #[read]
+    #[get]
     pub(crate) edited: bool,
     /// Turn of another run from which this practice run continues. Practice runs are not ranked.
-    #[read]
+    #[get]
     pub(crate) practice: Option<u64>,
     /// Heroes of earlier runs who leave marks in this one.
-    #[read(&[Forebear])]
+    #[get(&[Forebear])]
     #[field(default)]
     pub(crate) forebears: Vec<Forebear>,
     /// Item classes for auto-pickup.
     #[field(name = "pick_up", default)]
-    pub(crate) picks_up: Sorts,
+    pub(crate) picks_up: ItemClasses,
     /// Marks, quests, plot threads and cooldowns of reactions.
-    #[read(&Tally)]
+    #[get(&RunMemory)]
     #[field(flat)]
-    pub(crate) tally: Tally,
+    pub(crate) tally: RunMemory,
     #[field(null)]
     pub(crate) ending: Option<Ending>,
     /// Visited levels of the scenario and the country.
-    #[read(&SortedMap<LevelId, Level>)]
+    #[get(&SortedMap<LevelId, Level>)]
     #[field(key = "id")]
     pub(crate) levels: SortedMap<LevelId, Level>,
     /// Levels that the scenario no longer has, kept as saved.
     #[field(key = "id", default)]
     pub(crate) parked: SortedMap<LevelId, Level>,
     /// Visited levels of the country.
-    #[read(&Travels)]
+    #[get(&Travels)]
     #[field(flat)]
     pub(crate) travels: Travels,
     /// The hero's discoveries.
-    #[read(&Lore)]
+    #[get(&Lore)]
     #[field(default)]
     pub(crate) lore: Lore,
     /// Message log, oldest first.
-    #[read(&Log)]
+    #[get(&Log)]
     pub(crate) log: Log,
     /// Saved values of the world itself whose definitions are missing; empty in a new run.
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
 }
 
 /// The end of a run.
@@ -123,41 +123,41 @@ impl World {
     }
 
     /// Returns the goal that ended the run, if the data still define it.
-    pub fn reached<'a>(&self, content: &'a Content) -> Option<&'a Goal> {
+    pub fn reached_goal<'a>(&self, content: &'a Content) -> Option<&'a Goal> {
         let id = self.ending.as_ref()?.goal.as_ref()?;
         content.scenarios[self.scenario].goals.iter().find(|goal| goal.id == *id)
     }
 
     /// Returns the text shown at the moment of reaching the goal, or `None` for the default text.
-    pub(crate) fn telling_of_end<'a>(&self, content: &'a Content) -> Option<&'a str> {
-        let own = self.reached(content).and_then(|goal| goal.end.telling.as_ref());
+    pub(crate) fn ending_text<'a>(&self, content: &'a Content) -> Option<&'a str> {
+        let own = self.reached_goal(content).and_then(|goal| goal.end.telling.as_ref());
         let usual = content.scenarios[self.scenario].end.winning.as_ref();
         let won = self.ending.as_ref().is_some_and(Ending::is_won);
         own.or(usual.filter(|_| won)).map(String::as_str)
     }
 
     /// Returns the heading for the end of the run from the data, or `None` for the interface's default.
-    pub fn heading<'a>(&self, content: &'a Content) -> Option<&'a str> {
+    pub fn ending_heading<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let end = &content.scenarios[self.scenario].end;
-        let own = self.reached(content).and_then(|goal| goal.end.heading.as_ref());
+        let own = self.reached_goal(content).and_then(|goal| goal.end.heading.as_ref());
         let won = self.ending.as_ref()?.is_won();
         let usual = if won { end.won.as_ref() } else { end.lost.as_ref() };
         own.or(usual).map(String::as_str)
     }
 
     /// Returns the end of the run in the words of its scenario: "killed by a giant rat".
-    pub fn fate(&self, content: &Content) -> Option<String> {
+    pub fn epitaph(&self, content: &Content) -> Option<String> {
         let ending = self.ending.as_ref()?;
-        let own = self.reached(content).and_then(|goal| goal.end.epitaph.as_ref());
+        let own = self.reached_goal(content).and_then(|goal| goal.end.epitaph.as_ref());
         let usual = content.scenarios[self.scenario].end.epitaph.as_ref();
         let words = own.or(usual.filter(|_| ending.is_won())).cloned();
-        Some(words.unwrap_or_else(|| ending.cause(content)))
+        Some(words.unwrap_or_else(|| ending.cause_text(content)))
     }
 }
 
 impl Ending {
     /// Returns the cause of the end: "killed by a giant rat".
-    pub fn cause(&self, content: &Content) -> String {
+    pub fn cause_text(&self, content: &Content) -> String {
         self.cause.epitaph(content)
     }
 
@@ -167,7 +167,7 @@ impl Ending {
     }
 
     /// Whether a goal ended the run while the hero lived.
-    pub fn is_reached(&self) -> bool {
+    pub fn is_goal(&self) -> bool {
         [Cause::Won, Cause::Lost].contains(&self.cause)
     }
 }

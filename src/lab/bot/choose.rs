@@ -1,32 +1,32 @@
 //! Choices of the bot: the target item of a scroll, and the spell to learn from a book.
 
-use super::player::Player;
-use super::purpose::Purpose;
-use super::view::View;
+use super::player::Bot;
+use super::use_purpose::UsePurpose;
+use super::view::BotView;
 use fifteen_content::{ItemClass, Stat};
 use fifteen_game::{Action, Item, Treatment};
 
-impl Player {
+impl Bot {
     /// Uses an item; if it needs a target item, the most valuable one.
-    pub(super) fn use_on_the_best(&self, view: &View, item: &Item) -> Action {
+    pub(super) fn use_on_best(&self, view: &BotView, item: &Item) -> Action {
         let plain = Action::Use(item.id(), None);
-        let Some(question) = view.game.asked_by(item) else { return plain };
+        let Some(question) = view.game.choice_for_item(item) else { return plain };
         let worth = |item: &&&Item| match question.treatment {
-            Treatment::Identify => (curiosity(view, item), item.count()),
-            Treatment::Enchant(_) | Treatment::Mend => (pride(view, item), 0),
+            Treatment::Identify => (identify_value(view, item), item.count()),
+            Treatment::Enchant(_) | Treatment::Repair => (enchant_value(view, item), 0),
         };
         // Equal items: take the first, without randomness.
-        let best = question.those.iter().rev().max_by_key(worth);
-        best.map_or(plain, |best| Action::UseOn { item: item.id(), aim: None, on: best.id() })
+        let best = question.choices.iter().rev().max_by_key(worth);
+        best.map_or(plain, |best| Action::UseOn { item: item.id(), target: None, target_item: best.id() })
     }
 
     /// Studies the most useful spell of a book.
-    pub(super) fn lesson(&self, view: &View, book: &Item) -> Option<Action> {
+    pub(super) fn learn_spell(&self, view: &BotView, book: &Item) -> Option<Action> {
         let learnt = view.game.world().lore().spells();
         let spells = (0..=u8::MAX).zip(&view.content.items[book.kind()].spells);
         let new = spells.filter(|(_, spell)| !learnt.contains(spell));
         // A spell that costs more than the maximum mana is useless.
-        let worth = |purpose: Purpose, mana: i32| match mana <= view.numbers[Stat::MaxMana] {
+        let worth = |purpose: UsePurpose, mana: i32| match mana <= view.stats[Stat::MaxMana] {
             true => 1 + purpose.harms * i32::from(purpose.aimed) + purpose.heals / 2,
             false => 0,
         };
@@ -41,8 +41,8 @@ impl Player {
 }
 
 /// Returns the value of identifying an item.
-fn curiosity(view: &View, item: &Item) -> i32 {
-    let strange = !view.game.recognises(item);
+fn identify_value(view: &BotView, item: &Item) -> i32 {
+    let strange = !view.game.is_identified(item);
     match (view.content.items[item.kind()].class, strange) {
         (ItemClass::Wand, true) => 6,
         (ItemClass::Potion, true) => 5,
@@ -56,7 +56,7 @@ fn curiosity(view: &View, item: &Item) -> i32 {
 }
 
 /// Returns the value of enchanting or repairing an item.
-fn pride(view: &View, item: &Item) -> i32 {
+fn enchant_value(view: &BotView, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let used = item.is_worn() || kind.charges.is_some();
     let strikes = kind.attack.is_some() && item.is_worn();

@@ -1,87 +1,87 @@
 //! Exploration: unknown areas, secret doors, stairs and branches.
 
-use super::map::Map;
-use super::player::Player;
-use super::view::View;
-use super::walk::Errand;
+use super::map::BotMap;
+use super::player::Bot;
+use super::view::BotView;
+use super::walk::WalkPurpose;
 use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, LevelId};
 
 /// Number of times that the bot searches at one place.
-const LOOKS: u32 = 6;
+const SEARCHES: u32 = 6;
 /// Maximum number of places to search on a level.
 const PLACES: usize = 60;
 
-impl Player {
+impl Bot {
     /// Walks to the nearest border of the unknown.
-    pub(super) fn explore(&mut self, view: &View) -> Option<Action> {
-        let edge = |map: &Map, at: Point| map.is_edge(at) && map.is_good(at);
-        self.walk.step(Errand::Explore, view, &mut self.map, edge)
+    pub(super) fn explore(&mut self, view: &BotView) -> Option<Action> {
+        let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_safe(at);
+        self.walk.step(WalkPurpose::Explore, view, &mut self.map, edge)
     }
 
     /// Does the same through thorns and over traps, when there is no other way.
-    pub(super) fn explore_boldly(&mut self, view: &View) -> Option<Action> {
-        let edge = |map: &Map, at: Point| map.is_edge(at) && map.is_bearable(at);
-        self.walk.step(Errand::Boldly, view, &mut self.map, edge)
+    pub(super) fn explore_boldly(&mut self, view: &BotView) -> Option<Action> {
+        let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_passable(at);
+        self.walk.step(WalkPurpose::ExploreBoldly, view, &mut self.map, edge)
     }
 
     /// Walks to areas known only from a distance or from a magic map, as these do not show items.
-    pub(super) fn roam(&mut self, view: &View) -> Option<Action> {
-        let unvisited = |map: &Map, at: Point| map.is_unvisited(at);
-        self.walk.step(Errand::Roam, view, &mut self.map, unvisited)
+    pub(super) fn roam(&mut self, view: &BotView) -> Option<Action> {
+        let unvisited = |map: &BotMap, at: Point| map.is_unvisited(at);
+        self.walk.step(WalkPurpose::Roam, view, &mut self.map, unvisited)
     }
 
     /// Searches along walls for secret doors when the level seems to have no way on.
-    pub(super) fn search(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn search(&mut self, view: &BotView) -> Option<Action> {
         if self.searched.len() >= PLACES {
             self.searched.clear();
             // Nothing was hidden: try again what was given up.
-            self.walk.begin_anew();
+            self.walk.reset();
             return None;
         }
-        if self.looks > 0 {
-            self.looks -= 1;
+        if self.searches_left > 0 {
+            self.searches_left -= 1;
             return Some(Action::Wait);
         }
         let searched = &self.searched;
         // Search dead ends and corners, and nothing close to a searched place.
-        let fresh = |map: &Map, at: Point| {
-            let room = map.room_around(at);
-            map.is_good(at) && room <= 5 && searched.iter().all(|old| old.distance(at) > 2)
+        let fresh = |map: &BotMap, at: Point| {
+            let room = map.open_neighbours(at);
+            map.is_safe(at) && room <= 5 && searched.iter().all(|old| old.distance(at) > 2)
         };
         if fresh(&self.map, view.at) {
             self.searched.push(view.at);
-            self.looks = LOOKS;
+            self.searches_left = SEARCHES;
             return Some(Action::Wait);
         }
-        self.walk.step(Errand::Search, view, &mut self.map, fresh)
+        self.walk.step(WalkPurpose::Search, view, &mut self.map, fresh)
     }
 }
 
-impl Player {
+impl Bot {
     /// Walks to the stair that leads on, and takes it.
-    pub(super) fn go_on(&mut self, view: &View) -> Option<Action> {
-        let stair = onward(view)?;
+    pub(super) fn take_next_stair(&mut self, view: &BotView) -> Option<Action> {
+        let stair = next_stair(view)?;
         // Branches come before the main way.
-        if stair == Stair::Down && self.leads_aside(view) {
-            return self.climb(view, Stair::Branch);
+        if stair == Stair::Down && self.has_unfinished_branch(view) {
+            return self.take_stair(view, Stair::Branch);
         }
-        self.climb(view, stair)
+        self.take_stair(view, stair)
     }
 
     /// Walks to a stair and takes it.
-    pub(super) fn climb(&mut self, view: &View, stair: Stair) -> Option<Action> {
+    pub(super) fn take_stair(&mut self, view: &BotView, stair: Stair) -> Option<Action> {
         let at = self.map.stair(stair)?;
         if at == view.at {
-            return Some(Action::Climb(stair));
+            return Some(Action::TakeStair(stair));
         }
         let goal = |_: &_, cell| cell == at;
-        self.walk.step(Errand::Stair, view, &mut self.map, goal)
+        self.walk.step(WalkPurpose::Stair, view, &mut self.map, goal)
     }
 
     /// Whether the bot knows of an unfinished branch on this level.
-    fn leads_aside(&self, view: &View) -> bool {
+    fn has_unfinished_branch(&self, view: &BotView) -> bool {
         let world = view.game.world();
         let scenario = &view.content.scenarios[world.scenario()];
         let at = self.map.stair(Stair::Branch);
@@ -90,22 +90,22 @@ impl Player {
     }
 
     /// Heads for the surface without exploring, once it has the goal item.
-    pub(super) fn go_home(&mut self, view: &View) -> Option<Action> {
-        match onward(view) {
-            Some(Stair::Up) => self.go_on(view),
+    pub(super) fn go_home(&mut self, view: &BotView) -> Option<Action> {
+        match next_stair(view) {
+            Some(Stair::Up) => self.take_next_stair(view),
             _ => None,
         }
     }
 }
 
 /// Returns the stair that leads on, or `None` on the last level while the goal item is not found.
-fn onward(view: &View) -> Option<Stair> {
+fn next_stair(view: &BotView) -> Option<Stair> {
     let scenario = &view.content.scenarios[view.game.world().scenario()];
     let has = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);
     if scenario.goal.is_some_and(has) {
         return Some(Stair::Up);
     }
-    if let Some((branch, _)) = scenario.in_branch(view.level.id().0) {
+    if let Some((branch, _)) = scenario.branch_position(view.level.id().0) {
         return Some(if is_done(branch, view) { Stair::Up } else { Stair::Down });
     }
     let last = usize::from(view.level.id().0) >= scenario.levels.len();
@@ -113,7 +113,7 @@ fn onward(view: &View) -> Option<Stair> {
 }
 
 /// Whether the bot has been on the last level of a branch.
-fn is_done(branch: usize, view: &View) -> bool {
+fn is_done(branch: usize, view: &BotView) -> bool {
     let world = view.game.world();
     let scenario = &view.content.scenarios[world.scenario()];
     let last = u16::try_from(scenario.branches[branch].levels.len()).unwrap_or(u16::MAX);

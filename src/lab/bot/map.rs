@@ -1,6 +1,6 @@
 //! The bot's map: the remembered level as a grid of cell flags for pathfinding.
 
-use super::view::View;
+use super::view::BotView;
 use fifteen_base::{Grid, Point, Size};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, ItemType, Kind, Layer, Tile};
@@ -12,21 +12,21 @@ const KNOWN: u8 = 1;
 /// Passable, perhaps after opening a door.
 const OPEN: u8 = 2;
 /// Dangerous: a trap, thorns or flames.
-const SHUNNED: u8 = 4;
+const DANGEROUS: u8 = 4;
 /// Blocked by an actor that does not let the hero pass.
 const BLOCKED: u8 = 8;
 /// Visited, or seen from so near that no item could be missed.
 const VISITED: u8 = 16;
 /// Distance for [`VISITED`], in cells.
-const NEAR: i32 = 3;
+const VISITED_DISTANCE: i32 = 3;
 /// Near an unaware enemy that would notice the hero.
 const WATCHED: u8 = 32;
 /// Distances at which a sleeping and an awake enemy may notice a careful hero, in cells.
-const ASLEEP: i32 = 2;
-const AWAKE: i32 = 5;
+const ASLEEP_DISTANCE: i32 = 2;
+const AWAKE_DISTANCE: i32 = 5;
 
 /// The bot's knowledge of the current level.
-pub struct Map {
+pub struct BotMap {
     level: Option<LevelId>,
     /// Copy of the hero's memory that the flags were computed from.
     memory: Grid<Option<Kind<Tile>>>,
@@ -42,15 +42,15 @@ pub struct Map {
     /// Whether a cover does harm, by its index in the registry.
     harmful: Vec<bool>,
     /// Whether it avoids unaware enemies.
-    wary: bool,
+    is_stealthy: bool,
 }
 
-impl Map {
-    /// Returns an empty map; with `wary` it avoids unaware enemies.
-    pub fn new(content: &Content, wary: bool) -> Map {
+impl BotMap {
+    /// Returns an empty map; with `is_stealthy` it avoids unaware enemies.
+    pub fn new(content: &Content, is_stealthy: bool) -> BotMap {
         let covers = content.covers.iter();
         let harmful = covers.map(|(_, cover)| cover.shunned);
-        Map {
+        BotMap {
             level: None,
             memory: Grid::new(Size::new(0, 0), None),
             cells: Grid::new(Size::new(0, 0), 0),
@@ -59,12 +59,12 @@ impl Map {
             thorns: BTreeSet::new(),
             stairs: [None; 3],
             harmful: harmful.collect(),
-            wary,
+            is_stealthy,
         }
     }
 
     /// Updates the map from the hero's memory.
-    pub fn update(&mut self, view: &View) {
+    pub fn update(&mut self, view: &BotView) {
         let memory = view.level.memory();
         if self.level != Some(view.level.id()) || self.memory.size() != memory.size() {
             self.level = Some(view.level.id());
@@ -90,7 +90,7 @@ impl Map {
                 }
                 *before = *now;
                 let Some(tile) = now.map(|tile| &view.content.tiles[tile]) else { continue };
-                let open = passes(tile, view);
+                let open = can_pass(tile, view);
                 *cell = *cell & VISITED | KNOWN | if open { OPEN } else { 0 };
                 if tile.is_locked() {
                     self.locks.push((Point::new(x, y), tile.opened_by));
@@ -107,8 +107,8 @@ impl Map {
 
     /// Marks the surroundings of the hero as visited.
     pub fn visit(&mut self, at: Point) {
-        for dy in -NEAR..=NEAR {
-            for dx in -NEAR..=NEAR {
+        for dy in -VISITED_DISTANCE..=VISITED_DISTANCE {
+            for dx in -VISITED_DISTANCE..=VISITED_DISTANCE {
                 if let Some(cell) = self.cells.get_mut(at + Point::new(dx, dy)) {
                     *cell |= VISITED;
                 }
@@ -119,20 +119,20 @@ impl Map {
     /// Whether a cell is passable and safe, and known only from a distance or from a magic map.
     pub fn is_unvisited(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
-        cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | WATCHED | VISITED) == OPEN)
+        cell.is_some_and(|cell| cell & (OPEN | DANGEROUS | BLOCKED | WATCHED | VISITED) == OPEN)
     }
 
     /// Marks cells that paths should avoid: known traps, thorns, visible flames, and actors in the way.
-    pub fn shun(&mut self, view: &View) {
+    pub fn mark_dangers(&mut self, view: &BotView) {
         for at in self.marked.drain(..) {
             if let Some(cell) = self.cells.get_mut(at) {
-                *cell &= !(SHUNNED | BLOCKED | WATCHED);
+                *cell &= !(DANGEROUS | BLOCKED | WATCHED);
             }
         }
         let traps = view.level.traps().iter();
         let traps = traps.filter(|(_, snare)| snare.known).map(|(at, _)| *at);
         let mut bad: Vec<Point> = traps.collect();
-        self.look_at_covers(view, &mut bad);
+        self.add_harmful_covers(view, &mut bad);
         let locked = self.locks.iter().filter(|(at, key)| {
             let mut pack = view.hero.pack().iter();
             let has = pack.any(|item| Some(item.kind()) == *key);
@@ -141,8 +141,8 @@ impl Map {
         let locked = locked.map(|(at, _)| *at);
         let blocked: Vec<_> = view.in_the_way().chain(locked).collect();
         let blocked = blocked.into_iter().map(|at| (at, BLOCKED));
-        let bad = bad.into_iter().map(|at| (at, SHUNNED));
-        let watched = self.watched(view).into_iter().map(|at| (at, WATCHED));
+        let bad = bad.into_iter().map(|at| (at, DANGEROUS));
+        let watched = self.watched_cells(view).into_iter().map(|at| (at, WATCHED));
         for (at, mark) in bad.chain(blocked).chain(watched) {
             if let Some(cell) = self.cells.get_mut(at) {
                 *cell |= mark;
@@ -152,13 +152,13 @@ impl Map {
     }
 
     /// Returns the cells near visible unaware enemies.
-    fn watched(&self, view: &View) -> Vec<Point> {
+    fn watched_cells(&self, view: &BotView) -> Vec<Point> {
         let unaware = view
-            .foes
+            .enemies
             .iter()
-            .filter(|foe| self.wary && matches!(foe.mood(), Mood::Asleep | Mood::Idle { .. }));
+            .filter(|foe| self.is_stealthy && matches!(foe.mood(), Mood::Asleep | Mood::Idle { .. }));
         let around = unaware.flat_map(|foe| {
-            let far = if foe.mood() == Mood::Asleep { ASLEEP } else { AWAKE };
+            let far = if foe.mood() == Mood::Asleep { ASLEEP_DISTANCE } else { AWAKE_DISTANCE };
             let at = foe.at();
             (-far..=far).flat_map(move |dy| (-far..=far).map(move |dx| at + Point::new(dx, dy)))
         });
@@ -166,13 +166,13 @@ impl Map {
     }
 
     /// Whether the remembered door at a cell is locked.
-    fn is_locked(&self, view: &View, at: Point) -> bool {
+    fn is_locked(&self, view: &BotView, at: Point) -> bool {
         let tile = self.memory.get(at).copied().flatten();
         tile.is_some_and(|tile| view.content.tiles[tile].is_locked())
     }
 
     /// Iterates over the remembered puzzle doors.
-    pub fn riddles(&self, view: &View) -> impl Iterator<Item = Point> {
+    pub fn puzzle_doors(&self, view: &BotView) -> impl Iterator<Item = Point> {
         let wants_answer = |at: &Point| {
             let tile = self.memory.get(*at).copied().flatten();
             tile.is_some_and(|tile| view.content.tiles[tile].riddle)
@@ -182,7 +182,7 @@ impl Map {
     }
 
     /// Adds the cells with harmful covers. Growth is remembered; drifting and burning covers are not.
-    fn look_at_covers(&mut self, view: &View, bad: &mut Vec<Point>) {
+    fn add_harmful_covers(&mut self, view: &BotView, bad: &mut Vec<Point>) {
         let covers = view.level.covers();
         for layer in Layer::ALL {
             let harmful = covers.layer(layer).iter().filter(|(at, patch)| {
@@ -206,13 +206,13 @@ impl Map {
     }
 
     /// Whether a cell is known to be passable and safe.
-    pub fn is_good(&self, at: Point) -> bool {
+    pub fn is_safe(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
-        cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | WATCHED) == OPEN)
+        cell.is_some_and(|cell| cell & (OPEN | DANGEROUS | BLOCKED | WATCHED) == OPEN)
     }
 
     /// Whether a cell is known to be passable, even if it may hurt.
-    pub fn is_bearable(&self, at: Point) -> bool {
+    pub fn is_passable(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | BLOCKED) == OPEN)
     }
@@ -223,23 +223,23 @@ impl Map {
     }
 
     /// Whether a cell is dangerous.
-    pub fn is_shunned(&self, at: Point) -> bool {
-        self.cells.get(at).is_some_and(|cell| cell & SHUNNED != 0)
+    pub fn is_dangerous(&self, at: Point) -> bool {
+        self.cells.get(at).is_some_and(|cell| cell & DANGEROUS != 0)
     }
 
     /// Whether thorns or webs grow at a cell.
-    pub fn is_thorny(&self, at: Point) -> bool {
+    pub fn has_thorns(&self, at: Point) -> bool {
         self.thorns.contains(&at)
     }
 
     /// Whether a cell is passable and next to an unknown one.
-    pub fn is_edge(&self, at: Point) -> bool {
+    pub fn is_frontier(&self, at: Point) -> bool {
         let around = self.cells.around(at, KNOWN);
         self.is_open(at) && around.iter().any(|cell| cell & KNOWN == 0)
     }
 
     /// Returns the number of passable neighbours of a cell.
-    pub fn room_around(&self, at: Point) -> usize {
+    pub fn open_neighbours(&self, at: Point) -> usize {
         let around = self.cells.around(at, 0);
         around.iter().filter(|cell| **cell & OPEN != 0).count()
     }
@@ -255,6 +255,6 @@ impl Map {
 }
 
 /// Whether the hero could pass a tile, perhaps with a key.
-fn passes(tile: &Tile, view: &View) -> bool {
-    tile.ways.meets(view.body.ways) || tile.is_closed_door() && view.body.opens_doors
+fn can_pass(tile: &Tile, view: &BotView) -> bool {
+    tile.ways.intersects(view.body.ways) || tile.is_closed_door() && view.body.opens_doors
 }

@@ -2,38 +2,38 @@
 //! knowledge. Its results show whether the game is balanced.
 //!
 //! Each turn it goes through the behaviours of its play style in order of urgency, and does the first that applies.
-//! To teach it something, write a behaviour and add it to the list in `manner`.
+//! To teach it something, write a behaviour and add it to the list in `play_style`.
 
 #![forbid(unsafe_code)]
 
 mod choose;
 mod explore;
 mod fight;
-mod gather;
+mod fight_odds;
 mod gear;
+mod items;
 mod learn;
-mod manner;
 mod map;
-mod odds;
 mod pack;
+mod play_style;
 mod player;
-mod proof;
-mod purpose;
+mod puzzles;
 mod rest;
-mod riddle;
 mod run;
+mod save_test;
 mod shoot;
 mod sneak;
 mod tally;
 mod town;
+mod use_purpose;
 mod view;
 mod walk;
 
-pub use manner::Manner;
-pub use player::Player;
-pub use proof::Proof;
-pub use run::{Fate, IDLE, Run, TURNS_A_LEVEL, Task};
+pub use play_style::PlayStyle;
+pub use player::Bot;
+pub use run::{MAX_IDLE_TURNS, RunEnd, RunResult, RunTask, TURNS_PER_LEVEL};
+pub use save_test::SaveTest;
 pub use tally::{
-    Dealings, Fallen, Part, Promises, Reckoning, Share, Spread, Stay, Step, Stories, StoryTally,
-    Tally, Times, Trades, Wars, tenths,
+    FactionResults, FactionStats, LevelStats, LevelVisit, OccurrenceStats, Occurrences, PlotResults,
+    PlotStats, PuzzleStats, QuestStats, RunStats, Sample, Share, TradeAndQuestStats, TradeStats, tenths,
 };

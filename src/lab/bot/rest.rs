@@ -1,113 +1,113 @@
 //! Healing, resting, emergency measures and preparation for fights.
 
-use super::player::Player;
-use super::purpose::Purpose;
-use super::view::View;
-use super::walk::Errand;
+use super::player::Bot;
+use super::use_purpose::UsePurpose;
+use super::view::BotView;
+use super::walk::WalkPurpose;
 use fifteen_content::ItemClass;
 use fifteen_game::Action;
 
 /// Health below which it begins to rest, and at which it stops, in percent.
-const TIRED: i32 = 60;
-const RESTED: i32 = 95;
+const REST_BELOW: i32 = 60;
+const REST_UNTIL: i32 = 95;
 /// Turns of rest in which its health must improve, and the pause before the next rest if it did not.
-const ENOUGH: u32 = 60;
-const WHILE: u64 = 500;
+const MIN_REST: u32 = 60;
+const REST_PAUSE: u64 = 500;
 
-impl Player {
+impl Bot {
     /// Steps out of harmful terrain.
-    pub(super) fn get_out(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn leave_hazard(&mut self, view: &BotView) -> Option<Action> {
         if view.level.covers().is_empty() {
             return None;
         }
-        self.map.shun(view);
-        let on_its_way = self.map.is_thorny(view.at) && self.walk.goes_through_pain();
-        if !self.map.is_shunned(view.at) || view.game.known_trap(view.at).is_some() || on_its_way {
+        self.map.mark_dangers(view);
+        let on_its_way = self.map.has_thorns(view.at) && self.walk.crosses_hazards();
+        if !self.map.is_dangerous(view.at) || view.game.known_trap(view.at).is_some() || on_its_way {
             return None;
         }
-        let good = |map: &super::map::Map, cell| map.is_good(cell);
-        self.walk.step(Errand::GetOut, view, &mut self.map, good)
+        let good = |map: &super::map::BotMap, cell| map.is_safe(cell);
+        self.walk.step(WalkPurpose::GetOut, view, &mut self.map, good)
     }
 
     /// Rests while hurt and not hunted.
-    pub(super) fn rest(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn rest(&mut self, view: &BotView) -> Option<Action> {
         let now = view.game.world().turn();
-        let until = if self.rested > 0 { RESTED } else { TIRED };
-        if !view.is_calm() || view.health() >= until || now < self.restless_until {
-            self.rested = 0;
+        let until = if self.turns_rested > 0 { REST_UNTIL } else { REST_BELOW };
+        if !view.is_calm() || view.health() >= until || now < self.no_rest_until {
+            self.turns_rested = 0;
             return None;
         }
-        if self.rested.is_multiple_of(ENOUGH) {
-            if self.rested > 0 && view.hero.hp() <= self.rested_from {
-                self.restless_until = now + WHILE;
+        if self.turns_rested.is_multiple_of(MIN_REST) {
+            if self.turns_rested > 0 && view.hero.hp() <= self.rested_from {
+                self.no_rest_until = now + REST_PAUSE;
             }
             self.rested_from = view.hero.hp();
         }
-        self.rested += 1;
+        self.turns_rested += 1;
         Some(Action::Wait)
     }
 }
 
 /// Health below which it is in trouble, in percent.
-const TROUBLE: i32 = 35;
+const DANGER_HEALTH: i32 = 35;
 
-impl Player {
+impl Bot {
     /// Heals itself, escapes, or tries unknown items as a last resort.
-    pub(super) fn survive(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn handle_emergency(&mut self, view: &BotView) -> Option<Action> {
         let odds = view.odds();
         let hunted = view.threats().next().is_some();
-        let deadly = view.hero.hp() <= odds.worst;
-        let trouble = hunted && (deadly || view.health() < TROUBLE);
+        let deadly = view.hero.hp() <= odds.max_damage;
+        let trouble = hunted && (deadly || view.health() < DANGER_HEALTH);
         if !trouble && !is_ailing(view) {
             return None;
         }
         let bad = odds.are_bad(view);
         if bad && hunted && view.health() < 60 {
-            let escape = self.use_for(view, |p: &Purpose| p.escapes && !p.backfires);
+            let escape = self.use_for(view, |p: &UsePurpose| p.escapes && !p.backfires);
             if escape.is_some() {
                 return escape;
             }
         }
-        let heal = self.use_for(view, |p: &Purpose| p.heals > 0 && !p.backfires);
+        let heal = self.use_for(view, |p: &UsePurpose| p.heals > 0 && !p.backfires);
         if heal.is_some() {
             return heal;
         }
         if !trouble {
-            return self.use_for(view, |p: &Purpose| p.cures && !p.backfires);
+            return self.use_for(view, |p: &UsePurpose| p.cures && !p.backfires);
         }
         if !bad && !deadly {
             return None;
         }
-        let escape = self.use_for(view, |p: &Purpose| p.escapes);
+        let escape = self.use_for(view, |p: &UsePurpose| p.escapes);
         escape
-            .or_else(|| self.use_for(view, |p: &Purpose| p.boosts && !p.backfires))
-            .or_else(|| self.gamble(view))
+            .or_else(|| self.use_for(view, |p: &UsePurpose| p.boosts && !p.backfires))
+            .or_else(|| self.try_unknown_escape(view))
     }
 
     /// Uses boosts before a hard fight.
-    pub(super) fn brace(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn prepare_for_fight(&mut self, view: &BotView) -> Option<Action> {
         let near = view.threats().next()?.at().distance(view.at) <= 4;
-        let hard = view.odds().harm > view.hero.hp().saturating_mul(50);
+        let hard = view.odds().damage > view.hero.hp().saturating_mul(50);
         if !near || !hard || !view.hero.states().is_empty() {
             return None;
         }
-        self.use_for(view, |p: &Purpose| p.boosts && !p.backfires && p.heals == 0)
+        self.use_for(view, |p: &UsePurpose| p.boosts && !p.backfires && p.heals == 0)
     }
 
     /// Tries an unknown potion or scroll, with nothing left to lose.
-    fn gamble(&self, view: &View) -> Option<Action> {
+    fn try_unknown_escape(&self, view: &BotView) -> Option<Action> {
         let mut unknown = view.hero.pack().iter().filter(|item| {
             let class = view.content.items[item.kind()].class;
             matches!(class, ItemClass::Potion | ItemClass::Scroll)
-                && !view.game.recognises(item)
-                && self.is_able(view, item)
+                && !view.game.is_identified(item)
+                && self.can_use(view, item)
         });
         unknown.next().map(|item| Action::Use(item.id(), None))
     }
 }
 
 /// Whether harmful status effects will soon kill the hero.
-fn is_ailing(view: &View) -> bool {
+fn is_ailing(view: &BotView) -> bool {
     let states = view.hero.states().iter();
     let harm: i32 = states
         .map(|state| {

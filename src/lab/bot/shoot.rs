@@ -1,50 +1,50 @@
 //! Ranged combat of the bot: missiles, wands, spells, and thrown potions.
 
 use super::pack::is_clear;
-use super::player::Player;
-use super::purpose::{Purpose, thrown};
-use super::view::View;
+use super::player::Bot;
+use super::use_purpose::{UsePurpose, thrown};
+use super::view::BotView;
 use fifteen_content::{Effect, ItemClass, ItemType, Kind};
 use fifteen_game::{Action, Actor, Item};
 
 /// Minimum distance for throwing a harmful potion, in cells, as most of them spread.
-const SPREAD: i32 = 3;
+const MIN_THROW_DISTANCE: i32 = 3;
 /// Number of self-made potions to keep for hard fights.
-const SPARED: u32 = 2;
+const POTIONS_TO_KEEP: u32 = 2;
 /// Assumed range of unknown wands, in cells.
-const WAND: i32 = 6;
+const WAND_RANGE: i32 = 6;
 
-impl Player {
+impl Bot {
     /// Attacks from a distance; scarce means are kept for hard fights.
-    pub(super) fn shoot(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn shoot(&mut self, view: &BotView) -> Option<Action> {
         let target = view.threats().next()?;
-        let hard = view.odds().harm > view.hero.hp().saturating_mul(35);
+        let hard = view.odds().damage > view.hero.hp().saturating_mul(35);
         let far = target.at().distance(view.at);
-        if hard && let Some(action) = self.blast(view) {
+        if hard && let Some(action) = self.hit_all(view) {
             return Some(action);
         }
-        if let Some(action) = self.cast_at(view, target, hard) {
+        if let Some(action) = self.use_spell_or_talent(view, target, hard) {
             return Some(action);
         }
-        if hard && let Some(action) = self.zap(view, target) {
+        if hard && let Some(action) = self.zap_wand(view, target) {
             return Some(action);
         }
-        if let Some(action) = self.lob(view, target, hard) {
+        if let Some(action) = self.throw_potion(view, target, hard) {
             return Some(action);
         }
-        (far > 1).then(|| self.throw(view, target)).flatten()
+        (far > 1).then(|| self.throw_missile(view, target)).flatten()
     }
 
     /// Uses something that hits all enemies in sight.
-    fn blast(&self, view: &View) -> Option<Action> {
+    fn hit_all(&self, view: &BotView) -> Option<Action> {
         let far = view.threats().next()?.at().distance(view.at);
         self.use_for(view, |p| p.is_hostile() && far <= p.range)
     }
 
     /// Uses the spell or talent that does most damage, or that hinders the enemy.
-    fn cast_at(&self, view: &View, target: &Actor, hard: bool) -> Option<Action> {
+    fn use_spell_or_talent(&self, view: &BotView, target: &Actor, hard: bool) -> Option<Action> {
         let far = target.at().distance(view.at);
-        let fits = self.arts(view).into_iter().filter(|(_, p)| {
+        let fits = self.spells_and_talents(view).into_iter().filter(|(_, p)| {
             p.aimed
                 && p.is_hostile()
                 && (p.harms > 0 || hard)
@@ -52,50 +52,47 @@ impl Player {
                 && is_clear(view, target.at(), p.range)
         });
         let (art, _) = fits.max_by_key(|(_, p)| p.harms)?;
-        Some(art.toward(Some(target.at())))
+        Some(art.action_at(Some(target.at())))
     }
 
     /// Zaps a wand, identified or not.
-    fn zap(&self, view: &View, target: &Actor) -> Option<Action> {
+    fn zap_wand(&self, view: &BotView, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let mut tools = self.tools(view);
         let known = tools.find(|(_, p)| {
-            p.aimed
-                && p.is_hostile()
-                && (p.least..=p.range).contains(&far)
-                && is_clear(view, at, p.range)
+            p.aimed && p.is_hostile() && (p.least..=p.range).contains(&far) && is_clear(view, at, p.range)
         });
         if let Some((wand, _)) = known {
             return Some(Action::Use(wand.id(), Some(at)));
         }
         let unknown = |item: &&Item| {
             let class = view.content.items[item.kind()].class;
-            class == ItemClass::Wand && !view.game.recognises(item) && self.is_able(view, item)
+            class == ItemClass::Wand && !view.game.is_identified(item) && self.can_use(view, item)
         };
         let wand = view.hero.pack().iter().find(unknown);
-        let wand = wand.filter(|_| far <= WAND && is_clear(view, at, WAND))?;
+        let wand = wand.filter(|_| far <= WAND_RANGE && is_clear(view, at, WAND_RANGE))?;
         Some(Action::Use(wand.id(), Some(at)))
     }
 
     /// Throws a harmful potion; in an easy fight only a spare one that it can make again.
-    fn lob(&self, view: &View, target: &Actor, hard: bool) -> Option<Action> {
+    fn throw_potion(&self, view: &BotView, target: &Actor, hard: bool) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
-        let bad = |(item, purpose): &(&Item, Purpose)| {
+        let bad = |(item, purpose): &(&Item, UsePurpose)| {
             let kind = &view.content.items[item.kind()];
-            let spare = item.count() > SPARED && is_own_make(view, item.kind());
+            let spare = item.count() > POTIONS_TO_KEEP && is_self_made(view, item.kind());
             kind.shatters && purpose.backfires && !purpose.boosts && (hard || spare)
         };
-        if !(SPREAD..=6).contains(&far) || !is_clear(view, at, 6) {
+        if !(MIN_THROW_DISTANCE..=6).contains(&far) || !is_clear(view, at, 6) {
             return None;
         }
         // Potions that it can make again go first.
         let bad = self.tools(view).filter(bad);
-        let (potion, _) = bad.min_by_key(|(item, _)| !is_own_make(view, item.kind()))?;
+        let (potion, _) = bad.min_by_key(|(item, _)| !is_self_made(view, item.kind()))?;
         Some(Action::Throw(potion.id(), at))
     }
 
     /// Throws the best missile.
-    pub(super) fn throw(&self, view: &View, target: &Actor) -> Option<Action> {
+    pub(super) fn throw_missile(&self, view: &BotView, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let missiles = view.hero.pack().iter().filter_map(|item| {
             let kind = &view.content.items[item.kind()];
@@ -108,7 +105,7 @@ impl Player {
 }
 
 /// Whether a talent of the hero makes such items.
-fn is_own_make(view: &View, kind: Kind<ItemType>) -> bool {
+fn is_self_made(view: &BotView, kind: Kind<ItemType>) -> bool {
     let own = view.game.growth().map_or(&[][..], |growth| growth.talents());
     let active = own.iter().filter_map(|talent| view.content.talents[*talent].active.as_ref());
     let mut effects = active.flat_map(|active| &active.workings).flat_map(|working| &working.what);

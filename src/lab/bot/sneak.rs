@@ -1,8 +1,8 @@
 //! Behaviours of the styles stealth and slaughter: avoiding enemies, and hunting them.
 
-use super::player::Player;
-use super::view::View;
-use super::walk::Errand;
+use super::player::Bot;
+use super::view::BotView;
+use super::walk::WalkPurpose;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::Action;
 
@@ -10,28 +10,28 @@ use fifteen_game::Action;
 const PLACES: usize = 6;
 /// Minimum expected loss of a fight to avoid, in percent of its hit points. It kills weaker enemies, as they would
 /// follow it.
-const COST: i32 = 20;
+const MIN_LOSS: i32 = 20;
 /// Number of turns on a level for hunting enemies that keep away.
-const PURSUIT: u32 = 300;
+const MAX_HUNT_TURNS: u32 = 300;
 
-impl Player {
+impl Bot {
     /// Escapes by the known stair from a fight that would cost it something. Adjacent enemies would follow.
-    pub(super) fn slip_away(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn avoid_fight(&mut self, view: &BotView) -> Option<Action> {
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         let at = self.map.stair(Stair::Down)?;
-        if nearest <= 1 || view.odds().harm <= view.hero.hp().saturating_mul(COST) {
+        if nearest <= 1 || view.odds().damage <= view.hero.hp().saturating_mul(MIN_LOSS) {
             return None;
         }
         if at == view.at {
-            return Some(Action::Climb(Stair::Down));
+            return Some(Action::TakeStair(Stair::Down));
         }
         let goal = |_: &_, cell| cell == at;
-        self.walk.step(Errand::Flee, view, &mut self.map, goal)
+        self.walk.step(WalkPurpose::Flee, view, &mut self.map, goal)
     }
 
     /// Searches some places before it goes on.
-    pub(super) fn pry(&mut self, view: &View) -> Option<Action> {
-        let enough = self.searched.len() >= PLACES && self.looks == 0;
+    pub(super) fn search_for_secrets(&mut self, view: &BotView) -> Option<Action> {
+        let enough = self.searched.len() >= PLACES && self.searches_left == 0;
         if enough || !view.is_calm() {
             return None;
         }
@@ -39,12 +39,12 @@ impl Player {
     }
 
     /// Attacks an enemy in sight.
-    pub(super) fn hunt(&mut self, view: &View) -> Option<Action> {
-        if self.hunted >= PURSUIT {
+    pub(super) fn hunt_enemy(&mut self, view: &BotView) -> Option<Action> {
+        if self.turns_hunting >= MAX_HUNT_TURNS {
             return None;
         }
-        let action = self.pick_a_fight(view)?;
-        self.hunted += 1;
+        let action = self.attack_bystander(view)?;
+        self.turns_hunting += 1;
         Some(action)
     }
 }

@@ -1,69 +1,74 @@
 //! Behaviour in town: conversations, quests and trade.
 
-use super::map::Map;
-use super::player::{Player, Town};
-use super::purpose::Purpose;
-use super::view::View;
-use super::walk::Errand;
+use super::map::BotMap;
+use super::player::{Bot, TownMemory};
+use super::use_purpose::UsePurpose;
+use super::view::BotView;
+use super::walk::WalkPurpose;
 use fifteen_base::Point;
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{ALL, Action, Actor, Bond, Item, QuestWay};
+use fifteen_game::{Action, Actor, Bond, Item, QuestWay, WHOLE_STACK};
 
 /// Gold that makes it return to town.
-const PURSE: u32 = 200;
+const RETURN_GOLD: u32 = 200;
 /// Maximum number of repetitions of an action per visit.
-const OFTEN: usize = 6;
+const MAX_REPEATS: usize = 6;
 /// Minimum number of new levels between two visits.
-const BETWEEN: i32 = 4;
+const MIN_NEW_LEVELS: i32 = 4;
 /// Turns in town after which it sees only people with whom it has business.
-const STAY: u64 = 100;
+const MAX_TURNS: u64 = 100;
 /// Depth from which it does not return to town before it has the goal item.
-const TOO_DEEP: i32 = 12;
+const MAX_RETURN_DEPTH: i32 = 12;
 
-impl Player {
+impl Bot {
     /// Does business in town: it talks once to everyone it can reach.
-    pub(super) fn deal(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn do_business(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() != 0 {
-            self.town.inside = false;
+            self.town.was_inside = false;
             return None;
         }
-        if !self.town.inside {
+        if !self.town.was_inside {
             let since = view.game.world().turn();
-            self.town = Town { inside: true, visited_at: deepest(view), since, ..Town::default() };
+            self.town = TownMemory {
+                was_inside: true,
+                depth_at_visit: deepest(view),
+                visit_began: since,
+                ..TownMemory::default()
+            };
         }
-        if let Some(action) = self.converse(view) {
+        if let Some(action) = self.continue_conversation(view) {
             return Some(action);
         }
-        let left = self.those_left(view);
-        let near = left.iter().find(|actor| actor.at().touches(view.at));
+        let left = self.people_to_visit(view);
+        let near = left.iter().find(|actor| actor.at().is_adjacent(view.at));
         if let Some(actor) = near {
-            let begins = view.game.conversation().is_none_or(|own| own.with != actor.id());
+            let begins = view.game.conversation().is_none_or(|own| own.speaker != actor.id());
             return begins.then(|| Action::Talk(actor.id()));
         }
         let places: Vec<Point> = left.iter().map(|actor| actor.at()).collect();
-        let goal = |map: &Map, at: Point| map.is_good(at) && places.iter().any(|p| p.touches(at));
+        let goal = |map: &BotMap, at: Point| map.is_safe(at) && places.iter().any(|p| p.is_adjacent(at));
         if places.is_empty() {
             return None;
         }
-        let step = self.walk.step(Errand::Person, view, &mut self.map, goal);
+        let step = self.walk.step(WalkPurpose::Person, view, &mut self.map, goal);
         if step.is_none() {
             // They are behind doors and cannot be reached.
-            self.town.dealt.extend(left.iter().map(|actor| actor.id()));
+            self.town.finished_people.extend(left.iter().map(|actor| actor.id()));
         }
         step
     }
 
     /// Returns the people it still wants to see: first those with business and then, while there is time, all others.
     /// Their whereabouts are common knowledge in town.
-    fn those_left<'a>(&self, view: &View<'a>) -> Vec<&'a Actor> {
+    fn people_to_visit<'a>(&self, view: &BotView<'a>) -> Vec<&'a Actor> {
         let people = view.level.actors().iter();
-        let people = people.filter(|actor| view.game.talks(actor) && !is_led(actor, view));
-        let left = people.filter(|actor| !self.town.dealt.contains(&actor.id()));
+        let people = people.filter(|actor| view.game.can_talk(actor) && !is_led(actor, view));
+        let left = people.filter(|actor| !self.town.finished_people.contains(&actor.id()));
         let (business, others): (Vec<&Actor>, Vec<&Actor>) =
             left.partition(|actor| self.has_business(view, actor));
-        let late = view.game.world().turn().saturating_sub(self.town.since) > STAY;
+        let late = view.game.world().turn().saturating_sub(self.town.visit_began) > MAX_TURNS;
         match (business.is_empty(), late) {
             (false, _) => business,
             (true, false) => others,
@@ -73,126 +78,125 @@ impl Player {
 
     /// Continues a conversation: answers, purchases and services. When nothing is left, it has finished with the
     /// person.
-    fn converse(&mut self, view: &View) -> Option<Action> {
-        let with = view.game.conversation()?.with;
+    fn continue_conversation(&mut self, view: &BotView) -> Option<Action> {
+        let with = view.game.conversation()?.speaker;
         let actor = view.level.actors().get(with)?;
-        if !actor.at().touches(view.at) || self.town.dealt.contains(&with) {
+        if !actor.at().is_adjacent(view.at) || self.town.finished_people.contains(&with) {
             return None;
         }
-        let said = view.game.answers().into_iter().filter(|own| own.quest).map(|own| own.action);
-        let said: Vec<Action> = said.collect();
-        for action in said {
+        let answers = view.game.answers().into_iter().filter(|own| own.quest).map(|own| own.action);
+        let answers: Vec<Action> = answers.collect();
+        for action in answers {
             // An answer that leads back to the beginning is useless.
             if !matches!(action, Action::Talk(_)) && self.times_done(action) < 1 {
-                self.town.done.push(action);
+                self.town.actions.push(action);
                 return Some(action);
             }
         }
-        let deal = self.sale(view, actor);
-        let deal = deal.or_else(|| self.purchase(view, actor)).or_else(|| service(view, actor));
-        let deal = deal.filter(|deal| self.times_done(*deal) < OFTEN);
+        let deal = self.sell_action(view, actor);
+        let deal = deal.or_else(|| self.buy_action(view, actor)).or_else(|| hire_action(view, actor));
+        let deal = deal.filter(|deal| self.times_done(*deal) < MAX_REPEATS);
         match deal {
-            Some(deal) => self.town.done.push(deal),
-            None => self.town.dealt.extend([with]),
+            Some(deal) => self.town.actions.push(deal),
+            None => self.town.finished_people.extend([with]),
         }
         deal
     }
 
     /// Returns how often it has done an action on this visit.
     fn times_done(&self, action: Action) -> usize {
-        self.town.done.iter().filter(|own| **own == action).count()
+        self.town.actions.iter().filter(|own| **own == action).count()
     }
 
     /// Returns to town when it has gold or a finished quest, and has gone several levels deeper since the last visit.
-    pub(super) fn go_to_town(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn go_to_town(&mut self, view: &BotView) -> Option<Action> {
         let depth = view.level.depth();
         if depth <= 0 {
-            self.town.homeward = false;
+            self.town.is_returning = false;
             return None;
         }
-        let been = deepest(view) - self.town.visited_at;
+        let been = deepest(view) - self.town.depth_at_visit;
         let quests = view.game.quests();
         let tells = quests.iter().filter(|own| own.state.stage() == QuestStage::Ready).count();
         // A finished quest counts as gold.
         let owed = 40 * u32::try_from(tells).unwrap_or(0);
-        let rich = view.game.gold() + owed >= PURSE;
-        let begins = been >= BETWEEN && rich && depth < TOO_DEEP;
-        self.town.homeward |= begins && view.is_calm();
-        if !self.town.homeward {
+        let rich = view.game.gold() + owed >= RETURN_GOLD;
+        let begins = been >= MIN_NEW_LEVELS && rich && depth < MAX_RETURN_DEPTH;
+        self.town.is_returning |= begins && view.is_calm();
+        if !self.town.is_returning {
             return None;
         }
-        self.climb(view, Stair::Up)
+        self.take_stair(view, Stair::Up)
     }
 
     /// Walks to the known place of a quest, and waits there as long as it has to be held.
-    pub(super) fn keep_word(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn walk_to_quest_place(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() <= 0 {
             return None;
         }
         let quests = view.game.quests();
         let mut promised = quests.iter().filter(|own| own.state.stage() == QuestStage::Promised);
-        if promised.clone().any(|own| own.holds.is_some_and(|left| left > 0)) {
+        if promised.clone().any(|own| own.hold_turns_left.is_some_and(|left| left > 0)) {
             return Some(Action::Wait);
         }
         let place = promised.find_map(|own| match view.game.quest_way(own) {
-            QuestWay::There(at) if own.quest.is_some_and(|q| q.task.place().is_some()) => Some(at),
-            QuestWay::There(_) | QuestWay::Stair(_) | QuestWay::Unknown | QuestWay::NoStair(_) => {
+            QuestWay::ThisLevel(at) if own.quest.is_some_and(|q| q.task.place().is_some()) => Some(at),
+            QuestWay::ThisLevel(_) | QuestWay::Stair(_) | QuestWay::Unknown | QuestWay::UnknownStair(_) => {
                 None
             }
         })?;
         if place == view.at {
             return None;
         }
-        self.walk
-            .step(Errand::Person, view, &mut self.map, |map, at| at == place && map.is_good(at))
+        self.walk.step(WalkPurpose::Person, view, &mut self.map, |map, at| at == place && map.is_safe(at))
     }
 
     /// Whether an item is needed for a quest.
-    pub(super) fn is_promised(&self, view: &View, item: &Item) -> bool {
+    pub(super) fn is_for_quest(&self, view: &BotView, item: &Item) -> bool {
         view.game.world().tally().is_promised(item.kind(), view.content)
     }
 }
 
-fn is_led(actor: &Actor, view: &View) -> bool {
+fn is_led(actor: &Actor, view: &BotView) -> bool {
     actor.leader() == Some(view.hero.id()) && actor.bond() != Bond::Home
 }
 
-fn deepest(view: &View) -> i32 {
+fn deepest(view: &BotView) -> i32 {
     view.game.world().lore().deepest()
 }
 
 /// Number of healing potions that it wants to have.
-const POTIONS: u32 = 8;
+const POTIONS_WANTED: u32 = 8;
 /// Minimum number of coins for going to a shop.
-const LEAST: u32 = 25;
+const MIN_COINS: u32 = 25;
 
-impl Player {
+impl Bot {
     /// Whether it has something to report to, sell to, buy from or pay a person for.
-    fn has_business(&self, view: &View, actor: &Actor) -> bool {
-        let buys = view.game.shop(actor).is_some() && view.game.gold() >= LEAST;
+    fn has_business(&self, view: &BotView, actor: &Actor) -> bool {
+        let buys = view.game.shop(actor).is_some() && view.game.gold() >= MIN_COINS;
         let tells = view.game.quests().iter().any(|own| {
             let asks = own.quest.is_some_and(|quest| quest.giver == actor.kind());
             asks && own.state.stage() == QuestStage::Ready
         });
-        buys || tells || self.sale(view, actor).is_some() || service(view, actor).is_some()
+        buys || tells || self.sell_action(view, actor).is_some() || hire_action(view, actor).is_some()
     }
 
     /// Returns the sale of a spare item that the person buys.
-    fn sale(&self, view: &View, actor: &Actor) -> Option<Action> {
+    fn sell_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let mut pack = view.hero.pack().iter().filter(|item| !item.is_worn());
         let item = pack.find(|item| {
-            let paid = view.game.paid_for(item, actor);
+            let paid = view.game.buying_price(item, actor);
             self.is_spare(view, item) && paid.is_some_and(|paid| paid.coins(1) > 0)
         })?;
-        Some(Action::Sell { to: actor.id(), item: item.id(), count: ALL })
+        Some(Action::Sell { to: actor.id(), item: item.id(), count: WHOLE_STACK })
     }
 
     /// Whether it has no use for an item that it carries.
-    fn is_spare(&self, view: &View, item: &Item) -> bool {
+    fn is_spare(&self, view: &BotView, item: &Item) -> bool {
         match view.content.items[item.kind()].class {
             ItemClass::Weapon | ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet => {
-                self.gain(view, item) <= 0
+                self.wearing_gain(view, item) <= 0
             }
             ItemClass::Book => !self.has_spells_to_learn(view, item.kind()),
             _ => false,
@@ -200,50 +204,50 @@ impl Player {
     }
 
     /// Returns the purchase of a wanted item that it can afford.
-    fn purchase(&self, view: &View, actor: &Actor) -> Option<Action> {
+    fn buy_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let gold = view.game.gold();
         let affordable = |item: &&Item| {
-            let price = view.game.asked_for(item, actor).map(|quote| quote.coins(1));
+            let price = view.game.selling_price(item, actor).map(|quote| quote.coins(1));
             price.is_some_and(|price| price <= gold)
         };
         let stock = actor.pack().iter().filter(affordable);
-        let wanted = stock.filter_map(|item| Some((self.wish(view, item)?, item.id())));
+        let wanted = stock.filter_map(|item| Some((self.purchase_urgency(view, item)?, item.id())));
         let (_, item) = wanted.min()?;
         Some(Action::Buy { from: actor.id(), item, count: 1 })
     }
 
     /// Returns the urgency of buying an item, 0 first, or `None` if it does not want it.
-    fn wish(&self, view: &View, item: &Item) -> Option<u32> {
+    fn purchase_urgency(&self, view: &BotView, item: &Item) -> Option<u32> {
         let purpose = self.purposes.item(item.kind());
         let class = view.content.items[item.kind()].class;
         let gear = [ItemClass::Weapon, ItemClass::Armour, ItemClass::Light].contains(&class)
-            && self.gain(view, item) > 0;
+            && self.wearing_gain(view, item) > 0;
         let own = |like: &dyn Fn(&Item) -> bool| {
             let own = view.game.pack().iter().filter(|own| like(own));
             own.fold(0, |sum: u32, own| sum.saturating_add(own.count()))
         };
         let potions = own(&|own| self.purposes.item(own.kind()).heals > 0);
         match () {
-            () if purpose.heals > 0 && potions < POTIONS / 2 => Some(0),
+            () if purpose.heals > 0 && potions < POTIONS_WANTED / 2 => Some(0),
             () if gear => Some(1),
-            () if purpose.betters && !purpose.backfires => Some(2),
-            () if purpose.heals > 0 && potions < POTIONS => Some(3),
+            () if purpose.is_beneficial && !purpose.backfires => Some(2),
+            () if purpose.heals > 0 && potions < POTIONS_WANTED => Some(3),
             () => None,
         }
     }
 }
 
 /// Returns the hire of a useful service that it can afford: strengthening, relighting a lamp, or healing.
-fn service(view: &View, actor: &Actor) -> Option<Action> {
+fn hire_action(view: &BotView, actor: &Actor) -> Option<Action> {
     let gold = view.game.gold();
     let hurt = view.health() < 60;
     let services = view.game.services_of(actor);
     let wanted = services.iter().position(|own| {
-        let purpose = Purpose::of_service(own, view.content);
+        let purpose = UsePurpose::from_service(own, view.content);
         let useful = purpose.strengthens || purpose.relights || (hurt && purpose.heals > 0);
-        useful && !view.game.is_idle(own) && view.game.price(actor, own) <= gold
+        useful && !view.game.is_service_useless(own) && view.game.price(actor, own) <= gold
     })?;
     let service = u8::try_from(wanted).ok()?;
-    Some(Action::Hire { ally: actor.id(), service, on: None })
+    Some(Action::BuyService { ally: actor.id(), service, target_item: None })
 }

@@ -1,26 +1,26 @@
 //! Pathfinding and walking of the bot over several turns.
 
-use super::map::Map;
-use super::view::View;
+use super::map::BotMap;
+use super::view::BotView;
 use fifteen_base::Point;
 use fifteen_base::path::nearest;
 use fifteen_game::Action;
 use std::collections::BTreeMap;
 
 /// Number of turns before it searches again for a path that it did not find.
-const LATER: u64 = 15;
+const RETRY_TURNS: u64 = 15;
 /// Number of times that it sets out for the same cell before it gives up: an unseen actor may block the way.
-const ATTEMPTS: u32 = 5;
+const MAX_ATTEMPTS: u32 = 5;
 
 /// Purpose of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Errand {
+pub enum WalkPurpose {
     /// Away from harmful terrain.
     GetOut,
     /// To an enemy.
     Charge,
     /// To a narrow place.
-    Narrow,
+    Chokepoint,
     /// To cover from ranged attackers.
     Cover,
     /// To a stair, with enemies behind.
@@ -34,7 +34,7 @@ pub enum Errand {
     /// To unknown areas.
     Explore,
     /// To unknown areas, through any danger.
-    Boldly,
+    ExploreBoldly,
     /// To areas known only from a distance.
     Roam,
     /// To a puzzle door.
@@ -47,18 +47,18 @@ pub enum Errand {
     Search,
 }
 
-impl Errand {
+impl WalkPurpose {
     /// Whether it may lead through thorns and over traps.
-    fn is_worth_pain(self) -> bool {
+    fn may_cross_hazards(self) -> bool {
         matches!(
             self,
-            Errand::GetOut
-                | Errand::Flee
-                | Errand::Goal
-                | Errand::Boldly
-                | Errand::Stair
-                | Errand::Roam
-                | Errand::Search
+            WalkPurpose::GetOut
+                | WalkPurpose::Flee
+                | WalkPurpose::Goal
+                | WalkPurpose::ExploreBoldly
+                | WalkPurpose::Stair
+                | WalkPurpose::Roam
+                | WalkPurpose::Search
         )
     }
 
@@ -66,112 +66,112 @@ impl Errand {
     fn can_be_given_up(self) -> bool {
         matches!(
             self,
-            Errand::Fetch
-                | Errand::Free
-                | Errand::Riddle
-                | Errand::Person
-                | Errand::Explore
-                | Errand::Boldly
-                | Errand::Roam
-                | Errand::Search
+            WalkPurpose::Fetch
+                | WalkPurpose::Free
+                | WalkPurpose::Riddle
+                | WalkPurpose::Person
+                | WalkPurpose::Explore
+                | WalkPurpose::ExploreBoldly
+                | WalkPurpose::Roam
+                | WalkPurpose::Search
         )
     }
 }
 
 /// The current walk.
 #[derive(Default)]
-pub struct Walk {
-    errand: Option<Errand>,
+pub struct BotWalk {
+    purpose: Option<WalkPurpose>,
     /// Remaining cells of the path, next one last.
-    way: Vec<Point>,
+    path: Vec<Point>,
     /// Turn on which no path was found, by purpose.
-    vain: BTreeMap<Errand, u64>,
+    failed: BTreeMap<WalkPurpose, u64>,
     /// Number of times that it set out for a cell.
-    attempts: BTreeMap<(Errand, Point), u32>,
+    attempts: BTreeMap<(WalkPurpose, Point), u32>,
 }
 
-impl Walk {
+impl BotWalk {
     /// Returns the next step towards the nearest goal cell, if a path exists.
     pub fn step(
         &mut self,
-        errand: Errand,
-        view: &View,
-        map: &mut Map,
-        is_goal: impl Fn(&Map, Point) -> bool,
+        errand: WalkPurpose,
+        view: &BotView,
+        map: &mut BotMap,
+        is_goal: impl Fn(&BotMap, Point) -> bool,
     ) -> Option<Action> {
-        if !self.goes_on(errand, view, map, &is_goal) {
-            self.plan(errand, view, map, is_goal)?;
+        if !self.leads_to_goal(errand, view, map, &is_goal) {
+            self.find_path(errand, view, map, is_goal)?;
         }
-        let next = self.way.last()?;
-        view.at.toward(*next).map(Action::Walk)
+        let next = self.path.last()?;
+        view.at.direction_to(*next).map(Action::Walk)
     }
 
     /// Whether it is on a path that may lead through thorns.
-    pub fn goes_through_pain(&self) -> bool {
-        let worth = self.errand.is_some_and(Errand::is_worth_pain);
-        worth && self.errand != Some(Errand::GetOut) && !self.way.is_empty()
+    pub fn crosses_hazards(&self) -> bool {
+        let worth = self.purpose.is_some_and(WalkPurpose::may_cross_hazards);
+        worth && self.purpose != Some(WalkPurpose::GetOut) && !self.path.is_empty()
     }
 
     /// Drops the current path.
     pub fn forget(&mut self) {
-        self.way.clear();
+        self.path.clear();
     }
 
     /// Resets all memory, on a new level.
-    pub fn begin_anew(&mut self) {
-        self.way.clear();
-        self.vain.clear();
+    pub fn reset(&mut self) {
+        self.path.clear();
+        self.failed.clear();
         self.attempts.clear();
     }
 
     /// Whether the current path still leads to a goal.
-    fn goes_on(
+    fn leads_to_goal(
         &mut self,
-        errand: Errand,
-        view: &View,
-        map: &Map,
-        is_goal: impl Fn(&Map, Point) -> bool,
+        errand: WalkPurpose,
+        view: &BotView,
+        map: &BotMap,
+        is_goal: impl Fn(&BotMap, Point) -> bool,
     ) -> bool {
         // A step is finished when the hero stands there; the first step into a door only opens it.
-        self.way.pop_if(|next| *next == view.at);
-        let (Some(goal), Some(next)) = (self.way.first(), self.way.last()) else { return false };
+        self.path.pop_if(|next| *next == view.at);
+        let (Some(goal), Some(next)) = (self.path.first(), self.path.last()) else { return false };
         let trap = view.game.known_trap(*next).is_some();
-        self.errand == Some(errand)
-            && view.at.touches(*next)
+        self.purpose == Some(errand)
+            && view.at.is_adjacent(*next)
             && map.is_open(*next)
             && !view.in_the_way().any(|at| at == *next)
-            && (!trap || errand.is_worth_pain())
+            && (!trap || errand.may_cross_hazards())
             && is_goal(map, *goal)
     }
 
-    fn plan(
+    fn find_path(
         &mut self,
-        errand: Errand,
-        view: &View,
-        map: &mut Map,
-        is_goal: impl Fn(&Map, Point) -> bool,
+        errand: WalkPurpose,
+        view: &BotView,
+        map: &mut BotMap,
+        is_goal: impl Fn(&BotMap, Point) -> bool,
     ) -> Option<()> {
         let now = view.game.world().turn();
-        if self.vain.get(&errand).is_some_and(|then| now < then + LATER) {
+        if self.failed.get(&errand).is_some_and(|then| now < then + RETRY_TURNS) {
             return None;
         }
-        map.shun(view);
+        map.mark_dangers(view);
         let map = &*map;
         let attempts = |at| self.attempts.get(&(errand, at)).copied().unwrap_or(0);
-        let goal = |at| at != view.at && is_goal(map, at) && attempts(at) < ATTEMPTS;
-        let mut way = nearest(map.size(), view.at, |at| map.is_good(at), goal);
-        if way.is_none() && errand.is_worth_pain() {
-            way = nearest(map.size(), view.at, |at| map.is_bearable(at), goal);
+        let goal = |at| at != view.at && is_goal(map, at) && attempts(at) < MAX_ATTEMPTS;
+        let mut way = nearest(map.size(), view.at, |at| map.is_safe(at), goal);
+        if way.is_none() && errand.may_cross_hazards() {
+            way = nearest(map.size(), view.at, |at| map.is_passable(at), goal);
         }
         let Some(mut way) = way else {
-            self.vain.insert(errand, now);
+            self.failed.insert(errand, now);
             return None;
         };
         if let Some(goal) = way.last().filter(|_| errand.can_be_given_up()) {
             *self.attempts.entry((errand, *goal)).or_default() += 1;
         }
         way.reverse();
-        (self.way, self.errand) = (way, Some(errand));
+        (self.path, self.purpose) = (way, Some(errand));
         Some(())
     }
 }

@@ -1,15 +1,15 @@
 //! `fifteen lab simulate --duels`: tests a net against the built-in monster AI in the same body, on levels outside
 //! its training.
 
-use super::asked::Simulate;
-use fifteen::base::legible;
-use fifteen::commands::gather::load_order;
-use fifteen::commands::options::Options;
-use fifteen::commands::{CommandError, print, say};
-use fifteen::content::files::disk::read_path;
+use super::args::SimulateArgs;
+use fifteen::base::escape;
+use fifteen::commands::options::GlobalOptions;
+use fifteen::commands::setup::load_order;
+use fifteen::commands::{CommandError, output, print};
+use fifteen::content::files::disk::read_file;
 use fifteen::content::{Content, DEFAULT_PALETTE, Net, Source, load};
 use fifteen::frontend::{Signals, processor_time};
-use fifteen::game::play::duel::{Arena, Purpose, Verdict};
+use fifteen::game::play::duel::{Arena, DuelPurpose, DuelResult};
 use fifteen_base::serde_json::{self, Map, Number, Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -23,52 +23,52 @@ const PACK: usize = 4;
 
 /// Fights the duels and prints the results.
 pub(super) fn run(
-    asked: &Simulate,
+    asked: &SimulateArgs,
     net: &str,
-    options: &Options,
+    options: &GlobalOptions,
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
-    let student = Student::parse(net, options)?;
-    let judge = |pack| judge(asked, options, &student, pack, signals);
-    let judged: Vec<Judged> = match asked.pack {
+    let student = TestedNet::parse(net, options)?;
+    let judge = |pack| fight_all(asked, options, &student, pack, signals);
+    let judged: Vec<DuelResults> = match asked.pack {
         Some(pack) => vec![judge(usize::from(pack))?],
         None => vec![judge(1)?, judge(PACK)?],
     };
-    let told = Told { student: &student, seed: asked.seed, judged: &judged };
-    print(&if asked.json { told.json() } else { told.text() })
+    let output = DuelOutput { tested_net: &student, seed: asked.seed, results: &judged };
+    print(&if asked.json { output.json() } else { output.text() })
 }
 
 /// Definition of the temporary mod that holds a net from a file.
 const MOD: &str = r#"{ "id": "duels", "name": "Duels", "version": "1" }"#;
 
 /// The net under test.
-struct Student {
+struct TestedNet {
     pub net: Net,
     /// Text of its file, if it is not from the data.
     text: Option<String>,
 }
 
-impl Student {
+impl TestedNet {
     /// Finds the net with an id or in a file.
-    pub fn parse(asked: &str, options: &Options) -> Result<Student, CommandError> {
-        let is_file = asked.contains(['/', '\\']) || asked.ends_with(".json");
-        let text = is_file.then(|| read(Path::new(asked))).transpose()?;
+    pub fn parse(id_or_path: &str, options: &GlobalOptions) -> Result<TestedNet, CommandError> {
+        let is_file = id_or_path.contains(['/', '\\']) || id_or_path.ends_with(".json");
+        let text = is_file.then(|| read(Path::new(id_or_path))).transpose()?;
         let id = match &text {
             Some(text) => id(text).ok_or_else(|| {
-                let shown = legible::one_line(asked);
+                let shown = escape::escape_line(id_or_path);
                 CommandError::Unreadable(format!(
                     "{shown} contains no net: use a file written by `fifteen lab train`."
                 ))
             })?,
-            None => asked.to_owned(),
+            None => id_or_path.to_owned(),
         };
         let content = content(options, text.as_deref())?;
         let kind = content.nets.find(&id).ok_or_else(|| unknown(&id, &content))?;
-        Ok(Student { net: content.nets[kind].clone(), text })
+        Ok(TestedNet { net: content.nets[kind].clone(), text })
     }
 
     /// Loads all definitions once more, for another thread.
-    pub fn content(&self, options: &Options) -> Result<Content, CommandError> {
+    pub fn content(&self, options: &GlobalOptions) -> Result<Content, CommandError> {
         content(options, self.text.as_deref())
     }
 }
@@ -80,16 +80,15 @@ fn unknown(id: &str, content: &Content) -> CommandError {
         true => "There are none".to_owned(),
         false => format!("There are: {}", ids.join(", ")),
     };
-    let short = legible::one_line(&short);
+    let short = escape::escape_line(&short);
     CommandError::Unreadable(format!("Unknown net `{short}`. {there}; or give the path of a file."))
 }
 
 fn read(path: &Path) -> Result<String, CommandError> {
-    let shown = legible::path(path);
-    let bytes = read_path(path)
-        .map_err(|why| CommandError::Unreadable(format!("{shown} cannot be read: {why}.")))?;
-    String::from_utf8(bytes)
-        .map_err(|_| CommandError::Unreadable(format!("{shown} is not UTF-8 text.")))
+    let shown = escape::escape_path(path);
+    let bytes =
+        read_file(path).map_err(|why| CommandError::Unreadable(format!("{shown} cannot be read: {why}.")))?;
+    String::from_utf8(bytes).map_err(|_| CommandError::Unreadable(format!("{shown} is not UTF-8 text.")))
 }
 
 /// Returns the id of the first net in a file.
@@ -98,74 +97,70 @@ fn id(text: &str) -> Option<String> {
     Some(file["nets"].get(0)?["id"].as_str()?.to_owned())
 }
 
-fn content(options: &Options, text: Option<&str>) -> Result<Content, CommandError> {
+fn content(options: &GlobalOptions, text: Option<&str>) -> Result<Content, CommandError> {
     let mut order = load_order(options)?;
     if let Some(text) = text {
         let files = [("mod.json", MOD), ("nets/judged.json", text)];
-        order.mods.push(Source::only("the net", &files));
+        order.mods.push(Source::only_texts("the net", &files));
     }
     Ok(load(&order, DEFAULT_PALETTE).map_err(CommandError::Data)?.content)
 }
 
 /// Results to print.
-struct Told<'a> {
-    pub student: &'a Student,
+struct DuelOutput<'a> {
+    pub tested_net: &'a TestedNet,
     pub seed: u64,
-    pub judged: &'a [Judged],
+    pub results: &'a [DuelResults],
 }
 
-impl Told<'_> {
+impl DuelOutput<'_> {
     pub fn text(&self) -> String {
-        let net = &self.student.net;
+        let net = &self.tested_net.net;
         let (id, body, seed) = (&net.id, &net.made.body, self.seed);
-        let mut text = format!(
-            "The net {id} against the built-in AI, both in the body of {body}; seed {seed}\n\n"
-        );
+        let mut text =
+            format!("The net {id} against the built-in AI, both in the body of {body}; seed {seed}\n\n");
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "{:>8} {:>8} {:>8} {:>8} {:>8} {:>6} {:>14}",
             "per side", "games", "wins", "losses", "draws", "won", "µs/decision"
         );
-        for own in self.judged {
-            let Judged { pack, games, wins, losses, draws, .. } = own;
+        for own in self.results {
+            let DuelResults { pack, games, wins, losses, draws, .. } = own;
             let won = format!("{} %", wins * 100 / (*games).max(1));
             let each = microseconds(own);
-            let _ = writeln!(
-                text,
-                "{pack:>8} {games:>8} {wins:>8} {losses:>8} {draws:>8} {won:>6} {each:>14}"
-            );
+            let _ =
+                writeln!(text, "{pack:>8} {games:>8} {wins:>8} {losses:>8} {draws:>8} {won:>6} {each:>14}");
         }
         text
     }
 
     pub fn json(&self) -> String {
-        let net = &self.student.net;
-        let mut told = Map::new();
-        told.insert("net".to_owned(), json!(net.id));
-        told.insert("body".to_owned(), json!(net.made.body));
-        told.insert("seed".to_owned(), json!(self.seed));
-        if let [only] = self.judged {
-            told.insert("of".to_owned(), json!(only.pack));
+        let net = &self.tested_net.net;
+        let mut object = Map::new();
+        object.insert("net".to_owned(), json!(net.id));
+        object.insert("body".to_owned(), json!(net.made.body));
+        object.insert("seed".to_owned(), json!(self.seed));
+        if let [only] = self.results {
+            object.insert("of".to_owned(), json!(only.pack));
         }
-        for (place, own) in self.judged.iter().enumerate() {
+        for (place, own) in self.results.iter().enumerate() {
             match place {
-                0 => told.extend(fields(own)),
+                0 => object.extend(fields(own)),
                 _ => {
                     let mut pack = Map::new();
                     pack.insert("of".to_owned(), json!(own.pack));
                     pack.extend(fields(own));
-                    told.insert("pack".to_owned(), Value::Object(pack));
+                    object.insert("pack".to_owned(), Value::Object(pack));
                 }
             }
         }
-        say::json_line(&Value::Object(told))
+        output::json_line(&Value::Object(object))
     }
 }
 
-fn fields(own: &Judged) -> Map<String, Value> {
-    let counts =
-        [("games", own.games), ("wins", own.wins), ("losses", own.losses), ("draws", own.draws)];
+fn fields(own: &DuelResults) -> Map<String, Value> {
+    let counts = [("games", own.games), ("wins", own.wins), ("losses", own.losses), ("draws", own.draws)];
     let mut fields: Map<String, Value> =
         counts.into_iter().map(|(name, count)| (name.to_owned(), json!(count))).collect();
     let each: Option<Number> = microseconds(own).parse().ok();
@@ -174,20 +169,20 @@ fn fields(own: &Judged) -> Map<String, Value> {
 }
 
 /// Formats the time per decision in microseconds, with three decimals.
-fn microseconds(own: &Judged) -> String {
+fn microseconds(own: &DuelResults) -> String {
     let each = own.nanoseconds();
     format!("{}.{:03}", each / 1000, each % 1000)
 }
 
 /// Interval between checks for a signal.
-const GLANCE: Duration = Duration::from_millis(50);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Number of clock readings for measuring their own duration.
-const LOOKS: usize = 1000;
+const CLOCK_READINGS: usize = 1000;
 
 /// Results of the duels with one pack size.
 #[derive(Clone, Copy, Debug, Default)]
-struct Judged {
+struct DuelResults {
     pub pack: usize,
     pub games: u64,
     pub wins: u64,
@@ -198,8 +193,8 @@ struct Judged {
     pub took: Duration,
 }
 
-impl Judged {
-    fn add(&mut self, other: &Judged) {
+impl DuelResults {
+    fn add(&mut self, other: &DuelResults) {
         self.games += other.games;
         self.wins += other.wins;
         self.losses += other.losses;
@@ -208,12 +203,12 @@ impl Judged {
         self.took += other.took;
     }
 
-    fn count(&mut self, verdict: Verdict) {
+    fn count(&mut self, verdict: DuelResult) {
         self.games += 1;
         match verdict {
-            Verdict::Won => self.wins += 1,
-            Verdict::Lost => self.losses += 1,
-            Verdict::Drawn => self.draws += 1,
+            DuelResult::Won => self.wins += 1,
+            DuelResult::Lost => self.losses += 1,
+            DuelResult::Drawn => self.draws += 1,
         }
     }
 
@@ -225,27 +220,27 @@ impl Judged {
 }
 
 /// Fights all duels with one pack size.
-fn judge(
-    asked: &Simulate,
-    options: &Options,
-    student: &Student,
+fn fight_all(
+    asked: &SimulateArgs,
+    options: &GlobalOptions,
+    student: &TestedNet,
     pack: usize,
     signals: &Signals,
-) -> Result<Judged, CommandError> {
+) -> Result<DuelResults, CommandError> {
     let stop = AtomicBool::new(false);
     let jobs = u64::from(asked.jobs).min(asked.games);
-    let parts: Vec<Result<Judged, String>> = thread::scope(|scope| {
+    let parts: Vec<Result<DuelResults, String>> = thread::scope(|scope| {
         let stop = &stop;
-        let job = |job| scope.spawn(move || part(asked, options, student, pack, (job, jobs), stop));
+        let job = |job| scope.spawn(move || fight_part(asked, options, student, pack, (job, jobs), stop));
         let working: Vec<_> = (0..jobs).map(job).collect();
         while working.iter().any(|job| !job.is_finished()) {
-            stop.fetch_or(signals.came(), Ordering::Relaxed);
-            thread::sleep(GLANCE);
+            stop.fetch_or(signals.is_received(), Ordering::Relaxed);
+            thread::sleep(SIGNAL_INTERVAL);
         }
         let lost = || Err("A worker thread crashed.".to_owned());
         working.into_iter().map(|job| job.join().unwrap_or_else(|_| lost())).collect()
     });
-    let mut sum = Judged { pack, ..Judged::default() };
+    let mut sum = DuelResults { pack, ..DuelResults::default() };
     for part in parts {
         sum.add(&part.map_err(CommandError::Unreadable)?);
     }
@@ -253,31 +248,31 @@ fn judge(
 }
 
 /// Fights every `jobs`th duel.
-fn part(
-    asked: &Simulate,
-    options: &Options,
-    student: &Student,
+fn fight_part(
+    asked: &SimulateArgs,
+    options: &GlobalOptions,
+    student: &TestedNet,
     pack: usize,
     (job, jobs): (u64, u64),
     stop: &AtomicBool,
-) -> Result<Judged, String> {
+) -> Result<DuelResults, String> {
     let content = student.content(options).map_err(|error| error.to_string())?;
-    let seed = (asked.seed, Purpose::Judging);
+    let seed = (asked.seed, DuelPurpose::Evaluation);
     let arena = Arena::new(content, &student.net.made.body, student.net.clone(), seed);
     let mut arena = arena.map_err(|error| error.to_string())?;
-    let mut judged = Judged::default();
-    let idle = idle();
+    let mut judged = DuelResults::default();
+    let idle = measuring_time();
     for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
         if stop.load(Ordering::Relaxed) {
             break;
         }
         let (mut took, mut decisions) = (Duration::ZERO, 0);
         let mut clock = |decide: &mut dyn FnMut()| {
-            took += time(decide).saturating_sub(idle);
+            took += measure(decide).saturating_sub(idle);
             decisions += 1;
         };
         let fought = arena.fight(number, pack, Some(&mut clock));
-        judged.count(fought.map_err(|error| error.to_string())?.verdict);
+        judged.count(fought.map_err(|error| error.to_string())?.result);
         judged.took += took;
         judged.decisions += decisions;
     }
@@ -286,7 +281,7 @@ fn part(
 
 /// Measures a call by the processor time of this thread, or by the clock if that is not available: another program
 /// may use the core meanwhile.
-fn time(work: &mut dyn FnMut()) -> Duration {
+fn measure(work: &mut dyn FnMut()) -> Duration {
     let (begin, core) = (Instant::now(), processor_time());
     work();
     let core = core.and_then(|core| processor_time()?.checked_sub(core));
@@ -294,6 +289,6 @@ fn time(work: &mut dyn FnMut()) -> Duration {
 }
 
 /// Returns the duration of the measurement itself: the minimum of several.
-fn idle() -> Duration {
-    (0..LOOKS).map(|_| time(&mut || ())).min().unwrap_or_default()
+fn measuring_time() -> Duration {
+    (0..CLOCK_READINGS).map(|_| measure(&mut || ())).min().unwrap_or_default()
 }

@@ -1,15 +1,15 @@
 //! Runs simulations on several threads and shows their progress.
 
-use super::asked::Simulate;
-use super::cast::Cast;
-use super::course::Course;
-use super::pace::Spent;
+use super::args::SimulateArgs;
+use super::hero_pairs::HeroPairs;
+use super::run_trace::RunTrace;
+use super::timing::WorkTime;
 use fifteen::commands::CommandError;
-use fifteen::commands::gather::content_again;
-use fifteen::commands::options::Options;
+use fifteen::commands::options::GlobalOptions;
+use fifteen::commands::setup::reload_content;
 use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;
-use fifteen_lab::bot::{Run, Task};
+use fifteen_lab::bot::{RunResult, RunTask};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -20,34 +20,34 @@ use std::thread;
 use std::time::Duration;
 
 /// Interval between checks for a signal.
-const GLANCE: Duration = Duration::from_millis(50);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Message of a job: a finished run with its number and time, or an error.
-type Answer = Result<(u64, Run, Spent), String>;
+type RunMessage = Result<(u64, RunResult, WorkTime), String>;
 
 /// Plays the runs. Returns the finished ones in the order of their seeds, and the total time of all jobs.
 pub(super) fn play(
-    asked: &Simulate,
-    options: &Options,
-    (scenario, cast): (Kind<Scenario>, &Cast),
+    asked: &SimulateArgs,
+    options: &GlobalOptions,
+    (scenario, cast): (Kind<Scenario>, &HeroPairs),
     signals: &Signals,
-) -> Result<(Vec<Run>, Spent), CommandError> {
+) -> Result<(Vec<RunResult>, WorkTime), CommandError> {
     let (next, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
-    let mut progress = Progress::new(asked.games);
-    let (mut runs, mut busy) = (BTreeMap::new(), Spent::NOTHING);
+    let mut progress = SimulationProgress::new(asked.games);
+    let (mut runs, mut busy) = (BTreeMap::new(), WorkTime::NOTHING);
     let mut failed = None;
     let (tell, told) = channel();
     for _ in 0..u64::from(asked.jobs).min(asked.games) {
         let (asked, options, cast) = (asked.clone(), options.clone(), cast.clone());
         let (tell, next, stop) = (tell.clone(), Arc::clone(&next), Arc::clone(&stop));
-        thread::spawn(move || job(&asked, &options, (scenario, &cast), &next, &stop, &tell));
+        thread::spawn(move || play_runs(&asked, &options, (scenario, &cast), &next, &stop, &tell));
     }
     drop(tell);
     // Do not wait for runs in progress after an interrupt, as they may be long.
-    while failed.is_none() && !signals.came() {
-        match told.recv_timeout(GLANCE) {
+    while failed.is_none() && !signals.is_received() {
+        match told.recv_timeout(SIGNAL_INTERVAL) {
             Ok(Ok((number, run, took))) => {
-                busy = busy.and(took);
+                busy = busy.plus(took);
                 progress.add(&run);
                 runs.insert(number, run);
             }
@@ -56,7 +56,7 @@ pub(super) fn play(
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    let all = runs.len() as u64 == asked.games || signals.came();
+    let all = runs.len() as u64 == asked.games || signals.is_received();
     stop.store(true, Ordering::Relaxed);
     progress.end();
     match failed {
@@ -67,16 +67,16 @@ pub(super) fn play(
 }
 
 /// Plays runs until none is left.
-fn job(
-    asked: &Simulate,
-    options: &Options,
-    (scenario, cast): (Kind<Scenario>, &Cast),
+fn play_runs(
+    asked: &SimulateArgs,
+    options: &GlobalOptions,
+    (scenario, cast): (Kind<Scenario>, &HeroPairs),
     next: &AtomicU64,
     stop: &AtomicBool,
-    tell: &Sender<Answer>,
+    tell: &Sender<RunMessage>,
 ) {
     // Definitions cannot be shared between threads, so each has its own.
-    let content = match content_again(options) {
+    let content = match reload_content(options) {
         Ok(content) => Rc::new(content),
         Err(error) => {
             let _ = tell.send(Err(error.to_string()));
@@ -89,19 +89,19 @@ fn job(
             return;
         }
         let seed = asked.seed.wrapping_add(number);
-        let task = Task { scenario, seed, manner: asked.bot, calling: cast.hero(number) };
-        let mut course = Course::default();
-        let (run, took) = Spent::on(|| {
-            Run::of(&content, task, |game| {
+        let task = RunTask { scenario, seed, style: asked.bot, people_and_class: cast.hero(number) };
+        let mut trace = RunTrace::default();
+        let (run, took) = WorkTime::measure(|| {
+            RunResult::play_task(&content, task, |game| {
                 if asked.prove {
-                    course.note(game);
+                    trace.record(game);
                 }
             })
         });
         let run = run.map_err(|why| why.to_string());
         let answer = run.and_then(|run| {
             if asked.prove {
-                course.prove(&content, task)?;
+                trace.compare_with_resumed(&content, task)?;
             }
             Ok((number, run, took))
         });
@@ -115,38 +115,37 @@ fn job(
 const RATE: u8 = 8;
 
 /// Template of the progress bar.
-const BEGUN: &str = "{bar:32} {pos} of {len} runs, {msg} won";
+const FIRST_TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won";
 /// The same with the remaining time, which is known after the first run.
-const LOOKS: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
+const TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
 
 /// Progress bar, removed when dropped.
-pub(super) struct Progress {
+pub(super) struct SimulationProgress {
     bar: ProgressBar,
     won: u64,
 }
 
-impl Progress {
+impl SimulationProgress {
     /// Returns a bar for a number of runs.
-    pub fn new(games: u64) -> Progress {
+    pub fn new(games: u64) -> SimulationProgress {
         // On anything but a terminal it draws nothing.
-        let bar =
-            ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
-        let progress = Progress { bar, won: 0 };
-        progress.look(BEGUN);
+        let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
+        let progress = SimulationProgress { bar, won: 0 };
+        progress.set_template(FIRST_TEMPLATE);
         progress.bar.set_message("0");
         progress
     }
 
-    fn look(&self, template: &str) {
+    fn set_template(&self, template: &str) {
         if let Ok(style) = ProgressStyle::with_template(template) {
             self.bar.set_style(style.progress_chars("=> "));
         }
     }
 
     /// Counts a finished run.
-    pub fn add(&mut self, run: &Run) {
+    pub fn add(&mut self, run: &RunResult) {
         if self.bar.position() == 0 {
-            self.look(LOOKS);
+            self.set_template(TEMPLATE);
         }
         self.won += u64::from(run.is_won());
         self.bar.set_message(self.won.to_string());
@@ -164,7 +163,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for SimulationProgress {
     fn drop(&mut self) {
         self.end();
     }

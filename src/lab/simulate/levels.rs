@@ -1,17 +1,17 @@
 //! `fifteen lab simulate --levels`: statistics of generated levels by depth.
 
-use super::asked::Simulate;
-use super::pace::{Spent, each_second, number};
-use fifteen::commands::gather::content_again;
-use fifteen::commands::options::Options;
-use fifteen::commands::say;
+use super::args::SimulateArgs;
+use super::timing::{WorkTime, number, per_second};
+use fifteen::commands::options::GlobalOptions;
+use fifteen::commands::output;
+use fifteen::commands::setup::reload_content;
 use fifteen::commands::{CommandError, print};
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;
-use fifteen::game::levelgen::Commission;
+use fifteen::game::levelgen::LevelSpec;
 use fifteen::game::play::survey::Census;
-use fifteen::game::play::survey::survey;
+use fifteen::game::play::survey::survey_level;
 use fifteen_base::serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -20,12 +20,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Interval between checks for a signal.
-const GLANCE: Duration = Duration::from_millis(50);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Builds all levels of the dungeons and prints their statistics.
 pub(super) fn run(
-    asked: &Simulate,
-    options: &Options,
+    asked: &SimulateArgs,
+    options: &GlobalOptions,
     scenario: Kind<Scenario>,
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
@@ -36,8 +36,8 @@ pub(super) fn run(
         let job = |job| scope.spawn(move || dungeons(asked, options, scenario, (job, jobs), stop));
         let working: Vec<_> = (0..jobs).map(job).collect();
         while working.iter().any(|job| !job.is_finished()) {
-            stop.fetch_or(signals.came(), Ordering::Relaxed);
-            thread::sleep(GLANCE);
+            stop.fetch_or(signals.is_received(), Ordering::Relaxed);
+            thread::sleep(SIGNAL_INTERVAL);
         }
         let lost = || Err("A worker thread crashed.".to_owned());
         let ended = working.into_iter().map(|job| job.join());
@@ -45,30 +45,37 @@ pub(super) fn run(
     });
     let parts = parts.map_err(CommandError::Unreadable)?;
     let took = begin.elapsed();
-    let content = content_again(options)?;
+    let content = reload_content(options)?;
     let mut levels = vec![Census::default(); content.scenarios[scenario].levels.len()];
-    let mut busy = Spent::NOTHING;
+    let mut busy = WorkTime::NOTHING;
     for (part, spent) in &parts {
-        busy = busy.and(*spent);
+        busy = busy.plus(*spent);
         for (sum, level) in levels.iter_mut().zip(part) {
             sum.add(level);
         }
     }
-    let told = Told { content: &content, scenario, asked, levels: &levels, took, busy };
-    print(&if asked.json { told.json() } else { told.text() })
+    let output = LevelOutput {
+        content: &content,
+        scenario,
+        args: asked,
+        levels: &levels,
+        elapsed: took,
+        work_time: busy,
+    };
+    print(&if asked.json { output.json() } else { output.text() })
 }
 
 /// Builds every `jobs`th dungeon. Returns the totals by depth, and the time for building.
 fn dungeons(
-    asked: &Simulate,
-    options: &Options,
+    asked: &SimulateArgs,
+    options: &GlobalOptions,
     scenario: Kind<Scenario>,
     (job, jobs): (u64, u64),
     stop: &AtomicBool,
-) -> Result<(Vec<Census>, Spent), String> {
-    let content = content_again(options).map_err(|error| error.to_string())?;
+) -> Result<(Vec<Census>, WorkTime), String> {
+    let content = reload_content(options).map_err(|error| error.to_string())?;
     let count = content.scenarios[scenario].levels.len();
-    let (mut sums, mut busy) = (vec![Census::default(); count], Spent::NOTHING);
+    let (mut sums, mut busy) = (vec![Census::default(); count], WorkTime::NOTHING);
     for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
         let seed = asked.seed.wrapping_add(number);
         let mut own = Vec::with_capacity(count);
@@ -77,9 +84,9 @@ fn dungeons(
             if stop.load(Ordering::Relaxed) {
                 return Ok((sums, busy));
             }
-            let commission = Commission::new(&content, scenario, LevelId(level), seed);
-            let (survey, took) = Spent::on(|| survey(&content, &commission, seed));
-            busy = busy.and(took);
+            let commission = LevelSpec::new(&content, scenario, LevelId(level), seed);
+            let (survey, took) = WorkTime::measure(|| survey_level(&content, &commission, seed));
+            busy = busy.plus(took);
             let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
             own.push(Census::count(&survey, &content));
         }
@@ -91,22 +98,22 @@ fn dungeons(
 }
 
 /// Results to print.
-struct Told<'a> {
+struct LevelOutput<'a> {
     content: &'a Content,
     scenario: Kind<Scenario>,
-    asked: &'a Simulate,
+    args: &'a SimulateArgs,
     levels: &'a [Census],
     /// Clock time of the whole simulation.
-    took: Duration,
+    elapsed: Duration,
     /// Total time of all jobs.
-    busy: Spent,
+    work_time: WorkTime,
 }
 
-impl Told<'_> {
+impl LevelOutput<'_> {
     /// Returns the depth and the theme of a level.
     fn place(&self, index: usize) -> (i32, &str) {
         let id = LevelId(u16::try_from(index + 1).unwrap_or(u16::MAX));
-        let commission = Commission::new(self.content, self.scenario, id, self.asked.seed);
+        let commission = LevelSpec::new(self.content, self.scenario, id, self.args.seed);
         let theme = &self.content.themes[commission.theme];
         (commission.depth, &theme.name)
     }
@@ -121,12 +128,9 @@ impl Told<'_> {
     fn write(&self, text: &mut String) -> std::fmt::Result {
         let name = &self.content.scenarios[self.scenario].name;
         let dungeons = self.levels.first().map_or(0, |level| level.levels);
-        let first = self.asked.seed;
+        let first = self.args.seed;
         writeln!(text, "{dungeons} dungeons of {name}, first seed {first}")?;
-        writeln!(
-            text,
-            "Means per level; danger and riches in percent of the usual value for the depth\n"
-        )?;
+        writeln!(text, "Means per level; danger and riches in percent of the usual value for the depth\n")?;
         write!(text, "depth")?;
         for (name, _) in columns(&Census::default()) {
             write!(text, " {name:>9}")?;
@@ -157,13 +161,13 @@ impl Told<'_> {
             }
             writeln!(text)?;
         }
-        let (built, jobs) = (self.built(), self.asked.jobs);
-        let all = each_second(built, self.took) / 100;
-        let one = self.busy.tell(built, "levels");
+        let (built, jobs) = (self.levels_built(), self.args.jobs);
+        let all = per_second(built, self.elapsed) / 100;
+        let one = self.work_time.describe(built, "levels");
         writeln!(text, "\n{all} levels per second with {jobs} jobs; {one}")
     }
 
-    fn built(&self) -> u64 {
+    fn levels_built(&self) -> u64 {
         self.levels.iter().map(|level| level.levels).sum()
     }
 
@@ -187,17 +191,17 @@ impl Told<'_> {
         };
         let levels: Vec<Value> = self.levels.iter().enumerate().map(level).collect();
         let scenario = &self.content.scenarios[self.scenario].id;
-        let built = self.built();
-        let told = json!({
+        let built = self.levels_built();
+        let output = json!({
             "scenario": scenario,
-            "seed": self.asked.seed,
+            "seed": self.args.seed,
             "depths": levels,
-            "levels_per_second": number(each_second(built, self.took)),
-            "levels_per_second_per_core": number(self.busy.each_second(built)),
-            "levels_per_processor_second": self.busy.each_own_second(built).map(number),
-            "processor_seconds": self.busy.processor_seconds(),
+            "levels_per_second": number(per_second(built, self.elapsed)),
+            "levels_per_second_per_core": number(self.work_time.per_second(built)),
+            "levels_per_processor_second": self.work_time.per_processor_second(built).map(number),
+            "processor_seconds": self.work_time.processor_seconds(),
         });
-        say::json_line(&told)
+        output::json_line(&output)
     }
 }
 
@@ -211,12 +215,12 @@ fn columns(level: &Census) -> [(&'static str, u64); 13] {
         ("doors", level.doors),
         ("vaults", level.vaults.values().sum()),
         ("monsters", level.monsters),
-        ("strangers", level.strangers),
+        ("strangers", level.out_of_depth),
         ("captives", level.captives),
         ("items", level.items),
         ("traps", level.traps),
         ("danger", level.danger),
-        ("riches", level.riches),
+        ("riches", level.loot_value),
     ]
 }
 

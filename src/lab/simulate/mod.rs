@@ -1,58 +1,59 @@
 //! `fifteen lab simulate`: plays many runs with the bot and reports statistics.
 
-mod asked;
-mod cast;
-mod course;
+mod args;
 mod duels;
+mod hero_pairs;
 mod jobs;
 mod levels;
-mod pace;
+mod output;
 mod report;
-mod told;
+mod run_trace;
+mod timing;
 
-use cast::Cast;
-use fifteen::commands::gather::all_content;
-use fifteen::commands::opening::Failure;
-use fifteen::commands::options::Options;
+use fifteen::commands::opening::LaunchError;
+use fifteen::commands::options::GlobalOptions;
+use fifteen::commands::setup::load_content;
 use fifteen::commands::{CommandError, print};
 use fifteen::frontend::Signals;
-use fifteen::ui::start::scenario_named;
-use fifteen_lab::bot::Tally;
-use report::{Report, Sheet};
+use fifteen::ui::start::scenario_with_id;
+use fifteen_lab::bot::RunStats;
+use hero_pairs::HeroPairs;
+use output::SimulationOutput;
+use report::{OutputFile, SimulationReport};
 use std::process::ExitCode;
 use std::time::Instant;
-use told::Told;
 
-pub use asked::Simulate;
+pub use args::SimulateArgs;
 
 /// Plays the runs and prints the results.
-pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError> {
-    if let Some(net) = &asked.duels {
-        let signals = Signals::catch().map_err(Failure::from)?;
-        all_content(options)?;
-        return duels::run(asked, net, options, &signals);
+pub fn run(args: &SimulateArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
+    if let Some(net) = &args.duels {
+        let signals = Signals::catch().map_err(LaunchError::from)?;
+        load_content(options)?;
+        return duels::run(args, net, options, &signals);
     }
-    let content = all_content(options)?;
-    let named = scenario_named(&content, asked.scenario.as_deref());
+    let content = load_content(options)?;
+    let named = scenario_with_id(&content, args.scenario.as_deref());
     let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;
-    let signals = Signals::catch().map_err(Failure::from)?;
-    if asked.levels {
-        return levels::run(asked, options, scenario, &signals);
+    let signals = Signals::catch().map_err(LaunchError::from)?;
+    if args.levels {
+        return levels::run(args, options, scenario, &signals);
     }
-    let cast = Cast::of(asked, scenario, &content)?;
+    let hero_pairs = HeroPairs::from_args(args, scenario, &content)?;
     // Fail before playing if the report cannot be written.
-    let sheet = asked.report.as_deref().map(Sheet::at).transpose()?;
+    let report_file = args.report.as_deref().map(OutputFile::create).transpose()?;
     let begin = Instant::now();
-    let (runs, busy) = jobs::play(asked, options, (scenario, &cast), &signals)?;
+    let (runs, busy) = jobs::play(args, options, (scenario, &hero_pairs), &signals)?;
     let took = begin.elapsed();
-    let mut tally = Tally::default();
+    let mut tally = RunStats::default();
     for run in &runs {
         tally.add(run);
     }
-    if let Some(sheet) = sheet {
-        let report = Report { content: &content, scenario, asked, tally: &tally };
+    if let Some(sheet) = report_file {
+        let report = SimulationReport { content: &content, scenario, args, stats: &tally };
         sheet.write(&report.page())?;
     }
-    let told = Told { content: &content, scenario, asked, tally: &tally, took, busy };
-    print(&if asked.json { told.json() } else { told.text() })
+    let output =
+        SimulationOutput { content: &content, scenario, args, stats: &tally, elapsed: took, work_time: busy };
+    print(&if args.json { output.json() } else { output.text() })
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-const WIDE: usize = 800;
-const HIGH: usize = 320;
+const WIDTH: usize = 800;
+const HEIGHT: usize = 320;
 /// Room for labels.
 const LEFT: usize = 48;
 const BOTTOM: usize = 32;
@@ -12,41 +12,40 @@ const TOP: usize = 24;
 /// Draws the learning curve.
 pub fn draw(body: &str, curve: &[(i32, i32)]) -> String {
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {HIGH}\" font-family=\"sans-serif\" font-size=\"12\">\n\
-         <title>Learning curve of {body}</title>\n<rect width=\"{WIDE}\" height=\"{HIGH}\" fill=\"white\"/>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"12\">\n\
+         <title>Learning curve of {body}</title>\n<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"white\"/>\n"
     );
     // Writing to a string cannot fail.
     for percent in [0, 20, 40, 60, 80, 100] {
-        let y = high(percent);
-        let _ = writeln!(svg, "<path d=\"M{LEFT} {y}H{WIDE}\" stroke=\"#ddd\"/>");
+        let y = y_position(percent);
+        let _ = writeln!(svg, "<path d=\"M{LEFT} {y}H{WIDTH}\" stroke=\"#ddd\"/>");
         let _ = writeln!(svg, "<text x=\"8\" y=\"{}\">{percent} %</text>", y + 4);
     }
-    for (name, color, x, of) in [
-        ("the best net of each generation", "#c60", LEFT, 0),
-        ("mean of all nets", "#06c", LEFT + 240, 1),
-    ] {
+    for (name, color, x, of) in
+        [("the best net of each generation", "#c60", LEFT, 0), ("mean of all nets", "#06c", LEFT + 240, 1)]
+    {
         let value = |(best, mean): &(i32, i32)| if of == 0 { *best } else { *mean };
         let points = curve
             .iter()
             .enumerate()
-            .map(|(place, own)| format!("{},{}", wide(place, curve.len()), high(value(own))));
+            .map(|(place, own)| format!("{},{}", x_position(place, curve.len()), y_position(value(own))));
         let points: Vec<String> = points.collect();
         let line = points.join(" ");
         let _ = writeln!(svg, "<polyline points=\"{line}\" fill=\"none\" stroke=\"{color}\"/>");
         let _ = writeln!(svg, "<text x=\"{x}\" y=\"14\" fill=\"{color}\">{name}</text>");
     }
-    let (x, y, count) = (WIDE - 120, HIGH - 8, curve.len());
+    let (x, y, count) = (WIDTH - 120, HEIGHT - 8, curve.len());
     let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\">{count} generations</text>\n</svg>");
     svg
 }
 
-fn wide(place: usize, count: usize) -> usize {
-    LEFT + place * (WIDE - LEFT) / count.saturating_sub(1).max(1)
+fn x_position(place: usize, count: usize) -> usize {
+    LEFT + place * (WIDTH - LEFT) / count.saturating_sub(1).max(1)
 }
 
-fn high(percent: i32) -> usize {
+fn y_position(percent: i32) -> usize {
     let percent = usize::try_from(percent.clamp(0, 100)).unwrap_or(0);
-    HIGH - BOTTOM - percent * (HIGH - BOTTOM - TOP) / 100
+    HEIGHT - BOTTOM - percent * (HEIGHT - BOTTOM - TOP) / 100
 }
 
 #[cfg(test)]

@@ -1,34 +1,40 @@
 //! Writes a net as a data file, one row of weights per line.
 
-use super::asked::Train;
-use super::state::{Best, State};
-use fifteen::commands::options::Options;
+use super::args::TrainArgs;
+use super::state::{BestNet, TrainingState};
+use fifteen::commands::options::GlobalOptions;
 use fifteen::content::Net;
-use fifteen::content::kinds::net::Made;
+use fifteen::content::kinds::net::Training;
 use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
 
 /// Paths of the schema from the folder of a net: for the game's own nets, and for a mod in data/mods.
-const OWN: &str = "../schema/nets.schema.json";
-const OF_A_MOD: &str = "../../../schema/mods/nets.schema.json";
+const SCHEMA: &str = "../schema/nets.schema.json";
+const MOD_SCHEMA: &str = "../../../schema/mods/nets.schema.json";
 
 /// Returns the text of the file.
-pub fn text(asked: &Train, options: &Options, id: &str, state: &State, best: &Best) -> String {
+pub fn text(
+    args: &TrainArgs,
+    options: &GlobalOptions,
+    id: &str,
+    state: &TrainingState,
+    best: &BestNet,
+) -> String {
     let generations = state.search.generation;
-    let made = Made {
-        command: asked.command(generations, options),
-        body: asked.body.clone(),
-        seed: i32::try_from(asked.seed).unwrap_or(i32::MAX),
+    let training = Training {
+        command: args.command(generations, options),
+        body: args.body.clone(),
+        seed: i32::try_from(args.seed).unwrap_or(i32::MAX),
         generations: i32::try_from(generations).unwrap_or(i32::MAX),
-        population: i32::from(asked.population),
-        duels: i32::from(asked.duels),
+        population: i32::from(args.population),
+        duels: i32::from(args.duels),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         alone: best.alone,
         pack: best.pack,
     };
-    let net = Net::from_weights(id, usize::from(asked.hidden), &best.weights, made);
-    laid_out(&net, schema(&asked.out))
+    let net = Net::from_weights(id, usize::from(args.hidden), &best.weights, training);
+    net_json(&net, schema(&args.out))
 }
 
 /// Returns the path of the schema relative to the file, if there is one.
@@ -36,22 +42,22 @@ fn schema(out: &Path) -> Option<&'static str> {
     let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
     let of_a_mod = folder.parent().is_some_and(|folder| folder.join("mod.json").is_file());
-    let schema = if of_a_mod { OF_A_MOD } else { OWN };
+    let schema = if of_a_mod { MOD_SCHEMA } else { SCHEMA };
     folder.join(schema).is_file().then_some(schema)
 }
 
-fn laid_out(net: &Net, schema: Option<&str>) -> String {
-    let made = &net.made;
-    let made = json!({
-        "command": made.command,
-        "body": made.body,
-        "seed": made.seed,
-        "generations": made.generations,
-        "population": made.population,
-        "duels": made.duels,
-        "version": made.version,
-        "alone": made.alone,
-        "pack": made.pack,
+fn net_json(net: &Net, schema: Option<&str>) -> String {
+    let training = &net.made;
+    let training = json!({
+        "command": training.command,
+        "body": training.body,
+        "seed": training.seed,
+        "generations": training.generations,
+        "population": training.population,
+        "duels": training.duels,
+        "version": training.version,
+        "alone": training.alone,
+        "pack": training.pack,
     });
     let inputs: Vec<&str> = net.inputs.iter().map(|own| own.name()).collect();
     let intents: Vec<&str> = net.intents.iter().map(|own| own.name()).collect();
@@ -62,7 +68,7 @@ fn laid_out(net: &Net, schema: Option<&str>) -> String {
         let _ = writeln!(text, "      \"{name}\": {value},");
     };
     field("id", json!(net.id).to_string());
-    field("made", made.to_string());
+    field("made", training.to_string());
     field("inputs", json!(inputs).to_string());
     field("intents", json!(intents).to_string());
     field("hidden", json!(net.hidden).to_string());

@@ -3,48 +3,54 @@
 
 use fifteen::base::Random;
 use fifteen::content::Net;
-use fifteen::content::kinds::net::{Input, WEIGHT};
+use fifteen::content::kinds::net::{MAX_WEIGHT, NetInput};
 
 /// Units per weight for the mean, which has a finer resolution than weights.
 const UNIT: i32 = 64;
 /// Maximum absolute value of the initial weights of hidden nodes.
-const BEGIN: i32 = 24;
+const MAX_INITIAL: i32 = 24;
 /// Initial and final step size in weights, and the generation half-way between.
-const WIDE: i32 = 20;
-const NARROW: i32 = 4;
-const HALF: i32 = 60;
+const FIRST_STEP: i32 = 20;
+const LAST_STEP: i32 = 4;
+const HALFWAY_GENERATION: i32 = 60;
 /// Inputs that duels between equal bodies cannot train, as both sides are alike; their weights are 0.
-const UNTAUGHT: [Input; 3] = [Input::PreyIsHero, Input::PreyShoots, Input::Faster];
-/// Number of random numbers per sample of [`bell`]. Their sum has about [`UNIT`] as its mean absolute value, and is
+const UNTRAINED_INPUTS: [NetInput; 3] = [NetInput::PreyIsHero, NetInput::PreyShoots, NetInput::Faster];
+/// Number of random numbers per sample of [`random_step`]. Their sum has about [`UNIT`] as its mean absolute value, and is
 /// seldom much larger.
-const DICE: i32 = 12;
+const SUMMANDS: i32 = 12;
 
 /// Maximum absolute value of the mean, in units.
-pub const FURTHEST: i32 = WEIGHT * UNIT;
+pub const MAX_MEAN: i32 = MAX_WEIGHT * UNIT;
 
 /// State of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Search {
+pub struct EvolutionStrategy {
     seed: u64,
     population: usize,
     /// Number of weights that belong to hidden nodes.
-    thoughts: usize,
+    hidden_weights: usize,
     /// Number of finished generations.
     pub generation: u32,
     /// The mean, in units.
-    pub middle: Vec<i32>,
+    pub mean: Vec<i32>,
 }
 
-impl Search {
+impl EvolutionStrategy {
     /// Begins a search: hidden nodes have random weights, and outputs have none yet.
-    pub fn begin(seed: u64, hidden: usize, population: usize) -> Search {
+    pub fn begin(seed: u64, hidden: usize, population: usize) -> EvolutionStrategy {
         let mut random = Random::stream(seed, "first weights");
-        let thoughts = thoughts(hidden);
-        let middle = (0..Net::weights(hidden)).map(|place| match place < thoughts {
-            true => random.between(-BEGIN, BEGIN) * UNIT,
+        let thoughts = hidden_weights(hidden);
+        let middle = (0..Net::weight_count(hidden)).map(|place| match place < thoughts {
+            true => random.between(-MAX_INITIAL, MAX_INITIAL) * UNIT,
             false => 0,
         });
-        Search { seed, population, thoughts, generation: 0, middle: middle.collect() }
+        EvolutionStrategy {
+            seed,
+            population,
+            hidden_weights: thoughts,
+            generation: 0,
+            mean: middle.collect(),
+        }
     }
 
     /// Continues a search.
@@ -53,15 +59,21 @@ impl Search {
         (hidden, population): (usize, usize),
         generation: u32,
         middle: Vec<i32>,
-    ) -> Search {
-        Search { seed, population, thoughts: thoughts(hidden), generation, middle }
+    ) -> EvolutionStrategy {
+        EvolutionStrategy {
+            seed,
+            population,
+            hidden_weights: hidden_weights(hidden),
+            generation,
+            mean: middle,
+        }
     }
 
     /// Returns the nets to try in this generation.
     pub fn children(&self) -> Vec<Vec<i32>> {
         let steps = self.steps();
         let child = |step: &Vec<i32>| {
-            let moved = self.middle.iter().zip(step).map(|(middle, step)| middle + step);
+            let moved = self.mean.iter().zip(step).map(|(middle, step)| middle + step);
             self.weights(moved)
         };
         steps.iter().map(child).collect()
@@ -69,30 +81,30 @@ impl Search {
 
     /// Returns the mean net.
     pub fn net(&self) -> Vec<i32> {
-        self.weights(self.middle.iter().copied())
+        self.weights(self.mean.iter().copied())
     }
 
     /// Rounds units to weights, and sets untrained ones to 0.
     fn weights(&self, parts: impl Iterator<Item = i32>) -> Vec<i32> {
-        let taught = |place: usize| {
-            let input = Input::ALL.get(place % (Input::ALL.len() + 1));
-            place >= self.thoughts || input.is_none_or(|input| !UNTAUGHT.contains(input))
+        let is_trained = |place: usize| {
+            let input = NetInput::ALL.get(place % (NetInput::ALL.len() + 1));
+            place >= self.hidden_weights || input.is_none_or(|input| !UNTRAINED_INPUTS.contains(input))
         };
-        parts.enumerate().map(|(n, parts)| if taught(n) { weight(parts) } else { 0 }).collect()
+        parts.enumerate().map(|(n, parts)| if is_trained(n) { round_to_weight(parts) } else { 0 }).collect()
     }
 
     /// Ends a generation with the scores of its nets, where more is better.
-    pub fn tell(&mut self, scores: &[i64]) {
+    pub fn update(&mut self, scores: &[i64]) {
         let steps = self.steps();
         let mut order: Vec<usize> = (0..steps.len().min(scores.len())).collect();
         order.sort_by_key(|place| (std::cmp::Reverse(scores[*place]), *place));
         order.truncate((order.len() / 4).max(1));
         let shares: Vec<(i64, usize)> = (1..).zip(order.into_iter().rev()).collect();
         let all: i64 = shares.iter().map(|(share, _)| share).sum();
-        for (place, middle) in self.middle.iter_mut().enumerate() {
+        for (place, middle) in self.mean.iter_mut().enumerate() {
             let drawn = shares.iter().map(|(share, of)| share * i64::from(steps[*of][place]));
             let step = i32::try_from(drawn.sum::<i64>() / all.max(1)).unwrap_or(0);
-            *middle = (*middle + step).clamp(-FURTHEST, FURTHEST);
+            *middle = (*middle + step).clamp(-MAX_MEAN, MAX_MEAN);
         }
         self.generation += 1;
     }
@@ -101,10 +113,11 @@ impl Search {
     fn steps(&self) -> Vec<Vec<i32>> {
         let mut random = Random::stream(self.seed, &format!("generation {}", self.generation));
         let past = i32::try_from(self.generation).unwrap_or(i32::MAX / 2);
-        let width = NARROW + (WIDE - NARROW) * HALF / HALF.saturating_add(past);
+        let width = LAST_STEP
+            + (FIRST_STEP - LAST_STEP) * HALFWAY_GENERATION / HALFWAY_GENERATION.saturating_add(past);
         let mut steps = Vec::with_capacity(self.population);
         while steps.len() < self.population {
-            let step: Vec<i32> = self.middle.iter().map(|_| width * bell(&mut random)).collect();
+            let step: Vec<i32> = self.mean.iter().map(|_| width * random_step(&mut random)).collect();
             let back = step.iter().map(|step| -step).collect();
             steps.extend([step, back]);
         }
@@ -114,19 +127,19 @@ impl Search {
 }
 
 /// Returns the number of weights of the hidden nodes.
-fn thoughts(hidden: usize) -> usize {
-    hidden * (Input::ALL.len() + 1)
+fn hidden_weights(hidden: usize) -> usize {
+    hidden * (NetInput::ALL.len() + 1)
 }
 
 /// Returns a random number near 0, seldom larger than twice [`UNIT`].
-fn bell(random: &mut Random) -> i32 {
-    (0..DICE).map(|_| random.between(-UNIT / 2, UNIT / 2)).sum()
+fn random_step(random: &mut Random) -> i32 {
+    (0..SUMMANDS).map(|_| random.between(-UNIT / 2, UNIT / 2)).sum()
 }
 
 /// Rounds units to a weight.
-fn weight(parts: i32) -> i32 {
+fn round_to_weight(parts: i32) -> i32 {
     let half = if parts < 0 { -UNIT / 2 } else { UNIT / 2 };
-    ((parts + half) / UNIT).clamp(-WEIGHT, WEIGHT)
+    ((parts + half) / UNIT).clamp(-MAX_WEIGHT, MAX_WEIGHT)
 }
 
 #[cfg(test)]
@@ -135,30 +148,30 @@ mod tests {
 
     #[test]
     fn the_middle_comes_nearer_to_what_is_good() {
-        let mut search = Search::begin(3, 1, 16);
+        let mut search = EvolutionStrategy::begin(3, 1, 16);
         let far = |net: &[i32]| net.iter().map(|w| i64::from((w - 40).abs())).sum::<i64>();
         let before = far(&search.net());
         for _ in 0..80 {
             let scores: Vec<i64> = search.children().iter().map(|net| -far(net)).collect();
-            search.tell(&scores);
+            search.update(&scores);
         }
         assert!(far(&search.net()) * 2 < before, "{before} {}", far(&search.net()));
     }
 
     #[test]
     fn what_duels_do_not_teach_weighs_nothing() {
-        let net = Search::begin(3, 2, 4).net();
-        let rows = net[..2 * (Input::ALL.len() + 1)].chunks(Input::ALL.len() + 1);
+        let net = EvolutionStrategy::begin(3, 2, 4).net();
+        let rows = net[..2 * (NetInput::ALL.len() + 1)].chunks(NetInput::ALL.len() + 1);
         for row in rows {
-            for (input, weight) in Input::ALL.iter().zip(row) {
-                assert!(!UNTAUGHT.contains(input) || *weight == 0, "{input:?}");
+            for (input, weight) in NetInput::ALL.iter().zip(row) {
+                assert!(!UNTRAINED_INPUTS.contains(input) || *weight == 0, "{input:?}");
             }
         }
     }
 
     #[test]
     fn parts_are_rounded_to_the_nearest_weight() {
-        let rounded = [0, 31, 32, -31, -32, 64 * 500].map(weight);
-        assert_eq!(rounded, [0, 0, 1, 0, -1, WEIGHT]);
+        let rounded = [0, 31, 32, -31, -32, 64 * 500].map(round_to_weight);
+        assert_eq!(rounded, [0, 0, 1, 0, -1, MAX_WEIGHT]);
     }
 }

@@ -1,21 +1,21 @@
 //! State of training and its file, from which training resumes exactly.
 
-use super::asked::Train;
-use super::search::{FURTHEST, Search};
-use fifteen::base::legible;
+use super::args::TrainArgs;
+use super::search::{EvolutionStrategy, MAX_MEAN};
+use fifteen::base::escape;
 use fifteen::commands::CommandError;
-use fifteen::commands::sheet::Sheet;
+use fifteen::commands::output_file::OutputFile;
 use fifteen::content::Net;
-use fifteen::content::files::disk::read_path;
+use fifteen::content::files::disk::read_file;
 use fifteen_base::serde_json;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// State of training.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct State {
-    pub search: Search,
-    pub best: Option<Best>,
+pub struct TrainingState {
+    pub search: EvolutionStrategy,
+    pub best: Option<BestNet>,
     /// Win rates of each generation in percent: of its best net, and of all its nets.
     pub curve: Vec<(i32, i32)>,
 }
@@ -23,15 +23,15 @@ pub struct State {
 /// The best net so far, with its win rates in percent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Best {
+pub struct BestNet {
     pub weights: Vec<i32>,
     pub alone: i32,
     pub pack: i32,
 }
 
-impl Best {
+impl BestNet {
     /// Returns its rank: the lower win rate comes first, then the sum.
-    pub fn worth(&self) -> (i32, i32) {
+    pub fn rank(&self) -> (i32, i32) {
         (self.alone.min(self.pack), self.alone + self.pack)
     }
 }
@@ -39,7 +39,7 @@ impl Best {
 /// Contents of the state file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct StateFile {
     version: String,
     body: String,
     seed: u32,
@@ -48,31 +48,30 @@ struct Written {
     hidden: u16,
     generation: u32,
     middle: Vec<i32>,
-    best: Option<Best>,
+    best: Option<BestNet>,
     curve: Vec<(i32, i32)>,
 }
 
-impl State {
+impl TrainingState {
     /// Returns the initial state.
-    pub fn begin(asked: &Train) -> State {
-        let (hidden, population) = (usize::from(asked.hidden), usize::from(asked.population));
-        let search = Search::begin(u64::from(asked.seed), hidden, population);
-        State { search, best: None, curve: Vec::new() }
+    pub fn new(args: &TrainArgs) -> TrainingState {
+        let (hidden, population) = (usize::from(args.hidden), usize::from(args.population));
+        let search = EvolutionStrategy::begin(u64::from(args.seed), hidden, population);
+        TrainingState { search, best: None, curve: Vec::new() }
     }
 
     /// Reads a state file and checks that it belongs to this training.
-    pub fn read(path: &Path, asked: &Train) -> Result<State, CommandError> {
-        let shown = legible::path(path);
-        let bytes = read_path(path).map_err(|why| {
+    pub fn read(path: &Path, args: &TrainArgs) -> Result<TrainingState, CommandError> {
+        let shown = escape::escape_path(path);
+        let bytes = read_file(path).map_err(|why| {
             CommandError::Unreadable(format!("Training cannot continue from {shown}: {why}."))
         })?;
-        let written: Written = serde_json::from_slice(&bytes).map_err(|why| {
-            let message = format!(
-                "{shown} is damaged: {why}. Use `--force` instead of `--resume` to start again."
-            );
+        let written: StateFile = serde_json::from_slice(&bytes).map_err(|why| {
+            let message =
+                format!("{shown} is damaged: {why}. Use `--force` instead of `--resume` to start again.");
             CommandError::Unreadable(message)
         })?;
-        match written.unlike(asked) {
+        match written.difference(args) {
             Some(what) => Err(CommandError::Unreadable(format!(
                 "{shown} belongs to different training: its {what}. Use `--force` instead of `--resume` to start again."
             ))),
@@ -81,48 +80,48 @@ impl State {
     }
 
     /// Writes the state file.
-    pub fn write(&self, path: &Path, asked: &Train) -> Result<(), CommandError> {
-        let written = Written {
+    pub fn write(&self, path: &Path, args: &TrainArgs) -> Result<(), CommandError> {
+        let written = StateFile {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            body: asked.body.clone(),
-            seed: asked.seed,
-            population: asked.population,
-            duels: asked.duels,
-            hidden: asked.hidden,
+            body: args.body.clone(),
+            seed: args.seed,
+            population: args.population,
+            duels: args.duels,
+            hidden: args.hidden,
             generation: self.search.generation,
-            middle: self.search.middle.clone(),
+            middle: self.search.mean.clone(),
             best: self.best.clone(),
             curve: self.curve.clone(),
         };
         let text = serde_json::to_string(&written).unwrap_or_default();
-        Sheet::at(path)?.write(&(text + "\n"))
+        OutputFile::create(path)?.write(&(text + "\n"))
     }
 }
 
-impl Written {
+impl StateFile {
     /// Returns the difference from the requested training, if any.
-    fn unlike(&self, asked: &Train) -> Option<String> {
-        let sized = |count: usize| count == Net::weights(usize::from(asked.hidden));
+    fn difference(&self, args: &TrainArgs) -> Option<String> {
+        let sized = |count: usize| count == Net::weight_count(usize::from(args.hidden));
         let whole = sized(self.middle.len())
             && self.best.as_ref().is_none_or(|best| sized(best.weights.len()))
-            && self.middle.iter().all(|part| (-FURTHEST..=FURTHEST).contains(part))
+            && self.middle.iter().all(|part| (-MAX_MEAN..=MAX_MEAN).contains(part))
             && self.curve.len() == self.generation as usize;
         let told = |what: &str, own: &dyn std::fmt::Display| Some(format!("{what} is {own}"));
         match self {
             _ if self.version != env!("CARGO_PKG_VERSION") => told("version", &self.version),
-            _ if self.body != asked.body => told("body", &self.body),
-            _ if self.seed != asked.seed => told("seed", &self.seed),
-            _ if self.population != asked.population => told("population", &self.population),
-            _ if self.duels != asked.duels => told("number of duels", &self.duels),
-            _ if self.hidden != asked.hidden => told("number of hidden nodes", &self.hidden),
+            _ if self.body != args.body => told("body", &self.body),
+            _ if self.seed != args.seed => told("seed", &self.seed),
+            _ if self.population != args.population => told("population", &self.population),
+            _ if self.duels != args.duels => told("number of duels", &self.duels),
+            _ if self.hidden != args.hidden => told("number of hidden nodes", &self.hidden),
             _ if !whole => told("number of weights", &self.middle.len()),
             _ => None,
         }
     }
 
-    fn state(self) -> State {
+    fn state(self) -> TrainingState {
         let size = (usize::from(self.hidden), usize::from(self.population));
-        let search = Search::resumed(u64::from(self.seed), size, self.generation, self.middle);
-        State { search, best: self.best, curve: self.curve }
+        let search = EvolutionStrategy::resumed(u64::from(self.seed), size, self.generation, self.middle);
+        TrainingState { search, best: self.best, curve: self.curve }
     }
 }

@@ -1,11 +1,11 @@
 //! Results of duels, and their score.
 
-use fifteen::game::play::duel::{Fought, Verdict};
+use fifteen::game::play::duel::{DuelReport, DuelResult};
 
 /// Score of a duel won or drawn, and per percent of remaining hit points.
-const WON: i64 = 1000;
-const DRAWN: i64 = 100;
-const LEFT: i64 = 3;
+const WIN_SCORE: i64 = 1000;
+const DRAW_SCORE: i64 = 100;
+const HEALTH_SCORE: i64 = 3;
 
 /// Results of several duels of one net.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,16 +19,16 @@ pub struct DuelTally {
 
 impl DuelTally {
     /// Adds a duel with `pack` fighters on each side.
-    pub fn add(&mut self, fought: Fought, pack: usize) {
-        let worth = match fought.verdict {
-            Verdict::Won => WON,
-            Verdict::Drawn => DRAWN,
-            Verdict::Lost => 0,
+    pub fn add(&mut self, result: DuelReport, pack: usize) {
+        let worth = match result.result {
+            DuelResult::Won => WIN_SCORE,
+            DuelResult::Drawn => DRAW_SCORE,
+            DuelResult::Lost => 0,
         };
-        self.score += worth + LEFT * i64::from(fought.left - fought.theirs);
+        self.score += worth + HEALTH_SCORE * i64::from(result.health_left - result.enemy_health_left);
         let counts = if pack == 1 { &mut self.alone } else { &mut self.pack };
         counts.0 += 1;
-        counts.1 += u64::from(fought.verdict == Verdict::Won);
+        counts.1 += u64::from(result.result == DuelResult::Won);
     }
 
     /// Returns the win rates in percent, alone and as packs.

@@ -1,12 +1,12 @@
 //! Worker threads that fight training duels from a shared queue.
 
-use super::asked::Train;
+use super::args::TrainArgs;
 use super::tally::DuelTally;
-use fifteen::commands::gather::content_again;
-use fifteen::commands::options::Options;
+use fifteen::commands::options::GlobalOptions;
+use fifteen::commands::setup::reload_content;
 use fifteen::content::Net;
-use fifteen::content::kinds::net::Made;
-use fifteen::game::play::duel::{Arena, Purpose};
+use fifteen::content::kinds::net::Training;
+use fifteen::game::play::duel::{Arena, DuelPurpose};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::Scope;
@@ -16,9 +16,9 @@ pub const PACK: usize = 4;
 
 /// A net and the duels that it has to fight.
 #[derive(Clone, Debug)]
-pub struct Job {
+pub struct DuelJob {
     /// Index in its generation.
-    pub place: usize,
+    pub index: usize,
     pub weights: Vec<i32>,
     /// Number of the first duel, and number of duels alone and as packs.
     pub first: u64,
@@ -27,20 +27,20 @@ pub struct Job {
 }
 
 /// Index and result of a job, or an error.
-pub type Answer = Result<(usize, DuelTally), String>;
+pub type JobResult = Result<(usize, DuelTally), String>;
 
 /// Handle of the worker threads.
 pub struct Workers {
-    jobs: Sender<Job>,
-    answers: Receiver<Answer>,
+    jobs: Sender<DuelJob>,
+    answers: Receiver<JobResult>,
 }
 
 /// Queue of jobs.
-pub type Queue = Mutex<Receiver<Job>>;
+pub type Queue = Mutex<Receiver<DuelJob>>;
 
 impl Workers {
-    /// Returns a sender of jobs, and the queue that [`work`](Workers::work) reads.
-    pub fn queue() -> (Sender<Job>, Queue) {
+    /// Returns a sender of jobs, and the queue that [`run_jobs`](Workers::work) reads.
+    pub fn queue() -> (Sender<DuelJob>, Queue) {
         let (jobs, queue) = channel();
         (jobs, Mutex::new(queue))
     }
@@ -48,19 +48,19 @@ impl Workers {
     /// Starts the threads. They end when the handle is dropped.
     pub fn work<'scope>(
         scope: &'scope Scope<'scope, '_>,
-        (asked, options): (&'scope Train, &'scope Options),
-        (jobs, queue): (Sender<Job>, &'scope Queue),
+        (asked, options): (&'scope TrainArgs, &'scope GlobalOptions),
+        (jobs, queue): (Sender<DuelJob>, &'scope Queue),
     ) -> Workers {
         let (tell, answers) = channel();
         for _ in 0..asked.jobs() {
             let tell = tell.clone();
-            scope.spawn(move || work(asked, options, queue, &tell));
+            scope.spawn(move || run_jobs(asked, options, queue, &tell));
         }
         Workers { jobs, answers }
     }
 
     /// Fights the duels of several nets and returns their results in order.
-    pub fn fight(&self, jobs: Vec<Job>) -> Result<Vec<DuelTally>, String> {
+    pub fn fight(&self, jobs: Vec<DuelJob>) -> Result<Vec<DuelTally>, String> {
         let lost = || "A worker thread crashed.".to_owned();
         let mut tallies = vec![DuelTally::default(); jobs.len()];
         let count = jobs.len();
@@ -78,38 +78,33 @@ impl Workers {
 }
 
 /// Works on jobs until there are no more.
-fn work(asked: &Train, options: &Options, queue: &Queue, tell: &Sender<Answer>) {
-    let mut arena = arena(asked, options);
+fn run_jobs(args: &TrainArgs, options: &GlobalOptions, queue: &Queue, results: &Sender<JobResult>) {
+    let mut arena = arena(args, options);
     loop {
         // A worker that panicked leaves the queue intact.
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = next else { return };
         let answer = match &mut arena {
-            Ok(arena) => fight(arena, asked, &job),
+            Ok(arena) => fight_job(arena, args, &job),
             Err(why) => Err(why.clone()),
         };
-        if tell.send(answer).is_err() {
+        if results.send(answer).is_err() {
             return;
         }
     }
 }
 
 /// Returns an arena for training.
-pub fn arena(asked: &Train, options: &Options) -> Result<Arena, String> {
+pub fn arena(args: &TrainArgs, options: &GlobalOptions) -> Result<Arena, String> {
     // Definitions cannot be shared between threads, so each has its own.
-    let content = content_again(options).map_err(|error| error.to_string())?;
-    let net = Net::from_weights("student", usize::from(asked.hidden), &[], Made::default());
-    let seed = (u64::from(asked.seed), Purpose::Training);
-    Arena::new(content, &asked.body, net, seed).map_err(|error| error.to_string())
+    let content = reload_content(options).map_err(|error| error.to_string())?;
+    let net = Net::from_weights("student", usize::from(args.hidden), &[], Training::default());
+    let seed = (u64::from(args.seed), DuelPurpose::Training);
+    Arena::new(content, &args.body, net, seed).map_err(|error| error.to_string())
 }
 
-fn fight(arena: &mut Arena, asked: &Train, job: &Job) -> Answer {
-    arena.think_by(Net::from_weights(
-        "student",
-        usize::from(asked.hidden),
-        &job.weights,
-        Made::default(),
-    ));
+fn fight_job(arena: &mut Arena, args: &TrainArgs, job: &DuelJob) -> JobResult {
+    arena.set_net(Net::from_weights("student", usize::from(args.hidden), &job.weights, Training::default()));
     let mut tally = DuelTally::default();
     for (pack, count) in [(1, job.alone), (PACK, job.packs)] {
         for number in job.first..job.first + count {
@@ -117,5 +112,5 @@ fn fight(arena: &mut Arena, asked: &Train, job: &Job) -> Answer {
             tally.add(fought, pack);
         }
     }
-    Ok((job.place, tally))
+    Ok((job.index, tally))
 }

@@ -1,26 +1,26 @@
 //! Executes the player's commands: on the map, in sequence, or after a rest, and handles the end of the run.
 
 use super::App;
-use super::parts::AfterRest;
-use crate::asked::ActionOnItem;
-use crate::ending;
+use super::state::BehaviourAfterRest;
+use crate::item_prompt::ActionOnItem;
+use crate::run_end;
 use crate::screen::Flow;
-use crate::screens::{Burial, Confirm, Death, Message, Pack};
-use fifteen_game::save::{Remembered, Saves};
+use crate::screens::{BurialResult, ConfirmDialog, DeathScreen, InventoryScreen, MessageDialog};
+use fifteen_game::save::{ChronicleEntry, Saves};
 use fifteen_game::session::Session;
-use fifteen_game::{Action, Behaviour, Command, Event, EventKind, Game, Stop};
+use fifteen_game::{Action, Behaviour, Command, Event, EventKind, Game, StopReason};
 
 impl App {
     /// Closes the screens over the map and executes a command.
-    pub(super) fn on_map(&mut self, command: Command) {
+    pub(super) fn run_on_map(&mut self, command: Command) {
         self.screens.truncate(1);
-        self.course.after_rest = None;
+        self.input_state.after_rest = None;
         if let Command::Begin(behaviour) = command {
-            self.course.crossing.agree(behaviour);
+            self.input_state.hazard_consent.record_consent(behaviour);
         }
-        self.command(|session| session.command(command));
+        self.execute(|session| session.command(command));
         match command {
-            Command::Act(action) => self.ask_after(action),
+            Command::Act(action) => self.ask_for_item(action),
             Command::Begin(_)
             | Command::Stop(_)
             | Command::Choose(_)
@@ -30,56 +30,56 @@ impl App {
     }
 
     /// Asks for an item if the action turned out to need one.
-    fn ask_after(&mut self, action: Action) {
-        let asked = self.game().and_then(|game| {
+    fn ask_for_item(&mut self, action: Action) {
+        let prompt = self.game().and_then(|game| {
             let alive = game.world().ending().is_none();
-            ActionOnItem::before(action, game).filter(|_| alive)
+            ActionOnItem::for_action(action, game).filter(|_| alive)
         });
-        if let Some(asked) = asked {
+        if let Some(asked) = prompt {
             // Keys pressed before the question was visible must not answer it.
-            self.show.alarm = true;
-            self.screens.push(Pack::asked(asked));
+            self.display.alarm = true;
+            self.screens.push(InventoryScreen::choosing_object(asked));
         }
     }
 
     /// Executes a command and returns the new danger that it revealed, if any.
-    pub(super) fn command(&mut self, command: impl FnOnce(&mut Session)) -> Option<Stop> {
+    pub(super) fn execute(&mut self, command: impl FnOnce(&mut Session)) -> Option<StopReason> {
         let session = self.session.as_mut()?;
         command(session);
-        let (alarm, offer) = (session.heard.take_alarm(), session.game.take_offer());
-        self.show.alarm |= alarm.is_some();
-        self.hear();
+        let (alarm, offer) = (session.pending_events.take_alarm(), session.game.take_confirmable());
+        self.display.alarm |= alarm.is_some();
+        self.dispatch_events();
         self.end_if_over();
         if let Some((behaviour, why)) = offer {
-            self.ask_for_toll(behaviour, why);
+            self.ask_about_hazard(behaviour, why);
         }
         alarm
     }
 
     /// Asks whether the hero should walk on through something slightly harmful.
-    fn ask_for_toll(&mut self, through: Behaviour, why: Stop) {
+    fn ask_about_hazard(&mut self, through: Behaviour, why: StopReason) {
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
-        if self.course.crossing.goes_on(why, game) {
-            self.on_map(Command::Begin(through));
+        if self.input_state.hazard_consent.allows(why, game) {
+            self.run_on_map(Command::Begin(through));
             return;
         }
-        let reason = game.reason(why);
+        let reason = game.stop_text(why);
         let question = say!("{reason} Go through?");
-        self.show.alarm = true;
-        self.screens.push(Confirm::new(question, Flow::Begin(through)));
+        self.display.alarm = true;
+        self.screens.push(ConfirmDialog::new(question, Flow::Begin(through)));
     }
 
     /// Moves an ended run to the graveyard and shows how it ended.
     pub(super) fn end_if_over(&mut self) {
-        if !self.session.as_ref().is_some_and(Session::over) {
+        if !self.session.as_ref().is_some_and(Session::is_over) {
             return;
         }
         // The score comes first: if the program is killed in between, the run is found again.
-        let mut burial = self.list_run();
+        let mut burial = self.rank_run();
         match self.session.as_mut().map(Session::bury) {
             Some(Ok(grave)) => burial.grave = grave,
             Some(Err(error)) => {
-                let gone = self.session.as_ref().is_none_or(Session::is_gone);
+                let gone = self.session.as_ref().is_none_or(Session::is_buried);
                 burial.problems.push(match gone {
                     true => say!("The run is in the graveyard. {error}"),
                     false => say!("The run could not be moved to the graveyard. {error}"),
@@ -87,7 +87,7 @@ impl App {
             }
             None => {}
         }
-        self.tell_end(burial);
+        self.show_end(burial);
     }
 
     /// Ends an abandoned run, like a death.
@@ -96,88 +96,85 @@ impl App {
             Some(Ok(())) => self.end_if_over(),
             Some(Err(error)) => {
                 let text = say!("The run could not be moved to the graveyard. {error}");
-                self.screens.push(Message::new(say!("Not abandoned"), text));
+                self.screens.push(MessageDialog::new(say!("Not abandoned"), text));
             }
             None => self.show_title(),
         }
     }
 
     /// Adds the run to the scores, unless it was edited, practised or never begun. Returns the result.
-    pub(super) fn list_run(&mut self) -> Burial {
-        let mut burial = Burial::default();
+    pub(super) fn rank_run(&mut self) -> BurialResult {
+        let mut burial = BurialResult::default();
         let played = self.session.as_ref().map(|session| &session.game);
         let counts = |game: &&Game| {
             let world = game.world();
-            !world.edited()
-                && world.practice().is_none()
-                && (world.turn() > 0 || world.ending().is_some())
+            !world.edited() && world.practice().is_none() && (world.turn() > 0 || world.ending().is_some())
         };
         if let Some(game) = played.filter(counts) {
-            match self.saves.add_score(&ending::score(game)) {
-                Ok(place) => burial.place = place,
+            match self.saves.add_score(&run_end::score(game)) {
+                Ok(place) => burial.rank = place,
                 Err(error) => burial.problems.push(say!("The run could not be ranked. {error}")),
             }
         }
         let ended = self.session.as_ref().map(|session| &session.game);
         let ended = ended.filter(|game| counts(game) && self.settings.chronicle);
-        let remembered = ended.and_then(|game| {
-            Remembered::from_world(game.world(), game.content(), &ending::cause(game))
-        });
-        if let Some(Err(error)) = remembered.map(|run| self.saves.remember(&run)) {
+        let remembered = ended
+            .and_then(|game| ChronicleEntry::from_world(game.world(), game.content(), &run_end::cause(game)));
+        if let Some(Err(error)) = remembered.map(|run| self.saves.add_to_chronicle(&run)) {
             burial.problems.push(say!("The run could not be written into the chronicle. {error}"));
         }
         burial
     }
 
     /// Returns the saves, with the chronicle if the player wants it.
-    pub(super) fn kept(&self) -> Saves {
+    pub(super) fn saves_with_chronicle(&self) -> Saves {
         self.saves.clone().with_chronicle(self.settings.chronicle)
     }
 
     /// Shows how the run ended.
-    pub(super) fn tell_end(&mut self, burial: Burial) {
+    pub(super) fn show_end(&mut self, burial: BurialResult) {
         if let Some(session) = &self.session {
-            let score = ending::score(&session.game);
+            let score = run_end::score(&session.game);
             let look = (&self.looks, &self.keys);
-            let death = Death::new(&session.game, &score, burial, look);
+            let death = DeathScreen::new(&session.game, &score, burial, look);
             self.screens.truncate(1);
             self.screens.push(death);
         }
     }
 
     /// Closes the screens over the map and performs several actions until an interruption.
-    pub(super) fn on_map_all(&mut self, actions: Vec<Action>) {
+    pub(super) fn act_all_on_map(&mut self, actions: Vec<Action>) {
         self.screens.truncate(1);
         let mut left = actions.into_iter();
-        let alarm = self.all(&mut left);
+        let alarm = self.act_all(&mut left);
         if left.len() > 0 {
-            self.tell_alarm(alarm);
+            self.report_interruption(alarm);
         }
     }
 
     /// Performs several actions. The screens close only after an interruption.
-    pub(super) fn tidy(&mut self, actions: Vec<Action>) {
-        let alarm = self.all(&mut actions.into_iter());
-        if self.session.as_ref().is_none_or(Session::over) {
+    pub(super) fn act_all_in_screen(&mut self, actions: Vec<Action>) {
+        let alarm = self.act_all(&mut actions.into_iter());
+        if self.session.as_ref().is_none_or(Session::is_over) {
             // The end of the run is already shown over the map.
             return;
         }
-        let over = self.screens.last().is_some_and(|screen| screen.is_over(&self.context()));
+        let over = self.screens.last().is_some_and(|screen| screen.is_finished(&self.context()));
         if !over {
-            self.tell_alarm(alarm);
+            self.report_interruption(alarm);
         }
         if over || alarm.is_some() {
-            self.course.gone = self.screens.drain(1..).next_back();
+            self.input_state.closed_screen = self.screens.drain(1..).next_back();
         }
         // Keys pressed before the map returned were meant for the closed screen.
-        self.show.alarm |= over;
+        self.display.alarm |= over;
     }
 
     /// Performs several actions until an interruption, and returns the new danger, if any.
-    fn all(&mut self, actions: &mut std::vec::IntoIter<Action>) -> Option<Stop> {
+    fn act_all(&mut self, actions: &mut std::vec::IntoIter<Action>) -> Option<StopReason> {
         for action in actions {
-            let alarm = self.command(|session| session.command(Command::Act(action)));
-            if alarm.is_some() || self.session.as_ref().is_none_or(Session::over) {
+            let alarm = self.execute(|session| session.command(Command::Act(action)));
+            if alarm.is_some() || self.session.as_ref().is_none_or(Session::is_over) {
                 return alarm;
             }
         }
@@ -185,11 +182,11 @@ impl App {
     }
 
     /// Tells the player why a sequence was interrupted.
-    fn tell_alarm(&mut self, alarm: Option<Stop>) {
+    fn report_interruption(&mut self, alarm: Option<StopReason>) {
         let alive = |game: &&Game| game.world().ending().is_none();
-        let reason = alarm.and_then(|why| Some(self.game().filter(alive)?.reason(why)));
+        let reason = alarm.and_then(|why| Some(self.game().filter(alive)?.stop_text(why)));
         if let Some(reason) = reason {
-            self.with_game(|game| game.remark(reason));
+            self.with_game(|game| game.show_message(reason));
         }
     }
 }
@@ -198,18 +195,18 @@ impl App {
     /// Closes the screens over the map, rests, and then starts a behaviour unless something interrupts.
     pub(super) fn rest_then(&mut self, next: Behaviour) {
         self.screens.truncate(1);
-        self.course.after_rest = Some(AfterRest { next, rested: false });
-        self.command(|session| session.command(Command::Begin(Behaviour::Rest)));
-        self.go_on_rested();
+        self.input_state.after_rest = Some(BehaviourAfterRest { next, rested: false });
+        self.execute(|session| session.command(Command::Begin(Behaviour::Rest)));
+        self.begin_after_rest();
     }
 
     /// Records whether the rest ended by itself or was interrupted.
-    pub(super) fn hear_of_rest(&mut self, events: &[Event]) {
+    pub(super) fn track_rest(&mut self, events: &[Event]) {
         for event in events {
-            if let EventKind::Stopped(why) = event.what {
-                let by_itself = why == Stop::Healed || why == Stop::NoBetter;
-                self.course.after_rest = self.course.after_rest.filter(|_| by_itself);
-                if let Some(after) = &mut self.course.after_rest {
+            if let EventKind::Stopped(why) = event.kind {
+                let by_itself = why == StopReason::Healed || why == StopReason::RestUseless;
+                self.input_state.after_rest = self.input_state.after_rest.filter(|_| by_itself);
+                if let Some(after) = &mut self.input_state.after_rest {
                     after.rested = true;
                 }
             }
@@ -217,14 +214,14 @@ impl App {
     }
 
     /// Starts the behaviour that follows a finished rest.
-    pub(super) fn go_on_rested(&mut self) {
-        if self.busy() {
+    pub(super) fn begin_after_rest(&mut self) {
+        if self.is_busy() {
             return;
         }
-        if let Some(AfterRest { next, .. }) =
-            self.course.after_rest.take().filter(|after| after.rested)
+        if let Some(BehaviourAfterRest { next, .. }) =
+            self.input_state.after_rest.take().filter(|after| after.rested)
         {
-            self.on_map(Command::Begin(next));
+            self.run_on_map(Command::Begin(next));
         }
     }
 }

@@ -1,44 +1,44 @@
 //! The application: a stack of screens over a game, independent of the frontend.
 
-mod begin;
+mod animation;
 mod commands;
-mod follow;
-mod hear;
+mod events;
+mod flows;
 pub(in crate::app) mod hot_reload;
 mod inputs;
 mod mouse;
-mod moving;
-mod parts;
 mod runs;
-mod snapshots;
-mod spoken;
+mod screen_reader;
+mod screenshots;
+mod startup;
+mod state;
 
-pub use snapshots::Copied;
+pub use screenshots::CopyResult;
 
-use super::camera::is_picture;
 use super::draw::canvas::Canvas;
-use super::draw::looks::Looks;
+use super::draw::ui_colors::UiColors;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
-use super::reckoning::Drafts;
+use super::puzzle_answer::Drafts;
 use super::screen::{Context, Flow, Screen};
+use super::screenshots::is_screenshot_key;
 use super::settings::Settings;
 use super::settings::files::Files;
-use super::sound::Speaker;
-use super::start::Start;
-use fifteen_base::tongue;
+use super::sound::SoundOutput;
+use super::start::StartMode;
+use fifteen_base::translation;
 use fifteen_content::Content;
 use fifteen_content::load::library::FailedMod;
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 use fifteen_game::Game;
 use fifteen_game::save::Saves;
 use fifteen_game::session::Session;
 use mouse::Mouse;
-use parts::{Course, Lists, OnScreen, Opening, Trouble};
+use state::{DisplayState, FileProblems, InputState, StartupState, TitleLists};
 use std::rc::Rc;
 
 /// Parts of a new [`App`].
-pub struct Setup {
+pub struct AppSetup {
     /// Definitions of the loaded data.
     pub content: Rc<Content>,
     /// Key bindings.
@@ -48,7 +48,7 @@ pub struct Setup {
     /// Saved runs.
     pub saves: Saves,
     /// First screen.
-    pub start: Start,
+    pub start: StartMode,
     /// Files for hot reload, if there are any.
     pub files: Option<Files>,
     /// Requested mods that could not be loaded.
@@ -59,22 +59,22 @@ pub struct Setup {
 
 /// A stack of screens over a game.
 ///
-/// Only the main loop of a frontend drives it: draw; while [`App::busy`], call [`App::tick`] and draw again unless
+/// Only the main loop of a frontend drives it: draw; while [`App::is_busy`], call [`App::tick`] and draw again unless
 /// there is input; else wait for input and pass it to [`App::handle`]; when the window closes, the keys run out or a
 /// signal arrives, call [`App::close`]; stop when [`App::done`].
-#[derive(Readers)]
+#[derive(Getters)]
 pub struct App {
     /// Definitions in use. During a run they have the mod options that the run began with.
     content: Rc<Content>,
     /// The same definitions with the mod options chosen now.
-    chosen: Rc<Content>,
+    selected_content: Rc<Content>,
     keys: KeyMap,
     settings: Settings,
     saves: Saves,
-    looks: Looks,
+    looks: UiColors,
     /// Default name of the hero.
     player: String,
-    lists: Lists,
+    lists: TitleLists,
     session: Option<Session>,
     /// Draft answers at the puzzle doors of the run.
     drafts: Drafts,
@@ -82,13 +82,13 @@ pub struct App {
     screens: Vec<Box<dyn Screen>>,
     files: Option<Files>,
     fonts: Vec<&'static str>,
-    trouble: Trouble,
-    opening: Opening,
+    problems: FileProblems,
+    startup: StartupState,
     /// Whether the player has left.
-    #[read]
+    #[get]
     done: bool,
-    course: Course,
-    show: OnScreen,
+    input_state: InputState,
+    display: DisplayState,
     mouse: Mouse,
 }
 
@@ -99,53 +99,53 @@ impl App {
             game: self.session.as_ref().map(|session| &session.game),
             runs: &self.lists.runs,
             scores: &self.lists.scores,
-            ended: &self.lists.ended,
+            ended_runs: &self.lists.ended,
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,
-            size: self.show.size.get(),
-            player: &self.player,
+            size: self.display.size.get(),
+            default_name: &self.player,
             fonts: &self.fonts,
             files: self.files.as_ref(),
-            faults: &self.trouble.faults,
-            notice: self.opening.notice.as_deref(),
+            file_reports: &self.problems.reports,
+            notice: self.startup.notice.as_deref(),
             drafts: &self.drafts,
-            motion: &self.show.motion,
+            animations: &self.display.animations,
             mouse: self.mouse.at,
-            held: self.mouse.held,
+            modifiers: self.mouse.modifiers,
         }
     }
 
     /// Switches to the language of the loaded mods.
-    fn speak(&self) {
-        tongue::speak(self.content.tongue);
+    fn apply_language(&self) {
+        translation::set_catalogue(self.content.translation_catalogue);
     }
 
-    /// Handles an input. While the hero is [busy](App::busy), an input only interrupts.
+    /// Handles an input. While the hero is [busy](App::is_busy), an input only interrupts.
     pub fn handle(&mut self, input: Input) {
-        self.speak();
+        self.apply_language();
         if !matches!(input, Input::Hover(_)) {
-            self.show.motion.skip();
-            self.show.snapshots.forget();
+            self.display.animations.skip();
+            self.display.screenshots.clear_message();
         }
-        let input = self.point(input);
-        let over = self.screens.len() > 1 || self.trouble.broken.is_some();
+        let input = self.translate_mouse(input);
+        let over = self.screens.len() > 1 || self.problems.error_screen.is_some();
         let any = self.screens.last().is_some_and(|screen| screen.takes_any_key());
-        if !any && is_picture(input, &self.keys, over) {
-            self.take_picture();
+        if !any && is_screenshot_key(input, &self.keys, over) {
+            self.take_screenshot();
         } else {
-            self.take(input);
+            self.handle_unless_repeated(input);
         }
     }
 
     /// Sets the output for sounds.
-    pub fn play_sounds_on(&mut self, speaker: Box<dyn Speaker>) {
-        self.show.speaker = Some(speaker);
+    pub fn set_sound_output(&mut self, speaker: Box<dyn SoundOutput>) {
+        self.display.sound_output = Some(speaker);
     }
 
-    fn pass(&mut self, input: Input) {
-        if self.busy() && !matches!(input, Input::Hover(_)) {
-            self.command(Session::interrupt);
+    fn handle_on_top(&mut self, input: Input) {
+        if self.is_busy() && !matches!(input, Input::Hover(_)) {
+            self.execute(Session::interrupt);
             return;
         }
         if self.is_late(input) {
@@ -153,56 +153,56 @@ impl App {
         }
         // A mouse movement does not dismiss the notice.
         if !matches!(input, Input::Hover(_)) {
-            self.opening.notice = None;
+            self.startup.notice = None;
         }
-        if let Some(mut broken) = self.trouble.broken.take() {
+        if let Some(mut broken) = self.problems.error_screen.take() {
             let flow = broken.handle(input, &self.context());
-            self.trouble.broken = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
+            self.problems.error_screen = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
             return;
         }
         let Some(mut top) = self.screens.pop() else { return };
         let flow = top.handle(input, &self.context());
         self.screens.push(top);
-        self.follow(flow);
+        self.run_flow(flow);
     }
 
     /// Whether the hero is busy for several turns, so that [`App::tick`] has work.
-    pub fn busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         let game = self.session.as_ref().map(|session| &session.game);
         game.is_some_and(|game| game.behaviour().is_some())
     }
 
     /// Continues the hero's behaviour by one turn.
     pub fn tick(&mut self) {
-        self.speak();
-        if self.busy() {
-            self.command(Session::carry_on);
-            self.go_on_rested();
+        self.apply_language();
+        if self.is_busy() {
+            self.execute(Session::carry_on);
+            self.begin_after_rest();
         }
     }
 
     /// Draws all screens from bottom to top. The canvas may have any size, even 1x1.
     pub fn draw(&self, canvas: &mut Canvas) {
-        self.speak();
-        self.show.size.set(canvas.size());
+        self.apply_language();
+        self.display.size.set(canvas.size());
         canvas.clear();
         let below = Context { mouse: None, ..self.context() };
         let context = self.context();
-        let broken = self.trouble.broken.as_ref();
+        let broken = self.problems.error_screen.as_ref();
         let top = self.screens.len().saturating_sub(1);
         for (place, screen) in self.screens.iter().enumerate() {
             // Only the top screen has a mouse cursor and buttons.
-            canvas.forget_buttons();
+            canvas.clear_buttons();
             let pointed = place == top && broken.is_none();
             screen.draw(if pointed { &context } else { &below }, canvas);
         }
         if let Some(broken) = broken {
-            canvas.forget_buttons();
+            canvas.clear_buttons();
             broken.draw(&context, canvas);
         }
-        self.mouse.see(canvas, &self.looks);
-        self.show.snapshots.draw(canvas, &self.looks);
-        canvas.mend();
+        self.mouse.remember_buttons(canvas, &self.looks);
+        self.display.screenshots.draw(canvas, &self.looks);
+        canvas.repair_wide_chars();
     }
 
     /// Saves and ends, for example because the window closed.
@@ -211,9 +211,9 @@ impl App {
     ///
     /// Returns why the run could not be saved.
     pub fn close(&mut self) -> Result<(), String> {
-        self.speak();
+        self.apply_language();
         self.done = true;
-        self.leave_unagreed();
+        self.record_unusable_mods();
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
         saved.map_err(|error| match self.is_in_journal() {
             true => say!("{error} Everything since the last save is in the journal, and the game replays it from there."),
@@ -237,7 +237,7 @@ impl App {
     /// the next key press is then faster.
     pub fn prepare(&mut self) {
         if let Some(session) = &mut self.session {
-            session.prepare();
+            session.prepare_levels();
         }
     }
 

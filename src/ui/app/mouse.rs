@@ -1,7 +1,7 @@
 //! Mouse position and clickable buttons.
 
-use crate::draw::{Buttons, Canvas, Looks};
-use crate::input::{Held, Input, Key};
+use crate::draw::{Buttons, Canvas, UiColors};
+use crate::input::{Input, Key, Modifiers};
 use fifteen_base::Point;
 use std::cell::RefCell;
 
@@ -10,16 +10,16 @@ pub(super) struct Mouse {
     /// Canvas cell under the mouse; `None` since a key was pressed.
     pub(super) at: Option<Point>,
     /// Modifier keys for the next click.
-    pub(super) next: Held,
+    pub(super) next_modifiers: Modifiers,
     /// Modifier keys of the last click.
-    pub(super) held: Held,
+    pub(super) modifiers: Modifiers,
     /// Buttons of the canvas as last drawn.
     buttons: RefCell<Buttons>,
 }
 
 impl Mouse {
     /// Remembers the buttons and highlights the one under the mouse.
-    pub(super) fn see(&self, canvas: &mut Canvas, looks: &Looks) {
+    pub(super) fn remember_buttons(&self, canvas: &mut Canvas, looks: &UiColors) {
         if let Some((area, _)) = self.at.and_then(|at| canvas.buttons().at(at)) {
             let mut button = canvas.part(area);
             for x in 0..area.size.width {
@@ -29,17 +29,17 @@ impl Mouse {
         self.buttons.replace(canvas.buttons().clone());
     }
 
-    pub(super) fn pressed(&self, at: Point) -> Option<Key> {
+    pub(super) fn key_at(&self, at: Point) -> Option<Key> {
         self.buttons.borrow().at(at).map(|(_, key)| key)
     }
 
-    pub(super) fn follow(&mut self, input: Input) {
+    pub(super) fn track(&mut self, input: Input) {
         match input {
             Input::Key(_) => self.at = None,
             Input::Hover(at) => self.at = Some(at),
             Input::Click(at, _) => {
                 self.at = Some(at);
-                self.held = std::mem::take(&mut self.next);
+                self.modifiers = std::mem::take(&mut self.next_modifiers);
             }
             Input::Wheel(_) => {}
         }

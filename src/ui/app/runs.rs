@@ -1,122 +1,126 @@
 //! Starting, resuming, entering and deleting runs; the title; replays of ended runs.
 
-use super::follow::switch_debug;
-use super::{App, begin, hear};
-use crate::draw::{Canvas, Looks};
-use crate::ending;
+use super::flows::set_debug;
+use super::{App, events, startup};
+use crate::draw::{Canvas, UiColors};
 use crate::input::Input;
-use crate::reckoning::Drafts;
+use crate::puzzle_answer::Drafts;
+use crate::replay_viewer::ReplayViewer;
+use crate::run_end;
 use crate::screen::{Context, Flow, NewRun, Screen};
-use crate::screens::{Confirm, Message, Play, Tale, Title};
+use crate::screens::{ConfirmDialog, DumpScreen, MessageDialog, PlayScreen, TitleScreen};
 use crate::settings::Settings;
 use crate::start::{self, StartError};
-use crate::watch::Watch;
-use fifteen_base::{legible, tongue};
+use fifteen_base::{escape, translation};
 use fifteen_content::Content;
-use fifteen_game::Called;
-use fifteen_game::save::{Deleted, Replay, Score};
+use fifteen_game::PeopleAndClassIds;
+use fifteen_game::save::{DeleteResult, Replay, Score};
 use fifteen_game::session::Session;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
 /// Shown as a notice only: the hero does not know about it.
-const PRACTICE: &str = phrase!("Practice run (continued from a replay): it is not ranked.");
+const PRACTICE_NOTICE: &str = phrase!("Practice run (continued from a replay): it is not ranked.");
 
 impl App {
-    pub(super) fn enter(&mut self, mut session: Session) {
-        self.opening.failure = None;
+    pub(super) fn enter_run(&mut self, mut session: Session) {
+        self.startup.failure = None;
         if self.settings.debug {
-            switch_debug(&mut session.game, true);
+            set_debug(&mut session.game, true);
         }
-        session.settle();
-        session.pick_up(self.settings.picked_up());
+        session.begin_writing();
+        session.set_auto_pickup(self.settings.picked_up());
         if session.game.world().turn() == 0 {
-            hear::teach_reckoning(&mut session.game);
+            events::explain_puzzle_doors(&mut session.game);
         }
-        let problem = session.problem();
+        let problem = session.take_start_problem();
         if session.game.world().practice().is_some() {
-            self.tell(tongue::of(PRACTICE));
+            self.show_message(translation::translate(PRACTICE_NOTICE));
         }
         // The run may have other mod options than those chosen now.
-        self.see(session.game.shared_content());
+        self.use_content(session.game.shared_content());
         self.session = Some(session);
         self.drafts = Drafts::default();
-        self.screens = vec![Box::new(Play::default())];
+        self.screens = vec![Box::new(PlayScreen::default())];
         if let Some(problem) = problem {
-            self.screens.push(Message::new(say!("This run cannot be saved"), problem));
+            self.screens.push(MessageDialog::new(say!("This run cannot be saved"), problem));
         }
         // The program may have been killed between death and burial.
         self.end_if_over();
     }
 
     /// Starts a new run, or offers to resume a run of the same name. The save slot of a previous run is released first.
-    pub(super) fn start(&mut self, run: &NewRun) {
+    pub(super) fn start_run(&mut self, run: &NewRun) {
         self.session = None;
-        self.see(Rc::clone(&self.chosen));
-        match start::begin(&self.content, &self.kept(), run) {
+        self.use_content(Rc::clone(&self.selected_content));
+        match start::begin(&self.content, &self.saves_with_chronicle(), run) {
             Ok(session) => {
-                self.remember(&run.called);
-                self.enter(session);
+                self.remember_hero(&run.called);
+                self.enter_run(session);
             }
             Err(StartError::Exists { name }) => {
                 let question = say!("A run of {name} already exists. Resume it?");
-                self.screens.push(Confirm::new(question, Flow::Resume(name)));
+                self.screens.push(ConfirmDialog::new(question, Flow::Resume(name)));
             }
             Err(error) => {
-                self.screens.push(Message::new(say!("The run cannot start"), error.to_string()))
+                self.screens.push(MessageDialog::new(say!("The run cannot start"), error.to_string()))
             }
         }
     }
 
     /// Remembers people and class for the next hero. A failure to save this is ignored.
-    fn remember(&mut self, called: &Called) {
-        if called == &Called::default() || called == &self.settings.last_hero() {
+    fn remember_hero(&mut self, called: &PeopleAndClassIds) {
+        if called == &PeopleAndClassIds::default() || called == &self.settings.last_hero() {
             return;
         }
-        let Called { people, class } = called.clone();
-        self.keep(Settings { last_people: people, last_class: class, ..self.settings.clone() });
+        let PeopleAndClassIds { people, class } = called.clone();
+        self.keep_settings(Settings { last_people: people, last_class: class, ..self.settings.clone() });
     }
 
     /// Applies settings that the player did not ask for, and saves them if possible.
-    pub(super) fn keep(&mut self, settings: Settings) {
+    pub(super) fn keep_settings(&mut self, settings: Settings) {
         if let Some(files) = &mut self.files {
             let _ = files.write_settings(&settings);
         }
         self.settings = settings;
     }
 
-    pub(super) fn delete(&mut self, folder: &str, name: &str) {
+    pub(super) fn delete_run(&mut self, folder: &str, name: &str) {
         match self.saves.delete(folder, name) {
             Ok(deleted) => {
                 self.show_title();
-                if let Deleted::Others(left) = deleted {
+                if let DeleteResult::FilesLeft(left) = deleted {
                     let text = say!(
                         "The run is deleted. Its folder {} still holds files that the game did not write.",
-                        legible::path(&left)
+                        escape::escape_path(&left)
                     );
-                    self.screens.push(Message::new(name, text));
+                    self.screens.push(MessageDialog::new(name, text));
                 } else {
-                    self.opening.notice = Some(say!("The run of {name} is deleted."));
+                    self.startup.notice = Some(say!("The run of {name} is deleted."));
                 }
             }
             Err(error) => {
-                self.screens
-                    .push(Message::new(name, say!("The run could not be deleted. {error}")));
+                self.screens.push(MessageDialog::new(name, say!("The run could not be deleted. {error}")));
             }
         }
     }
 
     /// Shows the game with these definitions.
-    pub(super) fn see(&mut self, content: Rc<Content>) {
-        self.looks = Looks::from_palette(&content.palette);
+    pub(super) fn use_content(&mut self, content: Rc<Content>) {
+        self.looks = UiColors::from_palette(&content.palette);
         self.content = content;
     }
 
-    pub(super) fn resume(&mut self, name: &str) {
-        match start::open(&self.content, &self.kept(), name, &start::Wish::default()) {
-            Ok(session) => self.enter(session),
-            Err(error) => self.screens.push(begin::unplayable(name, &error)),
+    pub(super) fn resume_run(&mut self, name: &str) {
+        match start::resume_or_begin(
+            &self.content,
+            &self.saves_with_chronicle(),
+            name,
+            &start::RunRequest::default(),
+        ) {
+            Ok(session) => self.enter_run(session),
+            Err(error) => self.screens.push(startup::start_error_screen(name, &error)),
         }
     }
 
@@ -124,21 +128,21 @@ impl App {
     pub(super) fn show_title(&mut self) {
         // The slot must be released before the runs are listed.
         self.session = None;
-        self.see(Rc::clone(&self.chosen));
-        self.take_refused();
+        self.use_content(Rc::clone(&self.selected_content));
+        self.retry_refused_content();
         self.lists.runs = self.saves.list(&self.content);
         self.lists.scores = self.saves.scores();
-        self.lists.ended = self.saves.ended();
-        self.screens = vec![Title::new(!self.lists.runs.is_empty())];
+        self.lists.ended = self.saves.ended_runs();
+        self.screens = vec![TitleScreen::new(!self.lists.runs.is_empty())];
     }
 
     /// Shows the character dump of an ended run, if it still exists.
-    pub(super) fn show_tale(&mut self, score: &Score) {
-        let tales = self.saves.tales(&score.name);
-        let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
+    pub(super) fn show_dump(&mut self, score: &Score) {
+        let dumps = self.saves.character_dumps(&score.name);
+        let own = dumps.iter().find(|tale| run_end::is_dump_of(tale, score));
         self.screens.push(match own {
-            Some(tale) => Tale::new(tale),
-            None => Message::new(
+            Some(dump) => DumpScreen::new(dump),
+            None => MessageDialog::new(
                 score.name.as_str(),
                 say!("The record of this run is no longer kept: the graveyard holds only the last ten runs."),
             ),
@@ -147,7 +151,7 @@ impl App {
 }
 
 /// Initial replay speed, in steps a second.
-const SPEED: u32 = 10;
+const REPLAY_SPEED: u32 = 10;
 
 impl App {
     /// Shows the replay of a journal folder from its beginning.
@@ -155,44 +159,43 @@ impl App {
         match Replay::open(&self.content, folder) {
             Ok(run) => {
                 let keys = self.keys.clone();
-                let watch = Watch::new(run, keys, self.settings.clone(), SPEED).within();
-                self.screens.push(Box::new(Rerun { watch }));
+                let viewer = ReplayViewer::new(run, keys, self.settings.clone(), REPLAY_SPEED).embedded();
+                self.screens.push(Box::new(ReplayScreen { viewer }));
             }
             Err(error) => {
-                self.screens
-                    .push(Message::new(say!("The replay cannot be shown"), error.to_string()));
+                self.screens.push(MessageDialog::new(say!("The replay cannot be shown"), error.to_string()));
             }
         }
     }
 }
 
-struct Rerun {
-    watch: Watch,
+struct ReplayScreen {
+    viewer: ReplayViewer,
 }
 
-impl Screen for Rerun {
+impl Screen for ReplayScreen {
     fn name(&self) -> &'static str {
         "replay"
     }
 
-    fn pace(&self) -> Option<Duration> {
-        self.watch.pace()
+    fn step_interval(&self) -> Option<Duration> {
+        self.viewer.step_interval()
     }
 
-    fn go_on(&mut self, steps: u32) {
+    fn advance(&mut self, steps: u32) {
         for _ in 0..steps {
-            if self.watch.pace().is_some() {
-                self.watch.step();
+            if self.viewer.step_interval().is_some() {
+                self.viewer.step();
             }
         }
     }
 
     fn handle(&mut self, input: Input, _: &Context) -> Flow {
-        self.watch.handle(input);
-        if self.watch.done() { Flow::Pop } else { Flow::Stay }
+        self.viewer.handle(input);
+        if self.viewer.done() { Flow::Pop } else { Flow::Stay }
     }
 
     fn draw(&self, _: &Context, canvas: &mut Canvas) {
-        self.watch.draw(canvas);
+        self.viewer.draw(canvas);
     }
 }

@@ -1,28 +1,28 @@
 //! Fates of companions, promises and townspeople.
 
 use super::words;
-use crate::draw::{Part, Parts};
-use fifteen_game::{Freed, FreedState, Game};
+use crate::draw::{CardBuilder, CardPart};
+use fifteen_game::{CompanionState, CompanionView, Game};
 
 /// Adds all companions under a heading.
-pub fn companions(game: &Game, parts: &mut Vec<Part>) {
-    let mut all = game.freed().peekable();
+pub fn add_companions(game: &Game, parts: &mut Vec<CardPart>) {
+    let mut all = game.companions().peekable();
     if all.peek().is_some() {
-        parts.heading(say!("People"));
+        parts.add_heading(say!("People"));
     }
     for one in all {
-        parts.pair(&one.name, companion_state(&one));
+        parts.add_pair(&one.name, companion_state(&one));
     }
 }
 
 /// Returns "goes with you, 7 of 9 hit points".
-pub fn companion_state(one: &Freed) -> String {
+pub fn companion_state(one: &CompanionView) -> String {
     let state = match one.state {
-        FreedState::With => say!("goes with you").to_owned(),
-        FreedState::Waiting(depth @ 1..) => say!("waits on step {depth}"),
-        FreedState::Waiting(_) => say!("waits above ground").to_owned(),
-        FreedState::Home => say!("is at home").to_owned(),
-        FreedState::Dead => say!("is dead").to_owned(),
+        CompanionState::With => say!("goes with you").to_owned(),
+        CompanionState::Waiting(depth @ 1..) => say!("waits on step {depth}"),
+        CompanionState::Waiting(_) => say!("waits above ground").to_owned(),
+        CompanionState::Home => say!("is at home").to_owned(),
+        CompanionState::Dead => say!("is dead").to_owned(),
     };
     match one.health {
         Some((hp, most)) => format!("{state}, {}", words::health(hp, most)),
@@ -31,26 +31,26 @@ pub fn companion_state(one: &Freed) -> String {
 }
 
 /// Adds a sentence for each promise, each plot and each townsperson, under headings.
-pub fn fates(game: &Game, parts: &mut Vec<Part>) {
+pub fn add_fates(game: &Game, parts: &mut Vec<CardPart>) {
     let outcomes = game.outcomes();
     if !outcomes.is_empty() {
-        parts.heading(say!("Quests"));
+        parts.add_heading(say!("Quests"));
     }
     for outcome in outcomes {
-        parts.fact(outcome);
+        parts.add_sentence(outcome);
     }
     let ends = game.story_ends();
     if !ends.is_empty() {
-        parts.heading(say!("Stories"));
+        parts.add_heading(say!("Stories"));
     }
     for end in ends {
-        parts.fact(end);
+        parts.add_sentence(end);
     }
     let fates = game.fates();
     if !fates.is_empty() {
-        parts.heading(say!("People"));
+        parts.add_heading(say!("People"));
     }
     for (_, fate) in fates {
-        parts.fact(fate.to_owned());
+        parts.add_sentence(fate.to_owned());
     }
 }

@@ -1,105 +1,105 @@
 //! Puzzle doors: line, description, and rows of the answer dialog.
 
-use crate::cards::words::{at_depth, counted};
+use crate::cards::words::{count_text, depth_label};
 use crate::draw::text::wrap;
-use crate::draw::{Part, Parts, shorten};
+use crate::draw::{CardBuilder, CardPart, shorten};
 use fifteen_content::Rgb;
-use fifteen_game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
+use fifteen_game::{DoorAnswer, Game, LevelId, RiddleDoor, RiddleHint, RiddleView, capitalize};
 
 /// Widest answer in a list, in columns.
-const ANSWER: i32 = 22;
+const ANSWER_WIDTH: i32 = 22;
 
 /// Returns the list line of a door: its glyph, its puzzle, and its state.
 pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, String) {
     let Some(door) = game.world().lore().doors().get(place) else {
         return (None, String::new(), String::new());
     };
-    let name = say!("{}: {} of {}", depth(game, door), door.target, numbers(&door.hand));
-    let stands = match (&door.answered, game.riddle_of(door)) {
-        (Some(answered), _) => shorten(&given(answered), ANSWER),
+    let name = say!("{}: {} of {}", depth(game, door), door.target, join_numbers(&door.hand));
+    let state = match (&door.answered, game.riddle_of(door)) {
+        (Some(answered), _) => shorten(&given_answer(answered), ANSWER_WIDTH),
         (None, Some(view)) if view.tries > 0 => {
-            say!("shut, {}", counted(view.tries, say!("wrong answer")))
+            say!("shut, {}", count_text(view.tries, say!("wrong answer")))
         }
         (None, Some(_)) => say!("shut").to_owned(),
         (None, None) => say!("gone").to_owned(),
     };
-    (glyph(game, door), name, stands)
+    (glyph(game, door), name, state)
 }
 
 /// Describes a door.
-pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
+pub fn door_card(game: &Game, place: usize) -> Vec<CardPart> {
     let Some(door) = game.world().lore().doors().get(place) else { return Vec::new() };
     let riddle = game.riddle_of(door);
     let name = match &riddle {
-        Some(view) => capital(&view.riddle.name),
+        Some(view) => capitalize(&view.riddle.name),
         None => say!("Number door").to_owned(),
     };
     let (glyph, color) = glyph(game, door).unwrap_or((' ', Rgb::BLACK));
-    let mut parts = vec![Part::Name(glyph, color, name), Part::Gap];
-    parts.pair(say!("where"), depth(game, door));
-    parts.pair(say!("numbers"), numbers(&door.hand));
-    parts.pair(say!("target"), door.target.to_string());
-    parts.pair(say!("read"), say!("turn {}", door.turn));
+    let mut parts = vec![CardPart::Name(glyph, color, name), CardPart::Gap];
+    parts.add_pair(say!("where"), depth(game, door));
+    parts.add_pair(say!("numbers"), join_numbers(&door.hand));
+    parts.add_pair(say!("target"), door.target.to_string());
+    parts.add_pair(say!("read"), say!("turn {}", door.turn));
     match (&door.answered, &riddle) {
         (Some(answered), _) => {
-            parts.pair(say!("opened"), say!("turn {}", answered.turn));
-            parts.pair(say!("answer"), given(answered));
+            parts.add_pair(say!("opened"), say!("turn {}", answered.turn));
+            parts.add_pair(say!("answer"), given_answer(answered));
             if answered.solution != answered.answer {
-                parts.pair(say!("solution"), answered.solution.clone());
+                parts.add_pair(say!("solution"), answered.solution.clone());
             }
             if !answered.new {
                 let again = say!("You had given this answer before.");
-                parts.push(Part::Aside(again.to_owned()));
+                parts.push(CardPart::Reason(again.to_owned()));
             }
         }
-        (None, Some(view)) => shut(view, &mut parts),
-        (None, None) => parts.fact(say!("The door is gone.")),
+        (None, Some(view)) => add_attempts_and_hints(view, &mut parts),
+        (None, None) => parts.add_sentence(say!("The door is gone.")),
     }
     parts
 }
 
 /// Adds the failed answers and the known hints of a closed door.
-fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
+fn add_attempts_and_hints(view: &RiddleView, parts: &mut Vec<CardPart>) {
     let tried = match view.tries {
         0 => say!("nothing yet").to_owned(),
-        tries => counted(tries, say!("wrong answer")),
+        tries => count_text(tries, say!("wrong answer")),
     };
-    parts.pair(say!("tried"), tried);
-    parts.push(Part::Text(format!("\"{}\"", view.riddle.text)));
+    parts.add_pair(say!("tried"), tried);
+    parts.push(CardPart::Text(format!("\"{}\"", view.riddle.text)));
     if !view.hints.is_empty() {
-        parts.push(Part::Gap);
+        parts.push(CardPart::Gap);
     }
-    parts.facts(hints(view));
+    parts.add_sentences(hints(view));
 }
 
 /// Returns the known hints as full sentences.
 pub fn hints(view: &RiddleView) -> Vec<String> {
-    let said = view.told.iter().zip(&view.hints);
+    let said = view.bought_hints.iter().zip(&view.hints);
     let said = said.map(|(hint, said)| match hint {
-        Hint::Shape(_) => say!("{said} Each letter is a number."),
-        Hint::Operation(_) | Hint::None => said.clone(),
+        RiddleHint::Shape(_) => say!("{said} Each letter is a number."),
+        RiddleHint::Operation(_) | RiddleHint::NoSolution => said.clone(),
     });
     said.collect()
 }
 
 /// Returns the answer that opened a door, in words.
-pub fn given(answered: &Answered) -> String {
+pub fn given_answer(answered: &DoorAnswer) -> String {
     if answered.is_none() { say!("no solution").to_owned() } else { answered.answer.clone() }
 }
 
 /// Joins numbers: "3 3 8 8".
-pub fn numbers(hand: &[u32]) -> String {
+pub fn join_numbers(hand: &[u32]) -> String {
     let numbers: Vec<String> = hand.iter().map(u32::to_string).collect();
     numbers.join(" ")
 }
 
 /// Returns the depth of a door: "Depth 3".
-fn depth(game: &Game, door: &DoorMet) -> String {
+fn depth(game: &Game, door: &RiddleDoor) -> String {
     let level = game.world().levels().get(&LevelId(door.level));
-    level.map_or_else(String::new, |level| at_depth(level.depth()))
+    level.map_or_else(String::new, |level| depth_label(level.depth()))
 }
 
-fn glyph(game: &Game, door: &DoorMet) -> Option<(char, Rgb)> {
+fn glyph(game: &Game, door: &RiddleDoor) -> Option<(char, Rgb)> {
     let level = game.world().levels().get(&LevelId(door.level))?;
     let tile = level.memory().get(door.at).copied().flatten()?;
     let tile = &game.content().tiles[tile];
@@ -117,11 +117,11 @@ pub enum DoorRow {
     /// Blank row.
     Gap,
     /// Upper edges of the number tiles.
-    Tops,
+    TileTops,
     /// The numbers.
     Numbers,
     /// Lower edges of the number tiles.
-    Bottoms,
+    TileBottoms,
     /// Typed answer and its value.
     Line,
     /// Mark under the wrong character.
@@ -133,36 +133,36 @@ pub enum DoorRow {
     /// A known hint.
     Hint(String),
     /// Space reserved for a hint.
-    Room,
+    HintSpace,
     /// Offer of the next hint.
     Price,
     /// Answer that there is no solution.
-    None,
+    NoSolution,
     /// Consequences of wrong answers.
-    Wrong(String),
+    Penalty(String),
 }
 
 impl DoorRow {
     /// Returns the order in which rows are dropped where space is short: highest first, 0 never.
-    fn rank(&self) -> u32 {
+    fn drop_order(&self) -> u32 {
         match self {
             DoorRow::Line | DoorRow::Numbers => 0,
             DoorRow::Note(_) => 1,
             DoorRow::Caret => 2,
             DoorRow::Hint(_) => 3,
-            DoorRow::Price | DoorRow::None => 4,
-            DoorRow::Wrong(_) => 5,
-            DoorRow::Tops | DoorRow::Bottoms => 6,
+            DoorRow::Price | DoorRow::NoSolution => 4,
+            DoorRow::Penalty(_) => 5,
+            DoorRow::TileTops | DoorRow::TileBottoms => 6,
             DoorRow::Signs => 7,
             DoorRow::Text(_) => 8,
             DoorRow::Gap => 9,
-            DoorRow::Room => 10,
+            DoorRow::HintSpace => 10,
         }
     }
 }
 
 /// Rows reserved for the comment, so that the dialog keeps its size while the player types.
-const NOTE: usize = 2;
+const NOTE_ROWS: usize = 2;
 
 /// Returns the rows reserved for all hints, so that the dialog keeps its size. It is the same for unsolvable numbers.
 fn hint_rows(view: &RiddleView, width: i32) -> usize {
@@ -174,37 +174,37 @@ fn hint_rows(view: &RiddleView, width: i32) -> usize {
 pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<DoorRow> {
     let text = format!("\"{}\"", view.riddle.text);
     let mut rows: Vec<DoorRow> = wrap(&text, width).into_iter().map(DoorRow::Text).collect();
-    rows.extend([DoorRow::Gap, DoorRow::Tops, DoorRow::Numbers, DoorRow::Bottoms, DoorRow::Gap]);
+    rows.extend([DoorRow::Gap, DoorRow::TileTops, DoorRow::Numbers, DoorRow::TileBottoms, DoorRow::Gap]);
     rows.extend([DoorRow::Line, DoorRow::Caret]);
     let note = wrap(note, width - 1).into_iter().map(DoorRow::Note);
     let empty = std::iter::repeat(DoorRow::Note(String::new()));
-    rows.extend(note.chain(empty).take(NOTE));
+    rows.extend(note.chain(empty).take(NOTE_ROWS));
     rows.extend([DoorRow::Gap, DoorRow::Signs, DoorRow::Gap]);
-    let told = hints(view).into_iter().flat_map(|hint| wrap(&hint, width - 1));
-    let told: Vec<DoorRow> = told.map(DoorRow::Hint).collect();
-    let room = hint_rows(view, width).saturating_sub(told.len());
-    rows.extend(told);
-    rows.extend(std::iter::repeat_n(DoorRow::Room, room));
-    rows.extend([DoorRow::Price, DoorRow::None, DoorRow::Gap]);
-    let wrong = wrap(&wrong(view), width - 1).into_iter().map(DoorRow::Wrong);
-    let nothing = (view.tries == 0 && wrong.len() == 0).then_some(DoorRow::Room);
+    let known = hints(view).into_iter().flat_map(|hint| wrap(&hint, width - 1));
+    let known: Vec<DoorRow> = known.map(DoorRow::Hint).collect();
+    let room = hint_rows(view, width).saturating_sub(known.len());
+    rows.extend(known);
+    rows.extend(std::iter::repeat_n(DoorRow::HintSpace, room));
+    rows.extend([DoorRow::Price, DoorRow::NoSolution, DoorRow::Gap]);
+    let wrong = wrap(&penalty_text(view), width - 1).into_iter().map(DoorRow::Penalty);
+    let nothing = (view.tries == 0 && wrong.len() == 0).then_some(DoorRow::HintSpace);
     rows.extend(wrong.chain(nothing));
     let most = usize::try_from(height).unwrap_or(0);
     for rank in (1..=10).rev() {
         if rows.len() > most {
-            rows.retain(|row| row.rank() != rank);
+            rows.retain(|row| row.drop_order() != rank);
         }
     }
     rows
 }
 
 /// Describes the consequences of wrong answers.
-fn wrong(view: &RiddleView) -> String {
+fn penalty_text(view: &RiddleView) -> String {
     let riddle = view.riddle;
     let until = view.until_waking;
     let so_far = match view.tries {
         0 => "",
-        tries => &say!("{} so far. ", counted(tries, say!("wrong answer"))),
+        tries => &say!("{} so far. ", count_text(tries, say!("wrong answer"))),
     };
     let then = match (view.tries, until) {
         _ if riddle.wakes == 0 && riddle.noise == 0 => String::new(),

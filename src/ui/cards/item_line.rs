@@ -2,63 +2,63 @@
 //!
 //! Also here: item lists with headings, and selection by letter.
 
-use crate::draw::{Looks, Row, View, shorten, width};
+use crate::draw::{CanvasView, ListRow, UiColors, shorten, width};
 use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
-use fifteen_base::{Dir, Point, tongue};
+use fifteen_base::{Dir, Point, translation};
 use fifteen_content::{ItemClass, Rgb, Slot};
 use fifteen_game::{Game, Item};
 
 /// Column of the glyph, after the letter.
-const GLYPH: i32 = 5;
+const GLYPH_COLUMN: i32 = 5;
 
 /// Columns reserved for the name.
-const NAMED: i32 = 16;
+const NAME_WIDTH: i32 = 16;
 
 /// Short form of the slot, where there is no room for it.
 const IN_USE: &str = phrase!("in use");
 
 /// Draws the line, with `sign` before the letter.
-pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &Looks, view: &mut View) {
-    draw_as(game, item, game.letter_of(item), sign, chosen, looks, view);
+pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &UiColors, view: &mut CanvasView) {
+    draw_with_letter(game, item, game.letter_of(item), sign, chosen, looks, view);
 }
 
 /// Draws the line with another letter.
-pub fn draw_as(
+pub fn draw_with_letter(
     game: &Game,
     item: &Item,
     letter: Option<char>,
     sign: &str,
     chosen: bool,
-    looks: &Looks,
-    view: &mut View,
+    looks: &UiColors,
+    view: &mut CanvasView,
 ) {
-    let long = aside(game, item);
-    let room = view.size().width - GLYPH - 4 - width(&long);
+    let long = slot_or_weight(game, item);
+    let room = view.size().width - GLYPH_COLUMN - 4 - width(&long);
     let right = match item.is_worn() && room < width(&name(game, item)) {
-        true => tongue::of(IN_USE).to_owned(),
+        true => translation::translate(IN_USE).to_owned(),
         false => long,
     };
     draw_line(game, item, (letter, sign, &right), chosen, looks, view);
 }
 
 /// Draws the line with another note instead of slot or weight.
-pub fn draw_with(
+pub fn draw_with_note(
     game: &Game,
     item: &Item,
-    told: &str,
+    note: &str,
     chosen: bool,
-    looks: &Looks,
-    view: &mut View,
+    looks: &UiColors,
+    view: &mut CanvasView,
 ) {
     // The name keeps its columns, however long the note is.
-    let room = view.size().width - GLYPH - 4 - width(&name(game, item)).min(NAMED);
-    let told = shorten(told, room);
-    draw_line(game, item, (game.letter_of(item), "", &told), chosen, looks, view);
+    let room = view.size().width - GLYPH_COLUMN - 4 - width(&name(game, item)).min(NAME_WIDTH);
+    let note = shorten(note, room);
+    draw_line(game, item, (game.letter_of(item), "", &note), chosen, looks, view);
 }
 
 /// Returns the name, with a mark if the item was tried without effect.
 fn name(game: &Game, item: &Item) -> String {
-    let tried = if game.has_tried(item) { say!(" (tried)") } else { "" };
+    let tried = if game.has_tried_kind(item) { say!(" (tried)") } else { "" };
     format!("{}{tried}", game.bare_name(item))
 }
 
@@ -67,22 +67,22 @@ fn draw_line(
     item: &Item,
     (letter, sign, right): (Option<char>, &str, &str),
     chosen: bool,
-    looks: &Looks,
-    view: &mut View,
+    looks: &UiColors,
+    view: &mut CanvasView,
 ) {
-    let (glyph, color) = guise(game, item);
+    let (glyph, color) = appearance(game, item);
     let (name_color, dim) = match chosen {
         true => (looks.bright, looks.text),
-        false if game.is_only(item) => (looks.title, looks.dim),
+        false if game.is_known_unique(item) => (looks.title, looks.dim),
         false => (looks.text, looks.dim),
     };
     view.text(Point::new(0, 0), sign, looks.bright);
     if let Some(letter) = letter {
         view.text(Point::new(2, 0), &format!("{letter}"), looks.title);
     }
-    view.glyph(Point::new(GLYPH, 0), glyph, color);
-    let room = view.size().width - GLYPH - 4 - width(right);
-    view.text(Point::new(GLYPH + 2, 0), &shorten(&name(game, item), room), name_color);
+    view.glyph(Point::new(GLYPH_COLUMN, 0), glyph, color);
+    let room = view.size().width - GLYPH_COLUMN - 4 - width(right);
+    view.text(Point::new(GLYPH_COLUMN + 2, 0), &shorten(&name(game, item), room), name_color);
     view.text_right(0, &format!("{right} "), dim);
 }
 
@@ -94,10 +94,10 @@ pub fn search_text(game: &Game, item: &Item) -> String {
 }
 
 /// Returns the glyph and colour. An unidentified item hides its colour, which would give it away.
-pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {
+pub fn appearance(game: &Game, item: &Item) -> (char, Rgb) {
     let content = game.content();
     let kind = &content.items[item.kind()];
-    match game.recognises(item) {
+    match game.is_identified(item) {
         true => (kind.glyph, kind.color),
         false => (kind.glyph, content.palette.color("ui_text")),
     }
@@ -110,12 +110,12 @@ pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     match slot {
         Slot::Light if burnt_out => say!("giving no light"),
         Slot::Light if game.is_light_out() => say!("put out for now"),
-        slot => tongue::of(slot.place()),
+        slot => translation::translate(slot.body_part()),
     }
 }
 
 /// Returns the slot or the weight.
-fn aside(game: &Game, item: &Item) -> String {
+fn slot_or_weight(game: &Game, item: &Item) -> String {
     let kind = &game.content().items[item.kind()];
     match kind.slot.filter(|_| item.is_worn()) {
         Some(slot) => worn_place(game, slot, item).to_owned(),
@@ -127,16 +127,16 @@ fn aside(game: &Game, item: &Item) -> String {
 }
 
 /// Groups items under the headings of their classes.
-pub fn grouped<'a>(
+pub fn group_by_class<'a>(
     game: &Game,
     items: impl Iterator<Item = &'a Item> + Clone,
-) -> Vec<Row<&'a Item>> {
+) -> Vec<ListRow<&'a Item>> {
     let mut rows = Vec::new();
     for class in ItemClass::ALL {
         let of_it: Vec<&Item> = items.clone().filter(|item| game.class(item) == class).collect();
         if !of_it.is_empty() {
-            rows.push(Row::Heading(class.heading().to_owned()));
-            rows.extend(of_it.into_iter().map(Row::Entry));
+            rows.push(ListRow::Heading(class.heading().to_owned()));
+            rows.extend(of_it.into_iter().map(ListRow::Entry));
         }
     }
     rows
@@ -144,33 +144,33 @@ pub fn grouped<'a>(
 
 /// Meaning of an input in a list with selection by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lettered<T> {
+pub enum LetterInput<T> {
     /// The entry of the letter.
     Chosen(T),
     /// A letter without an entry. It does nothing in the list.
-    Idle,
+    NoEntry,
     /// Any other list input.
     Other,
 }
 
 /// Interprets an input in a list whose entries have letters. A letter without an entry moves the selection if it is
 /// bound to that.
-pub fn lettered<T>(
+pub fn select_by_letter<T>(
     input: Input,
     keys: &KeyMap,
     named: impl FnOnce(char) -> Option<T>,
-) -> Lettered<T> {
-    let Some(letter) = letter(input) else { return Lettered::Other };
+) -> LetterInput<T> {
+    let Some(letter) = letter(input) else { return LetterInput::Other };
     let moves = match input {
         Input::Key(key) => {
-            matches!(keys.command(key), Some(KeyAction::Walk(Dir::North | Dir::South)))
+            matches!(keys.action(key), Some(KeyAction::Walk(Dir::North | Dir::South)))
         }
         Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
     };
     match named(letter) {
-        Some(entry) => Lettered::Chosen(entry),
-        None if moves => Lettered::Other,
-        None => Lettered::Idle,
+        Some(entry) => LetterInput::Chosen(entry),
+        None if moves => LetterInput::Other,
+        None => LetterInput::NoEntry,
     }
 }
 

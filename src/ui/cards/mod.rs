@@ -2,22 +2,22 @@
 //!
 //! They may use `draw` and `panels`.
 
-pub(crate) mod blow_card;
+pub(crate) mod attack_card;
+pub mod breakdown;
 pub mod companions;
-pub(crate) mod conditions;
+pub(crate) mod condition_text;
+pub(crate) mod damage_card;
 pub mod describe;
 pub mod door_card;
+pub mod effect_text;
 pub mod hero_card;
 pub mod heroes;
 pub mod item_card;
 pub mod item_line;
-pub(crate) mod manners;
+pub(crate) mod modifier_text;
 pub(crate) mod price;
-pub(crate) mod reactions;
+pub(crate) mod reaction_text;
 pub mod report_view;
 pub mod riddle_window;
 pub(crate) mod spell_card;
-pub mod why;
 pub mod words;
-pub(crate) mod working_card;
-pub mod workings;

@@ -4,45 +4,45 @@ use fifteen_content::{Content, DataKind};
 use fifteen_game::{Actor, Game, PriceReason};
 
 /// Returns the place of a field or value in the data, in brackets; empty if unknown.
-pub fn place(
+pub fn data_place(
     content: &Content,
     (data_kind, id): (DataKind, &str),
     (field, value): (&str, Option<usize>),
 ) -> String {
-    let place = content.places.of(data_kind, id, field, value);
+    let place = content.source_positions.locate(data_kind, id, field, value);
     place.map(|place| format!(" ({place})")).unwrap_or_default()
 }
 
 /// Returns a reason for a price change, with its line in the data.
-pub fn reason(game: &Game, who: &Actor, reason: PriceReason) -> String {
+pub fn reason_text(game: &Game, who: &Actor, reason: PriceReason) -> String {
     let content = game.content();
-    let said = |data_kind, id: &str, field| place(content, (data_kind, id), (field, None));
-    let shop = || said(DataKind::Monster, &content.monsters[who.kind()].id, "person");
+    let source = |data_kind, id: &str, field| data_place(content, (data_kind, id), (field, None));
+    let shop = || source(DataKind::Monster, &content.monsters[who.kind()].id, "person");
     match reason {
         PriceReason::People => {
             let people = game.growth().and_then(|growth| growth.people());
             let id = people.map_or("", |people| content.peoples[people].id.as_str());
-            say!("your people{}", said(DataKind::People, id, "attitudes"))
+            say!("your people{}", source(DataKind::People, id, "attitudes"))
         }
         PriceReason::Home => say!("neighbour's price").to_owned(),
         PriceReason::Lamps => {
             let id = &content.scenarios[game.world().scenario()].id;
-            say!("few lamps burning{}", said(DataKind::Scenario, id, "lamps"))
+            say!("few lamps burning{}", source(DataKind::Scenario, id, "lamps"))
         }
-        PriceReason::Asks => say!("selling price here{}", shop()),
-        PriceReason::Pays => say!("buying price here{}", shop()),
+        PriceReason::SellingPrice => say!("selling price here{}", shop()),
+        PriceReason::BuyingPrice => say!("buying price here{}", shop()),
         PriceReason::Standing => say!("your reputation").to_owned(),
         PriceReason::Rank => {
             let id = &content.factions[content.monsters[who.kind()].faction].id;
-            say!("your standing with them{}", said(DataKind::Faction, id, "ranks"))
+            say!("your standing with them{}", source(DataKind::Faction, id, "ranks"))
         }
         PriceReason::Bonus => say!("enchantment").to_owned(),
         PriceReason::Ego => say!("kind of item").to_owned(),
-        PriceReason::Left => say!("charges left").to_owned(),
+        PriceReason::Charges => say!("charges left").to_owned(),
         PriceReason::Cursed => say!("curse").to_owned(),
         PriceReason::Plenty => say!("large stock").to_owned(),
-        PriceReason::Least => say!("lowest price").to_owned(),
-        PriceReason::Most => say!("highest price").to_owned(),
+        PriceReason::LowerLimit => say!("lowest price").to_owned(),
+        PriceReason::UpperLimit => say!("highest price").to_owned(),
         PriceReason::Haggling => say!("haggling").to_owned(),
     }
 }

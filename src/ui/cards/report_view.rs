@@ -13,8 +13,8 @@
 //! Also here: a scrolling window of reports.
 
 use crate::draw::text::wrap;
-use crate::draw::window::{EDGE, around, inside, window_over};
-use crate::draw::{Canvas, Hints, Looks, Rect, Scroll};
+use crate::draw::window::{EDGE, framed_size, inside, window_over};
+use crate::draw::{Canvas, KeyHints, Rect, Scroll, UiColors};
 use crate::input::Input;
 use crate::screen::Context;
 use fifteen_base::Point;
@@ -22,10 +22,10 @@ use fifteen_content::Rgb;
 use fifteen_game::Tone;
 
 /// Mark for a cut end of a quoted line.
-const MORE: char = '·';
+const CUT_MARK: char = '·';
 
 /// Returns the lines of a report at a width, with their colours.
-pub fn lines(report: &str, width: i32, looks: &Looks) -> Vec<(String, Rgb)> {
+pub fn lines(report: &str, width: i32, looks: &UiColors) -> Vec<(String, Rgb)> {
     let Some(room) = usize::try_from(width).ok().filter(|room| *room > 0) else {
         return Vec::new();
     };
@@ -33,11 +33,11 @@ pub fn lines(report: &str, width: i32, looks: &Looks) -> Vec<(String, Rgb)> {
     let mut quoted: Option<&str> = None;
     for line in report.lines() {
         if let Some(quote) = quoted.take() {
-            excerpt(quote, line, room, looks, &mut lines);
+            add_excerpt(quote, line, room, looks, &mut lines);
         } else if is_quote(line) {
             quoted = Some(line);
         } else {
-            plain(line, width, looks, &mut lines);
+            add_plain_line(line, width, looks, &mut lines);
         }
     }
     lines.extend(quoted.map(|line| (line.to_owned(), looks.text)));
@@ -47,13 +47,11 @@ pub fn lines(report: &str, width: i32, looks: &Looks) -> Vec<(String, Rgb)> {
 /// Whether a line quotes a file, like `3 | text`.
 fn is_quote(line: &str) -> bool {
     let digits = line.split_once(" | ").map(|(digits, _)| digits);
-    digits.is_some_and(|digits| {
-        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-    })
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Adds a message, a place or an empty line.
-fn plain(line: &str, width: i32, looks: &Looks, lines: &mut Vec<(String, Rgb)>) {
+fn add_plain_line(line: &str, width: i32, looks: &UiColors, lines: &mut Vec<(String, Rgb)>) {
     let start = line.trim_start();
     let indent = line.len() - start.len();
     let color = match start {
@@ -77,7 +75,7 @@ fn plain(line: &str, width: i32, looks: &Looks, lines: &mut Vec<(String, Rgb)>) 
 }
 
 /// Adds a quoted line, its carets, and the note beside them.
-fn excerpt(quote: &str, below: &str, room: usize, looks: &Looks, lines: &mut Vec<(String, Rgb)>) {
+fn add_excerpt(quote: &str, below: &str, room: usize, looks: &UiColors, lines: &mut Vec<(String, Rgb)>) {
     let margin = quote.find(" | ").map_or(0, |bar| bar + 3);
     let space = room.saturating_sub(margin).max(1);
     let text: Vec<char> = quote.chars().skip(margin).collect();
@@ -85,11 +83,11 @@ fn excerpt(quote: &str, below: &str, room: usize, looks: &Looks, lines: &mut Vec
     let indent = marks.chars().take_while(|c| *c == ' ').count();
     let carets = marks.chars().skip(indent).take_while(|c| *c == '^').count();
     let note: String = marks.chars().skip(indent + carets).collect();
-    let shift = shift(text.len(), indent, carets, space);
+    let shift = columns_to_skip(text.len(), indent, carets, space);
     let carets = carets.min(space - (indent - shift).min(space - 1));
     let number: String = quote.chars().take(margin).collect();
     let bar: String = below.chars().take(margin).collect();
-    lines.push((format!("{number}{}", seen(&text, shift, space)), looks.text));
+    lines.push((format!("{number}{}", visible_part(&text, shift, space)), looks.text));
     let mark = format!("{bar}{}{}", " ".repeat(indent - shift), "^".repeat(carets));
     let note = note.trim_start();
     if mark.chars().count() + 1 + note.chars().count() <= room {
@@ -102,25 +100,25 @@ fn excerpt(quote: &str, below: &str, room: usize, looks: &Looks, lines: &mut Vec
 }
 
 /// Returns how many columns to skip so that the carets are visible.
-fn shift(length: usize, indent: usize, carets: usize, space: usize) -> usize {
+fn columns_to_skip(length: usize, indent: usize, carets: usize, space: usize) -> usize {
     let end = (indent + carets.min(space / 2) + 1).min(length.max(indent + 1));
     end.saturating_sub(space).min(indent)
 }
 
 /// Returns the visible part of a line, with marks at cut ends.
-fn seen(text: &[char], shift: usize, space: usize) -> String {
+fn visible_part(text: &[char], shift: usize, space: usize) -> String {
     let mut part: Vec<char> = text.iter().copied().skip(shift).take(space).collect();
     if shift > 0
         && let Some(first) = part.first_mut()
     {
-        *first = MORE;
+        *first = CUT_MARK;
     }
     if text.len() > shift + space
         && let Some(last) = part.last_mut()
     {
-        *last = MORE;
+        *last = CUT_MARK;
     }
-    part.into_iter().map(|c| if c == '…' { MORE } else { c }).collect()
+    part.into_iter().map(|c| if c == '…' { CUT_MARK } else { c }).collect()
 }
 
 /// Largest width of the text in columns: a report with the longest possible quotation.
@@ -133,7 +131,7 @@ pub struct ReportWindow {
 }
 
 /// Content of the report window.
-pub struct Reports<'a> {
+pub struct ReportContent<'a> {
     /// Title of the window.
     pub title: &'a str,
     /// Introduction above the reports.
@@ -144,20 +142,20 @@ pub struct Reports<'a> {
 
 impl ReportWindow {
     /// Handles an input and returns whether it scrolls.
-    pub fn handle(&mut self, input: Input, context: &Context, shown: &Reports) -> bool {
+    pub fn handle(&mut self, input: Input, context: &Context, shown: &ReportContent) -> bool {
         let (area, lines) = shown.lay_out(context);
         let (page, total) = (inside(area).size.height, lines.len() as i32);
         self.scroll.handle(input, context.keys, page, total)
     }
 
     /// Draws the window, with scroll hints if not everything fits.
-    pub fn draw(&self, canvas: &mut Canvas, context: &Context, shown: &Reports, hints: Hints) {
+    pub fn draw(&self, canvas: &mut Canvas, context: &Context, shown: &ReportContent, hints: KeyHints) {
         let looks = context.looks;
         let (area, lines) = shown.lay_out(context);
         let (page, total) = (inside(area).size.height, lines.len() as i32);
         let hints = hints.and(self.scroll.hints(context.keys, page, total));
         let mut view = window_over(canvas, area, shown.title, &hints, looks);
-        view.is_quote();
+        view.mark_quote();
         let first = self.scroll.first(page, total);
         for (y, (text, color)) in (0..page).zip(lines.iter().skip(first as usize)) {
             view.text(Point::new(0, y), text, *color);
@@ -166,7 +164,7 @@ impl ReportWindow {
     }
 }
 
-impl Reports<'_> {
+impl ReportContent<'_> {
     /// Returns the window's area, as high as its text, and its lines.
     fn lay_out(&self, context: &Context) -> (Rect, Vec<(String, Rgb)>) {
         let looks = context.looks;
@@ -177,7 +175,7 @@ impl Reports<'_> {
             lines.push((String::new(), looks.text));
             lines.extend(self::lines(report, width, looks));
         }
-        let area = Rect::from_size(context.size).centred(around(width, lines.len() as i32));
+        let area = Rect::from_size(context.size).centred(framed_size(width, lines.len() as i32));
         (area, lines)
     }
 }
@@ -196,7 +194,7 @@ error: unknown field `hpp`
 1 error";
 
     fn shown(width: i32) -> String {
-        let looks = Looks::from_palette(&Palette::default());
+        let looks = UiColors::from_palette(&Palette::default());
         let lines = lines(REPORT, width, &looks);
         lines.into_iter().map(|(text, _)| text + "\n").collect()
     }
@@ -221,11 +219,7 @@ error: unknown field `hpp`
 1 error
 "
         );
-        assert!(
-            shown(20).contains("\n3 | · \"ogre\", \"hpp\"·\n  |           ^^^^^\n"),
-            "{}",
-            shown(20)
-        );
+        assert!(shown(20).contains("\n3 | · \"ogre\", \"hpp\"·\n  |           ^^^^^\n"), "{}", shown(20));
     }
 
     #[test]

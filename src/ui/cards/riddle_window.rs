@@ -1,28 +1,30 @@
 //! Answer dialog of puzzle doors: layout, drawing, clicks.
 
 use crate::cards::door_card::{DoorRow, WIDTH, rows};
-use crate::draw::{Canvas, Hints, Looks, Rect, View, around, inside, shorten, width, window};
-use crate::input::Line;
-use crate::reckoning::{Reckoning, State};
+use crate::draw::{
+    Canvas, CanvasView, KeyHints, Rect, UiColors, framed_size, inside, shorten, width, window,
+};
+use crate::input::TextInput;
+use crate::puzzle_answer::{AnswerState, LiveAnswerCheck};
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
-use fifteen_game::{RiddleView, Tone, capital};
+use fifteen_game::{RiddleView, Tone, capitalize};
 
 /// Columns for the value at the end of the input line.
-const VALUE: i32 = 18;
+const VALUE_WIDTH: i32 = 18;
 
 /// Content of the dialog.
-pub struct Shown<'a> {
+pub struct RiddleWindow<'a> {
     /// The puzzle as the hero knows it.
     pub view: &'a RiddleView<'a>,
     /// Typed answer.
-    pub line: &'a Line,
+    pub input: &'a TextInput,
     /// Live check of the typed answer.
-    pub reckoning: &'a Reckoning,
+    pub check: &'a LiveAnswerCheck,
     /// Whether the answer is "no solution".
-    pub none: bool,
+    pub is_unsolvable: bool,
     /// Whether the player knows that a solution exists.
-    pub way: bool,
+    pub solvable_known: bool,
     /// Message and its tone.
     pub note: (String, Tone),
     /// The hero's gold, in coins.
@@ -35,7 +37,7 @@ pub struct Shown<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RiddleAction {
     /// Types a text.
-    Write(String),
+    Type(String),
     /// Removes the number or sign before the cursor.
     Erase,
     /// Clears the line.
@@ -45,7 +47,7 @@ pub enum RiddleAction {
     /// Buys a hint.
     Hint,
     /// Toggles the answer "no solution".
-    None,
+    NoSolution,
     /// Moves the cursor before a character.
     Cursor(usize),
 }
@@ -56,13 +58,13 @@ pub struct RiddleLayout {
     rows: Vec<DoorRow>,
 }
 
-impl Shown<'_> {
+impl RiddleWindow<'_> {
     /// Returns the layout on a canvas.
     pub fn layout(&self, size: Size) -> RiddleLayout {
         let columns = WIDTH.min(size.width - 4);
         let rows = rows(self.view, &self.note.0, (columns, size.height - 2));
         let height = rows.len() as i32;
-        RiddleLayout { area: Rect::from_size(size).centred(around(WIDTH, height)), rows }
+        RiddleLayout { area: Rect::from_size(size).centred(framed_size(WIDTH, height)), rows }
     }
 
     /// Returns the action of a click on a canvas cell.
@@ -73,12 +75,11 @@ impl Shown<'_> {
         let row = layout.rows.get(row).filter(|_| inner.contains(at))?;
         let x = at.x - inner.at.x;
         let mut entries = self.entries(row, inner.size.width).into_iter();
-        let (.., entry) =
-            entries.find(|(from, label, _)| (*from..from + width(label)).contains(&x))?;
+        let (.., entry) = entries.find(|(from, label, _)| (*from..from + width(label)).contains(&x))?;
         match entry {
             RiddleAction::Cursor(_) => {
-                let (_, cursor) = self.line.shown(line_columns(inner.size.width));
-                let skipped = self.line.cursor() - cursor;
+                let (_, cursor) = self.input.visible_part(line_columns(inner.size.width));
+                let skipped = self.input.cursor() - cursor;
                 let character = usize::try_from(x - 1 + skipped).unwrap_or(0);
                 Some(RiddleAction::Cursor(character))
             }
@@ -89,11 +90,11 @@ impl Shown<'_> {
     /// Returns the clickable parts of a row: first column, label and action.
     fn entries(&self, row: &DoorRow, wide: i32) -> Vec<(i32, String, RiddleAction)> {
         match row {
-            DoorRow::Tops | DoorRow::Numbers | DoorRow::Bottoms => {
-                let numbers = self.reckoning.numbers.iter();
-                let places = boxes(&self.reckoning.numbers, wide);
+            DoorRow::TileTops | DoorRow::Numbers | DoorRow::TileBottoms => {
+                let numbers = self.check.numbers.iter();
+                let places = number_boxes(&self.check.numbers, wide);
                 let boxed = numbers.zip(places).map(|((number, used), (x, columns))| {
-                    let entry = RiddleAction::Write(number.to_string());
+                    let entry = RiddleAction::Type(number.to_string());
                     (!used).then(|| (x, " ".repeat(columns as usize), entry))
                 });
                 boxed.flatten().collect()
@@ -102,16 +103,16 @@ impl Shown<'_> {
                 let columns = line_columns(wide).max(0) as usize;
                 vec![(0, " ".repeat(columns + 1), RiddleAction::Cursor(0))]
             }
-            DoorRow::Signs => signs(wide),
+            DoorRow::Signs => sign_buttons(wide),
             DoorRow::Price => vec![(0, self.price(), RiddleAction::Hint)],
-            DoorRow::None if self.way => {
-                vec![(0, say!(" n  there is a solution ").to_owned(), RiddleAction::None)]
+            DoorRow::NoSolution if self.solvable_known => {
+                vec![(0, say!(" n  there is a solution ").to_owned(), RiddleAction::NoSolution)]
             }
-            DoorRow::None => vec![(0, say!(" n  no solution ").to_owned(), RiddleAction::None)],
-            DoorRow::Text(_) | DoorRow::Gap | DoorRow::Room | DoorRow::Caret | DoorRow::Note(_) => {
+            DoorRow::NoSolution => vec![(0, say!(" n  no solution ").to_owned(), RiddleAction::NoSolution)],
+            DoorRow::Text(_) | DoorRow::Gap | DoorRow::HintSpace | DoorRow::Caret | DoorRow::Note(_) => {
                 Vec::new()
             }
-            DoorRow::Hint(_) | DoorRow::Wrong(_) => Vec::new(),
+            DoorRow::Hint(_) | DoorRow::Penalty(_) => Vec::new(),
         }
     }
 
@@ -124,9 +125,9 @@ impl Shown<'_> {
     }
 
     /// Draws the dialog.
-    pub fn draw(&self, hints: &Hints, looks: &Looks, canvas: &mut Canvas) {
+    pub fn draw(&self, hints: &KeyHints, looks: &UiColors, canvas: &mut Canvas) {
         let layout = self.layout(canvas.size());
-        let name = capital(&self.view.riddle.name);
+        let name = capitalize(&self.view.riddle.name);
         let title = say!("{name}: make {}", self.view.puzzle.target());
         let pointed = self.pointed.map(|at| at - inside(layout.area).at);
         let mut view = window(canvas, layout.area, &title, hints, looks);
@@ -137,14 +138,14 @@ impl Shown<'_> {
         }
     }
 
-    fn draw_row(&self, row: &DoorRow, pointed: Option<i32>, looks: &Looks, view: &mut View) {
+    fn draw_row(&self, row: &DoorRow, pointed: Option<i32>, looks: &UiColors, view: &mut CanvasView) {
         let start = Point::new(1, 0);
         match row {
-            DoorRow::Gap | DoorRow::Room => {}
+            DoorRow::Gap | DoorRow::HintSpace => {}
             DoorRow::Text(text) => {
                 view.text(Point::new(0, 0), text, looks.dim);
             }
-            DoorRow::Tops | DoorRow::Numbers | DoorRow::Bottoms => {
+            DoorRow::TileTops | DoorRow::Numbers | DoorRow::TileBottoms => {
                 self.draw_numbers(row, looks, view)
             }
             DoorRow::Line => self.draw_line(looks, view),
@@ -155,11 +156,11 @@ impl Shown<'_> {
             DoorRow::Hint(text) => {
                 view.text(start, text, looks.tone(Tone::Good));
             }
-            DoorRow::Wrong(text) => {
+            DoorRow::Penalty(text) => {
                 let color = if self.view.until_waking == 1 { looks.warning() } else { looks.dim };
                 view.text(start, text, color);
             }
-            DoorRow::Signs | DoorRow::Price | DoorRow::None => {
+            DoorRow::Signs | DoorRow::Price | DoorRow::NoSolution => {
                 for (x, label, entry) in self.entries(row, view.size().width) {
                     let here = pointed.is_some_and(|at| (x..x + width(&label)).contains(&at));
                     let (color, back) = self.colors(&entry, here, looks);
@@ -171,16 +172,16 @@ impl Shown<'_> {
     }
 
     /// Returns the foreground and background of a clickable part.
-    fn colors(&self, entry: &RiddleAction, pointed: bool, looks: &Looks) -> (Rgb, Rgb) {
+    fn colors(&self, entry: &RiddleAction, pointed: bool, looks: &UiColors) -> (Rgb, Rgb) {
         let (color, back) = match entry {
             RiddleAction::Hint => match self.view.price {
                 Some(price) if price <= self.gold => (looks.text, looks.background),
                 Some(_) | None => (looks.dim, looks.background),
             },
-            RiddleAction::None if self.way => (looks.dim, looks.background),
-            RiddleAction::None if self.none => (looks.bright, looks.select),
-            RiddleAction::None => (looks.text, looks.background),
-            RiddleAction::Write(_)
+            RiddleAction::NoSolution if self.solvable_known => (looks.dim, looks.background),
+            RiddleAction::NoSolution if self.is_unsolvable => (looks.bright, looks.select),
+            RiddleAction::NoSolution => (looks.text, looks.background),
+            RiddleAction::Type(_)
             | RiddleAction::Erase
             | RiddleAction::Clear
             | RiddleAction::Answer
@@ -190,10 +191,9 @@ impl Shown<'_> {
     }
 
     /// Draws the numbers; unused ones are framed.
-    fn draw_numbers(&self, row: &DoorRow, looks: &Looks, view: &mut View) {
-        let numbers = &self.reckoning.numbers;
-        for ((number, used), (x, columns)) in numbers.iter().zip(boxes(numbers, view.size().width))
-        {
+    fn draw_numbers(&self, row: &DoorRow, looks: &UiColors, view: &mut CanvasView) {
+        let numbers = &self.check.numbers;
+        for ((number, used), (x, columns)) in numbers.iter().zip(number_boxes(numbers, view.size().width)) {
             let edge = |ends: [char; 2]| {
                 let line = "─".repeat((columns - 2).max(0) as usize);
                 format!("{}{line}{}", ends[0], ends[1])
@@ -201,8 +201,8 @@ impl Shown<'_> {
             let at = Point::new(x, 0);
             let frame = match row {
                 _ if *used => String::new(),
-                DoorRow::Tops => edge(['┌', '┐']),
-                DoorRow::Bottoms => edge(['└', '┘']),
+                DoorRow::TileTops => edge(['┌', '┐']),
+                DoorRow::TileBottoms => edge(['└', '┘']),
                 _ => format!("│{:1$}│", "", (columns - 2).max(0) as usize),
             };
             view.text(at, &frame, looks.title);
@@ -216,56 +216,58 @@ impl Shown<'_> {
     }
 
     /// Draws the typed answer, the cursor and the value.
-    fn draw_line(&self, looks: &Looks, view: &mut View) {
+    fn draw_line(&self, looks: &UiColors, view: &mut CanvasView) {
         let wide = view.size().width;
         view.paint(Point::new(0, 0), wide, looks.select);
         // The caret row below must stay aligned with this row.
-        view.is_quote();
-        if self.none {
+        view.mark_quote();
+        if self.is_unsolvable {
             view.text(Point::new(1, 0), say!("no solution"), looks.bright);
             return;
         }
-        let (text, cursor) = self.line.shown(line_columns(wide));
+        let (text, cursor) = self.input.visible_part(line_columns(wide));
         view.text(Point::new(1, 0), &text, looks.bright);
         view.mark(Point::new(1 + cursor, 0), looks.cursor, looks.background);
-        let Some(value) = self.reckoning.value else { return };
-        let (words, color) = match self.reckoning.state {
-            State::Right => ("=", looks.hp_good),
-            State::Other => ("=", looks.warning()),
-            State::Empty | State::Begun | State::Wrong => (say!("so far"), looks.text),
+        let Some(value) = self.check.value else { return };
+        let (words, color) = match self.check.state {
+            AnswerState::Correct => ("=", looks.hp_good),
+            AnswerState::WrongValue => ("=", looks.warning()),
+            AnswerState::Empty | AnswerState::Incomplete | AnswerState::Invalid => {
+                (say!("so far"), looks.text)
+            }
         };
-        let value = shorten(&format!("{words} {value}"), VALUE - 2);
+        let value = shorten(&format!("{words} {value}"), VALUE_WIDTH - 2);
         view.text_right(0, &format!("{value} "), color);
     }
 
     /// Draws a caret under a wrong character, or where something is missing.
-    fn draw_caret(&self, looks: &Looks, view: &mut View) {
-        let length = self.line.text().chars().count();
-        let color = match self.reckoning.state {
-            _ if self.none => return,
-            State::Wrong => looks.warning(),
-            State::Begun => looks.dim,
-            State::Empty | State::Other | State::Right => return,
+    fn draw_caret(&self, looks: &UiColors, view: &mut CanvasView) {
+        let length = self.input.text().chars().count();
+        let color = match self.check.state {
+            _ if self.is_unsolvable => return,
+            AnswerState::Invalid => looks.warning(),
+            AnswerState::Incomplete => looks.dim,
+            AnswerState::Empty | AnswerState::WrongValue | AnswerState::Correct => return,
         };
         let columns = line_columns(view.size().width);
-        let (_, cursor) = self.line.shown(columns);
-        let skipped = self.line.cursor() - cursor;
+        let (_, cursor) = self.input.visible_part(columns);
+        let skipped = self.input.cursor() - cursor;
         // The end of the line needs no caret: the cursor is there.
-        let at = self.reckoning.at.filter(|at| *at < length);
+        let at = self.check.mistake_at.filter(|at| *at < length);
         if let Some(x) = at.map(|at| at as i32 - skipped).filter(|x| (0..columns).contains(x)) {
             view.glyph(Point::new(1 + x, 0), '^', color);
-            view.is_quote();
+            view.mark_quote();
         }
     }
 }
 
 fn line_columns(wide: i32) -> i32 {
-    (wide - 1 - VALUE).max(8)
+    (wide - 1 - VALUE_WIDTH).max(8)
 }
 
 /// Returns the clickable signs that fit into a row.
-fn signs(wide: i32) -> Vec<(i32, String, RiddleAction)> {
-    let write = |sign: &str| (format!(" {sign} "), RiddleAction::Write(sign.to_owned()));
+fn sign_buttons(wide: i32) -> Vec<(i32, String, RiddleAction)> {
+    let write = |sign: &str| (format!(" {sign} "), RiddleAction::Type(sign.to_owned()));
     let signs = ["+", "-", "*", "/", "(", ")"].map(write);
     let erase = (say!(" erase ").to_owned(), RiddleAction::Erase);
     let clear = (say!(" clear ").to_owned(), RiddleAction::Clear);
@@ -281,7 +283,7 @@ fn signs(wide: i32) -> Vec<(i32, String, RiddleAction)> {
 }
 
 /// Returns the first column and the width of each number's box, centred.
-fn boxes(numbers: &[(u32, bool)], wide: i32) -> Vec<(i32, i32)> {
+fn number_boxes(numbers: &[(u32, bool)], wide: i32) -> Vec<(i32, i32)> {
     let digits = numbers.iter().map(|(number, _)| width(&number.to_string())).max().unwrap_or(0);
     let count = numbers.len() as i32;
     let all = |columns: i32, gap: i32| count * (columns + gap) - gap;

@@ -1,6 +1,6 @@
 //! Common words: health, mood, depth, coins, turns.
 
-use fifteen_game::{Actor, Bond, Game, Lapse, Mood};
+use fifteen_game::{Actor, Bond, Game, Mood, QuestFailure};
 
 /// Returns the health of a creature in words.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
@@ -28,7 +28,7 @@ pub fn mood(mood: Mood) -> &'static str {
 }
 
 /// Returns the mood in one word.
-pub fn mood_in_a_word(mood: Mood) -> &'static str {
+pub fn mood_word(mood: Mood) -> &'static str {
     match mood {
         Mood::Asleep => say!("asleep"),
         Mood::Idle { .. } => say!("unaware"),
@@ -39,12 +39,12 @@ pub fn mood_in_a_word(mood: Mood) -> &'static str {
 }
 
 /// Returns why a quest has failed.
-pub fn lapse(lapse: Option<Lapse>) -> &'static str {
+pub fn failure_reason(lapse: Option<QuestFailure>) -> &'static str {
     match lapse {
-        Some(Lapse::Late) => say!("The time ran out."),
-        Some(Lapse::Giver) => say!("The person who asked for it is gone."),
-        Some(Lapse::Thing) => say!("The thing that was wanted is gone."),
-        Some(Lapse::Somebody) => say!("The person it was about is gone."),
+        Some(QuestFailure::Late) => say!("The time ran out."),
+        Some(QuestFailure::Giver) => say!("The person who asked for it is gone."),
+        Some(QuestFailure::Thing) => say!("The thing that was wanted is gone."),
+        Some(QuestFailure::Somebody) => say!("The person it was about is gone."),
         None => say!("It failed."),
     }
 }
@@ -61,7 +61,7 @@ pub fn ally(actor: &Actor) -> &'static str {
 }
 
 /// Returns the distance at which steps are heard.
-pub fn heard(cells: i32) -> String {
+pub fn hearing_distance_text(cells: i32) -> String {
     match cells {
         ..=0 => say!("by nobody").to_owned(),
         1 => say!("1 cell away").to_owned(),
@@ -78,7 +78,7 @@ pub fn depth(depth: i32) -> String {
 }
 
 /// Returns a depth at the start of a sentence: "Depth 3" or "Above ground".
-pub fn at_depth(depth: i32) -> String {
+pub fn depth_label(depth: i32) -> String {
     match depth {
         1.. => say!("Depth {depth}"),
         _ => say!("Above ground").to_owned(),
@@ -86,9 +86,9 @@ pub fn at_depth(depth: i32) -> String {
 }
 
 /// Returns the hero's depth at the start of a sentence. It counts levels under the open country separately.
-pub fn hero_at_depth(game: &Game) -> String {
-    match game.spot().map_or(0, |spot| spot.under) {
-        0 => at_depth(game.level().depth()),
+pub fn hero_depth_label(game: &Game) -> String {
+    match game.spot().map_or(0, |spot| spot.depth_below) {
+        0 => depth_label(game.level().depth()),
         1 => say!("One level under the open country").to_owned(),
         under => say!("{under} levels under the open country"),
     }
@@ -114,7 +114,7 @@ pub fn load(carried: i32, most: i32) -> String {
 }
 
 /// Returns "1 wrong answer" or "2 wrong answers".
-pub fn counted(count: u32, what: &str) -> String {
+pub fn count_text(count: u32, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { say!("{count} {what}s") }
 }
 
@@ -127,15 +127,7 @@ mod tests {
         let words = [(20, 20), (19, 20), (10, 20), (5, 20), (1, 20), (0, 20), (-3, 0)];
         assert_eq!(
             words.map(|(hp, max)| health(hp, max)),
-            [
-                "unhurt",
-                "barely scratched",
-                "wounded",
-                "badly wounded",
-                "almost dead",
-                "dead",
-                "dead"
-            ]
+            ["unhurt", "barely scratched", "wounded", "badly wounded", "almost dead", "dead", "dead"]
         );
     }
 }

@@ -9,13 +9,13 @@
 //!
 //! Two steps share a row of cells: one in its upper half, one in its lower half.
 
-use super::{Looks, Rect, View};
-use fifteen_base::{Point, Size, tongue};
+use super::{CanvasView, Rect, UiColors};
+use fifteen_base::{Point, Size, translation};
 use fifteen_content::Rgb;
 
 const STEPS: i32 = 15;
-const NAME: &str = phrase!("F I F T E E N   S T E P S   D O W N");
-const TALE: [&str; 3] = [
+const TITLE: &str = phrase!("F I F T E E N   S T E P S   D O W N");
+const INTRODUCTION: [&str; 3] = [
     phrase!("Below Lastlight a stair goes down."),
     phrase!("At its foot, they say, burns the Ember."),
     phrase!("Carry it back up."),
@@ -32,25 +32,25 @@ pub fn size(canvas: Size) -> Size {
 }
 
 /// Draws the art.
-pub fn draw(view: &mut View, looks: &Looks) {
+pub fn draw(view: &mut CanvasView, looks: &UiColors) {
     let wanted = match view.size().height {
         STEPS.. => Size::new(84, STEPS),
         8.. => Size::new(72, STEPS / 2 + 1),
         _ => {
-            view.text_centred(0, tongue::of(NAME), looks.title);
+            view.text_centred(0, translation::translate(TITLE), looks.title);
             return;
         }
     };
     let mut view = view.part(Rect::from_size(view.size()).centred(wanted));
     draw_stair(&mut view, looks);
-    view.text_right(0, tongue::of(NAME), looks.title);
-    let top = view.size().height - TALE.len() as i32;
-    for (y, line) in (top..).zip(TALE.map(tongue::of)) {
+    view.text_right(0, translation::translate(TITLE), looks.title);
+    let top = view.size().height - INTRODUCTION.len() as i32;
+    for (y, line) in (top..).zip(INTRODUCTION.map(translation::translate)) {
         view.text(Point::new(0, y), line, looks.dim);
     }
 }
 
-fn draw_stair(view: &mut View, looks: &Looks) {
+fn draw_stair(view: &mut CanvasView, looks: &UiColors) {
     let tall = view.size().height >= STEPS;
     let wide = if tall { 5 } else { 4 };
     let foot = Point::new(STEPS * wide + 1, view.size().height - 1);
@@ -70,12 +70,12 @@ fn draw_stair(view: &mut View, looks: &Looks) {
     }
 }
 
-fn ember(looks: &Looks) -> Rgb {
+fn ember(looks: &UiColors) -> Rgb {
     looks.title.mix(looks.hp_low, 35)
 }
 
 /// Returns the colour of a step: darker on the way down, then lit by the Ember.
-fn step_color(step: i32, from_ember: i32, looks: &Looks) -> Rgb {
+fn step_color(step: i32, from_ember: i32, looks: &UiColors) -> Rgb {
     let stone = looks.text.mix(looks.background, (step * 6).min(80) as u8);
     let glow = (90 - from_ember * 4).clamp(0, 90);
     stone.mix(ember(looks), glow as u8)

@@ -2,19 +2,19 @@
 //!
 //! Also here: regions of the canvas for screen readers: lists, columns of text, paragraphs and quotations.
 
-use super::{Half, Rect, View};
-use crate::columns::columns;
+use super::{CanvasView, Half, Rect};
+use crate::columns::char_width;
 use crate::input::Key;
-use fifteen_base::legible::is_hidden;
+use fifteen_base::escape::is_hidden;
 use fifteen_base::{Grid, Point, Size};
 use fifteen_content::Rgb;
 use fifteen_content::read::cp437;
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 use unicode_width::UnicodeWidthChar;
 
 /// A character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct CanvasCell {
     /// The character. It is visible, but a bitmap font may lack it.
     pub glyph: char,
     /// Foreground colour.
@@ -24,32 +24,32 @@ pub struct Cell {
     /// Half of a character that is two columns wide.
     pub half: Option<Half>,
     /// Whether the cell is highlighted as selected or pointed at. Displays without colours rely on this.
-    pub marked: bool,
+    pub highlighted: bool,
 }
 
-impl Cell {
+impl CanvasCell {
     /// A blank black cell.
-    pub const BLANK: Cell =
-        Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None, marked: false };
+    pub const BLANK: CanvasCell =
+        CanvasCell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None, highlighted: false };
 
     /// Returns a blank cell with this background.
-    pub const fn empty(background: Rgb) -> Cell {
-        Cell { color: background, background, ..Cell::BLANK }
+    pub const fn empty(background: Rgb) -> CanvasCell {
+        CanvasCell { color: background, background, ..CanvasCell::BLANK }
     }
 }
 
 /// A grid of cells. Everything outside is clipped.
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Canvas {
     /// The cells.
-    #[read(&Grid<Cell>)]
-    cells: Grid<Cell>,
+    #[get(&Grid<CanvasCell>)]
+    cells: Grid<CanvasCell>,
     /// Areas that press a key when clicked.
-    #[read(&Buttons)]
+    #[get(&Buttons)]
     buttons: Buttons,
     /// Areas that screen readers treat as a unit.
-    #[read(&Regions)]
-    regions: Regions,
+    #[get(&ReadingRegions)]
+    regions: ReadingRegions,
     /// Positions of words, each in one row.
     words: Vec<Rect>,
 }
@@ -58,9 +58,9 @@ impl Canvas {
     /// Creates a blank canvas.
     pub fn new(size: Size) -> Canvas {
         Canvas {
-            cells: Grid::new(size, Cell::BLANK),
+            cells: Grid::new(size, CanvasCell::BLANK),
             buttons: Buttons::default(),
-            regions: Regions::default(),
+            regions: ReadingRegions::default(),
             words: Vec::new(),
         }
     }
@@ -72,14 +72,14 @@ impl Canvas {
 
     /// Clears all cells, buttons and regions.
     pub fn clear(&mut self) {
-        self.cells.fill(Cell::BLANK);
+        self.cells.fill(CanvasCell::BLANK);
         self.buttons.clear();
         self.regions.clear();
         self.words.clear();
     }
 
     /// Removes all buttons.
-    pub fn forget_buttons(&mut self) {
+    pub fn clear_buttons(&mut self) {
         self.buttons.clear();
     }
 
@@ -87,7 +87,7 @@ impl Canvas {
         self.buttons.add(area, key);
     }
 
-    pub(crate) fn regions_mut(&mut self) -> &mut Regions {
+    pub(crate) fn regions_mut(&mut self) -> &mut ReadingRegions {
         &mut self.regions
     }
 
@@ -98,13 +98,13 @@ impl Canvas {
     /// Erases the rest of each word that is partly covered by an area that is about to be drawn over.
     pub(crate) fn cut_words(&mut self, area: Rect) {
         for words in std::mem::take(&mut self.words) {
-            if words.and(area).is_empty() {
+            if words.intersection(area).is_empty() {
                 self.words.push(words);
                 continue;
             }
             let (first, end, y) = (words.at.x, words.right(), words.at.y);
-            self.wipe((area.at.x, y), (first..area.at.x).rev());
-            self.wipe((area.right() - 1, y), area.right()..end);
+            self.erase_word((area.at.x, y), (first..area.at.x).rev());
+            self.erase_word((area.right() - 1, y), area.right()..end);
             let left = Rect::new(first, y, area.at.x - first, 1);
             let right = Rect::new(area.right(), y, end - area.right(), 1);
             self.words.extend([left, right].into_iter().filter(|words| !words.is_empty()));
@@ -112,8 +112,8 @@ impl Canvas {
     }
 
     /// Erases the cells up to the next blank, if they continue a word that is cut.
-    fn wipe(&mut self, (inside, y): (i32, i32), beyond: impl Iterator<Item = i32>) {
-        let blank = |x| self.cells.get(Point::new(x, y)).is_none_or(|cell| !is_of_word(cell.glyph));
+    fn erase_word(&mut self, (inside, y): (i32, i32), beyond: impl Iterator<Item = i32>) {
+        let blank = |x| self.cells.get(Point::new(x, y)).is_none_or(|cell| !is_word_char(cell.glyph));
         let cut = !blank(inside);
         let rest: Vec<i32> = beyond.take_while(|x| cut && !blank(*x)).collect();
         for x in rest {
@@ -126,33 +126,33 @@ impl Canvas {
     }
 
     /// Draws one cell. A character that does not fit one cell becomes `?`.
-    pub fn put(&mut self, at: Point, cell: Cell) {
+    pub fn put(&mut self, at: Point, cell: CanvasCell) {
         if let Some(here) = self.cells.get_mut(at) {
-            *here = Cell { glyph: shown(cell.glyph), ..cell };
+            *here = CanvasCell { glyph: displayable(cell.glyph), ..cell };
         }
     }
 
-    /// Changes one cell. A new glyph must go through [`shown`] first.
-    pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+    /// Changes one cell. A new glyph must go through [`displayable`] first.
+    pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut CanvasCell)) {
         if let Some(here) = self.cells.get_mut(at) {
             change(here);
         }
     }
 
     /// Returns a view of the whole canvas.
-    pub fn whole(&mut self) -> View<'_> {
+    pub fn whole(&mut self) -> CanvasView<'_> {
         self.part(Rect::from_size(self.size()))
     }
 
     /// Returns a view of an area, which clips at its edges.
-    pub fn part(&mut self, area: Rect) -> View<'_> {
-        View::new(self, area)
+    pub fn part(&mut self, area: Rect) -> CanvasView<'_> {
+        CanvasView::new(self, area)
     }
 
     /// Returns the text of the canvas, without spaces at the ends of lines.
     pub fn to_text(&self) -> String {
-        let row = |cells: &[Cell]| {
-            let shown = cells.iter().filter(|cell| !cell.is_taken()).map(Cell::in_text);
+        let row = |cells: &[CanvasCell]| {
+            let shown = cells.iter().filter(|cell| !cell.is_covered_by_left()).map(CanvasCell::text_char);
             shown.collect::<String>().trim_end().to_owned() + "\n"
         };
         self.cells.rows().map(row).collect()
@@ -160,17 +160,17 @@ impl Canvas {
 }
 
 /// Whether a character belongs to a word: no blank, line, bar or shade.
-pub(crate) fn is_of_word(glyph: char) -> bool {
+pub(crate) fn is_word_char(glyph: char) -> bool {
     glyph != ' ' && !('\u{2500}'..='\u{259f}').contains(&glyph)
 }
 
 /// Returns the character, or `?` if one cell cannot show it.
-pub(crate) fn shown(glyph: char) -> char {
-    if is_drawn(glyph, false) && columns(glyph) == 1 { glyph } else { '?' }
+pub(crate) fn displayable(glyph: char) -> char {
+    if is_drawable(glyph, false) && char_width(glyph) == 1 { glyph } else { '?' }
 }
 
 /// Whether a character can be drawn, either with a bitmap font or by a terminal.
-pub(crate) fn is_drawn(glyph: char, by_font: bool) -> bool {
+pub(crate) fn is_drawable(glyph: char, by_font: bool) -> bool {
     let is_seen = || !is_hidden(glyph) && glyph.width().is_some_and(|columns| columns > 0);
     cp437::code(glyph).is_some() || (!by_font && is_seen())
 }
@@ -217,14 +217,14 @@ impl Buttons {
 
 /// Areas of a canvas that screen readers treat as a unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Regions {
+pub struct ReadingRegions {
     lists: Vec<Rect>,
     texts: Vec<Rect>,
     paragraphs: Vec<Rect>,
     quotes: Vec<Rect>,
 }
 
-impl Regions {
+impl ReadingRegions {
     /// Adds an area whose rows are list entries.
     pub fn add_list(&mut self, area: Rect) {
         self.lists.push(area);
@@ -246,14 +246,14 @@ impl Regions {
     }
 
     /// Returns the literal area within some cells, if there is one.
-    pub fn quoted_in(&self, cells: Rect) -> Option<Rect> {
-        let mut quoted = self.quotes.iter().map(|quote| quote.and(cells));
+    pub fn quote_in(&self, cells: Rect) -> Option<Rect> {
+        let mut quoted = self.quotes.iter().map(|quote| quote.intersection(cells));
         quoted.rfind(|quoted| !quoted.is_empty())
     }
 
     /// Removes all regions.
     pub fn clear(&mut self) {
-        *self = Regions::default();
+        *self = ReadingRegions::default();
     }
 
     /// Whether any region is a list.
@@ -267,17 +267,15 @@ impl Regions {
     }
 
     /// Whether two cells belong to the same wrapped text.
-    pub fn is_one_text(&self, one: Point, other: Point) -> bool {
+    pub fn is_same_paragraph(&self, one: Point, other: Point) -> bool {
         self.paragraphs.iter().any(|area| area.contains(one) && area.contains(other))
     }
 
     /// Returns the column at the right whose rows are read after everything to its left.
-    pub fn beside(&self) -> Option<Rect> {
+    pub fn right_column(&self) -> Option<Rect> {
         let all = || self.lists.iter().chain(&self.texts).filter(|area| !area.is_empty());
-        let level =
-            |one: &Rect, other: &Rect| one.at.y < other.bottom() && other.at.y < one.bottom();
-        let is_beside =
-            |right: &&Rect| all().any(|left| left.right() <= right.at.x && level(left, right));
+        let level = |one: &Rect, other: &Rect| one.at.y < other.bottom() && other.at.y < one.bottom();
+        let is_beside = |right: &&Rect| all().any(|left| left.right() <= right.at.x && level(left, right));
         let first = all().find(is_beside)?;
         // Regions below it in the same columns are read with it.
         let column = all().filter(|area| area.at.x >= first.at.x);
@@ -309,14 +307,14 @@ mod tests {
 
     #[test]
     fn what_stands_beside_a_list_is_known_with_what_is_below_it() {
-        let mut regions = Regions::default();
+        let mut regions = ReadingRegions::default();
         regions.add_list(Rect::new(1, 2, 20, 10));
-        assert_eq!(regions.beside(), None);
+        assert_eq!(regions.right_column(), None);
         regions.add_text(Rect::new(1, 14, 40, 3));
-        assert_eq!(regions.beside(), None, "below it");
+        assert_eq!(regions.right_column(), None, "below it");
         regions.add_text(Rect::new(23, 1, 30, 6));
         regions.add_text(Rect::new(23, 8, 30, 2));
-        assert_eq!(regions.beside(), Some(Rect::new(23, 1, 30, 9)));
+        assert_eq!(regions.right_column(), Some(Rect::new(23, 1, 30, 9)));
         assert_eq!(regions.list_at(Point::new(3, 4)), Some(Rect::new(1, 2, 20, 10)));
         assert_eq!(regions.list_at(Point::new(30, 4)), None);
     }

@@ -1,13 +1,13 @@
 //! Bar with a label and a number in it, for health and other resources.
 
-use super::view::{View, filled};
-use super::{Cell, Looks};
+use super::view::{CanvasView, filled_steps};
+use super::{CanvasCell, UiColors};
 use crate::columns::width;
 use fifteen_base::Point;
 use fifteen_content::Rgb;
 
 /// Paleness of the part that was just lost, in percent.
-const LOST: u8 = 55;
+const LOST_SHADE: u8 = 55;
 
 /// Fill level of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,15 +22,15 @@ pub struct Gauge {
 
 impl Gauge {
     /// Creates a bar without animation.
-    pub fn still(now: i32, most: i32) -> Gauge {
+    pub fn without_animation(now: i32, most: i32) -> Gauge {
         Gauge { now, shown: now, most }
     }
 
     /// Returns a function from half cells to colours. The part between displayed and current value is paler.
-    fn halves(self, wide: i32, fill: Rgb, looks: &Looks) -> impl Fn(i32) -> Rgb {
-        let (lost, back) = (fill.mix(looks.bright, LOST), looks.hp_back);
-        let solid = filled(2 * wide, self.now.min(self.shown), self.most);
-        let pale = filled(2 * wide, self.now.max(self.shown), self.most);
+    fn half_cell_colors(self, wide: i32, fill: Rgb, looks: &UiColors) -> impl Fn(i32) -> Rgb {
+        let (lost, back) = (fill.mix(looks.bright, LOST_SHADE), looks.hp_back);
+        let solid = filled_steps(2 * wide, self.now.min(self.shown), self.most);
+        let pale = filled_steps(2 * wide, self.now.max(self.shown), self.most);
         move |half| match half {
             half if half < solid => fill,
             half if half < pale => lost,
@@ -41,20 +41,20 @@ impl Gauge {
 
 /// Text in a bar: a label at the left and a number at the right. The number is never cut.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Inscription {
+pub struct BarLabel {
     /// Label at the left.
-    pub word: String,
+    pub label: String,
     /// Number at the right.
     pub number: String,
 }
 
-impl Inscription {
+impl BarLabel {
     /// Returns the character in column `x` of a bar of `wide` columns, or `None` where the bar is bare.
-    fn at(&self, x: i32, wide: i32) -> Option<char> {
+    fn char_at(&self, x: i32, wide: i32) -> Option<char> {
         let first = wide - width(&self.number);
         let (text, at) = match x {
             x if x >= first => (&self.number, x - first),
-            x if x < first - 1 || self.number.is_empty() => (&self.word, x),
+            x if x < first - 1 || self.number.is_empty() => (&self.label, x),
             _ => return None,
         };
         text.chars().nth(usize::try_from(at).ok()?)
@@ -63,30 +63,32 @@ impl Inscription {
 
 /// Draws a bar of `wide` cells with readable text in it.
 pub fn draw(
-    view: &mut View,
+    view: &mut CanvasView,
     (at, wide): (Point, i32),
     gauge: Gauge,
-    text: &Inscription,
-    (fill, looks): (Rgb, &Looks),
+    text: &BarLabel,
+    (fill, looks): (Rgb, &UiColors),
 ) {
-    let half = gauge.halves(wide, fill, looks);
+    let half = gauge.half_cell_colors(wide, fill, looks);
     for x in 0..wide.min(view.size().width) {
         let (left, right) = (half(2 * x), half(2 * x + 1));
-        let cell = match text.at(x, wide) {
-            Some(glyph) => Cell { glyph, color: readable(left, looks), ..Cell::empty(left) },
-            None if left == looks.hp_back => Cell::empty(left),
-            None if left == right => {
-                Cell { glyph: '█', color: left, ..Cell::empty(looks.hp_back) }
+        let cell = match text.char_at(x, wide) {
+            Some(glyph) => {
+                CanvasCell { glyph, color: readable_color(left, looks), ..CanvasCell::empty(left) }
             }
-            None => Cell { glyph: '▌', color: left, ..Cell::empty(right) },
+            None if left == looks.hp_back => CanvasCell::empty(left),
+            None if left == right => {
+                CanvasCell { glyph: '█', color: left, ..CanvasCell::empty(looks.hp_back) }
+            }
+            None => CanvasCell { glyph: '▌', color: left, ..CanvasCell::empty(right) },
         };
         view.put(at + Point::new(x, 0), cell);
     }
-    view.words(at, wide);
+    view.mark_words(at, wide);
 }
 
 /// Returns the text colour with the better contrast.
-fn readable(behind: Rgb, looks: &Looks) -> Rgb {
+fn readable_color(behind: Rgb, looks: &UiColors) -> Rgb {
     let colors = [looks.bright, looks.background];
     colors.into_iter().max_by_key(|color| color.contrast(behind)).unwrap_or(looks.bright)
 }
@@ -98,8 +100,8 @@ mod tests {
     use fifteen_base::Size;
     use fifteen_content::Palette;
 
-    fn looks() -> Looks {
-        let mut looks = Looks::from_palette(&Palette::default());
+    fn looks() -> UiColors {
+        let mut looks = UiColors::from_palette(&Palette::default());
         (looks.hp_good, looks.hp_back) = (Rgb(0, 160, 0), Rgb(40, 0, 0));
         looks
     }
@@ -107,7 +109,7 @@ mod tests {
     fn drawn(gauge: Gauge, word: &str, number: &str) -> Canvas {
         let looks = looks();
         let mut canvas = Canvas::new(Size::new(14, 1));
-        let text = Inscription { word: word.to_owned(), number: number.to_owned() };
+        let text = BarLabel { label: word.to_owned(), number: number.to_owned() };
         let place = (Point::new(0, 0), 14);
         draw(&mut canvas.whole(), place, gauge, &text, (looks.hp_good, &looks));
         canvas
@@ -115,13 +117,13 @@ mod tests {
 
     #[test]
     fn words_stand_in_the_bar_and_the_number_is_never_cut() {
-        assert_eq!(drawn(Gauge::still(20, 24), "health", "20/24").to_text(), "health███20/24\n");
+        assert_eq!(drawn(Gauge::without_animation(20, 24), "health", "20/24").to_text(), "health███20/24\n");
         assert_eq!(
-            drawn(Gauge::still(24, 24), "searching for you", "7").to_text(),
+            drawn(Gauge::without_animation(24, 24), "searching for you", "7").to_text(),
             "searching fo█7\n"
         );
-        assert_eq!(drawn(Gauge::still(0, 24), "", "").to_text(), "\n");
-        assert_eq!(drawn(Gauge::still(12, 24), "", "").to_text(), "███████\n");
+        assert_eq!(drawn(Gauge::without_animation(0, 24), "", "").to_text(), "\n");
+        assert_eq!(drawn(Gauge::without_animation(12, 24), "", "").to_text(), "███████\n");
     }
 
     #[test]
@@ -130,8 +132,8 @@ mod tests {
         let canvas = drawn(Gauge { now: 7, shown: 14, most: 14 }, "", "");
         let color = |x| canvas.cells()[Point::new(x, 0)].color;
         assert_eq!(color(0), looks.hp_good);
-        assert_eq!(color(13), looks.hp_good.mix(looks.bright, LOST));
-        let still = drawn(Gauge::still(7, 14), "", "");
+        assert_eq!(color(13), looks.hp_good.mix(looks.bright, LOST_SHADE));
+        let still = drawn(Gauge::without_animation(7, 14), "", "");
         assert_eq!(still.cells()[Point::new(13, 0)].background, looks.hp_back);
     }
 }

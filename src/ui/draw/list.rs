@@ -1,32 +1,32 @@
 //! List selection with keys or the mouse.
 
 use super::scroll::draw_signs;
-use super::{Looks, Rect, View};
+use super::{CanvasView, Rect, UiColors};
 use crate::input::{Button, Input, KeyAction, KeyMap};
 use fifteen_base::{Dir, Point, Size};
 use fifteen_content::Rgb;
 
 /// Selection in a list.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct List {
+pub struct ListState {
     /// Index of the selected entry, from 0.
     pub selected: usize,
 }
 
 /// Result of an input in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum ListOutcome {
     /// Nothing, or the selection moved.
     None,
     /// The entry was chosen.
-    Taken(usize),
+    Chosen(usize),
     /// The player leaves the list.
-    Left,
+    Closed,
 }
 
-impl List {
+impl ListState {
     /// Returns the first visible entry of a list of `rows` rows.
-    pub fn first(&self, rows: i32, len: usize) -> usize {
+    pub fn first_visible(&self, rows: i32, len: usize) -> usize {
         let rows = usize::try_from(rows).unwrap_or(0).max(1);
         self.selected.saturating_sub(rows / 2).min(len.saturating_sub(rows))
     }
@@ -35,14 +35,14 @@ impl List {
     /// colour.
     pub fn draw(
         &self,
-        view: &mut View,
+        view: &mut CanvasView,
         len: usize,
-        looks: &Looks,
-        mut draw: impl FnMut(&mut View, usize, i32, Rgb),
+        looks: &UiColors,
+        mut draw: impl FnMut(&mut CanvasView, usize, i32, Rgb),
     ) {
-        view.is_list();
+        view.mark_list();
         let Size { width, height } = view.size();
-        let first = self.first(height, len);
+        let first = self.first_visible(height, len);
         for (y, entry) in (0..height).zip(first..len) {
             let chosen = entry == self.selected;
             if chosen {
@@ -55,73 +55,74 @@ impl List {
     }
 
     /// Handles an input for a list of `len` entries drawn in `area`, one a row. Moving past an end wraps around.
-    pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> Choice {
-        self.take(input, keys, area, len, true)
+    pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> ListOutcome {
+        self.handle_wrapping(input, keys, area, len, true)
     }
 
-    /// Handles an input like [`List::handle`], but without wrapping around.
-    pub fn handle_to_ends(
+    /// Handles an input like [`ListState::handle`], but without wrapping around.
+    pub fn handle_to_ends(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> ListOutcome {
+        self.handle_wrapping(input, keys, area, len, false)
+    }
+
+    /// Handles an input. `wraps` selects whether moving past an end wraps around.
+    fn handle_wrapping(
         &mut self,
         input: Input,
         keys: &KeyMap,
         area: Rect,
         len: usize,
-    ) -> Choice {
-        self.take(input, keys, area, len, false)
-    }
-
-    /// Handles an input. `round` selects whether moving past an end wraps around.
-    fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, round: bool) -> Choice {
+        wraps: bool,
+    ) -> ListOutcome {
         let Some(last) = len.checked_sub(1) else {
             // An empty list can still be left.
             let leaves = match input {
-                Input::Key(key) => keys.command(key) == Some(KeyAction::Cancel),
+                Input::Key(key) => keys.action(key) == Some(KeyAction::Cancel),
                 Input::Click(_, button) => button != Button::Left,
                 Input::Hover(_) | Input::Wheel(_) => false,
             };
-            return if leaves { Choice::Left } else { Choice::None };
+            return if leaves { ListOutcome::Closed } else { ListOutcome::None };
         };
         self.selected = self.selected.min(last);
         match input {
-            Input::Key(key) => match keys.in_list(key) {
+            Input::Key(key) => match keys.action_in_list(key) {
                 Some(KeyAction::Walk(Dir::North) | KeyAction::Previous) => {
-                    let before = if round { last } else { 0 };
+                    let before = if wraps { last } else { 0 };
                     self.selected = self.selected.checked_sub(1).unwrap_or(before);
                 }
                 Some(KeyAction::Walk(Dir::South) | KeyAction::Next) => {
-                    let after = if round { 0 } else { last };
+                    let after = if wraps { 0 } else { last };
                     self.selected = Some(self.selected + 1).filter(|n| *n <= last).unwrap_or(after);
                 }
                 Some(KeyAction::PageUp | KeyAction::Top) => self.selected = 0,
                 Some(KeyAction::PageDown | KeyAction::Bottom) => self.selected = last,
                 Some(KeyAction::Confirm | KeyAction::Walk(Dir::East)) => {
-                    return Choice::Taken(self.selected);
+                    return ListOutcome::Chosen(self.selected);
                 }
-                Some(KeyAction::Cancel) => return Choice::Left,
+                Some(KeyAction::Cancel) => return ListOutcome::Closed,
                 _ => {}
             },
             Input::Wheel(notches) if notches > 0 => self.selected = self.selected.saturating_sub(1),
             Input::Wheel(_) => self.selected = (self.selected + 1).min(last),
             Input::Hover(at) | Input::Click(at, Button::Left) => {
-                let Some(entry) = self.entry_at(at, area, len) else { return Choice::None };
+                let Some(entry) = self.entry_at(at, area, len) else { return ListOutcome::None };
                 if matches!(input, Input::Click(..)) {
                     self.selected = entry;
-                    return Choice::Taken(entry);
+                    return ListOutcome::Chosen(entry);
                 }
                 // In a scrolling list, following the mouse would move the entries under it.
                 if len as i64 <= i64::from(area.size.height) {
                     self.selected = entry;
                 }
             }
-            Input::Click(..) => return Choice::Left,
+            Input::Click(..) => return ListOutcome::Closed,
         }
-        Choice::None
+        ListOutcome::None
     }
 
     /// Returns the entry at a cell of the canvas, for a list of `len` entries drawn in `area`.
     pub fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
         let row = usize::try_from(at.y - area.at.y).ok()?;
-        let entry = self.first(area.size.height, len) + row;
+        let entry = self.first_visible(area.size.height, len) + row;
         (area.contains(at) && entry < len).then_some(entry)
     }
 }

@@ -4,40 +4,41 @@
 //! screens nor the game.
 
 pub mod art;
+pub mod bar_chart;
 pub mod canvas;
-pub mod curve;
-pub mod find;
+pub mod card_parts;
 pub mod gauge;
-pub mod grouped;
-pub mod half;
-pub mod hints;
+pub mod grouped_list;
+pub mod inline_text;
+pub mod key_hints;
 pub mod list;
-pub mod looks;
-pub mod parts;
-pub mod pieces;
+pub mod list_filter;
 pub mod rect;
 pub mod scroll;
 pub mod table;
 pub mod text;
+pub mod ui_colors;
 pub mod view;
+pub mod wide_chars;
 pub mod window;
 
 pub use crate::columns::width;
-pub use canvas::{Buttons, Canvas, Cell, Regions};
-pub use find::{Find, Found};
-pub use gauge::{Gauge, Inscription};
-pub use grouped::{Grouped, Row};
-pub use half::Half;
-pub use hints::Hints;
-pub use list::{Choice, List};
-pub use looks::Looks;
-pub use parts::{Mark, Part, Parts, list_below};
-pub use pieces::Piece;
+pub use canvas::{Buttons, Canvas, CanvasCell, ReadingRegions};
+pub use card_parts::{CardBuilder, CardPart, Rating, window_text_then_list};
+pub use gauge::{BarLabel, Gauge};
+pub use grouped_list::{GroupedList, ListRow};
+pub use inline_text::InlineText;
+pub use key_hints::KeyHints;
+pub use list::{ListOutcome, ListState};
+pub use list_filter::{FilteredList, ListFilter};
 pub use rect::Rect;
 pub use scroll::Scroll;
-pub use table::Table;
+pub use table::ComparisonTable;
 pub use text::{brief, shorten, wrap};
-pub use view::View;
+pub use ui_colors::UiColors;
+pub use view::CanvasView;
+pub use wide_chars::Half;
 pub use window::{
-    EDGE, around, inside, list_above, list_window, push_back, right_edge, window, window_over,
+    EDGE, dim_background, framed_size, inside, list_window, right_edge, window, window_list_then_text,
+    window_over,
 };

@@ -43,7 +43,7 @@ impl Rect {
     }
 
     /// Returns the intersection.
-    pub fn and(self, other: Rect) -> Rect {
+    pub fn intersection(self, other: Rect) -> Rect {
         let (x, y) = (self.at.x.max(other.at.x), self.at.y.max(other.at.y));
         let (right, bottom) = (self.right().min(other.right()), self.bottom().min(other.bottom()));
         Rect::new(x, y, right - x, bottom - y)
@@ -107,6 +107,6 @@ mod tests {
         assert_eq!(whole.centred(Size::new(4, 2)), Rect::new(3, 1, 4, 2));
         assert_eq!(whole.centred(Size::new(40, 20)), whole);
         assert!(whole.inset(6, 0).is_empty());
-        assert!(whole.and(Rect::new(10, 0, 5, 5)).is_empty());
+        assert!(whole.intersection(Rect::new(10, 0, 5, 5)).is_empty());
     }
 }

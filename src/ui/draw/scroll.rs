@@ -1,7 +1,7 @@
 //! Scrolling, and the marks for more rows above or below.
 
 use super::window::{inside, right_edge};
-use super::{Canvas, Hints, Looks, Rect, View};
+use super::{Canvas, CanvasView, KeyHints, Rect, UiColors};
 use crate::input::{Input, KeyAction, KeyMap};
 use fifteen_base::{Dir, Point};
 
@@ -32,7 +32,7 @@ impl Scroll {
         let first = self.first(page, total);
         let moved = match input {
             Input::Wheel(notches) => first.saturating_sub(notches.saturating_mul(3)),
-            Input::Key(key) => match keys.command(key) {
+            Input::Key(key) => match keys.action(key) {
                 Some(KeyAction::Walk(Dir::North)) => first - 1,
                 Some(KeyAction::Walk(Dir::South)) => first + 1,
                 Some(KeyAction::PageUp | KeyAction::Run(Dir::North)) => first - (page - 1).max(1),
@@ -49,16 +49,16 @@ impl Scroll {
     }
 
     /// Returns the key hints for scrolling down and up, where there is more.
-    pub fn hints(self, keys: &KeyMap, page: i32, total: i32) -> Hints {
+    pub fn hints(self, keys: &KeyMap, page: i32, total: i32) -> KeyHints {
         let first = self.first(page, total);
         let down = (first + page < total).then_some((KeyAction::PageDown, say!("scroll down")));
         let up = (first > 0).then_some((KeyAction::PageUp, say!("scroll up")));
         let both: Vec<_> = down.into_iter().chain(up).collect();
-        Hints::new(keys, &both)
+        KeyHints::new(keys, &both)
     }
 
     /// Draws scroll marks into the right edge of a window that shows a part of `total` rows.
-    pub fn draw_signs(self, canvas: &mut Canvas, window: Rect, total: i32, looks: &Looks) {
+    pub fn draw_signs(self, canvas: &mut Canvas, window: Rect, total: i32, looks: &UiColors) {
         let first = self.first(inside(window).size.height, total);
         let mut edge = canvas.part(right_edge(window));
         draw_signs(&mut edge, first, total, looks);
@@ -66,7 +66,7 @@ impl Scroll {
 }
 
 /// Draws scroll marks into the last column, if more than the rows from `first` on exist.
-pub fn draw_signs(view: &mut View, first: i32, total: i32, looks: &Looks) {
+pub fn draw_signs(view: &mut CanvasView, first: i32, total: i32, looks: &UiColors) {
     let last = Point::new(view.size().width - 1, view.size().height - 1);
     if first > 0 {
         view.glyph(Point::new(last.x, 0), '↑', looks.bright);

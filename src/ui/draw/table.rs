@@ -1,104 +1,108 @@
 //! Small comparison tables: a few entries with a few values each.
 
-use super::parts::Mark;
+use super::card_parts::Rating;
 use super::text::shorten;
-use super::{Looks, View};
+use super::{CanvasView, UiColors};
 use crate::columns::width;
-use fifteen_base::{Point, tongue};
+use fifteen_base::{Point, translation};
 use fifteen_content::Rgb;
 
 /// Minimum width of the left column, in columns, where there is room.
-const WORDS: i32 = 13;
+const MIN_LABEL_WIDTH: i32 = 13;
 
 /// Comparison of entries: "to hit" and "damage" of "You" and "It".
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct ComparisonTable {
     measures: Vec<String>,
-    entries: Vec<Entry>,
-    lies: Lies,
+    entries: Vec<TableEntry>,
+    orientation: TableOrientation,
 }
 
 /// Orientation of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lies {
+pub enum TableOrientation {
     /// Entries are columns.
-    Across,
+    EntriesAsColumns,
     /// Entries are rows.
-    Down,
+    EntriesAsRows,
 }
 
 /// An entry of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct TableEntry {
     /// Name of the entry, and whether its presence is good.
-    pub name: (String, Mark),
+    pub name: (String, Rating),
     /// Value for each measure, empty where the measure does not apply.
-    pub values: Vec<(String, Mark)>,
+    pub values: Vec<(String, Rating)>,
 }
 
-impl Entry {
+impl TableEntry {
     /// Creates an entry without marks.
-    pub fn plain(name: impl Into<String>, values: impl IntoIterator<Item = String>) -> Entry {
-        let values = values.into_iter().map(|value| (value, Mark::Same));
-        Entry { name: (name.into(), Mark::Same), values: values.collect() }
+    pub fn plain(name: impl Into<String>, values: impl IntoIterator<Item = String>) -> TableEntry {
+        let values = values.into_iter().map(|value| (value, Rating::Same));
+        TableEntry { name: (name.into(), Rating::Same), values: values.collect() }
     }
 }
 
 #[derive(Clone, Debug)]
-struct Place {
+struct TableCell {
     text: String,
-    tone: Tone,
+    style: CellStyle,
 }
 
 /// Style of a table cell.
 #[derive(Clone, Copy, Debug)]
-enum Tone {
+enum CellStyle {
     /// Label of a measure.
-    Word,
+    Label,
     /// Name of an entry.
-    Name(Mark),
+    Name(Rating),
     /// A value.
-    Value(Mark),
+    Value(Rating),
 }
 
-impl Tone {
-    fn color(self, looks: &Looks) -> Rgb {
+impl CellStyle {
+    fn color(self, looks: &UiColors) -> Rgb {
         match self {
-            Tone::Word => looks.dim,
-            Tone::Name(Mark::Same) => looks.title,
-            Tone::Name(mark) | Tone::Value(mark) => mark.color(looks),
+            CellStyle::Label => looks.dim,
+            CellStyle::Name(Rating::Same) => looks.title,
+            CellStyle::Name(mark) | CellStyle::Value(mark) => mark.color(looks),
         }
     }
 }
 
-impl Table {
+impl ComparisonTable {
     /// Creates a table with these measures.
-    pub fn new(measures: &[&str], entries: Vec<Entry>, lies: Lies) -> Table {
-        let measures = measures.iter().map(|&word| tongue::of(word).to_owned()).collect();
-        Table { measures, entries, lies }
+    pub fn new(
+        measures: &[&str],
+        entries: Vec<TableEntry>,
+        orientation: TableOrientation,
+    ) -> ComparisonTable {
+        let measures = measures.iter().map(|&word| translation::translate(word).to_owned()).collect();
+        ComparisonTable { measures, entries, orientation }
     }
 
     /// Returns the height in rows.
     pub fn height(&self) -> i32 {
-        let rows = match self.lies {
-            Lies::Across => self.measures.len(),
-            Lies::Down => self.entries.len(),
+        let rows = match self.orientation {
+            TableOrientation::EntriesAsColumns => self.measures.len(),
+            TableOrientation::EntriesAsRows => self.entries.len(),
         };
         rows as i32 + 1
     }
 
     /// Returns the table cells row by row, header first.
-    fn grid(&self) -> Vec<Vec<Place>> {
-        let place = |text: &str, tone| Place { text: text.to_owned(), tone };
-        let corner = || place("", Tone::Word);
-        let name = |entry: &Entry| place(&entry.name.0, Tone::Name(entry.name.1));
-        let value = |entry: &Entry, measure: usize| match entry.values.get(measure) {
-            Some((text, mark)) => place(text, Tone::Value(*mark)),
+    fn grid(&self) -> Vec<Vec<TableCell>> {
+        let cell = |text: &str, tone| TableCell { text: text.to_owned(), style: tone };
+        let corner = || cell("", CellStyle::Label);
+        let name = |entry: &TableEntry| cell(&entry.name.0, CellStyle::Name(entry.name.1));
+        let value = |entry: &TableEntry, measure: usize| match entry.values.get(measure) {
+            Some((text, mark)) => cell(text, CellStyle::Value(*mark)),
             None => corner(),
         };
-        let words = self.measures.iter().map(|word| place(word, Tone::Word));
-        match self.lies {
-            Lies::Across => {
+        let words = self.measures.iter().map(|word| cell(word, CellStyle::Label));
+        match self.orientation {
+            TableOrientation::EntriesAsColumns => {
                 let head = [corner()].into_iter().chain(self.entries.iter().map(name)).collect();
                 let rows = words.enumerate().map(|(measure, word)| {
                     let values = self.entries.iter().map(|entry| value(entry, measure));
@@ -106,7 +110,7 @@ impl Table {
                 });
                 [head].into_iter().chain(rows).collect()
             }
-            Lies::Down => {
+            TableOrientation::EntriesAsRows => {
                 let head = [corner()].into_iter().chain(words).collect();
                 let rows = self.entries.iter().map(|entry| {
                     let values = (0..self.measures.len()).map(|measure| value(entry, measure));
@@ -118,33 +122,32 @@ impl Table {
     }
 
     /// Draws the table from row `y` on.
-    pub fn draw(&self, y: i32, looks: &Looks, view: &mut View) {
+    pub fn draw(&self, y: i32, looks: &UiColors, view: &mut CanvasView) {
         let grid = self.grid();
-        let spans = spans(&grid, view.size().width);
+        let spans = column_spans(&grid, view.size().width);
         for (row, y) in grid.iter().zip(y..) {
             for (place, span) in row.iter().zip(&spans) {
                 let text = shorten(&place.text, span.wide);
                 let x = if span.right { span.at + span.wide - width(&text) } else { span.at };
-                view.text(Point::new(x, y), &text, place.tone.color(looks));
+                view.text(Point::new(x, y), &text, place.style.color(looks));
             }
         }
     }
 
     /// Returns the table as sentences, one for each entry: "You: to hit 95 %, damage 9."
     pub fn lines(&self) -> Vec<String> {
-        let line = |entry: &Entry| {
+        let line = |entry: &TableEntry| {
             let pairs = self.measures.iter().zip(&entry.values);
-            let told = pairs.filter(|(_, (value, _))| !value.is_empty());
-            let told: Vec<String> =
-                told.map(|(word, (value, _))| format!("{word} {value}")).collect();
-            format!("{}: {}.", entry.name.0, told.join(", "))
+            let values = pairs.filter(|(_, (value, _))| !value.is_empty());
+            let texts: Vec<String> = values.map(|(word, (value, _))| format!("{word} {value}")).collect();
+            format!("{}: {}.", entry.name.0, texts.join(", "))
         };
         self.entries.iter().map(line).collect()
     }
 }
 
 /// Position of a table column.
-struct Span {
+struct ColumnSpan {
     at: i32,
     wide: i32,
     /// Whether the text is right-aligned.
@@ -152,22 +155,22 @@ struct Span {
 }
 
 /// Lays out the columns: labels left, then numbers. Labels are shortened where space is short.
-fn spans(grid: &[Vec<Place>], room: i32) -> Vec<Span> {
+fn column_spans(grid: &[Vec<TableCell>], room: i32) -> Vec<ColumnSpan> {
     let count = grid.first().map_or(0, Vec::len);
     let widest = |column: usize| {
         let texts = grid.iter().filter_map(|row| row.get(column));
         texts.map(|place| width(&place.text)).max().unwrap_or(0)
     };
-    let words = widest(0).max(WORDS);
+    let words = widest(0).max(MIN_LABEL_WIDTH);
     let numbers: Vec<i32> = (1..count).map(widest).collect();
     let all: i32 = numbers.iter().sum();
     let gaps = numbers.len() as i32;
     let gap = if widest(0) + all + 2 * gaps <= room { 2 } else { 1 };
     let words = words.min(room - all - gap * gaps).max(0);
-    let mut spans = vec![Span { at: 0, wide: words, right: false }];
+    let mut spans = vec![ColumnSpan { at: 0, wide: words, right: false }];
     let mut at = words;
     for wide in numbers {
-        spans.push(Span { at: at + gap, wide, right: true });
+        spans.push(ColumnSpan { at: at + gap, wide, right: true });
         at += gap + wide;
     }
     spans
@@ -180,19 +183,19 @@ mod tests {
     use fifteen_base::Size;
     use fifteen_content::Palette;
 
-    fn drawn(table: &Table, wide: i32) -> String {
+    fn drawn(table: &ComparisonTable, wide: i32) -> String {
         let mut canvas = Canvas::new(Size::new(wide, table.height()));
-        table.draw(0, &Looks::from_palette(&Palette::default()), &mut canvas.whole());
+        table.draw(0, &UiColors::from_palette(&Palette::default()), &mut canvas.whole());
         canvas.to_text()
     }
 
-    fn odds() -> Table {
+    fn odds() -> ComparisonTable {
         let values = |all: [&str; 2]| all.map(str::to_owned);
         let entries = vec![
-            Entry::plain("You", values(["95 %", "9"])),
-            Entry::plain("It", values(["50/62 %", "1"])),
+            TableEntry::plain("You", values(["95 %", "9"])),
+            TableEntry::plain("It", values(["50/62 %", "1"])),
         ];
-        Table::new(&["to hit", "damage"], entries, Lies::Across)
+        ComparisonTable::new(&["to hit", "damage"], entries, TableOrientation::EntriesAsColumns)
     }
 
     #[test]
@@ -215,9 +218,6 @@ mod tests {
 
     #[test]
     fn it_can_be_said() {
-        assert_eq!(
-            odds().lines(),
-            ["You: to hit 95 %, damage 9.", "It: to hit 50/62 %, damage 1."]
-        );
+        assert_eq!(odds().lines(), ["You: to hit 95 %, damage 9.", "It: to hit 50/62 %, damage 1."]);
     }
 }

@@ -1,6 +1,6 @@
 //! Text wrapping and shortening by display width.
 
-use crate::columns::{fitting, width};
+use crate::columns::{fitting_prefix, width};
 
 /// Wraps a text at `room` columns, between words where possible. Returns no lines if there is no room.
 pub fn wrap(text: &str, room: i32) -> Vec<String> {
@@ -27,7 +27,7 @@ fn wrap_line(line: &str, room: i32) -> Vec<String> {
                 lines.push(String::new());
             }
             // A character wider than the line is kept anyway.
-            let piece = &rest[..fitting(rest, room).len().max(first.len_utf8())];
+            let piece = &rest[..fitting_prefix(rest, room).len().max(first.len_utf8())];
             push(&mut lines, piece);
             used = width(piece);
             rest = &rest[piece.len()..];
@@ -46,8 +46,8 @@ fn push(lines: &mut [String], text: &str) {
 pub fn shorten(text: &str, room: i32) -> String {
     match room {
         _ if width(text) <= room => text.to_owned(),
-        ..=3 => fitting(text, room).to_owned(),
-        _ => format!("{}..", fitting(text, room - 2)),
+        ..=3 => fitting_prefix(text, room).to_owned(),
+        _ => format!("{}..", fitting_prefix(text, room - 2)),
     }
 }
 

@@ -1,26 +1,26 @@
 //! Drawing on an area of the canvas with local coordinates.
 
-use super::canvas::{Canvas, Cell, shown};
-use super::half::Half;
+use super::canvas::{Canvas, CanvasCell, displayable};
 use super::rect::Rect;
 use super::text;
-use crate::columns::{columns, width};
+use super::wide_chars::Half;
+use crate::columns::{char_width, width};
 use crate::input::Key;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 
 /// An area of a canvas. (0, 0) is its upper left corner; drawing outside is clipped.
-pub struct View<'a> {
+pub struct CanvasView<'a> {
     canvas: &'a mut Canvas,
     area: Rect,
     /// Part of the area that lies on the canvas.
     clip: Rect,
 }
 
-impl<'a> View<'a> {
-    pub(crate) fn new(canvas: &'a mut Canvas, area: Rect) -> View<'a> {
-        let clip = area.and(Rect::from_size(canvas.size()));
-        View { canvas, area, clip }
+impl<'a> CanvasView<'a> {
+    pub(crate) fn new(canvas: &'a mut Canvas, area: Rect) -> CanvasView<'a> {
+        let clip = area.intersection(Rect::from_size(canvas.size()));
+        CanvasView { canvas, area, clip }
     }
 
     /// Returns width and height in cells.
@@ -29,13 +29,13 @@ impl<'a> View<'a> {
     }
 
     /// Returns a view of a part of this area.
-    pub fn part(&mut self, area: Rect) -> View<'_> {
+    pub fn part(&mut self, area: Rect) -> CanvasView<'_> {
         let area = Rect { at: self.area.at + area.at, size: area.size };
-        View { clip: self.clip.and(area), canvas: self.canvas, area }
+        CanvasView { clip: self.clip.intersection(area), canvas: self.canvas, area }
     }
 
-    /// Changes a cell. A new glyph must go through [shown] first.
-    pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+    /// Changes a cell. A new glyph must go through [displayable] first.
+    pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut CanvasCell)) {
         let at = self.area.at + at;
         if self.clip.contains(at) {
             self.canvas.change(at, change);
@@ -43,53 +43,53 @@ impl<'a> View<'a> {
     }
 
     /// Draws one cell.
-    pub fn put(&mut self, at: Point, cell: Cell) {
-        let glyph = shown(cell.glyph);
-        self.change(at, |here| *here = Cell { glyph, ..cell });
+    pub fn put(&mut self, at: Point, cell: CanvasCell) {
+        let glyph = displayable(cell.glyph);
+        self.change(at, |here| *here = CanvasCell { glyph, ..cell });
     }
 
     /// Draws a character and keeps the background.
     pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
         self.change(at, |here| {
-            here.glyph = shown(glyph);
+            here.glyph = displayable(glyph);
             here.color = color;
             here.half = None;
         });
     }
 
     /// Marks the area as a list for screen readers: its rows are read one by one.
-    pub fn is_list(&mut self) {
+    pub fn mark_list(&mut self) {
         self.canvas.regions_mut().add_list(self.clip);
     }
 
     /// Marks the area as a text for screen readers: it is read by itself.
-    pub fn is_text(&mut self) {
+    pub fn mark_text(&mut self) {
         self.canvas.regions_mut().add_text(self.clip);
     }
 
     /// Marks the area as a quotation for screen readers: it is read with all blanks and signs.
-    pub fn is_quote(&mut self) {
+    pub fn mark_quote(&mut self) {
         self.canvas.regions_mut().add_quote(self.clip);
     }
 
     /// Makes a part of a row press a key when clicked.
     pub fn button(&mut self, at: Point, width: i32, key: Key) {
         let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
-        self.canvas.add_button(self.clip.and(area), key);
+        self.canvas.add_button(self.clip.intersection(area), key);
     }
 
     /// Marks `width` cells of a row as words. Drawing over a part of a word erases all of it.
-    pub fn words(&mut self, at: Point, width: i32) {
+    pub fn mark_words(&mut self, at: Point, width: i32) {
         let cells = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
-        self.canvas.add_words(self.clip.and(cells));
+        self.canvas.add_words(self.clip.intersection(cells));
     }
 
     /// Clears all cells, buttons and partly covered words.
     pub fn fill(&mut self, background: Rgb) {
         self.canvas.cover_buttons(self.clip);
         self.canvas.cut_words(self.clip);
-        for at in cells(self.size()) {
-            self.put(at, Cell::empty(background));
+        for at in positions(self.size()) {
+            self.put(at, CanvasCell::empty(background));
         }
     }
 
@@ -97,7 +97,7 @@ impl<'a> View<'a> {
     pub fn paint(&mut self, at: Point, width: i32, background: Rgb) {
         for x in 0..width.min(self.size().width) {
             self.change(at + Point::new(x, 0), |here| {
-                (here.background, here.marked) = (background, true);
+                (here.background, here.highlighted) = (background, true);
             });
         }
     }
@@ -105,7 +105,7 @@ impl<'a> View<'a> {
     /// Highlights a cell with a background and a readable foreground.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
-            (here.background, here.color, here.marked) = (background, color, true);
+            (here.background, here.color, here.highlighted) = (background, color, true);
         });
     }
 
@@ -116,7 +116,7 @@ impl<'a> View<'a> {
 
     /// Mixes `percent` of a colour into all colours.
     pub fn fade(&mut self, to: Rgb, percent: u8) {
-        for at in cells(self.size()) {
+        for at in positions(self.size()) {
             self.change(at, |here| {
                 here.color = here.color.mix(to, percent);
                 here.background = here.background.mix(to, percent);
@@ -131,7 +131,7 @@ impl<'a> View<'a> {
             if x >= self.size().width {
                 break;
             }
-            if columns(c) == 2 && x + 1 < self.size().width {
+            if char_width(c) == 2 && x + 1 < self.size().width {
                 for half in [Half::Left, Half::Right] {
                     self.change(Point::new(x, at.y), |here| {
                         (here.glyph, here.color, here.half) = (c, color, Some(half));
@@ -143,7 +143,7 @@ impl<'a> View<'a> {
             self.glyph(Point::new(x, at.y), c, color);
             x += 1;
         }
-        self.words(at, x - at.x);
+        self.mark_words(at, x - at.x);
         x
     }
 
@@ -173,14 +173,14 @@ impl<'a> View<'a> {
     }
 
     /// Draws a horizontal line of `width` cells.
-    pub fn rule(&mut self, at: Point, width: i32, color: Rgb) {
+    pub fn horizontal_line(&mut self, at: Point, width: i32, color: Rgb) {
         for x in 0..width.min(self.size().width) {
             self.glyph(at + Point::new(x, 0), '─', color);
         }
     }
 
     /// Draws a vertical line of `height` cells.
-    pub fn post(&mut self, at: Point, height: i32, color: Rgb) {
+    pub fn vertical_line(&mut self, at: Point, height: i32, color: Rgb) {
         for y in 0..height.min(self.size().height) {
             self.glyph(at + Point::new(0, y), '│', color);
         }
@@ -191,10 +191,10 @@ impl<'a> View<'a> {
         let Size { width, height } = self.size();
         let (right, bottom) = (width - 1, height - 1);
         for y in [0, bottom] {
-            self.rule(Point::new(0, y), width, color);
+            self.horizontal_line(Point::new(0, y), width, color);
         }
         for x in [0, right] {
-            self.post(Point::new(x, 0), height, color);
+            self.vertical_line(Point::new(x, 0), height, color);
         }
         let corners = [(0, 0, '┌'), (right, 0, '┐'), (0, bottom, '└'), (right, bottom, '┘')];
         for (x, y, glyph) in corners {
@@ -205,21 +205,21 @@ impl<'a> View<'a> {
     /// Draws a bar of `width` cells, filled to `part` of `whole`, in half cells. It is empty only for zero and full
     /// only for the whole.
     pub fn bar(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
-        let halves = filled(2 * width, part, whole);
+        let halves = filled_steps(2 * width, part, whole);
         for x in 0..width.min(self.size().width) {
             let glyph = match halves - 2 * x {
                 ..=0 => ' ',
                 1 => '▌',
                 _ => '█',
             };
-            let cell = Cell { glyph, color: fill, background: back, ..Cell::BLANK };
+            let cell = CanvasCell { glyph, color: fill, background: back, ..CanvasCell::BLANK };
             self.put(at + Point::new(x, 0), cell);
         }
     }
 
     /// Draws a row of `width` small squares, lit in proportion to `part` of `whole`.
     pub fn pips(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
-        let lit = filled(width, part, whole);
+        let lit = filled_steps(width, part, whole);
         for x in 0..width.min(self.size().width) {
             let (glyph, color) = if x < lit { ('■', fill) } else { ('·', back) };
             self.glyph(at + Point::new(x, 0), glyph, color);
@@ -228,7 +228,7 @@ impl<'a> View<'a> {
 }
 
 /// Returns how many of `steps` are filled by `part` of `whole`: none only for zero, all only for the whole.
-pub(in crate::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
+pub(in crate::draw) fn filled_steps(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {
         ..=0 => 0,
@@ -238,7 +238,7 @@ pub(in crate::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
     i32::try_from(filled).unwrap_or(0)
 }
 
-fn cells(size: Size) -> impl Iterator<Item = Point> {
+fn positions(size: Size) -> impl Iterator<Item = Point> {
     (0..size.height).flat_map(move |y| (0..size.width).map(move |x| Point::new(x, y)))
 }
 
@@ -248,7 +248,7 @@ mod tests {
 
     const INK: Rgb = Rgb(200, 200, 200);
 
-    fn drawn(width: i32, height: i32, draw: impl FnOnce(&mut View)) -> String {
+    fn drawn(width: i32, height: i32, draw: impl FnOnce(&mut CanvasView)) -> String {
         let mut canvas = Canvas::new(Size::new(width, height));
         draw(&mut canvas.whole());
         canvas.to_text()

@@ -1,7 +1,7 @@
 //! Framed windows (dialogs).
 
 use super::text::shorten;
-use super::{Canvas, Hints, Looks, Rect, View};
+use super::{Canvas, CanvasView, KeyHints, Rect, UiColors};
 use fifteen_base::{Point, Size};
 
 /// Width and height of a frame with its margin, on each side.
@@ -9,13 +9,13 @@ pub const EDGE: Size = Size::new(2, 1);
 
 /// Returns the area of a window around a list. It has room for at least two rows.
 pub fn list_window(canvas: Size, width: i32, rows: usize) -> Rect {
-    Rect::from_size(canvas).centred(around(width, (rows as i32).max(2)))
+    Rect::from_size(canvas).centred(framed_size(width, (rows as i32).max(2)))
 }
 
 /// Returns the areas of a window and its list, with `about` rows below the list. The list shrinks where space is short.
-pub fn list_above(canvas: Size, (width, about): (i32, i32), rows: usize) -> (Rect, Rect) {
+pub fn window_list_then_text(canvas: Size, (width, about): (i32, i32), rows: usize) -> (Rect, Rect) {
     let rows = (rows as i32).min((canvas.height - 2 - about).max(1));
-    let area = Rect::from_size(canvas).centred(around(width, rows + about));
+    let area = Rect::from_size(canvas).centred(framed_size(width, rows + about));
     (area, inside(area).cut_top(rows).0)
 }
 
@@ -41,9 +41,9 @@ pub fn window<'a>(
     canvas: &'a mut Canvas,
     area: Rect,
     title: &str,
-    hints: &Hints,
-    looks: &Looks,
-) -> View<'a> {
+    hints: &KeyHints,
+    looks: &UiColors,
+) -> CanvasView<'a> {
     let mut view = canvas.part(area);
     view.fill(looks.background);
     if is_framed(area) {
@@ -57,24 +57,24 @@ pub fn window<'a>(
     canvas.part(inside(area))
 }
 
-/// Draws a window over a [dimmed](push_back) screen, and returns its inside.
+/// Draws a window over a [dimmed](dim_background) screen, and returns its inside.
 pub fn window_over<'a>(
     canvas: &'a mut Canvas,
     area: Rect,
     title: &str,
-    hints: &Hints,
-    looks: &Looks,
-) -> View<'a> {
-    push_back(canvas, looks);
+    hints: &KeyHints,
+    looks: &UiColors,
+) -> CanvasView<'a> {
+    dim_background(canvas, looks);
     window(canvas, area, title, hints, looks)
 }
 
 /// Dims everything drawn so far, so that a window on top stands out.
-pub fn push_back(canvas: &mut Canvas, looks: &Looks) {
+pub fn dim_background(canvas: &mut Canvas, looks: &UiColors) {
     canvas.whole().fade(looks.background, 55);
 }
 
 /// Returns the size of a window around `width` by `height` cells.
-pub fn around(width: i32, height: i32) -> Size {
+pub fn framed_size(width: i32, height: i32) -> Size {
     Size::new(width + 2 * EDGE.width, height + 2 * EDGE.height)
 }

@@ -5,7 +5,7 @@
 //!
 //! Also here: modifier keys during a click, and key labels for people: "Shift+↑", "Ctrl+p", "pad 8".
 
-use fifteen_base::{Point, legible};
+use fifteen_base::{Point, escape};
 use std::fmt;
 
 /// An input event.
@@ -98,9 +98,9 @@ impl Key {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{}` at character {at} is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, <C-x>, <A-x>, <S-Up>; <lt> is the character `<`",
-    legible::one_line(text)
+    escape::escape_line(text)
 )]
-pub struct NotKeys {
+pub struct KeyParseError {
     /// The part that is not a key.
     pub text: String,
     /// Position of that part, in characters from 1.
@@ -129,14 +129,14 @@ const NAMES: [(&str, KeyCode); 14] = [
 /// # Errors
 ///
 /// Returns the first part that is not a key.
-pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
+pub fn parse_keys(text: &str) -> Result<Vec<Key>, KeyParseError> {
     let chars: Vec<char> = text.chars().collect();
     let mut keys = Vec::new();
     let mut i = 0;
     while i < chars.len() {
         let start = i;
         i += 1;
-        let refuse = |end: usize| NotKeys {
+        let refuse = |end: usize| KeyParseError {
             text: chars[start..end.min(start + 20)].iter().collect(),
             at: start + 1,
         };
@@ -144,10 +144,9 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
             '\n' | '\r' => {}
             '<' => {
                 let longest = chars.len().min(start + 12);
-                let end =
-                    (start..longest).find(|j| chars[*j] == '>').ok_or_else(|| refuse(longest))?;
+                let end = (start..longest).find(|j| chars[*j] == '>').ok_or_else(|| refuse(longest))?;
                 let name: String = chars[start + 1..end].iter().collect();
-                keys.push(named(&name).ok_or_else(|| refuse(end + 1))?);
+                keys.push(key_from_name(&name).ok_or_else(|| refuse(end + 1))?);
                 i = end + 1;
             }
             c if c.is_control() => return Err(refuse(i)),
@@ -158,16 +157,16 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
 }
 
 /// Returns the key for a label on a screen: a character or a key name.
-pub(crate) fn key_called(label: &str) -> Option<Key> {
+pub(crate) fn key_from_label(label: &str) -> Option<Key> {
     let mut chars = label.chars();
     match (chars.next(), chars.next()) {
         (Some(c), None) if !c.is_control() => Some(Key::char(c)),
-        _ => named(label),
+        _ => key_from_name(label),
     }
 }
 
 /// Parses a key name without its brackets: `C-x`, `S-Up`, `F1`, `lt`.
-fn named(name: &str) -> Option<Key> {
+fn key_from_name(name: &str) -> Option<Key> {
     let mut rest = name;
     let mut key = Key::plain(KeyCode::Esc);
     loop {
@@ -180,13 +179,13 @@ fn named(name: &str) -> Option<Key> {
         *held = true;
         rest = &rest[2..];
     }
-    key.code = code_named(rest, key.ctrl || key.alt)?;
+    key.code = code_from_name(rest, key.ctrl || key.alt)?;
     // Shift with a character is invalid: the shifted key is another character.
     let sound = !(key.shift && matches!(key.code, KeyCode::Char(_)));
     sound.then_some(key)
 }
 
-fn code_named(name: &str, chord: bool) -> Option<KeyCode> {
+fn code_from_name(name: &str, chord: bool) -> Option<KeyCode> {
     if let Some((_, code)) = NAMES.iter().find(|(n, _)| *n == name) {
         return Some(*code);
     }
@@ -212,8 +211,7 @@ impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let held = [(self.ctrl, "C-"), (self.alt, "A-"), (self.shift, "S-")];
         let held: String = held.iter().filter(|(on, _)| *on).map(|(_, text)| *text).collect();
-        let name =
-            NAMES.iter().find(|(_, code)| *code == self.code).map(|(name, _)| (*name).to_owned());
+        let name = NAMES.iter().find(|(_, code)| *code == self.code).map(|(name, _)| (*name).to_owned());
         let name = name.unwrap_or_else(|| match self.code {
             KeyCode::Char('<') => "lt".to_owned(),
             KeyCode::Char(c) => c.to_string(),
@@ -231,21 +229,21 @@ impl fmt::Display for Key {
 /// Modifier keys held during a click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub struct Held {
+pub struct Modifiers {
     pub shift: bool,
     pub ctrl: bool,
     pub alt: bool,
 }
 
-impl Held {
+impl Modifiers {
     /// No modifiers.
-    pub const NONE: Held = Held { shift: false, ctrl: false, alt: false };
+    pub const NONE: Modifiers = Modifiers { shift: false, ctrl: false, alt: false };
     /// Only Shift.
-    pub const SHIFT: Held = Held { shift: true, ..Held::NONE };
+    pub const SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::NONE };
     /// Only Ctrl.
-    pub const CTRL: Held = Held { ctrl: true, ..Held::NONE };
+    pub const CTRL: Modifiers = Modifiers { ctrl: true, ..Modifiers::NONE };
     /// Only Alt.
-    pub const ALT: Held = Held { alt: true, ..Held::NONE };
+    pub const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
 }
 
 /// Returns the label of a key on the screen.
@@ -280,8 +278,7 @@ mod tests {
 
     #[test]
     fn keys_are_written_as_they_are_read() {
-        let text =
-            "aZ?<lt><Space><Enter><Esc><Tab><BS><S-Up><PgDn><Home><F1><F12><C-x><A-x><KP1><KP9>é";
+        let text = "aZ?<lt><Space><Enter><Esc><Tab><BS><S-Up><PgDn><Home><F1><F12><C-x><A-x><KP1><KP9>é";
         let keys = parse_keys(text).unwrap();
         assert_eq!(keys.iter().map(Key::to_string).collect::<String>(), text);
         assert_eq!(keys.len(), 19);
@@ -292,8 +289,8 @@ mod tests {
     fn lines_are_passed_over_and_bad_names_say_where() {
         assert_eq!(parse_keys("a\r\nb\n").unwrap().len(), 2);
         for bad in [
-            "<", "<>", "<Foo>", "<KP12>", "<F0>", "<F13>", "<F01>", "<C->", "<S-a>", "<C-C-x>",
-            "<x>", "\u{7}",
+            "<", "<>", "<Foo>", "<KP12>", "<F0>", "<F13>", "<F01>", "<C->", "<S-a>", "<C-C-x>", "<x>",
+            "\u{7}",
         ] {
             assert_eq!(parse_keys(&format!("ab{bad}")).unwrap_err().at, 3, "{bad}");
         }

@@ -6,7 +6,7 @@
 //! Also here: the commands that always need a key, so that the player can leave every screen.
 
 use crate::input::key::{Key, KeyCode};
-use fifteen_base::{Dir, tongue};
+use fifteen_base::{Dir, translation};
 use fifteen_derive::All;
 
 /// A command that keys can be bound to.
@@ -65,42 +65,42 @@ pub enum KeyAction {
     Save,
     SaveAndQuit,
     GiveUp,
-    Picture,
+    Screenshot,
     ToggleDebug,
 }
 
 /// Groups of commands on the help screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 #[allow(missing_docs)]
-pub enum Group {
+pub enum CommandGroup {
     Walking,
     Running,
     Acting,
-    Things,
+    Items,
     Looking,
     Reading,
     Program,
 }
 
-impl Group {
+impl CommandGroup {
     /// Returns the heading.
     pub fn name(self) -> &'static str {
         match self {
-            Group::Walking => say!("Walking"),
-            Group::Running => say!("Running"),
-            Group::Acting => say!("Acting"),
-            Group::Things => say!("Items and spells"),
-            Group::Looking => say!("Looking"),
-            Group::Reading => say!("Reading and choosing"),
-            Group::Program => say!("The program"),
+            CommandGroup::Walking => say!("Walking"),
+            CommandGroup::Running => say!("Running"),
+            CommandGroup::Acting => say!("Acting"),
+            CommandGroup::Items => say!("Items and spells"),
+            CommandGroup::Looking => say!("Looking"),
+            CommandGroup::Reading => say!("Reading and choosing"),
+            CommandGroup::Program => say!("The program"),
         }
     }
 }
 
 /// All commands with their ids in key files, groups and descriptions.
-const TABLE: [(KeyAction, &str, Group, &str); 66] = {
+const TABLE: [(KeyAction, &str, CommandGroup, &str); 66] = {
+    use CommandGroup::*;
     use Dir::*;
-    use Group::*;
     use KeyAction as C;
     [
         (C::Walk(North), "walk_north", Walking, phrase!("north")),
@@ -128,21 +128,21 @@ const TABLE: [(KeyAction, &str, Group, &str); 66] = {
         (C::Open, "open", Acting, phrase!("open or use something")),
         (C::Close, "close", Acting, phrase!("close a door")),
         (C::Order, "order", Acting, phrase!("talk, parley, order an ally")),
-        (C::Inventory, "inventory", Things, phrase!("inventory")),
-        (C::PickUp, "pick_up", Things, phrase!("pick up")),
-        (C::Drop, "drop", Things, phrase!("drop")),
-        (C::Wear, "wear", Things, phrase!("wear or wield")),
-        (C::TakeOff, "take_off", Things, phrase!("take off")),
-        (C::Light, "light", Things, phrase!("light on or off")),
-        (C::Drink, "drink", Things, phrase!("drink a potion")),
-        (C::Read, "read", Things, phrase!("read a scroll or book")),
-        (C::Zap, "zap", Things, phrase!("zap a wand")),
-        (C::Use, "use", Things, phrase!("use anything")),
-        (C::Throw, "throw", Things, phrase!("throw")),
-        (C::Fire, "fire", Things, phrase!("fire a missile")),
-        (C::Cast, "cast", Things, phrase!("cast a spell")),
-        (C::Invoke, "invoke", Things, phrase!("use a talent")),
-        (C::Again, "again", Things, phrase!("repeat spell or talent")),
+        (C::Inventory, "inventory", Items, phrase!("inventory")),
+        (C::PickUp, "pick_up", Items, phrase!("pick up")),
+        (C::Drop, "drop", Items, phrase!("drop")),
+        (C::Wear, "wear", Items, phrase!("wear or wield")),
+        (C::TakeOff, "take_off", Items, phrase!("take off")),
+        (C::Light, "light", Items, phrase!("light on or off")),
+        (C::Drink, "drink", Items, phrase!("drink a potion")),
+        (C::Read, "read", Items, phrase!("read a scroll or book")),
+        (C::Zap, "zap", Items, phrase!("zap a wand")),
+        (C::Use, "use", Items, phrase!("use anything")),
+        (C::Throw, "throw", Items, phrase!("throw")),
+        (C::Fire, "fire", Items, phrase!("fire a missile")),
+        (C::Cast, "cast", Items, phrase!("cast a spell")),
+        (C::Invoke, "invoke", Items, phrase!("use a talent")),
+        (C::Again, "again", Items, phrase!("repeat spell or talent")),
         (C::Look, "look", Looking, phrase!("look around")),
         (C::Why, "why", Looking, phrase!("hit chance details")),
         (C::Character, "character", Looking, phrase!("character sheet")),
@@ -167,7 +167,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 66] = {
         (C::Save, "save", Program, phrase!("save")),
         (C::SaveAndQuit, "save_and_quit", Program, phrase!("save and leave")),
         (C::GiveUp, "give_up", Program, phrase!("abandon the run")),
-        (C::Picture, "picture", Program, phrase!("take a screenshot")),
+        (C::Screenshot, "picture", Program, phrase!("take a screenshot")),
         (C::ToggleDebug, "toggle_debug", Program, phrase!("debug messages")),
     ]
 };
@@ -179,11 +179,11 @@ impl KeyAction {
     }
 
     /// Returns the command with this id.
-    pub fn named(id: &str) -> Option<KeyAction> {
+    pub fn from_id(id: &str) -> Option<KeyAction> {
         TABLE.iter().find(|row| row.1 == id).map(|row| row.0)
     }
 
-    fn row(self) -> Option<&'static (KeyAction, &'static str, Group, &'static str)> {
+    fn row(self) -> Option<&'static (KeyAction, &'static str, CommandGroup, &'static str)> {
         TABLE.iter().find(|row| row.0 == self)
     }
 
@@ -193,18 +193,18 @@ impl KeyAction {
     }
 
     /// Returns the group on the help screen.
-    pub fn group(self) -> Group {
-        self.row().map_or(Group::Program, |row| row.2)
+    pub fn group(self) -> CommandGroup {
+        self.row().map_or(CommandGroup::Program, |row| row.2)
     }
 
     /// Returns a short description.
     pub fn description(self) -> &'static str {
-        self.row().map_or("", |row| tongue::of(row.3))
+        self.row().map_or("", |row| translation::translate(row.3))
     }
 }
 
 /// Commands that always need a key, each with its fallback key.
-pub(super) const NEEDED: [(KeyAction, Key); 4] = [
+pub(super) const REQUIRED: [(KeyAction, Key); 4] = [
     (KeyAction::Cancel, Key::plain(KeyCode::Esc)),
     (KeyAction::Confirm, Key::plain(KeyCode::Enter)),
     (KeyAction::Walk(Dir::North), Key::plain(KeyCode::Up)),
@@ -213,8 +213,8 @@ pub(super) const NEEDED: [(KeyAction, Key); 4] = [
 
 impl KeyAction {
     /// Whether the command always needs a key. Without it, the player could not choose from lists or leave them.
-    pub fn is_needed(self) -> bool {
-        NEEDED.iter().any(|(command, _)| *command == self)
+    pub fn is_required(self) -> bool {
+        REQUIRED.iter().any(|(command, _)| *command == self)
     }
 }
 
@@ -228,7 +228,7 @@ mod tests {
         let moves = dirs.flat_map(|dir| [KeyAction::Walk(dir), KeyAction::Run(dir)]);
         assert!(moves.chain([KeyAction::Wait, KeyAction::ToggleDebug]).all(|c| c.row().is_some()));
         for action in KeyAction::all() {
-            assert_eq!(KeyAction::named(action.id()), Some(action));
+            assert_eq!(KeyAction::from_id(action.id()), Some(action));
             assert!(!action.description().is_empty());
         }
     }

@@ -2,13 +2,13 @@
 
 pub mod key;
 pub mod key_action;
+pub(crate) mod key_labels;
 pub mod keymap;
-pub mod line;
-pub(crate) mod spelled;
+pub mod text_input;
 
-pub use key::{Button, Held, Input, Key, KeyCode};
-pub use key_action::{Group, KeyAction};
+pub use key::{Button, Input, Key, KeyCode, Modifiers};
+pub use key_action::{CommandGroup, KeyAction};
+pub(crate) use key_labels::with_key_labels;
 pub(crate) use keymap::Bindings;
 pub use keymap::{KeyFile, KeyMap};
-pub use line::Line;
-pub(crate) use spelled::spelled;
+pub use text_input::TextInput;

@@ -1,16 +1,16 @@
 //! Light from glowing terrain and fire, and the soft edges of smoke and gas, which tint the cells beside them.
 
-use super::Camera;
+use super::Viewport;
 use fifteen_base::{BitGrid, Grid, Point};
 use fifteen_content::{Layer, Rgb};
 use fifteen_game::Game;
 
 /// Light radius of glowing terrain, in cells.
-const OF_TILES: usize = 4;
+const TILE_RADIUS: usize = 4;
 /// Light radius of glowing covers (fire, growth, liquid, gas), in cells.
-const OF_COVERS: usize = 3;
+const COVER_RADIUS: usize = 3;
 /// Largest light radius, in cells.
-const FARTHEST: usize = 4;
+const MAX_RADIUS: usize = 4;
 
 /// Light of a glowing source on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,21 +24,21 @@ pub struct Glow {
 
 /// Returns the strongest glow on each cell, from the sources that the hero sees; the first one wins a tie. Light
 /// spreads from cell to cell and stops at opaque cells.
-pub fn around(game: &Game, camera: &Camera, seen: &BitGrid) -> Grid<Option<Glow>> {
+pub fn glows_in_view(game: &Game, camera: &Viewport, seen: &BitGrid) -> Grid<Option<Glow>> {
     let level = game.level();
     let mut glows = Grid::new(level.size(), None);
     // Cells from which light still spreads, by remaining radius.
-    let mut spreading: [Vec<(Point, Glow)>; FARTHEST + 1] = Default::default();
+    let mut spreading: [Vec<(Point, Glow)>; MAX_RADIUS + 1] = Default::default();
     for (at, _) in level.terrain().iter() {
         if seen.get(at)
             && camera.shows(at)
-            && let Some((reach, color)) = source(game, at)
+            && let Some((reach, color)) = glow_source(game, at)
         {
             let glow = Glow { strength: 100, color, from: at };
-            spreading[reach.min(FARTHEST)].push((at, glow));
+            spreading[reach.min(MAX_RADIUS)].push((at, glow));
         }
     }
-    for left in (0..=FARTHEST).rev() {
+    for left in (0..=MAX_RADIUS).rev() {
         for (at, glow) in std::mem::take(&mut spreading[left]) {
             let Some(here) = glows.get_mut(at) else { continue };
             if here.is_some_and(|here: Glow| here.strength >= glow.strength) {
@@ -57,27 +57,27 @@ pub fn around(game: &Game, camera: &Camera, seen: &BitGrid) -> Grid<Option<Glow>
 }
 
 /// Returns the light radius and colour of the glowing source in a cell.
-pub fn source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
+pub fn glow_source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
     let (level, content) = (game.level(), game.content());
     for layer in [Layer::Fire, Layer::Growth, Layer::Liquid, Layer::Gas] {
         if let Some(patch) = level.covers().get(layer, at) {
             let cover = &content.covers[patch.kind];
             if cover.glows {
-                return Some((OF_COVERS, cover.color));
+                return Some((COVER_RADIUS, cover.color));
             }
         }
     }
     let tile = &content.tiles[*level.terrain().get(at)?];
-    tile.glows.then_some((OF_TILES, tile.color))
+    tile.glows.then_some((TILE_RADIUS, tile.color))
 }
 
 /// Tint of a cell from each neighbouring gas cell, in percent.
-const WISP: u8 = 7;
+const MIN_GAS_TINT: u8 = 7;
 /// Largest total tint from gas, in percent.
-const DENSEST: u8 = 35;
+const MAX_GAS_TINT: u8 = 35;
 
 /// Returns the tint of a cell beside gas: colour and strength in percent. `None` inside the gas.
-pub fn over(game: &Game, at: Point, seen: &BitGrid) -> Option<(Rgb, u8)> {
+pub fn gas_tint(game: &Game, at: Point, seen: &BitGrid) -> Option<(Rgb, u8)> {
     let level = game.level();
     let gas = |at: Point| level.covers().get(Layer::Gas, at);
     if gas(at).is_some() {
@@ -90,5 +90,5 @@ pub fn over(game: &Game, at: Point, seen: &BitGrid) -> Option<(Rgb, u8)> {
     });
     let color = clouds.next()?;
     let all = 1 + clouds.count() as u8;
-    Some((color, (WISP * all).min(DENSEST)))
+    Some((color, (MIN_GAS_TINT * all).min(MAX_GAS_TINT)))
 }

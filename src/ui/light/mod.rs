@@ -1,37 +1,37 @@
 //! Lighting of the map: warm and bright near a light, dim and cool far from it, and tinted near glowing things.
 //!
 //! - `glow`: light of glowing sources, and the soft edges of smoke and gas.
-//! - `ripple`: flicker of fire, waves of water and lava.
+//! - `animated_surface`: flicker of fire, waves of water and lava.
 //!
 //! It changes the drawn map according to what the hero sees. It affects no rule and uses none of the game's random
 //! numbers.
 
+mod animated_surface;
 mod glow;
-mod ripple;
 
-pub use ripple::{Moment, is_restless};
+pub use animated_surface::{AnimationFrame, has_moving_surfaces};
 
-use super::draw::{Canvas, Looks};
-use super::panels::camera::Camera;
+use super::draw::{Canvas, UiColors};
 use super::panels::daylight::Daylight;
 use super::panels::map_cells::MapCells;
+use super::panels::viewport::Viewport;
+use animated_surface::Surface;
 use fifteen_base::{BitGrid, Grid, Point};
 use fifteen_content::{Layer, Rgb};
 use fifteen_game::Game;
 use glow::Glow;
-use ripple::Surface;
 
 /// Darkening of the ground at the edge of a light, in percent.
-const SHADE: i32 = 45;
+const GROUND_SHADE: i32 = 45;
 /// The same for glyphs. It is less, so that they stay readable.
-const SHADE_OF_SIGNS: i32 = 26;
+const GLYPH_SHADE: i32 = 26;
 /// Strength of the warm tint near a light and of the cool tint at its edge, in percent.
 const WARMTH: u8 = 9;
 const WARM: Rgb = Rgb(255, 190, 110);
 const CHILL: u8 = 9;
 const COOL: Rgb = Rgb(70, 90, 150);
 /// Strength of the lamp's light near the hero, in percent.
-const POOL: i32 = 14;
+const LAMP_STRENGTH: i32 = 14;
 /// Strength of the tint near glowing things, in percent.
 const TINT: i32 = 34;
 /// Sunlight: its colour and strength at noon, and the strength of the blue tint at night, in percent.
@@ -46,40 +46,41 @@ const FAINTEST: i32 = 40;
 /// Lowest brightness of ground in sight, in percent of the same ground out of sight.
 const OVER_REMEMBERED: i32 = 130;
 /// Light radius from which on nothing is in shade, in cells.
-const DAYLIGHT: i32 = 14;
+const UNSHADED_RADIUS: i32 = 14;
 /// Distance from which on molten liquids look darker, in cells, and the darkening with each cell, in percent.
-const CALM: i32 = 5;
-const DULLER: i32 = 5;
+const LAVA_DULL_DISTANCE: i32 = 5;
+const LAVA_DULLING: i32 = 5;
 /// Largest such darkening, in percent.
-const DULLEST: i32 = 65;
+const LAVA_MAX_DULLING: i32 = 65;
 
 /// Applies lighting to the visible cells of the drawn map, for one animation frame. Text stays readable.
-pub fn shine(
+pub fn apply_lighting(
     game: &Game,
-    looks: &Looks,
-    (camera, seen): (&Camera, &BitGrid),
-    moment: Moment,
+    looks: &UiColors,
+    (camera, seen): (&Viewport, &BitGrid),
+    moment: AnimationFrame,
     canvas: &mut Canvas,
 ) {
     let light = Light {
-        glows: glow::around(game, camera, seen),
-        reach: game.light_reach(),
-        lamp: game.bears_light(),
+        glows: glow::glows_in_view(game, camera, seen),
+        reach: game.light_range(),
+        lamp: game.has_lit_light(),
         daylight: Daylight::now(game),
-        moment,
+        frame: moment,
     };
     let gas = !game.level().covers().layer(Layer::Gas).is_empty();
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells().filter(|at| seen.get(*at)) {
         let lit = light.at(game, at);
-        let haze = gas.then(|| glow::over(game, at, seen)).flatten();
+        let haze = gas.then(|| glow::gas_tint(game, at, seen)).flatten();
         let somebody = at == game.hero_at() || game.seen_at(at).is_some();
         map.change(at, |cell| {
             let remembered = looks.remembered_ground(cell.background);
-            let ground = not_below(lit.ground(cell.background), cell.background, remembered);
+            let ground =
+                brighter_than_remembered(lit.ground_color(cell.background), cell.background, remembered);
             cell.background = haze.map_or(ground, |(color, part)| ground.mix(color, part));
             if !somebody {
-                cell.color = lit.sign(cell.color);
+                cell.color = lit.glyph_color(cell.color);
             }
             *cell = if somebody { looks.creature(*cell) } else { looks.seen(*cell) };
         });
@@ -88,7 +89,7 @@ pub fn shine(
 
 /// Lightens ground in sight until it is clearly brighter than remembered ground: first towards its unshaded colour,
 /// then towards the light.
-fn not_below(ground: Rgb, plain: Rgb, remembered: Rgb) -> Rgb {
+fn brighter_than_remembered(ground: Rgb, plain: Rgb, remembered: Rgb) -> Rgb {
     let least = brightness(remembered) * OVER_REMEMBERED / 100;
     let enough = |color: Rgb| brightness(color) >= least;
     ground.toward(plain, enough).toward(WARM, enough)
@@ -105,14 +106,14 @@ struct Light {
     reach: i32,
     lamp: bool,
     daylight: Daylight,
-    moment: Moment,
+    frame: AnimationFrame,
 }
 
 impl Light {
-    fn at(&self, game: &Game, at: Point) -> Lit {
-        let glow = self.glows.get(at).copied().flatten().map(|glow| self.outshone(glow, game));
-        let dark = self.reach < DAYLIGHT;
-        let lost = if dark { fallen(game.hero_at(), at, self.reach) } else { 0 };
+    fn at(&self, game: &Game, at: Point) -> CellLight {
+        let glow = self.glows.get(at).copied().flatten().map(|glow| self.weaken_glow(glow, game));
+        let dark = self.reach < UNSHADED_RADIUS;
+        let lost = if dark { falloff(game.hero_at(), at, self.reach) } else { 0 };
         // A hanging lamp lights its cells evenly.
         let from_hero = if is_lamplit(game, at) { 0 } else { lost };
         let bright = glow.map_or(0, |glow| glow.strength);
@@ -120,23 +121,23 @@ impl Light {
         let mut shade = from_hero * (100 - bright) / 100;
         let surface = Surface::at(game, at);
         if glows && surface == Some(Surface::Liquid) {
-            let far = game.hero_at().distance(at) - CALM;
-            shade = shade.max((far * DULLER).clamp(0, DULLEST));
+            let far = game.hero_at().distance(at) - LAVA_DULL_DISTANCE;
+            shade = shade.max((far * LAVA_DULLING).clamp(0, LAVA_MAX_DULLING));
         }
         let pool = if self.lamp && dark { 100 - lost } else { 0 };
         let wave = match (glow, surface) {
-            (_, Some(surface)) => surface.wave(at, game.hero_at(), self.moment),
-            (Some(glow), None) => ripple::flicker(glow.from, game.hero_at(), self.moment) / 2,
+            (_, Some(surface)) => surface.brightness_change(at, game.hero_at(), self.frame),
+            (Some(glow), None) => animated_surface::flicker(glow.from, game.hero_at(), self.frame) / 2,
             (None, None) => 0,
         };
-        Lit { shade, pool, glow, wave, daylight: self.daylight }
+        CellLight { shade, lamp_strength: pool, glow, flicker_percent: wave, daylight: self.daylight }
     }
 
     /// Weakens a glow by daylight and by its distance from the hero.
-    fn outshone(&self, glow: Glow, game: &Game) -> Glow {
+    fn weaken_glow(&self, glow: Glow, game: &Game) -> Glow {
         let far = game.hero_at().distance(glow.from) - NEAR;
         let left = (100 - far * FAINTER).clamp(FAINTEST, 100);
-        Glow { strength: self.daylight.leaves(glow.strength) * left / 100, ..glow }
+        Glow { strength: self.daylight.dim_lamp(glow.strength) * left / 100, ..glow }
     }
 }
 
@@ -146,40 +147,39 @@ fn is_lamplit(game: &Game, at: Point) -> bool {
     patch.is_some_and(|patch| !game.content().covers[patch.kind].dims)
 }
 
-struct Lit {
+struct CellLight {
     /// Darkness in percent: 0 beside a light, 100 at its edge.
     shade: i32,
     /// Strength of the lamp's light, in percent.
-    pool: i32,
+    lamp_strength: i32,
     glow: Option<Glow>,
     /// Momentary change of the brightness, in percent.
-    wave: i32,
+    flicker_percent: i32,
     daylight: Daylight,
 }
 
-impl Lit {
+impl CellLight {
     /// Returns the lit colour of the ground.
-    fn ground(&self, color: Rgb) -> Rgb {
+    fn ground_color(&self, color: Rgb) -> Rgb {
         let tinted = match self.glow {
             Some(glow) => color.mix(glow.color, percent(glow.strength * TINT / 100)),
             None => color,
         };
-        let pooled = self.tempered(tinted).mix(WARM, percent(self.pool * POOL / 100));
+        let pooled = self.tint(tinted).mix(WARM, percent(self.lamp_strength * LAMP_STRENGTH / 100));
         let Daylight { day, night } = self.daylight;
-        let under_sky = pooled
-            .mix(SUN, percent(day * SUNLIGHT / 100))
-            .mix(COOL, percent(night * MOONLIGHT / 100));
-        self.wavering(under_sky.mix(Rgb::BLACK, percent(self.shade * SHADE / 100)))
+        let under_sky =
+            pooled.mix(SUN, percent(day * SUNLIGHT / 100)).mix(COOL, percent(night * MOONLIGHT / 100));
+        self.flicker(under_sky.mix(Rgb::BLACK, percent(self.shade * GROUND_SHADE / 100)))
     }
 
     /// Returns the lit colour of a glyph.
-    fn sign(&self, color: Rgb) -> Rgb {
-        let dark = percent(self.shade * SHADE_OF_SIGNS / 100);
-        self.wavering(self.tempered(color).mix(Rgb::BLACK, dark))
+    fn glyph_color(&self, color: Rgb) -> Rgb {
+        let dark = percent(self.shade * GLYPH_SHADE / 100);
+        self.flicker(self.tint(color).mix(Rgb::BLACK, dark))
     }
 
     /// Applies the warm and cool tints.
-    fn tempered(&self, color: Rgb) -> Rgb {
+    fn tint(&self, color: Rgb) -> Rgb {
         match self.shade {
             0 => color,
             shade => {
@@ -191,8 +191,8 @@ impl Lit {
     }
 
     /// Applies the momentary change of the brightness.
-    fn wavering(&self, color: Rgb) -> Rgb {
-        match self.wave {
+    fn flicker(&self, color: Rgb) -> Rgb {
+        match self.flicker_percent {
             0 => color,
             wave if wave < 0 => color.mix(Rgb::BLACK, percent(-wave)),
             wave => color.mix(Rgb(255, 255, 255).dimmed_to(color), percent(wave * 2)),
@@ -206,7 +206,7 @@ fn percent(of: i32) -> u8 {
 
 /// Returns the falloff of a light between two cells, in percent of the full falloff at its radius. It grows with the
 /// square of the distance.
-fn fallen(light: Point, at: Point, reach: i32) -> i32 {
+fn falloff(light: Point, at: Point, reach: i32) -> i32 {
     let (dx, dy) = (at.x - light.x, at.y - light.y);
     let (far, edge) = (dx * dx + dy * dy, reach * reach);
     (far * 100 / edge.max(1)).min(100)
@@ -218,8 +218,8 @@ mod tests {
 
     const STONE: Rgb = Rgb(138, 133, 120);
 
-    fn lit(shade: i32) -> Lit {
-        Lit { shade, pool: 0, glow: None, wave: 0, daylight: Daylight::default() }
+    fn lit(shade: i32) -> CellLight {
+        CellLight { shade, lamp_strength: 0, glow: None, flicker_percent: 0, daylight: Daylight::default() }
     }
 
     fn brightness(Rgb(r, g, b): Rgb) -> i32 {
@@ -228,11 +228,11 @@ mod tests {
 
     #[test]
     fn what_is_in_sight_is_brighter_than_what_is_remembered() {
-        let mut looks = Looks::from_palette(&fifteen_content::Palette::default());
+        let mut looks = UiColors::from_palette(&fifteen_content::Palette::default());
         looks.background = Rgb(10, 10, 12);
         for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
             let remembered = looks.remembered_ground(color);
-            let seen = not_below(lit(100).ground(color), color, remembered);
+            let seen = brighter_than_remembered(lit(100).ground_color(color), color, remembered);
             let (seen, remembered) = (super::brightness(seen), super::brightness(remembered));
             assert!(seen * 100 >= remembered * OVER_REMEMBERED, "{color:?}: {seen} {remembered}");
         }
@@ -242,29 +242,29 @@ mod tests {
     fn it_is_brighter_by_day_than_by_night() {
         let under = |day| {
             let daylight = Daylight { day, night: 100 - day };
-            brightness(Lit { daylight, ..lit(0) }.ground(Rgb(16, 15, 13)))
+            brightness(CellLight { daylight, ..lit(0) }.ground_color(Rgb(16, 15, 13)))
         };
         assert!(under(100) > under(50) && under(50) > under(0));
     }
 
     #[test]
     fn a_light_falls_off_to_its_edge_and_no_further() {
-        let at = |x| fallen(Point::new(0, 0), Point::new(x, 0), 6);
+        let at = |x| falloff(Point::new(0, 0), Point::new(x, 0), 6);
         assert_eq!([0, 1, 3, 6, 9].map(at), [0, 2, 25, 100, 100]);
     }
 
     #[test]
     fn at_the_edge_more_than_half_of_the_light_is_left() {
-        let (near, edge) = (brightness(lit(0).ground(STONE)), brightness(lit(100).ground(STONE)));
+        let (near, edge) = (brightness(lit(0).ground_color(STONE)), brightness(lit(100).ground_color(STONE)));
         let left = edge * 100 / near;
         assert!((50..=60).contains(&left), "{left} % of the ground's light");
-        let sign = brightness(lit(100).sign(STONE)) * 100 / near;
+        let sign = brightness(lit(100).glyph_color(STONE)) * 100 / near;
         assert!(sign > 68, "{sign} % of a sign's light");
     }
 
     #[test]
     fn it_is_warm_near_a_light_and_cool_far_from_it() {
-        let (near, far) = (lit(5).ground(STONE), lit(100).ground(STONE));
+        let (near, far) = (lit(5).ground_color(STONE), lit(100).ground_color(STONE));
         let warmth = |Rgb(r, _, b): Rgb| i32::from(r) * 100 / i32::from(b);
         assert!(warmth(near) > warmth(STONE), "{near:?}");
         assert!(warmth(far) < warmth(STONE), "{far:?}");
@@ -273,15 +273,18 @@ mod tests {
     #[test]
     fn a_lamp_lights_the_ground_that_its_bearer_stands_on() {
         let dark = Rgb(16, 15, 13);
-        let Rgb(r, g, b) = Lit { pool: 100, ..lit(0) }.ground(dark);
+        let Rgb(r, g, b) = CellLight { lamp_strength: 100, ..lit(0) }.ground_color(dark);
         assert!(r > 35 && r > g && g > b, "{r} {g} {b}");
-        assert!(brightness(Lit { pool: 50, ..lit(50) }.ground(dark)) < i32::from(r) + i32::from(g));
+        assert!(
+            brightness(CellLight { lamp_strength: 50, ..lit(50) }.ground_color(dark))
+                < i32::from(r) + i32::from(g)
+        );
     }
 
     #[test]
     fn what_glows_colours_the_ground_beside_it() {
         let glow = Glow { strength: 80, color: Rgb(255, 106, 40), from: Point::new(1, 1) };
-        let Rgb(r, g, b) = Lit { glow: Some(glow), ..lit(0) }.ground(Rgb(16, 15, 13));
+        let Rgb(r, g, b) = CellLight { glow: Some(glow), ..lit(0) }.ground_color(Rgb(16, 15, 13));
         assert!(r > g && g > b && r > 60, "{r} {g} {b}");
     }
 }

@@ -4,49 +4,49 @@
 
 mod timeline;
 
-use super::draw::{Canvas, Looks};
-use super::light::Moment;
-use super::panels::camera::Camera;
-use super::settings::Pace;
+use super::draw::{Canvas, UiColors};
+use super::light::AnimationFrame;
+use super::panels::viewport::Viewport;
+use super::settings::AnimationSpeed;
 use fifteen_game::{Event, EventKind, Game};
 use std::time::Duration;
 use timeline::Clip;
 
 /// Frame time during an animation.
-pub const FRAME: Duration = Duration::from_millis(33);
+pub const FRAME_TIME: Duration = Duration::from_millis(33);
 /// Frame time while only light and water move.
-pub const LULL: Duration = Duration::from_millis(400);
+pub const SURFACE_FRAME: Duration = Duration::from_millis(400);
 /// Number of frames in which lost health drains from its bar.
-const DRAIN: i32 = 18;
+const DRAIN_FRAMES: i32 = 18;
 /// Animation frames for each frame shown at the fast setting.
-const FAST: u32 = 3;
+const FAST_FRAMES: u32 = 3;
 
 /// Running animations.
 #[derive(Clone, Debug, Default)]
-pub struct Motion {
+pub struct Animations {
     clips: Vec<Clip>,
     /// Current frame of the clips.
     frame: u32,
     /// Current frame of light and water.
-    moment: u32,
+    surface_frame: u32,
     /// Lost hit points that the hero's health bar still shows.
     draining: i32,
     /// Hit points that drain with each frame.
-    ebb: i32,
+    drain_per_frame: i32,
 }
 
-impl Motion {
+impl Animations {
     /// Starts the animations of new events and ends the previous ones.
-    pub fn hear(&mut self, events: &[Event], game: &Game, looks: &Looks) {
+    pub fn start(&mut self, events: &[Event], game: &Game, looks: &UiColors) {
         self.skip();
         self.clips = timeline::clips(events, game, looks);
-        self.draining = events.iter().map(lost).sum::<i32>().max(0);
-        self.ebb = (self.draining / DRAIN).max(1);
+        self.draining = events.iter().map(hp_lost).sum::<i32>().max(0);
+        self.drain_per_frame = (self.draining / DRAIN_FRAMES).max(1);
     }
 
     /// Whether an animation that ends is running. Light and water never end.
     pub fn is_playing(&self) -> bool {
-        self.draining > 0 || self.clips.iter().any(|clip| self.frame < clip.ends())
+        self.draining > 0 || self.clips.iter().any(|clip| self.frame < clip.end())
     }
 
     /// Ends all animations.
@@ -56,23 +56,23 @@ impl Motion {
     }
 
     /// Advances to the next frame.
-    pub fn step(&mut self, pace: Pace) {
-        self.moment = self.moment.wrapping_add(1).max(1);
+    pub fn advance(&mut self, pace: AnimationSpeed) {
+        self.surface_frame = self.surface_frame.wrapping_add(1).max(1);
         let steps = match pace {
-            Pace::Full => 1,
-            Pace::Fast => FAST,
-            Pace::Off => return self.skip(),
+            AnimationSpeed::Full => 1,
+            AnimationSpeed::Fast => FAST_FRAMES,
+            AnimationSpeed::Off => return self.skip(),
         };
         self.frame += steps;
-        self.draining = (self.draining - self.ebb * steps as i32).max(0);
+        self.draining = (self.draining - self.drain_per_frame * steps as i32).max(0);
         if !self.is_playing() {
             self.skip();
         }
     }
 
     /// Returns the frame of light and water.
-    pub fn moment(&self) -> Moment {
-        Moment(self.moment)
+    pub fn surface_frame(&self) -> AnimationFrame {
+        AnimationFrame(self.surface_frame)
     }
 
     /// Returns the lost hit points that the hero's health bar still shows.
@@ -81,7 +81,7 @@ impl Motion {
     }
 
     /// Draws the animations over the map.
-    pub fn draw(&self, camera: &Camera, canvas: &mut Canvas) {
+    pub fn draw(&self, camera: &Viewport, canvas: &mut Canvas) {
         for clip in &self.clips {
             clip.draw(self.frame, camera, canvas);
         }
@@ -89,13 +89,13 @@ impl Motion {
 }
 
 /// Returns the hit points that an event cost the hero.
-fn lost(event: &Event) -> i32 {
-    if let EventKind::Hit { on, damage, .. } = event.what
+fn hp_lost(event: &Event) -> i32 {
+    if let EventKind::Hit { on, damage, .. } = event.kind
         && on.hero
     {
         return damage;
     }
-    if let EventKind::Hurt { who, damage, .. } = event.what
+    if let EventKind::Hurt { who, damage, .. } = event.kind
         && who.hero
     {
         return damage;

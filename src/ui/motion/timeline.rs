@@ -1,51 +1,51 @@
 //! Animation timeline: turns events into clips, each with a start frame.
 
-use crate::draw::{Canvas, Looks};
-use crate::panels::camera::Camera;
+use crate::draw::{Canvas, UiColors};
 use crate::panels::map_cells::MapCells;
+use crate::panels::viewport::Viewport;
 use fifteen_base::Point;
-use fifteen_content::kinds::effect::Reach;
+use fifteen_content::kinds::effect::TargetArea;
 use fifteen_content::{Content, Element, Kind, Rgb};
-use fifteen_game::{ActorRef, Event, EventKind, Game, Missile};
+use fifteen_game::{ActorRef, Event, EventKind, Game, Projectile};
 
 /// Length of the flash of a struck creature, in frames.
-const STRUCK: u32 = 6;
+const HIT_FRAMES: u32 = 6;
 
 /// Longest total duration, in frames. Later events get no animation.
-const LONGEST: u32 = 60;
+const MAX_FRAMES: u32 = 60;
 
 /// Builds the clips of the noticed events, in order.
-pub fn clips(events: &[Event], game: &Game, looks: &Looks) -> Vec<Clip> {
+pub fn clips(events: &[Event], game: &Game, looks: &UiColors) -> Vec<Clip> {
     let mut timeline = Timeline { game, looks, now: 0, clips: Vec::new() };
     for event in events {
-        if timeline.now >= LONGEST {
+        if timeline.now >= MAX_FRAMES {
             break;
         }
-        timeline.take_in(event);
+        timeline.add_event(event);
     }
     timeline.clips
 }
 
 struct Timeline<'a> {
     game: &'a Game,
-    looks: &'a Looks,
+    looks: &'a UiColors,
     /// Start frame of the next event.
     now: u32,
     clips: Vec<Clip>,
 }
 
 impl Timeline<'_> {
-    fn take_in(&mut self, event: &Event) {
-        if let EventKind::Flew { missile, way } = &event.what {
-            self.fly(*missile, way);
-        } else if let EventKind::Burst { shape, element, cells } = &event.what {
-            self.burst(*shape, *element, cells);
-        } else if let EventKind::Hit { on, element, .. } = event.what {
-            self.strike(on, element);
-        } else if let EventKind::Hurt { who, element, .. } = event.what {
-            self.strike(who, element);
-        } else if let EventKind::Died { who, .. } = event.what {
-            self.linger(who);
+    fn add_event(&mut self, event: &Event) {
+        if let EventKind::Flew { missile, way } = &event.kind {
+            self.add_flight(*missile, way);
+        } else if let EventKind::Burst { shape, element, cells } = &event.kind {
+            self.add_blast(*shape, *element, cells);
+        } else if let EventKind::Hit { on, element, .. } = event.kind {
+            self.add_hit(on, element);
+        } else if let EventKind::Hurt { who, element, .. } = event.kind {
+            self.add_hit(who, element);
+        } else if let EventKind::Died { who, .. } = event.kind {
+            self.keep_visible(who);
         }
     }
 
@@ -54,50 +54,50 @@ impl Timeline<'_> {
     }
 
     /// Adds a clip that starts now and delays the following ones until it ends.
-    fn play(&mut self, show: Show) {
+    fn play(&mut self, show: ClipKind) {
         let frames = show.frames();
-        self.clips.push(Clip { begins: self.now, show });
+        self.clips.push(Clip { start: self.now, kind: show });
         self.now += frames;
     }
 
-    fn fly(&mut self, missile: Missile, way: &[Point]) {
+    fn add_flight(&mut self, missile: Projectile, way: &[Point]) {
         let (glyph, color) = match missile {
-            Missile::Thing(thing) => {
+            Projectile::Item(thing) => {
                 let kind = &self.content().items[thing.kind];
                 // An unidentified item is drawn without its colour, which would give it away.
                 let known = self.game.world().lore().knows(thing.kind, self.content());
                 (kind.glyph, if known { kind.color } else { self.looks.text })
             }
-            Missile::Shot(_, element) => (stroke(way), self.color(element, self.looks.text)),
-            Missile::Magic(element) => ('*', self.color(element, self.looks.bright)),
+            Projectile::Shot(_, element) => (line_char(way), self.color(element, self.looks.text)),
+            Projectile::Magic(element) => ('*', self.color(element, self.looks.bright)),
         };
-        self.play(Show::Flight { way: way.to_vec(), glyph, color });
+        self.play(ClipKind::Flight { way: way.to_vec(), glyph, color });
     }
 
-    fn burst(&mut self, shape: Reach, element: Option<Kind<Element>>, cells: &[Point]) {
+    fn add_blast(&mut self, shape: TargetArea, element: Option<Kind<Element>>, cells: &[Point]) {
         let color = self.color(element, self.looks.bright);
         let rings = rings(cells, origin(shape, cells));
         let grows = rings.len() as u32;
-        self.clips.push(Clip { begins: self.now, show: Show::Blast { rings, color } });
+        self.clips.push(Clip { start: self.now, kind: ClipKind::Blast { rings, color } });
         // The blast fades while the following clips play.
         self.now += grows;
     }
 
-    fn strike(&mut self, on: ActorRef, element: Option<Kind<Element>>) {
+    fn add_hit(&mut self, on: ActorRef, element: Option<Kind<Element>>) {
         let plain = if on.hero { self.looks.hp_low } else { self.looks.bright };
-        if let Some(at) = on.place() {
+        if let Some(at) = on.seen_at() {
             let color = self.color(element, plain);
-            let show = Show::Flash { at, color, frames: STRUCK };
-            self.clips.push(Clip { begins: self.now, show });
+            let show = ClipKind::Flash { at, color, frames: HIT_FRAMES };
+            self.clips.push(Clip { start: self.now, kind: show });
         }
     }
 
     /// Keeps a dead creature visible until the animation of its killer arrives.
-    fn linger(&mut self, who: ActorRef) {
-        if let (Some(at), Some(kind), 1..) = (who.place(), who.kind(), self.now) {
+    fn keep_visible(&mut self, who: ActorRef) {
+        if let (Some(at), Some(kind), 1..) = (who.seen_at(), who.kind(), self.now) {
             let kind = &self.content().monsters[kind];
-            let show = Show::Ghost { at, glyph: kind.glyph, color: kind.color, frames: self.now };
-            self.clips.insert(0, Clip { begins: 0, show });
+            let show = ClipKind::Ghost { at, glyph: kind.glyph, color: kind.color, frames: self.now };
+            self.clips.insert(0, Clip { start: 0, kind: show });
         }
     }
 
@@ -107,7 +107,7 @@ impl Timeline<'_> {
 }
 
 /// Returns the line character for the direction of a straight flight.
-fn stroke(way: &[Point]) -> char {
+fn line_char(way: &[Point]) -> char {
     let (Some(first), Some(last)) = (way.first(), way.last()) else { return '*' };
     let (dx, dy) = (last.x - first.x, last.y - first.y);
     match (dx.abs() > dy.abs() * 2, dy.abs() > dx.abs() * 2, dx.signum() == dy.signum()) {
@@ -120,17 +120,17 @@ fn stroke(way: &[Point]) -> char {
 }
 
 /// Returns the origin of an area effect: its first cell, or its centre.
-fn origin(shape: Reach, cells: &[Point]) -> Point {
+fn origin(shape: TargetArea, cells: &[Point]) -> Point {
     let first = cells.first().copied().unwrap_or(Point::new(0, 0));
     match shape {
-        Reach::Beam
-        | Reach::Cone
-        | Reach::Bolt
-        | Reach::Own
-        | Reach::Touch
-        | Reach::Cell
-        | Reach::Spot => first,
-        Reach::Ball | Reach::Around | Reach::Sight => {
+        TargetArea::Beam
+        | TargetArea::Cone
+        | TargetArea::Bolt
+        | TargetArea::Own
+        | TargetArea::Touch
+        | TargetArea::Cell
+        | TargetArea::Spot => first,
+        TargetArea::Ball | TargetArea::Around | TargetArea::Sight => {
             let count = cells.len().max(1) as i32;
             let middle = |of: fn(&Point) -> i32| cells.iter().map(of).sum::<i32>() / count;
             Point::new(middle(|cell| cell.x), middle(|cell| cell.y))
@@ -153,7 +153,7 @@ fn rings(cells: &[Point], origin: Point) -> Vec<Vec<Point>> {
 }
 
 /// Number of frames for which a ring of a blast is visible.
-const RING: u32 = 5;
+const RING_FRAMES: u32 = 5;
 /// Tint of the first frame of a blast or a flash, in percent.
 const BRIGHT: u32 = 85;
 
@@ -161,14 +161,14 @@ const BRIGHT: u32 = 85;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clip {
     /// Start frame.
-    pub begins: u32,
+    pub start: u32,
     /// Kind of animation.
-    pub show: Show,
+    pub kind: ClipKind,
 }
 
 /// Kind of animation. Cells are those of the level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Show {
+pub enum ClipKind {
     /// A glyph that flies along a path, one cell a frame.
     Flight { way: Vec<Point>, glyph: char, color: Rgb },
     /// A blast that grows by one ring a frame and fades behind itself.
@@ -179,55 +179,55 @@ pub enum Show {
     Ghost { at: Point, glyph: char, color: Rgb, frames: u32 },
 }
 
-impl Show {
+impl ClipKind {
     /// Returns the duration in frames.
     pub fn frames(&self) -> u32 {
         match self {
-            Show::Flight { way, .. } => way.len() as u32,
-            Show::Blast { rings, .. } => rings.len() as u32 + RING - 1,
-            Show::Flash { frames, .. } | Show::Ghost { frames, .. } => *frames,
+            ClipKind::Flight { way, .. } => way.len() as u32,
+            ClipKind::Blast { rings, .. } => rings.len() as u32 + RING_FRAMES - 1,
+            ClipKind::Flash { frames, .. } | ClipKind::Ghost { frames, .. } => *frames,
         }
     }
 }
 
 impl Clip {
     /// Returns the first frame after the clip.
-    pub fn ends(&self) -> u32 {
-        self.begins + self.show.frames()
+    pub fn end(&self) -> u32 {
+        self.start + self.kind.frames()
     }
 
     /// Draws a frame, if the clip is visible then.
-    pub fn draw(&self, frame: u32, camera: &Camera, canvas: &mut Canvas) {
-        let Some(now) = frame.checked_sub(self.begins).filter(|_| frame < self.ends()) else {
+    pub fn draw(&self, frame: u32, camera: &Viewport, canvas: &mut Canvas) {
+        let Some(now) = frame.checked_sub(self.start).filter(|_| frame < self.end()) else {
             return;
         };
-        match &self.show {
-            Show::Flight { way, glyph, color } => {
+        match &self.kind {
+            ClipKind::Flight { way, glyph, color } => {
                 if let Some(at) = way.get(now as usize) {
-                    sign(*at, (*glyph, *color), camera, canvas);
+                    draw_glyph(*at, (*glyph, *color), camera, canvas);
                 }
             }
-            Show::Blast { rings, color } => {
+            ClipKind::Blast { rings, color } => {
                 for (born, ring) in (0..).zip(rings) {
-                    let age = now.checked_sub(born).filter(|age| *age < RING);
-                    let strength = age.map_or(0, |age| BRIGHT * (RING - age) / RING);
+                    let age = now.checked_sub(born).filter(|age| *age < RING_FRAMES);
+                    let strength = age.map_or(0, |age| BRIGHT * (RING_FRAMES - age) / RING_FRAMES);
                     ring.iter().for_each(|at| tint(*at, (*color, strength), camera, canvas));
                 }
             }
-            Show::Flash { at, color, frames } => {
+            ClipKind::Flash { at, color, frames } => {
                 let strength = BRIGHT * (frames - now) / frames;
                 tint(*at, (*color, strength), camera, canvas);
             }
-            Show::Ghost { at, glyph, color, .. } => sign(*at, (*glyph, *color), camera, canvas),
+            ClipKind::Ghost { at, glyph, color, .. } => draw_glyph(*at, (*glyph, *color), camera, canvas),
         }
     }
 }
 
-fn sign(at: Point, (glyph, color): (char, Rgb), camera: &Camera, canvas: &mut Canvas) {
+fn draw_glyph(at: Point, (glyph, color): (char, Rgb), camera: &Viewport, canvas: &mut Canvas) {
     MapCells::new(camera, canvas).glyph(at, glyph, color);
 }
 
-fn tint(at: Point, (color, strength): (Rgb, u32), camera: &Camera, canvas: &mut Canvas) {
+fn tint(at: Point, (color, strength): (Rgb, u32), camera: &Viewport, canvas: &mut Canvas) {
     if strength > 0 {
         MapCells::new(camera, canvas).tint(at, color, strength.min(100) as u8);
     }

@@ -1,16 +1,16 @@
 //! Map cursor, moved with keys or the mouse.
 
-use super::camera::{Camera, follow};
+use super::description_panel::{self, BANNER_ROWS};
 use super::map_cells::MapCells;
-use super::panel::{self, BANNER};
-use crate::draw::{Canvas, Looks};
+use super::viewport::{Viewport, viewport_at_hero};
+use crate::draw::{Canvas, UiColors};
 use crate::input::{Input, KeyAction};
 use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_game::Game;
 
 /// Distance that a run key moves the cursor, in cells.
-const LEAP: i32 = 8;
+const RUN_STEP: i32 = 8;
 
 /// Map cursor.
 #[derive(Clone, Copy, Debug)]
@@ -18,51 +18,43 @@ pub struct Cursor {
     /// Position on the level.
     pub at: Point,
     /// Whether a description panel is shown beside it.
-    described: bool,
+    has_description: bool,
 }
 
 impl Cursor {
     /// Creates a cursor without a description panel.
-    pub fn alone(at: Point) -> Cursor {
-        Cursor { at, described: false }
+    pub fn without_description(at: Point) -> Cursor {
+        Cursor { at, has_description: false }
     }
 
-    /// Creates a cursor with a description [panel](panel::draw).
-    pub fn described(at: Point) -> Cursor {
-        Cursor { at, described: true }
+    /// Creates a cursor with a [description panel](description_panel::draw).
+    pub fn with_description(at: Point) -> Cursor {
+        Cursor { at, has_description: true }
     }
 
     /// Returns the viewport that shows the cursor.
-    pub fn camera(&self, context: &Context, game: &Game) -> Camera {
+    pub fn viewport(&self, context: &Context, game: &Game) -> Viewport {
         let map = context.layout(context.size).map;
-        let room = if self.described { panel::beside(map) } else { map };
+        let room = if self.has_description { description_panel::area_beside_cursor(map) } else { map };
         let camera =
-            follow(room, context.settings.map_cells, game).below(BANNER).including(self.at);
-        camera.on(panel::below_banner(map))
+            viewport_at_hero(room, context.settings.map_cells, game).below(BANNER_ROWS).including(self.at);
+        camera.extended_to(description_panel::below_banner(map))
     }
 
     /// Handles an input and returns whether it moves the cursor. `Next` and `Previous` cycle through `places`.
-    pub fn handle(
-        &mut self,
-        input: Input,
-        context: &Context,
-        game: &Game,
-        places: &[Point],
-    ) -> bool {
+    pub fn handle(&mut self, input: Input, context: &Context, game: &Game, places: &[Point]) -> bool {
         match input {
-            Input::Key(key) => match context.keys.on_map(key) {
+            Input::Key(key) => match context.keys.action_on_map(key) {
                 Some(KeyAction::Walk(dir)) => self.step(dir.step(), 1, game.level().size()),
-                Some(KeyAction::Run(dir)) => self.step(dir.step(), LEAP, game.level().size()),
-                Some(KeyAction::Next) => self.round(places, 1),
-                Some(KeyAction::Previous) => self.round(places, -1),
+                Some(KeyAction::Run(dir)) => self.step(dir.step(), RUN_STEP, game.level().size()),
+                Some(KeyAction::Next) => self.cycle(places, 1),
+                Some(KeyAction::Previous) => self.cycle(places, -1),
                 _ => return false,
             },
-            Input::Hover(at) | Input::Click(at, _) => {
-                match self.camera(context, game).level_cell(at) {
-                    Some(at) => self.at = at,
-                    None => return false,
-                }
-            }
+            Input::Hover(at) | Input::Click(at, _) => match self.viewport(context, game).level_cell(at) {
+                Some(at) => self.at = at,
+                None => return false,
+            },
             Input::Wheel(_) => return false,
         }
         true
@@ -70,14 +62,12 @@ impl Cursor {
 
     fn step(&mut self, (dx, dy): (i32, i32), cells: i32, level: Size) {
         let at = self.at + Point::new(dx * cells, dy * cells);
-        self.at = Point::new(
-            at.x.clamp(0, (level.width - 1).max(0)),
-            at.y.clamp(0, (level.height - 1).max(0)),
-        );
+        self.at =
+            Point::new(at.x.clamp(0, (level.width - 1).max(0)), at.y.clamp(0, (level.height - 1).max(0)));
     }
 
     /// Moves to the next of the places, or to the previous one (`step` -1).
-    pub fn round(&mut self, places: &[Point], step: i32) {
+    pub fn cycle(&mut self, places: &[Point], step: i32) {
         let len = places.len() as i32;
         if len == 0 {
             return;
@@ -92,7 +82,7 @@ impl Cursor {
     }
 
     /// Highlights the cell of the cursor on the map.
-    pub fn mark(&self, camera: &Camera, looks: &Looks, canvas: &mut Canvas) {
+    pub fn mark(&self, camera: &Viewport, looks: &UiColors, canvas: &mut Canvas) {
         MapCells::new(camera, canvas).mark(self.at, looks.cursor, looks.background);
     }
 }

@@ -18,7 +18,7 @@ impl Daylight {
         let Some(sky) = game.content().themes[game.level().theme()].sky else {
             return Daylight::default();
         };
-        let (hour, part) = sky.hour(game.world().turn());
+        let (hour, part) = sky.hour_at(game.world().turn());
         let day = match hour {
             Hour::Day => 100,
             Hour::Dusk => 100 - part,
@@ -29,13 +29,13 @@ impl Daylight {
     }
 
     /// Returns the visible strength of a lamp's light in daylight.
-    pub fn leaves(self, light: i32) -> i32 {
-        light * (100 - self.day * OUTSHONE / 100) / 100
+    pub fn dim_lamp(self, light: i32) -> i32 {
+        light * (100 - self.day * MAX_DIMMING / 100) / 100
     }
 }
 
 /// Loss of lamplight at noon, in percent.
-const OUTSHONE: i32 = 85;
+const MAX_DIMMING: i32 = 85;
 
 #[cfg(test)]
 mod tests {
@@ -43,8 +43,8 @@ mod tests {
 
     #[test]
     fn lamps_are_pale_by_day_and_as_they_are_by_night() {
-        let left = |day| Daylight { day, night: 100 - day }.leaves(40);
+        let left = |day| Daylight { day, night: 100 - day }.dim_lamp(40);
         assert_eq!([0, 50, 100].map(left), [40, 23, 6]);
-        assert_eq!(Daylight::default().leaves(40), 40, "below ground");
+        assert_eq!(Daylight::default().dim_lamp(40), 40, "below ground");
     }
 }

@@ -17,7 +17,7 @@ const NARROW: i32 = 52;
 
 /// Areas of the play screen, empty if they do not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct ScreenLayout {
     /// Map viewport.
     pub map: Rect,
     /// Panel about the hero and visible creatures.
@@ -29,12 +29,12 @@ pub struct Layout {
     /// Line between map and log.
     pub divider: Rect,
     /// Line between map and side panel.
-    pub post: Rect,
+    pub side_border: Rect,
 }
 
-impl Layout {
+impl ScreenLayout {
     /// Returns the layout for a canvas size.
-    pub fn for_size(size: Size) -> Layout {
+    pub fn for_size(size: Size) -> ScreenLayout {
         let whole = Rect::from_size(size);
         let side_width = match size.width {
             90.. => 24,
@@ -63,24 +63,24 @@ impl Layout {
         let map_width = size.width - if side_width > 0 { side_width + 1 } else { 0 };
         let (map, rest) = upper.cut_left(map_width);
         let (post, side) = rest.cut_left(1);
-        Layout { map, side, status, log, divider, post }
+        ScreenLayout { map, side, status, log, divider, side_border: post }
     }
 
     /// Returns the layout for a scenario that limits the visible part of the level. If that part does not fit beside
     /// the side panel, a status line replaces the panel and the log shrinks. If it does not fit even then, the usual
     /// layout applies.
-    pub fn for_view(size: Size, view: Option<Size>) -> Layout {
-        let usual = Layout::for_size(size);
+    pub fn for_view(size: Size, view: Option<Size>) -> ScreenLayout {
+        let usual = ScreenLayout::for_size(size);
         let Some(view) = view else { return usual };
         let fits = |map: Rect| map.size.width >= view.width && map.size.height >= view.height;
-        let slim = Layout::slim(size, size.height - view.height, usual.log.size.height);
+        let slim = ScreenLayout::without_side_panel(size, size.height - view.height, usual.log.size.height);
         let layout = if fits(usual.map) || !fits(slim.map) { usual } else { slim };
-        Layout { map: layout.map.centred(view), ..layout }
+        ScreenLayout { map: layout.map.centred(view), ..layout }
     }
 
     /// Returns a layout without a side panel. At most `below` rows lie under the map, and at most `log` of them are the
     /// log.
-    fn slim(size: Size, below: i32, log: i32) -> Layout {
+    fn without_side_panel(size: Size, below: i32, log: i32) -> ScreenLayout {
         let log = log.min(below - 1).max(0);
         let line = i32::from(log >= 3 && below > log + 1);
         let about = if below > log + line + 1 { 2 } else { 1 };
@@ -88,12 +88,12 @@ impl Layout {
         let (divider, lower) = lower.cut_top(line);
         let (status, log) = lower.cut_top(about);
         let (_, nothing) = map.cut_left(size.width);
-        Layout { map, side: nothing, status, log, divider, post: nothing }
+        ScreenLayout { map, side: nothing, status, log, divider, side_border: nothing }
     }
 
     /// Returns the cell where the two lines meet.
-    pub fn corner(&self) -> Point {
-        Point::new(self.post.at.x, self.divider.at.y)
+    pub fn border_crossing(&self) -> Point {
+        Point::new(self.side_border.at.x, self.divider.at.y)
     }
 }
 
@@ -107,11 +107,11 @@ mod tests {
 
     #[test]
     fn the_usual_sizes_have_room_for_everything() {
-        let wide = Layout::for_size(Size::new(100, 40));
+        let wide = ScreenLayout::for_size(Size::new(100, 40));
         assert_eq!(wide.map, Rect::new(0, 0, 75, 33));
         assert_eq!(wide.side, Rect::new(76, 0, 24, 33));
         assert_eq!(wide.log, Rect::new(0, 34, 100, 6));
-        let small = Layout::for_size(Size::new(80, 24));
+        let small = ScreenLayout::for_size(Size::new(80, 24));
         assert_eq!(small.map, Rect::new(0, 0, 59, 19));
         assert_eq!(small.log, Rect::new(0, 20, 80, 4));
     }
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn a_view_of_a_size_of_its_own_has_it_if_there_is_room() {
         let caves = Some(Size::new(80, 21));
-        let on = |width, height| Layout::for_view(Size::new(width, height), caves);
+        let on = |width, height| ScreenLayout::for_view(Size::new(width, height), caves);
         let classic = on(80, 24);
         assert_eq!(classic.map, Rect::new(0, 0, 80, 21));
         assert_eq!(classic.status, Rect::new(0, 21, 80, 1));
@@ -131,15 +131,15 @@ mod tests {
         assert_eq!(wide.map.size, Size::new(80, 21));
         assert_eq!(wide.side.size.width, 24);
         let small = on(60, 20);
-        assert_eq!(small, Layout::for_size(Size::new(60, 20)));
+        assert_eq!(small, ScreenLayout::for_size(Size::new(60, 20)));
     }
 
     #[test]
     fn the_parts_fill_the_canvas_at_any_size() {
         for width in 0..110 {
             for height in 0..45 {
-                let all = Layout::for_size(Size::new(width, height));
-                let parts = [all.map, all.side, all.status, all.log, all.divider, all.post];
+                let all = ScreenLayout::for_size(Size::new(width, height));
+                let parts = [all.map, all.side, all.status, all.log, all.divider, all.side_border];
                 let sum: i32 = parts.into_iter().map(area).sum();
                 assert_eq!(sum, width * height, "{width}x{height}");
                 assert!(width * height == 0 || !all.map.is_empty(), "{width}x{height}");

@@ -1,13 +1,13 @@
 //! Message log: wrapping, repeat counts and colours.
 
 use crate::draw::scroll::draw_signs;
-use crate::draw::{Looks, View, wrap};
-use crate::input::{KeyMap, spelled};
+use crate::draw::{CanvasView, UiColors, wrap};
+use crate::input::{KeyMap, with_key_labels};
 use crate::screen::Context;
 use crate::settings::Settings;
 use fifteen_base::Point;
 use fifteen_content::Rgb;
-use fifteen_game::{Game, Message, Tone};
+use fifteen_game::{Game, LogMessage, Tone};
 
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct LogLine {
 }
 
 /// Returns the message with its repeat count.
-pub fn folded(message: &Message) -> String {
+pub fn text_with_count(message: &LogMessage) -> String {
     match message.times {
         ..=1 => message.text.clone(),
         times => say!("{} x{times}", message.text),
@@ -29,17 +29,17 @@ pub fn folded(message: &Message) -> String {
 }
 
 /// Wraps a message at a width. Commands in it are shown as the player's keys.
-pub fn lines(message: &Message, width: i32, (looks, keys): (&Looks, &KeyMap)) -> Vec<LogLine> {
+pub fn lines(message: &LogMessage, width: i32, (looks, keys): (&UiColors, &KeyMap)) -> Vec<LogLine> {
     let color = looks.tone(message.tone);
     let mut turn = Some(message.turn);
-    wrap(&spelled(&folded(message), keys), width)
+    wrap(&with_key_labels(&text_with_count(message), keys), width)
         .into_iter()
         .map(|text| LogLine { turn: turn.take(), text, color })
         .collect()
 }
 
 /// Whether the message is shown beside the map. Bad and dangerous messages always are.
-fn stands_beside(message: &Message, settings: &Settings) -> bool {
+fn is_shown_beside_map(message: &LogMessage, settings: &Settings) -> bool {
     match message.tone {
         Tone::Plain | Tone::Good => !settings.quiet.contains(&message.about),
         Tone::Bad | Tone::Danger | Tone::Aside | Tone::Debug => true,
@@ -48,9 +48,9 @@ fn stands_beside(message: &Message, settings: &Settings) -> bool {
 
 /// Draws the latest messages, newest at the bottom, earlier turns dimmed. A mark warns if the last turn has more
 /// messages than fit.
-pub fn draw(game: &Game, context: &Context, view: &mut View) {
+pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
     let looks = context.looks;
-    let messages = game.log().iter().filter(|message| stands_beside(message, context.settings));
+    let messages = game.log().iter().filter(|message| is_shown_beside_map(message, context.settings));
     let newest = game.log().iter().next_back().map(|message| message.turn);
     let mut y = view.size().height;
     for message in messages.rev() {
@@ -74,23 +74,23 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
 mod tests {
     use super::*;
     use fifteen_content::Palette;
-    use fifteen_content::kinds::message::Topic;
+    use fifteen_content::kinds::message::MessageTopic;
 
-    fn message(text: &str, times: u32) -> Message {
-        Message { turn: 7, tone: Tone::Bad, about: Topic::World, text: text.to_owned(), times }
+    fn message(text: &str, times: u32) -> LogMessage {
+        LogMessage { turn: 7, tone: Tone::Bad, about: MessageTopic::World, text: text.to_owned(), times }
     }
 
     #[test]
     fn repeats_are_folded() {
-        assert_eq!(folded(&message("You wait.", 1)), "You wait.");
-        assert_eq!(folded(&message("You wait.", 3)), "You wait. x3");
+        assert_eq!(text_with_count(&message("You wait.", 1)), "You wait.");
+        assert_eq!(text_with_count(&message("You wait.", 3)), "You wait. x3");
     }
 
     #[test]
     fn only_the_first_line_of_a_message_has_its_turn() {
         let mut palette = Palette::default();
         palette.colors.insert("tone_bad".to_owned(), Rgb(200, 10, 10));
-        let (looks, keys) = (Looks::from_palette(&palette), KeyMap::default());
+        let (looks, keys) = (UiColors::from_palette(&palette), KeyMap::default());
         let lines = lines(&message("The rat bites you.", 2), 10, (&looks, &keys));
         let shown: Vec<_> = lines.iter().map(|l| (l.turn, l.text.as_str())).collect();
         assert_eq!(shown, [(Some(7), "The rat"), (None, "bites you."), (None, "x2")]);

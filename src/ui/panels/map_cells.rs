@@ -1,24 +1,24 @@
 //! Drawing on level cells in a viewport, whether each cell is one or two columns wide.
 
-use super::camera::Camera;
-use crate::draw::{Canvas, Cell, Half, View};
+use super::viewport::Viewport;
+use crate::draw::{Canvas, CanvasCell, CanvasView, Half};
 use fifteen_base::Point;
 use fifteen_content::Rgb;
 
 /// Level cells of a viewport to draw on. Other cells are clipped.
 pub struct MapCells<'a> {
-    view: View<'a>,
-    camera: Camera,
+    view: CanvasView<'a>,
+    camera: Viewport,
 }
 
 impl<'a> MapCells<'a> {
     /// Creates the cells of a viewport on a canvas.
-    pub fn new(camera: &Camera, canvas: &'a mut Canvas) -> MapCells<'a> {
+    pub fn new(camera: &Viewport, canvas: &'a mut Canvas) -> MapCells<'a> {
         MapCells { view: canvas.part(camera.area()), camera: *camera }
     }
 
     /// Changes all columns of a cell. `change` also gets the half of the character in each column.
-    fn each(&mut self, at: Point, change: impl Fn(&mut Cell, Option<Half>)) {
+    fn change_columns(&mut self, at: Point, change: impl Fn(&mut CanvasCell, Option<Half>)) {
         if !self.camera.shows(at) {
             return;
         }
@@ -33,26 +33,26 @@ impl<'a> MapCells<'a> {
     }
 
     /// Changes a cell, but not its character.
-    pub fn change(&mut self, at: Point, change: impl Fn(&mut Cell)) {
-        self.each(at, |cell, _| change(cell));
+    pub fn change(&mut self, at: Point, change: impl Fn(&mut CanvasCell)) {
+        self.change_columns(at, |cell, _| change(cell));
     }
 
     /// Draws a cell.
-    pub fn put(&mut self, at: Point, cell: Cell) {
-        let glyph = crate::draw::canvas::shown(cell.glyph);
-        self.each(at, |here, half| *here = Cell { glyph, half, ..cell });
+    pub fn put(&mut self, at: Point, cell: CanvasCell) {
+        let glyph = crate::draw::canvas::displayable(cell.glyph);
+        self.change_columns(at, |here, half| *here = CanvasCell { glyph, half, ..cell });
     }
 
     /// Draws a character and keeps the background.
     pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
-        let glyph = crate::draw::canvas::shown(glyph);
-        self.each(at, |here, half| *here = Cell { glyph, color, half, ..*here });
+        let glyph = crate::draw::canvas::displayable(glyph);
+        self.change_columns(at, |here, half| *here = CanvasCell { glyph, color, half, ..*here });
     }
 
     /// Highlights a cell with a background and a readable foreground.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
-            (here.background, here.color, here.marked) = (background, color, true);
+            (here.background, here.color, here.highlighted) = (background, color, true);
         });
     }
 
@@ -72,17 +72,16 @@ mod tests {
     fn a_square_cell_is_drawn_in_both_columns() {
         let mut canvas = Canvas::new(Size::new(9, 1));
         let area = Rect::new(1, 0, 7, 1);
-        let camera = Camera::of_squares(area, Size::new(9, 1), Point::new(0, 0));
+        let camera = Viewport::with_square_cells(area, Size::new(9, 1), Point::new(0, 0));
         let mut map = MapCells::new(&camera, &mut canvas);
         let red = Rgb(255, 0, 0);
         for (x, glyph) in (0..9).zip("#@~abcdef".chars()) {
-            map.put(Point::new(x, 0), Cell { glyph, ..Cell::BLANK });
+            map.put(Point::new(x, 0), CanvasCell { glyph, ..CanvasCell::BLANK });
         }
         map.glyph(Point::new(0, 0), '█', red);
         map.tint(Point::new(1, 0), red, 100);
         assert_eq!(canvas.to_text(), " ██@ ~\n");
-        let behind: Vec<bool> =
-            canvas.cells().iter().map(|(_, cell)| cell.background == red).collect();
+        let behind: Vec<bool> = canvas.cells().iter().map(|(_, cell)| cell.background == red).collect();
         let expected = [false, false, false, true, true, false, false, false, false];
         assert_eq!(behind, expected);
     }

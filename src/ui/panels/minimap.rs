@@ -1,7 +1,7 @@
 //! Minimap: two squares of the level in each canvas cell, with signs for hero, foes and stairs.
 
-use super::camera::Camera;
-use crate::draw::{Cell, Looks, View};
+use super::viewport::Viewport;
+use crate::draw::{CanvasCell, CanvasView, UiColors};
 use fifteen_base::{Grid, Point, Size};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Rgb, Tile};
@@ -10,7 +10,7 @@ use fifteen_game::{Game, Stance};
 /// Largest scale of a useful minimap, in level cells along a side of a square.
 const COARSEST: i32 = 8;
 /// Darkening of the part outside the viewport, in percent.
-const OFF_CAMERA: u8 = 55;
+const OUTSIDE_VIEWPORT_DIM: u8 = 55;
 
 /// Share of the glyph's colour in a floor cell, and darkening of walls, in percent.
 const SIGN: u8 = 45;
@@ -18,17 +18,17 @@ const WALL: u8 = 60;
 
 /// Known level cells in one square of the minimap.
 #[derive(Clone, Copy, Default)]
-struct Square {
+struct MinimapSquare {
     /// Number of passable cells, and the sums of their colours.
     floor: u32,
     colors: [u32; 3],
     wall: u32,
-    in_camera: bool,
+    in_viewport: bool,
 }
 
-impl Square {
+impl MinimapSquare {
     fn add(&mut self, tile: &Tile) {
-        if !is_way(tile) {
+        if !is_passable_or_door(tile) {
             self.wall += 1;
             return;
         }
@@ -41,7 +41,7 @@ impl Square {
 
     /// Returns the colour of the square, or `None` if it is unknown. It counts as passable if at least a third of its
     /// known cells are.
-    fn color(self, looks: &Looks) -> Option<Rgb> {
+    fn color(self, looks: &UiColors) -> Option<Rgb> {
         let color = match (self.floor, self.wall) {
             (0, 0) => return None,
             (floor, wall) if floor * 2 >= wall => {
@@ -51,28 +51,28 @@ impl Square {
             }
             _ => looks.frame.mix(looks.background, WALL),
         };
-        Some(if self.in_camera { color } else { color.mix(looks.background, OFF_CAMERA) })
+        Some(if self.in_viewport { color } else { color.mix(looks.background, OUTSIDE_VIEWPORT_DIM) })
     }
 }
 
 /// The level as squares of `scale` by `scale` cells.
-struct Squares {
+struct MinimapGrid {
     scale: i32,
-    all: Grid<Square>,
+    all: Grid<MinimapSquare>,
 }
 
-impl Squares {
+impl MinimapGrid {
     /// Returns the finest scale that fits, or `None` if even the coarsest does not.
-    fn fit(level: Size, room: Size) -> Option<Squares> {
+    fn fit(level: Size, room: Size) -> Option<MinimapGrid> {
         let fits = |scale: &i32| {
-            let Size { width, height } = shrunk(level, *scale);
+            let Size { width, height } = scaled_down(level, *scale);
             width <= room.width && height <= room.height * 2
         };
         let scale = (1..=COARSEST).find(fits)?;
-        Some(Squares { scale, all: Grid::new(shrunk(level, scale), Square::default()) })
+        Some(MinimapGrid { scale, all: Grid::new(scaled_down(level, scale), MinimapSquare::default()) })
     }
 
-    fn place(&self, level: Point) -> Point {
+    fn square_of(&self, level: Point) -> Point {
         Point::new(level.x / self.scale, level.y / self.scale)
     }
 
@@ -87,64 +87,64 @@ impl Squares {
     }
 
     /// Returns the canvas cell of a level cell, relative to the corner.
-    fn cell(&self, level: Point) -> Point {
-        let Point { x, y } = self.place(level);
+    fn canvas_cell(&self, level: Point) -> Point {
+        let Point { x, y } = self.square_of(level);
         Point::new(x, y / 2)
     }
 
     /// Adds everything that the hero knows of the level.
-    fn read(&mut self, game: &Game, camera: &Camera) {
+    fn add_level(&mut self, game: &Game, camera: &Viewport) {
         let content = game.content();
         for (at, tile) in game.level().memory().iter() {
             let Some(tile) = tile.map(|tile| &content.tiles[tile]) else { continue };
-            let Some(square) = self.all.get_mut(self.place(at)) else { continue };
+            let Some(square) = self.all.get_mut(self.square_of(at)) else { continue };
             square.add(tile);
-            square.in_camera |= camera.shows(at);
+            square.in_viewport |= camera.shows(at);
         }
     }
 }
 
 /// Whether a tile is passable or a door.
-fn is_way(tile: &Tile) -> bool {
+fn is_passable_or_door(tile: &Tile) -> bool {
     !tile.opaque || tile.opens_to.is_some()
 }
 
-fn shrunk(Size { width, height }: Size, scale: i32) -> Size {
+fn scaled_down(Size { width, height }: Size, scale: i32) -> Size {
     let up = |cells: i32| (cells + scale - 1) / scale;
     Size::new(up(width), up(height))
 }
 
 /// Draws the minimap centred at the bottom of the view, if it is not too coarse.
-pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
+pub fn draw(game: &Game, looks: &UiColors, camera: &Viewport, view: &mut CanvasView) {
     let room = view.size();
-    let Some(mut squares) = Squares::fit(game.level().size(), room) else { return };
-    squares.read(game, camera);
+    let Some(mut squares) = MinimapGrid::fit(game.level().size(), room) else { return };
+    squares.add_level(game, camera);
     let corner = squares.corner(room);
     for y in 0..squares.rows() {
         for x in 0..squares.all.size().width {
             let color = |y| squares.all.get(Point::new(x, y))?.color(looks);
-            let cell = halves(color(2 * y), color(2 * y + 1), looks.background);
+            let cell = two_squares_cell(color(2 * y), color(2 * y + 1), looks.background);
             view.put(corner + Point::new(x, y), cell);
         }
     }
     for (at, glyph, color) in signs(game, looks) {
-        let cell = Cell { glyph, color, ..Cell::empty(looks.background) };
-        view.put(corner + squares.cell(at), cell);
+        let cell = CanvasCell { glyph, color, ..CanvasCell::empty(looks.background) };
+        view.put(corner + squares.canvas_cell(at), cell);
     }
 }
 
 /// Returns the level cell under a cell of the minimap: a marked cell, or else the passable known cell nearest to its
 /// centre.
-pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Point> {
-    let squares = Squares::fit(game.level().size(), room)?;
+pub fn target_at(game: &Game, looks: &UiColors, room: Size, at: Point) -> Option<Point> {
+    let squares = MinimapGrid::fit(game.level().size(), room)?;
     let cell = at - squares.corner(room);
-    let sign = signs(game, looks).into_iter().rev().find(|(sign, ..)| squares.cell(*sign) == cell);
+    let sign = signs(game, looks).into_iter().rev().find(|(sign, ..)| squares.canvas_cell(*sign) == cell);
     if let Some((sign, ..)) = sign {
         return Some(sign);
     }
     let content = game.content();
     let known = game.level().memory().iter().filter(|(at, tile)| {
-        squares.cell(*at) == cell && tile.is_some_and(|tile| is_way(&content.tiles[tile]))
+        squares.canvas_cell(*at) == cell && tile.is_some_and(|tile| is_passable_or_door(&content.tiles[tile]))
     });
     let scale = squares.scale;
     let middle = Point::new(cell.x * scale + scale / 2, cell.y * 2 * scale + scale);
@@ -152,10 +152,10 @@ pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Poin
 }
 
 /// Draws two squares, one above the other, as one cell.
-fn halves(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> Cell {
-    let cell = |glyph, color, background| Cell { glyph, color, ..Cell::empty(background) };
+fn two_squares_cell(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> CanvasCell {
+    let cell = |glyph, color, background| CanvasCell { glyph, color, ..CanvasCell::empty(background) };
     match (upper, lower) {
-        (None, None) => Cell::empty(background),
+        (None, None) => CanvasCell::empty(background),
         (Some(upper), None) => cell('▀', upper, background),
         (None, Some(lower)) => cell('▄', lower, background),
         (Some(upper), Some(lower)) if upper == lower => cell('█', upper, background),
@@ -164,7 +164,7 @@ fn halves(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> Cell {
 }
 
 /// Returns the signs, most important last.
-fn signs(game: &Game, looks: &Looks) -> Vec<(Point, char, Rgb)> {
+fn signs(game: &Game, looks: &UiColors) -> Vec<(Point, char, Rgb)> {
     let content = game.content();
     let stairs = game.level().memory().iter().filter_map(|(at, tile)| {
         let glyph = match content.tiles[(*tile)?].stair? {
@@ -174,10 +174,10 @@ fn signs(game: &Game, looks: &Looks) -> Vec<(Point, char, Rgb)> {
         Some((at, glyph, looks.bright))
     });
     let mut signs: Vec<(Point, char, Rgb)> = stairs.collect();
-    let foes = game.in_sight().into_iter().rev().filter(|actor| game.stance(actor) == Stance::Foe);
+    let foes = game.actors_in_sight().into_iter().rev().filter(|actor| game.stance(actor) == Stance::Foe);
     signs.extend(foes.map(|foe| {
         let kind = &content.monsters[foe.kind()];
-        (foe.at(), kind.face(foe.hp()), looks.hp_low)
+        (foe.at(), kind.glyph_at(foe.hp()), looks.hp_low)
     }));
     signs.extend(game.hero().map(|hero| (hero.at(), '@', looks.title)));
     signs

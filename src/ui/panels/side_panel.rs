@@ -19,68 +19,75 @@
 //! A minimap fills the rest. Where space is short, the panel first drops worn items, then gives each creature one row,
 //! then drops empty rows and lets status effects share rows. Creatures keep their lines as long as possible.
 
-use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces, shorten};
-use crate::panels::camera::Camera;
-use crate::panels::condition::{health, mana, whereabouts};
-use crate::panels::in_sight::Listed;
-use crate::panels::seen_line::Detail;
-use crate::panels::{condition, in_sight, minimap};
+use crate::draw::{BarLabel, CanvasView, Gauge, InlineText, Rect, UiColors, gauge, inline_text, shorten};
+use crate::panels::creature_line::Detail;
+use crate::panels::creature_list::CreatureList;
+use crate::panels::hero_status::{health, mana, place_label};
+use crate::panels::viewport::Viewport;
+use crate::panels::{creature_list, hero_status, minimap};
 use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::Game;
 
 /// Rows reserved for status effects, however many creatures are visible.
-const LEAST: i32 = 2;
+const MIN_STATUS_ROWS: i32 = 2;
 
-enum Row {
-    Words(Piece),
-    Bar(Gauge, Inscription, Rgb),
+enum PanelRow {
+    Text(InlineText),
+    Bar(Gauge, BarLabel, Rgb),
 }
 
-struct Plan<'a> {
+struct PanelLayout<'a> {
     /// Whether status effects share rows.
-    tight: bool,
-    rows: Vec<Row>,
-    seen: Rect,
-    list: Option<Listed<'a>>,
+    compact: bool,
+    rows: Vec<PanelRow>,
+    creatures: Rect,
+    list: Option<CreatureList<'a>>,
     /// Remaining area, below an empty row.
     free: Rect,
 }
 
-impl<'a> Plan<'a> {
-    fn new(game: &'a Game, context: &Context, Size { width, height }: Size) -> Plan<'a> {
+impl<'a> PanelLayout<'a> {
+    fn new(game: &'a Game, context: &Context, Size { width, height }: Size) -> PanelLayout<'a> {
         let looks = context.looks;
-        let tall = |detail| in_sight::rows(game, width, detail);
-        let (full, short) = (tall(Detail::Full), tall(Detail::Line));
-        let mut rows = conditions(game, context);
-        let own = head(game, false) + rows.len() as i32;
-        let detail = if own + full + gap(full) <= height { Detail::Full } else { Detail::Line };
+        let tall = |detail| creature_list::full_height(game, width, detail);
+        let (full, short) = (tall(Detail::Full), tall(Detail::Short));
+        let mut rows = status_rows(game, context);
+        let own = head_height(game, false) + rows.len() as i32;
+        let detail =
+            if own + full + gap_above_creatures(full) <= height { Detail::Full } else { Detail::Short };
         let seen = if detail == Detail::Full { full } else { short };
-        let below = own + seen + gap(seen);
+        let below = own + seen + gap_above_creatures(seen);
         if below > height {
-            return Plan::tight(game, context, Size::new(width, height), short);
+            return PanelLayout::compact(game, context, Size::new(width, height), short);
         }
         let spare = (height - below) as usize;
-        let worn = condition::worn_besides(game, looks).into_iter();
-        rows.extend(worn.take(spare).map(Row::Words));
-        let top = head(game, false) + rows.len() as i32 + gap(seen);
+        let worn = hero_status::other_worn_items(game, looks).into_iter();
+        rows.extend(worn.take(spare).map(PanelRow::Text));
+        let top = head_height(game, false) + rows.len() as i32 + gap_above_creatures(seen);
         let below = top + seen + 1;
         let area = Rect::new(0, top, width, height - top);
-        let list = in_sight::listed(game, area.size, detail);
+        let list = creature_list::build_list(game, area.size, detail);
         let free = Rect::new(0, below, width, (height - below).max(0));
-        Plan { tight: false, rows, seen: area, list, free }
+        PanelLayout { compact: false, rows, creatures: area, list, free }
     }
 
     /// Lays out a panel in which status effects share rows and no area remains.
-    fn tight(game: &'a Game, context: &Context, size: Size, seen: i32) -> Plan<'a> {
+    fn compact(game: &'a Game, context: &Context, size: Size, seen: i32) -> PanelLayout<'a> {
         let Size { width, height } = size;
         // On the smallest panels the list replaces the last rows of the head.
-        let y = head(game, true).min(height - gap(seen));
-        let rows = shared(&status_pieces(game, context), width, height - y, seen);
+        let y = head_height(game, true).min(height - gap_above_creatures(seen));
+        let rows = shared_status_rows(&status_texts(game, context), width, height - y, seen);
         let area = Rect::new(0, y + rows, width, height - y - rows);
-        let list = in_sight::listed(game, area.size, Detail::Line);
-        Plan { tight: true, rows: Vec::new(), seen: area, list, free: Rect::new(0, height, 0, 0) }
+        let list = creature_list::build_list(game, area.size, Detail::Short);
+        PanelLayout {
+            compact: true,
+            rows: Vec::new(),
+            creatures: area,
+            list,
+            free: Rect::new(0, height, 0, 0),
+        }
     }
 }
 
@@ -91,43 +98,43 @@ fn inner(Size { width, height }: Size) -> Rect {
 
 /// A level cell that a cell of the panel refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pointed {
+pub enum PanelTarget {
     /// The position of a listed creature.
-    InSight(Point),
+    Creature(Point),
     /// A cell on the minimap.
-    OnSmallMap(Point),
+    Minimap(Point),
 }
 
-impl Pointed {
+impl PanelTarget {
     /// Returns the level cell.
     pub fn cell(self) -> Point {
         match self {
-            Pointed::InSight(at) | Pointed::OnSmallMap(at) => at,
+            PanelTarget::Creature(at) | PanelTarget::Minimap(at) => at,
         }
     }
 }
 
 /// Returns what a canvas cell refers to, if it is in the panel.
-pub fn pointed(game: &Game, context: &Context, at: Point) -> Option<Pointed> {
+pub fn target_at(game: &Game, context: &Context, at: Point) -> Option<PanelTarget> {
     let side = context.layout(context.size).side;
     if !side.contains(at) {
         return None;
     }
     let inner = inner(side.size);
-    let Plan { list, seen, free, .. } = Plan::new(game, context, inner.size);
+    let PanelLayout { list, creatures: seen, free, .. } = PanelLayout::new(game, context, inner.size);
     let at = at - side.at - inner.at;
-    let in_sight = list.and_then(|list| list.at_row(at.y - seen.at.y)).map(Pointed::InSight);
-    let on_small_map = || minimap::pointed(game, context.looks, free.size, at - free.at);
-    in_sight.or_else(|| on_small_map().map(Pointed::OnSmallMap))
+    let in_sight = list.and_then(|list| list.position_at_row(at.y - seen.at.y)).map(PanelTarget::Creature);
+    let on_small_map = || minimap::target_at(game, context.looks, free.size, at - free.at);
+    in_sight.or_else(|| on_small_map().map(PanelTarget::Minimap))
 }
 
 /// Draws the panel and highlights the creature at the pointed level cell.
 pub fn draw(
     game: &Game,
     context: &Context,
-    camera: &Camera,
+    camera: &Viewport,
     pointed: Option<Point>,
-    view: &mut View,
+    view: &mut CanvasView,
 ) {
     let mut view = view.part(inner(view.size()));
     let looks = context.looks;
@@ -135,54 +142,54 @@ pub fn draw(
     if size.width <= 0 {
         return;
     }
-    let plan = Plan::new(game, context, size);
-    let y = draw_hero(game, context, plan.tight, &mut view);
-    match plan.tight {
+    let plan = PanelLayout::new(game, context, size);
+    let y = draw_hero(game, context, plan.compact, &mut view);
+    match plan.compact {
         true => {
-            let y = y.min(plan.seen.at.y);
-            let area = Rect::new(0, y, size.width, plan.seen.at.y - y);
-            pieces::draw(&status_pieces(game, context), &mut view.part(area), looks);
+            let y = y.min(plan.creatures.at.y);
+            let area = Rect::new(0, y, size.width, plan.creatures.at.y - y);
+            inline_text::draw(&status_texts(game, context), &mut view.part(area), looks);
         }
         false => draw_rows(&plan.rows, y, looks, &mut view),
     }
-    let mut seen = view.part(plan.seen);
+    let mut seen = view.part(plan.creatures);
     match &plan.list {
         Some(list) => list.draw(game, context, pointed, &mut seen),
-        None => in_sight::draw_brief(game, looks, &mut seen),
+        None => creature_list::draw_brief(game, looks, &mut seen),
     }
     minimap::draw(game, looks, camera, &mut view.part(plan.free));
 }
 
 /// Returns the status of the hero as inline text.
-fn status_pieces(game: &Game, context: &Context) -> Vec<Piece> {
-    let mut told = condition::to_learn(game, context);
-    told.extend(condition::pressing(game, context.looks));
-    told.extend(condition::goods(game, context.looks));
-    told
+fn status_texts(game: &Game, context: &Context) -> Vec<InlineText> {
+    let mut texts = hero_status::learning_hints(game, context);
+    texts.extend(hero_status::status_texts(game, context.looks));
+    texts.extend(hero_status::equipment(game, context.looks));
+    texts
 }
 
 /// Returns the status of the hero as rows.
-fn conditions(game: &Game, context: &Context) -> Vec<Row> {
+fn status_rows(game: &Game, context: &Context) -> Vec<PanelRow> {
     let looks = context.looks;
-    let mut rows: Vec<Row> =
-        condition::to_learn(game, context).into_iter().map(Row::Words).collect();
-    rows.extend(condition::here_and_now(game, looks).into_iter().map(Row::Words));
-    let bars = condition::status_bars(game).into_iter();
-    rows.extend(bars.map(|(gauge, text, color)| Row::Bar(gauge, text, color)));
-    rows.extend(condition::strained(game, looks).into_iter().map(Row::Words));
-    rows.extend(condition::goods(game, looks).into_iter().map(Row::Words));
+    let mut rows: Vec<PanelRow> =
+        hero_status::learning_hints(game, context).into_iter().map(PanelRow::Text).collect();
+    rows.extend(hero_status::activity(game, looks).into_iter().map(PanelRow::Text));
+    let bars = hero_status::status_bars(game).into_iter();
+    rows.extend(bars.map(|(gauge, text, color)| PanelRow::Bar(gauge, text, color)));
+    rows.extend(hero_status::warnings(game, looks).into_iter().map(PanelRow::Text));
+    rows.extend(hero_status::equipment(game, looks).into_iter().map(PanelRow::Text));
     rows
 }
 
-fn draw_rows(rows: &[Row], top: i32, looks: &Looks, view: &mut View) {
+fn draw_rows(rows: &[PanelRow], top: i32, looks: &UiColors, view: &mut CanvasView) {
     let wide = view.size().width;
     for (row, y) in rows.iter().zip(top..) {
         match row {
-            Row::Words(piece) => {
+            PanelRow::Text(piece) => {
                 let mut line = view.part(Rect::new(0, y, wide, 1));
-                pieces::draw(std::slice::from_ref(piece), &mut line, looks);
+                inline_text::draw(std::slice::from_ref(piece), &mut line, looks);
             }
-            Row::Bar(gauge, text, color) => {
+            PanelRow::Bar(gauge, text, color) => {
                 gauge::draw(view, (Point::new(0, y), wide), *gauge, text, (*color, looks));
             }
         }
@@ -190,57 +197,57 @@ fn draw_rows(rows: &[Row], top: i32, looks: &Looks, view: &mut View) {
 }
 
 /// Returns the height of the empty row above the creatures.
-fn gap(seen: i32) -> i32 {
+fn gap_above_creatures(seen: i32) -> i32 {
     i32::from(seen > 0)
 }
 
 /// Returns the number of rows for status effects if the creatures want `seen` of `rows`.
-fn shared(state: &[Piece], width: i32, rows: i32, seen: i32) -> i32 {
-    let wanted = pieces::rows(state, width);
+fn shared_status_rows(state: &[InlineText], width: i32, rows: i32, seen: i32) -> i32 {
+    let wanted = inline_text::rows(state, width);
     // The creatures need at least a heading and one line.
-    let least = wanted.min(LEAST).min(rows - seen.min(2)).max(0);
+    let least = wanted.min(MIN_STATUS_ROWS).min(rows - seen.min(2)).max(0);
     wanted.min((rows - seen).max(least)).max(0)
 }
 
 /// Returns the height of the hero's name, place and numbers, in rows.
-fn head(game: &Game, tight: bool) -> i32 {
+fn head_height(game: &Game, tight: bool) -> i32 {
     let mana = i32::from(mana(game).1 > 0);
     let level = i32::from(game.growth().is_some());
     5 + mana + level + i32::from(!tight)
 }
 
 /// Draws the hero's name, place and numbers, and returns the next row.
-fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut View) -> i32 {
+fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut CanvasView) -> i32 {
     let looks = context.looks;
     let wide = view.size().width;
     view.text(Point::new(0, 0), &shorten(game.world().name(), wide), looks.title);
     view.text(Point::new(0, 1), &shorten(&game.place_name(), wide), looks.dim);
     let mut y = if tight { 2 } else { 3 };
-    if let Some((level, experience)) = condition::level(game) {
-        pair(view, y, &level, &experience, looks);
+    if let Some((level, experience)) = hero_status::level_text(game) {
+        draw_pair(view, y, &level, &experience, looks);
         y += 1;
     }
-    let (label, told) = whereabouts(game);
-    pair(view, y, label, &told, looks);
-    pair(view, y + 1, say!("turn"), &game.world().turn().to_string(), looks);
+    let (label, value) = place_label(game);
+    draw_pair(view, y, label, &value, looks);
+    draw_pair(view, y + 1, say!("turn"), &game.world().turn().to_string(), looks);
     let (hp, most) = health(game);
-    let gauge = Gauge { now: hp, shown: (hp + context.motion.draining()).min(most), most };
-    measure(view, y + 2, say!("health"), gauge, looks.health(hp, most), looks);
+    let gauge = Gauge { now: hp, shown: (hp + context.animations.draining()).min(most), most };
+    draw_gauge(view, y + 2, say!("health"), gauge, looks.health(hp, most), looks);
     let (points, most) = mana(game);
     if most > 0 {
-        measure(view, y + 3, say!("mana"), Gauge::still(points, most), looks.mana, looks);
+        draw_gauge(view, y + 3, say!("mana"), Gauge::without_animation(points, most), looks.mana, looks);
     }
-    head(game, tight)
+    head_height(game, tight)
 }
 
-fn measure(view: &mut View, y: i32, word: &str, gauge: Gauge, fill: Rgb, looks: &Looks) {
+fn draw_gauge(view: &mut CanvasView, y: i32, word: &str, gauge: Gauge, fill: Rgb, looks: &UiColors) {
     let number = format!("{}/{}", gauge.now, gauge.most);
-    let text = Inscription { word: word.to_owned(), number };
+    let text = BarLabel { label: word.to_owned(), number };
     let place = (Point::new(0, y), view.size().width);
     gauge::draw(view, place, gauge, &text, (fill, looks));
 }
 
-fn pair(view: &mut View, y: i32, word: &str, value: &str, looks: &Looks) {
+fn draw_pair(view: &mut CanvasView, y: i32, word: &str, value: &str, looks: &UiColors) {
     view.text(Point::new(0, y), word, looks.dim);
     view.text_right(y, value, looks.text);
 }

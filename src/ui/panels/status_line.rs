@@ -1,76 +1,76 @@
 //! Status line: replaces the side panel on small screens, with one or two rows for the hero and one for visible
 //! creatures.
 
-use super::condition::{health, mana, whereabouts};
-use super::{condition, in_sight};
-use crate::draw::{Looks, Piece, Rect, View, pieces};
+use super::hero_status::{health, mana, place_label};
+use super::{creature_list, hero_status};
+use crate::draw::{CanvasView, InlineText, Rect, UiColors, inline_text};
 use crate::screen::Context;
 use fifteen_base::Size;
 use fifteen_game::Game;
 
 /// Draws the status line in the rows of the view.
-pub fn draw(game: &Game, context: &Context, view: &mut View) {
+pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
     let looks = context.looks;
     let Size { width, height } = view.size();
-    let mut first = vitals(game, looks);
-    let mut pressing = condition::pressing(game, looks);
-    pressing.extend(condition::to_learn(game, context));
+    let mut first = vital_texts(game, looks);
+    let mut pressing = hero_status::status_texts(game, looks);
+    pressing.extend(hero_status::learning_hints(game, context));
     if height < 2 {
-        first.extend(in_sight::pieces(game, looks, true));
+        first.extend(creature_list::inline_texts(game, looks, true));
         first.extend(pressing);
-        draw_with(first, facts(game, looks), view, looks);
+        draw_with(first, fact_texts(game, looks), view, looks);
         return;
     }
     first.extend(pressing);
     let mut upper = view.part(Rect::new(0, 0, width, height - 1));
-    draw_with(first, facts(game, looks), &mut upper, looks);
-    let named = in_sight::pieces(game, looks, false);
-    let seen = match pieces::rows(&named, width) {
+    draw_with(first, fact_texts(game, looks), &mut upper, looks);
+    let named = creature_list::inline_texts(game, looks, false);
+    let seen = match inline_text::rows(&named, width) {
         ..=1 => named,
-        _ => in_sight::pieces(game, looks, true),
+        _ => creature_list::inline_texts(game, looks, true),
     };
     let mut last = view.part(Rect::new(0, height - 1, width, 1));
-    pieces::draw(&seen, &mut last, looks);
+    inline_text::draw(&seen, &mut last, looks);
 }
 
 /// Draws pieces, followed by as many others as fit.
-fn draw_with(mut pieces: Vec<Piece>, others: Vec<Piece>, view: &mut View, looks: &Looks) {
+fn draw_with(mut pieces: Vec<InlineText>, others: Vec<InlineText>, view: &mut CanvasView, looks: &UiColors) {
     let Size { width, height } = view.size();
     for other in others {
         pieces.push(other);
-        if pieces::rows(&pieces, width) > height {
+        if inline_text::rows(&pieces, width) > height {
             pieces.pop();
             break;
         }
     }
-    pieces::draw(&pieces, view, looks);
+    inline_text::draw(&pieces, view, looks);
 }
 
-fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
+fn vital_texts(game: &Game, looks: &UiColors) -> Vec<InlineText> {
     let (hp, max_hp) = health(game);
-    let mut vitals = vec![Piece::new(format!("{hp}/{max_hp}"), looks.health(hp, max_hp))];
+    let mut vitals = vec![InlineText::new(format!("{hp}/{max_hp}"), looks.health(hp, max_hp))];
     let (mana, max_mana) = mana(game);
     if max_mana > 0 {
-        vitals.push(Piece::new(say!("mana {mana}/{max_mana}"), looks.dim));
+        vitals.push(InlineText::new(say!("mana {mana}/{max_mana}"), looks.dim));
     }
     vitals
 }
 
 /// Returns optional facts, most important first: level, place, equipment, turn, name.
-fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
+fn fact_texts(game: &Game, looks: &UiColors) -> Vec<InlineText> {
     let dim = looks.dim;
-    let place = match whereabouts(game) {
+    let place = match place_label(game) {
         ("hour", hour) => hour,
         (label, told) => format!("{label} {told}"),
     };
-    let level = condition::level(game);
-    let level = level.map(|(level, experience)| Piece::new(format!("{level} {experience}"), dim));
-    let mut facts: Vec<Piece> = level.into_iter().collect();
-    facts.push(Piece::new(place, dim));
-    facts.extend(condition::goods(game, looks));
+    let level = hero_status::level_text(game);
+    let level = level.map(|(level, experience)| InlineText::new(format!("{level} {experience}"), dim));
+    let mut facts: Vec<InlineText> = level.into_iter().collect();
+    facts.push(InlineText::new(place, dim));
+    facts.extend(hero_status::equipment(game, looks));
     facts.extend([
-        Piece::new(say!("turn {}", game.world().turn()), dim),
-        Piece::new(game.world().name(), dim),
+        InlineText::new(say!("turn {}", game.world().turn()), dim),
+        InlineText::new(game.world().name(), dim),
     ]);
     facts
 }

@@ -1,56 +1,56 @@
 //! Differences between two saves, in sentences.
 
-use super::{between, count, growth, numbered, the};
+use super::{changes, count_text, growth, name_with_article, name_with_number};
 use crate::cards::words;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
-use fifteen_game::save::{Look, different_fields};
-use fifteen_game::{Actor, Body, Level, LevelId, World, capital, with_article};
+use fifteen_game::save::{SaveContents, different_fields};
+use fifteen_game::{Actor, Level, LevelId, Stats, World, capitalize, with_article};
 
 /// Most changed terrain cells of a level that are listed one by one.
-const CELLS: usize = 20;
+const MAX_LISTED_CELLS: usize = 20;
 
 /// Describes what differs in the second save. Empty for equal saves.
-pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String> {
+pub fn describe_difference(before: &SaveContents, after: &SaveContents, content: &Content) -> Vec<String> {
     let (a, b) = (&before.world, &after.world);
-    let mut told = run(a, b, content);
-    let header = header(before, after);
-    told.extend(hero(a, b, content));
-    told.extend(growth::grown(a, b, content));
-    told.extend(growth::remembered(a, b, content));
-    told.extend(between::lore(a, b, content));
-    told.extend(between::town(a, b, content));
-    told.extend(actors(a, b, content));
-    told.extend(between::things(a, b, content));
+    let mut sentences = run_changes(a, b, content);
+    let header = header_changes(before, after);
+    sentences.extend(hero_changes(a, b, content));
+    sentences.extend(growth::growth_changes(a, b, content));
+    sentences.extend(growth::world_changes(a, b, content));
+    sentences.extend(changes::knowledge_changes(a, b, content));
+    sentences.extend(changes::town_changes(a, b, content));
+    sentences.extend(creature_changes(a, b, content));
+    sentences.extend(changes::item_changes(a, b, content));
     for level in b.levels().values() {
         match a.levels().get(&level.id()) {
-            Some(old) => told.extend(ground(old, level, content)),
-            None => told.push(say!(
+            Some(old) => sentences.extend(terrain_changes(old, level, content)),
+            None => sentences.push(say!(
                 "Level {} was entered; {} of it are known.",
                 level.id().0,
-                count(known(level), say!("cell"))
+                count_text(known_cells(level), say!("cell"))
             )),
         }
     }
     for id in a.levels().keys().filter(|id| !b.levels().contains_key(id)) {
-        told.push(say!("Level {} no longer exists.", id.0));
+        sentences.push(say!("Level {} no longer exists.", id.0));
     }
-    told.extend(log(a, b));
-    if told.is_empty() {
-        told.extend(others(a, b, content));
+    sentences.extend(log_changes(a, b));
+    if sentences.is_empty() {
+        sentences.extend(other_fields(a, b, content));
     }
-    told.splice(0..0, header);
-    told
+    sentences.splice(0..0, header);
+    sentences
 }
 
 /// Most field names that are listed.
-const NAMED: usize = 8;
+const MAX_LISTED_FIELDS: usize = 8;
 
 /// Names the fields of the save file that differ without a sentence of their own.
-fn others(a: &World, b: &World, content: &Content) -> Option<String> {
+fn other_fields(a: &World, b: &World, content: &Content) -> Option<String> {
     let mut found = different_fields(a, b, content);
-    let more = found.len().saturating_sub(NAMED);
-    found.truncate(NAMED);
+    let more = found.len().saturating_sub(MAX_LISTED_FIELDS);
+    found.truncate(MAX_LISTED_FIELDS);
     let named = found.join(", ");
     match (found.is_empty(), more) {
         (true, _) => None,
@@ -59,127 +59,125 @@ fn others(a: &World, b: &World, content: &Content) -> Option<String> {
     }
 }
 
-fn run(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let mut told = Vec::new();
+fn run_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let mut sentences = Vec::new();
     if a.name() != b.name() {
-        told.push(say!("The saves are of two different runs: {} and {}.", a.name(), b.name()));
+        sentences.push(say!("The saves are of two different runs: {} and {}.", a.name(), b.name()));
     }
     if a.seed() != b.seed() {
-        told.push(say!("The seed is {} and was {}.", b.seed(), a.seed()));
+        sentences.push(say!("The seed is {} and was {}.", b.seed(), a.seed()));
     }
     if a.scenario() != b.scenario() {
         let name = |world: &World| content.scenarios[world.scenario()].name.clone();
-        told.push(say!("The scenario is {} and was {}.", name(b), name(a)));
+        sentences.push(say!("The scenario is {} and was {}.", name(b), name(a)));
     }
     if a.turn() != b.turn() {
-        told.push(say!("Turn {} -> {}.", a.turn(), b.turn()));
+        sentences.push(say!("Turn {} -> {}.", a.turn(), b.turn()));
     }
     match (a.ending(), b.ending()) {
-        (None, Some(end)) => told.push(say!(
-            "You were {} on turn {}.",
-            b.fate(content).unwrap_or_default(),
-            end.turn
-        )),
-        (Some(_), None) => told.push(say!("You live again.").to_owned()),
+        (None, Some(end)) => {
+            sentences.push(say!("You were {} on turn {}.", b.epitaph(content).unwrap_or_default(), end.turn))
+        }
+        (Some(_), None) => sentences.push(say!("You live again.").to_owned()),
         _ => {}
     }
-    told
+    sentences
 }
 
-fn header(before: &Look, after: &Look) -> Vec<String> {
+fn header_changes(before: &SaveContents, after: &SaveContents) -> Vec<String> {
     let (a, b) = (&before.about, &after.about);
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if a.game != b.game {
-        told.push(say!("Written by version {}, before by {}.", b.game, a.game));
+        sentences.push(say!("Written by version {}, before by {}.", b.game, a.game));
     }
     if a.data != b.data || a.mods != b.mods {
-        told.push(say!("The data or the mods are different.").to_owned());
+        sentences.push(say!("The data or the mods are different.").to_owned());
     }
     match (before.world.edited(), after.world.edited()) {
-        (false, true) => told.push(say!("The save or its data were edited by hand.").to_owned()),
-        (true, false) => told.push(say!("The save is no longer marked as edited.").to_owned()),
+        (false, true) => sentences.push(say!("The save or its data were edited by hand.").to_owned()),
+        (true, false) => sentences.push(say!("The save is no longer marked as edited.").to_owned()),
         _ => {}
     }
-    told
+    sentences
 }
 
-fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let mut told = Vec::new();
-    let Some((old, new)) = a.hero().zip(b.hero()) else { return told };
+fn hero_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let Some((old, new)) = a.hero().zip(b.hero()) else { return sentences };
     if a.here() != b.here() {
-        told.push(say!("You went from level {} to level {}.", a.here().0, b.here().0));
+        sentences.push(say!("You went from level {} to level {}.", a.here().0, b.here().0));
     } else if old.at() != new.at() {
-        told.push(say!("You moved from {} to {}.", old.at(), new.at()));
+        sentences.push(say!("You moved from {} to {}.", old.at(), new.at()));
     }
-    let hp = [old, new].map(|hero| (hero.hp(), most(hero, Stat::MaxHp, content)));
-    let hp = points(say!("hit points"), hp[0], hp[1]);
-    told.extend(hp.map(|hp| say!("You have {hp}.")));
+    let hp = [old, new].map(|hero| (hero.hp(), max_stat(hero, Stat::MaxHp, content)));
+    let hp = points_change(say!("hit points"), hp[0], hp[1]);
+    sentences.extend(hp.map(|hp| say!("You have {hp}.")));
     if old.kind() != new.kind() {
-        told.push(say!("Your hero has another body.").to_owned());
+        sentences.push(say!("Your hero has another body.").to_owned());
     }
-    let mana = [old, new].map(|hero| (hero.mana(), most(hero, Stat::MaxMana, content)));
-    let mana = points(say!("mana"), mana[0], mana[1]);
-    told.extend(mana.map(|mana| say!("You have {mana}.")));
-    let states = states(old, new, content).into_iter();
-    told.extend(states.map(|state| say!("You are {state}.")));
-    told
+    let mana = [old, new].map(|hero| (hero.mana(), max_stat(hero, Stat::MaxMana, content)));
+    let mana = points_change(say!("mana"), mana[0], mana[1]);
+    sentences.extend(mana.map(|mana| say!("You have {mana}.")));
+    let states = status_changes(old, new, content).into_iter();
+    sentences.extend(states.map(|state| say!("You are {state}.")));
+    sentences
 }
 
 /// Returns the maximum of a stat, including talents and worn items.
-fn most(actor: &Actor, stat: Stat, content: &Content) -> i32 {
-    Body::for_actor(actor, content)[stat]
+fn max_stat(actor: &Actor, stat: Stat, content: &Content) -> i32 {
+    Stats::for_actor(actor, content)[stat]
 }
 
 /// Describes changed points: "3 of 10 mana and had 5 of 10".
-fn points(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
+fn points_change(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
     (had != has).then(|| say!("{} of {} {what} (before: {} of {})", has.0, has.1, had.0, had.1))
 }
 
 /// Describes changed status effects: "burning for 4 turns", "burning no more".
-fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
+fn status_changes(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
     let is = new.states().iter().filter(|state| !old.states().contains(state)).map(|state| {
-        let turns = count(state.turns.unsigned_abs() as usize, say!("turn"));
+        let turns = count_text(state.turns.unsigned_abs() as usize, say!("turn"));
         say!("{} for {turns}", name(state.status))
     });
     let was = old.states().iter().map(|state| state.status);
-    let gone = was.filter(|status| new.turns_of(*status).is_none());
+    let gone = was.filter(|status| new.status_turns(*status).is_none());
     is.chain(gone.map(|status| say!("no longer {}", name(status)))).collect()
 }
 
 /// Returns all creatures except the hero by number, with their levels.
-fn everybody(world: &World) -> SortedMap<u32, (LevelId, &Actor)> {
+fn all_creatures(world: &World) -> SortedMap<u32, (LevelId, &Actor)> {
     let levels = world.levels().values();
     let actors = levels.flat_map(|level| level.actors().iter().map(|actor| (level.id(), actor)));
     let others = actors.filter(|(_, actor)| actor.id() != world.hero_id());
     others.map(|(level, actor)| (actor.id().0, (level, actor))).collect()
 }
 
-fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let (old, new) = (everybody(a), everybody(b));
-    let mut told = Vec::new();
+fn creature_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let (old, new) = (all_creatures(a), all_creatures(b));
+    let mut sentences = Vec::new();
     for (id, (_, actor)) in &old {
         if !new.contains_key(id) {
             // Numbers are never reused, and only death removes one.
-            told.push(say!("{} died.", capital(&the(actor, content))));
+            sentences.push(say!("{} died.", capitalize(&name_with_article(actor, content))));
         }
     }
     for (id, (level, actor)) in &new {
         let Some((from, before)) = old.get(id) else {
-            let what = numbered(actor, content);
-            told.push(say!("A {what} appeared at {} on level {}.", actor.at(), level.0));
+            let what = name_with_number(actor, content);
+            sentences.push(say!("A {what} appeared at {} on level {}.", actor.at(), level.0));
             continue;
         };
-        let changes = changes(before, actor, (*from, *level), content);
+        let changes = creature_change(before, actor, (*from, *level), content);
         if !changes.is_empty() {
-            let who = capital(&the(before, content));
-            told.push(format!("{who} {}.", changes.join(", ")));
+            let who = capitalize(&name_with_article(before, content));
+            sentences.push(format!("{who} {}.", changes.join(", ")));
         }
     }
-    told
+    sentences
 }
 
-fn changes(
+fn creature_change(
     before: &Actor,
     after: &Actor,
     (from, to): (LevelId, LevelId),
@@ -191,13 +189,13 @@ fn changes(
     } else if before.at() != after.at() {
         changes.push(say!("moved from {} to {}", before.at(), after.at()));
     }
-    let hp = [before, after].map(|actor| (actor.hp(), most(actor, Stat::MaxHp, content)));
-    changes.extend(points(say!("hit points"), hp[0], hp[1]).map(|hp| say!("has {hp}")));
-    let (was, is) = (words::mood_in_a_word(before.mood()), words::mood_in_a_word(after.mood()));
+    let hp = [before, after].map(|actor| (actor.hp(), max_stat(actor, Stat::MaxHp, content)));
+    changes.extend(points_change(say!("hit points"), hp[0], hp[1]).map(|hp| say!("has {hp}")));
+    let (was, is) = (words::mood_word(before.mood()), words::mood_word(after.mood()));
     if was != is {
         changes.push(say!("is {is} (was {was})"));
     }
-    let states = states(before, after, content);
+    let states = status_changes(before, after, content);
     changes.extend(states.into_iter().map(|state| say!("is {state}")));
     if before.bond() != after.bond() || before.leader() != after.leader() {
         changes.push(say!("has changed its bond with you").to_owned());
@@ -209,47 +207,47 @@ fn changes(
     changes
 }
 
-fn known(level: &Level) -> usize {
+fn known_cells(level: &Level) -> usize {
     level.memory().cells().iter().flatten().count()
 }
 
-fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
+fn terrain_changes(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     let id = new.id().0;
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if old.size() != new.size() {
-        told.push(say!("Level {id} is {} cells and was {}.", new.size(), old.size()));
-        return told;
+        sentences.push(say!("Level {id} is {} cells and was {}.", new.size(), old.size()));
+        return sentences;
     }
     let explored = old.memory().cells().iter().zip(new.memory().cells());
     let explored = explored.filter(|(before, after)| before.is_none() && after.is_some());
     match explored.count() {
         0 => {}
-        1 => told.push(say!("1 cell of level {id} was explored.")),
-        n => told.push(say!("{n} cells of level {id} were explored.")),
+        1 => sentences.push(say!("1 cell of level {id} was explored.")),
+        n => sentences.push(say!("{n} cells of level {id} were explored.")),
     }
-    if known(new) < known(old) {
-        let lost = known(old) - known(new);
-        told.push(say!("{} of level {id} were forgotten.", count(lost, say!("cell"))));
+    if known_cells(new) < known_cells(old) {
+        let lost = known_cells(old) - known_cells(new);
+        sentences.push(say!("{} of level {id} were forgotten.", count_text(lost, say!("cell"))));
     }
     let cells = old.terrain().iter().zip(new.terrain().cells());
     let changed: Vec<(Point, Kind<Tile>, Kind<Tile>)> = cells
         .filter(|((_, before), after)| before != after)
         .map(|((at, before), after)| (at, *before, *after))
         .collect();
-    for (at, before, after) in changed.iter().take(CELLS) {
-        told.push(say!("On level {id} {}.", cell(*at, *before, *after, content)));
+    for (at, before, after) in changed.iter().take(MAX_LISTED_CELLS) {
+        sentences.push(say!("On level {id} {}.", cell_change(*at, *before, *after, content)));
     }
-    if changed.len() > CELLS {
-        let more = count(changed.len() - CELLS, say!("cell"));
-        told.push(say!("On level {id} {more} more changed."));
+    if changed.len() > MAX_LISTED_CELLS {
+        let more = count_text(changed.len() - MAX_LISTED_CELLS, say!("cell"));
+        sentences.push(say!("On level {id} {more} more changed."));
     }
-    told.extend(covers(old, new));
-    told.extend(traps(old, new, content));
-    told.extend(riddles(old, new));
-    told
+    sentences.extend(cover_changes(old, new));
+    sentences.extend(trap_changes(old, new, content));
+    sentences.extend(puzzle_changes(old, new));
+    sentences
 }
 
-fn covers(old: &Level, new: &Level) -> Option<String> {
+fn cover_changes(old: &Level, new: &Level) -> Option<String> {
     let layers = Layer::ALL.into_iter().map(|layer| {
         let (before, after) = (old.covers().layer(layer), new.covers().layer(layer));
         let other = after.iter().filter(|(at, patch)| before.get(at) != Some(patch));
@@ -258,31 +256,31 @@ fn covers(old: &Level, new: &Level) -> Option<String> {
     });
     let cells: usize = layers.sum();
     let id = new.id().0;
-    (cells > 0).then(|| say!("On level {id} the cover of {} changed.", count(cells, say!("cell"))))
+    (cells > 0).then(|| say!("On level {id} the cover of {} changed.", count_text(cells, say!("cell"))))
 }
 
-fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
+fn trap_changes(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     let id = new.id().0;
     let name = |kind| with_article(&content.traps[kind].name);
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     for (at, snare) in new.traps() {
         let trap = name(snare.kind);
         match old.traps().get(at) {
             Some(before) if before.known == snare.known => {}
-            Some(_) if snare.known => told.push(say!("On level {id} {trap} was found at {at}.")),
-            _ => told.push(say!("On level {id} {trap} was laid at {at}.")),
+            Some(_) if snare.known => sentences.push(say!("On level {id} {trap} was found at {at}.")),
+            _ => sentences.push(say!("On level {id} {trap} was laid at {at}.")),
         }
     }
     for (at, snare) in old.traps() {
         if !new.traps().contains_key(at) {
-            told.push(say!("On level {id} {} at {at} is gone.", name(snare.kind)));
+            sentences.push(say!("On level {id} {} at {at} is gone.", name(snare.kind)));
         }
     }
-    told
+    sentences
 }
 
 /// Describes attempts at puzzle doors. An opened door is reported as a terrain change.
-fn riddles(old: &Level, new: &Level) -> Vec<String> {
+fn puzzle_changes(old: &Level, new: &Level) -> Vec<String> {
     let id = new.id().0;
     let tried = new.riddles().iter().filter_map(|(at, now)| {
         let before = old.riddles().get(at);
@@ -293,7 +291,7 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
             return Some(say!("On level {id} the door at {at} has other numbers."));
         }
         (wrong + told > 0).then(|| {
-            let (wrong, told) = (count(wrong, say!("wrong answer")), count(told, say!("hint")));
+            let (wrong, told) = (count_text(wrong, say!("wrong answer")), count_text(told, say!("hint")));
             say!("On level {id} the door at {at} was given {wrong}, and gave {told}.")
         })
     });
@@ -301,7 +299,7 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
 }
 
 /// Describes a changed cell: "a door at [12, 7] was opened".
-fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> String {
+fn cell_change(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> String {
     let (old, new) = (&content.tiles[before], &content.tiles[after]);
     let done = if old.opens_to == Some(after) {
         say!("opened")
@@ -316,7 +314,7 @@ fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> 
     say!("{} at {at} was {done}", with_article(&old.name))
 }
 
-fn log(a: &World, b: &World) -> Option<String> {
+fn log_changes(a: &World, b: &World) -> Option<String> {
     let (old, new) = (a.log(), b.log());
     if old == new {
         return None;
@@ -325,6 +323,6 @@ fn log(a: &World, b: &World) -> Option<String> {
     let since = new.iter().filter(|m| last.is_none_or(|last| m.turn > last.turn));
     Some(match since.count() {
         0 => say!("The message log is different.").to_owned(),
-        n => say!("{} since then.", count(n, say!("message"))),
+        n => say!("{} since then.", count_text(n, say!("message"))),
     })
 }

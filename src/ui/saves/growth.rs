@@ -1,60 +1,60 @@
 //! Summary of a saved hero, and changes in growth, lamps, marks and companions between two saves.
 
-use crate::cards::heroes::deeds;
-use crate::saves::count;
+use crate::cards::heroes::experience;
+use crate::saves::count_text;
 use fifteen_base::SortedSet;
 use fifteen_content::{Content, Kind, Skill, Talent};
 use fifteen_game::{
-    Actor, ActorId, Bond, Game, Growth, Offer, OfferOf, World, capital, full_name, with_article,
+    Actor, ActorId, Bond, Game, Growth, OfferSource, TalentOffer, World, capitalize, full_name, with_article,
 };
 
 /// Describes people, class, level, skills and talents. Empty for a hero without levels.
 pub fn growth_summary(game: &Game) -> Vec<String> {
     let Some(growth) = game.growth() else { return Vec::new() };
     let content = game.content();
-    let called = capital(&deeds::called(growth, content));
+    let called = capitalize(&experience::hero_title(growth, content));
     let mut lines =
-        vec![say!("{called} of level {}, experience {}", growth.level(), deeds::progress(growth))];
+        vec![say!("{called} of level {}, experience {}", growth.level(), experience::progress(growth))];
     if growth.points() > 0 {
-        lines.push(say!("{} to spend", super::count(number(growth.points()), say!("skill point"))));
+        lines.push(say!("{} to spend", super::count_text(to_usize(growth.points()), say!("skill point"))));
     }
     let ranks = growth.ranks().iter();
     let ranks = ranks.map(|(skill, rank)| format!("{} {rank}", content.skills[*skill].name));
-    lines.extend(listed(say!("Skills"), ranks));
+    lines.extend(labelled_list(say!("Skills"), ranks));
     let now = game.world().turn();
     let talents = growth.talents().iter().map(|talent| {
         let name = &content.talents[*talent].name;
-        match growth.rests_until(*talent, now) {
+        match growth.ready_on(*talent, now) {
             Some(until) => say!("{name} (ready on turn {until})"),
             None => name.clone(),
         }
     });
-    lines.extend(listed(say!("Talents"), talents));
+    lines.extend(labelled_list(say!("Talents"), talents));
     for offer in growth.offers() {
-        let talents = names(&offer.talents, content).join(say!(", or "));
+        let talents = talent_names(&offer.talents, content).join(say!(", or "));
         lines.push(say!("Choice for {}: {talents}", offer_source(offer.of, content)));
     }
     let boons = growth.boons().iter().map(|master| content.monsters[*master].name.clone());
-    lines.extend(listed(say!("Boons offered by"), boons));
+    lines.extend(labelled_list(say!("Boons offered by"), boons));
     lines
 }
 
 /// Describes lamps, marks and companions; unfreed captives only if `whole`.
-pub fn around(game: &Game, whole: bool) -> Vec<String> {
+pub fn world_summary(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let mut lines = Vec::new();
     lines.extend(game.lamps().map(|(left, all)| say!("{left} of {all} lamps burn")));
     let marks = world.tally().marks().iter();
-    let marks = marks.map(|(id, number)| format!("{} {number}", mark(id, content)));
-    lines.extend(listed(say!("Marks"), marks));
+    let marks = marks.map(|(id, number)| format!("{} {number}", mark_name(id, content)));
+    lines.extend(labelled_list(say!("Marks"), marks));
     let known = world.lore().companions().keys();
-    let known = known.filter_map(|id| companion(world, *id, whole, content));
-    lines.extend(listed(say!("Companions"), known));
+    let known = known.filter_map(|id| companion_text(world, *id, whole, content));
+    lines.extend(labelled_list(say!("Companions"), known));
     lines
 }
 
 /// Describes a companion and where they are: "Wat the goblin #5, on level 2".
-fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Option<String> {
+fn companion_text(world: &World, id: ActorId, whole: bool, content: &Content) -> Option<String> {
     let own = world.lore().companions().get(&id)?;
     let led = own.freed || own.home || own.share.is_some();
     let levels = world.levels().values();
@@ -81,112 +81,111 @@ fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Opti
 }
 
 /// Returns "Talents: second wind, thick skin", or `None` without entries.
-fn listed(what: &str, entries: impl Iterator<Item = String>) -> Option<String> {
+fn labelled_list(what: &str, entries: impl Iterator<Item = String>) -> Option<String> {
     let entries: Vec<String> = entries.collect();
     (!entries.is_empty()).then(|| format!("{what}: {}", entries.join(", ")))
 }
 
-pub(super) fn names(talents: &[Kind<Talent>], content: &Content) -> Vec<String> {
+pub(super) fn talent_names(talents: &[Kind<Talent>], content: &Content) -> Vec<String> {
     talents.iter().map(|talent| content.talents[*talent].name.clone()).collect()
 }
 
 /// Returns the occasion of an offer: "level 3", "the boon of an imp".
-pub(super) fn offer_source(of: OfferOf, content: &Content) -> String {
+pub(super) fn offer_source(of: OfferSource, content: &Content) -> String {
     match of {
-        OfferOf::Level(level) => say!("level {level}"),
-        OfferOf::Boon(master) => {
+        OfferSource::Level(level) => say!("level {level}"),
+        OfferSource::Boon(master) => {
             say!("the boon of {}", with_article(&content.monsters[master].name))
         }
     }
 }
 
 /// Returns the name of a mark, or its id if the data do not define it.
-pub(super) fn mark<'a>(id: &'a str, content: &'a Content) -> &'a str {
+pub(super) fn mark_name<'a>(id: &'a str, content: &'a Content) -> &'a str {
     content.marks.find(id).map_or(id, |kind| &content.marks[kind].name)
 }
 
 /// Returns "Lastlighter and guard of the watch", or a note for a hero without growth.
-pub(super) fn called(growth: Option<&Growth>, content: &Content) -> String {
+pub(super) fn hero_title(growth: Option<&Growth>, content: &Content) -> String {
     match growth {
-        Some(growth) => deeds::called(growth, content),
+        Some(growth) => experience::hero_title(growth, content),
         None => say!("no people and no class").to_owned(),
     }
 }
 
 /// Converts a count; negative counts become 0.
-pub(super) fn number(count: i32) -> usize {
+pub(super) fn to_usize(count: i32) -> usize {
     usize::try_from(count).unwrap_or(0)
 }
 
 /// Describes changes of people, class, level, experience, points, ranks, talents, offers and boons.
-pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let mut told = Vec::new();
-    let Some((old, new)) = a.hero().zip(b.hero()) else { return told };
+pub fn growth_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let Some((old, new)) = a.hero().zip(b.hero()) else { return sentences };
     let (old, new) = (old.growth(), new.growth());
-    let (was, is) = (called(old, content), called(new, content));
+    let (was, is) = (hero_title(old, content), hero_title(new, content));
     if was != is {
-        told.push(say!("You are {is} and were {was}."));
+        sentences.push(say!("You are {is} and were {was}."));
     }
     let fresh = Growth::default();
     let (old, new) = (old.unwrap_or(&fresh), new.unwrap_or(&fresh));
     if old.level() != new.level() {
-        told.push(say!("You are level {} and were level {}.", new.level(), old.level()));
+        sentences.push(say!("You are level {} and were level {}.", new.level(), old.level()));
     }
     if old.experience() != new.experience() {
         let (has, had) = (new.experience(), old.experience());
-        told.push(say!("You have {has} experience and had {had}."));
+        sentences.push(say!("You have {has} experience and had {had}."));
     }
     if old.points() != new.points() {
-        let points = count(number(new.points()), say!("skill point"));
-        told.push(say!("You have {points} to spend and had {}.", old.points()));
+        let points = count_text(to_usize(new.points()), say!("skill point"));
+        sentences.push(say!("You have {points} to spend and had {}.", old.points()));
     }
-    told.extend(ranks(old, new, content));
+    sentences.extend(rank_changes(old, new, content));
     let learnt = new.talents().iter().filter(|talent| !old.has(**talent));
     let gone = old.talents().iter().filter(|talent| !new.has(**talent));
     let name = |talent| &content.talents[talent].name;
-    told.extend(learnt.map(|talent| say!("You have the talent {}.", name(*talent))));
-    told.extend(gone.map(|talent| say!("You no longer have the talent {}.", name(*talent))));
-    told.extend(offers(old, new, content));
+    sentences.extend(learnt.map(|talent| say!("You have the talent {}.", name(*talent))));
+    sentences.extend(gone.map(|talent| say!("You no longer have the talent {}.", name(*talent))));
+    sentences.extend(offer_changes(old, new, content));
     let boons = new.boons().difference(old.boons());
-    told.extend(boons.map(|master| {
-        say!("The boon of {} was offered.", with_article(&content.monsters[*master].name))
-    }));
-    told
+    sentences
+        .extend(boons.map(|master| {
+            say!("The boon of {} was offered.", with_article(&content.monsters[*master].name))
+        }));
+    sentences
 }
 
-fn ranks(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
-    let skills: SortedSet<Kind<Skill>> =
-        old.ranks().keys().chain(new.ranks().keys()).copied().collect();
-    let told =
-        skills.into_iter().filter(|skill| old.rank(*skill) != new.rank(*skill)).map(|skill| {
-            let ranks = count(number(new.rank(skill)), say!("rank"));
-            let name = &content.skills[skill].name;
-            say!("You have {ranks} of {name} and had {}.", old.rank(skill))
-        });
-    told.collect()
+fn rank_changes(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
+    let skills: SortedSet<Kind<Skill>> = old.ranks().keys().chain(new.ranks().keys()).copied().collect();
+    let sentences = skills.into_iter().filter(|skill| old.rank(*skill) != new.rank(*skill)).map(|skill| {
+        let ranks = count_text(to_usize(new.rank(skill)), say!("rank"));
+        let name = &content.skills[skill].name;
+        say!("You have {ranks} of {name} and had {}.", old.rank(skill))
+    });
+    sentences.collect()
 }
 
-fn offers(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
-    let among = |offers: &[Offer], one: &Offer| offers.iter().any(|other| other.of == one.of);
-    let mut told = Vec::new();
+fn offer_changes(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
+    let among = |offers: &[TalentOffer], one: &TalentOffer| offers.iter().any(|other| other.of == one.of);
+    let mut sentences = Vec::new();
     for offer in new.offers().iter().filter(|offer| !old.offers().contains(offer)) {
         let (of, talents) =
-            (offer_source(offer.of, content), names(&offer.talents, content).join(say!(", or ")));
-        told.push(say!("New choice for {of}: {talents}."));
+            (offer_source(offer.of, content), talent_names(&offer.talents, content).join(say!(", or ")));
+        sentences.push(say!("New choice for {of}: {talents}."));
     }
     for offer in old.offers().iter().filter(|offer| !among(new.offers(), offer)) {
-        told.push(say!("The choice for {} is gone.", offer_source(offer.of, content)));
+        sentences.push(say!("The choice for {} is gone.", offer_source(offer.of, content)));
     }
-    told
+    sentences
 }
 
 /// Describes changes of lamps, marks and companions.
-pub fn remembered(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let mut told = Vec::new();
+pub fn world_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let mut sentences = Vec::new();
     if let Some(((was, _), (is, _))) = a.lamps(content).zip(b.lamps(content))
         && was != is
     {
-        told.push(say!("{is} lamps burn, {was} before."));
+        sentences.push(say!("{is} lamps burn, {was} before."));
     }
     let (old, new) = (a.tally().marks(), b.tally().marks());
     let ids: SortedSet<&String> = old.keys().chain(new.keys()).collect();
@@ -194,21 +193,21 @@ pub fn remembered(a: &World, b: &World, content: &Content) -> Vec<String> {
         // A mark without a stored number has its initial value.
         let start = content.marks.find(id).map_or(0, |kind| content.marks[kind].start);
         let [was, is] = [old, new].map(|marks| marks.get(id).copied().unwrap_or(start));
-        told.push(say!("The mark {} is {is} and was {was}.", mark(id, content)));
+        sentences.push(say!("The mark {} is {is} and was {was}.", mark_name(id, content)));
     }
     let (old, new) = (a.lore().companions(), b.lore().companions());
     for (id, own) in new {
         let (name, id) = (&own.name, id.0);
         match old.get(&ActorId(id)) {
-            None => told.push(say!("#{id} is called {name}.")),
+            None => sentences.push(say!("#{id} is called {name}.")),
             Some(before) if before.name != *name => {
-                told.push(say!("#{id} is called {name} and was called {}.", before.name));
+                sentences.push(say!("#{id} is called {name} and was called {}.", before.name));
             }
-            Some(before) if before.home != own.home => told.push(match own.home {
+            Some(before) if before.home != own.home => sentences.push(match own.home {
                 true => say!("{name} #{id} came home."),
                 false => say!("{name} #{id} left home."),
             }),
-            Some(before) if before.share != own.share => told.push(match own.share {
+            Some(before) if before.share != own.share => sentences.push(match own.share {
                 Some(share) => say!("{name} #{id} was hired for {share} % of the gold."),
                 None => say!("{name} #{id} is no longer hired."),
             }),
@@ -216,6 +215,6 @@ pub fn remembered(a: &World, b: &World, content: &Content) -> Vec<String> {
         }
     }
     let gone = old.iter().filter(|(id, _)| !new.contains_key(id));
-    told.extend(gone.map(|(id, own)| say!("{} #{} is forgotten.", own.name, id.0)));
-    told
+    sentences.extend(gone.map(|(id, own)| say!("{} #{} is forgotten.", own.name, id.0)));
+    sentences
 }

@@ -1,24 +1,24 @@
 //! Summary of a save: hero, pack, creatures, floor items, maps and messages.
 
-use super::{count, growth, numbered};
+use super::{count_text, growth, name_with_number};
 use crate::cards::item_line::worn_place;
 use crate::cards::words;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Stat};
-use fifteen_game::save::About;
-use fifteen_game::{Actor, Game, Item, Level, State, capital};
+use fifteen_game::save::SaveInfo;
+use fifteen_game::{ActiveStatus, Actor, Game, Item, Level, capitalize};
 
 /// Number of last messages.
 const MESSAGES: usize = 12;
 
 /// Describes a save: hero, place, creatures nearby, levels as the player knows them (everything if `whole`), and last
 /// messages.
-pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String {
-    let mut lines = head(game, about, whole);
-    lines.extend(carried(game, whole));
-    lines.extend(near(game, whole));
-    lines.extend(lying(game, whole));
+pub fn describe_save(game: &Game, about: &SaveInfo, notes: &[String], whole: bool) -> String {
+    let mut lines = header(game, about, whole);
+    lines.extend(carried_items(game, whole));
+    lines.extend(nearby_creatures(game, whole));
+    lines.extend(floor_items(game, whole));
     lines.extend(levels(game, whole));
     lines.extend(messages(game));
     if !notes.is_empty() {
@@ -28,34 +28,34 @@ pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String
     lines.join("\n") + "\n"
 }
 
-fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
+fn header(game: &Game, about: &SaveInfo, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let scenario = &content.scenarios[world.scenario()];
     let mut lines = vec![
         say!("{}, on turn {} of {}", world.name(), world.turn(), scenario.name),
-        place(game.level(), content, whole),
+        place_text(game.level(), content, whole),
     ];
     if let Some(hero) = game.hero() {
         lines.push(say!(
             "{} with {} of {} hit points, at {}",
-            capital(&content.monsters[hero.kind()].name),
+            capitalize(&content.monsters[hero.kind()].name),
             hero.hp(),
-            game.body(hero)[Stat::MaxHp],
+            game.stats(hero)[Stat::MaxHp],
             hero.at()
         ));
-        let (mana, most) = (hero.mana(), game.body(hero)[Stat::MaxMana]);
+        let (mana, most) = (hero.mana(), game.stats(hero)[Stat::MaxMana]);
         if most > 0 {
             lines.push(say!("{mana} of {most} mana"));
         }
     }
-    lines.extend(states(game));
+    lines.extend(statuses(game));
     lines.extend(growth::growth_summary(game));
-    lines.extend(growth::around(game, whole));
+    lines.extend(growth::world_summary(game, whole));
     lines.extend(
         world
             .ending()
-            .zip(world.fate(content))
-            .map(|(end, fate)| say!("{} on turn {}", capital(&fate), end.turn)),
+            .zip(world.epitaph(content))
+            .map(|(end, fate)| say!("{} on turn {}", capitalize(&fate), end.turn)),
     );
     lines.push(say!("Seed {}, save {}", world.seed(), about.save_seq));
     let data = if about.same_data { say!("the current data") } else { say!("other data") };
@@ -74,17 +74,17 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
 
 /// Returns "The cellars, depth 2", with the level's number in the save if `whole`. Levels are numbered in the order of
 /// discovery.
-fn place(level: &Level, content: &Content, whole: bool) -> String {
-    let theme = capital(&content.themes[level.theme()].name);
+fn place_text(level: &Level, content: &Content, whole: bool) -> String {
+    let theme = capitalize(&content.themes[level.theme()].name);
     let number = if whole { format!(" #{}", level.id().0) } else { String::new() };
     say!("{theme}{number}, depth {}", level.depth())
 }
 
 /// Lists the visible creatures, or all creatures of the level if `whole`.
-fn near(game: &Game, whole: bool) -> Vec<String> {
+fn nearby_creatures(game: &Game, whole: bool) -> Vec<String> {
     let hero = game.world().hero_id();
     let everybody = game.level().actors().iter().filter(|actor| actor.id() != hero);
-    let mut near: Vec<&Actor> = if whole { everybody.collect() } else { game.in_sight() };
+    let mut near: Vec<&Actor> = if whole { everybody.collect() } else { game.actors_in_sight() };
     sort_by_key(&mut near, |actor| (actor.at().distance(game.hero_at()), actor.id()));
     let title = if whole { say!("On this level:") } else { say!("In sight:") };
     let mut lines = vec![String::new(), title.to_owned()];
@@ -93,13 +93,13 @@ fn near(game: &Game, whole: bool) -> Vec<String> {
     }
     lines.extend(near.into_iter().map(|actor| {
         let at = actor.at();
-        let steps = count(at.distance(game.hero_at()).unsigned_abs() as usize, say!("step"));
-        let way = game.hero_at().toward(at).map_or(say!("here"), |dir| dir.called());
+        let steps = count_text(at.distance(game.hero_at()).unsigned_abs() as usize, say!("step"));
+        let way = game.hero_at().direction_to(at).map_or(say!("here"), |dir| dir.translated_name());
         say!(
             "  {} at {at}, {steps} {way}: {} of {} hit points, {}",
-            numbered(actor, game.content()),
+            name_with_number(actor, game.content()),
             actor.hp(),
-            game.body(actor)[Stat::MaxHp],
+            game.stats(actor)[Stat::MaxHp],
             words::mood(actor.mood())
         )
     }));
@@ -115,12 +115,12 @@ fn levels(game: &Game, whole: bool) -> Vec<String> {
         let here = level.id() == world.here();
         let seen: Vec<&Actor> = match (whole, here) {
             (true, _) => level.actors().iter().collect(),
-            (false, true) => game.in_sight().into_iter().chain(game.hero()).collect(),
+            (false, true) => game.actors_in_sight().into_iter().chain(game.hero()).collect(),
             (false, false) => Vec::new(),
         };
         let drawn = map(level, content, whole, seen.into_iter());
         let known = level.memory().cells().iter().flatten().count();
-        let title = say!("{}, {} known", place(level, content, whole), count(known, say!("cell")));
+        let title = say!("{}, {} known", place_text(level, content, whole), count_text(known, say!("cell")));
         lines.extend([String::new(), title]);
         lines.extend(drawn);
     }
@@ -129,8 +129,8 @@ fn levels(game: &Game, whole: bool) -> Vec<String> {
 
 fn messages(game: &Game) -> Vec<String> {
     let log = game.world().log();
-    let told = log.iter().skip(log.iter().len().saturating_sub(MESSAGES));
-    let line = |message: &fifteen_game::Message| {
+    let latest = log.iter().skip(log.iter().len().saturating_sub(MESSAGES));
+    let line = |message: &fifteen_game::LogMessage| {
         let times = match message.times {
             1 => String::new(),
             n => say!(" ({n} times)"),
@@ -138,7 +138,7 @@ fn messages(game: &Game) -> Vec<String> {
         format!("  {}: {}{times}", message.turn, message.text)
     };
     let mut lines = vec![String::new(), say!("Last messages:").to_owned()];
-    lines.extend(told.map(line));
+    lines.extend(latest.map(line));
     lines
 }
 
@@ -170,7 +170,7 @@ fn map<'a>(
 }
 
 /// Lists the items that the hero carries, with details and numbers if `whole`.
-pub fn carried(game: &Game, whole: bool) -> Vec<String> {
+pub fn carried_items(game: &Game, whole: bool) -> Vec<String> {
     let pack = game.hero().map_or(&[][..], Actor::pack);
     if pack.is_empty() {
         return vec![say!("Carries nothing").to_owned()];
@@ -178,19 +178,19 @@ pub fn carried(game: &Game, whole: bool) -> Vec<String> {
     let mut lines = vec![String::new(), say!("Carries:").to_owned()];
     for item in pack {
         let letter = item.letter().map_or(String::new(), |c| format!("{c}: "));
-        lines.push(format!("  {letter}{}", described(game, item, whole)));
-        lines.extend(inside(game, item, whole, 4));
+        lines.push(format!("  {letter}{}", item_text(game, item, whole)));
+        lines.extend(container_items(game, item, whole, 4));
     }
     lines
 }
 
 /// Lists the items on the floor of the hero's level: the seen ones, or all if `whole`.
-pub fn lying(game: &Game, whole: bool) -> Vec<String> {
+pub fn floor_items(game: &Game, whole: bool) -> Vec<String> {
     let mut lines = Vec::new();
-    for (at, pile) in game.level().piles().iter().filter(|(_, pile)| whole || pile.is_seen()) {
+    for (at, pile) in game.level().floor_items().iter().filter(|(_, pile)| whole || pile.is_seen()) {
         for item in pile.items() {
-            lines.push(format!("  {at}: {}", described(game, item, whole)));
-            lines.extend(inside(game, item, whole, 4));
+            lines.push(format!("  {at}: {}", item_text(game, item, whole)));
+            lines.extend(container_items(game, item, whole, 4));
         }
     }
     if !lines.is_empty() {
@@ -200,26 +200,26 @@ pub fn lying(game: &Game, whole: bool) -> Vec<String> {
 }
 
 /// Lists the content of an open container, or of any container if `whole`.
-fn inside(game: &Game, item: &Item, whole: bool, indent: usize) -> Vec<String> {
+fn container_items(game: &Game, item: &Item, whole: bool, indent: usize) -> Vec<String> {
     if !whole && !item.is_open() {
         return Vec::new();
     }
     let blanks = " ".repeat(indent);
     let mut lines = Vec::new();
     for item in item.inside() {
-        lines.push(format!("{blanks}{}", described(game, item, whole)));
-        lines.extend(inside(game, item, whole, indent + 2));
+        lines.push(format!("{blanks}{}", item_text(game, item, whole)));
+        lines.extend(container_items(game, item, whole, indent + 2));
     }
     lines
 }
 
 /// Returns "a murky potion", "a dagger, in hand" or "a torch #12".
-fn described(game: &Game, item: &Item, whole: bool) -> String {
+fn item_text(game: &Game, item: &Item, whole: bool) -> String {
     let mut line = game.name(item);
     if whole {
         line += &format!(" #{}", item.id().0);
         let kind = &game.content().items[item.kind()];
-        if !game.recognises(item) {
+        if !game.is_identified(item) {
             line += &format!(" ({})", kind.name);
         }
     }
@@ -234,12 +234,12 @@ fn described(game: &Game, item: &Item, whole: bool) -> String {
 }
 
 /// Returns "Burning for 4 turns, hasted for 10 turns", or `None` without status effects.
-pub fn states(game: &Game) -> Option<String> {
-    let told = game.hero().map_or(&[][..], Actor::states).iter().map(|state| {
-        let State { status, turns } = state;
-        let turns = count(turns.unsigned_abs() as usize, say!("turn"));
+pub fn statuses(game: &Game) -> Option<String> {
+    let statuses = game.hero().map_or(&[][..], Actor::states).iter().map(|state| {
+        let ActiveStatus { status, turns } = state;
+        let turns = count_text(turns.unsigned_abs() as usize, say!("turn"));
         say!("{} for {turns}", game.content().statuses[*status].name)
     });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| capital(&told.join(", ")))
+    let statuses: Vec<String> = statuses.collect();
+    (!statuses.is_empty()).then(|| capitalize(&statuses.join(", ")))
 }

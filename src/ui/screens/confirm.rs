@@ -4,37 +4,37 @@ use crate::input::KeyCode;
 use crate::screens::prelude::*;
 
 /// A yes-or-no question.
-pub struct Confirm {
+pub struct ConfirmDialog {
     question: String,
     /// Request after a yes.
-    yes: Option<Flow>,
+    on_yes: Option<Flow>,
     /// Whether the confirm key also means yes.
-    light: bool,
+    confirm_key_means_yes: bool,
 }
 
-impl Confirm {
-    pub(super) fn give_up(game: &Game) -> Box<Confirm> {
+impl ConfirmDialog {
+    pub(super) fn abandon_run(game: &Game) -> Box<ConfirmDialog> {
         let name = shorten(game.world().name(), 30);
         let question = say!("Abandon this run? {name} dies, and you cannot undo it.");
-        Confirm::new(question, Flow::GiveUp)
+        ConfirmDialog::new(question, Flow::GiveUp)
     }
 
     /// Asks a question that only the `y` key answers with yes.
-    pub fn new(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
-        Box::new(Confirm { question: question.into(), yes: Some(yes), light: false })
+    pub fn new(question: impl Into<String>, yes: Flow) -> Box<ConfirmDialog> {
+        Box::new(ConfirmDialog { question: question.into(), on_yes: Some(yes), confirm_key_means_yes: false })
     }
 
     /// Asks a harmless or expected question. The confirm key also means yes.
-    pub fn lightly(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
-        Box::new(Confirm { question: question.into(), yes: Some(yes), light: true })
+    pub fn with_confirm_key(question: impl Into<String>, yes: Flow) -> Box<ConfirmDialog> {
+        Box::new(ConfirmDialog { question: question.into(), on_yes: Some(yes), confirm_key_means_yes: true })
     }
 
-    fn agree(&mut self) -> Flow {
-        Flow::PopAnd(Box::new(self.yes.take().unwrap_or(Flow::Stay)))
+    fn answer_yes(&mut self) -> Flow {
+        Flow::PopAnd(Box::new(self.on_yes.take().unwrap_or(Flow::Stay)))
     }
 }
 
-impl Screen for Confirm {
+impl Screen for ConfirmDialog {
     fn name(&self) -> &'static str {
         "confirm"
     }
@@ -47,11 +47,11 @@ impl Screen for Confirm {
         };
         // The letters come first: `y` and `n` are steps elsewhere.
         match key {
-            Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => self.agree(),
+            Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => self.answer_yes(),
             Key { code: KeyCode::Char('n' | 'N'), ctrl: false, alt: false, .. } => Flow::Pop,
-            _ if context.keys.command(key) == Some(KeyAction::Cancel) => Flow::Pop,
-            _ if self.light && context.keys.command(key) == Some(KeyAction::Confirm) => {
-                self.agree()
+            _ if context.keys.action(key) == Some(KeyAction::Cancel) => Flow::Pop,
+            _ if self.confirm_key_means_yes && context.keys.action(key) == Some(KeyAction::Confirm) => {
+                self.answer_yes()
             }
             _ => Flow::Stay,
         }
@@ -59,9 +59,9 @@ impl Screen for Confirm {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let lines = wrap(&self.question, 46.min(canvas.size().width - 4));
-        let area = Rect::from_size(canvas.size()).centred(around(46, lines.len() as i32 + 2));
-        let confirms = Hints::new(context.keys, &[(KeyAction::Confirm, say!("yes"))]);
-        let hints = if self.light { confirms } else { Hints::NONE.with("y", say!("yes")) };
+        let area = Rect::from_size(canvas.size()).centred(framed_size(46, lines.len() as i32 + 2));
+        let confirms = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("yes"))]);
+        let hints = if self.confirm_key_means_yes { confirms } else { KeyHints::NONE.with("y", say!("yes")) };
         let hints = hints.with("n", say!("no"));
         let mut view = window_over(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.question, context.looks.text);

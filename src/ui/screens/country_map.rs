@@ -1,22 +1,22 @@
 //! Country map, and travel across the country.
 
-use crate::draw::view::View;
+use crate::draw::view::CanvasView;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
-use fifteen_base::country::Chunk;
+use fifteen_base::overworld::Chunk;
 use fifteen_content::Rgb;
 use fifteen_game::{Behaviour, ChunkView};
 
 /// Size of a chunk on the map, in cells.
 const CHUNK: Size = Size { width: 3, height: 2 };
 /// Rows below the map.
-const FOOT: i32 = 3;
+const FOOTER_ROWS: i32 = 3;
 
 /// Country map with a cursor.
 pub struct CountryMap {
     cursor: Chunk,
     /// Reason why the hero cannot set out, until the next input.
-    said: Option<&'static str>,
+    refusal: Option<&'static str>,
 }
 
 impl CountryMap {
@@ -26,25 +26,26 @@ impl CountryMap {
             return Flow::remark(say!("This game has no map of the country."));
         }
         let cursor = game.chunk().unwrap_or(Chunk::TOWN);
-        Flow::Push(Box::new(CountryMap { cursor, said: None }))
+        Flow::Push(Box::new(CountryMap { cursor, refusal: None }))
     }
 
     /// Starts a journey to the cursor.
-    fn set_out(&mut self, game: &Game) -> Flow {
+    fn start_journey(&mut self, game: &Game) -> Flow {
         let journey = self.journey(game);
-        self.said = journey.err();
+        self.refusal = journey.err();
         journey.map_or(Flow::Stay, Flow::Begin)
     }
 
     /// Returns the journey to the cursor, or why it is impossible.
     fn journey(&self, game: &Game) -> Result<Behaviour, &'static str> {
         let world = game.world();
-        let here = game.spot().filter(|spot| spot.under == 0).ok_or(say!(
-            "You can travel only from above ground: go up, and out through the town gate."
-        ))?;
-        match world.legs_to(self.cursor).contains_key(&here.chunk) {
+        let here = game
+            .spot()
+            .filter(|spot| spot.depth_below == 0)
+            .ok_or(say!("You can travel only from above ground: go up, and out through the town gate."))?;
+        match world.borders_to(self.cursor).contains_key(&here.chunk) {
             true if here.chunk == self.cursor => Err(say!("You are there.")),
-            true => Ok(Behaviour::Journey(self.cursor)),
+            true => Ok(Behaviour::TravelToChunk(self.cursor)),
             false => Err(say!("You know no way there: first walk over the edge of a map.")),
         }
     }
@@ -54,19 +55,19 @@ impl CountryMap {
         let chunk = self.cursor;
         let name = game
             .name_of_chunk(chunk)
-            .map_or(say!("You do not know what is there.").to_owned(), |name| capital(&name));
+            .map_or(say!("You do not know what is there.").to_owned(), |name| capitalize(&name));
         let country = game.world().country(game.content());
-        let danger = country.map_or(1, |country| country.danger_at(chunk.away()));
+        let danger = country.map_or(1, |country| country.danger_at(chunk.distance_to_town()));
         let from = match (chunk.x, chunk.y) {
             (0, 0) => say!("The gate of the town").to_owned(),
-            (x, y) => say!("{} from the gate", bearing(x, y)),
+            (x, y) => say!("{} from the gate", bearing_text(x, y)),
         };
         [name, say!("{from}. Danger: as on step {danger}.")]
     }
 }
 
 /// Returns "3 west, 2 north".
-fn bearing(x: i32, y: i32) -> String {
+fn bearing_text(x: i32, y: i32) -> String {
     let part = |count: i32, less: &str, more: &str| match count.signum() {
         0 => None,
         -1 => Some(format!("{} {less}", count.unsigned_abs())),
@@ -77,22 +78,19 @@ fn bearing(x: i32, y: i32) -> String {
 }
 
 /// Returns the number of chunks shown on each side of the cursor, horizontally and vertically.
-fn around(size: Size) -> (i32, i32) {
-    let map = Size::new(size.width, size.height - FOOT);
+fn chunks_beside_cursor(size: Size) -> (i32, i32) {
+    let map = Size::new(size.width, size.height - FOOTER_ROWS);
     ((map.width / CHUNK.width - 1).max(0) / 2, (map.height / CHUNK.height - 1).max(0) / 2)
 }
 
 /// Returns the position of a chunk on the map.
-fn place(chunk: Chunk, cursor: Chunk, size: Size) -> Point {
-    let (wide, high) = around(size);
-    Point::new(
-        (chunk.x - cursor.x + wide) * CHUNK.width,
-        (chunk.y - cursor.y + high) * CHUNK.height,
-    )
+fn chunk_position(chunk: Chunk, cursor: Chunk, size: Size) -> Point {
+    let (wide, high) = chunks_beside_cursor(size);
+    Point::new((chunk.x - cursor.x + wide) * CHUNK.width, (chunk.y - cursor.y + high) * CHUNK.height)
 }
 
 /// Returns the glyph and colour of a chunk.
-fn sign(game: &Game, chunk: Chunk, own: &ChunkView, looks: &Looks) -> (char, Rgb) {
+fn chunk_glyph(game: &Game, chunk: Chunk, own: &ChunkView, looks: &UiColors) -> (char, Rgb) {
     let content = game.content();
     if chunk == Chunk::TOWN {
         return ('\u{e9}', looks.title);
@@ -104,7 +102,7 @@ fn sign(game: &Game, chunk: Chunk, own: &ChunkView, looks: &Looks) -> (char, Rgb
     }
 }
 
-fn draw_ways(view: &mut View, at: Point, own: &ChunkView, looks: &Looks) {
+fn draw_roads_and_rivers(view: &mut CanvasView, at: Point, own: &ChunkView, looks: &UiColors) {
     let (east, south) = (at + Dir::East, at + Dir::South);
     if own.roads.0 {
         view.text(east, "\u{2500}\u{2500}", looks.text);
@@ -123,34 +121,34 @@ impl Screen for CountryMap {
         "country_map"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let page = inside(Rect::from_size(context.size));
         if matches!(input, Input::Key(_) | Input::Click(..)) {
-            self.said = None;
+            self.refusal = None;
         }
         match input {
-            Input::Key(key) if context.keys.command(key) == Some(KeyAction::Top) => {
+            Input::Key(key) if context.keys.action(key) == Some(KeyAction::Top) => {
                 self.cursor = game.chunk().unwrap_or(Chunk::TOWN);
                 Flow::Stay
             }
-            Input::Key(key) => match context.keys.on_map(key) {
+            Input::Key(key) => match context.keys.action_on_map(key) {
                 Some(KeyAction::Walk(dir) | KeyAction::Run(dir)) => {
-                    self.cursor = self.cursor.beside(dir);
+                    self.cursor = self.cursor.neighbour(dir);
                     Flow::Stay
                 }
                 Some(KeyAction::Cancel | KeyAction::Country) => Flow::Pop,
-                Some(KeyAction::Confirm | KeyAction::Travel) => self.set_out(game),
+                Some(KeyAction::Confirm | KeyAction::Travel) => self.start_journey(game),
                 _ => Flow::Stay,
             },
             Input::Click(at, Button::Left) => {
-                let (wide, high) = around(page.size);
+                let (wide, high) = chunks_beside_cursor(page.size);
                 let off = at - page.at;
                 let x = off.x.div_euclid(CHUNK.width) - wide;
                 let y = off.y.div_euclid(CHUNK.height) - high;
                 if x == 0 && y == 0 {
-                    return self.set_out(game);
+                    return self.start_journey(game);
                 }
-                self.cursor = self.cursor.moved((x, y));
+                self.cursor = self.cursor.offset((x, y));
                 Flow::Stay
             }
             Input::Click(_, Button::Right) => Flow::Pop,
@@ -158,36 +156,35 @@ impl Screen for CountryMap {
         }
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let keys = [
             (KeyAction::Confirm, say!("go there")),
             (KeyAction::Top, say!("where you are")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = Hints::new(context.keys, &keys);
-        let mut view =
-            window_over(canvas, Rect::from_size(context.size), say!("The country"), &hints, looks);
+        let hints = KeyHints::new(context.keys, &keys);
+        let mut view = window_over(canvas, Rect::from_size(context.size), say!("The country"), &hints, looks);
         let size = view.size();
-        let known = game.country_around(self.cursor, around(size));
+        let known = game.country_around(self.cursor, chunks_beside_cursor(size));
         for (chunk, own) in &known {
-            let at = place(*chunk, self.cursor, size);
-            draw_ways(&mut view, at, own, looks);
-            let (glyph, color) = sign(game, *chunk, own, looks);
+            let at = chunk_position(*chunk, self.cursor, size);
+            draw_roads_and_rivers(&mut view, at, own, looks);
+            let (glyph, color) = chunk_glyph(game, *chunk, own, looks);
             view.glyph(at, glyph, color);
         }
         if let (Some(here), Some(hero)) = (game.chunk(), game.hero()) {
             let kind = &game.content().monsters[hero.kind()];
-            let at = place(here, self.cursor, size);
-            if (0..size.width).contains(&at.x) && (0..size.height - FOOT).contains(&at.y) {
-                view.glyph(at, kind.face(hero.hp()), kind.color);
+            let at = chunk_position(here, self.cursor, size);
+            if (0..size.width).contains(&at.x) && (0..size.height - FOOTER_ROWS).contains(&at.y) {
+                view.glyph(at, kind.glyph_at(hero.hp()), kind.color);
             }
         }
-        view.mark(place(self.cursor, self.cursor, size), looks.cursor, looks.bright);
-        let foot = size.height - FOOT + 1;
+        view.mark(chunk_position(self.cursor, self.cursor, size), looks.cursor, looks.bright);
+        let foot = size.height - FOOTER_ROWS + 1;
         let [name, more] = self.lines(game);
         view.text(Point::new(0, foot), &shorten(&name, size.width), looks.title);
-        let (more, color) = match self.said {
+        let (more, color) = match self.refusal {
             Some(said) => (said, looks.warning()),
             None => (more.as_str(), looks.text),
         };

@@ -1,16 +1,16 @@
 //! End of a run: victory, defeat, score, summary.
 
-use super::{Confirm, Look};
-use crate::cards::companions::{companions, fates};
+use super::{ConfirmDialog, LookScreen};
+use crate::cards::companions::{add_companions, add_fates};
 use crate::cards::words;
-use crate::ending;
-use crate::input::{KeyMap, spelled};
-use crate::panels::log_view::folded;
+use crate::input::{KeyMap, with_key_labels};
+use crate::panels::log_view::text_with_count;
+use crate::run_end;
 use crate::screen::NewRun;
 use crate::screens::prelude::*;
 use fifteen_content::Rgb;
-use fifteen_content::kinds::scenario::Seed;
-use fifteen_game::Called;
+use fifteen_content::kinds::scenario::SeedSource;
+use fifteen_game::PeopleAndClassIds;
 use fifteen_game::save::Score;
 use fifteen_game::session::Grave;
 use std::path::PathBuf;
@@ -23,124 +23,124 @@ const WIDTH: i32 = 70;
 
 /// Result of moving an ended run to the graveyard.
 #[derive(Default)]
-pub struct Burial {
+pub struct BurialResult {
     /// Its grave.
     pub grave: Option<Grave>,
     /// Rank among the best runs, from 0.
-    pub place: Option<usize>,
+    pub rank: Option<usize>,
     /// Problems on the way.
     pub problems: Vec<String>,
 }
 
 /// Summary of an ended run.
-pub struct Death {
+pub struct DeathScreen {
     title: String,
     /// Setup of a similar run.
     next: NewRun,
     seed: u64,
     /// Whether another run may use the same seed.
-    same: bool,
+    can_repeat_seed: bool,
     /// Folder of the journal, for a replay.
     journal: Option<PathBuf>,
     /// Whether the confirm key starts the similar run.
-    again: bool,
-    parts: Vec<Part>,
+    confirm_restarts: bool,
+    parts: Vec<CardPart>,
     scroll: Scroll,
 }
 
-impl Death {
+impl DeathScreen {
     /// Summarises the run that has just ended.
     pub fn new(
         game: &Game,
         score: &Score,
-        burial: Burial,
-        (looks, keys): (&Looks, &KeyMap),
-    ) -> Box<Death> {
+        burial: BurialResult,
+        (looks, keys): (&UiColors, &KeyMap),
+    ) -> Box<DeathScreen> {
         let mut parts = Vec::new();
-        facts(game, score, burial.place, &mut parts);
-        worn(game, &mut parts);
-        companions(game, &mut parts);
-        fates(game, &mut parts);
-        let story = ending::whole_story(game);
+        add_facts(game, score, burial.rank, &mut parts);
+        add_worn(game, &mut parts);
+        add_companions(game, &mut parts);
+        add_fates(game, &mut parts);
+        let story = run_end::whole_story(game);
         let last = story.len().saturating_sub(CHAPTERS);
-        ending::story(story.get(last..).unwrap_or_default(), &mut parts);
-        messages(game, (looks, keys), &mut parts);
-        parts.push(Part::Gap);
-        if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.tale.as_ref()) {
-            parts.fact(say!("The full record of the run is in {tale}."));
+        run_end::add_story(story.get(last..).unwrap_or_default(), &mut parts);
+        add_messages(game, (looks, keys), &mut parts);
+        parts.push(CardPart::Gap);
+        if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.dump_file.as_ref()) {
+            parts.add_sentence(say!("The full record of the run is in {tale}."));
         }
-        parts.extend(burial.problems.into_iter().map(|text| Part::Colored(text, looks.hp_low)));
+        parts.extend(burial.problems.into_iter().map(|text| CardPart::Colored(text, looks.hp_low)));
         let scenario = &game.content().scenarios[game.world().scenario()];
-        Box::new(Death {
+        Box::new(DeathScreen {
             title: title(game),
             next: NewRun {
                 name: game.world().name().to_owned(),
                 scenario: scenario.id.clone(),
-                called: Called::from_world(game.world(), game.content()),
+                called: PeopleAndClassIds::from_world(game.world(), game.content()),
                 seed: None,
             },
             seed: game.world().seed(),
-            same: match scenario.seed {
-                Seed::Dice => true,
-                Seed::Day => false,
+            can_repeat_seed: match scenario.seed {
+                SeedSource::Dice => true,
+                SeedSource::Day => false,
             },
             journal: burial.grave.map(|grave| grave.folder),
-            again: scenario.end.again,
+            confirm_restarts: scenario.end.again,
             parts,
             scroll: Scroll::TOP,
         })
     }
 
     /// Starts a run with the same hero and scenario.
-    fn begin(&self) -> Flow {
+    fn start_similar_run(&self) -> Flow {
         Flow::Start(self.next.clone())
     }
 
-    fn ask(&self) -> Box<Confirm> {
+    fn ask_new_seed(&self) -> Box<ConfirmDialog> {
         let name = shorten(&self.next.name, 30);
-        Confirm::new(say!("Play again as {name}, with a new seed?"), self.begin())
+        ConfirmDialog::new(say!("Play again as {name}, with a new seed?"), self.start_similar_run())
     }
 
-    fn ask_same(&self) -> Box<Confirm> {
+    fn ask_same_seed(&self) -> Box<ConfirmDialog> {
         let (name, seed) = (shorten(&self.next.name, 30), self.seed);
         let next = NewRun { seed: Some(seed), ..self.next.clone() };
         let question = say!("Play again as {name}, with the same seed {seed}?");
-        Confirm::new(question, Flow::Start(next))
+        ConfirmDialog::new(question, Flow::Start(next))
     }
 
     /// Returns what a key does except closing the screen.
-    fn after(&self, key: Key, context: &Context) -> Option<Flow> {
-        if context.keys.command(key) == Some(KeyAction::Look) {
-            return context.game.map(|game| Flow::Push(Look::back(game)));
+    fn flow_for_key(&self, key: Key, context: &Context) -> Option<Flow> {
+        if context.keys.action(key) == Some(KeyAction::Look) {
+            return context.game.map(|game| Flow::Push(LookScreen::after_end(game)));
         }
         match key {
             // The first two keys are steps elsewhere, so they ask first.
-            _ if key == Key::char('n') && !self.again => Some(Flow::Push(self.ask())),
-            _ if key == Key::char('s') && self.same => Some(Flow::Push(self.ask_same())),
+            _ if key == Key::char('n') && !self.confirm_restarts => Some(Flow::Push(self.ask_new_seed())),
+            _ if key == Key::char('s') && self.can_repeat_seed => Some(Flow::Push(self.ask_same_seed())),
             _ if key == Key::char('c') => Some(Flow::Copy(say!("Seed"), self.seed.to_string())),
             _ if key == Key::char('r') => self.journal.clone().map(Flow::Replay),
             _ => None,
         }
     }
 
-    fn hints(&self, context: &Context) -> Hints {
-        let hints = match self.again {
-            true => Hints::new(
+    fn hints(&self, context: &Context) -> KeyHints {
+        let hints = match self.confirm_restarts {
+            true => KeyHints::new(
                 context.keys,
                 &[(KeyAction::Confirm, say!("again")), (KeyAction::Cancel, say!("continue"))],
             ),
-            false => Hints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))])
+            false => KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))])
                 .with("n", say!("new run")),
         };
-        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Look, say!("map"))]));
+        let hints = hints.and(KeyHints::new(context.keys, &[(KeyAction::Look, say!("map"))]));
         let hints = if self.journal.is_some() { hints.with("r", say!("replay")) } else { hints };
-        let hints = if self.same { hints.with("s", say!("same seed")) } else { hints };
+        let hints = if self.can_repeat_seed { hints.with("s", say!("same seed")) } else { hints };
         hints.with("c", say!("copy seed"))
     }
 
     fn area(&self, size: Size) -> Rect {
-        let rows = parts::total(&self.parts, WIDTH.min(size.width - 4));
-        Rect::from_size(size).centred(around(WIDTH, rows))
+        let rows = card_parts::total_height(&self.parts, WIDTH.min(size.width - 4));
+        Rect::from_size(size).centred(framed_size(WIDTH, rows))
     }
 }
 
@@ -148,65 +148,65 @@ fn title(game: &Game) -> String {
     let usual = match game.world().ending() {
         None => say!("You gave up"),
         Some(ending) if ending.is_won() => say!("Victory!"),
-        Some(ending) if ending.is_reached() => say!("It is over"),
+        Some(ending) if ending.is_goal() => say!("It is over"),
         Some(_) => say!("You died"),
     };
-    game.world().heading(game.content()).unwrap_or(usual).to_owned()
+    game.world().ending_heading(game.content()).unwrap_or(usual).to_owned()
 }
 
 /// Adds cause, place, time and score.
-fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>) {
+fn add_facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<CardPart>) {
     let (glyph, color) = game.hero().map_or(('@', Rgb::BLACK), |hero| {
         let kind = &game.content().monsters[hero.kind()];
-        (kind.face(hero.hp()), kind.color)
+        (kind.glyph_at(hero.hp()), kind.color)
     });
-    parts.push(Part::Name(glyph, color, score.name.clone()));
+    parts.push(CardPart::Name(glyph, color, score.name.clone()));
     if !score.called.is_empty() {
-        parts.fact(format!("{}.", capital(&score.called)));
+        parts.add_sentence(format!("{}.", capitalize(&score.called)));
     }
-    parts.fact(format!("{}.", capital(&score.cause)));
-    let depth = words::hero_at_depth(game);
-    parts.fact(format!("{depth}, {}.", game.place_name()));
-    parts.fact(say!("Turn {}. Seed {}.", score.turn, score.seed));
-    parts.push(Part::Gap);
+    parts.add_sentence(format!("{}.", capitalize(&score.cause)));
+    let depth = words::hero_depth_label(game);
+    parts.add_sentence(format!("{depth}, {}.", game.place_name()));
+    parts.add_sentence(say!("Turn {}. Seed {}.", score.turn, score.seed));
+    parts.push(CardPart::Gap);
     let best = match place {
         Some(0) => say!(", a new record").to_owned(),
         Some(place) => say!(", rank {}", place + 1),
         None => String::new(),
     };
-    parts.pair(say!("score"), format!("{}{best}", score.points));
-    parts.pair(say!("deepest"), words::depth(score.deepest));
-    parts.pair(say!("killed"), score.kills.to_string());
-    parts.pair(say!("gold"), score.gold.to_string());
+    parts.add_pair(say!("score"), format!("{}{best}", score.points));
+    parts.add_pair(say!("deepest"), words::depth(score.deepest));
+    parts.add_pair(say!("killed"), score.kills.to_string());
+    parts.add_pair(say!("gold"), score.gold.to_string());
     if game.world().edited() {
-        parts.fact(say!("This run was edited by hand, so it is not ranked."));
+        parts.add_sentence(say!("This run was edited by hand, so it is not ranked."));
     }
 }
 
-fn worn(game: &Game, parts: &mut Vec<Part>) {
+fn add_worn(game: &Game, parts: &mut Vec<CardPart>) {
     for (i, item) in game.pack().iter().filter(|item| item.is_worn()).enumerate() {
         let word = if i == 0 { say!("wore") } else { "" };
-        parts.pair(word, game.bare_name(item));
+        parts.add_pair(word, game.bare_name(item));
     }
 }
 
-fn messages(game: &Game, (looks, keys): (&Looks, &KeyMap), parts: &mut Vec<Part>) {
+fn add_messages(game: &Game, (looks, keys): (&UiColors, &KeyMap), parts: &mut Vec<CardPart>) {
     let last: Vec<_> = game.log().iter().rev().take(MESSAGES).collect();
-    parts.push(Part::Gap);
+    parts.push(CardPart::Gap);
     for message in last.into_iter().rev() {
         let color = looks.tone(message.tone).mix(looks.background, 25);
-        parts.push(Part::Colored(spelled(&folded(message), keys), color));
+        parts.push(CardPart::Colored(with_key_labels(&text_with_count(message), keys), color));
     }
 }
 
-impl Screen for Death {
+impl Screen for DeathScreen {
     fn name(&self) -> &'static str {
         "death"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let page = inside(self.area(context.size)).size;
-        let total = parts::total(&self.parts, page.width);
+        let total = card_parts::total_height(&self.parts, page.width);
         let before = self.scroll.first(page.height, total);
         if self.scroll.handle(input, context.keys, page.height, total)
             && self.scroll.first(page.height, total) != before
@@ -215,12 +215,10 @@ impl Screen for Death {
         }
         // Keys that were meant for the fight must not close the screen.
         match input {
-            Input::Key(key) => match (self.after(key, context), context.keys.command(key)) {
+            Input::Key(key) => match (self.flow_for_key(key, context), context.keys.action(key)) {
                 (Some(flow), _) => flow,
-                (None, Some(KeyAction::Confirm)) if self.again => self.begin(),
-                (None, Some(KeyAction::Confirm | KeyAction::Cancel | KeyAction::PageDown)) => {
-                    Flow::Title
-                }
+                (None, Some(KeyAction::Confirm)) if self.confirm_restarts => self.start_similar_run(),
+                (None, Some(KeyAction::Confirm | KeyAction::Cancel | KeyAction::PageDown)) => Flow::Title,
                 (None, _) => Flow::Stay,
             },
             Input::Click(..) => Flow::Title,
@@ -232,10 +230,10 @@ impl Screen for Death {
         let looks = context.looks;
         let area = self.area(canvas.size());
         let page = inside(area).size;
-        let total = parts::total(&self.parts, page.width);
+        let total = card_parts::total_height(&self.parts, page.width);
         let hints = self.hints(context).and(self.scroll.hints(context.keys, page.height, total));
         let mut view = window_over(canvas, area, &self.title, &hints, looks);
-        parts::draw(&self.parts, self.scroll, true, looks, &mut view);
+        card_parts::draw(&self.parts, self.scroll, true, looks, &mut view);
         self.scroll.draw_signs(canvas, area, total, looks);
     }
 }

@@ -1,27 +1,27 @@
 //! Deletion of a saved run, confirmed by typing a word.
 
-use super::hero::written;
-use crate::input::Line;
+use super::hero::input_fields;
+use crate::input::TextInput;
 use crate::screens::prelude::*;
 use fifteen_content::Content;
-use fifteen_game::save::Listing;
+use fifteen_game::save::RunListing;
 
-const WORD: &str = phrase!("delete");
+const CONFIRM_WORD: &str = phrase!("delete");
 const WIDTH: i32 = 56;
 
 /// Deletion dialog.
-pub struct Delete {
+pub struct DeleteRunDialog {
     folder: String,
     name: String,
     about: String,
-    line: Line,
+    input: TextInput,
     /// Reply to a wrong word.
-    told: Option<&'static str>,
+    message: Option<&'static str>,
 }
 
-impl Delete {
+impl DeleteRunDialog {
     /// Creates the question for a listed run. `None` if its folder is unknown.
-    pub fn new(run: &Listing, content: &Content) -> Option<Box<Delete>> {
+    pub fn new(run: &RunListing, content: &Content) -> Option<Box<DeleteRunDialog>> {
         let about = match &run.state {
             Ok(found) => {
                 let game = content.scenarios.find(&found.scenario);
@@ -33,12 +33,12 @@ impl Delete {
             )
             .to_owned(),
         };
-        Some(Box::new(Delete {
+        Some(Box::new(DeleteRunDialog {
             folder: run.folder.clone()?,
             name: run.name.clone(),
             about,
-            line: Line::empty(tongue::of(WORD).chars().count()),
-            told: None,
+            input: TextInput::empty(translation::translate(CONFIRM_WORD).chars().count()),
+            message: None,
         }))
     }
 
@@ -47,33 +47,33 @@ impl Delete {
         say!(
             "The run of {name}. {}\n\nType {word} to delete it.",
             self.about,
-            word = tongue::of(WORD)
+            word = translation::translate(CONFIRM_WORD)
         )
     }
 
-    fn answer(&mut self) -> Flow {
-        if self.line.text().trim().eq_ignore_ascii_case(tongue::of(WORD)) {
+    fn confirm(&mut self) -> Flow {
+        if self.input.text().trim().eq_ignore_ascii_case(translation::translate(CONFIRM_WORD)) {
             let (folder, name) = (self.folder.clone(), self.name.clone());
             return Flow::PopAnd(Box::new(Flow::Delete { folder, name }));
         }
-        self.told = Some(say!("Nothing is deleted until you type that."));
+        self.message = Some(say!("Nothing is deleted until you type that."));
         Flow::Stay
     }
 }
 
-impl Screen for Delete {
+impl Screen for DeleteRunDialog {
     fn name(&self) -> &'static str {
         "delete_run"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Input::Key(key) = input else { return Flow::Stay };
-        if self.line.handle(key) {
-            self.told = None;
+        if self.input.handle(key) {
+            self.message = None;
             return Flow::Stay;
         }
-        match context.keys.command(key) {
-            Some(KeyAction::Confirm) => self.answer(),
+        match context.keys.action(key) {
+            Some(KeyAction::Confirm) => self.confirm(),
             Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }
@@ -83,16 +83,16 @@ impl Screen for Delete {
         let looks = context.looks;
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4)).len() as i32;
-        let area = Rect::from_size(canvas.size()).centred(around(WIDTH, lines + 4));
+        let area = Rect::from_size(canvas.size()).centred(framed_size(WIDTH, lines + 4));
         let keys = [(KeyAction::Confirm, say!("delete")), (KeyAction::Cancel, say!("keep"))];
-        let hints = Hints::new(context.keys, &keys);
+        let hints = KeyHints::new(context.keys, &keys);
         let mut view = window_over(canvas, area, say!("Delete a run"), &hints, looks);
         let y = view.wrapped(Point::new(0, 0), &question, looks.text);
         let Size { width, .. } = view.size();
         let mut part = view.part(Rect::new(0, y, width, 2));
-        written::line(&self.line, true, looks, &mut part);
-        if let Some(told) = self.told {
-            view.wrapped(Point::new(0, y + 2), told, looks.hp_low);
+        input_fields::draw_input(&self.input, true, looks, &mut part);
+        if let Some(message) = self.message {
+            view.wrapped(Point::new(0, y + 2), message, looks.hp_low);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Help screen: commands and keys, from the key bindings.
 
-use crate::draw::find::Counts;
+use crate::draw::list_filter::RowCounts;
 use crate::input::key::label;
-use crate::input::{Group, KeyCode, KeyMap};
+use crate::input::{CommandGroup, KeyCode, KeyMap};
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
@@ -14,20 +14,20 @@ const ABOUT: &str = phrase!(
 const GAP: i32 = 3;
 
 /// Minimum width of a text column beside others. A narrower one wraps most of its lines.
-const LEAST: i32 = 30;
+const MIN_COLUMN_WIDTH: i32 = 30;
 
 /// Most text columns side by side.
-const MOST: i32 = 4;
+const MAX_COLUMNS: i32 = 4;
 
 /// Help screen.
 #[derive(Default)]
-pub struct Help {
+pub struct HelpScreen {
     scroll: Scroll,
-    find: Find,
+    find: ListFilter,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Line {
+enum HelpLine {
     Heading(&'static str),
     /// Description of a command, column of its keys, and keys. Each may continue in the next row.
     Command(String, i32, String),
@@ -36,22 +36,22 @@ enum Line {
 }
 
 /// Lays out a group of commands, followed by an empty row.
-fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
+fn section(group: CommandGroup, wide: i32, keys: &KeyMap) -> Vec<HelpLine> {
     let mut rows = match group {
-        Group::Running if is_shifted_walking(keys) => {
+        CommandGroup::Running if is_shifted_walking(keys) => {
             vec![(say!("in a direction").to_owned(), vec![say!("Shift + direction").to_owned()])]
         }
         _ => commands(group, keys),
     };
     rows.retain(|(_, keys)| !keys.is_empty());
     let column = rows.iter().map(|(what, _)| width(what)).max().unwrap_or(0) + 3;
-    let heading = Line::Heading(group.name());
+    let heading = HelpLine::Heading(group.name());
     let lines = rows.into_iter().flat_map(|(what, keys)| entry(&what, column, &keys, wide));
-    [heading].into_iter().chain(lines).chain([Line::Empty]).collect()
+    [heading].into_iter().chain(lines).chain([HelpLine::Empty]).collect()
 }
 
 /// Returns the descriptions and key labels of a group's commands.
-fn commands(group: Group, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
+fn commands(group: CommandGroup, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
     let commands = KeyAction::all().filter(|command| command.group() == group);
     let row = |command: KeyAction| {
         let names = keys.keys(command).iter().copied().map(label).collect();
@@ -63,14 +63,14 @@ fn commands(group: Group, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
 /// Whether every run key is the walk key with Shift, so one line describes them all.
 fn is_shifted_walking(keys: &KeyMap) -> bool {
     Dir::ALL.into_iter().all(|dir| {
-        let walks = keys.keys(KeyAction::Walk(dir)).iter().copied().map(shifted);
+        let walks = keys.keys(KeyAction::Walk(dir)).iter().copied().map(with_shift);
         let runs = keys.keys(KeyAction::Run(dir));
         !runs.is_empty() && walks.eq(runs.iter().copied())
     })
 }
 
 /// Returns the key with Shift, as frontends report it.
-fn shifted(key: Key) -> Key {
+fn with_shift(key: Key) -> Key {
     match key.code {
         KeyCode::Char(c) => Key { code: KeyCode::Char(c.to_ascii_uppercase()), ..key },
         _ => Key { shift: true, ..key },
@@ -78,18 +78,18 @@ fn shifted(key: Key) -> Key {
 }
 
 /// Lays out a command: keys beside the description, or below it if the column is too narrow.
-fn entry(what: &str, column: i32, keys: &[String], wide: i32) -> Vec<Line> {
+fn entry(what: &str, column: i32, keys: &[String], wide: i32) -> Vec<HelpLine> {
     let longest = keys.iter().map(|key| width(key)).max().unwrap_or(0);
     if column + longest > wide {
         let what = wrap(what, wide - INDENT).into_iter();
-        let keys = in_rows(keys, wide - BELOW).into_iter();
-        let what = what.map(|what| Line::Command(what, 0, String::new()));
-        return what.chain(keys.map(|keys| Line::Command(String::new(), BELOW, keys))).collect();
+        let keys = wrap_keys(keys, wide - BELOW).into_iter();
+        let what = what.map(|what| HelpLine::Command(what, 0, String::new()));
+        return what.chain(keys.map(|keys| HelpLine::Command(String::new(), BELOW, keys))).collect();
     }
     let mut what = Some(what.to_owned());
-    in_rows(keys, wide - column)
+    wrap_keys(keys, wide - column)
         .into_iter()
-        .map(|keys| Line::Command(what.take().unwrap_or_default(), column, keys))
+        .map(|keys| HelpLine::Command(what.take().unwrap_or_default(), column, keys))
         .collect()
 }
 
@@ -99,7 +99,7 @@ const INDENT: i32 = 1;
 const BELOW: i32 = 3;
 
 /// Wraps key labels. A label is broken only if it is longer than a row.
-fn in_rows(keys: &[String], wide: i32) -> Vec<String> {
+fn wrap_keys(keys: &[String], wide: i32) -> Vec<String> {
     let mut rows: Vec<String> = Vec::new();
     for key in keys {
         match rows.last_mut() {
@@ -114,13 +114,13 @@ fn in_rows(keys: &[String], wide: i32) -> Vec<String> {
 }
 
 /// Lays out everything in up to `count` text columns.
-fn in_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
+fn lay_out_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     let column = column_width(wide, count);
-    let mut sections: Vec<Vec<Line>> = Group::ALL.map(|group| section(group, column, keys)).into();
-    let about = wrap(tongue::of(ABOUT), column).into_iter().map(Line::Text);
+    let mut sections: Vec<Vec<HelpLine>> = CommandGroup::ALL.map(|group| section(group, column, keys)).into();
+    let about = wrap(translation::translate(ABOUT), column).into_iter().map(HelpLine::Text);
     sections.push(about.collect());
     let high = least_height(&sections, count as usize);
-    let mut columns: Vec<Vec<Line>> = vec![Vec::new()];
+    let mut columns: Vec<Vec<HelpLine>> = vec![Vec::new()];
     for section in sections {
         match columns.last_mut() {
             Some(last) if last.is_empty() || rows(&[last, &section].map(Vec::as_slice)) <= high => {
@@ -133,17 +133,17 @@ fn in_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
 }
 
 /// Returns the height of sections one below the other, without the last empty row.
-fn rows(sections: &[&[Line]]) -> usize {
+fn rows(sections: &[&[HelpLine]]) -> usize {
     let all: usize = sections.iter().map(|section| section.len()).sum();
     let last = sections.last().and_then(|section| section.last());
-    all - usize::from(last == Some(&Line::Empty))
+    all - usize::from(last == Some(&HelpLine::Empty))
 }
 
 /// Returns the smallest height at which undivided sections fit into `count` text columns.
-fn least_height(sections: &[Vec<Line>], count: usize) -> usize {
+fn least_height(sections: &[Vec<HelpLine>], count: usize) -> usize {
     let needed = |high: usize| {
         let mut columns = 1;
-        let mut used: Vec<&[Line]> = Vec::new();
+        let mut used: Vec<&[HelpLine]> = Vec::new();
         for section in sections {
             used.push(section);
             if used.len() > 1 && rows(&used) > high {
@@ -164,13 +164,13 @@ fn column_width(wide: i32, count: i32) -> i32 {
 }
 
 /// Lays out the help in as few text columns as fit the height, or else in the lowest layout.
-fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
-    let mut best = in_columns(1, wide, keys);
-    for count in 2..=MOST {
-        if height(&best) <= high || column_width(wide, count) < LEAST {
+fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
+    let mut best = lay_out_columns(1, wide, keys);
+    for count in 2..=MAX_COLUMNS {
+        if height(&best) <= high || column_width(wide, count) < MIN_COLUMN_WIDTH {
             break;
         }
-        let columns = in_columns(count, wide, keys);
+        let columns = lay_out_columns(count, wide, keys);
         if height(&columns) < height(&best) {
             best = columns;
         }
@@ -179,66 +179,66 @@ fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
 }
 
 /// Returns the searchable commands with their groups and key labels.
-fn topics(keys: &KeyMap) -> Vec<(Group, String, Vec<String>)> {
+fn topics(keys: &KeyMap) -> Vec<(CommandGroup, String, Vec<String>)> {
     let of_group = |group| {
-        let told = commands(group, keys).into_iter();
-        told.map(move |(what, keys)| (group, what, keys)).filter(|(.., keys)| !keys.is_empty())
+        let commands = commands(group, keys).into_iter();
+        commands.map(move |(what, keys)| (group, what, keys)).filter(|(.., keys)| !keys.is_empty())
     };
-    Group::ALL.into_iter().flat_map(of_group).collect()
+    CommandGroup::ALL.into_iter().flat_map(of_group).collect()
 }
 
 /// Returns the rows that match the filter, in one text column, and the match count.
-fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Counts) {
-    let told = |(group, what, keys): &(Group, String, Vec<String>)| {
+fn filtered_rows(find: &ListFilter, wide: i32, keys: &KeyMap) -> (Vec<HelpLine>, RowCounts) {
+    let search_text = |(group, what, keys): &(CommandGroup, String, Vec<String>)| {
         format!("{} {what} {}", group.name(), keys.join(" "))
     };
-    let found = find.among(topics(keys), told);
+    let found = find.filter(topics(keys), search_text);
     let sentences =
-        find.among(tongue::of(ABOUT).split_inclusive(". ").collect(), |text| (*text).to_owned());
+        find.filter(translation::translate(ABOUT).split_inclusive(". ").collect(), |text| (*text).to_owned());
     let widest = found.iter().map(|(_, what, _)| width(what)).max().unwrap_or(0);
     let (mut lines, mut above) = (Vec::new(), None);
     for (group, what, keys) in found.iter() {
         if above != Some(*group) {
             above = Some(*group);
-            lines.push(Line::Heading(group.name()));
+            lines.push(HelpLine::Heading(group.name()));
         }
         lines.extend(entry(what, widest + 3, keys, wide));
     }
     if !found.is_empty() && !sentences.is_empty() {
-        lines.push(Line::Empty);
+        lines.push(HelpLine::Empty);
     }
-    lines.extend(sentences.iter().flat_map(|text| wrap(text, wide)).map(Line::Text));
-    (lines, found.counts().and(sentences.counts()))
+    lines.extend(sentences.iter().flat_map(|text| wrap(text, wide)).map(HelpLine::Text));
+    (lines, found.counts().plus(sentences.counts()))
 }
 
 /// Returns the visible text columns and the match count.
-fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Counts) {
-    let (lines, found) = narrowed(find, room.width, keys);
-    match find.is_narrow() {
+fn visible_columns(find: &ListFilter, room: Size, keys: &KeyMap) -> (Vec<Vec<HelpLine>>, RowCounts) {
+    let (lines, found) = filtered_rows(find, room.width, keys);
+    match find.has_text() {
         true => (vec![lines], found),
         false => (columns(room.width, room.height, keys), found),
     }
 }
 
-fn height(columns: &[Vec<Line>]) -> i32 {
+fn height(columns: &[Vec<HelpLine>]) -> i32 {
     columns.iter().map(|column| rows(&[column])).max().unwrap_or(0) as i32
 }
 
-impl Screen for Help {
+impl Screen for HelpScreen {
     fn name(&self) -> &'static str {
         "help"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        if self.find.takes_reading(input, context.keys, &mut self.scroll) {
+        if self.find.handle_without_selection(input, context.keys, &mut self.scroll) {
             return Flow::Stay;
         }
         let page = inside(Rect::from_size(context.size)).size;
-        let total = height(&shown(&self.find, page, context.keys).0);
+        let total = height(&visible_columns(&self.find, page, context.keys).0);
         if self.scroll.handle(input, context.keys, page.height, total) {
             return Flow::Stay;
         }
-        match (context.command(input), input) {
+        match (context.bound_action(input), input) {
             (Some(KeyAction::Cancel | KeyAction::Help | KeyAction::Confirm), _)
             | (_, Input::Click(_, Button::Right)) => Flow::Pop,
             _ => Flow::Stay,
@@ -248,11 +248,11 @@ impl Screen for Help {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let area = Rect::from_size(canvas.size());
         let room = inside(area).size;
-        let (columns, found) = shown(&self.find, room, context.keys);
+        let (columns, found) = visible_columns(&self.find, room, context.keys);
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
-        let hints = self.find.hints_reading(hints, context.keys, found);
+        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
+        let hints = self.find.hints_without_selection(hints, context.keys, found);
         let title = title(self.scroll, room.height, total);
         let mut view = window(canvas, area, &title, &hints, context.looks);
         let first = self.scroll.first(room.height, total);
@@ -277,19 +277,19 @@ fn title(scroll: Scroll, page: i32, total: i32) -> String {
     if pages == 1 { say!("Help").to_owned() } else { say!("Help, page {here} of {pages}") }
 }
 
-fn draw_line(line: &Line, y: i32, looks: &Looks, view: &mut View) {
+fn draw_line(line: &HelpLine, y: i32, looks: &UiColors, view: &mut CanvasView) {
     match line {
-        Line::Heading(text) => {
+        HelpLine::Heading(text) => {
             view.text(Point::new(0, y), text, looks.title);
         }
-        Line::Command(what, column, keys) => {
+        HelpLine::Command(what, column, keys) => {
             view.text(Point::new(INDENT, y), what, looks.text);
             view.text(Point::new(*column, y), keys, looks.bright);
         }
-        Line::Text(text) => {
+        HelpLine::Text(text) => {
             view.text(Point::new(0, y), text, looks.dim);
         }
-        Line::Empty => {}
+        HelpLine::Empty => {}
     }
 }
 
@@ -308,13 +308,13 @@ mod tests {
     }
 
     /// Returns the width of a row.
-    fn end(line: &Line) -> i32 {
+    fn end(line: &HelpLine) -> i32 {
         match line {
-            Line::Heading(text) => width(text),
-            Line::Command(what, _, keys) if keys.is_empty() => INDENT + width(what),
-            Line::Command(_, column, keys) => column + width(keys),
-            Line::Text(text) => width(text),
-            Line::Empty => 0,
+            HelpLine::Heading(text) => width(text),
+            HelpLine::Command(what, _, keys) if keys.is_empty() => INDENT + width(what),
+            HelpLine::Command(_, column, keys) => column + width(keys),
+            HelpLine::Text(text) => width(text),
+            HelpLine::Empty => 0,
         }
     }
 
@@ -325,17 +325,17 @@ mod tests {
             for high in [3, 10, 18, 22, 38, 48, 90] {
                 let columns = columns(wide, high, &keys);
                 let room = column_width(wide, columns.len() as i32);
-                let all: Vec<&Line> = columns.iter().flatten().collect();
+                let all: Vec<&HelpLine> = columns.iter().flatten().collect();
                 for line in &all {
                     assert!(end(line) <= room, "{wide}x{high}: {line:?}");
                 }
-                let text = |line: &&Line| match line {
-                    Line::Command(what, _, keys) => format!("{what} {keys}"),
+                let text = |line: &&HelpLine| match line {
+                    HelpLine::Command(what, _, keys) => format!("{what} {keys}"),
                     _ => String::new(),
                 };
                 let text: String = all.iter().map(|l| text(l) + " ").collect();
                 let words: Vec<&str> = text.split_whitespace().collect();
-                for command in KeyAction::all().filter(|c| c.group() != Group::Running) {
+                for command in KeyAction::all().filter(|c| c.group() != CommandGroup::Running) {
                     let names = keys.keys(command).iter().copied().map(label);
                     let wanted: Vec<String> =
                         [command.description().to_owned()].into_iter().chain(names).collect();
@@ -363,9 +363,9 @@ mod tests {
 
     #[test]
     fn running_is_told_in_one_row_only_if_it_is_walking_with_shift() {
-        let told = |keys: &KeyMap| section(Group::Running, 60, keys).len();
-        assert_eq!(told(&keys(None)), 3);
+        let section_height = |keys: &KeyMap| section(CommandGroup::Running, 60, keys).len();
+        assert_eq!(section_height(&keys(None)), 3);
         let own = r#"{ "keys": [{ "command": "run_north", "keys": ["<F5>"] }] }"#;
-        assert_eq!(told(&keys(Some(own))), 10);
+        assert_eq!(section_height(&keys(Some(own))), 10);
     }
 }

@@ -2,11 +2,11 @@
 //!
 //! Also here: the story screen with the known plots of the run.
 
-use super::Card;
-use crate::cards::describe::kind_known;
+use super::CardScreen;
+use crate::cards::describe::describe_kind;
 use crate::cards::door_card::{door_card, door_line};
 use crate::cards::item_card;
-use crate::draw::parts::pair;
+use crate::draw::card_parts::pair;
 use crate::screens::prelude::*;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{ItemType, Kind, Monster, Rgb};
@@ -16,14 +16,14 @@ const WIDTH: i32 = 56;
 
 /// List of everything that the hero knows.
 #[derive(Default)]
-pub struct Knowledge {
-    list: Grouped,
-    find: Find,
+pub struct KnowledgeScreen {
+    list: GroupedList,
+    find: ListFilter,
 }
 
-impl Knowledge {
-    fn found(&self, game: &Game) -> Found<Row<Known>> {
-        self.find.rows(rows(game), |known| {
+impl KnowledgeScreen {
+    fn filtered(&self, game: &Game) -> FilteredList<ListRow<KnowledgeEntry>> {
+        self.find.filter_rows(rows(game), |known| {
             let (_, name, count) = line(game, *known);
             format!("{name} {count}")
         })
@@ -31,136 +31,133 @@ impl Knowledge {
 }
 
 #[derive(Clone, Copy)]
-enum Known {
+enum KnowledgeEntry {
     /// Index among the known doors.
     Door(usize),
     Creature(Kind<Monster>, u32),
-    Thing(Kind<ItemType>, u32),
+    Item(Kind<ItemType>, u32),
     Story,
     Notes,
 }
 
-fn rows(game: &Game) -> Vec<Row<Known>> {
+fn rows(game: &Game) -> Vec<ListRow<KnowledgeEntry>> {
     let (lore, content) = (game.world().lore(), game.content());
-    let mut rows = vec![Row::Entry(Known::Story)];
-    rows.extend((!lore.notes().is_empty()).then_some(Row::Entry(Known::Notes)));
+    let mut rows = vec![ListRow::Entry(KnowledgeEntry::Story)];
+    rows.extend((!lore.notes().is_empty()).then_some(ListRow::Entry(KnowledgeEntry::Notes)));
     let doors = lore.doors().len();
     if doors > 0 {
-        rows.push(Row::Heading(say!("Number doors").to_owned()));
+        rows.push(ListRow::Heading(say!("Number doors").to_owned()));
         // The latest door comes first: the player may still be thinking about it.
-        rows.extend((0..doors).rev().map(|door| Row::Entry(Known::Door(door))));
+        rows.extend((0..doors).rev().map(|door| ListRow::Entry(KnowledgeEntry::Door(door))));
     }
-    let creatures = content.monsters.iter().filter_map(|(kind, _)| Some((kind, lore.met(kind)?)));
+    let creatures = content.monsters.iter().filter_map(|(kind, _)| Some((kind, lore.kills_of(kind)?)));
     let hero = game.hero().map(|hero| hero.kind());
     let mut creatures: Vec<(Kind<Monster>, u32)> =
         creatures.filter(|(kind, _)| Some(*kind) != hero).collect();
-    sort_by_key(&mut creatures, |(kind, _)| {
-        content.families[content.monsters[*kind].family].name.clone()
-    });
+    sort_by_key(&mut creatures, |(kind, _)| content.families[content.monsters[*kind].family].name.clone());
     if !creatures.is_empty() {
-        rows.push(Row::Heading(say!("Creatures").to_owned()));
-        let entry = |(kind, killed)| Row::Entry(Known::Creature(kind, killed));
+        rows.push(ListRow::Heading(say!("Creatures").to_owned()));
+        let entry = |(kind, killed)| ListRow::Entry(KnowledgeEntry::Creature(kind, killed));
         rows.extend(creatures.into_iter().map(entry));
     }
     let used = |kind| lore.used().get(&kind).copied().unwrap_or(0);
     // Commonly known items are listed only after they were used.
     let known = |kind: &Kind<ItemType>| {
-        let told = content.items[*kind].looks.is_none();
-        lore.knows(*kind, content) && (!told || used(*kind) > 0)
+        let is_common = content.items[*kind].looks.is_none();
+        lore.knows(*kind, content) && (!is_common || used(*kind) > 0)
     };
     let things = content.items.iter().map(|(kind, _)| kind).filter(known);
     let mut things: Vec<Kind<ItemType>> = things.collect();
     sort_by_key(&mut things, |kind| content.items[*kind].class);
     if !things.is_empty() {
-        rows.push(Row::Heading(say!("Things").to_owned()));
-        rows.extend(things.into_iter().map(|kind| Row::Entry(Known::Thing(kind, used(kind)))));
+        rows.push(ListRow::Heading(say!("Things").to_owned()));
+        rows.extend(things.into_iter().map(|kind| ListRow::Entry(KnowledgeEntry::Item(kind, used(kind)))));
     }
     rows
 }
 
 /// Returns glyph, name and count of an entry.
-fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
+fn line(game: &Game, known: KnowledgeEntry) -> (Option<(char, Rgb)>, String, String) {
     let content = game.content();
     match known {
-        Known::Story => (None, say!("Story so far").to_owned(), String::new()),
-        Known::Notes => {
+        KnowledgeEntry::Story => (None, say!("Story so far").to_owned(), String::new()),
+        KnowledgeEntry::Notes => {
             let count = game.world().lore().notes().len();
             (None, say!("Rumours").to_owned(), say!("{count} notes"))
         }
-        Known::Door(place) => door_line(game, place),
-        Known::Creature(kind, killed) => {
+        KnowledgeEntry::Door(place) => door_line(game, place),
+        KnowledgeEntry::Creature(kind, killed) => {
             let kind = &content.monsters[kind];
             let count = if killed > 0 { say!("{killed} killed") } else { String::new() };
-            (Some((kind.glyph, kind.color)), capital(&kind.name), count)
+            (Some((kind.glyph, kind.color)), capitalize(&kind.name), count)
         }
-        Known::Thing(kind, used) => {
+        KnowledgeEntry::Item(kind, used) => {
             let kind = &content.items[kind];
             let count = if used > 0 { say!("{used} used") } else { String::new() };
-            (Some((kind.glyph, kind.color)), capital(&kind.name), count)
+            (Some((kind.glyph, kind.color)), capitalize(&kind.name), count)
         }
     }
 }
 
-fn card(game: &Game, known: Known) -> Vec<Part> {
+fn card(game: &Game, known: KnowledgeEntry) -> Vec<CardPart> {
     match known {
-        Known::Story => chapters(game),
-        Known::Notes => notes(game),
-        Known::Door(place) => door_card(game, place),
-        Known::Creature(kind, killed) => {
-            kind_known(&game.content().monsters[kind], killed, game.content())
+        KnowledgeEntry::Story => chapters(game),
+        KnowledgeEntry::Notes => notes(game),
+        KnowledgeEntry::Door(place) => door_card(game, place),
+        KnowledgeEntry::Creature(kind, killed) => {
+            describe_kind(&game.content().monsters[kind], killed, game.content())
         }
-        Known::Thing(kind, _) => item_card::kind_card(game, kind),
+        KnowledgeEntry::Item(kind, _) => item_card::kind_card(game, kind),
     }
 }
 
 /// Lists the chapters of the story with their turns.
-fn chapters(game: &Game) -> Vec<Part> {
+fn chapters(game: &Game) -> Vec<CardPart> {
     let story = game.world().lore().story();
     if story.is_empty() {
-        return vec![Part::Fact(say!("Nothing yet.").to_owned())];
+        return vec![CardPart::Sentence(say!("Nothing yet.").to_owned())];
     }
-    let told = |chapter: &fifteen_game::Chapter| {
-        pair(&say!("turn {}", chapter.turn), chapter.text.clone())
-    };
-    story.iter().map(told).collect()
+    let chapter_parts =
+        |chapter: &fifteen_game::HistoryEvent| pair(&say!("turn {}", chapter.turn), chapter.text.clone());
+    story.iter().map(chapter_parts).collect()
 }
 
 /// Lists the notes from conversations.
-fn notes(game: &Game) -> Vec<Part> {
-    let told = |note: &fifteen_game::Note| pair(&note.by, note.text.clone());
-    game.world().lore().notes().iter().map(told).collect()
+fn notes(game: &Game) -> Vec<CardPart> {
+    let note_part = |note: &fifteen_game::SpeechNote| pair(&note.by, note.text.clone());
+    game.world().lore().notes().iter().map(note_part).collect()
 }
 
 fn area(size: Size, rows: usize) -> Rect {
-    Rect::from_size(size).centred(around(WIDTH, rows as i32))
+    Rect::from_size(size).centred(framed_size(WIDTH, rows as i32))
 }
 
-impl Screen for Knowledge {
+impl Screen for KnowledgeScreen {
     fn name(&self) -> &'static str {
         "knowledge"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let rows = self.found(game);
-        if context.command(input) == Some(KeyAction::Knowledge) {
+        let rows = self.filtered(game);
+        if context.bound_action(input) == Some(KeyAction::Knowledge) {
             return Flow::Pop;
         }
-        let list = inside(area(context.size, rows.full()));
-        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+        let list = inside(area(context.size, rows.unfiltered_len()));
+        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
             let known = entries(&rows).nth(number);
-            known.map_or(Flow::Stay, |known| Flow::Push(Card::new("", card(game, known))))
+            known.map_or(Flow::Stay, |known| Flow::Push(CardScreen::new("", card(game, known))))
         })
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let rows = self.found(game);
+        let rows = self.filtered(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
-        let area = area(canvas.size(), rows.full());
+        let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
+        let area = area(canvas.size(), rows.unfiltered_len());
         let mut view = window_over(canvas, area, say!("Knowledge"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
             draw_line(game, *known, chosen, context, view);
@@ -169,7 +166,7 @@ impl Screen for Knowledge {
     }
 }
 
-fn draw_line(game: &Game, known: Known, chosen: bool, context: &Context, view: &mut View) {
+fn draw_line(game: &Game, known: KnowledgeEntry, chosen: bool, context: &Context, view: &mut CanvasView) {
     let looks = context.looks;
     let (glyph, name, count) = line(game, known);
     if let Some((glyph, color)) = glyph {
@@ -182,27 +179,27 @@ fn draw_line(game: &Game, known: Known, chosen: bool, context: &Context, view: &
 }
 
 /// Describes all known plots.
-pub fn story(game: &Game) -> Vec<Part> {
+pub fn story(game: &Game) -> Vec<CardPart> {
     let mut parts = Vec::new();
     for view in game.story() {
         if !parts.is_empty() {
-            parts.push(Part::Gap);
+            parts.push(CardPart::Gap);
         }
-        parts.heading(&view.title);
-        for line in &view.told {
-            parts.fact(match line.news {
+        parts.add_heading(&view.title);
+        for line in &view.lines {
+            parts.add_sentence(match line.news {
                 StoryNews::Clue => say!("Clue: {}", line.text),
                 StoryNews::Act => line.text.clone(),
                 StoryNews::End => say!("Ended: {}", line.text),
             });
         }
         if !view.people.is_empty() {
-            parts.pair(say!("who"), view.people.join(", "));
+            parts.add_pair(say!("who"), view.people.join(", "));
         }
         if view.can_tell {
-            parts.fact(say!("You know enough to talk to someone about it."));
+            parts.add_sentence(say!("You know enough to talk to someone about it."));
         } else if !view.ended {
-            parts.fact(match view.found {
+            parts.add_sentence(match view.found {
                 0 => say!("You have no clues yet.").to_owned(),
                 1 => say!("You have one clue. The story continues.").to_owned(),
                 found => say!("You have {found} clues. The story continues."),
@@ -210,9 +207,8 @@ pub fn story(game: &Game) -> Vec<Part> {
         }
     }
     if parts.is_empty() {
-        parts.fact(
-            say!("You have no clue to any story yet. Listen to people, and read what you find.")
-                .to_owned(),
+        parts.add_sentence(
+            say!("You have no clue to any story yet. Listen to people, and read what you find.").to_owned(),
         );
     }
     parts

@@ -1,6 +1,6 @@
 //! Quest log.
 
-use super::{Card, PopUp};
+use super::{CardScreen, PopUpMenu};
 use crate::cards::words;
 use crate::screens::prelude::*;
 use fifteen_content::kinds::quest::{Quest, QuestEnd, QuestStage};
@@ -11,14 +11,14 @@ const WIDTH: i32 = 60;
 
 /// List of quests.
 #[derive(Default)]
-pub struct Quests {
-    list: Grouped,
-    find: Find,
+pub struct QuestScreen {
+    list: GroupedList,
+    find: ListFilter,
 }
 
-impl Quests {
-    fn found<'a>(&self, game: &'a Game) -> Found<Row<QuestView<'a>>> {
-        self.find.rows(rows(game), |view| format!("{} {}", name(view), short(view)))
+impl QuestScreen {
+    fn filtered<'a>(&self, game: &'a Game) -> FilteredList<ListRow<QuestView<'a>>> {
+        self.find.filter_rows(rows(game), |view| format!("{} {}", name(view), place_and_time_left(view)))
     }
 }
 
@@ -30,15 +30,15 @@ const GROUPS: [(QuestStage, &str); 4] = [
     (QuestStage::Failed, phrase!("Failed")),
 ];
 
-fn rows(game: &Game) -> Vec<Row<QuestView<'_>>> {
+fn rows(game: &Game) -> Vec<ListRow<QuestView<'_>>> {
     let quests = game.quests();
     let mut rows = Vec::new();
     for (stage, heading) in GROUPS {
         let mut of_it = quests.iter().filter(|own| own.state.stage() == stage).peekable();
         if of_it.peek().is_some() {
-            rows.push(Row::Heading(tongue::of(heading).to_owned()));
+            rows.push(ListRow::Heading(translation::translate(heading).to_owned()));
         }
-        rows.extend(of_it.copied().map(Row::Entry));
+        rows.extend(of_it.copied().map(ListRow::Entry));
     }
     rows
 }
@@ -48,12 +48,12 @@ fn name(view: &QuestView<'_>) -> String {
 }
 
 /// Returns where the quest is, and the time left.
-fn short(view: &QuestView<'_>) -> String {
+fn place_and_time_left(view: &QuestView<'_>) -> String {
     match (view.quest, view.state.stage()) {
         (None, _) => say!("waits").to_owned(),
-        (Some(_), QuestStage::Promised) => match view.holds.or(view.left) {
-            Some(left) => say!("step {}, {left} turns", view.step),
-            None => say!("step {}", view.step),
+        (Some(_), QuestStage::Promised) => match view.hold_turns_left.or(view.turns_left) {
+            Some(left) => say!("step {}, {left} turns", view.task_depth),
+            None => say!("step {}", view.task_depth),
         },
         (Some(_), QuestStage::Open | QuestStage::Ready | QuestStage::Done | QuestStage::Failed) => {
             String::new()
@@ -61,62 +61,61 @@ fn short(view: &QuestView<'_>) -> String {
     }
 }
 
-fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
-    let mut parts = vec![Part::Heading(name(view)), Part::Gap];
+fn card(game: &Game, view: &QuestView<'_>) -> Vec<CardPart> {
+    let mut parts = vec![CardPart::Heading(name(view)), CardPart::Gap];
     let Some(quest) = view.quest else {
-        let waits =
-            say!("This quest belongs to a mod that is not loaded. It waits until the mod is back.");
-        parts.fact(waits.to_owned());
+        let waits = say!("This quest belongs to a mod that is not loaded. It waits until the mod is back.");
+        parts.add_sentence(waits.to_owned());
         return parts;
     };
     match view.state.stage() {
         QuestStage::Open => {}
-        QuestStage::Promised => promised(game, view, quest, &mut parts),
+        QuestStage::Promised => add_promise(game, view, quest, &mut parts),
         QuestStage::Ready => {
-            let people = waiting(game, quest).join(say!(" or "));
-            parts.fact(say!("All is done. Report to {people}."));
-            parts.pair(say!("reward"), reward(game, quest));
+            let people = waiting_people(game, quest).join(say!(" or "));
+            parts.add_sentence(say!("All is done. Report to {people}."));
+            parts.add_pair(say!("reward"), reward_text(game, quest));
         }
         QuestStage::Done => {
-            let page = view.end().map_or(quest.name.as_str(), |end| end.page.as_str());
-            parts.fact(game.quest_text(view, page));
+            let page = view.ending().map_or(quest.name.as_str(), |end| end.page.as_str());
+            parts.add_sentence(game.quest_text(view, page));
         }
         QuestStage::Failed => {
-            parts.fact(words::lapse(view.state.lapse()).to_owned());
-            parts.fact(game.quest_text(view, &quest.failed));
+            parts.add_sentence(words::failure_reason(view.state.lapse()).to_owned());
+            parts.add_sentence(game.quest_text(view, &quest.failed));
         }
     }
     parts
 }
 
-fn promised(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<Part>) {
-    parts.fact(game.quest_text(view, &quest.log));
-    parts.push(Part::Gap);
-    parts.pair(say!("for"), person(game, quest.giver));
-    parts.pair(say!("where"), say!("step {}", view.step));
-    if let Some(holds) = view.holds {
-        parts.pair(say!("hold out"), turns(holds));
+fn add_promise(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<CardPart>) {
+    parts.add_sentence(game.quest_text(view, &quest.log));
+    parts.push(CardPart::Gap);
+    parts.add_pair(say!("for"), person_name(game, quest.giver));
+    parts.add_pair(say!("where"), say!("step {}", view.task_depth));
+    if let Some(holds) = view.hold_turns_left {
+        parts.add_pair(say!("hold out"), turns_left_text(holds));
     }
-    if let Some(left) = view.left {
-        parts.pair(say!("time left"), turns(left));
+    if let Some(left) = view.turns_left {
+        parts.add_pair(say!("time left"), turns_left_text(left));
     }
-    parts.pair(say!("reward"), reward(game, quest));
+    parts.add_pair(say!("reward"), reward_text(game, quest));
 }
 
-fn person(game: &Game, kind: fifteen_content::Kind<fifteen_content::Monster>) -> String {
+fn person_name(game: &Game, kind: fifteen_content::Kind<fifteen_content::Monster>) -> String {
     let monster = &game.content().monsters[kind];
     monster.person.as_ref().map_or(&monster.name, |person| &person.name).clone()
 }
 
-fn turns(left: u64) -> String {
+fn turns_left_text(left: u64) -> String {
     words::turns(i32::try_from(left).unwrap_or(i32::MAX))
 }
 
 /// Returns the people who wait for the result, without duplicates.
-fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
+fn waiting_people(game: &Game, quest: &Quest) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for end in &quest.ends {
-        let name = person(game, end.to.unwrap_or(quest.giver));
+        let name = person_name(game, end.to.unwrap_or(quest.giver));
         if !names.contains(&name) {
             names.push(name);
         }
@@ -125,7 +124,7 @@ fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
 }
 
 /// Describes the reward from the person who asked.
-fn reward(game: &Game, quest: &Quest) -> String {
+fn reward_text(game: &Game, quest: &Quest) -> String {
     let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
     let Some(end) = quest.ends.iter().find(own) else { return say!("thanks").to_owned() };
     let thing = end.gives.map(|item| with_article(&game.content().items[item].name));
@@ -137,73 +136,71 @@ fn reward(game: &Game, quest: &Quest) -> String {
 }
 
 /// Travels towards the quest or the person who waits for it.
-fn set_out(game: &Game, view: &QuestView<'_>) -> Flow {
+fn travel_to_quest(game: &Game, view: &QuestView<'_>) -> Flow {
     if !view.state.is_under_way() {
         return Flow::remark(say!("There is no place to go for this quest any more."));
     }
     match game.quest_way(view) {
-        QuestWay::There(at) | QuestWay::Stair(at) if at == game.hero_at() => {
+        QuestWay::ThisLevel(at) | QuestWay::Stair(at) if at == game.hero_at() => {
             Flow::remark(say!("You are there."))
         }
-        QuestWay::There(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
-        QuestWay::Unknown => {
-            Flow::remark(say!("It is on this level, but you have not found it yet."))
-        }
-        QuestWay::NoStair(stair) => {
+        QuestWay::ThisLevel(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
+        QuestWay::Unknown => Flow::remark(say!("It is on this level, but you have not found it yet.")),
+        QuestWay::UnknownStair(stair) => {
             let way = if stair == Stair::Down { say!("down") } else { say!("up") };
             Flow::Remark(say!("You know no stair {way} on this level."))
         }
     }
 }
 
-impl Screen for Quests {
+impl Screen for QuestScreen {
     fn name(&self) -> &'static str {
         "quests"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let rows = self.found(game);
+        let rows = self.filtered(game);
         if let Input::Key(key) = input {
-            match context.keys.command(key) {
+            match context.keys.action(key) {
                 Some(KeyAction::Quests) => return Flow::Pop,
                 Some(KeyAction::Travel) => {
                     let all = entries(&rows).count();
                     let chosen = entries(&rows).nth(self.list.selected(all));
-                    return chosen.map_or(Flow::Stay, |view| set_out(game, &view));
+                    return chosen.map_or(Flow::Stay, |view| travel_to_quest(game, &view));
                 }
                 _ => {}
             }
         }
-        let list = inside(list_window(context.size, WIDTH, rows.full()));
+        let list = inside(list_window(context.size, WIDTH, rows.unfiltered_len()));
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {
-            self.list = Grouped::at(entry);
+            self.list = GroupedList::at(entry);
             let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Travel, say!("go there"))];
-            return Flow::Push(PopUp::of_keys(at, context.keys, &keys));
+            return Flow::Push(PopUpMenu::from_commands(at, context.keys, &keys));
         }
-        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
             entries(&rows)
                 .nth(number)
-                .map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(game, &view))))
+                .map_or(Flow::Stay, |view| Flow::Push(CardScreen::new("", card(game, &view))))
         })
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let rows = self.found(game);
+        let rows = self.filtered(game);
         let keys = [
             (KeyAction::Confirm, say!("read")),
             (KeyAction::Travel, say!("go there")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
-        let area = list_window(canvas.size(), WIDTH, rows.full());
+        let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
+        let area = list_window(canvas.size(), WIDTH, rows.unfiltered_len());
         let mut view = window_over(canvas, area, say!("Quests"), &hints, looks);
-        if rows.full() == 0 {
+        if rows.unfiltered_len() == 0 {
             let text = say!("You have no quests. Talk to people: some of them need help.");
             for (line, y) in crate::draw::text::wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
@@ -212,7 +209,7 @@ impl Screen for Quests {
         }
         self.list.draw(&mut view, &rows, looks, |view, quest, chosen| {
             let color = if chosen { looks.bright } else { looks.text };
-            let told = short(quest);
+            let told = place_and_time_left(quest);
             let name = shorten(&name(quest), view.size().width - 4 - width(&told));
             view.text(Point::new(2, 0), &name, color);
             view.text_right(0, &format!("{told} "), looks.dim);

@@ -1,7 +1,7 @@
 //! High scores: the best runs by scenario.
 
 use crate::cards::words;
-use crate::draw::grouped;
+use crate::draw::grouped_list;
 use crate::screens::prelude::*;
 use fifteen_game::save::Score;
 
@@ -11,14 +11,14 @@ const ABOUT: i32 = 3;
 
 /// High score table.
 #[derive(Default)]
-pub struct Scores {
-    list: Grouped,
-    find: Find,
+pub struct HighScoreScreen {
+    list: GroupedList,
+    find: ListFilter,
 }
 
-impl Scores {
-    fn found(&self, context: &Context) -> Found<Row<(usize, Score)>> {
-        self.find.rows(rows(context), |(_, run)| {
+impl HighScoreScreen {
+    fn filtered(&self, context: &Context) -> FilteredList<ListRow<(usize, Score)>> {
+        self.find.filter_rows(rows(context), |(_, run)| {
             let [called, seed] = about(run);
             format!("{} {} {called} {seed}", run.name, run.cause)
         })
@@ -26,7 +26,7 @@ impl Scores {
 }
 
 /// Returns the runs by scenario, with their ranks. The scenario with the best run comes first.
-fn rows(context: &Context) -> Vec<Row<(usize, Score)>> {
+fn rows(context: &Context) -> Vec<ListRow<(usize, Score)>> {
     let mut games: Vec<&str> = Vec::new();
     for score in context.scores {
         if !games.contains(&score.scenario.as_str()) {
@@ -35,53 +35,53 @@ fn rows(context: &Context) -> Vec<Row<(usize, Score)>> {
     }
     let mut rows = Vec::new();
     for game in games {
-        rows.push(Row::Heading(game.to_owned()));
+        rows.push(ListRow::Heading(game.to_owned()));
         let runs = context.scores.iter().filter(|run| run.scenario == game);
-        rows.extend(runs.cloned().enumerate().map(Row::Entry));
+        rows.extend(runs.cloned().enumerate().map(ListRow::Entry));
     }
     rows
 }
 
 /// Returns the run at an index that does not count headings.
-fn chosen(rows: &[Row<(usize, Score)>], place: usize) -> Option<&Score> {
+fn chosen(rows: &[ListRow<(usize, Score)>], place: usize) -> Option<&Score> {
     let mut runs = rows.iter().filter_map(|row| match row {
-        Row::Entry((_, score)) => Some(score),
-        Row::Heading(_) => None,
+        ListRow::Entry((_, score)) => Some(score),
+        ListRow::Heading(_) => None,
     });
     runs.nth(place)
 }
 
 fn area(size: Size, rows: usize) -> Rect {
-    Rect::from_size(size).centred(around(WIDTH, (rows as i32).max(1) + ABOUT))
+    Rect::from_size(size).centred(framed_size(WIDTH, (rows as i32).max(1) + ABOUT))
 }
 
-impl Screen for Scores {
+impl Screen for HighScoreScreen {
     fn name(&self) -> &'static str {
         "scores"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let rows = self.found(context);
-        let inner = inside(area(context.size, rows.full()));
+        let rows = self.filtered(context);
+        let inner = inside(area(context.size, rows.unfiltered_len()));
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
         self.list
             .handle(input, context.keys, list, &rows)
-            .answer(|place| chosen(&rows, place).cloned().map_or(Flow::Stay, Flow::Tale))
+            .to_flow(|place| chosen(&rows, place).cloned().map_or(Flow::Stay, Flow::Dump))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let rows = self.found(context);
-        let area = area(canvas.size(), rows.full());
-        let tale = (rows.full() > 0).then_some((KeyAction::Confirm, say!("record")));
-        let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, rows.counts());
+        let rows = self.filtered(context);
+        let area = area(canvas.size(), rows.unfiltered_len());
+        let dump_hint = (rows.unfiltered_len() > 0).then_some((KeyAction::Confirm, say!("record")));
+        let keys: Vec<_> = dump_hint.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
+        let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
         let mut view = window_over(canvas, area, say!("Best runs"), &hints, looks);
         let Size { width, height } = view.size();
-        if rows.full() == 0 {
+        if rows.unfiltered_len() == 0 {
             view.text(Point::new(0, 0), say!("No run has ended yet."), looks.dim);
             return;
         }
@@ -89,7 +89,7 @@ impl Screen for Scores {
         self.list.draw(&mut list, &rows, looks, |line, (place, score), chosen| {
             draw_line(line, *place, score, chosen, looks);
         });
-        let selected = self.list.selected(grouped::count(&rows));
+        let selected = self.list.selected(grouped_list::count(&rows));
         if let Some(score) = chosen(&rows, selected) {
             for (line, y) in about(score).iter().zip(height - ABOUT + 1..) {
                 view.text(Point::new(0, y), &shorten(line, width), looks.dim);
@@ -100,7 +100,7 @@ impl Screen for Scores {
     }
 }
 
-fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: &Looks) {
+fn draw_line(line: &mut CanvasView, place: usize, score: &Score, chosen: bool, looks: &UiColors) {
     let color = if chosen { looks.bright } else { looks.text };
     let number = format!("{:>2}.", place + 1);
     line.text(Point::new(0, 0), &number, looks.dim);
@@ -113,19 +113,19 @@ fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: 
 
 /// Returns "Lastlighter and hunter, level 3. ", or nothing for a hero without people and class.
 fn score_text(score: &Score) -> String {
-    if score.called.is_empty() { String::new() } else { format!("{}. ", capital(&score.called)) }
+    if score.called.is_empty() { String::new() } else { format!("{}. ", capitalize(&score.called)) }
 }
 
 /// Returns "King under the hill. ", or nothing if the end has no name.
-fn ended(score: &Score) -> String {
+fn end_text(score: &Score) -> String {
     if score.ending.is_empty() { String::new() } else { format!("{}. ", score.ending) }
 }
 
 fn about(score: &Score) -> [String; 2] {
     let Score { turn, kills, gold, .. } = score;
-    let depth = words::at_depth(score.depth);
+    let depth = words::depth_label(score.depth);
     [
         say!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", score_text(score)),
-        say!("{}Seed {}, {}.", ended(score), score.seed, score.date),
+        say!("{}Seed {}, {}.", end_text(score), score.seed, score.date),
     ]
 }

@@ -9,9 +9,9 @@
 //! 9 killed by a giant rat  step 1 to 3    step 3 ████████ 8
 //! ```
 
-use crate::draw::curve;
+use crate::draw::bar_chart;
 use crate::screens::prelude::*;
-use crate::statistics::{Cause, Figures, RunGroup};
+use crate::statistics::{DeathCause, RunGroup, RunStatistics};
 use fifteen_base::{Dir, SortedMap};
 use fifteen_content::Rgb;
 use fifteen_game::Tone;
@@ -20,48 +20,48 @@ use fifteen_game::save::Score;
 const WIDTH: i32 = 110;
 
 /// Statistics page.
-pub struct Statistics {
+pub struct StatisticsScreen {
     /// Names of the played scenarios, most frequent first.
-    games: Vec<String>,
+    scenarios: Vec<String>,
     /// Index of the selected scenario, from 1; 0 for all.
-    game: usize,
-    figures: Figures,
+    selected: usize,
+    statistics: RunStatistics,
     scroll: Scroll,
 }
 
-impl Statistics {
+impl StatisticsScreen {
     /// Shows the statistics of all scenarios.
-    pub fn new(context: &Context) -> Box<Statistics> {
-        let figures = Figures::from_scores(context.ended.iter());
+    pub fn new(context: &Context) -> Box<StatisticsScreen> {
+        let figures = RunStatistics::from_scores(context.ended_runs.iter());
         let games = figures.games.iter().map(|game| game.name.clone()).collect();
-        Box::new(Statistics { games, game: 0, figures, scroll: Scroll::TOP })
+        Box::new(StatisticsScreen { scenarios: games, selected: 0, statistics: figures, scroll: Scroll::TOP })
     }
 
     fn chosen(&self) -> Option<&str> {
-        self.game.checked_sub(1).and_then(|game| self.games.get(game)).map(String::as_str)
+        self.selected.checked_sub(1).and_then(|game| self.scenarios.get(game)).map(String::as_str)
     }
 
     /// Draws the whole page at the width for a canvas.
     fn page(&self, context: &Context, size: Size) -> Canvas {
-        page(&self.figures, WIDTH.min(size.width - 4).max(1), context.looks)
+        page(&self.statistics, WIDTH.min(size.width - 4).max(1), context.looks)
     }
 
-    fn turn(&mut self, forward: bool, context: &Context) {
-        let all = self.games.len() + 1;
+    fn select_scenario(&mut self, forward: bool, context: &Context) {
+        let all = self.scenarios.len() + 1;
         let by = if forward { 1 } else { all - 1 };
-        self.game = (self.game + by) % all;
+        self.selected = (self.selected + by) % all;
         let game = self.chosen();
         let of_it = |score: &&Score| game.is_none_or(|game| score.scenario == game);
-        self.figures = Figures::from_scores(context.ended.iter().filter(of_it));
+        self.statistics = RunStatistics::from_scores(context.ended_runs.iter().filter(of_it));
         self.scroll = Scroll::TOP;
     }
 }
 
 fn area(size: Size, rows: i32) -> Rect {
-    Rect::from_size(size).centred(around(WIDTH.min(size.width - 4), rows))
+    Rect::from_size(size).centred(framed_size(WIDTH.min(size.width - 4), rows))
 }
 
-impl Screen for Statistics {
+impl Screen for StatisticsScreen {
     fn name(&self) -> &'static str {
         "statistics"
     }
@@ -73,10 +73,12 @@ impl Screen for Statistics {
             return Flow::Stay;
         }
         match input {
-            Input::Key(key) => match context.keys.command(key) {
+            Input::Key(key) => match context.keys.action(key) {
                 Some(KeyAction::Cancel | KeyAction::Confirm) => return Flow::Pop,
-                Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.turn(true, context),
-                Some(KeyAction::Previous | KeyAction::Walk(Dir::West)) => self.turn(false, context),
+                Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.select_scenario(true, context),
+                Some(KeyAction::Previous | KeyAction::Walk(Dir::West)) => {
+                    self.select_scenario(false, context)
+                }
                 _ => {}
             },
             Input::Click(..) => return Flow::Pop,
@@ -87,17 +89,17 @@ impl Screen for Statistics {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
+        dim_background(canvas, looks);
         let page = self.page(context, canvas.size());
         let Size { width, height: total } = page.size();
         let area = area(canvas.size(), total);
         let rows = inside(area).size.height;
         let mut keys = vec![(KeyAction::Cancel, say!("back"))];
-        if self.games.len() > 1 {
+        if self.scenarios.len() > 1 {
             keys.push((KeyAction::Next, say!("next game")));
         }
         let further = self.scroll.hints(context.keys, rows, total);
-        let hints = Hints::new(context.keys, &keys).and(further);
+        let hints = KeyHints::new(context.keys, &keys).and(further);
         let title = match self.chosen() {
             Some(game) => say!("All runs: {game}"),
             None => say!("All runs").to_owned(),
@@ -114,18 +116,18 @@ impl Screen for Statistics {
 }
 
 /// Height of a chart without its heading, in rows.
-const CURVE: i32 = 4;
+const CHART_HEIGHT: i32 = 4;
 /// Columns between adjacent blocks.
 const GAP: i32 = 3;
 /// Minimum width for adjacent blocks, in columns.
-const BESIDE: i32 = 66;
+const ADJACENT_BLOCKS_WIDTH: i32 = 66;
 /// Most causes of death that are listed.
-const CAUSES: usize = 12;
+const MAX_CAUSES: usize = 12;
 
 /// A block of the page: its height in rows, and its drawing function.
-type Block<'a> = (i32, Box<dyn Fn(&mut View) + 'a>);
+type PageBlock<'a> = (i32, Box<dyn Fn(&mut CanvasView) + 'a>);
 
-fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
+fn page(figures: &RunStatistics, width: i32, looks: &UiColors) -> Canvas {
     if figures.runs == 0 {
         let mut page = Canvas::new(Size::new(width, 1));
         page.whole().fill(looks.background);
@@ -133,7 +135,7 @@ fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
         return page;
     }
     let lines = wrap(&figures.summary(), width);
-    let curves = curves(figures, looks);
+    let curves = charts(figures, looks);
     let tables = tables(figures, looks);
     let rows = lines.len() as i32 + 1 + height(&curves, 3, width) + height(&tables, 2, width);
     let mut page = Canvas::new(Size::new(width, rows - 1));
@@ -141,25 +143,25 @@ fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
     for (line, y) in lines.iter().zip(0..) {
         page.whole().text(Point::new(0, y), line, looks.text);
     }
-    let y = lay(&curves, 3, (lines.len() as i32 + 1, width), &mut page);
-    lay(&tables, 2, (y, width), &mut page);
+    let y = draw_blocks(&curves, 3, (lines.len() as i32 + 1, width), &mut page);
+    draw_blocks(&tables, 2, (y, width), &mut page);
     page
 }
 
 /// Returns the number of adjacent blocks.
-fn beside(most: usize, width: i32) -> usize {
-    if width >= BESIDE { most } else { 1 }
+fn blocks_per_row(most: usize, width: i32) -> usize {
+    if width >= ADJACENT_BLOCKS_WIDTH { most } else { 1 }
 }
 
 /// Returns the height of blocks in rows, with an empty row below each line of blocks.
-fn height(blocks: &[Block], most: usize, width: i32) -> i32 {
-    let rows = blocks.chunks(beside(most, width));
+fn height(blocks: &[PageBlock], most: usize, width: i32) -> i32 {
+    let rows = blocks.chunks(blocks_per_row(most, width));
     rows.map(|row| row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0)).sum()
 }
 
 /// Draws blocks from row `y` on and returns the row after them.
-fn lay(blocks: &[Block], most: usize, (mut y, width): (i32, i32), page: &mut Canvas) -> i32 {
-    let beside = beside(most, width);
+fn draw_blocks(blocks: &[PageBlock], most: usize, (mut y, width): (i32, i32), page: &mut Canvas) -> i32 {
+    let beside = blocks_per_row(most, width);
     let wide = (width - GAP * (beside as i32 - 1)) / beside as i32;
     for row in blocks.chunks(beside) {
         for ((rows, draw), at) in row.iter().zip(0..) {
@@ -170,7 +172,7 @@ fn lay(blocks: &[Block], most: usize, (mut y, width): (i32, i32), page: &mut Can
     y
 }
 
-fn curves<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
+fn charts<'a>(figures: &'a RunStatistics, looks: &'a UiColors) -> Vec<PageBlock<'a>> {
     let step = |run: &fifteen_game::save::Score| u64::try_from(run.deepest).unwrap_or(0);
     let steps = figures.curve.iter().map(step).collect();
     let turns = figures.curve.iter().map(|run| run.turn).collect();
@@ -179,18 +181,18 @@ fn curves<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
     let colors: Vec<Rgb> = figures.curve.iter().map(|run| color(run.won)).collect();
     let curves: [(&str, Vec<u64>); 3] =
         [(say!("Step"), steps), (say!("Turns"), turns), (say!("Points"), points)];
-    let curve = |(heading, numbers): (&'static str, Vec<u64>)| -> Block<'a> {
+    let curve = |(heading, numbers): (&'static str, Vec<u64>)| -> PageBlock<'a> {
         let numbers: Vec<(u64, Rgb)> = numbers.into_iter().zip(colors.iter().copied()).collect();
-        let draw = move |view: &mut View| draw_curve(heading, &numbers, looks, view);
-        (1 + CURVE, Box::new(draw))
+        let draw = move |view: &mut CanvasView| draw_chart(heading, &numbers, looks, view);
+        (1 + CHART_HEIGHT, Box::new(draw))
     };
     curves.map(curve).into()
 }
 
 /// Draws a heading with the maximum, and the chart below it.
-fn draw_curve(heading: &str, numbers: &[(u64, Rgb)], looks: &Looks, view: &mut View) {
+fn draw_chart(heading: &str, numbers: &[(u64, Rgb)], looks: &UiColors, view: &mut CanvasView) {
     let Size { width: wide, height } = view.size();
-    let shown = numbers.len().min(curve::room(wide));
+    let shown = numbers.len().min(bar_chart::bars_that_fit(wide));
     let last = &numbers[numbers.len() - shown..];
     let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
     let next = view.text(Point::new(0, 0), heading, looks.title);
@@ -199,18 +201,18 @@ fn draw_curve(heading: &str, numbers: &[(u64, Rgb)], looks: &Looks, view: &mut V
         view.text_right(0, &about, looks.dim);
     }
     let mut part = view.part(Rect::new(0, 1, wide, height - 1));
-    curve::draw(numbers, looks.dim, looks.background, &mut part);
+    bar_chart::draw(numbers, looks.dim, looks.background, &mut part);
 }
 
-fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
-    let mut tables: Vec<Block<'a>> = Vec::new();
-    let causes = &figures.causes[..figures.causes.len().min(CAUSES)];
+fn tables<'a>(figures: &'a RunStatistics, looks: &'a UiColors) -> Vec<PageBlock<'a>> {
+    let mut tables: Vec<PageBlock<'a>> = Vec::new();
+    let causes = &figures.causes[..figures.causes.len().min(MAX_CAUSES)];
     if !causes.is_empty() {
-        let draw = move |view: &mut View| draw_causes(causes, looks, view);
+        let draw = move |view: &mut CanvasView| draw_causes(causes, looks, view);
         tables.push((1 + causes.len() as i32, Box::new(draw)));
     }
     let depths = &figures.depths;
-    let draw = move |view: &mut View| draw_depths(depths, looks, view);
+    let draw = move |view: &mut CanvasView| draw_depths(depths, looks, view);
     tables.push((1 + depths.len() as i32, Box::new(draw)));
     let groups = [
         (say!("Heroes"), &figures.classes),
@@ -218,14 +220,14 @@ fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
         (say!("Games"), &figures.games),
     ];
     for (heading, groups) in groups.into_iter().filter(|(_, groups)| !groups.is_empty()) {
-        let draw = move |view: &mut View| draw_groups(heading, groups, looks, view);
+        let draw = move |view: &mut CanvasView| draw_groups(heading, groups, looks, view);
         tables.push((1 + groups.len() as i32, Box::new(draw)));
     }
     tables
 }
 
 /// Returns the range of depths: "step 2", "step 2 to 5", "above".
-fn places(depths: &SortedMap<i32, usize>) -> String {
+fn depth_range(depths: &SortedMap<i32, usize>) -> String {
     let (first, last) = (depths.keys().next(), depths.keys().next_back());
     match (first.copied().unwrap_or(0), last.copied().unwrap_or(0)) {
         (_, ..=0) => say!("above").to_owned(),
@@ -234,18 +236,18 @@ fn places(depths: &SortedMap<i32, usize>) -> String {
     }
 }
 
-fn draw_causes(causes: &[Cause], looks: &Looks, view: &mut View) {
+fn draw_causes(causes: &[DeathCause], looks: &UiColors, view: &mut CanvasView) {
     view.text(Point::new(0, 0), say!("Causes of death"), looks.title);
     for (cause, y) in causes.iter().zip(1..) {
-        let places = places(&cause.depths);
+        let places = depth_range(&cause.depths);
         let room = view.size().width - width(&places) - 6;
         view.text(Point::new(0, y), &format!("{:>3}", cause.runs), looks.title);
-        view.text(Point::new(4, y), &shorten(&capital(&cause.cause), room), looks.text);
+        view.text(Point::new(4, y), &shorten(&capitalize(&cause.cause), room), looks.text);
         view.text_right(y, &places, looks.dim);
     }
 }
 
-fn draw_depths(depths: &SortedMap<i32, usize>, looks: &Looks, view: &mut View) {
+fn draw_depths(depths: &SortedMap<i32, usize>, looks: &UiColors, view: &mut CanvasView) {
     view.text(Point::new(0, 0), say!("Depth reached"), looks.title);
     let most = depths.values().max().copied().unwrap_or(0);
     let bar = (view.size().width - 12).max(1);
@@ -259,13 +261,13 @@ fn draw_depths(depths: &SortedMap<i32, usize>, looks: &Looks, view: &mut View) {
     }
 }
 
-fn draw_groups(heading: &str, groups: &[RunGroup], looks: &Looks, view: &mut View) {
+fn draw_groups(heading: &str, groups: &[RunGroup], looks: &UiColors, view: &mut CanvasView) {
     view.text(Point::new(0, 0), heading, looks.title);
     for (group, y) in groups.iter().zip(1..) {
         let won = if group.won > 0 { say!(", {} won", group.won) } else { String::new() };
         let about = say!("{}{won}, step {}, best {}", group.runs, group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
-        view.text(Point::new(0, y), &shorten(&capital(&group.name), room), looks.text);
+        view.text(Point::new(0, y), &shorten(&capitalize(&group.name), room), looks.text);
         view.text_right(y, &about, looks.dim);
     }
 }

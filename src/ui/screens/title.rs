@@ -1,14 +1,17 @@
 //! Title screen: new run, saved runs, settings, help, quit.
 
-use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
-use crate::columns::fitting;
+use super::{
+    DamagedSaveScreen, DeleteRunDialog, HelpScreen, HighScoreScreen, ScenarioScreen, SettingsScreen,
+    StatisticsScreen, hero,
+};
+use crate::columns::fitting_prefix;
 use crate::draw::art;
-use crate::draw::canvas::is_drawn;
+use crate::draw::canvas::is_drawable;
 use crate::draw::scroll::draw_signs;
 use crate::input::KeyCode;
 use crate::screens::prelude::*;
 use fifteen_content::Content;
-use fifteen_game::save::{Listing, Summary};
+use fifteen_game::save::{RunListing, RunSummary};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::time::SystemTime;
@@ -28,14 +31,14 @@ const DAMAGE: i32 = 32;
 const MARK: i32 = 4;
 
 /// Title screen.
-pub struct Title {
-    list: List,
-    find: Find,
+pub struct TitleScreen {
+    list: ListState,
+    find: ListFilter,
 }
 
-enum Entry<'a> {
+enum TitleEntry<'a> {
     New,
-    Run(&'a Listing),
+    Run(&'a RunListing),
     Statistics,
     Scores,
     Settings,
@@ -43,22 +46,28 @@ enum Entry<'a> {
     Quit,
 }
 
-impl Title {
+impl TitleScreen {
     /// Creates the title; the last saved run is selected if there is one.
-    pub fn new(has_runs: bool) -> Box<Title> {
-        let list = List { selected: usize::from(has_runs) };
-        Box::new(Title { list, find: Find::default() })
+    pub fn new(has_runs: bool) -> Box<TitleScreen> {
+        let list = ListState { selected: usize::from(has_runs) };
+        Box::new(TitleScreen { list, find: ListFilter::default() })
     }
 
-    fn found<'a>(&self, context: &'a Context) -> Found<Entry<'a>> {
-        self.find.among(entries(context), |entry| search_text(entry, context))
+    fn filtered<'a>(&self, context: &'a Context) -> FilteredList<TitleEntry<'a>> {
+        self.find.filter(entries(context), |entry| search_text(entry, context))
     }
 }
 
-fn entries<'a>(context: &'a Context) -> Vec<Entry<'a>> {
-    let runs = context.runs.iter().map(Entry::Run);
-    let after = [Entry::Settings, Entry::Statistics, Entry::Scores, Entry::Help, Entry::Quit];
-    [Entry::New].into_iter().chain(runs).chain(after).collect()
+fn entries<'a>(context: &'a Context) -> Vec<TitleEntry<'a>> {
+    let runs = context.runs.iter().map(TitleEntry::Run);
+    let after = [
+        TitleEntry::Settings,
+        TitleEntry::Statistics,
+        TitleEntry::Scores,
+        TitleEntry::Help,
+        TitleEntry::Quit,
+    ];
+    [TitleEntry::New].into_iter().chain(runs).chain(after).collect()
 }
 
 /// Returns the areas of the art and of the list below it, centred together.
@@ -74,25 +83,25 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
     let left = (size.width - art.width) / 2 - INDENT;
     let left = left.min(size.width - WIDTH).max(0);
     let list = Rect::new(left, rest.at.y + gap, WIDTH, rows);
-    (picture, list.and(whole))
+    (picture, list.intersection(whole))
 }
 
 /// Starts a new run, with a choice of the scenario if there are several.
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
-        (Some((_, only)), None) => Flow::Push(hero::ask(&only.id, context)),
-        _ => Flow::Push(Box::<ChooseScenario>::default()),
+        (Some((_, only)), None) => Flow::Push(hero::new_run_screen(&only.id, context)),
+        _ => Flow::Push(Box::<ScenarioScreen>::default()),
     }
 }
 
-impl Screen for Title {
+impl Screen for TitleScreen {
     fn name(&self) -> &'static str {
         "title"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
         if let Input::Key(key) = input {
@@ -102,56 +111,55 @@ impl Screen for Title {
                 _ if key == Key::char('q') => return Flow::Quit,
                 _ => {}
             }
-            match context.keys.command(key) {
-                Some(KeyAction::Help) => return Flow::Push(Box::<Help>::default()),
+            match context.keys.action(key) {
+                Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
                 Some(KeyAction::SaveAndQuit | KeyAction::GiveUp) => return Flow::Quit,
                 _ => {}
             }
         }
-        let entries = self.found(context);
-        if let (Input::Key(Key { code: KeyCode::Delete, .. }), Some(Entry::Run(run))) =
+        let entries = self.filtered(context);
+        if let (Input::Key(Key { code: KeyCode::Delete, .. }), Some(TitleEntry::Run(run))) =
             (input, entries.get(self.list.selected))
         {
-            return Delete::new(run, context.content)
+            return DeleteRunDialog::new(run, context.content)
                 .map_or(Flow::Stay, |question| Flow::Push(question));
         }
-        let (_, area) = areas(context.size, entries.full());
-        let Choice::Taken(taken) = self.list.handle(input, context.keys, area, entries.len())
-        else {
+        let (_, area) = areas(context.size, entries.unfiltered_len());
+        let ListOutcome::Chosen(taken) = self.list.handle(input, context.keys, area, entries.len()) else {
             return Flow::Stay;
         };
         match &entries[taken] {
-            Entry::New => new_run(context),
-            Entry::Run(run) => match &run.state {
+            TitleEntry::New => new_run(context),
+            TitleEntry::Run(run) => match &run.state {
                 Ok(_) => Flow::Resume(run.name.clone()),
-                Err(error) => Flow::Push(Damaged::screen(&run.name, error)),
+                Err(error) => Flow::Push(DamagedSaveScreen::screen(&run.name, error)),
             },
-            Entry::Statistics => Flow::Push(Statistics::new(context)),
-            Entry::Scores => Flow::Push(Box::<Scores>::default()),
-            Entry::Settings => Flow::Push(Box::<Preferences>::default()),
-            Entry::Help => Flow::Push(Box::<Help>::default()),
-            Entry::Quit => Flow::Quit,
+            TitleEntry::Statistics => Flow::Push(StatisticsScreen::new(context)),
+            TitleEntry::Scores => Flow::Push(Box::<HighScoreScreen>::default()),
+            TitleEntry::Settings => Flow::Push(Box::<SettingsScreen>::default()),
+            TitleEntry::Help => Flow::Push(Box::<HelpScreen>::default()),
+            TitleEntry::Quit => Flow::Quit,
         }
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         canvas.whole().fill(looks.background);
-        let entries = self.found(context);
-        let (picture, area) = areas(canvas.size(), entries.full());
+        let entries = self.filtered(context);
+        let (picture, area) = areas(canvas.size(), entries.unfiltered_len());
         art::draw(&mut canvas.part(picture), looks);
-        let first = self.list.first(area.size.height, entries.len());
+        let first = self.list.first_visible(area.size.height, entries.len());
         let mut view = canvas.part(area);
-        view.is_list();
+        view.mark_list();
         for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
             draw_entry(entry, y, i == self.list.selected, context, &mut view);
         }
         // The marks are at the left, as the right edge has the times of the runs.
         let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
         draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
-        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, say!("choose"))]);
+        let hints = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("choose"))]);
         let hints = hints.with("n", say!("new run")).with("q", say!("quit"));
-        let on_run = matches!(entries.get(self.list.selected), Some(Entry::Run(_)));
+        let on_run = matches!(entries.get(self.list.selected), Some(TitleEntry::Run(_)));
         let hints = if on_run { hints.with("Del", say!("delete")) } else { hints };
         let hints = self.find.hints(hints, context.keys, entries.counts());
         let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
@@ -166,70 +174,70 @@ impl Screen for Title {
     }
 }
 
-fn words(entry: &Entry) -> &'static str {
+fn label(entry: &TitleEntry) -> &'static str {
     match entry {
-        Entry::New => say!("New run"),
-        Entry::Run(_) => say!("Resume"),
-        Entry::Statistics => say!("Statistics"),
-        Entry::Scores => say!("Best runs"),
-        Entry::Settings => say!("Settings"),
-        Entry::Help => say!("Help"),
-        Entry::Quit => say!("Quit"),
+        TitleEntry::New => say!("New run"),
+        TitleEntry::Run(_) => say!("Resume"),
+        TitleEntry::Statistics => say!("Statistics"),
+        TitleEntry::Scores => say!("Best runs"),
+        TitleEntry::Settings => say!("Settings"),
+        TitleEntry::Help => say!("Help"),
+        TitleEntry::Quit => say!("Quit"),
     }
 }
 
-fn search_text(entry: &Entry, context: &Context) -> String {
-    let Entry::Run(run) = entry else { return words(entry).to_owned() };
-    let stands = run.state.as_ref().map(|summary| standing(summary, context.content));
-    let saved = run.saved.map_or(String::new(), when);
-    format!("{} {} {} {saved}", words(entry), run.name, stands.unwrap_or_default())
+fn search_text(entry: &TitleEntry, context: &Context) -> String {
+    let TitleEntry::Run(run) = entry else { return label(entry).to_owned() };
+    let progress = run.state.as_ref().map(|summary| scenario_and_place(summary, context.content));
+    let saved = run.saved.map_or(String::new(), time_text);
+    format!("{} {} {} {saved}", label(entry), run.name, progress.unwrap_or_default())
 }
 
-fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut View) {
+fn draw_entry(entry: &TitleEntry, y: i32, chosen: bool, context: &Context, view: &mut CanvasView) {
     let looks = context.looks;
     if chosen {
         view.paint(Point::new(0, y), view.size().width, looks.select);
     }
     let color = if chosen { looks.bright } else { looks.text };
-    view.text(Point::new(INDENT, y), words(entry), color);
-    if let Entry::Run(run) = entry {
+    view.text(Point::new(INDENT, y), label(entry), color);
+    if let TitleEntry::Run(run) = entry {
         draw_run(run, y, chosen, context, view);
     }
 }
 
 /// Draws a run's name, scenario, place and time of saving, or that it cannot be read.
-fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut View) {
+fn draw_run(run: &RunListing, y: i32, chosen: bool, context: &Context, view: &mut CanvasView) {
     let looks = context.looks;
     let [title, dim] = if chosen { [looks.bright; 2] } else { [looks.title, looks.dim] };
     let facts = if run.state.is_ok() { GAME } else { DAMAGE };
-    view.text(Point::new(NAME, y), &called(run, facts - NAME - 2, context), title);
+    view.text(Point::new(NAME, y), &unique_name(run, facts - NAME - 2, context), title);
     let at = Point::new(facts, y);
     let Ok(summary) = &run.state else {
         view.text(at, say!("cannot be read; select it to see why"), looks.warning());
         return;
     };
-    let saved = run.saved.map_or(String::new(), when);
+    let saved = run.saved.map_or(String::new(), time_text);
     let room = view.size().width - facts - width(&saved) - 2;
-    view.text(at, &shorten(&standing(summary, context.content), room.max(0)), dim);
+    view.text(at, &shorten(&scenario_and_place(summary, context.content), room.max(0)), dim);
     view.text_right(y, &saved, dim);
 }
 
 /// Returns a run's name in `room` columns. Runs that look the same, because of long names or missing glyphs, get the
 /// end of their folder names as a mark.
-fn called(run: &Listing, room: i32, context: &Context) -> String {
-    let drawn = |c| if is_drawn(c, context.draws_letters()) { c } else { '?' };
-    let looks = |run: &Listing| shorten(&run.name, room).chars().map(drawn).collect::<String>();
-    let own = looks(run);
+fn unique_name(run: &RunListing, room: i32, context: &Context) -> String {
+    let drawn = |c| if is_drawable(c, context.uses_bitmap_font()) { c } else { '?' };
+    let shown_name = |run: &RunListing| shorten(&run.name, room).chars().map(drawn).collect::<String>();
+    let own = shown_name(run);
     let end = run.folder.as_deref().and_then(|folder| folder.rsplit('-').next());
-    let alike = context.runs.iter().filter(|other| looks(other) == own).count() > 1;
-    match end.map(|end| fitting(end, MARK)).filter(|_| alike) {
+    let alike = context.runs.iter().filter(|other| shown_name(other) == own).count() > 1;
+    match end.map(|end| fitting_prefix(end, MARK)).filter(|_| alike) {
         Some(mark) => format!("{} {mark}", shorten(&own, room - MARK - 1)),
         None => own,
     }
 }
 
 /// Returns scenario and place: "Fifteen Steps Down, the Outskirts". Undefined ones are named as in the save.
-fn standing(run: &Summary, content: &Content) -> String {
+fn scenario_and_place(run: &RunSummary, content: &Content) -> String {
     let game = content.scenarios.find(&run.scenario);
     let game = game.map_or(&run.scenario, |kind| &content.scenarios[kind].name);
     let place = content.themes.find(&run.theme);
@@ -242,7 +250,7 @@ fn standing(run: &Summary, content: &Content) -> String {
 }
 
 /// Formats a time in the local time zone, to the minute.
-fn when(saved: SystemTime) -> String {
+fn time_text(saved: SystemTime) -> String {
     let time = Timestamp::try_from(saved).map(|time| time.to_zoned(TimeZone::system()));
     time.map_or(String::new(), |time| time.strftime("%Y-%m-%d %H:%M").to_string())
 }

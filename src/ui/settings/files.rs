@@ -3,22 +3,22 @@
 //! The [`Library`] watches the data files. Key bindings and settings are small, so they are read again and compared.
 
 use super::mods::ModEntry;
-use super::settings_file::{replace, rewritten};
+use super::settings_file::{replace_file, rewrite_settings};
 use super::{Settings, mods};
 use crate::input::{KeyFile, KeyMap};
-use fifteen_base::{legible, tongue};
+use fifteen_base::{escape, translation};
 use fifteen_content::diagnostics::problem::Report;
-use fifteen_content::files::choices::Choices;
-use fifteen_content::files::disk::{Unreadable, read_path};
-use fifteen_content::kinds::palette::Wish;
-use fifteen_content::load::library::{FailedMod, Opened, Reloaded};
-use fifteen_content::read::value::text_of;
-use fifteen_content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source};
+use fifteen_content::files::disk::{Unreadable, read_file};
+use fifteen_content::files::mod_options::ChosenOptions;
+use fifteen_content::kinds::palette::PaletteRequest;
+use fifteen_content::load::library::{FailedMod, OpenedLibrary, Reloaded};
+use fifteen_content::read::value::decode_text;
+use fifteen_content::{Content, DEFAULT_PALETTE, Library, LoadOrder, LoadedContent, Source};
 use std::path::{Path, PathBuf};
 
 /// Paths of all files.
 #[derive(Clone, Debug)]
-pub struct Places {
+pub struct FilePaths {
     /// The game's own data.
     pub data: Source,
     /// The player's settings file. A `keys.json` beside it overrides the shipped bindings.
@@ -28,7 +28,7 @@ pub struct Places {
 }
 
 /// Everything loaded at the start of the program.
-pub struct Beginning {
+pub struct LoadedFiles {
     /// The files, for reloading.
     pub files: Files,
     /// Definitions.
@@ -44,7 +44,7 @@ pub struct Beginning {
 }
 
 /// Result of checking all files.
-pub struct Checked {
+pub struct CheckedFiles {
     /// Definitions, if they are usable.
     pub content: Option<Content>,
     /// Key bindings, if they are usable.
@@ -62,7 +62,7 @@ pub enum FilesError {
     #[error("{0}")]
     Report(#[from] Report),
     /// A file that cannot be read.
-    #[error("{} cannot be read: {why}.", legible::path(path))]
+    #[error("{} cannot be read: {why}.", escape::escape_path(path))]
     Unreadable {
         /// Path of the file.
         path: PathBuf,
@@ -73,15 +73,15 @@ pub enum FilesError {
 
 /// All files as last read.
 pub struct Files {
-    pub(super) places: Places,
+    pub(super) paths: FilePaths,
     library: Library,
-    pub(super) shipped_keys: Watched,
-    pub(super) own_keys: Watched,
-    settings: Watched,
+    pub(super) shipped_keys: WatchedFile,
+    pub(super) own_keys: WatchedFile,
+    settings: WatchedFile,
 }
 
 /// A change on the disk.
-pub enum News {
+pub enum FileUpdate {
     /// Definitions.
     Data(Result<Box<Reloaded>, Report>),
     /// Key bindings.
@@ -91,14 +91,14 @@ pub enum News {
 }
 
 /// Bytes of a file, or why it cannot be read.
-pub(super) type Bytes = Result<Vec<u8>, Unreadable>;
+pub(super) type FileBytes = Result<Vec<u8>, Unreadable>;
 
 /// A small file that is checked for changes.
-pub(super) struct Watched {
-    pub(super) bytes: Bytes,
+pub(super) struct WatchedFile {
+    pub(super) bytes: FileBytes,
     /// Changed bytes of the last check. They are accepted only if the next check finds the same, as the file may still
     /// be being written.
-    fresh: Option<Bytes>,
+    unconfirmed: Option<FileBytes>,
 }
 
 impl Files {
@@ -107,18 +107,18 @@ impl Files {
     /// # Errors
     ///
     /// Reports problems in the game's data, the key bindings or the settings.
-    pub fn open(places: Places) -> Result<Beginning, FilesError> {
+    pub fn open(places: FilePaths) -> Result<LoadedFiles, FilesError> {
         let own_settings = read_own(places.settings.as_deref());
         let settings = places.read_settings(&own_settings)?;
-        let Opened { library, loaded, failed } = places.open(&settings, &own_settings)?;
+        let OpenedLibrary { library, loaded, failed } = places.open(&settings, &own_settings)?;
         let files = Files {
-            shipped_keys: Watched::new(places.data.read(KEYS)),
-            own_keys: Watched::new(read_own(places.own_keys().as_deref())),
-            settings: Watched::new(own_settings),
-            places,
+            shipped_keys: WatchedFile::new(places.data.read(KEYS)),
+            own_keys: WatchedFile::new(read_own(places.own_keys().as_deref())),
+            settings: WatchedFile::new(own_settings),
+            paths: places,
             library,
         };
-        Ok(Beginning {
+        Ok(LoadedFiles {
             keys: files.read_keys()?,
             files,
             content: loaded.content,
@@ -130,26 +130,26 @@ impl Files {
 
     /// Returns the file name of the settings.
     pub fn settings_name(&self) -> String {
-        let name = self.places.settings.as_deref().and_then(Path::file_name);
+        let name = self.paths.settings.as_deref().and_then(Path::file_name);
         name.map_or(String::new(), |name| name.to_string_lossy().into_owned())
     }
 
     /// Returns the changes since the last call, for files that were stable between two calls.
-    pub fn news(&mut self) -> Vec<News> {
-        let mut news = Vec::new();
-        if self.settings.is_new(read_own(self.places.settings.as_deref())) {
-            let settings = self.places.read_settings(&self.settings.bytes);
-            news.push(News::Settings(settings));
+    pub fn poll_updates(&mut self) -> Vec<FileUpdate> {
+        let mut updates = Vec::new();
+        if self.settings.has_changed(read_own(self.paths.settings.as_deref())) {
+            let settings = self.paths.read_settings(&self.settings.bytes);
+            updates.push(FileUpdate::Settings(settings));
         }
-        let shipped = self.shipped_keys.is_new(self.places.data.read(KEYS));
-        let own = read_own(self.places.own_keys().as_deref());
-        if self.own_keys.is_new(own) || shipped {
-            news.push(News::Keys(self.read_keys()));
+        let shipped = self.shipped_keys.has_changed(self.paths.data.read(KEYS));
+        let own = read_own(self.paths.own_keys().as_deref());
+        if self.own_keys.has_changed(own) || shipped {
+            updates.push(FileUpdate::Keys(self.read_keys()));
         }
-        if self.library.changed() {
-            news.push(News::Data(self.library.reload().map(Box::new)));
+        if self.library.has_changed() {
+            updates.push(FileUpdate::Data(self.library.reload().map(Box::new)));
         }
-        news
+        updates
     }
 
     /// Loads the definitions for some settings. They are watched only after [`watch`](Files::watch).
@@ -157,8 +157,8 @@ impl Files {
     /// # Errors
     ///
     /// Reports problems in the game's own data.
-    pub fn load(&self, settings: &Settings) -> Result<Opened, Report> {
-        self.places.open(settings, &self.settings.bytes)
+    pub fn load(&self, settings: &Settings) -> Result<OpenedLibrary, Report> {
+        self.paths.open(settings, &self.settings.bytes)
     }
 
     /// Watches the files of this library from now on.
@@ -168,7 +168,7 @@ impl Files {
 
     /// Returns all selectable mods and those in use.
     pub fn mods(&self, settings: &Settings) -> Vec<ModEntry> {
-        mods::entries(&self.places, settings)
+        mods::mod_entries(&self.paths, settings)
     }
 
     /// Writes the settings file and returns its previous content.
@@ -177,42 +177,41 @@ impl Files {
     ///
     /// Returns why the file cannot be written, in a sentence. The file is then unchanged.
     pub fn write_settings(&mut self, settings: &Settings) -> Result<Option<Vec<u8>>, String> {
-        let Some(path) = self.places.settings.clone() else {
-            return Err(tongue::of(NO_PLACE).to_owned());
+        let Some(path) = self.paths.settings.clone() else {
+            return Err(translation::translate(NO_FOLDER).to_owned());
         };
         let old = read_own(Some(&path));
         let name = path.display().to_string();
         let text = match &old {
             Err(Unreadable::Missing) => Ok("{}\n".to_owned()),
-            bytes => text(name.clone(), bytes).map(|(_, text)| text),
+            bytes => decode_file(name.clone(), bytes).map(|(_, text)| text),
         };
-        let new = text.and_then(|text| Ok(rewritten(&name, &text, settings)?));
-        let new =
-            new.map_err(|error| say!("Fix {} first.\n\n{error}", legible::one_line(&name)))?;
-        replace(&path, &new)
-            .map_err(|why| say!("{} cannot be written: {why}.", legible::path(&path)))?;
-        self.settings = Watched::new(Ok(new.into_bytes()));
+        let new = text.and_then(|text| Ok(rewrite_settings(&name, &text, settings)?));
+        let new = new.map_err(|error| say!("Fix {} first.\n\n{error}", escape::escape_line(&name)))?;
+        replace_file(&path, &new)
+            .map_err(|why| say!("{} cannot be written: {why}.", escape::escape_path(&path)))?;
+        self.settings = WatchedFile::new(Ok(new.into_bytes()));
         Ok(old.ok())
     }
 
     /// Restores the previous content of the settings file.
     pub fn restore_settings(&mut self, old: Option<Vec<u8>>) {
-        let Some(path) = &self.places.settings else { return };
+        let Some(path) = &self.paths.settings else { return };
         // If this fails, the player sees the change: the file is watched.
         let _ = match &old {
-            Some(bytes) => replace(path, &String::from_utf8_lossy(bytes)),
+            Some(bytes) => replace_file(path, &String::from_utf8_lossy(bytes)),
             None => std::fs::remove_file(path),
         };
-        self.settings = Watched::new(old.ok_or(Unreadable::Missing));
+        self.settings = WatchedFile::new(old.ok_or(Unreadable::Missing));
     }
 
     pub(super) fn read_keys(&self) -> Result<KeyMap, FilesError> {
-        (self.places).read_keys(&self.shipped_keys.bytes, &self.own_keys.bytes)
+        (self.paths).read_keys(&self.shipped_keys.bytes, &self.own_keys.bytes)
     }
 }
 
 /// Error if there is no folder for settings.
-pub(super) const NO_PLACE: &str =
+pub(super) const NO_FOLDER: &str =
     phrase!("No settings folder was found. Name a settings file with --config FILE.");
 
 /// Name of the key binding files, in the data and beside the settings.
@@ -222,24 +221,24 @@ impl FilesError {
     fn report(self) -> Report {
         match self {
             FilesError::Report(report) => report,
-            FilesError::Unreadable { path, why } => {
-                Report::unreadable(&path.display().to_string(), &why)
-            }
+            FilesError::Unreadable { path, why } => Report::unreadable(&path.display().to_string(), &why),
         }
     }
 }
 
-impl Places {
+impl FilePaths {
     /// Reads everything as for playing and collects all problems in one report. Unreadable settings count as empty.
-    pub fn check(&self) -> Checked {
+    pub fn check(&self) -> CheckedFiles {
         let own = read_own(self.settings.as_deref());
         let settings = self.read_settings(&own).map_err(FilesError::report);
         let (settings, report) = match settings {
             Ok(settings) => (settings, Report::default()),
             Err(report) => (Settings::default(), report),
         };
-        let loaded =
-            fifteen_content::load(&self.order(&settings, &own), self.wish(&settings, &own));
+        let loaded = fifteen_content::load(
+            &self.load_order_for(&settings, &own),
+            self.requested_palette(&settings, &own),
+        );
         let (content, of_data) = match loaded {
             Ok(loaded) => (Some(loaded.content), loaded.warnings),
             Err(report) => (None, report),
@@ -251,22 +250,22 @@ impl Places {
             Err(report) => (None, report),
         };
         let of_sets = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
-        let of_keys = of_keys.and(of_sets.unwrap_or_default());
-        let of_keys = of_keys.and(Files::check_misnamed_keys(self));
+        let of_keys = of_keys.merged_with(of_sets.unwrap_or_default());
+        let of_keys = of_keys.merged_with(Files::check_misnamed_keys(self));
         let name = self.settings.as_ref().map(|path| path.display().to_string());
-        let file = name.and_then(|name| text(name, &own).ok());
+        let file = name.and_then(|name| decode_file(name, &own).ok());
         let font = settings.font.zip(file);
-        Checked { content, keys, font, report: report.and(of_data).and(of_keys) }
+        CheckedFiles { content, keys, font, report: report.merged_with(of_data).merged_with(of_keys) }
     }
 
-    pub(super) fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {
+    pub(super) fn read_keys(&self, shipped: &FileBytes, own: &FileBytes) -> Result<KeyMap, FilesError> {
         let name = self.data.shown(KEYS);
         let shipped = shipped.as_ref().map_err(|why| Report::unreadable(&name, why))?;
-        let shipped = text_of(&name, shipped)?;
+        let shipped = decode_text(&name, shipped)?;
         let shipped = KeyFile { name: &name, text: &shipped };
         let own = match (self.own_keys(), own) {
             (None, _) | (_, Err(Unreadable::Missing)) => None,
-            (Some(path), bytes) => Some(text(path.display().to_string(), bytes)?),
+            (Some(path), bytes) => Some(decode_file(path.display().to_string(), bytes)?),
         };
         Ok(KeyMap::read(shipped, own.as_ref().map(|(name, text)| KeyFile { name, text }))?)
     }
@@ -277,35 +276,34 @@ impl Places {
     }
 
     /// Reads the settings, or returns the defaults if there is no file.
-    fn read_settings(&self, bytes: &Bytes) -> Result<Settings, FilesError> {
-        let Some(path) = self.settings.as_ref().filter(|_| *bytes != Err(Unreadable::Missing))
-        else {
+    fn read_settings(&self, bytes: &FileBytes) -> Result<Settings, FilesError> {
+        let Some(path) = self.settings.as_ref().filter(|_| *bytes != Err(Unreadable::Missing)) else {
             return Ok(Settings::default());
         };
-        let (name, text) = text(path.display().to_string(), bytes)?;
+        let (name, text) = decode_file(path.display().to_string(), bytes)?;
         Ok(Settings::read(&name, &text)?)
     }
 
     /// Loads the definitions for settings with these bytes.
-    fn open(&self, settings: &Settings, bytes: &Bytes) -> Result<Opened, Report> {
-        Library::open(self.order(settings, bytes), self.wish(settings, bytes))
+    fn open(&self, settings: &Settings, bytes: &FileBytes) -> Result<OpenedLibrary, Report> {
+        Library::open(self.load_order_for(settings, bytes), self.requested_palette(settings, bytes))
     }
 
-    fn order(&self, settings: &Settings, bytes: &Bytes) -> LoadOrder {
+    fn load_order_for(&self, settings: &Settings, bytes: &FileBytes) -> LoadOrder {
         let name = self.settings.as_ref().map(|path| path.display().to_string());
-        let choices = Choices {
-            of: settings.mod_options.clone(),
-            settings: name.and_then(|name| text(name, bytes).ok()),
-            named: mods::named(self, settings),
+        let choices = ChosenOptions {
+            by_mod: settings.mod_options.clone(),
+            settings: name.and_then(|name| decode_file(name, bytes).ok()),
+            mod_folders: mods::folders_with_index(self, settings),
         };
-        LoadOrder { base: self.data.clone(), mods: mods::chosen(self, settings), choices }
+        LoadOrder { base: self.data.clone(), mods: mods::mods_in_use(self, settings), option_values: choices }
     }
 
     /// Returns the palette requested by settings with these bytes.
-    fn wish(&self, settings: &Settings, bytes: &Bytes) -> Wish {
+    fn requested_palette(&self, settings: &Settings, bytes: &FileBytes) -> PaletteRequest {
         let Some(palette) = &settings.palette else { return DEFAULT_PALETTE.into() };
         let name = self.settings.as_ref().map(|path| path.display().to_string());
-        Wish { id: palette.clone(), settings: name.and_then(|name| text(name, bytes).ok()) }
+        PaletteRequest { id: palette.clone(), settings: name.and_then(|name| decode_file(name, bytes).ok()) }
     }
 
     /// Returns the data and all mods of the settings and the command line, in load order.
@@ -316,7 +314,7 @@ impl Places {
     pub fn load_order(&self) -> Result<LoadOrder, FilesError> {
         let bytes = read_own(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
-        Ok(self.order(&settings, &bytes))
+        Ok(self.load_order_for(&settings, &bytes))
     }
 
     /// Loads the definitions with all mods, as for playing.
@@ -324,43 +322,46 @@ impl Places {
     /// # Errors
     ///
     /// Reports problems in the settings, the data or the mods.
-    pub fn load(&self) -> Result<Loaded, FilesError> {
+    pub fn load(&self) -> Result<LoadedContent, FilesError> {
         let bytes = read_own(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
-        Ok(fifteen_content::load(&self.order(&settings, &bytes), self.wish(&settings, &bytes))?)
+        Ok(fifteen_content::load(
+            &self.load_order_for(&settings, &bytes),
+            self.requested_palette(&settings, &bytes),
+        )?)
     }
 }
 
-impl Watched {
-    pub(super) fn new(bytes: Bytes) -> Watched {
-        Watched { bytes, fresh: None }
+impl WatchedFile {
+    pub(super) fn new(bytes: FileBytes) -> WatchedFile {
+        WatchedFile { bytes, unconfirmed: None }
     }
 
     /// Whether the file has changed and was stable since the last check.
-    fn is_new(&mut self, now: Bytes) -> bool {
+    fn has_changed(&mut self, now: FileBytes) -> bool {
         if now == self.bytes {
-            self.fresh = None;
+            self.unconfirmed = None;
             return false;
         }
-        if self.fresh.as_ref() == Some(&now) {
-            *self = Watched::new(now);
+        if self.unconfirmed.as_ref() == Some(&now) {
+            *self = WatchedFile::new(now);
             return true;
         }
-        self.fresh = Some(now);
+        self.unconfirmed = Some(now);
         false
     }
 }
 
 /// Reads a file of the player.
-pub(super) fn read_own(path: Option<&Path>) -> Bytes {
-    path.map_or(Err(Unreadable::Missing), read_path)
+pub(super) fn read_own(path: Option<&Path>) -> FileBytes {
+    path.map_or(Err(Unreadable::Missing), read_file)
 }
 
 /// Returns the name and text of a file.
-pub(super) fn text(name: String, bytes: &Bytes) -> Result<(String, String), FilesError> {
+pub(super) fn decode_file(name: String, bytes: &FileBytes) -> Result<(String, String), FilesError> {
     let bytes = bytes
         .as_ref()
         .map_err(|why| FilesError::Unreadable { path: PathBuf::from(&name), why: why.clone() })?;
-    let text = text_of(&name, bytes)?;
+    let text = decode_text(&name, bytes)?;
     Ok((name, text))
 }

@@ -1,21 +1,21 @@
 //! Saving the player's key bindings, and the shipped sets of bindings.
 
-use super::files::{Files, FilesError, NO_PLACE, Places, Watched, read_own, text};
-use super::keys_file::{EMPTY, rewritten};
-use super::settings_file::replace;
+use super::files::{FilePaths, Files, FilesError, NO_FOLDER, WatchedFile, decode_file, read_own};
+use super::keys_file::{EMPTY_FILE, rewrite_bindings};
+use super::settings_file::replace_file;
 use crate::input::{KeyFile, KeyMap};
-use fifteen_base::{legible, tongue};
+use fifteen_base::{escape, translation};
 use fifteen_content::diagnostics::problem::{Diagnostics, Problem, Report};
 use fifteen_content::files::disk::Unreadable;
-use fifteen_content::read::value::text_of;
+use fifteen_content::read::value::decode_text;
 use std::path::Path;
 
 /// File names, in lower case, that players mistake for `keys.json`.
-const MISNAMED: [&str; 6] =
+const MISNAMED_FILES: [&str; 6] =
     ["keys.json", "key.json", "keys.json.txt", "keys.txt", "keymap.json", "keys.jsonc"];
 
 /// Folder of the binding sets, in the data.
-const SETS: &str = "keys";
+const SETS_FOLDER: &str = "keys";
 
 /// A set of key bindings.
 pub struct KeySet {
@@ -34,7 +34,7 @@ impl Files {
     ///
     /// Reports problems in the shipped file.
     pub fn shipped_keys(&self) -> Result<KeyMap, FilesError> {
-        self.places.read_keys(&self.shipped_keys.bytes, &Err(Unreadable::Missing))
+        self.paths.read_keys(&self.shipped_keys.bytes, &Err(Unreadable::Missing))
     }
 
     /// Returns the selectable sets: the defaults, then all readable sets of the data.
@@ -45,17 +45,17 @@ impl Files {
             text: say!("vi letters, arrow keys and keypad together.").to_owned(),
             keys: shipped.clone(),
         }];
-        for path in self.places.data.list(SETS).unwrap_or_default() {
-            sets.extend(Files::key_set(&self.places, &path, &shipped).ok());
+        for path in self.paths.data.list(SETS_FOLDER).unwrap_or_default() {
+            sets.extend(Files::key_set(&self.paths, &path, &shipped).ok());
         }
         sets
     }
 
-    fn key_set(places: &Places, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
+    fn key_set(places: &FilePaths, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
         let name = places.data.shown(path);
         let bytes = places.data.read(path).map_err(|why| Report::unreadable(&name, &why))?;
-        let text = text_of(&name, &bytes)?;
-        let (keys, [called, about]) = shipped.under(KeyFile { name: &name, text: &text })?;
+        let text = decode_text(&name, &bytes)?;
+        let (keys, [called, about]) = shipped.with_set(KeyFile { name: &name, text: &text })?;
         let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
         Ok(KeySet {
             name: called.unwrap_or_else(|| stem.into_owned()),
@@ -64,26 +64,26 @@ impl Files {
         })
     }
 
-    pub(super) fn check_key_sets(places: &Places, shipped: &KeyMap) -> Report {
+    pub(super) fn check_key_sets(places: &FilePaths, shipped: &KeyMap) -> Report {
         let mut report = Report::default();
-        for path in places.data.list(SETS).unwrap_or_default() {
+        for path in places.data.list(SETS_FOLDER).unwrap_or_default() {
             let read = Files::key_set(places, &path, shipped);
-            report = report.and(read.err().unwrap_or_default());
+            report = report.merged_with(read.err().unwrap_or_default());
         }
         report
     }
 
     /// Warns about a file beside the settings that looks like key bindings but has the wrong name.
-    pub(super) fn check_misnamed_keys(places: &Places) -> Report {
+    pub(super) fn check_misnamed_keys(places: &FilePaths) -> Report {
         let diagnostics = Diagnostics::default();
         let own = places.own_keys().filter(|own| !own.exists());
         let folder = own.as_deref().and_then(Path::parent);
         let entries = folder.into_iter().filter_map(|folder| std::fs::read_dir(folder).ok());
         for entry in entries.flatten().flatten() {
             let name = entry.file_name().to_string_lossy().to_lowercase();
-            if MISNAMED.contains(&name.as_str()) {
+            if MISNAMED_FILES.contains(&name.as_str()) {
                 let file = diagnostics.file(&entry.path().display().to_string(), "");
-                let problem = Problem::warning(file.whole(), "nothing reads this file");
+                let problem = Problem::warning(file.start(), "nothing reads this file");
                 diagnostics.add(problem.help("rename it to `keys.json`"));
             }
         }
@@ -97,22 +97,21 @@ impl Files {
     ///
     /// Returns why the file cannot be written, in a sentence. The file is then unchanged.
     pub fn write_keys(&mut self, wanted: &KeyMap) -> Result<KeyMap, String> {
-        let Some(path) = self.places.own_keys() else {
-            return Err(tongue::of(NO_PLACE).to_owned());
+        let Some(path) = self.paths.own_keys() else {
+            return Err(translation::translate(NO_FOLDER).to_owned());
         };
         let name = path.display().to_string();
         let bytes = read_own(Some(&path));
         let old = match &bytes {
-            Err(Unreadable::Missing) => Ok(EMPTY.to_owned()),
-            bytes => text(name.clone(), bytes).map(|(_, text)| text),
+            Err(Unreadable::Missing) => Ok(EMPTY_FILE.to_owned()),
+            bytes => decode_file(name.clone(), bytes).map(|(_, text)| text),
         };
         let shipped = self.shipped_keys().map_err(|error| error.to_string())?;
-        let new = old.and_then(|old| Ok(rewritten(&name, &old, &shipped, wanted)?));
-        let new =
-            new.map_err(|error| say!("Fix {} first.\n\n{error}", legible::one_line(&name)))?;
-        replace(&path, &new)
-            .map_err(|why| say!("{} cannot be written: {why}.", legible::path(&path)))?;
-        self.own_keys = Watched::new(Ok(new.into_bytes()));
+        let new = old.and_then(|old| Ok(rewrite_bindings(&name, &old, &shipped, wanted)?));
+        let new = new.map_err(|error| say!("Fix {} first.\n\n{error}", escape::escape_line(&name)))?;
+        replace_file(&path, &new)
+            .map_err(|why| say!("{} cannot be written: {why}.", escape::escape_path(&path)))?;
+        self.own_keys = WatchedFile::new(Ok(new.into_bytes()));
         self.read_keys().map_err(|error| error.to_string())
     }
 }

@@ -6,9 +6,9 @@ use fifteen_content::diagnostics::problem::{Report, Span};
 use fifteen_content::read::value::{Record, read_text};
 
 /// Content of a new file.
-pub const EMPTY: &str = "{\n  \"keys\": []\n}\n";
+pub const EMPTY_FILE: &str = "{\n  \"keys\": []\n}\n";
 
-struct Entry {
+struct BindingEntry {
     command: KeyAction,
     whole: Span,
     keys: Span,
@@ -19,22 +19,17 @@ struct Entry {
 /// # Errors
 ///
 /// Reports problems in the present text.
-pub fn rewritten(
-    name: &str,
-    text: &str,
-    shipped: &KeyMap,
-    wanted: &KeyMap,
-) -> Result<String, Report> {
+pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMap) -> Result<String, Report> {
     // An invalid file is not edited.
-    shipped.under(KeyFile { name, text })?;
-    let ((list, entries), _) = read_text(name, text, places)?;
-    let changed = wanted.changed_from(shipped);
+    shipped.with_set(KeyFile { name, text })?;
+    let ((list, entries), _) = read_text(name, text, list_position)?;
+    let changed = wanted.differences_from(shipped);
     let mut text = text.to_owned();
     let is_there = |command: KeyAction| entries.iter().any(|entry| entry.command == command);
     let new: Vec<String> = changed
         .iter()
         .filter(|(command, _)| !is_there(*command))
-        .map(|(command, keys)| written(*command, keys))
+        .map(|(command, keys)| entry_text(*command, keys))
         .collect();
     // Edits run from the end to the start, so that earlier spans stay valid.
     append(&mut text, list, entries.is_empty(), &new);
@@ -42,36 +37,36 @@ pub fn rewritten(
         match changed.iter().find(|(command, _)| *command == entry.command) {
             Some((_, keys)) => {
                 let (start, end) = (entry.keys.start as usize, entry.keys.end as usize);
-                text = format!("{}{}{}", &text[..start], names(keys), &text[end..]);
+                text = format!("{}{}{}", &text[..start], key_names(keys), &text[end..]);
             }
-            None => text = without(&text, entry.whole),
+            None => text = without_entry(&text, entry.whole),
         }
     }
     Ok(text)
 }
 
 /// Returns the position of the list and its entries.
-fn places(file: &mut Record<'_>) -> Option<(Span, Vec<Entry>)> {
+fn list_position(file: &mut Record<'_>) -> Option<(Span, Vec<BindingEntry>)> {
     // Reading these fields marks them as known.
     for other in ["name", "text"] {
         file.maybe(other, |_| Some(()));
     }
     file.need("keys", |list| {
         let entry = |node: &fifteen_content::json::tree::Node| {
-            let command = KeyAction::named(node.field("command")?.as_text()?)?;
-            Some(Entry { command, whole: node.span, keys: node.field("keys")?.span })
+            let command = KeyAction::from_id(node.field("command")?.as_text()?)?;
+            Some(BindingEntry { command, whole: node.span, keys: node.field("keys")?.span })
         };
         Some((list.node.span, list.node.items().iter().filter_map(entry).collect()))
     })
 }
 
-fn names(keys: &[Key]) -> String {
+fn key_names(keys: &[Key]) -> String {
     let names: Vec<String> = keys.iter().map(|key| json!(key.to_string()).to_string()).collect();
     format!("[{}]", names.join(", "))
 }
 
-fn written(command: KeyAction, keys: &[Key]) -> String {
-    format!("    {{ \"command\": \"{}\", \"keys\": {} }}", command.id(), names(keys))
+fn entry_text(command: KeyAction, keys: &[Key]) -> String {
+    format!("    {{ \"command\": \"{}\", \"keys\": {} }}", command.id(), key_names(keys))
 }
 
 fn append(text: &mut String, list: Span, is_empty: bool, new: &[String]) {
@@ -85,7 +80,7 @@ fn append(text: &mut String, list: Span, is_empty: bool, new: &[String]) {
 }
 
 /// Removes an entry of a list and one comma.
-fn without(text: &str, entry: Span) -> String {
+fn without_entry(text: &str, entry: Span) -> String {
     let before = text[..entry.start as usize].trim_end();
     let after = &text[entry.end as usize..];
     match after.trim_start().strip_prefix(',') {
@@ -110,15 +105,15 @@ mod tests {
 
     /// Edits the text and checks that it yields the wanted bindings.
     fn after(text: &str, wanted: &KeyMap) -> String {
-        let new = rewritten("keys.json", text, &shipped(), wanted).unwrap();
-        assert_eq!(shipped().under(KeyFile { name: "keys.json", text: &new }).unwrap().0, *wanted);
+        let new = rewrite_bindings("keys.json", text, &shipped(), wanted).unwrap();
+        assert_eq!(shipped().with_set(KeyFile { name: "keys.json", text: &new }).unwrap().0, *wanted);
         new
     }
 
     #[test]
     fn only_what_is_other_than_shipped_is_written() {
-        let wanted = shipped().with(KeyAction::Explore, keys("oX"));
-        let text = after(EMPTY, &wanted);
+        let wanted = shipped().with_keys(KeyAction::Explore, keys("oX"));
+        let text = after(EMPTY_FILE, &wanted);
         let entry = "    { \"command\": \"explore\", \"keys\": [\"o\", \"X\"] }";
         assert_eq!(text, format!("{{\n  \"keys\": [\n{entry}\n  ]\n}}\n"));
         assert_eq!(after(&text, &shipped()), "{\n  \"keys\": [\n  ]\n}\n");
@@ -128,29 +123,29 @@ mod tests {
     fn what_the_player_wrote_stays_as_it_is() {
         let text = "{ \"//\": \"mine\", \"keys\": [ { \"//\": \"a\", \"command\": \"look\", \"keys\": [\"X\"] },\n\
                     {\"command\":\"wait\",\"keys\":[\"w\"]} ] }";
-        let own = shipped().under(KeyFile { name: "keys.json", text }).unwrap().0;
+        let own = shipped().with_set(KeyFile { name: "keys.json", text }).unwrap().0;
         assert_eq!(
             after(text, &own).replace("    { \"command\": \"wear\", \"keys\": [] }", ""),
             text.replace("} ] }", "},\n\n  ] }")
         );
         let own = after(text, &own);
-        let map = shipped().under(KeyFile { name: "keys.json", text: &own }).unwrap().0;
-        let changed = after(&own, &map.with(KeyAction::Look, keys("XV")));
+        let map = shipped().with_set(KeyFile { name: "keys.json", text: &own }).unwrap().0;
+        let changed = after(&own, &map.with_keys(KeyAction::Look, keys("XV")));
         assert_eq!(changed, own.replace("[\"X\"]", "[\"X\", \"V\"]"));
     }
 
     #[test]
     fn keys_that_changed_hands_are_the_same_when_they_are_read_again() {
         let map = shipped();
-        let swapped = map.with(KeyAction::Explore, keys("x")).with(KeyAction::Look, keys("o"));
-        let text = after(EMPTY, &swapped);
-        after(&text, &swapped.with(KeyAction::Wait, keys("ox")));
+        let swapped = map.with_keys(KeyAction::Explore, keys("x")).with_keys(KeyAction::Look, keys("o"));
+        let text = after(EMPTY_FILE, &swapped);
+        after(&text, &swapped.with_keys(KeyAction::Wait, keys("ox")));
         after(&text, &map);
     }
 
     #[test]
     fn a_broken_file_is_told_and_not_written_into() {
         let broken = "{ \"keys\": [ { \"command\": \"wlak\", \"keys\": [] } ] }";
-        assert!(rewritten("keys.json", broken, &shipped(), &shipped()).is_err());
+        assert!(rewrite_bindings("keys.json", broken, &shipped(), &shipped()).is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! Player settings, in a small file that can be edited by hand.
 
-pub mod faults;
+pub mod file_reports;
 pub mod files;
 pub mod keys;
 mod keys_file;
@@ -9,23 +9,23 @@ pub mod mods;
 pub mod schema;
 pub(crate) mod settings_file;
 
-pub use settings_file::replace;
+pub use settings_file::replace_file;
 
 use fifteen_base::SortedMap;
 use fifteen_content::ItemClass;
 use fifteen_content::diagnostics::problem::Report;
-use fifteen_content::files::choices::ChoicesOfMod;
-use fifteen_content::kinds::message::Topic;
+use fifteen_content::files::mod_options::ModOptionValues;
+use fifteen_content::kinds::message::MessageTopic;
 use fifteen_content::read::field::{Fields, record, words};
+use fifteen_content::read::form;
 use fifteen_content::read::value::read_text;
-use fifteen_content::read::written;
-use fifteen_game::Called;
+use fifteen_game::PeopleAndClassIds;
 use mod_options::ModOptions;
 
 /// Animation speed.
 #[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
+pub enum AnimationSpeed {
     /// Normal speed.
     #[default]
     Full,
@@ -70,7 +70,7 @@ pub struct Settings {
     #[field(..=500, example = "9x15")]
     pub font: Option<String>,
     /// Id of a palette in `palettes.json`; `default` if missing.
-    #[field(as = written::Id, example = "high_contrast")]
+    #[field(as = form::Id, example = "high_contrast")]
     pub palette: Option<String>,
     /// Whether debug messages are shown from the start.
     #[field(default = false, example = true)]
@@ -85,8 +85,8 @@ pub struct Settings {
     #[field(default = true, example = false)]
     pub light: bool,
     /// Speed of animations such as projectiles, explosions and hits: full, fast or off.
-    #[field(default = Pace::Full, example = "fast")]
-    pub motion: Pace,
+    #[field(default = AnimationSpeed::Full, example = "fast")]
+    pub motion: AnimationSpeed,
     /// Shape of map cells: narrow as letters, square (two columns wide), or square where the whole level fits.
     #[field(default = CellShape::Narrow, example = "square")]
     pub map_cells: CellShape,
@@ -111,25 +111,25 @@ pub struct Settings {
     pub pick_up: Vec<ItemClass>,
     /// Topics of messages that are hidden beside the map, unless the messages are bad or dangerous.
     #[field(default, example = ["talk", "world"])]
-    pub quiet: Vec<Topic>,
+    pub quiet: Vec<MessageTopic>,
     /// Whether the game shows a hint with the key when something happens for the first time.
     #[field(default = true, example = false)]
     pub hints: bool,
     /// Hints that were already shown. The game writes this field; without it, all hints are shown again.
-    #[field(as = Vec<written::Id>, default, example = ["hint_begin"])]
+    #[field(as = Vec<form::Id>, default, example = ["hint_begin"])]
     pub hints_told: Vec<String>,
     /// People of the last created hero, offered as `as last time` in character creation. The game writes this field.
-    #[field(as = written::Id, example = "townsfolk")]
+    #[field(as = form::Id, example = "townsfolk")]
     pub last_people: Option<String>,
     /// Class of the last created hero. The game writes this field.
-    #[field(as = written::Id, example = "guard")]
+    #[field(as = form::Id, example = "guard")]
     pub last_class: Option<String>,
     /// Mods in use, in load order: names of folders in `data/mods`, or paths relative to this file.
-    #[field(as = Vec<written::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
+    #[field(as = Vec<form::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
     pub mods: Vec<String>,
     /// Options of mods, by mod id and option id. A run keeps the options it began with.
     #[field(as = ModOptions, default, example = { "cats": { "more_cats": true, "mood": "wild" } })]
-    pub mod_options: SortedMap<String, ChoicesOfMod>,
+    pub mod_options: SortedMap<String, ModOptionValues>,
 }
 
 impl Settings {
@@ -139,8 +139,8 @@ impl Settings {
     }
 
     /// Returns the people and class of the last created hero.
-    pub fn last_hero(&self) -> Called {
-        Called { people: self.last_people.clone(), class: self.last_class.clone() }
+    pub fn last_hero(&self) -> PeopleAndClassIds {
+        PeopleAndClassIds { people: self.last_people.clone(), class: self.last_class.clone() }
     }
 
     /// Parses a settings file; `name` is shown in error reports.
@@ -160,8 +160,7 @@ mod tests {
     #[test]
     fn what_is_not_set_is_as_it_always_was() {
         let settings = Settings::read("settings.json", r#"{ "font": "8x13", "debug": true }"#);
-        let expected =
-            Settings { font: Some("8x13".to_owned()), debug: true, ..Settings::default() };
+        let expected = Settings { font: Some("8x13".to_owned()), debug: true, ..Settings::default() };
         assert_eq!(settings.unwrap(), expected);
         assert_eq!(Settings::read("settings.json", "{}").unwrap(), Settings::default());
     }

@@ -3,14 +3,14 @@
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::{self, Value as Json, json};
 use fifteen_content::diagnostics::problem::Problem;
-use fifteen_content::files::choices::{Choice, ChoicesOfMod};
+use fifteen_content::files::mod_options::{ModOptionValues, OptionValue};
 use fifteen_content::read::field::Form;
+use fifteen_content::read::form::forms;
 use fifteen_content::read::value::Value;
-use fifteen_content::read::written::forms;
 
 forms! {
     /// Chosen options by mod id and option id.
-    ModOptions: SortedMap<String, ChoicesOfMod> = read, {
+    ModOptions: SortedMap<String, ModOptionValues> = read, {
         "type": "object",
         "properties": {},
         "additionalProperties": {
@@ -30,21 +30,21 @@ forms! {
     };
 }
 
-fn read(value: Value<'_>) -> Option<SortedMap<String, ChoicesOfMod>> {
-    Some(named(value, of_mod)?.into_iter().collect())
+fn read(value: Value<'_>) -> Option<SortedMap<String, ModOptionValues>> {
+    Some(read_by_id(value, read_choices)?.into_iter().collect())
 }
 
-fn of_mod(value: Value<'_>) -> Option<ChoicesOfMod> {
-    Some(named(value, |value| Choice::read(value, &()))?.into_iter().collect())
+fn read_choices(value: Value<'_>) -> Option<ModOptionValues> {
+    Some(read_by_id(value, |value| OptionValue::read(value, &()))?.into_iter().collect())
 }
 
 /// Reads an object whose keys are ids.
-fn named<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<Vec<(String, T)>> {
+fn read_by_id<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<Vec<(String, T)>> {
     let each = value.clone().entries()?.into_iter().filter_map(|(key, inner)| {
         let is_id = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
         if !(1..=40).contains(&key.text.len()) || !key.text.bytes().all(is_id) {
             let problem = Problem::error(key.span, "this cannot be an id");
-            value.note(problem.help("1 to 40 of the characters a-z, 0-9 and _"));
+            value.add_problem(problem.help("1 to 40 of the characters a-z, 0-9 and _"));
             return None;
         }
         Some((key.text.to_string(), read(inner)?))
@@ -53,17 +53,14 @@ fn named<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<V
 }
 
 /// Returns the chosen options as JSON.
-pub(super) fn shown(options: &SortedMap<String, ChoicesOfMod>) -> Json {
-    let one = |choice: &Choice| match choice {
-        Choice::Switch(on) => json!(on),
-        Choice::Number(number) => json!(number),
-        Choice::Word(word) => json!(word),
+pub(super) fn to_json(options: &SortedMap<String, ModOptionValues>) -> Json {
+    let one = |choice: &OptionValue| match choice {
+        OptionValue::Switch(on) => json!(on),
+        OptionValue::Number(number) => json!(number),
+        OptionValue::Word(word) => json!(word),
     };
-    let of_mod = |own: &ChoicesOfMod| -> Json {
-        own.iter()
-            .map(|(id, choice)| (id.clone(), one(choice)))
-            .collect::<serde_json::Map<_, _>>()
-            .into()
+    let of_mod = |own: &ModOptionValues| -> Json {
+        own.iter().map(|(id, choice)| (id.clone(), one(choice))).collect::<serde_json::Map<_, _>>().into()
     };
     let all = options.iter().map(|(id, own)| (id.clone(), of_mod(own)));
     all.collect::<serde_json::Map<_, _>>().into()

@@ -4,7 +4,7 @@
 //! file.
 
 use super::Settings;
-use super::files::Places;
+use super::files::FilePaths;
 use fifteen_content::gather::mods::{MODS_FOLDER, describe};
 use fifteen_content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
@@ -14,20 +14,20 @@ pub struct ModEntry {
     /// Name of the mod in the settings.
     pub entry: String,
     /// Position in the load order of the settings, from 1; `None` if the mod is not in the settings.
-    pub place: Option<usize>,
+    pub load_position: Option<usize>,
     /// Whether the mod is in use because the command line names it.
-    pub asked: bool,
+    pub from_command_line: bool,
     /// Description of the mod, or the problems in it.
     pub info: Result<ModInfo, Report>,
 }
 
 /// Returns the mods in use without duplicates: those of the settings, then those of the command line.
-pub(crate) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
-    let set = settings.mods.iter().map(|entry| source(places, entry));
-    let asked = places.mods.iter().map(|path| mod_named(&places.data, path));
+pub(crate) fn mods_in_use(places: &FilePaths, settings: &Settings) -> Vec<Source> {
+    let set = settings.mods.iter().map(|entry| mod_source(places, entry));
+    let of_command_line = places.mods.iter().map(|path| mod_named(&places.data, path));
     let mut found: Vec<PathBuf> = Vec::new();
-    let all = set.chain(asked).filter(|source| {
-        let folder = folder(source);
+    let all = set.chain(of_command_line).filter(|source| {
+        let folder = canonical_folder(source);
         let is_new = !found.contains(&folder);
         found.push(folder);
         is_new
@@ -36,40 +36,39 @@ pub(crate) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
 }
 
 /// Returns the folders of the mods in the settings, each with its index.
-pub(crate) fn named(places: &Places, settings: &Settings) -> Vec<(String, usize)> {
+pub(crate) fn folders_with_index(places: &FilePaths, settings: &Settings) -> Vec<(String, usize)> {
     let entries = settings.mods.iter().zip(0..);
-    entries.map(|(entry, at)| (source(places, entry).folder_shown(), at)).collect()
+    entries.map(|(entry, at)| (mod_source(places, entry).folder_shown(), at)).collect()
 }
 
 /// Returns all selectable mods: those of the settings in load order, those of the command line, then those in
 /// `data/mods`.
-pub(crate) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
+pub(crate) fn mod_entries(places: &FilePaths, settings: &Settings) -> Vec<ModEntry> {
     let described = |entry: String, source: &Source, place| ModEntry {
         info: describe(source),
         entry,
-        place,
-        asked: false,
+        load_position: place,
+        from_command_line: false,
     };
-    let of_settings = |entry: &String| source(places, entry);
+    let of_settings = |entry: &String| mod_source(places, entry);
     let used = settings.mods.iter().zip(1..);
-    let used =
-        used.map(|(entry, place)| described(entry.clone(), &of_settings(entry), Some(place)));
-    let mut found: Vec<PathBuf> = settings.mods.iter().map(|e| folder(&of_settings(e))).collect();
+    let used = used.map(|(entry, place)| described(entry.clone(), &of_settings(entry), Some(place)));
+    let mut found: Vec<PathBuf> = settings.mods.iter().map(|e| canonical_folder(&of_settings(e))).collect();
     let mut all: Vec<ModEntry> = used.collect();
     for path in &places.mods {
         let source = mod_named(&places.data, path);
-        let own = folder(&source);
+        let own = canonical_folder(&source);
         if !found.contains(&own) {
             found.push(own);
             all.push(ModEntry {
-                asked: true,
+                from_command_line: true,
                 ..described(path.display().to_string(), &source, None)
             });
         }
     }
     for entry in places.data.folders(MODS_FOLDER) {
         let source = of_settings(&entry);
-        if !found.contains(&folder(&source)) {
+        if !found.contains(&canonical_folder(&source)) {
             all.push(described(entry, &source, None));
         }
     }
@@ -80,21 +79,21 @@ pub(crate) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
 fn mod_named(data: &Source, path: &Path) -> Source {
     let is_available = |name: &&str| data.folders(MODS_FOLDER).iter().any(|other| other == name);
     match path.to_str().filter(|name| !path.is_dir() && is_available(name)) {
-        Some(name) => data.within(&format!("{MODS_FOLDER}/{name}")),
+        Some(name) => data.subfolder(&format!("{MODS_FOLDER}/{name}")),
         None => Source::folder(path),
     }
 }
 
-fn source(places: &Places, entry: &str) -> Source {
+fn mod_source(places: &FilePaths, entry: &str) -> Source {
     if places.data.folders(MODS_FOLDER).iter().any(|name| name == entry) {
-        return places.data.within(&format!("{MODS_FOLDER}/{entry}"));
+        return places.data.subfolder(&format!("{MODS_FOLDER}/{entry}"));
     }
     let beside = places.settings.as_deref().and_then(|path| path.parent());
     Source::folder(beside.map_or(PathBuf::from(entry), |folder| folder.join(entry)))
 }
 
 /// Returns the canonical folder of a mod.
-fn folder(source: &Source) -> PathBuf {
+fn canonical_folder(source: &Source) -> PathBuf {
     let shown = PathBuf::from(source.shown(""));
     shown.canonicalize().unwrap_or(shown)
 }

@@ -3,25 +3,25 @@
 use super::Settings;
 use crate::input::Bindings;
 use fifteen_base::serde_json::Value;
-use fifteen_content::schema::{Described, file_of, schema_of};
+use fifteen_content::schema::{FileDescription, file_of, schema_of};
 
 /// Returns the descriptions of all files that the game reads.
-pub fn described() -> Vec<Described> {
-    let mut all = fifteen_content::schema::described();
-    all.extend(own());
+pub fn all_file_descriptions() -> Vec<FileDescription> {
+    let mut all = fifteen_content::schema::describe_files();
+    all.extend(settings_descriptions());
     all
 }
 
-fn own() -> Vec<Described> {
-    let file = |files, schema| Described { files, list: None, schema };
+fn settings_descriptions() -> Vec<FileDescription> {
+    let file = |files, schema| FileDescription { files, list: None, schema };
     vec![file("keys.json", schema_of::<Bindings>()), file("settings.json", schema_of::<Settings>())]
 }
 
 /// Returns the schemas of all files, with their names in `data/schema/`.
-pub fn files() -> Vec<(String, Value)> {
-    let own = own().into_iter().map(|file| {
-        (file.files.replace(".json", ".schema.json"), file_of(file.files, file.schema))
-    });
+pub fn schema_files() -> Vec<(String, Value)> {
+    let own = settings_descriptions()
+        .into_iter()
+        .map(|file| (file.files.replace(".json", ".schema.json"), file_of(file.files, file.schema)));
     let mut files = fifteen_content::schema::files();
     files.extend(own);
     files

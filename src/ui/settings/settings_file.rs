@@ -61,15 +61,14 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
         ),
         (
             "quiet",
-            (!quiet.is_empty())
-                .then(|| json!(quiet.iter().map(|topic| topic.name()).collect::<Vec<_>>())),
+            (!quiet.is_empty()).then(|| json!(quiet.iter().map(|topic| topic.name()).collect::<Vec<_>>())),
         ),
         ("hints", (*hints != default.hints).then(|| json!(hints))),
         ("hints_told", (!hints_told.is_empty()).then(|| json!(hints_told))),
         ("last_people", last_people.as_ref().map(|id| json!(id))),
         ("last_class", last_class.as_ref().map(|id| json!(id))),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),
-        ("mod_options", (!mod_options.is_empty()).then(|| mod_options::shown(mod_options))),
+        ("mod_options", (!mod_options.is_empty()).then(|| mod_options::to_json(mod_options))),
     ]
 }
 
@@ -78,28 +77,23 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
 /// # Errors
 ///
 /// Reports problems in the present text.
-pub fn rewritten(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
+pub fn rewrite_settings(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
     let old = values(&Settings::read(name, text)?);
     let mut text = text.to_owned();
     for ((field, value), (_, before)) in values(new).into_iter().zip(old) {
         if value != before {
-            text = set(name, &text, field, value)?;
+            text = set_field(name, &text, field, value)?;
         }
     }
     Ok(text)
 }
 
 /// Changes, adds or removes one field of the text.
-fn set(
-    name: &str,
-    text: &str,
-    field: &'static str,
-    value: Option<Value>,
-) -> Result<String, Report> {
-    let (whole, found) = read_text(name, text, |file| Some((file.span(), place(file, field))))?.0;
+fn set_field(name: &str, text: &str, field: &'static str, value: Option<Value>) -> Result<String, Report> {
+    let (whole, found) = read_text(name, text, |file| Some((file.span(), value_position(file, field))))?.0;
     let (before, after) = match (found, &value) {
         (Some(span), Some(_)) => (&text[..span.start as usize], &text[span.end as usize..]),
-        (Some(span), None) => return Ok(without(text, field, span)),
+        (Some(span), None) => return Ok(without_field(text, field, span)),
         (None, None) => return Ok(text.to_owned()),
         (None, Some(_)) => {
             let end = (whole.end as usize).saturating_sub(1);
@@ -115,7 +109,7 @@ fn set(
 }
 
 /// Returns the position of a field's value. Reading the other fields marks them as known.
-fn place(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
+fn value_position(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
     let mut found = None;
     for (name, _) in values(&Settings::default()) {
         let span = file.maybe(name, |v| Some(v.node.span));
@@ -125,7 +119,7 @@ fn place(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
 }
 
 /// Removes a field and one comma.
-fn without(text: &str, field: &str, value: Span) -> String {
+fn without_field(text: &str, field: &str, value: Span) -> String {
     let (start, end) = (value.start as usize, value.end as usize);
     let key = text[..start].rfind(&format!("\"{field}\""));
     let before = text[..key.unwrap_or(start)].trim_end();
@@ -141,7 +135,7 @@ fn without(text: &str, field: &str, value: Span) -> String {
 /// # Errors
 ///
 /// Returns the error of the file system. The old file is then still there.
-pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
     // A link stays a link; its target is replaced.
     let path = path.canonicalize().unwrap_or(path.to_owned());
     // The parent of a bare file name is empty.
@@ -173,15 +167,14 @@ mod tests {
     fn written(text: &str, change: impl FnOnce(&mut Settings)) -> String {
         let mut settings = Settings::read("settings.json", text).unwrap();
         change(&mut settings);
-        let text = rewritten("settings.json", text, &settings).unwrap();
+        let text = rewrite_settings("settings.json", text, &settings).unwrap();
         assert_eq!(Settings::read("settings.json", &text).unwrap(), settings);
         text
     }
 
     #[test]
     fn what_is_not_changed_stays_as_it_was_written() {
-        let text =
-            "{ \"//\": \"mine\",\n\t\"debug\" : true, \"//\": \"dark\", \"palette\":\"dusk\" }\n";
+        let text = "{ \"//\": \"mine\",\n\t\"debug\" : true, \"//\": \"dark\", \"palette\":\"dusk\" }\n";
         let changed = written(text, |s| s.palette = Some("high_contrast".to_owned()));
         assert_eq!(changed, text.replace("dusk", "high_contrast"));
         assert_eq!(
@@ -210,11 +203,11 @@ mod tests {
     fn a_file_is_replaced_whole_or_not_at_all() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("new/settings.json");
-        replace(&path, "1").unwrap();
-        replace(&path, "2").unwrap();
+        replace_file(&path, "1").unwrap();
+        replace_file(&path, "2").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "2");
         let names = fs::read_dir(folder.path().join("new")).unwrap().count();
         assert_eq!(names, 1, "nothing is left behind");
-        assert!(replace(&folder.path().join("new/settings.json/x"), "3").is_err());
+        assert!(replace_file(&folder.path().join("new/settings.json/x"), "3").is_err());
     }
 }

@@ -1,17 +1,17 @@
 //! JSON record of a turn, for automated players.
 
-use super::Report;
+use super::SpokenReport;
 use super::narrator::Narrator;
-use super::surroundings::{Creature, Sight, Surroundings};
+use super::surroundings::{SpokenCreature, SpokenThing, Surroundings};
 use fifteen_base::serde_json::{Value, json};
 use fifteen_base::{Point, SortedSet};
-use fifteen_game::Message;
+use fifteen_game::LogMessage;
 
 /// Version of the record. A removed or redefined field raises it; a new field does not.
 pub const VERSION: u32 = 1;
 
 /// Builds the record. `answer` is the reply to a line that was not understood.
-pub fn record(report: &Report, narrator: &mut Narrator, answer: Option<&str>) -> Value {
+pub fn build_record(report: &SpokenReport, narrator: &mut Narrator, answer: Option<&str>) -> Value {
     let messages = narrator.messages(report);
     let new = narrator.newcomers(report);
     let around = report.surroundings.as_ref();
@@ -19,29 +19,29 @@ pub fn record(report: &Report, narrator: &mut Narrator, answer: Option<&str>) ->
         .choices()
         .into_iter()
         .enumerate()
-        .map(|(i, line)| json!({ "number": i + 1, "text": line.text, "chosen": line.chosen }));
+        .map(|(i, line)| json!({ "number": i + 1, "text": line.text, "chosen": line.selected }));
     json!({
         "version": VERSION,
         "screen": report.screen,
         "answer": answer,
         "turn": around.map(|around| around.turn),
         "place": around.map(|around| json!({ "name": around.place, "depth": around.depth })),
-        "hero": around.map(hero),
-        "messages": messages.iter().map(message).collect::<Vec<Value>>(),
-        "in_sight": creatures(around, &new),
-        "items": sights(around.map(|around| &around.things[..])),
-        "landmarks": sights(around.map(|around| &around.landmarks[..])),
-        "ways": ways(around),
+        "hero": around.map(hero_json),
+        "messages": messages.iter().map(message_json).collect::<Vec<Value>>(),
+        "in_sight": creatures_json(around, &new),
+        "items": sights_json(around.map(|around| &around.things[..])),
+        "landmarks": sights_json(around.map(|around| &around.landmarks[..])),
+        "ways": ways_json(around),
         "lines": report.lines.iter().map(|line| line.text.as_str()).collect::<Vec<&str>>(),
         "choices": choices.collect::<Vec<Value>>(),
     })
 }
 
-fn point(at: Point) -> Value {
+fn point_json(at: Point) -> Value {
     json!([at.x, at.y])
 }
 
-fn message(message: &Message) -> Value {
+fn message_json(message: &LogMessage) -> Value {
     json!({
         "turn": message.turn,
         "tone": message.tone.name(),
@@ -50,12 +50,12 @@ fn message(message: &Message) -> Value {
     })
 }
 
-fn hero(around: &Surroundings) -> Value {
+fn hero_json(around: &Surroundings) -> Value {
     let hero = &around.hero;
     let statuses = hero.statuses.iter().map(|(name, turns)| json!({ "name": name, "left": turns }));
     json!({
         "name": hero.name,
-        "at": point(hero.at),
+        "at": point_json(hero.at),
         "health": hero.health.0,
         "most_health": hero.health.1,
         "mana": hero.mana.0,
@@ -67,32 +67,32 @@ fn hero(around: &Surroundings) -> Value {
     })
 }
 
-fn creatures(around: Option<&Surroundings>, new: &SortedSet<u32>) -> Vec<Value> {
-    let told = |creature: &Creature| {
-        let mut told = sight(&creature.sight);
-        told["id"] = json!(creature.id);
-        told["kind"] = json!(creature.kind);
-        told["stance"] = json!(creature.stance);
-        told["new"] = json!(new.contains(&creature.id));
-        told
+fn creatures_json(around: Option<&Surroundings>, new: &SortedSet<u32>) -> Vec<Value> {
+    let record = |creature: &SpokenCreature| {
+        let mut record = sight_json(&creature.thing);
+        record["id"] = json!(creature.id);
+        record["kind"] = json!(creature.kind);
+        record["stance"] = json!(creature.stance);
+        record["new"] = json!(new.contains(&creature.id));
+        record
     };
-    around.into_iter().flat_map(|around| &around.creatures).map(told).collect()
+    around.into_iter().flat_map(|around| &around.creatures).map(record).collect()
 }
 
-fn sights(sights: Option<&[Sight]>) -> Vec<Value> {
-    sights.unwrap_or_default().iter().map(sight).collect()
+fn sights_json(sights: Option<&[SpokenThing]>) -> Vec<Value> {
+    sights.unwrap_or_default().iter().map(sight_json).collect()
 }
 
-fn sight(sight: &Sight) -> Value {
+fn sight_json(sight: &SpokenThing) -> Value {
     json!({
-        "what": sight.what,
-        "at": point(sight.at),
-        "from_hero": point(sight.from_hero),
+        "what": sight.description,
+        "at": point_json(sight.at),
+        "from_hero": point_json(sight.from_hero),
         "steps": sight.steps(),
     })
 }
 
-fn ways(around: Option<&Surroundings>) -> Vec<Value> {
+fn ways_json(around: Option<&Surroundings>) -> Vec<Value> {
     let ways = around.into_iter().flat_map(|around| &around.ways);
     ways.map(|(dir, steps)| json!({ "direction": dir.name(), "steps": steps })).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::describe::glance;
 use crate::cards::words;
-use crate::panels::condition;
+use crate::panels::hero_status;
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_game::{Actor, Game, Stance};
@@ -19,13 +19,13 @@ pub struct Surroundings {
     /// Depth in words, or time of day and weather outdoors.
     pub whereabouts: String,
     /// The hero.
-    pub hero: Hero,
+    pub hero: SpokenHero,
     /// Visible creatures, nearest first.
-    pub creatures: Vec<Creature>,
+    pub creatures: Vec<SpokenCreature>,
     /// Visible items, nearest first.
-    pub things: Vec<Sight>,
+    pub things: Vec<SpokenThing>,
     /// Known stairs and gates, and visible doors.
-    pub landmarks: Vec<Sight>,
+    pub landmarks: Vec<SpokenThing>,
     /// Ground and items under the hero.
     pub underfoot: String,
     /// Known free steps in each direction.
@@ -34,7 +34,7 @@ pub struct Surroundings {
 
 /// State of the hero.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hero {
+pub struct SpokenHero {
     /// Their name.
     pub name: String,
     /// Position: columns from the left and rows from the top of the level.
@@ -53,7 +53,7 @@ pub struct Hero {
 
 /// A visible creature.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Creature {
+pub struct SpokenCreature {
     /// Number of the creature, constant during its life.
     pub id: u32,
     /// Id of its kind in the data.
@@ -61,24 +61,24 @@ pub struct Creature {
     /// Stance to the hero: `foe`, `ally`, `captive`, `neighbour`.
     pub stance: &'static str,
     /// Position and description.
-    pub sight: Sight,
+    pub thing: SpokenThing,
 }
 
 /// A description of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sight {
+pub struct SpokenThing {
     /// Position on the level.
     pub at: Point,
     /// Description: "a cellar rat, unhurt, hunting you".
-    pub what: String,
+    pub description: String,
     /// Columns east and rows south of the hero.
     pub from_hero: Point,
 }
 
-impl Sight {
+impl SpokenThing {
     /// Describes what the hero knows of a cell.
-    pub fn at(game: &Game, at: Point) -> Sight {
-        Sight { at, what: glance(game, at), from_hero: at - game.hero_at() }
+    pub fn at(game: &Game, at: Point) -> SpokenThing {
+        SpokenThing { at, description: glance(game, at), from_hero: at - game.hero_at() }
     }
 
     /// Returns the distance in steps over open ground.
@@ -87,17 +87,17 @@ impl Sight {
     }
 
     /// Returns the direction: "3 steps north-west", "4 east and 1 north" between two directions, or "here".
-    pub fn way(&self) -> String {
+    pub fn direction_text(&self) -> String {
         let Point { x, y } = self.from_hero;
-        let Some(dir) = Point::new(0, 0).toward(self.from_hero) else {
+        let Some(dir) = Point::new(0, 0).direction_to(self.from_hero) else {
             return say!("here").to_owned();
         };
         match x == 0 || y == 0 || x.abs() == y.abs() {
-            true => format!("{} {}", steps(self.steps()), dir.called()),
+            true => format!("{} {}", steps_text(self.steps()), dir.translated_name()),
             false => {
                 let side = if x > 0 { Dir::East } else { Dir::West };
                 let end = if y > 0 { Dir::South } else { Dir::North };
-                say!("{} {} and {} {}", x.abs(), side.called(), y.abs(), end.called())
+                say!("{} {} and {} {}", x.abs(), side.translated_name(), y.abs(), end.translated_name())
             }
         }
     }
@@ -108,44 +108,40 @@ impl Surroundings {
     pub fn around_hero(game: &Game) -> Surroundings {
         let sights = |places: Vec<Point>| {
             let others = places.into_iter().filter(|at| *at != game.hero_at());
-            others.map(|at| Sight::at(game, at)).collect()
+            others.map(|at| SpokenThing::at(game, at)).collect()
         };
         Surroundings {
             turn: game.world().turn(),
             place: game.place_name(),
             depth: game.level().depth(),
-            whereabouts: condition::whereabouts_said(game),
+            whereabouts: hero_status::place_text(game),
             hero: hero(game),
-            creatures: game.in_sight().into_iter().map(|actor| creature(game, actor)).collect(),
-            things: sights(game.things_in_sight()),
+            creatures: game.actors_in_sight().into_iter().map(|actor| creature(game, actor)).collect(),
+            things: sights(game.items_in_sight()),
             landmarks: sights(game.landmarks()),
-            underfoot: underfoot(game),
-            ways: Dir::ALL
-                .into_iter()
-                .map(|dir| (dir, open(game, dir)))
-                .filter(|w| w.1 > 0)
-                .collect(),
+            underfoot: ground_and_items(game),
+            ways: Dir::ALL.into_iter().map(|dir| (dir, free_steps(game, dir))).filter(|w| w.1 > 0).collect(),
         }
     }
 }
 
-fn hero(game: &Game) -> Hero {
+fn hero(game: &Game) -> SpokenHero {
     let actor = game.hero();
     let states = actor.into_iter().flat_map(Actor::states);
     let named = |status| game.content().statuses[status].name.clone();
-    Hero {
+    SpokenHero {
         name: game.world().name().to_owned(),
         at: game.hero_at(),
-        health: condition::health(game),
-        mana: condition::mana(game),
+        health: hero_status::health(game),
+        mana: hero_status::mana(game),
         statuses: states.map(|state| (named(state.status), state.turns)).collect(),
-        burdened: actor.is_some_and(|hero| game.body(hero).burdened),
+        burdened: actor.is_some_and(|hero| game.stats(hero).burdened),
         in_the_dark: actor.is_some() && game.is_in_the_dark(),
     }
 }
 
-fn creature(game: &Game, actor: &Actor) -> Creature {
-    Creature {
+fn creature(game: &Game, actor: &Actor) -> SpokenCreature {
+    SpokenCreature {
         id: actor.id().0,
         kind: game.content().monsters[actor.kind()].id.clone(),
         stance: match game.stance(actor) {
@@ -153,14 +149,14 @@ fn creature(game: &Game, actor: &Actor) -> Creature {
             Stance::Foe => "foe",
             Stance::Ally => "ally",
             Stance::Captive => "captive",
-            Stance::Neighbour => "neighbour",
+            Stance::Peaceful => "neighbour",
         },
-        sight: Sight::at(game, actor.at()),
+        thing: SpokenThing::at(game, actor.at()),
     }
 }
 
 /// Describes the ground under the hero and the items on it.
-fn underfoot(game: &Game) -> String {
+fn ground_and_items(game: &Game) -> String {
     let tile = game.level().terrain().get(game.hero_at());
     let ground = tile.map_or(String::new(), |tile| game.content().tiles[*tile].name.clone());
     let things = game.underfoot().iter().rev().map(|item| game.name(item));
@@ -168,12 +164,12 @@ fn underfoot(game: &Game) -> String {
 }
 
 /// Returns the number of known free steps in a direction.
-fn open(game: &Game, dir: Dir) -> i32 {
+fn free_steps(game: &Game, dir: Dir) -> i32 {
     let mut steps = 0;
     let mut at = game.hero_at() + dir;
     while let Some(tile) = game.level().memory().get(at).copied().flatten() {
         let tile = &game.content().tiles[tile];
-        if !tile.ways.meets(Ways::WALK) && tile.opens_to.is_none() {
+        if !tile.ways.intersects(Ways::WALK) && tile.opens_to.is_none() {
             break;
         }
         steps += 1;
@@ -183,8 +179,8 @@ fn open(game: &Game, dir: Dir) -> i32 {
 }
 
 /// Returns "1 step" or "3 steps".
-pub fn steps(steps: i32) -> String {
-    words::counted(steps.unsigned_abs(), say!("step"))
+pub fn steps_text(steps: i32) -> String {
+    words::count_text(steps.unsigned_abs(), say!("step"))
 }
 
 #[cfg(test)]
@@ -194,7 +190,8 @@ mod tests {
     #[test]
     fn a_way_is_told_in_steps_and_a_direction() {
         let way = |x, y| {
-            Sight { at: Point::new(9, 9), what: String::new(), from_hero: Point::new(x, y) }.way()
+            SpokenThing { at: Point::new(9, 9), description: String::new(), from_hero: Point::new(x, y) }
+                .direction_text()
         };
         assert_eq!(way(-3, -3), "3 steps north-west");
         assert_eq!(way(0, 1), "1 step south");

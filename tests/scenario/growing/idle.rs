@@ -2,10 +2,10 @@
 
 use super::*;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source, load};
-use fifteen::game::WhyNot;
+use fifteen::game::OfferObstacle;
 
 /// Returns the reason why a hero is not offered a talent with these fields.
-fn why(who: (&str, &str), talent: &str) -> Option<WhyNot> {
+fn why(who: (&str, &str), talent: &str) -> Option<OfferObstacle> {
     let talents = format!(
         r#"{{"talents":[{{"id":"inborn","name":"i","frequency":0,"text":"."}},
         {{"id":"breath","name":"b","frequency":0,"text":"."}},{{"id":"word","name":"w","frequency":0,"text":"."}},
@@ -13,7 +13,7 @@ fn why(who: (&str, &str), talent: &str) -> Option<WhyNot> {
         {{"id":"own","name":"own",{talent},"text":"."}}]}}"#
     );
     let game = run_as(content_with_talents(&DOWN, "{}", talents), who, 1);
-    game.why_not(game.content().talents.find("own").unwrap())
+    game.talent_obstacle(game.content().talents.find("own").unwrap())
 }
 
 fn modifier(condition: &str) -> String {
@@ -41,7 +41,7 @@ fn what_can_never_hold_for_a_hero_is_idle() {
         r#"{"not":{"scenario":["stage"]}}"#,
     ];
     for condition in never {
-        assert_eq!(why(guard, &modifier(condition)), Some(WhyNot::Idle), "{condition}");
+        assert_eq!(why(guard, &modifier(condition)), Some(OfferObstacle::NoEffect), "{condition}");
     }
     let maybe = [
         r#"{"class":["guard","mage"]}"#,
@@ -62,7 +62,7 @@ fn what_can_never_hold_for_a_hero_is_idle() {
     for condition in [r#"{"school":"fire"}"#, r#"{"class":["mage"]}"#, r#"{"talent":"magic"}"#] {
         assert_eq!(why(mage, &modifier(condition)), None, "{condition}");
     }
-    assert_eq!(why(mage, &modifier(r#"{"school":"life"}"#)), Some(WhyNot::Idle));
+    assert_eq!(why(mage, &modifier(r#"{"school":"life"}"#)), Some(OfferObstacle::NoEffect));
 }
 
 #[test]
@@ -71,22 +71,21 @@ fn what_never_happens_to_a_hero_and_what_they_cannot_use_is_idle() {
     let reacts = |on: &str| format!(r#""reacts":[{{"on":"{on}","workings":{heals}}}]"#);
     let (guard, mage) = (("folk", "guard"), ("folk", "mage"));
     for on in ["casts", "zaps"] {
-        assert_eq!(why(guard, &reacts(on)), Some(WhyNot::Idle), "{on}");
+        assert_eq!(why(guard, &reacts(on)), Some(OfferObstacle::NoEffect), "{on}");
     }
     assert_eq!((why(mage, &reacts("casts")), why(guard, &reacts("kills"))), (None, None));
     let other = r#""reacts":[{"on":"kills","if":{"other":{"class":["mage"]}},"say":"Ha."}]"#;
-    assert_eq!(why(guard, other), Some(WhyNot::Idle));
-    let uses = |fields: &str, workings: &str| {
-        format!(r#""use":{{"verb":"does it",{fields}"workings":{workings}}}"#)
-    };
+    assert_eq!(why(guard, other), Some(OfferObstacle::NoEffect));
+    let uses =
+        |fields: &str, workings: &str| format!(r#""use":{{"verb":"does it",{fields}"workings":{workings}}}"#);
     assert_eq!(why(guard, &uses("", heals)), None);
     assert_eq!(why(guard, &uses(r#""mana":10,"#, heals)), None);
-    assert_eq!(why(guard, &uses(r#""mana":11,"#, heals)), Some(WhyNot::Idle));
-    assert_eq!(why(guard, &uses(r#""if":{"class":["mage"]},"#, heals)), Some(WhyNot::Idle));
+    assert_eq!(why(guard, &uses(r#""mana":11,"#, heals)), Some(OfferObstacle::NoEffect));
+    assert_eq!(why(guard, &uses(r#""if":{"class":["mage"]},"#, heals)), Some(OfferObstacle::NoEffect));
     let winds = r#"[{"who":"self","what":[{"recharge":{"charges":"1"}}]}]"#;
-    assert_eq!(why(guard, &uses("", winds)), Some(WhyNot::Idle));
+    assert_eq!(why(guard, &uses("", winds)), Some(OfferObstacle::NoEffect));
     // A known spell cannot be learnt again.
-    assert_eq!(why(mage, r#""spells":["spark"]"#), Some(WhyNot::Idle));
+    assert_eq!(why(mage, r#""spells":["spark"]"#), Some(OfferObstacle::NoEffect));
     assert_eq!(why(guard, r#""spells":["spark"]"#), None);
 }
 
@@ -99,8 +98,8 @@ fn shipped() -> Rc<Content> {
     let talents = format!(r#"{{"talents":[{},{own}]}}"#, free.join(","));
     let about = r#"{"id":"free","name":"free","version":"1"}"#;
     let files = [("mod.json", about), ("talents.json", talents.as_str())];
-    let mods = vec![Source::only("mods/free", &files)];
-    let order = LoadOrder { base: Source::built_in(), mods, choices: Default::default() };
+    let mods = vec![Source::only_texts("mods/free", &files)];
+    let order = LoadOrder { base: Source::built_in(), mods, option_values: Default::default() };
     match load(&order, DEFAULT_PALETTE) {
         Ok(loaded) => Rc::new(loaded.content),
         Err(report) => panic!("{report}"),
@@ -112,21 +111,16 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
     let content = shipped();
     let scenario = content.scenarios.find("campaign").unwrap();
     let idle = |class: &str| {
-        let calling = Calling::named(&called("townsfolk", class), scenario, &content).unwrap();
-        let game = Game::set_out(Rc::clone(&content), scenario, "T", 1, calling).unwrap();
-        let ids =
-            content.talents.iter().filter(|(kind, _)| game.why_not(*kind) == Some(WhyNot::Idle));
+        let calling = PeopleAndClass::from_ids(&called("townsfolk", class), scenario, &content).unwrap();
+        let game = Game::with_calling(Rc::clone(&content), scenario, "T", 1, calling).unwrap();
+        let ids = content
+            .talents
+            .iter()
+            .filter(|(kind, _)| game.talent_obstacle(*kind) == Some(OfferObstacle::NoEffect));
         ids.map(|(_, own)| own.id.clone()).collect::<Vec<_>>()
     };
-    let all = [
-        "side_effects",
-        "past_the_red_mark",
-        "wind_it_up",
-        "own_fire",
-        "ebb_and_flow",
-        "curtain",
-        "dusk",
-    ];
+    let all =
+        ["side_effects", "past_the_red_mark", "wind_it_up", "own_fire", "ebb_and_flow", "curtain", "dusk"];
     let guard = idle("guard");
     for id in all {
         assert!(guard.iter().any(|own| own == id), "{id} is open to a guard");
@@ -149,8 +143,7 @@ fn one_of_three_is_of_what_the_hero_is() {
         )
     };
     let all: Vec<String> = (0..30).map(common).collect();
-    let talents =
-        talents().replacen(r#"{"talents":["#, &format!(r#"{{"talents":[{},"#, all.join(",")), 1);
+    let talents = talents().replacen(r#"{"talents":["#, &format!(r#"{{"talents":[{},"#, all.join(",")), 1);
     for seed in 1..20 {
         let deep = content_with_talents(&DOWN, "{}", talents.clone());
         let mut game = run_as(deep, ("folk", "mage"), seed);

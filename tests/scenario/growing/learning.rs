@@ -2,7 +2,7 @@
 
 use super::*;
 use fifteen::content::Stat;
-use fifteen::game::WhyNot;
+use fifteen::game::OfferObstacle;
 
 /// Starts a guard who has reached the second dungeon level.
 fn second() -> Game {
@@ -19,15 +19,12 @@ fn a_level_brings_health_points_and_a_choice() {
     assert!(happened(&events, |e| *e == EventKind::Offered { level: 2 }));
     assert_eq!(
         told(&game, 2),
-        [
-            "Something that used to be hard is not: level 2.",
-            "Choose one of three talents when you like.",
-        ]
+        ["Something that used to be hard is not: level 2.", "Choose one of three talents when you like.",]
     );
     let own = growth(&game);
-    assert_eq!((own.level(), own.points(), own.next_at()), (2, 3, Some(240)));
+    assert_eq!((own.level(), own.points(), own.next_level_experience()), (2, 3, Some(240)));
     // 44, and 3 of the people and 2 of the class.
-    assert_eq!((hero(&game).hp(), game.body(hero(&game))[Stat::MaxHp]), (49, 49));
+    assert_eq!((hero(&game).hp(), game.stats(hero(&game))[Stat::MaxHp]), (49, 49));
     let offered = offered(&game);
     assert_eq!(offered.len(), 3);
     for id in offered {
@@ -61,13 +58,13 @@ fn a_choice_can_wait_and_takes_no_time() {
     assert_eq!(offered(&game), offers);
     let events = choose(&mut game, &offers[1]);
     let taken = game.content().talents.find(&offers[1]).unwrap();
-    assert!(happened(&events, |e| *e == EventKind::Chose { talent: taken }));
+    assert!(happened(&events, |e| *e == EventKind::TookTalent { talent: taken }));
     assert!(growth(&game).has(taken) && growth(&game).offers().is_empty());
     for other in [&offers[0], &offers[2]] {
         let other = game.content().talents.find(other).unwrap();
-        assert_eq!(growth(&game).passed(other), 1);
+        assert_eq!(growth(&game).times_passed_over(other), 1);
     }
-    assert_eq!(growth(&game).passed(taken), 0);
+    assert_eq!(growth(&game).times_passed_over(taken), 0);
     assert_eq!(game.world().turn(), turn + 1);
     assert_eq!(refused(&choose(&mut game, &offers[0])), Refusal::NotOffered);
 }
@@ -86,8 +83,8 @@ fn a_talent_counts_as_soon_as_it_is_taken() {
         })
     };
     let game = of("hide").unwrap();
-    assert_eq!(game.body(hero(&game))[Stat::Armour], 2);
-    let reasons = game.why(hero(&game), Stat::Armour).reasons;
+    assert_eq!(game.stats(hero(&game))[Stat::Armour], 2);
+    let reasons = game.stat_breakdown(hero(&game), Stat::Armour).reasons;
     let place = reasons.last().unwrap().origin.name(game.content());
     assert_eq!(place, "hide");
     let game = of("lore").unwrap();
@@ -97,25 +94,25 @@ fn a_talent_counts_as_soon_as_it_is_taken() {
 #[test]
 fn it_can_be_said_why_a_talent_is_not_offered() {
     let mut game = guard(&DOWN);
-    let why = |game: &Game, id: &str| game.why_not(game.content().talents.find(id).unwrap());
+    let why = |game: &Game, id: &str| game.talent_obstacle(game.content().talents.find(id).unwrap());
     let kind = |game: &Game, id: &str| game.content().talents.find(id).unwrap();
     let blades = game.content().skills.find("blades").unwrap();
     let master = game.content().monsters.find("master").unwrap();
     assert_eq!(why(&game, "hide"), None);
-    assert_eq!(why(&game, "inborn"), Some(WhyNot::Had));
-    assert_eq!(why(&game, "word"), Some(WhyNot::Inborn));
-    assert_eq!(why(&game, "thorn"), Some(WhyNot::Needs(kind(&game, "hide"))));
-    assert_eq!(why(&game, "edge"), Some(WhyNot::Skill(blades, 2)));
-    assert_eq!(why(&game, "late"), Some(WhyNot::Level(9)));
-    assert_eq!(why(&game, "elvish"), Some(WhyNot::People));
-    assert_eq!(why(&game, "magic"), Some(WhyNot::Class));
-    assert_eq!(why(&game, "crown"), Some(WhyNot::BoonOf(master)));
+    assert_eq!(why(&game, "inborn"), Some(OfferObstacle::AlreadyKnown));
+    assert_eq!(why(&game, "word"), Some(OfferObstacle::Inborn));
+    assert_eq!(why(&game, "thorn"), Some(OfferObstacle::Needs(kind(&game, "hide"))));
+    assert_eq!(why(&game, "edge"), Some(OfferObstacle::Skill(blades, 2)));
+    assert_eq!(why(&game, "late"), Some(OfferObstacle::Level(9)));
+    assert_eq!(why(&game, "elvish"), Some(OfferObstacle::People));
+    assert_eq!(why(&game, "magic"), Some(OfferObstacle::Class));
+    assert_eq!(why(&game, "crown"), Some(OfferObstacle::BoonOf(master)));
     // A hero who cannot hold a shield is not offered a talent for shields.
     let elf = run_as(content(&DOWN, "{}"), ("elves", "guard"), 1);
-    assert_eq!((why(&elf, "wall"), why(&game, "wall")), (Some(WhyNot::Idle), None));
+    assert_eq!((why(&elf, "wall"), why(&game, "wall")), (Some(OfferObstacle::NoEffect), None));
     go_down(&mut game);
     let first = offered(&game)[0].clone();
-    assert_eq!(why(&game, &first), Some(WhyNot::Waits));
+    assert_eq!(why(&game, &first), Some(OfferObstacle::AlreadyOffered));
 }
 
 #[test]
@@ -136,8 +133,8 @@ fn what_does_not_go_together_is_not_offered_any_more() {
     let mut game = game.unwrap();
     choose(&mut game, "hide");
     assert!(!offered(&game).contains(&"skin".to_owned()));
-    let why = game.why_not(game.content().talents.find("skin").unwrap());
-    assert_eq!(why, Some(WhyNot::Excludes(game.content().talents.find("hide").unwrap())));
+    let why = game.talent_obstacle(game.content().talents.find("skin").unwrap());
+    assert_eq!(why, Some(OfferObstacle::Excludes(game.content().talents.find("hide").unwrap())));
 }
 
 #[test]
@@ -148,17 +145,17 @@ fn ranks_cost_more_and_more_and_the_apt_pay_less() {
     let next = game.next_rank(blades).unwrap();
     assert_eq!((next.rank, next.cost, next.modifiers.len()), (1, 1, 2));
     let gains: Vec<(Stat, i32, i32)> =
-        next.gains.iter().map(|gain| (gain.stat, gain.now, gain.then)).collect();
-    let attack = game.body(hero(&game))[Stat::Attack];
+        next.gains.iter().map(|gain| (gain.stat, gain.before, gain.after)).collect();
+    let attack = game.stats(hero(&game))[Stat::Attack];
     assert_eq!(gains, [(Stat::Attack, attack, attack + 3)]);
     let turn = game.world().turn();
     for rank in 1..=3 {
         let events = train(&mut game, "blades");
         assert!(happened(&events, |e| *e == EventKind::Trained { skill: blades, rank }));
-        assert_eq!(game.body(hero(&game))[Stat::Attack], attack + 3 * rank);
+        assert_eq!(game.stats(hero(&game))[Stat::Attack], attack + 3 * rank);
     }
     assert_eq!((growth(&game).points(), game.world().turn()), (0, turn));
-    assert_eq!(refused(&train(&mut game, "blades")), Refusal::NoPoints(1));
+    assert_eq!(refused(&train(&mut game, "blades")), Refusal::TooFewPoints(1));
     assert_eq!(refused(&train(&mut game, "cooking")), Refusal::NoSkill);
     assert_eq!(told(&game, 1), ["There is no such skill."]);
 }
@@ -170,70 +167,67 @@ fn nobody_gets_past_the_last_rank() {
     train(&mut game, "hiding");
     train(&mut game, "hiding");
     assert_eq!(growth(&game).rank(hiding), 2);
-    assert_eq!(refused(&train(&mut game, "hiding")), Refusal::NoHigher(hiding));
+    assert_eq!(refused(&train(&mut game, "hiding")), Refusal::MaxRank(hiding));
     assert!(game.next_rank(hiding).is_none());
     // The worst aptitude allows five ranks.
     let elf = run_as(content(&DOWN, "{}"), ("elves", "mage"), 1);
     let blades = elf.content().skills.find("blades").unwrap();
     assert_eq!(growth(&elf).aptitude(blades, elf.content()), -3);
-    assert_eq!(growth(&elf).most(blades, elf.content()), 5);
+    assert_eq!(growth(&elf).max_rank(blades, elf.content()), 5);
     assert_eq!(growth(&elf).cost(blades, elf.content()), Some(4));
 }
 
 #[test]
 fn a_talent_is_used_costs_mana_and_rests() {
     let mut game = guard(&["######\n#@..z#\n######"]);
-    assert_eq!(refused(&play(&mut game, Action::Invoke(0, None))), Refusal::NoTalent);
-    assert_eq!(refused(&play(&mut game, Action::Invoke(9, None))), Refusal::NoTalent);
-    let events = play(&mut game, Action::Invoke(1, None));
-    assert!(happened(&events, |e| matches!(e, EventKind::Invoked { .. })));
+    assert_eq!(refused(&play(&mut game, Action::UseTalent(0, None))), Refusal::NoTalent);
+    assert_eq!(refused(&play(&mut game, Action::UseTalent(9, None))), Refusal::NoTalent);
+    let events = play(&mut game, Action::UseTalent(1, None));
+    assert!(happened(&events, |e| matches!(e, EventKind::UsedTalent { .. })));
     assert_eq!(hero(&game).mana(), 8);
-    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::Resting(9));
+    assert_eq!(refused(&play(&mut game, Action::UseTalent(1, None))), Refusal::OnCooldown(9));
     assert_eq!(told(&game, 1), ["Not ready yet: 9 turns to go."]);
     for _ in 0..9 {
         play(&mut game, Action::Wait);
     }
-    play(&mut game, Action::Invoke(1, None));
+    play(&mut game, Action::UseTalent(1, None));
     assert_eq!(hero(&game).mana(), 6);
 }
 
 #[test]
 fn a_talent_with_a_condition_waits_for_its_moment() {
-    let hurt = talents()
-        .replace(r#""verb":"breathes","#, r#""verb":"breathes","if":{"status":"poisoned"},"#);
+    let hurt = talents().replace(r#""verb":"breathes","#, r#""verb":"breathes","if":{"status":"poisoned"},"#);
     let content = content_with_talents(&["######\n#@..z#\n######"], "{}", hurt);
     let mut game = run_as(content, ("folk", "guard"), 1);
-    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NotNow);
+    assert_eq!(refused(&play(&mut game, Action::UseTalent(1, None))), Refusal::NotNow);
     assert_eq!(hero(&game).mana(), 10);
     let breath = game.content().talents.find("breath").unwrap();
-    assert_eq!(game.why_not_now(breath), Some(Refusal::NotNow));
+    assert_eq!(game.talent_refusal(breath), Some(Refusal::NotNow));
 }
 
 #[test]
 fn a_talent_that_makes_something_stops_when_there_is_enough() {
-    let heals =
-        r#""mana":2,"rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]"#;
+    let heals = r#""mana":2,"rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]"#;
     let makes = r#""if":{"not":{"carries_many":{"item":"key","least":3}}},
         "workings":[{"who":"self","what":[{"make":{"item":"key"}}]}]"#;
     assert!(talents().contains(heals));
-    let content =
-        content_with_talents(&["######\n#@..z#\n######"], "{}", talents().replace(heals, makes));
+    let content = content_with_talents(&["######\n#@..z#\n######"], "{}", talents().replace(heals, makes));
     let mut game = run_as(content, ("folk", "guard"), 1);
     for keys in [2, 3] {
-        play(&mut game, Action::Invoke(1, None));
+        play(&mut game, Action::UseTalent(1, None));
         assert_eq!(item(&game, "key").count(), keys);
     }
-    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NotNow);
+    assert_eq!(refused(&play(&mut game, Action::UseTalent(1, None))), Refusal::NotNow);
 }
 
 #[test]
 fn a_talent_that_is_aimed_hits_and_takes_a_voice() {
     let mut game = run_as(content(&["######\n#@..z#\n######"], "{}"), ("folk", "mage"), 1);
-    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NoAim);
+    assert_eq!(refused(&play(&mut game, Action::UseTalent(1, None))), Refusal::NoCellChosen);
     let at = place(&game, 'z');
-    play(&mut game, Action::Invoke(1, Some(at)));
+    play(&mut game, Action::UseTalent(1, Some(at)));
     assert_eq!(hp(&game, 'z'), 10);
-    assert!(happened(&play(&mut game, Action::Invoke(1, Some(at))), |e| {
+    assert!(happened(&play(&mut game, Action::UseTalent(1, Some(at))), |e| {
         matches!(e, EventKind::Died { .. })
     }));
 }
@@ -241,18 +235,14 @@ fn a_talent_that_is_aimed_hits_and_takes_a_voice() {
 #[test]
 fn commands_are_words_of_the_journal() {
     for words in ["choose second_wind", "train blades", "invoke 1", "invoke 1 3 4"] {
-        assert_eq!(
-            Command::parse(words).map(|command| command.to_string()).as_deref(),
-            Some(words)
-        );
+        assert_eq!(Command::parse(words).map(|command| command.to_string()).as_deref(), Some(words));
     }
 }
 
 #[test]
 fn a_level_and_a_talent_are_reacted_to() {
-    let say = |on: &str, condition: &str, what: &str| {
-        format!(r#"{{"on":"{on}","if":{condition},"say":"{what}"}}"#)
-    };
+    let say =
+        |on: &str, condition: &str, what: &str| format!(r#"{{"on":"{on}","if":{condition},"say":"{what}"}}"#);
     let reacts = [
         say("level_up", r#"{"level":2}"#, "Up."),
         say("level_up", r#"{"level":3}"#, "Too high."),

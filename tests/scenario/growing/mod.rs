@@ -11,7 +11,7 @@ use fifteen::base::Point;
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{
-    Action, Called, Calling, Command, Event, EventKind, Game, Growth, Refusal, ShortId,
+    Action, Command, Event, EventKind, Game, Growth, PeopleAndClass, PeopleAndClassIds, Refusal, ShortId,
 };
 use std::rc::Rc;
 
@@ -26,10 +26,7 @@ const TALENTS: &[(&str, &str)] = &[
     ("hide", r#""modifiers":[{"stat":"armour","add":2}]"#),
     ("skin", r#""resists":[{"element":"fire","percent":50}],"asks":{"without":["hide"]}"#),
     ("thorn", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"talents":["hide"]}"#),
-    (
-        "edge",
-        r#""modifiers":[{"stat":"damage","add":1}],"asks":{"skills":[{"skill":"blades","least":2}]}"#,
-    ),
+    ("edge", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"skills":[{"skill":"blades","least":2}]}"#),
     ("late", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"level":9}"#),
     ("elvish", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"peoples":["elves"]}"#),
     ("magic", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"classes":["mage"]}"#),
@@ -64,9 +61,7 @@ const MASTER: &str = r#",{"id":"master","name":"master","glyph":"M","color":"gre
     "hp":"5","defence":-100,"attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"},"text":"."}"#;
 
 fn talents() -> String {
-    let one = |(id, fields): &(&str, &str)| {
-        format!(r#"{{"id":"{id}","name":"{id}",{fields},"text":"."}}"#)
-    };
+    let one = |(id, fields): &(&str, &str)| format!(r#"{{"id":"{id}","name":"{id}",{fields},"text":"."}}"#);
     let all: Vec<String> = TALENTS.iter().map(one).collect();
     format!(r#"{{"talents":[{}]}}"#, all.join(",\n"))
 }
@@ -127,17 +122,17 @@ fn content_with_all(
     furnished_in(&plain, &props, &more)
 }
 
-fn called(people: &str, class: &str) -> Called {
-    Called { people: Some(people.to_owned()), class: Some(class.to_owned()) }
+fn called(people: &str, class: &str) -> PeopleAndClassIds {
+    PeopleAndClassIds { people: Some(people.to_owned()), class: Some(class.to_owned()) }
 }
 
 /// Starts a run of a hero with this people and class, and waits one turn.
 fn run_as(content: Rc<Content>, (people, class): (&str, &str), seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
-    let calling = Calling::named(&called(people, class), scenario, &content).unwrap();
-    let mut game = Game::set_out(content, scenario, "Tester", seed, calling).unwrap();
-    game.check().unwrap();
-    game.command(Command::PickUp(0));
+    let calling = PeopleAndClass::from_ids(&called(people, class), scenario, &content).unwrap();
+    let mut game = Game::with_calling(content, scenario, "Tester", seed, calling).unwrap();
+    game.check_invariants().unwrap();
+    game.execute(Command::PickUp(0));
     play(&mut game, Action::Wait);
     game
 }
@@ -151,20 +146,20 @@ fn growth(game: &Game) -> &Growth {
 }
 
 fn choose(game: &mut Game, id: &str) -> Vec<Event> {
-    let events = game.command(Command::Choose(ShortId::parse(id).unwrap()));
-    game.check().unwrap();
+    let events = game.execute(Command::Choose(ShortId::parse(id).unwrap()));
+    game.check_invariants().unwrap();
     events
 }
 
 fn train(game: &mut Game, id: &str) -> Vec<Event> {
-    let events = game.command(Command::Train(ShortId::parse(id).unwrap()));
-    game.check().unwrap();
+    let events = game.execute(Command::Train(ShortId::parse(id).unwrap()));
+    game.check_invariants().unwrap();
     events
 }
 
 fn refused(events: &[Event]) -> Refusal {
     match events {
-        [Event { what: EventKind::Refused(why), .. }] => *why,
+        [Event { kind: EventKind::Refused(why), .. }] => *why,
         other => panic!("{other:?}"),
     }
 }
@@ -174,7 +169,7 @@ const DOWN: [&str; 3] = ["#####\n#@>.#\n#####", "#####\n#<>.#\n#####", "#####\n#
 
 fn go_down(game: &mut Game) -> Vec<Event> {
     walk(game, "l");
-    play(game, Action::Climb(Stair::Down))
+    play(game, Action::TakeStair(Stair::Down))
 }
 
 /// Returns the talents of the first open offer.

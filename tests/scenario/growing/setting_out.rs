@@ -12,7 +12,7 @@ fn people_and_class_say_how_a_hero_sets_out() {
     assert_eq!((own.level(), own.experience(), own.points()), (1, 0, 0));
     let talents: Vec<&str> = own.talents().iter().map(|t| &*content.talents[*t].id).collect();
     assert_eq!(talents, ["inborn", "breath"]);
-    let body = game.body(hero(&game));
+    let body = game.stats(hero(&game));
     // The body has 40 hit points and makes no noise.
     assert_eq!((hero(&game).hp(), body[fifteen::content::Stat::MaxHp]), (44, 44));
     assert_eq!(body[fifteen::content::Stat::Noise], -2);
@@ -44,10 +44,10 @@ fn a_hero_of_no_class_is_as_ever_and_does_not_grow() {
     assert_eq!(hero(&game).hp(), 40);
     play(&mut game, Action::Wait);
     let events = go_down(&mut game);
-    assert!(!happened(&events, |e| matches!(e, EventKind::Earned { .. })));
+    assert!(!happened(&events, |e| matches!(e, EventKind::GainedExperience { .. })));
     assert_eq!(refused(&choose(&mut game, "hide")), Refusal::NoGrowth);
     assert_eq!(refused(&train(&mut game, "blades")), Refusal::NoGrowth);
-    assert_eq!(refused(&play(&mut game, Action::Invoke(0, None))), Refusal::NoTalent);
+    assert_eq!(refused(&play(&mut game, Action::UseTalent(0, None))), Refusal::NoTalent);
     assert_eq!(told(&game, 1), ["You have no such talent to use."]);
 }
 
@@ -56,10 +56,10 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
     let named = |heroes: &str, people: Option<&str>, class: Option<&str>| {
         let content = content(&[ROOM], heroes);
         let scenario = content.scenarios.find("stage").unwrap();
-        let called = Called { people: people.map(str::to_owned), class: class.map(str::to_owned) };
-        let calling = Calling::named(&called, scenario, &content);
+        let called = PeopleAndClassIds { people: people.map(str::to_owned), class: class.map(str::to_owned) };
+        let calling = PeopleAndClass::from_ids(&called, scenario, &content);
         calling.map_err(|why| why.to_string()).map(|calling| {
-            let Some(Calling { people, class }) = calling else {
+            let Some(PeopleAndClass { people, class }) = calling else {
                 return "nobody".to_owned();
             };
             format!("{} {}", content.peoples[people].id, content.classes[class].id)
@@ -75,10 +75,7 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
         said(named(r#"{"classes":["mage"]}"#, None, Some("guard"))),
         "The class `guard` is not for the scenario `stage`; known: mage"
     );
-    assert_eq!(
-        said(named("{}", Some("elfs"), None)),
-        "There is no people `elfs`; did you mean `elves`?"
-    );
+    assert_eq!(said(named("{}", Some("elfs"), None)), "There is no people `elfs`; did you mean `elves`?");
     assert_eq!(
         said(named("", Some("elves"), None)),
         "The scenario `stage` has a hero of its own: leave out people and class."
@@ -89,11 +86,11 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
 fn who_is_not_asked_for_is_of_no_class() {
     let narrow = content(&[ROOM], r#"{"classes":["mage"]}"#);
     let scenario = narrow.scenarios.find("stage").unwrap();
-    let calling = Calling {
+    let calling = PeopleAndClass {
         people: narrow.peoples.find("folk").unwrap(),
         class: narrow.classes.find("guard").unwrap(),
     };
-    let game = Game::set_out(narrow, scenario, "Tester", 1, Some(calling)).unwrap();
+    let game = Game::with_calling(narrow, scenario, "Tester", 1, Some(calling)).unwrap();
     assert!(game.growth().is_none());
 }
 

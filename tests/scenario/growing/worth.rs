@@ -1,7 +1,7 @@
 //! Experience: deeds that count, and deeds that do not.
 
 use super::*;
-use fifteen::game::Deed;
+use fifteen::game::ExperienceDeed;
 
 fn kill(game: &mut Game, letter: char) {
     let who = id(game, letter);
@@ -11,7 +11,7 @@ fn kill(game: &mut Game, letter: char) {
         }
         let at = game.level().actors().get(who).unwrap().at();
         match at.distance(here(game)) {
-            ..=1 => play(game, Action::Strike(who)),
+            ..=1 => play(game, Action::Attack(who)),
             _ => play(game, Action::Walk(fifteen::base::Dir::East)),
         };
     }
@@ -43,8 +43,8 @@ fn a_step_counts_once() {
     assert_eq!(growth(&game).experience(), 0, "where one sets out is no news");
     assert_eq!(earned(&mut game, |game| drop(go_down(game))), 100);
     let again = earned(&mut game, |game| {
-        play(game, Action::Climb(Stair::Up));
-        play(game, Action::Climb(Stair::Down));
+        play(game, Action::TakeStair(Stair::Up));
+        play(game, Action::TakeStair(Stair::Down));
     });
     assert_eq!(again, 0);
     assert_eq!(earned(&mut game, |game| drop(go_down(game))), 120);
@@ -74,7 +74,7 @@ fn a_lock_counts() {
     let opened = earned(&mut game, |game| {
         walk(game, "l");
         let at = here(game);
-        let chest = game.level().piles()[&at].items()[0].id();
+        let chest = game.level().floor_items()[&at].items()[0].id();
         let events = play(game, Action::Unlock(chest));
         let locked = happened(&events, |e| matches!(e, EventKind::Unlocked { .. }));
         assert!(locked, "{events:?}");
@@ -101,11 +101,7 @@ fn by_a_vault(inside: &str) -> Game {
     let themes = r#"{"themes":[{"id":"theme0","name":"the stage","fill":"wall","text":"A stage.",
         "steps":[{"map":{"file":"maps/level0.json"}},{"vaults":{"count":"1","chance":100}}]}]}"#;
     let files = [("vaults/nook.json", &*vault), ("themes.json", themes)];
-    run_as(
-        content_with_all(&[HALL], "{}", (talents(), PEOPLES), MASTER, &files),
-        ("folk", "guard"),
-        1,
-    )
+    run_as(content_with_all(&[HALL], "{}", (talents(), PEOPLES), MASTER, &files), ("folk", "guard"), 1)
 }
 
 /// Returns the experience for entering the vault, and for entering it again.
@@ -149,17 +145,19 @@ const LAIR: &str = "######\n#@>.M#\n######";
 fn who_goes_round_a_master_has_beaten_them() {
     let mut game = guard(&[LAIR, DOWN[1], DOWN[2]]);
     let events = go_down(&mut game);
-    let passed =
-        |e: &EventKind| matches!(e, EventKind::Earned { deed: Deed::Passed(_), experience: 25 });
+    let passed = |e: &EventKind| {
+        matches!(e, EventKind::GainedExperience { deed: ExperienceDeed::GotPast(_), experience: 25 })
+    };
     assert!(happened(&events, passed), "{events:?}");
     let master = game.content().monsters.find("master").unwrap();
-    let boon = |e: &EventKind| matches!(e, EventKind::BoonOffered { master: m, passed: true } if *m == master);
+    let boon =
+        |e: &EventKind| matches!(e, EventKind::BoonOffered { master: m, passed: true } if *m == master);
     assert!(happened(&events, boon));
     let mut boons = offered(&game);
     boons.sort();
     assert_eq!(boons, ["crown", "sceptre"]);
     // Killing it later brings no more experience.
-    play(&mut game, Action::Climb(Stair::Up));
+    play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(earned(&mut game, |game| kill(game, 'M')), 0);
     choose(&mut game, "crown");
     let more = go_down_again(&mut game);
@@ -170,7 +168,7 @@ fn go_down_again(game: &mut Game) -> Vec<Event> {
     while game.content().tiles[game.level().tile(here(game))].stair != Some(Stair::Down) {
         walk(game, "h");
     }
-    play(game, Action::Climb(Stair::Down))
+    play(game, Action::TakeStair(Stair::Down))
 }
 
 #[test]
@@ -195,11 +193,12 @@ fn guard_who(picture: &str, working: &str) -> Game {
 
 #[test]
 fn what_is_killed_by_waiting_out_of_sight_counts_nothing() {
-    let poison = r#"{"who":"bolt","what":[{"damage":{"amount":"55"}},{"status":{"status":"poisoned","turns":"40"}}]}"#;
+    let poison =
+        r#"{"who":"bolt","what":[{"damage":{"amount":"55"}},{"status":{"status":"poisoned","turns":"40"}}]}"#;
     let worth = |steps: &str| {
         let mut game = guard_who(CORNER, poison);
         let at = place(&game, 'd');
-        play(&mut game, Action::Invoke(1, Some(at)));
+        play(&mut game, Action::UseTalent(1, Some(at)));
         let who = id(&game, 'd');
         let worth = earned(&mut game, |game| {
             walk(game, steps);
@@ -233,12 +232,12 @@ fn who_was_only_called_counts_nothing() {
     };
     for _ in 0..40 {
         if !there(&game) {
-            play(&mut game, Action::Strike(master));
+            play(&mut game, Action::Attack(master));
         }
     }
     // The summoned creature counted at first sight; killing it counts nothing.
     play(&mut game, Action::Wait);
-    let beaten = earned(&mut game, |game| drop(play(game, Action::Invoke(1, None))));
+    let beaten = earned(&mut game, |game| drop(play(game, Action::UseTalent(1, None))));
     assert_eq!((beaten, there(&game), game.world().lore().kills()), (0, false, 1));
 }
 
@@ -246,7 +245,7 @@ fn who_was_only_called_counts_nothing() {
 fn data_bring_experience_once_for_each_cause() {
     let grants = r#"{"who":"self","what":[{"experience":{"amount":30,"cause":"the last bell"}}]}"#;
     let mut game = guard_who("######\n#@...#\n######", grants);
-    let rings = |game: &mut Game| earned(game, |game| drop(play(game, Action::Invoke(1, None))));
+    let rings = |game: &mut Game| earned(game, |game| drop(play(game, Action::UseTalent(1, None))));
     assert_eq!((rings(&mut game), rings(&mut game)), (30, 0));
     let done = growth(&game).done().last().unwrap();
     assert_eq!((done.text.as_str(), done.experience), ("For the last bell.", 30));

@@ -1,17 +1,17 @@
 //! Warnings about unused marks, and about weapons in no group that a condition asks for.
 
-use super::Language;
-use crate::check::workings::effects;
+use super::LanguageCheck;
+use crate::check::workings::all_effects;
 use crate::diagnostics::problem::Problem;
 use crate::{Condition, Group, ItemClass, Kind, Mark, Slot};
 use fifteen_base::SortedSet;
 
-impl<'a> Language<'a> {
+impl<'a> LanguageCheck<'a> {
     /// Warns of marks that no effect changes or no condition tests.
     pub(super) fn marks(&self) {
-        let (asked, changed) = (self.asked(), self.changed());
+        let (tested, changed) = (self.tested_marks(), self.changed_marks());
         for (kind, mark) in self.content.marks.iter() {
-            let (message, help) = match (asked.contains(&kind), changed.contains(&kind)) {
+            let (message, help) = match (tested.contains(&kind), changed.contains(&kind)) {
                 (true, true) => continue,
                 (true, false) => (
                     format!("no effect ever changes the mark `{}`", mark.id),
@@ -27,22 +27,22 @@ impl<'a> Language<'a> {
                 ),
             };
             if let Some(raw) = self.mark_record(kind) {
-                self.diagnostics.add(raw.blame(Problem::warning, "id", &message).help(help));
+                self.diagnostics.add(raw.problem_at(Problem::warning, "id", &message).help(help));
             }
         }
     }
 
     /// Collects the marks that conditions test.
-    fn asked(&self) -> SortedSet<Kind<Mark>> {
+    fn tested_marks(&self) -> SortedSet<Kind<Mark>> {
         let mark = |condition: &Condition| match condition {
             Condition::Mark { mark, .. } => Some(*mark),
             _ => None,
         };
-        self.conditions().into_iter().filter_map(mark).collect()
+        self.all_conditions().into_iter().filter_map(mark).collect()
     }
 
     /// Collects all conditions, including nested ones.
-    pub(super) fn conditions(&self) -> Vec<&'a Condition> {
+    pub(super) fn all_conditions(&self) -> Vec<&'a Condition> {
         let content = self.content;
         let reactions = content.reactions();
         let mut conditions: Vec<&'a Condition> =
@@ -69,35 +69,33 @@ impl<'a> Language<'a> {
         all
     }
 
-    fn changed(&self) -> SortedSet<Kind<Mark>> {
-        effects(self.content).into_iter().filter_map(|effect| effect.traits().mark).collect()
+    fn changed_marks(&self) -> SortedSet<Kind<Mark>> {
+        all_effects(self.content).into_iter().filter_map(|effect| effect.properties().mark).collect()
     }
 }
 
-impl Language<'_> {
+impl LanguageCheck<'_> {
     /// Warns of weapons in no group that a `wields_group` condition names. Without such conditions it does nothing.
     pub(super) fn groups(&self) {
-        let mut asked: SortedSet<Kind<Group>> = SortedSet::new();
-        for condition in self.conditions() {
+        let mut named: SortedSet<Kind<Group>> = SortedSet::new();
+        for condition in self.all_conditions() {
             if let Condition::WieldsGroup(groups) = condition {
-                asked.extend(groups.iter().copied());
+                named.extend(groups.iter().copied());
             }
         }
-        if asked.is_empty() {
+        if named.is_empty() {
             return;
         }
         let known: Vec<String> =
-            asked.iter().map(|kind| format!("`{}`", self.content.groups[*kind].id)).collect();
+            named.iter().map(|kind| format!("`{}`", self.content.groups[*kind].id)).collect();
         for (raw, (_, own)) in self.raw.items.records.iter().zip(self.content.items.iter()) {
             let weapon = own.class == ItemClass::Weapon && own.slot == Some(Slot::Weapon);
-            if weapon && !own.groups.iter().any(|group| asked.contains(group)) {
+            if weapon && !own.groups.iter().any(|group| named.contains(group)) {
                 let field = if own.groups.is_empty() { "id" } else { "groups" };
-                let message = format!(
-                    "no skill counts for `{}`: it is in no group that a condition tests",
-                    own.id
-                );
+                let message =
+                    format!("no skill counts for `{}`: it is in no group that a condition tests", own.id);
                 let help = format!("give it one of these `groups`: {}", known.join(", "));
-                self.warn(raw, raw.place(field), message, help);
+                self.warn(raw, raw.field_span(field), message, help);
             }
         }
     }

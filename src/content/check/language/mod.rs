@@ -1,99 +1,99 @@
 //! Warnings about triggers that never occur, conditions that never hold, and modifiers and marks without effect.
 
+mod contradictions;
+mod dialogue;
 mod marks;
-mod never;
-mod occasions;
-mod pairs;
-mod spoken;
+mod never_true;
 mod talents;
-mod usable;
+mod triggers;
+mod usable_tiles;
 
-use super::depths::Set;
+use super::depths::DepthSet;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
+use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
 use crate::kinds::effect::Effect;
-use crate::{Condition, Content, Kind, Mark, Modifier, Origin, Reaction, Trigger};
-use occasions::Asked;
+use crate::{Condition, Content, Kind, Mark, Modifier, Reaction, ReactionOwner, Trigger};
+use triggers::ConditionUse;
 
 /// Warns of reactions, conditions, modifiers and marks that can have no effect.
-pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let language = Language { content, raw, diagnostics, depths: Set::all(content) };
-    for origin in content.origins() {
+pub(super) fn check_reactions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let language = LanguageCheck { content, raw, diagnostics, depths: DepthSet::of_all_scenarios(content) };
+    for origin in content.reaction_owners() {
         language.reactions(origin);
     }
     language.modifiers();
-    language.usable();
-    language.spoken();
-    language.plotted();
-    language.aimed();
+    language.usable_tiles();
+    language.talks_and_quests();
+    language.plots();
+    language.scenario_goals();
     language.marks();
     language.groups();
 }
 
-struct Language<'a> {
+struct LanguageCheck<'a> {
     content: &'a Content,
     raw: &'a RawContent,
     diagnostics: &'a Diagnostics,
-    depths: Set,
+    depths: DepthSet,
 }
 
-impl<'a> Language<'a> {
+impl<'a> LanguageCheck<'a> {
     /// Returns the source record of a definition that has reactions.
-    fn raw_of(&self, origin: Origin) -> Option<&'a Raw> {
+    fn source_record(&self, origin: ReactionOwner) -> Option<&'a RawRecord> {
         let raw = self.raw;
         match origin {
-            Origin::Item(kind) => raw.items.records.get(kind.index()),
-            Origin::Ego(kind) => raw.egos.records.get(kind.index()),
-            Origin::Set(kind, _) => raw.sets.records.get(kind.index()),
-            Origin::Status(kind) => raw.statuses.records.get(kind.index()),
-            Origin::Cover(kind) => raw.covers.records.get(kind.index()),
-            Origin::Tile(kind) => raw.tiles.records.get(kind.index()),
-            Origin::Spot(kind) => raw.spots.records.get(kind.index()),
-            Origin::Monster(kind) => raw.monsters.records.get(kind.index()),
-            Origin::Scenario(kind) => raw.scenarios.records.get(kind.index()),
-            Origin::People(kind) => raw.peoples.records.get(kind.index()),
-            Origin::Class(kind) => raw.classes.records.get(kind.index()),
-            Origin::Talent(kind) => raw.talents.records.get(kind.index()),
+            ReactionOwner::Item(kind) => raw.items.records.get(kind.index()),
+            ReactionOwner::Ego(kind) => raw.egos.records.get(kind.index()),
+            ReactionOwner::Set(kind, _) => raw.sets.records.get(kind.index()),
+            ReactionOwner::Status(kind) => raw.statuses.records.get(kind.index()),
+            ReactionOwner::Cover(kind) => raw.covers.records.get(kind.index()),
+            ReactionOwner::Tile(kind) => raw.tiles.records.get(kind.index()),
+            ReactionOwner::Spot(kind) => raw.spots.records.get(kind.index()),
+            ReactionOwner::Monster(kind) => raw.monsters.records.get(kind.index()),
+            ReactionOwner::Scenario(kind) => raw.scenarios.records.get(kind.index()),
+            ReactionOwner::People(kind) => raw.peoples.records.get(kind.index()),
+            ReactionOwner::Class(kind) => raw.classes.records.get(kind.index()),
+            ReactionOwner::Talent(kind) => raw.talents.records.get(kind.index()),
         }
     }
 
-    fn reactions(&self, origin: Origin) {
-        let Some(raw) = self.raw_of(origin) else { return };
-        let nodes = part_of(raw, origin).and_then(|node| node.field("reacts"));
+    fn reactions(&self, origin: ReactionOwner) {
+        let Some(raw) = self.source_record(origin) else { return };
+        let nodes = node_with_reactions(raw, origin).and_then(|node| node.field("reacts"));
         let nodes = nodes.map_or(&[][..], |list| list.items());
         for (reaction, node) in origin.reactions(self.content).iter().zip(nodes) {
             let on = reaction.on;
-            if let Some((why, help)) = self.unmet(origin, on) {
+            if let Some((why, help)) = self.reason_never_triggered(origin, on) {
                 let message = format!("`{}` never happens here: {why}", on.name());
-                self.warn(raw, part(node, "on"), message, help);
+                self.warn(raw, field_span(node, "on"), message, help);
             }
-            if calls_without_end(reaction) {
+            if summons_without_end(reaction) {
                 let message = "this summons creatures on every turn, without limit".to_owned();
                 let help = "add a `chance`, a `rest` or an `if`, or the `turns` for which they stay; a level with 500 creatures takes no more";
-                self.warn(raw, part(node, "on"), message, help);
+                self.warn(raw, field_span(node, "on"), message, help);
             }
             if let Some(condition) = &reaction.condition {
-                let asked = Asked { origin: Some(origin), on: Some(on), stat: None, goal: None };
-                self.condition(raw, part(node, "if"), condition, asked);
+                let context = ConditionUse { origin: Some(origin), on: Some(on), stat: None, goal: None };
+                self.condition(raw, field_span(node, "if"), condition, context);
             }
         }
     }
 
     fn modifiers(&self) {
-        self.uses();
+        self.talents();
         let (content, raw) = (self.content, self.raw);
         for (raw, (_, own)) in raw.skills.records.iter().zip(content.skills.iter()) {
-            self.some_modifiers((raw, None), "modifiers", &own.modifiers);
+            self.check_modifiers((raw, None), "modifiers", &own.modifiers);
         }
         for (raw, (_, own)) in raw.items.records.iter().zip(content.items.iter()) {
-            self.some_modifiers((raw, None), "enchanted", &own.enchanted);
+            self.check_modifiers((raw, None), "enchanted", &own.enchanted);
         }
-        for origin in content.origins() {
-            if let Some(raw) = self.raw_of(origin) {
+        for origin in content.reaction_owners() {
+            if let Some(raw) = self.source_record(origin) {
                 let own = self.modifiers_of(origin);
-                self.some_modifiers((raw, Some(origin)), "modifiers", own);
+                self.check_modifiers((raw, Some(origin)), "modifiers", own);
             }
         }
     }
@@ -103,60 +103,61 @@ impl<'a> Language<'a> {
         let skills = content.skills.iter().flat_map(|(_, own)| &own.modifiers);
         let mut all: Vec<&'a Modifier> = skills.collect();
         all.extend(content.items.iter().flat_map(|(_, own)| &own.enchanted));
-        all.extend(content.origins().into_iter().flat_map(|origin| self.modifiers_of(origin)));
+        all.extend(content.reaction_owners().into_iter().flat_map(|origin| self.modifiers_of(origin)));
         all.into_iter()
     }
 
     /// Returns the modifiers of a definition that can have reactions.
-    fn modifiers_of(&self, origin: Origin) -> &'a [Modifier] {
+    fn modifiers_of(&self, origin: ReactionOwner) -> &'a [Modifier] {
         let content = self.content;
         match origin {
-            Origin::Item(kind) => &content.items[kind].modifiers,
-            Origin::Ego(kind) => &content.egos[kind].modifiers,
-            Origin::Set(kind, place) => {
+            ReactionOwner::Item(kind) => &content.items[kind].modifiers,
+            ReactionOwner::Ego(kind) => &content.egos[kind].modifiers,
+            ReactionOwner::Set(kind, place) => {
                 let bonus = content.sets[kind].bonuses.get(place);
                 bonus.map_or(&[], |bonus| &bonus.modifiers)
             }
-            Origin::Status(kind) => &content.statuses[kind].modifiers,
-            Origin::People(kind) => &content.peoples[kind].modifiers,
-            Origin::Class(kind) => &content.classes[kind].modifiers,
-            Origin::Talent(kind) => &content.talents[kind].modifiers,
+            ReactionOwner::Status(kind) => &content.statuses[kind].modifiers,
+            ReactionOwner::People(kind) => &content.peoples[kind].modifiers,
+            ReactionOwner::Class(kind) => &content.classes[kind].modifiers,
+            ReactionOwner::Talent(kind) => &content.talents[kind].modifiers,
             // Other definitions have no modifiers.
             _ => &[],
         }
     }
 
-    fn condition(&self, raw: &Raw, place: Span, condition: &Condition, asked: Asked) {
-        if let Some((why, help)) = self.never(condition, asked) {
+    fn condition(&self, raw: &RawRecord, place: Span, condition: &Condition, context: ConditionUse) {
+        if let Some((why, help)) = self.reason_never_true(condition, context) {
             self.warn(raw, place, format!("this condition never holds: {why}"), help);
         }
     }
 
     /// Adds a warning. An inherited value is reported at the definition's own id.
-    fn warn(&self, raw: &Raw, place: Span, message: String, help: impl Into<String>) {
-        let problem = match raw.wrote(place) {
+    fn warn(&self, raw: &RawRecord, place: Span, message: String, help: impl Into<String>) {
+        let problem = match raw.is_own_position(place) {
             true => Problem::warning(place, message),
-            false => Problem::warning(raw.place("id"), message)
-                .other(place, "this is inherited from here"),
+            false => {
+                Problem::warning(raw.field_span("id"), message).related(place, "this is inherited from here")
+            }
         };
         self.diagnostics.add(problem.help(help));
     }
 
-    fn mark_record(&self, mark: Kind<Mark>) -> Option<&'a Raw> {
+    fn mark_record(&self, mark: Kind<Mark>) -> Option<&'a RawRecord> {
         self.raw.marks.records.get(mark.index())
     }
 }
 
 /// Returns the node with the reactions and modifiers: the definition, or one bonus of a set.
-fn part_of(raw: &Raw, origin: Origin) -> Option<&Node> {
+fn node_with_reactions(raw: &RawRecord, origin: ReactionOwner) -> Option<&Node> {
     match origin {
-        Origin::Set(_, place) => raw.node.field("bonuses")?.items().get(place),
+        ReactionOwner::Set(_, place) => raw.node.field("bonuses")?.items().get(place),
         _ => Some(&raw.node),
     }
 }
 
 /// Whether a reaction summons permanent creatures on every turn, without any condition.
-fn calls_without_end(reaction: &Reaction) -> bool {
+fn summons_without_end(reaction: &Reaction) -> bool {
     let Reaction { on, condition, chance, rest, once, workings, .. } = reaction;
     let always = condition.is_none() && *chance == 100 && *rest == 0 && !once;
     let calls = |effect: &Effect| matches!(effect, Effect::Summon { turns: None, .. });
@@ -166,6 +167,6 @@ fn calls_without_end(reaction: &Reaction) -> bool {
 }
 
 /// Returns the position of a field, or of its object if the field is absent.
-fn part(node: &Node, field: &str) -> Span {
+fn field_span(node: &Node, field: &str) -> Span {
     node.field(field).unwrap_or(node).span
 }

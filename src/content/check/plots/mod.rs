@@ -5,7 +5,7 @@ mod roles;
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::Raw;
+use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
 use crate::kinds::plot::{Casting, Plot, Role};
 use crate::read::value::suggestion;
@@ -13,13 +13,13 @@ use crate::{Content, Kind, Monster, Scenario};
 use fifteen_base::SortedSet;
 
 /// Maximum number of roles, of clues and of acts: a search through all states of a plot keeps each list as bits.
-const MOST: usize = 32;
+const MAX_ENTRIES: usize = 32;
 
-pub(super) fn plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn check_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
-        let check = Check { content, raw, plot, diagnostics };
+        let check = PlotCheck { content, raw, plot, diagnostics };
         check.lists();
-        check.bars();
+        check.exclusions();
         check.roles();
         check.clues();
         check.texts();
@@ -30,33 +30,30 @@ pub(super) fn plots(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
 }
 
 /// Warns of plots that no scenario draws, and of unused roles.
-pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+pub(super) fn warn_of_undrawn_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let draws = content.scenarios.iter().filter(|(_, own)| own.plots.twice_mean() > 0);
     let draws: Vec<Kind<Scenario>> = draws.map(|(kind, _)| kind).collect();
     for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
         let mut games =
-            draws.iter().map(|game| plot.roles.iter().find(|role| !fits(role, *game, content)));
+            draws.iter().map(|game| plot.roles.iter().find(|role| !can_cast(role, *game, content)));
         if draws.is_empty() || plot.frequency == 0 {
             let help = "give it a `frequency` above 0, and a scenario some `plots`";
             let message = "no scenario ever draws this plot";
-            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
-        } else if let Some(role) =
-            games.next().flatten().filter(|_| games.all(|role| role.is_some()))
-        {
-            let message = format!(
-                "no scenario ever draws this plot: there is no candidate for the role `{}`",
-                role.id
-            );
-            let help = "name people who live on a map of a scenario that draws `plots`, and levels that it has";
-            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
+            diagnostics.add(raw.problem_at(Problem::warning, "id", message).help(help));
+        } else if let Some(role) = games.next().flatten().filter(|_| games.all(|role| role.is_some())) {
+            let message =
+                format!("no scenario ever draws this plot: there is no candidate for the role `{}`", role.id);
+            let help =
+                "name people who live on a map of a scenario that draws `plots`, and levels that it has";
+            diagnostics.add(raw.problem_at(Problem::warning, "id", message).help(help));
         }
-        let check = Check { content, raw, plot, diagnostics };
-        check.idle_roles();
+        let check = PlotCheck { content, raw, plot, diagnostics };
+        check.unused_roles();
     }
 }
 
 /// Whether a scenario has a candidate for a role.
-fn fits(role: &Role, game: Kind<Scenario>, content: &Content) -> bool {
+fn can_cast(role: &Role, game: Kind<Scenario>, content: &Content) -> bool {
     match &role.casting {
         Casting::Person { of, .. } => {
             let people = content.people_of(game);
@@ -69,37 +66,36 @@ fn fits(role: &Role, game: Kind<Scenario>, content: &Content) -> bool {
         Casting::Step { between: (first, last) } => {
             content.scenarios[game].depths().any(|(depth, _)| (*first..=*last).contains(&depth))
         }
-        Casting::Faction { .. }
-        | Casting::Creature { .. }
-        | Casting::Thing { .. }
-        | Casting::Name { .. } => true,
+        Casting::Faction { .. } | Casting::Creature { .. } | Casting::Thing { .. } | Casting::Name { .. } => {
+            true
+        }
     }
 }
 
-struct Check<'a> {
+struct PlotCheck<'a> {
     content: &'a Content,
-    raw: &'a Raw,
+    raw: &'a RawRecord,
     plot: &'a Plot,
     diagnostics: &'a Diagnostics,
 }
 
-impl Check<'_> {
-    fn tell(&self, field: &str, message: String, help: &str) {
-        self.diagnostics.add(self.raw.blame(Problem::error, field, message).help(help));
+impl PlotCheck<'_> {
+    fn report(&self, field: &str, message: String, help: &str) {
+        self.diagnostics.add(self.raw.problem_at(Problem::error, field, message).help(help));
     }
 
     /// Reports an error inside an entry of a list. `path` leads from the entry to the field.
-    fn tell_at(&self, (list, place): (&str, usize), path: &[&str], message: String, help: &str) {
+    fn report_at(&self, (list, place): (&str, usize), path: &[&str], message: String, help: &str) {
         let own = self.raw.node.field(list).and_then(|all| all.items().get(place));
-        let part = own.map(|own| path.iter().fold(own, |node, field| child(node, field)));
-        self.tell_of(part, (list, message, help));
+        let part = own.map(|own| path.iter().fold(own, |node, field| field_or_self(node, field)));
+        self.report_at_node(part, (list, message, help));
     }
 
     /// Reports an error at a node, or at `field` if this plot did not write the node.
-    fn tell_of(&self, part: Option<&Node>, (field, message, help): (&str, String, &str)) {
-        match part.filter(|node| self.raw.wrote(node.span)) {
+    fn report_at_node(&self, part: Option<&Node>, (field, message, help): (&str, String, &str)) {
+        match part.filter(|node| self.raw.is_own_position(node.span)) {
             Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
-            None => self.tell(field, message, help),
+            None => self.report(field, message, help),
         }
     }
 
@@ -112,25 +108,25 @@ impl Check<'_> {
         let lists: [(&str, &str, Vec<&String>); 3] =
             [("roles", "a role", roles), ("clues", "a clue", clues), ("acts", "an act", acts)];
         for (list, one, ids) in lists {
-            let mut met = SortedSet::new();
+            let mut seen = SortedSet::new();
             for (place, id) in ids.iter().enumerate() {
-                if !met.insert(id) {
+                if !seen.insert(id) {
                     let message = format!("{one} `{id}` exists already");
-                    self.tell_at((list, place), &["id"], message, "give it another id");
+                    self.report_at((list, place), &["id"], message, "give it another id");
                 }
             }
-            if ids.len() > MOST {
+            if ids.len() > MAX_ENTRIES {
                 let message = format!("this plot has {} {list}", ids.len());
-                self.tell(list, message, "a plot can have at most 32");
+                self.report(list, message, "a plot can have at most 32");
             }
         }
     }
 
-    fn bars(&self) {
+    fn exclusions(&self) {
         let mut barred = self.plot.bars.iter().map(|other| &self.content.plots[*other].id);
         if barred.any(|other| *other == self.plot.id) {
             let message = "this plot bars itself".to_owned();
-            self.tell("bars", message, "remove it: no plot is drawn twice");
+            self.report("bars", message, "remove it: no plot is drawn twice");
         }
     }
 
@@ -146,8 +142,8 @@ impl Check<'_> {
                 let ids = self.plot.roles.iter().map(|role| role.id.as_str());
                 let help = suggestion(name, ids.chain(["hero"]));
                 match field {
-                    "clues" | "acts" => self.tell_at((field, place), &["text"], message, &help),
-                    _ => self.tell(field, message, &help),
+                    "clues" | "acts" => self.report_at((field, place), &["text"], message, &help),
+                    _ => self.report(field, message, &help),
                 }
             }
         }
@@ -160,6 +156,6 @@ impl Check<'_> {
 }
 
 /// Returns a field of an object, or the object if the field is absent.
-fn child<'n>(node: &'n Node, field: &str) -> &'n Node {
+fn field_or_self<'n>(node: &'n Node, field: &str) -> &'n Node {
     node.field(field).unwrap_or(node)
 }

@@ -1,15 +1,15 @@
 //! Checks of the roles and clues of a plot.
 
-use super::Check;
-use crate::check::no_ground;
-use crate::kinds::plot::{Casting, ClueWay, Cue, Outcome, Part, Role};
+use super::PlotCheck;
+use crate::check::reason_not_ground;
+use crate::kinds::plot::{Casting, ClueWay, Cue, PlotOutcome, PlotPart, Role};
 use crate::read::value::suggestion;
 use crate::{Kind, Monster, Problem, Tile};
 use fifteen_base::SortedSet;
 
 /// A kind of role, named as in the data.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(super) enum RoleKind {
     Person,
     Faction,
     Creature,
@@ -18,37 +18,37 @@ pub(super) enum Sort {
     Name,
 }
 
-impl Sort {
-    pub(super) fn from_casting(casting: &Casting) -> Sort {
+impl RoleKind {
+    pub(super) fn from_casting(casting: &Casting) -> RoleKind {
         match casting {
-            Casting::Person { .. } => Sort::Person,
-            Casting::Faction { .. } => Sort::Faction,
-            Casting::Creature { .. } => Sort::Creature,
-            Casting::Thing { .. } => Sort::Thing,
-            Casting::Step { .. } => Sort::Step,
-            Casting::Name { .. } => Sort::Name,
+            Casting::Person { .. } => RoleKind::Person,
+            Casting::Faction { .. } => RoleKind::Faction,
+            Casting::Creature { .. } => RoleKind::Creature,
+            Casting::Thing { .. } => RoleKind::Thing,
+            Casting::Step { .. } => RoleKind::Step,
+            Casting::Name { .. } => RoleKind::Name,
         }
     }
 
     fn word(self) -> &'static str {
         match self {
-            Sort::Person => "person",
-            Sort::Faction => "faction",
-            Sort::Creature => "creature",
-            Sort::Thing => "thing",
-            Sort::Step => "step",
-            Sort::Name => "name",
+            RoleKind::Person => "person",
+            RoleKind::Faction => "faction",
+            RoleKind::Creature => "creature",
+            RoleKind::Thing => "thing",
+            RoleKind::Step => "step",
+            RoleKind::Name => "name",
         }
     }
 }
 
-impl Check<'_> {
+impl PlotCheck<'_> {
     pub(super) fn roles(&self) {
         for (place, role) in self.plot.roles.iter().enumerate() {
             match &role.casting {
                 Casting::Person { of, part, lost } => {
                     self.speakers(place, of);
-                    self.lost(place, role, *part, lost.as_deref());
+                    self.loss_act(place, role, *part, lost.as_deref());
                 }
                 Casting::Creature { of, side, .. } => {
                     self.side(place, of, side.as_deref());
@@ -57,14 +57,8 @@ impl Check<'_> {
                     for item in of.iter().map(|kind| &self.content.items[*kind]) {
                         if item.fixed || item.frequency > 0 {
                             let message = format!("`{}` cannot be the thing of a plot", item.id);
-                            let help =
-                                "name items that can be picked up and have `\"frequency\": 0`";
-                            self.tell_at(
-                                ("roles", place),
-                                &["casting", "thing", "of"],
-                                message,
-                                help,
-                            );
+                            let help = "name items that can be picked up and have `\"frequency\": 0`";
+                            self.report_at(("roles", place), &["casting", "thing", "of"], message, help);
                         }
                     }
                 }
@@ -72,12 +66,7 @@ impl Check<'_> {
                     if first > last {
                         let message = format!("the range from {first} to {last} is empty");
                         let help = "write the shallower level first";
-                        self.tell_at(
-                            ("roles", place),
-                            &["casting", "step", "between"],
-                            message,
-                            help,
-                        );
+                        self.report_at(("roles", place), &["casting", "step", "between"], message, help);
                     }
                 }
                 Casting::Faction { .. } | Casting::Name { .. } => {}
@@ -91,23 +80,23 @@ impl Check<'_> {
             if monster.person.as_ref().is_none_or(|person| person.talk.is_none()) {
                 let message = format!("`{}` cannot be talked to", monster.id);
                 let help = "name a `person` with a `talk`";
-                self.tell_at(("roles", place), &["casting", "person", "of"], message, help);
+                self.report_at(("roles", place), &["casting", "person", "of"], message, help);
             }
         }
     }
 
     /// Checks `lost`: it names an act, and all persons but witnesses have one.
-    fn lost(&self, place: usize, role: &Role, part: Part, lost: Option<&str>) {
+    fn loss_act(&self, place: usize, role: &Role, part: PlotPart, lost: Option<&str>) {
         let path = ["casting", "person", "lost"];
         match lost {
             Some(act) if self.plot.act(act).is_none() => {
                 let message = format!("there is no act `{act}`");
-                self.tell_at(("roles", place), &path, message, &self.likely_act(act));
+                self.report_at(("roles", place), &path, message, &self.suggest_act(act));
             }
-            None if part != Part::Witness => {
+            None if part != PlotPart::Witness => {
                 let message = format!("the person `{}` has no `lost`", role.id);
                 let help = "set `lost` to the act that begins when they die or leave, or make them a witness";
-                self.tell_at(("roles", place), &["casting", "person"], message, help);
+                self.report_at(("roles", place), &["casting", "person"], message, help);
             }
             Some(_) | None => {}
         }
@@ -121,7 +110,7 @@ impl Check<'_> {
         let Some(Casting::Faction { of: factions }) = before.map(|role| &role.casting) else {
             let message = format!("`{side}` is not a faction that is cast before this role");
             let help = "name a role above this one that is a `faction`";
-            self.tell_at(("roles", place), &path, message, help);
+            self.report_at(("roles", place), &path, message, help);
             return;
         };
         for faction in factions {
@@ -129,7 +118,7 @@ impl Check<'_> {
                 let faction = &self.content.factions[*faction].id;
                 let message = format!("none of these belongs to the faction `{faction}`");
                 let help = "name a creature of each faction that the role can be";
-                self.tell_at(("roles", place), &["casting", "creature", "of"], message, help);
+                self.report_at(("roles", place), &["casting", "creature", "of"], message, help);
             }
         }
     }
@@ -139,16 +128,16 @@ impl Check<'_> {
             let at = ("clues", place);
             match &clue.way {
                 ClueWay::Lies { tile, on, .. } => {
-                    self.role(at, &["way", "lies", "on"], on, Sort::Step);
-                    self.ground(at, &["way", "lies", "tile"], *tile);
+                    self.role(at, &["way", "lies", "on"], on, RoleKind::Step);
+                    self.walkable_tile(at, &["way", "lies", "tile"], *tile);
                 }
-                ClueWay::Murmur { on } => self.role(at, &["way", "murmur", "on"], on, Sort::Step),
+                ClueWay::Murmur { on } => self.role(at, &["way", "murmur", "on"], on, RoleKind::Step),
                 ClueWay::Talk { to, after, .. } => {
-                    self.role(at, &["way", "talk", "to"], to, Sort::Person);
+                    self.role(at, &["way", "talk", "to"], to, RoleKind::Person);
                     if *after as usize >= self.plot.clues.len() {
                         let message = format!("there are fewer than {after} other clues");
                         let help = "ask for fewer";
-                        self.tell_at(at, &["way", "talk", "after"], message, help);
+                        self.report_at(at, &["way", "talk", "after"], message, help);
                     }
                 }
             }
@@ -156,27 +145,26 @@ impl Check<'_> {
     }
 
     /// Checks that a named role exists and is of the right kind.
-    pub(super) fn role(&self, at: (&str, usize), path: &[&str], role: &str, sort: Sort) {
-        if let Some((message, help)) = self.misfit(role, sort) {
-            self.tell_at(at, path, message, &help);
+    pub(super) fn role(&self, at: (&str, usize), path: &[&str], role: &str, kind: RoleKind) {
+        if let Some((message, help)) = self.reason_wrong_role(role, kind) {
+            self.report_at(at, path, message, &help);
         }
     }
 
     /// Suggests the act that was meant.
-    pub(super) fn likely_act(&self, act: &str) -> String {
+    pub(super) fn suggest_act(&self, act: &str) -> String {
         suggestion(act, self.plot.acts.iter().map(|own| own.id.as_str()))
     }
 
     /// Returns message and help for a role that does not exist or is of another kind. `None` if it fits.
-    pub(super) fn misfit(&self, role: &str, sort: Sort) -> Option<(String, String)> {
-        let word = sort.word();
+    pub(super) fn reason_wrong_role(&self, role: &str, kind: RoleKind) -> Option<(String, String)> {
+        let word = kind.word();
         let help = format!("name a role that is a `{word}`");
-        match self.casting(role).map(Sort::from_casting) {
-            Some(own) if own == sort => None,
+        match self.casting(role).map(RoleKind::from_casting) {
+            Some(own) if own == kind => None,
             Some(own) => Some((format!("`{role}` is a {}, not a {word}", own.word()), help)),
             None => {
-                let own =
-                    self.plot.roles.iter().filter(|own| Sort::from_casting(&own.casting) == sort);
+                let own = self.plot.roles.iter().filter(|own| RoleKind::from_casting(&own.casting) == kind);
                 let likely = suggestion(role, own.map(|own| own.id.as_str()));
                 Some((format!("there is no role `{role}`"), likely))
             }
@@ -184,21 +172,21 @@ impl Check<'_> {
     }
 
     /// Checks that a tile can be walked on.
-    pub(super) fn ground(&self, at: (&str, usize), path: &[&str], tile: Kind<Tile>) {
-        if let Some((message, help)) = no_ground(&self.content.tiles[tile]) {
-            self.tell_at(at, path, message, help);
+    pub(super) fn walkable_tile(&self, at: (&str, usize), path: &[&str], tile: Kind<Tile>) {
+        if let Some((message, help)) = reason_not_ground(&self.content.tiles[tile]) {
+            self.report_at(at, path, message, help);
         }
     }
 
-    pub(super) fn idle_roles(&self) {
-        let used = self.used();
+    pub(super) fn unused_roles(&self) {
+        let used = self.used_roles();
         for (place, role) in self.plot.roles.iter().enumerate() {
             if !used.contains(role.id.as_str()) {
                 let own = self.raw.node.field("roles").and_then(|all| all.items().get(place));
                 let message = format!("the role `{}` is not used in this plot", role.id);
                 let help = "name it in a clue, an act or a text, or remove it";
-                let place = own.map(|node| node.span).filter(|span| self.raw.wrote(*span));
-                let place = place.unwrap_or_else(|| self.raw.place("id"));
+                let place = own.map(|node| node.span).filter(|span| self.raw.is_own_position(*span));
+                let place = place.unwrap_or_else(|| self.raw.field_span("id"));
                 let problem = Problem::warning(place, message);
                 self.diagnostics.add(problem.help(help));
             }
@@ -206,7 +194,7 @@ impl Check<'_> {
     }
 
     /// Collects the roles that texts, clues, creatures and acts name.
-    fn used(&self) -> SortedSet<&str> {
+    fn used_roles(&self) -> SortedSet<&str> {
         let plot = self.plot;
         let mut used: SortedSet<&str> = SortedSet::new();
         for (_, _, text) in plot.texts() {
@@ -224,7 +212,7 @@ impl Check<'_> {
             }
         }
         for act in &plot.acts {
-            used.extend(act.outcomes.iter().flat_map(named));
+            used.extend(act.outcomes.iter().flat_map(named_roles));
             used.extend(act.turns.iter().flat_map(|turn| match &turn.cue {
                 Cue::After(_) | Cue::Clues(_) => Vec::new(),
                 Cue::Slain(role) | Cue::Reached(role) => vec![role.as_str()],
@@ -238,15 +226,13 @@ impl Check<'_> {
 }
 
 /// Returns the roles that an outcome names.
-fn named(outcome: &Outcome) -> Vec<&str> {
+fn named_roles(outcome: &PlotOutcome) -> Vec<&str> {
     match outcome {
-        Outcome::Comes { who, on, .. } => {
-            std::iter::once(who.as_str()).chain(on.as_deref()).collect()
-        }
-        Outcome::Leaves(role) | Outcome::Dies(role) | Outcome::Gives(role) => vec![role],
-        Outcome::Becomes { who, what } => vec![who, what],
-        Outcome::Lies { thing, on } => vec![thing, on],
-        Outcome::Stands { faction, .. } => vec![faction],
-        Outcome::Alters { .. } | Outcome::Works(_) => Vec::new(),
+        PlotOutcome::Comes { who, on, .. } => std::iter::once(who.as_str()).chain(on.as_deref()).collect(),
+        PlotOutcome::Leaves(role) | PlotOutcome::Dies(role) | PlotOutcome::Gives(role) => vec![role],
+        PlotOutcome::Becomes { who, what } => vec![who, what],
+        PlotOutcome::Lies { thing, on } => vec![thing, on],
+        PlotOutcome::Stands { faction, .. } => vec![faction],
+        PlotOutcome::Alters { .. } | PlotOutcome::Works(_) => Vec::new(),
     }
 }

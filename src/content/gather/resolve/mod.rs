@@ -4,26 +4,26 @@
 //! it, a change modifies their result. Layers are only collected here and combined at the end, so that a mod's change
 //! of a parent reaches the children.
 
-use super::dropped;
-use super::field::Field;
-use super::options::IF;
-use super::written::Written;
+use super::layered_definition::LayeredDefinition;
+use super::layered_field::LayeredField;
+use super::lost_fields;
+use super::mod_conditions::IF;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::files::data_kind::DataKind;
-use crate::json::tree::{Key, Node, NodeKind};
-use crate::read::change::naming::Naming;
-use crate::read::change::{Changer, Known};
+use crate::json::tree::{FieldKey, Node, NodeKind};
+use crate::read::change::naming::ElementNames;
+use crate::read::change::{Changer, FieldInfo};
 use crate::read::change_word::is_change;
-use crate::read::replaced::Replaced;
-use crate::schema::{default_at, is_field, naming_at};
+use crate::read::replacements::Replacements;
+use crate::schema::{default_at, element_names_at, is_field};
 use fifteen_base::SortedMap;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-mod told;
+mod errors;
 
 /// Maximum number of generations of parents.
-const LONGEST_LINE: usize = 100;
+const MAX_GENERATIONS: usize = 100;
 
 /// Maximum number of fields of all definitions together, including inherited ones.
 const MOST_FIELDS: usize = 1_000_000;
@@ -32,157 +32,157 @@ const MOST_FIELDS: usize = 1_000_000;
 const USUAL_FIELDS: usize = 32;
 
 /// Fields that are not inherited.
-const OWN: [&str; 4] = ["id", "like", "abstract", IF];
+const NOT_INHERITED: [&str; 4] = ["id", "like", "abstract", IF];
 
 /// A definition with all inherited fields and overrides.
-pub(crate) struct Raw {
+pub(crate) struct RawRecord {
     /// The id; may be invalid, and is empty if missing.
     pub id: String,
     /// Position of the id where it is written first.
-    pub written: Span,
+    pub id_span: Span,
     /// The resolved definition, without `like`, `abstract` and other fields about its origin.
     pub node: Node,
     /// Whether a mod defined it first.
     pub by_mod: bool,
     /// Whether required fields must be present: not if it is `abstract` or has an unknown parent.
-    pub whole: bool,
+    pub requires_all_fields: bool,
     /// Fields that a change unset, with the position of the change.
-    pub taken_back: Vec<Key>,
+    pub unset_fields: Vec<FieldKey>,
 }
 
-impl Raw {
+impl RawRecord {
     /// Returns the position of a field, or of the definition's start.
-    pub fn place(&self, field: &str) -> Span {
+    pub fn field_span(&self, field: &str) -> Span {
         let node = self.node.field(field);
-        node.map_or_else(|| self.node.span.first(), |node| node.span)
+        node.map_or_else(|| self.node.span.first_byte(), |node| node.span)
     }
 }
 
 /// The definitions of one kind of data after inheritance.
 #[derive(Default)]
 pub(crate) struct Resolved {
-    pub records: Vec<Raw>,
+    pub records: Vec<RawRecord>,
     /// Abstract definitions.
-    pub templates: Vec<Raw>,
+    pub templates: Vec<RawRecord>,
     /// Unknown parents, with the spans that name them.
-    pub orphaned: Vec<(Rc<str>, Span)>,
+    pub unknown_parents: Vec<(Rc<str>, Span)>,
 }
 
 /// Resolves all definitions of one kind of data. If they are not `complete`, unknown parents are not reported.
 pub(crate) fn resolve(
-    written: &[Written],
+    written: &[LayeredDefinition],
     data_kind: DataKind,
-    (complete, replaced): (bool, &Replaced),
+    (complete, replaced): (bool, &Replacements),
     diagnostics: &Diagnostics,
 ) -> Resolved {
-    let mut family = Family::new(written, data_kind, (complete, replaced), diagnostics);
+    let mut family = Inheritance::new(written, data_kind, (complete, replaced), diagnostics);
     for index in 0..written.len() {
-        family.trace(index);
+        family.resolve_with_ancestors(index);
     }
     let mut resolved = Resolved::default();
     for (index, one) in written.iter().enumerate() {
-        let raw = family.raw(index);
-        match one.template {
+        let raw = family.to_record(index);
+        match one.is_abstract {
             true => resolved.templates.push(raw),
             false => resolved.records.push(raw),
         }
     }
-    family.tell_childless();
-    resolved.orphaned = family.orphaned.take();
+    family.warn_of_childless();
+    resolved.unknown_parents = family.unknown_parents.take();
     resolved
 }
 
 /// Resolves one definition. Returns it with the layers of its fields.
 pub(crate) fn resolve_one(
-    written: &[Written],
+    written: &[LayeredDefinition],
     index: usize,
-    (data_kind, replaced): (DataKind, &Replaced),
+    (data_kind, replaced): (DataKind, &Replacements),
     diagnostics: &Diagnostics,
-) -> (Raw, Rc<[Field]>) {
-    let mut family = Family::new(written, data_kind, (true, replaced), diagnostics);
-    family.trace(index);
-    (family.raw(index), family.layers(index))
+) -> (RawRecord, Rc<[LayeredField]>) {
+    let mut family = Inheritance::new(written, data_kind, (true, replaced), diagnostics);
+    family.resolve_with_ancestors(index);
+    (family.to_record(index), family.layers(index))
 }
 
 /// State of a definition while inheritance is resolved.
 #[derive(Clone)]
-enum State {
+enum ResolveState {
     Untouched,
     /// Its parents are being resolved. Meeting it again means that there is a cycle.
-    Open,
+    InProgress,
     /// Resolved: layers, number of generations, and whether all ancestors are known.
     Done {
-        layers: Option<Rc<[Field]>>,
+        layers: Option<Rc<[LayeredField]>>,
         line: usize,
         whole: bool,
     },
 }
 
 /// All definitions of one kind of data and their relations.
-struct Family<'a> {
-    written: &'a [Written],
+struct Inheritance<'a> {
+    written: &'a [LayeredDefinition],
     data_kind: DataKind,
     complete: bool,
-    replaced: &'a Replaced,
+    replaced: &'a Replacements,
     diagnostics: &'a Diagnostics,
     by_id: SortedMap<&'a str, usize>,
-    states: Vec<State>,
+    states: Vec<ResolveState>,
     has_child: Vec<bool>,
     changer: Changer<'a>,
     /// Number of fields of all resolved definitions.
     fields: Cell<usize>,
-    orphaned: RefCell<Vec<(Rc<str>, Span)>>,
+    unknown_parents: RefCell<Vec<(Rc<str>, Span)>>,
 }
 
-impl<'a> Family<'a> {
+impl<'a> Inheritance<'a> {
     fn new(
-        written: &'a [Written],
+        written: &'a [LayeredDefinition],
         data_kind: DataKind,
-        (complete, replaced): (bool, &'a Replaced),
+        (complete, replaced): (bool, &'a Replacements),
         diagnostics: &'a Diagnostics,
-    ) -> Family<'a> {
-        let related = written.iter().any(|one| !one.like.is_empty());
+    ) -> Inheritance<'a> {
+        let related = written.iter().any(|one| !one.parents.is_empty());
         let ids = written.iter().enumerate().filter(|_| related);
-        Family {
+        Inheritance {
             written,
             data_kind,
             complete,
             replaced,
             diagnostics,
-            by_id: SortedMap::of_many(ids.map(|(i, one)| (one.id.as_str(), i)).collect()),
-            states: vec![State::Untouched; written.len()],
+            by_id: SortedMap::from_unsorted(ids.map(|(i, one)| (one.id.as_str(), i)).collect()),
+            states: vec![ResolveState::Untouched; written.len()],
             has_child: vec![false; written.len()],
             changer: Changer::new(diagnostics),
             fields: Cell::new(0),
-            orphaned: RefCell::default(),
+            unknown_parents: RefCell::default(),
         }
     }
 
     /// Resolves a definition and all its ancestors.
-    fn trace(&mut self, index: usize) {
+    fn resolve_with_ancestors(&mut self, index: usize) {
         // An explicit stack, because a chain of ancestors can have any length.
         let mut open = vec![index];
         while let Some(&index) = open.last() {
             match &self.states[index] {
-                State::Untouched => {
-                    self.states[index] = State::Open;
+                ResolveState::Untouched => {
+                    self.states[index] = ResolveState::InProgress;
                     let before = open.len();
                     for (parent, place) in self.parents(index, true) {
                         self.has_child[parent] = true;
                         match &self.states[parent] {
-                            State::Untouched => open.push(parent),
-                            State::Open => self.tell_circle(parent, place, &open),
-                            State::Done { .. } => {}
+                            ResolveState::Untouched => open.push(parent),
+                            ResolveState::InProgress => self.report_cycle(parent, place, &open),
+                            ResolveState::Done { .. } => {}
                         }
                     }
                     // Parents are resolved in the order in which they are named.
                     open[before..].reverse();
                 }
-                State::Open => {
-                    self.states[index] = self.finish(index);
+                ResolveState::InProgress => {
+                    self.states[index] = self.inherit_layers(index);
                     open.pop();
                 }
-                State::Done { .. } => {
+                ResolveState::Done { .. } => {
                     open.pop();
                 }
             }
@@ -190,45 +190,45 @@ impl<'a> Family<'a> {
     }
 
     /// Returns the known parents of a definition, with the spans that name them.
-    fn parents(&self, index: usize, tell: bool) -> Vec<(usize, Span)> {
+    fn parents(&self, index: usize, report: bool) -> Vec<(usize, Span)> {
         let known = |(id, place): &(Rc<str>, Span)| {
             let found = self.by_id.get(&**id).copied().or_else(|| {
-                let told = self.replaced.problem(id, *place).filter(|_| tell);
-                told.into_iter().for_each(|p| self.diagnostics.add(p.path("like")));
-                self.by_id.get(self.replaced.meant(id)?).copied()
+                let warning = self.replaced.problem(id, *place).filter(|_| report);
+                warning.into_iter().for_each(|p| self.diagnostics.add(p.path("like")));
+                self.by_id.get(self.replaced.replacement(id)?).copied()
             });
-            if found.is_none() && tell {
-                self.tell_unknown(index, id, *place);
+            if found.is_none() && report {
+                self.report_unknown_parent(index, id, *place);
             }
             Some((found?, *place))
         };
-        self.written[index].like.iter().filter_map(known).collect()
+        self.written[index].parents.iter().filter_map(known).collect()
     }
 
     /// Puts the layers of a definition over those of its parents, which are all resolved or in a cycle.
-    fn finish(&self, index: usize) -> State {
+    fn inherit_layers(&self, index: usize) -> ResolveState {
         let own = &self.written[index];
-        if own.is_plain() {
-            return State::Done { layers: None, line: 1, whole: true };
+        if own.is_unchanged() {
+            return ResolveState::Done { layers: None, line: 1, whole: true };
         }
         if self.fields.get() > MOST_FIELDS {
             // The limit is reported once. The other definitions keep only their ids.
-            return bare(own);
+            return id_only(own);
         }
-        let mut layers: Vec<Field> = Vec::with_capacity(USUAL_FIELDS);
-        let (mut longest, mut whole) = (0, !own.adrift && !self.tell_nobody(own));
+        let mut layers: Vec<LayeredField> = Vec::with_capacity(USUAL_FIELDS);
+        let (mut longest, mut whole) = (0, !own.has_unreadable_parents && !self.report_missing_target(own));
         let parents = self.parents(index, false);
-        whole &= parents.len() == own.like.len();
+        whole &= parents.len() == own.parents.len();
         for (parent, place) in parents {
-            let State::Done { line, whole: parent_whole, .. } = &self.states[parent] else {
+            let ResolveState::Done { line, whole: parent_whole, .. } = &self.states[parent] else {
                 whole = false;
                 continue;
             };
             whole &= parent_whole;
-            if *line >= LONGEST_LINE {
+            if *line >= MAX_GENERATIONS {
                 // Errors of the parent's own parents are already reported.
                 if *parent_whole {
-                    let message = format!("more than {LONGEST_LINE} generations of parents");
+                    let message = format!("more than {MAX_GENERATIONS} generations of parents");
                     let problem = Problem::error(place, message);
                     self.diagnostics.add(problem.help("make the chain of parents shorter"));
                 }
@@ -237,52 +237,52 @@ impl<'a> Family<'a> {
             }
             longest = longest.max(*line);
             for field in self.layers(parent).iter() {
-                if !OWN.contains(&&*field.key.text) {
-                    put(&mut layers, field.clone());
+                if !NOT_INHERITED.contains(&&*field.key.text) {
+                    add_inherited(&mut layers, field.clone());
                 }
             }
         }
         for field in own.fields() {
             if let Some(below) = layers.iter().find(|f| f.key.text == field.key.text) {
-                dropped::tell(self.data_kind, &below.layers, &field, self.diagnostics);
+                lost_fields::warn_of_lost_fields(self.data_kind, &below.layers, &field, self.diagnostics);
             }
-            cover(&mut layers, field);
+            add_layers(&mut layers, field);
         }
         self.fields.set(self.fields.get() + layers.len());
         if self.fields.get() > MOST_FIELDS {
             let message = format!("the definitions have more than {MOST_FIELDS} fields in total");
-            let problem = Problem::error(own.node.span.first(), message);
+            let problem = Problem::error(own.node.span.first_byte(), message);
             let help = "inherited fields count for each definition";
             self.diagnostics.add(problem.help(help));
-            return bare(own);
+            return id_only(own);
         }
-        State::Done { layers: Some(layers.into()), line: longest + 1, whole }
+        ResolveState::Done { layers: Some(layers.into()), line: longest + 1, whole }
     }
 
-    fn layers(&self, index: usize) -> Rc<[Field]> {
+    fn layers(&self, index: usize) -> Rc<[LayeredField]> {
         match &self.states[index] {
-            State::Done { layers: Some(layers), .. } => Rc::clone(layers),
+            ResolveState::Done { layers: Some(layers), .. } => Rc::clone(layers),
             _ => self.written[index].fields().into(),
         }
     }
 
-    fn raw(&self, index: usize) -> Raw {
+    fn to_record(&self, index: usize) -> RawRecord {
         let own = &self.written[index];
         let written = own.node.field("id").map_or(own.node.span, |id| id.span);
-        let State::Done { layers: Some(layers), whole, .. } = &self.states[index] else {
-            return Raw {
+        let ResolveState::Done { layers: Some(layers), whole, .. } = &self.states[index] else {
+            return RawRecord {
                 id: own.id.clone(),
-                written,
+                id_span: written,
                 node: own.node.clone(),
-                whole: !own.template,
+                requires_all_fields: !own.is_abstract,
                 by_mod: own.by_mod,
-                taken_back: Vec::new(),
+                unset_fields: Vec::new(),
             };
         };
         let mut taken_back = Vec::new();
-        let fields = layers.iter().filter_map(|Field { key, layers }| {
-            let known = OfSchema { data_kind: self.data_kind, place: key.span };
-            let is_own = OWN.contains(&&*key.text);
+        let fields = layers.iter().filter_map(|LayeredField { key, layers }| {
+            let known = SchemaInfo { data_kind: self.data_kind, place: key.span };
+            let is_own = NOT_INHERITED.contains(&&*key.text);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
                 // The id is a plain value, and never inherited or changed.
@@ -297,53 +297,50 @@ impl<'a> Family<'a> {
                     let value = self.changer.fold(layers, &[&key.text], &known);
                     let unset = layers.last().and_then(|last| last.field("unset"));
                     if let (None, Some(unset)) = (&value, unset) {
-                        taken_back.push(Key { span: unset.span, text: Rc::clone(&key.text) });
+                        taken_back.push(FieldKey { span: unset.span, text: Rc::clone(&key.text) });
                     }
                     value
                 }
             };
             Some((key.clone(), value?))
         });
-        let fields: Vec<(Key, Node)> = fields.collect();
-        Raw {
+        let fields: Vec<(FieldKey, Node)> = fields.collect();
+        RawRecord {
             id: own.id.clone(),
-            written,
+            id_span: written,
             // Errors of the whole definition are most likely caused by the last override.
-            node: Node::new(
-                own.over.last().unwrap_or(&own.node).span,
-                NodeKind::Object(fields.into()),
-            ),
-            taken_back,
-            whole: *whole && !own.template,
+            node: Node::new(own.overrides.last().unwrap_or(&own.node).span, NodeKind::Object(fields.into())),
+            unset_fields: taken_back,
+            requires_all_fields: *whole && !own.is_abstract,
             by_mod: own.by_mod,
         }
     }
 }
 
 /// Schema information of a kind of data. Defaults get the given span.
-struct OfSchema {
+struct SchemaInfo {
     data_kind: DataKind,
     place: Span,
 }
 
-impl Known for OfSchema {
+impl FieldInfo for SchemaInfo {
     fn default(&self, path: &[&str]) -> Option<Node> {
         default_at(self.data_kind, path, self.place)
     }
 
-    fn naming(&self, path: &[&str]) -> Option<Naming<'static>> {
-        naming_at(self.data_kind, path)
+    fn naming(&self, path: &[&str]) -> Option<ElementNames<'static>> {
+        element_names_at(self.data_kind, path)
     }
 }
 
 /// Returns the state of a definition that keeps only its id.
-fn bare(own: &Written) -> State {
+fn id_only(own: &LayeredDefinition) -> ResolveState {
     let id = own.fields().into_iter().filter(|field| &*field.key.text == "id");
-    State::Done { layers: Some(id.collect()), line: 1, whole: false }
+    ResolveState::Done { layers: Some(id.collect()), line: 1, whole: false }
 }
 
 /// Adds an inherited field. It replaces that of an earlier parent.
-fn put(layers: &mut Vec<Field>, field: Field) {
+fn add_inherited(layers: &mut Vec<LayeredField>, field: LayeredField) {
     match layers.iter_mut().find(|f| f.key.text == field.key.text) {
         Some(old) => *old = field,
         None => layers.push(field),
@@ -351,7 +348,7 @@ fn put(layers: &mut Vec<Field>, field: Field) {
 }
 
 /// Adds layers of the same definition or a later one: plain values hide those below, changes do not.
-fn cover(layers: &mut Vec<Field>, field: Field) {
+fn add_layers(layers: &mut Vec<LayeredField>, field: LayeredField) {
     let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
     match (below, field.layers.first()) {
         (Some(old), Some(first)) if is_change(first) => {

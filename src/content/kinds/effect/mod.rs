@@ -6,24 +6,24 @@
 use super::element::Element;
 use crate::diagnostics::problem::Problem;
 use crate::read::field::{record, tagged};
+use crate::read::form;
 use crate::read::value::Record;
-use crate::read::written;
 use crate::{Cover, Faction, ItemType, Kind, Mark, Monster, Spell, Spot, Status, Tile, Trap};
 use fifteen_base::Dice;
 
-mod reach;
-mod traits;
+mod properties;
+mod target_area;
 
-pub use reach::{Enchanted, Reach, Secret, TargetSide};
-pub use traits::Traits;
+pub use properties::EffectProperties;
+pub use target_area::{EnchantTarget, RevealTarget, TargetArea, TargetSide};
 
 /// A choice of targets, and the effects applied to each of them. The creature that acts is called the user.
-#[record(check = tell_spot(who, spot))]
+#[record(check = report_spot(who, spot))]
 #[derive(Clone, Debug)]
 pub struct Working {
     /// Area of effect, or another way to choose targets.
     #[field(example = "bolt")]
-    pub who: Reach,
+    pub who: TargetArea,
     /// Spot of the level that is affected, for `"who": "spot"`.
     #[field(example = "bell_rope")]
     pub spot: Option<Kind<Spot>>,
@@ -186,7 +186,7 @@ pub enum Effect {
     Reveal {
         /// Things to reveal.
         #[field(some = "secret", example = ["map", "doors"])]
-        what: Vec<Secret>,
+        what: Vec<RevealTarget>,
         /// Radius of the reveal, in cells.
         #[field(1..=1000, default = 1000, example = 20)]
         range: i32,
@@ -195,7 +195,7 @@ pub enum Effect {
     Enchant {
         /// Equipment to improve.
         #[field(example = "weapon")]
-        item: Enchanted,
+        item: EnchantTarget,
         /// Points of enchantment added.
         #[field(1..=10, default = Dice::flat(1), example = "1d3")]
         by: Dice,
@@ -223,7 +223,7 @@ pub enum Effect {
         #[field(-100..=100, example = 10)]
         by: i32,
         /// Reason shown on the faction screen, after "you".
-        #[field(as = written::Name, example = "spoke up for them")]
+        #[field(as = form::Name, example = "spoke up for them")]
         why: String,
     },
     /// Removes the curses from all worn items.
@@ -287,7 +287,7 @@ pub enum Effect {
         #[field(1..=200, example = 30)]
         amount: i32,
         /// Reason shown to players, after "for".
-        #[field(as = written::Name, example = "the last bell")]
+        #[field(as = form::Name, example = "the last bell")]
         cause: String,
     },
     /// Gives skill points to a hero who gains levels.
@@ -315,7 +315,7 @@ pub enum Effect {
     /// Shows a message, if the hero sees the place.
     Say {
         /// The message to show.
-        #[field(as = written::Prose, example = "The stone hums.")]
+        #[field(as = form::Prose, example = "The stone hums.")]
         text: String,
     },
     /// Makes the user attack the target with its normal attack, at once and at no cost of time.
@@ -363,24 +363,24 @@ pub enum Effect {
 }
 
 /// Reports a `spot` that `who` needs but lacks, or has no use for.
-fn tell_spot(r: &Record<'_>, who: &Option<Reach>, spot: &Option<Kind<Spot>>) {
+fn report_spot(r: &Record<'_>, who: &Option<TargetArea>, spot: &Option<Kind<Spot>>) {
     let spot = spot.is_some() || r.has("spot");
     let (message, help) = match who {
-        Some(Reach::Spot) if !spot => ("it is not said which spot it reaches", "give it a `spot`"),
-        Some(who) if *who != Reach::Spot && spot => {
+        Some(TargetArea::Spot) if !spot => ("it is not said which spot it reaches", "give it a `spot`"),
+        Some(who) if *who != TargetArea::Spot && spot => {
             let message = "a spot is reached by `\"who\": \"spot\"` alone";
             (message, "write that, or leave out the `spot`")
         }
         Some(_) | None => return,
     };
-    r.note(
-        Problem::error(r.written("spot").map_or(r.span(), |node| node.span), message).help(help),
+    r.add_problem(
+        Problem::error(r.field_node("spot").map_or(r.span(), |node| node.span), message).help(help),
     );
 }
 
 impl Working {
     /// Whether it helps its targets, judged by its effects. A monster offers such a working to its friends first.
-    pub fn is_kind(&self) -> bool {
-        self.what.iter().any(|effect| effect.traits().kind)
+    pub fn is_beneficial(&self) -> bool {
+        self.what.iter().any(|effect| effect.properties().is_beneficial)
     }
 }

@@ -30,7 +30,7 @@ pub enum Deed {
 
 impl Deed {
     /// Returns the deed as a noun, for what a faction loves or hates: "killing one of theirs".
-    pub fn said(self) -> &'static str {
+    pub fn noun(self) -> &'static str {
         match self {
             Deed::KillsMember => "killing one of theirs",
             Deed::KillsEnemy => "killing their enemies",

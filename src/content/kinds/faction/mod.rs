@@ -4,9 +4,9 @@ mod deed;
 
 pub use deed::Deed;
 
-use crate::kinds::hero::birth::Takes;
+use crate::kinds::hero::people_and_class::Disposition;
 use crate::read::field::{record, words};
-use crate::read::written;
+use crate::read::form;
 use crate::{Content, Kind, Monster};
 
 /// A faction that monsters belong to. The relation between two factions is one number, their regard. At -50 or less they
@@ -16,10 +16,10 @@ use crate::{Content, Kind, Monster};
 #[derive(Clone, Debug)]
 pub struct Faction {
     /// Unique id, used by monsters, in other files and in saves.
-    #[field(as = written::Id, example = "goblins")]
+    #[field(as = form::Id, example = "goblins")]
     pub id: String,
     /// Name shown to players, after "the".
-    #[field(as = written::Name, example = "goblins")]
+    #[field(as = form::Name, example = "goblins")]
     pub name: String,
     /// Regard for other factions. One entry is enough for both factions of a pair.
     #[field(default, example = [{ "faction": "undead", "regard": -70 }])]
@@ -32,18 +32,18 @@ pub struct Faction {
     pub speaks: bool,
     /// Deeds that raise the hero's standing.
     #[field(default, example = [{ "deed": "kills_enemy", "by": 3 }])]
-    pub loves: Vec<Minds>,
+    pub loves: Vec<DeedEffect>,
     /// Deeds that lower the hero's standing.
     #[field(default, example = [{ "deed": "kills_member", "by": 5 }])]
-    pub hates: Vec<Minds>,
+    pub hates: Vec<DeedEffect>,
     /// Ranks of the hero, by standing. Below the lowest one the hero has no rank.
     #[field(default, example = [{ "least": -100, "name": "hunted", "takes": "foe", "price": 150, "text": "They look for you." }])]
     pub ranks: Vec<Rank>,
     /// Lines that its members say to the hero.
     #[field(default, example = [{ "on": "truce", "text": "Not today. Walk on." }])]
-    pub says: Vec<Saying>,
+    pub says: Vec<FactionLine>,
     /// Description of the faction, in a sentence or two.
-    #[field(as = written::Prose, example = "Many, loud, and organised until something happens.")]
+    #[field(as = form::Prose, example = "Many, loud, and organised until something happens.")]
     pub text: String,
 }
 
@@ -62,7 +62,7 @@ pub struct Regard {
 /// A deed that changes the hero's standing.
 #[record]
 #[derive(Clone, Copy, Debug)]
-pub struct Minds {
+pub struct DeedEffect {
     /// Deed of the hero.
     #[field(example = "kills_enemy")]
     pub deed: Deed,
@@ -79,11 +79,11 @@ pub struct Rank {
     #[field(-100..=100, example = 20)]
     pub least: i32,
     /// Name of the rank, after "you are".
-    #[field(as = written::Name, example = "a guest")]
+    #[field(as = form::Name, example = "a guest")]
     pub name: String,
     /// Reaction of members to the hero on sight.
-    #[field(default = Takes::Plain, example = "wary")]
-    pub takes: Takes,
+    #[field(default = Disposition::Plain, example = "wary")]
+    pub takes: Disposition,
     /// Price of members' services, in percent of normal.
     #[field(1..=1000, default = 100, example = 75)]
     pub price: i32,
@@ -94,7 +94,7 @@ pub struct Rank {
     #[field(default = true, example = false)]
     pub follows: bool,
     /// Meaning of the rank, in a sentence.
-    #[field(as = written::Prose, example = "They nod at you, and go on.")]
+    #[field(as = form::Prose, example = "They nod at you, and go on.")]
     pub text: String,
 }
 
@@ -116,10 +116,9 @@ impl Faction {
     }
 
     /// Returns the change of standing for a deed.
-    pub fn minds(&self, deed: Deed) -> i32 {
-        let sum = |all: &[Minds]| {
-            all.iter().filter(|own| own.deed == deed).map(|own| own.by).sum::<i32>()
-        };
+    pub fn standing_change(&self, deed: Deed) -> i32 {
+        let sum =
+            |all: &[DeedEffect]| all.iter().filter(|own| own.deed == deed).map(|own| own.by).sum::<i32>();
         sum(&self.loves) - sum(&self.hates)
     }
 }
@@ -127,19 +126,19 @@ impl Faction {
 /// A line that members of a faction say.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Saying {
+pub struct FactionLine {
     /// Occasion of the line. Several lines of one occasion are said in turn.
     #[field(example = "truce")]
-    pub on: Occasion,
+    pub on: LineOccasion,
     /// The line, without quotation marks.
-    #[field(as = written::Prose, example = "Not today. Walk on.")]
+    #[field(as = form::Prose, example = "Not today. Walk on.")]
     pub text: String,
 }
 
 /// The occasion of a line.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occasion {
+pub enum LineOccasion {
     /// The hero parleys with a member at war.
     War,
     /// The hero parleys with a member under a truce.
@@ -163,22 +162,22 @@ const WAR: i32 = -50;
 const TRUCE: i32 = -15;
 const ALLIANCE: i32 = 40;
 /// Regard between members of one faction.
-const OWN: i32 = 100;
+const SAME_FACTION: i32 = 100;
 
 /// A faction, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Side(pub u16);
+pub struct FactionId(pub u16);
 
-impl Side {
+impl FactionId {
     /// Returns the index of a faction.
-    pub fn from_faction(faction: Kind<Faction>) -> Side {
-        Side(u16::try_from(faction.index()).unwrap_or(u16::MAX))
+    pub fn from_faction(faction: Kind<Faction>) -> FactionId {
+        FactionId(u16::try_from(faction.index()).unwrap_or(u16::MAX))
     }
 }
 
 /// The relation between two factions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Terms {
+pub enum Relation {
     /// They fight on sight; outmatched creatures flee.
     War,
     /// They stop, parley and keep apart.
@@ -189,24 +188,24 @@ pub enum Terms {
     Alliance,
 }
 
-impl Terms {
+impl Relation {
     /// Returns the relation at a regard or a standing.
-    pub fn at(regard: i32) -> Terms {
+    pub fn from_regard(regard: i32) -> Relation {
         match () {
-            () if regard <= WAR => Terms::War,
-            () if regard <= TRUCE => Terms::Truce,
-            () if regard < ALLIANCE => Terms::Peace,
-            () => Terms::Alliance,
+            () if regard <= WAR => Relation::War,
+            () if regard <= TRUCE => Relation::Truce,
+            () if regard < ALLIANCE => Relation::Peace,
+            () => Relation::Alliance,
         }
     }
 
     /// Returns the relation as it reads after "they are": "at war".
-    pub fn word(self) -> &'static str {
+    pub fn phrase(self) -> &'static str {
         match self {
-            Terms::War => "at war",
-            Terms::Truce => "under a truce",
-            Terms::Peace => "at peace",
-            Terms::Alliance => "allied",
+            Relation::War => "at war",
+            Relation::Truce => "under a truce",
+            Relation::Peace => "at peace",
+            Relation::Alliance => "allied",
         }
     }
 }
@@ -214,11 +213,11 @@ impl Terms {
 /// The regard between every two factions.
 #[derive(Clone, Debug, Default)]
 pub struct Regards {
-    names: Vec<String>,
+    ids: Vec<String>,
     /// Faction of each kind of monster.
-    sides: Vec<Side>,
+    faction_of_monster: Vec<FactionId>,
     /// For each faction, the regards that it or the other faction names.
-    named: Vec<Vec<(Side, i32)>>,
+    named_regards: Vec<Vec<(FactionId, i32)>>,
     /// For each faction, its regard for factions where neither names the other.
     others: Vec<i32>,
 }
@@ -227,18 +226,18 @@ impl Regards {
     /// Builds the table for the loaded content.
     pub fn from_content(content: &Content) -> Regards {
         let all = || content.factions.iter().map(|(_, faction)| faction);
-        let side = |(_, monster): (_, &Monster)| Side::from_faction(monster.faction);
+        let side = |(_, monster): (_, &Monster)| FactionId::from_faction(monster.faction);
         let mut regards = Regards {
-            names: all().map(|faction| faction.id.clone()).collect(),
-            sides: content.monsters.iter().map(side).collect(),
-            named: vec![Vec::new(); content.factions.len()],
+            ids: all().map(|faction| faction.id.clone()).collect(),
+            faction_of_monster: content.monsters.iter().map(side).collect(),
+            named_regards: vec![Vec::new(); content.factions.len()],
             others: all().map(|faction| faction.others).collect(),
         };
         for (kind, faction) in content.factions.iter() {
             for regard in &faction.regards {
-                regards.name_pair(
-                    Side::from_faction(kind),
-                    Side::from_faction(regard.faction),
+                regards.add_pair(
+                    FactionId::from_faction(kind),
+                    FactionId::from_faction(regard.faction),
                     regard.regard,
                 );
             }
@@ -246,37 +245,37 @@ impl Regards {
         regards
     }
 
-    fn name_pair(&mut self, a: Side, b: Side, regard: i32) {
+    fn add_pair(&mut self, a: FactionId, b: FactionId, regard: i32) {
         for (own, other) in [(a, b), (b, a)] {
-            self.named[usize::from(own.0)].push((other, regard));
+            self.named_regards[usize::from(own.0)].push((other, regard));
         }
     }
 
     /// Returns the faction of a kind of monster.
     #[inline]
-    pub fn side(&self, kind: Kind<Monster>) -> Side {
-        self.sides.get(kind.index()).copied().unwrap_or(Side(0))
+    pub fn faction_of(&self, kind: Kind<Monster>) -> FactionId {
+        self.faction_of_monster.get(kind.index()).copied().unwrap_or(FactionId(0))
     }
 
     /// Returns the regard between two factions, from -100 to 100.
     #[inline]
-    pub fn between(&self, a: Side, b: Side) -> i32 {
+    pub fn between(&self, a: FactionId, b: FactionId) -> i32 {
         if a == b {
-            return OWN;
+            return SAME_FACTION;
         }
-        let named = self.named.get(usize::from(a.0)).into_iter().flatten();
+        let named = self.named_regards.get(usize::from(a.0)).into_iter().flatten();
         let mut named = named.filter(|(other, _)| *other == b);
-        let others = |side: Side| self.others.get(usize::from(side.0)).copied().unwrap_or(0);
+        let others = |side: FactionId| self.others.get(usize::from(side.0)).copied().unwrap_or(0);
         named.next().map_or_else(|| others(a).min(others(b)), |(_, regard)| *regard)
     }
 
     /// Returns the relation between two factions.
-    pub fn terms_of(&self, a: Kind<Faction>, b: Kind<Faction>) -> Terms {
-        Terms::at(self.between(Side::from_faction(a), Side::from_faction(b)))
+    pub fn relation(&self, a: Kind<Faction>, b: Kind<Faction>) -> Relation {
+        Relation::from_regard(self.between(FactionId::from_faction(a), FactionId::from_faction(b)))
     }
 
     /// Returns the id of a faction.
-    pub fn name(&self, side: Side) -> &str {
-        self.names.get(usize::from(side.0)).map_or("", String::as_str)
+    pub fn faction_id(&self, side: FactionId) -> &str {
+        self.ids.get(usize::from(side.0)).map_or("", String::as_str)
     }
 }

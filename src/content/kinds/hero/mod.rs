@@ -1,8 +1,8 @@
 //! Hero creation and growth: peoples, classes, skills and talents.
 
-pub mod birth;
+pub mod people_and_class;
 pub mod skill;
 pub mod talent;
 
 /// Highest experience level.
-pub const MOST_LEVEL: i32 = 15;
+pub const MAX_LEVEL: i32 = 15;

@@ -1,8 +1,8 @@
 //! Skills, which the hero raises rank by rank for skill points.
 
-use crate::kinds::language::Once;
+use crate::kinds::language::SharedForm;
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, Modifier, Skill as Own};
 
 /// A skill of the hero. Its effects count once for each rank.
@@ -10,19 +10,19 @@ use crate::{Kind, Modifier, Skill as Own};
 #[derive(Clone, Debug)]
 pub struct Skill {
     /// Unique id, used in other files and in saves.
-    #[field(as = written::Id, example = "blades")]
+    #[field(as = form::Id, example = "blades")]
     pub id: String,
     /// Name shown to players.
-    #[field(as = written::Name, example = "blades")]
+    #[field(as = form::Name, example = "blades")]
     pub name: String,
     /// Highest rank of the skill.
     #[field(1..=20, default = 10, example = 5)]
     pub most: i32,
     /// Changes to the hero's stats, once for each rank.
-    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
     pub modifiers: Vec<Modifier>,
     /// Description of the skill, in a sentence.
-    #[field(as = written::Prose, example = "Swords, sabres, and whatever else has an edge.")]
+    #[field(as = form::Prose, example = "Swords, sabres, and whatever else has an edge.")]
     pub text: String,
 }
 

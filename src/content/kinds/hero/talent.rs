@@ -2,13 +2,12 @@
 
 use crate::kinds::effect::Working;
 use crate::kinds::element::Resist;
-use crate::kinds::language::Once;
+use crate::kinds::language::SharedForm;
 use crate::kinds::spell::needs_target;
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{
-    Class, Condition, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status,
-    Talent as Own,
+    Class, Condition, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status, Talent as Own,
 };
 
 /// A talent. Each experience level offers three, and the hero takes one.
@@ -16,25 +15,25 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Talent {
     /// Unique id, used in other files and in saves.
-    #[field(as = written::Id, example = "second_wind")]
+    #[field(as = form::Id, example = "second_wind")]
     pub id: String,
     /// Name shown to players.
-    #[field(as = written::Name, example = "Second Wind")]
+    #[field(as = form::Name, example = "Second Wind")]
     pub name: String,
     /// Weight in the random choice among the talents that can be offered; 0 if it comes from birth or class alone.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
     /// Requirements for being offered.
     #[field(default, example = { "level": 3, "classes": ["guard"] })]
-    pub asks: Asks,
+    pub asks: TalentRequirements,
     /// Master (boss) whose boon it is. It is offered when the hero beats that master or leaves it behind, and at no level.
     #[field(example = "king_of_casks")]
     pub boon_of: Option<Kind<Monster>>,
     /// Changes to the hero's stats.
-    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
     pub modifiers: Vec<Modifier>,
     /// Reactions to what happens to the hero.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Elemental resistances of the hero.
     #[field(default, example = [{ "element": "fire", "percent": 50 }])]
@@ -47,16 +46,16 @@ pub struct Talent {
     pub spells: Vec<Kind<Spell>>,
     /// Power that the hero can use at will. Without it, the talent works only by itself.
     #[field(name = "use", example = { "verb": "draws a long breath", "rest": 100, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] })]
-    pub active: Option<Active>,
+    pub active: Option<ActivePower>,
     /// Description of the talent, in a sentence or two.
-    #[field(as = written::Prose, example = "Once in a while you find the breath that you had lost.")]
+    #[field(as = form::Prose, example = "Once in a while you find the breath that you had lost.")]
     pub text: String,
 }
 
 /// Requirements of a talent. All that are given have to hold.
 #[record(default)]
 #[derive(Clone, Debug)]
-pub struct Asks {
+pub struct TalentRequirements {
     /// Lowest experience level.
     #[field(1..=15, default = 1, example = 5)]
     pub level: i32,
@@ -68,7 +67,7 @@ pub struct Asks {
     pub classes: Vec<Kind<Class>>,
     /// Skill ranks; all are required.
     #[field(default, example = [{ "skill": "blades", "least": 2 }])]
-    pub skills: Vec<AtLeast>,
+    pub skills: Vec<RequiredSkill>,
     /// Talents; all are required.
     #[field(default, example = ["second_wind"])]
     pub talents: Vec<Kind<Own>>,
@@ -80,7 +79,7 @@ pub struct Asks {
 /// A required rank of a skill.
 #[record]
 #[derive(Clone, Copy, Debug)]
-pub struct AtLeast {
+pub struct RequiredSkill {
     /// The skill required.
     #[field(example = "blades")]
     pub skill: Kind<Skill>,
@@ -92,9 +91,9 @@ pub struct AtLeast {
 /// A power that the hero uses at will.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Active {
+pub struct ActivePower {
     /// Verb phrase for the message log, in the third person ("it ...").
-    #[field(as = written::Name, example = "draws a long breath")]
+    #[field(as = form::Name, example = "draws a long breath")]
     pub verb: String,
     /// Mana that each use costs.
     #[field(0..=1000, default = 0, example = 3)]
@@ -103,7 +102,7 @@ pub struct Active {
     #[field(0..=10_000, default = 0, example = 100)]
     pub rest: i32,
     /// Condition on the hero for using it. Without it, it can always be used.
-    #[field(as = Once<Condition>, name = "if", example = { "hp_below": 50 })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
     /// Whether it needs a voice: a silenced hero cannot use it.
     #[field(default = false, example = true)]
@@ -113,7 +112,7 @@ pub struct Active {
     pub workings: Vec<Working>,
 }
 
-impl Active {
+impl ActivePower {
     /// Whether a target has to be chosen.
     pub fn needs_target(&self) -> bool {
         needs_target(&self.workings)

@@ -2,16 +2,16 @@
 
 pub use super::item_class::{ItemClass, Slot};
 
-use super::belonging::Home;
 use super::effect::Working;
 use super::element::Resist;
-use super::language::Once;
+use super::home::Home;
+use super::language::SharedForm;
 use super::monster::Attack;
 use super::scope::Scope;
 use crate::read::field::record;
-use crate::read::translate::translated;
+use crate::read::form;
+use crate::read::translations::translate;
 use crate::read::value::{Record, Value};
-use crate::read::written;
 use crate::{Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
 use fifteen_base::Dice;
 
@@ -20,16 +20,16 @@ use fifteen_base::Dice;
 #[derive(Clone, Debug)]
 pub struct ItemType {
     /// Unique id, used in other files and in saves. Do not change it: saved runs know their items by it.
-    #[field(as = written::Id, example = "healing_potion")]
+    #[field(as = form::Id, example = "healing_potion")]
     pub id: String,
     /// Name of one item, without an article.
-    #[field(as = written::Name, example = "potion of healing")]
+    #[field(as = form::Name, example = "potion of healing")]
     pub name: String,
     /// Name of several. Without it, the name with an s.
-    #[field(as = written::Name, read = plural(), example = "potions of healing")]
+    #[field(as = form::Name, read = read_plural(), example = "potions of healing")]
     pub plural: Option<String>,
     /// Character on the map.
-    #[field(as = written::Glyph, example = "!")]
+    #[field(as = form::Glyph, example = "!")]
     pub glyph: char,
     /// Colour of the glyph.
     #[field(example = "crimson")]
@@ -64,7 +64,8 @@ pub struct ItemType {
     /// Weight in the random choice among items of its depth; 0 if it is never found at random.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
-    /// Places where it may be found or sold at random. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where it may be found or sold at random. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Attack of the wielder, in place of the body's own attacks.
@@ -149,14 +150,14 @@ pub struct ItemType {
     pub opened_by: Option<Kind<ItemType>>,
     /// Reactions to what happens to the wearer or wielder. `picks_up` and other events of the item itself count while it is
     /// carried, too.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to stats of the wearer or wielder.
-    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
     /// Changes to the wearer's stats for each point of enchantment, on rings, amulets, lights and others that are neither
     /// weapon nor armour. Percentages count once per point, and not for a negative enchantment.
-    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
     /// Faction that owns it, even while others carry it. The faction minds when it is taken, and when it is given back.
     #[field(example = "goblins")]
@@ -165,16 +166,16 @@ pub struct ItemType {
     #[field(1..=100_000, example = 40)]
     pub price: Option<u32>,
     /// Description shown to players who examine the identified item, in a sentence or two.
-    #[field(as = written::Prose, example = "It tastes of pennies, and the cut closes.")]
+    #[field(as = form::Prose, example = "It tastes of pennies, and the cut closes.")]
     pub text: String,
 }
 
 /// Reads the plural. Without one, uses the translation of the name with an s.
-fn plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
+fn read_plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
     let written = r.maybe("plural", Value::name);
     let made = || {
-        let name = r.written("name").filter(|_| !r.has("plural"))?;
-        let (text, _) = translated(&format!("{}s", name.as_text()?), name.span)?;
+        let name = r.field_node("name").filter(|_| !r.has("plural"))?;
+        let (text, _) = translate(&format!("{}s", name.as_text()?), name.span)?;
         Some(text.to_string())
     };
     let made = made();
@@ -183,10 +184,10 @@ fn plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
 
 impl ItemType {
     /// Number of letters for items of a pack.
-    pub const LETTERS: usize = 52;
+    pub const PACK_LETTERS: usize = 52;
 
     /// Whether it belongs to one of these groups.
-    pub fn is_of(&self, groups: &[Kind<Group>]) -> bool {
+    pub fn is_in_any(&self, groups: &[Kind<Group>]) -> bool {
         self.groups.iter().any(|group| groups.contains(group))
     }
 
@@ -202,9 +203,8 @@ impl ItemType {
 
     /// Whether an enchantment has an effect on it: on weapons, missiles, armour, wands with charges, and items with
     /// `enchanted`.
-    pub fn takes_enchantment(&self) -> bool {
-        let strikes =
-            self.attack.is_some() || (self.class == ItemClass::Missile && self.throw.is_some());
+    pub fn can_be_enchanted(&self) -> bool {
+        let strikes = self.attack.is_some() || (self.class == ItemClass::Missile && self.throw.is_some());
         strikes || self.is_protective() || self.charges.is_some() || !self.enchanted.is_empty()
     }
 
@@ -219,19 +219,19 @@ impl ItemType {
 #[derive(Clone, Debug)]
 pub struct ItemSet {
     /// Unique id, used in saves.
-    #[field(as = written::Id, example = "lamplighters_gear")]
+    #[field(as = form::Id, example = "lamplighters_gear")]
     pub id: String,
     /// Name shown to players.
-    #[field(as = written::Name, example = "the Lamplighter's Round")]
+    #[field(as = form::Name, example = "the Lamplighter's Round")]
     pub name: String,
     /// Items of the set. Each counts once, however many of it are worn.
-    #[field(as = written::Often<Kind<ItemType>>, some = "item", example = ["leather_cap", "leather_armour"])]
+    #[field(as = form::Repeatable<Kind<ItemType>>, some = "item", example = ["leather_cap", "leather_armour"])]
     pub items: Vec<Kind<ItemType>>,
     /// Bonuses for wearing several of them.
     #[field(some = "bonus", example = [{ "worn": 2, "modifiers": [{ "stat": "light", "add": 2 }], "text": "The light goes further round." }])]
     pub bonuses: Vec<Bonus>,
     /// Description of the set, in a sentence or two.
-    #[field(as = written::Prose, example = "She did the round for forty years, and came back from it once.")]
+    #[field(as = form::Prose, example = "She did the round for forty years, and came back from it once.")]
     pub text: String,
 }
 
@@ -243,13 +243,13 @@ pub struct Bonus {
     #[field(2..=20, example = 2)]
     pub worn: usize,
     /// Changes to the wearer's stats.
-    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "armour", "add": 2 }])]
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "armour", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
     /// Reactions to what happens to the wearer.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "struck", "chance": 20, "workings": [{ "who": "touch", "what": [{ "damage": { "amount": "1d3" } }] }] }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "struck", "chance": 20, "workings": [{ "who": "touch", "what": [{ "damage": { "amount": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Description of the bonus, in a sentence.
-    #[field(as = written::Prose, example = "The light goes further round.")]
+    #[field(as = form::Prose, example = "The light goes further round.")]
     pub text: String,
 }
 

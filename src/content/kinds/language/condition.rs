@@ -1,12 +1,12 @@
 //! Conditions for reactions, modifiers, dialogue, quests and goals.
 
-use super::asked::{Hour, QuestStage};
-use super::{Once, SaidOnce};
+use super::tested_values::{Hour, QuestStage};
+use super::{SharedForm, SharedSchema};
 use crate::read::field::tagged;
-use crate::read::written;
+use crate::read::form;
 use crate::{
-    Class, Cover, Element, Faction, Family, Group, ItemClass, ItemType, Kind, Mark, Monster,
-    People, Quest, Scenario, School, Skill, Slot, Spot, Status, Talent, Theme, Tile,
+    Class, Cover, Element, Faction, Family, Group, ItemClass, ItemType, Kind, Mark, Monster, People, Quest,
+    Scenario, School, Skill, Slot, Spot, Status, Talent, Theme, Tile,
 };
 
 /// A condition: an object with one field. The field name selects the test. It is tested on the creature that has the
@@ -16,23 +16,23 @@ use crate::{
 pub enum Condition {
     /// All of these conditions hold.
     All(
-        #[field(as = Vec<Once<Condition>>, some = "condition", example = [{ "hp_below": 50 }, { "alone": {} }])]
+        #[field(as = Vec<SharedForm<Condition>>, some = "condition", example = [{ "hp_below": 50 }, { "alone": {} }])]
          Vec<Condition>,
     ),
     /// At least one of these conditions holds.
     Any(
-        #[field(as = Vec<Once<Condition>>, some = "condition", example = [{ "wet": {} }, { "status": "burning" }])]
+        #[field(as = Vec<SharedForm<Condition>>, some = "condition", example = [{ "wet": {} }, { "status": "burning" }])]
          Vec<Condition>,
     ),
     /// This condition does not hold.
-    Not(#[field(as = Box<Once<Condition>>, example = { "hero": {} })] Box<Condition>),
+    Not(#[field(as = Box<SharedForm<Condition>>, example = { "hero": {} })] Box<Condition>),
     /// This condition holds for the other creature involved. Without another creature it does not hold.
-    Other(#[field(as = Box<Once<Condition>>, example = { "family": "undead" })] Box<Condition>),
+    Other(#[field(as = Box<SharedForm<Condition>>, example = { "family": "undead" })] Box<Condition>),
     /// The creature has less than this percentage of its hit points.
     HpBelow(#[field(1..=100, example = 50)] i32),
     /// The creature has less than this percentage of its mana.
     ManaBelow(#[field(1..=100, example = 25)] i32),
-    /// The creature has this status effect, for a while or from what it wears.
+    /// The creature has this status effect, for a number of turns or from an item that it wears.
     Status(#[field(example = "burning")] Kind<Status>),
     /// The creature carries more than it can bear without being slowed.
     Burdened {},
@@ -44,7 +44,7 @@ pub enum Condition {
     Unseen {},
     /// The creature is asleep.
     Asleep {},
-    /// The creature does not know of its enemies: it sleeps, or is busy.
+    /// The creature has not noticed the hero: it sleeps or is idle.
     Unaware {},
     /// The creature is the hero.
     Hero {},
@@ -139,7 +139,7 @@ pub enum Condition {
     HandToHand {},
     /// The status effect that begins or ends is this one.
     OfStatus(#[field(example = "poisoned")] Kind<Status>),
-    /// Chance in percent, rolled each time. For reactions alone, as a stat cannot change at random.
+    /// Chance in percent, rolled each time. Use it only in reactions: modifiers cannot change a stat at random.
     Chance(#[field(1..=99, example = 30)] i32),
     /// A mark of the run is in this range.
     Mark {
@@ -155,7 +155,8 @@ pub enum Condition {
     },
     /// Range of the number of burning lamps in the town, fewest and most. Without lamps it never holds.
     Lamps(#[field(0..=1000, example = [0, 7])] (i32, i32)),
-    /// Range of the deepest level that the hero has been on, least and most; 0 before the first one below ground.
+    /// Range of the depth of the deepest level that the hero has reached, lowest and highest. The depth is 0 until the
+    /// hero goes below ground.
     Deepest(#[field(0..=1000, example = [3, 15])] (i32, i32)),
     /// The hero's standing with a faction is in this range. With their own faction it is 100.
     Standing {
@@ -181,15 +182,15 @@ pub enum Condition {
         /// Stages; the quest has to be at one of them.
         #[field(some = "stage", example = ["done"])]
         is: Vec<QuestStage>,
-        /// End to which the quest has to have come.
-        #[field(as = written::Id, example = "back")]
+        /// Id of the end that the quest must have reached.
+        #[field(as = form::Id, example = "back")]
         end: Option<String>,
     },
     /// One of these scenarios is being played.
     Scenario(#[field(some = "scenario", example = ["campaign"])] Vec<Kind<Scenario>>),
 }
 
-impl SaidOnce for Condition {
+impl SharedSchema for Condition {
     const NAME: &'static str = "condition";
 }
 
@@ -260,10 +261,10 @@ impl Condition {
     }
 
     /// Whether it, or a condition in it, tests whether a monster of this kind is dead.
-    pub fn asks_after(&self, kind: Kind<Monster>) -> bool {
+    pub fn tests_death_of(&self, kind: Kind<Monster>) -> bool {
         match self {
             Condition::Dead(kinds) => kinds.contains(&kind),
-            other => other.parts().iter().any(|part| part.asks_after(kind)),
+            other => other.parts().iter().any(|part| part.tests_death_of(kind)),
         }
     }
 }

@@ -3,45 +3,45 @@
 //! Items, egos, sets, statuses, covers, tiles, spots, monsters, scenarios, peoples, classes and talents have reactions,
 //! which respond to events. Conditions restrict reactions and modifiers.
 
-pub mod asked;
 pub mod condition;
-pub mod origin;
+pub mod reaction_owner;
 pub mod spot;
+pub mod tested_values;
 
 use super::effect::Working;
 use super::stat::Stat;
 use crate::Condition;
 use crate::diagnostics::problem::Problem;
 use crate::read::field::{Form, record, words};
+use crate::read::form;
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
-use crate::read::written;
 use fifteen_base::serde_json::json;
 use std::marker::PhantomData;
 
 /// A type whose schema is shared by all files, because it is common or contains itself.
-pub(crate) trait SaidOnce {
+pub(crate) trait SharedSchema {
     /// Name in the shared schema and in sentences: "condition".
     const NAME: &'static str;
 }
 
 /// Schema file of the shared types, in `data/schema/`.
-pub(crate) const SHARED: &str = "shared.schema.json";
+pub(crate) const SHARED_FILE: &str = "shared.schema.json";
 
 /// A `T` in data, whose schema refers to the shared one.
-pub struct Once<T>(PhantomData<T>);
+pub struct SharedForm<T>(PhantomData<T>);
 
-impl<T: SaidOnce> Shaped for Once<T> {
+impl<T: SharedSchema> Shaped for SharedForm<T> {
     const SHAPE: &'static Shape = &Shape::Other(|| {
         json!({
-            "allOf": [{ "$ref": format!("{SHARED}#/definitions/{}", T::NAME) }],
+            "allOf": [{ "$ref": format!("{SHARED_FILE}#/definitions/{}", T::NAME) }],
             "x-is": format!("a {}", T::NAME),
             "x-once": T::NAME,
         })
     });
 }
 
-impl<S: ?Sized, T: Form<S, Value = T>> Form<S> for Once<T> {
+impl<S: ?Sized, T: Form<S, Value = T>> Form<S> for SharedForm<T> {
     type Value = T;
 
     fn read(value: Value<'_>, scope: &S) -> Option<T> {
@@ -63,24 +63,24 @@ pub struct Modifier {
     #[field(0..=1000, default = 100, example = 150)]
     pub percent: i32,
     /// Condition for the change. Without it, it always counts.
-    #[field(as = Once<Condition>, name = "if", example = { "hp_below": 50 })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
 }
 
-impl SaidOnce for Modifier {
+impl SharedSchema for Modifier {
     const NAME: &'static str = "modifier";
 }
 
 /// A reaction to an event. The creature that has it is the user of its workings and causes their damage. Their target is
 /// the other creature involved in the event, or else the user.
-#[record(check = tell_idle(say, workings))]
+#[record(check = report_idle(say, workings))]
 #[derive(Clone, Debug)]
 pub struct Reaction {
     /// Event that triggers it.
     #[field(example = "struck")]
     pub on: Trigger,
     /// Condition that has to hold. Without it: none.
-    #[field(as = Once<Condition>, name = "if", example = { "hp_below": 50 })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
     /// Chance to happen, in percent.
     #[field(1..=100, default = 100, example = 25)]
@@ -92,29 +92,29 @@ pub struct Reaction {
     #[field(default = false, example = true)]
     pub once: bool,
     /// Message if the hero notices it. A command in angle brackets, as `<fire>`, is shown as its key.
-    #[field(as = written::Prose, example = "The stone hums.")]
+    #[field(as = form::Prose, example = "The stone hums.")]
     pub say: Option<String>,
     /// Workings: targets and effects.
     #[field(default, example = [{ "who": "touch", "what": [{ "damage": { "amount": "1d3", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
 }
 
-impl SaidOnce for Reaction {
+impl SharedSchema for Reaction {
     const NAME: &'static str = "reaction";
 }
 
 /// Reports a reaction that does nothing.
-fn tell_idle(r: &Record<'_>, say: &Option<String>, workings: &[Working]) {
-    if say.is_some() || !workings.is_empty() || r.has("say") || r.has("workings") && !is_empty(r) {
+fn report_idle(r: &Record<'_>, say: &Option<String>, workings: &[Working]) {
+    if say.is_some() || !workings.is_empty() || r.has("say") || r.has("workings") && !has_empty_workings(r) {
         return;
     }
     let problem = Problem::error(r.span(), "nothing comes of this reaction");
-    r.note(problem.help("give it `workings`, or something to `say`"));
+    r.add_problem(problem.help("give it `workings`, or something to `say`"));
 }
 
 /// Whether its list of workings is there and empty.
-fn is_empty(r: &Record<'_>) -> bool {
-    r.written("workings").is_some_and(|node| node.items().is_empty())
+fn has_empty_workings(r: &Record<'_>) -> bool {
+    r.field_node("workings").is_some_and(|node| node.items().is_empty())
 }
 
 /// An event for the creature that has the reaction. `other` and the target are the other creature involved: the victim of
@@ -126,7 +126,7 @@ pub enum Trigger {
     TurnBegins,
     /// A turn ends. In a tile or cover: for each creature there.
     TurnEnds,
-    /// The creature moves to another cell by its own step.
+    /// The creature walks to another cell. Pushes and teleports do not count.
     Walks,
     /// The creature attacks, whether it hits or not. The other is its target.
     Strikes,
@@ -188,14 +188,14 @@ pub enum Trigger {
     NightFalls,
     /// Day breaks on a level under the open sky.
     DayBreaks,
-    /// The hero talks to the creature, a captive or an ally. The other is the hero.
+    /// The hero talks to the creature, frees it, pays it for a service or gives it an order. The other is the hero.
     TalkedTo,
     /// A mark of the run has changed.
     MarkChanges,
     /// The creature has answered the riddle of a door.
     Answers,
-    /// The hero has used a tile with a `use`, such as a lever or a fountain. In the tile, its cover or a spot there, the
-    /// hero has the reaction, and the target is the cell.
+    /// The hero has used a tile with a `use`, such as a lever or a fountain. If the reaction is written in the tile, in
+    /// its cover or in a spot there, the hero counts as the creature that reacts, and the target is the cell.
     Used,
     /// The hero climbs the stair out of the first level below ground, which may end the run.
     ClimbsOut,

@@ -1,9 +1,9 @@
 //! Spots: named cells of maps and vaults, which have reactions or are places of people.
 
-use super::Once;
+use super::SharedForm;
 use crate::kinds::effect::{Effect, Working};
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Content, Kind, Reaction, Spot as Own};
 use fifteen_base::SortedSet;
 
@@ -13,13 +13,13 @@ use fifteen_base::SortedSet;
 #[derive(Clone, Debug)]
 pub struct Spot {
     /// Unique id, used by legends and in saves.
-    #[field(as = written::Id, example = "altar_of_bells")]
+    #[field(as = form::Id, example = "altar_of_bells")]
     pub id: String,
     /// Reactions to creatures there: `enters_cell`, `leaves_cell`, `turn_ends` and, where the tile has a `use`, `used`.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "if": { "hero": {} }, "once": true, "say": "A bell rings, very far down." }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "if": { "hero": {} }, "once": true, "say": "A bell rings, very far down." }])]
     pub reacts: Vec<Reaction>,
     /// Description of the spot, in a sentence.
-    #[field(as = written::Prose, example = "Where the bell used to hang.")]
+    #[field(as = form::Prose, example = "Where the bell used to hang.")]
     pub text: String,
 }
 
@@ -28,7 +28,7 @@ impl Content {
     pub fn opened_spots(&self) -> SortedSet<Kind<Own>> {
         let clears = |working: &&Working| {
             working.what.iter().any(|effect| match effect {
-                Effect::Terrain { tile, .. } => self.tiles[*tile].is_walked(),
+                Effect::Terrain { tile, .. } => self.tiles[*tile].is_walkable(),
                 _ => false,
             })
         };

@@ -4,34 +4,34 @@ mod legend;
 
 use super::drawing::Drawing;
 use super::scope::Scope;
+use crate::diagnostics::message_text::shorten;
 use crate::diagnostics::problem::{Diagnostics, Problem};
-use crate::diagnostics::quoted::short;
 use crate::json::tree::Node;
 use crate::read::field::{Fields, record};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::json;
-use legend::{Entries, Legend, MapEntry, VaultEntry};
+use legend::{LegendEntries, LegendForm, MapEntry, VaultEntry};
 use std::rc::Rc;
 
 /// Fewest rows, and fewest characters in a row.
-const LEAST: usize = 3;
+const MIN_SIZE: usize = 3;
 
 /// Kind of drawing.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Manner {
+pub(crate) enum DrawingKind {
     /// A whole level.
     Map,
     /// A part of a level.
     Vault,
 }
 
-impl Manner {
+impl DrawingKind {
     fn word(self) -> &'static str {
         match self {
-            Manner::Map => "a map",
-            Manner::Vault => "a vault",
+            DrawingKind::Map => "a map",
+            DrawingKind::Vault => "a vault",
         }
     }
 }
@@ -40,12 +40,12 @@ impl Manner {
 #[record]
 pub(crate) struct MapFile {
     /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it.
-    #[field(as = Legend<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
+    #[field(as = LegendForm<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
     #[expect(dead_code, reason = "the rows are drawn by it")]
-    legend: Entries,
+    legend: LegendEntries,
     /// The level from top to bottom, one character per cell: 3 to 1000 rows of equal length, with 3 to 1000 characters
     /// each.
-    #[field(as = Rows<1000>, read = level(legend), example = ["#####", "#@..#", "#####"])]
+    #[field(as = Rows<1000>, read = read_map(legend), example = ["#####", "#@..#", "#####"])]
     rows: Drawing,
 }
 
@@ -54,16 +54,16 @@ pub(crate) struct MapFile {
 pub(crate) struct VaultDrawing {
     /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it. A blank, and an object
     /// without a tile, leave the level's own cell.
-    #[field(as = Legend<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
+    #[field(as = LegendForm<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
     #[expect(dead_code, reason = "the rows are drawn by it")]
-    legend: Entries,
+    legend: LegendEntries,
     /// The vault from top to bottom, one character per cell: 3 to 40 rows of equal length, with 3 to 40 characters each.
-    #[field(as = Rows<40>, read = piece(legend), example = ["#####", "#@..#", "#####"])]
+    #[field(as = Rows<40>, read = read_vault(legend), example = ["#####", "#@..#", "#####"])]
     pub rows: Drawing,
 }
 
 /// Returns the map in the file that a value names, such as `"maps/yard.json"`.
-pub(crate) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
+pub(crate) fn read_map_name(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
     let name = value.clone().text(200)?;
     if let Some(drawn) = scope.drawn.borrow().get(&name) {
         return drawn.clone();
@@ -81,13 +81,13 @@ pub(crate) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> 
         None if !scope.maps.complete || value.diagnostics().is_lenient() => None,
         None => {
             let known = scope.maps.files.keys().map(String::as_str);
-            value.unknown(format!("there is no map `{}`", short(&name)), &name, known)
+            value.unknown(format!("there is no map `{}`", shorten(&name)), &name, known)
         }
     }
 }
 
 /// Reads a map that no theme uses, so that its mistakes are reported.
-pub(crate) fn check(node: &Node, scope: &Scope<'_>, diagnostics: &Diagnostics) {
+pub(crate) fn check_unused_map(node: &Node, scope: &Scope<'_>, diagnostics: &Diagnostics) {
     Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
 }
 
@@ -111,37 +111,34 @@ impl<const MOST: usize> Shaped for Rows<MOST> {
     const SHAPE: &'static Shape = &Shape::Other(|| {
         json!({
             "type": "array",
-            "items": { "type": "string", "minLength": LEAST, "maxLength": MOST },
-            "minItems": LEAST,
+            "items": { "type": "string", "minLength": MIN_SIZE, "maxLength": MOST },
+            "minItems": MIN_SIZE,
             "maxItems": MOST,
         })
     });
 }
 
-fn level(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Entries>) -> Option<Drawing> {
-    drawn::<1000>(r, legend.as_ref(), Manner::Map)
+fn read_map(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<LegendEntries>) -> Option<Drawing> {
+    read_drawing::<1000>(r, legend.as_ref(), DrawingKind::Map)
 }
 
-fn piece(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Entries>) -> Option<Drawing> {
-    drawn::<40>(r, legend.as_ref(), Manner::Vault)
+fn read_vault(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<LegendEntries>) -> Option<Drawing> {
+    read_drawing::<40>(r, legend.as_ref(), DrawingKind::Vault)
 }
 
 /// Builds a drawing from the field `rows` and its legend.
-fn drawn<const MOST: usize>(
+fn read_drawing<const MOST: usize>(
     r: &mut Record<'_>,
-    legend: Option<&Entries>,
-    manner: Manner,
+    legend: Option<&LegendEntries>,
+    kind: DrawingKind,
 ) -> Option<Drawing> {
     // Rows are not prose: any length up to the width of a level is allowed.
     let rows = r.need("rows", |v| {
         let diagnostics = v.diagnostics();
         let rows = v.clone().list(|v| Some((v.clone(), v.text(MOST)?)))?;
         match v.node.items().len() {
-            n if (LEAST..=MOST).contains(&n) => Some((diagnostics, rows)),
-            n => v.wrong(
-                format!("{} of {n} rows", manner.word()),
-                format!("{LEAST} to {MOST} are needed"),
-            ),
+            n if (MIN_SIZE..=MOST).contains(&n) => Some((diagnostics, rows)),
+            n => v.wrong(format!("{} of {n} rows", kind.word()), format!("{MIN_SIZE} to {MOST} are needed")),
         }
     });
     let (legend, (diagnostics, rows)) = (legend?, rows?);
@@ -150,30 +147,29 @@ fn drawn<const MOST: usize>(
     let mut drawing = Drawing {
         size: (width as i32, rows.len() as i32),
         tiles: Vec::with_capacity(width * rows.len()),
-        things: Vec::new(),
+        placements: Vec::new(),
         start: None,
         entrance: None,
         rows: rows.iter().map(|(value, _)| value.node.span).collect(),
     };
     for (y, (value, row)) in (0..).zip(&rows) {
         let length = row.chars().count();
-        if length != width || length < LEAST {
+        if length != width || length < MIN_SIZE {
             let message = format!("this row has {length} characters");
-            let help =
-                format!("most rows have {width}, and every row needs as many, at least {LEAST}");
+            let help = format!("most rows have {width}, and every row needs as many, at least {MIN_SIZE}");
             value.wrong::<()>(message, help);
         } else {
             read_row(value, row, y, legend, &mut drawing);
         }
     }
-    if manner == Manner::Vault && drawing.entrance.is_none() && diagnostics.errors() == before {
-        let problem = Problem::error(r.span().first(), "this vault has no entrance");
-        r.note(problem.help("give the entry of one cell `\"entrance\": true`"));
+    if kind == DrawingKind::Vault && drawing.entrance.is_none() && diagnostics.errors() == before {
+        let problem = Problem::error(r.span().first_byte(), "this vault has no entrance");
+        r.add_problem(problem.help("give the entry of one cell `\"entrance\": true`"));
     }
     (diagnostics.errors() == before).then_some(drawing)
 }
 
-fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Entries, drawing: &mut Drawing) {
+fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &LegendEntries, drawing: &mut Drawing) {
     let mut unknown: Vec<char> = Vec::new();
     for (x, c) in (0..).zip(row.chars()) {
         let Some(entry) = legend.get(&c) else {
@@ -185,8 +181,8 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Entries, drawing: &mu
         // An entry that could not be read is already reported.
         let Some(entry) = entry else { continue };
         drawing.tiles.push(entry.tile);
-        let things = entry.things.iter().map(|thing| (thing.clone(), (x, y)));
-        drawing.things.extend(things);
+        let things = entry.placements.iter().map(|thing| (thing.clone(), (x, y)));
+        drawing.placements.extend(things);
         if entry.start && drawing.start.replace((x, y)).is_some() {
             value.wrong::<()>("the hero starts at more than one place", "keep one");
         }
@@ -195,10 +191,7 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Entries, drawing: &mu
         }
     }
     for c in unknown {
-        value.wrong::<()>(
-            format!("`{c}` is not in the legend"),
-            "add it there, or draw something else",
-        );
+        value.wrong::<()>(format!("`{c}` is not in the legend"), "add it there, or draw something else");
     }
 }
 

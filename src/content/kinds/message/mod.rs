@@ -1,14 +1,14 @@
 //! Messages: sentences of the message log, with placeholders.
 
 mod occasions;
+pub mod program_text;
 pub mod template;
 pub mod translation;
-pub mod word;
 
 pub use occasions::MessageId;
 
 use crate::read::field::{record, words};
-use template::{Occasion, Sentence, SoundFile, Template, one, text, variants};
+use template::{MessageTemplate, Occasion, SentenceForm, SoundFile, read_singular, read_text, read_variants};
 
 /// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message; the wording is free.
 /// A placeholder (hole) in curly brackets is filled in: `{by}` acts on `{on}`, and the message is about `{who}`, each as
@@ -22,17 +22,17 @@ pub struct Message {
     #[field(as = Occasion, example = "opened")]
     pub id: String,
     /// Topic, by which the message log can be filtered.
-    #[field(default = Topic::World, example = "fights")]
-    pub about: Topic,
+    #[field(default = MessageTopic::World, example = "fights")]
+    pub about: MessageTopic,
     /// The sentence, with placeholders of its occasion only. An empty one shows nothing.
-    #[field(as = Sentence, read = text(id), example = "{By} [opens] the {door}.")]
-    pub text: Template,
+    #[field(as = SentenceForm, read = read_text(id), example = "{By} [opens] the {door}.")]
+    pub text: MessageTemplate,
     /// Other sentences for the same occasion, used in turn with `text`.
-    #[field(as = Vec<Sentence>, read = variants(id), default, example = ["{By} [pulls] the {door} open."])]
-    pub variants: Vec<Template>,
+    #[field(as = Vec<SentenceForm>, read = read_variants(id), default, example = ["{By} [pulls] the {door} open."])]
+    pub variants: Vec<MessageTemplate>,
     /// Sentence used instead of all these where `{amount}` is 1.
-    #[field(as = Sentence, read = one(id), example = "{By} [opens] the only {door}.")]
-    pub one: Option<Template>,
+    #[field(as = SentenceForm, read = read_singular(id), example = "{By} [opens] the only {door}.")]
+    pub one: Option<MessageTemplate>,
     /// Sound played on this occasion, even if the sentence is empty: the name of a WAV file in the folder `sounds` of the
     /// game or of a mod, of 8 or 16 bits and 20 seconds at most.
     #[field(as = SoundFile, example = "door.wav")]
@@ -41,7 +41,7 @@ pub struct Message {
 
 impl Message {
     /// Returns one of the sentences: the same one for the same number.
-    pub fn sentence(&self, number: u64) -> &Template {
+    pub fn sentence(&self, number: u64) -> &MessageTemplate {
         match number % (self.variants.len() as u64 + 1) {
             0 => &self.text,
             next => &self.variants[next as usize - 1],
@@ -52,7 +52,7 @@ impl Message {
 /// Topic of a message. Players can filter the message log by it, and hide harmless topics on the map screen.
 #[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Topic {
+pub enum MessageTopic {
     /// Attacks, wounds, deaths, and who hunts whom.
     Fights,
     /// Things picked up, worn, used, cast and thrown, and what they do.
@@ -66,21 +66,21 @@ pub enum Topic {
     World,
 }
 
-impl Topic {
+impl MessageTopic {
     /// Returns the name of the topic on screens.
     pub const fn heading(self) -> &'static str {
         match self {
-            Topic::Fights => "fights",
-            Topic::Things => "things and spells",
-            Topic::Talk => "talk and promises",
-            Topic::You => "you",
-            Topic::World => "the world",
+            MessageTopic::Fights => "fights",
+            MessageTopic::Things => "things and spells",
+            MessageTopic::Talk => "talk and promises",
+            MessageTopic::You => "you",
+            MessageTopic::World => "the world",
         }
     }
 
-    /// Returns the topic with this [`name`](Topic::name).
-    pub fn named(name: &str) -> Option<Topic> {
-        Topic::ALL.into_iter().find(|topic| topic.name() == name)
+    /// Returns the topic with this [`name`](MessageTopic::name).
+    pub fn from_name(name: &str) -> Option<MessageTopic> {
+        MessageTopic::ALL.into_iter().find(|topic| topic.name() == name)
     }
 }
 
@@ -143,7 +143,7 @@ placeholders! {
 
 impl Placeholder {
     /// Whether it is a creature, which can be the subject of a verb.
-    pub fn acts(self) -> bool {
+    pub fn is_creature(self) -> bool {
         use Placeholder::{By, Killer, Monster, On, Who};
         matches!(self, By | On | Who | Monster | Killer)
     }

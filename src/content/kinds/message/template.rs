@@ -9,8 +9,8 @@ use super::occasions::MessageId;
 use crate::diagnostics::problem::{Problem, Span};
 use crate::diagnostics::suggest::suggestion;
 use crate::kinds::scope::Scope;
+use crate::read::form::{forms, schema_of};
 use crate::read::value::{Record, Value};
-use crate::read::written::{forms, schema_of};
 use fifteen_base::serde_json::{Value as Json, json};
 
 /// Maximum length of a sentence, in characters.
@@ -18,13 +18,13 @@ pub(crate) const LONGEST: usize = 300;
 
 /// A parsed sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Template {
-    pieces: Vec<Piece>,
+pub struct MessageTemplate {
+    pieces: Vec<MessagePart>,
 }
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece {
+pub enum MessagePart {
     /// Literal text.
     Words(String),
     /// A placeholder, and whether its text begins with a capital.
@@ -33,33 +33,33 @@ pub enum Piece {
     Verb(String, Placeholder),
 }
 
-impl Template {
+impl MessageTemplate {
     /// Returns the parts of the sentence. Empty for a sentence that shows nothing.
-    pub fn pieces(&self) -> &[Piece] {
+    pub fn pieces(&self) -> &[MessagePart] {
         &self.pieces
     }
 
     /// Parses a sentence that may have these placeholders, and reports its mistakes.
-    pub(crate) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<Template> {
-        let text = value.clone().told(LONGEST)?;
+    pub(crate) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<MessageTemplate> {
+        let text = value.clone().player_text(LONGEST)?;
         let mut reading =
-            Reading { value, placeholders, pieces: Vec::new(), somebody: None, sound: true };
-        reading.sentence(&text);
-        reading.sound.then_some(Template { pieces: reading.pieces })
+            TemplateReader { value, placeholders, pieces: Vec::new(), last_creature: None, is_valid: true };
+        reading.read_sentence(&text);
+        reading.is_valid.then_some(MessageTemplate { pieces: reading.pieces })
     }
 }
 
-struct Reading<'a> {
+struct TemplateReader<'a> {
     value: Value<'a>,
     placeholders: &'a [Placeholder],
-    pieces: Vec<Piece>,
+    pieces: Vec<MessagePart>,
     /// The creature named last.
-    somebody: Option<Placeholder>,
-    sound: bool,
+    last_creature: Option<Placeholder>,
+    is_valid: bool,
 }
 
-impl Reading<'_> {
-    fn sentence(&mut self, text: &str) {
+impl TemplateReader<'_> {
+    fn read_sentence(&mut self, text: &str) {
         let mut words = String::new();
         let mut chars = (0..).zip(text.chars());
         while let Some((at, c)) = chars.next() {
@@ -68,7 +68,7 @@ impl Reading<'_> {
                 '[' => ']',
                 '}' | ']' => {
                     let help = "remove it: these brackets are for holes and verbs";
-                    self.wrong((at, 1), format!("this `{c}` closes nothing"), help);
+                    self.report((at, 1), format!("this `{c}` closes nothing"), help);
                     continue;
                 }
                 _ => {
@@ -77,7 +77,7 @@ impl Reading<'_> {
                 }
             };
             if !words.is_empty() {
-                self.pieces.push(Piece::Words(std::mem::take(&mut words)));
+                self.pieces.push(MessagePart::Words(std::mem::take(&mut words)));
             }
             let mut closed = false;
             let inside = chars.by_ref().map(|(_, c)| c).take_while(|c| {
@@ -89,18 +89,18 @@ impl Reading<'_> {
             match c {
                 _ if !closed => {
                     let help = format!("a `{closing}` is missing");
-                    self.wrong(place, format!("this `{c}` is never closed"), &help);
+                    self.report(place, format!("this `{c}` is never closed"), &help);
                 }
-                '{' => self.placeholder(&inside, place),
-                _ => self.verb(&inside, place),
+                '{' => self.read_placeholder(&inside, place),
+                _ => self.read_verb(&inside, place),
             }
         }
         if !words.is_empty() {
-            self.pieces.push(Piece::Words(words));
+            self.pieces.push(MessagePart::Words(words));
         }
     }
 
-    fn placeholder(&mut self, name: &str, place: (usize, usize)) {
+    fn read_placeholder(&mut self, name: &str, place: (usize, usize)) {
         let mut chars = name.chars();
         let first = chars.next();
         let capital = first.is_some_and(char::is_uppercase);
@@ -109,79 +109,76 @@ impl Reading<'_> {
         let found = self.placeholders.iter().find(|placeholder| placeholder.name() == plain);
         match found {
             Some(placeholder) => {
-                if placeholder.acts() {
-                    self.somebody = Some(*placeholder);
+                if placeholder.is_creature() {
+                    self.last_creature = Some(*placeholder);
                 }
-                self.pieces.push(Piece::Placeholder(*placeholder, capital));
+                self.pieces.push(MessagePart::Placeholder(*placeholder, capital));
             }
             None if self.placeholders.is_empty() => {
                 let help = "this message has no holes: write plain words";
-                self.wrong(place, format!("unknown hole `{{{name}}}`"), help);
+                self.report(place, format!("unknown hole `{{{name}}}`"), help);
             }
             None => {
-                let help = suggestion(
-                    &plain,
-                    self.placeholders.iter().map(|placeholder| placeholder.name()),
-                );
-                self.wrong(place, format!("unknown hole `{{{name}}}`"), &help);
+                let help = suggestion(&plain, self.placeholders.iter().map(|placeholder| placeholder.name()));
+                self.report(place, format!("unknown hole `{{{name}}}`"), &help);
             }
         }
     }
 
-    fn verb(&mut self, it: &str, place: (usize, usize)) {
+    fn read_verb(&mut self, it: &str, place: (usize, usize)) {
         let plain = |c: char| c.is_alphabetic() || "' -".contains(c);
         if it.trim().is_empty() || !it.chars().all(plain) {
             let help = "write it as for \"it\": `[bites]`";
-            self.wrong(place, format!("`[{it}]` is not a verb"), help);
+            self.report(place, format!("`[{it}]` is not a verb"), help);
             return;
         }
-        match self.somebody {
-            Some(who) => self.pieces.push(Piece::Verb(it.to_owned(), who)),
+        match self.last_creature {
+            Some(who) => self.pieces.push(MessagePart::Verb(it.to_owned(), who)),
             None => {
                 let message = format!("nobody is named before `[{it}]`");
-                let somebody = self.placeholders.iter().find(|placeholder| placeholder.acts());
+                let somebody = self.placeholders.iter().find(|placeholder| placeholder.is_creature());
                 let help = match somebody {
                     Some(placeholder) => {
                         format!("name who does it before it: `{{{}}}`", placeholder.name())
                     }
                     None => "this message is about nobody: write the word plainly".to_owned(),
                 };
-                self.wrong(place, message, &help);
+                self.report(place, message, &help);
             }
         }
     }
 
     /// Reports a mistake at a character of the text, with its length.
-    fn wrong(&mut self, (at, length): (usize, usize), message: String, help: &str) {
-        self.sound = false;
+    fn report(&mut self, (at, length): (usize, usize), message: String, help: &str) {
+        self.is_valid = false;
         let diagnostics = self.value.diagnostics();
         let text = self.value.node.span;
         let (first, last) =
-            (diagnostics.character(text, at), diagnostics.character(text, at + length.max(1) - 1));
+            (diagnostics.character_span(text, at), diagnostics.character_span(text, at + length.max(1) - 1));
         let span = Span { end: last.end, ..first };
-        self.value.note(Problem::error(span, message).help(help));
+        self.value.add_problem(Problem::error(span, message).help(help));
     }
 }
 
 forms! {
     /// The name of a sound file.
-    SoundFile: String = sound_file, {
+    SoundFile: String = read_sound_file, {
         "type": "string",
         "pattern": r"^[A-Za-z0-9_-]{1,60}\.wav$",
         "patternErrorMessage": "A sound file is named by letters, digits, `_` and `-`, and ends in `.wav`.",
         "x-is": "the name of a WAV file",
     };
     /// Id of an occasion on which the game shows a message.
-    Occasion: String = occasion, { "oneOf": MessageId::all().map(described).collect::<Vec<Json>>() };
+    Occasion: String = read_occasion, { "oneOf": MessageId::all().map(describe_occasion).collect::<Vec<Json>>() };
 }
 
 /// A sentence with placeholders.
-pub(super) struct Sentence;
+pub(super) struct SentenceForm;
 
-schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
+schema_of!(SentenceForm = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
 
 /// Describes an occasion and its placeholders for the schema.
-fn described((id, placeholders): (&str, &[Placeholder])) -> Json {
+fn describe_occasion((id, placeholders): (&str, &[Placeholder])) -> Json {
     let placeholders: Vec<String> =
         placeholders.iter().map(|placeholder| format!("`{{{}}}`", placeholder.name())).collect();
     let about = match placeholders.is_empty() {
@@ -191,7 +188,7 @@ fn described((id, placeholders): (&str, &[Placeholder])) -> Json {
     json!({ "const": id, "description": about })
 }
 
-fn occasion(value: Value<'_>) -> Option<String> {
+fn read_occasion(value: Value<'_>) -> Option<String> {
     let id = value.clone().id()?;
     match MessageId::ids().any(|known| known == id) {
         true => Some(id),
@@ -200,7 +197,7 @@ fn occasion(value: Value<'_>) -> Option<String> {
 }
 
 /// Reads the name of a file in the folder of sounds; a path is a mistake.
-fn sound_file(value: Value<'_>) -> Option<String> {
+fn read_sound_file(value: Value<'_>) -> Option<String> {
     let name = value.clone().text(LONGEST)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     let stem = name.strip_suffix(".wav").filter(|stem| stem.chars().all(plain));
@@ -214,30 +211,30 @@ fn sound_file(value: Value<'_>) -> Option<String> {
 }
 
 /// Reads a sentence for an occasion. For an unknown occasion, its placeholders are not checked.
-fn sentence(value: Value<'_>, id: Option<&str>) -> Option<Template> {
+fn read_sentence(value: Value<'_>, id: Option<&str>) -> Option<MessageTemplate> {
     match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
-        Some((_, placeholders)) => Template::read(value, placeholders),
-        None => value.text(LONGEST).map(|_| Template::default()),
+        Some((_, placeholders)) => MessageTemplate::read(value, placeholders),
+        None => value.text(LONGEST).map(|_| MessageTemplate::default()),
     }
 }
 
-pub(super) fn text(r: &mut Record<'_>, _: &Scope<'_>, id: &Option<String>) -> Option<Template> {
-    r.need("text", |v| sentence(v, id.as_deref()))
+pub(super) fn read_text(r: &mut Record<'_>, _: &Scope<'_>, id: &Option<String>) -> Option<MessageTemplate> {
+    r.need("text", |v| read_sentence(v, id.as_deref()))
 }
 
-pub(super) fn variants(
+pub(super) fn read_variants(
     r: &mut Record<'_>,
     _: &Scope<'_>,
     id: &Option<String>,
-) -> Option<Vec<Template>> {
-    let each = |v: Value<'_>| v.list(|v| sentence(v, id.as_deref()));
-    Some(r.or("variants", Vec::new(), each))
+) -> Option<Vec<MessageTemplate>> {
+    let each = |v: Value<'_>| v.list(|v| read_sentence(v, id.as_deref()));
+    Some(r.or_default("variants", Vec::new(), each))
 }
 
-pub(super) fn one(
+pub(super) fn read_singular(
     r: &mut Record<'_>,
     _: &Scope<'_>,
     id: &Option<String>,
-) -> Option<Option<Template>> {
-    Some(r.maybe("one", |v| sentence(v, id.as_deref())))
+) -> Option<Option<MessageTemplate>> {
+    Some(r.maybe("one", |v| read_sentence(v, id.as_deref())))
 }

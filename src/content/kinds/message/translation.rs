@@ -1,15 +1,15 @@
 //! Translations of texts in data files.
 
 use crate::read::field::record;
+use crate::read::form::{self, forms};
 use crate::read::value::Value;
-use crate::read::written::{self, forms};
 
 /// Maximum length of a text in data files, in characters.
 const LONGEST: usize = 1000;
 
 forms! {
     /// A text of data files.
-    Original: String = original, {
+    Original: String = read_original, {
         "type": "string",
         "minLength": 1,
         "maxLength": LONGEST,
@@ -17,7 +17,7 @@ forms! {
     };
 }
 
-fn original(value: Value<'_>) -> Option<String> {
+fn read_original(value: Value<'_>) -> Option<String> {
     value.text(LONGEST)
 }
 
@@ -32,6 +32,6 @@ pub struct Translation {
     #[field(as = Original, example = "cellar rat")]
     pub id: String,
     /// The text in your language.
-    #[field(as = written::Prose, example = "Kellerratte")]
+    #[field(as = form::Prose, example = "Kellerratte")]
     pub text: String,
 }

@@ -1,38 +1,38 @@
 //! `mod.json`: id, version, dependencies and options of a mod.
 
+use crate::diagnostics::message_text::{ID_HELP, is_id, shorten};
 use crate::diagnostics::problem::{Problem, Span};
-use crate::diagnostics::quoted::{ID_HELP, is_id, short};
-use crate::files::choices::{Among, Choice, OptionInfo};
 use crate::files::load_order::ModInfo;
-use crate::files::version::{NoRange, Range};
+use crate::files::mod_options::{AllowedValues, OptionInfo, OptionValue};
+use crate::files::version::{Range, RangeError};
 use crate::json::tree::NodeKind;
 use crate::read::field::{Form, record};
+use crate::read::form::{Id, Name, Prose, Text, WithSpan, schema_of};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
-use crate::read::written::{Id, Name, Placed, Prose, Text, schema_of};
 
 /// Id, version, dependencies and options of a mod. The file is in the mod's folder, beside the files that add to the game's
 /// own and change them.
-#[record(scope = (), check = tell_twins(options))]
+#[record(scope = (), check = report_duplicate_options(options))]
 pub(crate) struct ModFile {
     /// Unique id, used by other mods and in saves.
-    #[field(as = Placed<Id>, example = "more_rats")]
+    #[field(as = WithSpan<Id>, example = "more_rats")]
     pub(crate) id: (String, Span),
     /// Name shown to players.
     #[field(as = Name, example = "More Rats")]
     pub(crate) name: String,
     /// Version of the mod, in any form. Only versions that are numbers with dots between can be compared with a range.
-    #[field(as = Placed<Counted>, example = "1.0")]
+    #[field(as = WithSpan<VersionText>, example = "1.0")]
     pub(crate) version: (String, Span),
     /// Ids of mods that have to be loaded before it, each with an optional range of versions. The signs are `>=`, `>`,
     /// `<=`, `<` and `=`; if there are several, all have to hold.
-    #[field(as = Vec<Placed<Need>>, read = needs(text), default, example = ["rats", "cats >= 1.2", "bees >=1.0 <2"])]
-    pub(crate) needs: Vec<(Need, Span)>,
+    #[field(as = Vec<WithSpan<ModNeed>>, read = read_needs(text), default, example = ["rats", "cats >= 1.2", "bees >=1.0 <2"])]
+    pub(crate) needs: Vec<(ModNeed, Span)>,
     /// Ids of mods that it cannot be used with, in any load order, each with an optional range of versions.
-    #[field(as = Vec<Placed<Need>>, default, example = ["no_rats", "wolves < 2"])]
-    pub(crate) conflicts: Vec<(Need, Span)>,
+    #[field(as = Vec<WithSpan<ModNeed>>, default, example = ["no_rats", "wolves < 2"])]
+    pub(crate) conflicts: Vec<(ModNeed, Span)>,
     /// Versions of the game that it supports. Without it: all.
-    #[field(as = Placed<Range>, example = ">= 0.1")]
+    #[field(as = WithSpan<Range>, example = ">= 0.1")]
     pub(crate) game: Option<(Range, Span)>,
     /// Author of the mod.
     #[field(as = Text<80>, default = "", example = "Osk of Lastlight")]
@@ -60,31 +60,31 @@ impl ModFile {
 }
 
 /// Reports options with the same id.
-fn tell_twins(r: &Record<'_>, options: &[ModOption]) {
+fn report_duplicate_options(r: &Record<'_>, options: &[ModOption]) {
     for (at, option) in options.iter().enumerate() {
         let (id, place) = &option.id;
         if let Some(first) = options[..at].iter().find(|other| other.id.0 == *id) {
             let problem = Problem::error(*place, format!("two options are called `{id}`"));
             let problem = problem.help("give one of the two another id");
-            let problem = problem.other(first.id.1, "the first one is here");
-            r.note_of(&format!("options[{at}], id"), problem);
+            let problem = problem.related(first.id.1, "the first one is here");
+            r.add_field_problem(&format!("options[{at}], id"), problem);
         }
     }
 }
 
 /// Reads `needs` after `text`, as reports list the fields in that order.
-fn needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(Need, Span)>> {
-    Some(r.or("needs", Vec::new(), |v| <Vec<Placed<Need>>>::read(v, scope)))
+fn read_needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(ModNeed, Span)>> {
+    Some(r.or_default("needs", Vec::new(), |v| <Vec<WithSpan<ModNeed>>>::read(v, scope)))
 }
 
 /// A version in any form.
-struct Counted;
+struct VersionText;
 
-impl Shaped for Counted {
+impl Shaped for VersionText {
     const SHAPE: &'static Shape = Name::SHAPE;
 }
 
-impl<S: ?Sized> Form<S> for Counted {
+impl<S: ?Sized> Form<S> for VersionText {
     type Value = String;
 
     fn read(value: Value<'_>, _: &S) -> Option<String> {
@@ -104,7 +104,7 @@ const LONGEST: usize = 200;
 
 /// Another mod, and a range of its versions.
 #[derive(Clone, Debug)]
-pub(crate) struct Need {
+pub(crate) struct ModNeed {
     /// Id of the mod.
     pub(crate) id: String,
     /// Range of versions; all of them if none is written.
@@ -112,7 +112,7 @@ pub(crate) struct Need {
 }
 
 schema_of!(
-    Need = {
+    ModNeed = {
         "type": "string",
         "maxLength": LONGEST,
         "pattern": "^[a-z0-9_]{1,40}( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})* *$",
@@ -131,17 +131,17 @@ schema_of!(
     }
 );
 
-impl<S: ?Sized> Form<S> for Need {
-    type Value = Need;
+impl<S: ?Sized> Form<S> for ModNeed {
+    type Value = ModNeed;
 
-    fn read(value: Value<'_>, _: &S) -> Option<Need> {
+    fn read(value: Value<'_>, _: &S) -> Option<ModNeed> {
         let text = value.clone().text(LONGEST)?;
         let end = text.find([' ', '<', '>', '=']).unwrap_or(text.len());
         let (id, range) = text.split_at(end);
         if !is_id(id) {
             return value.wrong("this cannot be an id", ID_HELP);
         }
-        Some(Need { id: id.to_owned(), range: range_of(&value, range, id)? })
+        Some(ModNeed { id: id.to_owned(), range: range_of(&value, range, id)? })
     }
 }
 
@@ -159,23 +159,20 @@ impl<S: ?Sized> Form<S> for Range {
 
 /// Parses the range of versions in a text, which may follow an id.
 fn range_of(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
-    let behind = |bound: &str| format!("{id} {bound}").trim_start().to_owned();
+    let after_id = |bound: &str| format!("{id} {bound}").trim_start().to_owned();
     match Range::read(text) {
         Ok(range) => Some(range),
-        Err(NoRange::Sign(text)) => value.wrong(
-            format!("`{}` has no sign before it", short(&text)),
-            format!("write it like `{}`; the signs are >=, >, <=, < and =", behind(">= 1.2")),
+        Err(RangeError::MissingOperator(text)) => value.wrong(
+            format!("`{}` has no sign before it", shorten(&text)),
+            format!("write it like `{}`; the signs are >=, >, <=, < and =", after_id(">= 1.2")),
         ),
-        Err(NoRange::Version(text)) => value.wrong(
-            format!("`{}` is no version that can be compared", short(&text)),
-            format!("numbers with dots between can be: `{}`", behind(">= 1.2")),
+        Err(RangeError::InvalidVersion(text)) => value.wrong(
+            format!("`{}` is no version that can be compared", shorten(&text)),
+            format!("numbers with dots between can be: `{}`", after_id(">= 1.2")),
         ),
-        Err(NoRange::Empty) => value.wrong(
+        Err(RangeError::Empty) => value.wrong(
             "no version is in this range",
-            format!(
-                "its bounds leave nothing between them; write it like `{}`",
-                behind(">= 1 < 2")
-            ),
+            format!("its bounds leave nothing between them; write it like `{}`", after_id(">= 1 < 2")),
         ),
     }
 }
@@ -184,7 +181,7 @@ fn range_of(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
 const MOST: i32 = 1000;
 
 schema_of!(
-    Choice = {
+    OptionValue = {
         "anyOf": [
             { "type": "boolean" },
             { "type": "integer", "minimum": -MOST, "maximum": MOST },
@@ -194,19 +191,16 @@ schema_of!(
     }
 );
 
-impl<S: ?Sized> Form<S> for Choice {
-    type Value = Choice;
+impl<S: ?Sized> Form<S> for OptionValue {
+    type Value = OptionValue;
 
-    fn read(value: Value<'_>, _: &S) -> Option<Choice> {
+    fn read(value: Value<'_>, _: &S) -> Option<OptionValue> {
         match &value.node.kind {
-            NodeKind::Bool(on) => Some(Choice::Switch(*on)),
-            NodeKind::Number(_) => value.int(-MOST..=MOST).map(Choice::Number),
-            NodeKind::Text(_) => value.id().map(Choice::Word),
+            NodeKind::Bool(on) => Some(OptionValue::Switch(*on)),
+            NodeKind::Number(_) => value.int(-MOST..=MOST).map(OptionValue::Number),
+            NodeKind::Text(_) => value.id().map(OptionValue::Word),
             NodeKind::Object(_) | NodeKind::List(_) | NodeKind::Null => value.wrong(
-                format!(
-                    "expected true, false, a number or a word, found {}",
-                    value.node.in_words()
-                ),
+                format!("expected true, false, a number or a word, found {}", value.node.in_words()),
                 "an option is one of these",
             ),
         }
@@ -214,10 +208,10 @@ impl<S: ?Sized> Form<S> for Choice {
 }
 
 /// An option of the mod, which players can set on the settings screen.
-#[record(scope = (), check = tell_default(default, range, choices))]
+#[record(scope = (), check = report_default(default, range, choices))]
 pub(crate) struct ModOption {
     /// Unique id, used by definitions and settings.
-    #[field(as = Placed<Id>, example = "more_cats")]
+    #[field(as = WithSpan<Id>, example = "more_cats")]
     pub(crate) id: (String, Span),
     /// Name shown to players.
     #[field(as = Name, example = "More cats")]
@@ -226,8 +220,8 @@ pub(crate) struct ModOption {
     #[field(as = Prose, default = "", example = "Twice as many cats on every step.")]
     pub(crate) text: String,
     /// Default value: `true` or `false`, a number in the `range`, or one of the `choices`.
-    #[field(as = Placed<Choice>, example = false)]
-    pub(crate) default: (Choice, Span),
+    #[field(as = WithSpan<OptionValue>, example = false)]
+    pub(crate) default: (OptionValue, Span),
     /// Lowest and highest value, if it is a number.
     #[field(-1000..=1000, example = [1, 5])]
     pub(crate) range: Option<(i32, i32)>,
@@ -240,66 +234,63 @@ impl ModOption {
     /// Returns the option for players, set to its default.
     pub(crate) fn info(&self) -> OptionInfo {
         let among = match (&self.default.0, self.range) {
-            (Choice::Switch(_), _) => Among::Switch,
-            (Choice::Number(number), range) => {
+            (OptionValue::Switch(_), _) => AllowedValues::Switch,
+            (OptionValue::Number(number), range) => {
                 let (least, most) = range.unwrap_or((*number, *number));
-                Among::Numbers(least, most)
+                AllowedValues::Numbers(least, most)
             }
-            (Choice::Word(_), _) => Among::Words(self.choices.clone()),
+            (OptionValue::Word(_), _) => AllowedValues::Words(self.choices.clone()),
         };
         OptionInfo {
             id: self.id.0.clone(),
             name: self.name.clone(),
             text: self.text.clone(),
-            among,
+            allowed_values: among,
             default: self.default.0.clone(),
-            now: self.default.0.clone(),
+            value: self.default.0.clone(),
         }
     }
 }
 
 /// Reports a default that does not fit `range` or `choices`.
-fn tell_default(
+fn report_default(
     r: &Record<'_>,
-    default: &Option<(Choice, Span)>,
+    default: &Option<(OptionValue, Span)>,
     range: &Option<(i32, i32)>,
     choices: &[String],
 ) {
     let Some((default, place)) = default else { return };
     let tell = |message: &str, help: &str| {
-        r.note_of("default", Problem::error(*place, message).help(help));
+        r.add_field_problem("default", Problem::error(*place, message).help(help));
     };
     match (default, range) {
-        (Choice::Switch(_), None) if choices.is_empty() => {}
-        (Choice::Switch(_), _) => tell(
+        (OptionValue::Switch(_), None) if choices.is_empty() => {}
+        (OptionValue::Switch(_), _) => tell(
             "what is on or off has neither a `range` nor `choices`",
             "leave them out, or write a number or one of the words here",
         ),
-        (Choice::Number(_), None) => {
-            tell(
-                "a number needs the `range` that it can be in",
-                "write it like `\"range\": [1, 5]`",
-            );
+        (OptionValue::Number(_), None) => {
+            tell("a number needs the `range` that it can be in", "write it like `\"range\": [1, 5]`");
         }
-        (Choice::Number(number), Some((least, most))) if number < least || number > most => {
+        (OptionValue::Number(number), Some((least, most))) if number < least || number > most => {
             tell("this is outside of the `range`", &format!("{least} to {most} is possible"));
         }
-        (Choice::Number(_), Some(_)) if !choices.is_empty() => {
+        (OptionValue::Number(_), Some(_)) if !choices.is_empty() => {
             tell("a number has no `choices`", "leave them out, or write one of them here");
         }
-        (Choice::Number(_), Some(_)) => {}
-        (Choice::Word(_), Some(_)) => {
+        (OptionValue::Number(_), Some(_)) => {}
+        (OptionValue::Word(_), Some(_)) => {
             tell("a word has no `range`", "leave it out, or write a number here");
         }
-        (Choice::Word(_), None) if choices.is_empty() => tell(
+        (OptionValue::Word(_), None) if choices.is_empty() => tell(
             "a word needs the `choices` that it is one of",
             "write them like `\"choices\": [\"calm\", \"wild\"]`",
         ),
-        (Choice::Word(word), None) if !choices.contains(word) => tell(
+        (OptionValue::Word(word), None) if !choices.contains(word) => tell(
             &format!("`{word}` is not among the `choices`"),
             &crate::read::value::suggestion(word, choices.iter().map(String::as_str)),
         ),
-        (Choice::Word(_), None) => {}
+        (OptionValue::Word(_), None) => {}
     }
 }
 
@@ -307,24 +298,24 @@ fn tell_default(
 /// definition does not exist.
 #[record(scope = ())]
 #[derive(Clone, Debug)]
-pub(crate) struct Hangs {
+pub(crate) struct IfCondition {
     /// Option of this mod, or of the mod that `mod` names.
-    #[field(as = Placed<Id>, example = "more_cats")]
+    #[field(as = WithSpan<Id>, example = "more_cats")]
     pub(crate) option: Option<(String, Span)>,
     /// Id of another mod. Without an `option`, the requirement is that this mod is in use.
-    #[field(as = Placed<Id>, name = "mod", example = "cellar_vermin")]
-    pub(crate) of: Option<(String, Span)>,
+    #[field(as = WithSpan<Id>, name = "mod", example = "cellar_vermin")]
+    pub(crate) mod_id: Option<(String, Span)>,
     /// Value that the option must have. Without it, and without `at_least` and `at_most`, `true`. With a `mod` alone,
     /// `false` requires that it is not in use.
-    #[field(as = Placed<Choice>, example = "wild")]
-    pub(crate) is: Option<(Choice, Span)>,
+    #[field(as = WithSpan<OptionValue>, example = "wild")]
+    pub(crate) is: Option<(OptionValue, Span)>,
     /// Lowest value of a number.
-    #[field(as = Placed<Bound>, example = 2)]
+    #[field(as = WithSpan<OptionBound>, example = 2)]
     pub(crate) at_least: Option<(i32, Span)>,
     /// Highest value of a number.
-    #[field(as = Placed<Bound>, example = 4)]
+    #[field(as = WithSpan<OptionBound>, example = 4)]
     pub(crate) at_most: Option<(i32, Span)>,
 }
 
 /// A bound for a numeric option.
-type Bound = crate::read::written::Whole<i32, -1000, 1000>;
+type OptionBound = crate::read::form::IntegerIn<i32, -1000, 1000>;

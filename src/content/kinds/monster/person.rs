@@ -2,9 +2,9 @@
 
 use crate::kinds::effect::Working;
 use crate::kinds::item_class::ItemClass;
-use crate::kinds::language::asked::Hour;
+use crate::kinds::language::tested_values::Hour;
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{ItemType, Kind, Spot, Talk};
 use fifteen_base::Dice;
 
@@ -12,15 +12,15 @@ use fifteen_base::Dice;
 #[record]
 #[derive(Clone, Debug)]
 pub struct Person {
-    /// Personal name; the monster's name says what they are: "Osk" of "Osk the smith".
-    #[field(as = written::Name, example = "Osk")]
+    /// Personal name, such as "Osk" in "Osk the smith". The `name` of the monster is the trade: "smith".
+    #[field(as = form::Name, example = "Osk")]
     pub name: String,
     /// Spot of the map where they live. They are there at all hours that `day` leaves out, and bar the door by night.
     #[field(example = "smiths_house")]
     pub home: Kind<Spot>,
     /// Daily schedule: where they are at which hours.
     #[field(default, example = [{ "hours": ["day"], "at": "smithy" }, { "hours": ["dusk"], "at": "inn_seat" }])]
-    pub day: Vec<Stay>,
+    pub day: Vec<ScheduleEntry>,
     /// Dialogue tree of the person. Without it, they have nothing to say.
     #[field(example = "osk")]
     pub talk: Option<Kind<Talk>>,
@@ -40,22 +40,22 @@ pub struct Person {
 #[derive(Clone, Debug)]
 pub struct Fates {
     /// If the run was won.
-    #[field(as = written::Prose, example = "Osk hammers by daylight.")]
+    #[field(as = form::Prose, example = "Osk hammers by daylight.")]
     pub won: String,
     /// If the run was lost.
-    #[field(as = written::Prose, example = "Osk has let the fire go out.")]
+    #[field(as = form::Prose, example = "Osk has let the fire go out.")]
     pub lost: String,
     /// If the person died in the run.
-    #[field(as = written::Prose, example = "Osk's hammer hangs where he hung it.")]
+    #[field(as = form::Prose, example = "Osk's hammer hangs where he hung it.")]
     pub dead: String,
 }
 
 /// A part of a daily schedule.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Stay {
+pub struct ScheduleEntry {
     /// Hours at which they are there.
-    #[field(as = written::Often<Hour>, some = "hour", example = ["day", "dawn"])]
+    #[field(as = form::Repeatable<Hour>, some = "hour", example = ["day", "dawn"])]
     pub hours: Vec<Hour>,
     /// Spot of the map where they are. Several cells may be the same spot, and several persons may share one.
     #[field(example = "smithy")]
@@ -64,13 +64,13 @@ pub struct Stay {
 
 impl Person {
     /// Returns the spot where the person is at an hour.
-    pub fn place_at(&self, hour: Hour) -> Kind<Spot> {
+    pub fn spot_at(&self, hour: Hour) -> Kind<Spot> {
         let stay = self.day.iter().find(|stay| stay.hours.contains(&hour));
         stay.map_or(self.home, |stay| stay.at)
     }
 
     /// Returns all spots where the person is at some hour.
-    pub fn places(&self) -> impl Iterator<Item = Kind<Spot>> {
+    pub fn spots(&self) -> impl Iterator<Item = Kind<Spot>> {
         std::iter::once(self.home).chain(self.day.iter().map(|stay| stay.at))
     }
 }
@@ -80,10 +80,10 @@ impl Person {
 #[derive(Clone, Debug)]
 pub struct Service {
     /// Name of the service, worded as a request.
-    #[field(as = written::Name, example = "Bind my wounds")]
+    #[field(as = form::Name, example = "Bind my wounds")]
     pub name: String,
     /// Description shown before the purchase, in a sentence or two.
-    #[field(as = written::Prose, example = "Needle, thread, and no talk.")]
+    #[field(as = form::Prose, example = "Needle, thread, and no talk.")]
     pub text: String,
     /// Price of the service, in coins.
     #[field(0..=10_000, default = 20, example = 35)]
@@ -99,18 +99,19 @@ pub struct Service {
 #[derive(Clone, Debug)]
 pub struct Trade {
     /// Name of the shop.
-    #[field(as = written::Name, example = "the smithy")]
+    #[field(as = form::Name, example = "the smithy")]
     pub name: String,
     /// Item classes that are bought and sold.
     #[field(some = "sort of item", example = ["weapon", "missile"])]
     pub deals: Vec<ItemClass>,
     /// Items that are there each time new goods come in.
     #[field(default, example = [{ "item": "dart", "count": "2d4+4" }])]
-    pub always: Vec<Ware>,
-    /// Number of lines of random goods.
+    pub always: Vec<StockItem>,
+    /// Number of random goods that come in at each restock. Each of them is one item, or a stack of items.
     #[field(0..=20, default = Dice::flat(4), example = "1d3+3")]
     pub lines: Dice,
-    /// Number of levels below the hero's deepest one to which random goods belong.
+    /// Number of levels that is added to the deepest level that the hero has reached. The random goods are chosen for
+    /// that depth.
     #[field(0..=20, default = 1, example = 2)]
     pub deeper: i32,
     /// Selling price, in percent of the item's price. Standing and haggling never bring it below 65.
@@ -119,7 +120,7 @@ pub struct Trade {
     /// Buying price, in percent of the item's price. It never goes above 65, so that resale makes no profit.
     #[field(1..=100, default = 40, example = 50)]
     pub pays: u32,
-    /// Price of an unidentified item, in coins.
+    /// Value of an unidentified item that the hero sells, in coins. The shop pays `pays` percent of it.
     #[field(0..=10_000, default = 20, example = 30)]
     pub unknown: u32,
     /// Turns until new goods come in.
@@ -130,7 +131,7 @@ pub struct Trade {
 /// An item that a shop always has.
 #[record]
 #[derive(Clone, Copy, Debug)]
-pub struct Ware {
+pub struct StockItem {
     /// The item in stock.
     #[field(example = "torch")]
     pub item: Kind<ItemType>,

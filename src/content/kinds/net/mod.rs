@@ -1,10 +1,10 @@
 //! Neural networks that decide for monsters in a fight.
 
 use crate::read::field::{record, words};
-use crate::read::written::{self, Whole};
+use crate::read::form::{self, IntegerIn};
 
 /// A weight, as data files write it.
-type Weight = Whole<i32, -127, 127>;
+type Weight = IntegerIn<i32, -127, 127>;
 
 /// A trained neural network with whole-number weights and one hidden layer, which decides what a monster does in a fight.
 /// `fifteen lab train` writes such files; they are not written by hand.
@@ -12,11 +12,11 @@ type Weight = Whole<i32, -127, 127>;
 #[derive(Clone, Debug)]
 pub struct Net {
     /// Unique id, used by the `net` of a monster's `mind`.
-    #[field(as = written::Id, example = "basilisk")]
+    #[field(as = form::Id, example = "basilisk")]
     pub id: String,
     /// Inputs, in the order of the weights. They have to be all inputs of this version of the program.
     #[field(some = "input", example = ["distance", "own_health"])]
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<NetInput>,
     /// Decisions, in the order of the weights. They have to be all decisions of this version of the program.
     #[field(some = "intent", example = ["strike", "close_in"])]
     pub intents: Vec<Intent>,
@@ -31,35 +31,30 @@ pub struct Net {
     pub second: Vec<Vec<i32>>,
     /// Details of its training.
     #[field(example = { "command": "fifteen lab train basilisk --out nets/basilisk.json", "body": "basilisk", "seed": 1, "generations": 200, "population": 32, "duels": 48, "version": "0.1.0", "alone": 64, "pack": 67 })]
-    pub made: Made,
+    pub made: Training,
     /// Description of a fight against it, in a sentence or two.
-    #[field(as = written::Prose, default = "", example = "It waits for you to come to it.")]
+    #[field(as = form::Prose, default = "", example = "It waits for you to come to it.")]
     pub text: String,
 }
 
 impl Net {
     /// Returns the first field of a wrong shape, and the mistake. `None` if the network is sound.
-    pub fn flaw(&self) -> Option<(&'static str, String)> {
-        let told = |names: Vec<&str>| names.join(", ");
-        if self.inputs != Input::ALL {
-            let all = told(Input::ALL.map(Input::name).to_vec());
+    pub fn first_mistake(&self) -> Option<(&'static str, String)> {
+        let join_names = |names: Vec<&str>| names.join(", ");
+        if self.inputs != NetInput::ALL {
+            let all = join_names(NetInput::ALL.map(NetInput::name).to_vec());
             return Some(("inputs", format!("this version of the program tells a net {all}")));
         }
         if self.intents != Intent::ALL {
-            let all = told(Intent::ALL.map(Intent::name).to_vec());
-            return Some((
-                "intents",
-                format!("this version of the program lets a net choose {all}"),
-            ));
+            let all = join_names(Intent::ALL.map(Intent::name).to_vec());
+            return Some(("intents", format!("this version of the program lets a net choose {all}")));
         }
         let sized = |rows: &[Vec<i32>], high: usize, wide: usize| {
             rows.len() == high && rows.iter().all(|row| row.len() == wide)
         };
-        let first = (self.hidden, Input::ALL.len() + 1);
+        let first = (self.hidden, NetInput::ALL.len() + 1);
         let second = (Intent::ALL.len(), self.hidden + 1);
-        for (field, rows, (high, wide)) in
-            [("first", &self.first, first), ("second", &self.second, second)]
-        {
+        for (field, rows, (high, wide)) in [("first", &self.first, first), ("second", &self.second, second)] {
             if !sized(rows, high, wide) {
                 return Some((field, format!("{high} rows of {wide} weights are needed here")));
             }
@@ -71,7 +66,7 @@ impl Net {
 /// An input of a neural network: a whole number from -100 to 100. It covers only what the creature can perceive.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
+pub enum NetInput {
     /// Distance to its prey, 8 for each cell.
     Distance,
     /// Its own hit points, in percent of their maximum.
@@ -130,36 +125,36 @@ pub enum Input {
     PreyIsHero,
 }
 
-impl Input {
+impl NetInput {
     /// Returns the input in words, for a player who asks for the reason of an action.
     pub fn phrase(self) -> &'static str {
         match self {
-            Input::Distance => "how far off you are",
-            Input::OwnHealth => "how hurt it is",
-            Input::PreyHealth => "how hurt you are",
-            Input::CanStrike => "whether it can strike you",
-            Input::InItsReach => "whether you can strike it",
-            Input::FirstReady | Input::SecondReady => "whether its gifts have rested",
-            Input::FirstFits | Input::SecondFits => "whether its gifts would tell",
-            Input::FriendsBeside => "who stands beside it",
-            Input::FriendsAtPrey => "how many of its own are at you",
-            Input::FriendsNear => "how many of its own are near",
-            Input::EnemiesNear => "how many of yours are near",
-            Input::PreyTurned => "whether you stand between two",
-            Input::Room => "how much room it has",
-            Input::PreyRoom => "how much room you have",
-            Input::HazardHere => "what it stands in",
-            Input::ShelterHere => "what it stands behind",
-            Input::ClearShot => "whether the way to you is clear",
-            Input::Hurt => "whether it is hurt at all",
-            Input::PreyShoots => "whether you strike from afar",
-            Input::OwnRange => "how far it reaches",
-            Input::Faster => "which of you is faster",
-            Input::ActsAgain => "whether it is about to act twice",
-            Input::PreyAffected => "what ails you",
-            Input::OwnAffected => "what ails it",
-            Input::WeakerInReach => "whether somebody weaker is in reach",
-            Input::PreyIsHero => "who you are",
+            NetInput::Distance => "how far off you are",
+            NetInput::OwnHealth => "how hurt it is",
+            NetInput::PreyHealth => "how hurt you are",
+            NetInput::CanStrike => "whether it can strike you",
+            NetInput::InItsReach => "whether you can strike it",
+            NetInput::FirstReady | NetInput::SecondReady => "whether its gifts have rested",
+            NetInput::FirstFits | NetInput::SecondFits => "whether its gifts would tell",
+            NetInput::FriendsBeside => "who stands beside it",
+            NetInput::FriendsAtPrey => "how many of its own are at you",
+            NetInput::FriendsNear => "how many of its own are near",
+            NetInput::EnemiesNear => "how many of yours are near",
+            NetInput::PreyTurned => "whether you stand between two",
+            NetInput::Room => "how much room it has",
+            NetInput::PreyRoom => "how much room you have",
+            NetInput::HazardHere => "what it stands in",
+            NetInput::ShelterHere => "what it stands behind",
+            NetInput::ClearShot => "whether the way to you is clear",
+            NetInput::Hurt => "whether it is hurt at all",
+            NetInput::PreyShoots => "whether you strike from afar",
+            NetInput::OwnRange => "how far it reaches",
+            NetInput::Faster => "which of you is faster",
+            NetInput::ActsAgain => "whether it is about to act twice",
+            NetInput::PreyAffected => "what ails you",
+            NetInput::OwnAffected => "what ails it",
+            NetInput::WeakerInReach => "whether somebody weaker is in reach",
+            NetInput::PreyIsHero => "who you are",
         }
     }
 }
@@ -214,12 +209,12 @@ impl Intent {
 /// The training of a network. The same program with the same data makes the same network again.
 #[record]
 #[derive(Clone, Debug, Default)]
-pub struct Made {
+pub struct Training {
     /// The command that makes it.
     #[field(..=400, example = "fifteen lab train basilisk --out nets/basilisk.json")]
     pub command: String,
     /// Monster in whose body it was trained.
-    #[field(as = written::Id, example = "basilisk")]
+    #[field(as = form::Id, example = "basilisk")]
     pub body: String,
     /// Seed of all random numbers.
     #[field(0..=2_147_483_647, example = 1)]
@@ -234,7 +229,7 @@ pub struct Made {
     #[field(0..=100_000, example = 48)]
     pub duels: i32,
     /// Version of the program.
-    #[field(as = written::Name, example = "0.1.0")]
+    #[field(as = form::Name, example = "0.1.0")]
     pub version: String,
     /// Duels that it won alone against the built-in mind in training, in percent.
     #[field(0..=100, default = 0, example = 64)]
@@ -245,31 +240,31 @@ pub struct Made {
 }
 
 /// Largest weight, positive or negative.
-pub const WEIGHT: i32 = 127;
+pub const MAX_WEIGHT: i32 = 127;
 
 impl Net {
     /// Returns the number of weights of a network with this many hidden units.
-    pub fn weights(hidden: usize) -> usize {
-        hidden * (Input::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
+    pub fn weight_count(hidden: usize) -> usize {
+        hidden * (NetInput::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
     }
 
     /// Builds a network from its weights, row after row. Missing weights are 0, and weights out of range are limited.
-    pub fn from_weights(id: &str, hidden: usize, weights: &[i32], made: Made) -> Net {
-        let mut next = weights.iter().map(|weight| (*weight).clamp(-WEIGHT, WEIGHT));
+    pub fn from_weights(id: &str, hidden: usize, weights: &[i32], training: Training) -> Net {
+        let mut next = weights.iter().map(|weight| (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT));
         let mut rows = |high: usize, wide: usize| -> Vec<Vec<i32>> {
             let mut row = || (0..wide).map(|_| next.next().unwrap_or(0)).collect();
             (0..high).map(|_| row()).collect()
         };
-        let first = rows(hidden, Input::ALL.len() + 1);
+        let first = rows(hidden, NetInput::ALL.len() + 1);
         let second = rows(Intent::ALL.len(), hidden + 1);
         Net {
             id: id.to_owned(),
-            inputs: Input::ALL.to_vec(),
+            inputs: NetInput::ALL.to_vec(),
             intents: Intent::ALL.to_vec(),
             hidden,
             first,
             second,
-            made,
+            made: training,
             text: String::new(),
         }
     }

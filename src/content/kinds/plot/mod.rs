@@ -3,14 +3,14 @@
 mod outcome;
 mod role;
 
-pub use outcome::{Act, Hearing, Outcome, PlotEnd, PlotTurn};
-pub use role::{Casting, Clue, ClueWay, Part, Role};
+pub use outcome::{Act, NewsPlace, PlotEnd, PlotOutcome, PlotTurn};
+pub use role::{Casting, Clue, ClueWay, PlotPart, Role};
 
-use super::belonging::Home;
 use super::effect::Working;
-use super::language::Once;
+use super::home::Home;
+use super::language::SharedForm;
 use crate::read::field::{record, tagged};
-use crate::read::written;
+use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
 /// A story template. A run draws some plots by its seed and casts their roles; each is then a thread of the run. It begins
@@ -20,15 +20,16 @@ use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 #[derive(Clone, Debug)]
 pub struct Plot {
     /// Unique id, used in saves.
-    #[field(as = written::Id, example = "the_oiled_bolt")]
+    #[field(as = form::Id, example = "the_oiled_bolt")]
     pub id: String,
     /// Title on the story page.
-    #[field(as = written::Prose, example = "The oiled bolt")]
+    #[field(as = form::Prose, example = "The oiled bolt")]
     pub name: String,
     /// Weight in the random choice among plots.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where it may be drawn. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where it may be drawn. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Plots that cannot be in the same run. An entry in one of the two is enough.
@@ -44,7 +45,7 @@ pub struct Plot {
     #[field(some = "act", example = [{ "id": "quiet", "turns": [{ "cue": { "after": [1000, 3000] }, "to": "over" }] }, { "id": "over", "end": { "page": "Nothing came of it." } }])]
     pub acts: Vec<Act>,
     /// Text on the last page, if the hero knew of it and it had not ended.
-    #[field(as = written::Prose, example = "Nobody ever found out who had oiled the bolt.")]
+    #[field(as = form::Prose, example = "Nobody ever found out who had oiled the bolt.")]
     pub unended: String,
 }
 
@@ -72,19 +73,19 @@ impl Plot {
     /// Whether an act that has begun removed a person from the town.
     pub fn has_removed(&self, role: &str, begun: impl Fn(&str) -> bool) -> bool {
         let begun = self.acts.iter().filter(|act| begun(&act.id));
-        let mut removed = begun.flat_map(|act| &act.outcomes).filter_map(Outcome::removed);
+        let mut removed = begun.flat_map(|act| &act.outcomes).filter_map(PlotOutcome::removed_person);
         removed.any(|removed| removed == role)
     }
 
     /// Returns the act to begin because a role's person is missing for another reason than acts that have begun. Each such
     /// act begins once.
-    pub fn lost_to(
+    pub fn act_for_missing_person(
         &self,
         begun: impl Fn(&str) -> bool,
         is_missing: impl Fn(&str) -> bool,
     ) -> Option<&str> {
         self.roles.iter().find_map(|role| {
-            let to = role.casting.lost()?;
+            let to = role.casting.act_on_loss()?;
             let lost = !begun(to) && is_missing(&role.id) && !self.has_removed(&role.id, &begun);
             lost.then_some(to)
         })
@@ -93,8 +94,7 @@ impl Plot {
     /// Returns all texts that can name roles, each with its field and its index there.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, usize, &str)> {
         let clues = self.clues.iter().enumerate();
-        let clues =
-            clues.flat_map(|(i, clue)| clue.texts().into_iter().map(move |t| ("clues", i, t)));
+        let clues = clues.flat_map(|(i, clue)| clue.texts().into_iter().map(move |t| ("clues", i, t)));
         let acts = self.acts.iter().enumerate();
         let acts = acts.flat_map(|(i, act)| act.texts().into_iter().map(move |t| ("acts", i, t)));
         [("name", 0, self.name.as_str()), ("unended", 0, self.unended.as_str())]
@@ -113,9 +113,9 @@ pub enum Cue {
     /// The hero has found at least this many clues.
     Clues(#[field(1..=20, example = 3)] u32),
     /// All creatures that came with the plot in this role are gone.
-    Slain(#[field(as = written::Id, example = "raider")] String),
+    Slain(#[field(as = form::Id, example = "raider")] String),
     /// The hero is on the level with this role.
-    Reached(#[field(as = written::Id, example = "place")] String),
+    Reached(#[field(as = form::Id, example = "place")] String),
     /// The hero reports to a person.
     Told(
         #[field(example = { "to": "friend", "text": "I know who it was.", "says": "So do I." })]
@@ -128,25 +128,25 @@ pub enum Cue {
 #[derive(Clone, Debug)]
 pub struct PlotReport {
     /// Role of the person.
-    #[field(as = written::Id, example = "friend")]
+    #[field(as = form::Id, example = "friend")]
     pub to: String,
     /// Number of clues that the hero must have found.
     #[field(0..=20, default = 0, example = 3)]
     pub clues: u32,
     /// Further condition, tested on the hero; `other` is the person.
-    #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
     /// Role of a thing that the hero hands over.
-    #[field(as = written::Id, example = "seal")]
+    #[field(as = form::Id, example = "seal")]
     pub hands: Option<String>,
     /// Number of coins that the hero hands over.
     #[field(0..=10_000, default = 0, example = 50)]
     pub gold: u32,
     /// The hero's words.
-    #[field(as = written::Prose, example = "I know who it was.")]
+    #[field(as = form::Prose, example = "I know who it was.")]
     pub text: String,
     /// The person's answer.
-    #[field(as = written::Prose, example = "So do I. I have known him since he was as high as the bolt.")]
+    #[field(as = form::Prose, example = "So do I. I have known him since he was as high as the bolt.")]
     pub says: String,
     /// Item that the person gives.
     #[field(example = "torch")]
@@ -174,14 +174,14 @@ impl Plot {
     }
 
     /// Returns all outcomes of its acts.
-    pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+    pub fn outcomes(&self) -> impl Iterator<Item = &PlotOutcome> {
         let all = self.acts.iter().flat_map(|act| &act.outcomes);
-        all.collect::<Vec<&Outcome>>().into_iter()
+        all.collect::<Vec<&PlotOutcome>>().into_iter()
     }
 
     /// Returns all workings of its acts.
     pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
-        self.outcomes().filter_map(Outcome::workings)
+        self.outcomes().filter_map(PlotOutcome::workings)
     }
 
     /// Returns all its conditions.
@@ -216,11 +216,11 @@ impl Plot {
             ClueWay::Lies { tile, .. } => Some(*tile),
             ClueWay::Murmur { .. } | ClueWay::Talk { .. } => None,
         });
-        clues.chain(self.alters().map(|(_, tile)| tile))
+        clues.chain(self.changed_spots().map(|(_, tile)| tile))
     }
 
     /// Returns the spots of the town that it can change, with their new tiles.
-    pub fn alters(&self) -> impl Iterator<Item = (Kind<Spot>, Kind<Tile>)> {
-        self.outcomes().filter_map(Outcome::alters)
+    pub fn changed_spots(&self) -> impl Iterator<Item = (Kind<Spot>, Kind<Tile>)> {
+        self.outcomes().filter_map(PlotOutcome::changed_spot)
     }
 }

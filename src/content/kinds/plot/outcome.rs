@@ -2,65 +2,65 @@
 
 use super::Cue;
 use crate::kinds::effect::Working;
-use crate::kinds::language::Once;
+use crate::kinds::language::SharedForm;
 use crate::read::field::{record, tagged, words};
-use crate::read::written;
+use crate::read::form;
 use crate::{Condition, Kind, Spot, Tile};
 
 /// An outcome of an act: an object with one field. The field name selects the outcome. On a level that the hero has not
 /// visited yet, it happens on the first visit.
 #[tagged]
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum PlotOutcome {
     /// Creatures arrive.
     Comes {
         /// Role of the creatures.
-        #[field(as = written::Id, example = "raider")]
+        #[field(as = form::Id, example = "raider")]
         who: String,
         /// Number of creatures that arrive.
         #[field(1..=30, default = 1, example = 6)]
         count: u32,
         /// Role of the level where they arrive. Without it, they come to the town.
-        #[field(as = written::Id, example = "place")]
+        #[field(as = form::Id, example = "place")]
         on: Option<String>,
         /// Whether they are at peace with everybody, and stay.
         #[field(default = false, example = true)]
         peaceful: bool,
     },
     /// A person leaves the town for good.
-    Leaves(#[field(as = written::Id, example = "traitor")] String),
+    Leaves(#[field(as = form::Id, example = "traitor")] String),
     /// A person dies.
-    Dies(#[field(as = written::Id, example = "friend")] String),
+    Dies(#[field(as = form::Id, example = "friend")] String),
     /// A person turns out to be a creature, which stands in their place.
     Becomes {
         /// Role of the person.
-        #[field(as = written::Id, example = "traitor")]
+        #[field(as = form::Id, example = "traitor")]
         who: String,
         /// Role of the creature.
-        #[field(as = written::Id, example = "raider")]
+        #[field(as = form::Id, example = "raider")]
         what: String,
     },
     /// A thing appears on a level.
     Lies {
         /// Role of the thing.
-        #[field(as = written::Id, example = "seal")]
+        #[field(as = form::Id, example = "seal")]
         thing: String,
         /// Role of the level.
-        #[field(as = written::Id, example = "place")]
+        #[field(as = form::Id, example = "place")]
         on: String,
     },
     /// The hero gets a thing.
-    Gives(#[field(as = written::Id, example = "seal")] String),
+    Gives(#[field(as = form::Id, example = "seal")] String),
     /// The hero's standing with a faction changes.
     Stands {
         /// Role of the faction.
-        #[field(as = written::Id, example = "band")]
+        #[field(as = form::Id, example = "band")]
         faction: String,
         /// Points added to the standing.
         #[field(-100..=100, example = -10)]
         by: i32,
         /// Reason shown on the faction screen, after "you".
-        #[field(as = written::Prose, example = "closed the door on them")]
+        #[field(as = form::Prose, example = "closed the door on them")]
         why: String,
     },
     /// All cells of a spot in the town get another tile.
@@ -81,7 +81,7 @@ pub enum Outcome {
 
 /// The roles and definitions that an outcome names.
 #[derive(Clone, Copy, Default)]
-struct Parts<'a> {
+struct OutcomeRefs<'a> {
     removed: Option<&'a str>,
     brings: Option<&'a str>,
     alters: Option<(Kind<Spot>, Kind<Tile>)>,
@@ -90,53 +90,55 @@ struct Parts<'a> {
     text: Option<&'a str>,
 }
 
-impl Outcome {
-    fn parts(&self) -> Parts<'_> {
-        let none = Parts::default();
+impl PlotOutcome {
+    fn refs(&self) -> OutcomeRefs<'_> {
+        let none = OutcomeRefs::default();
         match self {
-            Outcome::Comes { who, on, .. } => {
-                Parts { brings: Some(who), step: on.as_deref(), ..none }
+            PlotOutcome::Comes { who, on, .. } => {
+                OutcomeRefs { brings: Some(who), step: on.as_deref(), ..none }
             }
-            Outcome::Leaves(role) | Outcome::Dies(role) => Parts { removed: Some(role), ..none },
-            Outcome::Becomes { who, what } => {
-                Parts { removed: Some(who), brings: Some(what), ..none }
+            PlotOutcome::Leaves(role) | PlotOutcome::Dies(role) => {
+                OutcomeRefs { removed: Some(role), ..none }
             }
-            Outcome::Lies { on, .. } => Parts { step: Some(on), ..none },
-            Outcome::Gives(_) => none,
-            Outcome::Stands { why, .. } => Parts { text: Some(why), ..none },
-            Outcome::Alters { spot, tile } => Parts { alters: Some((*spot, *tile)), ..none },
-            Outcome::Works(workings) => Parts { workings: Some(workings), ..none },
+            PlotOutcome::Becomes { who, what } => {
+                OutcomeRefs { removed: Some(who), brings: Some(what), ..none }
+            }
+            PlotOutcome::Lies { on, .. } => OutcomeRefs { step: Some(on), ..none },
+            PlotOutcome::Gives(_) => none,
+            PlotOutcome::Stands { why, .. } => OutcomeRefs { text: Some(why), ..none },
+            PlotOutcome::Alters { spot, tile } => OutcomeRefs { alters: Some((*spot, *tile)), ..none },
+            PlotOutcome::Works(workings) => OutcomeRefs { workings: Some(workings), ..none },
         }
     }
 
     /// Returns the role of the person that it removes from the town.
-    pub fn removed(&self) -> Option<&str> {
-        self.parts().removed
+    pub fn removed_person(&self) -> Option<&str> {
+        self.refs().removed
     }
 
     /// Returns the role of the creature that it brings.
-    pub fn brings(&self) -> Option<&str> {
-        self.parts().brings
+    pub fn arriving_creature(&self) -> Option<&str> {
+        self.refs().brings
     }
 
     /// Returns the spot of the town that it changes, and the new tile.
-    pub fn alters(&self) -> Option<(Kind<Spot>, Kind<Tile>)> {
-        self.parts().alters
+    pub fn changed_spot(&self) -> Option<(Kind<Spot>, Kind<Tile>)> {
+        self.refs().alters
     }
 
     /// Returns its workings.
     pub fn workings(&self) -> Option<&Vec<Working>> {
-        self.parts().workings
+        self.refs().workings
     }
 
     /// Returns the role of the level where it happens, if there is one.
-    pub fn step(&self) -> Option<&str> {
-        self.parts().step
+    pub fn level_role(&self) -> Option<&str> {
+        self.refs().step
     }
 
     /// Returns its text, which may name roles.
     pub(super) fn text(&self) -> Option<&str> {
-        self.parts().text
+        self.refs().text
     }
 }
 
@@ -145,17 +147,17 @@ impl Outcome {
 #[derive(Clone, Debug)]
 pub struct Act {
     /// Unique id in the plot, used by turns and saves.
-    #[field(as = written::Id, example = "opened")]
+    #[field(as = form::Id, example = "opened")]
     pub id: String,
     /// News of the act for the hero, also on the story page. Without it, the hero does not hear of the act.
-    #[field(as = written::Prose, example = "In the morning the north door stood open.")]
+    #[field(as = form::Prose, example = "In the morning the north door stood open.")]
     pub news: Option<String>,
     /// Place where the hero hears the news.
-    #[field(default = Hearing::Town, example = "anywhere")]
-    pub heard: Hearing,
+    #[field(default = NewsPlace::Town, example = "anywhere")]
+    pub heard: NewsPlace,
     /// Outcomes, as soon as the act begins.
     #[field(default, example = [{ "leaves": "traitor" }])]
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<PlotOutcome>,
     /// Ways to go on; the first to come true counts. At least one is an `after` without an `if`, so that every plot moves
     /// on.
     #[field(default, example = [{ "cue": { "after": [1000, 3000] }, "to": "over" }])]
@@ -173,10 +175,10 @@ pub struct PlotTurn {
     #[field(example = { "clues": 2 })]
     pub cue: Cue,
     /// Further condition, tested on the hero.
-    #[field(as = Once<Condition>, name = "if", example = { "deepest": [3, 15] })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "deepest": [3, 15] })]
     pub condition: Option<Condition>,
     /// Act that begins then.
-    #[field(as = written::Id, example = "opened")]
+    #[field(as = form::Id, example = "opened")]
     pub to: String,
 }
 
@@ -185,14 +187,14 @@ pub struct PlotTurn {
 #[derive(Clone, Debug)]
 pub struct PlotEnd {
     /// Text on the last page.
-    #[field(as = written::Prose, example = "The north door has three bolts now.")]
+    #[field(as = form::Prose, example = "The north door has three bolts now.")]
     pub page: String,
 }
 
 /// Place where the hero hears the news of an act.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hearing {
+pub enum NewsPlace {
     /// In the town, as soon as the hero is there.
     Town,
     /// Anywhere, as soon as the act begins.
@@ -202,10 +204,10 @@ pub enum Hearing {
 impl Act {
     /// Returns its texts that can name roles.
     pub(super) fn texts(&self) -> Vec<&str> {
-        let told = self.turns.iter().filter_map(|turn| turn.cue.report());
-        let told = told.flat_map(|report| [report.text.as_str(), report.says.as_str()]);
+        let reports = self.turns.iter().filter_map(|turn| turn.cue.report());
+        let report_texts = reports.flat_map(|report| [report.text.as_str(), report.says.as_str()]);
         let page = self.end.as_ref().map(|end| end.page.as_str());
-        let why = self.outcomes.iter().filter_map(Outcome::text);
-        self.news.as_deref().into_iter().chain(page).chain(why).chain(told).collect()
+        let why = self.outcomes.iter().filter_map(PlotOutcome::text);
+        self.news.as_deref().into_iter().chain(page).chain(why).chain(report_texts).collect()
     }
 }

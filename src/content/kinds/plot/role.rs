@@ -1,8 +1,8 @@
 //! Roles and clues of plots.
 
-use crate::kinds::language::Once;
+use crate::kinds::language::SharedForm;
 use crate::read::field::{record, tagged, words};
-use crate::read::written;
+use crate::read::form;
 use crate::{Condition, Faction, ItemType, Kind, Monster, NameList, Tile};
 
 /// A role of a plot, cast for each run. All roles of a thread are cast differently, but creatures may be of one kind.
@@ -10,7 +10,7 @@ use crate::{Condition, Faction, ItemType, Kind, Monster, NameList, Tile};
 #[derive(Clone, Debug)]
 pub struct Role {
     /// Unique id in the plot; its texts use it in braces.
-    #[field(as = written::Id, example = "traitor")]
+    #[field(as = form::Id, example = "traitor")]
     pub id: String,
     /// Kind of role, and what can be cast for it.
     #[field(example = { "person": { "part": "culprit" } })]
@@ -25,28 +25,28 @@ pub enum Casting {
     /// A person who lives in the town of the run and can be spoken to. In texts it is the name.
     Person {
         /// Candidates for the person. Without any: all.
-        #[field(as = written::Often<Kind<Monster>>, default, example = ["osk", "hild"])]
+        #[field(as = form::Repeatable<Kind<Monster>>, default, example = ["osk", "hild"])]
         of: Vec<Kind<Monster>>,
         /// Part in the plot, which limits what else they can be in the run.
         #[field(example = "culprit")]
-        part: Part,
+        part: PlotPart,
         /// Act that begins when they die or leave the town for another reason than this plot. All but witnesses need one.
-        #[field(as = written::Id, example = "over")]
+        #[field(as = form::Id, example = "over")]
         lost: Option<String>,
     },
     /// A faction. In texts it is what players read after "the".
     Faction {
         /// Candidates for the faction.
-        #[field(as = written::Often<Kind<Faction>>, some = "faction", example = ["goblins", "kobolds"])]
+        #[field(as = form::Repeatable<Kind<Faction>>, some = "faction", example = ["goblins", "kobolds"])]
         of: Vec<Kind<Faction>>,
     },
     /// A creature that comes with the plot. In texts it is its own name, if it has one, or else that of its kind.
     Creature {
         /// Candidates for its kind.
-        #[field(as = written::Often<Kind<Monster>>, some = "monster", example = ["fat_rat", "cellar_rat"])]
+        #[field(as = form::Repeatable<Kind<Monster>>, some = "monster", example = ["fat_rat", "cellar_rat"])]
         of: Vec<Kind<Monster>>,
         /// Role of the faction that it has to belong to.
-        #[field(as = written::Id, example = "band")]
+        #[field(as = form::Id, example = "band")]
         side: Option<String>,
         /// List of names from which it gets its own.
         #[field(example = "heroes")]
@@ -55,7 +55,7 @@ pub enum Casting {
     /// An item that comes with the plot. In texts it is the name of its kind.
     Thing {
         /// Candidates for the item, which are found nowhere else.
-        #[field(as = written::Often<Kind<ItemType>>, some = "item", example = ["spark"])]
+        #[field(as = form::Repeatable<Kind<ItemType>>, some = "item", example = ["spark"])]
         of: Vec<Kind<ItemType>>,
     },
     /// A level below ground. In texts it is its number, as in "step {place}".
@@ -75,7 +75,7 @@ pub enum Casting {
 /// Part of a person in a plot.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum PlotPart {
     /// They are behind it. In any other thread they can only be a witness.
     Culprit,
     /// It happens to them. In any other thread they can only be a witness.
@@ -104,7 +104,7 @@ impl Casting {
     }
 
     /// Returns the act that begins when the person is lost, if there is one.
-    pub fn lost(&self) -> Option<&str> {
+    pub fn act_on_loss(&self) -> Option<&str> {
         match self {
             Casting::Person { lost, .. } => lost.as_deref(),
             _ => None,
@@ -112,13 +112,14 @@ impl Casting {
     }
 }
 
-impl Part {
+impl PlotPart {
     /// Whether one person can have both parts, in two threads of a run.
-    pub fn goes_with(self, other: Part) -> bool {
+    pub fn can_combine_with(self, other: PlotPart) -> bool {
         match (self, other) {
-            (Part::Witness, _) | (_, Part::Witness) | (Part::Helper, Part::Helper) => true,
-            (Part::Culprit, _) | (_, Part::Culprit) => false,
-            (Part::Victim, Part::Victim | Part::Helper) | (Part::Helper, Part::Victim) => false,
+            (PlotPart::Witness, _) | (_, PlotPart::Witness) | (PlotPart::Helper, PlotPart::Helper) => true,
+            (PlotPart::Culprit, _) | (_, PlotPart::Culprit) => false,
+            (PlotPart::Victim, PlotPart::Victim | PlotPart::Helper)
+            | (PlotPart::Helper, PlotPart::Victim) => false,
         }
     }
 }
@@ -128,13 +129,13 @@ impl Part {
 #[derive(Clone, Debug)]
 pub struct Clue {
     /// Unique id, used in saves.
-    #[field(as = written::Id, example = "letter")]
+    #[field(as = form::Id, example = "letter")]
     pub id: String,
     /// Way in which the hero finds it.
     #[field(example = { "lies": { "tile": "stone_floor", "on": "place" } })]
     pub way: ClueWay,
     /// Text shown when it is found, and on the story page.
-    #[field(as = written::Prose, example = "A letter without a name: the bolt on the north door is to be oiled by Friday.")]
+    #[field(as = form::Prose, example = "A letter without a name: the bolt on the north door is to be oiled by Friday.")]
     pub text: String,
 }
 
@@ -148,7 +149,7 @@ pub enum ClueWay {
         #[field(example = "stone_floor")]
         tile: Kind<Tile>,
         /// Role of the level where it lies.
-        #[field(as = written::Id, example = "place")]
+        #[field(as = form::Id, example = "place")]
         on: String,
         /// Whether the tile stays when the clue is found, as a grave does and a letter does not.
         #[field(default = false, example = true)]
@@ -157,32 +158,32 @@ pub enum ClueWay {
     /// It is heard at a place of a level, through walls, too.
     Murmur {
         /// Role of the level where it is heard.
-        #[field(as = written::Id, example = "place")]
+        #[field(as = form::Id, example = "place")]
         on: String,
     },
     /// A person tells it when the hero asks.
     Talk {
         /// Role of the person.
-        #[field(as = written::Id, example = "friend")]
+        #[field(as = form::Id, example = "friend")]
         to: String,
         /// Number of other clues to be found before the hero can ask.
         #[field(0..=20, default = 0, example = 1)]
         after: u32,
         /// Further condition, tested on the hero; `other` is the person.
-        #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
+        #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
         condition: Option<Condition>,
         /// The hero's question.
-        #[field(as = written::Prose, example = "Who has been at the north door?")]
+        #[field(as = form::Prose, example = "Who has been at the north door?")]
         ask: String,
         /// The person's answer.
-        #[field(as = written::Prose, example = "I have not looked. One does not look at a door.")]
+        #[field(as = form::Prose, example = "I have not looked. One does not look at a door.")]
         says: String,
     },
 }
 
 impl Clue {
     /// Returns the role of the level where it is, if there is one.
-    pub fn step(&self) -> Option<&str> {
+    pub fn level_role(&self) -> Option<&str> {
         match &self.way {
             ClueWay::Lies { on, .. } | ClueWay::Murmur { on } => Some(on),
             ClueWay::Talk { .. } => None,
@@ -190,7 +191,7 @@ impl Clue {
     }
 
     /// Whether it lies in a cell, and is found by stepping there.
-    pub fn lies(&self) -> bool {
+    pub fn is_in_cell(&self) -> bool {
         match self.way {
             ClueWay::Lies { .. } => true,
             ClueWay::Murmur { .. } | ClueWay::Talk { .. } => false,

@@ -1,12 +1,12 @@
 //! Quests: tasks that people give the hero, with their places, ends and rewards.
 
-pub use super::language::asked::QuestStage;
+pub use super::language::tested_values::QuestStage;
 
-use super::belonging::Home;
 use super::effect::Working;
-use super::language::Once;
+use super::home::Home;
+use super::language::SharedForm;
 use crate::read::field::{record, tagged};
-use crate::read::written;
+use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
 /// A task that a person may give the hero. A run draws some quests by its seed, each for one level. What a quest needs is
@@ -15,15 +15,16 @@ use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 #[derive(Clone, Debug)]
 pub struct Quest {
     /// Unique id, used by conditions and in saves.
-    #[field(as = written::Id, example = "osks_hammer")]
+    #[field(as = form::Id, example = "osks_hammer")]
     pub id: String,
     /// Title in the quest log.
-    #[field(as = written::Name, example = "Osk's hammer")]
+    #[field(as = form::Name, example = "Osk's hammer")]
     pub name: String,
     /// Weight in the random choice among quests.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where it may be drawn. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where it may be drawn. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Person who gives the quest.
@@ -31,7 +32,7 @@ pub struct Quest {
     pub giver: Kind<Monster>,
     /// Task of the hero.
     #[field(example = { "fetch": { "item": "spark" } })]
-    pub task: Task,
+    pub task: QuestTask,
     /// Shallowest and deepest level where it can take place.
     #[field(1..=100, example = [2, 4])]
     pub steps: (i32, i32),
@@ -39,26 +40,26 @@ pub struct Quest {
     #[field(1..=1_000_000, example = 4000)]
     pub within: Option<i32>,
     /// The hero's words to ask for it.
-    #[field(as = written::Prose, example = "You are working without a hammer.")]
+    #[field(as = form::Prose, example = "You are working without a hammer.")]
     pub ask: String,
     /// The giver's request. Here, in `log`, in `remind` and in the texts of its `ends`, `{step}` is the level where it
     /// takes place, and `{hero}` the hero's name.
-    #[field(as = written::Prose, example = "It lies on step {step}. Would you look for it?")]
+    #[field(as = form::Prose, example = "It lies on step {step}. Would you look for it?")]
     pub offer: String,
     /// The hero's words to promise it.
-    #[field(as = written::Prose, example = "I shall look for it.")]
+    #[field(as = form::Prose, example = "I shall look for it.")]
     pub promise: String,
     /// Text in the quest log.
-    #[field(as = written::Prose, example = "Osk wants his hammer back. It lies on step {step}.")]
+    #[field(as = form::Prose, example = "Osk wants his hammer back. It lies on step {step}.")]
     pub log: String,
     /// The giver's words when the hero comes back without having done it.
-    #[field(as = written::Prose, example = "I hit things with a stone, as you see.")]
+    #[field(as = form::Prose, example = "I hit things with a stone, as you see.")]
     pub remind: String,
     /// Ends, once it is done. With several, the hero chooses.
     #[field(some = "end", example = [{ "id": "back", "text": "Here it is.", "says": "So it is.", "gold": 40, "page": "Osk has his hammer." }])]
     pub ends: Vec<QuestEnd>,
     /// Text on the last page, if it was promised and failed.
-    #[field(as = written::Prose, example = "Osk hits things with a stone.")]
+    #[field(as = form::Prose, example = "Osk hits things with a stone.")]
     pub failed: String,
     /// Workings if it fails, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
@@ -70,19 +71,19 @@ pub struct Quest {
 #[derive(Clone, Debug)]
 pub struct QuestEnd {
     /// Unique id in the quest, used by conditions and saves.
-    #[field(as = written::Id, example = "back")]
+    #[field(as = form::Id, example = "back")]
     pub id: String,
     /// The hero's words to end it.
-    #[field(as = written::Prose, example = "Here it is.")]
+    #[field(as = form::Prose, example = "Here it is.")]
     pub text: String,
     /// Person to whom the hero says them. Without it: the giver.
     #[field(example = "hild")]
     pub to: Option<Kind<Monster>>,
     /// Condition for this end, tested on the hero; `other` is the person whom the hero speaks to.
-    #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
     /// The person's answer.
-    #[field(as = written::Prose, example = "So it is. I had begun to like the stone.")]
+    #[field(as = form::Prose, example = "So it is. I had begun to like the stone.")]
     pub says: String,
     /// Number of coins that the person pays.
     #[field(0..=10_000, default = 0, example = 40)]
@@ -97,7 +98,7 @@ pub struct QuestEnd {
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub workings: Vec<Working>,
     /// Text on the last page.
-    #[field(as = written::Prose, example = "Osk has his hammer.")]
+    #[field(as = form::Prose, example = "Osk has his hammer.")]
     pub page: String,
 }
 
@@ -126,7 +127,7 @@ impl Quest {
 /// A task for the hero: an object with one field. The field name selects the task.
 #[tagged]
 #[derive(Clone, Debug)]
-pub enum Task {
+pub enum QuestTask {
     /// Bring an item that lies on the level.
     Fetch {
         /// The item, which is found nowhere else.
@@ -228,43 +229,43 @@ pub struct QuestPlace {
 
 /// The definitions that a task names.
 #[derive(Clone, Copy, Default)]
-struct Parts {
+struct TaskRefs {
     item: Option<Kind<ItemType>>,
     /// Monster that is there for the task alone.
     monster: Option<Kind<Monster>>,
     /// Monsters that attack because of the task.
-    comes: Option<Kind<Monster>>,
+    attacker: Option<Kind<Monster>>,
     place: Option<QuestPlace>,
     /// Tile that closes a breach.
-    shut: Option<Kind<Tile>>,
+    closed_tile: Option<Kind<Tile>>,
     /// Whether the hero gets the item with the promise.
-    handed: bool,
+    gives_item: bool,
 }
 
-impl Task {
-    fn parts(&self) -> Parts {
-        let none = Parts::default();
+impl QuestTask {
+    fn refs(&self) -> TaskRefs {
+        let none = TaskRefs::default();
         match *self {
-            Task::Fetch { item, .. } => Parts { item: Some(item), ..none },
-            Task::Deliver { item, place } => {
-                Parts { item: Some(item), place: Some(place), handed: true, ..none }
+            QuestTask::Fetch { item, .. } => TaskRefs { item: Some(item), ..none },
+            QuestTask::Deliver { item, place } => {
+                TaskRefs { item: Some(item), place: Some(place), gives_item: true, ..none }
             }
-            Task::Slay { monster, .. } | Task::Rescue { monster } => {
-                Parts { monster: Some(monster), ..none }
+            QuestTask::Slay { monster, .. } | QuestTask::Rescue { monster } => {
+                TaskRefs { monster: Some(monster), ..none }
             }
-            Task::Explore { place } => Parts { place: Some(place), ..none },
-            Task::Escort { monster, place } => {
-                Parts { monster: Some(monster), place: Some(place), ..none }
+            QuestTask::Explore { place } => TaskRefs { place: Some(place), ..none },
+            QuestTask::Escort { monster, place } => {
+                TaskRefs { monster: Some(monster), place: Some(place), ..none }
             }
-            Task::Survive { place, monster, .. } => {
-                Parts { place: Some(place), comes: Some(monster), ..none }
+            QuestTask::Survive { place, monster, .. } => {
+                TaskRefs { place: Some(place), attacker: Some(monster), ..none }
             }
-            Task::Seal { place, item, shut, monster, .. } => Parts {
+            QuestTask::Seal { place, item, shut, monster, .. } => TaskRefs {
                 item: Some(item),
-                comes: Some(monster),
+                attacker: Some(monster),
                 place: Some(place),
-                shut: Some(shut),
-                handed: true,
+                closed_tile: Some(shut),
+                gives_item: true,
                 ..none
             },
         }
@@ -272,32 +273,32 @@ impl Task {
 
     /// Returns the item that the hero needs for the task.
     pub fn item(&self) -> Option<Kind<ItemType>> {
-        self.parts().item
+        self.refs().item
     }
 
     /// Returns the item that the hero gets with the promise.
-    pub fn handed(&self) -> Option<Kind<ItemType>> {
-        self.item().filter(|_| self.parts().handed)
+    pub fn given_item(&self) -> Option<Kind<ItemType>> {
+        self.item().filter(|_| self.refs().gives_item)
     }
 
     /// Returns the monster that is there for the task alone.
     pub fn monster(&self) -> Option<Kind<Monster>> {
-        self.parts().monster
+        self.refs().monster
     }
 
     /// Returns the monster that the task brings.
-    pub fn brings(&self) -> Option<Kind<Monster>> {
-        self.parts().comes.or(self.parts().monster)
+    pub fn attacker(&self) -> Option<Kind<Monster>> {
+        self.refs().attacker.or(self.refs().monster)
     }
 
     /// Returns the tiles that the task lays.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
-        let Parts { place, shut, .. } = self.parts();
+        let TaskRefs { place, closed_tile: shut, .. } = self.refs();
         place.and_then(|place| place.tile).into_iter().chain(shut)
     }
 
     /// Returns the place that is made for the task.
     pub fn place(&self) -> Option<QuestPlace> {
-        self.parts().place
+        self.refs().place
     }
 }

@@ -1,8 +1,8 @@
 //! Riddles: number puzzles on doors, as in the game of 24.
 
-use super::belonging::Home;
+use super::home::Home;
 use crate::read::field::{record, words};
-use crate::read::written;
+use crate::read::form;
 use fifteen_base::twentyfour::{Puzzle, Solution};
 use fifteen_base::{Dice, Random};
 
@@ -12,15 +12,16 @@ use fifteen_base::{Dice, Random};
 #[derive(Clone, Debug)]
 pub struct Riddle {
     /// Unique id, used by vaults and in saves.
-    #[field(as = written::Id, example = "reckoners_door")]
+    #[field(as = form::Id, example = "reckoners_door")]
     pub id: String,
     /// Name shown to players, without an article.
-    #[field(as = written::Name, example = "riddle of four numbers")]
+    #[field(as = form::Name, example = "riddle of four numbers")]
     pub name: String,
     /// Inscription on the door, above the numbers.
-    #[field(as = written::Prose, example = "Four we are. Make of us the hours of a day.")]
+    #[field(as = form::Prose, example = "Four we are. Make of us the hours of a day.")]
     pub text: String,
-    /// Places where vaults chosen at random may ask it. Without it: everywhere but in scenarios with `strangers` off.
+    /// Places where vaults chosen at random may ask it. Without it: everywhere, except in scenarios with
+    /// `"strangers": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Result that the formula has to give.
@@ -89,7 +90,7 @@ impl Riddle {
 }
 
 /// Returns how many times numbers are drawn before the nearest are taken. More numbers take longer to solve.
-const fn draws(numbers: usize) -> u32 {
+const fn draw_count(numbers: usize) -> u32 {
     match numbers {
         0..=4 => 1200,
         5 => 60,
@@ -98,7 +99,7 @@ const fn draws(numbers: usize) -> u32 {
 }
 
 /// Number of draws that are searched for a solution where solving takes long.
-const TRIED: u32 = 30;
+const SEARCHED_DRAWS: u32 = 30;
 
 impl Riddle {
     /// Draws the numbers of a door at a depth, sorted. If none that are drawn fit the tier, the nearest are taken. Empty
@@ -106,34 +107,34 @@ impl Riddle {
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
         let Some(tier) = self.tier(depth) else { return Vec::new() };
         let none = random.percent(tier.none);
-        let (hand, _) = self.nearest(tier, none, random);
+        let (hand, _) = self.nearest_numbers(tier, none, random);
         hand
     }
 
     /// Whether some numbers fit a tier. With more than four numbers, only whether any can be solved is checked.
-    pub(crate) fn can_be_asked(&self, tier: &Tier) -> bool {
+    pub(crate) fn has_solution(&self, tier: &Tier) -> bool {
         let mut random = Random::new(1);
         if self.numbers > 4 {
-            let mut solvable = (0..TRIED).filter(|_| {
-                let hand = any(self.numbers, tier.range, &mut random);
+            let mut solvable = (0..SEARCHED_DRAWS).filter(|_| {
+                let hand = random_numbers(self.numbers, tier.range, &mut random);
                 Puzzle::new(&hand, self.target).is_ok_and(|puzzle| puzzle.has_solution())
             });
             return tier.none == 100 || solvable.next().is_some();
         }
         let wanted = [(false, tier.none < 100), (true, tier.none > 0)];
         let mut wanted = wanted.into_iter().filter(|(_, is_wanted)| *is_wanted);
-        wanted.all(|(none, _)| self.nearest(tier, none, &mut random).1 == 0)
+        wanted.all(|(none, _)| self.nearest_numbers(tier, none, &mut random).1 == 0)
     }
 
     /// Draws numbers, and returns the nearest to what the tier asks for, with their distance from it.
-    fn nearest(&self, tier: &Tier, none: bool, random: &mut Random) -> (Vec<u32>, u32) {
+    fn nearest_numbers(&self, tier: &Tier, none: bool, random: &mut Random) -> (Vec<u32>, u32) {
         let mut best = (Vec::new(), u32::MAX);
-        for _ in 0..draws(self.numbers) {
-            let hand = any(self.numbers, tier.range, random);
+        for _ in 0..draw_count(self.numbers) {
+            let hand = random_numbers(self.numbers, tier.range, random);
             let Ok(puzzle) = Puzzle::new(&hand, self.target) else { break };
-            let away = match is_otherwise(&puzzle, tier) && !none {
-                true => FAR,
-                false => away(&puzzle.solve(), tier, none),
+            let away = match misses_fractions(&puzzle, tier) && !none {
+                true => MAX_DISTANCE,
+                false => distance_from_tier(&puzzle.solve(), tier, none),
             };
             if away < best.1 {
                 best = (hand, away);
@@ -146,7 +147,7 @@ impl Riddle {
     }
 }
 
-fn any(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u32> {
+fn random_numbers(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u32> {
     let numbers = (0..numbers).map(|_| random.between(least, most).unsigned_abs());
     let mut hand: Vec<u32> = numbers.collect();
     hand.sort_unstable();
@@ -155,16 +156,16 @@ fn any(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u3
 
 /// Whether numbers miss a tier with fractions because they can do without, or have no solution. Numbers that need fractions
 /// are rare, and this check is quick.
-fn is_otherwise(puzzle: &Puzzle, tier: &Tier) -> bool {
+fn misses_fractions(puzzle: &Puzzle, tier: &Tier) -> bool {
     tier.fractions == Fractions::Always && (puzzle.has_whole_solution() || !puzzle.has_solution())
 }
 
 /// A distance beyond any number of solutions.
-const FAR: u32 = 1_000_000;
+const MAX_DISTANCE: u32 = 1_000_000;
 
 /// Returns how far numbers with these solutions are from what the tier asks for; 0 if they fit.
-fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
-    let count = u32::try_from(solutions.len()).unwrap_or(FAR);
+fn distance_from_tier(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
+    let count = u32::try_from(solutions.len()).unwrap_or(MAX_DISTANCE);
     if none {
         return count;
     }
@@ -177,7 +178,7 @@ fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
         Fractions::Always => plain,
     };
     // Numbers without a solution come last, those with the wrong kind of solution before them.
-    beyond + FAR * u32::from(otherwise) + 2 * FAR * u32::from(count == 0)
+    beyond + MAX_DISTANCE * u32::from(otherwise) + 2 * MAX_DISTANCE * u32::from(count == 0)
 }
 
 #[cfg(test)]
@@ -223,9 +224,8 @@ mod tests {
         let few = riddle(4, tier((1, 13), (1, 3), Fractions::Any, 0));
         assert!(drawn(&few).all(|(_, solutions)| (1..=3).contains(&solutions.len())));
         let broken = riddle(4, tier((1, 13), (1, 100), Fractions::Always, 0));
-        let fractions = |solutions: Vec<Solution>| {
-            !solutions.is_empty() && solutions.iter().all(Solution::has_fractions)
-        };
+        let fractions =
+            |solutions: Vec<Solution>| !solutions.is_empty() && solutions.iter().all(Solution::has_fractions);
         // Few numbers fit. Those taken instead can be solved, too.
         let found = drawn(&broken).filter(|(_, all)| fractions(all.clone())).count();
         assert!(found >= 50, "{found}");
@@ -243,7 +243,8 @@ mod tests {
                 let fits = |seed: &u64| {
                     let hand = riddle.draw(depth, &mut Random::new(*seed));
                     let solutions = Puzzle::new(&hand, riddle.target).unwrap().solve();
-                    let (none, some) = (solutions.is_empty(), away(&solutions, tier, false) == 0);
+                    let (none, some) =
+                        (solutions.is_empty(), distance_from_tier(&solutions, tier, false) == 0);
                     some || none && tier.none > 0
                 };
                 let fitting = (0..50).filter(fits).count();

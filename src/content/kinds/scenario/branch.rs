@@ -2,7 +2,7 @@
 
 use super::Scenario;
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, Theme, Tile};
 
 /// A dungeon branch: levels beside the main way. A stair leads down to its first level from a level of the main way, and no
@@ -11,13 +11,13 @@ use crate::{Kind, Theme, Tile};
 #[derive(Clone, Debug)]
 pub struct Branch {
     /// Unique id, used in saves.
-    #[field(as = written::Id, example = "kiln")]
+    #[field(as = form::Id, example = "kiln")]
     pub id: String,
     /// Name shown to players at its stair.
-    #[field(as = written::Name, example = "Old Kiln")]
+    #[field(as = form::Name, example = "Old Kiln")]
     pub name: String,
     /// Description of its stair, shown to players who examine it. Without it, the text of the tile.
-    #[field(as = written::Prose, example = "It smells of hot brick down there.")]
+    #[field(as = form::Prose, example = "It smells of hot brick down there.")]
     pub text: Option<String>,
     /// Shallowest and deepest level that it may lead off from. The seed chooses one.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
@@ -29,7 +29,7 @@ pub struct Branch {
     #[field(example = "narrow_stair")]
     pub stair: Kind<Tile>,
     /// Themes of its levels, from top to bottom. The first lies one level deeper than the one it leads off from.
-    #[field(as = written::Often<Kind<Theme>>, length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
+    #[field(as = form::Repeatable<Kind<Theme>>, length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
 }
 
@@ -42,7 +42,7 @@ pub struct ThemeChoice {
     pub theme: Kind<Theme>,
     /// Alternatives, all equally likely; one that is listed twice is twice as likely. `theme` itself counts only if it is
     /// listed.
-    #[field(as = written::Often<Kind<Theme>>, some = "theme", example = ["caves", "burrows"])]
+    #[field(as = form::Repeatable<Kind<Theme>>, some = "theme", example = ["caves", "burrows"])]
     pub any: Vec<Kind<Theme>>,
 }
 
@@ -50,7 +50,7 @@ pub struct ThemeChoice {
 pub const FIRST_IN_A_BRANCH: u16 = 101;
 
 /// Number of level numbers that are reserved for each branch.
-const ROOM: u16 = 30;
+const LEVELS_PER_BRANCH: u16 = 30;
 
 /// Maximum number of branches. The level numbers after theirs belong to the country.
 pub const MOST_BRANCHES: u16 = 29;
@@ -58,23 +58,23 @@ pub const MOST_BRANCHES: u16 = 29;
 impl Scenario {
     /// Returns the index of a level's branch, and its position there, from 1. `None` for the main way and for unknown
     /// levels.
-    pub fn in_branch(&self, level: u16) -> Option<(usize, u16)> {
+    pub fn branch_position(&self, level: u16) -> Option<(usize, u16)> {
         let number = level.checked_sub(FIRST_IN_A_BRANCH)?;
-        let (branch, nth) = (usize::from(number / ROOM), number % ROOM + 1);
+        let (branch, nth) = (usize::from(number / LEVELS_PER_BRANCH), number % LEVELS_PER_BRANCH + 1);
         let own = self.branches.get(branch)?;
         (usize::from(nth) <= own.levels.len()).then_some((branch, nth))
     }
 
     /// Returns the number of a level of a branch, given its position there, from 1.
     pub fn level_of_branch(&self, branch: usize, nth: u16) -> u16 {
-        let before = u16::try_from(branch).unwrap_or(MOST_BRANCHES).saturating_mul(ROOM);
+        let before = u16::try_from(branch).unwrap_or(MOST_BRANCHES).saturating_mul(LEVELS_PER_BRANCH);
         FIRST_IN_A_BRANCH.saturating_add(before).saturating_add(nth.saturating_sub(1))
     }
 
     /// Whether it has a level of this number, on the main way or in a branch.
     pub fn has_level(&self, level: u16) -> bool {
         let main = (1..=self.levels.len()).contains(&usize::from(level));
-        main || self.in_branch(level).is_some()
+        main || self.branch_position(level).is_some()
     }
 
     /// Returns the index of the branch with this id.
@@ -84,14 +84,14 @@ impl Scenario {
 
     /// Returns the theme that the data give a level, before the seed has chosen.
     pub fn written_theme(&self, level: u16) -> Option<Kind<Theme>> {
-        if let Some((branch, nth)) = self.in_branch(level) {
+        if let Some((branch, nth)) = self.branch_position(level) {
             return self.branches[branch].levels.get(usize::from(nth) - 1).copied();
         }
         self.levels.get(usize::from(level).checked_sub(1)?).copied()
     }
 
     /// Returns the alternatives for a theme, or the theme itself if there are none.
-    pub fn any_of(&self, theme: Kind<Theme>) -> Vec<Kind<Theme>> {
+    pub fn theme_alternatives(&self, theme: Kind<Theme>) -> Vec<Kind<Theme>> {
         match self.choices.iter().find(|choice| choice.theme == theme) {
             Some(choice) => choice.any.clone(),
             None => vec![theme],
@@ -99,13 +99,13 @@ impl Scenario {
     }
 
     /// Returns the levels of the main way from which the branch may lead off, with their depths.
-    pub fn mouths(&self, branch: &Branch) -> impl Iterator<Item = (u16, i32)> + '_ {
+    pub fn branch_starts(&self, branch: &Branch) -> impl Iterator<Item = (u16, i32)> + '_ {
         let (first, last) = branch.from;
         let themes = branch.themes.clone();
         let levels = (1..).zip(&self.levels).map(|(id, theme)| (id, self.depth(id), *theme));
         let fits = move |(_, depth, theme): &(u16, i32, Kind<Theme>)| {
             let named = |theme: &Kind<Theme>| themes.is_empty() || themes.contains(theme);
-            (first.max(1)..=last).contains(depth) && self.any_of(*theme).iter().any(named)
+            (first.max(1)..=last).contains(depth) && self.theme_alternatives(*theme).iter().any(named)
         };
         levels.filter(fits).map(|(id, depth, _)| (id, depth))
     }
@@ -114,20 +114,20 @@ impl Scenario {
     pub fn all_levels(&self) -> impl Iterator<Item = (u16, i32, Kind<Theme>)> + '_ {
         let main = (1..).zip(&self.levels).map(|(id, theme)| (id, self.depth(id), *theme));
         let branches = self.branches.iter().enumerate();
-        let branches = branches.flat_map(|(place, branch)| self.in_depth(place, branch));
+        let branches = branches.flat_map(|(place, branch)| self.levels_at_depths(place, branch));
         let any = |(id, depth, theme): (u16, i32, Kind<Theme>)| {
-            self.any_of(theme).into_iter().map(move |theme| (id, depth, theme))
+            self.theme_alternatives(theme).into_iter().map(move |theme| (id, depth, theme))
         };
         main.chain(branches).flat_map(any)
     }
 
     /// Returns the levels of a branch, each at all depths that it may have.
-    fn in_depth(&self, place: usize, branch: &Branch) -> Vec<(u16, i32, Kind<Theme>)> {
-        let mouths: Vec<(u16, i32)> = self.mouths(branch).collect();
+    fn levels_at_depths(&self, place: usize, branch: &Branch) -> Vec<(u16, i32, Kind<Theme>)> {
+        let starts: Vec<(u16, i32)> = self.branch_starts(branch).collect();
         let levels = (1u16..).zip(&branch.levels);
         let at = |(nth, theme): (u16, &Kind<Theme>)| {
             let (id, theme) = (self.level_of_branch(place, nth), *theme);
-            let depths = mouths.iter().map(move |(_, depth)| (id, depth + i32::from(nth), theme));
+            let depths = starts.iter().map(move |(_, depth)| (id, depth + i32::from(nth), theme));
             depths.collect::<Vec<_>>()
         };
         levels.flat_map(at).collect()

@@ -1,11 +1,11 @@
 //! Goals that end a run, and the intended difficulty of a scenario.
 
-use super::Wins;
-use crate::kinds::language::Once;
+use super::WinCondition;
+use crate::kinds::language::SharedForm;
 use crate::kinds::scope::Scope;
 use crate::read::field::{Form, record};
+use crate::read::form;
 use crate::read::value::Record;
-use crate::read::written;
 use crate::{Condition, ItemType, Kind, Theme};
 
 /// A goal, which ends the run when it is reached.
@@ -13,13 +13,13 @@ use crate::{Condition, ItemType, Kind, Theme};
 #[derive(Clone, Debug)]
 pub struct Goal {
     /// Unique id, used in saves and in the chronicle.
-    #[field(as = written::Id, example = "crown")]
+    #[field(as = form::Id, example = "crown")]
     pub id: String,
     /// Goal as players read it. Without it, players are not told that a run can end so.
-    #[field(as = written::Name, example = "Find the crown")]
+    #[field(as = form::Name, example = "Find the crown")]
     pub name: Option<String>,
     /// Condition for reaching it, tested on the hero.
-    #[field(as = Once<Condition>, name = "if", example = { "all": [{ "carries": ["spark"] }, { "depth": [0, 0] }] })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "all": [{ "carries": ["spark"] }, { "depth": [0, 0] }] })]
     pub condition: Condition,
     /// Whether reaching it wins the run. Otherwise the run is lost, though the hero lives.
     #[field(default = true, example = false)]
@@ -29,12 +29,12 @@ pub struct Goal {
     pub end: GoalEnd,
     /// Built-in goal of `goal` or `wins`, whose texts are messages.
     #[field(skip)]
-    pub usual: Option<Usual>,
+    pub built_in: Option<BuiltInGoal>,
 }
 
 /// The built-in goals of scenarios without `goals`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Usual {
+pub enum BuiltInGoal {
     /// Bringing home the item that the run is about.
     Home(Kind<ItemType>),
     /// Being the last one standing.
@@ -46,47 +46,47 @@ pub enum Usual {
 #[derive(Clone, Debug)]
 pub struct GoalEnd {
     /// Heading of the summary. Without it, that of `end`, and `It is over` for a loss.
-    #[field(as = written::Name, example = "King under the hill")]
+    #[field(as = form::Name, example = "King under the hill")]
     pub heading: Option<String>,
     /// Message at that moment. Without it, `winning` of `end`, or the message `you_win` or `you_lose`.
-    #[field(as = written::Prose, example = "It is heavier than it looks.")]
+    #[field(as = form::Prose, example = "It is heavier than it looks.")]
     pub telling: Option<String>,
     /// Phrase in the summary, before "on step 1". Without it, `epitaph` of `end`, or the message `epitaph_won` or
     /// `epitaph_lost`.
-    #[field(as = written::Name, example = "was crowned")]
+    #[field(as = form::Name, example = "was crowned")]
     pub epitaph: Option<String>,
 }
 
 /// Returns the goals that are written, or those that `goal` and `wins` stand for.
-pub(super) fn goals(
+pub(super) fn read_goals(
     r: &mut Record<'_>,
     scope: &Scope<'_>,
     item: &Option<Kind<ItemType>>,
-    wins: &Wins,
+    wins: &WinCondition,
     surface: &i32,
     levels: &Option<Vec<Kind<Theme>>>,
 ) -> Option<Vec<Goal>> {
-    let written = r.or("goals", Vec::new(), |v| <Vec<Goal>>::read(v, scope));
+    let written = r.or_default("goals", Vec::new(), |v| <Vec<Goal>>::read(v, scope));
     if !written.is_empty() {
         return Some(written);
     }
     let count = levels.as_ref().map_or(0, |levels| i32::try_from(levels.len()).unwrap_or(i32::MAX));
     let home = item.map(|item| {
-        let asks = vec![Condition::ClimbsOut {}, Condition::Carries(vec![item])];
-        usual("home", Usual::Home(item), Condition::All(asks))
+        let conditions = vec![Condition::ClimbsOut {}, Condition::Carries(vec![item])];
+        built_in_goal("home", BuiltInGoal::Home(item), Condition::All(conditions))
     });
-    let standing = (*wins == Wins::LastStanding).then(|| {
+    let standing = (*wins == WinCondition::LastStanding).then(|| {
         let last = count - surface;
-        let asks = vec![Condition::Depth((last, last)), Condition::Unopposed {}];
-        usual("last_standing", Usual::LastStanding, Condition::All(asks))
+        let conditions = vec![Condition::Depth((last, last)), Condition::Unopposed {}];
+        built_in_goal("last_standing", BuiltInGoal::LastStanding, Condition::All(conditions))
     });
     Some(home.into_iter().chain(standing).collect())
 }
 
 /// Makes a built-in goal.
-fn usual(id: &str, usual: Usual, condition: Condition) -> Goal {
+fn built_in_goal(id: &str, usual: BuiltInGoal, condition: Condition) -> Goal {
     let (name, end) = (None, GoalEnd::default());
-    Goal { id: id.to_owned(), name, condition, won: true, end, usual: Some(usual) }
+    Goal { id: id.to_owned(), name, condition, won: true, end, built_in: Some(usual) }
 }
 
 /// Intended difficulty. The game ignores it; the report of `fifteen lab simulate --report` compares runs with it.

@@ -2,7 +2,7 @@
 
 use crate::kinds::effect::Working;
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, SpawnTable, Tile};
 use fifteen_base::sorted::sort_by_key;
 
@@ -22,7 +22,7 @@ pub struct Lamps {
     pub tiles: Option<LampTiles>,
     /// Events when lamps go out, by the number that still burn.
     #[field(default, example = [{ "left": 10, "text": "The tenth lamp goes out.", "table": "flooded" }])]
-    pub out: Vec<LampOut>,
+    pub out: Vec<LampEvent>,
 }
 
 /// Tiles of a lamp in the town.
@@ -40,12 +40,12 @@ pub struct LampTiles {
 /// An event when a lamp goes out.
 #[record]
 #[derive(Clone, Debug)]
-pub struct LampOut {
+pub struct LampEvent {
     /// Number of lamps that still burn then.
     #[field(0..=99, example = 10)]
     pub left: i32,
     /// Message to the hero, on any level.
-    #[field(as = written::Prose, example = "Another lamp of Lastlight goes out.")]
+    #[field(as = form::Prose, example = "Another lamp of Lastlight goes out.")]
     pub text: String,
     /// Workings on any level, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "dim": { "turns": "50" } }] }])]
@@ -71,23 +71,23 @@ pub struct LampOut {
 impl Lamps {
     /// Returns the lamp time: the turn, less the time that relit lamps have given back. The other functions take it in
     /// place of the turn.
-    pub fn clock(&self, turn: u64, relit: u32) -> u64 {
+    pub fn lamp_time(&self, turn: u64, relit: u32) -> u64 {
         let every = u64::from(self.every.max(1).unsigned_abs());
         turn.saturating_sub(every.saturating_mul(u64::from(relit)))
     }
 
     /// Returns the number of burning lamps.
     pub fn burning(&self, turn: u64) -> i32 {
-        let gone = turn / u64::from(self.every.max(1).unsigned_abs());
-        self.count.saturating_sub(i32::try_from(gone).unwrap_or(i32::MAX)).max(0)
+        let out = turn / u64::from(self.every.max(1).unsigned_abs());
+        self.count.saturating_sub(i32::try_from(out).unwrap_or(i32::MAX)).max(0)
     }
 
     /// Returns the number of lamps' time to give back so that `count` more lamps burn, at most those that are out.
-    pub fn relit_by(&self, count: i32, clock: u64) -> u32 {
+    pub fn intervals_to_relight(&self, count: i32, clock: u64) -> u32 {
         let out = self.count.saturating_sub(self.burning(clock));
         let still_out = out.saturating_sub(count.max(0)).max(0);
-        let gone = clock / u64::from(self.every.max(1).unsigned_abs());
-        let back = gone.saturating_sub(u64::from(still_out.unsigned_abs()));
+        let intervals = clock / u64::from(self.every.max(1).unsigned_abs());
+        let back = intervals.saturating_sub(u64::from(still_out.unsigned_abs()));
         if out > 0 { u32::try_from(back).unwrap_or(u32::MAX) } else { 0 }
     }
 
@@ -97,33 +97,33 @@ impl Lamps {
     }
 
     /// Returns the event for this number of lamps left.
-    pub fn at(&self, left: i32) -> Option<&LampOut> {
+    pub fn event_at(&self, left: i32) -> Option<&LampEvent> {
         self.out.iter().find(|out| out.left == left)
     }
 
     /// Returns the events up to a turn, the latest first.
-    pub fn gone(&self, turn: u64) -> Vec<&LampOut> {
+    pub fn events_until(&self, turn: u64) -> Vec<&LampEvent> {
         let left = self.burning(turn);
-        let mut gone: Vec<&LampOut> = self.out.iter().filter(|out| out.left >= left).collect();
-        sort_by_key(&mut gone, |out| out.left);
-        gone
+        let mut events: Vec<&LampEvent> = self.out.iter().filter(|out| out.left >= left).collect();
+        sort_by_key(&mut events, |out| out.left);
+        events
     }
 
     /// Returns the price of services, in percent of normal.
     pub fn prices(&self, turn: u64) -> i32 {
-        self.gone(turn).iter().find_map(|out| out.prices).unwrap_or(100)
+        self.events_until(turn).iter().find_map(|out| out.prices).unwrap_or(100)
     }
 
     /// Whether people at home offer no services.
     pub fn is_closed(&self, turn: u64) -> bool {
-        self.gone(turn).iter().any(|out| out.closes)
+        self.events_until(turn).iter().any(|out| out.closes)
     }
 
     /// Returns how many of the drawn lamps are out.
-    pub fn dark_of(&self, drawn: usize, turn: u64) -> usize {
+    pub fn drawn_out(&self, drawn: usize, turn: u64) -> usize {
         let count = usize::try_from(self.count).unwrap_or(0).max(1);
-        let gone = usize::try_from(self.count - self.burning(turn)).unwrap_or(0);
-        drawn * gone / count
+        let out = usize::try_from(self.count - self.burning(turn)).unwrap_or(0);
+        drawn * out / count
     }
 
     /// Whether the hunt is awake, even if the hero does not hold the goal.
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     fn lamps() -> Lamps {
-        let out = |left, prices, wakes_hunt| LampOut {
+        let out = |left, prices, wakes_hunt| LampEvent {
             left,
             text: "It goes out.".to_owned(),
             workings: Vec::new(),
@@ -167,7 +167,7 @@ mod tests {
         let prices: Vec<i32> = [0, 10, 20, 30, 500].map(|turn| lamps().prices(turn)).into();
         assert_eq!(prices, [100, 120, 150, 150, 150]);
         assert_eq!([20, 30].map(|turn| lamps().is_closed(turn)), [false, true]);
-        assert_eq!([0, 10, 20, 30].map(|turn| lamps().dark_of(7, turn)), [0, 2, 4, 7]);
+        assert_eq!([0, 10, 20, 30].map(|turn| lamps().drawn_out(7, turn)), [0, 2, 4, 7]);
     }
 
     #[test]

@@ -4,19 +4,18 @@ pub mod branch;
 pub mod goal;
 pub mod lamps;
 
-use crate::kinds::land::Country;
-use crate::kinds::language::Once;
+use crate::kinds::country::Country;
+use crate::kinds::language::SharedForm;
 use crate::read::field::{record, words};
+use crate::read::form;
+use crate::read::form::forms;
 use crate::read::value::Value;
-use crate::read::written;
-use crate::read::written::forms;
 use crate::{
-    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag,
-    Theme, Tile,
+    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag, Theme, Tile,
 };
 use branch::{Branch, ThemeChoice};
 use fifteen_base::{Dice, SortedSet};
-use goal::{Balance, Goal, goals};
+use goal::{Balance, Goal, read_goals};
 use lamps::Lamps;
 
 /// Maximum number of cells of all levels of a scenario together, which a save can hold.
@@ -24,7 +23,7 @@ pub const MOST_CELLS: i64 = 16_000_000;
 
 forms! {
     /// Columns and rows of a view.
-    ViewSize: (i32, i32) = view, {
+    ViewSize: (i32, i32) = read_view, {
         "type": "array",
         "items": { "type": "integer", "minimum": 10, "maximum": 1000 },
         "minItems": 2,
@@ -32,7 +31,7 @@ forms! {
     };
 }
 
-fn view(value: Value<'_>) -> Option<(i32, i32)> {
+fn read_view(value: Value<'_>) -> Option<(i32, i32)> {
     let sides = value.clone().list(|v| v.int(10..=1000))?;
     match sides[..] {
         [width, height] => Some((width, height)),
@@ -47,13 +46,13 @@ fn view(value: Value<'_>) -> Option<(i32, i32)> {
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// Unique id, used by `--scenario` and in saves.
-    #[field(as = written::Id, example = "short_descent")]
+    #[field(as = form::Id, example = "short_descent")]
     pub id: String,
     /// Name on the title screen.
-    #[field(as = written::Name, example = "Fifteen Steps Down")]
+    #[field(as = form::Name, example = "Fifteen Steps Down")]
     pub name: String,
     /// Description of the scenario, in a few sentences.
-    #[field(as = written::Prose, example = "Below the hill-town of Lastlight a stair goes down.")]
+    #[field(as = form::Prose, example = "Below the hill-town of Lastlight a stair goes down.")]
     pub text: String,
     /// Tags of all its levels. Content with one of them in its `home` may appear there.
     #[field(default, example = ["wet"])]
@@ -81,21 +80,21 @@ pub struct Scenario {
     pub gear: Vec<Gear>,
     /// Items that certain levels always have, besides random ones, so that no run fails for lack of them.
     #[field(default, example = [{ "item": "healing_potion", "levels": [1, 5] }])]
-    pub basics: Vec<Basic>,
+    pub basics: Vec<GuaranteedItem>,
     /// Ranges of levels, shallowest and deepest; the top level is 1. One level of each range, which the seed chooses,
     /// always has a vault with a riddle.
-    #[field(as = Vec<written::Bounds<1, 100>>, length(..=100, "a list of {count} parts of the way", "at most {most}"), default, example = [[1, 3], [4, 6]])]
+    #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} parts of the way", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
     /// Item that the run is about. It lies on the last level. Without `goals`, climbing out of the first level with it wins
     /// the run.
     #[field(example = "spark")]
     pub goal: Option<Kind<ItemType>>,
     /// Way to win the run, without `goals`.
-    #[field(default = Wins::Goal, example = "last_standing")]
-    pub wins: Wins,
+    #[field(default = WinCondition::Goal, example = "last_standing")]
+    pub wins: WinCondition,
     /// Texts for the end of a run, for goals without their own.
     #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
-    pub end: End,
+    pub end: EndTexts,
     /// Largest part of a level that is shown at once, in columns and rows. Without it, what fits beside the panel; with it,
     /// the panel makes room on a small screen.
     #[field(as = ViewSize, example = [80, 21])]
@@ -119,11 +118,11 @@ pub struct Scenario {
     #[field(example = { "grave": "stone_floor", "ghost": "cellar_rat" })]
     pub chronicle: Option<Chronicle>,
     /// Reactions to what happens to the hero.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_level", "if": { "depth": [2, 2] }, "once": true, "say": "It is colder here." }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_level", "if": { "depth": [2, 2] }, "once": true, "say": "It is colder here." }])]
     pub reacts: Vec<Reaction>,
     /// Source of the seed, for runs that are started without one.
-    #[field(default = Seed::Dice, example = "day")]
-    pub seed: Seed,
+    #[field(default = SeedSource::Dice, example = "day")]
+    pub seed: SeedSource,
     /// Intended difficulty of the scenario.
     #[field(default, example = { "wins": [3, 15] })]
     pub balance: Balance,
@@ -133,7 +132,7 @@ pub struct Scenario {
     pub surface: i32,
     /// Themes of the levels, from top to bottom. The first one below ground has depth 1. All levels together have at most
     /// 16 million cells.
-    #[field(as = written::Often<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
+    #[field(as = form::Repeatable<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
     /// Themes with alternatives, so that their levels differ from run to run by the seed.
     #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]
@@ -143,7 +142,7 @@ pub struct Scenario {
     pub branches: Vec<Branch>,
     /// Goals that end the run. They are tested in this order after each turn of the hero, and when the hero climbs out of
     /// the first level; the first that holds counts. Without any, `goal` and `wins` decide.
-    #[field(as = Vec<Goal>, read = goals(goal, wins, surface, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
+    #[field(as = Vec<Goal>, read = read_goals(goal, wins, surface, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
     pub goals: Vec<Goal>,
 }
 
@@ -181,7 +180,7 @@ pub struct Chronicle {
 /// A way to win a run without `goals`.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wins {
+pub enum WinCondition {
     /// Climbing out of the first level with the goal. Without a goal, the run cannot be won.
     Goal,
     /// Being alive on the last level when no enemy is left there. Bringing home the goal, if there is one, wins, too.
@@ -191,18 +190,18 @@ pub enum Wins {
 /// Texts for the end of a run.
 #[record(default)]
 #[derive(Clone, Debug)]
-pub struct End {
+pub struct EndTexts {
     /// Heading of the summary of a won run. Without it, `Victory!`.
-    #[field(as = written::Name, example = "Home again")]
+    #[field(as = form::Name, example = "Home again")]
     pub won: Option<String>,
     /// Heading of the summary of a lost run. Without it, `You have died`.
-    #[field(as = written::Name, example = "Game Over")]
+    #[field(as = form::Name, example = "Game Over")]
     pub lost: Option<String>,
     /// Message at the moment of winning. Without it, the message `you_win`.
-    #[field(as = written::Prose, example = "The last of them falls.")]
+    #[field(as = form::Prose, example = "The last of them falls.")]
     pub winning: Option<String>,
     /// Phrase in the summary of a won run, before "on step 1". Without it, the message `epitaph_won`.
-    #[field(as = written::Name, example = "was the last one standing")]
+    #[field(as = form::Name, example = "was the last one standing")]
     pub epitaph: Option<String>,
     /// Whether one key begins again, with the same name and another seed.
     #[field(default = false, example = true)]
@@ -224,7 +223,7 @@ pub struct Gear {
 /// An item that certain levels always have.
 #[record]
 #[derive(Clone, Copy, Debug)]
-pub struct Basic {
+pub struct GuaranteedItem {
     /// The item that is there.
     #[field(example = "healing_potion")]
     pub item: Kind<ItemType>,
@@ -242,7 +241,7 @@ pub struct Basic {
 /// Source of a run's seed.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seed {
+pub enum SeedSource {
     /// Random: every run is different.
     Dice,
     /// The date (UTC): all players get the same dungeon on that day.
@@ -268,7 +267,7 @@ impl Scenario {
     }
 
     /// Returns the number of the level where the hero starts.
-    pub fn first(&self) -> u16 {
+    pub fn starting_level(&self) -> u16 {
         let last = self.levels.len().max(1);
         let above = usize::try_from(self.surface).unwrap_or(0);
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
@@ -290,9 +289,9 @@ impl Scenario {
     }
 }
 
-impl Basic {
+impl GuaranteedItem {
     /// Whether a level of this depth has the item.
-    pub fn is_for(&self, level: i32) -> bool {
+    pub fn is_on_level(&self, level: i32) -> bool {
         let (first, last) = self.levels;
         (first..=last).contains(&level) && (level - first) % self.every == 0
     }

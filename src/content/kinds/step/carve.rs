@@ -1,14 +1,14 @@
 //! Level generation steps that join and furnish the ground. The step `map` replaces all of it by a drawing.
 
-use super::{Ground, Rule, Use};
+use super::{GroundEffect, StepProperties, TilePurpose};
 use crate::diagnostics::problem::Problem;
 use crate::kinds::drawing::Drawing;
 use crate::kinds::map;
 use crate::kinds::scope::Scope;
 use crate::read::field::{Form, record, words};
+use crate::read::form;
+use crate::read::form::schema_of;
 use crate::read::value::{Record, Value};
-use crate::read::written;
-use crate::read::written::schema_of;
 use crate::{Kind, Tile};
 use fifteen_base::Dice;
 use std::rc::Rc;
@@ -25,11 +25,11 @@ pub struct Connect {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Connect {
-    const GROUND: Ground = Ground::Joined;
+impl StepProperties for Connect {
+    const GROUND: GroundEffect = GroundEffect::Connects;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
@@ -40,21 +40,21 @@ pub struct Decay {
     /// Share of the walls between two open places that fall in, in 1/1000.
     #[field(1..=1000, example = 15)]
     pub amount: i32,
-    /// Tile that is left of them.
+    /// Tile that replaces a fallen wall.
     #[field(example = "rubble")]
     pub rubble: Kind<Tile>,
 }
 
-impl Rule for Decay {
-    const GROUND: Ground = Ground::Joined;
+impl StepProperties for Decay {
+    const GROUND: GroundEffect = GroundEffect::Connects;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.rubble, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.rubble, TilePurpose::Floor)]
     }
 }
 
 /// Puts doors where corridors enter rooms. The three percentages add up to 100 at most; the other doorways stay empty.
-#[record(check = tell_too_many(closed, open, secret))]
+#[record(check = report_over_100_percent(closed, open, secret))]
 #[derive(Clone, Debug)]
 pub struct Doors {
     /// Share of doorways with a closed door, in percent.
@@ -71,10 +71,14 @@ pub struct Doors {
     pub tiles: DoorTiles,
 }
 
-impl Rule for Doors {
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+impl StepProperties for Doors {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
         let DoorTiles { closed, open, secret } = self.tiles;
-        vec![(closed, Use::ClosedDoor), (open, Use::OpenDoor), (secret, Use::SecretDoor)]
+        vec![
+            (closed, TilePurpose::ClosedDoor),
+            (open, TilePurpose::OpenDoor),
+            (secret, TilePurpose::SecretDoor),
+        ]
     }
 }
 
@@ -94,12 +98,12 @@ pub struct DoorTiles {
 }
 
 /// Reports percentages that add up to more than 100.
-fn tell_too_many(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
+fn report_over_100_percent(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
     let all = closed + open + secret;
     if all > 100 {
         let message = format!("{all} percent of the doorways get a door");
         let problem = Problem::error(r.span(), message);
-        r.note(problem.help("closed, open and secret make 100 together at most"));
+        r.add_problem(problem.help("closed, open and secret make 100 together at most"));
     }
 }
 
@@ -108,7 +112,7 @@ fn tell_too_many(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
 #[derive(Clone, Debug)]
 pub struct Furniture {
     /// Tiles to choose from.
-    #[field(as = written::Often<Kind<Tile>>, example = ["table", "statue"])]
+    #[field(as = form::Repeatable<Kind<Tile>>, example = ["table", "statue"])]
     pub tiles: Vec<Kind<Tile>>,
     /// Tiles that the furniture may replace.
     #[field(example = ["stone_floor"])]
@@ -121,9 +125,9 @@ pub struct Furniture {
     pub place: FurniturePlace,
 }
 
-impl Rule for Furniture {
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        self.tiles.iter().map(|tile| (*tile, Use::Any)).collect()
+impl StepProperties for Furniture {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        self.tiles.iter().map(|tile| (*tile, TilePurpose::Any)).collect()
     }
 }
 
@@ -141,14 +145,14 @@ pub enum FurniturePlace {
     Middle,
 }
 
-/// Makes second ways: digs dead ends on until they meet another way, or else fills them in.
+/// Makes loops: extends each dead end until it meets another passage, or else fills it in.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Loops {
     /// Share of dead ends that stay, in percent.
     #[field(0..=100, default = 10, example = 20)]
     pub keep: i32,
-    /// Maximum length that a dead end is dug on, in cells.
+    /// Maximum number of cells by which a dead end is extended.
     #[field(0..=100, default = 8, example = 8)]
     pub longest: i32,
     /// Floor tile of what is dug.
@@ -156,11 +160,11 @@ pub struct Loops {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Loops {
-    const GROUND: Ground = Ground::Joined;
+impl StepProperties for Loops {
+    const GROUND: GroundEffect = GroundEffect::Connects;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
@@ -179,7 +183,7 @@ impl Form<Scope<'_>> for MapName {
     type Value = Rc<Drawing>;
 
     fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
-        map::named(value, scope)
+        map::read_map_name(value, scope)
     }
 }
 
@@ -192,18 +196,18 @@ pub struct Map {
     pub map: Rc<Drawing>,
 }
 
-impl Rule for Map {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Map {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        self.map.laid().map(|tile| (tile, Use::Any)).collect()
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        self.map.drawn_tiles().map(|tile| (tile, TilePurpose::Any)).collect()
     }
 
     fn drawing(&self) -> Option<&Drawing> {
         Some(&self.map)
     }
 
-    fn arrives(&self) -> bool {
+    fn has_arrival(&self) -> bool {
         self.map.start.is_some()
     }
 }
@@ -229,10 +233,10 @@ pub struct Patches {
     pub rim: Option<Kind<Tile>>,
 }
 
-impl Rule for Patches {
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+impl StepProperties for Patches {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
         let tiles = std::iter::once(self.tile).chain(self.rim);
-        tiles.map(|tile| (tile, Use::Any)).collect()
+        tiles.map(|tile| (tile, TilePurpose::Any)).collect()
     }
 }
 
@@ -248,9 +252,9 @@ pub struct Pillars {
     pub pillar: Kind<Tile>,
 }
 
-impl Rule for Pillars {
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.pillar, Use::Any)]
+impl StepProperties for Pillars {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.pillar, TilePurpose::Any)]
     }
 }
 
@@ -281,12 +285,12 @@ pub struct Waters {
     pub bridge: Kind<Tile>,
 }
 
-impl Rule for Waters {
-    const GROUND: Ground = Ground::Joined;
+impl StepProperties for Waters {
+    const GROUND: GroundEffect = GroundEffect::Connects;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        let mut lays = vec![(self.bridge, Use::Floor), (self.water, Use::Any)];
-        lays.extend(self.rim.map(|tile| (tile, Use::Any)));
-        lays
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        let mut placed = vec![(self.bridge, TilePurpose::Floor), (self.water, TilePurpose::Any)];
+        placed.extend(self.rim.map(|tile| (tile, TilePurpose::Any)));
+        placed
     }
 }

@@ -1,6 +1,6 @@
 //! Level generation steps that fill a level: arrival, monsters, items, traps, vaults, lights and stairs.
 
-use super::{Rule, Use};
+use super::{StepProperties, TilePurpose};
 use crate::read::field::record;
 use crate::{Cover, ItemClass, Kind, SpawnTable, Tile, Vault};
 use fifteen_base::Dice;
@@ -14,13 +14,14 @@ pub struct Arrival {
     pub anywhere: bool,
 }
 
-impl Rule for Arrival {
-    fn arrives(&self) -> bool {
+impl StepProperties for Arrival {
+    fn has_arrival(&self) -> bool {
         true
     }
 }
 
-/// Adds a captive of the level's depth that has hands, and captors of another faction.
+/// Adds a captive, and captors of another faction. They are monsters of about the level's depth that walk, have
+/// `opens_doors` and have attacks.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Captives {
@@ -35,9 +36,9 @@ pub struct Captives {
     pub tile: Option<Kind<Tile>>,
 }
 
-impl Rule for Captives {
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        self.tile.map(|tile| (tile, Use::Seat)).into_iter().collect()
+impl StepProperties for Captives {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        self.tile.map(|tile| (tile, TilePurpose::Seat)).into_iter().collect()
     }
 }
 
@@ -62,13 +63,13 @@ pub struct Covers {
     pub amount: Dice,
 }
 
-impl Rule for Covers {
+impl StepProperties for Covers {
     fn covers(&self) -> Option<Kind<Cover>> {
         Some(self.cover)
     }
 }
 
-/// Spawns groups of inhabitants of a chunk's biome: the more, the more dangerous it is.
+/// Spawns groups of inhabitants of a chunk's biome. A more dangerous chunk gets more groups.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Dwellers {
@@ -80,7 +81,7 @@ pub struct Dwellers {
     pub away: i32,
 }
 
-impl Rule for Dwellers {}
+impl StepProperties for Dwellers {}
 
 /// Scatters items of the level's depth: some in dead ends, all of them apart from each other.
 #[record]
@@ -92,15 +93,15 @@ pub struct Items {
     /// Item classes to choose from. Without any: all but gold, which needs a separate step.
     #[field(default, example = ["gold"])]
     pub classes: Vec<ItemClass>,
-    /// Number of levels deeper to which the items belong.
+    /// Number of levels that is added to the depth of the level. The items are chosen for that depth.
     #[field(0..=100, default = 0, example = 2)]
     pub deeper: i32,
-    /// Distance from the arrival within which no item lies, in cells.
+    /// Distance from the cell where the hero arrives within which no item lies, in cells.
     #[field(0..=100, default = 4, example = 10)]
     pub away: i32,
 }
 
-impl Rule for Items {}
+impl StepProperties for Items {}
 
 /// Lights rooms: a glowing cover lies in all of their cells.
 #[record]
@@ -114,7 +115,7 @@ pub struct Lights {
     pub cover: Kind<Cover>,
 }
 
-impl Rule for Lights {
+impl StepProperties for Lights {
     fn covers(&self) -> Option<Kind<Cover>> {
         Some(self.cover)
     }
@@ -130,10 +131,10 @@ pub struct Monsters {
     /// Spawn table to choose from. Without it, all monsters, by their own `depth` and `frequency`.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
-    /// Distance from the arrival within which none spawn, in cells.
+    /// Distance from the cell where the hero arrives within which no monster spawns, in cells.
     #[field(0..=100, default = 8, example = 15)]
     pub away: i32,
-    /// Whether they may spawn in view of the arrival.
+    /// Whether they may spawn in view of the cell where the hero arrives.
     #[field(default = false, example = true)]
     pub in_view: bool,
     /// Rate of out-of-depth monsters: one group in this many is replaced by one monster from deeper down; 0 for none.
@@ -141,7 +142,7 @@ pub struct Monsters {
     pub strangers: u32,
 }
 
-impl Rule for Monsters {}
+impl StepProperties for Monsters {}
 
 /// Places a stair up and a stair down, far from each other.
 #[record]
@@ -155,9 +156,9 @@ pub struct Stairs {
     pub down: Kind<Tile>,
 }
 
-impl Rule for Stairs {
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.up, Use::StairUp), (self.down, Use::StairDown)]
+impl StepProperties for Stairs {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.up, TilePurpose::StairUp), (self.down, TilePurpose::StairDown)]
     }
 }
 
@@ -170,7 +171,7 @@ pub struct Traps {
     pub count: Dice,
 }
 
-impl Rule for Traps {}
+impl StepProperties for Traps {}
 
 /// Builds vaults of the level's depth, all of them different. It must come after the steps that dig.
 #[record]
@@ -190,4 +191,4 @@ pub struct Vaults {
     pub riddle: i32,
 }
 
-impl Rule for Vaults {}
+impl StepProperties for Vaults {}

@@ -1,13 +1,14 @@
 //! Level generation steps that make the ground: rooms, caves, mazes, open country.
 
-use super::{Ground, Rule, Use};
+use super::{GroundEffect, StepProperties, TilePurpose};
 use crate::read::field::record;
-use crate::read::written;
+use crate::read::form;
 use crate::{Kind, Tile, Vault};
 use fifteen_base::Dice;
 
 /// Makes caves by a cellular automaton: in each round a cell opens if at least half of the nine cells in and around it are
-/// open. In a theme that is not `walled`, caves reach the edge, where half of the fewer neighbours is enough.
+/// open. In a theme with `"walled": false`, caves reach the edge. A cell at the edge opens if at least half of the
+/// cells in and around it that lie on the level are open.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Caves {
@@ -25,22 +26,22 @@ pub struct Caves {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Caves {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Caves {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
-/// Makes halls wall to wall: splits the level in two again and again, and joins neighbours by doorways.
+/// Makes adjacent halls by binary space partitioning (BSP), and joins neighbours by doorways.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Halls {
     /// Shortest side of a hall in cells, without walls.
     #[field(3..=50, default = 5, example = 6)]
     pub least: i32,
-    /// Extra doorways beyond those needed, in percent, for more than one way.
+    /// Number of extra doorways, which make loops, in percent of the doorways needed to connect all halls.
     #[field(0..=100, default = 25, example = 30)]
     pub loops: i32,
     /// The tile of the floor.
@@ -48,11 +49,11 @@ pub struct Halls {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Halls {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Halls {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
@@ -75,7 +76,7 @@ pub struct Islands {
     /// The tile of the bridges.
     #[field(example = "bridge")]
     pub bridge: Kind<Tile>,
-    /// Extra bridges beyond those needed, in percent.
+    /// Number of extra bridges, which make loops, in percent of the bridges needed to connect all islands.
     #[field(0..=100, default = 40, example = 30)]
     pub loops: i32,
     /// The tile of the floor.
@@ -83,14 +84,17 @@ pub struct Islands {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Islands {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Islands {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        let mut lays =
-            vec![(self.floor, Use::Floor), (self.bridge, Use::Floor), (self.lake, Use::Any)];
-        lays.extend(self.rim.map(|tile| (tile, Use::Any)));
-        lays
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        let mut placed = vec![
+            (self.floor, TilePurpose::Floor),
+            (self.bridge, TilePurpose::Floor),
+            (self.lake, TilePurpose::Any),
+        ];
+        placed.extend(self.rim.map(|tile| (tile, TilePurpose::Any)));
+        placed
     }
 }
 
@@ -107,7 +111,7 @@ pub struct Keep {
     /// Shortest side of a hall in cells, without walls.
     #[field(3..=50, default = 4, example = 5)]
     pub least: i32,
-    /// Extra doorways inside beyond those needed, in percent.
+    /// Number of extra doorways inside, which make loops, in percent of the doorways needed to connect all halls.
     #[field(0..=100, default = 25, example = 30)]
     pub loops: i32,
     /// The tile of the floor.
@@ -118,11 +122,11 @@ pub struct Keep {
     pub ground: Kind<Tile>,
 }
 
-impl Rule for Keep {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Keep {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor), (self.ground, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor), (self.ground, TilePurpose::Floor)]
     }
 }
 
@@ -132,11 +136,11 @@ impl Rule for Keep {
 #[derive(Clone, Debug)]
 pub struct Land {}
 
-impl Rule for Land {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Land {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
     /// The hero walks in over an edge.
-    fn arrives(&self) -> bool {
+    fn has_arrival(&self) -> bool {
         true
     }
 }
@@ -159,16 +163,17 @@ pub struct Maze {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Maze {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Maze {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
-/// Joins hand-drawn rooms by the doors on their drawings: one in the middle, then one beside another until there are
-/// enough. Vaults without lock, key, riddle and creatures serve as pieces, and may repeat.
+/// Joins hand-drawn rooms at the doors of their drawings. The first room is a plain one in the middle. Each further
+/// room is attached to the rooms that exist, until there are enough. Vaults without lock, key, riddle and creatures
+/// serve as pieces, and may repeat.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Pieces {
@@ -176,9 +181,9 @@ pub struct Pieces {
     #[field(1..=10_000, example = "3d4+18")]
     pub count: Dice,
     /// Vaults to choose from, by their frequency, or evenly if all have none.
-    #[field(as = written::Often<Kind<Vault>>, example = ["shrine", "hermit_cell"])]
+    #[field(as = form::Repeatable<Kind<Vault>>, example = ["shrine", "hermit_cell"])]
     pub pieces: Vec<Kind<Vault>>,
-    /// Extra doorways beyond those needed, in percent, for more than one way.
+    /// Share of the pairs of neighbouring pieces that get an extra doorway, which makes a loop, in percent.
     #[field(0..=100, default = 30, example = 30)]
     pub loops: i32,
     /// Floor tile of the first room, and of tunnels and doorways between pieces.
@@ -186,11 +191,11 @@ pub struct Pieces {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Pieces {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Pieces {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 
     fn pieces(&self) -> &[Kind<Vault>] {
@@ -211,7 +216,7 @@ pub struct Rooms {
     /// Height of a room in cells, without walls.
     #[field(1..=200, example = "1d4+3")]
     pub height: Dice,
-    /// Extra corridors beyond those needed, in percent, for more than one way.
+    /// Number of extra corridors, which make loops, in percent of the corridors needed to connect all rooms.
     #[field(0..=100, default = 15, example = 25)]
     pub loops: i32,
     /// Floor tile of rooms and corridors.
@@ -219,11 +224,11 @@ pub struct Rooms {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Rooms {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Rooms {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
@@ -240,11 +245,11 @@ pub struct Scatter {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Scatter {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Scatter {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
@@ -266,16 +271,16 @@ pub struct Tunnels {
     pub floor: Kind<Tile>,
 }
 
-impl Rule for Tunnels {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Tunnels {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        vec![(self.floor, Use::Floor)]
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
+        vec![(self.floor, TilePurpose::Floor)]
     }
 }
 
-/// Makes open country before the walls of a town: woods, hills, and an old road from the gate to a mark far away. The road
-/// bridges waters that were laid before.
+/// Makes open country before the walls of a town: woods, hills, and an old road from the gate to its end far away. If
+/// earlier steps made rivers or lakes, the road crosses them on bridges.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Wilds {
@@ -300,7 +305,7 @@ pub struct Wilds {
     /// Tile of the road's bridges.
     #[field(example = "bridge")]
     pub bridge: Kind<Tile>,
-    /// Tile where the road leaves the map.
+    /// Tile at the far end of the road.
     #[field(example = "moss")]
     pub mark: Kind<Tile>,
     /// The tile of the town's wall.
@@ -311,24 +316,24 @@ pub struct Wilds {
     pub gate: Kind<Tile>,
 }
 
-impl Rule for Wilds {
-    const GROUND: Ground = Ground::Made;
+impl StepProperties for Wilds {
+    const GROUND: GroundEffect = GroundEffect::Creates;
 
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
         vec![
-            (self.floor, Use::Floor),
-            (self.hill, Use::Floor),
-            (self.road, Use::Floor),
-            (self.bridge, Use::Floor),
-            (self.mark, Use::Floor),
-            (self.gate, Use::StairDown),
-            (self.tree, Use::Any),
-            (self.wall, Use::Any),
+            (self.floor, TilePurpose::Floor),
+            (self.hill, TilePurpose::Floor),
+            (self.road, TilePurpose::Floor),
+            (self.bridge, TilePurpose::Floor),
+            (self.mark, TilePurpose::Floor),
+            (self.gate, TilePurpose::StairDown),
+            (self.tree, TilePurpose::Any),
+            (self.wall, TilePurpose::Any),
         ]
     }
 
     /// The hero arrives where the road begins.
-    fn arrives(&self) -> bool {
+    fn has_arrival(&self) -> bool {
         true
     }
 }

@@ -6,12 +6,9 @@ mod fill;
 mod ground;
 
 pub use carve::{
-    Connect, Decay, DoorTiles, Doors, Furniture, FurniturePlace, Loops, Map, Patches, Pillars,
-    Waters,
+    Connect, Decay, DoorTiles, Doors, Furniture, FurniturePlace, Loops, Map, Patches, Pillars, Waters,
 };
-pub use fill::{
-    Arrival, Captives, Covers, Dwellers, Items, Lights, Monsters, Stairs, Traps, Vaults,
-};
+pub use fill::{Arrival, Captives, Covers, Dwellers, Items, Lights, Monsters, Stairs, Traps, Vaults};
 pub use ground::{Caves, Halls, Islands, Keep, Land, Maze, Pieces, Rooms, Scatter, Tunnels, Wilds};
 
 use super::drawing::Drawing;
@@ -23,12 +20,12 @@ use crate::read::value::Value;
 use crate::{Cover, Kind, Tile, Vault};
 
 /// Properties of a step.
-trait Rule {
+trait StepProperties {
     /// Its effect on the ground.
-    const GROUND: Ground = Ground::Kept;
+    const GROUND: GroundEffect = GroundEffect::Furnishes;
 
     /// Returns the tiles that it lays, and their uses.
-    fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
         Vec::new()
     }
 
@@ -48,25 +45,25 @@ trait Rule {
     }
 
     /// Whether it makes a place where the hero arrives, other than a stair.
-    fn arrives(&self) -> bool {
+    fn has_arrival(&self) -> bool {
         false
     }
 }
 
 /// Effect of a step on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum GroundEffect {
     /// It makes walkable ground.
-    Made,
+    Creates,
     /// It digs ways through the ground.
-    Joined,
+    Connects,
     /// It furnishes the ground.
-    Kept,
+    Furnishes,
 }
 
 /// Use of a tile that a step lays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
+pub enum TilePurpose {
     /// Floor to walk on.
     Floor,
     /// A closed door.
@@ -85,33 +82,31 @@ pub enum Use {
     Any,
 }
 
-impl Use {
+impl TilePurpose {
     /// Returns what a tile lacks for this use, and a suggested fix. `None` if it fits.
-    pub fn lack(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
-        let walked = tile.ways.meets(Ways::WALK);
+    pub fn missing(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
+        let walked = tile.ways.intersects(Ways::WALK);
         let (fit, lack, help) = match self {
-            Use::Floor => (walked, "cannot be walked on", "a floor needs the way `walk`"),
-            Use::Seat => {
+            TilePurpose::Floor => (walked, "cannot be walked on", "a floor needs the way `walk`"),
+            TilePurpose::Seat => {
                 (walked, "cannot be walked on", "captives sit on a tile that has the way `walk`")
             }
-            Use::ClosedDoor => {
+            TilePurpose::ClosedDoor => {
                 (tile.opens_to.is_some(), "cannot be opened", "a closed door needs `opens_to`")
             }
-            Use::OpenDoor => {
+            TilePurpose::OpenDoor => {
                 (tile.closes_to.is_some(), "cannot be closed", "an open door needs `closes_to`")
             }
-            Use::SecretDoor => {
+            TilePurpose::SecretDoor => {
                 (tile.found_as.is_some(), "cannot be found", "a secret door needs `found_as`")
             }
-            Use::StairUp => {
+            TilePurpose::StairUp => {
                 (tile.stair == Some(Stair::Up), "does not lead up", "it needs `\"stair\": \"up\"`")
             }
-            Use::StairDown => (
-                tile.stair == Some(Stair::Down),
-                "does not lead down",
-                "it needs `\"stair\": \"down\"`",
-            ),
-            Use::Any => return None,
+            TilePurpose::StairDown => {
+                (tile.stair == Some(Stair::Down), "does not lead down", "it needs `\"stair\": \"down\"`")
+            }
+            TilePurpose::Any => return None,
         };
         (!fit).then_some((lack, help))
     }
@@ -130,7 +125,7 @@ macro_rules! steps {
         impl Shaped for Step {
             const SHAPE: &'static Shape = &Shape::Choice {
                 about: "One step of level generation: an object with one field. The field name selects the step.",
-                variants: &[$(Variant::of($name, $Step::SHAPE)),*],
+                variants: &[$(Variant::new($name, $Step::SHAPE)),*],
             };
         }
 
@@ -145,23 +140,23 @@ macro_rules! steps {
             }
 
             /// Returns its effect on the ground.
-            pub fn ground(&self) -> Ground {
+            pub fn ground(&self) -> GroundEffect {
                 match self {
                     $(Step::$Step(_) => $Step::GROUND,)*
                 }
             }
 
             /// Returns the names of the steps that make walkable ground, in backquotes.
-            pub fn makers() -> Vec<String> {
+            pub fn ground_makers() -> Vec<String> {
                 let all = [$(($name, $Step::GROUND)),*].into_iter();
-                let makers = all.filter(|(_, ground)| *ground == Ground::Made);
+                let makers = all.filter(|(_, ground)| *ground == GroundEffect::Creates);
                 makers.map(|(name, _)| format!("`{name}`")).collect()
             }
 
             /// Returns the tiles that it lays, and their uses.
-            pub fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
+            pub fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
                 match self {
-                    $(Step::$Step(step) => step.lays(),)*
+                    $(Step::$Step(step) => step.placed_tiles(),)*
                 }
             }
 
@@ -187,9 +182,9 @@ macro_rules! steps {
             }
 
             /// Whether it makes a place where the hero arrives, other than a stair.
-            pub fn arrives(&self) -> bool {
+            pub fn has_arrival(&self) -> bool {
                 match self {
-                    $(Step::$Step(step) => step.arrives(),)*
+                    $(Step::$Step(step) => step.has_arrival(),)*
                 }
             }
         }
@@ -198,7 +193,7 @@ macro_rules! steps {
             type Value = Step;
 
             fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Step> {
-                let (tag, body) = value.tagged_of(NAMES, &[])?;
+                let (tag, body) = value.tagged_with_suggestions(NAMES, &[])?;
                 body.object(|r| match tag {
                     $($name => $Step::fields(r, scope).map(Step::$Step),)*
                     _ => None,

@@ -1,9 +1,9 @@
 //! Tiles: the terrain of a cell.
 
-use super::language::Once;
-use crate::read::field::{Form, Shown, record, words};
+use super::language::SharedForm;
+use crate::read::field::{Form, ToJson, record, words};
+use crate::read::form::{self, schema_of};
 use crate::read::value::Value;
-use crate::read::written::{self, schema_of};
 use crate::{Condition, ItemType, Kind, Reaction, Rgb};
 use fifteen_base::serde_json;
 
@@ -21,12 +21,12 @@ impl Ways {
 
     /// Whether the two sets have a way in common.
     #[inline]
-    pub fn meets(self, other: Ways) -> bool {
+    pub fn intersects(self, other: Ways) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Returns the union of both sets.
-    pub const fn and(self, other: Ways) -> Ways {
+    pub const fn union(self, other: Ways) -> Ways {
         Ways(self.0 | other.0)
     }
 }
@@ -43,15 +43,15 @@ impl<S: ?Sized> Form<S> for Ways {
 
     /// Reads a list of words: `["walk", "fly"]`.
     fn read(value: Value<'_>, _: &S) -> Option<Ways> {
-        value.note_again();
+        value.warn_of_duplicates();
         let ways = value.list(|v| v.choice(&WAYS))?;
-        Some(ways.into_iter().fold(Ways::default(), Ways::and))
+        Some(ways.into_iter().fold(Ways::default(), Ways::union))
     }
 }
 
-impl Shown for Ways {
-    fn shown(&self) -> serde_json::Value {
-        let words = WAYS.iter().filter(|(_, way)| self.meets(*way));
+impl ToJson for Ways {
+    fn to_json(&self) -> serde_json::Value {
+        let words = WAYS.iter().filter(|(_, way)| self.intersects(*way));
         words.map(|(word, _)| *word).collect()
     }
 }
@@ -74,13 +74,13 @@ pub enum Stair {
 #[derive(Clone, Debug)]
 pub struct Tile {
     /// Unique id, used in other files, on maps and in saves. Do not change it: saved runs know their terrain by it.
-    #[field(as = written::Id, example = "oak_door")]
+    #[field(as = form::Id, example = "oak_door")]
     pub id: String,
     /// Name shown to players, without an article.
-    #[field(as = written::Name, example = "closed door")]
+    #[field(as = form::Name, example = "closed door")]
     pub name: String,
     /// Character on the map.
-    #[field(as = written::Glyph, example = "+")]
+    #[field(as = form::Glyph, example = "+")]
     pub glyph: char,
     /// Colour of the glyph.
     #[field(example = "wood")]
@@ -155,12 +155,12 @@ pub struct Tile {
     /// A use that the hero has for it from its cell or an adjacent one, such as pulling a lever or drinking from a
     /// fountain. Reactions to `used` say what that does.
     #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "rubble" })]
-    pub usable: Option<Usable>,
+    pub usable: Option<TileAction>,
     /// Reactions to creatures there: `enters_cell`, `leaves_cell`, `turn_ends` and, with a `use`, `used`.
-    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "rest": 20, "say": "The stone hums." }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "rest": 20, "say": "The stone hums." }])]
     pub reacts: Vec<Reaction>,
     /// Description shown to players who examine it, in a sentence or two.
-    #[field(as = written::Prose, example = "Heavy planks on iron hinges.")]
+    #[field(as = form::Prose, example = "Heavy planks on iron hinges.")]
     pub text: String,
 }
 
@@ -171,8 +171,8 @@ impl Tile {
     }
 
     /// Whether it can be walked on.
-    pub fn is_walked(&self) -> bool {
-        self.ways.meets(Ways::WALK)
+    pub fn is_walkable(&self) -> bool {
+        self.ways.intersects(Ways::WALK)
     }
 
     /// Whether it is a closed door, which can be opened.
@@ -192,18 +192,18 @@ const WAYS: [(&str, Ways); 3] = [("walk", Ways::WALK), ("swim", Ways::SWIM), ("f
 /// A use that the hero has for a tile, such as praying at an altar or pulling a lever. It takes a turn.
 #[record]
 #[derive(Clone, Debug)]
-pub struct Usable {
+pub struct TileAction {
     /// Verb phrase for the message log ("you ..."), in the third person.
-    #[field(as = written::Name, example = "pulls the lever")]
+    #[field(as = form::Name, example = "pulls the lever")]
     pub verb: String,
     /// Name of the command, in a list of things to do.
-    #[field(as = written::Name, example = "Pull the lever")]
+    #[field(as = form::Name, example = "Pull the lever")]
     pub name: String,
     /// Condition on the hero. Without it: none.
-    #[field(as = Once<Condition>, name = "if", example = { "carries": ["torch"] })]
+    #[field(as = SharedForm<Condition>, name = "if", example = { "carries": ["torch"] })]
     pub condition: Option<Condition>,
     /// Message if the condition does not hold. That takes no time.
-    #[field(as = written::Prose, name = "else", default = "There is nothing that you could do with it now.", example = "The altar wants a light.")]
+    #[field(as = form::Prose, name = "else", default = "There is nothing that you could do with it now.", example = "The altar wants a light.")]
     pub refuses: String,
     /// Number of times that it can be used in one place. Without it: any number.
     #[field(1..=1000, example = 3)]

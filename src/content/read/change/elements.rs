@@ -1,8 +1,8 @@
 //! The change `change`: changes elements of a list in place.
 
-use super::naming::Naming;
-use super::{Changer, Known};
-use crate::json::tree::{Key, Node, NodeKind};
+use super::naming::ElementNames;
+use super::{Changer, FieldInfo};
+use crate::json::tree::{FieldKey, Node, NodeKind};
 use crate::read::change_word::is_change;
 use crate::read::value::Value;
 use std::rc::Rc;
@@ -12,40 +12,40 @@ impl Changer<'_> {
     pub(super) fn change_elements(
         &self,
         old: &Node,
-        (word, by): (&Key, &Node),
+        (word, by): (&FieldKey, &Node),
         path: &[&str],
-        known: &dyn Known,
+        known: &dyn FieldInfo,
     ) -> Option<Node> {
-        let (mut items, naming) = self.named(old, word, path, known)?;
+        let (mut items, naming) = self.elements_with_identities(old, word, path, known)?;
         let NodeKind::Object(changes) = &by.kind else {
             let message = format!("expected an object, found {}", by.in_words());
-            return self.wrong(
+            return self.error(
                 by.span,
                 message,
                 "name the element to change: `{ \"change\": { \"NAME\": { ... } } }`",
             );
         };
-        if naming == Naming::Word {
+        if naming == ElementNames::Word {
             let help = "`remove` one of them and `insert` another";
-            return self.wrong(
+            return self.error(
                 word.span,
                 "the elements of this list are plain words, which cannot be changed",
                 help,
             );
         }
-        Value::new(by, "", self.diagnostics).note_twins(changes);
-        if !self.may_make(by, items.len()) {
+        Value::new(by, "", self.diagnostics).report_duplicate_fields(changes);
+        if !self.spend_budget(by, items.len()) {
             return None;
         }
         for (key, change) in changes.iter().filter(|(key, _)| &*key.text != "//") {
             let mut inner = path.to_vec();
             inner.push(&key.text);
             let Some(at) = self.find(&items, naming, &key.text, key.span, path) else { continue };
-            let mark = self.diagnostics.mark();
+            let mark = self.diagnostics.problem_count();
             let new = self.change_element(&items[at], change, naming, &inner, known);
-            self.diagnostics.within(mark, &inner);
+            self.diagnostics.set_paths_since(mark, &inner);
             if let Some(new) = new {
-                items[at] = with_hand(&items[at], new, change);
+                items[at] = with_history(&items[at], new, change);
             }
         }
         self.list(by, items.into_iter())
@@ -55,18 +55,18 @@ impl Changer<'_> {
         &self,
         element: &Node,
         change: &Node,
-        naming: Naming<'_>,
+        naming: ElementNames<'_>,
         path: &[&str],
-        known: &dyn Known,
+        known: &dyn FieldInfo,
     ) -> Option<Node> {
         let NodeKind::Object(fields) = &element.kind else {
-            return self.wrong(
+            return self.error(
                 change.span,
                 "a plain word cannot be changed",
                 "`remove` it and `insert` another",
             );
         };
-        if naming != Naming::Tag {
+        if naming != ElementNames::Tag {
             return self.set(element, change, path, known);
         }
         let at = fields.iter().position(|(key, _)| &*key.text != "//")?;
@@ -83,13 +83,13 @@ impl Changer<'_> {
 }
 
 /// Returns the changed element, with its history extended by the change.
-fn with_hand(before: &Node, after: Node, change: &Node) -> Node {
+fn with_history(before: &Node, after: Node, change: &Node) -> Node {
     let element = before.element.as_ref().map(|element| {
         let mut element = (**element).clone();
-        if element.hands.is_empty() {
-            element.hands.push(before.clone());
+        if element.history.is_empty() {
+            element.history.push(before.clone());
         }
-        element.hands.push(change.clone());
+        element.history.push(change.clone());
         Rc::new(element)
     });
     Node { element, ..after }

@@ -1,19 +1,19 @@
 //! Finds the list element that a name means, after other changes of the list.
 
-use super::naming::{Naming, with_place};
-use super::{Changer, Known};
+use super::naming::{ElementNames, split_number};
+use super::{Changer, FieldInfo};
+use crate::diagnostics::message_text::shorten;
 use crate::diagnostics::problem::{Problem, Span};
-use crate::diagnostics::quoted::short;
-use crate::json::element::{Came, Element};
-use crate::json::tree::{Key, Node, NodeKind};
+use crate::json::element_identity::{ElementIdentity, ElementOrigin};
+use crate::json::tree::{FieldKey, Node, NodeKind};
 use crate::read::value::suggestion;
 use std::rc::Rc;
 
 /// An element that was removed from its list.
-pub(super) struct Gone {
+pub(super) struct RemovedElement {
     /// Path of its list in the definition.
     list: Vec<Rc<str>>,
-    element: Rc<Element>,
+    element: Rc<ElementIdentity>,
     /// Position of the removal; `None` if the element was to be inserted and could not be.
     by: Option<Span>,
 }
@@ -21,33 +21,33 @@ pub(super) struct Gone {
 impl Changer<'_> {
     /// Returns the elements of a list with their identities, and how they are named. Reports a list whose elements have
     /// no names.
-    pub(super) fn named(
+    pub(super) fn elements_with_identities(
         &self,
         old: &Node,
-        word: &Key,
+        word: &FieldKey,
         path: &[&str],
-        known: &dyn Known,
-    ) -> Option<(Vec<Node>, Naming<'static>)> {
+        known: &dyn FieldInfo,
+    ) -> Option<(Vec<Node>, ElementNames<'static>)> {
         let NodeKind::List(items) = &old.kind else {
-            return self.no_list(old, word.span, &word.text);
+            return self.not_a_list_error(old, word.span, &word.text);
         };
         let Some(naming) = known.naming(path) else {
             let message = "the elements of this list have no names";
             let help = "change it with `append`, `prepend` and `remove`, or write the whole list";
-            return self.wrong(word.span, message, help);
+            return self.error(word.span, message, help);
         };
-        Some((self.counted(items, naming), naming))
+        Some((self.with_identities(items, naming), naming))
     }
 
     /// Gives each element of a list an identity, unless it has one.
-    pub(super) fn counted(&self, items: &[Node], naming: Naming<'_>) -> Vec<Node> {
+    pub(super) fn with_identities(&self, items: &[Node], naming: ElementNames<'_>) -> Vec<Node> {
         let mut counted: Vec<Node> = Vec::with_capacity(items.len());
         for item in items {
             let node = match &item.element {
                 Some(element) if element.number > 0 => item.clone(),
                 known => {
-                    let came = known.as_ref().map_or(Came::Whole, |known| known.came.clone());
-                    numbered(item, naming, came, &counted)
+                    let origin = known.as_ref().map_or(ElementOrigin::Original, |known| known.origin.clone());
+                    with_next_number(item, naming, origin, &counted)
                 }
             };
             counted.push(node);
@@ -55,16 +55,16 @@ impl Changer<'_> {
         counted
     }
 
-    pub(super) fn newcomers(
+    pub(super) fn new_elements(
         &self,
         more: &[Node],
-        naming: Naming<'_>,
-        came: &Came,
+        naming: ElementNames<'_>,
+        came: &ElementOrigin,
         list: &[Node],
     ) -> Vec<Node> {
         let mut all = list.to_vec();
         for item in more {
-            all.push(numbered(item, naming, came.clone(), &all));
+            all.push(with_next_number(item, naming, came.clone(), &all));
         }
         all.split_off(list.len())
     }
@@ -73,41 +73,40 @@ impl Changer<'_> {
     pub(super) fn find(
         &self,
         items: &[Node],
-        naming: Naming<'_>,
+        naming: ElementNames<'_>,
         name: &str,
         at: Span,
         path: &[&str],
     ) -> Option<usize> {
-        let found = found(items, naming, name);
+        let found = matching_elements(items, naming, name);
         if let [only] = found[..] {
             return Some(only);
         }
         let several: Vec<String> = found.iter().map(|at| full_name(&items[*at])).collect();
         if !several.is_empty() {
-            let message = format!("{} elements have the name `{}`", several.len(), short(name));
-            let names: Vec<String> =
-                several.iter().map(|name| format!("`{}`", short(name))).collect();
+            let message = format!("{} elements have the name `{}`", several.len(), shorten(name));
+            let names: Vec<String> = several.iter().map(|name| format!("`{}`", shorten(name))).collect();
             let problem = Problem::error(at, message);
             self.diagnostics.add(problem.help(format!("name one of them: {}", names.join(", "))));
             return None;
         }
-        let gone = self.gone.borrow();
-        let gone = gone.iter().rev().find(|gone| gone.is(name, path));
+        let removed_elements = self.removed.borrow();
+        let gone = removed_elements.iter().rev().find(|gone| gone.is_named(name, path));
         // A failed insertion is already reported.
-        if gone.is_some_and(|gone| gone.by.is_none()) || self.diagnostics.only_counts(1) {
+        if gone.is_some_and(|gone| gone.by.is_none()) || self.diagnostics.count_if_full(1) {
             return None;
         }
-        let message = format!("there is no `{}` in this list", short(name));
+        let message = format!("there is no `{}` in this list", shorten(name));
         let mut problem = Problem::error(at, message);
-        problem.unless = items.iter().map(|item| naming.place(item)).collect();
+        problem.possible_causes = items.iter().map(|item| naming.name_span(item)).collect();
         match gone.and_then(|gone| gone.by) {
             Some(by) => {
                 problem = problem.help("it was removed");
-                problem = problem.other(by, "it is removed here");
+                problem = problem.related(by, "it is removed here");
             }
-            None if self.diagnostics.may_guess() => {
-                self.diagnostics.guess(items.len());
-                problem = problem.help(meant(items, naming, name));
+            None if self.diagnostics.may_suggest() => {
+                self.diagnostics.count_comparisons(items.len());
+                problem = problem.help(suggest_element(items, naming, name));
             }
             None => {}
         }
@@ -115,38 +114,43 @@ impl Changer<'_> {
         None
     }
 
-    pub(super) fn note_gone(&self, item: &Node, path: &[&str], by: Option<Span>) {
+    pub(super) fn record_removal(&self, item: &Node, path: &[&str], by: Option<Span>) {
         if let Some(element) = &item.element {
             let list = path.iter().map(|name| Rc::from(*name)).collect();
-            let gone = Gone { list, element: Rc::clone(element), by };
-            self.gone.borrow_mut().push(gone);
+            let removed = RemovedElement { list, element: Rc::clone(element), by };
+            self.removed.borrow_mut().push(removed);
         }
     }
 }
 
-impl Gone {
+impl RemovedElement {
     /// Whether a name in the list at `path` means this element.
-    pub(super) fn is(&self, name: &str, path: &[&str]) -> bool {
+    pub(super) fn is_named(&self, name: &str, path: &[&str]) -> bool {
         let named = *self.element.name == *name
-            || with_place(name) == Some((&self.element.name, self.element.number));
+            || split_number(name) == Some((&self.element.name, self.element.number));
         named && self.list.iter().map(|name| &**name).eq(path.iter().copied())
     }
 }
 
 /// Gives an element the next number of its name in a list.
-pub(super) fn numbered(item: &Node, naming: Naming<'_>, came: Came, list: &[Node]) -> Node {
-    let name: Rc<str> = naming.of(item).unwrap_or_default().into();
+pub(super) fn with_next_number(
+    item: &Node,
+    naming: ElementNames<'_>,
+    origin: ElementOrigin,
+    list: &[Node],
+) -> Node {
+    let name: Rc<str> = naming.name_of(item).unwrap_or_default().into();
     let same = list.iter().filter_map(|other| other.element.as_ref());
     let same = same.filter(|other| other.name == name);
     let number = same.map(|other| other.number).max().unwrap_or(0) + 1;
-    let element = Element { name, number, came, hands: Vec::new() };
+    let element = ElementIdentity { name, number, origin, history: Vec::new() };
     Node { element: Some(Rc::new(element)), ..item.clone() }
 }
 
 /// Returns the indices of the elements that a name can mean. Elements added under that name come before those that have
 /// it now. Of several without a number, the one of the original list is meant.
-pub(super) fn found(items: &[Node], naming: Naming<'_>, name: &str) -> Vec<usize> {
-    let of = |test: &dyn Fn(&Node, &Element) -> bool| -> Vec<usize> {
+pub(super) fn matching_elements(items: &[Node], naming: ElementNames<'_>, name: &str) -> Vec<usize> {
+    let of = |test: &dyn Fn(&Node, &ElementIdentity) -> bool| -> Vec<usize> {
         let each = items.iter().enumerate();
         let each = each.filter_map(|(at, item)| Some((at, item, item.element.as_deref()?)));
         each.filter(|(_, item, element)| test(item, element)).map(|(at, ..)| at).collect()
@@ -156,16 +160,16 @@ pub(super) fn found(items: &[Node], naming: Naming<'_>, name: &str) -> Vec<usize
     }
     let mut found = of(&|_, element| *element.name == *name);
     if found.is_empty()
-        && let Some((name, number)) = with_place(name)
+        && let Some((name, number)) = split_number(name)
     {
         found = of(&|_, element| *element.name == *name && element.number == number);
     }
     if found.is_empty() {
-        found = of(&|item, _| naming.of(item) == Some(name));
+        found = of(&|item, _| naming.name_of(item) == Some(name));
     }
     if found.len() > 1 {
-        let came = |at: &usize| items[*at].element.as_ref().map(|element| &element.came);
-        let first = |at: &&usize| came(at) == Some(&Came::Whole);
+        let origin_of = |at: &usize| items[*at].element.as_ref().map(|element| &element.origin);
+        let first = |at: &&usize| origin_of(at) == Some(&ElementOrigin::Original);
         let whole: Vec<usize> = found.iter().filter(first).copied().collect();
         if whole.len() == 1 {
             return whole;
@@ -179,13 +183,14 @@ fn full_name(item: &Node) -> String {
 }
 
 /// Suggests an element for a name that is not in the list.
-fn meant(items: &[Node], naming: Naming<'_>, name: &str) -> String {
-    let placed = with_place(name).is_some_and(|(bare, _)| !found(items, naming, bare).is_empty());
+fn suggest_element(items: &[Node], naming: ElementNames<'_>, name: &str) -> String {
+    let placed =
+        split_number(name).is_some_and(|(bare, _)| !matching_elements(items, naming, bare).is_empty());
     let mut names: Vec<String> = Vec::new();
     for item in items {
         let name = match placed {
             true => full_name(item),
-            false => naming.of(item).map(short).unwrap_or_default(),
+            false => naming.name_of(item).map(shorten).unwrap_or_default(),
         };
         if !name.is_empty() && !names.contains(&name) {
             names.push(name);

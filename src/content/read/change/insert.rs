@@ -1,14 +1,14 @@
 //! The change `insert`: adds elements to a list before or after another element.
 
-use super::naming::Naming;
-use super::{Changer, Known};
-use crate::diagnostics::quoted::short;
-use crate::json::element::Came;
-use crate::json::tree::{Key, Node, NodeKind};
+use super::naming::ElementNames;
+use super::{Changer, FieldInfo};
+use crate::diagnostics::message_text::shorten;
+use crate::json::element_identity::ElementOrigin;
+use crate::json::tree::{FieldKey, Node, NodeKind};
 use crate::read::value::suggestion;
 use std::rc::Rc;
 
-const PLACES: &str = "add `\"before\": \"NAME\"` or `\"after\": \"NAME\"` beside it; for several positions write \
+const POSITION_HELP: &str = "add `\"before\": \"NAME\"` or `\"after\": \"NAME\"` beside it; for several positions write \
     `\"insert\": [{ \"before\": \"NAME\", \"items\": [...] }]`";
 
 impl Changer<'_> {
@@ -16,50 +16,46 @@ impl Changer<'_> {
     pub(super) fn insert(
         &self,
         old: &Node,
-        (word, by): (&Key, &Node),
-        change: &[(Key, Node)],
+        (word, by): (&FieldKey, &Node),
+        change: &[(FieldKey, Node)],
         path: &[&str],
-        known: &dyn Known,
+        known: &dyn FieldInfo,
     ) -> Option<Node> {
-        let (mut items, naming) = self.named(old, word, path, known)?;
+        let (mut items, naming) = self.elements_with_identities(old, word, path, known)?;
         if !matches!(by.kind, NodeKind::List(_)) {
-            return self.not_lists(old, by, &word.text);
+            return self.not_lists_error(old, by, &word.text);
         }
         let twice = change.iter().filter(|(key, _)| &*key.text == "insert").nth(1);
         if let Some((key, _)) = twice {
-            return self.wrong(key.span, "the field `insert` appears twice", PLACES);
+            return self.error(key.span, "the field `insert` appears twice", POSITION_HELP);
         }
-        if let Some(place) = self.place_in(change)? {
-            self.put(&mut items, naming, place, by, path)?;
+        if let Some(place) = self.named_position(change)? {
+            self.insert_elements(&mut items, naming, place, by, path)?;
             return self.list(by, items.into_iter());
         }
         for each in by.items() {
             let NodeKind::Object(fields) = &each.kind else {
-                return self.wrong(word.span, "`insert` does not say where", PLACES);
+                return self.error(word.span, "`insert` does not say where", POSITION_HELP);
             };
-            let Some(place) = self.place_in(fields)? else {
-                return self.wrong(word.span, "`insert` does not say where", PLACES);
+            let Some(place) = self.named_position(fields)? else {
+                return self.error(word.span, "`insert` does not say where", POSITION_HELP);
             };
             let known = ["before", "after", "items", "//"];
             if let Some((key, _)) = fields.iter().find(|(key, _)| !known.contains(&&*key.text)) {
-                let message = format!("unknown field `{}`", short(&key.text));
-                return self.wrong(
-                    key.span,
-                    message,
-                    &suggestion(&key.text, known[..3].iter().copied()),
-                );
+                let message = format!("unknown field `{}`", shorten(&key.text));
+                return self.error(key.span, message, &suggestion(&key.text, known[..3].iter().copied()));
             }
             let Some(more) = each.field("items") else {
-                return self.wrong(
-                    each.span.first(),
+                return self.error(
+                    each.span.first_byte(),
                     "the field `items` is missing",
                     "it is the list of elements to insert",
                 );
             };
             if !matches!(more.kind, NodeKind::List(_)) {
-                return self.not_lists(old, more, &word.text);
+                return self.not_lists_error(old, more, &word.text);
             }
-            self.put(&mut items, naming, place, more, path)?;
+            self.insert_elements(&mut items, naming, place, more, path)?;
         }
         self.list(by, items.into_iter())
     }
@@ -67,56 +63,56 @@ impl Changer<'_> {
     /// Returns the position that an insertion names: `Some(None)` if it names none, `None` if it is wrong, which is
     /// reported.
     #[allow(clippy::option_option)] // three answers
-    fn place_in<'n>(&self, change: &'n [(Key, Node)]) -> Option<Option<(&'n Key, &'n Node)>> {
+    fn named_position<'n>(&self, change: &'n [(FieldKey, Node)]) -> Option<Option<(&'n FieldKey, &'n Node)>> {
         let mut places = change.iter().filter(|(key, _)| matches!(&*key.text, "before" | "after"));
         let place = places.next();
         if let Some((key, _)) = places.next() {
-            return self.wrong(key.span, "an insertion has exactly one position", PLACES);
+            return self.error(key.span, "an insertion has exactly one position", POSITION_HELP);
         }
         let place = place.map(|(key, name)| (key, name));
         match place {
             Some((key, name)) if name.as_text().is_none() => {
                 let message = format!("expected a text, found {}", name.in_words());
                 let help = format!("name an element of the list: `\"{}\": \"NAME\"`", key.text);
-                self.wrong(name.span, message, &help)
+                self.error(name.span, message, &help)
             }
             place => Some(place),
         }
     }
 
-    fn put(
+    fn insert_elements(
         &self,
         items: &mut Vec<Node>,
-        naming: Naming<'_>,
-        (word, place): (&Key, &Node),
+        naming: ElementNames<'_>,
+        (word, place): (&FieldKey, &Node),
         more: &Node,
         path: &[&str],
     ) -> Option<()> {
-        if !self.may_make(more, more.items().len()) {
+        if !self.spend_budget(more, more.items().len()) {
             return None;
         }
         let name = place.as_text().unwrap_or_default();
         let Some(anchor) = self.find(items, naming, name, place.span, path) else {
-            for item in self.newcomers(more.items(), naming, &Came::Later, items) {
-                self.note_gone(&item, path, None);
+            for item in self.new_elements(more.items(), naming, &ElementOrigin::Added, items) {
+                self.record_removal(&item, path, None);
             }
             return None;
         };
-        let (came, at) = match (&*word.text, &items[anchor].element) {
+        let (origin, at) = match (&*word.text, &items[anchor].element) {
             ("after", Some(element)) => {
-                let came = Came::After(Rc::clone(&element.name), element.number);
-                (came, behind(items, anchor))
+                let came = ElementOrigin::AddedAfter(Rc::clone(&element.name), element.number);
+                (came, index_after_group(items, anchor))
             }
-            _ => (Came::Later, anchor),
+            _ => (ElementOrigin::Added, anchor),
         };
-        let more = self.newcomers(more.items(), naming, &came, items);
+        let more = self.new_elements(more.items(), naming, &origin, items);
         items.splice(at..at, more);
         Some(())
     }
 }
 
 /// Returns the index behind an element and all elements that were inserted after it.
-fn behind(items: &[Node], anchor: usize) -> usize {
+fn index_after_group(items: &[Node], anchor: usize) -> usize {
     let key = |item: &Node| {
         let element = item.element.as_ref()?;
         Some((Rc::clone(&element.name), element.number))
@@ -124,8 +120,8 @@ fn behind(items: &[Node], anchor: usize) -> usize {
     let mut group: Vec<(Rc<str>, usize)> = key(&items[anchor]).into_iter().collect();
     let mut at = anchor + 1;
     while let Some(element) = items.get(at).and_then(|item| item.element.as_ref()) {
-        match &element.came {
-            Came::After(name, number) if group.contains(&(Rc::clone(name), *number)) => {
+        match &element.origin {
+            ElementOrigin::AddedAfter(name, number) if group.contains(&(Rc::clone(name), *number)) => {
                 group.extend(key(&items[at]));
                 at += 1;
             }

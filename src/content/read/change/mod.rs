@@ -9,50 +9,50 @@ mod identity;
 mod insert;
 mod remove;
 
-use self::identity::Gone;
-use self::naming::Naming;
-use super::change_word::{is_change, is_place};
+use self::identity::RemovedElement;
+use self::naming::ElementNames;
+use super::change_word::{is_change, is_position_word};
+use crate::diagnostics::message_text::shorten;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::diagnostics::quoted::short;
-use crate::json::element::{Came, Element};
-use crate::json::reckon::{Decimal, Reckoned, Sum};
+use crate::json::arithmetic::{Decimal, NumberChange, ValueOrigin};
+use crate::json::element_identity::{ElementIdentity, ElementOrigin};
 use crate::json::tree::{Node, NodeKind};
 use fifteen_base::Dice;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// Maximum number of values that all changes together create and compare.
-const MOST_MADE: usize = 2_500_000;
+const MAX_CREATED: usize = 2_500_000;
 
 pub(crate) struct Changer<'a> {
     pub diagnostics: &'a Diagnostics,
     /// Number of values created and compared so far.
-    made: Cell<usize>,
+    created: Cell<usize>,
     /// Elements removed from the lists of the current field.
-    gone: RefCell<Vec<Gone>>,
+    removed: RefCell<Vec<RemovedElement>>,
 }
 
 /// Schema information about the fields of a definition. A path contains field names and names of list elements.
-pub(crate) trait Known {
+pub(crate) trait FieldInfo {
     /// Returns the default of a field, if it has one.
     fn default(&self, path: &[&str]) -> Option<Node>;
 
     /// Returns how the elements of a list are named, if they have names.
-    fn naming(&self, path: &[&str]) -> Option<Naming<'static>>;
+    fn naming(&self, path: &[&str]) -> Option<ElementNames<'static>>;
 }
 
 impl Changer<'_> {
     pub fn new(diagnostics: &Diagnostics) -> Changer<'_> {
-        Changer { diagnostics, made: Cell::new(0), gone: RefCell::default() }
+        Changer { diagnostics, created: Cell::new(0), removed: RefCell::default() }
     }
 
     /// Combines the values written for a field, in order: the last plain value with the changes after it. `None` if the
     /// field has its default.
-    pub fn fold(&self, layers: &[Node], path: &[&str], known: &dyn Known) -> Option<Node> {
+    pub fn fold(&self, layers: &[Node], path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let mut value = None;
-        self.gone.borrow_mut().clear();
+        self.removed.borrow_mut().clear();
         for layer in layers {
-            if self.is_done() {
+            if self.is_budget_spent() {
                 return None;
             }
             value = match is_change(layer) {
@@ -69,11 +69,11 @@ impl Changer<'_> {
         before: Option<Node>,
         change: &Node,
         path: &[&str],
-        known: &dyn Known,
+        known: &dyn FieldInfo,
     ) -> Option<Node> {
-        let mark = self.diagnostics.mark();
+        let mark = self.diagnostics.problem_count();
         let value = self.changed(before, change, path, known);
-        self.diagnostics.within(mark, path);
+        self.diagnostics.set_paths_since(mark, path);
         value
     }
 
@@ -82,32 +82,32 @@ impl Changer<'_> {
         before: Option<Node>,
         change: &Node,
         path: &[&str],
-        known: &dyn Known,
+        known: &dyn FieldInfo,
     ) -> Option<Node> {
         let NodeKind::Object(words) = &change.kind else { return before };
         let mut value = before;
         let mut emptied = None;
         for (word, by) in words.iter().filter(|(key, _)| &*key.text != "//") {
-            if !self.may_make(by, 1) {
+            if !self.spend_budget(by, 1) {
                 return value;
             }
-            if is_place(&word.text) {
+            if is_position_word(&word.text) {
                 continue;
             }
             if &*word.text == "unset" {
                 value = self.unset(value, by);
                 // After `unset`, a `set` starts with an empty object.
-                emptied = value.is_none().then(|| nothing(by)).filter(|_| words.len() > 1);
+                emptied = value.is_none().then(|| empty_object(by)).filter(|_| words.len() > 1);
                 continue;
             }
             let new = emptied.take().filter(|_| &*word.text == "set");
             let Some(old) = value.clone().or_else(|| known.default(path)).or(new) else {
-                if self.diagnostics.only_counts(1) {
+                if self.diagnostics.count_if_full(1) {
                     return value;
                 }
                 let message = format!("there is no value to {} here", verb(&word.text));
                 let help = "no parent sets this field, and it has no default: write a plain value";
-                self.wrong::<Node>(word.span, message, help);
+                self.error::<Node>(word.span, message, help);
                 return value;
             };
             let new = match &*word.text {
@@ -116,8 +116,8 @@ impl Changer<'_> {
                 "remove" => self.remove(&old, by, path, known),
                 "change" => self.change_elements(&old, (word, by), path, known),
                 "insert" => self.insert(&old, (word, by), words, path, known),
-                "add" => self.calculate(&old, by, Sum::Add),
-                "times" => self.calculate(&old, by, Sum::Times),
+                "add" => self.calculate(&old, by, NumberChange::Add),
+                "times" => self.calculate(&old, by, NumberChange::Times),
                 _ => self.set(&old, by, path, known),
             };
             value = new.or(value);
@@ -125,72 +125,70 @@ impl Changer<'_> {
         value
     }
 
-    fn wrong<T>(&self, at: Span, message: impl Into<String>, help: &str) -> Option<T> {
+    fn error<T>(&self, at: Span, message: impl Into<String>, help: &str) -> Option<T> {
         self.diagnostics.add(Problem::error(at, message).help(help));
         None
     }
 
     fn unset(&self, value: Option<Node>, by: &Node) -> Option<Node> {
         if !matches!(by.kind, NodeKind::Bool(true)) {
-            return self
-                .wrong(by.span, "`unset` is always `true`", "write `{\"unset\": true}`")
-                .or(value);
+            return self.error(by.span, "`unset` is always `true`", "write `{\"unset\": true}`").or(value);
         }
         None
     }
 
     fn append(&self, old: &Node, by: &Node) -> Option<Node> {
         let (NodeKind::List(items), NodeKind::List(more)) = (&old.kind, &by.kind) else {
-            return self.not_lists(old, by, "append");
+            return self.not_lists_error(old, by, "append");
         };
-        self.list(by, items.iter().cloned().chain(more.iter().map(later)))
+        self.list(by, items.iter().cloned().chain(more.iter().map(marked_as_added)))
     }
 
     fn prepend(&self, old: &Node, by: &Node) -> Option<Node> {
         let (NodeKind::List(items), NodeKind::List(more)) = (&old.kind, &by.kind) else {
-            return self.not_lists(old, by, "prepend");
+            return self.not_lists_error(old, by, "prepend");
         };
-        self.list(by, more.iter().map(later).chain(items.iter().cloned()))
+        self.list(by, more.iter().map(marked_as_added).chain(items.iter().cloned()))
     }
 
     fn list(&self, by: &Node, items: impl Iterator<Item = Node>) -> Option<Node> {
         let items: Rc<[Node]> = items.collect();
-        self.may_make(by, items.len()).then(|| Node::new(by.span, NodeKind::List(items)))
+        self.spend_budget(by, items.len()).then(|| Node::new(by.span, NodeKind::List(items)))
     }
 
     /// Counts values to be created or compared. Returns whether the limit is kept, and reports if it is not.
-    fn may_make(&self, by: &Node, values: usize) -> bool {
-        if self.is_done() {
+    fn spend_budget(&self, by: &Node, values: usize) -> bool {
+        if self.is_budget_spent() {
             return false;
         }
-        self.made.set(self.made.get().saturating_add(values));
-        if self.is_done() {
-            let message = format!("all changes together create more than {MOST_MADE} values");
-            self.wrong::<()>(by.span.first(), message, "use fewer changes");
+        self.created.set(self.created.get().saturating_add(values));
+        if self.is_budget_spent() {
+            let message = format!("all changes together create more than {MAX_CREATED} values");
+            self.error::<()>(by.span.first_byte(), message, "use fewer changes");
         }
-        !self.is_done()
+        !self.is_budget_spent()
     }
 
     /// Whether the limit is exceeded, so that no further changes are applied.
-    fn is_done(&self) -> bool {
-        self.made.get() > MOST_MADE
+    fn is_budget_spent(&self) -> bool {
+        self.created.get() > MAX_CREATED
     }
 
-    fn not_lists<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {
+    fn not_lists_error<T>(&self, old: &Node, by: &Node, word: &str) -> Option<T> {
         if matches!(old.kind, NodeKind::List(_)) {
             let message = format!("expected a list, found {}", by.in_words());
             let help = match by.kind {
                 NodeKind::Null => "`{\"unset\": true}` removes an inherited value",
                 _ => "put it in square brackets",
             };
-            return self.wrong(by.span, message, help);
+            return self.error(by.span, message, help);
         }
-        self.no_list(old, by.span, word)
+        self.not_a_list_error(old, by.span, word)
     }
 
-    fn no_list<T>(&self, old: &Node, at: Span, word: &str) -> Option<T> {
+    fn not_a_list_error<T>(&self, old: &Node, at: Span, word: &str) -> Option<T> {
         let message = format!("`{word}` works on lists, but this is {}", old.in_words());
-        self.wrong(at, message, self.word_for(old))
+        self.error(at, message, self.word_for(old))
     }
 
     /// Suggests a change that fits the type of a value.
@@ -203,16 +201,16 @@ impl Changer<'_> {
         }
     }
 
-    fn set(&self, old: &Node, by: &Node, path: &[&str], known: &dyn Known) -> Option<Node> {
+    fn set(&self, old: &Node, by: &Node, path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let (NodeKind::Object(fields), NodeKind::Object(new)) = (&old.kind, &by.kind) else {
             if matches!(old.kind, NodeKind::Object(_)) {
                 let message = format!("expected an object, found {}", by.in_words());
-                return self.wrong(by.span, message, "put its fields in curly brackets");
+                return self.error(by.span, message, "put its fields in curly brackets");
             }
             let message = format!("`set` works on objects, but this is {}", old.in_words());
-            return self.wrong(by.span, message, self.word_for(old));
+            return self.error(by.span, message, self.word_for(old));
         };
-        if !self.may_make(by, fields.len()) {
+        if !self.spend_budget(by, fields.len()) {
             return None;
         }
         let mut fields = fields.to_vec();
@@ -235,7 +233,7 @@ impl Changer<'_> {
         Some(Node::new(by.span, NodeKind::Object(fields.into())))
     }
 
-    fn calculate(&self, old: &Node, by: &Node, sum: Sum) -> Option<Node> {
+    fn calculate(&self, old: &Node, by: &Node, sum: NumberChange) -> Option<Node> {
         let NodeKind::Number(written) = &by.kind else {
             let message = format!("expected a number, found {}", by.in_words());
             let quoted = by.as_text().is_some_and(|text| Decimal::parse(text).is_some());
@@ -243,20 +241,16 @@ impl Changer<'_> {
                 true => "write it without quotes",
                 false => "write one number: `{\"add\": 2}`, `{\"times\": 1.5}`",
             };
-            return self.wrong(by.span, message, help);
+            return self.error(by.span, message, help);
         };
         let Some(by_number) = Decimal::parse(written) else {
-            let message = format!("`{}` is not a number that can be used here", short(written));
-            return self.wrong(
-                by.span,
-                message,
-                "use at most nine digits before the point and six after it",
-            );
+            let message = format!("`{}` is not a number that can be used here", shorten(written));
+            return self.error(by.span, message, "use at most nine digits before the point and six after it");
         };
         let (old, kind) = match &old.kind {
             NodeKind::Number(n) => {
                 let number = n.parse::<i64>().ok();
-                let number = number.and_then(|n| sum.of(n, by_number));
+                let number = number.and_then(|n| sum.apply(n, by_number));
                 (n, number.map(|n| NodeKind::Number(n.to_string().into())))
             }
             NodeKind::List(items) if !items.is_empty() => {
@@ -265,36 +259,35 @@ impl Changer<'_> {
             }
             NodeKind::Text(text) => match text.parse::<Dice>() {
                 Ok(dice) => {
-                    let dice = sum.of_dice(dice, by_number);
+                    let dice = sum.apply_to_dice(dice, by_number);
                     (text, dice.map(|t| NodeKind::Text(t.into())))
                 }
-                Err(_) => return self.not_numbers(old, by, sum),
+                Err(_) => return self.not_numbers_error(old, by, sum),
             },
-            _ => return self.not_numbers(old, by, sum),
+            _ => return self.not_numbers_error(old, by, sum),
         };
         let Some(kind) = kind else {
-            let message = format!("`{}` cannot be used here", short(written));
-            return self.wrong(by.span, message, sum.help());
+            let message = format!("`{}` cannot be used here", shorten(written));
+            return self.error(by.span, message, sum.help());
         };
         let (old, by_text) = (Rc::clone(old), Rc::clone(written));
-        let reckoned = Reckoned::Sum { old, sum, by: by_text };
-        Some(Node { came_of: Some(Rc::new(reckoned)), ..Node::new(by.span, kind) })
+        let origin = ValueOrigin::Calculated { old, sum, by: by_text };
+        Some(Node { origin: Some(Rc::new(origin)), ..Node::new(by.span, kind) })
     }
 
-    fn not_numbers<T>(&self, old: &Node, by: &Node, sum: Sum) -> Option<T> {
-        let message =
-            format!("`{}` works on numbers and dice, but this is {}", sum.word(), old.in_words());
-        self.wrong(by.span, message, self.word_for(old))
+    fn not_numbers_error<T>(&self, old: &Node, by: &Node, sum: NumberChange) -> Option<T> {
+        let message = format!("`{}` works on numbers and dice, but this is {}", sum.word(), old.in_words());
+        self.error(by.span, message, self.word_for(old))
     }
 }
 
-fn nothing(by: &Node) -> Node {
+fn empty_object(by: &Node) -> Node {
     Node::new(by.span, NodeKind::Object(Rc::new([])))
 }
 
 /// Marks a node as an element added by a change.
-fn later(item: &Node) -> Node {
-    Node { element: Some(Rc::new(Element::unnamed(Came::Later))), ..item.clone() }
+fn marked_as_added(item: &Node) -> Node {
+    Node { element: Some(Rc::new(ElementIdentity::without_name(ElementOrigin::Added))), ..item.clone() }
 }
 
 /// Returns the verb of a change for the message "there is no value to ...".

@@ -6,7 +6,7 @@ use crate::read::change_word::only_field;
 
 /// Source of the names of list elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Naming<'n> {
+pub(crate) enum ElementNames<'n> {
     /// A field, such as `id` or `monster`.
     Field(&'n str),
     /// The name of the only field, or the word that the element is.
@@ -15,13 +15,13 @@ pub(crate) enum Naming<'n> {
     Word,
 }
 
-impl Naming<'_> {
+impl ElementNames<'_> {
     /// Returns the name of an element, if it has one.
-    pub fn of(self, element: &Node) -> Option<&str> {
+    pub fn name_of(self, element: &Node) -> Option<&str> {
         match (self, &element.kind) {
-            (Naming::Word | Naming::Tag, NodeKind::Text(word)) => Some(word),
-            (Naming::Tag, NodeKind::Object(_)) => only_field(element).map(|key| &*key.text),
-            (Naming::Field(field), NodeKind::Object(_)) => {
+            (ElementNames::Word | ElementNames::Tag, NodeKind::Text(word)) => Some(word),
+            (ElementNames::Tag, NodeKind::Object(_)) => only_field(element).map(|key| &*key.text),
+            (ElementNames::Field(field), NodeKind::Object(_)) => {
                 let name = element.field(field)?;
                 name.as_text().or_else(|| only_field(name).map(|key| &*key.text))
             }
@@ -30,18 +30,18 @@ impl Naming<'_> {
     }
 
     /// Returns the span of an element's name, or of the element if it has none.
-    pub fn place(self, element: &Node) -> Span {
+    pub fn name_span(self, element: &Node) -> Span {
         let place = match self {
-            Naming::Word => None,
-            Naming::Tag => only_field(element).map(|key| key.span),
-            Naming::Field(field) => element.field(field).map(|name| name.span),
+            ElementNames::Word => None,
+            ElementNames::Tag => only_field(element).map(|key| key.span),
+            ElementNames::Field(field) => element.field(field).map(|name| name.span),
         };
         place.unwrap_or(element.span)
     }
 }
 
 /// Splits a name from the number after it: `rooms` and 2 for `rooms#2`.
-pub(crate) fn with_place(name: &str) -> Option<(&str, usize)> {
+pub(crate) fn split_number(name: &str) -> Option<(&str, usize)> {
     let (name, place) = name.rsplit_once('#')?;
     Some((name, place.parse().ok().filter(|place| *place > 0)?))
 }

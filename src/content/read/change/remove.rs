@@ -1,64 +1,55 @@
 //! The change `remove`: removes elements of a list.
 
-use super::identity::found;
-use super::naming::{Naming, with_place};
-use super::{Changer, Known};
+use super::identity::matching_elements;
+use super::naming::{ElementNames, split_number};
+use super::{Changer, FieldInfo};
+use crate::diagnostics::message_text::shorten;
 use crate::diagnostics::problem::Problem;
-use crate::diagnostics::quoted::short;
 use crate::diagnostics::suggest::suggestion;
 use crate::json::tree::{Node, NodeKind};
 
 impl Changer<'_> {
     /// Removes the elements that are named, equal one of the values, or have all of its fields.
-    pub(super) fn remove(
-        &self,
-        old: &Node,
-        by: &Node,
-        path: &[&str],
-        known: &dyn Known,
-    ) -> Option<Node> {
+    pub(super) fn remove(&self, old: &Node, by: &Node, path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
-            return self.not_lists(old, by, "remove");
+            return self.not_lists_error(old, by, "remove");
         };
-        if !self.may_make(by, items.len().saturating_mul(unwanted.len())) {
+        if !self.spend_budget(by, items.len().saturating_mul(unwanted.len())) {
             return None;
         }
         let is_name = |node: &Node| node.as_text().is_some();
         let naming = unwanted.iter().any(is_name).then(|| known.naming(path)).flatten();
         let items = match naming {
-            Some(naming) => self.counted(items, naming),
+            Some(naming) => self.with_identities(items, naming),
             None => items.to_vec(),
         };
         let mut goes = vec![false; items.len()];
         for node in unwanted.iter() {
-            let same: Vec<usize> = (0..items.len()).filter(|at| items[*at].has(node)).collect();
+            let same: Vec<usize> = (0..items.len()).filter(|at| items[*at].contains(node)).collect();
             let named = match (naming, node.as_text()) {
                 (Some(naming), Some(name)) if same.is_empty() => Some((naming, name)),
                 _ => None,
             };
             let out = match named {
-                Some((naming, name)) if naming != Naming::Word || with_place(name).is_some() => {
+                Some((naming, name)) if naming != ElementNames::Word || split_number(name).is_some() => {
                     // Two mods may remove the same element.
-                    let gone = self.gone.borrow().iter().any(|gone| gone.is(name, path));
-                    match gone && found(&items, naming, name).is_empty() {
+                    let was_removed = self.removed.borrow().iter().any(|gone| gone.is_named(name, path));
+                    match was_removed && matching_elements(&items, naming, name).is_empty() {
                         true => Vec::new(),
-                        false => {
-                            self.find(&items, naming, name, node.span, path).into_iter().collect()
-                        }
+                        false => self.find(&items, naming, name, node.span, path).into_iter().collect(),
                     }
                 }
-                _ if same.is_empty() && !self.is_gone(node, path) => {
-                    let problem =
-                        Problem::warning(node.span, "no element of this list matches this");
+                _ if same.is_empty() && !self.was_removed(node, path) => {
+                    let problem = Problem::warning(node.span, "no element of this list matches this");
                     let naming = naming.or_else(|| known.naming(path));
-                    self.diagnostics.add(problem.help(self.what_is_there(&items, naming, node)));
+                    self.diagnostics.add(problem.help(self.describe_contents(&items, naming, node)));
                     same
                 }
                 _ => same,
             };
             for at in out {
                 goes[at] = true;
-                self.note_gone(&items[at], path, Some(node.span));
+                self.record_removal(&items[at], path, Some(node.span));
             }
         }
         let kept = items.into_iter().zip(goes).filter(|(_, goes)| !goes);
@@ -66,25 +57,25 @@ impl Changer<'_> {
     }
 
     /// Describes the contents of a list that lacks the element to remove.
-    fn what_is_there(&self, items: &[Node], naming: Option<Naming<'_>>, unwanted: &Node) -> String {
+    fn describe_contents(&self, items: &[Node], naming: Option<ElementNames<'_>>, unwanted: &Node) -> String {
         let name = |item: &'_ Node| {
-            let name = item.as_text().or_else(|| naming?.of(item));
-            name.map(short)
+            let name = item.as_text().or_else(|| naming?.name_of(item));
+            name.map(shorten)
         };
         let names: Vec<String> = items.iter().filter_map(name).collect();
         if items.is_empty() {
             return "the list is empty".to_owned();
         }
-        if !self.diagnostics.may_guess() || names.is_empty() {
+        if !self.diagnostics.may_suggest() || names.is_empty() {
             return "an object removes the elements that have all of its fields".to_owned();
         }
-        self.diagnostics.guess(names.len());
-        let word = unwanted.as_text().or_else(|| naming?.of(unwanted)).unwrap_or_default();
+        self.diagnostics.count_comparisons(names.len());
+        let word = unwanted.as_text().or_else(|| naming?.name_of(unwanted)).unwrap_or_default();
         suggestion(word, names.iter().map(String::as_str))
     }
 
-    pub(super) fn is_gone(&self, node: &Node, path: &[&str]) -> bool {
+    pub(super) fn was_removed(&self, node: &Node, path: &[&str]) -> bool {
         let name = node.as_text();
-        name.is_some_and(|name| self.gone.borrow().iter().any(|gone| gone.is(name, path)))
+        name.is_some_and(|name| self.removed.borrow().iter().any(|gone| gone.is_named(name, path)))
     }
 }

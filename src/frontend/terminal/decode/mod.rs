@@ -1,11 +1,11 @@
 //! Decoder of terminal input: turns bytes into crossterm events.
 
-mod meanings;
+mod sequences;
 #[cfg(test)]
 mod tests;
 
 use crossterm::event::{Event, KeyCode, KeyModifiers};
-use meanings::{held, in_application_mode, key, letter, mouse, on_keypad, sequence};
+use sequences::{in_application_mode, key, letter, modifiers, mouse_event, on_keypad, sequence};
 
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
@@ -20,12 +20,12 @@ const PASTE_ENDS: &[u8] = b"\x1b[201~";
 pub struct Decoder {
     bytes: Vec<u8>,
     /// Unfinished input that is being skipped.
-    passing: Option<Passing>,
+    skipped: Option<SkippedInput>,
 }
 
 /// Input to skip. It may be arbitrarily long, and its end may never come.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Passing {
+enum SkippedInput {
     /// Pasted text.
     Paste,
     /// A control string, such as an answer of the terminal.
@@ -35,13 +35,13 @@ enum Passing {
 }
 
 /// The kind of input that some bytes begin with.
-enum Begins {
+enum Decoded {
     /// A complete sequence: its length in bytes, and its event, if the game uses it.
     Event(usize, Option<Event>),
     /// Input to skip, after this number of bytes.
-    Passing(usize, Passing),
+    Skipped(usize, SkippedInput),
     /// An incomplete sequence.
-    Part,
+    Incomplete,
 }
 
 impl Decoder {
@@ -50,26 +50,26 @@ impl Decoder {
         self.bytes.extend_from_slice(bytes);
         let (mut events, mut at) = (Vec::new(), 0);
         loop {
-            if let Some(passing) = self.passing {
-                let (over, ended) = passing.over(&self.bytes[at..]);
+            if let Some(passing) = self.skipped {
+                let (over, ended) = passing.skip(&self.bytes[at..]);
                 at += over;
                 if !ended {
                     break;
                 }
-                self.passing = None;
+                self.skipped = None;
             }
             let rest = &self.bytes[at..];
-            match begins(rest) {
-                Begins::Part if rest.len() > LONGEST => {
+            match decode(rest) {
+                Decoded::Incomplete if rest.len() > LONGEST => {
                     at += 2;
-                    self.passing = Some(Passing::Sequence);
+                    self.skipped = Some(SkippedInput::Sequence);
                 }
-                Begins::Part => break,
-                Begins::Passing(length, passing) => {
+                Decoded::Incomplete => break,
+                Decoded::Skipped(length, passing) => {
                     at += length;
-                    self.passing = Some(passing);
+                    self.skipped = Some(passing);
                 }
-                Begins::Event(length, event) => {
+                Decoded::Event(length, event) => {
                     at += length;
                     events.extend(event);
                 }
@@ -80,19 +80,19 @@ impl Decoder {
     }
 
     /// Whether the decoder waits for the rest of something.
-    pub fn waits(&self) -> bool {
-        self.passing.is_some() || !self.bytes.is_empty()
+    pub fn is_incomplete(&self) -> bool {
+        self.skipped.is_some() || !self.bytes.is_empty()
     }
 
     /// Whether it waits for the end of skipped input, such as a paste.
-    pub fn passes(&self) -> bool {
-        self.passing.is_some()
+    pub fn is_skipping(&self) -> bool {
+        self.skipped.is_some()
     }
 
     /// Decodes incomplete input as separate key presses, the first with Alt or Escape, when the rest does not come.
-    pub fn give_up(&mut self) -> Vec<Event> {
+    pub fn flush(&mut self) -> Vec<Event> {
         let bytes = std::mem::take(&mut self.bytes);
-        if self.passing.take().is_some() {
+        if self.skipped.take().is_some() {
             return Vec::new();
         }
         match bytes.as_slice() {
@@ -104,17 +104,16 @@ impl Decoder {
     }
 }
 
-impl Passing {
+impl SkippedInput {
     /// Returns the number of bytes to skip, and whether the skipped input ends there.
-    fn over(self, bytes: &[u8]) -> (usize, bool) {
+    fn skip(self, bytes: &[u8]) -> (usize, bool) {
         match self {
-            Passing::Paste => match bytes.windows(PASTE_ENDS.len()).position(|at| at == PASTE_ENDS)
-            {
+            SkippedInput::Paste => match bytes.windows(PASTE_ENDS.len()).position(|at| at == PASTE_ENDS) {
                 Some(at) => (at + PASTE_ENDS.len(), true),
                 // Keep the last bytes: they may be the beginning of the end marker.
                 None => (bytes.len().saturating_sub(PASTE_ENDS.len() - 1), false),
             },
-            Passing::String => {
+            SkippedInput::String => {
                 let ends = |byte: &u8| matches!(*byte, BEL | CAN | SUB | ESC);
                 let Some(at) = bytes.iter().position(ends) else { return (bytes.len(), false) };
                 match (bytes[at], bytes.get(at + 1)) {
@@ -125,7 +124,7 @@ impl Passing {
                     _ => (at + 1, true),
                 }
             }
-            Passing::Sequence => {
+            SkippedInput::Sequence => {
                 match bytes.iter().position(|byte| !(0x20..0x40).contains(byte)) {
                     // Cut off by the next sequence.
                     Some(at) if bytes[at] == ESC => (at, true),
@@ -137,29 +136,29 @@ impl Passing {
     }
 }
 
-fn begins(bytes: &[u8]) -> Begins {
+fn decode(bytes: &[u8]) -> Decoded {
     match bytes {
         // Without more bytes, it is a key pressed with Alt.
-        [] | [ESC] | [ESC, b'P' | b'X' | b']' | b'^' | b'_'] => Begins::Part,
-        [ESC, b'P' | b'X' | b']' | b'^' | b'_', ..] => Begins::Passing(2, Passing::String),
-        [ESC, b'[', rest @ ..] => report(rest),
-        [ESC, b'O', rest @ ..] => single(rest),
-        [ESC, ESC, ..] => Begins::Event(1, Some(key(KeyCode::Esc, KeyModifiers::NONE))),
-        [ESC, rest @ ..] => match plain(rest) {
-            Begins::Event(length, Some(Event::Key(pressed))) => {
+        [] | [ESC] | [ESC, b'P' | b'X' | b']' | b'^' | b'_'] => Decoded::Incomplete,
+        [ESC, b'P' | b'X' | b']' | b'^' | b'_', ..] => Decoded::Skipped(2, SkippedInput::String),
+        [ESC, b'[', rest @ ..] => decode_csi(rest),
+        [ESC, b'O', rest @ ..] => decode_ss3(rest),
+        [ESC, ESC, ..] => Decoded::Event(1, Some(key(KeyCode::Esc, KeyModifiers::NONE))),
+        [ESC, rest @ ..] => match decode_plain(rest) {
+            Decoded::Event(length, Some(Event::Key(pressed))) => {
                 let held = pressed.modifiers | KeyModifiers::ALT;
-                Begins::Event(length + 1, Some(key(pressed.code, held)))
+                Decoded::Event(length + 1, Some(key(pressed.code, held)))
             }
-            Begins::Event(length, _) => Begins::Event(length + 1, None),
-            other @ (Begins::Part | Begins::Passing(..)) => other,
+            Decoded::Event(length, _) => Decoded::Event(length + 1, None),
+            other @ (Decoded::Incomplete | Decoded::Skipped(..)) => other,
         },
-        bytes => plain(bytes),
+        bytes => decode_plain(bytes),
     }
 }
 
 /// Decodes a character or a key of one byte.
-fn plain(bytes: &[u8]) -> Begins {
-    let Some(first) = bytes.first() else { return Begins::Part };
+fn decode_plain(bytes: &[u8]) -> Decoded {
+    let Some(first) = bytes.first() else { return Decoded::Incomplete };
     let ctrl = |c: u8| key(KeyCode::Char(char::from(c)), KeyModifiers::CONTROL);
     let alone = |code| key(code, KeyModifiers::NONE);
     let event = match first {
@@ -169,12 +168,12 @@ fn plain(bytes: &[u8]) -> Begins {
         0x7f => alone(KeyCode::Backspace),
         1..=0x1a => ctrl(first - 1 + b'a'),
         0x1b..=0x1f => ctrl(first - 0x1c + b'4'),
-        _ => return character(bytes),
+        _ => return decode_character(bytes),
     };
-    Begins::Event(1, Some(event))
+    Decoded::Event(1, Some(event))
 }
 
-fn character(bytes: &[u8]) -> Begins {
+fn decode_character(bytes: &[u8]) -> Decoded {
     let length = match bytes.first() {
         Some(0xc2..=0xdf) => 2,
         Some(0xe0..=0xef) => 3,
@@ -184,67 +183,66 @@ fn character(bytes: &[u8]) -> Begins {
     let whole = bytes.get(..length);
     let beginning = whole.unwrap_or(bytes);
     match std::str::from_utf8(beginning) {
-        Ok(text) => Begins::Event(
-            length,
-            text.chars().next().map(|c| key(KeyCode::Char(c), KeyModifiers::NONE)),
-        ),
+        Ok(text) => {
+            Decoded::Event(length, text.chars().next().map(|c| key(KeyCode::Char(c), KeyModifiers::NONE)))
+        }
         // The bytes are valid so far: the rest is missing.
-        Err(error) if whole.is_none() && error.error_len().is_none() => Begins::Part,
-        Err(_) => Begins::Event(1, None),
+        Err(error) if whole.is_none() && error.error_len().is_none() => Decoded::Incomplete,
+        Err(_) => Decoded::Event(1, None),
     }
 }
 
 /// Decodes the part after `ESC O`: a key, with modifiers before it in some terminals.
-fn single(rest: &[u8]) -> Begins {
+fn decode_ss3(rest: &[u8]) -> Decoded {
     let numbers = rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b';')).count();
-    let Some(end) = rest.get(numbers) else { return Begins::Part };
+    let Some(end) = rest.get(numbers) else { return Decoded::Incomplete };
     if *end == ESC {
         // Cut off by the next sequence.
-        return Begins::Event(numbers + 2, None);
+        return Decoded::Event(numbers + 2, None);
     }
     let number = std::str::from_utf8(&rest[..numbers]).ok();
     let number = number.and_then(|text| text.rsplit(';').next()?.parse().ok());
-    let held = held(number.unwrap_or(1));
+    let held = modifiers(number.unwrap_or(1));
     let event = match in_application_mode(*end) {
         Some(sign) => Some(on_keypad(KeyCode::Char(sign), held)),
         None => letter(*end).map(|code| key(code, held)),
     };
-    Begins::Event(numbers + 3, event)
+    Decoded::Event(numbers + 3, event)
 }
 
 /// Decodes the part after `ESC [`.
-fn report(rest: &[u8]) -> Begins {
+fn decode_csi(rest: &[u8]) -> Decoded {
     if let Some((b'M', rest)) = rest.split_first() {
         // The oldest mouse protocol: three bytes, each 32 more than its value.
         let event = |button: u8, x: u8, y: u8| {
             let number = |byte: u8| u32::from(byte.saturating_sub(32));
-            mouse(number(button), number(x), number(y), false)
+            mouse_event(number(button), number(x), number(y), false)
         };
         return match rest {
-            [button, x, y, ..] => Begins::Event(6, event(*button, *x, *y)),
-            _ => Begins::Part,
+            [button, x, y, ..] => Decoded::Event(6, event(*button, *x, *y)),
+            _ => Decoded::Incomplete,
         };
     }
     // Function keys of the Linux console.
     if let Some((b'[', rest)) = rest.split_first() {
         return match rest.first() {
-            None => Begins::Part,
+            None => Decoded::Incomplete,
             Some(c @ b'A'..=b'E') => {
-                Begins::Event(4, Some(key(KeyCode::F(c - b'A' + 1), KeyModifiers::NONE)))
+                Decoded::Event(4, Some(key(KeyCode::F(c - b'A' + 1), KeyModifiers::NONE)))
             }
-            Some(_) => Begins::Event(4, None),
+            Some(_) => Decoded::Event(4, None),
         };
     }
     let Some(end) = rest.iter().position(|byte| !(0x20..0x40).contains(byte)) else {
-        return Begins::Part;
+        return Decoded::Incomplete;
     };
     let length = end + 3;
     if rest[end] == ESC {
         // Cut off by the next sequence.
-        return Begins::Event(length - 1, None);
+        return Decoded::Event(length - 1, None);
     }
     if &rest[..=end] == b"200~" {
-        return Begins::Passing(length, Passing::Paste);
+        return Decoded::Skipped(length, SkippedInput::Paste);
     }
-    Begins::Event(length, sequence(&rest[..end], rest[end]))
+    Decoded::Event(length, sequence(&rest[..end], rest[end]))
 }

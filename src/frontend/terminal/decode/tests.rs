@@ -8,7 +8,7 @@ use fifteen_ui::Input;
 fn heard(pieces: &[&[u8]]) -> String {
     let (mut decoder, mut translator) = (Decoder::default(), Translator::default());
     let mut events: Vec<Event> = pieces.iter().flat_map(|piece| decoder.take(piece)).collect();
-    events.extend(decoder.give_up());
+    events.extend(decoder.flush());
     let inputs = events.iter().filter_map(|event| translator.translate(event));
     let words = inputs.map(|input| match input {
         Input::Key(key) => key.to_string(),
@@ -66,9 +66,7 @@ fn bytes_are_keys_however_they_are_cut() {
 #[test]
 fn what_never_ends_is_passed_over_as_a_paste_is() {
     let long = vec![b'0'; 1 << 20];
-    for begin in
-        [&b"\x1b["[..], b"\x1b[?", b"\x1b]", b"\x1bP", b"\x1bX", b"\x1b^", b"\x1b_", b"\x1b[200~"]
-    {
+    for begin in [&b"\x1b["[..], b"\x1b[?", b"\x1b]", b"\x1bP", b"\x1bX", b"\x1b^", b"\x1b_", b"\x1b[200~"] {
         let name = String::from_utf8_lossy(begin).replace('\x1b', "^");
         let mut decoder = Decoder::default();
         let mut taken = decoder.take(begin).len();
@@ -76,8 +74,8 @@ fn what_never_ends_is_passed_over_as_a_paste_is() {
             taken += decoder.take(piece).len();
             assert!(decoder.bytes.len() < 100, "{name}: it is gathered");
         }
-        assert_eq!((taken, decoder.passes()), (0, true), "{name}");
-        assert!(decoder.give_up().is_empty(), "{name}");
+        assert_eq!((taken, decoder.is_skipping()), (0, true), "{name}");
+        assert!(decoder.flush().is_empty(), "{name}");
         assert_eq!(decoder.take(b"x").len(), 1, "{name}: the next key is heard");
     }
     assert_eq!(heard(&[b"a\x1b[", &long, b"mb"]), "ab", "a sequence that ends after all");
@@ -94,7 +92,7 @@ fn no_bytes_break_it_and_it_always_hears_the_next_key() {
     for _ in 0..20_000 {
         let piece: Vec<u8> = (0..1 + usize::from(byte() % 9)).map(|_| byte()).collect();
         let _ = decoder.take(&piece);
-        let _ = decoder.give_up();
+        let _ = decoder.flush();
         assert_eq!(decoder.take(b"a").len(), 1);
     }
 }

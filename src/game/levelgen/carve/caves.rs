@@ -1,21 +1,21 @@
 //! Caves: a cellular automaton on noise, tunnels by a drunkard's walk, and random floor cells.
 
 use super::connect::connect;
-use crate::levelgen::ground::regions::Regions;
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::ground::regions::ConnectedRegions;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{Automaton, Border, Dir, Point, Random};
 use fifteen_content::kinds::step::{Caves, Scatter, Tunnels};
 
 /// Maximum number of steps of the walk for each cell to dig.
-const PATIENCE: i64 = 40;
+const STEPS_PER_CELL: i64 = 40;
 
 /// Digs tunnels until a share of the level is open. Each walk starts on an earlier one, so all are connected.
 pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     let size = site.size();
     let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));
     let wanted = (width * height * i64::from(step.open) / 100).max(1);
-    let mut steps = wanted * PATIENCE;
+    let mut steps = wanted * STEPS_PER_CELL;
     let mut dug: Vec<Point> = Vec::new();
     let middle = Point::new(size.width / 2, size.height / 2);
     while (dug.len() as i64) < wanted && steps > 0 {
@@ -30,12 +30,12 @@ pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
                 left -= 1;
             }
             if random.percent(step.winding) {
-                dir = dir.turned(if random.one_in(2) { 2 } else { -2 });
+                dir = dir.rotated(if random.one_in(2) { 2 } else { -2 });
             }
-            if !site.inside(at + dir) {
-                dir = dir.turned(if random.one_in(2) { 2 } else { -2 });
+            if !site.is_diggable(at + dir) {
+                dir = dir.rotated(if random.one_in(2) { 2 } else { -2 });
             }
-            if site.inside(at + dir) {
+            if site.is_diggable(at + dir) {
                 at = at + dir;
             }
         }
@@ -44,20 +44,23 @@ pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
 }
 
 /// Maximum number of smoothing passes. Further ones only take time.
-const SMOOTHEST: i32 = 30;
+const MAX_SMOOTHING: i32 = 30;
 
 /// Digs caves into the existing walls with a cellular automaton. Open cells stay open.
 pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let mut hollow = noise(site, step.open, random);
-    let border = if site.walled { Border::Rock } else { Border::Nothing };
-    for _ in 0..step.smoothing.min(SMOOTHEST) {
+    let border = if site.must_be_walled { Border::Rock } else { Border::Nothing };
+    for _ in 0..step.smoothing.min(MAX_SMOOTHING) {
         if !hollow.smooth(border) {
             break;
         }
     }
     let smallest = step.smallest.unsigned_abs();
-    let regions = Regions::from_cells(&hollow.open_cells());
-    let dug = hollow.open_cells().without(&site.reserve).without(site.terrain.all(Is::Hollow));
+    let regions = ConnectedRegions::from_cells(&hollow.open_cells());
+    let dug = hollow
+        .open_cells()
+        .difference(&site.reserved_rock)
+        .difference(site.terrain.cells_with(CellTrait::Hollow));
     for at in dug.points().filter(|at| regions.sizes[regions.labels[*at] as usize] >= smallest) {
         site.terrain.set(at, step.floor);
     }
@@ -66,15 +69,15 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
 /// Returns noise for the automaton. Open cells count as hollow, and an edge that must be walled as rock.
 fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     let mut hollow = Automaton::new(site.size());
-    for at in site.terrain.points().filter(|at| !site.walled || site.inside(*at)) {
-        hollow.set(at, random.percent(open) || site.open(at));
+    for at in site.terrain.points().filter(|at| !site.must_be_walled || site.is_diggable(*at)) {
+        hollow.set(at, random.percent(open) || site.is_open(at));
     }
     hollow
 }
 
 /// Opens walls at random. Open cells stay open.
 pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
-    let inside = |at: &Point| !site.walled || site.inside(*at);
+    let inside = |at: &Point| !site.must_be_walled || site.is_diggable(*at);
     let cells: Vec<Point> = site.terrain.points().filter(inside).collect();
     for at in cells {
         if random.percent(step.open) && site.is_wall(at) {
@@ -85,17 +88,18 @@ pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
 
 #[cfg(test)]
 mod tests {
-    use crate::levelgen::ground::regions::Regions;
+    use crate::levelgen::ground::regions::ConnectedRegions;
     use crate::levelgen::testing::*;
     use fifteen_base::CellSet;
 
     #[test]
-    fn as_much_is_dug_as_is_asked_for_and_all_of_it_hangs_together() {
+    fn tunnels_dig_the_requested_share_and_connect() {
         for (open, seed) in (0..40).map(|seed| (10 + seed as i32, seed)) {
             let content = content((60, 40), &|n| vec![n.tunnels(open, "60"), n.stairs()]);
             let plan = built(&content, seed, 1).unwrap();
             let wall = content.tiles.find("#").unwrap();
-            let regions = Regions::from_cells(&CellSet::of(&plan.terrain, |tile| *tile != wall));
+            let regions =
+                ConnectedRegions::from_cells(&CellSet::from_grid(&plan.terrain, |tile| *tile != wall));
             assert_eq!(regions.count(), 1);
             let dug = regions.sizes[1] as i32;
             assert_eq!(dug, 58 * 38 * open / 100, "seed {seed}");

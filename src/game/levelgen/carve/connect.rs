@@ -1,7 +1,7 @@
 //! Tunnels that connect separate regions.
 
-use crate::levelgen::ground::digs::Digs;
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::ground::region_joins::RegionJoins;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Random};
 use fifteen_content::{Kind, Tile};
@@ -9,21 +9,21 @@ use fifteen_content::{Kind, Tile};
 /// Connects all regions: by tunnels through walls if possible, otherwise through anything.
 pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
     let uneven = winding.unsigned_abs() + 1;
-    let walls = site.diggable.clone().without(site.terrain.all(Is::Hollow));
-    join(site, uneven, floor, random, &walls);
+    let walls = site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow));
+    join_regions(site, uneven, floor, random, &walls);
     let anything = site.diggable.clone();
-    join(site, uneven, floor, random, &anything);
+    join_regions(site, uneven, floor, random, &anything);
 }
 
 /// Connects the regions that can be connected by digging the `soft` cells.
-fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &CellSet) {
+fn join_regions(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &CellSet) {
     let regions = site.regions();
     if regions.count() < 2 {
         return;
     }
     // Random costs make the tunnels wind.
-    let digs = Digs::between(&regions.labels, soft, |_| 1 + random.below(uneven));
-    for at in digs.needed(regions.count()) {
+    let digs = RegionJoins::find(&regions.labels, soft, |_| 1 + random.below(uneven));
+    for at in digs.cells_to_connect(regions.count()) {
         site.terrain.set(at, floor);
     }
 }
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_joined_is_left_alone() {
+    fn connected_regions_are_unchanged() {
         let map = "#######\n#.+...#\n#######";
         assert_eq!(connected(map).join("\n"), map);
     }

@@ -1,16 +1,17 @@
 //! Decay: thin walls between two open places collapse.
 
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Random};
 use fifteen_content::kinds::step::Decay;
 
 /// Collapses some of the thin walls, but none beside doors.
 pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
-    let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
-    let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));
-    let thin = between(Dir::North).or(&between(Dir::West)).and(&site.diggable);
-    let walls = thin.without(&doors.around().or(&site.doorway_cells()).or(hollow));
+    let [open, hollow, doors] =
+        [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|is| site.terrain.cells_with(is));
+    let between = |dir: Dir| open.with_neighbour(dir).intersection(&open.with_neighbour(dir.opposite()));
+    let thin = between(Dir::North).union(&between(Dir::West)).intersection(&site.diggable);
+    let walls = thin.difference(&doors.with_any_neighbour().union(&site.doorway_cells()).union(hollow));
     for at in walls.points() {
         if random.below(1000) < step.amount.unsigned_abs() {
             site.terrain.set(at, step.rubble);
@@ -25,7 +26,7 @@ mod tests {
     use fifteen_content::kinds::step::Decay;
 
     #[test]
-    fn thin_walls_fall_and_thick_ones_and_those_of_doors_stand() {
+    fn only_thin_walls_without_doors_collapse() {
         let content = drawn(
             "##########
              #...#....#

@@ -1,6 +1,6 @@
 //! Doors where corridors enter rooms.
 
-use crate::levelgen::ground::regions::Sets;
+use crate::levelgen::ground::regions::UnionFind;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::{DoorTiles, Doors};
@@ -11,7 +11,7 @@ pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     let Doors { closed, open, secret, tiles } = *step;
     let mut secrets = Vec::new();
     for at in site.doorways.clone() {
-        if !site.between_walls(at) || near_door(site, at) {
+        if !site.between_walls(at) || is_near_door(site, at) {
             continue;
         }
         let drawn = random.between(1, 100);
@@ -25,11 +25,11 @@ pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
         }
     }
     random.shuffle(&mut secrets);
-    give_away(site, &secrets, &tiles);
+    reveal_needed_secrets(site, &secrets, &tiles);
 }
 
 /// Whether a cell holds a door, or is within two cells of one in a straight line.
-fn near_door(site: &Site, at: Point) -> bool {
+fn is_near_door(site: &Site, at: Point) -> bool {
     let beside = |dir: Dir| site.is_door(at + dir) || site.is_door(at + dir + dir);
     site.is_door(at) || Dir::SIDES.into_iter().any(beside)
 }
@@ -38,12 +38,12 @@ fn near_door(site: &Site, at: Point) -> bool {
 ///
 /// With all secret doors shut, the level consists of several regions. A door is needed if it joins two regions that no
 /// other door has joined.
-fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
+fn reveal_needed_secrets(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
     if secrets.is_empty() {
         return;
     }
     let regions = site.regions();
-    let mut sets = Sets::new(regions.count() + 1);
+    let mut sets = UnionFind::new(regions.count() + 1);
     for at in secrets {
         let beside = Dir::SIDES.map(|dir| regions.labels.get(*at + dir).copied().unwrap_or(0));
         let mut beside = beside.into_iter().filter(|label| *label != 0);
@@ -72,8 +72,8 @@ mod tests {
             open: tile_of(&content, '\''),
             secret: tile_of(&content, 'S'),
         };
-        let secrets = site.cells(|kind| kind == tiles.secret);
-        give_away(&mut site, &secrets, &tiles);
+        let secrets = site.cells_of_tile(|kind| kind == tiles.secret);
+        reveal_needed_secrets(&mut site, &secrets, &tiles);
         rows(&site)
     }
 

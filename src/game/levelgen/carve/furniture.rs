@@ -1,38 +1,38 @@
 //! Furniture: tables, statues, braziers.
 
-use super::patches::dispensable;
+use super::patches::is_dispensable;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::{Furniture, FurniturePlace};
 
 /// Number of random cells to try for each piece.
-const SEEKS: u32 = 12;
+const MAX_TRIES: u32 = 12;
 
 /// Places furniture on cells that walkers do not need.
 pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
-    let places = site.cells(|kind| step.on.contains(&kind));
-    let covered = site.covered();
+    let places = site.cells_of_tile(|kind| step.on.contains(&kind));
+    let covered = site.covered_cells();
     let most = i32::try_from(places.len()).unwrap_or(i32::MAX);
     for _ in 0..step.count.roll(random).min(most) {
         let Some(tile) = random.pick(&step.tiles).copied() else { return };
         let mut seek = || random.pick(&places).copied();
         let fits = |at: &Point| {
             step.on.contains(&site.terrain[*at])
-                && site.is_spot(*at)
+                && site.is_item_cell(*at)
                 && !covered.get(*at)
-                && stands(site, *at, step.place)
-                && dispensable(site, *at)
+                && suits(site, *at, step.place)
+                && is_dispensable(site, *at)
         };
-        if let Some(at) = (0..SEEKS).filter_map(|_| seek()).find(fits) {
+        if let Some(at) = (0..MAX_TRIES).filter_map(|_| seek()).find(fits) {
             site.terrain.set(at, tile);
             // No item is placed on furniture, where the hero could not reach it.
-            site.kept.set(at, true);
+            site.feature_cells.set(at, true);
         }
     }
 }
 
 /// Whether a cell suits a kind of place.
-fn stands(site: &Site, at: Point, place: FurniturePlace) -> bool {
+fn suits(site: &Site, at: Point, place: FurniturePlace) -> bool {
     let walls = Dir::SIDES.map(|dir| site.is_wall(at + dir));
     let corner = (0..4).any(|side| walls[side] && walls[(side + 1) % 4]);
     match place {
@@ -53,8 +53,8 @@ mod tests {
         let content = drawn("#####\n#...#\n#...#\n#...#\n#####");
         let site = site(&content);
         let all = |place| -> Vec<(i32, i32)> {
-            let points = site.terrain.points().filter(|at| site.open(*at));
-            let fit = points.filter(|at| stands(&site, *at, place));
+            let points = site.terrain.points().filter(|at| site.is_open(*at));
+            let fit = points.filter(|at| suits(&site, *at, place));
             fit.map(|at| (at.x, at.y)).collect()
         };
         assert_eq!(all(FurniturePlace::Corner), [(1, 1), (3, 1), (1, 3), (3, 3)]);
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn furniture_is_in_nobodys_way() {
+    fn furniture_blocks_no_path() {
         let content = content((60, 40), &|n| {
             let steps = [FurniturePlace::Wall, FurniturePlace::Corner, FurniturePlace::Middle]
                 .map(|place| n.furniture(place));

@@ -1,25 +1,25 @@
 //! Halls by binary space partitioning (BSP), joined by doorways; and separate rooms, joined by corridors.
 
 use super::connect::connect;
-use crate::levelgen::error::{Built, Flaw};
+use crate::levelgen::error::{Flaw, StepResult};
 use crate::levelgen::ground::room::{Rectangle, Room};
-use crate::levelgen::ground::{Cell, Ground, corridors, doorways};
+use crate::levelgen::ground::{DigCell, DigMap, corridors, doorways};
 use crate::levelgen::site::Site;
 use fifteen_base::{Grid, Random, Size};
 use fifteen_content::kinds::step::{Halls, Rooms};
 use fifteen_content::{Kind, Tile};
 
 /// Chance in percent that a part stays whole although it could be split.
-const LARGE: i32 = 30;
+const KEEP_WHOLE_CHANCE: i32 = 30;
 /// Factor on the minimum side length from which a part is always split.
-const TOO_LARGE: i32 = 4;
+const ALWAYS_SPLIT_FACTOR: i32 = 4;
 
 pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
     let whole = Rectangle { left: 0, top: 0, size: site.size() };
     let mut numbers = Grid::new(site.size(), 0);
-    dig(site, whole.grown(-1), (step.least, step.floor), &mut numbers, random);
-    let walls = doorways::between(site, &numbers);
-    doorways::join(site, &walls, step.loops, step.floor, random);
+    dig(site, whole.expanded(-1), (step.least, step.floor), &mut numbers, random);
+    let walls = doorways::doorway_candidates(site, &numbers);
+    doorways::connect_regions(site, &walls, step.loops, step.floor, random);
     // Connects halls that share no wall with another.
     connect(site, 2, step.floor, random);
 }
@@ -35,7 +35,7 @@ pub fn dig(
     let first = numbers.cells().iter().max().map_or(1, |most| most + 1);
     for (number, area) in (first..).zip(split(within, least, random)) {
         for at in Room::new(area, random).floor() {
-            if site.is_wall(at) && site.inside(at) {
+            if site.is_wall(at) && site.is_diggable(at) {
                 site.terrain.set(at, floor);
                 numbers[at] = number;
             }
@@ -53,10 +53,10 @@ fn split(whole: Rectangle, least: i32, random: &mut Random) -> Vec<Rectangle> {
             continue;
         }
         let splits = |side: i32| side > 2 * least;
-        let large = width.max(height) >= TOO_LARGE * least;
+        let large = width.max(height) >= ALWAYS_SPLIT_FACTOR * least;
         let upright = match (splits(width), splits(height)) {
             (false, false) => None,
-            (wide, high) if !large && random.percent(LARGE) && (wide || high) => None,
+            (wide, high) if !large && random.percent(KEEP_WHOLE_CHANCE) && (wide || high) => None,
             (true, true) => Some(random.below((width + 2 * height) as u32) < width as u32),
             (wide, _) => Some(wide),
         };
@@ -64,39 +64,39 @@ fn split(whole: Rectangle, least: i32, random: &mut Random) -> Vec<Rectangle> {
             None => halls.push(piece),
             Some(true) => {
                 let first = random.between(least, width - 1 - least);
-                pieces.push(part(piece, (first + 1, 0), (width - first - 1, height)));
-                pieces.push(part(piece, (0, 0), (first, height)));
+                pieces.push(sub_rectangle(piece, (first + 1, 0), (width - first - 1, height)));
+                pieces.push(sub_rectangle(piece, (0, 0), (first, height)));
             }
             Some(false) => {
                 let first = random.between(least, height - 1 - least);
-                pieces.push(part(piece, (0, first + 1), (width, height - first - 1)));
-                pieces.push(part(piece, (0, 0), (width, first)));
+                pieces.push(sub_rectangle(piece, (0, first + 1), (width, height - first - 1)));
+                pieces.push(sub_rectangle(piece, (0, 0), (width, first)));
             }
         }
     }
     halls
 }
 
-fn part(area: Rectangle, (right, down): (i32, i32), (width, height): (i32, i32)) -> Rectangle {
+fn sub_rectangle(area: Rectangle, (right, down): (i32, i32), (width, height): (i32, i32)) -> Rectangle {
     Rectangle { left: area.left + right, top: area.top + down, size: Size::new(width, height) }
 }
 
 /// Number of consecutive failures after which the level counts as full.
-const FAILURES: u32 = 200;
+const MAX_FAILURES: u32 = 200;
 /// Minimum width and height of a room, in cells.
-const SMALLEST: i32 = 2;
+const MIN_ROOM_SIDE: i32 = 2;
 
-pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Built {
-    let mut ground = Ground::survey(site);
-    let rooms = place(&mut ground, step, random);
+pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> StepResult {
+    let mut ground = DigMap::from_site(site);
+    let rooms = place_rooms(&mut ground, step, random);
     if rooms.is_empty() {
         return Err(Flaw::NoRoomFits);
     }
-    let doorways = corridors::dig(&mut ground, &rooms, step.loops, random);
+    let doorways = corridors::dig_corridors(&mut ground, &rooms, step.loops, random);
     for (at, cell) in ground.cells.iter() {
-        let dug = matches!(cell, Cell::Floor(_) | Cell::Corridor | Cell::Doorway);
+        let dug = matches!(cell, DigCell::Floor(_) | DigCell::Corridor | DigCell::Doorway);
         // Corridor cells that an earlier step opened keep their floor.
-        if dug && !(*cell == Cell::Corridor && site.open(at)) {
+        if dug && !(*cell == DigCell::Corridor && site.is_open(at)) {
             site.terrain.set(at, step.floor);
         }
     }
@@ -108,25 +108,25 @@ pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> Built {
 }
 
 /// Digs rooms at random places until there are enough, or no place is left.
-fn place(ground: &mut Ground, step: &Rooms, random: &mut Random) -> Vec<Room> {
+fn place_rooms(ground: &mut DigMap, step: &Rooms, random: &mut Random) -> Vec<Room> {
     let level = ground.cells.size();
     let mut rooms = Vec::new();
-    if level.width.min(level.height) < SMALLEST + 2 {
+    if level.width.min(level.height) < MIN_ROOM_SIDE + 2 {
         return rooms;
     }
     let wanted = step.count.roll(random).max(1) as usize;
     let mut failures = 0;
-    while rooms.len() < wanted && failures < FAILURES {
+    while rooms.len() < wanted && failures < MAX_FAILURES {
         let size = Size::new(
-            step.width.roll(random).clamp(SMALLEST, level.width - 2),
-            step.height.roll(random).clamp(SMALLEST, level.height - 2),
+            step.width.roll(random).clamp(MIN_ROOM_SIDE, level.width - 2),
+            step.height.roll(random).clamp(MIN_ROOM_SIDE, level.height - 2),
         );
         let area = Rectangle {
             left: random.between(1, level.width - 1 - size.width),
             top: random.between(1, level.height - 1 - size.height),
             size,
         };
-        if ground.has_place(area) {
+        if ground.has_room_for(area) {
             let room = Room::new(area, random);
             rooms.push(room);
             ground.dig_room(room, rooms.len() as u32);
@@ -146,8 +146,7 @@ mod tests {
     #[test]
     fn a_split_level_is_halls_and_the_walls_between_them() {
         for seed in 0..50 {
-            let whole =
-                part(Rectangle { left: 1, top: 1, size: Size::new(0, 0) }, (0, 0), (60, 30));
+            let whole = sub_rectangle(Rectangle { left: 1, top: 1, size: Size::new(0, 0) }, (0, 0), (60, 30));
             let halls = split(whole, 4, &mut Random::new(seed));
             let mut taken = Grid::new(Size::new(62, 32), 0);
             for area in &halls {

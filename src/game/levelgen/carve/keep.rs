@@ -19,30 +19,30 @@ use fifteen_base::{Grid, Point, Random, Size, SortedMap};
 use fifteen_content::kinds::step::Keep;
 
 /// Region number of the court.
-const COURT: u32 = 1;
+const COURT_REGION: u32 = 1;
 /// Distance from the middle of a tower to its wall, in cells.
-const TOWER: i32 = 2;
+const TOWER_RADIUS: i32 = 2;
 /// Minimum width and height of the area within the outer wall, in cells.
-const LEAST: i32 = 8;
+const MIN_SIDE: i32 = 8;
 
 /// Builds a keep. A level that is too small gets only a court.
 pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
     let whole = Rectangle { left: 0, top: 0, size: site.size() };
     let Size { width, height } = site.size();
-    let court = step.court.min((width.min(height) - LEAST) / 2 - 2);
-    let wall = whole.grown(-1 - court.max(0));
-    let built = court >= 1 && wall.size.width.min(wall.size.height) >= LEAST;
+    let court = step.court.min((width.min(height) - MIN_SIDE) / 2 - 2);
+    let wall = whole.expanded(-1 - court.max(0));
+    let built = court >= 1 && wall.size.width.min(wall.size.height) >= MIN_SIDE;
     let towers = if built { towers(wall) } else { Vec::new() };
     let mut numbers = Grid::new(site.size(), 0);
-    for at in whole.grown(-1).points() {
+    for at in whole.expanded(-1).points() {
         let outside = !built || wall.walk_distance(at) > 0;
         if outside && towers.iter().all(|tower| tower.walk_distance(at) > 0) && site.is_wall(at) {
             site.terrain.set(at, step.ground);
-            numbers[at] = COURT;
+            numbers[at] = COURT_REGION;
         }
     }
     if built {
-        raise(site, step, (wall, &towers), &mut numbers, random);
+        build_interior(site, step, (wall, &towers), &mut numbers, random);
     }
     connect(site, 0, step.floor, random);
 }
@@ -52,36 +52,36 @@ fn towers(wall: Rectangle) -> Vec<Rectangle> {
     let (right, bottom) = (wall.left + wall.size.width - 1, wall.top + wall.size.height - 1);
     let corners = [(wall.left, wall.top), (right, wall.top), (wall.left, bottom), (right, bottom)];
     let corner = |(x, y)| Rectangle { left: x, top: y, size: Size::new(1, 1) };
-    corners.map(|at| corner(at).grown(TOWER)).into()
+    corners.map(|at| corner(at).expanded(TOWER_RADIUS)).into()
 }
 
 /// Builds the halls, towers and gates within the outer wall.
-fn raise(
+fn build_interior(
     site: &mut Site,
     step: &Keep,
     (wall, towers): (Rectangle, &[Rectangle]),
     numbers: &mut Grid<u32>,
     random: &mut Random,
 ) {
-    halls::dig(site, wall.grown(-1), (step.least, step.floor), numbers, random);
+    halls::dig(site, wall.expanded(-1), (step.least, step.floor), numbers, random);
     // A tower replaces the part of a hall that overlaps it.
-    let first = numbers.cells().iter().max().map_or(COURT, |most| most + 1);
+    let first = numbers.cells().iter().max().map_or(COURT_REGION, |most| most + 1);
     for (number, tower) in (first..).zip(towers) {
         for at in tower.points() {
-            let room = tower.grown(-1).walk_distance(at) == 0;
+            let room = tower.expanded(-1).walk_distance(at) == 0;
             site.terrain.set(at, if room { step.floor } else { site.fill });
             numbers[at] = if room { number } else { 0 };
         }
-        site.rooms.push(tower.grown(-1));
+        site.rooms.push(tower.expanded(-1));
     }
-    let walls = doorways::between(site, numbers);
+    let walls = doorways::doorway_candidates(site, numbers);
     let (outer, inner): (SortedMap<Pair, Vec<Point>>, SortedMap<Pair, Vec<Point>>) =
-        walls.into_iter().partition(|((a, _), _)| *a == COURT);
-    doorways::join(site, &inner, step.loops, step.floor, random);
+        walls.into_iter().partition(|((a, _), _)| *a == COURT_REGION);
+    doorways::connect_regions(site, &inner, step.loops, step.floor, random);
     let mut gates: Vec<&Vec<Point>> = outer.values().collect();
     random.shuffle(&mut gates);
     for gate in gates.into_iter().take(step.gates.unsigned_abs() as usize) {
-        doorways::open(site, gate, step.floor, random);
+        doorways::open_doorway(site, gate, step.floor, random);
     }
 }
 

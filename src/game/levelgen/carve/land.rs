@@ -2,49 +2,47 @@
 
 use crate::levelgen::country::ground;
 use crate::levelgen::country::landmark::landmark;
-use crate::levelgen::draw::furnish;
-use crate::levelgen::error::{Built, Flaw};
-use crate::levelgen::ground::digs::Digs;
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::drawings::place_contents;
+use crate::levelgen::error::{Flaw, StepResult};
+use crate::levelgen::ground::region_joins::RegionJoins;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
-use fifteen_base::country::{CHUNK, Land};
+use fifteen_base::overworld::{CHUNK, OverworldLayout};
 use fifteen_base::{CellSet, Point, Random, SortedSet};
-use fifteen_content::kinds::land::Country;
+use fifteen_content::kinds::country::Country;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Biome, Content, Kind, Tile, Vault};
 
 /// Clearings with fewer cells than this become wood.
-const CLEARING: u32 = 14;
+const MIN_CLEARING: u32 = 14;
 
 /// Lays out the chunk of the site, with its landmark.
-pub fn land(site: &mut Site, random: &mut Random) -> Built {
+pub fn land(site: &mut Site, random: &mut Random) -> StepResult {
     let content = site.content;
     let outdoor = site.outdoor.ok_or(Flaw::NoCountry)?;
     let country = content.scenarios[outdoor.scenario].country.as_ref().ok_or(Flaw::NoCountry)?;
     let chunk = outdoor.spot.chunk;
-    let ground = ground(&mut Land::new(outdoor.seed), chunk, country, content);
+    let ground = ground(&mut OverworldLayout::new(outdoor.seed), chunk, country, content);
     let biome = &content.biomes[ground.biome];
-    site.dwellers = biome.dwellers;
+    site.biome_spawns = biome.dwellers;
     site.terrain.replace(ground.terrain);
     if let Some(own) = landmark(outdoor.seed, chunk, country, content) {
-        stand(site, content.landmarks[own].site, biome.ground, random);
-        site.drawn = true;
+        place_landmark(site, content.landmarks[own].site, biome.ground, random);
+        site.is_hand_drawn = true;
     }
-    join(site, country, ground.biome);
-    let open = site.terrain.all(Is::Plain).points();
-    let free = open.filter(|at| !site.taken.get(*at) && !site.kept.get(*at));
-    let start =
-        free.min_by_key(|at| (at.distance(CHUNK.middle()), at.y, at.x)).ok_or(Flaw::NoArrival)?;
+    connect_land(site, country, ground.biome);
+    let open = site.terrain.cells_with(CellTrait::Plain).points();
+    let free = open.filter(|at| !site.occupied.get(*at) && !site.feature_cells.get(*at));
+    let start = free.min_by_key(|at| (at.distance(CHUNK.middle()), at.y, at.x)).ok_or(Flaw::NoArrival)?;
     site.start = Some(start);
-    site.taken.set(start, true);
+    site.occupied.set(start, true);
     Ok(())
 }
 
 /// Connects the land: trees fill small isolated clearings; paths and fords lead through woods and deep water.
-fn join(site: &mut Site, country: &Country, biome: Kind<Biome>) {
+fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     let content = site.content;
-    let grows =
-        |biome: &Biome| biome.tiles().filter(|tile| !walked(*tile, content)).collect::<Vec<_>>();
+    let grows = |biome: &Biome| biome.tiles().filter(|tile| !is_walkable(*tile, content)).collect::<Vec<_>>();
     let woods: SortedSet<Kind<Tile>> =
         country.biomes.iter().flat_map(|own| grows(&content.biomes[*own])).collect();
     let own = &content.biomes[biome];
@@ -55,35 +53,34 @@ fn join(site: &mut Site, country: &Country, biome: Kind<Biome>) {
             tile == country.road
                 || tile == country.bridge
                 || tile == country.river
-                || site.kept.get(*at)
+                || site.feature_cells.get(*at)
         };
         let small = |at: &Point| {
             let label = regions.labels[*at];
-            label > 0 && regions.sizes[label as usize] < CLEARING
+            label > 0 && regions.sizes[label as usize] < MIN_CLEARING
         };
-        let taken: SortedSet<u32> =
-            site.terrain.points().filter(kept).map(|at| regions.labels[at]).collect();
+        let taken: SortedSet<u32> = site.terrain.points().filter(kept).map(|at| regions.labels[at]).collect();
         let over: Vec<Point> = site
             .terrain
             .points()
-            .filter(|at| small(at) && !taken.contains(&regions.labels[*at]) && !site.taken.get(*at))
+            .filter(|at| small(at) && !taken.contains(&regions.labels[*at]) && !site.occupied.get(*at))
             .collect();
         over.into_iter().for_each(|at| site.terrain.set(at, *tree));
     }
     let regions = site.regions();
-    let wood = CellSet::of(&site.terrain, |tile| woods.contains(tile));
-    let deep = CellSet::of(&site.terrain, |tile| *tile == country.deep);
-    let soft = wood.or(&deep).and(&site.diggable);
-    let digs = Digs::between(&regions.labels, &soft, |at| if deep.get(at) { 3 } else { 1 });
-    for at in digs.needed(regions.count()) {
-        if !site.open(at) {
+    let wood = CellSet::from_grid(&site.terrain, |tile| woods.contains(tile));
+    let deep = CellSet::from_grid(&site.terrain, |tile| *tile == country.deep);
+    let soft = wood.union(&deep).intersection(&site.diggable);
+    let digs = RegionJoins::find(&regions.labels, &soft, |at| if deep.get(at) { 3 } else { 1 });
+    for at in digs.cells_to_connect(regions.count()) {
+        if !site.is_open(at) {
             site.terrain.set(at, if deep.get(at) { country.river } else { own.ground });
         }
     }
 }
 
 /// Draws a vault in the middle of the chunk. Undrawn cells become walkable.
-fn stand(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Random) {
+fn place_landmark(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Random) {
     let content = site.content;
     let drawing = &content.vaults[vault].drawing;
     let (width, height) = drawing.size;
@@ -94,7 +91,7 @@ fn stand(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Ra
         let there = at(cell);
         match tile {
             Some(tile) => site.terrain.set(there, *tile),
-            None if !walked(site.terrain[there], content) => site.terrain.set(there, floor),
+            None if !is_walkable(site.terrain[there], content) => site.terrain.set(there, floor),
             None => {}
         }
     }
@@ -103,9 +100,9 @@ fn stand(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Ra
         site.claims.push((faction, corner, far));
     }
     site.vaults.push((vault, drawing.entrance.map_or(corner, at)));
-    furnish(site, drawing, at, random);
+    place_contents(site, drawing, at, random);
 }
 
-fn walked(tile: Kind<Tile>, content: &Content) -> bool {
-    content.tiles[tile].ways.meets(Ways::WALK)
+fn is_walkable(tile: Kind<Tile>, content: &Content) -> bool {
+    content.tiles[tile].ways.intersects(Ways::WALK)
 }

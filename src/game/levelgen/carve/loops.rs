@@ -1,46 +1,57 @@
 //! Loops: extends dead ends until they meet open ground, or fills them in.
 
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::Loops;
 
 /// Processes all dead ends in reading order.
 pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
-    let ends = site.terrain.all(Is::Hollow).by_one_side().and(&site.spots()).without(&site.taken);
+    let ends = site
+        .terrain
+        .cells_with(CellTrait::Hollow)
+        .with_one_orthogonal()
+        .intersection(&site.item_cells())
+        .difference(&site.occupied);
     for at in ends.points() {
-        let Some(back) = back(site, at) else {
+        let Some(back) = way_out(site, at) else {
             // An earlier extension has opened this dead end.
             continue;
         };
         if random.percent(step.keep) {
             continue;
         }
-        match dig_on(site, at, back, step.longest, random) {
+        match path_to_open_ground(site, at, back, step.longest, random) {
             Some(way) => way.into_iter().for_each(|cell| site.terrain.set(cell, step.floor)),
-            None => fill(site, at),
+            None => fill_dead_end(site, at),
         }
     }
 }
 
 /// Returns the only direction out of a dead end, or `None` if the cell is no dead end.
-fn back(site: &Site, at: Point) -> Option<Dir> {
-    let free = site.is_spot(at) && !site.taken.get(at);
+fn way_out(site: &Site, at: Point) -> Option<Dir> {
+    let free = site.is_item_cell(at) && !site.occupied.get(at);
     let mut ways = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
     let (Some(way), None, true) = (ways.next(), ways.next(), free) else { return None };
-    site.open(at + way).then_some(way)
+    site.is_open(at + way).then_some(way)
 }
 
 /// Returns the cells to dig, straight on or around one corner, to reach open ground elsewhere.
-fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> Option<Vec<Point>> {
-    let mut dirs = vec![back.back(), back.turned(2), back.turned(-2)];
+fn path_to_open_ground(
+    site: &Site,
+    at: Point,
+    back: Dir,
+    most: i32,
+    random: &mut Random,
+) -> Option<Vec<Point>> {
+    let mut dirs = vec![back.opposite(), back.rotated(2), back.rotated(-2)];
     random.shuffle(&mut dirs);
     dirs.into_iter().find_map(|dir| {
         let mut way = Vec::new();
         let mut next = at + dir;
         while (way.len() as i32) < most {
-            let beside = [dir.turned(2), dir.turned(-2)].map(|side| next + side);
-            let digs = site.inside(next)
+            let beside = [dir.rotated(2), dir.rotated(-2)].map(|side| next + side);
+            let digs = site.is_diggable(next)
                 && site.is_wall(next)
                 && next.neighbours().all(|near| !site.is_door(near));
             if !digs {
@@ -48,7 +59,7 @@ fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> 
             }
             way.push(next);
             // Meet open ground head-on, not along its side.
-            if site.open(next + dir) && !site.is_door(next + dir) {
+            if site.is_open(next + dir) && !site.is_door(next + dir) {
                 return Some(way);
             }
             if beside.iter().any(|side| !site.is_wall(*side)) {
@@ -61,9 +72,9 @@ fn dig_on(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> 
 }
 
 /// Fills a dead end in, back to the next fork.
-fn fill(site: &mut Site, end: Point) {
+fn fill_dead_end(site: &mut Site, end: Point) {
     let mut at = end;
-    while let Some(back) = back(site, at) {
+    while let Some(back) = way_out(site, at) {
         site.terrain.set(at, site.fill);
         site.doorways.retain(|doorway| *doorway != at);
         at = at + back;

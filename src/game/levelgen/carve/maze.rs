@@ -7,7 +7,7 @@ use fifteen_content::kinds::step::Maze;
 
 /// Fills the remaining walls with a maze.
 pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
-    let mut lattice = Lattice::over(site, step.passage);
+    let mut lattice = Lattice::from_site(site, step.passage);
     for node in lattice.done.points().collect::<Vec<Point>>() {
         if lattice.is_free(site, node) {
             grow(site, &mut lattice, node, step, random);
@@ -27,7 +27,7 @@ struct Lattice {
 }
 
 impl Lattice {
-    fn over(site: &Site, passage: i32) -> Lattice {
+    fn from_site(site: &Site, passage: i32) -> Lattice {
         let Size { width, height } = site.size();
         let fit = |length: i32| ((length - 1) / (passage + 1)).max(0);
         let places = Size::new(fit(width), fit(height));
@@ -56,7 +56,7 @@ impl Lattice {
 
     fn is_free(&self, site: &Site, node: Point) -> bool {
         self.done.get(node) == Some(&false)
-            && self.cells(node).all(|at| site.is_wall(at) && site.inside(at))
+            && self.cells(node).all(|at| site.is_wall(at) && site.is_diggable(at))
     }
 
     fn dig(&mut self, site: &mut Site, node: Point, step: &Maze) {
@@ -71,11 +71,11 @@ impl Lattice {
             site.terrain.set(at, step.floor);
         }
         self.open[node][dir as usize / 2] = true;
-        self.open[node + dir][dir.back() as usize / 2] = true;
+        self.open[node + dir][dir.opposite() as usize / 2] = true;
     }
 
     /// Whether the wall of a place is open in a direction.
-    fn leads(&self, node: Point, dir: Dir) -> bool {
+    fn is_side_open(&self, node: Point, dir: Dir) -> bool {
         self.open[node][dir as usize / 2]
     }
 }
@@ -105,12 +105,12 @@ fn grow(site: &mut Site, lattice: &mut Lattice, from: Point, step: &Maze, random
 fn braid(site: &mut Site, lattice: &Lattice, step: &Maze, random: &mut Random) {
     let mut opened: SortedSet<Point> = SortedSet::new();
     for node in lattice.done.points().filter(|node| lattice.done[*node]) {
-        let ways = Dir::SIDES.iter().filter(|dir| lattice.leads(node, **dir)).count();
+        let ways = Dir::SIDES.iter().filter(|dir| lattice.is_side_open(node, **dir)).count();
         if ways != 1 || opened.contains(&node) || !random.percent(step.loops) {
             continue;
         }
         let shut =
-            |dir: &Dir| lattice.done.get(node + *dir) == Some(&true) && !lattice.leads(node, *dir);
+            |dir: &Dir| lattice.done.get(node + *dir) == Some(&true) && !lattice.is_side_open(node, *dir);
         let dirs: Vec<Dir> = Dir::SIDES.into_iter().filter(shut).collect();
         if let Some(dir) = random.pick(&dirs).copied() {
             for at in lattice.wall(node, dir) {

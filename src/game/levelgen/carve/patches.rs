@@ -1,6 +1,6 @@
 //! Patches of another terrain: grass, rubble, lakes with a shallow rim.
 //!
-//! A patch grows from cell to cell and never takes a cell that walkers need; see [`dispensable`].
+//! A patch grows from cell to cell and never takes a cell that walkers need; see [`is_dispensable`].
 
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random};
@@ -8,24 +8,29 @@ use fifteen_content::kinds::step::Patches;
 use fifteen_content::{Kind, Tile};
 
 /// Number of front cells to compare for each growth step, by the patch around them. More make rounder patches.
-const LOOKS: u32 = 3;
+const FRONT_SAMPLES: u32 = 3;
 /// Number of random cells to try for a patch.
-const SEEKS: u32 = 20;
+const MAX_TRIES: u32 = 20;
 /// Number of consecutive failures after which the step ends.
-const FAILURES: u32 = 50;
+const MAX_FAILURES: u32 = 50;
 
 /// Lays patches of a tile, with an optional rim, over cells of certain tiles.
 pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
     let (tile, on) = (step.tile, &step.on);
-    let places = site.cells(|kind| on.contains(&kind));
-    let mut patches = Strewn { on, mark: 0, marks: Grid::new(site.size(), 0), left: places.len() };
+    let places = site.cells_of_tile(|kind| on.contains(&kind));
+    let mut patches = PatchGrower {
+        on,
+        patch_number: 0,
+        last_patch: Grid::new(site.size(), 0),
+        changes_left: places.len(),
+    };
     let mut failures = 0;
     for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&places).copied();
-        let place = (0..SEEKS).filter_map(|_| seek()).find(|at| patches.takes(site, *at, tile));
+        let place = (0..MAX_TRIES).filter_map(|_| seek()).find(|at| patches.can_become(site, *at, tile));
         let Some(place) = place else {
             failures += 1;
-            if failures == FAILURES {
+            if failures == MAX_FAILURES {
                 return;
             }
             continue;
@@ -33,35 +38,35 @@ pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
         failures = 0;
         let patch = patches.grow(site, tile, place, step.size.roll(random), random);
         if let Some(rim) = step.rim {
-            patches.edge(site, rim, &patch);
+            patches.lay_rim(site, rim, &patch);
         }
-        if patches.left == 0 {
+        if patches.changes_left == 0 {
             return;
         }
     }
 }
 
-struct Strewn<'a> {
+struct PatchGrower<'a> {
     on: &'a [Kind<Tile>],
     /// Number of the current patch.
-    mark: u32,
+    patch_number: u32,
     /// Number of the last patch that visited each cell.
-    marks: Grid<u32>,
+    last_patch: Grid<u32>,
     /// Number of cells that may still change. It limits the work for patches that grow over themselves.
-    left: usize,
+    changes_left: usize,
 }
 
-impl Strewn<'_> {
+impl PatchGrower<'_> {
     /// Whether a cell may become a tile.
-    fn takes(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
+    fn can_become(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
         let Some(old) = site.terrain.get(at) else { return false };
         if !self.on.contains(old) {
             return false;
         }
-        match (site.open(at), site.is_open_kind(tile)) {
-            (true, false) => !site.kept.get(at) && dispensable(site, at),
+        match (site.is_open(at), site.is_open_kind(tile)) {
+            (true, false) => !site.feature_cells.get(at) && is_dispensable(site, at),
             // Open ground in the rock must touch other open ground, and stay off the edge.
-            (false, true) => site.inside(at) && Dir::SIDES.iter().any(|dir| site.open(at + *dir)),
+            (false, true) => site.is_diggable(at) && Dir::SIDES.iter().any(|dir| site.is_open(at + *dir)),
             _ => true,
         }
     }
@@ -75,21 +80,21 @@ impl Strewn<'_> {
         size: i32,
         random: &mut Random,
     ) -> Vec<Point> {
-        self.mark += 1;
-        self.marks[from] = self.mark;
+        self.patch_number += 1;
+        self.last_patch[from] = self.patch_number;
         let mut patch: Vec<Point> = Vec::new();
         let mut front = vec![from];
-        while (patch.len() as i32) < size && !front.is_empty() && self.left > 0 {
-            let at = front.swap_remove(self.choose(site, tile, &front, random));
-            if !self.takes(site, at, tile) {
+        while (patch.len() as i32) < size && !front.is_empty() && self.changes_left > 0 {
+            let at = front.swap_remove(self.choose_front_cell(site, tile, &front, random));
+            if !self.can_become(site, at, tile) {
                 continue;
             }
             site.terrain.set(at, tile);
-            self.left -= 1;
+            self.changes_left -= 1;
             patch.push(at);
             for next in Dir::SIDES.map(|dir| at + dir) {
-                if self.marks.get(next).is_some_and(|mark| *mark != self.mark) {
-                    self.marks[next] = self.mark;
+                if self.last_patch.get(next).is_some_and(|mark| *mark != self.patch_number) {
+                    self.last_patch[next] = self.patch_number;
                     front.push(next);
                 }
             }
@@ -97,21 +102,26 @@ impl Strewn<'_> {
         patch
     }
 
-    fn choose(&self, site: &Site, tile: Kind<Tile>, front: &[Point], random: &mut Random) -> usize {
-        let around = |i: &usize| {
-            front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count()
-        };
-        let looks: [usize; LOOKS as usize] =
+    fn choose_front_cell(
+        &self,
+        site: &Site,
+        tile: Kind<Tile>,
+        front: &[Point],
+        random: &mut Random,
+    ) -> usize {
+        let around =
+            |i: &usize| front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count();
+        let looks: [usize; FRONT_SAMPLES as usize] =
             std::array::from_fn(|_| random.below(front.len() as u32) as usize);
         looks.into_iter().max_by_key(around).unwrap_or(0)
     }
 
     /// Lays the rim around a patch.
-    fn edge(&mut self, site: &mut Site, rim: Kind<Tile>, patch: &[Point]) {
+    fn lay_rim(&mut self, site: &mut Site, rim: Kind<Tile>, patch: &[Point]) {
         for at in patch.iter().flat_map(|at| at.neighbours()) {
-            if self.takes(site, at, rim) && self.left > 0 {
+            if self.can_become(site, at, rim) && self.changes_left > 0 {
                 site.terrain.set(at, rim);
-                self.left -= 1;
+                self.changes_left -= 1;
             }
         }
     }
@@ -125,12 +135,12 @@ impl Strewn<'_> {
 ///   #@.    #@.    .@.    .@.      @: yes, yes, no, no
 ///   ###    ###    ...    #.#
 /// ```
-pub fn dispensable(site: &Site, at: Point) -> bool {
+pub fn is_dispensable(site: &Site, at: Point) -> bool {
     let beside_door = Dir::SIDES.iter().any(|dir| site.is_door(at + *dir));
-    if site.taken.get(at) || beside_door {
+    if site.occupied.get(at) || beside_door {
         return false;
     }
-    let open = Dir::ALL.map(|dir| site.open(at + dir));
+    let open = Dir::ALL.map(|dir| site.is_open(at + dir));
     let runs = (0..8).filter(|i| open[*i] && !open[(i + 7) % 8]).count();
     let sides = (0..8).step_by(2).filter(|i| open[*i]).count();
     let all = open.into_iter().all(|o| o);
@@ -146,11 +156,11 @@ mod tests {
     /// Whether walkers can do without the middle of a 3x3 map.
     fn spared(around: &str) -> bool {
         let content = drawn(around);
-        dispensable(&site(&content), Point::new(1, 1))
+        is_dispensable(&site(&content), Point::new(1, 1))
     }
 
     #[test]
-    fn walkers_need_the_only_way_through_and_no_other() {
+    fn only_bottlenecks_are_indispensable() {
         assert!(spared("...\n#..\n###"), "the end of a way");
         assert!(spared("...\n...\n..."), "the middle of a room");
         assert!(spared("###\n#..\n#.."), "a corner");
@@ -184,7 +194,7 @@ mod tests {
         patches(&mut site, &step, &mut Random::new(3));
         let left = site.regions();
         assert_eq!(left.count(), 1, "{:#?}", rows(&site));
-        assert!(site.cells(|kind| kind == deep).len() > 15, "{:#?}", rows(&site));
-        assert!(site.cells(|kind| kind == step.on[0]).is_empty());
+        assert!(site.cells_of_tile(|kind| kind == deep).len() > 15, "{:#?}", rows(&site));
+        assert!(site.cells_of_tile(|kind| kind == step.on[0]).is_empty());
     }
 }

@@ -1,32 +1,32 @@
 //! Accretion of hand-drawn rooms: each new piece is attached by its door to the existing ones.
 
 use super::connect::connect;
-use crate::levelgen::draw::furnish;
-use crate::levelgen::error::{Built, Flaw};
+use crate::levelgen::drawings::place_contents;
+use crate::levelgen::error::{Flaw, StepResult};
 use crate::levelgen::ground::doorways;
-use crate::levelgen::ground::fit::{Fit, Rock, beside};
 use crate::levelgen::ground::room::{Rectangle, Room};
+use crate::levelgen::ground::vault_fit::{Rock, VaultFit, fit_beside_floor};
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random, Size};
 use fifteen_content::kinds::step::Pieces;
 use fifteen_content::{Kind, Vault};
 
 /// Size of the first room, in cells.
-const FIRST: Size = Size::new(9, 6);
+const FIRST_ROOM_SIZE: Size = Size::new(9, 6);
 /// Number of random places to try for a piece.
-const SEEKS: u32 = 120;
+const MAX_TRIES: u32 = 120;
 /// Number of consecutive failures after which the level counts as full.
-const FAILURES: u32 = 12;
+const MAX_FAILURES: u32 = 12;
 
 /// Attaches pieces, from the middle of the level outwards.
-pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
-    let mut growth = Growth {
+pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> StepResult {
+    let mut growth = Accretion {
         numbers: Grid::new(site.size(), 0),
         floor: Vec::new(),
         rock: Rock::from_site(site),
         count: 0,
     };
-    growth.begin(site, step, random)?;
+    growth.dig_first_room(site, step, random)?;
     growth.rock = Rock::from_site(site);
     let frequency = |kind: &Kind<Vault>| site.content.vaults[*kind].frequency;
     let mut weights: Vec<u32> = step.pieces.iter().map(frequency).collect();
@@ -35,23 +35,23 @@ pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
     }
     let mut failures = 0;
     let wanted = step.count.roll(random).unsigned_abs();
-    while growth.count <= wanted && failures < FAILURES {
+    while growth.count <= wanted && failures < MAX_FAILURES {
         let Some(index) = random.weighted(&weights) else { break };
-        let fits = growth.add(site, step, step.pieces[index], random);
+        let fits = growth.attach_piece(site, step, step.pieces[index], random);
         failures = if fits { 0 } else { failures + 1 };
     }
-    let walls = doorways::between(site, &growth.numbers);
+    let walls = doorways::doorway_candidates(site, &growth.numbers);
     let spare = walls.len() as i32 * step.loops / 100;
     let mut pairs: Vec<&Vec<Point>> = walls.values().collect();
     random.shuffle(&mut pairs);
     for wall in pairs.into_iter().take(spare.unsigned_abs() as usize) {
-        doorways::open(site, wall, step.floor, random);
+        doorways::open_doorway(site, wall, step.floor, random);
     }
     connect(site, 2, step.floor, random);
     Ok(())
 }
 
-struct Growth {
+struct Accretion {
     /// Number of the piece at each open cell.
     numbers: Grid<u32>,
     /// Open cells where further pieces can be attached.
@@ -60,17 +60,16 @@ struct Growth {
     count: u32,
 }
 
-impl Growth {
+impl Accretion {
     /// Digs the first room, unless earlier steps have made open ground.
-    fn begin(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> Built {
-        self.floor = site.terrain.points().filter(|at| site.is_spot(*at)).collect();
+    fn dig_first_room(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> StepResult {
+        self.floor = site.terrain.points().filter(|at| site.is_item_cell(*at)).collect();
         if !self.floor.is_empty() {
             return Ok(());
         }
         let Size { width, height } = site.size();
-        let size = Size::new(FIRST.width.min(width - 4), FIRST.height.min(height - 4));
-        let area =
-            Rectangle { left: (width - size.width) / 2, top: (height - size.height) / 2, size };
+        let size = Size::new(FIRST_ROOM_SIZE.width.min(width - 4), FIRST_ROOM_SIZE.height.min(height - 4));
+        let area = Rectangle { left: (width - size.width) / 2, top: (height - size.height) / 2, size };
         self.count = 1;
         for at in Room::new(area, random).floor() {
             site.terrain.set(at, step.floor);
@@ -82,35 +81,35 @@ impl Growth {
     }
 
     /// Attaches one more piece. Returns whether a place was found.
-    fn add(
+    fn attach_piece(
         &mut self,
         site: &mut Site,
         step: &Pieces,
         kind: Kind<Vault>,
         random: &mut Random,
     ) -> bool {
-        let ways = site.content.vaults[kind].turned(&site.content.tiles);
-        let place = (0..SEEKS).find_map(|_| {
+        let ways = site.content.vaults[kind].orientations(&site.content.tiles);
+        let place = (0..MAX_TRIES).find_map(|_| {
             let floor = random.pick(&self.floor).copied()?;
             let into = *random.pick(&Dir::SIDES)?;
-            beside(ways, site, (floor, into), &self.rock, random)
+            fit_beside_floor(ways, site, (floor, into), &self.rock, random)
         });
         let Some((way, at, tunnel)) = place else { return false };
         self.count += 1;
         for at in tunnel {
             site.terrain.set(at, step.floor);
-            self.rock.bar(at);
+            self.rock.exclude(at);
         }
-        for (cell, tile) in ways[way].laid(at) {
+        for (cell, tile) in ways[way].covered_cells(at) {
             site.terrain.set(cell, tile);
-            self.rock.bar(cell);
-            if site.is_spot(cell) {
+            self.rock.exclude(cell);
+            if site.is_item_cell(cell) {
                 self.numbers[cell] = self.count;
                 self.floor.push(cell);
             }
         }
         let drawing = &site.content.vaults[kind].drawing;
-        furnish(site, drawing, |cell| ways[way].place(at, cell), random);
+        place_contents(site, drawing, |cell| ways[way].level_cell(at, cell), random);
         true
     }
 }

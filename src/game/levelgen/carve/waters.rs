@@ -1,61 +1,63 @@
 //! Rivers from side to side and lakes, with bridges where they cut off a region.
 
-use crate::levelgen::ground::digs::Digs;
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::ground::region_joins::RegionJoins;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Dir, Point, Random};
 use fifteen_content::kinds::step::Waters;
 use fifteen_content::{Kind, Tile};
 
 /// Chance that a river bends at each step, in percent.
-const BENDS: i32 = 35;
+const BEND_CHANCE: i32 = 35;
 /// Number of random cells to try for a lake.
-const SEEKS: u32 = 20;
+const MAX_TRIES: u32 = 20;
 
 /// Lays rivers and lakes, and bridges over them.
 pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
-    let mut water = Water { tile: step.water, low: low(site), wet: CellSet::new(site.size()) };
+    let mut water =
+        Water { tile: step.water, floodable: floodable_cells(site), flooded: CellSet::new(site.size()) };
     for _ in 0..step.rivers.roll(random) {
-        river(site, step, &mut water, random);
+        lay_river(site, step, &mut water, random);
     }
     for _ in 0..step.lakes.roll(random) {
-        lake(site, step, &mut water, random);
+        lay_lake(site, step, &mut water, random);
     }
-    banks(site, step, &water);
+    lay_banks(site, step, &water);
     if before > 0 {
-        bridges(site, step.bridge, &water.wet);
+        build_bridges(site, step.bridge, &water.flooded);
     }
 }
 
 /// Cells with water, and cells where it may be laid.
 struct Water {
     tile: Kind<Tile>,
-    low: CellSet,
-    wet: CellSet,
+    floodable: CellSet,
+    flooded: CellSet,
 }
 
 impl Water {
     fn flood(&mut self, site: &mut Site, at: Point) {
-        if self.low.get(at) && !site.taken.get(at) {
+        if self.floodable.get(at) && !site.occupied.get(at) {
             site.terrain.set(at, self.tile);
-            self.wet.set(at, true);
+            self.flooded.set(at, true);
         }
     }
 }
 
 /// Returns the cells where water may be laid: not on or beside doors, and not on stairs or features.
-fn low(site: &Site) -> CellSet {
-    let [doors, stairs] = [Is::Door, Is::Stair].map(|is| site.terrain.all(is));
-    site.diggable.clone().without(&doors.around().or(doors).or(stairs).or(&site.kept))
+fn floodable_cells(site: &Site) -> CellSet {
+    let [doors, stairs] = [CellTrait::Door, CellTrait::Stair].map(|is| site.terrain.cells_with(is));
+    site.diggable
+        .clone()
+        .difference(&doors.with_any_neighbour().union(doors).union(stairs).union(&site.feature_cells))
 }
 
 /// Lays one river, from west to east or from north to south.
-fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
+fn lay_river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let size = site.size();
     let across = random.one_in(2);
-    let (length, breadth) =
-        if across { (size.width, size.height) } else { (size.height, size.width) };
+    let (length, breadth) = if across { (size.width, size.height) } else { (size.height, size.width) };
     let place = |along: i32, aside: i32| {
         if across { Point::new(along, aside) } else { Point::new(aside, along) }
     };
@@ -63,35 +65,33 @@ fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random)
     let mut drift = 0;
     let mut width = step.width.roll(random);
     for along in 0..length {
-        if random.percent(BENDS) {
+        if random.percent(BEND_CHANCE) {
             drift = random.between(-1, 1);
         }
-        if random.percent(BENDS / 3) {
+        if random.percent(BEND_CHANCE / 3) {
             width = step.width.roll(random);
         }
         aside = (aside + drift).clamp(1, breadth - 2);
         // Widens the river at bends, so that it keeps its width.
-        for near in
-            aside - width / 2 - drift.max(0)..aside - width / 2 + width.max(1) - drift.min(0)
-        {
+        for near in aside - width / 2 - drift.max(0)..aside - width / 2 + width.max(1) - drift.min(0) {
             water.flood(site, place(along, near));
         }
     }
 }
 
 /// Lays one lake over floor and walls.
-fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
-    let places: Vec<Point> = site.terrain.all(Is::Open).list();
+fn lay_lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
+    let places: Vec<Point> = site.terrain.cells_with(CellTrait::Open).list();
     let mut seek = || random.pick(&places).copied();
-    let place = (0..SEEKS).filter_map(|_| seek()).find(|at| water.low.get(*at));
+    let place = (0..MAX_TRIES).filter_map(|_| seek()).find(|at| water.floodable.get(*at));
     let Some(place) = place else { return };
     let mut shore = vec![place];
     let mut left = step.size.roll(random);
     while left > 0 && !shore.is_empty() {
         let [a, b] = [(); 2].map(|()| random.below(shore.len() as u32) as usize);
-        let around = |i: usize| shore[i].neighbours().filter(|near| water.wet.get(*near)).count();
+        let around = |i: usize| shore[i].neighbours().filter(|near| water.flooded.get(*near)).count();
         let at = shore.swap_remove(if around(b) > around(a) { b } else { a });
-        if water.wet.get(at) || !water.low.get(at) {
+        if water.flooded.get(at) || !water.floodable.get(at) {
             continue;
         }
         water.flood(site, at);
@@ -101,18 +101,22 @@ fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) 
 }
 
 /// Lays the rim along the banks, on walkable ground.
-fn banks(site: &mut Site, step: &Waters, water: &Water) {
+fn lay_banks(site: &mut Site, step: &Waters, water: &Water) {
     let Some(rim) = step.rim else { return };
-    let ground = water.low.clone().without(&water.wet).and(site.terrain.all(Is::Open));
-    for at in ground.and(&water.wet.by_sides()).points() {
+    let ground = water
+        .floodable
+        .clone()
+        .difference(&water.flooded)
+        .intersection(site.terrain.cells_with(CellTrait::Open));
+    for at in ground.intersection(&water.flooded.with_orthogonal_neighbour()).points() {
         site.terrain.set(at, rim);
     }
 }
 
 /// Connects the regions that the waters have separated.
-fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
+fn build_bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
     let regions = site.regions();
-    for at in Digs::between(&regions.labels, wet, |_| 1).needed(regions.count()) {
+    for at in RegionJoins::find(&regions.labels, wet, |_| 1).cells_to_connect(regions.count()) {
         site.terrain.set(at, bridge);
     }
 }
@@ -122,15 +126,9 @@ mod tests {
     use crate::levelgen::testing::*;
 
     #[test]
-    fn waters_cut_nothing_off() {
+    fn waters_keep_the_level_connected() {
         let content = content((70, 40), &|n| {
-            vec![
-                n.rooms("20", 20),
-                n.waters("2", "2"),
-                n.connect(),
-                n.doors(50, 20, 10),
-                n.stairs(),
-            ]
+            vec![n.rooms("20", 20), n.waters("2", "2"), n.connect(), n.doors(50, 20, 10), n.stairs()]
         });
         let (mut water, mut bridges) = (0, 0);
         for seed in 0..60 {

@@ -1,36 +1,36 @@
 //! Open country before the walls of a town, with an old road.
 
-use crate::levelgen::error::{Built, Flaw};
-use crate::levelgen::ground::digs::Digs;
-use crate::levelgen::ground::regions::Regions;
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::error::{Flaw, StepResult};
+use crate::levelgen::ground::region_joins::RegionJoins;
+use crate::levelgen::ground::regions::ConnectedRegions;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
-use fifteen_base::country::{CHUNK, Land};
+use fifteen_base::overworld::{CHUNK, OverworldLayout};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Wilds;
 use fifteen_content::{Kind, Tile};
 
 /// Number of smoothing passes on woods and hills.
-const ROUNDS: usize = 4;
+const SMOOTHING_PASSES: usize = 4;
 /// Distance between the end of the road and the edge, in cells.
-const MARGIN: i32 = 3;
+const ROAD_MARGIN: i32 = 3;
 /// Clearings with fewer cells than this become wood.
-const CLEARING: u32 = 20;
+const MIN_CLEARING: u32 = 20;
 /// Cost of a road cell on open ground, hill, tree and water.
-const COSTS: [u32; 4] = [2, 4, 6, 9];
+const ROAD_COSTS: [u32; 4] = [2, 4, 6, 9];
 /// Number of buckets of the search, more than any cell costs.
-const LISTS: usize = 10;
+const BUCKETS: usize = 10;
 
 /// Lays out the country. Cells that are open already stay as they are, such as rivers and lakes.
-pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
+pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> StepResult {
     let size = site.size();
-    let blank = site.diggable.clone().without(site.terrain.all(Is::Hollow));
-    let [woods, hills] = [step.woods, step.hills].map(|part| shapes(site, part, random));
-    let open = Regions::from_cells(&site.diggable.clone().without(&woods.open_cells()));
+    let blank = site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow));
+    let [woods, hills] = [step.woods, step.hills].map(|part| random_shapes(site, part, random));
+    let open = ConnectedRegions::from_cells(&site.diggable.clone().difference(&woods.open_cells()));
     for at in blank.points() {
         let label = open.labels[at];
-        let wooded = label == 0 || open.sizes[label as usize] < CLEARING;
+        let wooded = label == 0 || open.sizes[label as usize] < MIN_CLEARING;
         let tile = match (wooded, hills.get(at)) {
             (true, _) => step.tree,
             (false, true) => step.hill,
@@ -38,26 +38,26 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Built {
         };
         site.terrain.set(at, tile);
     }
-    let gate = town(site, step, random);
+    let gate = build_town(site, step, random);
     let before = gate + Dir::South;
     let from = size.width / 4;
-    let mark = Point::new(random.between(from, size.width - 1 - from), size.height - 1 - MARGIN);
-    for at in road(site, step, before, mark).ok_or(Flaw::NoRoomFits)? {
+    let mark = Point::new(random.between(from, size.width - 1 - from), size.height - 1 - ROAD_MARGIN);
+    for at in cheapest_road(site, step, before, mark).ok_or(Flaw::NoRoomFits)? {
         let wet = site.tile(at).is_some_and(|tile| tile.wet);
         site.terrain.set(at, if wet { step.bridge } else { step.road });
-        site.kept.set(at, true);
+        site.feature_cells.set(at, true);
     }
     site.terrain.set(mark, step.mark);
     site.start = Some(before);
-    site.taken.set(before, true);
-    join(site, step);
-    ways_out(site, step);
+    site.occupied.set(before, true);
+    open_paths(site, step);
+    open_exits(site, step);
     Ok(())
 }
 
 /// Extends the land to the edge if the country goes on beyond it, and opens a way out on every side: a road if one
 /// leads there, otherwise a gap in the wood.
-fn ways_out(site: &mut Site, step: &Wilds) {
+fn open_exits(site: &mut Site, step: &Wilds) {
     let Some(outdoor) = site.outdoor else { return };
     let inner = CellSet::inner(site.size(), 1);
     let edge: Vec<Point> = site.terrain.points().filter(|at| !inner.get(*at)).collect();
@@ -67,35 +67,33 @@ fn ways_out(site: &mut Site, step: &Wilds) {
         let tile = site.terrain[beside];
         let stays = tile == step.gate || tile == step.mark;
         site.terrain.set(at, if stays { step.floor } else { tile });
-        site.kept.set(at, true);
+        site.feature_cells.set(at, true);
     }
-    let (size, mut land) = (site.size(), Land::new(outdoor.seed));
+    let (size, mut land) = (site.size(), OverworldLayout::new(outdoor.seed));
     let to = site.start;
     for side in Dir::SIDES {
-        let border = land.border(outdoor.spot.chunk, side);
-        let (own, chunk) = (size.along(side), CHUNK.along(side));
+        let border = land.crossings(outdoor.spot.chunk, side);
+        let (own, chunk) = (size.side_length(side), CHUNK.side_length(side));
         let wished = border.road.unwrap_or(chunk / 2) * (own - 1) / (chunk - 1).max(1);
         let mut places: Vec<i32> = (1..own - 1).collect();
         sort_by_key(&mut places, |along| (along - wished).abs());
         let open = |along: &i32| {
-            let cells = (0..=2).map(|depth| size.at_side(side, *along, depth));
-            cells
-                .into_iter()
-                .all(|at| site.terrain[at] != step.wall && site.terrain[at] != step.gate)
+            let cells = (0..=2).map(|depth| size.point_at_side(side, *along, depth));
+            cells.into_iter().all(|at| site.terrain[at] != step.wall && site.terrain[at] != step.gate)
         };
         let Some((along, to)) = places.into_iter().find(open).zip(to) else { continue };
-        let inner = size.at_side(side, along, 1);
-        let roads = CellSet::of(&site.terrain, |tile| *tile == step.road);
+        let inner = size.point_at_side(side, along, 1);
+        let roads = CellSet::from_grid(&site.terrain, |tile| *tile == step.road);
         let to = roads.points().min_by_key(|at| (at.distance(inner), at.y, at.x)).unwrap_or(to);
-        let way = road(site, step, inner, to).unwrap_or_default();
-        for at in way.into_iter().chain([inner, size.at_side(side, along, 0)]) {
+        let way = cheapest_road(site, step, inner, to).unwrap_or_default();
+        for at in way.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);
             // Mark it as in use, because it looks like a dead end from here.
-            site.kept.set(at, true);
+            site.feature_cells.set(at, true);
             match border.road {
                 Some(_) if wet => site.terrain.set(at, step.bridge),
                 Some(_) => site.terrain.set(at, step.road),
-                None if site.open(at) => {}
+                None if site.is_open(at) => {}
                 None => site.terrain.set(at, if wet { step.bridge } else { step.floor }),
             }
         }
@@ -103,28 +101,28 @@ fn ways_out(site: &mut Site, step: &Wilds) {
 }
 
 /// Returns random rounded shapes that cover about `part` percent of the level.
-fn shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
+fn random_shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
     let mut shapes = Automaton::new(site.size());
     for at in site.diggable.points() {
         shapes.set(at, random.percent(part));
     }
-    for _ in 0..ROUNDS {
+    for _ in 0..SMOOTHING_PASSES {
         shapes.smooth(Border::Nothing);
     }
     shapes
 }
 
 /// Builds the town as seen from outside: a block of wall in the north, with a gate to the south. Returns the gate.
-fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
+fn build_town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     let size = site.size();
     let (width, height) = ((size.width / 3).max(7), (size.height / 5).max(3));
     let left = random.between(2, (size.width - 2 - width).max(2));
     for y in 0..height {
         for x in left..left + width {
             let at = Point::new(x, y);
-            if site.inside(at) {
+            if site.is_diggable(at) {
                 site.terrain.set(at, step.wall);
-                site.kept.set(at, true);
+                site.feature_cells.set(at, true);
             }
         }
     }
@@ -134,7 +132,7 @@ fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     for x in left..left + width {
         for y in height..height + 2 {
             let at = Point::new(x, y);
-            if site.inside(at) && site.terrain[at] == step.tree {
+            if site.is_diggable(at) && site.terrain[at] == step.tree {
                 site.terrain.set(at, step.floor);
             }
         }
@@ -143,10 +141,10 @@ fn town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
 }
 
 /// Returns the cheapest way for a road, by Dijkstra's algorithm.
-fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>> {
+fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>> {
     let cost = |at: Point| {
-        let tile = site.terrain.get(at).filter(|_| site.inside(at))?;
-        let [plain, hill, tree, water] = COSTS;
+        let tile = site.terrain.get(at).filter(|_| site.is_diggable(at))?;
+        let [plain, hill, tree, water] = ROAD_COSTS;
         match *tile {
             tile if tile == step.wall || tile == step.gate => None,
             tile if tile == step.tree => Some(tree),
@@ -155,14 +153,14 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
             _ => Some(plain),
         }
     };
-    let mut ways: Grid<Way> = Grid::new(site.size(), (u32::MAX, None));
+    let mut ways: Grid<RoadStep> = Grid::new(site.size(), (u32::MAX, None));
     // Open cells in a bucket queue, by cost modulo the number of buckets.
-    let mut waiting: [Vec<Point>; LISTS] = Default::default();
+    let mut waiting: [Vec<Point>; BUCKETS] = Default::default();
     *ways.get_mut(from)? = (0, None);
     waiting[0].push(from);
     let mut now = 0;
     while ways.get(to)?.0 > now && waiting.iter().any(|list| !list.is_empty()) {
-        for at in std::mem::take(&mut waiting[now as usize % LISTS]) {
+        for at in std::mem::take(&mut waiting[now as usize % BUCKETS]) {
             if ways[at].0 < now {
                 continue;
             }
@@ -170,8 +168,8 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
                 let next = at + dir;
                 let total = cost(next).map(|cost| now + cost);
                 if let Some(total) = total.filter(|total| *total < ways[next].0) {
-                    ways[next] = (total, Some(dir.back()));
-                    waiting[total as usize % LISTS].push(next);
+                    ways[next] = (total, Some(dir.opposite()));
+                    waiting[total as usize % BUCKETS].push(next);
                 }
             }
         }
@@ -182,18 +180,18 @@ fn road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>>
 }
 
 /// Lowest cost of reaching a cell, and the step back.
-type Way = (u32, Option<Dir>);
+type RoadStep = (u32, Option<Dir>);
 
 /// Opens paths through woods and fords over waters to regions that the road does not reach.
-fn join(site: &mut Site, step: &Wilds) {
+fn open_paths(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
     let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;
-    let woods = CellSet::of(&site.terrain, |tile| *tile == step.tree);
-    let waters = CellSet::of(&site.terrain, wet);
-    let soft = woods.or(&waters).and(&site.diggable);
-    let digs = Digs::between(&regions.labels, &soft, |at| if waters.get(at) { 2 } else { 1 });
-    for at in digs.needed(regions.count()) {
-        if !site.open(at) {
+    let woods = CellSet::from_grid(&site.terrain, |tile| *tile == step.tree);
+    let waters = CellSet::from_grid(&site.terrain, wet);
+    let soft = woods.union(&waters).intersection(&site.diggable);
+    let digs = RegionJoins::find(&regions.labels, &soft, |at| if waters.get(at) { 2 } else { 1 });
+    for at in digs.cells_to_connect(regions.count()) {
+        if !site.is_open(at) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);
             site.terrain.set(at, if wet { step.bridge } else { step.floor });
         }

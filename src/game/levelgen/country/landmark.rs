@@ -1,51 +1,51 @@
 //! Landmarks of the country: which one a chunk has, its name, and the number of levels below it.
 
 use fifteen_base::Random;
-use fifteen_base::country::noise::weighted;
-use fifteen_base::country::{Chunk, places};
+use fifteen_base::overworld::noise::weighted;
+use fifteen_base::overworld::{Chunk, landmarks};
+use fifteen_content::kinds::country::{Country, LandmarkLevels};
 use fifteen_content::kinds::grammar::with_article;
-use fifteen_content::kinds::land::{Below, Country};
 use fifteen_content::{Content, Kind, Landmark};
 
 /// Purpose of the random number that selects a landmark.
-const WHICH: u64 = 800;
+const LANDMARK_PURPOSE: u64 = 800;
 
 /// Returns the landmark of a chunk, if there is one that fits.
-pub fn landmark(
-    seed: u64,
-    chunk: Chunk,
-    country: &Country,
-    content: &Content,
-) -> Option<Kind<Landmark>> {
-    let sort = places::landmark(seed, chunk)?;
-    let away = i32::try_from(chunk.away()).unwrap_or(i32::MAX);
+pub fn landmark(seed: u64, chunk: Chunk, country: &Country, content: &Content) -> Option<Kind<Landmark>> {
+    let sort = landmarks::landmark(seed, chunk)?;
+    let away = i32::try_from(chunk.distance_to_town()).unwrap_or(i32::MAX);
     let fits = |kind: &Kind<Landmark>| {
         let own = &content.landmarks[*kind];
-        own.what.sort() == sort && (own.away.0..=own.away.1).contains(&away)
+        own.what.to_sort() == sort && (own.away.0..=own.away.1).contains(&away)
     };
     let all: Vec<_> = country.landmarks.iter().copied().filter(fits).collect();
     let weights: Vec<u32> = all.iter().map(|kind| content.landmarks[*kind].frequency).collect();
-    weighted(seed, WHICH, chunk.point(), &weights).map(|own| all[own])
+    weighted(seed, LANDMARK_PURPOSE, chunk.point(), &weights).map(|own| all[own])
 }
 
 /// Returns the personal name of a landmark, if landmarks of its kind have names.
-pub fn name_of(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> Option<String> {
+pub fn personal_name(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> Option<String> {
     let names = content.landmarks[kind].names?;
     let mut random = Random::stream(seed, &format!("name of chunk {chunk}"));
     Some(content.names[names].draw(&mut random))
 }
 
 /// Returns the full name of a landmark: "Wether Cote, a hamlet by a ford".
-pub fn called(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> String {
+pub fn full_name(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> String {
     let own = with_article(&content.landmarks[kind].name);
-    match name_of(seed, chunk, kind, content) {
+    match personal_name(seed, chunk, kind, content) {
         Some(name) => format!("{name}, {own}"),
         None => own,
     }
 }
 
 /// Returns the levels below the landmark of a chunk and their number, or `None` without any.
-pub fn below(seed: u64, at: Chunk, country: &Country, content: &Content) -> Option<(Below, u16)> {
+pub fn levels_below(
+    seed: u64,
+    at: Chunk,
+    country: &Country,
+    content: &Content,
+) -> Option<(LandmarkLevels, u16)> {
     let below = content.landmarks[landmark(seed, at, country, content)?].below?;
     let mut random = Random::stream(seed, &format!("levels under chunk {at}"));
     let levels = below.levels.roll(&mut random).max(1);

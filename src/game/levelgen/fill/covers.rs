@@ -7,7 +7,7 @@ use fifteen_content::kinds::step::{Covers, Lights};
 use fifteen_content::{Cover, Kind};
 
 /// Number of random cells to try for a patch.
-const SEEKS: u32 = 20;
+const MAX_TRIES: u32 = 20;
 
 /// Lays patches of a cover, but none beside the arrival or over another cover of the same layer.
 pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
@@ -19,13 +19,13 @@ pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     let arrival = site.arrival();
     let fits = |site: &Site, at: Point| {
         let tile = site.terrain.get(at).is_some_and(|kind| step.on.contains(kind));
-        tile && arrival.is_none_or(|arrival| !at.touches(arrival) && at != arrival)
+        tile && arrival.is_none_or(|arrival| !at.is_adjacent(arrival) && at != arrival)
     };
-    let places = site.cells(|kind| step.on.contains(&kind));
+    let places = site.cells_of_tile(|kind| step.on.contains(&kind));
     let most = places.len();
     let count = step.count.roll(random);
     for _ in 0..count.min(i32::try_from(most).unwrap_or(i32::MAX)) {
-        let place = (0..SEEKS)
+        let place = (0..MAX_TRIES)
             .filter_map(|_| random.pick(&places).copied())
             .find(|at| fits(site, *at) && !covered.get(*at));
         let Some(place) = place else { return };
@@ -47,14 +47,14 @@ pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
 }
 
 /// Amount of light in each cell.
-const AMOUNT: u8 = 100;
+const LIGHT_AMOUNT: u8 = 100;
 
 pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let layer = site.content.covers[step.cover].layer;
     let mut lit: Vec<Rectangle> = Vec::new();
     for area in &site.rooms {
         // Rooms may overlap, but no cell is lit twice.
-        if random.percent(step.chance) && lit.iter().all(|other| !other.meets(*area)) {
+        if random.percent(step.chance) && lit.iter().all(|other| !other.overlaps(*area)) {
             lit.push(*area);
         }
     }
@@ -62,7 +62,7 @@ pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let taken: SortedSet<Point> =
         site.covers.iter().filter(|(kind, _, _)| same(*kind)).map(|(_, _, at)| *at).collect();
     let cells = lit.into_iter().flat_map(Rectangle::points);
-    let dark = cells.filter(|at| site.open(*at) && !site.is_door(*at) && !taken.contains(at));
-    let lights: Vec<_> = dark.map(|at| (step.cover, AMOUNT, at)).collect();
+    let dark = cells.filter(|at| site.is_open(*at) && !site.is_door(*at) && !taken.contains(at));
+    let lights: Vec<_> = dark.map(|at| (step.cover, LIGHT_AMOUNT, at)).collect();
     site.covers.extend(lights);
 }

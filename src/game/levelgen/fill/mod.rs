@@ -4,7 +4,7 @@
 
 pub(in crate::levelgen) mod captives;
 pub(in crate::levelgen) mod covers;
-pub(in crate::levelgen) mod finds;
+pub(in crate::levelgen) mod loot;
 pub(in crate::levelgen) mod monsters;
 pub(in crate::levelgen) mod quests;
 pub(in crate::levelgen) mod spawn;

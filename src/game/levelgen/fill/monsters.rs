@@ -1,8 +1,8 @@
 //! Monsters of the level's depth, alone and in groups, out of view of the arrival; inhabitants of country chunks.
 
-use super::spawn::Crowd;
-use crate::levelgen::error::{Built, Flaw};
-use crate::levelgen::ground::terrain::Is;
+use super::spawn::SpawnCandidates;
+use crate::levelgen::error::{Flaw, StepResult};
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Dice, Point, Random, SortedMap};
 use fifteen_content::kinds::step::{Dwellers, Monsters};
@@ -13,30 +13,30 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// Maximum number of out-of-depth monsters on a level.
-const STRANGERS: u32 = 2;
+const MAX_OUT_OF_DEPTH: u32 = 2;
 /// Number of random cells to try for a group.
-const SEEKS: u32 = 20;
+const MAX_TRIES: u32 = 20;
 /// Minimum distance between an item's guards and the arrival, in cells.
-const GUARDS_AWAY: i32 = 8;
+const MIN_GUARD_DISTANCE: i32 = 8;
 /// Maximum number of cells that a group searches for space.
-const SEARCHED: usize = 1000;
+const MAX_SEARCHED: usize = 1000;
 
 /// Spawns groups of monsters, away from the arrival.
-pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Built {
+pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    populate(site, step, &Nursery::new(site, arrival, step.away, step.in_view), random);
+    spawn_groups(site, step, &SpawnCells::new(site, arrival, step.away, step.in_view), random);
     Ok(())
 }
 
 /// Spawns groups of monsters on suitable cells.
-pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mut Random) {
-    let crowd = Crowd::new(site.here(), step.table, step.strangers);
+pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random: &mut Random) {
+    let crowd = SpawnCandidates::new(site.here(), step.table, step.strangers);
     // Most of the level stays free, whatever the number of groups.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
     for _ in 0..step.count.roll(random).min(most) {
-        let fits = |monster: &Monster| nursery.has_home(monster.ways);
-        let stranger = (strangers < STRANGERS && crowd.has_stranger(random))
+        let fits = |monster: &Monster| cells.has_cell_for(monster.ways);
+        let stranger = (strangers < MAX_OUT_OF_DEPTH && crowd.is_next_out_of_depth(random))
             .then(|| crowd.out_of_depth(site.depth, fits, random))
             .flatten();
         strangers += u32::from(stranger.is_some());
@@ -44,101 +44,101 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
             break;
         };
         let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };
-        let Some(place) = nursery.place(site, chosen.kind, random) else { continue };
-        nursery.settle(site, chosen.kind, size, place);
+        let Some(place) = cells.random_cell(site, chosen.kind, random) else { continue };
+        cells.spawn_group(site, chosen.kind, size, place);
         if stranger.is_none() {
-            nursery.escort(site, chosen.kind, place, random);
+            cells.spawn_escort(site, chosen.kind, place, random);
         }
     }
 }
 
 /// Spawns guards beside a cell, of one level deeper if possible.
-pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Built {
+pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = Nursery::new(site, arrival, GUARDS_AWAY, false);
-    let crowd = Crowd::new(site.here(), None, 0);
-    let walks = |monster: &Monster| monster.ways.meets(Ways::WALK);
+    let nursery = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
+    let crowd = SpawnCandidates::new(site.here(), None, 0);
+    let walks = |monster: &Monster| monster.ways.intersects(Ways::WALK);
     let deeper = crowd.at_depth(site.depth + 1, walks, random);
     let guard = deeper.or_else(|| crowd.at_depth(site.depth, walks, random));
-    if let Some(guard) = guard.filter(|_| nursery.is_home(site, at, Ways::WALK)) {
+    if let Some(guard) = guard.filter(|_| nursery.can_spawn_on(site, at, Ways::WALK)) {
         let size = guard.group.roll(random).max(1);
-        nursery.settle(site, guard.kind, size, at);
+        nursery.spawn_group(site, guard.kind, size, at);
     }
     Ok(())
 }
 
 /// Cells where monsters can spawn.
-pub struct Nursery {
+pub struct SpawnCells {
     /// All spawn cells: no doors or stairs, away from the arrival and, unless allowed, out of its view. Walkable cells
     /// are connected to the arrival.
     free: CellSet,
     /// Union of the ways of these cells.
     ways: Ways,
     /// Cached spawn cells for each set of ways.
-    homes: RefCell<SortedMap<Ways, Rc<[Point]>>>,
+    cells_by_ways: RefCell<SortedMap<Ways, Rc<[Point]>>>,
 }
 
-impl Nursery {
+impl SpawnCells {
     /// Finds the cells more than `away` cells from the arrival. `in_view` allows cells in view of it.
-    pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> Nursery {
-        let all = |is| site.terrain.all(is);
-        let (open, hollow) = (all(Is::Open), all(Is::Hollow));
-        let mut free = hollow.clone().without(&open.clone().without(&site.region_of(arrival)));
-        free = free.without(all(Is::Door)).without(all(Is::Stair));
-        free.take_out(arrival, away);
+    pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> SpawnCells {
+        let all = |is| site.terrain.cells_with(is);
+        let (open, hollow) = (all(CellTrait::Open), all(CellTrait::Hollow));
+        let mut free = hollow.clone().difference(&open.clone().difference(&site.region_of(arrival)));
+        free = free.difference(all(CellTrait::Door)).difference(all(CellTrait::Stair));
+        free.remove_square(arrival, away);
         if !in_view {
-            free = free.without(&site.seen(arrival));
+            free = free.difference(&site.cells_in_view(arrival));
         }
         let kinds = free.points().filter_map(|at| site.tile(at));
         let ways = kinds.fold(0, |all, tile| all | tile.ways.0);
-        Nursery { free, ways: Ways(ways), homes: RefCell::default() }
+        SpawnCells { free, ways: Ways(ways), cells_by_ways: RefCell::default() }
     }
 
     /// Removes the cells within a distance from the edge of the level.
-    pub fn keep_off_edges(&mut self, away: i32) {
-        self.free = self.free.clone().and(&CellSet::inner(self.free.size(), away));
+    pub fn exclude_edges(&mut self, away: i32) {
+        self.free = self.free.clone().intersection(&CellSet::inner(self.free.size(), away));
     }
 
-    pub fn has_home(&self, ways: Ways) -> bool {
-        self.ways.meets(ways)
+    pub fn has_cell_for(&self, ways: Ways) -> bool {
+        self.ways.intersects(ways)
     }
 
     /// Whether a monster with some ways can spawn on a cell.
-    pub fn is_home(&self, site: &Site, at: Point, means: Ways) -> bool {
-        self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.meets(means))
+    pub fn can_spawn_on(&self, site: &Site, at: Point, means: Ways) -> bool {
+        self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.intersects(means))
     }
 
     /// Returns the cells where a monster with some ways can spawn.
-    fn homes(&self, site: &Site, means: Ways) -> Rc<[Point]> {
-        let mut homes = self.homes.borrow_mut();
+    fn cells_for(&self, site: &Site, means: Ways) -> Rc<[Point]> {
+        let mut homes = self.cells_by_ways.borrow_mut();
         let tiles = site.content.tiles.iter();
-        let fits: Vec<bool> = tiles.map(|(_, tile)| tile.ways.meets(means)).collect();
+        let fits: Vec<bool> = tiles.map(|(_, tile)| tile.ways.intersects(means)).collect();
         let home = |at: &Point| fits[site.terrain[*at].index()];
         Rc::clone(homes.entry(means).or_insert_with(|| self.free.points().filter(home).collect()))
     }
 
     /// Returns a random free cell where a kind of monster can spawn.
-    pub fn place(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
-        let homes = self.homes(site, site.content.monsters[kind].ways);
-        (0..SEEKS).filter_map(|_| random.pick(&homes).copied()).find(|at| !site.taken.get(*at))
+    pub fn random_cell(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
+        let homes = self.cells_for(site, site.content.monsters[kind].ways);
+        (0..MAX_TRIES).filter_map(|_| random.pick(&homes).copied()).find(|at| !site.occupied.get(*at))
     }
 
     /// Spawns a group at a place, side by side while there is space.
-    pub fn settle(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
+    pub fn spawn_group(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
         let means = site.content.monsters[kind].ways;
         let mut seen = CellSet::new(site.size());
         seen.set(place, true);
         let mut searched = 1;
         let mut next = VecDeque::from([place]);
         let mut left = size;
-        while let Some(at) = next.pop_front().filter(|_| left > 0 && searched < SEARCHED) {
-            if !site.taken.get(at) && self.is_home(site, at, means) {
-                site.taken.set(at, true);
-                site.births.push((kind, at));
+        while let Some(at) = next.pop_front().filter(|_| left > 0 && searched < MAX_SEARCHED) {
+            if !site.occupied.get(at) && self.can_spawn_on(site, at, means) {
+                site.occupied.set(at, true);
+                site.monsters.push((kind, at));
                 left -= 1;
             }
             for near in at.neighbours() {
-                if !seen.get(near) && self.is_home(site, near, means) {
+                if !seen.get(near) && self.can_spawn_on(site, near, means) {
                     seen.set(near, true);
                     searched += 1;
                     next.push_back(near);
@@ -147,29 +147,29 @@ impl Nursery {
         }
     }
 
-    fn escort(&self, site: &mut Site, kind: Kind<Monster>, place: Point, random: &mut Random) {
+    fn spawn_escort(&self, site: &mut Site, kind: Kind<Monster>, place: Point, random: &mut Random) {
         for escort in &site.content.monsters[kind].escort {
-            self.settle(site, escort.monster, escort.count.roll(random), place);
+            self.spawn_group(site, escort.monster, escort.count.roll(random), place);
         }
     }
 }
 
 /// Minimum distance between inhabitants of a chunk and its edge, in cells.
-const OFF_EDGES: i32 = 7;
+const MIN_EDGE_DISTANCE: i32 = 7;
 /// Amount of danger that adds one more group.
-const MORE: i32 = 5;
+const DANGER_PER_GROUP: i32 = 5;
 
 /// Spawns groups of the biome's inhabitants: not at the edges, and not in the middle if there is a landmark.
-pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> Built {
-    let Some(table) = site.dwellers else { return Ok(()) };
+pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepResult {
+    let Some(table) = site.biome_spawns else { return Ok(()) };
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let away = if site.drawn { step.away } else { 0 };
-    let mut nursery = Nursery::new(site, arrival, away, true);
-    nursery.keep_off_edges(OFF_EDGES);
-    let count = step.count.roll(random) + site.depth / MORE;
+    let away = if site.is_hand_drawn { step.away } else { 0 };
+    let mut nursery = SpawnCells::new(site, arrival, away, true);
+    nursery.exclude_edges(MIN_EDGE_DISTANCE);
+    let count = step.count.roll(random) + site.depth / DANGER_PER_GROUP;
     let count = Dice::flat(count);
     let step = Monsters { count, table: Some(table), away, in_view: true, strangers: 0 };
-    populate(site, &step, &nursery, random);
+    spawn_groups(site, &step, &nursery, random);
     Ok(())
 }
 
@@ -180,7 +180,7 @@ mod tests {
     use fifteen_content::kinds::tile::Ways;
 
     #[test]
-    fn swimmers_are_born_in_water_and_companions_side_by_side() {
+    fn swimmers_spawn_in_water_and_groups_together() {
         let content = content((60, 40), &|n| {
             let water = n.patches('~', Some(','), "8", "30");
             vec![n.caves(56, 5), n.connect(), water, n.stairs(), n.monsters("12")]
@@ -188,7 +188,7 @@ mod tests {
         let (mut swimmers, mut companions) = (0, 0);
         for seed in 0..30 {
             let plan = built(&content, seed, 1).unwrap();
-            for (kind, at) in &plan.births {
+            for (kind, at) in &plan.monsters {
                 let monster = &content.monsters[*kind];
                 if monster.ways == Ways::SWIM {
                     swimmers += 1;
@@ -196,8 +196,8 @@ mod tests {
                 }
                 if monster.glyph == 'r' {
                     companions += 1;
-                    let mut others = plan.births.iter().filter(|(other, _)| other == kind);
-                    assert!(others.any(|(_, other)| other.touches(*at)));
+                    let mut others = plan.monsters.iter().filter(|(other, _)| other == kind);
+                    assert!(others.any(|(_, other)| other.is_adjacent(*at)));
                 }
             }
         }
@@ -205,15 +205,14 @@ mod tests {
     }
 
     #[test]
-    fn few_come_from_deeper_down_and_none_from_much_deeper() {
-        let content =
-            content((60, 40), &|n| vec![n.caves(56, 5), n.connect(), n.stairs(), n.monsters("20")]);
+    fn out_of_depth_monsters_are_few_and_limited() {
+        let content = content((60, 40), &|n| vec![n.caves(56, 5), n.connect(), n.stairs(), n.monsters("20")]);
         let mut strangers = 0;
         for seed in 0..100 {
             let plan = built(&content, seed, 2).unwrap();
             let born = |glyph| {
-                let of = |(kind, _): &&(_, _)| content.monsters[*kind].glyph == glyph;
-                plan.births.iter().filter(of).count()
+                let is_glyph = |(kind, _): &&(_, _)| content.monsters[*kind].glyph == glyph;
+                plan.monsters.iter().filter(is_glyph).count()
             };
             assert!(born('O') <= 2);
             assert_eq!(born('D') + born('h'), 0);

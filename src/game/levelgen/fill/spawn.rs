@@ -1,28 +1,36 @@
 //! Random choice of monsters by depth and frequency.
 
 use fifteen_base::Random;
-use fifteen_content::{Content, Here, Kind, Monster, Native, SpawnTable};
+use fifteen_content::{Content, Kind, LevelContext, Monster, RandomMonster, SpawnTable};
 
 /// Maximum number of levels by which an out-of-depth monster exceeds the depth.
-const OUT_OF_DEPTH: i32 = 2;
+const MAX_DEPTH_EXCESS: i32 = 2;
 
 /// Candidates of a spawn step.
-pub struct Crowd<'a> {
+pub struct SpawnCandidates<'a> {
     content: &'a Content,
-    candidates: Vec<Native>,
+    candidates: Vec<RandomMonster>,
     /// Rate of out-of-depth monsters: one group in this many; 0 for none.
-    strangers: u32,
+    out_of_depth_rate: u32,
 }
 
-impl<'a> Crowd<'a> {
+impl<'a> SpawnCandidates<'a> {
     /// Collects the monsters of a spawn table, or all that can occur on the level if there is no table.
-    pub fn new(here: Here<'a>, table: Option<Kind<SpawnTable>>, strangers: u32) -> Crowd<'a> {
-        Crowd { content: here.content, candidates: here.natives(table), strangers }
+    pub fn new(
+        here: LevelContext<'a>,
+        table: Option<Kind<SpawnTable>>,
+        strangers: u32,
+    ) -> SpawnCandidates<'a> {
+        SpawnCandidates {
+            content: here.content,
+            candidates: here.random_monsters(table),
+            out_of_depth_rate: strangers,
+        }
     }
 
     /// Draws whether an out-of-depth monster replaces the next group.
-    pub fn has_stranger(&self, random: &mut Random) -> bool {
-        self.strangers > 0 && random.one_in(self.strangers)
+    pub fn is_next_out_of_depth(&self, random: &mut Random) -> bool {
+        self.out_of_depth_rate > 0 && random.one_in(self.out_of_depth_rate)
     }
 
     /// Draws a monster for a depth that `fits`, by frequency. `None` if there is none.
@@ -31,7 +39,7 @@ impl<'a> Crowd<'a> {
         depth: i32,
         fits: impl Fn(&Monster) -> bool,
         random: &mut Random,
-    ) -> Option<Native> {
+    ) -> Option<RandomMonster> {
         // Above ground, monsters of depth 1 may occur.
         let depth = depth.max(1);
         self.draw(random, |c, monster| (c.depth.0..=c.depth.1).contains(&depth) && fits(monster))
@@ -43,19 +51,19 @@ impl<'a> Crowd<'a> {
         depth: i32,
         fits: impl Fn(&Monster) -> bool,
         random: &mut Random,
-    ) -> Option<Native> {
+    ) -> Option<RandomMonster> {
         self.draw(random, |c, monster| {
-            (1..=OUT_OF_DEPTH).contains(&c.depth.0.saturating_sub(depth)) && fits(monster)
+            (1..=MAX_DEPTH_EXCESS).contains(&c.depth.0.saturating_sub(depth)) && fits(monster)
         })
     }
 
     fn draw(
         &self,
         random: &mut Random,
-        wanted: impl Fn(&Native, &Monster) -> bool,
-    ) -> Option<Native> {
+        wanted: impl Fn(&RandomMonster, &Monster) -> bool,
+    ) -> Option<RandomMonster> {
         let all = self.candidates.iter();
-        let fit: Vec<&Native> = all.filter(|c| wanted(c, &self.content.monsters[c.kind])).collect();
+        let fit: Vec<&RandomMonster> = all.filter(|c| wanted(c, &self.content.monsters[c.kind])).collect();
         let weights: Vec<u32> = fit.iter().map(|c| c.frequency).collect();
         random.weighted(&weights).map(|index| *fit[index])
     }

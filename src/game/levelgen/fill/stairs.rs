@@ -1,8 +1,8 @@
 //! Stairs up and down, far from each other in open places; and an arrival without a stair.
 
-use crate::levelgen::error::{Built, Flaw};
-use crate::levelgen::ground::regions::Steps;
-use crate::levelgen::ground::terrain::Is;
+use crate::levelgen::error::{Flaw, StepResult};
+use crate::levelgen::ground::regions::DistanceMap;
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Point, Random};
 use fifteen_content::kinds::step::Arrival;
@@ -10,46 +10,50 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, Tile};
 
 /// Minimum number of open neighbours of a cell in an open place.
-const ROOMY: u32 = 5;
+const MIN_OPEN_NEIGHBOURS: u32 = 5;
 
 /// Places the missing stairs: up always, down unless this is the last level.
-pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> Built {
+pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> StepResult {
     let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
     let regions = site.regions();
-    let region =
-        if let Some(at) = has_up.or(has_down) { regions.labels[at] } else { regions.largest() };
-    let places = places(site, &regions.cells_of(region));
+    let region = if let Some(at) = has_up.or(has_down) { regions.labels[at] } else { regions.largest() };
+    let places = stair_cells(site, &regions.cells_of(region));
     let from = match has_up.or(has_down) {
         Some(at) => at,
         None => {
             // A cell far from a random one is near one end of the level.
             let anywhere = random.pick(&places).copied().ok_or(Flaw::NoPlaceForStairs)?;
-            far(site, &places, anywhere, random)?
+            far_cell(site, &places, anywhere, random)?
         }
     };
-    let up_at = if has_up.is_some() { from } else { far(site, &places, from, random)? };
+    let up_at = if has_up.is_some() { from } else { far_cell(site, &places, from, random)? };
     if has_up.is_none() {
         site.terrain.set(up_at, up);
     }
-    if has_down.is_none() && !site.last {
-        let at = far(site, &places, up_at, random)?;
+    if has_down.is_none() && !site.is_deepest {
+        let at = far_cell(site, &places, up_at, random)?;
         site.terrain.set(at, down);
     }
     Ok(())
 }
 
 /// Returns the cells for stairs: if possible by the walls of rooms and other open places.
-fn places(site: &Site, region: &CellSet) -> Vec<Point> {
-    let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
-    let free = site.terrain.all(Is::Plain).clone().and(region).without(&site.taken);
+fn stair_cells(site: &Site, region: &CellSet) -> Vec<Point> {
+    let [open, hollow, doors] =
+        [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|is| site.terrain.cells_with(is));
+    let free =
+        site.terrain.cells_with(CellTrait::Plain).clone().intersection(region).difference(&site.occupied);
     let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
     let mut dry = CellSet::new(site.size());
     free.points().filter(is_dry).for_each(|at| dry.set(at, true));
-    let ways_out = site.gaps().and(open).or(doors);
-    let at_wall = free.clone().without(&hollow.by_all_sides()).without(&ways_out.by_sides());
+    let ways_out = site.door_gaps().intersection(open).union(doors);
+    let at_wall = free
+        .clone()
+        .difference(&hollow.with_all_orthogonal())
+        .difference(&ways_out.with_orthogonal_neighbour());
     let mut places = free;
-    for better in [open.crowded(ROOMY), dry, at_wall] {
-        let better = places.clone().and(&better);
+    for better in [open.with_neighbours(MIN_OPEN_NEIGHBOURS), dry, at_wall] {
+        let better = places.clone().intersection(&better);
         // Two stairs need two cells.
         if better.count() > 1 {
             places = better;
@@ -59,9 +63,9 @@ fn places(site: &Site, region: &CellSet) -> Vec<Point> {
 }
 
 /// Returns a random cell at least three quarters as far from `from` as the farthest.
-fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
-    let steps = Steps::over(site.terrain.all(Is::Open), from);
-    let reached = |at: &Point| steps.to(*at).filter(|_| *at != from);
+fn far_cell(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
+    let steps = DistanceMap::from_cell(site.terrain.cells_with(CellTrait::Open), from);
+    let reached = |at: &Point| steps.steps_to(*at).filter(|_| *at != from);
     let farthest = places.iter().filter_map(reached).max().ok_or(Flaw::NoPlaceForStairs)?;
     let far = |at: &Point| reached(at).is_some_and(|steps| steps >= farthest / 4 * 3);
     let far: Vec<Point> = places.iter().copied().filter(far).collect();
@@ -69,16 +73,16 @@ fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Resul
 }
 
 /// Sets the arrival to a plain floor cell, by default in the largest connected region.
-pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Built {
-    let mut places = site.spots();
+pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> StepResult {
+    let mut places = site.item_cells();
     if !step.anywhere {
         let regions = site.regions();
-        places = places.and(&regions.cells_of(regions.largest()));
+        places = places.intersection(&regions.cells_of(regions.largest()));
     }
     let places: Vec<Point> = places.list();
     let start = random.pick(&places).copied().ok_or(Flaw::NoArrival)?;
     site.start = Some(start);
-    site.taken.set(start, true);
+    site.occupied.set(start, true);
     Ok(())
 }
 
@@ -112,7 +116,7 @@ mod tests {
         let content = drawn("######\n#.<..#\n#....#\n######");
         let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
         let mut site = site(&content);
-        site.last = true;
+        site.is_deepest = true;
         stairs(&mut site, up, down, &mut Random::new(1)).unwrap();
         assert_eq!(rows(&site)[1..3], ["#.<..#", "#....#"]);
     }

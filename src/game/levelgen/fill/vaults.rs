@@ -1,250 +1,255 @@
 //! Vaults: hand-drawn pieces of level, built into the generated one.
 
-use super::finds;
-use crate::levelgen::draw::furnish;
-use crate::levelgen::error::{Built, Flaw};
-use crate::levelgen::ground::fit::{Fit, Rock, TUNNEL, beside};
+use super::loot;
+use crate::levelgen::drawings::place_contents;
+use crate::levelgen::error::{Flaw, StepResult};
+use crate::levelgen::ground::vault_fit::{MAX_TUNNEL, Rock, VaultFit, fit_beside_floor};
 use crate::levelgen::site::Site;
-use crate::rules::things::treasure::draw;
+use crate::rules::items::loot::draw;
 use fifteen_base::{CellSet, Dir, Point, Random, Size, SortedSet};
+use fifteen_content::kinds::orientation::Orientation;
 use fifteen_content::kinds::step::{Step, Vaults};
-use fifteen_content::kinds::turned::Turned;
 use fifteen_content::{Kind, Tile, Vault};
 
 /// Minimum distance between a vault and the arrival, in cells.
-const AWAY: i32 = 10;
+const MIN_ARRIVAL_DISTANCE: i32 = 10;
 /// Extra rock to reserve on each side of a guaranteed vault, in cells.
-const SLACK: i32 = 2;
+const RESERVE_MARGIN: i32 = 2;
 /// Number of random places in rock to try for a vault.
-const SEEKS: u32 = 300;
+const MAX_ROCK_TRIES: u32 = 300;
 /// Number of random places on open floor to try.
-const FREE_SEEKS: u32 = 100;
+const MAX_FLOOR_TRIES: u32 = 100;
 /// Factor on the number of tries for a guaranteed vault.
-const PATIENCE: u32 = 20;
+const GUARANTEED_FACTOR: u32 = 20;
 /// Number of vaults to try before giving up.
-const CHOICES: u32 = 3;
+const MAX_VAULTS_TRIED: u32 = 3;
 /// Chance in percent that a key lies in a vault for keys, if there is one.
-const KEY_VAULT: i32 = 60;
+const KEY_VAULT_CHANCE: i32 = 60;
 
 /// Reserves rock for the vault that the theme always has.
-pub fn reserve(site: &mut Site, steps: &[Step], random: &mut Random) {
+pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
     let always = steps.iter().find_map(|step| match step {
         Step::Vaults(vaults) => vaults.always,
         _ => None,
     });
-    let Some(kind) = always.filter(|_| site.ends_theme && !site.makes_do) else { return };
-    let Some(way) = random.pick(site.content.vaults[kind].turned(&site.content.tiles)) else {
+    let Some(kind) = always.filter(|_| site.ends_theme && !site.lenient) else { return };
+    let Some(way) = random.pick(site.content.vaults[kind].orientations(&site.content.tiles)) else {
         return;
     };
     let ((left, top), (right, bottom)) = way.bounds;
-    let (width, height) = (right - left + 1 + 2 * SLACK, bottom - top + 1 + 2 * SLACK);
+    let (width, height) = (right - left + 1 + 2 * RESERVE_MARGIN, bottom - top + 1 + 2 * RESERVE_MARGIN);
     let level = site.size();
     if width <= level.width && height <= level.height {
-        let corner = Point::new(
-            random.between(0, level.width - width),
-            random.between(0, level.height - height),
-        );
+        let corner =
+            Point::new(random.between(0, level.width - width), random.between(0, level.height - height));
         let mut rock = CellSet::new(level);
         rock.fill(corner, Size::new(width, height), true);
-        site.keep_whole(rock);
+        site.reserve_rock(rock);
     }
 }
 
 /// Builds the guaranteed vault and up to `count` others, each with a chance.
-pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> Built {
-    let reserve = site.give_free();
-    let ground = Ground::survey(site)?;
+pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> StepResult {
+    let reserve = site.release_rock();
+    let ground = VaultSites::from_site(site)?;
     if let Some(kind) = step.always.filter(|_| site.ends_theme)
-        && build(site, kind, &ground.near(&reserve), PATIENCE, random).is_none()
-        && build(site, kind, &ground, PATIENCE, random).is_none()
-        && !site.makes_do
+        && build_vault(site, kind, &ground.near_rock(&reserve), GUARANTEED_FACTOR, random).is_none()
+        && build_vault(site, kind, &ground, GUARANTEED_FACTOR, random).is_none()
+        && !site.lenient
     {
         return Err(Flaw::NoPlaceForVault(site.content.vaults[kind].id.clone()));
     }
-    if site.riddle || random.percent(step.riddle) {
-        ask(site, &ground, random)?;
+    if site.needs_riddle || random.percent(step.riddle) {
+        build_riddle_vault(site, &ground, random)?;
     }
     for _ in 0..step.count.roll(random) {
         if !random.percent(step.chance) {
             continue;
         }
-        for _ in 0..CHOICES {
-            let Some(kind) = choose(site, Wanted::Any, random) else { break };
-            if build(site, kind, &ground, 1, random).is_some() {
+        for _ in 0..MAX_VAULTS_TRIED {
+            let Some(kind) = draw_vault(site, VaultPurpose::Any, random) else { break };
+            if build_vault(site, kind, &ground, 1, random).is_some() {
                 break;
             }
         }
     }
-    for _ in 0..site.owed.len() {
-        if random.percent(KEY_VAULT) {
-            hide_key(site, &ground, random);
+    for _ in 0..site.missing_keys.len() {
+        if random.percent(KEY_VAULT_CHANCE) {
+            build_key_vault(site, &ground, random);
         }
     }
     Ok(())
 }
 
 /// Builds a vault with a number puzzle, unless there is one already.
-fn ask(site: &mut Site, ground: &Ground, random: &mut Random) -> Built {
+fn build_riddle_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) -> StepResult {
     if !site.riddles.is_empty() {
         return Ok(());
     }
-    let patience = if site.riddle { PATIENCE } else { 1 };
-    for _ in 0..CHOICES {
-        let Some(kind) = choose(site, Wanted::Riddle, random) else { break };
-        if build(site, kind, ground, patience, random).is_some() {
+    let patience = if site.needs_riddle { GUARANTEED_FACTOR } else { 1 };
+    for _ in 0..MAX_VAULTS_TRIED {
+        let Some(kind) = draw_vault(site, VaultPurpose::Riddle, random) else { break };
+        if build_vault(site, kind, ground, patience, random).is_some() {
             return Ok(());
         }
     }
-    if site.riddle && !site.makes_do { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
+    if site.needs_riddle && !site.lenient { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
 }
 
 /// Builds a vault that contains an owed key.
-fn hide_key(site: &mut Site, ground: &Ground, random: &mut Random) {
-    let Some(kind) = choose(site, Wanted::Key, random) else { return };
-    let key = site.content.vaults[kind].drawing.key();
-    let place = build(site, kind, ground, 1, random).and_then(|place| Some(place(key?)));
-    let Some((at, key)) = place.and_then(|at| Some((at, site.owed.pop()?))) else { return };
-    let mut find = finds::find(site, key, random);
+fn build_key_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) {
+    let Some(kind) = draw_vault(site, VaultPurpose::Key, random) else { return };
+    let key = site.content.vaults[kind].drawing.key_cell();
+    let place = build_vault(site, kind, ground, 1, random).and_then(|place| Some(place(key?)));
+    let Some((at, key)) = place.and_then(|at| Some((at, site.missing_keys.pop()?))) else { return };
+    let mut find = loot::loot_spec(site, key, random);
     find.count = 1;
-    site.kept.set(at, true);
+    site.feature_cells.set(at, true);
     site.items.push((find, at));
 }
 
 /// Purpose of a vault.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+enum VaultPurpose {
     Key,
     Riddle,
     Any,
 }
 
-impl Wanted {
-    fn for_vault(vault: &Vault) -> Wanted {
-        match (vault.drawing.key(), vault.drawing.asks()) {
-            (Some(_), _) => Wanted::Key,
-            (None, true) => Wanted::Riddle,
-            (None, false) => Wanted::Any,
+impl VaultPurpose {
+    fn for_vault(vault: &Vault) -> VaultPurpose {
+        match (vault.drawing.key_cell(), vault.drawing.has_riddle()) {
+            (Some(_), _) => VaultPurpose::Key,
+            (None, true) => VaultPurpose::Riddle,
+            (None, false) => VaultPurpose::Any,
         }
     }
 }
 
 /// Draws a vault for a purpose, by frequency. The vault and its puzzle must fit the level and not be there yet.
-fn choose(site: &Site, wanted: Wanted, random: &mut Random) -> Option<Kind<Vault>> {
+fn draw_vault(site: &Site, wanted: VaultPurpose, random: &mut Random) -> Option<Kind<Vault>> {
     let fits = |kind: Kind<Vault>, vault: &Vault| {
         // The goal of the run lies on the last level only.
         let goal = site.goal.is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
         (vault.depth.0..=vault.depth.1).contains(&site.depth)
-            && Wanted::for_vault(vault) == wanted
-            && (!goal || (site.last && wanted != Wanted::Riddle))
+            && VaultPurpose::for_vault(vault) == wanted
+            && (!goal || (site.is_deepest && wanted != VaultPurpose::Riddle))
             && site.vaults.iter().all(|(built, _)| *built != kind)
-            && vault.asks_what_is_at(site.here())
+            && vault.riddles_are_at_home(site.here())
     };
     draw(&site.content.vaults, site.here(), random, fits)
 }
 
 /// Builds a vault, if there is a place for it. Returns a function from cells of its drawing to cells of the level.
-fn build<'a>(
+fn build_vault<'a>(
     site: &mut Site<'a>,
     kind: Kind<Vault>,
-    ground: &Ground,
+    ground: &VaultSites,
     patience: u32,
     random: &mut Random,
 ) -> Option<impl Fn((i32, i32)) -> Point + use<'a>> {
     let vault = &site.content.vaults[kind];
-    let ways = vault.turned(&site.content.tiles);
-    let rock = Rock::from_site(site).without(&ground.barred);
-    let in_rock = (0..SEEKS * patience).find_map(|_| ground.beside(site, ways, &rock, random));
-    let place = in_rock
-        .or_else(|| (0..FREE_SEEKS * patience).find_map(|_| ground.on_floor(site, ways, random)))?;
-    let turned = &ways[place.way];
+    let ways = vault.orientations(&site.content.tiles);
+    let rock = Rock::from_site(site).without(&ground.excluded);
+    let in_rock =
+        (0..MAX_ROCK_TRIES * patience).find_map(|_| ground.place_in_rock(site, ways, &rock, random));
+    let place = in_rock.or_else(|| {
+        (0..MAX_FLOOR_TRIES * patience).find_map(|_| ground.place_on_floor(site, ways, random))
+    })?;
+    let turned = &ways[place.orientation];
     for at in place.tunnel {
         site.terrain.set(at, place.floor);
     }
-    for (at, tile) in turned.laid(place.at) {
+    for (at, tile) in turned.covered_cells(place.entrance) {
         site.terrain.set(at, tile);
     }
     // Remove covers from under a vault on open floor.
     if !site.covers.is_empty() {
-        let laid: SortedSet<Point> = turned.laid(place.at).map(|(at, _)| at).collect();
+        let laid: SortedSet<Point> = turned.covered_cells(place.entrance).map(|(at, _)| at).collect();
         site.covers.retain(|(_, _, at)| !laid.contains(at));
     }
-    site.vaults.push((kind, place.at));
-    let cells = || turned.laid(place.at).map(|(at, _)| at);
-    let corner =
-        |of: fn(i32, i32) -> i32| cells().reduce(|a, b| Point::new(of(a.x, b.x), of(a.y, b.y)));
+    site.vaults.push((kind, place.entrance));
+    let cells = || turned.covered_cells(place.entrance).map(|(at, _)| at);
+    let corner = |of: fn(i32, i32) -> i32| cells().reduce(|a, b| Point::new(of(a.x, b.x), of(a.y, b.y)));
     if let (Some(from), Some(to)) = (corner(i32::min), corner(i32::max)) {
         site.claims.extend(vault.faction.map(|faction| (faction, from, to)));
         site.battles.extend(vault.battle.then_some((from, to)));
     }
-    site.owed.extend(vault.key);
-    let at = place.at;
-    let placed = move |cell| turned.place(at, cell);
-    furnish(site, &vault.drawing, placed, random);
+    site.missing_keys.extend(vault.key);
+    let at = place.entrance;
+    let placed = move |cell| turned.level_cell(at, cell);
+    place_contents(site, &vault.drawing, placed, random);
     Some(placed)
 }
 
-struct Place {
+struct VaultPlace {
     /// Index of the rotation or reflection.
-    way: usize,
+    orientation: usize,
     /// Cell of the entrance.
-    at: Point,
+    entrance: Point,
     /// Cells of the tunnel to the entrance.
     tunnel: Vec<Point>,
     floor: Kind<Tile>,
 }
 
 /// Floor cells beside which vaults can be built.
-struct Ground {
+struct VaultSites {
     floor: Vec<Point>,
     /// Cells that no part of a vault may cover.
-    barred: CellSet,
+    excluded: CellSet,
 }
 
-impl Ground {
-    fn survey(site: &Site) -> Result<Ground, Flaw> {
+impl VaultSites {
+    fn from_site(site: &Site) -> Result<VaultSites, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
         let mut barred = CellSet::new(site.size());
-        barred.put_in(arrival, AWAY);
-        let seen = site.seen(arrival);
-        let seen = seen.around().or(&seen);
-        let floor = site.spots().and(&site.region_of(arrival)).without(&barred).without(&seen);
-        Ok(Ground { floor: floor.points().collect(), barred: barred.or(&site.doorway_cells()) })
+        barred.insert_square(arrival, MIN_ARRIVAL_DISTANCE);
+        let seen = site.cells_in_view(arrival);
+        let seen = seen.with_any_neighbour().union(&seen);
+        let floor =
+            site.item_cells().intersection(&site.region_of(arrival)).difference(&barred).difference(&seen);
+        Ok(VaultSites { floor: floor.points().collect(), excluded: barred.union(&site.doorway_cells()) })
     }
 
     /// Returns only the floor from which a tunnel can reach a rectangle of rock.
-    fn near(&self, rock: &CellSet) -> Ground {
+    fn near_rock(&self, rock: &CellSet) -> VaultSites {
         let mut around = CellSet::new(rock.size());
         if let (Some(first), Some(last)) = (rock.points().next(), rock.points().last()) {
-            let far = Point::new(TUNNEL + 1, TUNNEL + 1);
+            let far = Point::new(MAX_TUNNEL + 1, MAX_TUNNEL + 1);
             let size = last - first + far + far;
             around.fill(first - far, Size::new(size.x + 1, size.y + 1), true);
         }
         let floor = self.floor.iter().filter(|at| around.get(**at));
-        Ground { floor: floor.copied().collect(), barred: self.barred.clone() }
+        VaultSites { floor: floor.copied().collect(), excluded: self.excluded.clone() }
     }
 
     /// Returns a place in the rock beside a random floor cell.
-    fn beside(
+    fn place_in_rock(
         &self,
         site: &Site,
-        ways: &[Turned],
+        ways: &[Orientation],
         rock: &Rock,
         random: &mut Random,
-    ) -> Option<Place> {
+    ) -> Option<VaultPlace> {
         let floor = *random.pick(&self.floor)?;
         let into = *random.pick(&Dir::SIDES)?;
-        if !site.is_spot(floor) {
+        if !site.is_item_cell(floor) {
             return None;
         }
-        let (way, at, tunnel) = beside(ways, site, (floor, into), rock, random)?;
-        Some(Place { way, at, tunnel, floor: site.terrain[floor] })
+        let (way, at, tunnel) = fit_beside_floor(ways, site, (floor, into), rock, random)?;
+        Some(VaultPlace { orientation: way, entrance: at, tunnel, floor: site.terrain[floor] })
     }
 
     /// Returns a place on open floor at a random cell.
-    fn on_floor(&self, site: &Site, ways: &[Turned], random: &mut Random) -> Option<Place> {
+    fn place_on_floor(&self, site: &Site, ways: &[Orientation], random: &mut Random) -> Option<VaultPlace> {
         let at = *random.pick(&self.floor)?;
         let way = random.below(u32::try_from(ways.len()).ok()?.max(1)) as usize;
-        let stands = ways.get(way)?.stands_free(site, at, &self.barred);
-        stands.then(|| Place { way, at, tunnel: Vec::new(), floor: site.terrain[at] })
+        let stands = ways.get(way)?.fits_on_floor(site, at, &self.excluded);
+        stands.then(|| VaultPlace {
+            orientation: way,
+            entrance: at,
+            tunnel: Vec::new(),
+            floor: site.terrain[at],
+        })
     }
 }

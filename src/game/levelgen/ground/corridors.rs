@@ -1,31 +1,30 @@
 //! Corridors between neighbouring rooms: a minimum spanning tree, plus loops that save long detours.
 
-use super::digs::{Digs, Join, spanning};
-use super::regions::Regions;
+use super::region_joins::{RegionJoin, RegionJoins, spanning_tree};
+use super::regions::ConnectedRegions;
 use super::room::Room;
-use super::route::{Paper, Thrift, route};
-use super::{Cell, Ground};
+use super::route::{CorridorReuse, SearchBuffers, find_route};
+use super::{DigCell, DigMap};
 use fifteen_base::{CellSet, Grid, Point, Random};
 
 /// Digs corridors that connect the rooms, and `loops` percent more. Returns the new doorways in the order of digging.
-pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random) -> Vec<Point> {
-    let (needed, spare) = neighbours(ground, rooms.len());
-    let extra = extra(&needed, spare, rooms.len(), loops, random);
+pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &mut Random) -> Vec<Point> {
+    let (needed, spare) = neighbour_joins(ground, rooms.len());
+    let extra = extra_joins(&needed, spare, rooms.len(), loops, random);
     let mut doorways = Vec::new();
-    let mut paper = Paper::default();
-    let parts = parts(ground, rooms);
-    let apart =
-        |join: &&Join| parts[join.regions.0 as usize - 1] != parts[join.regions.1 as usize - 1];
-    let ways = needed.iter().filter(apart).map(|join| (join, Thrift::Branch));
-    for (join, thrift) in ways.chain(extra.iter().map(|join| (join, Thrift::Separate))) {
+    let mut paper = SearchBuffers::default();
+    let parts = regions_of_rooms(ground, rooms);
+    let apart = |join: &&RegionJoin| parts[join.regions.0 as usize - 1] != parts[join.regions.1 as usize - 1];
+    let ways = needed.iter().filter(apart).map(|join| (join, CorridorReuse::Branch));
+    for (join, thrift) in ways.chain(extra.iter().map(|join| (join, CorridorReuse::Separate))) {
         let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
-        for at in route(ground, ends, thrift, &mut paper, random).unwrap_or_default() {
+        for at in find_route(ground, ends, thrift, &mut paper, random).unwrap_or_default() {
             match ground.cells[at] {
-                Cell::Wall => {
+                DigCell::Wall => {
                     ground.break_doorway(at);
                     doorways.push(at);
                 }
-                Cell::Rock => ground.dig_corridor(at),
+                DigCell::Rock => ground.dig_corridor(at),
                 _ => {}
             }
         }
@@ -34,32 +33,33 @@ pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random)
 }
 
 /// Returns the region that each room belongs to. Rooms that open into earlier ground may be connected already.
-fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
-    let open = CellSet::of(&ground.cells, |cell| matches!(cell, Cell::Floor(_) | Cell::Corridor));
-    let regions = Regions::from_cells(&open);
+fn regions_of_rooms(ground: &DigMap, rooms: &[Room]) -> Vec<u32> {
+    let open =
+        CellSet::from_grid(&ground.cells, |cell| matches!(cell, DigCell::Floor(_) | DigCell::Corridor));
+    let regions = ConnectedRegions::from_cells(&open);
     rooms.iter().map(|room| room.floor().next().map_or(0, |at| regions.labels[at])).collect()
 }
 
 /// Returns the joins between neighbouring rooms: those needed to connect them all, and the others.
-fn neighbours(ground: &Ground, rooms: usize) -> (Vec<Join>, Vec<Join>) {
+fn neighbour_joins(ground: &DigMap, rooms: usize) -> (Vec<RegionJoin>, Vec<RegionJoin>) {
     let mut numbers = Grid::new(ground.cells.size(), 0);
     for (at, cell) in ground.cells.iter() {
-        if let Cell::Floor(number) = cell {
+        if let DigCell::Floor(number) = cell {
             numbers[at] = *number;
         }
     }
-    let diggable = CellSet::of(&ground.cells, |cell| *cell != Cell::Edge);
-    spanning(&Digs::between(&numbers, &diggable, |_| 1).joins, rooms)
+    let diggable = CellSet::from_grid(&ground.cells, |cell| *cell != DigCell::Edge);
+    spanning_tree(&RegionJoins::find(&numbers, &diggable, |_| 1).joins, rooms)
 }
 
 /// Returns some of the spare joins: first those between rooms without a common neighbour, then any.
-fn extra(
-    needed: &[Join],
-    mut spare: Vec<Join>,
+fn extra_joins(
+    needed: &[RegionJoin],
+    mut spare: Vec<RegionJoin>,
     rooms: usize,
     loops: i32,
     random: &mut Random,
-) -> Vec<Join> {
+) -> Vec<RegionJoin> {
     let longest = needed.iter().map(|join| join.length).max().unwrap_or(0);
     spare.retain(|join| join.length <= longest.saturating_mul(2));
     random.shuffle(&mut spare);

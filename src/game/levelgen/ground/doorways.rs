@@ -6,8 +6,8 @@
 //!   ..#..
 //! ```
 
-use super::regions::Sets;
-use super::terrain::Is;
+use super::regions::UnionFind;
+use super::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Random, SortedMap};
 use fifteen_content::{Kind, Tile};
@@ -16,15 +16,18 @@ use fifteen_content::{Kind, Tile};
 pub type Pair = (u32, u32);
 
 /// Returns the wall cells where a doorway would join two regions, in reading order.
-pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> {
+pub fn doorway_candidates(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> {
     let mut walls: SortedMap<Pair, Vec<Point>> = SortedMap::new();
-    let numbered = CellSet::of(regions, |number| *number != 0);
-    let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
-    let thin = within(Dir::North).or(&within(Dir::West));
-    for at in thin.and(&site.diggable).without(site.terrain.all(Is::Hollow)).points() {
+    let numbered = CellSet::from_grid(regions, |number| *number != 0);
+    let within =
+        |dir: Dir| numbered.with_neighbour(dir).intersection(&numbered.with_neighbour(dir.opposite()));
+    let thin = within(Dir::North).union(&within(Dir::West));
+    for at in
+        thin.intersection(&site.diggable).difference(site.terrain.cells_with(CellTrait::Hollow)).points()
+    {
         for dir in [Dir::North, Dir::West] {
-            let [a, b] = [dir, dir.back()].map(|d| regions.get(at + d).copied().unwrap_or(0));
-            if a != 0 && b != 0 && a != b && framed(site, at, dir) {
+            let [a, b] = [dir, dir.opposite()].map(|d| regions.get(at + d).copied().unwrap_or(0));
+            if a != 0 && b != 0 && a != b && is_framed(site, at, dir) {
                 walls.entry((a.min(b), a.max(b))).or_default().push(at);
             }
         }
@@ -33,12 +36,12 @@ pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> 
 }
 
 /// Whether a cell is wall between walls, when crossed in a direction.
-fn framed(site: &Site, at: Point, dir: Dir) -> bool {
-    site.is_wall(at) && [dir.turned(2), dir.turned(-2)].iter().all(|side| site.is_wall(at + *side))
+fn is_framed(site: &Site, at: Point, dir: Dir) -> bool {
+    site.is_wall(at) && [dir.rotated(2), dir.rotated(-2)].iter().all(|side| site.is_wall(at + *side))
 }
 
 /// Connects regions by doorways where possible, and opens `loops` percent more.
-pub fn join(
+pub fn connect_regions(
     site: &mut Site,
     walls: &SortedMap<Pair, Vec<Point>>,
     loops: i32,
@@ -48,20 +51,19 @@ pub fn join(
     let mut pairs: Vec<Pair> = walls.keys().copied().collect();
     random.shuffle(&mut pairs);
     let most = pairs.iter().map(|(_, larger)| *larger).max().unwrap_or(0);
-    let mut sets = Sets::new(most as usize + 1);
-    let (needed, mut spare): (Vec<Pair>, Vec<Pair>) =
-        pairs.into_iter().partition(|(a, b)| sets.join(*a, *b));
+    let mut sets = UnionFind::new(most as usize + 1);
+    let (needed, mut spare): (Vec<Pair>, Vec<Pair>) = pairs.into_iter().partition(|(a, b)| sets.join(*a, *b));
     let more = needed.len() as i32 * loops;
     let more = more / 100 + i32::from(random.percent(more % 100));
     spare.truncate(more.max(0) as usize);
     for pair in needed.into_iter().chain(spare) {
-        open(site, &walls[&pair], floor, random);
+        open_doorway(site, &walls[&pair], floor, random);
     }
 }
 
 /// Opens one of the wall cells, if possible one that is still framed by walls.
-pub fn open(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: &mut Random) {
-    let stands = |at: &&Point| framed(site, **at, Dir::North) || framed(site, **at, Dir::West);
+pub fn open_doorway(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: &mut Random) {
+    let stands = |at: &&Point| is_framed(site, **at, Dir::North) || is_framed(site, **at, Dir::West);
     let standing: Vec<Point> = walls.iter().filter(stands).copied().collect();
     let from = if standing.is_empty() { walls } else { &standing };
     if let Some(at) = random.pick(from).copied() {

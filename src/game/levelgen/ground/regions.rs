@@ -4,20 +4,20 @@
 use fifteen_base::{CellSet, Grid, Point, Size};
 
 /// Connected regions of a set of cells.
-pub struct Regions {
+pub struct ConnectedRegions {
     /// Region number of each cell, from 1; 0 for cells outside of the set.
     pub(in crate::levelgen) labels: Grid<u32>,
     /// Number of cells of each region; 0 for number 0.
     pub(in crate::levelgen) sizes: Vec<u32>,
 }
 
-impl Regions {
+impl ConnectedRegions {
     /// Finds the regions, numbered in reading order.
     ///
     /// Each run of cells in a row is joined with the touching runs above it.
-    pub fn from_cells(cells: &CellSet) -> Regions {
+    pub fn from_cells(cells: &CellSet) -> ConnectedRegions {
         let runs = runs(cells);
-        let mut sets = joined(&runs);
+        let mut sets = join_runs(&runs);
         let mut labels = Grid::new(cells.size(), 0);
         let mut sizes = vec![0];
         let mut numbers = vec![0; runs.len()];
@@ -34,11 +34,11 @@ impl Regions {
             let row = run.y as usize * width;
             labels.cells_mut()[row + run.first as usize..row + run.end as usize].fill(number);
         }
-        Regions { labels, sizes }
+        ConnectedRegions { labels, sizes }
     }
 
     pub fn cells_of(&self, number: u32) -> CellSet {
-        CellSet::of(&self.labels, |label| *label == number)
+        CellSet::from_grid(&self.labels, |label| *label == number)
     }
 
     pub fn count(&self) -> usize {
@@ -53,26 +53,24 @@ impl Regions {
 }
 
 /// Consecutive cells in a row, with an exclusive end.
-struct Run {
+struct RowSpan {
     y: i32,
     first: i32,
     end: i32,
 }
 
-fn runs(cells: &CellSet) -> Vec<Run> {
+fn runs(cells: &CellSet) -> Vec<RowSpan> {
     let rows = 0..cells.size().height;
-    rows.flat_map(|y| cells.runs(y).map(move |(first, end)| Run { y, first, end })).collect()
+    rows.flat_map(|y| cells.runs(y).map(move |(first, end)| RowSpan { y, first, end })).collect()
 }
 
 /// Joins each run with the touching runs in the row above.
-fn joined(runs: &[Run]) -> Sets {
-    let mut sets = Sets::new(runs.len());
+fn join_runs(runs: &[RowSpan]) -> UnionFind {
+    let mut sets = UnionFind::new(runs.len());
     // The first run above that does not end before the current run begins.
     let mut above = 0;
     for (i, run) in runs.iter().enumerate() {
-        while runs[above].y < run.y - 1
-            || (runs[above].y == run.y - 1 && runs[above].end <= run.first)
-        {
+        while runs[above].y < run.y - 1 || (runs[above].y == run.y - 1 && runs[above].end <= run.first) {
             above += 1;
         }
         let touching = runs[above..i].iter().enumerate();
@@ -85,7 +83,7 @@ fn joined(runs: &[Run]) -> Sets {
 }
 
 /// Distance map: the number of steps from one cell to each other.
-pub struct Steps {
+pub struct DistanceMap {
     size: Size,
     /// Length of a row, with a frame around the level, so that no step has to check the edge.
     row: usize,
@@ -94,14 +92,14 @@ pub struct Steps {
 }
 
 /// Marks a cell that cannot be entered.
-const SHUT: u32 = u32::MAX;
+const BLOCKED: u32 = u32::MAX;
 
-impl Steps {
+impl DistanceMap {
     /// Computes the distances from a cell over a set of cells.
-    pub fn over(passes: &CellSet, from: Point) -> Steps {
+    pub fn from_cell(passes: &CellSet, from: Point) -> DistanceMap {
         let size = passes.size();
         let row = size.width as usize + 2;
-        let mut steps = Steps { size, row, cells: vec![SHUT; row * (size.height as usize + 2)] };
+        let mut steps = DistanceMap { size, row, cells: vec![BLOCKED; row * (size.height as usize + 2)] };
         for y in 0..size.height {
             for (first, end) in passes.runs(y) {
                 let start = steps.index(Point::new(first, y));
@@ -139,28 +137,28 @@ impl Steps {
 
     /// Returns the number of steps to a cell, or `None` without a way.
     #[inline]
-    pub fn to(&self, at: Point) -> Option<u32> {
+    pub fn steps_to(&self, at: Point) -> Option<u32> {
         let steps = self.size.contains(at).then(|| self.cells[self.index(at)]);
-        steps.filter(|steps| *steps != 0 && *steps != SHUT).map(|steps| steps - 1)
+        steps.filter(|steps| *steps != 0 && *steps != BLOCKED).map(|steps| steps - 1)
     }
 }
 
 /// Disjoint sets of numbered elements (union-find).
-pub struct Sets(Vec<u32>);
+pub struct UnionFind(Vec<u32>);
 
-impl Sets {
-    pub fn new(count: usize) -> Sets {
-        Sets((0..count as u32).collect())
+impl UnionFind {
+    pub fn new(count: usize) -> UnionFind {
+        UnionFind((0..count as u32).collect())
     }
 
     /// Returns the representative of an element's set.
-    pub fn find(&mut self, mut thing: u32) -> u32 {
-        while self.0[thing as usize] != thing {
-            let parent = self.0[thing as usize];
-            self.0[thing as usize] = self.0[parent as usize];
-            thing = parent;
+    pub fn find(&mut self, mut element: u32) -> u32 {
+        while self.0[element as usize] != element {
+            let parent = self.0[element as usize];
+            self.0[element as usize] = self.0[parent as usize];
+            element = parent;
         }
-        thing
+        element
     }
 
     /// Merges the sets of two elements. Returns `false` if they were the same set.

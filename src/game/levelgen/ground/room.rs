@@ -11,7 +11,7 @@ pub struct Rectangle {
 
 impl Rectangle {
     /// Returns the rectangle with `by` more cells on each side.
-    pub fn grown(self, by: i32) -> Rectangle {
+    pub fn expanded(self, by: i32) -> Rectangle {
         Rectangle {
             left: self.left - by,
             top: self.top - by,
@@ -41,7 +41,7 @@ impl Rectangle {
     }
 
     /// Whether two rectangles overlap.
-    pub fn meets(self, other: Rectangle) -> bool {
+    pub fn overlaps(self, other: Rectangle) -> bool {
         self.left < other.left + other.size.width
             && other.left < self.left + self.size.width
             && self.top < other.top + other.size.height
@@ -51,20 +51,18 @@ impl Rectangle {
     /// Returns the cells in reading order.
     pub fn points(self) -> impl Iterator<Item = Point> {
         let Rectangle { left, top, size } = self;
-        (top..top + size.height)
-            .flat_map(move |y| (left..left + size.width).map(move |x| Point::new(x, y)))
+        (top..top + size.height).flat_map(move |y| (left..left + size.width).map(move |x| Point::new(x, y)))
     }
 
     /// Returns the orthogonal steps to the nearest cell of the rectangle; 0 within.
     pub fn walk_distance(self, at: Point) -> i32 {
-        let (x, y) = self.gap(at);
+        let (x, y) = self.offset_to(at);
         x.abs() + y.abs()
     }
 
     /// Returns the offset from a cell to the rectangle: east and south are positive.
-    pub fn gap(self, at: Point) -> (i32, i32) {
-        let gap =
-            |from: i32, length: i32, x: i32| (from - x).max(0) + (from + length - 1 - x).min(0);
+    pub fn offset_to(self, at: Point) -> (i32, i32) {
+        let gap = |from: i32, length: i32, x: i32| (from - x).max(0) + (from + length - 1 - x).min(0);
         (gap(self.left, self.size.width, at.x), gap(self.top, self.size.height, at.y))
     }
 }
@@ -73,18 +71,18 @@ impl Rectangle {
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     pub(in crate::levelgen) area: Rectangle,
-    shape: Shape,
+    shape: RoomShape,
 }
 
 /// Shape of a room's floor within its rectangle.
 #[derive(Clone, Copy, Debug)]
-enum Shape {
+enum RoomShape {
     /// The whole rectangle.
     Plain,
     /// Two crossing bars: `across` has the full width, `upright` the full height.
     Cross { across: Rectangle, upright: Rectangle },
     /// Without the corners, cut off diagonally this many cells from the tip.
-    Cut(i32),
+    CutCorners(i32),
     /// With a pillar near each corner, this many cells from the walls.
     Pillars(i32),
 }
@@ -92,56 +90,47 @@ enum Shape {
 impl Room {
     /// Creates a room in a rectangle, with a random shape that suits its size.
     pub fn new(area: Rectangle, random: &mut Random) -> Room {
-        let (long, short) =
-            (area.size.width.max(area.size.height), area.size.width.min(area.size.height));
+        let (long, short) = (area.size.width.max(area.size.height), area.size.width.min(area.size.height));
         let shape = match random.below(10) {
             0 | 1 if long >= 7 && short >= 5 => cross(area, random),
-            2 | 3 if short >= 5 => Shape::Cut(short / 4 + random.between(0, 1)),
-            4 if short >= 7 => Shape::Pillars(2),
-            4 if long >= 7 && short >= 5 => Shape::Pillars(1),
-            _ => Shape::Plain,
+            2 | 3 if short >= 5 => RoomShape::CutCorners(short / 4 + random.between(0, 1)),
+            4 if short >= 7 => RoomShape::Pillars(2),
+            4 if long >= 7 && short >= 5 => RoomShape::Pillars(1),
+            _ => RoomShape::Plain,
         };
         Room { area, shape }
     }
 
     pub fn floor(self) -> impl Iterator<Item = Point> {
-        self.area.points().filter(move |at| self.has(*at))
+        self.area.points().filter(move |at| self.has_floor(*at))
     }
 
-    fn has(self, at: Point) -> bool {
+    fn has_floor(self, at: Point) -> bool {
         let Rectangle { left, top, size } = self.area;
         // Distances to the nearest wall in both directions.
         let dx = (at.x - left).min(left + size.width - 1 - at.x);
         let dy = (at.y - top).min(top + size.height - 1 - at.y);
         match self.shape {
-            Shape::Plain => true,
-            Shape::Cross { across, upright } => {
+            RoomShape::Plain => true,
+            RoomShape::Cross { across, upright } => {
                 across.walk_distance(at) == 0 || upright.walk_distance(at) == 0
             }
-            Shape::Cut(tip) => dx + dy >= tip,
-            Shape::Pillars(inset) => (dx, dy) != (inset, inset),
+            RoomShape::CutCorners(tip) => dx + dy >= tip,
+            RoomShape::Pillars(inset) => (dx, dy) != (inset, inset),
         }
     }
 }
 
 /// Returns two crossing bars, at least 3 cells thick, that leave a part out on each side.
-fn cross(area: Rectangle, random: &mut Random) -> Shape {
+fn cross(area: Rectangle, random: &mut Random) -> RoomShape {
     let mut bar = |length: i32| {
         let thick = random.between(length / 3, length * 2 / 3).clamp(3, length - 1);
         (random.between(0, length - thick), thick)
     };
     let (down, height) = bar(area.size.height);
     let (right, width) = bar(area.size.width);
-    Shape::Cross {
-        across: Rectangle {
-            top: area.top + down,
-            size: Size::new(area.size.width, height),
-            ..area
-        },
-        upright: Rectangle {
-            left: area.left + right,
-            size: Size::new(width, area.size.height),
-            ..area
-        },
+    RoomShape::Cross {
+        across: Rectangle { top: area.top + down, size: Size::new(area.size.width, height), ..area },
+        upright: Rectangle { left: area.left + right, size: Size::new(width, area.size.height), ..area },
     }
 }

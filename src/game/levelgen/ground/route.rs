@@ -6,32 +6,32 @@
 //! man-made.
 
 use super::room::{Rectangle, Room};
-use super::{Cell, Ground};
+use super::{DigCell, DigMap};
 use fifteen_base::{Dir, Point, Random};
 
 /// Minimum cost of a corridor cell.
-const LEAST: u32 = 3;
+const MIN_COST: u32 = 3;
 /// Cost of digging a cell of rock.
-const ROCK: u32 = 4;
+const ROCK_COST: u32 = 4;
 /// Extra cost of digging beside a corridor instead of using it.
-const BESIDE: u32 = 8;
+const BESIDE_CORRIDOR_COST: u32 = 8;
 /// Cost of a turn.
-const TURN: u32 = 8;
+const TURN_COST: u32 = 8;
 /// Cost of an existing doorway.
-const OLD_DOORWAY: u32 = 3;
+const OLD_DOORWAY_COST: u32 = 3;
 /// Cost of a new doorway, plus a random amount up to the same, so that corridors do not always use the nearest corner.
-const NEW_DOORWAY: u32 = 8;
+const NEW_DOORWAY_COST: u32 = 8;
 /// Heuristic cost of each remaining cell. It is higher than the cost of plain rock. So the search goes straight for its
 /// goal, and the route may cost slightly more than the cheapest one.
-const HOPED: u32 = 5;
+const HEURISTIC_COST: u32 = 5;
 /// Maximum distance of a corridor from its two rooms, in cells.
-const STRAY: i32 = 12;
+const MAX_STRAY: i32 = 12;
 /// Base number of buckets, more than any step adds to cost and heuristic.
-const LISTS: u32 = 64;
+const BASE_BUCKETS: u32 = 64;
 
 /// Use of other corridors by a new one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Thrift {
+pub enum CorridorReuse {
     /// Branches off another corridor where that is shorter.
     Branch,
     /// Keeps apart, as an alternative way.
@@ -39,145 +39,146 @@ pub enum Thrift {
 }
 
 /// Returns the cells from a doorway of the first room to one of the second, both included, or `None` without a route.
-pub fn route(
-    ground: &Ground,
+pub fn find_route(
+    ground: &DigMap,
     ends: [(u32, Room); 2],
-    thrift: Thrift,
-    paper: &mut Paper,
+    reuse: CorridorReuse,
+    buffers: &mut SearchBuffers,
     random: &mut Random,
 ) -> Option<Vec<Point>> {
     let areas = ends.map(|(_, room)| room.area);
-    let window = areas[0].around(areas[1]).grown(STRAY).clipped(ground.cells.size());
-    let mut search = Search::new(ground, window, ends, thrift, paper);
+    let window = areas[0].around(areas[1]).expanded(MAX_STRAY).clipped(ground.cells.size());
+    let mut search = RouteSearch::new(ground, window, ends, reuse, buffers);
     let [from, to] = ends.map(|(number, room)| ground.exits(room, number));
     for (at, dir) in to {
-        search.note(at, dir.back()).gate = doorway(ground, at, random);
+        search.state_mut(at, dir.opposite()).doorway_cost = doorway_cost(ground, at, random);
     }
     for (at, dir) in from {
-        let cost = doorway(ground, at, random);
-        search.offer(at, dir, cost, START);
+        let cost = doorway_cost(ground, at, random);
+        search.relax(at, dir, cost, NO_DIRECTION);
     }
-    search.run()
+    search.search()
 }
 
-fn doorway(ground: &Ground, at: Point, random: &mut Random) -> u32 {
-    match ground.at(at) {
-        Cell::Doorway => OLD_DOORWAY,
-        _ => NEW_DOORWAY + random.below(NEW_DOORWAY),
+fn doorway_cost(ground: &DigMap, at: Point, random: &mut Random) -> u32 {
+    match ground.cell_at(at) {
+        DigCell::Doorway => OLD_DOORWAY_COST,
+        _ => NEW_DOORWAY_COST + random.below(NEW_DOORWAY_COST),
     }
 }
 
 /// Index of no direction, for the first cell of a route.
-const START: u8 = 4;
+const NO_DIRECTION: u8 = 4;
 
 /// Memory of a search, reused by the next one.
 #[derive(Default)]
-pub struct Paper {
+pub struct SearchBuffers {
     /// States of all cells, four for each.
-    states: Vec<State>,
+    states: Vec<RouteState>,
     /// Number of the search. States of earlier ones are invalid.
     search: u32,
     /// Open states in a bucket queue, by cost plus heuristic modulo the number of buckets.
-    waiting: Vec<Vec<(Point, Dir, u32)>>,
+    buckets: Vec<Vec<(Point, Dir, u32)>>,
 }
 
 /// Search state of a cell and the direction of entering it.
 #[derive(Clone, Copy)]
-struct State {
+struct RouteState {
     /// Lowest cost so far.
-    spent: u32,
+    cost: u32,
     /// Cost of the doorway if it belongs to the goal, otherwise 0.
-    gate: u32,
+    doorway_cost: u32,
     /// Direction of entering the previous cell, as an index into [`Dir::SIDES`].
-    before: u8,
+    entered_from: u8,
     search: u32,
 }
 
 /// State of a cell that was not reached.
-const UNKNOWN: State = State { spent: u32::MAX, gate: 0, before: START, search: 0 };
+const UNREACHED: RouteState =
+    RouteState { cost: u32::MAX, doorway_cost: 0, entered_from: NO_DIRECTION, search: 0 };
 
-struct Search<'a> {
-    ground: &'a Ground,
+struct RouteSearch<'a> {
+    ground: &'a DigMap,
     window: Rectangle,
     /// Rectangle and number of the goal's room.
     goal: (Rectangle, u32),
-    thrift: Thrift,
-    paper: &'a mut Paper,
+    reuse: CorridorReuse,
+    buffers: &'a mut SearchBuffers,
     /// Number of buckets in use.
-    lists: usize,
+    buckets: usize,
     /// Lowest cost plus heuristic of all exits, where the search begins.
     least: u32,
     /// Present cost plus heuristic. It never decreases.
     now: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> RouteSearch<'a> {
     fn new(
-        ground: &'a Ground,
+        ground: &'a DigMap,
         window: Rectangle,
         ends: [(u32, Room); 2],
-        thrift: Thrift,
-        paper: &'a mut Paper,
-    ) -> Search<'a> {
-        paper.states.resize(ground.cells.cells().len() * 4, UNKNOWN);
-        paper.search += 1;
+        reuse: CorridorReuse,
+        buffers: &'a mut SearchBuffers,
+    ) -> RouteSearch<'a> {
+        buffers.states.resize(ground.cells.cells().len() * 4, UNREACHED);
+        buffers.search += 1;
         // The heuristics of the exits differ by at most a walk around the room.
         let room = ends[0].1.area.size;
-        let lists = (LISTS + HOPED * 2 * (room.width + room.height) as u32) as usize;
-        paper.waiting.iter_mut().for_each(Vec::clear);
-        if paper.waiting.len() < lists {
-            paper.waiting.resize(lists, Vec::new());
+        let lists = (BASE_BUCKETS + HEURISTIC_COST * 2 * (room.width + room.height) as u32) as usize;
+        buffers.buckets.iter_mut().for_each(Vec::clear);
+        if buffers.buckets.len() < lists {
+            buffers.buckets.resize(lists, Vec::new());
         }
-        Search {
+        RouteSearch {
             ground,
             window,
             goal: (ends[1].1.area, ends[1].0),
-            thrift,
-            paper,
-            lists,
+            reuse,
+            buffers,
+            buckets: lists,
             least: u32::MAX,
             now: 0,
         }
     }
 
     #[inline]
-    fn place(&self, at: Point, dir: Dir) -> usize {
+    fn state_index(&self, at: Point, dir: Dir) -> usize {
         (at.y * self.ground.cells.size().width + at.x) as usize * 4 + dir as usize / 2
     }
 
     /// Returns the state of a cell and direction in this search.
     #[inline]
-    fn state(&self, at: Point, dir: Dir) -> State {
-        let state = self.paper.states[self.place(at, dir)];
-        if state.search == self.paper.search { state } else { UNKNOWN }
+    fn state(&self, at: Point, dir: Dir) -> RouteState {
+        let state = self.buffers.states[self.state_index(at, dir)];
+        if state.search == self.buffers.search { state } else { UNREACHED }
     }
 
     /// Returns the same state for writing.
     #[inline]
-    fn note(&mut self, at: Point, dir: Dir) -> &mut State {
-        let place = self.place(at, dir);
-        let search = self.paper.search;
-        let state = &mut self.paper.states[place];
+    fn state_mut(&mut self, at: Point, dir: Dir) -> &mut RouteState {
+        let place = self.state_index(at, dir);
+        let search = self.buffers.search;
+        let state = &mut self.buffers.states[place];
         if state.search != search {
-            *state = State { search, ..UNKNOWN };
+            *state = RouteState { search, ..UNREACHED };
         }
         state
     }
 
     /// Records a way to a cell if it is the cheapest so far.
-    fn offer(&mut self, at: Point, dir: Dir, cost: u32, before: u8) {
-        let known = self.note(at, dir);
-        if cost < known.spent {
-            (known.spent, known.before) = (cost, before);
-            let guess = self.now.max(cost + self.guess(at, dir));
+    fn relax(&mut self, at: Point, dir: Dir, cost: u32, before: u8) {
+        let known = self.state_mut(at, dir);
+        if cost < known.cost {
+            (known.cost, known.entered_from) = (cost, before);
+            let guess = self.now.max(cost + self.heuristic(at, dir));
             self.least = self.least.min(guess);
-            self.paper.waiting[guess as usize % self.lists].push((at, dir, cost));
+            self.buffers.buckets[guess as usize % self.buckets].push((at, dir, cost));
         }
     }
 
     /// Returns the heuristic: an estimate of the remaining cells and the unavoidable turns.
-    fn guess(&self, at: Point, dir: Dir) -> u32 {
-        let (x, y) = self.goal.0.gap(at);
+    fn heuristic(&self, at: Point, dir: Dir) -> u32 {
+        let (x, y) = self.goal.0.offset_to(at);
         let (dx, dy) = dir.step();
         let ahead = (x != 0 && x.signum() == dx) || (y != 0 && y.signum() == dy);
         let turns = match (x != 0, y != 0) {
@@ -186,76 +187,76 @@ impl<'a> Search<'a> {
             _ if ahead => 0,
             (sideways, _) => 1 + u32::from((dx != 0) == sideways),
         };
-        (x.unsigned_abs() + y.unsigned_abs()) * HOPED + turns * TURN
+        (x.unsigned_abs() + y.unsigned_abs()) * HEURISTIC_COST + turns * TURN_COST
     }
 
-    fn run(mut self) -> Option<Vec<Point>> {
-        let lists = self.lists;
+    fn search(mut self) -> Option<Vec<Point>> {
+        let lists = self.buckets;
         let mut empty = 0;
         self.now = self.least;
         while empty < lists {
             let list = self.now as usize % lists;
-            let Some((at, dir, cost)) = self.paper.waiting[list].pop() else {
+            let Some((at, dir, cost)) = self.buffers.buckets[list].pop() else {
                 self.now = self.now.saturating_add(1);
                 empty += 1;
                 continue;
             };
             empty = 0;
-            if self.state(at, dir).spent < cost {
+            if self.state(at, dir).cost < cost {
                 continue;
             }
-            if self.ground.at(at + dir) == Cell::Floor(self.goal.1) && self.through_wall(at) {
-                return Some(self.way_to(at, dir));
+            if self.ground.cell_at(at + dir) == DigCell::Floor(self.goal.1) && self.leads_through_wall(at) {
+                return Some(self.route_to(at, dir));
             }
-            self.go_on(at, dir, cost);
+            self.expand(at, dir, cost);
         }
         None
     }
 
-    fn through_wall(&self, at: Point) -> bool {
-        matches!(self.ground.at(at), Cell::Wall | Cell::Doorway)
+    fn leads_through_wall(&self, at: Point) -> bool {
+        matches!(self.ground.cell_at(at), DigCell::Wall | DigCell::Doorway)
     }
 
     /// Offers the next cells of a corridor.
-    fn go_on(&mut self, at: Point, dir: Dir, cost: u32) {
+    fn expand(&mut self, at: Point, dir: Dir, cost: u32) {
         // Corridors cross walls straight.
-        let turns: &[i32] = if self.through_wall(at) { &[0] } else { &[0, 2, -2] };
+        let turns: &[i32] = if self.leads_through_wall(at) { &[0] } else { &[0, 2, -2] };
         for turn in turns.iter().copied() {
-            let ahead = dir.turned(turn);
+            let ahead = dir.rotated(turn);
             let next = at + ahead;
             if self.window.walk_distance(next) > 0 {
                 continue;
             }
-            let Some(step) = self.step(at, next, ahead) else { continue };
-            let turning = if turn == 0 { 0 } else { TURN };
-            self.offer(next, ahead, cost + step + turning, dir as u8 / 2);
+            let Some(step) = self.step_cost(at, next, ahead) else { continue };
+            let turning = if turn == 0 { 0 } else { TURN_COST };
+            self.relax(next, ahead, cost + step + turning, dir as u8 / 2);
         }
     }
 
     /// Returns the cost of digging or using a cell, or `None` if that is impossible.
-    fn step(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
-        match self.ground.at(next) {
-            Cell::Rock => {
-                let own = i8::from(self.ground.at(at) == Cell::Corridor);
+    fn step_cost(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
+        match self.ground.cell_at(next) {
+            DigCell::Rock => {
+                let own = i8::from(self.ground.cell_at(at) == DigCell::Corridor);
                 let beside = self.ground.corridors_beside(next) > own;
-                Some(ROCK + if beside { BESIDE } else { 0 })
+                Some(ROCK_COST + if beside { BESIDE_CORRIDOR_COST } else { 0 })
             }
-            Cell::Corridor if self.thrift == Thrift::Branch => Some(LEAST),
-            Cell::Corridor => Some(ROCK + LEAST),
-            Cell::Wall | Cell::Doorway => {
-                let gate = self.state(next, dir).gate;
-                (gate > 0).then_some(gate + LEAST)
+            DigCell::Corridor if self.reuse == CorridorReuse::Branch => Some(MIN_COST),
+            DigCell::Corridor => Some(ROCK_COST + MIN_COST),
+            DigCell::Wall | DigCell::Doorway => {
+                let gate = self.state(next, dir).doorway_cost;
+                (gate > 0).then_some(gate + MIN_COST)
             }
-            Cell::Floor(_) | Cell::Edge => None,
+            DigCell::Floor(_) | DigCell::Edge => None,
         }
     }
 
     /// Returns the route to the last doorway.
-    fn way_to(&self, last: Point, dir: Dir) -> Vec<Point> {
+    fn route_to(&self, last: Point, dir: Dir) -> Vec<Point> {
         let mut cells = vec![last];
         let (mut at, mut dir) = (last, dir);
-        while let Some(before) = Dir::SIDES.get(self.state(at, dir).before as usize) {
-            at = at + dir.back();
+        while let Some(before) = Dir::SIDES.get(self.state(at, dir).entered_from as usize) {
+            at = at + dir.opposite();
             dir = *before;
             cells.push(at);
         }

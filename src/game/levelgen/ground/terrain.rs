@@ -10,25 +10,25 @@ use std::ops::{Deref, Index};
 pub struct Terrain {
     cells: Grid<Kind<Tile>>,
     /// Properties of tiles, by the index of their kind.
-    traits: Vec<Traits>,
-    /// Cells with each property of [`Is::ALL`].
-    sets: [CellSet; Is::ALL.len()],
+    traits: Vec<TileTraits>,
+    /// Cells with each property of [`CellTrait::ALL`].
+    sets: [CellSet; CellTrait::ALL.len()],
     changes: u64,
 }
 
 impl Terrain {
     pub fn new(size: Size, fill: Kind<Tile>, tiles: &Registry<Tile>) -> Terrain {
-        let traits: Vec<Traits> = tiles.iter().map(|(_, tile)| Traits::from_tile(tile)).collect();
+        let traits: Vec<TileTraits> = tiles.iter().map(|(_, tile)| TileTraits::from_tile(tile)).collect();
         let own = traits[fill.index()];
-        let set = |is| if own.is(is) { CellSet::inner(size, 0) } else { CellSet::new(size) };
-        Terrain { cells: Grid::new(size, fill), sets: Is::ALL.map(set), traits, changes: 0 }
+        let set = |is| if own.has(is) { CellSet::inner(size, 0) } else { CellSet::new(size) };
+        Terrain { cells: Grid::new(size, fill), sets: CellTrait::ALL.map(set), traits, changes: 0 }
     }
 
     pub fn replace(&mut self, cells: Grid<Kind<Tile>>) {
         self.cells = cells;
         self.changes += 1;
         let (cells, traits) = (&self.cells, &self.traits);
-        self.sets = Is::ALL.map(|is| CellSet::of(cells, |kind| traits[kind.index()].is(is)));
+        self.sets = CellTrait::ALL.map(|is| CellSet::from_grid(cells, |kind| traits[kind.index()].has(is)));
     }
 
     #[inline]
@@ -40,9 +40,9 @@ impl Terrain {
             return;
         }
         self.changes += 1;
-        for (set, is) in self.sets.iter_mut().zip(Is::ALL) {
-            if old.is(is) != new.is(is) {
-                set.set(at, new.is(is));
+        for (set, is) in self.sets.iter_mut().zip(CellTrait::ALL) {
+            if old.has(is) != new.has(is) {
+                set.set(at, new.has(is));
             }
         }
     }
@@ -54,24 +54,24 @@ impl Terrain {
 
     /// Whether a cell has a property; `false` off the level.
     #[inline]
-    pub fn is(&self, is: Is, at: Point) -> bool {
-        self.sets[is as usize].get(at)
+    pub fn has(&self, wanted: CellTrait, at: Point) -> bool {
+        self.sets[wanted as usize].get(at)
     }
 
     /// Returns the cells with a property.
-    pub fn all(&self, is: Is) -> &CellSet {
-        &self.sets[is as usize]
+    pub fn cells_with(&self, wanted: CellTrait) -> &CellSet {
+        &self.sets[wanted as usize]
     }
 
     /// Whether a kind of tile has a property.
-    pub fn kind_is(&self, is: Is, kind: Kind<Tile>) -> bool {
-        self.traits[kind.index()].is(is)
+    pub fn kind_has(&self, wanted: CellTrait, kind: Kind<Tile>) -> bool {
+        self.traits[kind.index()].has(wanted)
     }
 
     /// Returns the first stair of a kind in reading order.
-    pub fn stair(&self, stair: Stair) -> Option<Point> {
+    pub fn first_stair(&self, stair: Stair) -> Option<Point> {
         let leads = |at: &Point| self.traits[self.cells[*at].index()].stair() == Some(stair);
-        self.all(Is::Stair).points().find(leads)
+        self.cells_with(CellTrait::Stair).points().find(leads)
     }
 
     pub fn into_cells(self) -> Grid<Kind<Tile>> {
@@ -97,7 +97,7 @@ impl Index<Point> for Terrain {
 
 /// Property of a cell for level generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
-pub enum Is {
+pub enum CellTrait {
     /// A walker who opens doors but has no keys and knows no secrets gets through.
     Open,
     /// A creature can get through, perhaps by swimming or with a key: no wall.
@@ -115,36 +115,36 @@ pub enum Is {
 
 /// Cached properties of a kind of tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Traits {
-    /// One bit for each of [`Is::ALL`].
-    facts: u8,
+pub struct TileTraits {
+    /// One bit for each of [`CellTrait::ALL`].
+    bits: u8,
     stair: Option<Stair>,
 }
 
-impl Traits {
-    pub(in crate::levelgen) fn from_tile(tile: &Tile) -> Traits {
-        let ground = tile.ways.meets(Ways::WALK);
+impl TileTraits {
+    pub(in crate::levelgen) fn from_tile(tile: &Tile) -> TileTraits {
+        let ground = tile.ways.intersects(Ways::WALK);
         let door = tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some();
         let secret = !ground && tile.found_as.is_some();
         let shut = !ground && !secret && tile.is_closed_door();
         let locked = shut && tile.is_locked();
-        let fact = |is: &Is| match is {
-            Is::Open => ground || (shut && !locked),
-            Is::Hollow => ground || secret || shut || tile.ways.0 != 0,
-            Is::Plain => ground && tile.stair.is_none() && !door,
-            Is::Door => door,
-            Is::Locked => locked,
-            Is::Secret => secret,
-            Is::Stair => tile.stair.is_some(),
-            Is::Opaque => tile.opaque,
+        let fact = |is: &CellTrait| match is {
+            CellTrait::Open => ground || (shut && !locked),
+            CellTrait::Hollow => ground || secret || shut || tile.ways.0 != 0,
+            CellTrait::Plain => ground && tile.stair.is_none() && !door,
+            CellTrait::Door => door,
+            CellTrait::Locked => locked,
+            CellTrait::Secret => secret,
+            CellTrait::Stair => tile.stair.is_some(),
+            CellTrait::Opaque => tile.opaque,
         };
-        let facts = Is::ALL.iter().filter(|is| fact(is));
-        Traits { facts: facts.fold(0, |facts, is| facts | 1 << *is as u8), stair: tile.stair }
+        let facts = CellTrait::ALL.iter().filter(|is| fact(is));
+        TileTraits { bits: facts.fold(0, |facts, is| facts | 1 << *is as u8), stair: tile.stair }
     }
 
     #[inline]
-    pub(in crate::levelgen) fn is(self, is: Is) -> bool {
-        self.facts >> is as u8 & 1 == 1
+    pub(in crate::levelgen) fn has(self, is: CellTrait) -> bool {
+        self.bits >> is as u8 & 1 == 1
     }
 
     pub(in crate::levelgen) fn stair(self) -> Option<Stair> {

@@ -1,18 +1,18 @@
 //! Commands of the player, and their text form in the journal.
 //!
 //! Everything that changes the world is a command or follows from one. So the same commands and seed reproduce the same
-//! run. To add a command, add a row to the table in this file; a field of a new type needs a `Piece`.
+//! run. To add a command, add a row to the table in this file; a field of a new type needs a `CommandField`.
 
 use super::game::Game;
 use crate::world::action::Action;
 use crate::world::growth::ShortId;
 use crate::world::{Behaviour, Event};
-use piece::{Count, Piece};
+use field_text::{CommandField, ItemCount};
 use std::fmt;
 
-mod piece;
+mod field_text;
 
-pub(crate) use piece::number;
+pub(crate) use field_text::parse_number;
 
 /// A command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,15 +47,15 @@ macro_rules! put {
 /// Parses a part of a row from the front of the words.
 macro_rules! take {
     ($words:ident $word:literal) => {
-        if piece::next(&mut $words)? != $word {
+        if field_text::next_word(&mut $words)? != $word {
             return None;
         }
     };
     ($words:ident $field:ident) => {
-        let $field = Piece::read(&mut $words)?;
+        let $field = CommandField::read(&mut $words)?;
     };
     ($words:ident ($($field:tt)+)) => {
-        let $($field)+ = Piece::read(&mut $words)?;
+        let $($field)+ = CommandField::read(&mut $words)?;
     };
 }
 
@@ -97,38 +97,38 @@ macro_rules! commands {
 commands! {
     ("wait") => [Command::Act(Action::Wait)];
     ("walk" dir) => [Command::Act(Action::Walk(dir))];
-    ("strike" actor) => [Command::Act(Action::Strike(actor))];
+    ("strike" actor) => [Command::Act(Action::Attack(actor))];
     ("open" at) => [Command::Act(Action::Open(at))];
     ("close" at) => [Command::Act(Action::Close(at))];
-    ("operate" at) => [Command::Act(Action::Operate(at))];
-    ("climb" stair) => [Command::Act(Action::Climb(stair))];
-    ("take" item (Count(count))) => [Command::Act(Action::Take(item, count))];
+    ("operate" at) => [Command::Act(Action::UseFeature(at))];
+    ("climb" stair) => [Command::Act(Action::TakeStair(stair))];
+    ("take" item (ItemCount(count))) => [Command::Act(Action::Take(item, count))];
     ("take" "all") => [Command::Act(Action::TakeAll)];
-    ("drop" item (Count(count))) => [Command::Act(Action::Drop(item, count))];
+    ("drop" item (ItemCount(count))) => [Command::Act(Action::Drop(item, count))];
     ("wear" item) => [Command::Act(Action::Wear(item))];
     ("take_off" item) => [Command::Act(Action::TakeOff(item))];
     ("use" item aim) => [Command::Act(Action::Use(item, aim))];
-    ("use" item aim "on" on) => [Command::Act(Action::UseOn { item, aim, on })];
+    ("use" item target "on" target_item) => [Command::Act(Action::UseOn { item, target, target_item })];
     ("study" book spell) => [Command::Act(Action::Study(book, spell))];
     ("throw" item at) => [Command::Act(Action::Throw(item, at))];
     ("unlock" item) => [Command::Act(Action::Unlock(item))];
-    ("put" item into (Count(count))) => [Command::Act(Action::Put { item, into, count })];
-    ("take_from" from item (Count(count))) => [Command::Act(Action::TakeFrom { item, from, count })];
+    ("put" item into (ItemCount(count))) => [Command::Act(Action::PutIn { item, into, count })];
+    ("take_from" from item (ItemCount(count))) => [Command::Act(Action::TakeFrom { item, from, count })];
     ("cast" spell aim) => [Command::Act(Action::Cast(spell, aim))];
-    ("cast" spell aim "on" on) => [Command::Act(Action::CastOn { spell, aim, on })];
+    ("cast" spell target "on" target_item) => [Command::Act(Action::CastOn { spell, target, target_item })];
     ("exert" ability at) => [Command::Act(Action::UseAbility(ability, at))];
-    ("invoke" talent aim) => [Command::Act(Action::Invoke(talent, aim))];
+    ("invoke" talent aim) => [Command::Act(Action::UseTalent(talent, aim))];
     ("free" actor) => [Command::Act(Action::Free(actor))];
-    ("order" actor) => [Command::Act(Action::Order(actor))];
-    ("hire" ally service) => [Command::Act(Action::Hire { ally, service, on: None })];
-    ("hire" ally service "on" on) => [Command::Act(Action::Hire { ally, service, on: Some(on) })];
+    ("order" actor) => [Command::Act(Action::OrderAlly(actor))];
+    ("hire" ally service) => [Command::Act(Action::BuyService { ally, service, target_item: None })];
+    ("hire" ally service "on" target_item) => [Command::Act(Action::BuyService { ally, service, target_item: Some(target_item) })];
     ("talk" actor) => [Command::Act(Action::Talk(actor))];
-    ("reply" with node answer) => [Command::Act(Action::Reply { with, place: (node, answer) })];
-    ("ask" of quest) => [Command::Act(Action::Ask { of, quest })];
-    ("promise" to quest) => [Command::Act(Action::Promise { to, quest })];
-    ("settle" with quest end) => [Command::Act(Action::Settle { with, quest, end })];
-    ("inquire" of thread clue) => [Command::Act(Action::Inquire { of, thread, clue })];
-    ("report" to thread turn) => [Command::Act(Action::Report { to, thread, turn })];
+    ("reply" with node answer) => [Command::Act(Action::Reply { with, choice: (node, answer) })];
+    ("ask" of quest) => [Command::Act(Action::AskAboutQuest { of, quest })];
+    ("promise" to quest) => [Command::Act(Action::AcceptQuest { to, quest })];
+    ("settle" with quest end) => [Command::Act(Action::HandInQuest { with, quest, end })];
+    ("inquire" of thread clue) => [Command::Act(Action::AskForClue { of, thread, clue })];
+    ("report" to thread turn) => [Command::Act(Action::ReportFindings { to, thread, turn })];
     ("buy" from item count) => [Command::Act(Action::Buy { from, item, count })];
     ("sell" to item count) => [Command::Act(Action::Sell { to, item, count })];
     ("parley" with proposal) => [Command::Act(Action::Parley { with, proposal })];
@@ -139,12 +139,12 @@ commands! {
     ("pick_up" classes) => [Command::PickUp(classes)];
     ("run" dir) => [Command::Begin(Behaviour::Run(dir))];
     ("rest") => [Command::Begin(Behaviour::Rest)];
-    ("bide") => [Command::Begin(Behaviour::Bide)];
+    ("bide") => [Command::Begin(Behaviour::WaitForChange)];
     ("explore") => [Command::Begin(Behaviour::Explore)];
     ("explore" "through") => [Command::Begin(Behaviour::ExploreThrough)];
     // Parsed as the action of the same name, which starts this behaviour.
     ("study" book spell) => [Command::Begin(Behaviour::Study(book, spell))];
-    ("journey" chunk) => [Command::Begin(Behaviour::Journey(chunk))];
+    ("journey" chunk) => [Command::Begin(Behaviour::TravelToChunk(chunk))];
     ("travel" to) => [Command::Begin(Behaviour::Travel(to))];
     ("travel" to "through") => [Command::Begin(Behaviour::TravelThrough(to))];
     ("travel" to "on" level) => [Command::Begin(Behaviour::TravelTo(level, to))];
@@ -153,15 +153,15 @@ commands! {
 
 impl Game {
     /// Carries out a command, and returns the events.
-    pub fn command(&mut self, command: Command) -> Vec<Event> {
+    pub fn execute(&mut self, command: Command) -> Vec<Event> {
         match command {
             Command::Act(action) => self.play(action),
-            Command::Begin(behaviour) => self.begin(behaviour),
+            Command::Begin(behaviour) => self.start_activity(behaviour),
             Command::Stop(_) => self.interrupt(),
-            Command::Choose(talent) => self.choose(talent),
-            Command::Train(skill) => self.train(skill),
+            Command::Choose(talent) => self.choose_talent(talent),
+            Command::Train(skill) => self.train_skill(skill),
             Command::PickUp(classes) => {
-                self.world.picks_up = crate::world::item::Sorts(classes);
+                self.world.picks_up = crate::world::item::ItemClasses(classes);
                 Vec::new()
             }
         }

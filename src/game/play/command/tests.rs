@@ -1,33 +1,33 @@
 //! Tests of printing and parsing commands.
 
 use super::*;
-use crate::world::action::{ALL, Proposal};
-use crate::world::{ActorId, Answer, ItemId, LevelId};
+use crate::world::action::{Proposal, WHOLE_STACK};
+use crate::world::{ActorId, ItemId, LevelId, RiddleAnswer};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
 
 #[test]
-fn every_command_comes_back_from_its_words() {
+fn commands_round_trip_through_text() {
     let at = Point::new(12, 7);
     let mut commands = vec![
         Command::Act(Action::Wait),
-        Command::Act(Action::Strike(ActorId(17))),
+        Command::Act(Action::Attack(ActorId(17))),
         Command::Act(Action::Open(at)),
         Command::Act(Action::Close(at)),
-        Command::Act(Action::Operate(at)),
-        Command::Act(Action::Climb(Stair::Up)),
-        Command::Act(Action::Climb(Stair::Down)),
-        Command::Act(Action::Climb(Stair::Branch)),
+        Command::Act(Action::UseFeature(at)),
+        Command::Act(Action::TakeStair(Stair::Up)),
+        Command::Act(Action::TakeStair(Stair::Down)),
+        Command::Act(Action::TakeStair(Stair::Branch)),
         Command::Begin(Behaviour::Rest),
-        Command::Begin(Behaviour::Bide),
+        Command::Begin(Behaviour::WaitForChange),
         Command::Begin(Behaviour::Explore),
         Command::Begin(Behaviour::ExploreThrough),
         Command::Begin(Behaviour::Travel(at)),
-        Command::Begin(Behaviour::Journey(fifteen_base::country::Chunk { x: -3, y: 12 })),
+        Command::Begin(Behaviour::TravelToChunk(fifteen_base::overworld::Chunk { x: -3, y: 12 })),
         Command::Begin(Behaviour::TravelThrough(at)),
         Command::Begin(Behaviour::TravelTo(LevelId(3), at)),
         Command::Begin(Behaviour::Travel(Point::new(-1, 0))),
-        Command::Act(Action::Take(ItemId(3), ALL)),
+        Command::Act(Action::Take(ItemId(3), WHOLE_STACK)),
         Command::Act(Action::Take(ItemId(3), 2)),
         Command::Act(Action::TakeAll),
         Command::Act(Action::Drop(ItemId(3), 1)),
@@ -35,38 +35,38 @@ fn every_command_comes_back_from_its_words() {
         Command::Act(Action::TakeOff(ItemId(3))),
         Command::Act(Action::Use(ItemId(3), None)),
         Command::Act(Action::Use(ItemId(3), Some(at))),
-        Command::Act(Action::UseOn { item: ItemId(3), aim: None, on: ItemId(4) }),
-        Command::Act(Action::UseOn { item: ItemId(3), aim: Some(at), on: ItemId(4) }),
+        Command::Act(Action::UseOn { item: ItemId(3), target: None, target_item: ItemId(4) }),
+        Command::Act(Action::UseOn { item: ItemId(3), target: Some(at), target_item: ItemId(4) }),
         Command::Act(Action::Study(ItemId(3), 255)),
-        Command::Act(Action::CastOn { spell: 2, aim: Some(at), on: ItemId(4) }),
+        Command::Act(Action::CastOn { spell: 2, target: Some(at), target_item: ItemId(4) }),
         Command::Act(Action::Throw(ItemId(3), at)),
         Command::Act(Action::Unlock(ItemId(3))),
-        Command::Act(Action::Put { item: ItemId(3), into: ItemId(4), count: ALL }),
+        Command::Act(Action::PutIn { item: ItemId(3), into: ItemId(4), count: WHOLE_STACK }),
         Command::Act(Action::TakeFrom { item: ItemId(3), from: ItemId(4), count: 7 }),
         Command::Act(Action::Cast(0, None)),
         Command::Act(Action::Cast(255, Some(at))),
         Command::Act(Action::UseAbility(2, at)),
         Command::Act(Action::Free(ActorId(17))),
-        Command::Act(Action::Order(ActorId(17))),
-        Command::Act(Action::Hire { ally: ActorId(17), service: 0, on: None }),
-        Command::Act(Action::Hire { ally: ActorId(17), service: 2, on: Some(ItemId(4)) }),
+        Command::Act(Action::OrderAlly(ActorId(17))),
+        Command::Act(Action::BuyService { ally: ActorId(17), service: 0, target_item: None }),
+        Command::Act(Action::BuyService { ally: ActorId(17), service: 2, target_item: Some(ItemId(4)) }),
         Command::Act(Action::Talk(ActorId(17))),
         Command::Act(Action::Buy { from: ActorId(17), item: ItemId(4), count: 3 }),
         Command::Act(Action::Sell { to: ActorId(17), item: ItemId(4), count: 1 }),
-        Command::Act(Action::Reply { with: ActorId(17), place: (1, 255) }),
-        Command::Act(Action::Ask { of: ActorId(17), quest: 0 }),
-        Command::Act(Action::Promise { to: ActorId(17), quest: 255 }),
-        Command::Act(Action::Settle { with: ActorId(17), quest: 3, end: 1 }),
-        Command::Act(Action::Inquire { of: ActorId(17), thread: 2, clue: 4 }),
-        Command::Act(Action::Report { to: ActorId(17), thread: 2, turn: 1 }),
-        Command::Act(Action::Parley { with: ActorId(17), proposal: Proposal::Word }),
+        Command::Act(Action::Reply { with: ActorId(17), choice: (1, 255) }),
+        Command::Act(Action::AskAboutQuest { of: ActorId(17), quest: 0 }),
+        Command::Act(Action::AcceptQuest { to: ActorId(17), quest: 255 }),
+        Command::Act(Action::HandInQuest { with: ActorId(17), quest: 3, end: 1 }),
+        Command::Act(Action::AskForClue { of: ActorId(17), thread: 2, clue: 4 }),
+        Command::Act(Action::ReportFindings { to: ActorId(17), thread: 2, turn: 1 }),
+        Command::Act(Action::Parley { with: ActorId(17), proposal: Proposal::Greeting }),
         Command::Act(Action::Parley { with: ActorId(17), proposal: Proposal::Gold(40) }),
         Command::Act(Action::Parley { with: ActorId(17), proposal: Proposal::Item(ItemId(4)) }),
         Command::Act(Action::Parley { with: ActorId(17), proposal: Proposal::Hire }),
         Command::Act(Action::Hint(at)),
-        Command::Act(Action::Answer(at, Answer::none())),
-        Command::Act(Action::Invoke(0, None)),
-        Command::Act(Action::Invoke(255, Some(at))),
+        Command::Act(Action::Answer(at, RiddleAnswer::no_solution())),
+        Command::Act(Action::UseTalent(0, None)),
+        Command::Act(Action::UseTalent(255, Some(at))),
         Command::PickUp(0),
         Command::PickUp(u16::MAX),
         Command::Stop(0),
@@ -84,7 +84,7 @@ fn every_command_comes_back_from_its_words() {
 }
 
 #[test]
-fn what_is_not_exactly_a_command_is_none() {
+fn inexact_commands_do_not_parse() {
     for words in [
         "",
         " ",

@@ -1,35 +1,35 @@
 //! Compression ("folding") of distant chunks: only the differences from a freshly generated chunk are kept.
 
-use super::ahead::Ahead;
+use super::pregeneration::PregeneratedChunks;
 use crate::levelgen::BuildError;
-use crate::play::arrive::populate;
-use crate::world::country::Folded;
-use crate::world::{Actor, Bond, Item, Level, LevelId, Tally, Uniques, World};
+use crate::play::arrival::populate;
+use crate::world::country::ChunkChanges;
+use crate::world::{Actor, Bond, Item, Level, LevelId, RunMemory, Uniques, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
-use fifteen_content::{Content, Here};
+use fifteen_content::{Content, LevelContext};
 
 /// Number of most recent chunks that are kept whole.
-const WHOLE: usize = 9;
+const MAX_UNFOLDED: usize = 9;
 
 impl World {
     /// Returns the chunk to be folded when the hero enters the next one, if there are enough chunks.
     pub(in crate::play) fn next_to_fold(&self) -> Option<LevelId> {
-        self.oldest_but(WHOLE - 1)
+        self.oldest_if_more_than(MAX_UNFOLDED - 1)
     }
 
     /// Returns the chunk with the oldest visit, if more than `kept` chunks exist beside the hero's.
-    fn oldest_but(&self, kept: usize) -> Option<LevelId> {
-        let open = |id: &LevelId| self.travels.spot(*id).is_some_and(|spot| spot.under == 0);
+    fn oldest_if_more_than(&self, kept: usize) -> Option<LevelId> {
+        let open = |id: &LevelId| self.travels.place_of(*id).is_some_and(|spot| spot.depth_below == 0);
         let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.here);
         let chunks: Vec<(u64, LevelId)> = chunks.map(|(id, level)| (level.left, *id)).collect();
         chunks.iter().min().map(|(_, id)| *id).filter(|_| chunks.len() > kept)
     }
 
     /// Folds the chunks with the oldest visits, except the last few.
-    pub(in crate::play) fn fold_far(&mut self, ahead: &mut Ahead, content: &Content) {
-        while let Some(id) = self.oldest_but(WHOLE) {
+    pub(in crate::play) fn fold_distant(&mut self, ahead: &mut PregeneratedChunks, content: &Content) {
+        while let Some(id) = self.oldest_if_more_than(MAX_UNFOLDED) {
             let Some(level) = self.levels.remove(&id) else { return };
-            match ahead.folded(&level).map_or_else(|| self.fold(&level, ahead, content), Ok) {
+            match ahead.take_folded(&level).map_or_else(|| self.fold(&level, ahead, content), Ok) {
                 // An unchanged chunk leaves no data; the list of visited chunks records the visit.
                 Ok(folded) if folded.is_untouched() => {}
                 Ok(folded) => {
@@ -48,49 +48,48 @@ impl World {
     pub(in crate::play) fn fold(
         &self,
         level: &Level,
-        ahead: &mut Ahead,
+        ahead: &mut PregeneratedChunks,
         content: &Content,
-    ) -> Result<Folded, BuildError> {
-        let commission = self.commission(level.id, content);
-        let (plan, mut random) = ahead.take(&commission, self.seed, content)?;
+    ) -> Result<ChunkChanges, BuildError> {
+        let commission = self.level_spec(level.id, content);
+        let (plan, mut random) = ahead.take_level(&commission, self.seed, content)?;
         let to = (level.id, commission.depth);
-        let here = Here { content, theme: commission.theme, scenario: commission.scenario };
+        let here = LevelContext { content, theme: commission.theme, scenario: commission.scenario };
         let mut numbers = level.numbers;
-        let none = (Uniques::new(), &mut Tally::default());
+        let none = (Uniques::new(), &mut RunMemory::default());
         let fresh = populate(to, plan, none, &mut numbers, &mut random, here);
-        Ok(fold(level.clone(), fresh, content))
+        Ok(difference(level.clone(), fresh, content))
     }
 }
 
 /// Returns the differences between a level and a fresh one.
-fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
-    let mut folded = Folded { left: level.left, numbers: level.numbers, ..Folded::default() };
+fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges {
+    let mut folded = ChunkChanges { left: level.left, numbers: level.numbers, ..ChunkChanges::default() };
     let tiles = level.terrain.iter().zip(fresh.terrain.cells());
     let changed = tiles.filter(|((_, now), was)| now != was);
     let lost = level.lost.as_ref().and_then(|lost| lost.tiles.as_ref());
     let named = changed.map(|((at, now), _)| {
         let lost =
-            lost.and_then(|lost| Some(&lost.ids.get(lost.lost(&lost.terrain, at, *now)?)?.0));
+            lost.and_then(|lost| Some(&lost.ids.get(lost.undefined_index(&lost.terrain, at, *now)?)?.0));
         (at, lost.unwrap_or(&content.tiles[*now].id).clone())
     });
     folded.tiles = named.collect();
     let ids: Vec<_> = level.actors.iter().map(|actor| actor.id).collect();
-    let born: SortedMap<u32, &Actor> =
-        fresh.actors.iter().map(|actor| (actor.id.0, actor)).collect();
+    let born: SortedMap<u32, &Actor> = fresh.actors.iter().map(|actor| (actor.id.0, actor)).collect();
     let mut there = SortedSet::new();
     for id in ids {
         let is_same = match (born.get(&id.0), level.actors.get(id)) {
-            (Some(was), Some(now)) => is_at_home(was, now, content),
+            (Some(was), Some(now)) => can_regenerate(was, now, content),
             _ => false,
         };
         if is_same {
             there.insert(id.0);
-        } else if let Some(actor) = level.take_off(id) {
+        } else if let Some(actor) = level.remove_actor(id) {
             folded.actors.insert(actor);
         }
     }
-    let lay: SortedMap<u32, Point> = fresh.piles.iter().flat_map(numbered).collect();
-    for (at, pile) in std::mem::take(&mut level.piles) {
+    let lay: SortedMap<u32, Point> = fresh.floor_items.iter().flat_map(item_ids).collect();
+    for (at, pile) in std::mem::take(&mut level.floor_items) {
         for item in pile.items {
             let own = item.id.0;
             let again = !holds_unique(&item, content) && !is_changed(&item, &fresh, at);
@@ -108,29 +107,29 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     folded.parked = std::mem::take(&mut level.parked);
     folded.aside = std::mem::take(&mut level.aside);
     // Everything else is generated again, with its unknown data.
-    folded.aside.keep_only(&["actors", "items", "parked"]);
+    folded.aside.retain_fields(&["actors", "items", "parked"]);
     folded
 }
 
 /// Returns the item numbers of a pile, with its cell.
-fn numbered((at, pile): (&Point, &crate::world::Pile)) -> Vec<(u32, Point)> {
+fn item_ids((at, pile): (&Point, &crate::world::Pile)) -> Vec<(u32, Point)> {
     pile.items.iter().map(|item| (item.id.0, *at)).collect()
 }
 
 /// Whether an item differs from the fresh item of the same number at that cell.
 fn is_changed(now: &Item, fresh: &Level, at: Point) -> bool {
-    let was = fresh.piles.get(&at);
+    let was = fresh.floor_items.get(&at);
     let was = was.and_then(|pile| pile.items.iter().find(|was| was.id == now.id));
     was != Some(now)
 }
 
 /// Whether an item or its contents are unique.
 fn holds_unique(item: &Item, content: &Content) -> bool {
-    item.all().into_iter().any(|own| content.items[own.kind].unique)
+    item.with_contents().into_iter().any(|own| content.items[own.kind].unique)
 }
 
 /// Whether an actor can be generated again without losing anything.
-fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
+fn can_regenerate(was: &Actor, now: &Actor, content: &Content) -> bool {
     let is_same = was.kind == now.kind && was.pack == now.pack && was.aside == now.aside;
     // A unique item is never generated twice.
     let only = now.pack.iter().any(|item| holds_unique(item, content));
@@ -138,10 +137,10 @@ fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
     is_same && !is_bound && (now.bond == Bond::Free || !content.monsters[now.kind].unique)
 }
 
-impl Folded {
+impl ChunkChanges {
     /// Applies the differences to a freshly generated chunk.
     pub(in crate::play) fn unfold(self, level: &mut Level, content: &Content) {
-        let Folded { left, numbers: _, gone, tiles, actors, piles, used, parked, aside } = self;
+        let ChunkChanges { left, numbers: _, gone, tiles, actors, piles, used, parked, aside } = self;
         for (at, tile) in tiles {
             if let Some(tile) = content.tiles.find(&tile) {
                 level.set_tile(at, tile, content);
@@ -150,22 +149,22 @@ impl Folded {
         let absent: Vec<_> =
             level.actors.iter().map(|actor| actor.id).filter(|id| gone.contains(&id.0)).collect();
         for id in absent {
-            level.take_off(id);
+            level.remove_actor(id);
         }
         let stays = |item: &Item| !gone.contains(&item.id.0);
-        level.piles.values_mut().for_each(|pile| pile.items.retain(stays));
-        level.piles.retain(|_, pile| !pile.items.is_empty());
+        level.floor_items.values_mut().for_each(|pile| pile.items.retain(stays));
+        level.floor_items.retain(|_, pile| !pile.items.is_empty());
         for actor in actors.iter() {
             let mut actor = actor.clone();
             let ways = content.monsters[actor.kind].ways;
-            if level.standing(actor.at).is_some() {
+            if level.actor_id_at(actor.at).is_some() {
                 actor.at = level.free_near(actor.at, ways, content).unwrap_or(actor.at);
             }
             // `free_near` found a free cell, if there is one.
-            let _ = level.place(actor);
+            let _ = level.place_actor(actor);
         }
         for (at, pile) in piles {
-            level.piles.entry(at).or_default().items.extend(pile.items);
+            level.floor_items.entry(at).or_default().items.extend(pile.items);
         }
         level.used = used;
         // Vaults that count once have counted already.

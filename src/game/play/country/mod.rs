@@ -1,5 +1,5 @@
 //! Levels of the country: connections, generation in advance, and folding. Uses the `World` alone, without `Game`.
 
-pub(crate) mod ahead;
+mod connections;
 mod fold;
-mod places;
+pub(crate) mod pregeneration;

@@ -1,35 +1,35 @@
 //! Course of one duel, from the first turn to the last, on a level without a hero or a world.
 
-use super::ground::Stage;
-use super::{Fought, Verdict, left};
-use crate::minds::decide;
-use crate::play::schedule::monsters_act;
-use crate::rules::after::Afters;
-use crate::rules::effect::INTERPRETER;
-use crate::rules::factions::rivals::Rivals;
+use super::arenas::StartingCells;
+use super::{DuelReport, DuelResult, remaining_percent};
+use crate::ai::decide;
+use crate::play::schedule::act_all_monsters;
+use crate::rules::effect::EFFECT_FUNCTIONS;
+use crate::rules::factions::faction_index::FactionIndex;
+use crate::rules::follow_ups::FollowUpQueue;
 use crate::rules::turn::{Leaving, RunFacts};
-use crate::rules::{Turn, nature};
-use crate::world::Eyes;
-use crate::world::actor::birth;
-use crate::world::formula::ACTION;
-use crate::world::{Actor, ActorId, Ending, Event, Fields, Level, Lore, Tally, Uniques};
-use fifteen_base::{Point, Random, Sight, Size, SortedSet};
-use fifteen_content::load::sparring::Sparring;
+use crate::rules::{Turn, covers};
+use crate::world::SightRange;
+use crate::world::actor::create_actor;
+use crate::world::formula::ACTION_COST;
+use crate::world::{Actor, ActorId, DistanceFieldCache, Ending, Event, Level, Lore, RunMemory, Uniques};
+use fifteen_base::{FieldOfView, Point, Random, Size, SortedSet};
+use fifteen_content::load::training_duel::TrainingDuel;
 use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
 /// Turns after which a duel is drawn.
-const TURNS: u64 = 200;
+const MAX_TURNS: u64 = 200;
 
 /// First number for a duelling actor.
 const FIRST_ID: u32 = 2;
 
 /// Interval in turns at which decisions are measured.
-const MEASURED: u64 = 3;
+const MEASURE_INTERVAL: u64 = 3;
 
-pub(super) struct Setup {
+pub(super) struct DuelSetup {
     pub level: Rc<Level>,
-    pub stage: Stage,
+    pub starting_cells: StartingCells,
     /// Whether the net's side starts at the second place, and whether it acts after the other side.
     pub order: (bool, bool),
     /// Number of creatures on each side.
@@ -41,30 +41,30 @@ pub(super) struct Setup {
 pub(super) type Clock<'a> = &'a mut dyn FnMut(&mut dyn FnMut());
 
 /// Number of the hero, who does not exist.
-const NOBODY: ActorId = ActorId(1);
+const NO_HERO: ActorId = ActorId(1);
 
 /// Position of the hero, off every map.
 const NOWHERE: Point = Point::new(-1000, -1000);
 
 /// State and buffers that are kept from turn to turn.
 #[derive(Debug, Default)]
-pub(super) struct Bench {
-    sight: Option<Sight>,
-    fields: Fields,
+pub(super) struct TurnBuffers {
+    sight: Option<FieldOfView>,
+    fields: DistanceFieldCache,
     events: Vec<Event>,
     lore: Lore,
-    after: Afters,
-    tally: Tally,
+    follow_ups: FollowUpQueue,
+    tally: RunMemory,
     sensed: SortedSet<ActorId>,
-    elsewhere: Uniques,
+    uniques_elsewhere: Uniques,
     fallen: Vec<Actor>,
     ending: Option<Ending>,
 }
 
-impl Bench {
+impl TurnBuffers {
     /// Resets everything for the next duel.
     pub fn clear(&mut self) {
-        *self = Bench::default();
+        *self = TurnBuffers::default();
     }
 
     /// Runs a rule in the context of one turn of a duel.
@@ -80,22 +80,22 @@ impl Bench {
         self.fallen.clear();
         let own = &content.scenarios[scenario];
         let mut turn = Turn {
-            interpreter: INTERPRETER,
+            effect_functions: EFFECT_FUNCTIONS,
             content,
             level,
             random,
             now,
-            hero: NOBODY,
+            hero: NO_HERO,
             hero_at: NOWHERE,
-            eyes: Eyes { unseen: true, ..Eyes::default() },
+            eyes: SightRange { unseen: true, ..SightRange::default() },
             debug: false,
-            allied: false,
-            rivals: Rivals::default(),
-            acting: 0,
-            sight: self.sight.get_or_insert_with(|| Sight::new(Size::new(0, 0))),
+            has_allies: false,
+            faction_index: FactionIndex::default(),
+            acting_index: 0,
+            sight: self.sight.get_or_insert_with(|| FieldOfView::new(Size::new(0, 0))),
             fields: &mut self.fields,
             events: &mut self.events,
-            after: &mut self.after,
+            follow_ups: &mut self.follow_ups,
             tally: &mut self.tally,
             sensed: &mut self.sensed,
             lore: &mut self.lore,
@@ -106,13 +106,13 @@ impl Bench {
                 name: "",
                 goal: None,
                 hunt: None,
-                surface: own.surface,
-                last: false,
+                surface_levels: own.surface,
+                is_deepest: false,
                 picks_up: 0,
-                hearsay: &[],
-                elsewhere: &self.elsewhere,
+                rumours: &[],
+                uniques_elsewhere: &self.uniques_elsewhere,
             },
-            leaving: Leaving { fallen: &mut self.fallen, falling: false, way: None },
+            leaving: Leaving { fallen: &mut self.fallen, hero_falls: false, hero_way: None },
             ending: &mut self.ending,
         };
         rule(&mut turn);
@@ -120,47 +120,49 @@ impl Bench {
 }
 
 pub(super) fn fight(
-    sparring: &Sparring,
-    bench: &mut Bench,
-    setup: Setup,
+    sparring: &TrainingDuel,
+    bench: &mut TurnBuffers,
+    setup: DuelSetup,
     mut clock: Option<Clock<'_>>,
-) -> Fought {
+) -> DuelReport {
     bench.clear();
     let content = &sparring.content;
     let mut level = Level::clone(&setup.level);
     let mut random = setup.random.clone();
     let mut next_id = FIRST_ID;
-    let begun = place(sparring, &mut level, &setup, &mut random, &mut next_id);
+    let begun = place_sides(sparring, &mut level, &setup, &mut random, &mut next_id);
     let Some((scenario, _)) = content.scenarios.iter().next() else {
-        return judge(sparring, &level, begun);
+        return duel_report(sparring, &level, begun);
     };
-    for now in 1..=TURNS {
-        let clock = clock.as_deref_mut().filter(|_| now.is_multiple_of(MEASURED));
+    for now in 1..=MAX_TURNS {
+        let clock = clock.as_deref_mut().filter(|_| now.is_multiple_of(MEASURE_INTERVAL));
         bench.turn(content, (&mut level, &mut random), (now, &mut next_id), scenario, |turn| {
-            monsters_act(turn);
-            nature::pass(turn);
-            turn.settle();
+            act_all_monsters(turn);
+            covers::simulate_turn(turn);
+            turn.resolve_follow_ups();
             if let Some(clock) = clock {
-                measure(turn, sparring.learnt, clock);
+                measure_decisions(turn, sparring.net_monster, clock);
             }
         });
-        if count(&level, sparring.learnt) == 0 || count(&level, sparring.hand) == 0 {
+        if count_fighters(&level, sparring.net_monster) == 0
+            || count_fighters(&level, sparring.ai_monster) == 0
+        {
             break;
         }
     }
-    judge(sparring, &level, begun)
+    duel_report(sparring, &level, begun)
 }
 
 /// Places both sides on the level. Opponents have equal hit points. Returns the total hit points of each side.
-fn place(
-    sparring: &Sparring,
+fn place_sides(
+    sparring: &TrainingDuel,
     level: &mut Level,
-    setup: &Setup,
+    setup: &DuelSetup,
     random: &mut Random,
     next_id: &mut u32,
 ) -> i32 {
     let (second, last) = setup.order;
-    let kinds = [sparring.learnt, sparring.hand];
+    let kinds = [sparring.net_monster, sparring.ai_monster];
     let own = usize::from(second);
     let mut order = [(kinds[0], own), (kinds[1], 1 - own)];
     if last {
@@ -168,48 +170,49 @@ fn place(
     }
     let mut sum = 0;
     for member in 0..setup.pack {
-        let energy = random.between(0, ACTION - 1);
+        let energy = random.between(0, ACTION_COST - 1);
         let mut hp = None;
         for (kind, side) in order {
-            let Some(at) = setup.stage.sides[side].get(member).copied() else { continue };
-            let mut actor = birth(kind, at, next_id, random, &sparring.content);
+            let Some(at) = setup.starting_cells.sides[side].get(member).copied() else { continue };
+            let mut actor = create_actor(kind, at, next_id, random, &sparring.content);
             let own = *hp.get_or_insert(actor.max_hp);
             (actor.hp, actor.max_hp, actor.energy) = (own, own, energy);
-            let _ = level.place(actor);
+            let _ = level.place_actor(actor);
         }
         sum += hp.unwrap_or(0);
     }
     sum
 }
 
-fn count(level: &Level, kind: Kind<Monster>) -> usize {
+fn count_fighters(level: &Level, kind: Kind<Monster>) -> usize {
     level.actors.iter().filter(|actor| actor.kind == kind && actor.hp > 0).count()
 }
 
-fn judge(sparring: &Sparring, level: &Level, begun: i32) -> Fought {
-    let of = |kind: Kind<Monster>| level.actors.iter().filter(move |actor| actor.kind == kind);
-    let verdict = match (count(level, sparring.learnt), count(level, sparring.hand)) {
-        (0, 0) => Verdict::Drawn,
-        (0, _) => Verdict::Lost,
-        (_, 0) => Verdict::Won,
-        _ => Verdict::Drawn,
-    };
-    Fought {
-        verdict,
-        left: left(of(sparring.learnt), begun),
-        theirs: left(of(sparring.hand), begun),
+fn duel_report(sparring: &TrainingDuel, level: &Level, begun: i32) -> DuelReport {
+    let fighters_of = |kind: Kind<Monster>| level.actors.iter().filter(move |actor| actor.kind == kind);
+    let verdict =
+        match (count_fighters(level, sparring.net_monster), count_fighters(level, sparring.ai_monster)) {
+            (0, 0) => DuelResult::Drawn,
+            (0, _) => DuelResult::Lost,
+            (_, 0) => DuelResult::Won,
+            _ => DuelResult::Drawn,
+        };
+    DuelReport {
+        result: verdict,
+        health_left: remaining_percent(fighters_of(sparring.net_monster), begun),
+        enemy_health_left: remaining_percent(fighters_of(sparring.ai_monster), begun),
     }
 }
 
 /// Measures the decisions of the net's side by repeating them. The duel itself does not change.
-fn measure(turn: &mut Turn, kind: Kind<Monster>, clock: Clock<'_>) {
+fn measure_decisions(turn: &mut Turn, kind: Kind<Monster>, clock: Clock<'_>) {
     for i in 0..turn.level.actors.len() {
         let before = turn.level.actors.as_slice()[i].clone();
         if before.kind != kind || before.foe.is_none() {
             continue;
         }
         let random = turn.random.clone();
-        turn.acting = i;
+        turn.acting_index = i;
         clock(&mut || {
             decide(turn, i);
         });

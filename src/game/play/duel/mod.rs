@@ -2,49 +2,49 @@
 //!
 //! Duels take place on levels as the game generates them. Training never uses a level that evaluation uses.
 
+mod arenas;
 mod bout;
-mod ground;
 
 use crate::levelgen::BuildError;
 use crate::world::Actor;
-use bout::Bench;
+use arenas::{DuelLevel, Habitat};
 use bout::Clock;
+use bout::TurnBuffers;
 use fifteen_base::Random;
-use fifteen_base::legible::one_line;
-use fifteen_content::load::sparring::Sparring;
+use fifteen_base::escape::escape_line;
+use fifteen_content::load::training_duel::TrainingDuel;
 use fifteen_content::{Content, Net};
-use ground::{Ground, Site};
 
 /// Maximum number of creatures on one side.
-pub const MOST: usize = 8;
+pub const MAX_PACK: usize = 8;
 
 /// Number of levels for duels.
-const GROUNDS: u64 = 64;
+const LEVELS: u64 = 64;
 
 /// Number of starting places on each level.
-const STAGES: u64 = 6;
+const PLACES_PER_LEVEL: u64 = 6;
 
 /// Purpose of duels. It selects separate levels and random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
+pub enum DuelPurpose {
     /// Training a net.
     Training,
     /// Evaluating a net.
-    Judging,
+    Evaluation,
 }
 
-impl Purpose {
-    fn word(self) -> &'static str {
+impl DuelPurpose {
+    fn name(self) -> &'static str {
         match self {
-            Purpose::Training => "train",
-            Purpose::Judging => "judge",
+            DuelPurpose::Training => "train",
+            DuelPurpose::Evaluation => "judge",
         }
     }
 }
 
 /// Result of a duel for the net's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DuelResult {
     /// Only the net's side is left.
     Won,
     /// Only the other side is left.
@@ -55,24 +55,24 @@ pub enum Verdict {
 
 /// A finished duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fought {
+pub struct DuelReport {
     /// Result for the net's side.
-    pub verdict: Verdict,
+    pub result: DuelResult,
     /// Remaining hit points of the net's side, in percent.
-    pub left: i32,
+    pub health_left: i32,
     /// Remaining hit points of the other side, in percent.
-    pub theirs: i32,
+    pub enemy_health_left: i32,
 }
 
 /// A series of duels of one kind of monster.
 #[derive(Debug)]
 pub struct Arena {
-    sparring: Sparring,
-    site: Site,
+    sparring: TrainingDuel,
+    habitat: Habitat,
     seed: u64,
-    purpose: Purpose,
-    grounds: Vec<Option<Ground>>,
-    bench: Bench,
+    purpose: DuelPurpose,
+    levels: Vec<Option<DuelLevel>>,
+    buffers: TurnBuffers,
 }
 
 impl Arena {
@@ -84,23 +84,23 @@ impl Arena {
         content: Content,
         body: &str,
         net: Net,
-        (seed, purpose): (u64, Purpose),
-    ) -> Result<Arena, NoArena> {
-        let unknown = || NoArena::NoBody { body: body.to_owned() };
+        (seed, purpose): (u64, DuelPurpose),
+    ) -> Result<Arena, ArenaError> {
+        let unknown = || ArenaError::UnknownMonster { body: body.to_owned() };
         let kind = content.monsters.find(body).ok_or_else(unknown)?;
         if content.monsters[kind].attacks.is_empty() {
-            return Err(NoArena::Harmless { body: body.to_owned() });
+            return Err(ArenaError::NoAttack { body: body.to_owned() });
         }
-        let site = Site::for_body(&content, kind)
-            .ok_or_else(|| NoArena::Nowhere { body: body.to_owned() })?;
-        let sparring = Sparring::new(content, kind, net).ok_or(NoArena::Full)?;
-        let grounds = (0..GROUNDS).map(|_| None).collect();
-        Ok(Arena { sparring, site, seed, purpose, grounds, bench: Bench::default() })
+        let site =
+            Habitat::for_body(&content, kind).ok_or_else(|| ArenaError::NoLevel { body: body.to_owned() })?;
+        let sparring = TrainingDuel::new(content, kind, net).ok_or(ArenaError::TooManyDefinitions)?;
+        let grounds = (0..LEVELS).map(|_| None).collect();
+        Ok(Arena { sparring, habitat: site, seed, purpose, levels: grounds, buffers: TurnBuffers::default() })
     }
 
     /// Replaces the net.
-    pub fn think_by(&mut self, net: Net) {
-        self.sparring.think_by(net);
+    pub fn set_net(&mut self, net: Net) {
+        self.sparring.set_net(net);
     }
 
     /// Fights the duel of a number, with `pack` creatures on either side. Four consecutive duels share place and random
@@ -113,60 +113,57 @@ impl Arena {
         number: u64,
         pack: usize,
         clock: Option<Clock<'_>>,
-    ) -> Result<Fought, NoArena> {
+    ) -> Result<DuelReport, ArenaError> {
         let set = number / 4;
-        let (ground, stage) = (set % GROUNDS, set / GROUNDS % STAGES);
-        let random = Random::stream(self.seed, &format!("{} {set} of {pack}", self.purpose.word()));
-        let ground = self.ground(ground)?;
-        let stage = ground.stage(stage);
+        let (ground, stage) = (set % LEVELS, set / LEVELS % PLACES_PER_LEVEL);
+        let random = Random::stream(self.seed, &format!("{} {set} of {pack}", self.purpose.name()));
+        let ground = self.duel_level(ground)?;
+        let stage = ground.starting_cells_for(stage);
         let level = ground.level.clone();
         let order = (number & 1 == 1, number >> 1 & 1 == 1);
-        let setup = bout::Setup { level, stage, order, pack, random };
-        Ok(bout::fight(&self.sparring, &mut self.bench, setup, clock))
+        let setup = bout::DuelSetup { level, starting_cells: stage, order, pack, random };
+        Ok(bout::fight(&self.sparring, &mut self.buffers, setup, clock))
     }
 
     /// Returns the level of a number, generated at the first request.
-    fn ground(&mut self, number: u64) -> Result<Ground, NoArena> {
+    fn duel_level(&mut self, number: u64) -> Result<DuelLevel, ArenaError> {
         let place = usize::try_from(number).unwrap_or(0);
-        if let Some(Some(ground)) = self.grounds.get(place) {
+        if let Some(Some(ground)) = self.levels.get(place) {
             return Ok(ground.clone());
         }
-        let built = Ground::build(&self.sparring, self.site, self.level_seed(number))?;
-        self.grounds[place] = Some(built.clone());
+        let built = DuelLevel::build(&self.sparring, self.habitat, self.level_seed(number))?;
+        self.levels[place] = Some(built.clone());
         Ok(built)
     }
 
     /// Returns the seed of a level: even for training, odd for evaluation, so that no level serves both.
     fn level_seed(&self, number: u64) -> u64 {
-        let label = format!("{} level {number}", self.purpose.word());
+        let label = format!("{} level {number}", self.purpose.name());
         let drawn = Random::stream(self.seed, &label).bits();
-        drawn & !1 | u64::from(self.purpose == Purpose::Judging)
+        drawn & !1 | u64::from(self.purpose == DuelPurpose::Evaluation)
     }
 }
 
 /// The reason why no duels can be fought. Each message is a sentence.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum NoArena {
-    #[error(
-        "There is no monster `{}`: name one of data/monsters.json or of a mod.",
-        one_line(body)
-    )]
-    NoBody { body: String },
+pub enum ArenaError {
+    #[error("There is no monster `{}`: name one of data/monsters.json or of a mod.", escape_line(body))]
+    UnknownMonster { body: String },
     #[error("`{body}` has no attacks, and would never win a duel.")]
-    Harmless { body: String },
+    NoAttack { body: String },
     #[error("`{body}` lives on no level of any scenario: give it a `depth` that there is.")]
-    Nowhere { body: String },
+    NoLevel { body: String },
     #[error("There are too many definitions for two more monsters.")]
-    Full,
+    TooManyDefinitions,
     #[error("No two of them find a place to fight on a level of seed {seed}.")]
-    Cramped { seed: u64 },
+    NoStartingCells { seed: u64 },
     #[error("{0}.")]
-    Unbuilt(#[from] BuildError),
+    BuildFailed(#[from] BuildError),
 }
 
 /// Returns the remaining hit points, in percent of the initial ones.
-fn left<'a>(all: impl Iterator<Item = &'a Actor>, begun: i32) -> i32 {
+fn remaining_percent<'a>(all: impl Iterator<Item = &'a Actor>, begun: i32) -> i32 {
     let hp: i32 = all.map(|actor| actor.hp.max(0)).sum();
     hp.saturating_mul(100) / begun.max(1)
 }

@@ -1,8 +1,8 @@
 //! Companions between levels: badly led hired allies quit and walk home; rescued allies stay above ground.
 
 use super::Game;
-use crate::rules::bonds;
-use crate::world::companion::{Companion, Parting, full_name};
+use crate::rules::companions;
+use crate::world::companion::{Companion, QuitReason, full_name};
 use crate::world::sides::{is_ally, is_person};
 use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId, Mood};
 use fifteen_base::Point;
@@ -10,53 +10,52 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Stat};
 
 /// Turns on another level after which a hired companion quits and goes home.
-const PATIENCE: u64 = 500;
+const MAX_WAIT_TURNS: u64 = 500;
 
 /// Health below which a companion is too hurt for another level, in percent.
-const WEARY: i32 = 25;
+const TOO_HURT_PERCENT: i32 = 25;
 
 /// Number of consecutive levels entered in that state at which a companion quits.
-const MOST_WEARY: u32 = 2;
+const MAX_HURT_LEVELS: u32 = 2;
 
 /// Minimum distance between a settled companion and the gate, in cells.
-const GATEWAY: i32 = 4;
+const MIN_GATE_DISTANCE: i32 = 4;
 
 impl Game {
     /// Lets hired companions who waited on another level for too long quit and go home.
-    pub(super) fn miss_the_left(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn let_waiting_quit(&mut self, events: &mut Vec<Event>) {
         let (now, here, hero) = (self.world.turn, self.world.here, self.world.hero);
         let content = self.content.clone();
         let mut gone: Vec<(LevelId, ActorId)> = Vec::new();
         for level in self.world.levels.values().filter(|level| level.id() != here) {
-            let long = now.saturating_sub(level.left) >= PATIENCE;
+            let long = now.saturating_sub(level.left) >= MAX_WAIT_TURNS;
             let left = level.actors.iter().filter(|actor| is_ally(actor, hero) && long);
             gone.extend(left.map(|actor| (level.id(), actor.id)));
         }
         for (id, who) in gone {
             let own = self.world.lore.companions.get_mut(&who).filter(|own| own.share.is_some());
             let level = self.world.levels.get_mut(&id);
-            let Some((own, actor)) = own.zip(level.and_then(|level| level.actors.get_mut(who)))
-            else {
+            let Some((own, actor)) = own.zip(level.and_then(|level| level.actors.get_mut(who))) else {
                 continue;
             };
-            own.let_go();
-            actor.go_free();
-            let why = Parting::Left;
+            own.end_hire();
+            actor.leave_leader();
+            let why = QuitReason::LeftBehind;
             let name = full_name(&own.name, &content.monsters[actor.kind].name);
             let seen = ActorRef::known(actor);
-            self.world.lore.tell(now, here.0, why.text(&name));
+            self.world.lore.record_event(now, here.0, why.text(&name));
             events.push(Event::to_hero(self.hero_at, EventKind::Quit { who: seen, why }));
         }
         self.send_home();
     }
 
     /// Returns the hero's present followers.
-    pub(super) fn those_led(&self) -> Vec<ActorRef> {
+    pub(super) fn present_followers(&self) -> Vec<ActorRef> {
         self.followers().map(ActorRef::known).collect()
     }
 
     /// Reports the followers who have not come along.
-    pub(super) fn tell_left(&self, led: &[ActorRef], came: &[ActorId], events: &mut Vec<Event>) {
+    pub(super) fn report_left_followers(&self, led: &[ActorRef], came: &[ActorId], events: &mut Vec<Event>) {
         for who in led.iter().filter(|who| !came.contains(&who.id)) {
             let seen = ActorRef { seen: true, ..*who };
             events.push(Event::to_hero(self.hero_at, EventKind::LeftBehind { who: seen }));
@@ -64,15 +63,15 @@ impl Game {
     }
 
     /// Lets a hired companion who is badly hurt accept one more level, and quit at the next.
-    pub(super) fn tire(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
+    pub(super) fn count_hurt_arrivals(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
         for id in came {
             let Some(actor) = self.level().actors().get(*id) else { continue };
-            let weary = actor.hp() * 100 < self.body(actor)[Stat::MaxHp] * WEARY;
+            let weary = actor.hp() * 100 < self.stats(actor)[Stat::MaxHp] * TOO_HURT_PERCENT;
             let own = self.world.lore.companions.get_mut(id).filter(|own| own.share.is_some());
             let Some(own) = own else { continue };
             own.weary = if weary { own.weary.saturating_add(1) } else { 0 };
-            if own.weary >= MOST_WEARY {
-                self.with_turn(events, |turn| bonds::quit(turn, *id, Parting::Weary));
+            if own.weary >= MAX_HURT_LEVELS {
+                self.with_turn(events, |turn| companions::leave_hero(turn, *id, QuitReason::LedOnHurt));
             }
         }
     }
@@ -81,7 +80,7 @@ impl Game {
     pub(super) fn send_home(&mut self) {
         let (now, here) = (self.world.turn, self.world.here);
         let (content, hero) = (self.content.clone(), self.world.hero);
-        let lives = |level: &Level, actor: &Actor| level.seat(actor, now, &content).is_some();
+        let lives = |level: &Level, actor: &Actor| level.place_of_person(actor, now, &content).is_some();
         let mut strays: Vec<(LevelId, LevelId, ActorId)> = Vec::new();
         for level in self.world.levels.values().filter(|level| level.id() != here) {
             let walks = |actor: &&Actor| {
@@ -97,29 +96,27 @@ impl Game {
             let home = self.world.levels.get(&to);
             let stray = self.world.levels.get(&from).and_then(|level| level.actors.get(id));
             let seat = home.zip(stray).and_then(|(level, actor)| {
-                let seat = level.seat(actor, now, &content)?;
+                let seat = level.place_of_person(actor, now, &content)?;
                 level.free_near(seat, content.monsters[actor.kind].ways, &content)
             });
-            let taken = seat.and_then(|_| self.world.levels.get_mut(&from)?.take_off(id));
-            if let (Some(at), Some(actor), Some(level)) =
-                (seat, taken, self.world.levels.get_mut(&to))
-            {
+            let taken = seat.and_then(|_| self.world.levels.get_mut(&from)?.remove_actor(id));
+            if let (Some(at), Some(actor), Some(level)) = (seat, taken, self.world.levels.get_mut(&to)) {
                 // `free_near` found a free cell.
-                let _ = level.welcome(actor, (at, hero), &content);
+                let _ = level.place_arrival(actor, (at, hero), &content);
             }
         }
     }
 
     /// Reports a follower who arrives after the hero or with them.
-    pub(super) fn come_in(&mut self, id: ActorId, events: &mut Vec<Event>) {
+    pub(super) fn report_follower(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let Some(actor) = self.level().actors().get(id) else { return };
         let who = ActorRef { ally: is_ally(actor, self.world.hero), ..ActorRef::known(actor) };
         events.push(Event::to_hero(actor.at, EventKind::Followed { who }));
-        self.bring_home(id, events);
+        self.record_rescue(id, events);
     }
 
     /// Records a rescued companion with a name who reaches the surface, and settles them there.
-    pub(super) fn bring_home(&mut self, id: ActorId, events: &mut Vec<Event>) {
+    pub(super) fn record_rescue(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (level, depth) = (self.level().id().0, self.level().depth());
         let kind = self.level().actors().get(id).map(|actor| actor.kind);
         let lore = &mut self.world.lore;
@@ -128,27 +125,27 @@ impl Game {
         let (Some(own), Some(kind)) = (companion, kind) else { return };
         own.home = true;
         let name = full_name(&own.name, &self.content.monsters[kind].name);
-        lore.tell(self.world.turn, level, say!("Brought {name} up into the open."));
-        self.settle_in(id, events);
+        lore.record_event(self.world.turn, level, say!("Brought {name} up into the open."));
+        self.settle_ally(id, events);
     }
 
     /// Settles an ally near the gate of the current level.
-    fn settle_in(&mut self, id: ActorId, events: &mut Vec<Event>) {
+    fn settle_ally(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (hero, content) = (self.world.hero, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);
-        let taken = level.and_then(|level| Some((level.take_off(id)?, level)));
+        let taken = level.and_then(|level| Some((level.remove_actor(id)?, level)));
         let Some((mut actor, level)) = taken else { return };
         let from = actor.at;
         (actor.bond, actor.mood) = (Bond::Home, Mood::Idle { heading: None });
-        actor.at = lodging(level, (from, actor.kind), content).unwrap_or(from);
+        actor.at = free_cell_near_gate(level, (from, actor.kind), content).unwrap_or(from);
         let who = ActorRef { ally: is_ally(&actor, hero), ..ActorRef::known(&actor) };
-        level.put(actor, from);
-        events.push(Event::to_hero(who.at, EventKind::Settled { who }));
+        level.place_or_return(actor, from);
+        events.push(Event::to_hero(who.at, EventKind::StayedAtSurface { who }));
     }
 }
 
 /// Returns the nearest free cell to the gate that blocks nobody, or to the actor if there is no gate.
-fn lodging(
+fn free_cell_near_gate(
     level: &Level,
     (from, kind): (Point, fifteen_content::Kind<fifteen_content::Monster>),
     content: &Content,
@@ -158,8 +155,8 @@ fn lodging(
     let gate = level.terrain().points().find(leads_out).unwrap_or(from);
     let is_free = |at: &Point| {
         let tile = &content.tiles[level.tile(*at)];
-        let open = tile.ways.meets(ways) && tile.stair.is_none() && tile.closes_to.is_none();
-        open && at.distance(gate) >= GATEWAY && level.standing(*at).is_none()
+        let open = tile.ways.intersects(ways) && tile.stair.is_none() && tile.closes_to.is_none();
+        open && at.distance(gate) >= MIN_GATE_DISTANCE && level.actor_id_at(*at).is_none()
     };
     level.terrain().points().filter(is_free).min_by_key(|at| (at.distance(gate), at.y, at.x))
 }

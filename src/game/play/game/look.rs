@@ -1,66 +1,67 @@
 //! The hero's field of view, memory of the level and light, and the log messages of events.
 
-use super::{Ahead, Fields, Game};
-use crate::rules::things::gear::{burns, is_idle};
-use crate::tell::narrate::{debug, narrate};
-use crate::world::borne::gives_light;
-use crate::world::{Event, EventKind, Eyes, Level, Thing, Tone};
-use fifteen_base::{BitGrid, Point, Sight};
+use super::{DistanceFieldCache, Game, PregeneratedChunks};
+use crate::rules::items::gear::{is_burning, is_redundant};
+use crate::text::narrate::{debug, narrate};
+use crate::world::equipment::gives_light;
+use crate::world::{Event, EventKind, ItemRef, Level, SightRange, Tone};
+use fifteen_base::{BitGrid, FieldOfView, Point};
 
 /// Maximum number of attacks between other creatures that are reported after one action.
-const WATCHED: usize = 3;
+const MAX_REPORTED_ATTACKS: usize = 3;
 
 impl Game {
     /// Drops data derived from the definitions after they changed, and computes the field of view again.
-    pub(crate) fn forget_what_was_derived(&mut self) {
-        self.looking.fields = Fields::default();
-        self.ahead = Ahead::default();
-        self.looking.of = None;
+    pub(crate) fn reset_caches(&mut self) {
+        self.fov_cache.fields = DistanceFieldCache::default();
+        self.ahead = PregeneratedChunks::default();
+        self.fov_cache.computed_for = None;
         let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
-        self.looking.farthest = eyes.max().unwrap_or(0);
+        self.fov_cache.farthest = eyes.max().unwrap_or(0);
         self.note_uniques();
-        self.look();
+        self.update_view();
     }
 
     /// Updates the hero's position, field of view and memory of the level.
-    pub(in crate::play) fn look(&mut self) {
-        let (light, carries) = self.world.sky(self.world.turn, &self.content);
+    pub(in crate::play) fn update_view(&mut self) {
+        let (light, carries) = self.world.visibility_and_noise(self.world.turn, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);
         let there = level.and_then(|level| Some((level.actors.get(self.world.hero)?.at, level)));
         let Some((at, level)) = there else { return };
-        (level.light, level.carries) = (light, carries);
-        let eyes = Eyes::of_hero(level, self.world.hero, &self.content);
+        (level.light, level.noise_range) = (light, carries);
+        let eyes = SightRange::of_hero(level, self.world.hero, &self.content);
         self.hero_at = at;
-        let age = (level.changes(), level.veils());
+        let age = (level.terrain_changes(), level.sight_changes());
         let now = Some((level.id(), age, at, eyes));
         // Allies who share the hero's light move about, so the lit area may change every turn.
-        if self.looking.of != now || eyes.shares.is_some() {
-            if self.looking.of.is_none_or(|(id, ..)| id != level.id()) {
-                self.looking.sight = Sight::new(level.size());
+        if self.fov_cache.computed_for != now || eyes.light_leader.is_some() {
+            if self.fov_cache.computed_for.is_none_or(|(id, ..)| id != level.id()) {
+                self.fov_cache.sight = FieldOfView::new(level.size());
             }
-            let farthest = self.looking.farthest.max(eyes.sight);
+            let farthest = self.fov_cache.farthest.max(eyes.sight);
             match self.content.themes[level.theme()].all_in_view {
-                true => self.looking.sight.look(&BitGrid::new(level.size()), at, farthest),
-                false => self.looking.sight.look(level.opaque(), at, farthest),
+                true => self.fov_cache.sight.compute(&BitGrid::new(level.size()), at, farthest),
+                false => self.fov_cache.sight.compute(level.opaque(), at, farthest),
             }
             if farthest <= eyes.sight.min(eyes.light) {
-                for (start, bits) in self.looking.sight.pieces().filter(|(_, bits)| *bits != 0) {
-                    level.remember(start, bits);
+                for (start, bits) in self.fov_cache.sight.visible_words().filter(|(_, bits)| *bits != 0) {
+                    level.remember_row(start, bits);
                 }
             } else {
                 let seen: Vec<Point> =
-                    self.looking.sight.cells().filter(|cell| eyes.see(*cell, at, level)).collect();
+                    self.fov_cache.sight.cells().filter(|cell| eyes.can_see(*cell, at, level)).collect();
                 for cell in seen {
-                    level.remember(cell, 1);
+                    level.remember_row(cell, 1);
                 }
             }
-            self.looking.of = now;
+            self.fov_cache.computed_for = now;
         }
         // Items and covers in view may change while the hero stands still.
-        let sees =
-            |cell: Point, level: &Level| self.looking.sight.sees(cell) && eyes.see(cell, at, level);
+        let sees = |cell: Point, level: &Level| {
+            self.fov_cache.sight.is_visible(cell) && eyes.can_see(cell, at, level)
+        };
         level.see_piles(sees);
-        level.see_covers(sees);
+        level.update_seen_covers(sees);
     }
 
     /// Whether the hero is in the dark, without a useful light.
@@ -72,37 +73,37 @@ impl Game {
     pub fn is_light_out(&self) -> bool {
         let seen = self.level().light();
         let mut pack = self.pack().iter();
-        pack.any(|item| burns(item, &self.content) && is_idle(item, seen, &self.content))
+        pack.any(|item| is_burning(item, &self.content) && is_redundant(item, seen, &self.content))
     }
 
     /// Whether the hero wears a light that shines now.
-    pub fn bears_light(&self) -> bool {
+    pub fn has_lit_light(&self) -> bool {
         let seen = self.light_at(self.world.turn);
         self.pack().iter().any(|item| {
             let shines = gives_light(item, &self.content.items[item.kind]);
-            item.worn && shines && !is_idle(item, seen, &self.content)
+            item.worn && shines && !is_redundant(item, seen, &self.content)
         })
     }
 
     /// Puts the hero's light out in bright surroundings, and lights it again in dim ones. `before` is the view distance
     /// without a light on the turn before, in cells.
-    pub(crate) fn mind_light(&self, before: i32, events: &mut Vec<Event>) {
+    pub(crate) fn toggle_light(&self, before: i32, events: &mut Vec<Event>) {
         let now = self.light_at(self.world.turn);
-        let light = self.pack().iter().find(|item| burns(item, &self.content));
+        let light = self.pack().iter().find(|item| is_burning(item, &self.content));
         let Some(light) = light else { return };
-        let out = |seen| is_idle(light, seen, &self.content);
+        let out = |seen| is_redundant(light, seen, &self.content);
         if out(before) != out(now) {
-            let (thing, lit) = (Thing::from_item(light), !out(now));
-            events.push(Event::to_hero(self.hero_at, EventKind::LightTended { thing, lit }));
+            let (thing, lit) = (ItemRef::from_item(light), !out(now));
+            events.push(Event::to_hero(self.hero_at, EventKind::LightToggled { thing, lit }));
         }
     }
 
     /// Warns about darkness when it comes over the hero: the light failed, they arrived on a level, or night fell.
-    pub(crate) fn mind_dark(&self, events: &mut Vec<Event>) {
+    pub(crate) fn warn_of_darkness(&self, events: &mut Vec<Event>) {
         let comes = |event: &Event| {
-            let fails = matches!(event.what, EventKind::LightFails { gone: true, .. });
-            let arrives = matches!(event.what, EventKind::Arrived { .. });
-            fails || arrives || matches!(event.what, EventKind::Turned { .. })
+            let fails = matches!(event.kind, EventKind::LightFails { gone: true, .. });
+            let arrives = matches!(event.kind, EventKind::Arrived { .. });
+            fails || arrives || matches!(event.kind, EventKind::HourChanged { .. })
         };
         if events.iter().any(comes) && self.is_in_the_dark() {
             events.push(Event::to_hero(self.hero_at, EventKind::Dark));
@@ -114,8 +115,8 @@ impl Game {
         let mut watched = 0;
         for event in events {
             // Of a fight between others, only a few attacks are reported, and all deaths.
-            watched += usize::from(event.is_blow_among_others());
-            if watched > WATCHED && event.is_blow_among_others() && !self.debug {
+            watched += usize::from(event.is_attack_among_others());
+            if watched > MAX_REPORTED_ATTACKS && event.is_attack_among_others() && !self.debug {
                 continue;
             }
             let told = narrate(event, &self.world, &self.content);
@@ -124,14 +125,14 @@ impl Game {
             {
                 // Skip the debug message if it equals the normal one.
                 if told.as_ref().is_none_or(|told| told.text != text) {
-                    self.log.say(turn, Tone::Debug, format!("{} {text}", debug::mark(event)));
+                    self.log.add(turn, Tone::Debug, format!("{} {text}", debug::cell_mark(event)));
                 }
             }
             let Some(told) = told else { continue };
             if told.tone != Tone::Aside {
-                self.world.log.say_about(turn, (told.tone, told.about), told.text.clone());
+                self.world.log.add_about(turn, (told.tone, told.about), told.text.clone());
             }
-            self.log.say_about(turn, (told.tone, told.about), told.text);
+            self.log.add_about(turn, (told.tone, told.about), told.text);
         }
     }
 }

@@ -7,27 +7,27 @@ mod passage;
 mod stragglers;
 
 use super::activity::Activity;
-use super::country::ahead::Ahead;
-use super::schedule::{begin_turn, monsters_act};
+use super::country::pregeneration::PregeneratedChunks;
+use super::schedule::{act_all_monsters, begin_turn};
 use crate::levelgen::BuildError;
-use crate::rules::after::Afters;
-use crate::rules::effect::INTERPRETER;
-use crate::rules::factions::rivals::Rivals;
+use crate::rules::effect::EFFECT_FUNCTIONS;
+use crate::rules::factions::faction_index::FactionIndex;
+use crate::rules::follow_ups::FollowUpQueue;
 use crate::rules::turn::{Leaving, RunFacts};
-use crate::rules::{Turn, nature, quests, react, victory};
-use crate::world::formula::ACTION;
+use crate::rules::{Turn, covers, quests, reactions, victory};
+use crate::world::formula::ACTION_COST;
 use crate::world::plots;
-use crate::world::quests::quest::{QuestState, draw};
+use crate::world::quests::quest::{QuestState, draw_quests};
 use crate::world::town::answers::Conversation;
 use crate::world::{
-    Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
-    Lore, Refusal, Stop, Tally, Tone, Uniques, World,
+    Action, Actor, ActorId, Behaviour, DistanceFieldCache, Event, EventKind, LevelId, Log, Lore,
+    PeopleAndClass, Refusal, RunMemory, SightRange, Stats, StopReason, Tone, Uniques, World,
 };
-use fifteen_base::{Point, Random, Sight, Size, SortedSet, tongue};
+use fifteen_base::{FieldOfView, Point, Random, Size, SortedSet, translation};
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
-use fifteen_derive::Readers;
-use parts::{Looking, Rumours};
-use passage::Passage;
+use fifteen_derive::Getters;
+use parts::{FovCache, Rumours};
+use passage::LevelChanges;
 use std::rc::Rc;
 
 /// Maximum number of consecutive turns without an action of the hero.
@@ -36,11 +36,11 @@ const HELPLESS: u32 = 1000;
 /// The hero's current activity, and the confirmations that it asks for.
 #[derive(Default)]
 pub struct Plans {
-    pub(crate) doing: Option<Activity>,
+    pub(crate) activity: Option<Activity>,
     /// Activity that the player can confirm in place of the one that stopped, and the reason for the stop.
-    pub(crate) offer: Option<(Behaviour, Stop)>,
+    pub(crate) confirmable: Option<(Behaviour, StopReason)>,
     /// Level and goal of the last travel.
-    pub(crate) bound_for: Option<(LevelId, Point)>,
+    pub(crate) last_travel: Option<(LevelId, Point)>,
 }
 
 /// A run in progress.
@@ -56,38 +56,38 @@ pub struct Plans {
 /// assert_eq!(game.world().turn(), 1);
 /// assert!(game.log().iter().count() > 0);
 /// ```
-#[derive(Readers)]
+#[derive(Getters)]
 pub struct Game {
     /// The definitions.
-    #[read(&Content)]
+    #[get(&Content)]
     pub(crate) content: Rc<Content>,
     /// The state of the world.
-    #[read(&World)]
+    #[get(&World)]
     pub(crate) world: World,
     /// Position of the hero, or of their death.
-    #[read]
+    #[get]
     pub(crate) hero_at: Point,
-    pub(in crate::play) looking: Looking,
+    pub(in crate::play) fov_cache: FovCache,
     pub(crate) plans: Plans,
     /// Messages shown to the player, beginning with those in the save. Beside events, it has remarks about the program,
     /// which are never saved, and debug messages while the debug channel is on.
-    #[read(&Log)]
+    #[get(&Log)]
     log: Log,
     /// Whether the debug channel is on.
-    #[read]
+    #[get]
     debug: bool,
     /// Chunks generated in advance.
-    pub(in crate::play) ahead: Ahead,
+    pub(in crate::play) ahead: PregeneratedChunks,
     /// Actors that the hero senses for a moment without seeing them.
     sensed: SortedSet<ActorId>,
-    after: Afters,
+    follow_ups: FollowUpQueue,
     /// Unique monsters on other levels.
-    elsewhere: Uniques,
+    uniques_elsewhere: Uniques,
     /// Level changes of the hero and other actors that rules have requested.
-    passage: Passage,
+    level_changes: LevelChanges,
     pub(in crate::play) rumours: Rumours,
     /// Conversation with a person, if one is open.
-    pub(in crate::play) talking: Option<Conversation>,
+    pub(in crate::play) conversation: Option<Conversation>,
 }
 
 impl Game {
@@ -101,7 +101,7 @@ impl Game {
         name: &str,
         seed: u64,
     ) -> Result<Game, BuildError> {
-        Game::set_out(content, scenario, name, seed, None)
+        Game::with_calling(content, scenario, name, seed, None)
     }
 
     /// Starts a run at the first level of a scenario. `calling`, the hero's people and class, is ignored if the
@@ -109,23 +109,23 @@ impl Game {
     ///
     /// # Errors
     /// If the first level cannot be generated.
-    pub fn set_out(
+    pub fn with_calling(
         content: Rc<Content>,
         scenario: Kind<Scenario>,
         name: &str,
         seed: u64,
-        calling: Option<Calling>,
+        calling: Option<PeopleAndClass>,
     ) -> Result<Game, BuildError> {
-        tongue::speak(content.tongue);
-        let calling = calling.filter(|calling| calling.is_open(scenario, &content));
-        let calling = calling.or_else(|| Calling::only(scenario, &content));
+        translation::set_catalogue(content.translation_catalogue);
+        let calling = calling.filter(|calling| calling.is_allowed(scenario, &content));
+        let calling = calling.or_else(|| PeopleAndClass::only_choice(scenario, &content));
         let mut world = World {
             name: name.to_owned(),
             seed,
             scenario,
             turn: 0,
             hero: ActorId(1),
-            here: LevelId(content.scenarios[scenario].first()),
+            here: LevelId(content.scenarios[scenario].starting_level()),
             levels: Default::default(),
             parked: Default::default(),
             travels: Default::default(),
@@ -134,15 +134,15 @@ impl Game {
             log: Log::default(),
             lore: Lore::new(seed, &content),
             picks_up: ItemClass::PICKED_UP.into_iter().collect(),
-            tally: Tally::default(),
+            tally: RunMemory::default(),
             ending: None,
             edited: false,
             practice: None,
             forebears: Vec::new(),
             aside: Default::default(),
         };
-        let drawn = draw(&content, scenario, seed);
-        world.tally.threads = plots::draw::draw(&content, scenario, seed, &drawn);
+        let drawn = draw_quests(&content, scenario, seed);
+        world.tally.threads = plots::draw::draw_threads(&content, scenario, seed, &drawn);
         let quests = drawn.into_iter();
         let quests = quests.map(|(kind, level)| QuestState::new(&content.quests[kind].id, level));
         world.tally.quests = quests.collect();
@@ -151,8 +151,8 @@ impl Game {
         let mut game = Game::resume(content, world);
         let arrived = EventKind::Arrived { level: game.world.here, first: true };
         let mut events = vec![Event::to_hero(game.hero_at, arrived)];
-        game.feel(&mut events);
-        game.enter(&mut events);
+        game.report_impression(&mut events);
+        game.trigger_level_entry(&mut events);
         game.read_doors(&mut events);
         game.narrate(&events);
         Ok(game)
@@ -165,54 +165,54 @@ impl Game {
 
     /// Continues a saved world.
     pub fn resume(content: Rc<Content>, world: World) -> Game {
-        tongue::speak(content.tongue);
+        translation::set_catalogue(content.translation_catalogue);
         let mut game = Game {
             content,
             hero_at: Point::default(),
-            looking: Looking {
-                sight: Sight::new(Size::new(0, 0)),
-                of: None,
+            fov_cache: FovCache {
+                sight: FieldOfView::new(Size::new(0, 0)),
+                computed_for: None,
                 farthest: 0,
-                fields: Fields::default(),
+                fields: DistanceFieldCache::default(),
             },
             plans: Plans::default(),
             log: world.log.clone(),
             debug: false,
-            ahead: Ahead::default(),
+            ahead: PregeneratedChunks::default(),
             sensed: SortedSet::new(),
-            after: Afters::default(),
-            elsewhere: Uniques::new(),
-            passage: Passage::default(),
+            follow_ups: FollowUpQueue::default(),
+            uniques_elsewhere: Uniques::new(),
+            level_changes: LevelChanges::default(),
             rumours: Rumours::default(),
-            talking: None,
+            conversation: None,
             world,
         };
-        game.forget_what_was_derived();
+        game.reset_caches();
         game
     }
 
     /// Returns the same run with a repaired world.
-    pub(crate) fn put_right(&self, world: World) -> Game {
+    pub(crate) fn with_repaired(&self, world: World) -> Game {
         Game { debug: self.debug, ..Game::resume(Rc::clone(&self.content), world) }
     }
 
     /// Performs an action of the hero, and lets the world go on until the next decision. Ends multi-turn activities.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
-        tongue::speak(self.content.tongue);
+        translation::set_catalogue(self.content.translation_catalogue);
         if let Action::Study(book, spell) = action {
-            return self.begin(Behaviour::Study(book, spell));
+            return self.start_activity(Behaviour::Study(book, spell));
         }
-        self.plans.doing = None;
-        self.plans.offer = None;
+        self.plans.activity = None;
+        self.plans.confirmable = None;
         let mut events = Vec::new();
-        if let Action::Talk(_) | Action::Reply { .. } | Action::Ask { .. } = action {
-            self.listen_round();
+        if let Action::Talk(_) | Action::Reply { .. } | Action::AskAboutQuest { .. } = action {
+            self.collect_rumours();
         }
-        let known = self.captives_known();
+        let known = self.known_captive_ids();
         self.act(action, &mut events);
-        let found = self.captives_found(&known).into_iter();
+        let found = self.new_captives(&known).into_iter();
         events.extend(found.map(|stop| Event::to_hero(self.hero_at, EventKind::Stopped(stop))));
-        self.talking = Conversation::from_events(&events);
+        self.conversation = Conversation::from_events(&events);
         self.narrate(&events);
         events
     }
@@ -221,17 +221,17 @@ impl Game {
     pub(crate) fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
         let from = events.len();
         let tried = if self.world.ending.is_some() {
-            Err(Refusal::Over)
+            Err(Refusal::RunOver)
         } else {
             let hero = self.world.hero;
             self.sensed.clear();
-            self.after.begin_turn();
+            self.follow_ups.begin_turn();
             self.with_turn(events, |turn| {
                 let tried = turn.perform(hero, action);
-                victory::settle(turn);
+                victory::check_goals(turn);
                 tried
             })
-            .unwrap_or(Err(Refusal::Over))
+            .unwrap_or(Err(Refusal::RunOver))
         };
         let cost = match tried {
             Ok(done) => done,
@@ -240,32 +240,32 @@ impl Game {
                 return false;
             }
         };
-        if let Some(way) = self.passage.leaving.take()
+        if let Some(way) = self.level_changes.way.take()
             && !self.change_level(way, events)
         {
             return false;
         }
-        self.let_fall(events);
-        self.look();
-        self.spend(cost);
+        self.move_fallen(events);
+        self.update_view();
+        self.spend_energy(cost);
         self.advance(events);
-        if self.after.take_overrun() {
-            self.remark(say!("Too many effects happen in this turn, so some of them are skipped. `fifteen check` may find the data that cause them.").to_owned());
+        if self.follow_ups.take_overrun() {
+            self.show_message(say!("Too many effects happen in this turn, so some of them are skipped. `fifteen check` may find the data that cause them.").to_owned());
         }
-        self.mind_quests(events);
-        self.mind_plots(events);
+        self.update_quests(events);
+        self.update_plots(events);
         // Changes in view are seen at once.
-        self.look();
-        self.mind_dark(events);
-        self.get_to_know(events);
+        self.update_view();
+        self.warn_of_darkness(events);
+        self.record_met_kinds(events);
         self.read_doors(events);
-        self.grow(from, events);
+        self.count_experience(from, events);
         // Growth may improve the hero's sight.
-        self.look();
+        self.update_view();
         true
     }
 
-    fn spend(&mut self, cost: i32) {
+    fn spend_energy(&mut self, cost: i32) {
         let level = self.world.levels.get_mut(&self.world.here);
         if let Some(hero) = level.and_then(|level| level.actors.get_mut(self.world.hero)) {
             hero.energy -= cost;
@@ -278,35 +278,35 @@ impl Game {
             let content = &self.content;
             let helpless = |hero: &Actor| {
                 (!hero.states.is_empty() || !hero.pack.is_empty() || hero.growth.is_some())
-                    && Body::for_actor(hero, content).helpless
+                    && Stats::for_actor(hero, content).helpless
             };
-            let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION);
+            let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION_COST);
             let helpless = ready && self.hero().is_some_and(helpless);
             if (ready && !helpless) || self.world.ending.is_some() {
                 return;
             }
             if helpless {
                 // A helpless hero does not save up energy.
-                self.spend(ACTION);
+                self.spend_energy(ACTION_COST);
             }
             self.with_turn(events, |turn| {
-                monsters_act(turn);
-                nature::pass(turn);
-                react::end_turn(turn);
-                turn.level.forget_fading(1, turn.content);
-                victory::settle(turn);
+                act_all_monsters(turn);
+                covers::simulate_turn(turn);
+                reactions::react_to_turn_end(turn);
+                turn.level.fade_memory(1, turn.content);
+                victory::check_goals(turn);
             });
             self.world.turn += 1;
             self.with_turn(events, begin_turn);
-            self.with_turn(events, quests::stir);
-            self.let_fall(events);
-            self.come_after(events);
-            self.murmur(events);
-            self.watch_sky(events);
-            self.watch_weather(events);
-            self.mind_night(events);
-            self.mind_light(self.light_at(self.world.turn - 1), events);
-            self.look();
+            self.with_turn(events, quests::run_turn_events);
+            self.move_fallen(events);
+            self.bring_latecomers(events);
+            self.report_ambient_sound(events);
+            self.report_daylight(events);
+            self.update_weather(events);
+            self.spawn_night_pursuers(events);
+            self.toggle_light(self.light_at(self.world.turn - 1), events);
+            self.update_view();
         }
     }
 
@@ -316,12 +316,12 @@ impl Game {
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,
     ) -> Option<T> {
-        let last = self.world.is_lowest(self.world.here, &self.content);
+        let last = self.world.is_deepest(self.world.here, &self.content);
         let level = self.world.levels.get_mut(&self.world.here)?;
-        let eyes = Eyes::of_hero(level, self.world.hero, &self.content);
+        let eyes = SightRange::of_hero(level, self.world.hero, &self.content);
         let scenario = &self.content.scenarios[self.world.scenario];
         let mut turn = Turn {
-            interpreter: INTERPRETER,
+            effect_functions: EFFECT_FUNCTIONS,
             content: &self.content,
             level,
             random: &mut self.world.random,
@@ -330,13 +330,13 @@ impl Game {
             hero_at: self.hero_at,
             eyes,
             debug: self.debug,
-            allied: false,
-            rivals: Rivals::default(),
-            acting: 0,
-            sight: &mut self.looking.sight,
-            fields: &mut self.looking.fields,
+            has_allies: false,
+            faction_index: FactionIndex::default(),
+            acting_index: 0,
+            sight: &mut self.fov_cache.sight,
+            fields: &mut self.fov_cache.fields,
             events,
-            after: &mut self.after,
+            follow_ups: &mut self.follow_ups,
             tally: &mut self.world.tally,
             sensed: &mut self.sensed,
             lore: &mut self.world.lore,
@@ -347,21 +347,21 @@ impl Game {
                 name: &self.world.name,
                 goal: scenario.goal,
                 hunt: scenario.hunt,
-                surface: scenario.surface,
-                last,
+                surface_levels: scenario.surface,
+                is_deepest: last,
                 picks_up: self.world.picks_up.0,
-                hearsay: &self.rumours.told,
-                elsewhere: &self.elsewhere,
+                rumours: &self.rumours.rumours,
+                uniques_elsewhere: &self.uniques_elsewhere,
             },
-            leaving: Leaving { fallen: &mut self.passage.fallen, falling: false, way: None },
+            leaving: Leaving { fallen: &mut self.level_changes.fallen, hero_falls: false, hero_way: None },
             ending: &mut self.world.ending,
         };
         let done = rule(&mut turn);
         // Triggered effects belong to the rule. If they waited for another command, a resumed run would miss them.
-        turn.settle();
-        let (leaving, falling) = (turn.leaving.way, turn.leaving.falling);
-        self.passage.leaving = leaving;
-        self.passage.falling |= falling;
+        turn.resolve_follow_ups();
+        let (leaving, falling) = (turn.leaving.hero_way, turn.leaving.hero_falls);
+        self.level_changes.way = leaving;
+        self.level_changes.hero_falls |= falling;
         Some(done)
     }
 
@@ -371,8 +371,8 @@ impl Game {
     }
 
     /// Shows the player a message about the program rather than the world, such as "Saved."
-    pub fn remark(&mut self, text: String) {
-        self.log.say(self.world.turn, Tone::Aside, text);
+    pub fn show_message(&mut self, text: String) {
+        self.log.add(self.world.turn, Tone::Aside, text);
     }
 
     /// Switches the debug channel: log messages of all events, even unnoticed ones. It never changes the run.

@@ -1,50 +1,49 @@
 //! The hero's way between levels, first meetings with monsters, and generation of levels in spare time.
 
 use crate::Game;
-use crate::levelgen::Commission;
-use crate::play::arrive::{NoPassage, Passed};
-use crate::rules::lamps::light;
+use crate::levelgen::LevelSpec;
+use crate::play::arrival::{PassageError, PassageResult};
+use crate::rules::lamps::update_lamp_tiles;
 use crate::rules::{growth, riddles};
 use crate::world::feeling::feelings;
-use crate::world::{Actor, ActorId, Event, EventKind, Happening, Refusal, Way, World};
+use crate::world::{Actor, ActorId, Event, EventKind, LevelTransition, Refusal, TriggerEvent, World};
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Monster, Trigger};
 
 /// Interval in turns between ambient sounds.
-const MURMURS: u64 = 90;
+const AMBIENT_INTERVAL: u64 = 90;
 
 /// Requested level changes.
 #[derive(Default)]
-pub struct Passage {
-    pub(super) leaving: Option<Way>,
-    pub(super) falling: bool,
+pub struct LevelChanges {
+    pub(super) way: Option<LevelTransition>,
+    pub(super) hero_falls: bool,
     pub(super) fallen: Vec<Actor>,
 }
 
 impl Game {
     /// Takes fallen actors to the level below, or back if they cannot get there.
-    pub(super) fn let_fall(&mut self, events: &mut Vec<Event>) {
-        let fallen = std::mem::take(&mut self.passage.fallen);
+    pub(super) fn move_fallen(&mut self, events: &mut Vec<Event>) {
+        let fallen = std::mem::take(&mut self.level_changes.fallen);
         if !fallen.is_empty() {
-            self.world.drop_down(fallen, &self.content);
+            self.world.move_fallen_down(fallen, &self.content);
             self.note_uniques();
         }
-        if std::mem::take(&mut self.passage.falling) && self.world.ending.is_none() {
-            self.change_level(Way::Fall, events);
+        if std::mem::take(&mut self.level_changes.hero_falls) && self.world.ending.is_none() {
+            self.change_level(LevelTransition::Fall, events);
         }
     }
 
     /// Records the unique monsters on other levels. They stay there as long as the hero stays on this level.
     pub(super) fn note_uniques(&mut self) {
-        self.elsewhere = self.world.uniques(|id| id != self.world.here, &self.content);
+        self.uniques_elsewhere = self.world.uniques(|id| id != self.world.here, &self.content);
     }
 
     /// Records the kinds of monster in sight as met.
-    pub(super) fn get_to_know(&mut self, events: &mut Vec<Event>) {
-        let new = self.seen().map(Actor::kind);
-        let new: SortedSet<_> =
-            new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+    pub(super) fn record_met_kinds(&mut self, events: &mut Vec<Event>) {
+        let new = self.visible_actors().map(Actor::kind);
+        let new: SortedSet<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
         if new.is_empty() {
             return;
         }
@@ -53,28 +52,28 @@ impl Game {
         }
         self.world.lore.met.extend(new.iter().map(|kind| (*kind, 0)));
         if self.hero().is_some_and(|hero| hero.growth().is_some()) {
-            self.with_turn(events, |turn| new.iter().for_each(|kind| growth::saw(turn, *kind)));
+            self.with_turn(events, |turn| new.iter().for_each(|kind| growth::reward_sight(turn, *kind)));
         }
     }
 
     /// Triggers the hero's reactions to the first monster in sight of each kind.
     fn react_to_new(&mut self, new: &SortedSet<Kind<Monster>>, events: &mut Vec<Event>) {
-        let firsts = new.iter().filter_map(|kind| self.seen().find(|actor| actor.kind == *kind));
+        let firsts = new.iter().filter_map(|kind| self.visible_actors().find(|actor| actor.kind == *kind));
         let firsts: SortedMap<ActorId, Point> = firsts.map(|actor| (actor.id, actor.at)).collect();
         self.with_turn(events, |turn| {
             for (id, at) in firsts {
-                turn.happens(turn.hero, Happening::new(Trigger::Sees).with(id, at));
+                turn.queue_reactions(turn.hero, TriggerEvent::new(Trigger::Sees).with_other(id, at));
             }
-            turn.settle();
+            turn.resolve_follow_ups();
         });
     }
 
     /// Triggers reactions to entering a level.
-    pub(super) fn enter(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn trigger_level_entry(&mut self, events: &mut Vec<Event>) {
         if self.content.triggers.has(Trigger::EntersLevel) {
             self.with_turn(events, |turn| {
-                turn.happens(turn.hero, Happening::new(Trigger::EntersLevel));
-                turn.settle();
+                turn.queue_reactions(turn.hero, TriggerEvent::new(Trigger::EntersLevel));
+                turn.resolve_follow_ups();
             });
         }
     }
@@ -82,110 +81,110 @@ impl Game {
     /// Lets the hero read the number puzzles on nearby doors.
     pub(super) fn read_doors(&mut self, events: &mut Vec<Event>) {
         if !self.level().riddles().is_empty() {
-            self.with_turn(events, riddles::read);
+            self.with_turn(events, riddles::read_doors);
         }
     }
 
-    pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
+    pub(super) fn change_level(&mut self, way: LevelTransition, events: &mut Vec<Event>) -> bool {
         let seen = self.level().light();
         let sky = self.weather();
-        self.miss_the_left(events);
-        self.hurry_after(events);
-        let led = self.those_led();
-        let passed = self.world.take_way(way, &mut self.ahead, &self.content);
-        let Passed { first, came, away } = match passed {
+        self.let_waiting_quit(events);
+        self.pull_followers(events);
+        let led = self.present_followers();
+        let passed = self.world.travel_by(way, &mut self.ahead, &self.content);
+        let PassageResult { is_first_visit: first, followers: came, turns_away: away } = match passed {
             Ok(passed) => passed,
             Err(why) => {
-                self.stay(why, events);
+                self.report_passage_error(why, events);
                 return false;
             }
         };
         self.note_uniques();
-        self.darken_town();
-        self.look();
+        self.darken_lamps();
+        self.update_view();
         if first {
-            self.begin_chapter();
+            self.record_arrival();
         }
         let what = EventKind::Arrived { level: self.world.here, first };
         events.push(Event::to_hero(self.hero_at, what));
         if first {
-            self.feel(events);
+            self.report_impression(events);
         }
-        self.tell_weather(sky, events);
-        self.mind_light(seen, events);
-        self.enter(events);
-        let stolen = self.world.rob(away, &self.content);
+        self.report_weather(sky, events);
+        self.toggle_light(seen, events);
+        self.trigger_level_entry(events);
+        let stolen = self.world.maybe_steal(away, &self.content);
         events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));
         self.send_home();
         for id in came.iter().copied() {
-            self.come_in(id, events);
+            self.report_follower(id, events);
         }
-        self.tell_left(&led, &came, events);
-        self.tire(&came, events);
+        self.report_left_followers(&led, &came, events);
+        self.count_hurt_arrivals(&came, events);
         true
     }
 
     /// Reports why the hero cannot leave the level.
-    fn stay(&mut self, why: NoPassage, events: &mut Vec<Event>) {
+    fn report_passage_error(&mut self, why: PassageError, events: &mut Vec<Event>) {
         match why {
-            NoPassage::Crowded => {
+            PassageError::Crowded => {
                 events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
             }
-            NoPassage::Unnumbered => {
+            PassageError::NoLevelNumber => {
                 let told = say!("Nobody has ever gone further, and nobody could tell of it.");
-                self.remark(told.to_owned());
+                self.show_message(told.to_owned());
             }
-            NoPassage::Unbuilt(why) => self.remark(why.to_string()),
+            PassageError::BuildFailed(why) => self.show_message(why.to_string()),
         }
     }
 
     /// Darkens the town's lamps that have gone out since the hero's last visit.
-    fn darken_town(&mut self) {
+    fn darken_lamps(&mut self) {
         let World { scenario, turn, tally, levels, here, .. } = &mut self.world;
         let lamps = tally.lamps(*scenario, *turn, &self.content);
         if let Some((lamps, level)) = lamps.zip(levels.get_mut(here)) {
-            light(level, lamps, &self.content);
+            update_lamp_tiles(level, lamps, &self.content);
         }
     }
 
     /// Reports the hero's impression of a new level.
-    pub(super) fn feel(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn report_impression(&mut self, events: &mut Vec<Event>) {
         if self.level().id().is_outside() {
-            return self.feel_the_land(events);
+            return self.describe_landmark(events);
         }
         let level = self.level();
         let theme = &self.content.themes[level.theme()];
         // A level in full view needs no impression.
-        if theme.is_drawn() || theme.all_in_view {
+        if theme.has_map() || theme.all_in_view {
             return;
         }
         for feeling in feelings(level, self.world.hero, self.world.scenario, &self.content) {
-            events.push(Event::to_hero(self.hero_at, EventKind::Felt { feeling }));
+            events.push(Event::to_hero(self.hero_at, EventKind::LevelFeeling { feeling }));
         }
     }
 
     /// Reports dusk, night, dawn and day, and triggers reactions.
-    pub(super) fn watch_sky(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn report_daylight(&mut self, events: &mut Vec<Event>) {
         let Some(sky) = self.content.themes[self.level().theme()].sky else { return };
         let turn = self.world.turn;
-        let (before, (hour, _)) = (sky.hour(turn.saturating_sub(1)), sky.hour(turn));
+        let (before, (hour, _)) = (sky.hour_at(turn.saturating_sub(1)), sky.hour_at(turn));
         if before.0 != hour {
-            events.push(Event::to_hero(self.hero_at, EventKind::Turned { hour }));
+            events.push(Event::to_hero(self.hero_at, EventKind::HourChanged { hour }));
             let on = match hour {
                 Hour::Night => Trigger::NightFalls,
                 Hour::Day => Trigger::DayBreaks,
                 Hour::Dusk | Hour::Dawn => return,
             };
             self.with_turn(events, |turn| {
-                turn.happens_to_all(on);
-                turn.settle();
+                turn.queue_reactions_of_all(on);
+                turn.resolve_follow_ups();
             });
         }
     }
 
     /// Reports an ambient sound at times.
-    pub(super) fn murmur(&mut self, events: &mut Vec<Event>) {
-        if !self.world.turn.is_multiple_of(MURMURS) {
+    pub(super) fn report_ambient_sound(&mut self, events: &mut Vec<Event>) {
+        if !self.world.turn.is_multiple_of(AMBIENT_INTERVAL) {
             return;
         }
         let theme = self.level().theme();
@@ -196,13 +195,13 @@ impl Game {
             return;
         }
         let number = random.below(murmurs as u32) as u8;
-        events.push(Event::to_hero(self.hero_at, EventKind::Murmured { theme, number }));
+        events.push(Event::to_hero(self.hero_at, EventKind::AmbientSound { theme, number }));
     }
 
     /// Adds the first arrival on a level to the story of the run.
-    pub(super) fn begin_chapter(&mut self) {
+    pub(super) fn record_arrival(&mut self) {
         if self.level().id().is_outside() {
-            return self.begin_journey();
+            return self.record_landmark();
         }
         let level = self.level();
         let (id, depth) = (level.id(), level.depth());
@@ -213,18 +212,18 @@ impl Game {
         };
         let lore = &mut self.world.lore;
         lore.deepest = lore.deepest.max(depth);
-        lore.tell(self.world.turn, id.0, text);
+        lore.record_event(self.world.turn, id.0, text);
     }
 
     /// Generates a chunk that the hero may enter next, or folds one. The run itself does not change. The main loop
     /// calls it in idle time. Returns whether there was work to do.
-    pub fn prepare(&mut self) -> bool {
+    pub fn generate_ahead(&mut self) -> bool {
         let Some(chunk) = self.world.next_needed(self.hero_at, &self.ahead, &self.content) else {
             return self.fold_ahead().is_some();
         };
         let (world, content) = (&self.world, &self.content);
-        let commission = Commission::chunk(content, world.scenario, chunk, world.seed);
-        self.ahead.take(&commission, world.seed, content).is_ok()
+        let commission = LevelSpec::chunk(content, world.scenario, chunk, world.seed);
+        self.ahead.take_level(&commission, world.seed, content).is_ok()
     }
 
     /// Folds the chunk that the next new chunk will displace.
@@ -232,7 +231,7 @@ impl Game {
         let oldest = self.world.next_to_fold().and_then(|id| self.world.levels.get(&id));
         let level = oldest.filter(|level| !self.ahead.has_folded(level))?;
         let folded = self.world.fold(level, &mut self.ahead, &self.content).ok()?;
-        self.ahead.keep(level, folded);
+        self.ahead.store_folded(level, folded);
         Some(())
     }
 }

@@ -1,26 +1,26 @@
 //! Followers who did not come along to another level and come after the hero.
 
 use super::Game;
-use crate::play::away::recovered;
-use crate::play::heels::{is_able, steps};
+use crate::play::catch_up::recovered_actor;
+use crate::play::followers::{can_leave, steps_to_nearest};
 use crate::world::sides::follows;
 use crate::world::{Actor, ActorId, Behaviour, Event, Level, LevelId, World};
 use fifteen_base::Point;
 
 /// Turns after which a follower arrives by any way, and maximum number of turns that the hero waits for one nearby.
-const LATE: u32 = 10;
+const ARRIVAL_DELAY: u32 = 10;
 /// Distance in cells within which the hero waits for a follower.
-const NEAR: i32 = 10;
+const WAIT_DISTANCE: i32 = 10;
 /// Turns after which a follower without a way tries again.
-const AGAIN: u64 = 10;
+const RETRY_INTERVAL: u64 = 10;
 
 impl Game {
     /// Lets followers on other levels arrive as soon as they can.
-    pub(super) fn come_after(&mut self, events: &mut Vec<Event>) {
-        let late = self.latecomers(LATE);
+    pub(super) fn bring_latecomers(&mut self, events: &mut Vec<Event>) {
+        let late = self.latecomers(ARRIVAL_DELAY);
         for (from, id, gate) in &late {
-            if self.fetch((*from, *id), *gate).is_some() {
-                self.come_in(*id, events);
+            if self.fetch_actor((*from, *id), *gate).is_some() {
+                self.report_follower(*id, events);
             }
         }
         if !late.is_empty() {
@@ -29,10 +29,10 @@ impl Game {
     }
 
     /// Moves followers to the level that the hero is leaving, so that they come after the hero from there.
-    pub(super) fn hurry_after(&mut self, events: &mut Vec<Event>) {
+    pub(super) fn pull_followers(&mut self, events: &mut Vec<Event>) {
         for (from, id, gate) in self.latecomers(0) {
-            if self.fetch((from, id), gate).is_some() {
-                self.bring_home(id, events);
+            if self.fetch_actor((from, id), gate).is_some() {
+                self.record_rescue(id, events);
             }
         }
     }
@@ -45,11 +45,11 @@ impl Game {
         for level in levels.values().filter(|level| level.id() != *here) {
             let gone = turn.saturating_sub(level.left);
             // Followers without a way look for one only at intervals.
-            if most > 0 && gone > u64::from(LATE) && !gone.is_multiple_of(AGAIN) {
+            if most > 0 && gone > u64::from(ARRIVAL_DELAY) && !gone.is_multiple_of(RETRY_INTERVAL) {
                 continue;
             }
             for actor in level.actors.iter().filter(|actor| follows(actor, *hero)) {
-                let gate = self.way_after(level, actor, (gone, most));
+                let gate = self.entry_cell(level, actor, (gone, most));
                 all.extend(gate.map(|gate| (level.id(), actor.id, gate)));
             }
         }
@@ -57,31 +57,31 @@ impl Game {
     }
 
     /// Returns the cell where a follower who was left `gone` turns ago enters, if they can be here by now.
-    fn way_after(&self, level: &Level, actor: &Actor, (gone, most): (u64, u32)) -> Option<Point> {
+    fn entry_cell(&self, level: &Level, actor: &Actor, (gone, most): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.until.is_none_or(|until| until > self.world.turn);
-        let able = stays && is_able(&recovered(actor.clone(), gone, content), content);
+        let able = stays && can_leave(&recovered_actor(actor.clone(), gone, content), content);
         if !able {
             return None;
         }
-        let out = self.gates(level, here.id());
-        let steps = u32::from(steps((level, actor), &out, u16::MAX, content)?);
-        let entrances = self.gates(here, level.id()).into_iter();
+        let out = self.ways_to_level(level, here.id());
+        let steps = u32::from(steps_to_nearest((level, actor), &out, u16::MAX, content)?);
+        let entrances = self.ways_to_level(here, level.id()).into_iter();
         let nearest = entrances.min_by_key(|at| (at.distance(self.hero_at), *at));
         nearest.filter(|_| gone >= u64::from(steps.min(most)))
     }
 
     /// Moves an actor from another level to this one. Returns `None` if there is no room.
-    fn fetch(&mut self, (from, id): (LevelId, ActorId), gate: Point) -> Option<()> {
+    fn fetch_actor(&mut self, (from, id): (LevelId, ActorId), gate: Point) -> Option<()> {
         let content = &self.content;
         let World { levels, here, turn, hero, .. } = &mut self.world;
         let kind = levels.get(&from)?.actors.get(id)?.kind;
         let at = levels.get(here)?.free_near(gate, content.monsters[kind].ways, content)?;
         let left = levels.get_mut(&from)?;
         let gone = turn.saturating_sub(left.left);
-        let actor = recovered(left.take_off(id)?, gone, content);
+        let actor = recovered_actor(left.remove_actor(id)?, gone, content);
         // `free_near` found a free cell.
-        levels.get_mut(here)?.welcome(actor, (at, *hero), content).ok()
+        levels.get_mut(here)?.place_arrival(actor, (at, *hero), content).ok()
     }
 
     /// Returns the hero's followers on this level, able to move or not.
@@ -94,8 +94,8 @@ impl Game {
     pub fn would_be_lost(&self) -> Vec<&Actor> {
         let (level, at) = (self.level(), [self.hero_at]);
         let comes = |actor: &&Actor| {
-            is_able(actor, &self.content)
-                && steps((level, actor), &at, u16::MAX, &self.content).is_some()
+            can_leave(actor, &self.content)
+                && steps_to_nearest((level, actor), &at, u16::MAX, &self.content).is_some()
         };
         self.followers().filter(|actor| !comes(actor)).collect()
     }
@@ -106,18 +106,18 @@ impl Game {
             return false;
         };
         let on_stair = || self.content.tiles[self.level().tile(goal)].stair.is_some();
-        goal == self.hero_at && on_stair() && self.lingers()
+        goal == self.hero_at && on_stair() && self.waits_before_leaving()
     }
 
     /// Whether the hero waits one more turn before leaving, for a nearby follower who could not come along yet.
-    pub(in crate::play) fn lingers(&self) -> bool {
-        let waits = self.plans.doing.as_ref().is_some_and(|doing| doing.waited < LATE);
-        let near = |actor: &&Actor| actor.at.distance(self.hero_at) <= NEAR;
+    pub(in crate::play) fn waits_before_leaving(&self) -> bool {
+        let waits = self.plans.activity.as_ref().is_some_and(|doing| doing.waited < ARRIVAL_DELAY);
+        let near = |actor: &&Actor| actor.at.distance(self.hero_at) <= WAIT_DISTANCE;
         let mut near = self.followers().filter(near).map(Actor::id).peekable();
         if !waits || near.peek().is_none() {
             return false;
         }
-        let along = self.world.at_heels(&self.content);
+        let along = self.world.followers_in_reach(&self.content);
         near.any(|id| !along.contains(&id))
     }
 }

@@ -2,15 +2,15 @@
 
 use crate::play::game::Game;
 use crate::world::companion::Companion;
-use crate::world::level::laid::LaidClue;
-use crate::world::lore::{Note, one_line};
+use crate::world::level::clue::PlacedClue;
+use crate::world::lore::{SpeechNote, one_line};
 use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
 use crate::world::{Event, EventKind, LevelId, World};
-use fifteen_base::tongue;
+use fifteen_base::translation;
 use fifteen_content::Content;
 
 /// Source of the rumours in the player's notes.
-const SAID_BY: &str = phrase!("the well");
+const RUMOUR_SOURCE: &str = phrase!("the well");
 
 impl Forebear {
     fn rumour(&self) -> String {
@@ -26,16 +26,13 @@ impl Forebear {
     }
 
     fn inscription(&self) -> String {
-        say!(
-            "Here lies {}, who came as far as this. Somebody has put the things in order.",
-            self.name
-        )
+        say!("Here lies {}, who came as far as this. Somebody has put the things in order.", self.name)
     }
 }
 
 impl Game {
     /// Adds heroes of earlier runs to this one. Has to be called before the first turn.
-    pub fn go_after(&mut self, mut forebears: Vec<Forebear>) {
+    pub fn add_forebears(&mut self, mut forebears: Vec<Forebear>) {
         if self.world.turn > 0 || self.content.scenarios[self.world.scenario].chronicle.is_none() {
             return;
         }
@@ -43,33 +40,36 @@ impl Game {
         let mut events = Vec::new();
         for own in &forebears {
             let text = own.rumour();
-            let note =
-                Note { turn: 0, by: tongue::of(SAID_BY).to_owned(), text: one_line(text.clone()) };
+            let note = SpeechNote {
+                turn: 0,
+                by: translation::translate(RUMOUR_SOURCE).to_owned(),
+                text: one_line(text.clone()),
+            };
             self.world.lore.notes.push(note);
-            events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+            events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
         }
         self.world.forebears = forebears;
         self.narrate(&events);
     }
 
     /// Reads the inscription of a grave to the player.
-    pub(super) fn read_grave(&mut self, laid: &LaidClue, events: &mut Vec<Event>) {
+    pub(super) fn read_grave(&mut self, laid: &PlacedClue, events: &mut Vec<Event>) {
         let own = self.world.forebears.iter().find(|own| own.name == laid.clue);
         if let Some(text) = own.map(Forebear::inscription) {
-            events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+            events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
         }
     }
 }
 
 impl World {
     /// Returns the forebears with a grave on a level.
-    pub(crate) fn buried_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
+    pub(crate) fn graves_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let depth = content.scenarios[self.scenario].depth(id.0);
         self.forebears.iter().filter(|own| !own.won && own.step == depth).cloned().collect()
     }
 
     /// Returns the forebears who haunt a level: they died one level higher, or on the last level, and deep enough.
-    pub(crate) fn walking_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
+    pub(crate) fn ghosts_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let scenario = &content.scenarios[self.scenario];
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));
         let last = scenario.depth(u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX));
@@ -83,11 +83,11 @@ impl World {
 
     /// Names the ghosts on a level after forebears.
     pub(crate) fn name_ghosts(&mut self, id: LevelId, content: &Content) {
-        let walking = self.walking_on(id, content);
+        let walking = self.ghosts_on(id, content);
         let ghost = content.scenarios[self.scenario].chronicle.and_then(|own| own.ghost);
         let (Some(level), Some(ghost)) = (self.levels.get(&id), ghost) else { return };
         for (actor, own) in level.actors.iter().filter(|actor| actor.kind == ghost).zip(walking) {
-            self.lore.companions.insert(actor.id, Companion::called(own.name));
+            self.lore.companions.insert(actor.id, Companion::unhired(own.name));
         }
     }
 }

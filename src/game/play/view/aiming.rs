@@ -2,13 +2,13 @@
 //!
 //! Cells in sight count as they are, other cells as the hero remembers them.
 
-use crate::rules::effect::reach::{self, Hardness, carried, dug};
-use crate::world::level::flight::{path, throw, wall_between};
+use crate::rules::effect::area_of_effect::{self, Hardness, conducted_cells, walls_to_dig};
+use crate::world::level::trajectory::{bolt_path, throw_path, wall_between};
 use crate::world::sides::{are_foes, is_led, is_one_of_us, is_person};
-use crate::world::{Eyes, Obstacles};
+use crate::world::{Obstacles, SightRange};
 use crate::{Actor, Bond, Game};
-use fifteen_base::{BitGrid, Point, Sight, SortedSet};
-use fifteen_content::kinds::effect::Reach;
+use fifteen_base::{BitGrid, FieldOfView, Point, SortedSet};
+use fifteen_content::kinds::effect::TargetArea;
 use fifteen_content::{Effect, Element, Kind, Tile, Working};
 
 /// Relation of an actor to the hero.
@@ -23,14 +23,14 @@ pub enum Stance {
     /// A bound captive.
     Captive,
     /// A creature that leaves the hero in peace: an inhabitant of a place, or a member of a faction without hostility.
-    Neighbour,
+    Peaceful,
 }
 
 /// Flight of an attack or item to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Course {
+pub enum FlightPath {
     /// Takes effect from the hero's cell.
-    Own,
+    AtUser,
     /// Is thrown up to this number of cells, and takes effect at its landing cell.
     Thrown(i32),
     /// An unidentified effect: it may fly up to this number of cells to the first creature or wall in its way.
@@ -43,14 +43,14 @@ pub struct ReachedCell {
     /// Position of the cell.
     pub at: Point,
     /// Whether the shot certainly reaches it. It is uncertain if the hero does not see this cell or one on the way.
-    pub sure: bool,
+    pub certain: bool,
 }
 
 /// The cells that a shot reaches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
     /// Cells of the flight, including its end.
-    pub way: Vec<ReachedCell>,
+    pub path: Vec<ReachedCell>,
     /// Cells in the area of effect.
     pub cells: Vec<ReachedCell>,
     /// Landing cell of a projectile or centre of a ball, or `None` for effects without a flight.
@@ -61,8 +61,8 @@ pub struct Reached {
 
 /// Result of a shot under one assumption about unseen cells.
 #[derive(Default)]
-struct Guess {
-    way: Vec<Point>,
+struct ShotEstimate {
+    path: Vec<Point>,
     /// Affected cells: index of the working, origin of the effect, and cell.
     cells: SortedSet<(usize, Point, Point)>,
     end: Option<Point>,
@@ -75,25 +75,25 @@ pub enum Unseen {
     /// They let shots through.
     Open,
     /// They block shots, as do known cells that are out of sight now.
-    Shut,
+    Blocked,
 }
 
 /// The level as the hero knows it, for computing flights.
-pub struct Known<'a> {
+pub struct KnownTerrain<'a> {
     game: &'a Game,
-    eyes: Eyes,
+    eyes: SightRange,
     /// Assumption about unknown cells.
     pub(super) unseen: Unseen,
 }
 
-impl<'a> Known<'a> {
-    pub fn new(game: &'a Game, unseen: Unseen) -> Known<'a> {
-        Known { game, eyes: game.eyes(), unseen }
+impl<'a> KnownTerrain<'a> {
+    pub fn new(game: &'a Game, unseen: Unseen) -> KnownTerrain<'a> {
+        KnownTerrain { game, eyes: game.eyes(), unseen }
     }
 
     pub fn sees(&self, at: Point) -> bool {
         let (level, here) = (self.game.level(), self.game.hero_at());
-        self.game.looking.sight.sees(at) && self.eyes.see(at, here, level)
+        self.game.fov_cache.sight.is_visible(at) && self.eyes.can_see(at, here, level)
     }
 
     /// Returns the terrain of a cell as the hero remembers it.
@@ -103,23 +103,23 @@ impl<'a> Known<'a> {
     }
 
     /// Returns how hard a cell is to dig through.
-    pub fn rock(&self, at: Point) -> Hardness {
+    pub fn hardness(&self, at: Point) -> Hardness {
         match (self.tile(at), self.unseen) {
             _ if !self.game.level().is_inside(at) => Hardness::Hard,
             (Some(tile), _) => Hardness::from_tile(tile),
             (None, Unseen::Open) => Hardness::Open,
-            (None, Unseen::Shut) => Hardness::Soft,
+            (None, Unseen::Blocked) => Hardness::Soft,
         }
     }
 
     /// Whether the matter on a visible cell conducts an element, as water conducts lightning.
-    pub fn carries(&self, at: Point, element: Kind<Element>) -> bool {
+    pub fn conducts(&self, at: Point, element: Kind<Element>) -> bool {
         let (level, content) = (self.game.level(), self.game.content());
-        self.sees(at) && level.carries(at, element, content)
+        self.sees(at) && level.conducts(at, element, content)
     }
 }
 
-impl Obstacles for Known<'_> {
+impl Obstacles for KnownTerrain<'_> {
     fn is_solid(&self, at: Point) -> bool {
         if !self.game.level().size().contains(at) {
             return true;
@@ -131,7 +131,7 @@ impl Obstacles for Known<'_> {
         }
     }
 
-    fn is_taken(&self, at: Point) -> bool {
+    fn has_actor(&self, at: Point) -> bool {
         self.game.seen_at(at).is_some()
     }
 
@@ -142,12 +142,12 @@ impl Obstacles for Known<'_> {
             let hides = match self.tile(at) {
                 _ if self.sees(at) => level.opaque().get(at),
                 Some(tile) => tile.opaque,
-                None => self.unseen == Unseen::Shut,
+                None => self.unseen == Unseen::Blocked,
             };
             opaque.set(at, hides);
         }
-        let mut sight = Sight::new(level.size());
-        sight.look(&opaque, from, range);
+        let mut sight = FieldOfView::new(level.size());
+        sight.compute(&opaque, from, range);
         let near = |cell: &Point| cell.distance(from) <= range && !self.is_solid(*cell);
         sight.cells().filter(near).collect()
     }
@@ -158,7 +158,7 @@ impl Game {
     pub fn seen_at(&self, at: Point) -> Option<&Actor> {
         let actor = self.level().actor_at(at)?;
         let own = actor.id() == self.world().hero_id();
-        let shows = || at.touches(self.hero_at()) || !self.body(actor).unseen;
+        let shows = || at.is_adjacent(self.hero_at()) || !self.stats(actor).unseen;
         (own || (self.sees(at) && shows())).then_some(actor)
     }
 
@@ -170,48 +170,52 @@ impl Game {
             _ if actor.id() == hero => Stance::Own,
             _ if actor.bond() == Bond::Captive => Stance::Captive,
             Some(own) if foes(own) => Stance::Foe,
-            Some(_) if is_person(actor, self.content()) && !is_led(actor, hero) => {
-                Stance::Neighbour
-            }
+            Some(_) if is_person(actor, self.content()) && !is_led(actor, hero) => Stance::Peaceful,
             Some(own) if is_one_of_us(own, actor, &self.scene()) => Stance::Ally,
-            Some(_) => Stance::Neighbour,
+            Some(_) => Stance::Peaceful,
             None => Stance::Foe,
         }
     }
 
     /// Returns the cells reached by effects that the hero aims at a cell, based on the hero's knowledge.
-    pub fn reached(&self, workings: &[Working], course: Course, aim: Point) -> Reached {
-        let open = self.guess(Unseen::Open, workings, course, aim);
-        let shut = self.guess(Unseen::Shut, workings, course, aim);
-        let way = |guess: &Guess| guess.way.iter().copied().collect::<SortedSet<Point>>();
+    pub fn cells_reached(&self, workings: &[Working], course: FlightPath, aim: Point) -> Reached {
+        let open = self.estimate_shot(Unseen::Open, workings, course, aim);
+        let shut = self.estimate_shot(Unseen::Blocked, workings, course, aim);
+        let way = |guess: &ShotEstimate| guess.path.iter().copied().collect::<SortedSet<Point>>();
         Reached {
-            way: spots(&way(&open), &way(&shut), |at| *at),
-            cells: spots(&open.cells, &shut.cells, |(.., at)| *at),
-            end: open.end.map(|at| ReachedCell { at, sure: shut.end == open.end }),
+            path: merge_estimates(&way(&open), &way(&shut), |at| *at),
+            cells: merge_estimates(&open.cells, &shut.cells, |(.., at)| *at),
+            end: open.end.map(|at| ReachedCell { at, certain: shut.end == open.end }),
             stopped_at: open.stopped_at,
         }
     }
 
-    fn guess(&self, unseen: Unseen, workings: &[Working], course: Course, aim: Point) -> Guess {
-        let known = Known::new(self, unseen);
+    fn estimate_shot(
+        &self,
+        unseen: Unseen,
+        workings: &[Working],
+        course: FlightPath,
+        aim: Point,
+    ) -> ShotEstimate {
+        let known = KnownTerrain::new(self, unseen);
         let here = self.hero_at();
         let mut ways = Vec::new();
         let (from, to) = match course {
-            Course::Own => (here, aim),
-            Course::Unknown(range) => {
-                ways.push(path(&known, here, aim, range, true));
+            FlightPath::AtUser => (here, aim),
+            FlightPath::Unknown(range) => {
+                ways.push(bolt_path(&known, here, aim, range, true));
                 (here, aim)
             }
-            Course::Thrown(range) => {
-                let way = throw(&known, here, aim, range);
+            FlightPath::Thrown(range) => {
+                let way = throw_path(&known, here, aim, range);
                 let to = way.last().copied().unwrap_or(here);
                 ways.push(way);
                 (to, to)
             }
         };
         let (beams, others): (Vec<&Working>, Vec<&Working>) =
-            workings.iter().partition(|w| w.who == Reach::Beam);
-        let way = |working: &Working| reach::way(&known, working, from, to);
+            workings.iter().partition(|w| w.who == TargetArea::Beam);
+        let way = |working: &Working| area_of_effect::projectile_path(&known, working, from, to);
         ways.extend(others.into_iter().map(way));
         let end = ways.iter().find_map(|way| way.last().copied());
         let before = |end: &Point| end.distance(here) < aim.distance(here);
@@ -219,74 +223,80 @@ impl Game {
         let stopped_at = ends.find(|end| before(end) && self.seen_at(*end).is_some());
         ways.extend(beams.into_iter().map(way));
         let reached = |(number, working)| {
-            let places = self.places(&known, working, from, to).into_iter();
+            let places = self.affected_cells(&known, working, from, to).into_iter();
             places.map(move |(origin, at)| (number, origin, at))
         };
-        Guess {
+        ShotEstimate {
             stopped_at,
             cells: workings.iter().enumerate().flat_map(reached).collect(),
             end,
-            way: ways.concat(),
+            path: ways.concat(),
         }
     }
 
     /// Returns the affected cells of a working, each with the origin of the effect.
-    fn places(
+    fn affected_cells(
         &self,
-        known: &Known,
+        known: &KnownTerrain,
         working: &Working,
         from: Point,
         aim: Point,
     ) -> Vec<(Point, Point)> {
-        let burst = (working.who == Reach::Ball).then(|| reach::way(known, working, from, aim));
+        let burst = (working.who == TargetArea::Ball)
+            .then(|| area_of_effect::projectile_path(known, working, from, aim));
         let origin = burst.and_then(|way| way.last().copied()).unwrap_or(from);
-        let reached = reach::cells(known, working, from, aim);
+        let reached = area_of_effect::cells_in_area(known, working, from, aim);
         let end = reached.last().copied();
         let mut places: Vec<(Point, Point)> = reached.into_iter().map(|at| (origin, at)).collect();
         for effect in &working.what {
             if let Effect::Dig { cells: walls, .. } = effect {
                 let walls = match known.unseen {
                     Unseen::Open => walls.least(),
-                    Unseen::Shut => walls.most(),
+                    Unseen::Blocked => walls.most(),
                 };
-                let dug = dug(known, from, aim, walls, |at| known.rock(at));
+                let dug = walls_to_dig(known, from, aim, walls, |at| known.hardness(at));
                 places.extend(dug.into_iter().map(|at| (from, at)));
             }
             if let Some(end) = end {
-                places.extend(self.run(known, effect, Some(end)).into_iter().map(|at| (end, at)));
+                places.extend(self.conducted_cells(known, effect, Some(end)).into_iter().map(|at| (end, at)));
             }
         }
         places
     }
 
     /// Returns the cells that an effect spreads to through water from its last cell.
-    pub(super) fn run(&self, known: &Known, effect: &Effect, end: Option<Point>) -> Vec<Point> {
+    pub(super) fn conducted_cells(
+        &self,
+        known: &KnownTerrain,
+        effect: &Effect,
+        end: Option<Point>,
+    ) -> Vec<Point> {
         // Only elemental damage spreads, as in `effect::bodies`.
         let Effect::Damage { element, .. } = effect else { return Vec::new() };
-        let run = |(element, end)| carried(end, |at| known.carries(at, element));
+        let run = |(element, end)| conducted_cells(end, |at| known.conducts(at, element));
         element.zip(end).map(run).unwrap_or_default()
     }
 
     /// Returns the expected flight of a thrown item: up to the first known wall, the first visible creature, or the
     /// aim.
-    pub fn way_of_throw(&self, aim: Point, range: i32) -> Vec<Point> {
-        throw(&Known::new(self, Unseen::Open), self.hero_at(), aim, range)
+    pub fn throw_path(&self, aim: Point, range: i32) -> Vec<Point> {
+        throw_path(&KnownTerrain::new(self, Unseen::Open), self.hero_at(), aim, range)
     }
 
     /// Returns the first known wall in the line of fire to a cell.
-    pub fn in_the_way_of_shot(&self, aim: Point) -> Option<Point> {
-        wall_between(&Known::new(self, Unseen::Open), self.hero_at(), aim)
+    pub fn wall_in_line_of_fire(&self, aim: Point) -> Option<Point> {
+        wall_between(&KnownTerrain::new(self, Unseen::Open), self.hero_at(), aim)
     }
 }
 
 /// Returns the cells of both assumptions in order. A cell is certain if both reach it in the same way.
-fn spots<T: Ord>(
+fn merge_estimates<T: Ord>(
     open: &SortedSet<T>,
     shut: &SortedSet<T>,
     at: fn(&T) -> Point,
 ) -> Vec<ReachedCell> {
     let sure: SortedSet<Point> = open.intersection(shut).map(at).collect();
     let all: SortedSet<Point> = open.iter().chain(shut).map(at).collect();
-    let spot = |at: Point| ReachedCell { at, sure: sure.contains(&at) };
+    let spot = |at: Point| ReachedCell { at, certain: sure.contains(&at) };
     all.into_iter().map(spot).collect()
 }

@@ -1,34 +1,37 @@
 //! Faction standings as the player knows them, and the proposals that the hero can make to a faction's member.
 
 use crate::Game;
-pub use crate::rules::people::parley::Silence;
+pub use crate::rules::people::parley::SilenceReason;
 use crate::rules::people::parley::{
-    gift_points, hire_price, is_gift, is_open, is_theirs, item_points, silence, speaks,
+    can_parley, faction_spoken_for, gift_points, hire_price, is_faction_property, is_gift, item_points,
+    silence_reason,
 };
 use crate::world::Actor;
 use crate::world::action::Proposal;
-use crate::world::factions::standing::{LEAST, MOST, StandingPoints, StandingReason, first, rank};
-use crate::world::item::at_hand;
+use crate::world::factions::standing::{
+    MAX_STANDING, MIN_STANDING, StandingPoints, StandingReason, initial_standing, rank,
+};
+use crate::world::item::accessible_items;
 use crate::world::sides::{self, is_placated};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::faction::{Deed, Rank};
-use fifteen_content::kinds::hero::birth::Attitude;
-use fifteen_content::{Faction, Kind, Monster, Side, Terms};
+use fifteen_content::kinds::hero::people_and_class::Attitude;
+use fifteen_content::{Faction, FactionId, Kind, Monster, Relation};
 
 /// Sums of gold to offer.
-const SUMS: [u32; 4] = [10, 20, 40, 80];
+const GOLD_OFFERS: [u32; 4] = [10, 20, 40, 80];
 
 /// The hero's standing with a faction.
 pub struct StandingView<'g> {
     /// The faction.
     pub faction: &'g Faction,
     /// Standing, from -100 to 100.
-    pub stands: i32,
+    pub standing: i32,
     /// Initial standing.
-    pub first: i32,
+    pub initial: i32,
     /// Attitude of the faction to the hero's people, if it has a special one.
-    pub people: Option<&'g Attitude>,
+    pub people_attitude: Option<&'g Attitude>,
     /// Rank of the hero in the faction, if any.
     pub rank: Option<&'g Rank>,
     /// Reasons for the standing, each with its points.
@@ -41,22 +44,22 @@ pub struct StandingView<'g> {
 
 impl StandingView<'_> {
     /// Returns the terms between the faction and the hero.
-    pub fn terms(&self) -> Terms {
-        Terms::at(self.stands)
+    pub fn terms(&self) -> Relation {
+        Relation::from_regard(self.standing)
     }
 
     /// Whether the standing is at its minimum.
     pub fn is_lowest(&self) -> bool {
-        self.stands <= LEAST
+        self.standing <= MIN_STANDING
     }
 
     /// Whether the standing is at its maximum.
     pub fn is_highest(&self) -> bool {
-        self.stands >= MOST
+        self.standing >= MAX_STANDING
     }
 
     /// Returns the deeds that the faction loves (`true`) or hates (`false`).
-    pub fn minds(&self, loved: bool) -> Vec<Deed> {
+    pub fn judged_deeds(&self, loved: bool) -> Vec<Deed> {
         let minds = if loved { &self.faction.loves } else { &self.faction.hates };
         minds.iter().map(|own| own.deed).collect()
     }
@@ -76,15 +79,15 @@ pub struct OpenProposal {
 }
 
 /// Returns a remark on a reason whose points count in part, because the standing reached its minimum or maximum.
-fn cut(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
+fn partial_reason(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
     // Each further gift counts less, so the full sum means nothing.
     let StandingReason::Deed(deed) = why else { return String::new() };
     let times = i32::try_from(reason.times).unwrap_or(i32::MAX);
-    let all = faction.minds(*deed).saturating_mul(times);
+    let all = faction.standing_change(*deed).saturating_mul(times);
     match () {
         () if *deed == Deed::Gift => String::new(),
-        () if all < reason.points.min(0) => say!(" ({all:+}, but no lower than {LEAST})"),
-        () if all > reason.points.max(0) => say!(" ({all:+}, but no higher than {MOST})"),
+        () if all < reason.points.min(0) => say!(" ({all:+}, but no lower than {MIN_STANDING})"),
+        () if all > reason.points.max(0) => say!(" ({all:+}, but no higher than {MAX_STANDING})"),
         () => String::new(),
     }
 }
@@ -93,13 +96,12 @@ impl Game {
     /// Returns the hero's standings with the known factions: of a member the hero has seen, or that judged a deed.
     pub fn standings(&self) -> Vec<StandingView<'_>> {
         let content = self.content();
-        let ours = self.hero().map(|hero| content.regards.side(hero.kind()));
-        let seen = self.in_sight().into_iter().map(Actor::kind);
-        let met: SortedSet<Kind<Monster>> =
-            self.world.lore.met.keys().copied().chain(seen).collect();
+        let ours = self.hero().map(|hero| content.regards.faction_of(hero.kind()));
+        let seen = self.actors_in_sight().into_iter().map(Actor::kind);
+        let met: SortedSet<Kind<Monster>> = self.world.lore.met.keys().copied().chain(seen).collect();
         let known = |kind: Kind<Faction>| {
-            let side = Side::from_faction(kind);
-            let met = met.iter().any(|kind| content.regards.side(*kind) == side);
+            let side = FactionId::from_faction(kind);
+            let met = met.iter().any(|kind| content.regards.faction_of(*kind) == side);
             let told = self.world.tally.standings.reasons(&content.factions[kind].id).next();
             let plain = content.factions[kind].is_plain();
             Some(side) != ours && (met && !plain || told.is_some())
@@ -109,11 +111,11 @@ impl Game {
     }
 
     /// Whether members of a faction can be met by chance, or the hero has met one. Other factions are not mentioned.
-    fn is_of_account(&self, kind: Kind<Faction>) -> bool {
+    fn is_relevant_faction(&self, kind: Kind<Faction>) -> bool {
         let content = self.content();
-        let side = Side::from_faction(kind);
+        let side = FactionId::from_faction(kind);
         content.monsters.iter().any(|(kind, monster)| {
-            let own = content.regards.side(kind) == side;
+            let own = content.regards.faction_of(kind) == side;
             own && (monster.frequency > 0 || self.world.lore.met.contains_key(&kind))
         })
     }
@@ -122,36 +124,35 @@ impl Game {
     fn standing_with(&self, kind: Kind<Faction>) -> Option<StandingView<'_>> {
         let (content, hero) = (self.content(), self.hero()?);
         let faction = &content.factions[kind];
-        let side = Side::from_faction(kind);
-        let stands = sides::stands(side, &self.scene());
+        let side = FactionId::from_faction(kind);
+        let stands = sides::hero_standing(side, &self.scene());
         let reasons = self.world.tally.standings.reasons(&faction.id);
         let mut reasons: Vec<(String, i32)> = reasons
             .map(|(why, reason)| {
-                (why.text(reason.times) + &cut(faction, why, *reason), reason.points)
+                (why.text(reason.times) + &partial_reason(faction, why, *reason), reason.points)
             })
             .collect();
         sort_by_key(&mut reasons, |(_, points)| std::cmp::Reverse(points.abs()));
         let people = hero.growth().and_then(|growth| growth.people);
-        let ours = content.regards.side(hero.kind());
-        let others = |terms: Terms| {
+        let ours = content.regards.faction_of(hero.kind());
+        let others = |terms: Relation| {
             let all = content.factions.iter();
-            let all =
-                all.filter(move |(other, _)| *other != kind && Side::from_faction(*other) != ours);
+            let all = all.filter(move |(other, _)| *other != kind && FactionId::from_faction(*other) != ours);
             let on_terms = all.filter(move |(other, _)| {
-                let between = content.regards.between(side, Side::from_faction(*other));
-                Terms::at(between) == terms && self.is_of_account(*other)
+                let between = content.regards.between(side, FactionId::from_faction(*other));
+                Relation::from_regard(between) == terms && self.is_relevant_faction(*other)
             });
             on_terms.map(|(_, other)| other.name.as_str()).collect()
         };
         Some(StandingView {
             faction,
-            stands,
-            first: first(side, hero, content),
-            people: people.and_then(|own| content.peoples[own].attitude(kind)),
+            standing: stands,
+            initial: initial_standing(side, hero, content),
+            people_attitude: people.and_then(|own| content.peoples[own].attitude(kind)),
             rank: rank(side, stands, content),
             reasons,
-            wars: others(Terms::War),
-            allies: others(Terms::Alliance),
+            wars: others(Relation::War),
+            allies: others(Relation::Alliance),
         })
     }
 
@@ -162,10 +163,10 @@ impl Game {
     }
 
     /// Returns the name of an actor's target other than the hero, if the hero sees the target.
-    pub fn fights_whom(&self, actor: &Actor) -> Option<String> {
+    pub fn target_name(&self, actor: &Actor) -> Option<String> {
         let foe = self.level().actors().get(actor.foe?)?;
         let seen = self.seen_at(foe.at()).is_some_and(|seen| seen.id() == foe.id());
-        seen.then(|| self.the_name_of(foe))
+        seen.then(|| self.definite_name_of(foe))
     }
 
     /// Whether an actor was paid to keep quiet.
@@ -174,45 +175,43 @@ impl Game {
     }
 
     /// Whether the hero can negotiate with an adjacent actor.
-    pub fn parleys(&self, actor: &Actor) -> bool {
-        is_open(actor, self.hero_at(), &self.scene())
+    pub fn can_parley_with(&self, actor: &Actor) -> bool {
+        can_parley(actor, self.hero_at(), &self.scene())
     }
 
     /// Returns the reason why an adjacent actor does not negotiate.
-    pub fn silence(&self, actor: &Actor) -> Silence {
-        silence(actor, &self.scene())
+    pub fn silence_reason(&self, actor: &Actor) -> SilenceReason {
+        silence_reason(actor, &self.scene())
     }
 
     /// Returns the proposals that the hero can make to an adjacent actor.
     pub fn proposals(&self, actor: &Actor) -> Vec<OpenProposal> {
-        let (Some(kind), Some(hero)) = (speaks(actor, &self.scene()), self.hero()) else {
+        let (Some(kind), Some(hero)) = (faction_spoken_for(actor, &self.scene()), self.hero()) else {
             return Vec::new();
         };
         let scene = self.scene();
         let known = (self.world().lore(), &scene);
         let proposal = |proposal, text: String, gold| {
             let points = match proposal {
-                Proposal::Word | Proposal::Hire => None,
+                Proposal::Greeting | Proposal::Hire => None,
                 Proposal::Gold(coins) => Some(gift_points(kind, coins, &scene)),
-                Proposal::Item(id) => hero.at_hand(id).map(|own| item_points(own, kind, known)),
+                Proposal::Item(id) => hero.accessible_item(id).map(|own| item_points(own, kind, known)),
             };
             OpenProposal { proposal, text, gold, points }
         };
-        let mut proposals = vec![proposal(Proposal::Word, say!("Say a word").to_owned(), 0)];
-        let things = at_hand(hero.pack()).filter(|item| !item.is_worn());
+        let mut proposals = vec![proposal(Proposal::Greeting, say!("Say a word").to_owned(), 0)];
+        let things = accessible_items(hero.pack()).filter(|item| !item.is_worn());
         for item in things.filter(|item| is_gift(item, kind, known)) {
             let name = say!("the {}", self.bare_name(item));
-            let theirs = is_theirs(item, kind, (known.0, self.content()));
+            let theirs = is_faction_property(item, kind, (known.0, self.content()));
             let text = if theirs { say!("Give back {name}") } else { say!("Give {name}") };
             let place = if theirs { 1 } else { proposals.len() };
             proposals.insert(place, proposal(Proposal::Item(item.id()), text, 0));
         }
         let hire = hire_price(actor, &scene);
-        let hire = hire
-            .map(|price| proposal(Proposal::Hire, say!("Come along with me").to_owned(), price));
-        let sums = SUMS.into_iter().filter(|coins| *coins <= self.gold());
-        let sums =
-            sums.map(|coins| proposal(Proposal::Gold(coins), say!("Give gold").to_owned(), coins));
+        let hire = hire.map(|price| proposal(Proposal::Hire, say!("Come along with me").to_owned(), price));
+        let sums = GOLD_OFFERS.into_iter().filter(|coins| *coins <= self.gold());
+        let sums = sums.map(|coins| proposal(Proposal::Gold(coins), say!("Give gold").to_owned(), coins));
         let first = 1.min(proposals.len());
         proposals.splice(first..first, hire.into_iter().chain(sums));
         proposals

@@ -1,13 +1,13 @@
 //! Character growth for the screens: skills, talents and their previews.
 
 use crate::Game;
-use crate::rules::abilities::cannot_invoke;
-use crate::rules::combat::blow::Fray;
-use crate::world::growth::offer::why_not;
-use crate::world::growth::{Learner, WhyNot};
-use crate::world::sides::{self, TakenFor};
-use crate::world::{Actor, Growth, Refusal, Scene};
-use fifteen_content::kinds::hero::birth::Takes;
+use crate::rules::abilities::cannot_use_talent;
+use crate::rules::combat::attack_context::AttackContext;
+use crate::world::growth::offer::offer_obstacle;
+use crate::world::growth::{Learner, OfferObstacle};
+use crate::world::sides::{self, ReactionSource};
+use crate::world::{Actor, EvalContext, Growth, Refusal};
+use fifteen_content::kinds::hero::people_and_class::Disposition;
 use fifteen_content::{Kind, Modifier, Skill, Spell, Stat, Talent};
 
 /// Preview of the next rank of a skill.
@@ -18,7 +18,7 @@ pub struct NextRank<'a> {
     /// Cost in skill points.
     pub cost: i32,
     /// Changes of stats.
-    pub gains: Vec<Gain>,
+    pub gains: Vec<StatGain>,
     /// Changes of spells.
     pub spells: Vec<SpellGain>,
     /// Modifiers of each rank, including conditional ones.
@@ -27,13 +27,13 @@ pub struct NextRank<'a> {
 
 /// A change of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gain {
+pub struct StatGain {
     /// The stat.
     pub stat: Stat,
     /// Present value.
-    pub now: i32,
+    pub before: i32,
     /// New value.
-    pub then: i32,
+    pub after: i32,
 }
 
 /// A change of a spell.
@@ -61,30 +61,30 @@ impl Game {
     }
 
     /// Returns the stats and spells that a talent would change for the hero.
-    pub fn gains_of(&self, talent: Kind<Talent>) -> (Vec<Gain>, Vec<SpellGain>) {
+    pub fn talent_gains(&self, talent: Kind<Talent>) -> (Vec<StatGain>, Vec<SpellGain>) {
         let hero = self.hero();
         let scene = (&self.scene(), self.world().lore().spells());
-        hero.map_or_else(Default::default, |hero| of_talent(hero, talent, scene))
+        hero.map_or_else(Default::default, |hero| gains_of_talent(hero, talent, scene))
     }
 
     /// Returns the reason why a talent is not offered at the next level, or `None` if it may be.
-    pub fn why_not(&self, talent: Kind<Talent>) -> Option<WhyNot> {
+    pub fn talent_obstacle(&self, talent: Kind<Talent>) -> Option<OfferObstacle> {
         let hero = self.hero()?;
         let (spells, scenario) = (self.world().lore().spells(), self.scene().scenario);
         let growth = hero.growth()?;
-        why_not(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
+        offer_obstacle(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
     }
 
     /// Returns the attitude of an actor to the hero on sight, and its reason.
-    pub fn takes(&self, actor: &Actor) -> (Takes, TakenFor) {
-        let plain = (Takes::Plain, TakenFor::People);
-        self.hero().map_or(plain, |hero| sides::takes_for(actor, hero, &self.scene()))
+    pub fn attitude_of(&self, actor: &Actor) -> (Disposition, ReactionSource) {
+        let plain = (Disposition::Plain, ReactionSource::People);
+        self.hero().map_or(plain, |hero| sides::reaction_and_source(actor, hero, &self.scene()))
     }
 
     /// Returns the reason why the hero cannot use a talent now, or `None` if they can. The target is not checked.
-    pub fn why_not_now(&self, talent: Kind<Talent>) -> Option<Refusal> {
+    pub fn talent_refusal(&self, talent: Kind<Talent>) -> Option<Refusal> {
         let hero = self.hero()?;
-        cannot_invoke(hero, talent, self.scene())
+        cannot_use_talent(hero, talent, self.scene())
     }
 }
 
@@ -92,36 +92,36 @@ impl Game {
 fn next_rank<'a>(
     hero: &Actor,
     skill: Kind<Skill>,
-    (scene, spells): (&Scene<'a>, &[Kind<Spell>]),
+    (scene, spells): (&EvalContext<'a>, &[Kind<Spell>]),
 ) -> Option<NextRank<'a>> {
     let (growth, content) = (hero.growth()?, scene.content);
     let cost = growth.cost(skill, content)?;
     let rank = growth.rank(skill) + 1;
     let mut ranks = growth.ranks.clone();
     ranks.insert(skill, rank);
-    let then = grown(hero, Growth { ranks, ..growth.clone() });
+    let then = with_growth(hero, Growth { ranks, ..growth.clone() });
     let gains = gains(hero, &then, scene);
     let spells = spell_gains(hero, &then, (scene, spells));
     Some(NextRank { rank, cost, gains, spells, modifiers: &content.skills[skill].modifiers })
 }
 
 /// Returns the stats and spells that a talent would change. Empty for heroes who do not grow.
-fn of_talent(
+fn gains_of_talent(
     hero: &Actor,
     talent: Kind<Talent>,
-    (scene, spells): (&Scene<'_>, &[Kind<Spell>]),
-) -> (Vec<Gain>, Vec<SpellGain>) {
+    (scene, spells): (&EvalContext<'_>, &[Kind<Spell>]),
+) -> (Vec<StatGain>, Vec<SpellGain>) {
     let Some(growth) = hero.growth().filter(|growth| !growth.has(talent)) else {
         return (Vec::new(), Vec::new());
     };
     let mut then = growth.clone();
     then.talents.push(talent);
-    let then = grown(hero, then);
+    let then = with_growth(hero, then);
     (gains(hero, &then, scene), spell_gains(hero, &then, (scene, spells)))
 }
 
 /// Returns a copy of a hero with another growth.
-fn grown(hero: &Actor, growth: Growth) -> Actor {
+fn with_growth(hero: &Actor, growth: Growth) -> Actor {
     let mut then = hero.clone();
     then.growth = Some(Box::new(growth));
     then
@@ -132,15 +132,15 @@ fn grown(hero: &Actor, growth: Growth) -> Actor {
 fn spell_gains(
     hero: &Actor,
     then: &Actor,
-    (scene, known): (&Scene<'_>, &[Kind<Spell>]),
+    (scene, known): (&EvalContext<'_>, &[Kind<Spell>]),
 ) -> Vec<SpellGain> {
-    let fray = Fray { scene: *scene, in_dark: false };
+    let fray = AttackContext { scene: *scene, in_dark: false };
     let content = scene.content;
     let gain = |spell: Kind<Spell>, known: bool| {
-        let power = |by: &Actor| fray.force_of_spell(by, spell).power;
-        let cost = |by: &Actor| fray.why_of_spell(by, spell, Stat::SpellCost).total;
+        let power = |by: &Actor| fray.spell_modifiers(by, spell).power;
+        let cost = |by: &Actor| fray.explain_spell_stat(by, spell, Stat::SpellCost).total;
         let (power, cost) = ((power(hero), power(then)), (cost(hero), cost(then)));
-        let mana = (fray.mana_of(hero, spell), fray.mana_of(then, spell));
+        let mana = (fray.mana_cost(hero, spell), fray.mana_cost(then, spell));
         let changed = power.0 != power.1 || cost.0 != cost.1;
         changed.then_some(SpellGain { spell, known, power, mana })
     };
@@ -155,8 +155,8 @@ fn spell_gains(
 }
 
 /// Returns the stats that differ between a hero and their improved version.
-pub(super) fn gains(hero: &Actor, then: &Actor, scene: &Scene<'_>) -> Vec<Gain> {
-    let (now, then) = (scene.body(hero), scene.body(then));
+pub(super) fn gains(hero: &Actor, then: &Actor, scene: &EvalContext<'_>) -> Vec<StatGain> {
+    let (now, then) = (scene.stats(hero), scene.stats(then));
     let changed = Stat::ALL.into_iter().filter(|stat| now[*stat] != then[*stat]);
-    changed.map(|stat| Gain { stat, now: now[stat], then: then[stat] }).collect()
+    changed.map(|stat| StatGain { stat, before: now[stat], after: then[stat] }).collect()
 }

@@ -1,12 +1,14 @@
 //! Read-only queries of a game, for the screens and the bot.
 
 use super::game::Game;
-use crate::rules::combat::blow::{Fray, With};
+use crate::rules::combat::attack::attacks_of;
+use crate::rules::combat::attack_context::{AttackContext, AttackWeapon};
 use crate::rules::combat::hit::Hit;
-use crate::rules::combat::strike::attacks;
-use crate::tell::narrate;
+use crate::text::narrate;
 use crate::world::companion::full_name;
-use crate::world::{Actor, ActorId, Body, Event, Eyes, Level, Refusal, Scene, Stop, Tone, Why};
+use crate::world::{
+    Actor, ActorId, EvalContext, Event, Level, Refusal, SightRange, StatExplanation, Stats, StopReason, Tone,
+};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point};
 use fifteen_content::kinds::message::MessageId;
@@ -17,24 +19,24 @@ use fifteen_content::{Cover, Stat};
 mod aiming;
 mod factions;
 mod fight;
-mod footing;
 mod growth;
-mod leavings;
+mod hazards;
+mod left_behind;
 mod pack;
 mod places;
 mod quests;
 mod services;
 mod talk;
 
-pub use aiming::{Course, Reached, ReachedCell, Stance};
-pub use factions::{OpenProposal, Silence, StandingView};
-pub use fight::Harm;
-pub use footing::{NoWay, Peril, Pitfall};
-pub use growth::{Gain, NextRank, SpellGain};
-pub use pack::{Improvement, Whereabouts, Worth};
-pub use places::{KnownPlace, PlaceOf, RiddleView};
+pub use aiming::{FlightPath, Reached, ReachedCell, Stance};
+pub use factions::{OpenProposal, SilenceReason, StandingView};
+pub use fight::DamageRange;
+pub use growth::{NextRank, SpellGain, StatGain};
+pub use hazards::{ApproachError, StepHazard, StepTrap};
+pub use pack::{EnchantmentPreview, ItemBonuses, ItemLocation};
+pub use places::{KnownPlace, PlaceKind, RiddleView};
 pub use quests::{QuestView, QuestWay};
-pub use services::{Freed, FreedState, Question};
+pub use services::{CompanionState, CompanionView, TargetChoice};
 pub use talk::OpenAnswer;
 
 impl Game {
@@ -44,26 +46,26 @@ impl Game {
     }
 
     /// Returns the goal of the last travel on this level, unless the hero is there.
-    pub fn bound_for(&self) -> Option<Point> {
-        let (level, to) = self.plans.bound_for?;
+    pub fn travel_goal(&self) -> Option<Point> {
+        let (level, to) = self.plans.last_travel?;
         (level == self.world.here && to != self.hero_at).then_some(to)
     }
 
     /// Returns the personal name of an actor, if it has one: "Wat".
-    pub fn own_name(&self, actor: &Actor) -> Option<&str> {
+    pub fn personal_name(&self, actor: &Actor) -> Option<&str> {
         self.world.lore.name_of(actor.id)
     }
 
     /// Returns the name of an actor without an article: "Wat the goblin", or "goblin".
     pub fn name_of(&self, actor: &Actor) -> String {
         let kind = &self.content.monsters[actor.kind].name;
-        self.own_name(actor).map_or_else(|| kind.clone(), |own| full_name(own, kind))
+        self.personal_name(actor).map_or_else(|| kind.clone(), |own| full_name(own, kind))
     }
 
     /// Returns the name of an actor with the definite article: "Wat the goblin", or "the goblin".
-    pub fn the_name_of(&self, actor: &Actor) -> String {
+    pub fn definite_name_of(&self, actor: &Actor) -> String {
         let name = self.name_of(actor);
-        match self.own_name(actor) {
+        match self.personal_name(actor) {
             Some(_) => name,
             None => say!("the {name}"),
         }
@@ -80,22 +82,22 @@ impl Game {
     }
 
     /// Returns the ranges of the hero's sight and light.
-    pub(crate) fn eyes(&self) -> Eyes {
-        Eyes::of_hero(self.level(), self.world.hero_id(), &self.content)
+    pub(crate) fn eyes(&self) -> SightRange {
+        SightRange::of_hero(self.level(), self.world.hero_id(), &self.content)
     }
 
     /// Whether the hero sees a cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
-        self.looking.sight.sees(at) && eyes.see(at, self.hero_at, level)
+        self.fov_cache.sight.is_visible(at) && eyes.can_see(at, self.hero_at, level)
     }
 
     /// Returns all cells that the hero sees now, for drawing.
     pub fn seen_cells(&self) -> BitGrid {
-        let (level, eyes, sight) = (self.level(), self.eyes(), &self.looking.sight);
+        let (level, eyes, sight) = (self.level(), self.eyes(), &self.fov_cache.sight);
         let mut seen = BitGrid::new(level.size());
         for (at, _) in level.terrain().iter() {
-            if sight.sees(at) && eyes.see(at, self.hero_at, level) {
+            if sight.is_visible(at) && eyes.can_see(at, self.hero_at, level) {
                 seen.set(at, true);
             }
         }
@@ -103,38 +105,38 @@ impl Game {
     }
 
     /// Returns the range of the hero's light, or of the ambient light if that is brighter, in cells.
-    pub fn light_reach(&self) -> i32 {
+    pub fn light_range(&self) -> i32 {
         self.eyes().light
     }
 
     /// Returns the covers that hide a cell in the hero's line of sight, such as smoke or darkness.
-    pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
+    pub fn hiding_covers(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
         // Most calls are for drawing, and the cheap first test is false for most cells.
-        let hidden = self.looking.sight.sees(at) && {
+        let hidden = self.fov_cache.sight.is_visible(at) && {
             let eyes = self.eyes();
-            !eyes.see(at, self.hero_at, level) && eyes.reach(at, self.hero_at, level)
+            !eyes.can_see(at, self.hero_at, level) && eyes.is_in_range(at, self.hero_at, level)
         };
         let covers = hidden.then(|| level.covers().kinds(at, &self.content));
         covers.into_iter().flatten().filter(|cover| cover.dims)
     }
 
     /// Returns the actors in sight, the nearest first.
-    pub fn in_sight(&self) -> Vec<&Actor> {
-        let mut seen: Vec<&Actor> = self.seen().collect();
+    pub fn actors_in_sight(&self) -> Vec<&Actor> {
+        let mut seen: Vec<&Actor> = self.visible_actors().collect();
         seen.sort_by_key(|a| (a.at().distance(self.hero_at), a.id()));
         seen
     }
 
     /// Returns the actors in sight, in the order of their numbers.
-    pub(crate) fn seen(&self) -> impl Iterator<Item = &Actor> {
+    pub(crate) fn visible_actors(&self) -> impl Iterator<Item = &Actor> {
         let (hero, level) = (self.world.hero_id(), self.level());
         let eyes = self.eyes();
         let shows = move |actor: &Actor| {
             let at = actor.at();
-            self.looking.sight.sees(at)
-                && eyes.see(at, self.hero_at, level)
-                && (actor.states.is_empty() || at.touches(self.hero_at) || !self.body(actor).unseen)
+            self.fov_cache.sight.is_visible(at)
+                && eyes.can_see(at, self.hero_at, level)
+                && (actor.states.is_empty() || at.is_adjacent(self.hero_at) || !self.stats(actor).unseen)
         };
         level.actors().iter().filter(move |actor| actor.id() != hero && shows(actor))
     }
@@ -154,9 +156,7 @@ impl Game {
         });
         let mut down: Vec<(Stair, Point)> = down.collect();
         let hero = self.hero_at;
-        sort_by_key(&mut down, |(stair, at)| {
-            (*at != hero, *stair == Stair::Branch, at.distance(hero), *at)
-        });
+        sort_by_key(&mut down, |(stair, at)| (*at != hero, *stair == Stair::Branch, at.distance(hero), *at));
         down
     }
 
@@ -166,7 +166,7 @@ impl Game {
     }
 
     /// Returns the doors beside the hero that can be opened (`true`) or closed (`false`).
-    pub fn doors(&self, opened: bool) -> Vec<Point> {
+    pub fn doors_beside(&self, opened: bool) -> Vec<Point> {
         let turns = |at: &Point| {
             let tile = self.level().terrain().get(*at).map(|t| &self.content.tiles[*t]);
             tile.is_some_and(|t| if opened { t.opens_to.is_some() } else { t.closes_to.is_some() })
@@ -175,44 +175,46 @@ impl Game {
     }
 
     /// Returns the first attack of the hero against an actor, and of the actor against the hero, if they have one.
-    pub fn blows(&self, id: ActorId) -> (Option<Hit>, Option<Hit>) {
+    pub fn first_hits(&self, id: ActorId) -> (Option<Hit>, Option<Hit>) {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
         };
-        (self.blow(hero, other, self.fray().is_unaware(other)), self.blow(other, hero, false))
+        (
+            self.first_hit(hero, other, self.attack_context().is_unaware(other)),
+            self.first_hit(other, hero, false),
+        )
     }
 
     /// Returns the hero's attack against an actor that is aware of the hero.
-    pub fn blow_known(&self, id: ActorId) -> Option<Hit> {
+    pub fn hit_on_aware(&self, id: ActorId) -> Option<Hit> {
         let other = self.level().actors().get(id)?;
-        self.blow(self.hero()?, other, false)
+        self.first_hit(self.hero()?, other, false)
     }
 
     /// Returns all attacks of an actor against the hero, each with its verb.
-    pub fn blows_of(&self, actor: &Actor) -> Vec<(&str, Hit)> {
+    pub fn hits_of(&self, actor: &Actor) -> Vec<(&str, Hit)> {
         let Some(hero) = self.hero() else { return Vec::new() };
-        let all = self.attacks(actor).into_iter();
-        all.map(|attack| (attack.verb.as_str(), self.blow_with(attack, actor, hero, false)))
-            .collect()
+        let all = self.attacks_of(actor).into_iter();
+        all.map(|attack| (attack.verb.as_str(), self.hit_with(attack, actor, hero, false))).collect()
     }
 
-    fn blow(&self, by: &Actor, on: &Actor, unaware: bool) -> Option<Hit> {
-        let attack = *self.attacks(by).first()?;
-        Some(self.blow_with(attack, by, on, unaware))
+    fn first_hit(&self, by: &Actor, on: &Actor, unaware: bool) -> Option<Hit> {
+        let attack = *self.attacks_of(by).first()?;
+        Some(self.hit_with(attack, by, on, unaware))
     }
 
-    fn blow_with(&self, attack: &Attack, by: &Actor, on: &Actor, unaware: bool) -> Hit {
-        self.fray().odds(by, With::Attack(attack), on, unaware)
+    fn hit_with(&self, attack: &Attack, by: &Actor, on: &Actor, unaware: bool) -> Hit {
+        self.attack_context().hit_with_effects(by, AttackWeapon::Attack(attack), on, unaware)
     }
 
     /// Returns the context that attacks depend on, beside the two fighters.
-    pub(crate) fn fray(&self) -> Fray<'_> {
-        Fray { scene: self.scene(), in_dark: self.is_in_the_dark() }
+    pub(crate) fn attack_context(&self) -> AttackContext<'_> {
+        AttackContext { scene: self.scene(), in_dark: self.is_in_the_dark() }
     }
 
     /// Returns the context for evaluating conditions.
-    pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene {
+    pub(crate) fn scene(&self) -> EvalContext<'_> {
+        EvalContext {
             content: &self.content,
             level: self.level(),
             hero: self.world.hero_id(),
@@ -223,18 +225,18 @@ impl Game {
     }
 
     /// Returns the attacks of an actor.
-    pub fn attacks(&self, actor: &Actor) -> Vec<&Attack> {
-        attacks(actor, &self.content).into_iter().map(|(_, attack)| attack).collect()
+    pub fn attacks_of(&self, actor: &Actor) -> Vec<&Attack> {
+        attacks_of(actor, &self.content).into_iter().map(|(_, attack)| attack).collect()
     }
 
     /// Returns the present stats of an actor.
-    pub fn body(&self, actor: &Actor) -> Body {
-        self.scene().body(actor)
+    pub fn stats(&self, actor: &Actor) -> Stats {
+        self.scene().stats(actor)
     }
 
     /// Returns the breakdown of a stat of an actor.
-    pub fn why(&self, actor: &Actor, stat: Stat) -> Why {
-        self.scene().why(actor, stat)
+    pub fn stat_breakdown(&self, actor: &Actor, stat: Stat) -> StatExplanation {
+        self.scene().explain_stat(actor, stat)
     }
 
     /// Returns the log message of an event, with its tone. `None` for unnoticed events, and visible ones without text.
@@ -245,27 +247,27 @@ impl Game {
 
     /// Returns the text of a hint to the player. Commands stand for their keys.
     pub fn hint_text(&self, id: MessageId) -> String {
-        narrate::told_once(id, &self.content)
+        narrate::key_introduction(id, &self.content)
     }
 
     /// Returns the id of an event's log message, even of an empty one. `None` for unnoticed or merely visible events.
-    pub fn occasion(&self, event: &Event) -> Option<MessageId> {
-        narrate::occasion(event, &self.world, &self.content)
+    pub fn message_id(&self, event: &Event) -> Option<MessageId> {
+        narrate::message_id(event, &self.world, &self.content)
     }
 
     /// Returns the text of a refusal.
-    pub fn refusal(&self, why: Refusal) -> String {
-        narrate::refusal(why, &self.world, &self.content)
+    pub fn refusal_text(&self, why: Refusal) -> String {
+        narrate::refusal_text(why, &self.world, &self.content)
     }
 
     /// Returns the text of the reason why a multi-turn activity ended.
-    pub fn reason(&self, why: Stop) -> String {
-        narrate::reason(why, self.hero_at, &self.world, &self.content)
+    pub fn stop_text(&self, why: StopReason) -> String {
+        narrate::stop_text(why, self.hero_at, &self.world, &self.content)
     }
 
     /// Returns the to-hit chances in percent: of the hero against an actor, and of the actor against the hero.
-    pub fn odds(&self, id: ActorId) -> Option<(i32, i32)> {
-        let (ours, theirs) = self.blows(id);
+    pub fn hit_chances(&self, id: ActorId) -> Option<(i32, i32)> {
+        let (ours, theirs) = self.first_hits(id);
         Some((ours?.chance(), theirs?.chance()))
     }
 }

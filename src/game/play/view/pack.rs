@@ -1,16 +1,16 @@
 //! Items at hand: in the pack, on the floor and in containers; names, weight, bonuses and previews of enchantment.
 
-use super::growth::{Gain, gains};
-use crate::rules::combat::blow::With;
-use crate::rules::combat::strike::attacks;
+use super::growth::{StatGain, gains};
+use crate::rules::combat::attack::attacks_of;
+use crate::rules::combat::attack_context::AttackWeapon;
 use crate::rules::combat::thrown;
-use crate::rules::effect::{CHARGES, OF_STACK};
-use crate::rules::things::gear;
-use crate::tell::naming;
-use crate::world::borne::{weigh, worn_of};
+use crate::rules::effect::{CHARGES_PER_POINT, MAX_ENCHANTED_OF_STACK};
+use crate::rules::items::gear;
+use crate::text::naming;
+use crate::world::equipment::{pack_weight, worn_set_items};
 use crate::world::formula::BONUS_TO_HIT;
-use crate::world::{Actor, Item, ItemId, Lore, Thing, purse};
-use crate::{Game, Snare};
+use crate::world::{Actor, Item, ItemId, ItemRef, Lore, purse};
+use crate::{Game, PlacedTrap};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::monster::Attack;
@@ -18,7 +18,7 @@ use fifteen_content::{Ability, Content, ItemClass, ItemSet, ItemType, Kind, Resi
 
 /// Place of an item at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whereabouts {
+pub enum ItemLocation {
     /// In the pack, or worn.
     Pack,
     /// On the floor of the hero's cell.
@@ -29,7 +29,7 @@ pub enum Whereabouts {
 
 /// Bonuses of an item to its wearer, from its kind, ego and enchantment together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Worth {
+pub struct ItemBonuses {
     /// To-hit chance, in percentage points.
     pub to_hit: i32,
     /// Damage, in hit points.
@@ -58,10 +58,10 @@ pub struct Worth {
     pub abilities: Vec<Kind<Ability>>,
 }
 
-impl Worth {
+impl ItemBonuses {
     /// Returns the bonuses that every item of a kind has.
-    pub fn for_kind(kind: &ItemType) -> Worth {
-        Worth {
+    pub fn for_kind(kind: &ItemType) -> ItemBonuses {
+        ItemBonuses {
             to_hit: kind.to_hit,
             damage: kind.damage,
             defence: kind.defence,
@@ -81,31 +81,31 @@ impl Worth {
 
 /// Changes by a point of enchantment: present and new value of each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Improvement {
+pub struct EnchantmentPreview {
     /// To-hit chance.
     pub to_hit: Option<(i32, i32)>,
     /// Average damage, in half hit points.
-    pub blow: Option<(i32, i32)>,
+    pub average_damage: Option<(i32, i32)>,
     /// Number of charges.
     pub charges: Option<(i32, i32)>,
     /// Added charges, if their present number is unknown.
     pub more_charges: Option<i32>,
     /// Number of affected items in a stack, if not all.
-    pub of_stack: Option<u32>,
+    pub affected_of_stack: Option<u32>,
     /// Stats of the wearer.
-    pub gains: Vec<Gain>,
+    pub gains: Vec<StatGain>,
 }
 
 impl Game {
     /// Whether the hero knows that an item is unique.
-    pub fn is_only(&self, item: &Item) -> bool {
-        naming::is_only(Thing::from_item(item), &self.world().lore, self.content())
+    pub fn is_known_unique(&self, item: &Item) -> bool {
+        naming::is_known_unique(ItemRef::from_item(item), &self.world().lore, self.content())
     }
 
     /// Returns the item sets of a kind of item, each with the number of its items that the hero wears.
     pub fn sets_of(&self, kind: Kind<ItemType>) -> impl Iterator<Item = (&ItemSet, usize)> {
         let sets = self.content().sets.iter().filter(move |(_, set)| set.items.contains(&kind));
-        sets.map(move |(_, set)| (set, self.hero().map_or(0, |hero| worn_of(hero, set))))
+        sets.map(move |(_, set)| (set, self.hero().map_or(0, |hero| worn_set_items(hero, set))))
     }
 
     /// Returns the hero's pack, by letter.
@@ -115,18 +115,18 @@ impl Game {
 
     /// Returns the items on the hero's cell, the topmost last.
     pub fn underfoot(&self) -> &[Item] {
-        self.level().piles().get(&self.hero_at()).map_or(&[], |pile| pile.items())
+        self.level().floor_items().get(&self.hero_at()).map_or(&[], |pile| pile.items())
     }
 
     /// Returns the items that the hero knows of on a cell, the topmost last.
-    pub fn lying(&self, at: Point) -> &[Item] {
-        let pile = self.level().piles().get(&at);
+    pub fn items_known_at(&self, at: Point) -> &[Item] {
+        let pile = self.level().floor_items().get(&at);
         pile.filter(|pile| pile.is_seen() || self.sees(at)).map_or(&[], |pile| pile.items())
     }
 
     /// Returns the cells in sight with items, the nearest first.
-    pub fn things_in_sight(&self) -> Vec<Point> {
-        let cells = self.level().piles().keys().copied();
+    pub fn items_in_sight(&self) -> Vec<Point> {
+        let cells = self.level().floor_items().keys().copied();
         let mut seen: Vec<Point> = cells.filter(|at| self.sees(*at)).collect();
         sort_by_key(&mut seen, |at| (at.distance(self.hero_at()), *at));
         seen
@@ -147,13 +147,13 @@ impl Game {
     }
 
     /// Returns the trap on a cell, if the hero knows of it.
-    pub fn known_trap(&self, at: Point) -> Option<Snare> {
+    pub fn known_trap(&self, at: Point) -> Option<PlacedTrap> {
         self.level().traps().get(&at).copied().filter(|trap| trap.known)
     }
 
     /// Returns an item at hand, and its place. The contents of a locked container are not at hand.
-    pub fn at_hand(&self, id: ItemId) -> Option<(&Item, Whereabouts)> {
-        let places = [(self.pack(), Whereabouts::Pack), (self.underfoot(), Whereabouts::Floor)];
+    pub fn find_at_hand(&self, id: ItemId) -> Option<(&Item, ItemLocation)> {
+        let places = [(self.pack(), ItemLocation::Pack), (self.underfoot(), ItemLocation::Floor)];
         for (items, place) in places {
             for item in items {
                 if item.id() == id {
@@ -161,7 +161,7 @@ impl Game {
                 }
                 let inside = item.inside().iter().filter(|_| item.is_open());
                 if let Some(found) = inside.into_iter().find(|inner| inner.id() == id) {
-                    return Some((found, Whereabouts::Inside(item.id())));
+                    return Some((found, ItemLocation::Inside(item.id())));
                 }
             }
         }
@@ -175,8 +175,8 @@ impl Game {
     }
 
     /// Returns the weight of the hero's pack, and its limit before it slows the hero, both in tenths of a stone.
-    pub fn burden(&self) -> (i32, i32) {
-        let borne = |hero| (weigh(hero, self.content()), self.body(hero)[Stat::Strength]);
+    pub fn pack_weight(&self) -> (i32, i32) {
+        let borne = |hero| (pack_weight(hero, self.content()), self.stats(hero)[Stat::Strength]);
         self.hero().map_or((0, 0), borne)
     }
 
@@ -197,21 +197,21 @@ impl Game {
 
     /// Returns the name of an item with article, at the hero's level of knowledge: "a murky potion".
     pub fn name(&self, item: &Item) -> String {
-        self.called(item, naming::name)
+        self.name_with(item, naming::name)
     }
 
     /// Returns the name of an item without article: "murky potion".
     pub fn bare_name(&self, item: &Item) -> String {
-        self.called(item, naming::bare)
+        self.name_with(item, naming::bare_name)
     }
 
     /// Returns the name of one item of a stack, with article: "a murky potion".
-    pub fn one_of(&self, item: &Item) -> String {
-        self.called(item, |thing, lore, content| naming::name(thing.times(1), lore, content))
+    pub fn name_of_one(&self, item: &Item) -> String {
+        self.name_with(item, |thing, lore, content| naming::name(thing.with_count(1), lore, content))
     }
 
     /// Whether the hero has identified the kind of an item, or its seller tells them.
-    pub fn recognises(&self, item: &Item) -> bool {
+    pub fn is_identified(&self, item: &Item) -> bool {
         self.world().lore().knows(item.kind(), self.content()) || self.is_for_sale(item)
     }
 
@@ -222,9 +222,9 @@ impl Game {
     }
 
     /// Returns the name of an item, identified if a trader offers it.
-    fn called(&self, item: &Item, words: fn(Thing, &Lore, &Content) -> String) -> String {
+    fn name_with(&self, item: &Item, words: fn(ItemRef, &Lore, &Content) -> String) -> String {
         let (lore, content) = (self.world().lore(), self.content());
-        let thing = Thing::from_item(item);
+        let thing = ItemRef::from_item(item);
         match !lore.knows(item.kind(), content) && self.is_for_sale(item) {
             true => {
                 let known = [item.kind()].into_iter().collect();
@@ -235,19 +235,19 @@ impl Game {
     }
 
     /// Whether the hero has used an item of this kind before without identifying it.
-    pub fn has_tried(&self, item: &Item) -> bool {
+    pub fn has_tried_kind(&self, item: &Item) -> bool {
         let used = self.world().lore().used().get(&item.kind()).copied().unwrap_or(0);
-        used > 0 && !self.recognises(item)
+        used > 0 && !self.is_identified(item)
     }
 
     /// Returns the known bonuses of an item to its wearer.
-    pub fn worth(&self, item: &Item) -> Worth {
+    pub fn bonuses(&self, item: &Item) -> ItemBonuses {
         let content = self.content();
         let kind = &content.items[item.kind()];
-        if !self.recognises(item) {
-            return Worth { speed: 100, ..Worth::default() };
+        if !self.is_identified(item) {
+            return ItemBonuses { speed: 100, ..ItemBonuses::default() };
         }
-        let mut worth = Worth::for_kind(kind);
+        let mut worth = ItemBonuses::for_kind(kind);
         if !item.is_known() {
             return worth;
         }
@@ -275,7 +275,7 @@ impl Game {
     }
 
     /// Returns the worn items in the slot of an item, which it would replace.
-    pub fn worn_beside<'a>(&'a self, item: &Item) -> impl Iterator<Item = &'a Item> {
+    pub fn worn_in_slot<'a>(&'a self, item: &Item) -> impl Iterator<Item = &'a Item> {
         let slot = |item: &Item| self.content().items[item.kind()].slot;
         let own = slot(item);
         let id = item.id();
@@ -285,13 +285,13 @@ impl Game {
 
     /// Returns the other-handed item to take off, if an item needs both hands or replaces one that does.
     pub fn in_other_hand(&self, item: &Item) -> Option<&Item> {
-        gear::other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
+        gear::item_in_other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
     }
 
     /// Returns the changes by a point of enchantment, as known to the hero. An item not worn counts as worn.
-    pub fn improvement(&self, item: &Item) -> Improvement {
+    pub fn improvement(&self, item: &Item) -> EnchantmentPreview {
         let (Some(hero), kind) = (self.hero(), &self.content().items[item.kind()]) else {
-            return Improvement::default();
+            return EnchantmentPreview::default();
         };
         let mut now = item.clone();
         if !now.known {
@@ -299,26 +299,37 @@ impl Game {
         }
         let then = Item { bonus: now.bonus + 1, ..now.clone() };
         let charged = kind.charges.is_some();
-        let counted = item.is_known() && self.recognises(item);
-        let charges = (charged && counted).then_some((item.left(), item.left() + CHARGES));
-        let more_charges = (charged && !counted).then_some(CHARGES);
-        let of_stack = (item.count() > OF_STACK).then_some(OF_STACK);
-        if !self.recognises(item) {
-            return Improvement { more_charges, of_stack, ..Improvement::default() };
+        let counted = item.is_known() && self.is_identified(item);
+        let charges = (charged && counted).then_some((item.left(), item.left() + CHARGES_PER_POINT));
+        let more_charges = (charged && !counted).then_some(CHARGES_PER_POINT);
+        let of_stack = (item.count() > MAX_ENCHANTED_OF_STACK).then_some(MAX_ENCHANTED_OF_STACK);
+        if !self.is_identified(item) {
+            return EnchantmentPreview {
+                more_charges,
+                affected_of_stack: of_stack,
+                ..EnchantmentPreview::default()
+            };
         }
-        let (by, better) = (self.wearing(hero, now.clone()), self.wearing(hero, then.clone()));
+        let (by, better) = (self.hero_wearing(hero, now.clone()), self.hero_wearing(hero, then.clone()));
         let strikes = kind.attack.is_some() || kind.class == ItemClass::Missile;
-        let both = self.aim_and_force(&by, &now).zip(self.aim_and_force(&better, &then));
+        let both = self.accuracy_and_damage(&by, &now).zip(self.accuracy_and_damage(&better, &then));
         let both = both.filter(|_| strikes);
         let apart = |now: i32, then: i32| (now != then).then_some((now, then));
         let to_hit = both.and_then(|(now, then)| apart(now.0, then.0));
         let blow = both.and_then(|(now, then)| apart(now.1, then.1));
         let gains = kind.slot.map_or_else(Vec::new, |_| gains(&by, &better, &self.scene()));
-        Improvement { to_hit, blow, charges, more_charges, of_stack, gains }
+        EnchantmentPreview {
+            to_hit,
+            average_damage: blow,
+            charges,
+            more_charges,
+            affected_of_stack: of_stack,
+            gains,
+        }
     }
 
     /// Returns a copy of the hero with a changed version of an item, worn if possible.
-    fn wearing(&self, hero: &Actor, mut item: Item) -> Actor {
+    fn hero_wearing(&self, hero: &Actor, mut item: Item) -> Actor {
         let slot = |item: &Item| self.content().items[item.kind].slot;
         let own = slot(&item);
         let mut hero = hero.clone();
@@ -335,19 +346,19 @@ impl Game {
     }
 
     /// Returns the to-hit bonus of an actor with an item, and the average damage in half hit points.
-    fn aim_and_force(&self, by: &Actor, item: &Item) -> Option<(i32, i32)> {
+    fn accuracy_and_damage(&self, by: &Actor, item: &Item) -> Option<(i32, i32)> {
         let kind = &self.content().items[item.kind];
         let thrown = kind.class == ItemClass::Missile;
-        let strikes = attacks(by, self.content());
+        let strikes = attacks_of(by, self.content());
         let attack: Option<Attack> = match thrown {
-            true => Some(thrown::attack(kind)),
+            true => Some(thrown::thrown_attack(kind)),
             false => strikes.first().map(|(_, attack)| (*attack).clone()),
         };
         let attack = attack?;
-        let with = if thrown { With::Thrown(item) } else { With::Attack(&attack) };
-        let account = self.fray().account(by, with, None, false);
-        let aim = account.aim.iter().map(|why| why.total).sum();
-        let more = account.force.iter().filter(|why| why.stat != Stat::Pierce);
+        let with = if thrown { AttackWeapon::Thrown(item) } else { AttackWeapon::Attack(&attack) };
+        let account = self.attack_context().attack_breakdown(by, with, None, false);
+        let aim = account.attacker_accuracy.iter().map(|why| why.total).sum();
+        let more = account.attacker_damage.iter().filter(|why| why.stat != Stat::Pierce);
         let more: i32 = more.map(|why| why.total).sum();
         Some((aim, attack.damage.twice_mean() + 2 * more))
     }

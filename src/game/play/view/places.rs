@@ -1,12 +1,13 @@
 //! Places that the hero knows on all levels: travel destinations, features, shops, captives and number puzzles.
 
 use crate::Game;
-use crate::rules::things::features::cannot_operate;
-use crate::tell::narrate;
-use crate::world::riddle::WAKING;
+use crate::rules::items::features::cannot_operate;
+use crate::text::narrate;
+use crate::world::riddle::WRONG_ANSWERS_TO_WAKE;
 use crate::world::sides::{is_led, is_person};
 use crate::world::{
-    Actor, Asked, Behaviour, Bond, Daring, DoorMet, Hint, Item, Level, LevelId, Refusal,
+    Actor, Behaviour, Bond, DoorRiddle, HazardTolerance, Item, Level, LevelId, Refusal, RiddleDoor,
+    RiddleHint,
 };
 use fifteen_base::sorted::{sort, sort_by_key};
 use fifteen_base::twentyfour::Puzzle;
@@ -25,12 +26,12 @@ pub struct KnownPlace<'a> {
     /// Travel goal: the same cell, or one beside it.
     pub goal: Point,
     /// Kind of the place.
-    pub what: PlaceOf<'a>,
+    pub kind: PlaceKind<'a>,
 }
 
 /// Kind of a known place.
 #[derive(Clone, Copy, Debug)]
-pub enum PlaceOf<'a> {
+pub enum PlaceKind<'a> {
     /// A stair, a gate, a door to be opened for good, an altar, or another feature.
     Tile(&'a Tile),
     /// A shop by day: its name, and its terrain.
@@ -40,25 +41,25 @@ pub enum PlaceOf<'a> {
     /// A captive.
     Captive(&'a Actor),
     /// An item on the floor.
-    Thing(&'a Item),
+    Item(&'a Item),
 }
 
-impl PlaceOf<'_> {
+impl PlaceKind<'_> {
     /// Returns the sort order among places at the same distance.
-    fn order(&self) -> u8 {
+    fn sort_order(&self) -> u8 {
         match self {
-            PlaceOf::Tile(_) => 0,
-            PlaceOf::Shop(..) => 1,
-            PlaceOf::Person(_) => 2,
-            PlaceOf::Captive(_) => 3,
-            PlaceOf::Thing(_) => 4,
+            PlaceKind::Tile(_) => 0,
+            PlaceKind::Shop(..) => 1,
+            PlaceKind::Person(_) => 2,
+            PlaceKind::Captive(_) => 3,
+            PlaceKind::Item(_) => 4,
         }
     }
 }
 
 /// Kind of a travel destination, in the order of cycling through them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Sort {
+enum DestinationKind {
     Down,
     Branch,
     Up,
@@ -72,7 +73,7 @@ enum Sort {
 #[derive(Clone, Copy, Debug)]
 pub struct Feature<'a> {
     /// Label of the use: "Pull the lever".
-    pub offer: &'a str,
+    pub label: &'a str,
     /// Number of uses left, or `None` for unlimited use.
     pub left: Option<u32>,
     /// The reason why it cannot be used now, if any.
@@ -95,7 +96,7 @@ pub struct RiddleView<'g> {
     /// Hints bought so far, as sentences.
     pub hints: Vec<String>,
     /// Hints bought so far.
-    pub told: Vec<Hint>,
+    pub bought_hints: Vec<RiddleHint>,
     /// Price of the next hint in gold, or `None` if no hint is left.
     pub price: Option<u32>,
     /// Source line of the data that sets the price of hints at this depth.
@@ -112,7 +113,7 @@ impl Game {
             if place.level == here { place.at.distance(self.hero_at) } else { 0 }
         };
         sort_by_key(&mut all, |place| {
-            (place.level.0.abs_diff(here.0), place.level, far(place), place.what.order(), place.at)
+            (place.level.0.abs_diff(here.0), place.level, far(place), place.kind.sort_order(), place.at)
         });
         all
     }
@@ -121,67 +122,67 @@ impl Game {
         let place = |(at, what)| KnownPlace {
             level: level.id(),
             at,
-            goal: self.beside(level, at, &what),
-            what,
+            goal: self.travel_goal_for(level, at, &what),
+            kind: what,
         };
-        let things = level.piles.iter().filter(|(at, pile)| pile.seen || self.sees_on(level, **at));
         let things =
-            things.flat_map(|(at, pile)| pile.items.iter().map(|item| (*at, PlaceOf::Thing(item))));
+            level.floor_items.iter().filter(|(at, pile)| pile.seen || self.is_in_view_on(level, **at));
+        let things = things.flat_map(|(at, pile)| pile.items.iter().map(|item| (*at, PlaceKind::Item(item))));
         let tiles = level.memory.iter().filter_map(|(at, tile)| {
             let tile = &self.content.tiles[(*tile)?];
-            self.sort(tile).map(|_| (at, PlaceOf::Tile(tile)))
+            self.destination_kind(tile).map(|_| (at, PlaceKind::Tile(tile)))
         });
-        let actors = level.actors.iter().flat_map(|actor| self.of_actor(level, actor));
+        let actors = level.actors.iter().flat_map(|actor| self.places_of_actor(level, actor));
         tiles.chain(things).chain(actors).map(place).collect()
     }
 
-    fn sees_on(&self, level: &Level, at: Point) -> bool {
+    fn is_in_view_on(&self, level: &Level, at: Point) -> bool {
         level.id() == self.world.here && self.sees(at)
     }
 
     /// Returns the known places of an actor: its position, and its shop.
-    fn of_actor<'a>(&'a self, level: &'a Level, actor: &'a Actor) -> Vec<(Point, PlaceOf<'a>)> {
-        let known = |at: Point| self.tile_known(level, at);
+    fn places_of_actor<'a>(&'a self, level: &'a Level, actor: &'a Actor) -> Vec<(Point, PlaceKind<'a>)> {
+        let known = |at: Point| self.known_tile(level, at);
         if actor.bond == Bond::Captive {
             let seen = level.was_seen(actor.at);
-            return seen.then_some((actor.at, PlaceOf::Captive(actor))).into_iter().collect();
+            return seen.then_some((actor.at, PlaceKind::Captive(actor))).into_iter().collect();
         }
         if !is_person(actor, &self.content) {
             return Vec::new();
         }
         // A person out of sight is at the place of their schedule. The position of a follower is always known.
-        let now = level.seat(actor, self.world.turn, &self.content);
+        let now = level.place_of_person(actor, self.world.turn, &self.content);
         let led = is_led(actor, self.world.hero_id());
         let shop = self.shop_of(level, actor);
-        let shop = shop.and_then(|(at, name)| Some((at, PlaceOf::Shop(name, known(at)?))));
+        let shop = shop.and_then(|(at, name)| Some((at, PlaceKind::Shop(name, known(at)?))));
         let met = self.world.lore.met.contains_key(&actor.kind);
-        let at = match led || self.sees_on(level, actor.at) {
+        let at = match led || self.is_in_view_on(level, actor.at) {
             true => Some(actor.at),
             false => now.filter(|at| met && known(*at).is_some()),
         };
-        let person = at.map(|at| (at, PlaceOf::Person(actor)));
+        let person = at.map(|at| (at, PlaceKind::Person(actor)));
         shop.into_iter().chain(person).collect()
     }
 
-    fn tile_known<'a>(&'a self, level: &Level, at: Point) -> Option<&'a Tile> {
+    fn known_tile<'a>(&'a self, level: &Level, at: Point) -> Option<&'a Tile> {
         let tile = level.memory.get(at).copied().flatten()?;
         Some(&self.content.tiles[tile])
     }
 
     /// Returns the travel goal for a place: its own cell, or the nearest walkable cell beside it.
-    fn beside(&self, level: &Level, at: Point, what: &PlaceOf) -> Point {
+    fn travel_goal_for(&self, level: &Level, at: Point, what: &PlaceKind) -> Point {
         let open = |at: Point| {
-            let tile = self.tile_known(level, at);
-            tile.is_some_and(|tile| tile.ways.meets(Ways::WALK))
+            let tile = self.known_tile(level, at);
+            tile.is_some_and(|tile| tile.ways.intersects(Ways::WALK))
         };
-        let asks = self.tile_known(level, at).is_some_and(|tile| tile.riddle);
-        if open(at) || asks || matches!(what, PlaceOf::Captive(_)) {
+        let asks = self.known_tile(level, at).is_some_and(|tile| tile.riddle);
+        if open(at) || asks || matches!(what, PlaceKind::Captive(_)) {
             return at;
         }
         let beside = at.neighbours().filter(|at| open(*at));
         let here = level.id() == self.world.here;
-        let far = |cell: &Point| if here { cell.walk_distance(self.hero_at) } else { 0 };
-        beside.min_by_key(|cell| (far(cell), cell.walk_distance(at), *cell)).unwrap_or(at)
+        let far = |cell: &Point| if here { cell.manhattan_distance(self.hero_at) } else { 0 };
+        beside.min_by_key(|cell| (far(cell), cell.manhattan_distance(at), *cell)).unwrap_or(at)
     }
 
     /// Returns the known travel destinations on this level: stairs and gates, shops, doors to be opened for good,
@@ -192,10 +193,10 @@ impl Game {
         let known = known.filter_map(|(at, tile)| Some((at, &tiles[(*tile)?])));
         let sorts = known.filter_map(|(at, tile)| {
             let name = tile.name.as_str();
-            Some((self.sort(tile)?, name, at))
+            Some((self.destination_kind(tile)?, name, at))
         });
-        let shops = self.shops().into_iter().map(|(at, name)| (Sort::Shop, name, at));
-        let mut sorts: Vec<(Sort, &str, Point)> = sorts.chain(shops).collect();
+        let shops = self.shops().into_iter().map(|(at, name)| (DestinationKind::Shop, name, at));
+        let mut sorts: Vec<(DestinationKind, &str, Point)> = sorts.chain(shops).collect();
         sort(&mut sorts);
         let mut places: Vec<Point> = sorts.into_iter().map(|(_, _, at)| at).collect();
         // Two shops may share a cell.
@@ -212,14 +213,14 @@ impl Game {
         places
     }
 
-    fn sort(&self, tile: &Tile) -> Option<Sort> {
+    fn destination_kind(&self, tile: &Tile) -> Option<DestinationKind> {
         let stays = |open| self.content().tiles[open].closes_to.is_none();
         match tile.stair {
-            Some(Stair::Down) => Some(Sort::Down),
-            Some(Stair::Branch) => Some(Sort::Branch),
-            Some(Stair::Up) => Some(Sort::Up),
-            None if tile.opens_to.is_some_and(stays) => Some(Sort::Locked),
-            None => (tile.landmark || tile.usable.is_some()).then_some(Sort::Landmark),
+            Some(Stair::Down) => Some(DestinationKind::Down),
+            Some(Stair::Branch) => Some(DestinationKind::Branch),
+            Some(Stair::Up) => Some(DestinationKind::Up),
+            None if tile.opens_to.is_some_and(stays) => Some(DestinationKind::Locked),
+            None => (tile.landmark || tile.usable.is_some()).then_some(DestinationKind::Landmark),
         }
     }
 
@@ -227,7 +228,7 @@ impl Game {
     fn shop_of<'a>(&'a self, level: &Level, actor: &Actor) -> Option<(Point, &'a str)> {
         let person = self.content.monsters[actor.kind()].person.as_ref()?;
         let trade = person.trade.as_ref()?;
-        let at = level.cell_of(&self.content.spots[person.place_at(Hour::Day)].id)?;
+        let at = level.cell_of(&self.content.spots[person.spot_at(Hour::Day)].id)?;
         Some((at, trade.name.as_str()))
     }
 
@@ -256,20 +257,20 @@ impl Game {
     /// Returns the cells of the way to a goal, the last one where the hero would stop. `None` without a known way, and
     /// if the hero is there. A creature on the goal does not block the way.
     pub fn way_to(&self, goal: Point) -> Option<Vec<Point>> {
-        let mut known = self.known()?;
-        let met = self.watch().met;
-        known.others = met.values().filter_map(|met| met.at).filter(|at| *at != goal).collect();
-        if known.is_there(goal) {
+        let mut known = self.hero_knowledge()?;
+        let met = self.noticed_now().sightings;
+        known.other_actors = met.values().filter_map(|met| met.at).filter(|at| *at != goal).collect();
+        if known.has_reached(goal) {
             return None;
         }
         let behaviour = Behaviour::Travel(goal);
-        let way = |daring| behaviour.way(&known, daring);
-        way(Daring::Nothing).or_else(|| way(Daring::Little))
+        let way = |daring| behaviour.path(&known, daring);
+        way(HazardTolerance::Never).or_else(|| way(HazardTolerance::Minor))
     }
 
     /// Whether a threat in sight keeps the hero from starting a multi-turn activity.
-    pub fn is_beset(&self) -> bool {
-        self.too_close(Behaviour::Explore).is_some()
+    pub fn is_threatened(&self) -> bool {
+        self.threat_in_view(Behaviour::Explore).is_some()
     }
 
     /// Returns the usable feature on a cell, as the hero remembers it.
@@ -279,7 +280,7 @@ impl Game {
         let same = self.level().tile(at) == kind;
         let times = self.level().uses(at).filter(|_| same).map_or(0, |uses| uses.times);
         Some(Feature {
-            offer: &usable.name,
+            label: &usable.name,
             left: usable.times.map(|most| most.saturating_sub(times)),
             hindrance: self.hero().and_then(|hero| cannot_operate(self.scene(), hero, at)),
         })
@@ -298,29 +299,29 @@ impl Game {
     }
 
     /// Returns the source line of the data that sets the price of hints to a puzzle at a depth.
-    fn priced_at(&self, riddle: &Riddle, depth: i32) -> Option<String> {
+    fn hint_price_source(&self, riddle: &Riddle, depth: i32) -> Option<String> {
         let tier = riddle.tier(depth)?;
         let place = riddle.tiers.iter().position(|other| std::ptr::eq(other, tier));
-        self.content().places.of(DataKind::Riddle, &riddle.id, "tiers", place)
+        self.content().source_positions.locate(DataKind::Riddle, &riddle.id, "tiers", place)
     }
 
     /// Returns the number puzzle of a door that the hero has read on any level, if it is still unsolved.
-    pub fn riddle_of(&self, door: &DoorMet) -> Option<RiddleView<'_>> {
+    pub fn riddle_of(&self, door: &RiddleDoor) -> Option<RiddleView<'_>> {
         let (at, content) = (door.at, self.content());
         let level = self.world().levels().get(&LevelId(door.level))?;
-        let asked: &Asked = level.riddles().get(&at)?;
+        let asked: &DoorRiddle = level.riddles().get(&at)?;
         let told = asked.given_hints(content);
-        let hints = told.iter().map(|hint| narrate::hint(*hint, content));
+        let hints = told.iter().map(|hint| narrate::hint_text(*hint, content));
         Some(RiddleView {
             at,
             riddle: &content.riddles[asked.kind],
             puzzle: asked.puzzle(content)?,
             tries: asked.tries,
-            until_waking: WAKING.saturating_sub(asked.in_a_row),
+            until_waking: WRONG_ANSWERS_TO_WAKE.saturating_sub(asked.in_a_row),
             hints: hints.collect(),
-            told,
+            bought_hints: told,
             price: asked.price(level.depth(), content),
-            priced_at: self.priced_at(&content.riddles[asked.kind], level.depth()),
+            priced_at: self.hint_price_source(&content.riddles[asked.kind], level.depth()),
         })
     }
 

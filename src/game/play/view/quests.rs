@@ -3,16 +3,16 @@
 use super::OpenAnswer;
 use crate::Game;
 use crate::world::companion::full_name;
-use crate::world::level::laid::LaidClue;
-use crate::world::plots::cast::filled;
-use crate::world::plots::thread::{StoryNews, Thread};
+use crate::world::level::clue::PlacedClue;
+use crate::world::plots::cast::fill_names;
+use crate::world::plots::thread::{PlotThread, StoryNews};
 use crate::world::quests::quest::QuestState;
-use crate::world::town::answers::{askable, tellable};
+use crate::world::town::answers::{available_clues, available_reports};
 use crate::world::{Action, Actor, Bond, LevelId};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::plot::{Casting, Plot};
-use fifteen_content::kinds::quest::{QuestEnd, QuestStage, Task};
+use fifteen_content::kinds::quest::{QuestEnd, QuestStage, QuestTask};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
 
@@ -24,29 +24,29 @@ pub struct QuestView<'a> {
     /// Definition of the quest, or `None` if the data no longer define it. The quest is then suspended.
     pub quest: Option<&'a Quest>,
     /// Depth of the level where the task is.
-    pub step: i32,
+    pub task_depth: i32,
     /// Turns left, or `None` without a time limit or once the task is done.
-    pub left: Option<u64>,
+    pub turns_left: Option<u64>,
     /// Turns for which the hero still has to hold a place, while they hold it.
-    pub holds: Option<u64>,
+    pub hold_turns_left: Option<u64>,
 }
 
 /// Direction to the goal of a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestWay {
     /// A cell on this level.
-    There(Point),
+    ThisLevel(Point),
     /// A stair on this level that leads to the level of the goal.
     Stair(Point),
     /// The goal is on this level, at an unknown cell.
     Unknown,
     /// The hero knows no stair in that direction.
-    NoStair(Stair),
+    UnknownStair(Stair),
 }
 
 impl QuestView<'_> {
     /// Returns the end that the quest had, if it is done.
-    pub fn end(&self) -> Option<&QuestEnd> {
+    pub fn ending(&self) -> Option<&QuestEnd> {
         self.quest?.end(self.state.end()?)
     }
 }
@@ -56,7 +56,7 @@ pub struct StoryView {
     /// Title of the plot.
     pub title: String,
     /// News and clues so far, in the order of their discovery.
-    pub told: Vec<StoryLine>,
+    pub lines: Vec<StoryLine>,
     /// Whether the hero has heard the end of the plot.
     pub ended: bool,
     /// Number of clues found.
@@ -90,23 +90,22 @@ impl Game {
         let quest = self.content.quests.find(&state.id).map(|kind| &self.content.quests[kind]);
         let step = self.content.scenarios[self.world.scenario].depth(state.level);
         let promised = state.stage == QuestStage::Promised;
-        let until = |from: u64, turns: i32| {
-            (from + u64::from(turns.unsigned_abs())).saturating_sub(self.world.turn)
-        };
+        let until =
+            |from: u64, turns: i32| (from + u64::from(turns.unsigned_abs())).saturating_sub(self.world.turn);
         let within = quest.and_then(|quest| quest.within).filter(|_| promised);
         let held = match quest.map(|quest| &quest.task) {
-            Some(Task::Survive { turns, .. }) if promised && state.held_since > 0 => {
+            Some(QuestTask::Survive { turns, .. }) if promised && state.held_since > 0 => {
                 Some(until(state.held_since, *turns))
             }
             _ => None,
         };
         let left = within.map(|within| until(state.since, within));
-        QuestView { state, quest, step, left, holds: held }
+        QuestView { state, quest, task_depth: step, turns_left: left, hold_turns_left: held }
     }
 
     /// Fills in a text of a quest: the depth of its task, and the hero's name.
     pub fn quest_text(&self, view: &QuestView<'_>, text: &str) -> String {
-        text.replace("{hero}", self.world.name()).replace("{step}", &view.step.to_string())
+        text.replace("{hero}", self.world.name()).replace("{step}", &view.task_depth.to_string())
     }
 
     /// Returns the direction to a quest's task or, once the task is done, back to the quest giver.
@@ -114,32 +113,34 @@ impl Game {
         let Some(quest) = view.quest else { return QuestWay::Unknown };
         let ready = view.state.stage == QuestStage::Ready;
         let level = match (ready, &quest.task) {
-            (true, _) => self.home_of(quest.giver),
-            (false, Task::Rescue { monster }) if self.leads(*monster) => self.home_of(quest.giver),
+            (true, _) => self.home_level_of(quest.giver),
+            (false, QuestTask::Rescue { monster }) if self.is_led_by_hero(*monster) => {
+                self.home_level_of(quest.giver)
+            }
             (false, _) => LevelId(view.state.level),
         };
         let here = self.world.here;
         if level != here {
             let stair = if level > here { Stair::Down } else { Stair::Up };
-            return self.known_stair(stair).map_or(QuestWay::NoStair(stair), QuestWay::Stair);
+            return self.known_stair(stair).map_or(QuestWay::UnknownStair(stair), QuestWay::Stair);
         }
-        let at = if ready { self.seen_person(quest) } else { self.known_goal(&quest.task) };
-        at.map_or(QuestWay::Unknown, QuestWay::There)
+        let at = if ready { self.seen_giver(quest) } else { self.known_goal(&quest.task) };
+        at.map_or(QuestWay::Unknown, QuestWay::ThisLevel)
     }
 
     /// Returns the level where a person lives, or the first level of the run if the person is nowhere.
-    fn home_of(&self, person: Kind<Monster>) -> LevelId {
+    fn home_level_of(&self, person: Kind<Monster>) -> LevelId {
         let mut levels = self.world.levels.iter();
         let lives = levels.find(|(_, level)| level.actors.iter().any(|own| own.kind == person));
-        lives.map_or(LevelId(self.content.scenarios[self.world.scenario].first()), |(id, _)| *id)
+        lives.map_or(LevelId(self.content.scenarios[self.world.scenario].starting_level()), |(id, _)| *id)
     }
 
-    fn leads(&self, kind: Kind<Monster>) -> bool {
+    fn is_led_by_hero(&self, kind: Kind<Monster>) -> bool {
         self.level().actors.iter().any(|own| own.kind == kind && own.bond != Bond::Captive)
     }
 
     /// Returns the cell of one of a quest's givers on this level, if the hero has seen it.
-    fn seen_person(&self, quest: &Quest) -> Option<Point> {
+    fn seen_giver(&self, quest: &Quest) -> Option<Point> {
         let people: Vec<Kind<Monster>> = quest.people().collect();
         let level = self.level();
         let at = level.actors.iter().find(|own| people.contains(&own.kind));
@@ -147,14 +148,14 @@ impl Game {
     }
 
     /// Returns the cell of a quest's task on this level, if the hero has seen it.
-    fn known_goal(&self, task: &Task) -> Option<Point> {
+    fn known_goal(&self, task: &QuestTask) -> Option<Point> {
         let level = self.level();
         let seen = |at: &Point| level.was_seen(*at);
         if let Some(place) = task.place() {
             return level.cell_of(&self.content.spots[place.spot].id).filter(seen);
         }
         if let Some(item) = task.item() {
-            let mut piles = level.piles.iter().filter(|(_, pile)| pile.seen);
+            let mut piles = level.floor_items.iter().filter(|(_, pile)| pile.seen);
             let pile = piles.find(|(_, pile)| pile.items.iter().any(|own| own.kind == item));
             return pile.map(|(at, _)| *at);
         }
@@ -189,11 +190,10 @@ impl Game {
         let outcome = |view: QuestView<'_>| {
             let quest = view.quest?;
             let page = match view.state.stage() {
-                QuestStage::Done => &view.end()?.page,
-                QuestStage::Open
-                | QuestStage::Promised
-                | QuestStage::Ready
-                | QuestStage::Failed => &quest.failed,
+                QuestStage::Done => &view.ending()?.page,
+                QuestStage::Open | QuestStage::Promised | QuestStage::Ready | QuestStage::Failed => {
+                    &quest.failed
+                }
             };
             Some(self.quest_text(&view, page))
         };
@@ -203,7 +203,7 @@ impl Game {
     /// Returns the plots that the hero knows of, open ones first. Plots that the data no longer define are left out.
     pub fn story(&self) -> Vec<StoryView> {
         let content = self.content();
-        let threads = self.world.tally.woven(content);
+        let threads = self.world.tally.defined_threads(content);
         let known = threads.filter(|(_, own, kind)| own.is_known(&content.plots[*kind]));
         let mut all: Vec<StoryView> =
             known.map(|(_, own, kind)| self.story_view(own, &content.plots[kind])).collect();
@@ -211,7 +211,7 @@ impl Game {
         all
     }
 
-    fn story_view(&self, own: &Thread, plot: &Plot) -> StoryView {
+    fn story_view(&self, own: &PlotThread, plot: &Plot) -> StoryView {
         let line = |turn: u64, news, text: &str| {
             let text = self.plot_text((own, plot), text);
             StoryLine { turn, news, text }
@@ -225,22 +225,20 @@ impl Game {
             told.extend(act.news.as_ref().map(|text| line(begun.turn, news, text)));
         }
         let clues = own.clues.iter();
-        told.extend(
-            clues.filter_map(|(id, turn)| Some(line(*turn, StoryNews::Clue, &plot.clue(id)?.text))),
-        );
+        told.extend(clues.filter_map(|(id, turn)| Some(line(*turn, StoryNews::Clue, &plot.clue(id)?.text))));
         sort_by_key(&mut told, |line| (line.turn, line.news));
         StoryView {
             title: self.plot_text((own, plot), &plot.name),
-            people: self.named_in(own, plot, &told),
+            people: self.people_named_in(own, plot, &told),
             can_tell: !ended && self.can_tell(own, plot),
-            told,
+            lines: told,
             ended,
             found: own.clues.len(),
         }
     }
 
     /// Returns the people of a plot whom its lines name.
-    fn named_in(&self, own: &Thread, plot: &Plot, told: &[StoryLine]) -> Vec<String> {
+    fn people_named_in(&self, own: &PlotThread, plot: &Plot, told: &[StoryLine]) -> Vec<String> {
         let content = self.content();
         let people = plot.roles.iter().filter_map(|role| {
             let Casting::Person { .. } = role.casting else { return None };
@@ -254,19 +252,19 @@ impl Game {
     }
 
     /// Whether the hero has enough clues for a report, and its recipient lives.
-    fn can_tell(&self, own: &Thread, plot: &Plot) -> bool {
-        let turns = own.now(plot).map_or(&[][..], |act| &act.turns);
+    fn can_tell(&self, own: &PlotThread, plot: &Plot) -> bool {
+        let turns = own.current_act(plot).map_or(&[][..], |act| &act.turns);
         let mut reports = turns.iter().filter_map(|turn| turn.cue.report());
-        let lacks = |role: &str| self.world.tally.lacks(own, role);
+        let lacks = |role: &str| self.world.tally.is_role_missing(own, role);
         reports.any(|report| own.has_clues(report.clues) && !lacks(&report.to))
     }
 
     /// Returns the cells of this level with an unread clue that the hero has seen.
-    pub fn unread(&self) -> Vec<Point> {
+    pub fn unread_clues(&self) -> Vec<Point> {
         let (level, content) = (self.level(), self.content());
-        let lies = |(at, laid): (&Point, &LaidClue)| {
-            let (_, clue) = laid.found_in(content)?;
-            (clue.lies() && level.was_seen(*at)).then_some(*at)
+        let lies = |(at, laid): (&Point, &PlacedClue)| {
+            let (_, clue) = laid.definition(content)?;
+            (clue.is_in_cell() && level.was_seen(*at)).then_some(*at)
         };
         level.clues.iter().filter_map(lies).collect()
     }
@@ -274,9 +272,9 @@ impl Game {
     /// Returns the sentences of the last page about plots: with a known end, or unfinished with a clue found.
     pub fn story_ends(&self) -> Vec<String> {
         let content = self.content();
-        let ends = self.world.tally.woven(content).filter_map(|(_, own, kind)| {
+        let ends = self.world.tally.defined_threads(content).filter_map(|(_, own, kind)| {
             let plot = &content.plots[kind];
-            let end = own.now(plot).and_then(|act| act.end.as_ref());
+            let end = own.current_act(plot).and_then(|act| act.end.as_ref());
             let text = match end {
                 Some(end) if own.is_known(plot) => &end.page,
                 None if !own.clues.is_empty() => &plot.unended,
@@ -287,26 +285,26 @@ impl Game {
         ends.collect()
     }
 
-    fn plot_text(&self, (own, plot): (&Thread, &Plot), text: &str) -> String {
+    fn plot_text(&self, (own, plot): (&PlotThread, &Plot), text: &str) -> String {
         let scene: (Kind<Scenario>, &Content) = (self.world.scenario, self.content());
-        filled(text, (plot, &own.roles), self.world.name(), scene)
+        fill_names(text, (plot, &own.roles), self.world.name(), scene)
     }
 
     /// Returns the questions and reports about plots that the hero can put to an actor.
-    pub(super) fn about_threads(&self, with: &Actor) -> Vec<OpenAnswer> {
+    pub(super) fn plot_answers(&self, with: &Actor) -> Vec<OpenAnswer> {
         let (content, scene) = (self.content(), self.scene());
         let mut answers = Vec::new();
-        for (thread, own, kind) in self.world.tally.woven(content) {
+        for (thread, own, kind) in self.world.tally.defined_threads(content) {
             let own = (own, &content.plots[kind]);
             let mut add = |action, text: &str, gold| {
                 let text = self.plot_text(own, text);
                 answers.push(OpenAnswer { action, text, gold, ends: false, quest: true });
             };
-            for (clue, _, [ask, _]) in askable(&scene, own, with) {
-                add(Action::Inquire { of: with.id(), thread, clue }, ask, 0);
+            for (clue, _, [ask, _]) in available_clues(&scene, own, with) {
+                add(Action::AskForClue { of: with.id(), thread, clue }, ask, 0);
             }
-            for (turn, report) in tellable(&scene, own, with) {
-                add(Action::Report { to: with.id(), thread, turn }, &report.text, report.gold);
+            for (turn, report) in available_reports(&scene, own, with) {
+                add(Action::ReportFindings { to: with.id(), thread, turn }, &report.text, report.gold);
             }
         }
         answers

@@ -1,28 +1,28 @@
 //! Trade and services for gold: prices, targets, services without effect now; also the list of companions.
 
 use crate::Game;
-use crate::rules::bonds;
-use crate::rules::choice::{Treatment, own_effects, those};
+use crate::rules::companions;
+use crate::rules::treatment::{Treatment, effects_on_user, treatable_items};
 use crate::world::town::price::{self, PriceReason, Quote};
 use crate::world::{Actor, ActorId, Bond, Item};
-use fifteen_content::kinds::effect::Reach;
+use fifteen_content::kinds::effect::TargetArea;
 use fifteen_content::kinds::monster::{Service, Trade};
 use fifteen_content::{Effect, ItemType, Kind, Stat, Status, Working};
 
 /// A companion whom the hero rescued or hired.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Freed {
+pub struct CompanionView {
     /// Personal name.
     pub name: String,
     /// Present and maximum hit points, or `None` for the dead.
     pub health: Option<(i32, i32)>,
     /// Whereabouts of the companion.
-    pub state: FreedState,
+    pub state: CompanionState,
 }
 
 /// Whereabouts of a companion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FreedState {
+pub enum CompanionState {
     /// With the hero.
     With,
     /// Waiting on a level of this depth.
@@ -35,34 +35,34 @@ pub enum FreedState {
 
 /// A choice of target that the player must make before using an item, spell or service.
 #[derive(Clone, Debug)]
-pub struct Question<'a> {
+pub struct TargetChoice<'a> {
     /// Effect on the chosen item.
     pub treatment: Treatment,
     /// Possible targets, at least two.
-    pub those: Vec<&'a Item>,
+    pub choices: Vec<&'a Item>,
 }
 
 impl Game {
     /// Whether a service would have no effect on the hero now.
-    pub fn is_idle(&self, service: &Service) -> bool {
-        let own = service.workings.iter().all(|working| working.who == Reach::Own);
+    pub fn is_service_useless(&self, service: &Service) -> bool {
+        let own = service.workings.iter().all(|working| working.who == TargetArea::Own);
         let mut effects = service.workings.iter().flat_map(|working| &working.what);
-        own && effects.all(|effect| self.is_for_nothing(effect))
+        own && effects.all(|effect| self.is_effect_useless(effect))
     }
 
     /// Whether an effect would do nothing for the hero now. False if that cannot be known.
-    fn is_for_nothing(&self, effect: &Effect) -> bool {
+    fn is_effect_useless(&self, effect: &Effect) -> bool {
         let Some(hero) = self.hero() else { return false };
         let has = |meant: &dyn Fn(&Item) -> bool| hero.pack().iter().any(meant);
         if let Effect::Heal { .. } = effect {
-            return hero.hp() >= self.body(hero)[Stat::MaxHp];
+            return hero.hp() >= self.stats(hero)[Stat::MaxHp];
         }
         if let Effect::Cure { statuses } = effect {
-            let meant = |status: Kind<Status>| match statuses.is_empty() {
+            let is_cured = |status: Kind<Status>| match statuses.is_empty() {
                 true => !self.content().statuses[status].good,
                 false => statuses.contains(&status),
             };
-            return !hero.states().iter().any(|state| meant(state.status));
+            return !hero.states().iter().any(|state| is_cured(state.status));
         }
         if let Effect::Relight { .. } = effect {
             return self.lamps().is_none_or(|(burning, all)| burning >= all);
@@ -72,10 +72,10 @@ impl Game {
         }
         if let Effect::Mend {} = effect {
             let (lore, content) = (self.world.lore(), self.content());
-            return those(hero.pack(), Treatment::Mend, None, (lore, content)).is_empty();
+            return treatable_items(hero.pack(), Treatment::Repair, None, (lore, content)).is_empty();
         }
         if let Effect::Identify { .. } = effect {
-            return !has(&|item| !item.is_known() || !self.recognises(item));
+            return !has(&|item| !item.is_known() || !self.is_identified(item));
         }
         if let Effect::Recharge { .. } = effect {
             let kind = |item: &Item| &self.content().items[item.kind()];
@@ -103,39 +103,37 @@ impl Game {
     }
 
     /// Returns the price at which a person sells an item of theirs, or `None` if it is not for sale.
-    pub fn asked_for(&self, item: &Item, trader: &Actor) -> Option<Quote> {
-        price::asked(item, trader, self.hero()?, &self.scene())
+    pub fn selling_price(&self, item: &Item, trader: &Actor) -> Option<Quote> {
+        price::selling_price(item, trader, self.hero()?, &self.scene())
     }
 
     /// Returns the price at which a person buys an item of the hero, or `None` if they do not want it.
-    pub fn paid_for(&self, item: &Item, trader: &Actor) -> Option<Quote> {
-        price::paid(item, trader, &self.world.lore, &self.scene())
+    pub fn buying_price(&self, item: &Item, trader: &Actor) -> Option<Quote> {
+        price::buying_price(item, trader, &self.world.lore, &self.scene())
     }
 
     /// Returns the companions with a name whom the hero rescued or hired, in the order of their numbers.
-    pub fn freed(&self) -> impl Iterator<Item = Freed> {
+    pub fn companions(&self) -> impl Iterator<Item = CompanionView> {
         let all = self.world.lore.companions.iter();
         all.filter(|(_, own)| own.freed || own.home || own.share.is_some()).map(|(id, own)| {
             let mut levels = self.world.levels.values();
             let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
             let state = match found {
-                None => FreedState::Dead,
+                None => CompanionState::Dead,
                 Some((level, actor)) => match actor.bond {
-                    Bond::Home => FreedState::Home,
-                    Bond::Free if level.id() == self.world.here => FreedState::With,
-                    Bond::Free | Bond::Waiting | Bond::Captive => {
-                        FreedState::Waiting(level.depth())
-                    }
+                    Bond::Home => CompanionState::Home,
+                    Bond::Free if level.id() == self.world.here => CompanionState::With,
+                    Bond::Free | Bond::Waiting | Bond::Captive => CompanionState::Waiting(level.depth()),
                 },
             };
             let health = found.map(|(_, actor)| (actor.hp, actor.max_hp));
-            Freed { name: own.name.clone(), health, state }
+            CompanionView { name: own.name.clone(), health, state }
         })
     }
 
     /// Returns the present price of an ally's service, in coins.
     pub fn price(&self, ally: &Actor, service: &Service) -> u32 {
-        bonds::price(service, self.percents(ally))
+        companions::price(service, self.percents(ally))
     }
 
     /// Returns the factors that change an ally's prices now, in percent.
@@ -144,38 +142,38 @@ impl Game {
     }
 
     fn percents(&self, ally: &Actor) -> [(PriceReason, u32); 5] {
-        price::of_service(ally, self.hero().unwrap_or(ally), &self.scene())
+        price::service_reasons(ally, self.hero().unwrap_or(ally), &self.scene())
     }
 
     /// Whether an ally offers no services now, because too few lamps burn.
-    pub fn is_shut(&self, ally: &Actor) -> bool {
-        bonds::is_shut(ally, &self.scene())
+    pub fn is_closed(&self, ally: &Actor) -> bool {
+        companions::is_closed(ally, &self.scene())
     }
 
     /// Returns the choice of target before an item is used. `None` without a choice, and for unidentified items.
-    pub fn asked_by(&self, item: &Item) -> Option<Question<'_>> {
-        let known = self.recognises(item);
+    pub fn choice_for_item(&self, item: &Item) -> Option<TargetChoice<'_>> {
+        let known = self.is_identified(item);
         let workings = &self.content().items[item.kind()].workings;
-        self.question(workings, Some(item.kind())).filter(|_| known)
+        self.target_choice(workings, Some(item.kind())).filter(|_| known)
     }
 
     /// Returns the choice of target before a known spell is cast, by its index.
-    pub fn asked_by_spell(&self, place: u8) -> Option<Question<'_>> {
-        let spell = *self.world().lore().spells().get(usize::from(place))?;
-        self.question(&self.content().spells[spell].workings, None)
+    pub fn choice_for_spell(&self, index: u8) -> Option<TargetChoice<'_>> {
+        let spell = *self.world().lore().spells().get(usize::from(index))?;
+        self.target_choice(&self.content().spells[spell].workings, None)
     }
 
     /// Returns the choice of target before an ally's service, if there is a choice.
-    pub fn asked_by_ally(&self, ally: ActorId, service: u8) -> Option<Question<'_>> {
+    pub fn choice_for_service(&self, ally: ActorId, service: u8) -> Option<TargetChoice<'_>> {
         let ally = self.level().actors().get(ally)?;
         let services = &self.content().monsters[ally.kind()].services;
-        self.question(&services.get(usize::from(service))?.workings, None)
+        self.target_choice(&services.get(usize::from(service))?.workings, None)
     }
 
-    fn question(&self, workings: &[Working], used: Option<Kind<ItemType>>) -> Option<Question<'_>> {
-        let treatment = own_effects(workings).find_map(Treatment::from_effect)?;
+    fn target_choice(&self, workings: &[Working], used: Option<Kind<ItemType>>) -> Option<TargetChoice<'_>> {
+        let treatment = effects_on_user(workings).find_map(Treatment::from_effect)?;
         let known = (self.world().lore(), self.content());
-        let those = those(self.pack(), treatment, used, known);
-        (those.len() > 1).then_some(Question { treatment, those })
+        let choices = treatable_items(self.pack(), treatment, used, known);
+        (choices.len() > 1).then_some(TargetChoice { treatment, choices })
     }
 }

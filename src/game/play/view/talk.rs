@@ -1,13 +1,13 @@
 //! Conversations for the talk screen; and rumours, for which levels below are generated in advance.
 
 use crate::Game;
-use crate::levelgen::{Plan, build};
-use crate::world::quests::quest::Topic;
+use crate::levelgen::{LevelPlan, build};
+use crate::world::quests::quest::TalkTopic;
 use crate::world::town::answers::Conversation;
-use crate::world::town::answers::Hearsay;
-use crate::world::town::answers::{holds, is_open};
+use crate::world::town::answers::StepRumour;
+use crate::world::town::answers::{holds_in_talk, is_answer_available};
 use crate::world::{Action, Actor, LevelId};
-use fifteen_content::kinds::grammar::one_of_kind;
+use fifteen_content::kinds::grammar::name_of_one;
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::talk::Rumour;
 use fifteen_content::{Kind, Talk};
@@ -28,16 +28,16 @@ pub struct OpenAnswer {
 }
 
 /// Number of levels below the deepest visited one that rumours are about.
-const AHEAD: i32 = 3;
+const RUMOUR_LEVELS: i32 = 3;
 
 impl Game {
     /// Returns the open conversation, if any.
     pub fn conversation(&self) -> Option<&Conversation> {
-        self.talking.as_ref()
+        self.conversation.as_ref()
     }
 
     /// Whether an actor talks with the hero.
-    pub fn talks(&self, actor: &Actor) -> bool {
+    pub fn can_talk(&self, actor: &Actor) -> bool {
         self.talk_of(actor).is_some()
     }
 
@@ -47,44 +47,44 @@ impl Game {
 
     /// Returns the replies that the hero can choose now.
     pub fn answers(&self) -> Vec<OpenAnswer> {
-        let with = self.talking.as_ref().and_then(|own| self.level().actors().get(own.with));
-        let Some((conversation, actor)) = self.talking.as_ref().zip(with) else {
+        let with = self.conversation.as_ref().and_then(|own| self.level().actors().get(own.speaker));
+        let Some((conversation, actor)) = self.conversation.as_ref().zip(with) else {
             return Vec::new();
         };
         let start = self.talk_of(actor).map(|talk| (talk, 0));
         let (node, at_start) = match conversation.topic {
-            Topic::Node(talk, node) => (Some((talk, node)), node == 0),
-            Topic::Open => (start, true),
-            Topic::Quest(quest) => return self.to_an_offer(actor, quest),
+            TalkTopic::Node(talk, node) => (Some((talk, node)), node == 0),
+            TalkTopic::Any => (start, true),
+            TalkTopic::Quest(quest) => return self.offer_answers(actor, quest),
         };
-        let mut answers = if at_start { self.about_quests(actor) } else { Vec::new() };
+        let mut answers = if at_start { self.quest_answers(actor) } else { Vec::new() };
         if at_start {
-            answers.extend(self.about_threads(actor));
+            answers.extend(self.plot_answers(actor));
         }
         if let Some((talk, node)) = node {
-            answers.extend(self.of_node(conversation, talk, node));
+            answers.extend(self.node_answers(conversation, talk, node));
         }
         answers
     }
 
     /// Fills in the hero's name.
-    fn spoken(&self, text: &str) -> String {
+    fn with_hero_name(&self, text: &str) -> String {
         text.replace("{hero}", &self.world.name)
     }
 
     /// Returns the replies of a dialog node.
-    fn of_node(&self, own: &Conversation, talk: Kind<Talk>, place: u8) -> Vec<OpenAnswer> {
-        let node = self.content.talks[talk].nodes.get(usize::from(place));
-        let Some((node, with)) = node.zip(self.level().actors().get(own.with)) else {
+    fn node_answers(&self, own: &Conversation, talk: Kind<Talk>, index: u8) -> Vec<OpenAnswer> {
+        let node = self.content.talks[talk].nodes.get(usize::from(index));
+        let Some((node, with)) = node.zip(self.level().actors().get(own.speaker)) else {
             return Vec::new();
         };
         let scene = self.scene();
-        let places = (0..node.answers.len()).filter(|i| is_open(&scene, with, node, *i));
+        let places = (0..node.answers.len()).filter(|i| is_answer_available(&scene, with, node, *i));
         let answer = |i: usize| {
             let reply = &node.answers[i];
-            let place = (place, u8::try_from(i).unwrap_or(u8::MAX));
-            let action = Action::Reply { with: own.with, place };
-            let text = self.spoken(&reply.text);
+            let place = (index, u8::try_from(i).unwrap_or(u8::MAX));
+            let action = Action::Reply { with: own.speaker, choice: place };
+            let text = self.with_hero_name(&reply.text);
             let (gold, ends) = (reply.gold, reply.to.is_none());
             OpenAnswer { action, text, gold, ends, quest: false }
         };
@@ -92,20 +92,20 @@ impl Game {
     }
 
     /// Returns the replies to the offer of a quest.
-    fn to_an_offer(&self, with: &Actor, place: u8) -> Vec<OpenAnswer> {
-        let own = self.world.tally.quests.get(usize::from(place));
+    fn offer_answers(&self, with: &Actor, index: u8) -> Vec<OpenAnswer> {
+        let own = self.world.tally.quests.get(usize::from(index));
         let Some(kind) = own.and_then(|own| self.content.quests.find(&own.id)) else {
             return Vec::new();
         };
-        let yes = Action::Promise { to: with.id(), quest: place };
-        let yes = (yes, self.spoken(&self.content.quests[kind].promise), true);
+        let yes = Action::AcceptQuest { to: with.id(), quest: index };
+        let yes = (yes, self.with_hero_name(&self.content.quests[kind].promise), true);
         let no = (Action::Talk(with.id()), say!("Not now.").to_owned(), false);
         let answer = |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true };
         [yes, no].map(answer).into()
     }
 
     /// Returns the replies about quests to a person: questions, and ends of finished tasks.
-    fn about_quests(&self, with: &Actor) -> Vec<OpenAnswer> {
+    fn quest_answers(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
         for (place, own) in (0_u8..).zip(&self.world.tally.quests) {
             let Some(kind) = self.content.quests.find(&own.id) else { continue };
@@ -115,29 +115,31 @@ impl Game {
             };
             match own.stage {
                 QuestStage::Open | QuestStage::Promised if quest.giver == with.kind() => {
-                    add(Action::Ask { of: with.id(), quest: place }, self.spoken(&quest.ask));
+                    add(
+                        Action::AskAboutQuest { of: with.id(), quest: place },
+                        self.with_hero_name(&quest.ask),
+                    );
                 }
                 QuestStage::Ready => {
                     let ends = (0_u8..).zip(&quest.ends);
                     let ends = ends.filter(|(_, end)| end.to.unwrap_or(quest.giver) == with.kind());
                     for (end, own) in ends {
-                        if holds(&self.scene(), own.condition.as_ref(), with) {
-                            let action = Action::Settle { with: with.id(), quest: place, end };
-                            add(action, self.spoken(&own.text));
+                        if holds_in_talk(&self.scene(), own.condition.as_ref(), with) {
+                            let action = Action::HandInQuest { with: with.id(), quest: place, end };
+                            add(action, self.with_hero_name(&own.text));
                         }
                     }
                 }
-                QuestStage::Open | QuestStage::Promised | QuestStage::Done | QuestStage::Failed => {
-                }
+                QuestStage::Open | QuestStage::Promised | QuestStage::Done | QuestStage::Failed => {}
             }
         }
         answers
     }
 
     /// Collects the current rumours, unless they are up to date.
-    pub(in crate::play) fn listen_round(&mut self) {
+    pub(in crate::play) fn collect_rumours(&mut self) {
         let now = (self.world.lore.deepest, self.world.levels.len());
-        if self.rumours.of == Some(now) {
+        if self.rumours.collected_for == Some(now) {
             return;
         }
         let scenario = &self.content.scenarios[self.world.scenario];
@@ -145,39 +147,38 @@ impl Game {
         let (deepest, _) = now;
         let below = (1..=last).map(LevelId).filter(|id| {
             let depth = scenario.depth(id.0);
-            (deepest + 1..=deepest + AHEAD).contains(&depth) && !self.world.levels.contains_key(id)
+            (deepest + 1..=deepest + RUMOUR_LEVELS).contains(&depth) && !self.world.levels.contains_key(id)
         });
-        let all: Vec<Hearsay> = below.flat_map(|id| self.hearsay_of_level(id)).collect();
-        self.rumours.told = all;
-        self.rumours.of = Some(now);
+        let all: Vec<StepRumour> = below.flat_map(|id| self.rumours_of_level(id)).collect();
+        self.rumours.rumours = all;
+        self.rumours.collected_for = Some(now);
     }
 
     /// Returns the rumours about an unvisited level.
-    fn hearsay_of_level(&self, id: LevelId) -> Vec<Hearsay> {
-        let commission = self.world.commission(id, &self.content);
-        let mut random = commission.random(self.world.seed);
+    fn rumours_of_level(&self, id: LevelId) -> Vec<StepRumour> {
+        let commission = self.world.level_spec(id, &self.content);
+        let mut random = commission.level_random(self.world.seed);
         // A level that cannot be generated has only its name.
         let plan = build(&self.content, &commission, &mut random).ok();
         let step = commission.depth;
         let theme = &self.content.themes[commission.theme];
-        let name = Hearsay { of: Rumour::Theme, what: theme.name.clone(), step };
-        let rest = plan.iter().flat_map(|plan| self.hearsay_of_plan(plan, step));
+        let name = StepRumour { kind: Rumour::Theme, subject: theme.name.clone(), step };
+        let rest = plan.iter().flat_map(|plan| self.rumours_of_plan(plan, step));
         std::iter::once(name).chain(rest).collect()
     }
 
-    fn hearsay_of_plan(&self, plan: &Plan, step: i32) -> Vec<Hearsay> {
+    fn rumours_of_plan(&self, plan: &LevelPlan, step: i32) -> Vec<StepRumour> {
         let content = &self.content;
-        let vaults =
-            plan.vaults.iter().filter_map(|(kind, _)| content.vaults[*kind].rumour.clone());
-        let vaults = vaults.map(|what| Hearsay { of: Rumour::Vault, what, step });
-        let born = plan.births.iter().filter_map(|(kind, at)| {
+        let vaults = plan.vaults.iter().filter_map(|(kind, _)| content.vaults[*kind].rumour.clone());
+        let vaults = vaults.map(|what| StepRumour { kind: Rumour::Vault, subject: what, step });
+        let born = plan.monsters.iter().filter_map(|(kind, at)| {
             let monster = &content.monsters[*kind];
-            let of = match plan.captives.contains(at) {
+            let rumour = match plan.captives.contains(at) {
                 true => Rumour::Captive,
-                false if monster.is_master() => Rumour::Master,
+                false if monster.is_boss() => Rumour::Master,
                 false => return None,
             };
-            Some(Hearsay { of, what: one_of_kind(monster), step })
+            Some(StepRumour { kind: rumour, subject: name_of_one(monster), step })
         });
         vaults.chain(born).collect()
     }

@@ -3,46 +3,49 @@
 use fifteen_base::Dice;
 
 /// Maximum number of sums of the dice that are computed one by one. Larger rolls are far above what armour absorbs.
-const MOST_SUMS: i32 = 96;
+const MAX_SUMS: i32 = 96;
 
 /// Divisor for the share of a hit that gets through any armour: a third, rounded up.
-const THROUGH: i32 = 3;
+const PENETRATION_DIVISOR: i32 = 3;
 
-/// Returns the damage left when armour absorbs `off` hit points.
-pub fn through(felt: i32, off: i32) -> i32 {
-    let felt = felt.max(0);
-    (felt - off).max(least(felt))
+/// Returns the damage left when armour absorbs `absorbed` hit points.
+pub fn after_armour(damage: i32, absorbed: i32) -> i32 {
+    let felt = damage.max(0);
+    (felt - absorbed).max(minimum_after_armour(felt))
 }
 
 /// Returns the damage that gets through any armour.
-fn least(felt: i32) -> i32 {
-    felt / THROUGH + i32::from(felt % THROUGH > 0)
+fn minimum_after_armour(damage: i32) -> i32 {
+    damage / PENETRATION_DIVISOR + i32::from(damage % PENETRATION_DIVISOR > 0)
 }
 
-/// Returns the mean damage of dice plus the bonus `more`, in hundredths of a hit point. `felt` maps a roll (at least 0)
+/// Returns the mean damage of dice plus `bonus`, in hundredths of a hit point. `after_resistance` maps a roll (at least 0)
 /// to the damage before armour, and must not decrease. Armour absorbs 0 to `armour`, all equally likely.
-pub(super) fn average(dice: Dice, more: i32, armour: i32, felt: impl Fn(i32) -> i32) -> i32 {
-    let of = |sum: i32| felt((sum + more).max(0));
+pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: impl Fn(i32) -> i32) -> i32 {
+    let after_bonus = |sum: i32| after_resistance((sum + bonus).max(0));
     // If the least roll keeps more than a third, the mean of the rolls gives the mean of the damage.
-    let even = of(dice.least()) - least(of(dice.least())) >= armour && dice.least() + more >= 0;
-    match weights(dice).filter(|_| !even) {
+    let even = after_bonus(dice.least()) - minimum_after_armour(after_bonus(dice.least())) >= armour
+        && dice.least() + bonus >= 0;
+    match combinations(dice).filter(|_| !even) {
         Some(weights) => {
             let all: u128 = weights.iter().sum();
-            let taken = |(at, weight): (i32, &u128)| weight * after(of(dice.least() + at), armour);
+            let taken = |(at, weight): (i32, &u128)| {
+                weight * mean_after_armour(after_bonus(dice.least() + at), armour)
+            };
             let taken: u128 = (0..).zip(&weights).map(taken).sum();
             i32::try_from(taken / all).unwrap_or(i32::MAX)
         }
         None => {
-            let sum = 50 * (dice.least() + dice.most()) + 100 * more;
-            through(felt(sum.max(0)), 50 * armour)
+            let sum = 50 * (dice.least() + dice.most()) + 100 * bonus;
+            after_armour(after_resistance(sum.max(0)), 50 * armour)
         }
     }
 }
 
 /// Returns the mean damage left behind armour, in hundredths of a hit point.
-fn after(felt: i32, armour: i32) -> u128 {
-    let least = i64::from(least(felt.max(0)));
-    let (felt, armour) = (i64::from(felt.max(0)), i64::from(armour.max(0)));
+fn mean_after_armour(damage: i32, armour: i32) -> u128 {
+    let least = i64::from(minimum_after_armour(damage.max(0)));
+    let (felt, armour) = (i64::from(damage.max(0)), i64::from(armour.max(0)));
     // Amounts from 0 to this one are absorbed in full.
     let whole = armour.min(felt - least);
     let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
@@ -50,9 +53,9 @@ fn after(felt: i32, armour: i32) -> u128 {
 }
 
 /// Returns the number of combinations for each sum of the dice, from the least, or `None` if there are too many sums.
-fn weights(dice: Dice) -> Option<Vec<u128>> {
+fn combinations(dice: Dice) -> Option<Vec<u128>> {
     let sums = dice.most() - dice.least();
-    if sums > MOST_SUMS {
+    if sums > MAX_SUMS {
         return None;
     }
     let mut weights: Vec<u128> = vec![1];
@@ -72,10 +75,10 @@ mod tests {
     use fifteen_base::Random;
 
     #[test]
-    fn a_third_comes_through_any_armour() {
+    fn at_least_a_third_of_a_hit_passes_armour() {
         let plain = |text: &str, armour| average(text.parse().unwrap(), 0, armour, |sum| sum);
         assert_eq!(
-            [(1, 0), (1, 9), (7, 3), (7, 9), (0, 4)].map(|(felt, off)| through(felt, off)),
+            [(1, 0), (1, 9), (7, 3), (7, 9), (0, 4)].map(|(felt, off)| after_armour(felt, off)),
             [1, 1, 4, 3, 0]
         );
         // 1 minus 0 to 3 is always 1. 2 minus 0 to 3 is 2 in one case and 1 in the other three.
@@ -88,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_reckoned_is_what_falls() {
+    fn computed_average_matches_rolls() {
         let mut random = Random::new(3);
         for _ in 0..40 {
             let dice = Dice::new(random.between(1, 4), random.between(1, 8));
@@ -97,7 +100,7 @@ mod tests {
             let mut taken = 0;
             for _ in 0..20_000 {
                 let felt = twice((dice.roll(&mut random) + more).max(0));
-                taken += through(felt, random.between(0, armour));
+                taken += after_armour(felt, random.between(0, armour));
             }
             let (told, fell) = (average(dice, more, armour, twice), taken / 200);
             assert!((told - fell).abs() < 25, "{dice} {more} {armour}: {told}, {fell}");

@@ -1,8 +1,8 @@
 //! To-hit chance and damage roll of an attack. A [`Hit`] collects its reasons, to be explained, and only then rolls.
 
-use super::average::{average, through};
-use crate::world::Body;
-use crate::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
+use super::average::{after_armour, average};
+use crate::world::Stats;
+use crate::world::formula::{BASE_TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
 use fifteen_base::{Dice, Random};
 use fifteen_content::Stat;
 use fifteen_content::kinds::monster::Attack;
@@ -16,15 +16,15 @@ pub enum HitFactor {
     /// The attacker's accuracy, from body, skills, gear and status effects.
     Attack,
     /// The attacker's melee skill.
-    Near,
+    Melee,
     /// The attacker's skill in throwing and shooting.
-    Far,
+    Ranged,
     /// Bonus from the attacker's leader.
     Leader,
     /// The target's defence, from body, skills, gear and status effects.
     Defence,
     /// The target stands in the dark, and the attacker sees in the dark.
-    Dark,
+    Darkness,
     /// Cover of the target against a ranged attack.
     Cover,
     /// The target is unaware of the attacker.
@@ -38,11 +38,11 @@ impl fmt::Display for HitFactor {
         f.write_str(match self {
             HitFactor::Base => say!("base"),
             HitFactor::Attack => say!("attack"),
-            HitFactor::Near => say!("melee"),
-            HitFactor::Far => say!("ranged"),
+            HitFactor::Melee => say!("melee"),
+            HitFactor::Ranged => say!("ranged"),
             HitFactor::Leader => say!("leader"),
             HitFactor::Defence => say!("defence of the target"),
-            HitFactor::Dark => say!("target in the dark"),
+            HitFactor::Darkness => say!("target in the dark"),
             HitFactor::Cover => say!("cover of the target"),
             HitFactor::Unaware => say!("unaware target"),
             HitFactor::Helpless => say!("helpless target"),
@@ -52,13 +52,13 @@ impl fmt::Display for HitFactor {
 
 /// Expected extra effects of a hit, excluding abilities and reactions that have a cooldown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Riders {
+pub struct HitEffects {
     /// Average extra damage, in hundredths of a hit point.
-    pub more: i32,
+    pub bonus: i32,
     /// Maximum extra damage, in hit points.
-    pub most: i32,
+    pub maximum: i32,
     /// Names of the status effects that it causes, each with its chance in percent.
-    pub lasting: Vec<(String, i32)>,
+    pub statuses: Vec<(String, i32)>,
 }
 
 /// An attack before it is rolled.
@@ -67,10 +67,10 @@ pub struct Hit {
     reasons: [(HitFactor, i32); 10],
     damage: Dice,
     /// Hit points added to the damage dice.
-    more: i32,
+    bonus: i32,
     armour: i32,
     /// Share of the damage that the target resists, in percent.
-    resisted: i32,
+    resistance: i32,
     unaware: bool,
     /// Damage against an unaware target, in percent of the normal damage; 100 if the target is aware.
     surprise: i32,
@@ -79,26 +79,26 @@ pub struct Hit {
     /// Chance that the target blocks a hit, in percent.
     block: i32,
     /// Whether it cannot miss or be blocked, and deals its dice unmodified.
-    sure: bool,
+    is_certain: bool,
     /// Expected extra effects, for display only. A real hit triggers them separately.
-    riders: Riders,
+    effects: HitEffects,
 }
 
 /// Circumstances that vary between attacks of the same two fighters.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Circumstances {
     /// Resistance of the target to the element of the attack, in percent.
-    pub resisted: i32,
+    pub resistance: i32,
     pub unaware: bool,
     /// Whether the attack is ranged.
-    pub far: bool,
+    pub is_ranged: bool,
     /// Bonus from the attacker's leader: percentage points to hit, and hit points of damage.
-    pub led: (i32, i32),
+    pub leader_bonus: (i32, i32),
 }
 
 /// Result of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blow {
+pub enum AttackResult {
     /// The attack missed.
     Miss,
     /// The attack hit, for this many hit points, perhaps 0.
@@ -109,13 +109,9 @@ pub enum Blow {
 
 impl Hit {
     /// Computes the attack of `striker` on `target`.
-    pub(super) fn new(
-        striker: &Body,
-        attack: &Attack,
-        target: &Body,
-        circumstances: Circumstances,
-    ) -> Hit {
-        let Circumstances { resisted, unaware, far, led } = circumstances;
+    pub(super) fn new(striker: &Stats, attack: &Attack, target: &Stats, circumstances: Circumstances) -> Hit {
+        let Circumstances { resistance: resisted, unaware, is_ranged: far, leader_bonus: led } =
+            circumstances;
         let unaware = unaware && !attack.sure;
         let near = |stat: Stat| if far { 0 } else { striker[stat] };
         let from_afar = |stat: Stat| if far { striker[stat] } else { 0 };
@@ -123,19 +119,19 @@ impl Hit {
         let plain = attack.element.is_none() && !attack.sure;
         Hit {
             reasons: [
-                (HitFactor::Base, TO_HIT),
+                (HitFactor::Base, BASE_TO_HIT),
                 (HitFactor::Attack, striker[Stat::Attack]),
-                (HitFactor::Near, near(Stat::MeleeAttack)),
-                (HitFactor::Far, from_afar(Stat::MissileAttack)),
+                (HitFactor::Melee, near(Stat::MeleeAttack)),
+                (HitFactor::Ranged, from_afar(Stat::MissileAttack)),
                 (HitFactor::Leader, led.0),
                 (HitFactor::Defence, -target[Stat::Defence]),
                 (HitFactor::Unaware, if unaware { striker[Stat::UnawareAttack] } else { 0 }),
                 (HitFactor::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
-                (HitFactor::Dark, 0),
+                (HitFactor::Darkness, 0),
                 (HitFactor::Cover, 0),
             ],
             damage: attack.damage,
-            more: match attack.sure {
+            bonus: match attack.sure {
                 true => 0,
                 false => {
                     let skill = near(Stat::MeleeDamage) + from_afar(Stat::MissileDamage);
@@ -143,44 +139,44 @@ impl Hit {
                 }
             },
             armour: if plain { (target[Stat::Armour] - striker[Stat::Pierce]).max(0) } else { 0 },
-            resisted: if attack.sure { 0 } else { resisted },
+            resistance: if attack.sure { 0 } else { resisted },
             unaware,
             surprise: if unaware { striker[Stat::UnawareDamage] } else { 100 },
             lunge: 0,
             block: if attack.sure { 0 } else { target[Stat::Block] },
-            sure: attack.sure,
-            riders: Riders::default(),
+            is_certain: attack.sure,
+            effects: HitEffects::default(),
         }
     }
 
     /// Returns the attack with its expected extra effects, for display.
-    pub fn bringing(self, riders: Riders) -> Hit {
-        Hit { riders, ..self }
+    pub fn with_effects(self, riders: HitEffects) -> Hit {
+        Hit { effects: riders, ..self }
     }
 
     /// Returns the expected extra effects of a hit.
-    pub fn riders(&self) -> &Riders {
-        &self.riders
+    pub fn effects(&self) -> &HitEffects {
+        &self.effects
     }
 
     /// Returns the attack as a lunge that deals `percent` more damage.
-    pub fn lunging(self, percent: i32) -> Hit {
-        Hit { lunge: if self.sure { 0 } else { percent }, ..self }
+    pub fn as_lunge(self, percent: i32) -> Hit {
+        Hit { lunge: if self.is_certain { 0 } else { percent }, ..self }
     }
 
     /// Returns the attack on a target behind cover. `cover` is in percentage points.
-    pub fn past(mut self, cover: i32) -> Hit {
-        self.count(HitFactor::Cover, -cover);
+    pub fn behind_cover(mut self, cover: i32) -> Hit {
+        self.add_reason(HitFactor::Cover, -cover);
         self
     }
 
     /// Returns the attack on a target in the dark. `points` is the bonus in percentage points.
-    pub fn in_dark(mut self, points: i32) -> Hit {
-        self.count(HitFactor::Dark, points);
+    pub fn in_darkness(mut self, points: i32) -> Hit {
+        self.add_reason(HitFactor::Darkness, points);
         self
     }
 
-    fn count(&mut self, reason: HitFactor, points: i32) {
+    fn add_reason(&mut self, reason: HitFactor, points: i32) {
         let place = self.reasons.iter_mut().find(|(own, _)| *own == reason);
         if let Some(place) = place {
             place.1 = points;
@@ -199,18 +195,18 @@ impl Hit {
 
     /// Returns the reasons that change the chance, in percentage points.
     pub fn reasons(&self) -> impl Iterator<Item = (HitFactor, i32)> {
-        let counts = move |(_, points): &(HitFactor, i32)| *points != 0 && !self.sure;
+        let counts = move |(_, points): &(HitFactor, i32)| *points != 0 && !self.is_certain;
         self.reasons.into_iter().filter(counts)
     }
 
     /// Returns the chance to hit and not be blocked, in percent.
     pub fn chance(&self) -> i32 {
-        self.on_target() * (100 - self.block) / 100
+        self.hit_chance() * (100 - self.block) / 100
     }
 
     /// Returns the chance not to miss, in percent. A hit may still be blocked.
-    fn on_target(&self) -> i32 {
-        if self.sure {
+    fn hit_chance(&self) -> i32 {
+        if self.is_certain {
             return 100;
         }
         let sum: i32 = self.reasons.iter().map(|(_, points)| points).sum();
@@ -218,53 +214,53 @@ impl Hit {
     }
 
     /// Rolls the attack.
-    pub fn roll(&self, random: &mut Random) -> Blow {
-        if !self.sure && !random.percent(self.on_target()) {
-            return Blow::Miss;
+    pub fn roll(&self, random: &mut Random) -> AttackResult {
+        if !self.is_certain && !random.percent(self.hit_chance()) {
+            return AttackResult::Miss;
         }
         if self.block > 0 && random.percent(self.block) {
-            return Blow::Blocked;
+            return AttackResult::Blocked;
         }
-        let rolled = (self.damage.roll(random) + self.more).max(0);
-        let force = self.heavier(rolled);
-        let felt = force - force * self.resisted / 100;
-        Blow::Damage(through(felt, random.between(0, self.armour)))
+        let rolled = (self.damage.roll(random) + self.bonus).max(0);
+        let force = self.apply_multipliers(rolled);
+        let felt = force - force * self.resistance / 100;
+        AttackResult::Damage(after_armour(felt, random.between(0, self.armour)))
     }
 
     /// Returns the average damage of a hit, in hundredths of a hit point.
     pub fn average(&self) -> i32 {
-        average(self.damage, self.more, self.armour, |harm| {
-            let force = i64::from(self.heavier(harm));
-            let felt = force - force * i64::from(self.resisted) / 100;
+        average(self.damage, self.bonus, self.armour, |harm| {
+            let force = i64::from(self.apply_multipliers(harm));
+            let felt = force - force * i64::from(self.resistance) / 100;
             i32::try_from(felt).unwrap_or(i32::MAX / 200)
         })
     }
 
     /// Returns the average damage of a hit with its extra effects, in hundredths of a hit point.
-    pub fn taken(&self) -> i32 {
-        self.average().saturating_add(self.riders.more)
+    pub fn average_with_effects(&self) -> i32 {
+        self.average().saturating_add(self.effects.bonus)
     }
 
     /// Returns the maximum damage with its extra effects, in hit points.
-    pub fn most(&self) -> i32 {
-        let force = self.heavier((self.damage.most() + self.more).max(0));
-        (force - force * self.resisted / 100).max(0).saturating_add(self.riders.most)
+    pub fn maximum(&self) -> i32 {
+        let force = self.apply_multipliers((self.damage.most() + self.bonus).max(0));
+        (force - force * self.resistance / 100).max(0).saturating_add(self.effects.maximum)
     }
 
-    fn heavier(&self, harm: i32) -> i32 {
+    fn apply_multipliers(&self, harm: i32) -> i32 {
         let force = i64::from(harm) * i64::from(self.surprise) / 100;
         let force = force * i64::from(100 + self.lunge) / 100;
         i32::try_from(force).unwrap_or(i32::MAX / 200)
     }
 
     /// Returns the average number of attacks, hits and misses, that deal `hp` damage, or `None` if they deal none.
-    pub fn blows_to_take(&self, hp: i32) -> Option<i32> {
-        Hit::any_to_take(std::slice::from_ref(self), hp)
+    pub fn attacks_to_kill(&self, hp: i32) -> Option<i32> {
+        Hit::mixed_attacks_to_kill(std::slice::from_ref(self), hp)
     }
 
     /// Returns the same for an attacker who picks one of these attacks at random each time.
-    pub fn any_to_take(hits: &[Hit], hp: i32) -> Option<i32> {
-        let taken = |hit: &Hit| i64::from(hit.taken()) * i64::from(hit.chance());
+    pub fn mixed_attacks_to_kill(hits: &[Hit], hp: i32) -> Option<i32> {
+        let taken = |hit: &Hit| i64::from(hit.average_with_effects()) * i64::from(hit.chance());
         let all: i64 = hits.iter().map(taken).sum();
         let whole = i64::from(hp.max(0)) * 10_000 * hits.len() as i64;
         let blows = (all > 0).then(|| (whole + all - 1) / all)?;
@@ -275,7 +271,7 @@ impl Hit {
 /// Writes the to-hit chance with its reasons: "to hit: 60 base + 20 attack - 2 defence of the target".
 impl fmt::Display for Hit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.sure {
+        if self.is_certain {
             return f.write_str(say!("to hit: always"));
         }
         f.write_str(say!("to hit:"))?;
@@ -304,9 +300,9 @@ impl fmt::Display for Hit {
 
 impl Hit {
     /// Explains the damage, as in "damage: 1d4+2 + 1, doubled against an unaware target".
-    pub fn force(&self) -> String {
+    pub fn explain_damage(&self) -> String {
         let mut words = say!("damage: {}", self.damage);
-        match self.more {
+        match self.bonus {
             0 => {}
             more @ 1.. => words += &format!(" + {more}"),
             more => words += &format!(" - {}", -more),
@@ -319,7 +315,7 @@ impl Hit {
         if self.lunge != 0 {
             words += &say!(", {} % more for the lunge", self.lunge);
         }
-        match self.resisted {
+        match self.resistance {
             0 => {}
             100.. => words += say!(", but the target is immune"),
             less @ 1.. => words += &say!(", {less} % less: the target resists"),

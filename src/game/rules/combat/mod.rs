@@ -1,11 +1,11 @@
 //! Combat: melee and ranged attacks, thrown items, damage and death.
 
-pub mod account;
-pub(crate) mod ambush;
+pub(crate) mod attack;
+pub mod attack_breakdown;
+pub(crate) mod attack_context;
 mod average;
-pub(crate) mod blow;
-pub(crate) mod harm;
+pub(crate) mod damage;
 pub mod hit;
-pub mod riders;
-pub(crate) mod strike;
+pub mod hit_effects;
 pub mod thrown;
+pub(crate) mod unseen_attack;

@@ -1,29 +1,29 @@
 //! Attack and range of thrown items, including items that are not made for throwing.
 
-use crate::world::formula::THROW;
-use crate::world::{Actor, Body};
+use crate::world::formula::THROW_RANGE;
+use crate::world::{Actor, Stats};
 use fifteen_base::Dice;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, ItemType, Stat};
 
 /// Damage of an item that is not made for throwing.
-const STONE: Dice = Dice::flat(1);
+const DEFAULT_DAMAGE: Dice = Dice::flat(1);
 
 /// Returns the attack of a thrown item.
-pub fn attack(kind: &ItemType) -> Attack {
+pub fn thrown_attack(kind: &ItemType) -> Attack {
     kind.throw.clone().unwrap_or_else(|| Attack {
         verb: say!("hits").to_owned(),
         miss: say!("misses").to_owned(),
-        damage: STONE,
+        damage: DEFAULT_DAMAGE,
         sure: false,
         element: None,
-        range: THROW,
+        range: THROW_RANGE,
         noise: 4,
     })
 }
 
 /// Returns an actor's throwing range for an item, in cells.
-pub fn range(by: &Actor, kind: &ItemType, content: &Content) -> i32 {
-    let far = kind.throw.as_ref().map_or(THROW, |throw| throw.range);
-    (far + Body::number(by, Stat::ThrowRange, content)).max(1)
+pub fn throwing_range(by: &Actor, kind: &ItemType, content: &Content) -> i32 {
+    let far = kind.throw.as_ref().map_or(THROW_RANGE, |throw| throw.range);
+    (far + Stats::stat(by, Stat::ThrowRange, content)).max(1)
 }

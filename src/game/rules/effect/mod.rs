@@ -1,52 +1,58 @@
 //! The effect interpreter: applies the workings of items, spells, abilities, traps and covers.
 //!
-//! To add an effect, add a variant of [`Effect`] in `src/content/kinds/effect/`, and its rule here: in `bodies` for
-//! creatures, `places` for positions, `ground` for the level, `things` for items and knowledge. The compiler asks for
-//! its lines in `come` and `on_actor`.
+//! To add an effect, add a variant of [`Effect`] in `src/content/kinds/effect/`, and its rule here: in `creatures`,
+//! `displacement` for positions, `level_changes`, or `items` for items and knowledge. The compiler asks for its lines in
+//! `apply_effect` and `apply_to_actor`.
 
-mod bodies;
-mod ground;
-pub(crate) mod places;
-pub mod reach;
-mod things;
+pub mod area_of_effect;
+mod creatures;
+pub(crate) mod displacement;
+mod items;
+mod level_changes;
 
-pub(crate) use self::things::{CHARGES, OF_STACK, make};
-use super::force::{is_burst, scaled};
+pub(crate) use self::items::{CHARGES_PER_POINT, MAX_ENCHANTED_OF_STACK, create_items};
+use super::damage_source::EffectUser;
 use super::movement::relocate::swap;
-use super::react::{hear, react};
-use super::source::Doer;
-use super::turn::{Interpreter, Turn};
-use super::{bonds, growth, lamps, nature, noise, riddles};
+use super::reactions::{queue_reactions, react_to_event};
+use super::skill_modifiers::{has_area, percent_of};
+use super::turn::{EffectFunctions, Turn};
+use super::{companions, covers, growth, lamps, noise, riddles};
 use crate::rules::factions::deeds::apply_standing_effect;
 use crate::world::{ActorId, EventKind};
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::effect::{Effect, TargetSide, Working};
 
-pub(crate) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react, hear };
+pub(crate) const EFFECT_FUNCTIONS: EffectFunctions =
+    EffectFunctions { apply_workings, apply_to_actor, queue_reactions, react_to_event };
 
-pub(crate) fn work(turn: &mut Turn, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
+pub(crate) fn apply_workings(
+    turn: &mut Turn,
+    user: EffectUser,
+    workings: &[Working],
+    aim: Option<Point>,
+) -> bool {
     // `count` applies them all. `any` would stop at the first one noticed.
-    workings.iter().filter(|working| one(turn, doer, working, aim)).count() > 0
+    workings.iter().filter(|working| apply_working(turn, user, working, aim)).count() > 0
 }
 
-fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
-    let doer = Doer { burst: is_burst(working.who), ..doer };
+fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Option<Point>) -> bool {
+    let doer = EffectUser { has_area: has_area(working.who), ..user };
     let own_level = turn.level.id();
     let cells = match working.spot {
         Some(spot) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
-        None => reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at)),
+        None => area_of_effect::cells_in_area(turn.level, working, doer.at, aim.unwrap_or(doer.at)),
     };
     // With many targets the chance is rolled for each target, otherwise once.
     let many = working.chance < 100 && working.who.is_for_many();
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
         return false;
     }
-    turn.tell_working(doer, working, aim.unwrap_or(doer.at), &cells);
+    turn.emit_working(doer, working, aim.unwrap_or(doer.at), &cells);
     let mut reached: Vec<ActorId> = cells
         .iter()
-        .filter_map(|cell| turn.level.standing(*cell))
-        .filter(|id| reach::is_for(working, doer.id, *id, |a, b| turn.are_foes(a, b)))
+        .filter_map(|cell| turn.level.actor_id_at(*cell))
+        .filter(|id| area_of_effect::affects(working, doer.id, *id, |a, b| turn.are_enemies(a, b)))
         .collect();
     if many {
         reached.retain(|_| turn.random.percent(working.chance));
@@ -56,83 +62,87 @@ fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bo
         if turn.level.id() != own_level {
             break;
         }
-        noticed |= come(turn, doer, working, effect, (&cells, &reached), aim);
+        noticed |= apply_effect(turn, doer, working, effect, (&cells, &reached), aim);
     }
     noticed
 }
 
 /// Applies an effect to all that a working reaches: level, cells or creatures. Returns whether the hero noticed it.
-fn come(
+fn apply_effect(
     turn: &mut Turn,
-    doer: Doer,
+    user: EffectUser,
     working: &Working,
     effect: &Effect,
     (cells, reached): (&[Point], &[ActorId]),
     aim: Option<Point>,
 ) -> bool {
-    let at = cells.last().copied().unwrap_or(doer.at);
+    let at = cells.last().copied().unwrap_or(user.at);
     match effect {
         Effect::Dig { cells, tile } => {
             let cells = cells.roll(turn.random);
-            ground::dig(turn, doer.at, aim.unwrap_or(doer.at), cells, *tile)
+            level_changes::dig(turn, user.at, aim.unwrap_or(user.at), cells, *tile)
         }
         Effect::Summon { monster, count, turns } => {
             let count = count.roll(turn.random);
             let turns = turns.map(|dice| dice.roll(turn.random));
-            let time = doer_number(turn, doer, Stat::SummonTime, 100);
-            let turns = turns.map(|turns| scaled(turns, time).max(1));
-            ground::summon(
+            let time = user_stat(turn, user, Stat::SummonTime, 100);
+            let turns = turns.map(|turns| percent_of(turns, time).max(1));
+            level_changes::summon(
                 turn,
-                doer,
+                user,
                 (at, working.side == TargetSide::Foes),
                 (*monster, count, turns),
             )
         }
         Effect::Noise { loudness } => {
-            noise::make(turn, at, *loudness);
+            noise::make_noise(turn, at, *loudness);
             true
         }
-        Effect::Call { range } => ground::call(turn, doer, *range),
+        Effect::Call { range } => level_changes::call_allies(turn, user, *range),
         Effect::Terrain { tile, on } => {
-            on_cells(turn, cells, |turn, cell| ground::terrain(turn, cell, *tile, on))
+            apply_to_cells(turn, cells, |turn, cell| level_changes::change_terrain(turn, cell, *tile, on))
         }
-        Effect::Cover { cover, amount } => on_cells(turn, cells, |turn, cell| {
+        Effect::Cover { cover, amount } => apply_to_cells(turn, cells, |turn, cell| {
             let amount = amount.roll(turn.random);
             turn.lay_cover(cell, *cover, amount)
         }),
         Effect::Clear { covers } => {
-            on_cells(turn, cells, |turn, cell| ground::clear(turn, cell, covers))
+            apply_to_cells(turn, cells, |turn, cell| level_changes::clear_covers(turn, cell, covers))
         }
         Effect::Unlock {} => {
-            let locks = reach::locks(turn.level, working, doer.at, turn.content);
-            let by = doer.id.and_then(|id| turn.who_is(id));
-            on_cells(turn, &[cells, &locks].concat(), |turn, cell| ground::unlock(turn, by, cell))
+            let locks = area_of_effect::locks_in_area(turn.level, working, user.at, turn.content);
+            let by = user.id.and_then(|id| turn.find_actor_ref(id));
+            apply_to_cells(turn, &[cells, &locks].concat(), |turn, cell| {
+                level_changes::unlock(turn, by, cell)
+            })
         }
         Effect::Mark { mark, set, add } => {
-            turn.mark(*mark, *set, *add);
+            turn.change_mark(*mark, *set, *add);
             false
         }
         Effect::Say { text } => {
-            turn.tell(at, EventKind::Said { text: text.clone() });
+            turn.emit(at, EventKind::DataMessage { text: text.clone() });
             turn.hero_sees(at)
         }
         Effect::Trap { trap } => {
-            let known = doer.id == Some(turn.hero);
-            on_cells(turn, cells, |turn, cell| ground::trap(turn, cell, *trap, known))
+            let known = user.id == Some(turn.hero);
+            apply_to_cells(turn, cells, |turn, cell| level_changes::lay_trap(turn, cell, *trap, known))
         }
         Effect::Fetch {} => {
-            let by = doer.id;
-            on_cells(turn, cells, |turn, cell| by.is_some_and(|by| things::fetch(turn, by, cell)))
+            let by = user.id;
+            apply_to_cells(turn, cells, |turn, cell| {
+                by.is_some_and(|by| items::pick_up_items(turn, by, cell))
+            })
         }
-        Effect::Leap {} => doer.id.is_some_and(|by| places::leap(turn, by, at)),
+        Effect::Leap {} => user.id.is_some_and(|by| displacement::leap(turn, by, at)),
         Effect::Damage { amount, element: Some(element) } => {
-            let noticed = on_actors(turn, doer, reached, effect);
-            if let Some(end) = cells.last().filter(|end| turn.carries(**end, *element)) {
-                let amount = scaled(amount.roll(turn.random), doer.power);
-                bodies::carry(turn, *end, amount, *element, doer.source);
+            let noticed = apply_to_actors(turn, user, reached, effect);
+            if let Some(end) = cells.last().filter(|end| turn.conducts(**end, *element)) {
+                let amount = percent_of(amount.roll(turn.random), user.power);
+                creatures::conduct(turn, *end, amount, *element, user.source);
             }
             for cell in cells {
-                nature::strike(turn, *cell, *element);
+                covers::apply_element(turn, *cell, *element);
             }
             noticed
         }
@@ -171,108 +181,102 @@ fn come(
         | Effect::Take { .. }
         | Effect::Forget {}
         | Effect::Join { .. }
-        | Effect::Hint {} => on_actors(turn, doer, reached, effect),
+        | Effect::Hint {} => apply_to_actors(turn, user, reached, effect),
     }
 }
 
-/// Returns a stat of the user, or the value `nobody` without a user.
-fn doer_number(turn: &Turn, doer: Doer, stat: Stat, nobody: i32) -> i32 {
-    let by = doer.id.and_then(|by| turn.actor(by));
-    by.map_or(nobody, |by| turn.number(by, stat))
+/// Returns a stat of the user, or `default` without a user.
+fn user_stat(turn: &Turn, user: EffectUser, stat: Stat, default: i32) -> i32 {
+    let by = user.id.and_then(|by| turn.actor(by));
+    by.map_or(default, |by| turn.stat(by, stat))
 }
 
 /// Applies `act` to each cell. Returns whether the hero saw anything happen.
-fn on_cells(
-    turn: &mut Turn,
-    cells: &[Point],
-    mut act: impl FnMut(&mut Turn, Point) -> bool,
-) -> bool {
+fn apply_to_cells(turn: &mut Turn, cells: &[Point], mut act: impl FnMut(&mut Turn, Point) -> bool) -> bool {
     let mut on_one = |cell: Point| act(turn, cell) && turn.hero_sees(cell);
     cells.iter().filter(|cell| on_one(**cell)).count() > 0
 }
 
-fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) -> bool {
-    reached.iter().filter(|id| on_actor(turn, doer, **id, effect)).count() > 0
+fn apply_to_actors(turn: &mut Turn, user: EffectUser, reached: &[ActorId], effect: &Effect) -> bool {
+    reached.iter().filter(|id| apply_to_actor(turn, user, **id, effect)).count() > 0
 }
 
-pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
+pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, effect: &Effect) -> bool {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return false };
     let hero = id == turn.hero;
     let noticed = hero || turn.hero_sees(actor.at);
     let happened = match effect {
         Effect::Damage { amount, element } => {
-            let amount = scaled(amount.roll(turn.random), doer.power);
-            bodies::damage(turn, doer, id, (amount, *element))
+            let amount = percent_of(amount.roll(turn.random), user.power);
+            creatures::damage(turn, user, id, (amount, *element))
         }
         Effect::Drain { amount, element } => {
-            let amount = scaled(amount.roll(turn.random), doer.power);
-            bodies::drain(turn, doer, id, (amount, *element))
+            let amount = percent_of(amount.roll(turn.random), user.power);
+            creatures::drain(turn, user, id, (amount, *element))
         }
         Effect::Heal { amount } => {
-            let amount = scaled(amount.roll(turn.random), doer.power);
-            bodies::heal(turn, id, amount)
+            let amount = percent_of(amount.roll(turn.random), user.power);
+            creatures::heal(turn, id, amount)
         }
         Effect::Status { status, turns } => {
             let turns = turns.roll(turn.random);
-            bodies::afflict(turn, doer, id, *status, turns)
+            creatures::apply_status(turn, user, id, *status, turns)
         }
-        Effect::Cure { statuses } => bodies::cure(turn, id, statuses),
+        Effect::Cure { statuses } => creatures::cure(turn, id, statuses),
         Effect::Mana { amount, taken } => {
             let amount = amount.roll(turn.random) * if *taken { -1 } else { 1 };
-            bodies::mana(turn, id, amount)
+            creatures::restore_mana(turn, id, amount)
         }
         Effect::Gain { max_hp, max_mana, attack, defence } => {
-            bodies::gain(turn, id, (*max_hp, *max_mana), (*attack, *defence))
+            creatures::change_maxima(turn, id, (*max_hp, *max_mana), (*attack, *defence))
         }
-        Effect::Split {} => bodies::split(turn, id),
-        Effect::Die {} => bodies::end(turn, doer, id),
-        Effect::Polymorph { monster } => bodies::polymorph(turn, id, *monster),
+        Effect::Split {} => creatures::split(turn, id),
+        Effect::Die {} => creatures::kill(turn, user, id),
+        Effect::Polymorph { monster } => creatures::polymorph(turn, id, *monster),
         Effect::Push { cells, crash } => {
-            let cells = cells.roll(turn.random) + doer_number(turn, doer, Stat::Push, 0);
-            places::push(turn, doer, id, cells, *crash)
+            let cells = cells.roll(turn.random) + user_stat(turn, user, Stat::Push, 0);
+            displacement::push(turn, user, id, cells, *crash)
         }
         Effect::Pull { cells } => {
             let cells = cells.roll(turn.random);
-            places::pull(turn, doer, id, cells)
+            displacement::pull(turn, user, id, cells)
         }
-        Effect::Teleport { least } => places::teleport(turn, id, *least, i32::MAX),
-        Effect::Blink { cells } => places::teleport(turn, id, 1, *cells),
-        Effect::Swap {} => doer.id.is_some_and(|by| swap(turn, by, id)),
-        Effect::Fall {} => places::fall(turn, id),
+        Effect::Teleport { least } => displacement::teleport(turn, id, *least, i32::MAX),
+        Effect::Blink { cells } => displacement::teleport(turn, id, 1, *cells),
+        Effect::Swap {} => user.id.is_some_and(|by| swap(turn, by, id)),
+        Effect::Fall {} => displacement::fall(turn, id),
         Effect::Dim { turns } => {
             let turns = turns.roll(turn.random);
-            things::dim(turn, id, turns)
+            items::dim_light(turn, id, turns)
         }
-        Effect::Reveal { what, range } => hero && things::reveal(turn, what, *range),
+        Effect::Reveal { what, range } => hero && items::reveal(turn, what, *range),
         Effect::Enchant { item, by } => {
             let by = by.roll(turn.random);
-            things::enchant(turn, (doer, id), *item, by)
+            items::enchant(turn, (user, id), *item, by)
         }
-        Effect::Mend {} => things::mend(turn, (doer, id)),
-        Effect::Identify { all } => hero && things::identify(turn, doer, *all),
-        Effect::Uncurse {} => things::uncurse(turn, id),
-        Effect::Curse {} => things::curse(turn, id),
+        Effect::Mend {} => items::repair(turn, (user, id)),
+        Effect::Identify { all } => hero && items::identify(turn, user, *all),
+        Effect::Uncurse {} => items::uncurse(turn, id),
+        Effect::Curse {} => items::curse(turn, id),
         Effect::Recharge { charges } => {
             let charges = charges.roll(turn.random);
-            things::recharge(turn, id, charges)
+            items::recharge(turn, id, charges)
         }
-        Effect::Steal { gold } => things::steal(turn, doer, id, *gold),
-        Effect::Learn { spell } => hero && things::learn(turn, *spell),
+        Effect::Steal { gold } => items::steal(turn, user, id, *gold),
+        Effect::Learn { spell } => hero && items::learn_spell(turn, *spell),
         Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
         Effect::Points { amount } => hero && growth::give_points(turn, *amount),
         Effect::Relight { lamps } => hero && lamps::relight(turn, *lamps),
-        Effect::Standing { faction, by, why } => {
-            hero && apply_standing_effect(turn, *faction, *by, why)
-        }
-        Effect::Hint {} => hero && riddles::scroll(turn),
-        Effect::Strike {} => bodies::strike(turn, doer, id),
+        Effect::Standing { faction, by, why } => hero && apply_standing_effect(turn, *faction, *by, why),
+        Effect::Hint {} => hero && riddles::give_nearest_hint(turn),
+        Effect::Strike {} => creatures::attack_by_user(turn, user, id),
         Effect::Make { item, count, falls } => {
             let count = count.roll(turn.random).unsigned_abs();
-            things::make(turn, id, (*item, count), *falls)
+            items::create_items(turn, id, (*item, count), *falls)
         }
-        Effect::Take { item, count } => things::take(turn, id, *item, *count),
-        Effect::Forget {} => bodies::forget(turn, id),
-        Effect::Join { share } => doer.id == Some(turn.hero) && bonds::join(turn, id, *share),
+        Effect::Take { item, count } => items::remove_items(turn, id, *item, *count),
+        Effect::Forget {} => creatures::forget_hero(turn, id),
+        Effect::Join { share } => user.id == Some(turn.hero) && companions::join(turn, id, *share),
         // These affect the level or cells, not the creatures there.
         Effect::Summon { .. }
         | Effect::Dig { .. }

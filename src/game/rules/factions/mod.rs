@@ -1,6 +1,6 @@
 //! Factions: fights and alliances between creatures, claimed rooms, and the hero's standing.
 
 pub(crate) mod deeds;
-pub(crate) mod rivals;
-pub(crate) mod seek;
+pub(crate) mod enemy_choice;
+pub(crate) mod faction_index;
 pub(crate) mod trespass;

@@ -1,30 +1,30 @@
 //! Rooms claimed by factions: trespass and theft. Also staged battles, and what members of factions say.
 
-use super::deeds::did;
+use super::deeds::count_deed;
 use crate::rules::Turn;
-use crate::world::sides::{FactionRoom, rooms};
+use crate::world::sides::{FactionRoom, faction_rooms};
 use crate::world::{ActorId, EventKind, Mood, sides};
 use fifteen_base::Point;
-use fifteen_content::kinds::faction::{Deed, Occasion};
-use fifteen_content::{Faction, Kind, Side, Terms};
+use fifteen_content::kinds::faction::{Deed, LineOccasion};
+use fifteen_content::{Faction, FactionId, Kind, Relation};
 
 /// Distance from the hero at which a staged battle begins, in cells.
-const NEAR: i32 = 9;
+const BATTLE_DISTANCE: i32 = 9;
 
-pub fn come(turn: &mut Turn) {
+pub fn check_rooms_and_battles(turn: &mut Turn) {
     if !turn.level.claims.is_empty() {
-        step(turn);
+        register_trespass(turn);
     }
     if !turn.level.battles.is_empty() {
-        begin(turn);
+        begin_battle(turn);
     }
 }
 
-fn begin(turn: &mut Turn) {
+fn begin_battle(turn: &mut Turn) {
     let at = turn.hero_at;
-    let near = turn.level.battles.iter().position(|area| area.distance(at) <= NEAR);
+    let near = turn.level.battles.iter().position(|area| area.distance(at) <= BATTLE_DISTANCE);
     let Some(area) = near.map(|place| turn.level.battles.remove(place)) else { return };
-    let here = turn.level.actors.iter().filter(|actor| area.holds(actor.at));
+    let here = turn.level.actors.iter().filter(|actor| area.contains(actor.at));
     let here: Vec<ActorId> = here.map(|actor| actor.id).collect();
     if here.is_empty() {
         return;
@@ -34,50 +34,50 @@ fn begin(turn: &mut Turn) {
             actor.mood = Mood::Idle { heading: None };
         }
     }
-    turn.tell(at, EventKind::Battle);
+    turn.emit(at, EventKind::Battle);
 }
 
 /// Registers trespass, once, when the hero enters a room of a faction that has not invited them.
-fn step(turn: &mut Turn) {
+fn register_trespass(turn: &mut Turn) {
     let at = turn.hero_at;
-    let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.holds(at));
+    let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.contains(at));
     let Some(claim) = entered else { return };
     claim.entered = true;
-    let Some(kind) = owner(turn, at) else { return };
-    let invited =
-        Terms::at(sides::stands(Side::from_faction(kind), &turn.scene())) == Terms::Alliance;
-    let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
-    turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });
+    let Some(kind) = owner_of(turn, at) else { return };
+    let invited = Relation::from_regard(sides::hero_standing(FactionId::from_faction(kind), &turn.scene()))
+        == Relation::Alliance;
+    let text = faction_line(turn, kind, LineOccasion::Trespass).filter(|_| !invited);
+    turn.emit(at, EventKind::Trespassed { faction: kind, invited, text });
     if !invited {
-        did(turn, kind, Deed::Trespasses, 1);
+        count_deed(turn, kind, Deed::Trespasses, 1);
     }
 }
 
 /// Registers a theft if the hero picked something up in a faction's room.
-pub fn took(turn: &mut Turn, at: Point) {
-    if let Some(kind) = owner(turn, at) {
-        did(turn, kind, Deed::Robs, 1);
+pub fn register_theft(turn: &mut Turn, at: Point) {
+    if let Some(kind) = owner_of(turn, at) {
+        count_deed(turn, kind, Deed::Robs, 1);
     }
 }
 
 /// Returns the faction that claims a cell, if any members are left.
-fn owner(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
-    room(turn, at).map(|room| room.faction)
+fn owner_of(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
+    faction_room(turn, at).map(|room| room.faction)
 }
 
-fn room(turn: &Turn, at: Point) -> Option<FactionRoom> {
-    rooms(&turn.scene()).into_iter().find(|room| room.holds(at))
+fn faction_room(turn: &Turn, at: Point) -> Option<FactionRoom> {
+    faction_rooms(&turn.scene()).into_iter().find(|room| room.contains(at))
 }
 
 /// Whether an item on a cell belongs to a faction that would mind its theft.
 pub fn is_owned(turn: &Turn, at: Point) -> bool {
-    room(turn, at).is_some_and(|room| room.minds_thieves())
+    faction_room(turn, at).is_some_and(|room| room.minds_theft())
 }
 
 /// Returns a line of a faction's members for an occasion. Several lines alternate by turn.
-pub fn line(turn: &Turn, kind: Kind<Faction>, on: Occasion) -> Option<String> {
-    let says = &turn.content.factions[kind].says;
-    let lines: Vec<&String> = says.iter().filter(|own| own.on == on).map(|own| &own.text).collect();
+pub fn faction_line(turn: &Turn, kind: Kind<Faction>, on: LineOccasion) -> Option<String> {
+    let all_lines = &turn.content.factions[kind].says;
+    let lines: Vec<&String> = all_lines.iter().filter(|own| own.on == on).map(|own| &own.text).collect();
     let place = usize::try_from(turn.now).unwrap_or(0) % lines.len().max(1);
     lines.get(place).map(|text| text.replace("{hero}", turn.run.name))
 }

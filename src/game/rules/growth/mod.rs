@@ -1,12 +1,14 @@
 //! Growth of the hero: experience, levels, talents, boons and skills.
 
 use super::Turn;
-use crate::world::growth::formula::{COUNTED, POINTS_A_LEVEL};
-use crate::world::growth::offer::draw;
-use crate::world::growth::{Deed, Done, Growth, Learner, MOST_DONE, Offer, OfferOf, PlaceOnLevel};
-use crate::world::language::tally::NEVER;
+use crate::world::conditions::run_memory::NEVER;
+use crate::world::growth::formula::{COUNTED_DEFEATS, POINTS_PER_LEVEL};
+use crate::world::growth::offer::draw_offer;
+use crate::world::growth::{
+    ExperienceDeed, Growth, Learner, MAX_RECENT_DEEDS, OfferSource, PlaceOnLevel, RecordedDeed, TalentOffer,
+};
 use crate::world::lore::one_line;
-use crate::world::{Actor, ActorId, Body, Event, EventKind, Refusal};
+use crate::world::{Actor, ActorId, Event, EventKind, Refusal, Stats};
 use fifteen_base::Point;
 use fifteen_content::{Kind, Monster, Skill, Stat, Talent};
 
@@ -23,20 +25,20 @@ fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
 }
 
 /// Grants the experience for a deed at a depth, after `before` deeds like it.
-fn earn(turn: &mut Turn, deed: Deed, depth: i32, before: i32) {
-    let experience = deed.worth(depth, before, turn.content);
+fn reward_deed(turn: &mut Turn, deed: ExperienceDeed, depth: i32, before: i32) {
+    let experience = deed.experience(depth, before, turn.content);
     let text = deed.text(turn.content);
-    gain(turn, deed, experience, text);
+    add_experience(turn, deed, experience, text);
 }
 
 /// Grants experience from an effect, once per run and cause. Returns whether it did.
 pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
     let key = format!("experience {cause}");
-    if growth(turn).is_none() || turn.tally.is_resting(&key, turn.now) {
+    if growth(turn).is_none() || turn.tally.is_on_cooldown(&key, turn.now) {
         return false;
     }
-    turn.tally.rest(key, NEVER, turn.now);
-    gain(turn, Deed::Granted, amount, say!("For {cause}."));
+    turn.tally.start_cooldown(key, NEVER, turn.now);
+    add_experience(turn, ExperienceDeed::Granted, amount, say!("For {cause}."));
     true
 }
 
@@ -44,138 +46,137 @@ pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
 pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     let Some(growth) = growth(turn) else { return false };
     growth.points = growth.points.saturating_add(amount);
-    turn.tell(turn.hero_at, EventKind::Taught { points: amount });
+    turn.emit(turn.hero_at, EventKind::Taught { points: amount });
     true
 }
 
 /// Adds experience and an entry with this text to the hero's record.
-fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
+fn add_experience(turn: &mut Turn, deed: ExperienceDeed, experience: i32, text: String) {
     let now = turn.now;
     let Some(growth) = growth(turn).filter(|_| experience > 0) else { return };
     growth.experience = growth.experience.saturating_add(experience);
-    if growth.done.len() >= MOST_DONE {
+    if growth.done.len() >= MAX_RECENT_DEEDS {
         growth.done.remove(0);
     }
-    growth.done.push(Done { turn: now, experience, text: one_line(text) });
-    turn.tell(turn.hero_at, EventKind::Earned { deed, experience });
+    growth.done.push(RecordedDeed { turn: now, experience, text: one_line(text) });
+    turn.emit(turn.hero_at, EventKind::GainedExperience { deed, experience });
 }
 
 /// Grants experience for a kill by the hero's side. Temporary summons and people count nothing. Nor do creatures that
 /// allies, fire, poison or a trap finish off out of sight, except masters: they count even when bypassed.
-pub(crate) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
+pub(crate) fn reward_kill(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
-    let waited = !seen && !turn.content.monsters[dead.kind].is_master();
+    let waited = !seen && !turn.content.monsters[dead.kind].is_boss();
     let person = turn.content.monsters[dead.kind].person.is_some();
     if dead.until.is_none() && !waited && !person {
-        overcome(turn, Deed::Beat(dead.kind), (dead.kind, turn.level.depth));
+        reward_defeat(turn, ExperienceDeed::Defeated(dead.kind), (dead.kind, turn.level.depth));
     }
 }
 
 /// Grants experience for a creature that was defeated, or for a master that was left behind.
-fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
+fn reward_defeat(turn: &mut Turn, deed: ExperienceDeed, (kind, depth): (Kind<Monster>, i32)) {
     let Some(growth) = growth(turn) else { return };
     let counted = growth.beaten.entry(kind).or_default();
     let before = *counted;
-    *counted = (before + 1).min(COUNTED);
-    earn(turn, deed, depth, before);
+    *counted = (before + 1).min(COUNTED_DEFEATS);
+    reward_deed(turn, deed, depth, before);
 }
 
 /// Grants experience for the first sight of a kind.
-pub(crate) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
+pub(crate) fn reward_sight(turn: &mut Turn, kind: Kind<Monster>) {
     if turn.content.monsters[kind].person.is_none() {
-        earn(turn, Deed::Saw(kind), turn.level.depth, 0);
+        reward_deed(turn, ExperienceDeed::Saw(kind), turn.level.depth, 0);
     }
 }
 
 /// Grants experience for a new depth, and for the living masters left behind, each at its depth.
-pub(crate) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
+pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
     growth.deepest = depth;
-    earn(turn, Deed::Reached(depth), depth, 0);
+    reward_deed(turn, ExperienceDeed::Reached(depth), depth, 0);
     for (kind, depth) in behind {
         if self::growth(turn).is_some_and(|growth| !growth.beaten.contains_key(kind)) {
-            overcome(turn, Deed::Passed(*kind), (*kind, *depth));
+            reward_defeat(turn, ExperienceDeed::GotPast(*kind), (*kind, *depth));
         }
     }
 }
 
 /// Grants experience for entering a vault when the hero stands in its entrance.
-pub(crate) fn enter(turn: &mut Turn) {
+pub(crate) fn reward_vault(turn: &mut Turn) {
     if growth(turn).is_some() && turn.level.vaults.remove(&turn.hero_at) {
-        earn(turn, Deed::Entered, turn.level.depth, 0);
+        reward_deed(turn, ExperienceDeed::EnteredVault, turn.level.depth, 0);
     }
 }
 
 /// Grants experience for a deed of the hero that only its event reports.
-pub(crate) fn count(turn: &mut Turn, event: &Event) {
-    let Some((_, deed)) = event.what.deed().filter(|(by, _)| by.hero) else { return };
-    if is_new(turn, event.at) {
-        earn(turn, deed, turn.level.depth, 0);
+pub(crate) fn reward_event(turn: &mut Turn, event: &Event) {
+    let Some((_, deed)) = event.kind.deed().filter(|(by, _)| by.hero) else { return };
+    if claim_cell(turn, event.at) {
+        reward_deed(turn, deed, turn.level.depth, 0);
     }
 }
 
 /// Whether a cell has not given experience before. From now on it has.
-fn is_new(turn: &mut Turn, at: Point) -> bool {
+fn claim_cell(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
     growth(turn).is_some_and(|growth| growth.places.insert(PlaceOnLevel { level, at }))
 }
 
-fn is_earned_by(what: &EventKind, deed: Deed) -> bool {
-    matches!(what, EventKind::Earned { deed: done, .. } if *done == deed)
+fn is_earned_by(what: &EventKind, deed: ExperienceDeed) -> bool {
+    matches!(what, EventKind::GainedExperience { deed: done, .. } if *done == deed)
 }
 
 /// Offers the boons of masters that were defeated or left behind, once each.
-pub(super) fn boons(turn: &mut Turn, seed: u64) {
+pub(super) fn offer_boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else { return };
     let masters = growth.beaten.keys().copied();
-    let due =
-        masters.filter(|kind| content.monsters[*kind].is_master() && !growth.boons.contains(kind));
+    let due = masters.filter(|kind| content.monsters[*kind].is_boss() && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
-        let offer = learner(turn).and_then(|learner| draw(&learner, OfferOf::Boon(master), seed));
+        let offer = learner(turn).and_then(|learner| draw_offer(&learner, OfferSource::Boon(master), seed));
         let Some(growth) = self::growth(turn) else { return };
         growth.boons.insert(master);
         if let Some(offer) = offer {
             growth.offers.push(offer);
-            let left = Deed::Passed(master);
-            let passed = turn.events.iter().any(|event| is_earned_by(&event.what, left));
-            turn.tell(turn.hero_at, EventKind::BoonOffered { master, passed });
+            let left = ExperienceDeed::GotPast(master);
+            let passed = turn.events.iter().any(|event| is_earned_by(&event.kind, left));
+            turn.emit(turn.hero_at, EventKind::BoonOffered { master, passed });
         }
     }
 }
 
 /// Applies the levels for which the hero has the experience, and offers boons.
-pub(crate) fn settle(turn: &mut Turn, seed: u64) {
-    boons(turn, seed);
+pub(crate) fn gain_levels(turn: &mut Turn, seed: u64) {
+    offer_boons(turn, seed);
     while let Some(growth) = growth(turn) {
-        if growth.next_at().is_none_or(|next| growth.experience < next) {
+        if growth.next_level_experience().is_none_or(|next| growth.experience < next) {
             return;
         }
         growth.level += 1;
-        growth.points += POINTS_A_LEVEL;
+        growth.points += POINTS_PER_LEVEL;
         let level = growth.level;
-        turn.tell(turn.hero_at, EventKind::LevelUp { level });
-        strengthen(turn);
-        if offer(turn, OfferOf::Level(level), seed) {
-            turn.tell(turn.hero_at, EventKind::Offered { level });
+        turn.emit(turn.hero_at, EventKind::LevelUp { level });
+        raise_current_values(turn);
+        if add_offer(turn, OfferSource::Level(level), seed) {
+            turn.emit(turn.hero_at, EventKind::Offered { level });
         }
     }
 }
 
 /// Adds a level's increase of the maxima to the current hit points and mana.
-fn strengthen(turn: &mut Turn) {
+fn raise_current_values(turn: &mut Turn) {
     let content = turn.content;
     let Some(hero) = turn.level.actors.get_mut(turn.hero) else { return };
-    let (hp, mana) = hero.growth().map_or((0, 0), |growth| growth.a_level(content));
-    let body = Body::for_actor(hero, content);
+    let (hp, mana) = hero.growth().map_or((0, 0), |growth| growth.hp_and_mana_per_level(content));
+    let body = Stats::for_actor(hero, content);
     hero.hp = (hero.hp + hp).min(body[Stat::MaxHp].max(hero.hp));
     hero.mana = (hero.mana + mana).min(body[Stat::MaxMana].max(hero.mana));
 }
 
-fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
-    let drawn = learner(turn).and_then(|learner| draw(&learner, of, seed));
+fn add_offer(turn: &mut Turn, source: OfferSource, seed: u64) -> bool {
+    let drawn = learner(turn).and_then(|learner| draw_offer(&learner, source, seed));
     growth(turn).zip(drawn).map(|(growth, offer)| growth.offers.push(offer)).is_some()
 }
 
@@ -183,7 +184,7 @@ fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
 ///
 /// # Errors
 /// If the talent is not offered.
-pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
+pub(crate) fn take_talent(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
     let offer = growth.offers.remove(place.ok_or(Refusal::NotOffered)?);
@@ -192,24 +193,24 @@ pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result
         *passed = passed.saturating_add(1);
     }
     growth.talents.push(talent);
-    turn.tell(turn.hero_at, EventKind::Chose { talent });
+    turn.emit(turn.hero_at, EventKind::TookTalent { talent });
     for spell in &turn.content.talents[talent].spells {
         if !turn.lore.spells.contains(spell) {
             turn.lore.spells.push(*spell);
-            turn.tell(turn.hero_at, EventKind::Learnt { spell: *spell, from: None });
+            turn.emit(turn.hero_at, EventKind::Learnt { spell: *spell, from: None });
         }
     }
-    review(turn, seed);
-    turn.note(say!("Learnt {}.", turn.content.talents[talent].name));
+    update_offers(turn, seed);
+    turn.record_history(say!("Learnt {}.", turn.content.talents[talent].name));
     Ok(())
 }
 
 /// Removes from the waiting offers the talents that a newly taken talent excludes. An empty offer is drawn again.
-fn review(turn: &mut Turn, seed: u64) {
+fn update_offers(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = growth(turn) else { return };
     let waiting = std::mem::take(&mut growth.offers);
-    for Offer { of, mut talents, aside } in waiting {
+    for TalentOffer { of, mut talents, aside } in waiting {
         let goes = |talent: &Kind<Talent>, had: &[Kind<Talent>]| {
             let without = &content.talents[*talent].asks.without;
             let excluded = |other: &Kind<Talent>| {
@@ -221,14 +222,13 @@ fn review(turn: &mut Turn, seed: u64) {
         talents.retain(|talent| goes(talent, &growth.talents));
         match talents.is_empty() {
             true => {
-                offer(turn, of, seed);
-                let again = self::growth(turn)
-                    .and_then(|own| own.offers.iter_mut().find(|own| own.of == of));
+                add_offer(turn, of, seed);
+                let again = self::growth(turn).and_then(|own| own.offers.iter_mut().find(|own| own.of == of));
                 if let Some(again) = again {
                     again.aside = aside;
                 }
             }
-            false => growth.offers.push(Offer { of, talents, aside }),
+            false => growth.offers.push(TalentOffer { of, talents, aside }),
         }
     }
 }
@@ -237,16 +237,16 @@ fn review(turn: &mut Turn, seed: u64) {
 ///
 /// # Errors
 /// If there is no higher rank, or the hero has too few points.
-pub(crate) fn train(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
+pub(crate) fn train_skill(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
     let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
-    let cost = growth.cost(skill, content).ok_or(Refusal::NoHigher(skill))?;
+    let cost = growth.cost(skill, content).ok_or(Refusal::MaxRank(skill))?;
     if growth.points < cost {
-        return Err(Refusal::NoPoints(cost));
+        return Err(Refusal::TooFewPoints(cost));
     }
     growth.points -= cost;
     let rank = growth.rank(skill) + 1;
     growth.ranks.insert(skill, rank);
-    turn.tell(turn.hero_at, EventKind::Trained { skill, rank });
+    turn.emit(turn.hero_at, EventKind::Trained { skill, rank });
     Ok(())
 }

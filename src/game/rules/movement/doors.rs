@@ -1,36 +1,34 @@
 //! Doors: opening, closing and revealing them.
 
-use crate::rules::things::boxes;
+use crate::rules::items::containers;
 use crate::rules::{Turn, noise};
-use crate::world::formula::ACTION;
-use crate::world::{ActorId, EventKind, Outcome, Refusal, Tried};
+use crate::world::formula::ACTION_COST;
+use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal};
 use fifteen_base::Point;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Stat, Tile};
 
 /// Opens an adjacent door, with a key if it is locked.
-pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
-    let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    if !actor.at.touches(at) {
+pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
+    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
+    if !actor.at.is_adjacent(at) {
         return Err(Refusal::TooFar);
     }
     if !turn.kind(actor).opens_doors {
         return Err(Refusal::CannotOpenDoors);
     }
     let door = turn.level.terrain.get(at).copied();
-    let (door, opened) = door
-        .and_then(|d| Some((d, turn.content.tiles[d].opens_to?)))
-        .ok_or(Refusal::NoDoorToOpen)?;
+    let (door, opened) =
+        door.and_then(|d| Some((d, turn.content.tiles[d].opens_to?))).ok_or(Refusal::NoDoorToOpen)?;
     if turn.level.riddles.contains_key(&at) {
         return Err(Refusal::Riddle);
     }
-    if turn.content.tiles[door].barred
-        && turn.kind(turn.actor(id).ok_or(Refusal::Over)?).person.is_none()
+    if turn.content.tiles[door].barred && turn.kind(turn.actor(id).ok_or(Refusal::RunOver)?).person.is_none()
     {
         return Err(Refusal::Barred);
     }
     if let Some(key) = turn.content.tiles[door].opened_by {
-        if !boxes::spend_key(turn, id, key) {
+        if !containers::spend_key(turn, id, key) {
             return Err(Refusal::NoKey);
         }
         return swing(turn, id, at, opened, |by| EventKind::UnlockedDoor { by, door });
@@ -39,24 +37,23 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
 }
 
 /// Closes an adjacent door if nothing blocks it.
-pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
-    let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    if !actor.at.touches(at) {
+pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
+    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
+    if !actor.at.is_adjacent(at) {
         return Err(Refusal::TooFar);
     }
     let door = turn.level.terrain.get(at).copied();
-    let (door, closed) = door
-        .and_then(|d| Some((d, turn.content.tiles[d].closes_to?)))
-        .ok_or(Refusal::NoDoorToClose)?;
-    if turn.level.standing(at).is_some() {
+    let (door, closed) =
+        door.and_then(|d| Some((d, turn.content.tiles[d].closes_to?))).ok_or(Refusal::NoDoorToClose)?;
+    if turn.level.actor_id_at(at).is_some() {
         return Err(Refusal::DoorBlocked);
     }
-    let barred = turn.content.tiles[closed].bars_to.filter(|_| bars_by_night(turn, id));
+    let barred = turn.content.tiles[closed].bars_to.filter(|_| bars_doors_now(turn, id));
     swing(turn, id, at, barred.unwrap_or(closed), |by| EventKind::Closed { by, door })
 }
 
 /// Whether an actor bars the doors that it closes: people do at night.
-fn bars_by_night(turn: &Turn, id: ActorId) -> bool {
+fn bars_doors_now(turn: &Turn, id: ActorId) -> bool {
     let lives_there = turn.actor(id).is_some_and(|actor| turn.kind(actor).person.is_some());
     lives_there && turn.level.hour(turn.now, turn.content) == Some(Hour::Night)
 }
@@ -67,25 +64,25 @@ pub fn swing(
     at: Point,
     into: Kind<Tile>,
     what: impl Fn(crate::world::event::ActorRef) -> EventKind,
-) -> Outcome {
-    if let Some(who) = turn.actor(id).map(|a| turn.who(a)) {
-        turn.tell(at, what(who));
+) -> ActionResult {
+    if let Some(who) = turn.actor(id).map(|a| turn.actor_ref(a)) {
+        turn.emit(at, what(who));
     }
     let before = turn.level.terrain.get(at);
     let loudness = before.map_or(0, |tile| turn.content.tiles[*tile].door_noise);
-    let heard = turn.actor(id).map_or(100, |actor| turn.number(actor, Stat::DoorNoise));
+    let heard = turn.actor(id).map_or(100, |actor| turn.stat(actor, Stat::DoorNoise));
     let loudness = loudness * heard / 100;
     turn.level.set_tile(at, into, turn.content);
     if id == turn.hero {
-        noise::make(turn, at, loudness);
+        noise::make_noise(turn, at, loudness);
     }
-    Ok(Tried::Done(ACTION))
+    Ok(ActionOutcome::Done(ACTION_COST))
 }
 
 /// Reveals something hidden, such as a secret door.
 pub fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
     turn.level.set_tile(at, tile, turn.content);
-    if let Some(by) = turn.actor(id).map(|a| turn.who(a)) {
-        turn.tell(at, EventKind::Found { by, tile });
+    if let Some(by) = turn.actor(id).map(|a| turn.actor_ref(a)) {
+        turn.emit(at, EventKind::Found { by, tile });
     }
 }

@@ -1,7 +1,7 @@
 //! Movement: steps, forced movement, doors, traps, and avoidance of hazards.
 
 pub(crate) mod doors;
+pub(crate) mod hazards;
 pub(crate) mod relocate;
 pub(crate) mod traps;
 pub(crate) mod walk;
-pub(crate) mod wary;

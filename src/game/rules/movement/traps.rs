@@ -1,20 +1,20 @@
 //! Traps: triggering and finding them.
 
-use crate::rules::{Doer, Source, Turn};
+use crate::rules::{DamageSource, EffectUser, Turn};
 use crate::world::{ActorId, Cause, EventKind};
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::tile::Ways;
 
 /// Triggers the trap on a cell, unless the actor evades it.
-pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
+pub fn trigger_trap(turn: &mut Turn, id: ActorId, at: Point) {
     let Some(snare) = turn.level.traps.get(&at).copied() else { return };
     let trap = &turn.content.traps[snare.kind];
     let Some(actor) = turn.actor(id) else { return };
-    if trap.spares_flyers && turn.ways(actor).meets(Ways::FLY) {
+    if trap.spares_flyers && turn.ways(actor).intersects(Ways::FLY) {
         return;
     }
-    let (who, passes) = (turn.who(actor), turn.number(actor, Stat::Traps));
+    let (who, passes) = (turn.actor_ref(actor), turn.stat(actor, Stat::Traps));
     if passes > 0 && turn.random.percent(passes) {
         return;
     }
@@ -25,17 +25,17 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     {
         snare.known = true;
     }
-    turn.tell(at, EventKind::Trapped { who, trap: snare.kind });
-    let doer = Doer::new(Some(id), at, Source::new(Cause::Trap(snare.kind), None));
-    turn.work(doer, &trap.workings, Some(at));
+    turn.emit(at, EventKind::Trapped { who, trap: snare.kind });
+    let doer = EffectUser::new(Some(id), at, DamageSource::new(Cause::Trap(snare.kind), None));
+    turn.apply_workings(doer, &trap.workings, Some(at));
 }
 
-pub fn find(turn: &mut Turn, id: ActorId, at: Point) {
-    if let Some(by) = turn.who_is(id)
+pub fn discover_trap(turn: &mut Turn, id: ActorId, at: Point) {
+    if let Some(by) = turn.find_actor_ref(id)
         && let Some(snare) = turn.level.traps.get_mut(&at).filter(|snare| !snare.known)
     {
         snare.known = true;
         let trap = snare.kind;
-        turn.tell(at, EventKind::FoundTrap { by, trap });
+        turn.emit(at, EventKind::FoundTrap { by, trap });
     }
 }

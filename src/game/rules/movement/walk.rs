@@ -1,61 +1,63 @@
 //! Walking, waiting, searching, and leaving a level over its edge.
 
-use super::relocate::{come_to, step, swap};
+use super::relocate::{arrive_on_cell, step, swap};
 use super::{doors, traps};
-use crate::rules::combat::strike;
-use crate::rules::{Turn, noise, states};
-use crate::world::body::statuses;
-use crate::world::formula::ACTION;
+use crate::rules::combat::attack;
+use crate::rules::{Turn, noise, status_effects};
+use crate::world::compute_stats::statuses;
+use crate::world::formula::ACTION_COST;
 use crate::world::sides::is_person;
-use crate::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried, Way};
+use crate::world::{
+    Action, ActionOutcome, ActionResult, ActorId, Bond, EventKind, LevelTransition, Refusal, TriggerEvent,
+};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Stat, Trigger};
 
 /// Takes a step. A step into a creature, a closed door or a lever attacks, opens or uses that.
-pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
-    let actor = turn.actor(id).ok_or(Refusal::Over)?;
+pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
+    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
     let from = actor.at;
-    let dir = if plain { dir } else { reel(turn, id, dir) };
+    let dir = if plain { dir } else { erratic_direction(turn, id, dir) };
     let to = from + dir;
-    let actor = turn.actor(id).ok_or(Refusal::Over)?;
+    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let kind = turn.kind(actor);
     let (ways, opens) = (turn.ways(actor), kind.opens_doors);
     if dir.is_diagonal() && !kind.slantwise {
-        return Err(Refusal::Slantwise);
+        return Err(Refusal::NoDiagonal);
     }
-    if id == turn.hero && is_over(turn, to) {
-        if !plain && holds(turn, id) {
-            return Ok(Tried::Done(ACTION));
+    if id == turn.hero && is_beyond_edge(turn, to) {
+        if !plain && is_held_in_place(turn, id) {
+            return Ok(ActionOutcome::Done(ACTION_COST));
         }
-        return cross(turn, id, dir);
+        return leave_over_edge(turn, id, dir);
     }
     let tile = &turn.content.tiles[turn.level.tile(to)];
-    if let Some(other) = turn.level.standing(to) {
-        return meet(turn, id, other);
+    if let Some(other) = turn.level.actor_id_at(to) {
+        return step_into_creature(turn, id, other);
     }
-    if let Some(foe) = strike::in_reach(turn, id, dir) {
-        return Ok(Tried::Instead(Action::Strike(foe)));
+    if let Some(foe) = attack::enemy_in_reach(turn, id, dir) {
+        return Ok(ActionOutcome::Instead(Action::Attack(foe)));
     }
     if tile.is_closed_door() && opens {
-        return Ok(Tried::Instead(Action::Open(to)));
+        return Ok(ActionOutcome::Instead(Action::Open(to)));
     }
-    let (tile_there, passes) = (turn.level.tile(to), tile.ways.meets(ways));
+    let (tile_there, passes) = (turn.level.tile(to), tile.ways.intersects(ways));
     // A held actor struggles, in any direction.
-    if !plain && holds(turn, id) {
-        return Ok(Tried::Done(ACTION));
+    if !plain && is_held_in_place(turn, id) {
+        return Ok(ActionOutcome::Done(ACTION_COST));
     }
     if !passes {
         if id == turn.hero && turn.content.tiles[tile_there].usable.is_some() {
-            return Ok(Tried::Instead(Action::Operate(to)));
+            return Ok(ActionOutcome::Instead(Action::UseFeature(to)));
         }
         return Err(Refusal::BlockedBy(tile_there));
     }
     let tile = &turn.content.tiles[tile_there];
     let own_noise = match plain {
         true => kind.noise,
-        false => turn.actor(id).map_or(0, |actor| turn.body(actor)[Stat::Noise]),
+        false => turn.actor(id).map_or(0, |actor| turn.stats(actor)[Stat::Noise]),
     };
     let (mut cost, mut loudness) = (tile.cost, own_noise + tile.noise);
     if !turn.level.covers.is_empty() {
@@ -68,29 +70,29 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let hero = id == turn.hero;
     if hero {
         // The hero's field of view is still that of the old cell. Noise needs no sight.
-        noise::make(turn, to, loudness);
-        search(turn, id, to, finds(turn, id) / 4);
+        noise::make_noise(turn, to, loudness);
+        search(turn, id, to, search_chance(turn, id) / 4);
     }
-    come_to(turn, id, to);
+    arrive_on_cell(turn, id, to);
     if turn.actor(id).is_some_and(|actor| actor.at == to) {
-        strike::lunge(turn, id, dir);
+        attack::lunge(turn, id, dir);
     }
-    turn.happens(id, Happening::new(Trigger::Walks));
+    turn.queue_reactions(id, TriggerEvent::new(Trigger::Walks));
     // Flyers do not wade.
-    let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
-    let pace = turn.actor(id).map_or(100, |a| turn.number(a, Stat::StepTime));
-    Ok(Tried::Done(ACTION * cost / 100 * pace / 100))
+    let cost = if ways.intersects(Ways::FLY) { 100 } else { cost };
+    let pace = turn.actor(id).map_or(100, |a| turn.stat(a, Stat::StepTime));
+    Ok(ActionOutcome::Done(ACTION_COST * cost / 100 * pace / 100))
 }
 
 /// Returns the direction of a step, sometimes a random one for an erratic actor.
-fn reel(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
+fn erratic_direction(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
     let Some(actor) = turn.actor(id) else { return dir };
-    let (erratic, kind) = (turn.body(actor).erratic, turn.kind(actor));
-    if erratic > 0 && turn.random.percent(erratic) { anywhere(turn, kind) } else { dir }
+    let (erratic, kind) = (turn.stats(actor).erratic, turn.kind(actor));
+    if erratic > 0 && turn.random.percent(erratic) { random_direction(turn, kind) } else { dir }
 }
 
 /// Returns a random direction in which a creature of this kind can step.
-pub fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
+pub fn random_direction(turn: &mut Turn, kind: &Monster) -> Dir {
     match kind.slantwise {
         true => Dir::ALL[turn.random.below(8) as usize],
         false => Dir::SIDES[turn.random.below(4) as usize],
@@ -98,24 +100,24 @@ pub fn anywhere(turn: &mut Turn, kind: &Monster) -> Dir {
 }
 
 /// Whether a status effect holds an actor in place. Its struggle may end the effect for the next time.
-fn holds(turn: &mut Turn, id: ActorId) -> bool {
+fn is_held_in_place(turn: &mut Turn, id: ActorId) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else { return false };
     let at = actor.at;
     let holding = statuses(actor, content).find(|status| content.statuses[*status].holds > 0);
     let Some(status) = holding else { return false };
-    turn.tell_of(id, |who| EventKind::Held { who, status });
+    turn.emit_at_actor(id, |who| EventKind::Held { who, status });
     if turn.random.percent(content.statuses[status].holds) {
-        states::end(turn, id, status);
-        tear(turn, at);
+        status_effects::end(turn, id, status);
+        tear_cover(turn, at);
     }
     true
 }
 
 /// Destroys the cover that held an actor.
-fn tear(turn: &mut Turn, at: Point) {
+fn tear_cover(turn: &mut Turn, at: Point) {
     let content = turn.content;
-    let torn = turn.level.covers.on(at).find(|patch| content.covers[patch.kind].tears);
+    let torn = turn.level.covers.at(at).find(|patch| content.covers[patch.kind].tears);
     if let Some(patch) = torn {
         let layer = content.covers[patch.kind].layer;
         turn.level.set_cover(layer, at, None, content);
@@ -123,42 +125,42 @@ fn tear(turn: &mut Turn, at: Point) {
 }
 
 /// Handles a step into a creature: attacks an enemy, frees a captive, and swaps places with allies and between people.
-fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
+fn step_into_creature(turn: &mut Turn, id: ActorId, other: ActorId) -> ActionResult {
     let (Some(own), Some(there)) = (turn.actor(id), turn.actor(other)) else {
         return Err(Refusal::Blocked);
     };
     let hero = id == turn.hero;
     if hero && there.bond == Bond::Captive {
-        return Ok(Tried::Instead(Action::Free(other)));
+        return Ok(ActionOutcome::Instead(Action::Free(other)));
     }
     let held = !own.states.is_empty() || !there.states.is_empty();
-    let foes = turn.are_foes(id, other);
+    let foes = turn.are_enemies(id, other);
     let people = is_person(there, turn.content) && is_person(own, turn.content);
     let lets_by = !foes && (hero || people);
-    if lets_by && !(held && (holds(turn, id) || holds(turn, other))) {
-        let (from, to) = (turn.place(id), turn.place(other));
+    if lets_by && !(held && (is_held_in_place(turn, id) || is_held_in_place(turn, other))) {
+        let (from, to) = (turn.cell_of(id), turn.cell_of(other));
         if swap(turn, id, other) {
-            come_to(turn, id, to);
-            traps::step(turn, other, from);
-            turn.happens(id, Happening::new(Trigger::Walks));
-            return Ok(Tried::Done(ACTION));
+            arrive_on_cell(turn, id, to);
+            traps::trigger_trap(turn, other, from);
+            turn.queue_reactions(id, TriggerEvent::new(Trigger::Walks));
+            return Ok(ActionOutcome::Done(ACTION_COST));
         }
     }
-    if foes { Ok(Tried::Instead(Action::Strike(other))) } else { Err(Refusal::Blocked) }
+    if foes { Ok(ActionOutcome::Instead(Action::Attack(other))) } else { Err(Refusal::Blocked) }
 }
 
 /// Waits a turn, in which the hero searches the cells around.
-pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
+pub fn wait(turn: &mut Turn, id: ActorId) -> ActionResult {
     if id == turn.hero {
-        search(turn, id, turn.hero_at, finds(turn, id));
+        search(turn, id, turn.hero_at, search_chance(turn, id));
     }
-    turn.happens(id, Happening::new(Trigger::Rests));
-    Ok(Tried::Done(ACTION))
+    turn.queue_reactions(id, TriggerEvent::new(Trigger::Rests));
+    Ok(ActionOutcome::Done(ACTION_COST))
 }
 
 /// Returns the hero's chance to find something hidden beside them while waiting, in percent.
-fn finds(turn: &Turn, id: ActorId) -> i32 {
-    let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
+fn search_chance(turn: &Turn, id: ActorId) -> i32 {
+    let finds = turn.actor(id).map_or(0, |a| turn.stats(a)[Stat::Finds]);
     if id == turn.hero && turn.eyes.dark { finds / 2 } else { finds }
 }
 
@@ -173,21 +175,21 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
         }
         let snare = turn.level.traps.get(&cell).filter(|snare| !snare.known);
         if snare.is_some() && turn.random.percent(percent) {
-            traps::find(turn, id, cell);
+            traps::discover_trap(turn, id, cell);
         }
     }
 }
 
 /// Whether a cell lies beyond the edge of a level that leads into the country.
-pub fn is_over(turn: &Turn, to: Point) -> bool {
+pub fn is_beyond_edge(turn: &Turn, to: Point) -> bool {
     let leads_out = turn.content.themes[turn.level.theme()].leads_out;
     let country = &turn.content.scenarios[turn.run.scenario].country;
     leads_out && country.is_some() && turn.level.terrain().get(to).is_none()
 }
 
 /// Leaves a level over its edge. A diagonal step leaves on the side that it crosses.
-pub fn cross(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
-    let at = turn.place(id);
+pub fn leave_over_edge(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
+    let at = turn.cell_of(id);
     let leaves = |side: &Dir| turn.level.terrain().get(at + *side).is_none();
     let (x, y) = dir.step();
     let along = |side: &Dir| {
@@ -195,6 +197,6 @@ pub fn cross(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         (own_x != 0 && own_x == x) || (own_y != 0 && own_y == y)
     };
     let side = Dir::SIDES.into_iter().find(|side| along(side) && leaves(side)).unwrap_or(dir);
-    turn.leaving.way = Some(Way::Edge(side));
-    Ok(Tried::Done(ACTION))
+    turn.leaving.hero_way = Some(LevelTransition::Edge(side));
+    Ok(ActionOutcome::Done(ACTION_COST))
 }

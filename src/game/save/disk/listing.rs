@@ -2,25 +2,25 @@
 //!
 //! Linux and Android use system calls here: Rust's `read_dir` panics if a folder cannot be closed.
 
-use super::{Entry, Sort};
+use super::{EntryType, FolderEntry};
 use std::io;
 use std::path::Path;
 
 /// Lists the names in a folder. Fails if an entry cannot be read, because an incomplete list would be wrong.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
-    use super::patient::{PATIENCE, PIECE, open_as};
+pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
+    use super::retry::{MAX_INTERRUPTIONS, PIECE_BYTES, open_as};
     use rustix::fs::{OFlags, RawDir};
     use rustix::io::Errno;
 
     let opened = open_as(folder, OFlags::RDONLY | OFlags::DIRECTORY)?;
-    let mut room = Vec::with_capacity(PIECE);
+    let mut room = Vec::with_capacity(PIECE_BYTES);
     let mut entries = RawDir::new(opened, room.spare_capacity_mut());
     let mut found = Vec::new();
     let mut interrupted = 0;
     while let Some(entry) = entries.next() {
         let entry = match entry {
-            Err(Errno::INTR) if interrupted < PATIENCE => {
+            Err(Errno::INTR) if interrupted < MAX_INTERRUPTIONS => {
                 interrupted += 1;
                 continue;
             }
@@ -28,32 +28,32 @@ pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
         };
         let name = entry.file_name().to_string_lossy().into_owned();
         if name != "." && name != ".." {
-            let sort = sort(entry.file_type(), &folder.join(&name));
-            found.push(Entry { name, sort });
+            let sort = entry_type(entry.file_type(), &folder.join(&name));
+            found.push(FolderEntry { name, entry_type: sort });
         }
     }
     Ok(found)
 }
 
 #[cfg(any(target_os = "linux", target_os = "android"))]
-fn sort(of: rustix::fs::FileType, path: &Path) -> Sort {
+fn entry_type(of: rustix::fs::FileType, path: &Path) -> EntryType {
     use rustix::fs::FileType;
 
     match of {
-        FileType::RegularFile => Sort::File,
-        FileType::Directory => Sort::Folder,
+        FileType::RegularFile => EntryType::File,
+        FileType::Directory => EntryType::Folder,
         // Some file systems do not report the type.
         FileType::Unknown => std::fs::symlink_metadata(path)
-            .map_or(Sort::Other, |about| super::sort(about.file_type())),
-        _ => Sort::Other,
+            .map_or(EntryType::Other, |about| super::entry_type(about.file_type())),
+        _ => EntryType::Other,
     }
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
-    let entry = |entry: std::fs::DirEntry| Entry {
+pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
+    let entry = |entry: std::fs::DirEntry| FolderEntry {
         name: entry.file_name().to_string_lossy().into_owned(),
-        sort: entry.file_type().map_or(Sort::Other, super::sort),
+        sort: entry.file_type().map_or(EntryType::Other, super::entry_type),
     };
     std::fs::read_dir(folder)?.map(|found| found.map(entry)).collect()
 }

@@ -3,7 +3,7 @@
 //! The operating system holds the lock and releases it when the process ends, for whatever reason. The file contains
 //! the id of the process, for the error message of others. An outdated id does no harm.
 
-use super::{Attempt, Lock, patient};
+use super::{Lock, LockAttempt, retry};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Seek, Write};
 use std::path::Path;
@@ -12,52 +12,48 @@ use std::time::Duration;
 
 pub(in crate::save) const LOCK: &str = "lock";
 
-/// Number of attempts to read the id of the process that holds the lock, with a pause of `AGAIN` between them.
-const ASKED: u32 = 200;
-const AGAIN: Duration = Duration::from_millis(5);
+/// Number of attempts to read the id of the process that holds the lock, with a pause of `PID_PAUSE` between them.
+const PID_TRIES: u32 = 200;
+const PID_PAUSE: Duration = Duration::from_millis(5);
 
 #[derive(Debug)]
-struct Held(File);
+struct HeldLock(File);
 
-impl Lock for Held {
+impl Lock for HeldLock {
     fn is_at(&self, path: &Path) -> bool {
         is_file_at(&self.0, path)
     }
 }
 
 /// Tries to lock a file, and creates it if it is missing.
-pub(in crate::save) fn take(path: &Path) -> io::Result<Attempt> {
+pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
     let mut file = match open(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Attempt::Gone),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(LockAttempt::Gone),
         opened => opened?,
     };
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => return Ok(Attempt::Busy(holder(file))),
+        Err(TryLockError::WouldBlock) => return Ok(LockAttempt::Busy(holder(file))),
         Err(TryLockError::Error(error)) => return Err(error),
         Ok(()) => {}
     }
     if !is_file_at(&file, path) {
-        return Ok(Attempt::Gone);
+        return Ok(LockAttempt::Gone);
     }
     if has_other_names(&file) {
         // The file has hard links elsewhere. They keep its content, and the run gets a new lock file.
         fs::remove_file(path)?;
-        return Ok(Attempt::Gone);
+        return Ok(LockAttempt::Gone);
     }
     // The id is a courtesy to other processes: a full disk must not make this fail.
     let pid = std::process::id().to_string();
-    let _ = patient::cut(&file, 0)
-        .and_then(|()| file.rewind())
-        .and_then(|()| file.write(pid.as_bytes()));
-    Ok(Attempt::Taken(Box::new(Held(file))))
+    let _ = retry::truncate(&file, 0).and_then(|()| file.rewind()).and_then(|()| file.write(pid.as_bytes()));
+    Ok(LockAttempt::Taken(Box::new(HeldLock(file))))
 }
 
 fn open(path: &Path) -> io::Result<File> {
-    match patient::open_or_create(path) {
+    match retry::open_or_create(path) {
         // On a read-only disk a run can still be inspected.
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            patient::open_unlinked(path).map_err(|_| error)
-        }
+        Err(error) if error.kind() != ErrorKind::NotFound => retry::open_unlinked(path).map_err(|_| error),
         opened => opened,
     }
 }
@@ -65,20 +61,20 @@ fn open(path: &Path) -> io::Result<File> {
 /// Returns the id of the process that holds the lock. The holder writes it after locking, so for a moment the file may
 /// be empty or name a process that has ended.
 fn holder(mut file: File) -> Option<u32> {
-    for _ in 0..ASKED {
-        let pid = number(&mut file).filter(|pid| may_run(*pid));
+    for _ in 0..PID_TRIES {
+        let pid = read_pid(&mut file).filter(|pid| may_run(*pid));
         if pid.is_some() {
             return pid;
         }
-        thread::sleep(AGAIN);
+        thread::sleep(PID_PAUSE);
     }
     None
 }
 
-fn number(file: &mut File) -> Option<u32> {
+fn read_pid(file: &mut File) -> Option<u32> {
     let mut text = Vec::new();
     file.rewind().ok()?;
-    patient::read(file, &mut text, 20).ok()?;
+    retry::read(file, &mut text, 20).ok()?;
     str::from_utf8(&text).ok()?.trim().parse().ok()
 }
 
@@ -145,12 +141,12 @@ mod tests {
         let (path, secret) = (home.path().join(LOCK), home.path().join("secret"));
         fs::write(&secret, "mine").unwrap();
         fs::hard_link(&secret, &path).unwrap();
-        assert!(matches!(take(&path), Ok(Attempt::Gone)), "it gets one of its own");
-        assert!(matches!(take(&path), Ok(Attempt::Taken(_))));
+        assert!(matches!(try_lock(&path), Ok(LockAttempt::Gone)), "it gets one of its own");
+        assert!(matches!(try_lock(&path), Ok(LockAttempt::Taken(_))));
         for there in [&secret, &home.path().join("nowhere")] {
             fs::remove_file(&path).unwrap();
             symlink(there, &path).unwrap();
-            take(&path).unwrap_err();
+            try_lock(&path).unwrap_err();
         }
         assert_eq!(fs::read_to_string(&secret).unwrap(), "mine");
         assert!(!home.path().join("nowhere").exists());

@@ -4,9 +4,9 @@
 
 pub(in crate::save) mod listing;
 pub(in crate::save) mod lock;
-#[cfg_attr(not(unix), path = "plain.rs")]
-pub(in crate::save) mod patient;
 pub(in crate::save) mod read;
+#[cfg_attr(not(unix), path = "plain.rs")]
+pub(in crate::save) mod retry;
 
 use std::fmt::Debug;
 use std::fs::{self, File};
@@ -20,9 +20,9 @@ use std::time::SystemTime;
 /// Every operation may return the system's error.
 pub trait Disk: Debug {
     /// Returns the metadata of a path, without following a link.
-    fn look(&self, path: &Path) -> io::Result<Metadata>;
+    fn metadata(&self, path: &Path) -> io::Result<Metadata>;
     /// Lists a folder, in any order.
-    fn list(&self, folder: &Path) -> io::Result<Vec<Entry>>;
+    fn list(&self, folder: &Path) -> io::Result<Vec<FolderEntry>>;
     /// Reads at most `at_most` bytes of a file, from byte `from` on.
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>>;
     /// Creates an empty file, open for writing. Fails if the name is taken.
@@ -46,7 +46,7 @@ pub trait Disk: Debug {
     /// Syncs a folder: after this, the names given in it so far survive a power cut.
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
     /// Tries to lock a file, and creates it if it is missing.
-    fn lock(&self, path: &Path) -> io::Result<Attempt>;
+    fn lock(&self, path: &Path) -> io::Result<LockAttempt>;
 }
 
 /// A file open for writing.
@@ -59,7 +59,7 @@ pub trait DiskFile: Debug {
     /// Syncs the file: after this, everything written so far survives a power cut.
     fn sync(&mut self) -> io::Result<()>;
     /// Truncates the file to `length` bytes.
-    fn cut(&mut self, length: u64) -> io::Result<()>;
+    fn truncate(&mut self, length: u64) -> io::Result<()>;
     /// Whether `path` still names this file.
     fn is_at(&self, path: &Path) -> bool;
 }
@@ -74,7 +74,7 @@ pub trait Lock: Debug {
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     /// Type of the entry.
-    pub sort: Sort,
+    pub entry_type: EntryType,
     /// Length of a file, in bytes.
     pub length: u64,
     /// Time of the last change, if the disk records it.
@@ -83,16 +83,16 @@ pub struct Metadata {
 
 /// An entry of a folder.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct FolderEntry {
     /// Its name. A name that is not Unicode is shown approximately: the game never writes such names.
     pub name: String,
     /// Its type.
-    pub sort: Sort,
+    pub entry_type: EntryType,
 }
 
 /// Type of a folder entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub enum EntryType {
     /// A plain file.
     File,
     /// A folder.
@@ -103,7 +103,7 @@ pub enum Sort {
 
 /// Result of an attempt to lock a file.
 #[derive(Debug)]
-pub enum Attempt {
+pub enum LockAttempt {
     /// The lock is held until the value is dropped.
     Taken(Box<dyn Lock>),
     /// Another process holds the lock: its id, if it can be read.
@@ -113,7 +113,7 @@ pub enum Attempt {
 }
 
 /// Number of interruptions in a row after which a write fails.
-const PATIENCE: u32 = 1000;
+const MAX_INTERRUPTIONS: u32 = 1000;
 
 /// Writes all bytes, in as many pieces as the disk takes.
 pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result<()> {
@@ -125,7 +125,7 @@ pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result
                 bytes = bytes.get(written..).unwrap_or_default();
                 interrupted = 0;
             }
-            Err(error) if error.kind() == ErrorKind::Interrupted && interrupted < PATIENCE => {
+            Err(error) if error.kind() == ErrorKind::Interrupted && interrupted < MAX_INTERRUPTIONS => {
                 interrupted += 1;
             }
             Err(error) => return Err(error),
@@ -136,7 +136,7 @@ pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result
 
 /// Whether there is anything of that name. A path that cannot be inspected counts as present.
 pub(super) fn exists(disk: &dyn Disk, path: &Path) -> bool {
-    !matches!(disk.look(path), Err(error) if error.kind() == ErrorKind::NotFound)
+    !matches!(disk.metadata(path), Err(error) if error.kind() == ErrorKind::NotFound)
 }
 
 /// The file system of the operating system.
@@ -144,37 +144,37 @@ pub(super) fn exists(disk: &dyn Disk, path: &Path) -> bool {
 pub struct RealDisk;
 
 impl Disk for RealDisk {
-    fn look(&self, path: &Path) -> io::Result<Metadata> {
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
         let about = fs::symlink_metadata(path)?;
         Ok(Metadata {
-            sort: sort(about.file_type()),
+            entry_type: entry_type(about.file_type()),
             length: about.len(),
             modified: about.modified().ok(),
         })
     }
 
-    fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
+    fn list(&self, folder: &Path) -> io::Result<Vec<FolderEntry>> {
         listing::list(folder)
     }
 
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>> {
-        let mut file = patient::open(path)?;
+        let mut file = retry::open(path)?;
         if from > 0 {
             file.seek(SeekFrom::Start(from))?;
         }
         let left = file.metadata().map_or(0, |about| about.len().saturating_sub(from));
         let mut bytes = Vec::with_capacity(left.min(at_most) as usize);
-        patient::read(&file, &mut bytes, at_most)?;
+        retry::read(&file, &mut bytes, at_most)?;
         Ok(bytes)
     }
 
     fn create_new(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        let file = patient::create_new(path)?;
+        let file = retry::create_new(path)?;
         Ok(Box::new(RealFile(file)))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        let file = patient::append(path)?;
+        let file = retry::append(path)?;
         Ok(Box::new(RealFile(file)))
     }
 
@@ -204,14 +204,14 @@ impl Disk for RealDisk {
 
     fn remove_dir_all(&self, path: &Path) -> io::Result<()> {
         // A link is removed, but not its target.
-        if self.look(path)?.sort != Sort::Folder {
+        if self.metadata(path)?.entry_type != EntryType::Folder {
             return self.remove(path);
         }
         for entry in self.list(path)? {
             let inside = path.join(&entry.name);
-            match entry.sort {
-                Sort::Folder => self.remove_dir_all(&inside)?,
-                Sort::File | Sort::Other => self.remove(&inside)?,
+            match entry.entry_type {
+                EntryType::Folder => self.remove_dir_all(&inside)?,
+                EntryType::File | EntryType::Other => self.remove(&inside)?,
             }
         }
         self.remove_dir(path)
@@ -222,19 +222,19 @@ impl Disk for RealDisk {
         if cfg!(not(unix)) {
             return Ok(());
         }
-        patient::sync(&patient::open(folder)?)
+        retry::sync(&retry::open(folder)?)
     }
 
-    fn lock(&self, path: &Path) -> io::Result<Attempt> {
-        lock::take(path)
+    fn lock(&self, path: &Path) -> io::Result<LockAttempt> {
+        lock::try_lock(path)
     }
 }
 
-pub(super) fn sort(kind: fs::FileType) -> Sort {
+pub(super) fn entry_type(kind: fs::FileType) -> EntryType {
     match kind {
-        kind if kind.is_file() => Sort::File,
-        kind if kind.is_dir() => Sort::Folder,
-        _ => Sort::Other,
+        kind if kind.is_file() => EntryType::File,
+        kind if kind.is_dir() => EntryType::Folder,
+        _ => EntryType::Other,
     }
 }
 
@@ -247,11 +247,11 @@ impl DiskFile for RealFile {
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        patient::sync(&self.0)
+        retry::sync(&self.0)
     }
 
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        patient::cut(&self.0, length)
+    fn truncate(&mut self, length: u64) -> io::Result<()> {
+        retry::truncate(&self.0, length)
     }
 
     fn is_at(&self, path: &Path) -> bool {
@@ -265,9 +265,9 @@ mod tests {
 
     /// Takes one byte at a time, and is interrupted before each.
     #[derive(Debug, Default)]
-    struct Slow(Vec<u8>, bool);
+    struct SlowDisk(Vec<u8>, bool);
 
-    impl DiskFile for Slow {
+    impl DiskFile for SlowDisk {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.1 = !self.1;
             if self.1 {
@@ -279,7 +279,7 @@ mod tests {
         fn sync(&mut self) -> io::Result<()> {
             Ok(())
         }
-        fn cut(&mut self, _: u64) -> io::Result<()> {
+        fn truncate(&mut self, _: u64) -> io::Result<()> {
             Ok(())
         }
         fn is_at(&self, _: &Path) -> bool {
@@ -289,7 +289,7 @@ mod tests {
 
     #[test]
     fn short_and_interrupted_writes_go_on() {
-        let mut file = Slow::default();
+        let mut file = SlowDisk::default();
         write_all(&mut file, b"all of it").unwrap();
         assert_eq!(file.0, b"all of it");
     }

@@ -1,4 +1,4 @@
-//! The calls of `patient.rs` for systems without signals that interrupt them.
+//! The calls of `retry.rs` for systems without signals that interrupt them.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};

@@ -1,13 +1,13 @@
 //! Reading a file of unknown type and size.
 
-use super::{Disk, Sort};
+use super::{Disk, EntryType};
 use crate::save::error::SaveError;
-use crate::save::head::LARGEST;
+use crate::save::save_header::MAX_FILE_BYTES;
 use std::path::Path;
 
-/// Reads a plain file of at most [`LARGEST`] bytes. Refuses others: a pipe would block, and a link could lead anywhere.
+/// Reads a plain file of at most [`MAX_FILE_BYTES`] bytes. Refuses others: a pipe would block, and a link could lead anywhere.
 pub(in crate::save) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
-    read_up_to(disk, path, LARGEST)?.ok_or_else(|| too_large(path))
+    read_up_to(disk, path, MAX_FILE_BYTES)?.ok_or_else(|| too_large(path))
 }
 
 /// Reads a plain file, or returns `None` if it has more than `most` bytes.
@@ -16,8 +16,8 @@ pub(in crate::save) fn read_up_to(
     path: &Path,
     most: u64,
 ) -> Result<Option<Vec<u8>>, SaveError> {
-    let about = disk.look(path).map_err(SaveError::io("read", path))?;
-    if about.sort != Sort::File {
+    let about = disk.metadata(path).map_err(SaveError::io("read", path))?;
+    if about.entry_type != EntryType::File {
         return Err(SaveError::NotAFile(path.to_owned()));
     }
     if about.length > most {
@@ -32,6 +32,6 @@ pub(in crate::save) fn read_up_to(
 pub(in crate::save) fn too_large(path: &Path) -> SaveError {
     SaveError::TooLarge {
         path: path.to_owned(),
-        what: format!("it has more than {} MiB", LARGEST >> 20),
+        what: format!("it has more than {} MiB", MAX_FILE_BYTES >> 20),
     }
 }

@@ -1,28 +1,28 @@
 //! Header of a journal: everything that is needed to begin the run again.
 
-use super::super::head::{data_mark, mods};
-use super::chain::Check;
-use crate::save::head::{ModRecord, OptionRecord};
+use super::super::save_header::{data_fingerprint, mods_in_use};
+use super::chain::LineChecksum;
+use crate::save::save_header::{ModRecord, OptionRecord};
 use crate::world::town::forebear::Forebear;
-use crate::{Called, World};
+use crate::{PeopleAndClassIds, World};
 use fifteen_content::Content;
 use std::fmt;
 
 /// First line of a journal: format and version. Journals of version 1 were never released.
 const FORMAT: &str = "fifteen journal 2";
-const FIRST: &str = "fifteen journal 1";
+const FORMAT_1: &str = "fifteen journal 1";
 pub(super) const BEFORE_RELEASE: &str =
     "it is from before the first release, and this game no longer reads such journals";
 /// Size limit of a header, in bytes.
-pub(super) const LONGEST: usize = 16 << 10;
+pub(super) const MAX_HEADER_BYTES: usize = 16 << 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Header {
+pub(crate) struct JournalHeader {
     pub name: String,
     pub seed: u64,
     pub scenario: String,
     /// People and class of the hero.
-    pub called: Called,
+    pub people_and_class: PeopleAndClassIds,
     pub game: String,
     pub data: String,
     /// Mods and their versions, in load order.
@@ -35,39 +35,39 @@ pub(crate) struct Header {
     pub forebears: Vec<Forebear>,
 }
 
-impl Header {
-    pub fn new(world: &World, content: &Content) -> Header {
-        Header {
+impl JournalHeader {
+    pub fn new(world: &World, content: &Content) -> JournalHeader {
+        JournalHeader {
             name: world.name().to_owned(),
             seed: world.seed(),
             scenario: content.scenarios[world.scenario()].id.clone(),
-            called: Called::from_world(world, content),
+            people_and_class: PeopleAndClassIds::from_world(world, content),
             game: env!("CARGO_PKG_VERSION").to_owned(),
-            data: data_mark(content),
-            mods: mods_of(content),
-            options: options_of(content),
+            data: data_fingerprint(content),
+            mods: mod_lines(content),
+            options: option_lines(content),
             practice: world.practice,
             forebears: world.forebears.clone(),
         }
     }
 
     /// Whether the run began with these data and mods.
-    pub fn has_its_data(&self, content: &Content) -> bool {
-        self.data == data_mark(content) && self.mods == mods_of(content)
+    pub fn has_same_data(&self, content: &Content) -> bool {
+        self.data == data_fingerprint(content) && self.mods == mod_lines(content)
     }
 
     /// Parses the header at the beginning of `bytes` and returns its length in bytes.
-    pub fn parse(bytes: &[u8]) -> Option<(Header, usize)> {
-        Header::parse_as(FORMAT, bytes)
+    pub fn parse(bytes: &[u8]) -> Option<(JournalHeader, usize)> {
+        JournalHeader::parse_as(FORMAT, bytes)
     }
 
     /// Parses the header of a journal of version 1. The rest of such a journal is not read.
-    pub fn of_first_form(bytes: &[u8]) -> Option<Header> {
-        Header::parse_as(FIRST, bytes).map(|(header, _)| header)
+    pub fn parse_version_1(bytes: &[u8]) -> Option<JournalHeader> {
+        JournalHeader::parse_as(FORMAT_1, bytes).map(|(header, _)| header)
     }
 
-    fn parse_as(format: &str, bytes: &[u8]) -> Option<(Header, usize)> {
-        let bytes = &bytes[..bytes.len().min(LONGEST)];
+    fn parse_as(format: &str, bytes: &[u8]) -> Option<(JournalHeader, usize)> {
+        let bytes = &bytes[..bytes.len().min(MAX_HEADER_BYTES)];
         let end = bytes.windows(2).position(|pair| pair == b"\n\n")? + 2;
         let text = std::str::from_utf8(&bytes[..end]).ok()?;
         let mut lines = text.lines();
@@ -75,7 +75,7 @@ impl Header {
             return None;
         }
         let (mut name, mut seed, mut scenario) = (None, None, None);
-        let mut called = Called::default();
+        let mut called = PeopleAndClassIds::default();
         let (mut game, mut data) = (None, None);
         let (mut mods, mut options) = (Vec::new(), Vec::new());
         let (mut forebears, mut practice) = (Vec::new(), None);
@@ -95,17 +95,17 @@ impl Header {
                 "practice" => practice = value.parse().ok(),
                 "forebear" => {
                     let words: Vec<&str> = value.split(' ').collect();
-                    forebears.push(Forebear::of_words(&words)?);
+                    forebears.push(Forebear::parse(&words)?);
                 }
                 // A newer game may write more keys.
                 _ => {}
             }
         }
-        let header = Header {
+        let header = JournalHeader {
             name: name?,
             seed: seed?,
             scenario: scenario?,
-            called,
+            people_and_class: called,
             game: game?,
             data: data?,
             mods,
@@ -116,7 +116,7 @@ impl Header {
         Some((header, end))
     }
 
-    pub fn records(&self) -> Vec<ModRecord> {
+    pub fn mod_records(&self) -> Vec<ModRecord> {
         let record = |used: &String| {
             let (id, version) = used.split_once(' ').unwrap_or((used, ""));
             let own = self.options.iter().filter_map(|option| {
@@ -130,26 +130,26 @@ impl Header {
     }
 
     /// Whether the journal belongs to the run of `world`.
-    pub fn is_of(&self, world: &World) -> bool {
+    pub fn belongs_to(&self, world: &World) -> bool {
         (&*self.name, self.seed) == (world.name(), world.seed())
     }
 }
 
 /// Returns the checksum that the first line continues after a header of these bytes.
-pub(super) fn check(bytes: &[u8]) -> Check {
-    Check::START.with(bytes)
+pub(super) fn header_checksum(bytes: &[u8]) -> LineChecksum {
+    LineChecksum::START.with(bytes)
 }
 
-impl fmt::Display for Header {
+impl fmt::Display for JournalHeader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { name, seed, scenario, called, game, data, .. } = self;
-        let Header { mods, options, practice, forebears, .. } = self;
-        writeln!(f, "{FORMAT}\nname {}\nseed {seed}", plain(name))?;
+        let JournalHeader { name, seed, scenario, people_and_class: called, game, data, .. } = self;
+        let JournalHeader { mods, options, practice, forebears, .. } = self;
+        writeln!(f, "{FORMAT}\nname {}\nseed {seed}", without_control(name))?;
         writeln!(f, "scenario {scenario}")?;
-        let Called { people, class } = called;
+        let PeopleAndClassIds { people, class } = called;
         for (key, id) in [("people", people), ("class", class)] {
             if let Some(id) = id {
-                writeln!(f, "{key} {}", plain(id))?;
+                writeln!(f, "{key} {}", without_control(id))?;
             }
         }
         writeln!(f, "game {game}\ndata {data}")?;
@@ -163,19 +163,19 @@ impl fmt::Display for Header {
             writeln!(f, "practice {turn}")?;
         }
         for own in forebears {
-            writeln!(f, "forebear {}", plain(&own.words()))?;
+            writeln!(f, "forebear {}", without_control(&own.format()))?;
         }
         writeln!(f)
     }
 }
 
-fn mods_of(content: &Content) -> Vec<String> {
-    let used = mods(content).into_iter();
-    used.map(|used| plain(&format!("{} {}", used.id, used.version))).collect()
+fn mod_lines(content: &Content) -> Vec<String> {
+    let used = mods_in_use(content).into_iter();
+    used.map(|used| without_control(&format!("{} {}", used.id, used.version))).collect()
 }
 
-fn options_of(content: &Content) -> Vec<String> {
-    let used = mods(content).into_iter();
+fn option_lines(content: &Content) -> Vec<String> {
+    let used = mods_in_use(content).into_iter();
     let options = used.flat_map(|used| {
         let of = used.id;
         used.options.into_iter().map(move |own| format!("{of} {} {}", own.id, own.is))
@@ -184,7 +184,7 @@ fn options_of(content: &Content) -> Vec<String> {
 }
 
 /// Replaces control characters, so that the text stays on one line.
-fn plain(text: &str) -> String {
+fn without_control(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
@@ -192,12 +192,12 @@ fn plain(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn header() -> Header {
-        Header {
+    fn header() -> JournalHeader {
+        JournalHeader {
             name: "Åsa of Lastlight".to_owned(),
             seed: 42,
             scenario: "campaign".to_owned(),
-            called: Called { people: Some("townsfolk".to_owned()), class: None },
+            people_and_class: PeopleAndClassIds { people: Some("townsfolk".to_owned()), class: None },
             game: "0.1.0".to_owned(),
             data: "0123456789abcdef".to_owned(),
             mods: vec!["rats 1.0".to_owned(), "bats 2.0".to_owned()],
@@ -212,7 +212,7 @@ mod tests {
         let text = header().to_string();
         assert!(text.starts_with("fifteen journal 2\nname Åsa of Lastlight\nseed 42\n"));
         let with_a_line = format!("{text}0 wait 0000\n");
-        let read = Header::parse(with_a_line.as_bytes());
+        let read = JournalHeader::parse(with_a_line.as_bytes());
         assert_eq!(read, Some((header(), text.len())));
     }
 
@@ -220,17 +220,14 @@ mod tests {
     fn what_is_no_header_is_none() {
         let text = header().to_string();
         for end in 0..text.len() {
-            assert_eq!(Header::parse(&text.as_bytes()[..end]), None, "{end}");
+            assert_eq!(JournalHeader::parse(&text.as_bytes()[..end]), None, "{end}");
         }
-        for (word, other) in [
-            ("journal 2", "journal 1"),
-            ("journal 2", "journal 3"),
-            ("seed 42", "seed x"),
-            ("name", "nom"),
-        ] {
+        for (word, other) in
+            [("journal 2", "journal 1"), ("journal 2", "journal 3"), ("seed 42", "seed x"), ("name", "nom")]
+        {
             let bad = text.replacen(word, other, 1);
-            assert_eq!(Header::parse(bad.as_bytes()), None, "{bad}");
+            assert_eq!(JournalHeader::parse(bad.as_bytes()), None, "{bad}");
         }
-        assert_eq!(Header::parse(&[b'\n'; 100_000]), None);
+        assert_eq!(JournalHeader::parse(&[b'\n'; 100_000]), None);
     }
 }

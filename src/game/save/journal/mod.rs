@@ -20,25 +20,25 @@
 //!
 //! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format,
 //!   [`write`](self::write) writes the file.
-//! - [`follow`](self::follow) replays one line, [`recover`](self::recover) the end of a run that was not saved, and
-//!   [`replay`](self::replay) a whole run. [`beside`](self::beside) compares the result with the save.
+//! - [`run_replayer`](self::follow) replays one line, [`recover`](self::recover) the end of a run that was not saved, and
+//!   [`replay`](self::replay) a whole run. [`save_match`](self::beside) compares the result with the save.
 
-pub(super) mod alone;
 pub(super) mod audit;
-pub(super) mod beside;
 pub(super) mod chain;
-pub(super) mod follow;
 pub(super) mod header;
+pub(super) mod journal_only;
+mod journal_part;
 pub(super) mod line;
-mod lost;
+mod lost_lines;
 mod numbered;
-mod part;
-mod played;
 pub(super) mod recover;
-mod repeat;
 pub(super) mod replay;
+mod replay_lines;
+mod replay_statistics;
+pub(super) mod run_replayer;
+pub(super) mod save_match;
 mod survey;
-mod unknown;
+mod unrecorded;
 pub(super) mod write;
 
 /// File name of a journal, beside the snapshots.

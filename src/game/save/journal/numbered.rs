@@ -1,23 +1,23 @@
 //! Lines of a whole journal with the line numbers of an editor.
 
-use super::chain::{Reader, Trust};
+use super::chain::{LineReader, LineTrust};
 use super::header;
-use super::line::Line;
+use super::line::JournalLine;
 use std::rc::Rc;
 
 #[derive(Clone, Copy)]
-pub(super) struct Numbered {
+pub(super) struct NumberedLine {
     /// Line number in the file, from 1; the header counts.
     pub number: usize,
     /// `None` if the line cannot be read.
-    pub line: Option<Line>,
-    pub trust: Trust,
+    pub line: Option<JournalLine>,
+    pub trust: LineTrust,
 }
 
-impl Numbered {
+impl NumberedLine {
     /// Whether the line is exactly as it was written.
     pub fn is_sound(&self) -> bool {
-        self.line.is_some() && self.trust == Trust::Sound
+        self.line.is_some() && self.trust == LineTrust::Sound
     }
 }
 
@@ -26,7 +26,7 @@ impl Numbered {
 #[derive(Clone)]
 pub(super) struct NumberedLines {
     bytes: Rc<Vec<u8>>,
-    reader: Reader,
+    reader: LineReader,
     /// Position up to which line ends were counted, in bytes, and the number of the line that begins there.
     counted: usize,
     number: usize,
@@ -37,9 +37,9 @@ impl NumberedLines {
     pub fn from_bytes(bytes: Vec<u8>, length: usize) -> NumberedLines {
         let top = &bytes[..length];
         NumberedLines {
-            reader: Reader::new(length, Some(header::check(top))),
+            reader: LineReader::new(length, Some(header::header_checksum(top))),
             counted: length,
-            number: ends(top) + 1,
+            number: line_ends(top) + 1,
             bytes: Rc::new(bytes),
         }
     }
@@ -48,25 +48,25 @@ impl NumberedLines {
     /// first.
     pub fn header_is_wrong(&self) -> bool {
         let mut lines = self.clone();
-        let is_odd = |first: Numbered| first.line.is_some() && first.trust == Trust::Doubtful;
+        let is_odd = |first: NumberedLine| first.line.is_some() && first.trust == LineTrust::Doubtful;
         lines.next().is_some_and(is_odd) && lines.next().is_none_or(|second| second.is_sound())
     }
 }
 
 impl Iterator for NumberedLines {
-    type Item = Numbered;
+    type Item = NumberedLine;
 
-    fn next(&mut self) -> Option<Numbered> {
+    fn next(&mut self) -> Option<NumberedLine> {
         let at = self.reader.next(&self.bytes)?;
         if !at.is_whole && at.line.is_none() {
             return None;
         }
-        self.number += ends(&self.bytes[self.counted..at.start]);
+        self.number += line_ends(&self.bytes[self.counted..at.start]);
         self.counted = at.start;
-        Some(Numbered { number: self.number, line: at.line, trust: at.trust })
+        Some(NumberedLine { number: self.number, line: at.line, trust: at.trust })
     }
 }
 
-fn ends(bytes: &[u8]) -> usize {
+fn line_ends(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte == b'\n').count()
 }

@@ -2,20 +2,20 @@
 
 use super::super::disk::RealDisk;
 use super::JOURNAL;
-use super::beside::{Astray, compare};
-use super::chain::Trust;
-use super::follow::{Course, Difference, Next};
-use super::header::{BEFORE_RELEASE, Header};
-use super::numbered::{Numbered, NumberedLines};
-use super::played::Played;
+use super::chain::LineTrust;
+use super::header::{BEFORE_RELEASE, JournalHeader};
+use super::numbered::{NumberedLine, NumberedLines};
+use super::replay_statistics::ReplayStatistics;
+use super::run_replayer::{NextAction, ReplayDifference, RunReplayer};
+use super::save_match::{SaveMismatch, compare_with_save};
 use crate::levelgen::BuildError;
-use crate::save::chosen::of_records;
 use crate::save::disk::read::read;
 use crate::save::error::SaveError;
-use crate::save::name::{NameError, tidy};
+use crate::save::name::{NameError, trim_name};
 use crate::save::restore::mods_off;
-use crate::{Calling, Game, NoCalling};
-use fifteen_base::legible;
+use crate::save::run_content::with_recorded_options;
+use crate::{Game, PeopleAndClass, PeopleOrClassError};
+use fifteen_base::escape;
 use fifteen_content::Content;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -27,13 +27,13 @@ pub enum ReplayError {
     #[error(transparent)]
     File(#[from] SaveError),
     /// The file does not begin with the header of a journal.
-    #[error("{} is not the journal of a run.", legible::path(.0))]
+    #[error("{} is not the journal of a run.", escape::escape_path(.0))]
     NotAJournal(PathBuf),
     /// The journal has format version 1, which is no longer read.
-    #[error("{} cannot be replayed: {BEFORE_RELEASE}.", legible::path(.0))]
+    #[error("{} cannot be replayed: {BEFORE_RELEASE}.", escape::escape_path(.0))]
     TooOld(PathBuf),
     /// The header contains an invalid hero name.
-    #[error("The journal {} contains an invalid hero name: {why}", legible::path(path))]
+    #[error("The journal {} contains an invalid hero name: {why}", escape::escape_path(path))]
     Name {
         /// The file.
         path: PathBuf,
@@ -45,35 +45,35 @@ pub enum ReplayError {
     Scenario(String),
     /// The data do not define the hero's people or class.
     #[error(transparent)]
-    Calling(#[from] NoCalling),
+    Calling(#[from] PeopleOrClassError),
     /// The first level cannot be built.
     #[error("The run cannot begin: {0}.")]
     Build(#[from] BuildError),
     /// The replayed run differs from the journal.
     #[error("The replay does not match the journal: {0}.")]
-    Difference(#[from] Difference),
+    Difference(#[from] ReplayDifference),
     /// The journal does not lead to the save beside it.
     #[error("The journal can be replayed, but {0}.")]
-    Astray(#[from] Astray),
+    SaveMismatch(#[from] SaveMismatch),
     /// A practice run: it continues from a turn of another run, and its journal begins there.
     #[error(
         "{0} is a practice run that continues from turn {1} of another run. Its journal begins there, so it cannot be replayed alone."
     )]
     Practice(String, u64),
     /// The journal being followed now belongs to another run.
-    #[error("{} now belongs to another run: the run being watched has ended or was restarted.", legible::path(.0))]
-    Another(PathBuf),
+    #[error("{} now belongs to another run: the run being watched has ended or was restarted.", escape::escape_path(.0))]
+    OtherRun(PathBuf),
     /// The header was changed.
     #[error(
         "The header of {} was changed: its name, seed, scenario or data are not the original ones.",
-        legible::path(.0)
+        escape::escape_path(.0)
     )]
     Header(PathBuf),
     /// A line in the middle is damaged.
     #[error(
         "Line {line} of {} is damaged. Up to there (turn {turn}) the replay matches the journal.{}",
-        legible::path(path),
-        after(*sound)
+        escape::escape_path(path),
+        lines_after_text(*sound)
     )]
     Damaged {
         /// The file.
@@ -87,7 +87,7 @@ pub enum ReplayError {
     },
 }
 
-fn after(sound: usize) -> String {
+fn lines_after_text(sound: usize) -> String {
     match sound {
         0 => String::new(),
         1 => " The line after it is undamaged.".to_owned(),
@@ -98,17 +98,17 @@ fn after(sound: usize) -> String {
 /// A run that is being replayed.
 pub struct Replay {
     content: Rc<Content>,
-    header: Header,
+    header: JournalHeader,
     path: PathBuf,
     /// Length of the journal that was read, in bytes.
-    read: usize,
+    bytes_read: usize,
     lines: NumberedLines,
     commands: usize,
     last_turn: u64,
-    course: Course,
-    played: Played,
+    replayer: RunReplayer,
+    statistics: ReplayStatistics,
     /// The next line, and the lines after it.
-    coming: Option<Numbered>,
+    next_line: Option<NumberedLine>,
     ahead: NumberedLines,
 }
 
@@ -122,7 +122,7 @@ impl Replay {
             true => path.join(JOURNAL),
             false => path.to_owned(),
         };
-        Replay::of(content, path, |bytes| bytes)
+        Replay::open_part(content, path, |bytes| bytes)
     }
 
     /// Opens the journal of a run that is still being played. The last line of such a journal may be incomplete.
@@ -134,17 +134,17 @@ impl Replay {
             true => path.join(JOURNAL),
             false => path.to_owned(),
         };
-        Replay::of(content, path, whole)
+        Replay::open_part(content, path, without_incomplete_line)
     }
 
-    fn of(
+    fn open_part(
         content: &Rc<Content>,
         path: PathBuf,
         part: fn(Vec<u8>) -> Vec<u8>,
     ) -> Result<Replay, ReplayError> {
         let bytes = part(read(&RealDisk, &path)?);
-        let Some((header, length)) = Header::parse(&bytes) else {
-            return Err(match Header::of_first_form(&bytes) {
+        let Some((header, length)) = JournalHeader::parse(&bytes) else {
+            return Err(match JournalHeader::parse_version_1(&bytes) {
                 Some(_) => ReplayError::TooOld(path),
                 None => ReplayError::NotAJournal(path),
             });
@@ -152,23 +152,23 @@ impl Replay {
         if let Some(turn) = header.practice {
             return Err(ReplayError::Practice(header.name, turn));
         }
-        let content = &of_records(content, &header.records());
-        let course = Course::new(begin(content, &header, &path)?);
+        let content = &with_recorded_options(content, &header.mod_records());
+        let course = RunReplayer::new(start_game(content, &header, &path)?);
         let read = bytes.len();
         let lines = NumberedLines::from_bytes(bytes, length);
         let mut ahead = lines.clone();
-        let (commands, last_turn) = counted(&lines);
+        let (commands, last_turn) = count_commands(&lines);
         Ok(Replay {
             content: Rc::clone(content),
             header,
             path,
-            read,
+            bytes_read: read,
             lines,
             commands,
             last_turn,
-            course,
-            played: Played::default(),
-            coming: ahead.next(),
+            replayer: course,
+            statistics: ReplayStatistics::default(),
+            next_line: ahead.next(),
             ahead,
         })
     }
@@ -178,31 +178,31 @@ impl Replay {
     /// # Errors
     /// Fails if the journal cannot be read any more or belongs to another run.
     pub fn catch_up(&mut self) -> Result<bool, ReplayError> {
-        let bytes = whole(read(&RealDisk, &self.path)?);
-        if bytes.len() == self.read {
+        let bytes = without_incomplete_line(read(&RealDisk, &self.path)?);
+        if bytes.len() == self.bytes_read {
             return Ok(false);
         }
-        let same = Header::parse(&bytes).filter(|(header, _)| *header == self.header);
-        let Some((_, length)) = same.filter(|_| bytes.len() > self.read) else {
-            return Err(ReplayError::Another(self.path.clone()));
+        let same = JournalHeader::parse(&bytes).filter(|(header, _)| *header == self.header);
+        let Some((_, length)) = same.filter(|_| bytes.len() > self.bytes_read) else {
+            return Err(ReplayError::OtherRun(self.path.clone()));
         };
-        self.read = bytes.len();
+        self.bytes_read = bytes.len();
         self.lines = NumberedLines::from_bytes(bytes, length);
-        (self.commands, self.last_turn) = counted(&self.lines);
-        let done = self.played.last_line();
+        (self.commands, self.last_turn) = count_commands(&self.lines);
+        let done = self.statistics.last_line();
         self.ahead = self.lines.clone();
-        self.coming = self.ahead.by_ref().find(|line| line.number > done);
+        self.next_line = self.ahead.by_ref().find(|line| line.number > done);
         Ok(true)
     }
 
     /// Returns the run in its present state.
     pub fn game(&self) -> &Game {
-        self.course.game()
+        self.replayer.game()
     }
 
     /// Ends the replay and returns the run in its present state.
     pub fn into_game(self) -> Game {
-        self.course.into_game()
+        self.replayer.into_game()
     }
 
     /// Returns the turn of the last line.
@@ -212,18 +212,18 @@ impl Replay {
 
     /// Whether no line is left.
     pub fn is_over(&self) -> bool {
-        self.coming.is_none()
+        self.next_line.is_none()
     }
 
     /// Returns the number of executed commands and the number of all commands.
     pub fn commands(&self) -> (usize, usize) {
-        (self.played.commands, self.commands)
+        (self.statistics.commands, self.commands)
     }
 
     /// Describes the next line: a command, in words.
-    pub fn upcoming(&self) -> Option<String> {
-        let line = self.coming?.line;
-        Some(line.map_or_else(|| "a damaged line".to_owned(), |line| line.entry.to_string()))
+    pub fn next_command(&self) -> Option<String> {
+        let line = self.next_line?.line;
+        Some(line.map_or_else(|| "a damaged line".to_owned(), |line| line.content.to_string()))
     }
 
     /// Returns the definitions that the run is replayed with, including the mod options of the run.
@@ -232,38 +232,38 @@ impl Replay {
     }
 
     /// Whether these are the data and mods that the run began with.
-    pub fn has_its_data(&self) -> bool {
-        self.header.has_its_data(&self.content)
+    pub fn has_same_data(&self) -> bool {
+        self.header.has_same_data(&self.content)
     }
 
     /// Names the mods of the run that are not in use, with the remedy. `None` if all are.
     pub fn mods_off(&self) -> Option<String> {
-        mods_off(&self.header.records(), &self.content)
+        mods_off(&self.header.mod_records(), &self.content)
     }
 
     /// Executes one command, or one step of a behaviour. Returns whether there was anything left to do.
     ///
     /// # Errors
     /// Fails at the first difference from the journal. The run then stays in its present state.
-    pub fn step(&mut self) -> Result<bool, Difference> {
-        while let Some(at) = self.coming {
-            let course = &mut self.course;
-            let Some(line) = at.line.filter(|line| !course.is_foreign(line, at.trust)) else {
-                self.leave_out(at)?;
+    pub fn step(&mut self) -> Result<bool, ReplayDifference> {
+        while let Some(at) = self.next_line {
+            let course = &mut self.replayer;
+            let Some(line) = at.line.filter(|line| !course.is_other_state(line, at.trust)) else {
+                self.skip(at)?;
                 continue;
             };
-            if self.course.next(&line) == Next::Step {
-                self.course.step();
+            if self.replayer.next_action(&line) == NextAction::Step {
+                self.replayer.step();
                 return Ok(true);
             }
-            let doubtful = self.played.doubtful();
-            self.course.obey(&line).map_err(|difference| match (at.trust, doubtful) {
+            let doubtful = self.statistics.doubtful();
+            self.replayer.execute(&line).map_err(|difference| match (at.trust, doubtful) {
                 // The error is rather in the line before.
-                (Trust::Sound, Some(line)) => Difference::Damaged { line },
-                (Trust::Doubtful, _) => Difference::Damaged { line: at.number },
-                (Trust::Sound | Trust::Mended, _) => difference,
+                (LineTrust::Sound, Some(line)) => ReplayDifference::Damaged { line },
+                (LineTrust::Doubtful, _) => ReplayDifference::Damaged { line: at.number },
+                (LineTrust::Sound | LineTrust::Repaired, _) => difference,
             })?;
-            self.pass(at);
+            self.advance(at);
             if line.is_command() {
                 return Ok(true);
             }
@@ -272,35 +272,35 @@ impl Replay {
     }
 
     /// Skips an unusable line if the next one fits without it.
-    fn leave_out(&mut self, line: Numbered) -> Result<(), Difference> {
+    fn skip(&mut self, line: NumberedLine) -> Result<(), ReplayDifference> {
         let next = self.ahead.clone().next().and_then(|next| next.line);
-        if !next.is_some_and(|next| self.course.fits(&next)) {
-            return Err(Difference::Damaged { line: line.number });
+        if !next.is_some_and(|next| self.replayer.can_follow(&next)) {
+            return Err(ReplayDifference::Damaged { line: line.number });
         }
-        self.pass(line);
+        self.advance(line);
         Ok(())
     }
 
-    fn pass(&mut self, done: Numbered) {
-        self.played.note(done);
-        self.coming = self.ahead.next();
+    fn advance(&mut self, done: NumberedLine) {
+        self.statistics.count(done);
+        self.next_line = self.ahead.next();
     }
 
     /// Formats the notes about damage in the replayed part that changed nothing.
     pub fn notes(&self) -> Vec<String> {
-        self.played.tell()
+        self.statistics.notes()
     }
 
     /// Goes to the first moment of a turn, back or forth, or to the end.
     ///
     /// # Errors
     /// Fails like [`Replay::step`], or if the run cannot begin again.
-    pub fn go_to(&mut self, turn: u64) -> Result<(), ReplayError> {
+    pub fn seek(&mut self, turn: u64) -> Result<(), ReplayError> {
         if turn <= self.game().world().turn() {
-            self.course = Course::new(begin(&self.content, &self.header, &self.path)?);
-            self.played = Played::default();
+            self.replayer = RunReplayer::new(start_game(&self.content, &self.header, &self.path)?);
+            self.statistics = ReplayStatistics::default();
             self.ahead = self.lines.clone();
-            self.coming = self.ahead.next();
+            self.next_line = self.ahead.next();
         }
         while self.game().world().turn() < turn && self.step()? {}
         Ok(())
@@ -318,21 +318,21 @@ impl Replay {
             match self.step() {
                 Ok(true) => {}
                 Ok(false) => break,
-                Err(Difference::Damaged { line }) => return Err(self.damaged(line)),
+                Err(ReplayDifference::Damaged { line }) => return Err(self.damaged(line)),
                 Err(difference) => return Err(difference.into()),
             }
         }
-        if let Some(line) = self.played.doubtful() {
+        if let Some(line) = self.statistics.doubtful() {
             return Err(self.damaged(line));
         }
         let lines = self.lines.clone().filter_map(|line| line.line);
-        compare(&self.path, &self.content, &self.header, lines)?;
+        compare_with_save(&self.path, &self.content, &self.header, lines)?;
         Ok(())
     }
 
     fn damaged(&self, line: usize) -> ReplayError {
         let behind = self.lines.clone().filter(|other| other.number > line);
-        let sound = behind.filter(Numbered::is_sound);
+        let sound = behind.filter(NumberedLine::is_sound);
         ReplayError::Damaged {
             path: self.path.clone(),
             line,
@@ -343,31 +343,30 @@ impl Replay {
 }
 
 /// Cuts off an incomplete last line.
-fn whole(mut bytes: Vec<u8>) -> Vec<u8> {
+fn without_incomplete_line(mut bytes: Vec<u8>) -> Vec<u8> {
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     bytes.truncate(end);
     bytes
 }
 
 /// Counts the commands, and returns the turn of the last line.
-fn counted(lines: &NumberedLines) -> (usize, u64) {
+fn count_commands(lines: &NumberedLines) -> (usize, u64) {
     let lines = lines.clone().filter_map(|line| line.line);
     lines.fold((0, 0), |(commands, _), line| (commands + usize::from(line.is_command()), line.turn))
 }
 
-pub(super) fn begin(
+pub(super) fn start_game(
     content: &Rc<Content>,
-    header: &Header,
+    header: &JournalHeader,
     path: &Path,
 ) -> Result<Game, ReplayError> {
-    let name =
-        tidy(&header.name).map_err(|why| ReplayError::Name { path: path.to_owned(), why })?;
+    let name = trim_name(&header.name).map_err(|why| ReplayError::Name { path: path.to_owned(), why })?;
     let scenario = content.scenarios.find(&header.scenario).ok_or_else(|| {
         let id: String = header.scenario.chars().take(40).collect();
-        ReplayError::Scenario(legible::one_line(&id).into_owned())
+        ReplayError::Scenario(escape::escape_line(&id).into_owned())
     })?;
-    let calling = Calling::named(&header.called, scenario, content)?;
-    let mut game = Game::set_out(Rc::clone(content), scenario, name, header.seed, calling)?;
-    game.go_after(header.forebears.clone());
+    let calling = PeopleAndClass::from_ids(&header.people_and_class, scenario, content)?;
+    let mut game = Game::with_calling(Rc::clone(content), scenario, name, header.seed, calling)?;
+    game.add_forebears(header.forebears.clone());
     Ok(game)
 }

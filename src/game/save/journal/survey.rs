@@ -2,35 +2,35 @@
 //!
 //! One pass finds all of them: there may be millions of lines, and each damaged one takes time.
 
-use super::chain::{At, Check};
-use super::line::{Entry, Line};
-use super::part::{Begin, Part};
-use super::recover::Anchor;
+use super::chain::{LineChecksum, ParsedLine};
+use super::journal_part::{JournalPart, ReplayStart};
+use super::line::{JournalLine, LineContent};
+use super::recover::SnapshotAnchor;
 use crate::Game;
 use std::cmp::Ordering;
 
 /// Positions of the lines that matter for a snapshot.
-pub(super) struct Survey {
+pub(super) struct JournalSurvey {
     /// Position after the line of the snapshot itself, if that line had to be repaired.
-    pub told: Option<Begin>,
+    pub recorded: Option<ReplayStart>,
     /// The last `saved` line with the number of the snapshot.
-    pub same_number: Option<At>,
+    pub same_number: Option<ParsedLine>,
     /// The first command given in the state of the snapshot, after the last save with a lower number.
-    fitting: Option<usize>,
+    first_fitting: Option<usize>,
     /// Whether a save has a higher number.
     saved_later: bool,
     /// The first line that is unreadable or of a later turn, and the checksum before it.
-    pub first_later: Option<(usize, Option<Check>)>,
-    pub check: Option<Check>,
+    pub first_later: Option<(usize, Option<LineChecksum>)>,
+    pub check: Option<LineChecksum>,
 }
 
-impl Survey {
+impl JournalSurvey {
     /// Reads all lines of a journal. `game` was loaded from the snapshot.
-    pub fn new(game: &Game, anchor: Anchor, part: &Part) -> Survey {
-        let mut survey = Survey {
-            told: None,
+    pub fn new(game: &Game, anchor: SnapshotAnchor, part: &JournalPart) -> JournalSurvey {
+        let mut survey = JournalSurvey {
+            recorded: None,
             same_number: None,
-            fitting: None,
+            first_fitting: None,
             saved_later: false,
             first_later: None,
             check: part.check,
@@ -38,43 +38,43 @@ impl Survey {
         let turn = game.world().turn();
         // Computed once, not for each line: it covers the whole level.
         let fingerprint = game.world().fingerprint(game.content());
-        let fits = |line: &Line| (line.turn, line.fingerprint) == (turn, fingerprint);
+        let fits = |line: &JournalLine| (line.turn, line.fingerprint) == (turn, fingerprint);
         for at in part.lines() {
             if survey.first_later.is_none() && at.line.is_none_or(|line| line.turn > turn) {
                 survey.first_later = Some((at.start, survey.check));
             }
             survey.check = at.check;
             let Some(line) = at.line else { continue };
-            match line.entry {
-                Entry::Saved { seq, .. } => {
-                    let is_told = anchor.is_told_by(&line, game.world());
+            match line.content {
+                LineContent::Saved { seq, .. } => {
+                    let is_told = anchor.is_recorded_by(&line, game.world());
                     survey.note_save(at, seq.cmp(&anchor.seq), is_told);
                 }
-                Entry::Command(_) if survey.fitting.is_none() && fits(&line) => {
-                    survey.fitting = Some(at.start);
+                LineContent::Command(_) if survey.first_fitting.is_none() && fits(&line) => {
+                    survey.first_fitting = Some(at.start);
                 }
-                Entry::Command(_) | Entry::Data(_) | Entry::Gap => {}
+                LineContent::Command(_) | LineContent::Data(_) | LineContent::Gap => {}
             }
         }
         survey
     }
 
     /// Records a `saved` line. `number` compares its number with that of the snapshot.
-    fn note_save(&mut self, at: At, number: Ordering, is_told: bool) {
+    fn note_save(&mut self, at: ParsedLine, number: Ordering, is_told: bool) {
         if is_told {
-            self.told = Some(Begin { at: at.end, check: at.check, saved_later: false });
-        } else if let Some(told) = &mut self.told {
+            self.recorded = Some(ReplayStart { at: at.end, check: at.check, saved_later: false });
+        } else if let Some(told) = &mut self.recorded {
             told.saved_later = true;
         }
         match number {
-            Ordering::Less => self.fitting = None,
+            Ordering::Less => self.first_fitting = None,
             Ordering::Equal => self.same_number = Some(at),
             Ordering::Greater => self.saved_later = true,
         }
     }
 
     /// Returns where the journal can be followed, although it does not record the snapshot.
-    pub fn fitting(&self) -> Option<Begin> {
-        Some(Begin { at: self.fitting?, check: None, saved_later: self.saved_later })
+    pub fn fitting_start(&self) -> Option<ReplayStart> {
+        Some(ReplayStart { at: self.first_fitting?, check: None, saved_later: self.saved_later })
     }
 }

@@ -1,12 +1,12 @@
 //! Notes on the changes of a repair, in sentences.
 
-use crate::record::fault::clean;
+use crate::record::validation_error::printable;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_content::kinds::grammar::capital;
+use fifteen_content::kinds::grammar::capitalize;
 
-const MOST: usize = 200;
+const MAX_NOTES: usize = 200;
 
-struct Note {
+struct RepairNote {
     /// Position in the file, in bytes.
     at: usize,
     /// Start of the object that contains it, in bytes.
@@ -16,28 +16,28 @@ struct Note {
 
 /// All changes, in the order of the file.
 #[derive(Default)]
-pub(super) struct Notes {
-    notes: Vec<Note>,
+pub(super) struct RepairNotes {
+    notes: Vec<RepairNote>,
     last: Vec<String>,
     more: usize,
 }
 
-impl Notes {
-    pub fn at(&mut self, at: usize, object: u32, what: impl AsRef<str>) {
-        match self.notes.len() >= MOST {
+impl RepairNotes {
+    pub fn add(&mut self, at: usize, object: u32, what: impl AsRef<str>) {
+        match self.notes.len() >= MAX_NOTES {
             true => self.more += 1,
-            false => self.notes.push(Note { at, object, what: clean(what.as_ref()) }),
+            false => self.notes.push(RepairNote { at, object, what: printable(what.as_ref()) }),
         }
     }
 
     /// Removes the last note about an object, because the object itself is left out.
-    pub fn forget(&mut self, object: u32) {
+    pub fn remove_last(&mut self, object: u32) {
         if let Some(at) = self.notes.iter().rposition(|note| note.object == object) {
             self.notes.remove(at);
         }
     }
 
-    pub fn say(&mut self, what: &str) {
+    pub fn add_general(&mut self, what: &str) {
         self.last.push(what.to_owned());
     }
 
@@ -46,12 +46,12 @@ impl Notes {
         sort_by_key(&mut self.notes, |note| note.at);
         let (mut line, mut counted) = (1, 0);
         let mut sentences = Vec::new();
-        for Note { at, what, .. } in self.notes {
-            line += lines(text.get(counted..at).unwrap_or_default());
+        for RepairNote { at, what, .. } in self.notes {
+            line += count_lines(text.get(counted..at).unwrap_or_default());
             counted = at;
             sentences.push(format!("Line {line}: {what}"));
         }
-        sentences.extend(self.last.iter().map(|what| capital(what)));
+        sentences.extend(self.last.iter().map(|what| capitalize(what)));
         if self.more > 0 {
             sentences.push(format!("... and {} more.", self.more));
         }
@@ -59,6 +59,6 @@ impl Notes {
     }
 }
 
-pub(super) fn lines(text: &str) -> usize {
+pub(super) fn count_lines(text: &str) -> usize {
     text.bytes().filter(|byte| *byte == b'\n').count()
 }

@@ -3,209 +3,210 @@
 //! A round reads the tree like any save. An error without a likely fix is left out: first the smallest part that
 //! contains it, and in later rounds, if the error remains, the next larger part.
 
-use super::notes::Notes;
-use super::whole;
-use crate::record::place::{Step, Way};
-use crate::record::{Origin, Saved};
-use crate::save::head::Snapshot;
-use crate::save::restore::{Gaps, restore_all};
+use super::notes::RepairNotes;
+use super::whole_number;
+use crate::record::path::{JsonPath, PathStep};
+use crate::record::{Saved, SourceMap};
+use crate::save::restore::{UnreadableParts, restore_all};
+use crate::save::save_header::Snapshot;
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::Value as Json;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
-use fifteen_content::json::tree::{Key, Node, NodeKind};
+use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 use fifteen_content::read::value::Value;
 use std::collections::BTreeMap;
 
 /// Limit on the number of rounds. Each one leaves out more.
-const ROUNDS: usize = 20;
+const MAX_ROUNDS: usize = 20;
 
 /// Limit on errors: a file with more of them is beyond recognition.
-const MOST_WRONG: usize = 10_000;
+const MAX_ISSUES: usize = 10_000;
 
 /// Fields that are left out only as a whole: without some of their parts they would change their meaning.
-const WHOLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "hand", "mood"];
+const INDIVISIBLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "hand", "mood"];
 
 /// Fields without which there is no run. If one is invalid as a whole, the repair fails.
 const ESSENTIAL: [&str; 2] = ["growth", "levels"];
 
-struct Wrong {
-    way: Way,
+struct RepairIssue {
+    path: JsonPath,
     what: String,
     /// Likely fix: the place and its new value.
-    fix: Option<Box<(Way, Json)>>,
+    fix: Option<Box<(JsonPath, Json)>>,
 }
 
-struct Change {
-    lost: Lost,
+struct PlannedChange {
+    reason: RepairError,
     /// New value; `None` if the part is left out.
-    put: Option<Json>,
+    new_value: Option<Json>,
 }
 
-type Changes = SortedMap<Way, Change>;
+type PlannedChanges = SortedMap<JsonPath, PlannedChange>;
 
 /// Description and position, in bytes, of an error.
 #[derive(Clone)]
-pub(super) struct Lost {
+pub(super) struct RepairError {
     pub at: usize,
     pub what: String,
 }
 
 /// Reads the save in a tree, after fixing or leaving out its errors. Fails with the first essential error.
-pub(super) fn mended(
+pub(super) fn repair_tree(
     mut tree: Node,
     content: &Content,
-    notes: &mut Notes,
-) -> Result<Snapshot, Lost> {
+    notes: &mut RepairNotes,
+) -> Result<Snapshot, RepairError> {
     // Errors of fields that were left out, by object and field name.
-    let mut left: BTreeMap<(u32, String), Lost> = BTreeMap::new();
+    let mut left: BTreeMap<(u32, String), RepairError> = BTreeMap::new();
     let mut first = None;
-    for _ in 0..ROUNDS {
-        let wrong = match read(&tree, content) {
+    for _ in 0..MAX_ROUNDS {
+        let wrong = match read_tree(&tree, content) {
             Ok(snapshot) => return Ok(snapshot),
             Err(wrong) => wrong,
         };
-        if wrong.len() > MOST_WRONG {
+        if wrong.len() > MAX_ISSUES {
             break;
         }
-        let mut changes = Changes::new();
+        let mut changes = PlannedChanges::new();
         // Errors of the field `hero` wait until no others are left: the fix of others may remove them.
         let is_of_hero =
-            |wrong: &Wrong| matches!(&wrong.way.0[..], [Step::Field(name)] if name == "hero");
+            |wrong: &RepairIssue| matches!(&wrong.path.0[..], [PathStep::Field(name)] if name == "hero");
         let is_last = wrong.iter().all(is_of_hero);
-        for Wrong { way, what, fix } in wrong.into_iter().filter(|own| is_last || !is_of_hero(own))
+        for RepairIssue { path: way, what, fix } in
+            wrong.into_iter().filter(|own| is_last || !is_of_hero(own))
         {
             // An object that lacks a field because the field was left out: report only the original error.
-            let here = way.lead(&tree).span.start;
-            let lost = missing(&what).and_then(|name| left.remove(&(here, name.to_owned())));
+            let here = way.follow(&tree).span.start;
+            let lost = missing_field(&what).and_then(|name| left.remove(&(here, name.to_owned())));
             if lost.is_some() {
-                notes.forget(here);
+                notes.remove_last(here);
             }
-            let lost = lost.unwrap_or(Lost { at: here as usize, what });
+            let lost = lost.unwrap_or(RepairError { at: here as usize, what });
             let (at, put) = match fix {
                 Some(fix) => (fix.0, Some(fix.1)),
-                None => (left_out(&tree, &way).ok_or_else(|| lost.clone())?, None),
+                None => (removable_part(&tree, &way).ok_or_else(|| lost.clone())?, None),
             };
-            if put.is_none() && holds_the_hero(&tree, &at, content) {
+            if put.is_none() && contains_hero(&tree, &at, content) {
                 return Err(lost);
             }
             first.get_or_insert_with(|| lost.clone());
-            let other = changes.get(&at).and_then(|other| other.put.as_ref()?.as_u64());
+            let other = changes.get(&at).and_then(|other| other.new_value.as_ref()?.as_u64());
             let is_more = put.as_ref().and_then(Json::as_u64) > other;
             // `next_id` has to be above the highest number, so the highest fix counts.
-            if is_more || !matches!(&at.0[..], [Step::Field(name)] if name == "next_id") {
-                changes.insert(at, Change { lost, put });
+            if is_more || !matches!(&at.0[..], [PathStep::Field(name)] if name == "next_id") {
+                changes.insert(at, PlannedChange { reason: lost, new_value: put });
             }
         }
         if changes.is_empty() {
             break;
         }
         for (at, change) in &changes {
-            let object = at.clone().above().lead(&tree).span.start;
-            notes.at(change.lost.at, object, change_text(at, change));
-            if let (Some(Step::Field(name)), None) = (at.0.last(), &change.put) {
-                left.insert((object, name.to_string()), change.lost.clone());
+            let object = at.clone().parent().follow(&tree).span.start;
+            notes.add(change.reason.at, object, change_text(at, change));
+            if let (Some(PathStep::Field(name)), None) = (at.0.last(), &change.new_value) {
+                left.insert((object, name.to_string()), change.reason.clone());
             }
         }
-        tree = changed(&tree, &mut Way::default(), &changes);
+        tree = apply_changes(&tree, &mut JsonPath::default(), &changes);
     }
     let what = "there is more wrong with it than can be left out".to_owned();
-    Err(first.unwrap_or(Lost { at: 0, what }))
+    Err(first.unwrap_or(RepairError { at: 0, what }))
 }
 
 /// Returns the name of the missing field, if the error is a missing field.
-fn missing(what: &str) -> Option<&str> {
+fn missing_field(what: &str) -> Option<&str> {
     what.strip_prefix("the field `")?.strip_suffix("` is missing")
 }
 
 /// Reads the save in a tree, or returns all its errors.
-fn read(tree: &Node, content: &Content) -> Result<Snapshot, Vec<Wrong>> {
-    let (diagnostics, mut origin) = (Diagnostics::default(), Origin::new(content));
+fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue>> {
+    let (diagnostics, mut origin) = (Diagnostics::default(), SourceMap::new(content));
     let snapshot = Snapshot::read(Value::new(tree, "", &diagnostics), &mut origin);
     let report = diagnostics.report();
     if report.errors() > 0 {
         let problems = report.problems().iter();
         let wrong = problems.filter_map(|problem| {
-            let way = Way::to(tree, problem.span?);
-            Some(Wrong { way, what: problem.message.clone(), fix: None })
+            let way = JsonPath::find(tree, problem.span?);
+            Some(RepairIssue { path: way, what: problem.message.clone(), fix: None })
         });
         return Err(wrong.collect());
     }
     let Some(snapshot) = snapshot else { return Err(Vec::new()) };
-    let faults = match restore_all(snapshot.clone(), content, Gaps::default()) {
+    let faults = match restore_all(snapshot.clone(), content, UnreadableParts::default()) {
         Ok(_) => return Ok(snapshot),
-        Err(faults) => faults.noted.into_iter(),
+        Err(faults) => faults.errors.into_iter(),
     };
     let wrong = faults.map(|fault| {
-        let fix = fault.fix.map(|fix| Box::new((origin.written(&fix.0), fix.1)));
-        Wrong { way: origin.written(&fault.way), what: fault.what, fix }
+        let fix = fault.fix.map(|fix| Box::new((origin.path_in_file(&fix.0), fix.1)));
+        RepairIssue { path: origin.path_in_file(&fault.path), what: fault.what, fix }
     });
     Err(wrong.collect())
 }
 
 /// Returns the path of the smallest part around the end of `way` that can be left out, if there is one.
-fn left_out(tree: &Node, way: &Way) -> Option<Way> {
+fn removable_part(tree: &Node, way: &JsonPath) -> Option<JsonPath> {
     let (mut node, mut found) = (tree, None);
     for (i, step) in way.0.iter().enumerate() {
         let is_part = match step {
-            Step::Field(name) => {
+            PathStep::Field(name) => {
                 node = node.field(name)?;
                 true
             }
-            Step::Item(index) => {
+            PathStep::Item(index) => {
                 node = node.items().get(*index)?;
                 matches!(node.kind, NodeKind::Object(_) | NodeKind::Text(_))
             }
         };
         if is_part {
-            found = Some(Way(way.0[..=i].to_vec()));
+            found = Some(JsonPath(way.0[..=i].to_vec()));
         }
-        if matches!(step, Step::Field(name) if WHOLE.contains(&&**name)) {
+        if matches!(step, PathStep::Field(name) if INDIVISIBLE.contains(&&**name)) {
             break;
         }
     }
     found.filter(|way| match way.0.last() {
-        Some(Step::Field(name)) => !ESSENTIAL.contains(&&**name),
+        Some(PathStep::Field(name)) => !ESSENTIAL.contains(&&**name),
         _ => true,
     })
 }
 
 /// Whether `way` leads to the hero or to the level that the hero is on.
-fn holds_the_hero(tree: &Node, way: &Way, content: &Content) -> bool {
-    let number = |name: &str| tree.field(name).and_then(whole);
-    let [Step::Field(levels), item, inner @ ..] = &way.0[..] else { return false };
+fn contains_hero(tree: &Node, way: &JsonPath, content: &Content) -> bool {
+    let number = |name: &str| tree.field(name).and_then(whole_number);
+    let [PathStep::Field(levels), item, inner @ ..] = &way.0[..] else { return false };
     if levels != "levels" {
         return false;
     }
-    let level = Way(vec![Step::Field(levels.clone()), item.clone()]);
-    let level = level.lead(tree);
-    let is_here = level.field("id").is_none_or(|id| whole(id) == number("here"));
+    let level = JsonPath(vec![PathStep::Field(levels.clone()), item.clone()]);
+    let level = level.follow(tree);
+    let is_here = level.field("id").is_none_or(|id| whole_number(id) == number("here"));
     let scenario = tree.field("scenario").and_then(Node::as_text);
     let hero = scenario.and_then(|id| content.scenarios.find(id));
     let hero = hero.map(|kind| &*content.monsters[content.scenarios[kind].hero].id);
     let is_hero = |actor: &Node| {
         let of_kind = actor.field("kind").and_then(Node::as_text) == hero;
-        of_kind && actor.field("id").is_none_or(|id| whole(id) == number("hero"))
+        of_kind && actor.field("id").is_none_or(|id| whole_number(id) == number("hero"))
     };
     match inner {
-        [Step::Field(list), Step::Item(_)] if list == "actors" => is_hero(way.lead(tree)),
+        [PathStep::Field(list), PathStep::Item(_)] if list == "actors" => is_hero(way.follow(tree)),
         // Required field.
         [] => is_here || level.field("actors").is_some_and(|all| all.items().iter().any(is_hero)),
-        [Step::Field(list)] if list == "actors" => is_here,
+        [PathStep::Field(list)] if list == "actors" => is_here,
         _ => false,
     }
 }
 
 /// Applies the changes to the tree at `way`.
-fn changed(node: &Node, way: &mut Way, changes: &Changes) -> Node {
-    let mut part = |step: Step, part: &Node| {
+fn apply_changes(node: &Node, way: &mut JsonPath, changes: &PlannedChanges) -> Node {
+    let mut part = |step: PathStep, part: &Node| {
         way.0.push(step);
         let first = changes.range(way.clone()..).next();
         let changed = match first {
             Some((at, change)) if at == way => {
-                change.put.as_ref().map(|value| Node::of(value, part.span))
+                change.new_value.as_ref().map(|value| Node::from_json(value, part.span))
             }
-            Some((at, _)) if at.0.starts_with(&way.0) => Some(changed(part, way, changes)),
+            Some((at, _)) if at.0.starts_with(&way.0) => Some(apply_changes(part, way, changes)),
             _ => Some(part.clone()),
         };
         way.0.pop();
@@ -214,37 +215,40 @@ fn changed(node: &Node, way: &mut Way, changes: &Changes) -> Node {
     let kind = match &node.kind {
         NodeKind::Object(fields) => {
             let fields = fields.iter().filter_map(|(key, field)| {
-                let step = Step::Field(key.text.to_string().into());
+                let step = PathStep::Field(key.text.to_string().into());
                 Some((key.clone(), part(step, field)?))
             });
-            let mut fields: Vec<(Key, Node)> = fields.collect();
+            let mut fields: Vec<(FieldKey, Node)> = fields.collect();
             // A fix may add a missing field.
             let inside = changes.range(way.clone()..);
             let inside = inside.take_while(|(at, _)| at.0.starts_with(&way.0));
             for (at, change) in inside.filter(|(at, _)| at.0.len() == way.0.len() + 1) {
-                let (Some(Step::Field(name)), Some(value)) = (at.0.last(), &change.put) else {
+                let (Some(PathStep::Field(name)), Some(value)) = (at.0.last(), &change.new_value) else {
                     continue;
                 };
                 if !fields.iter().any(|(key, _)| *key.text == **name) {
-                    let key = Key { span: node.span, text: (&**name).into() };
-                    fields.push((key, Node::of(value, node.span)));
+                    let key = FieldKey { span: node.span, text: (&**name).into() };
+                    fields.push((key, Node::from_json(value, node.span)));
                 }
             }
             NodeKind::Object(fields.into())
         }
         NodeKind::List(items) => {
             let items = items.iter().enumerate();
-            NodeKind::List(items.filter_map(|(i, item)| part(Step::Item(i), item)).collect())
+            NodeKind::List(items.filter_map(|(i, item)| part(PathStep::Item(i), item)).collect())
         }
         kind => kind.clone(),
     };
     Node::new(node.span, kind)
 }
 
-fn change_text(at: &Way, Change { lost: Lost { what, .. }, put }: &Change) -> String {
+fn change_text(
+    at: &JsonPath,
+    PlannedChange { reason: RepairError { what, .. }, new_value: put }: &PlannedChange,
+) -> String {
     let part = match &at.0[..] {
-        [.., Step::Field(list), Step::Item(_)] => one_of(list).to_owned(),
-        [.., Step::Field(name)] => format!("`{name}`"),
+        [.., PathStep::Field(list), PathStep::Item(_)] => part_name(list).to_owned(),
+        [.., PathStep::Field(name)] => format!("`{name}`"),
         _ => "it".to_owned(),
     };
     match put {
@@ -256,7 +260,7 @@ fn change_text(at: &Way, Change { lost: Lost { what, .. }, put }: &Change) -> St
     }
 }
 
-fn one_of(list: &str) -> &'static str {
+fn part_name(list: &str) -> &'static str {
     match list {
         "levels" => "the level, with everyone on it,",
         "actors" | "parked" => "the creature",

@@ -1,15 +1,15 @@
 //! Restoring the actors of a level.
 
-use super::lost::Loss;
-use super::restorer::{Holder, Restorer};
-use super::room::{can_be, on_map};
-use crate::record::aside::{At, Waiting};
-use crate::record::fault::Fault;
-use crate::record::keyed::FIRST;
-use crate::record::place::Place;
-use crate::record::{Bounded, Checked, SetAside, read_again};
-use crate::world::Body;
-use crate::world::actor::MOST_HP;
+use super::free_cells::{can_stand, check_on_map};
+use super::loss_notes::Loss;
+use super::restorer::{ItemHolder, Restorer};
+use crate::record::keyed::FIRST_IS_HERE;
+use crate::record::path::PathRef;
+use crate::record::pending::{FieldPosition, PendingValue};
+use crate::record::validation_error::ValidationError;
+use crate::record::{PendingValues, RangeChecked, ValidateRanges, read_pending};
+use crate::world::Stats;
+use crate::world::actor::MAX_HP;
 use crate::{Actor, ActorId, Level, Mood};
 use fifteen_base::Size;
 use fifteen_base::serde_json::json;
@@ -18,54 +18,54 @@ use fifteen_content::{Content, Kind, Monster, Stat};
 use std::cmp::Ordering;
 
 /// Longest remaining duration of a mood, in turns.
-const MOST_PATIENCE: i32 = 10_000;
+const MAX_MOOD_TURNS: i32 = 10_000;
 
 impl Restorer<'_> {
     /// Places actors on their level. Everything about them that does not depend on others was checked before.
-    pub(super) fn actors(
+    pub(super) fn place_actors(
         &mut self,
         level: &mut Level,
         present: Vec<(usize, Actor)>,
         parked: Vec<(usize, Actor)>,
-        place: Place<'_>,
+        place: PathRef<'_>,
     ) {
         let list = place.field("actors");
         let mut displaced = Vec::new();
         level.actors.reserve(present.len());
         for (i, actor) in present {
             let at = list.item(i);
-            let actor = self.settled(actor, at);
+            let actor = self.adapt_actor(actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
-            let bars = !self.anywhere && !can_be(self.ways(&actor), tile);
+            let bars = !self.terrain_is_unknown && !can_stand(self.movement_modes(&actor), tile);
             // Another actor may have taken the cell while this one waited for its definition.
-            let is_taken = level.standing(actor.at).is_some();
+            let is_taken = level.actor_id_at(actor.at).is_some();
             if (bars || is_taken) && self.data_changed {
-                self.put_aside(level, actor, at);
+                self.move_aside(level, actor, at);
             } else if bars {
                 let kind = &self.content.monsters[actor.kind].id;
                 let what = format!("`{kind}` cannot be on `{}`", tile.id);
-                displaced.push((self.faults.noted.len(), actor));
-                self.faults.note(Fault::new(at.field("at"), what));
-            } else if let Err(actor) = level.place(actor) {
-                let fault = self.taken(level, &actor, at);
-                displaced.push((self.faults.noted.len(), actor));
-                self.faults.note(fault);
+                displaced.push((self.faults.errors.len(), actor));
+                self.faults.add(ValidationError::new(at.field("at"), what));
+            } else if let Err(actor) = level.place_actor(actor) {
+                let fault = self.taken_cell_error(level, &actor, at);
+                displaced.push((self.faults.errors.len(), actor));
+                self.faults.add(fault);
             }
         }
         for (i, actor) in parked {
-            match self.proves {
+            match self.is_proof {
                 // A proof keeps actors as they are saved.
                 true => level.parked.push(actor),
                 false => {
-                    let actor = self.settled(actor, place.field("parked").item(i));
-                    self.bring_back(level, actor);
+                    let actor = self.adapt_actor(actor, place.field("parked").item(i));
+                    self.return_parked(level, actor);
                 }
             }
         }
-        self.find_room(level, displaced);
+        self.add_cell_fixes(level, displaced);
         for (id, item) in std::mem::take(&mut self.dropped) {
             if let Some(actor) = level.actors.get(id) {
-                level.piles.entry(actor.at).or_default().items.push(item);
+                level.floor_items.entry(actor.at).or_default().items.push(item);
             }
         }
         // The save lists them by id.
@@ -73,33 +73,33 @@ impl Restorer<'_> {
     }
 
     /// Returns the hero as the scenario's hero kind, if the data no longer define the hero's own kind.
-    pub(super) fn hero_in_another_body(&mut self, aside: &mut SetAside) -> Option<Actor> {
-        let is_hero = |own: &Waiting| own.value.get("id") == Some(&json!(self.hero.0));
-        let place = aside.of_field("actors").position(is_hero)?;
+    pub(super) fn hero_with_stand_in_kind(&mut self, aside: &mut PendingValues) -> Option<Actor> {
+        let is_hero = |own: &PendingValue| own.value.get("id") == Some(&json!(self.hero.0));
+        let place = aside.in_field("actors").position(is_hero)?;
         let mut waiting = aside.take("actors");
-        let Waiting { mut value, .. } = waiting.remove(place);
-        aside.take_over(SetAside::new(waiting));
+        let PendingValue { mut value, .. } = waiting.remove(place);
+        aside.append(PendingValues::new(waiting));
         let stand_in = &self.content.monsters[self.content.scenarios[self.scenario].hero].id;
         let kind = std::mem::replace(value.get_mut("kind")?, json!(stand_in));
-        let mut hero = read_again::<Actor>(&value, self.content)?;
-        self.lost.note(Loss::Hero, kind.as_str().unwrap_or_default(), 1);
-        hero.aside.add("kind", At::Whole, kind);
+        let mut hero = read_pending::<Actor>(&value, self.content)?;
+        self.losses.count(Loss::Hero, kind.as_str().unwrap_or_default(), 1);
+        hero.aside.add("kind", FieldPosition::Whole, kind);
         Some(hero)
     }
 
-    fn taken(&self, level: &Level, actor: &Actor, place: Place<'_>) -> Fault {
-        let other = level.standing(actor.at).map_or(0, |id| id.0);
+    fn taken_cell_error(&self, level: &Level, actor: &Actor, place: PathRef<'_>) -> ValidationError {
+        let other = level.actor_id_at(actor.at).map_or(0, |id| id.0);
         let what = format!("actor {other} is already there");
-        let fault = Fault::new(place.field("at"), what);
-        match self.numbers.get(&other) {
-            Some((way, _)) => fault.other(way.clone(), FIRST),
+        let fault = ValidationError::new(place.field("at"), what);
+        match self.ids.get(&other) {
+            Some((way, _)) => fault.with_related(way.clone(), FIRST_IS_HERE),
             None => fault,
         }
     }
 
     /// Parks an actor that has no room.
-    pub(super) fn wait(&mut self, level: &mut Level, mut actor: Actor) {
-        self.lost.note(Loss::Crowded, "", 1);
+    pub(super) fn park_actor(&mut self, level: &mut Level, mut actor: Actor) {
+        self.losses.count(Loss::Crowded, "", 1);
         let (own, others) =
             std::mem::take(&mut self.dropped).into_iter().partition(|(id, _)| *id == actor.id);
         self.dropped = others;
@@ -108,28 +108,28 @@ impl Restorer<'_> {
     }
 
     /// Checks everything about an actor that does not depend on others.
-    pub(super) fn check(&mut self, actor: &mut Actor, size: Option<Size>, place: Place<'_>) {
+    pub(super) fn check_actor(&mut self, actor: &mut Actor, size: Option<Size>, place: PathRef<'_>) {
         actor.check(place, &mut self.faults, self.content);
-        self.waits(&actor.aside, place);
+        self.note_pending(&actor.aside, place);
         if let Some(size) = size {
             let place = place.field("at");
-            on_map(actor.at, size, place, &mut self.faults);
+            check_on_map(actor.at, size, place, &mut self.faults);
         }
-        let noted = self.faults.noted.len();
+        let noted = self.faults.errors.len();
         self.check_mood(actor.mood, size, place.field("mood"));
         let idle = || json!("idle");
-        self.faults.set_since(noted, || place.field("mood").way(), idle);
+        self.faults.fix_since(noted, || place.field("mood").json_path(), idle);
         if let Some(leader) = actor.leader {
             self.check_leader(leader, actor.id, place.field("leader"));
         }
-        self.check_items(&actor.pack, Holder::Pack, place.field("pack"));
+        self.check_items(&actor.pack, ItemHolder::Pack, place.field("pack"));
         if let Some(growth) = &mut actor.growth {
             self.check_growth(growth, place.field("growth"));
         }
     }
 
     /// Checks that the leader exists or existed.
-    fn check_leader(&mut self, leader: ActorId, own: ActorId, place: Place<'_>) {
+    fn check_leader(&mut self, leader: ActorId, own: ActorId, place: PathRef<'_>) {
         let what = match leader {
             leader if leader == own => "an actor cannot follow itself".to_owned(),
             ActorId(0) => "no actor has the number 0".to_owned(),
@@ -138,17 +138,17 @@ impl Restorer<'_> {
             }
             _ => return,
         };
-        let fault = Fault::new(place, what);
+        let fault = ValidationError::new(place, what);
         self.faults
-            .note(fault.help("write the number of the actor that it follows, or remove the field"));
+            .add(fault.with_help("write the number of the actor that it follows, or remove the field"));
     }
 
-    fn check_mood(&mut self, mood: Mood, size: Option<Size>, place: Place<'_>) {
+    fn check_mood(&mut self, mood: Mood, size: Option<Size>, place: PathRef<'_>) {
         let (name, field, at, left) = match mood {
             Mood::Asleep | Mood::Idle { .. } => return,
             Mood::Hunting { last } => {
                 if let Some(size) = size {
-                    on_map(last, size, place.field("hunting"), &mut self.faults);
+                    check_on_map(last, size, place.field("hunting"), &mut self.faults);
                 }
                 return;
             }
@@ -157,18 +157,18 @@ impl Restorer<'_> {
         };
         let mood = place.field(name);
         if let Some(size) = size {
-            on_map(at, size, mood.field(field), &mut self.faults);
+            check_on_map(at, size, mood.field(field), &mut self.faults);
         }
-        let range = 0..=MOST_PATIENCE;
+        let range = 0..=MAX_MOOD_TURNS;
         left.check(range, mood.field("left"), &mut self.faults, self.content);
     }
 
     /// Adapts a checked actor to data that may have changed.
-    fn settled(&mut self, mut actor: Actor, place: Place<'_>) -> Actor {
-        self.fit(&mut actor);
+    fn adapt_actor(&mut self, mut actor: Actor, place: PathRef<'_>) -> Actor {
+        self.fit_hp(&mut actor);
         sort_by_key(&mut actor.states, |state| state.status);
         if !actor.pack.is_empty() {
-            let left = self.settle_pack(&mut actor.pack);
+            let left = self.adapt_pack(&mut actor.pack);
             let left = left.into_iter().map(|item| (actor.id, item));
             self.dropped.extend(left);
         }
@@ -178,12 +178,12 @@ impl Restorer<'_> {
 
     /// Fits the hit points of an actor to changed data: between the least and most of the kind's dice, plus any later
     /// gain. An unhurt actor stays unhurt. An actor in a stand-in body keeps its numbers.
-    fn fit(&self, actor: &mut Actor) {
+    fn fit_hp(&self, actor: &mut Actor) {
         if !self.data_changed || actor.aside.has("kind") {
             return;
         }
-        let born = born(actor.max_hp - actor.grown, actor.kind, self.content);
-        let now = (born + actor.grown).clamp(1, MOST_HP);
+        let born = hp_at_birth(actor.max_hp - actor.grown, actor.kind, self.content);
+        let now = (born + actor.grown).clamp(1, MAX_HP);
         actor.hp = match actor.hp.cmp(&actor.max_hp) {
             Ordering::Equal => now,
             Ordering::Less => actor.hp.min(now),
@@ -193,9 +193,9 @@ impl Restorer<'_> {
     }
 
     /// Checks that the hit points are not above the maximum with equipment, and above 0 for the living.
-    fn check_hp(&mut self, actor: &mut Actor, place: Place<'_>) {
+    fn check_hp(&mut self, actor: &mut Actor, place: PathRef<'_>) {
         let (hp, max_hp) = (actor.hp, actor.max_hp);
-        let most = Body::number(actor, Stat::MaxHp, self.content).max(max_hp);
+        let most = Stats::stat(actor, Stat::MaxHp, self.content).max(max_hp);
         // A dead hero stays on the level; others do not.
         let least = i32::from(actor.id != self.hero);
         if hp > most && self.data_changed {
@@ -212,14 +212,14 @@ impl Restorer<'_> {
             true => format!("{hp} is more than `max_hp`, which is {max_hp}"),
             false => format!("{hp} is out of range"),
         };
-        let fault = Fault::new(place.field("hp"), what);
+        let fault = ValidationError::new(place.field("hp"), what);
         let help = format!("{least} to {most} is possible here");
-        self.faults.note(fault.help(help).set(hp.clamp(least, most)));
+        self.faults.add(fault.with_help(help).with_fix(hp.clamp(least, most)));
     }
 }
 
 /// Returns the hit points at birth: the possible roll of the dice nearest to `max_hp`.
-fn born(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
+fn hp_at_birth(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
     let dice = &content.monsters[kind].hp;
     let least = dice.least().max(1);
     max_hp.clamp(least, dice.most().max(least))

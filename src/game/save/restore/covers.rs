@@ -1,37 +1,37 @@
 //! Restoring the covers of levels, such as grass and gas.
 
-use super::lost::Loss;
+use super::free_cells::{check_on_map, off_map_error};
+use super::loss_notes::Loss;
 use super::restorer::Restorer;
-use super::room::{off_map, on_map};
 use crate::Level;
-use crate::record::Checked;
-use crate::record::fault::Fault;
+use crate::record::ValidateRanges;
 use crate::record::legend::UNSEEN;
-use crate::record::place::Place;
-use crate::world::level::covers::{MOST, Patch};
-use crate::world::level::drawn::DrawnCovers;
+use crate::record::path::PathRef;
+use crate::record::validation_error::ValidationError;
+use crate::world::level::covers::{CoverPatch, MAX_COVER_AMOUNT};
+use crate::world::level::drawing::DrawnCovers;
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::{Cover, Kind, Layer};
 
 /// Limit on covered cells in a save: they take far more memory than the text that describes them.
-pub(super) const MOST_COVERED: usize = 2_000_000;
+pub(super) const MAX_COVERED: usize = 2_000_000;
 
 /// Meaning of a character in a picture of covers.
-enum Shade {
+enum LegendCover {
     Known(Kind<Cover>, u8),
-    Lost(String, u8),
+    Undefined(String, u8),
 }
 
 impl Restorer<'_> {
-    pub(super) fn covers(
+    pub(super) fn restore_covers(
         &mut self,
         level: &mut Level,
         records: Vec<DrawnCovers>,
-        place: Place<'_>,
+        place: PathRef<'_>,
     ) {
         let before = self.faults.count();
         for (i, record) in records.into_iter().enumerate() {
-            self.picture(level, record, place.item(i));
+            self.restore_layer(level, record, place.item(i));
         }
         // Levels without covers skip this.
         if self.faults.count() == before && !level.covers.is_empty() {
@@ -39,14 +39,14 @@ impl Restorer<'_> {
         }
     }
 
-    fn picture(&mut self, level: &mut Level, record: DrawnCovers, place: Place<'_>) {
+    fn restore_layer(&mut self, level: &mut Level, record: DrawnCovers, place: PathRef<'_>) {
         let DrawnCovers { layer, at, legend, rows } = record;
         let before = self.faults.count();
-        on_map(at, level.size(), place.field("at"), &mut self.faults);
+        check_on_map(at, level.size(), place.field("at"), &mut self.faults);
         let mut shades = SortedMap::new();
         for (c, written) in legend.0 {
             let (all, c_name) = (place.field("legend"), c.to_string());
-            let shade = self.shade(&written, layer, all.entry(&c_name));
+            let shade = self.parse_cover(&written, layer, all.entry(&c_name));
             shades.extend(shade.map(|shade| (c, shade)));
         }
         // Without a valid legend and position, the rows have no meaning.
@@ -56,37 +56,37 @@ impl Restorer<'_> {
         let list = place.field("rows");
         for (i, row) in rows.iter().enumerate() {
             let left = Point::new(at.x, at.y.saturating_add(i as i32));
-            if let Err(fault) = self.row(level, layer, left, row, &shades, list.item(i)) {
-                self.faults.note(fault);
+            if let Err(fault) = self.restore_row(level, layer, left, row, &shades, list.item(i)) {
+                self.faults.add(fault);
             }
         }
     }
 
     /// Covers the cells of a row from `left` on. Returns the first error, with a fix that leaves out the invalid cells.
-    fn row(
+    fn restore_row(
         &mut self,
         level: &mut Level,
         layer: Layer,
         left: Point,
         row: &str,
-        shades: &SortedMap<char, Shade>,
-        place: Place<'_>,
-    ) -> Result<(), Fault> {
-        let mut first: Option<(Fault, String)> = None;
+        shades: &SortedMap<char, LegendCover>,
+        place: PathRef<'_>,
+    ) -> Result<(), ValidationError> {
+        let mut first: Option<(ValidationError, String)> = None;
         for (i, c) in row.chars().enumerate() {
             let at = Point::new(left.x.saturating_add(i as i32), left.y);
             let is_there = level.size().contains(at);
             let laid = match shades.get(&c) {
                 _ if c == UNSEEN => Ok(()),
-                _ if !is_there => Err(off_map(at, level.size(), place)),
+                _ if !is_there => Err(off_map_error(at, level.size(), place)),
                 None => {
                     let known: Vec<String> = shades.keys().take(20).map(char::to_string).collect();
                     let what = format!("the character `{c}` is not in the legend");
-                    Err(Fault::new(place, what).help(format!("known: {}", known.join(" "))))
+                    Err(ValidationError::new(place, what).with_help(format!("known: {}", known.join(" "))))
                 }
                 Some(shade) => {
-                    let laid = self.lay(level, layer, at, shade);
-                    laid.map_err(|what| Fault::new(place, what))
+                    let laid = self.set_cover(level, layer, at, shade);
+                    laid.map_err(|what| ValidationError::new(place, what))
                 }
             };
             match (laid, &mut first) {
@@ -94,87 +94,87 @@ impl Restorer<'_> {
                 (Ok(()), Some((_, kept))) => kept.push(c),
                 (Err(_), Some((_, kept))) => kept.push(UNSEEN),
                 (Err(mut fault), None) => {
-                    fault.letter = Some(i);
+                    fault.character = Some(i);
                     first = Some((fault, row.chars().take(i).chain([UNSEEN]).collect()));
                 }
             }
             // Nothing can follow off the map or above the limit.
-            if c != UNSEEN && !is_there || self.covered > MOST_COVERED {
+            if c != UNSEEN && !is_there || self.covered > MAX_COVERED {
                 break;
             }
         }
-        first.map_or(Ok(()), |(fault, kept)| Err(fault.set(kept)))
+        first.map_or(Ok(()), |(fault, kept)| Err(fault.with_fix(kept)))
     }
 
     /// Parses an entry of a legend: `grass`, or `swamp_gas 40`.
-    fn shade(&mut self, written: &str, layer: Layer, place: Place<'_>) -> Option<Shade> {
+    fn parse_cover(&mut self, written: &str, layer: Layer, place: PathRef<'_>) -> Option<LegendCover> {
         let (id, amount) = written.split_once(' ').unwrap_or((written, ""));
         let amount = match amount {
-            "" => Some(MOST),
-            amount => amount.parse().ok().filter(|amount| (1..=MOST).contains(amount)),
+            "" => Some(MAX_COVER_AMOUNT),
+            amount => amount.parse().ok().filter(|amount| (1..=MAX_COVER_AMOUNT).contains(amount)),
         };
         let Some(amount) = amount.filter(|_| !written.ends_with(' ')) else {
             let what = format!("`{written}` is not a cover with a valid amount");
-            let help = format!("write an id, or an id and 1 to {MOST}: `grass 40`");
-            return self.faults.none(Fault::new(place, what).help(help));
+            let help = format!("write an id, or an id and 1 to {MAX_COVER_AMOUNT}: `grass 40`");
+            return self.faults.add_and_none(ValidationError::new(place, what).with_help(help));
         };
         let Some(kind) = self.content.covers.find(id) else {
-            return Some(Shade::Lost(id.to_owned(), amount));
+            return Some(LegendCover::Undefined(id.to_owned(), amount));
         };
         let own = self.content.covers[kind].layer;
         if own != layer && !self.data_changed {
             let what = format!("`{id}` is of the layer `{}`", own.name());
-            return self.faults.none(Fault::new(place, what));
+            return self.faults.add_and_none(ValidationError::new(place, what));
         }
-        Some(Shade::Known(kind, amount))
+        Some(LegendCover::Known(kind, amount))
     }
 
     /// Covers a cell. With changed data a cover may belong to another layer, where the cell may already have one.
-    fn lay(
+    fn set_cover(
         &mut self,
         level: &mut Level,
         layer: Layer,
         at: Point,
-        shade: &Shade,
+        shade: &LegendCover,
     ) -> Result<(), String> {
         self.covered += 1;
-        if self.covered > MOST_COVERED {
-            return Err(format!("more than {MOST_COVERED} cells are covered"));
+        if self.covered > MAX_COVERED {
+            return Err(format!("more than {MAX_COVERED} cells are covered"));
         }
         let twice = || format!("there is a cover of this layer at {at} already");
         match shade {
-            Shade::Known(kind, amount) => {
+            LegendCover::Known(kind, amount) => {
                 let own = self.content.covers[*kind].layer;
                 let cells = level.covers.layer_mut(own);
                 if !cells.contains_key(&at) {
                     let (kind, amount) = (*kind, *amount);
-                    cells.insert(at, Patch { kind, amount });
+                    cells.insert(at, CoverPatch { kind, amount });
                 } else if !self.data_changed {
                     return Err(twice());
                 }
             }
-            Shade::Lost(id, amount) => {
-                let lost = &mut self.lost_here.covers;
+            LegendCover::Undefined(id, amount) => {
+                let lost = &mut self.undefined_here.covers;
                 if lost.insert((layer, at), (id.clone(), *amount)).is_some() {
                     return Err(twice());
                 }
-                self.lost.note(Loss::Cover, id, 1);
+                self.losses.count(Loss::Cover, id, 1);
             }
         }
         Ok(())
     }
 
-    pub(super) fn on_cells<T>(&mut self, map: &SortedMap<Point, T>, size: Size, place: Place<'_>) {
+    pub(super) fn check_cells<T>(&mut self, map: &SortedMap<Point, T>, size: Size, place: PathRef<'_>) {
         for (i, at) in map.keys().enumerate() {
             let item = place.item(i);
-            on_map(*at, size, item.field("at"), &mut self.faults);
+            check_on_map(*at, size, item.field("at"), &mut self.faults);
         }
     }
 
-    pub(super) fn check_each<'r, T: Checked + 'r>(
+    pub(super) fn check_each<'r, T: ValidateRanges + 'r>(
         &mut self,
         all: impl IntoIterator<Item = &'r T>,
-        place: Place<'_>,
+        place: PathRef<'_>,
     ) {
         for (i, own) in all.into_iter().enumerate() {
             own.check(place.item(i), &mut self.faults, self.content);

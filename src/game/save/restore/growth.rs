@@ -1,23 +1,23 @@
 //! Checking the hero's progress: level, skills, talents and offers.
 
-use super::log::{check_text, not_later};
+use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
-use crate::record::aside::At;
-use crate::record::fault::Fault;
-use crate::record::place::Place;
-use crate::record::{Checked, Page};
+use crate::record::path::PathRef;
+use crate::record::pending::FieldPosition;
+use crate::record::validation_error::ValidationError;
+use crate::record::{Printer, ValidateRanges};
 use crate::world::Growth;
-use crate::world::growth::{Done, MOST_DONE, Offer, OfferOf, formula};
+use crate::world::growth::{MAX_RECENT_DEEDS, OfferSource, RecordedDeed, TalentOffer, formula};
 use fifteen_base::{SortedMap, SortedSet, serde_json};
 use fifteen_content::{Kind, Skill, Talent};
 
 impl Restorer<'_> {
-    pub(super) fn check_growth(&mut self, growth: &mut Growth, place: Place<'_>) {
+    pub(super) fn check_growth(&mut self, growth: &mut Growth, place: PathRef<'_>) {
         growth.check(place, &mut self.faults, self.content);
-        self.lost.waits(&growth.aside);
+        self.losses.note_pending(&growth.aside);
         growth.level = self.check_level(growth.level, growth.experience, place);
         self.check_ranks(&growth.ranks, place.field("ranks"));
-        self.each_once(&mut growth.talents, &self.content.talents, place.field("talents"));
+        self.check_no_duplicates(&mut growth.talents, &self.content.talents, place.field("talents"));
         let offers = place.field("offers");
         let mut met: SortedSet<Kind<Talent>> = growth.talents.iter().copied().collect();
         for (i, offer) in growth.offers.iter_mut().enumerate() {
@@ -28,20 +28,20 @@ impl Restorer<'_> {
             .partition(|offer| offer.talents.is_empty() && !offer.aside.is_empty());
         growth.offers = offers;
         // An offer whose talents are all undefined is set aside.
-        let behind = growth.offers.len() + growth.aside.of_field("offers").count();
+        let behind = growth.offers.len() + growth.aside.in_field("offers").count();
         for (i, own) in Vec::into_iter(waiting).enumerate() {
-            if let Ok(value) = serde_json::from_str(&Page::text_of(&own, self.content)) {
-                growth.aside.add("offers", At::Item(behind + i), value);
+            if let Ok(value) = serde_json::from_str(&Printer::print_value(&own, self.content)) {
+                growth.aside.add("offers", FieldPosition::Item(behind + i), value);
             }
         }
-        self.check_done(&growth.done, self.turn, place.field("done"));
+        self.check_deeds(&growth.done, self.turn, place.field("done"));
     }
 
     /// Returns the hero's level, or the one that the experience gives if the level is impossible. A level that is too
     /// low is no error: a hero who starts with experience gains the levels on the first turn.
-    fn check_level(&mut self, level: i32, experience: i32, place: Place<'_>) -> i32 {
-        let brings = formula::level_of(experience);
-        let is_one = (1..=formula::MOST_LEVEL).contains(&level);
+    fn check_level(&mut self, level: i32, experience: i32, place: PathRef<'_>) -> i32 {
+        let brings = formula::level_at_experience(experience);
+        let is_one = (1..=formula::MAX_LEVEL).contains(&level);
         if is_one && level <= brings {
             return level;
         }
@@ -49,7 +49,7 @@ impl Restorer<'_> {
             true => (
                 format!(
                     "level {level} needs {} experience, but the hero has {experience}",
-                    formula::experience_of(level)
+                    formula::experience_for_level(level)
                 ),
                 format!("write {brings}, or more `experience`"),
             ),
@@ -57,23 +57,24 @@ impl Restorer<'_> {
                 format!("{level} is not a valid level"),
                 format!(
                     "1 to {} is possible, and {experience} experience gives level {brings}",
-                    formula::MOST_LEVEL
+                    formula::MAX_LEVEL
                 ),
             ),
         };
-        self.faults.note(Fault::new(place.field("level"), what).help(help).set(brings));
+        self.faults.add(ValidationError::new(place.field("level"), what).with_help(help).with_fix(brings));
         brings
     }
 
     /// Checks that no skill has more ranks than its maximum.
-    fn check_ranks(&mut self, ranks: &SortedMap<Kind<Skill>, i32>, place: Place<'_>) {
+    fn check_ranks(&mut self, ranks: &SortedMap<Kind<Skill>, i32>, place: PathRef<'_>) {
         for (kind, rank) in ranks {
             let skill = &self.content.skills[*kind];
             if *rank > skill.most && !self.data_changed {
                 let (id, most) = (&skill.id, skill.most);
                 let what = format!("{rank} ranks of `{id}`, which has {most} at most");
-                let fault = Fault::new(place.entry(id), what).help(format!("write at most {most}"));
-                self.faults.note(fault.set(most));
+                let fault =
+                    ValidationError::new(place.entry(id), what).with_help(format!("write at most {most}"));
+                self.faults.add(fault.with_fix(most));
             }
         }
     }
@@ -81,22 +82,22 @@ impl Restorer<'_> {
     /// Checks an offer of talents: none may be in `met`, the talents that the hero has or that were offered before.
     fn check_offer(
         &mut self,
-        offer: &mut Offer,
+        offer: &mut TalentOffer,
         level: i32,
         met: &mut SortedSet<Kind<Talent>>,
-        place: Place<'_>,
+        place: PathRef<'_>,
     ) {
-        self.lost.waits(&offer.aside);
-        if let OfferOf::Level(of) = offer.of
+        self.losses.note_pending(&offer.aside);
+        if let OfferSource::Level(of) = offer.of
             && !(1..=level).contains(&of)
         {
             let what = format!("an offer for level {of}, but the hero has level {level}");
             let help = "give it a `level` that the hero has reached, or a `boon`";
-            self.faults.note(Fault::new(place.field("of"), what).help(help));
+            self.faults.add(ValidationError::new(place.field("of"), what).with_help(help));
         }
         let list = place.field("talents");
         if offer.talents.is_empty() && offer.aside.is_empty() {
-            self.faults.note(Fault::new(list, "an offer without talents"));
+            self.faults.add(ValidationError::new(list, "an offer without talents"));
         }
         let all = &self.content.talents;
         if self.data_changed {
@@ -104,23 +105,23 @@ impl Restorer<'_> {
         }
         for (i, kind) in offer.talents.iter().enumerate() {
             if !met.insert(*kind) {
-                let what =
-                    format!("the hero already has `{}`, or it is already offered", all[*kind].id);
-                self.faults.note(Fault::new(list.item(i), what).help("remove it"));
+                let what = format!("the hero already has `{}`, or it is already offered", all[*kind].id);
+                self.faults.add(ValidationError::new(list.item(i), what).with_help("remove it"));
             }
         }
     }
 
-    fn check_done(&mut self, records: &[Done], now: u64, place: Place<'_>) {
-        if records.len() > MOST_DONE {
+    fn check_deeds(&mut self, records: &[RecordedDeed], now: u64, place: PathRef<'_>) {
+        if records.len() > MAX_RECENT_DEEDS {
             let what = format!("{} deeds", records.len());
-            self.faults.note(Fault::new(place, what).help(format!("at most {MOST_DONE}")));
+            self.faults
+                .add(ValidationError::new(place, what).with_help(format!("at most {MAX_RECENT_DEEDS}")));
             return;
         }
         for (i, done) in records.iter().enumerate() {
             let own = place.item(i);
             check_text(&done.text, own.field("text"), &mut self.faults);
-            not_later(done.turn, now, own.field("turn"), &mut self.faults);
+            check_turn(done.turn, now, own.field("turn"), &mut self.faults);
         }
     }
 }

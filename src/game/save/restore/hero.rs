@@ -1,57 +1,57 @@
 //! Checking the hero's level and whether hero and ending agree.
 
-use super::restorer::{Gaps, Restorer};
+use super::restorer::{Restorer, UnreadableParts};
 use crate::Ending;
-use crate::record::fault::Fault;
-use crate::record::place::Place;
+use crate::record::path::PathRef;
+use crate::record::validation_error::ValidationError;
 use fifteen_base::serde_json::Value;
 
 impl Restorer<'_> {
     /// Compares the hero fields at the top of the save with the actors that were read.
-    pub(super) fn check_hero(&mut self, ending: Option<&Ending>, gaps: Gaps) {
+    pub(super) fn check_hero(&mut self, ending: Option<&Ending>, gaps: UnreadableParts) {
         if gaps.hero {
             return;
         }
-        let top = Place::Whole;
-        let Some(hero) = &self.met.hero else {
-            if !gaps.things {
+        let top = PathRef::Whole;
+        let Some(hero) = &self.found.hero else {
+            if !gaps.level_or_actor {
                 let what = format!("no actor has the hero's number {}", self.hero.0);
                 let help = "write the number of the hero's actor, or give that actor this number";
-                self.faults.note(Fault::new(top.field("hero"), what).help(help));
+                self.faults.add(ValidationError::new(top.field("hero"), what).with_help(help));
             }
             return;
         };
         let at = hero.way.clone();
-        if hero.level != self.here {
-            let what = format!("the hero is on level {}, not on {}", hero.level.0, self.here.0);
-            let fault = Fault::new(top.field("here"), what).set(hero.level.0);
-            let fault = match self.met.levels.contains(&self.here) {
+        if hero.level != self.current_level {
+            let what = format!("the hero is on level {}, not on {}", hero.level.0, self.current_level.0);
+            let fault = ValidationError::new(top.field("here"), what).with_fix(hero.level.0);
+            let fault = match self.found.levels.contains(&self.current_level) {
                 true => fault,
-                false => fault.help("there is no such level here"),
+                false => fault.with_help("there is no such level here"),
             };
-            self.faults.note(fault.other(at, "the hero is here"));
+            self.faults.add(fault.with_related(at, "the hero is here"));
             return;
         }
         let over = ending.is_some();
-        let reached = ending.is_some_and(Ending::is_reached);
+        let reached = ending.is_some_and(Ending::is_goal);
         let fault = match (hero.hp > 0, over) {
             (true, true) if reached => return,
             (true, true) => {
-                Fault::new(top.field("ending"), "the run has ended, but the hero is alive")
-                    .help("write `null`")
-                    .set(Value::Null)
+                ValidationError::new(top.field("ending"), "the run has ended, but the hero is alive")
+                    .with_help("write `null`")
+                    .with_fix(Value::Null)
             }
             (false, _) if reached || !over => {
                 let what = match reached {
                     true => "the hero has no hit points left, but the run reached a goal",
                     false => "the hero has no hit points left, but the run has not ended",
                 };
-                let fault = Fault::new(top, what).help("give the hero at least 1");
-                let way = at.above().field("hp");
-                Fault { way, ..fault }
+                let fault = ValidationError::new(top, what).with_help("give the hero at least 1");
+                let way = at.parent().field("hp");
+                ValidationError { path: way, ..fault }
             }
             _ => return,
         };
-        self.faults.note(fault);
+        self.faults.add(fault);
     }
 }

@@ -1,101 +1,101 @@
 //! Restoring items: on the floor, in packs and in containers.
 
-use super::lost::Loss;
-use super::restorer::{Holder, Restorer};
-use super::room::on_map;
-use crate::record::Checked;
-use crate::record::fault::Fault;
-use crate::record::keyed::FIRST;
-use crate::record::place::{Place, Way};
-use crate::world::item::{Item, ItemId, LETTERS, Piles};
+use super::free_cells::check_on_map;
+use super::loss_notes::Loss;
+use super::restorer::{ItemHolder, Restorer};
+use crate::record::ValidateRanges;
+use crate::record::keyed::FIRST_IS_HERE;
+use crate::record::path::{JsonPath, PathRef};
+use crate::record::validation_error::ValidationError;
+use crate::world::item::{Item, ItemId, PACK_LETTERS, Piles};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Size, SortedMap};
 use fifteen_content::Slot;
 
 /// Limit on the items of a list.
-pub(in crate::save) const MOST_ITEMS: usize = 10_000;
+pub(in crate::save) const MAX_ITEMS: usize = 10_000;
 /// Limit on the nesting of items.
-pub(in crate::save) const DEEPEST: usize = 3;
+pub(in crate::save) const MAX_NESTING: usize = 3;
 
 impl Restorer<'_> {
     /// Checks the items on the floor of a level. `size` is `None` if unknown.
-    pub(super) fn check_floor(&mut self, piles: &Piles, size: Option<Size>, place: Place<'_>) {
+    pub(super) fn check_floor(&mut self, piles: &Piles, size: Option<Size>, place: PathRef<'_>) {
         let laid = piles.iter().flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, own)));
-        for (i, (at, item)) in laid.clone().enumerate().take(MOST_ITEMS) {
+        for (i, (at, item)) in laid.clone().enumerate().take(MAX_ITEMS) {
             let own = place.item(i);
             if let Some(size) = size {
-                on_map(*at, size, own.field("at"), &mut self.faults);
+                check_on_map(*at, size, own.field("at"), &mut self.faults);
             }
-            self.check_item(item, Holder::Floor, own);
+            self.check_item(item, ItemHolder::Floor, own);
         }
         self.check_count(laid.count(), place);
     }
 
-    pub(super) fn check_items(&mut self, items: &[Item], holder: Holder, place: Place<'_>) {
-        for (i, item) in items.iter().enumerate().take(MOST_ITEMS) {
+    pub(super) fn check_items(&mut self, items: &[Item], holder: ItemHolder, place: PathRef<'_>) {
+        for (i, item) in items.iter().enumerate().take(MAX_ITEMS) {
             self.check_item(item, holder, place.item(i));
         }
         self.check_count(items.len(), place);
     }
 
-    fn check_count(&mut self, count: usize, place: Place<'_>) {
-        if count > MOST_ITEMS {
-            let fault = Fault::new(place, format!("{count} items in a list"));
-            self.faults.note(fault.help(format!("at most {MOST_ITEMS}")));
+    fn check_count(&mut self, count: usize, place: PathRef<'_>) {
+        if count > MAX_ITEMS {
+            let fault = ValidationError::new(place, format!("{count} items in a list"));
+            self.faults.add(fault.with_help(format!("at most {MAX_ITEMS}")));
         }
     }
 
-    fn check_item(&mut self, item: &Item, holder: Holder, place: Place<'_>) {
-        self.item_number(item.id.0, place);
+    fn check_item(&mut self, item: &Item, holder: ItemHolder, place: PathRef<'_>) {
+        self.register_item(item.id.0, place);
         item.check(place, &mut self.faults, self.content);
-        self.waits(&item.aside, place);
-        if let Some(letter) = item.letter.filter(|letter| !LETTERS.contains(*letter)) {
+        self.note_pending(&item.aside, place);
+        if let Some(letter) = item.letter.filter(|letter| !PACK_LETTERS.contains(*letter)) {
             let what = format!("`{}` is not a valid item letter", letter.escape_debug());
-            let fault = Fault::new(place.field("letter"), what);
-            self.faults.note(fault.help("a to z and A to Z"));
+            let fault = ValidationError::new(place.field("letter"), what);
+            self.faults.add(fault.with_help("a to z and A to Z"));
         }
-        if item.worn && holder != Holder::Pack {
+        if item.worn && holder != ItemHolder::Pack {
             let what = "only items in a pack can be worn";
-            let fault = Fault::new(place.field("worn"), what);
-            self.faults.note(fault.help("remove it"));
+            let fault = ValidationError::new(place.field("worn"), what);
+            self.faults.add(fault.with_help("remove it"));
         }
         if item.inside.is_empty() {
             return;
         }
         let depth = match holder {
-            Holder::Item(depth) => depth + 1,
-            Holder::Floor | Holder::Pack => 1,
+            ItemHolder::Item(depth) => depth + 1,
+            ItemHolder::Floor | ItemHolder::Pack => 1,
         };
         let list = place.field("inside");
-        if depth < DEEPEST {
-            self.check_items(&item.inside, Holder::Item(depth), list);
+        if depth < MAX_NESTING {
+            self.check_items(&item.inside, ItemHolder::Item(depth), list);
         } else {
-            let fault = Fault::new(list, "items are nested too deeply");
-            let help = format!("at most {DEEPEST} levels, including the outermost item");
-            self.faults.note(fault.help(help));
+            let fault = ValidationError::new(list, "items are nested too deeply");
+            let help = format!("at most {MAX_NESTING} levels, including the outermost item");
+            self.faults.add(fault.with_help(help));
         }
     }
 
-    fn item_number(&mut self, id: u32, place: Place<'_>) {
+    fn register_item(&mut self, id: u32, place: PathRef<'_>) {
         let twice = |other: &str| match other {
             "item" => format!("the number {id} is given to two items"),
             _ => format!("the number {id} is given to an actor and an item"),
         };
-        if let Some(fault) = self.unnumbered(id, "item", place.field("id"), twice) {
-            self.faults.note(fault);
+        if let Some(fault) = self.register_id(id, "item", place.field("id"), twice) {
+            self.faults.add(fault);
         }
     }
 
     /// Assigns letters in a pack and takes off what cannot be worn. Returns the items for which no letter is left.
-    pub(super) fn settle_pack(&mut self, pack: &mut Vec<Item>) -> Vec<Item> {
-        let letters = self.letters(pack);
-        let mut free = LETTERS.chars().filter(|letter| !letters.contains_key(letter));
+    pub(super) fn adapt_pack(&mut self, pack: &mut Vec<Item>) -> Vec<Item> {
+        let letters = self.letter_owners(pack);
+        let mut free = PACK_LETTERS.chars().filter(|letter| !letters.contains_key(letter));
         let mut left = Vec::new();
         let mut kept = Vec::with_capacity(pack.len());
         for mut item in pack.drain(..) {
             let own = |letter: &char| letters.get(letter) == Some(&item.id);
             let own = item.letter.filter(own);
-            let unlettered = own.is_none() && item.has_own_place(self.content);
+            let unlettered = own.is_none() && item.needs_no_letter(self.content);
             item.letter = if unlettered { None } else { own.or_else(|| free.next()) };
             match item.letter {
                 Some(_) => kept.push(item),
@@ -106,17 +106,17 @@ impl Restorer<'_> {
         *pack = kept;
         for item in left.iter().filter(|_| !self.data_changed) {
             let what = "this pack has more items than there are letters";
-            let fault = self.fault_of(item.id, "id", what.to_owned());
-            self.faults.note(fault.help(format!("at most {}", LETTERS.len())));
+            let fault = self.item_error(item.id, "id", what.to_owned());
+            self.faults.add(fault.with_help(format!("at most {}", PACK_LETTERS.len())));
         }
-        self.lost.note(Loss::Dropped, "", left.len());
-        sort_by_key(pack, |item| item.letter.and_then(|letter| LETTERS.find(letter)));
+        self.losses.count(Loss::Dropped, "", left.len());
+        sort_by_key(pack, |item| item.letter.and_then(|letter| PACK_LETTERS.find(letter)));
         self.check_worn(pack);
         left
     }
 
     /// Returns the owner of each letter. Of two claims the first counts.
-    fn letters(&mut self, pack: &[Item]) -> SortedMap<char, ItemId> {
+    fn letter_owners(&mut self, pack: &[Item]) -> SortedMap<char, ItemId> {
         let mut letters = SortedMap::new();
         for item in pack {
             let Some(letter) = item.letter else { continue };
@@ -124,10 +124,10 @@ impl Restorer<'_> {
                 None => drop(letters.insert(letter, item.id)),
                 Some(first) if !self.data_changed => {
                     let what = format!("the letter `{letter}` is given to two items of this pack");
-                    let fault = self.fault_of(item.id, "letter", what);
-                    let other = self.way_of(*first, "letter");
+                    let fault = self.item_error(item.id, "letter", what);
+                    let other = self.item_path(*first, "letter");
                     let help = "give one of them another letter, or remove it to get a free one";
-                    self.faults.note(fault.help(help).other(other, FIRST));
+                    self.faults.add(fault.with_help(help).with_related(other, FIRST_IS_HERE));
                 }
                 // The item waited for its definition, and another one took its letter.
                 Some(_) => {}
@@ -142,33 +142,33 @@ impl Restorer<'_> {
         for item in pack.iter_mut().filter(|item| item.worn) {
             let slot = self.content.items[item.kind].slot;
             let count = slot.map(|slot| worn.entry(slot).or_default());
-            let room = slot.map_or(0, Slot::room);
+            let room = slot.map_or(0, Slot::capacity);
             match count {
                 Some(count) if *count < room => *count += 1,
                 _ if self.data_changed => {
                     item.worn = false;
-                    self.lost.note(Loss::TakenOff, "", 1);
+                    self.losses.count(Loss::TakenOff, "", 1);
                 }
                 _ => {
                     let id = &self.content.items[item.kind].id;
                     let what = match slot {
                         None => format!("`{id}` cannot be worn"),
-                        Some(slot) => format!("there is no more room {}", slot.place()),
+                        Some(slot) => format!("there is no more room {}", slot.body_part()),
                     };
-                    let fault = self.fault_of(item.id, "worn", what);
-                    self.faults.note(fault.help("remove it"));
+                    let fault = self.item_error(item.id, "worn", what);
+                    self.faults.add(fault.with_help("remove it"));
                 }
             }
         }
     }
 
-    fn way_of(&self, item: ItemId, field: &'static str) -> Way {
-        let number = self.numbers.get(&item.0);
-        let way = number.map(|(way, _)| way.clone().above().field(field));
+    fn item_path(&self, item: ItemId, field: &'static str) -> JsonPath {
+        let number = self.ids.get(&item.0);
+        let way = number.map(|(way, _)| way.clone().parent().field(field));
         way.unwrap_or_default()
     }
 
-    fn fault_of(&self, item: ItemId, field: &'static str, what: String) -> Fault {
-        Fault { way: self.way_of(item, field), ..Fault::new(Place::Whole, what) }
+    fn item_error(&self, item: ItemId, field: &'static str, what: String) -> ValidationError {
+        ValidationError { path: self.item_path(item, field), ..ValidationError::new(PathRef::Whole, what) }
     }
 }

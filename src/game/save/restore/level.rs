@@ -1,14 +1,14 @@
 //! Restoring one level.
 
-use super::lost::Loss;
+use super::free_cells::check_on_map;
+use super::loss_notes::Loss;
 use super::restorer::Restorer;
-use super::room::on_map;
-use super::rows::{Cell, Reader};
-use crate::record::fault::Fault;
-use crate::record::place::Place;
-use crate::world::level::claim::{Area, Claim};
-use crate::world::level::drawn::Drawn;
-use crate::world::level::lost::{LostGround, LostTiles};
+use super::rows::{DecodedCell, RowDecoder};
+use crate::record::path::PathRef;
+use crate::record::validation_error::ValidationError;
+use crate::world::level::claim::{Area, ClaimedRoom};
+use crate::world::level::drawing::LevelDrawing;
+use crate::world::level::undefined::{UndefinedGround, UndefinedTiles};
 use crate::{Actor, Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Grid, Size};
@@ -19,159 +19,160 @@ use fifteen_content::{Content, Kind, Theme, Tile};
 
 impl Restorer<'_> {
     /// Restores a level and notes its errors. `None` if its terrain is invalid, so that positions cannot be checked.
-    pub(super) fn level(&mut self, mut read: Level, place: Place<'_>) -> Option<Level> {
+    pub(super) fn restore_level(&mut self, mut read: Level, place: PathRef<'_>) -> Option<Level> {
         let (id, mut drawn) = (read.id, read.drawn.take()?);
         let actors = std::mem::take(&mut read.actors).into_iter();
         let parked = std::mem::take(&mut read.parked);
-        let piles = std::mem::take(&mut read.piles);
+        let piles = std::mem::take(&mut read.floor_items);
         let traps = std::mem::take(&mut read.traps);
-        self.lost_here = LostGround::default();
+        self.undefined_here = UndefinedGround::default();
         self.start = read.start;
-        self.full.clear();
-        let ground = self.ground(&mut drawn, &read, place);
+        self.failed_searches.clear();
+        let ground = self.restore_ground(&mut drawn, &read, place);
         let size = ground.as_ref().map(Level::size);
         let mut aside = std::mem::take(&mut read.aside);
-        let hero = self.hero_in_another_body(&mut aside);
-        self.waits(&aside, place);
+        let hero = self.hero_with_stand_in_kind(&mut aside);
+        self.note_pending(&aside, place);
         // The index is outside the list, so no other actor has its place.
         let actors = actors.enumerate().chain(hero.map(|hero| (usize::MAX, hero)));
-        let actors = self.checked(actors, size, id, place.field("actors"));
+        let actors = self.valid_actors(actors, size, id, place.field("actors"));
         let parked = parked.into_iter().enumerate();
-        let parked = self.checked(parked, size, id, place.field("parked"));
+        let parked = self.valid_actors(parked, size, id, place.field("parked"));
         self.check_floor(&piles, size, place.field("items"));
-        let mut level = read.on_ground(ground?);
+        let mut level = read.with_ground(ground?);
         let size = level.size();
-        level.piles = piles;
-        self.actors(&mut level, actors, parked, place);
-        self.covers(&mut level, drawn.covers, place.field("covers"));
-        self.on_cells(&traps, size, place.field("traps"));
+        level.floor_items = piles;
+        self.place_actors(&mut level, actors, parked, place);
+        self.restore_covers(&mut level, drawn.covers, place.field("covers"));
+        self.check_cells(&traps, size, place.field("traps"));
         for (at, snare) in traps.into_iter().filter(|(at, _)| size.contains(*at)) {
             level.set_trap(at, Some(snare), self.content);
         }
-        self.riddles(&mut level, &mut aside, place.field("riddles"));
-        self.on_cells(&level.spots, size, place.field("spots"));
-        self.on_cells(&level.asides, size, place.field("asides"));
-        self.on_cells(&level.used, size, place.field("used"));
+        self.restore_riddles(&mut level, &mut aside, place.field("riddles"));
+        self.check_cells(&level.spots, size, place.field("spots"));
+        self.check_cells(&level.asides, size, place.field("asides"));
+        self.check_cells(&level.used, size, place.field("used"));
         self.check_each(level.used.values(), place.field("used"));
-        self.on_cells(&level.clues, size, place.field("clues"));
+        self.check_cells(&level.clues, size, place.field("clues"));
         let areas = level.claims.iter().map(|claim| &claim.area);
-        self.areas(areas, size, place.field("claims"));
-        self.areas(&level.battles, size, place.field("battles"));
+        self.check_areas(areas, size, place.field("claims"));
+        self.check_areas(&level.battles, size, place.field("battles"));
         let vaults = place.field("vaults");
         for (i, at) in level.vaults.iter().enumerate() {
-            on_map(*at, size, vaults.item(i), &mut self.faults);
+            check_on_map(*at, size, vaults.item(i), &mut self.faults);
         }
-        self.rename(&mut level);
-        self.mapped(&mut level, drawn.mapped, place.field("mapped"));
-        self.recalled(&mut level, drawn.recalled, place.field("recalled"));
+        self.update_ids(&mut level);
+        self.restore_mapped(&mut level, drawn.mapped, place.field("mapped"));
+        self.restore_recalled(&mut level, drawn.recalled, place.field("recalled"));
         level.aside = aside;
-        let lost = std::mem::take(&mut self.lost_here);
-        level.lost = (lost != LostGround::default()).then(|| Box::new(lost));
+        let lost = std::mem::take(&mut self.undefined_here);
+        level.lost = (lost != UndefinedGround::default()).then(|| Box::new(lost));
         Some(level)
     }
 
     /// Replaces former ids in a level by the present ones.
-    fn rename(&self, level: &mut Level) {
+    fn update_ids(&self, level: &mut Level) {
         let content = self.content;
         for kind in level.spots.values_mut() {
-            *kind = content.spots.current(std::mem::take(kind));
+            *kind = content.spots.current_id(std::mem::take(kind));
         }
         for clue in level.clues.values_mut() {
-            clue.plot = clue.plot.take().map(|plot| content.plots.current(plot));
+            clue.plot = clue.plot.take().map(|plot| content.plots.current_id(plot));
         }
-        for Claim { faction, area, .. } in &mut level.claims {
-            *faction = content.factions.current(std::mem::take(faction));
-            *area = area.in_order();
+        for ClaimedRoom { faction, area, .. } in &mut level.claims {
+            *faction = content.factions.current_id(std::mem::take(faction));
+            *area = area.normalized();
         }
-        level.battles.iter_mut().for_each(|area| *area = area.in_order());
+        level.battles.iter_mut().for_each(|area| *area = area.normalized());
     }
 
-    fn areas<'r>(
-        &mut self,
-        areas: impl IntoIterator<Item = &'r Area>,
-        size: Size,
-        place: Place<'_>,
-    ) {
+    fn check_areas<'r>(&mut self, areas: impl IntoIterator<Item = &'r Area>, size: Size, place: PathRef<'_>) {
         for (i, Area { from, to }) in areas.into_iter().enumerate() {
             let own = place.item(i);
-            on_map(*from, size, own.field("from"), &mut self.faults);
-            on_map(*to, size, own.field("to"), &mut self.faults);
+            check_on_map(*from, size, own.field("from"), &mut self.faults);
+            check_on_map(*to, size, own.field("to"), &mut self.faults);
         }
     }
 
     /// Restores the terrain, theme and memory of a level.
-    fn ground(&mut self, drawn: &mut Drawn, read: &Level, place: Place<'_>) -> Option<Level> {
-        self.depth(read.depth, place);
-        let theme = self.theme(std::mem::take(&mut drawn.theme), read.id, place);
-        let reader = Reader::new(std::mem::take(&mut drawn.legend), self.content);
+    fn restore_ground(
+        &mut self,
+        drawn: &mut LevelDrawing,
+        read: &Level,
+        place: PathRef<'_>,
+    ) -> Option<Level> {
+        self.check_depth(read.depth, place);
+        let theme = self.find_theme(std::mem::take(&mut drawn.theme), read.id, place);
+        let reader = RowDecoder::new(std::mem::take(&mut drawn.legend), self.content);
         let reader = match reader {
             Some(reader) => reader,
             None => {
-                return self
-                    .faults
-                    .none(Fault::new(place.field("legend"), "the legend has too many entries"));
+                return self.faults.add_and_none(ValidationError::new(
+                    place.field("legend"),
+                    "the legend has too many entries",
+                ));
             }
         };
         let terrain = reader.terrain(&drawn.rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
         if read.numbers > self.next_id {
             let what = format!("{} is above `next_id`, which is {}", read.numbers, self.next_id);
-            self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));
+            self.faults.add(ValidationError::new(place.field("numbers"), what).with_fix(self.next_id));
         }
-        on_map(read.start, size, place.field("start"), &mut self.faults);
+        check_on_map(read.start, size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
             let what = format!("the levels have more than {MOST_CELLS} cells");
-            return self.faults.none(Fault::new(place, what));
+            return self.faults.add_and_none(ValidationError::new(place, what));
         }
         let memory = reader.memory(&drawn.seen, size, place.field("seen"), &mut self.faults)?;
-        let Some(stand_in) = stand_in(&terrain, &reader.lost, self.content) else {
+        let Some(stand_in) = stand_in(&terrain, &reader.undefined, self.content) else {
             let what = "the data define no walkable terrain";
-            return self.faults.none(Fault::new(place.field("legend"), what));
+            return self.faults.add_and_none(ValidationError::new(place.field("legend"), what));
         };
-        let lost = reader.lost;
-        self.count_lost(&terrain, &lost);
+        let lost = reader.undefined;
+        self.note_undefined_tiles(&terrain, &lost);
         let (theme, lost_theme) = theme?;
         let tiles = terrain_of(&terrain, stand_in);
         let mut level = Level::new(read.id, read.depth, theme, tiles, self.content);
         level.memory = memory_of(&memory, stand_in);
-        self.lost_here.theme = lost_theme;
-        self.lost_here.tiles = (!lost.is_empty()).then(|| LostTiles {
+        self.undefined_here.theme = lost_theme;
+        self.undefined_here.tiles = (!lost.is_empty()).then(|| UndefinedTiles {
             ids: lost,
             stand_in,
-            terrain: lost_of(&terrain),
-            memory: lost_of(&memory),
+            terrain: undefined_of(&terrain),
+            memory: undefined_of(&memory),
         });
         Some(level)
     }
 
-    fn depth(&mut self, depth: i32, place: Place<'_>) {
+    fn check_depth(&mut self, depth: i32, place: PathRef<'_>) {
         let scenario = &self.content.scenarios[self.scenario];
         let surface = scenario.surface;
         let depths = scenario.depths().map(|(depth, _)| depth);
         let (highest, deepest) = (1 - surface, depths.max().unwrap_or(1 - surface));
         if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
-            let fault = Fault::new(place.field("depth"), what);
-            self.faults.note(fault.help(format!("it has {highest} to {deepest}")));
+            let fault = ValidationError::new(place.field("depth"), what);
+            self.faults.add(fault.with_help(format!("it has {highest} to {deepest}")));
         }
     }
 
     /// Checks actors one by one and returns those without errors, sorted by id, each with its index in the list.
     /// Sorting matters because a level may have thousands.
-    pub(super) fn checked(
+    pub(super) fn valid_actors(
         &mut self,
         actors: impl Iterator<Item = (usize, Actor)>,
         size: Option<Size>,
         level: LevelId,
-        list: Place<'_>,
+        list: PathRef<'_>,
     ) -> Vec<(usize, Actor)> {
         let mut kept = Vec::new();
         for (i, mut actor) in actors {
             let before = self.faults.count();
             let place = list.item(i);
-            self.number(&actor, place.field("id"), level);
-            self.check(&mut actor, size, place);
+            self.register_actor(&actor, place.field("id"), level);
+            self.check_actor(&mut actor, size, place);
             if self.faults.count() == before {
                 kept.push((i, actor));
             }
@@ -180,11 +181,11 @@ impl Restorer<'_> {
         kept
     }
 
-    fn theme(
+    fn find_theme(
         &mut self,
         theme: String,
         id: LevelId,
-        place: Place<'_>,
+        place: PathRef<'_>,
     ) -> Option<(Kind<Theme>, Option<String>)> {
         if let Some(kind) = self.content.themes.find(&theme) {
             return Some((kind, None));
@@ -194,80 +195,74 @@ impl Restorer<'_> {
         let outside = scenario.country.as_ref().filter(|_| id.is_outside());
         let Some(stand_in) = stand_in.or(outside.map(|country| country.theme)) else {
             let known = self.content.themes.iter().map(|(_, theme)| theme.id.as_str());
-            let fault = Fault::new(place.field("theme"), format!("there is no theme `{theme}`"));
-            return self.faults.none(fault.help(suggestion(&theme, known)));
+            let fault = ValidationError::new(place.field("theme"), format!("there is no theme `{theme}`"));
+            return self.faults.add_and_none(fault.with_help(suggestion(&theme, known)));
         };
-        self.lost.note(Loss::Theme, &theme, 1);
+        self.losses.count(Loss::Theme, &theme, 1);
         Some((stand_in, Some(theme)))
     }
 
-    fn count_lost(&mut self, terrain: &Grid<Cell>, lost: &[(String, char)]) {
+    fn note_undefined_tiles(&mut self, terrain: &Grid<DecodedCell>, lost: &[(String, char)]) {
         if lost.is_empty() {
             return;
         }
         let mut counts = vec![0; lost.len()];
         for cell in terrain.cells() {
-            if let Cell::Lost(number) = cell {
+            if let DecodedCell::Undefined(number) = cell {
                 counts[usize::from(*number) - 1] += 1;
             }
         }
         for ((id, _), count) in lost.iter().zip(counts) {
-            self.lost.note(Loss::Tile, id, count);
+            self.losses.count(Loss::Tile, id, count);
         }
     }
 }
 
 /// Returns the terrain that stands in for undefined terrain: the commonest plain floor of the level, or else of the
 /// data. It is walkable, so nobody is locked in.
-fn stand_in(
-    terrain: &Grid<Cell>,
-    lost: &[(String, char)],
-    content: &Content,
-) -> Option<Kind<Tile>> {
+fn stand_in(terrain: &Grid<DecodedCell>, lost: &[(String, char)], content: &Content) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
     // If nothing is lost, any terrain will do.
     let cells = if lost.is_empty() { &[] } else { terrain.cells() };
     for cell in cells {
-        if let Cell::Known(kind) = cell {
+        if let DecodedCell::Known(kind) = cell {
             counts[kind.index()] += 1;
         }
     }
     let plain = |tile: &Tile| {
-        tile.ways.meets(Ways::WALK)
+        tile.ways.intersects(Ways::WALK)
             && !tile.opaque
             && !tile.is_closed_door()
             && tile.closes_to.is_none()
             && tile.stair.is_none()
     };
     let floors = content.tiles.iter().filter(|(_, tile)| plain(tile));
-    floors
-        .map(|(kind, _)| kind)
-        .max_by_key(|kind| (counts[kind.index()], std::cmp::Reverse(kind.index())))
+    floors.map(|(kind, _)| kind).max_by_key(|kind| (counts[kind.index()], std::cmp::Reverse(kind.index())))
 }
 
-fn map<T: Clone>(grid: &Grid<Cell>, blank: T, what: impl Fn(Cell) -> T) -> Grid<T> {
+fn map_cells<T: Clone>(grid: &Grid<DecodedCell>, blank: T, what: impl Fn(DecodedCell) -> T) -> Grid<T> {
     let cells = grid.cells().iter().map(|cell| what(*cell)).collect();
     Grid::from_cells(grid.size(), cells).unwrap_or_else(|| Grid::new(grid.size(), blank))
 }
 
-fn terrain_of(cells: &Grid<Cell>, stand_in: Kind<Tile>) -> Grid<Kind<Tile>> {
-    map(cells, stand_in, |cell| match cell {
-        Cell::Known(kind) => kind,
-        Cell::Lost(_) | Cell::Unseen => stand_in,
+fn terrain_of(cells: &Grid<DecodedCell>, stand_in: Kind<Tile>) -> Grid<Kind<Tile>> {
+    map_cells(cells, stand_in, |cell| match cell {
+        DecodedCell::Known(kind) => kind,
+        DecodedCell::Undefined(_) | DecodedCell::Unseen => stand_in,
     })
 }
 
-fn memory_of(cells: &Grid<Cell>, stand_in: Kind<Tile>) -> Grid<Option<Kind<Tile>>> {
-    map(cells, None, |cell| match cell {
-        Cell::Known(kind) => Some(kind),
-        Cell::Lost(_) => Some(stand_in),
-        Cell::Unseen => None,
+fn memory_of(cells: &Grid<DecodedCell>, stand_in: Kind<Tile>) -> Grid<Option<Kind<Tile>>> {
+    map_cells(cells, None, |cell| match cell {
+        DecodedCell::Known(kind) => Some(kind),
+        DecodedCell::Undefined(_) => Some(stand_in),
+        DecodedCell::Unseen => None,
     })
 }
 
-fn lost_of(cells: &Grid<Cell>) -> Grid<u16> {
-    map(cells, 0, |cell| match cell {
-        Cell::Lost(number) => number,
-        Cell::Known(_) | Cell::Unseen => 0,
+fn undefined_of(cells: &Grid<DecodedCell>) -> Grid<u16> {
+    map_cells(cells, 0, |cell| match cell {
+        DecodedCell::Undefined(number) => number,
+        DecodedCell::Known(_) | DecodedCell::Unseen => 0,
     })
 }

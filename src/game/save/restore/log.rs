@@ -1,43 +1,43 @@
 //! Checking the message log.
 
 use crate::Log;
-use crate::record::fault::{Fault, Faults};
-use crate::record::place::Place;
+use crate::record::path::PathRef;
+use crate::record::validation_error::{ValidationError, ValidationErrors};
 
 /// Size limit of a message, in bytes.
 const LONGEST_MESSAGE: usize = 10_000;
 
 /// Notes impossible messages. `now` is the turn of the save.
-pub(super) fn check(log: &Log, now: u64, faults: &mut Faults) {
-    let top = Place::Whole;
+pub(super) fn check_log(log: &Log, now: u64, faults: &mut ValidationErrors) {
+    let top = PathRef::Whole;
     let list = top.field("log");
     for (i, message) in log.iter().enumerate() {
         let place = list.item(i);
-        not_later(message.turn, now, place.field("turn"), faults);
+        check_turn(message.turn, now, place.field("turn"), faults);
         check_text(&message.text, place.field("text"), faults);
         if message.times == 0 {
-            let fault = Fault::new(place.field("times"), "a message was shown at least once");
-            faults.note(fault.help("write 1"));
+            let fault = ValidationError::new(place.field("times"), "a message was shown at least once");
+            faults.add(fault.with_help("write 1"));
         }
     }
 }
 
-pub(super) fn not_later(turn: u64, now: u64, place: Place<'_>, faults: &mut Faults) {
+pub(super) fn check_turn(turn: u64, now: u64, place: PathRef<'_>, faults: &mut ValidationErrors) {
     if turn > now {
-        let fault = Fault::new(place, format!("{turn} is later than the turn of the save"));
-        let here = Place::Whole.field("turn").way();
-        faults.note(fault.other(here, "which is here"));
+        let fault = ValidationError::new(place, format!("{turn} is later than the turn of the save"));
+        let here = PathRef::Whole.field("turn").json_path();
+        faults.add(fault.with_related(here, "which is here"));
     }
 }
 
 /// Notes a text that is too long or contains control characters.
-pub(super) fn check_text(text: &str, place: Place<'_>, faults: &mut Faults) {
+pub(super) fn check_text(text: &str, place: PathRef<'_>, faults: &mut ValidationErrors) {
     if text.len() > LONGEST_MESSAGE {
-        let fault = Fault::new(place, "this is too long for a message");
-        faults.note(fault.help(format!("at most {LONGEST_MESSAGE} bytes")));
+        let fault = ValidationError::new(place, "this is too long for a message");
+        faults.add(fault.with_help(format!("at most {LONGEST_MESSAGE} bytes")));
     }
     if text.contains(char::is_control) {
-        let fault = Fault::new(place, "a control character in a message");
-        faults.note(fault.help("remove it"));
+        let fault = ValidationError::new(place, "a control character in a message");
+        faults.add(fault.with_help("remove it"));
     }
 }

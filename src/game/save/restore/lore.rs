@@ -1,36 +1,36 @@
 //! Checking the hero's knowledge.
 
-use super::log::{check_text, not_later};
+use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
-use crate::record::Checked;
-use crate::record::fault::Fault;
-use crate::record::place::{Place, Way};
-use crate::world::lore::{Chapter, Lore, MOST_CHAPTERS, MOST_NOTES, Note};
+use crate::record::ValidateRanges;
+use crate::record::path::{JsonPath, PathRef};
+use crate::record::validation_error::ValidationError;
+use crate::world::lore::{HistoryEvent, Lore, MAX_HISTORY, MAX_NOTES, SpeechNote};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Kind, Registry};
 
 impl Restorer<'_> {
     /// Restores the hero's knowledge. Appearances of items that the save lacks are drawn from the seed.
-    pub(super) fn lore(&mut self, lore: &mut Lore, seed: u64) {
+    pub(super) fn restore_lore(&mut self, lore: &mut Lore, seed: u64) {
         let (drawn, now) = (Lore::new(seed, self.content), self.turn);
         if *lore == Lore::default() {
-            let last = self.met.levels.iter().rfind(|level| !level.is_outside());
+            let last = self.found.levels.iter().rfind(|level| !level.is_outside());
             lore.deepest = last.map_or(1, |level| i32::from(level.0));
         }
-        let top = Place::Whole;
+        let top = PathRef::Whole;
         let place = top.field("lore");
         lore.check(place, &mut self.faults, self.content);
-        self.lost.waits(&lore.aside);
-        self.each_once(&mut lore.spells, &self.content.spells, place.field("spells"));
+        self.losses.note_pending(&lore.aside);
+        self.check_no_duplicates(&mut lore.spells, &self.content.spells, place.field("spells"));
         for (kind, look) in &lore.looks {
             let all = place.field("looks");
             let own = all.entry(&self.content.items[*kind].id);
             check_text(look, own, &mut self.faults);
         }
-        self.new_looks(lore, &drawn);
-        self.story(&lore.story, now, place.field("story"));
-        self.doors(&lore.doors, now, place.field("riddles"));
-        self.notes(&lore.notes, now, place.field("notes"));
+        self.add_appearances(lore, &drawn);
+        self.check_history(&lore.story, now, place.field("story"));
+        self.check_doors(&lore.doors, now, place.field("riddles"));
+        self.check_notes(&lore.notes, now, place.field("notes"));
         for (i, own) in lore.companions.values().enumerate() {
             let all = place.field("companions");
             let own_place = all.item(i);
@@ -39,7 +39,7 @@ impl Restorer<'_> {
     }
 
     /// Gives item kinds that are new in the data an unused appearance, as long as there are any.
-    fn new_looks(&self, lore: &mut Lore, drawn: &Lore) {
+    fn add_appearances(&self, lore: &mut Lore, drawn: &Lore) {
         let looks = &mut lore.looks;
         let mut taken: SortedSet<String> = looks.values().cloned().collect();
         for (kind, look) in &drawn.looks {
@@ -58,59 +58,59 @@ impl Restorer<'_> {
         }
     }
 
-    fn story(&mut self, story: &[Chapter], now: u64, place: Place<'_>) {
-        if story.len() > MOST_CHAPTERS {
+    fn check_history(&mut self, story: &[HistoryEvent], now: u64, place: PathRef<'_>) {
+        if story.len() > MAX_HISTORY {
             let what = format!("a story of {} chapters", story.len());
-            let fault = Fault::new(place, what);
-            self.faults.note(fault.help(format!("at most {MOST_CHAPTERS}")));
+            let fault = ValidationError::new(place, what);
+            self.faults.add(fault.with_help(format!("at most {MAX_HISTORY}")));
             return;
         }
         for (i, chapter) in story.iter().enumerate() {
             let own = place.item(i);
             check_text(&chapter.text, own.field("text"), &mut self.faults);
-            not_later(chapter.turn, now, own.field("turn"), &mut self.faults);
+            check_turn(chapter.turn, now, own.field("turn"), &mut self.faults);
         }
     }
 
-    fn notes(&mut self, records: &[Note], now: u64, place: Place<'_>) {
-        if records.len() > MOST_NOTES {
-            let what = format!("more than {MOST_NOTES} notes");
-            let fault = Fault::new(place, what).help("remove the oldest");
-            self.faults.note(fault);
+    fn check_notes(&mut self, records: &[SpeechNote], now: u64, place: PathRef<'_>) {
+        if records.len() > MAX_NOTES {
+            let what = format!("more than {MAX_NOTES} notes");
+            let fault = ValidationError::new(place, what).with_help("remove the oldest");
+            self.faults.add(fault);
         }
         for (i, note) in records.iter().enumerate() {
             let own = place.item(i);
             check_text(&note.by, own.field("by"), &mut self.faults);
             check_text(&note.text, own.field("text"), &mut self.faults);
-            not_later(note.turn, now, own.field("turn"), &mut self.faults);
+            check_turn(note.turn, now, own.field("turn"), &mut self.faults);
         }
     }
 
     /// Notes duplicates in a list. In changed data two kinds may have become the same: then one is removed.
-    pub(super) fn each_once<T: Definition>(
+    pub(super) fn check_no_duplicates<T: Definition>(
         &mut self,
         kinds: &mut Vec<Kind<T>>,
         all: &Registry<T>,
-        place: Place<'_>,
+        place: PathRef<'_>,
     ) {
         if self.data_changed {
             let mut met = SortedSet::new();
             kinds.retain(|kind| met.insert(*kind));
         }
-        let mut met: SortedMap<Kind<T>, Way> = SortedMap::new();
+        let mut met: SortedMap<Kind<T>, JsonPath> = SortedMap::new();
         for (i, kind) in kinds.iter().enumerate() {
             let twice = || format!("`{}` is there twice", all[*kind].id());
-            self.is_first(*kind, &mut met, place.item(i), twice);
+            self.note_duplicate(*kind, &mut met, place.item(i), twice);
         }
     }
 
     /// Notes an id that was listed before. Returns whether it is new.
-    pub(super) fn is_new(
+    pub(super) fn note_duplicate_id(
         &mut self,
         id: &str,
-        met: &mut SortedMap<String, Way>,
-        place: Place<'_>,
+        met: &mut SortedMap<String, JsonPath>,
+        place: PathRef<'_>,
     ) -> bool {
-        self.is_first(id.to_owned(), met, place, || format!("`{id}` is there twice"))
+        self.note_duplicate(id.to_owned(), met, place, || format!("`{id}` is there twice"))
     }
 }

@@ -1,18 +1,18 @@
 //! Notes about a run that was played with other mods or mod options.
 
-use super::super::head::{ModRecord, OptionRecord};
-use crate::record::fault::clean;
+use super::super::save_header::{ModRecord, OptionRecord};
+use crate::record::validation_error::printable;
 
 /// Lists the differences between the mods of a save and those in use, as sentences.
 pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     let mut notes = Vec::new();
     for ModRecord { id, version, options } in saved {
-        let (id, version) = (clean(id), clean(version));
+        let (id, version) = (printable(id), printable(version));
         let Some(now) = used.iter().find(|other| other.id == id) else {
             notes.push(format!("The mod `{id}`, with which this run was played, is not in use."));
             continue;
         };
-        notes.extend(options.iter().filter_map(|option| other(&id, option, now)));
+        notes.extend(options.iter().filter_map(|option| option_change(&id, option, now)));
         if now.version != version {
             notes.push(format!(
                 "The mod `{id}` is now of version {}; this run was played with {version}.",
@@ -31,8 +31,8 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
 }
 
 /// Describes a mod option whose value differs from the run's. `None` if it is the same.
-fn other(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<String> {
-    let (id, was) = (clean(&option.id), clean(&option.is));
+fn option_change(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<String> {
+    let (id, was) = (printable(&option.id), printable(&option.is));
     match now.options.iter().find(|own| own.id == option.id) {
         Some(own) if own.is == option.is => None,
         Some(own) => Some(format!(
@@ -46,10 +46,10 @@ fn other(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<String> {
 }
 
 /// Names the mods of a save that are not in use, with the remedy. `None` if all are.
-pub(super) fn off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
+pub(super) fn mods_off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
     let is_off = |own: &&ModRecord| used.iter().all(|other| other.id != own.id);
     let off = saved.iter().filter(is_off);
-    let off: Vec<String> = off.map(|own| format!("`{}`", clean(&own.id))).collect();
+    let off: Vec<String> = off.map(|own| format!("`{}`", printable(&own.id))).collect();
     match off.split_last()? {
         (only, []) => Some(format!(
             "this run was played with the mod {only}, which is not in use: switch it on, and the run goes on"
@@ -79,23 +79,21 @@ mod tests {
 
     #[test]
     fn the_mods_that_are_off_are_named() {
-        let record = |id: &&str| ModRecord {
-            id: (*id).to_owned(),
-            version: "1".to_owned(),
-            options: Vec::new(),
-        };
+        let record =
+            |id: &&str| ModRecord { id: (*id).to_owned(), version: "1".to_owned(), options: Vec::new() };
         let told = |saved: &[&str], used: &[&str]| {
             let records = |mods: &[&str]| mods.iter().map(record).collect::<Vec<_>>();
-            off(&records(saved), &records(used)).unwrap_or_default()
+            mods_off(&records(saved), &records(used)).unwrap_or_default()
         };
         assert_eq!(told(&["rats"], &["rats", "bats"]), "");
         assert_eq!(
             told(&["rats", "bats"], &["bats"]),
             "this run was played with the mod `rats`, which is not in use: switch it on, and the run goes on"
         );
-        assert!(told(&["rats", "bats"], &[]).starts_with(
-            "this run was played with the mods `rats` and `bats`, which are not in use"
-        ));
+        assert!(
+            told(&["rats", "bats"], &[])
+                .starts_with("this run was played with the mods `rats` and `bats`, which are not in use")
+        );
     }
 
     #[test]
@@ -108,8 +106,7 @@ mod tests {
                 .map(|(id, is)| OptionRecord { id: (*id).to_owned(), is: (*is).to_owned() })
                 .collect(),
         };
-        let told =
-            |now: &[(&str, &str)]| notes(&[record(&[("mood", "wild")])], &[record(now)]).join(" ");
+        let told = |now: &[(&str, &str)]| notes(&[record(&[("mood", "wild")])], &[record(now)]).join(" ");
         assert_eq!(told(&[("mood", "wild")]), "");
         assert_eq!(
             told(&[("mood", "calm")]),
@@ -134,9 +131,6 @@ mod tests {
             mods_text(&[rats], &[("rats", "1.1")]),
             "The mod `rats` is now of version 1.1; this run was played with 1.0."
         );
-        assert_eq!(
-            mods_text(&[rats, bats], &[bats, rats]),
-            "The load order of the mods has changed."
-        );
+        assert_eq!(mods_text(&[rats, bats], &[bats, rats]), "The load order of the mods has changed.");
     }
 }

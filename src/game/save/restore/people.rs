@@ -1,47 +1,43 @@
 //! Restoring what a run remembers of people and factions. Entries without a definition are kept as they are.
 
 use super::restorer::Restorer;
-use crate::record::fault::Fault;
-use crate::record::place::Place;
+use crate::record::path::PathRef;
+use crate::record::validation_error::ValidationError;
 use crate::world::factions::standing::{MOST_REASONS, Standings};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Registry};
 
 impl Restorer<'_> {
-    pub(super) fn standings(&mut self, standings: &mut Standings, place: Place<'_>) {
+    pub(super) fn check_standings(&mut self, standings: &mut Standings, place: PathRef<'_>) {
         for (i, reasons) in standings.factions.values().enumerate() {
             let own = place.item(i);
             let list = own.field("reasons");
             if reasons.len() > MOST_REASONS {
                 let what = format!("there are more than {MOST_REASONS} reasons");
-                self.faults.note(Fault::new(list, what));
+                self.faults.add(ValidationError::new(list, what));
             }
             self.check_each(reasons.values(), list);
         }
         let factions = std::mem::take(&mut standings.factions);
-        standings.factions = all_renamed(factions, &self.content.factions);
+        standings.factions = with_current_ids(factions, &self.content.factions);
     }
 }
 
 /// Returns the present id of a renamed definition. If the save also contains the present id, both stay as they are.
-pub(super) fn renamed<T: Definition>(
-    id: String,
-    there: &SortedSet<String>,
-    all: &Registry<T>,
-) -> String {
-    let current = all.current(id.clone());
+pub(super) fn current_id<T: Definition>(id: String, there: &SortedSet<String>, all: &Registry<T>) -> String {
+    let current = all.current_id(id.clone());
     if there.contains(&current) { id } else { current }
 }
 
 /// Replaces former ids in a map by the present ones.
-pub(super) fn all_renamed<T, D: Definition>(
+pub(super) fn with_current_ids<T, D: Definition>(
     own: SortedMap<String, T>,
     all: &Registry<D>,
 ) -> SortedMap<String, T> {
     let mut ids: SortedSet<String> = own.keys().cloned().collect();
     let mut now = SortedMap::new();
     for (id, own) in own {
-        let current = renamed(id, &ids, all);
+        let current = current_id(id, &ids, all);
         // Two former ids may have the same replacement: then the second is kept.
         ids.insert(current.clone());
         now.insert(current, own);

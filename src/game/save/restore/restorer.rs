@@ -1,10 +1,10 @@
 //! State of restoring a world.
 
-use super::lost::Lost;
-use crate::record::fault::{Fault, Faults};
-use crate::record::keyed::FIRST;
-use crate::record::place::{Place, Way};
-use crate::world::level::lost::LostGround;
+use super::loss_notes::LossNotes;
+use crate::record::keyed::FIRST_IS_HERE;
+use crate::record::path::{JsonPath, PathRef};
+use crate::record::validation_error::{ValidationError, ValidationErrors};
+use crate::world::level::undefined::UndefinedGround;
 use crate::world::world::LAST_ID;
 use crate::{ActorId, Item, LevelId};
 use fifteen_base::{Point, SortedMap, SortedSet};
@@ -14,9 +14,9 @@ use std::collections::BTreeMap;
 
 /// Unreadable parts of a save. Something that seems missing may be in them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::save) struct Gaps {
+pub(in crate::save) struct UnreadableParts {
     /// A level or an actor.
-    pub things: bool,
+    pub level_or_actor: bool,
     /// The hero's id, level or ending.
     pub hero: bool,
     /// A visited level of the country.
@@ -28,52 +28,52 @@ pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
     /// Whether this proves a save that was written a moment ago. Then parked actors stay parked.
-    pub proves: bool,
+    pub is_proof: bool,
     /// Whether the data differ from those of the save.
     pub data_changed: bool,
     pub turn: u64,
     pub hero: ActorId,
-    pub here: LevelId,
+    pub current_level: LevelId,
     pub next_id: u32,
     /// Ids so far, with their paths and whether each is of an actor or an item. Not a `SortedMap`: thousands come in no
     /// order.
-    pub numbers: BTreeMap<u32, (Way, &'static str)>,
+    pub ids: BTreeMap<u32, (JsonPath, &'static str)>,
     /// Number of cells of the levels so far.
     pub cells: i64,
     /// Number of covered cells so far, in all layers.
     pub covered: usize,
-    pub met: Met,
+    pub found: FoundIds,
     /// Items that had no letter in a pack, with the pack's owner.
     pub dropped: Vec<(ActorId, Item)>,
     /// Undefined terrain and covers of the present level.
-    pub lost_here: LostGround,
+    pub undefined_here: UndefinedGround,
     /// Start cell of the present level.
     pub start: Point,
     /// Failed searches for a free cell on the present level: centre, radius and movement modes.
-    pub full: SortedSet<(Point, i32, Ways)>,
+    pub failed_searches: SortedSet<(Point, i32, Ways)>,
     /// Whether the terrain is unknown, so that every cell counts as free.
-    pub anywhere: bool,
+    pub terrain_is_unknown: bool,
     /// Number of levels of the country that were visited.
-    pub outside: usize,
-    pub lost: Lost,
-    pub faults: Faults,
+    pub country_levels: usize,
+    pub losses: LossNotes,
+    pub faults: ValidationErrors,
 }
 
 #[derive(Default)]
-pub(super) struct Met {
+pub(super) struct FoundIds {
     pub levels: SortedSet<LevelId>,
-    pub hero: Option<Found>,
+    pub hero: Option<FoundHero>,
 }
 
-pub(super) struct Found {
+pub(super) struct FoundHero {
     pub level: LevelId,
     /// Path of its id.
-    pub way: Way,
+    pub way: JsonPath,
     pub hp: i32,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Holder {
+pub(super) enum ItemHolder {
     Floor,
     Pack,
     /// Another item, at this nesting depth.
@@ -82,52 +82,52 @@ pub(super) enum Holder {
 
 impl Restorer<'_> {
     /// Whether `what` is new. Notes an error if it was met before.
-    pub(super) fn is_first<T: Ord>(
+    pub(super) fn note_duplicate<T: Ord>(
         &mut self,
         what: T,
-        met: &mut SortedMap<T, Way>,
-        place: Place<'_>,
+        found: &mut SortedMap<T, JsonPath>,
+        place: PathRef<'_>,
         twice: impl FnOnce() -> String,
     ) -> bool {
-        if let Some(first) = met.get(&what) {
-            let fault = Fault::new(place, twice()).help("remove one of the two");
-            self.faults.note(fault.other(first.clone(), FIRST));
+        if let Some(first) = found.get(&what) {
+            let fault = ValidationError::new(place, twice()).with_help("remove one of the two");
+            self.faults.add(fault.with_related(first.clone(), FIRST_IS_HERE));
             return false;
         }
-        met.insert(what, place.way());
+        found.insert(what, place.json_path());
         true
     }
 
     /// Registers the id of an actor or item, and notes an impossible id. Returns an error if the id is taken.
-    pub(super) fn unnumbered(
+    pub(super) fn register_id(
         &mut self,
         id: u32,
         whose: &'static str,
-        place: Place<'_>,
+        place: PathRef<'_>,
         twice: impl Fn(&str) -> String,
-    ) -> Option<Fault> {
+    ) -> Option<ValidationError> {
         let next = self.next_id;
         if id == 0 {
-            let fault = Fault::new(place, format!("no {whose} has the number 0"));
-            self.faults.note(fault.help("numbers begin with 1"));
+            let fault = ValidationError::new(place, format!("no {whose} has the number 0"));
+            self.faults.add(fault.with_help("numbers begin with 1"));
         } else if id >= next {
             let what = format!("{id} is not below `next_id`, which is {next}");
-            let fault = Fault::new(place, what);
-            let fault = fault.help("give it a lower number, or raise `next_id` above it");
-            let next_id = Place::Whole.field("next_id").way();
-            let fault = fault.other(next_id.clone(), "it is here");
-            self.faults.note(match id < LAST_ID {
-                true => fault.set_at(next_id, id + 1),
+            let fault = ValidationError::new(place, what);
+            let fault = fault.with_help("give it a lower number, or raise `next_id` above it");
+            let next_id = PathRef::Whole.field("next_id").json_path();
+            let fault = fault.with_related(next_id.clone(), "it is here");
+            self.faults.add(match id < LAST_ID {
+                true => fault.with_fix_at(next_id, id + 1),
                 false => fault,
             });
         }
-        if let Some((first, other)) = self.numbers.get(&id) {
+        if let Some((first, other)) = self.ids.get(&id) {
             let help = "give one of them the number `next_id`, and raise that by one";
-            let fault = Fault::new(place, twice(other)).help(help);
-            let fault = fault.other(first.clone(), FIRST);
+            let fault = ValidationError::new(place, twice(other)).with_help(help);
+            let fault = fault.with_related(first.clone(), FIRST_IS_HERE);
             return Some(fault);
         }
-        self.numbers.insert(id, (place.way(), whose));
+        self.ids.insert(id, (place.json_path(), whose));
         None
     }
 }

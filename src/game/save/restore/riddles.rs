@@ -1,13 +1,13 @@
 //! Restoring riddles and the doors that the hero has read.
 
-use super::log::not_later;
+use super::log::check_turn;
 use super::restorer::Restorer;
-use crate::record::aside::At;
-use crate::record::fault::Fault;
-use crate::record::place::Place;
-use crate::record::{Page, SetAside, keyed};
-use crate::world::lore::{Answered, DoorMet, MOST_DOORS};
-use crate::world::riddle::{Answer, Asked};
+use crate::record::path::PathRef;
+use crate::record::pending::FieldPosition;
+use crate::record::validation_error::ValidationError;
+use crate::record::{PendingValues, Printer, keyed};
+use crate::world::lore::{DoorAnswer, MAX_DOORS, RiddleDoor};
+use crate::world::riddle::{DoorRiddle, RiddleAnswer};
 use crate::{Level, LevelId};
 use fifteen_base::serde_json::{self, Value};
 use fifteen_base::twentyfour::Puzzle;
@@ -15,34 +15,39 @@ use fifteen_base::{Point, SortedMap};
 
 impl Restorer<'_> {
     /// Restores the riddles of a level. A riddle whose door is missing is set aside.
-    pub(super) fn riddles(&mut self, level: &mut Level, aside: &mut SetAside, place: Place<'_>) {
-        self.on_cells(&level.riddles, level.size(), place);
+    pub(super) fn restore_riddles(
+        &mut self,
+        level: &mut Level,
+        aside: &mut PendingValues,
+        place: PathRef<'_>,
+    ) {
+        self.check_cells(&level.riddles, level.size(), place);
         for (i, asked) in level.riddles.values().enumerate() {
             let target = self.content.riddles[asked.kind].target;
             if let Err(why) = Puzzle::new(&asked.hand, target) {
                 let own = place.item(i);
-                self.faults.note(Fault::new(own.field("hand"), why.to_string()));
+                self.faults.add(ValidationError::new(own.field("hand"), why.to_string()));
             }
         }
         let all = std::mem::take(&mut level.riddles).into_iter();
         let has_door = |at: &Point| self.content.tiles[level.tile(*at)].riddle;
         let (asked, doorless): (Vec<_>, Vec<_>) = all.partition(|(at, _)| has_door(at));
         level.riddles = asked.into_iter().collect();
-        let doorless: SortedMap<Point, Asked> = doorless.into_iter().collect();
-        let mut page = Page::at(0, self.content);
-        keyed::print(&keyed::Flat { key: "at" }, &doorless, &mut page);
+        let doorless: SortedMap<Point, DoorRiddle> = doorless.into_iter().collect();
+        let mut page = Printer::at(0, self.content);
+        keyed::print(&keyed::KeyAndFields { key: "at" }, &doorless, &mut page);
         let list = serde_json::from_str::<Vec<Value>>(&page.text).unwrap_or_default();
-        let behind = level.riddles.len() + aside.of_field("riddles").count();
+        let behind = level.riddles.len() + aside.in_field("riddles").count();
         for (i, value) in list.into_iter().enumerate() {
-            aside.add("riddles", At::Item(behind + i), value);
+            aside.add("riddles", FieldPosition::Item(behind + i), value);
         }
     }
 
     /// Checks the doors that the hero has read, each listed once.
-    pub(super) fn doors(&mut self, doors: &[DoorMet], now: u64, place: Place<'_>) {
-        if doors.len() > MOST_DOORS {
+    pub(super) fn check_doors(&mut self, doors: &[RiddleDoor], now: u64, place: PathRef<'_>) {
+        if doors.len() > MAX_DOORS {
             let what = format!("{} doors", doors.len());
-            self.faults.note(Fault::new(place, what).help(format!("at most {MOST_DOORS}")));
+            self.faults.add(ValidationError::new(place, what).with_help(format!("at most {MAX_DOORS}")));
             return;
         }
         let mut firsts = SortedMap::new();
@@ -50,20 +55,20 @@ impl Restorer<'_> {
             let own = place.item(i);
             let here = (LevelId(door.level), door.at);
             let twice = || format!("the door at {} is there twice", here.1);
-            self.is_first(here, &mut firsts, own.field("at"), twice);
+            self.note_duplicate(here, &mut firsts, own.field("at"), twice);
             if let Err(why) = Puzzle::new(&door.hand, door.target) {
-                self.faults.note(Fault::new(own.field("hand"), why.to_string()));
+                self.faults.add(ValidationError::new(own.field("hand"), why.to_string()));
             }
-            not_later(door.turn, now, own.field("turn"), &mut self.faults);
-            let Some(Answered { turn, answer, solution, new: _ }) = &door.answered else {
+            check_turn(door.turn, now, own.field("turn"), &mut self.faults);
+            let Some(DoorAnswer { turn, answer, solution, new: _ }) = &door.answered else {
                 continue;
             };
             let own = own.field("answered");
-            not_later(*turn, now, own.field("turn"), &mut self.faults);
+            check_turn(*turn, now, own.field("turn"), &mut self.faults);
             for (name, given) in [("answer", answer), ("solution", solution)] {
-                if Answer::exactly(given).is_none() {
+                if RiddleAnswer::parse_normal(given).is_none() {
                     let what = "this is no answer to a riddle";
-                    self.faults.note(Fault::new(own.field(name), what));
+                    self.faults.add(ValidationError::new(own.field(name), what));
                 }
             }
         }

@@ -1,45 +1,45 @@
 //! Decoding the rows of a level with its legend.
 
-use crate::record::fault::{Fault, Faults};
-use crate::record::legend::{Legend, UNSEEN};
-use crate::record::place::Place;
+use crate::record::legend::{SavedLegend, UNSEEN};
+use crate::record::path::PathRef;
+use crate::record::validation_error::{ValidationError, ValidationErrors};
 use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
 
 /// Largest width and height of a level, in cells.
-const WIDEST: usize = 1000;
+const MAX_LEVEL_SIZE: usize = 1000;
 
 /// Number of characters with a fast lookup: those of most western languages.
-const COMMON: usize = 256;
+const FAST_LOOKUP: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Cell {
+pub(super) enum DecodedCell {
     Unseen,
     Known(Kind<Tile>),
     /// Undefined terrain: its position among the undefined ids of the legend, from 1.
-    Lost(u16),
+    Undefined(u16),
 }
 
-pub(super) struct Reader {
-    cells: SortedMap<char, Cell>,
+pub(super) struct RowDecoder {
+    cells: SortedMap<char, DecodedCell>,
     /// The same by character code, for fast lookup.
-    common: [Option<Cell>; COMMON],
+    common: [Option<DecodedCell>; FAST_LOOKUP],
     /// Undefined ids and their characters.
-    pub lost: Vec<(String, char)>,
+    pub undefined: Vec<(String, char)>,
 }
 
-impl Reader {
+impl RowDecoder {
     /// Creates a decoder. `None` if the legend has too many entries.
-    pub fn new(legend: Legend, content: &Content) -> Option<Reader> {
+    pub fn new(legend: SavedLegend, content: &Content) -> Option<RowDecoder> {
         let mut cells = SortedMap::new();
-        let mut common = [None; COMMON];
+        let mut common = [None; FAST_LOOKUP];
         let mut lost = Vec::new();
         for (c, id) in legend.0 {
             let cell = match content.tiles.find(&id) {
-                Some(kind) => Cell::Known(kind),
+                Some(kind) => DecodedCell::Known(kind),
                 None => {
                     lost.push((id, c));
-                    Cell::Lost(u16::try_from(lost.len()).ok()?)
+                    DecodedCell::Undefined(u16::try_from(lost.len()).ok()?)
                 }
             };
             cells.insert(c, cell);
@@ -47,20 +47,20 @@ impl Reader {
                 *common = Some(cell);
             }
         }
-        Some(Reader { cells, common, lost })
+        Some(RowDecoder { cells, common, undefined: lost })
     }
 
     pub fn terrain(
         &self,
         rows: &[String],
-        place: Place<'_>,
-        faults: &mut Faults,
-    ) -> Option<Grid<Cell>> {
+        place: PathRef<'_>,
+        faults: &mut ValidationErrors,
+    ) -> Option<Grid<DecodedCell>> {
         let width = rows.first().map_or(0, |row| row.chars().count());
-        if !(1..=WIDEST).contains(&width) || rows.len() > WIDEST {
+        if !(1..=MAX_LEVEL_SIZE).contains(&width) || rows.len() > MAX_LEVEL_SIZE {
             let what = format!("a level of {width}x{} cells", rows.len());
-            let fault = Fault::new(place, what);
-            return faults.none(fault.help(format!("1x1 to {WIDEST}x{WIDEST}")));
+            let fault = ValidationError::new(place, what);
+            return faults.add_and_none(fault.with_help(format!("1x1 to {MAX_LEVEL_SIZE}x{MAX_LEVEL_SIZE}")));
         }
         let size = Size::new(width as i32, rows.len() as i32);
         self.read(rows, size, place, None, faults)
@@ -71,15 +71,15 @@ impl Reader {
         &self,
         rows: &[String],
         size: Size,
-        place: Place<'_>,
-        faults: &mut Faults,
-    ) -> Option<Grid<Cell>> {
+        place: PathRef<'_>,
+        faults: &mut ValidationErrors,
+    ) -> Option<Grid<DecodedCell>> {
         if rows.len() != size.height as usize {
             let what = format!("{} rows, but the level has {}", rows.len(), size.height);
             let help = "it has a row for each of `rows`, with blanks for what was never seen";
-            return faults.none(Fault::new(place, what).help(help));
+            return faults.add_and_none(ValidationError::new(place, what).with_help(help));
         }
-        self.read(rows, size, place, Some(Cell::Unseen), faults)
+        self.read(rows, size, place, Some(DecodedCell::Unseen), faults)
     }
 
     /// Decodes rows. Notes the first error of each row, and returns `None` if there is any.
@@ -87,16 +87,16 @@ impl Reader {
         &self,
         rows: &[String],
         size: Size,
-        place: Place<'_>,
-        blank: Option<Cell>,
-        faults: &mut Faults,
-    ) -> Option<Grid<Cell>> {
+        place: PathRef<'_>,
+        blank: Option<DecodedCell>,
+        faults: &mut ValidationErrors,
+    ) -> Option<Grid<DecodedCell>> {
         let width = size.width as usize;
-        let mut cells = vec![Cell::Unseen; width * rows.len()];
+        let mut cells = vec![DecodedCell::Unseen; width * rows.len()];
         let before = faults.count();
         for (y, (row, cells)) in rows.iter().zip(cells.chunks_exact_mut(width)).enumerate() {
             if let Err(fault) = self.row(row, place.item(y), blank, cells) {
-                faults.note(fault);
+                faults.add(fault);
             }
         }
         let sound = faults.count() == before;
@@ -106,10 +106,10 @@ impl Reader {
     fn row(
         &self,
         row: &str,
-        place: Place<'_>,
-        blank: Option<Cell>,
-        cells: &mut [Cell],
-    ) -> Result<(), Fault> {
+        place: PathRef<'_>,
+        blank: Option<DecodedCell>,
+        cells: &mut [DecodedCell],
+    ) -> Result<(), ValidationError> {
         let width = cells.len();
         if self.plain_row(row, blank, cells).is_some() {
             return Ok(());
@@ -118,9 +118,9 @@ impl Reader {
         let mut count = 0;
         for c in row.chars() {
             let cell = self.cell(c, blank).ok_or_else(|| {
-                let mut fault = self.stranger(c, place);
-                fault.letter = Some(count);
-                self.forgotten(row, width, blank, fault)
+                let mut fault = self.unknown_character(c, place);
+                fault.character = Some(count);
+                self.with_unseen_fix(row, width, blank, fault)
             })?;
             if let Some(place) = cells.next() {
                 *place = cell;
@@ -132,26 +132,37 @@ impl Reader {
             long => {
                 let what = format!("this row is {long} characters long");
                 let help = format!("the rows of this level have {width} characters");
-                Err(self.forgotten(row, width, blank, Fault::new(place, what).help(help)))
+                Err(self.with_unseen_fix(
+                    row,
+                    width,
+                    blank,
+                    ValidationError::new(place, what).with_help(help),
+                ))
             }
         }
     }
 
     /// Adds a fix to an error in a row of the hero's memory: unreadable cells become unseen.
-    fn forgotten(&self, row: &str, width: usize, blank: Option<Cell>, fault: Fault) -> Fault {
+    fn with_unseen_fix(
+        &self,
+        row: &str,
+        width: usize,
+        blank: Option<DecodedCell>,
+        fault: ValidationError,
+    ) -> ValidationError {
         let is_known = |c: &char| self.cell(*c, blank).is_some();
         let cells = row.chars().map(|c| if is_known(&c) { c } else { UNSEEN });
         match blank {
             None => fault,
             Some(_) => {
                 let cells = cells.chain(std::iter::repeat(UNSEEN)).take(width);
-                fault.set(cells.collect::<String>())
+                fault.with_fix(cells.collect::<String>())
             }
         }
     }
 
     /// Fast path for a row of the right length with known characters. After `None`, the cells are arbitrary.
-    fn plain_row(&self, row: &str, blank: Option<Cell>, cells: &mut [Cell]) -> Option<()> {
+    fn plain_row(&self, row: &str, blank: Option<DecodedCell>, cells: &mut [DecodedCell]) -> Option<()> {
         let mut chars = row.chars();
         // Characters mostly repeat.
         let mut last = (UNSEEN, blank);
@@ -165,16 +176,16 @@ impl Reader {
         chars.next().is_none().then_some(())
     }
 
-    fn stranger(&self, c: char, place: Place<'_>) -> Fault {
-        let fault = Fault::new(place, format!("the character `{c}` is not in the legend"));
+    fn unknown_character(&self, c: char, place: PathRef<'_>) -> ValidationError {
+        let fault = ValidationError::new(place, format!("the character `{c}` is not in the legend"));
         let known: Vec<String> = self.cells.keys().take(20).map(char::to_string).collect();
         match c {
-            UNSEEN => fault.help("a blank means \"never seen\", and only in `seen`"),
-            _ => fault.help(format!("known: {}", known.join(" "))),
+            UNSEEN => fault.with_help("a blank means \"never seen\", and only in `seen`"),
+            _ => fault.with_help(format!("known: {}", known.join(" "))),
         }
     }
 
-    fn cell(&self, c: char, blank: Option<Cell>) -> Option<Cell> {
+    fn cell(&self, c: char, blank: Option<DecodedCell>) -> Option<DecodedCell> {
         if c == UNSEEN {
             return blank;
         }

@@ -3,9 +3,9 @@
 use super::write::backups;
 use crate::save::disk::{RealDisk, exists};
 use crate::save::error::SaveError;
-use crate::save::head::SNAPSHOT;
 use crate::save::journal::JOURNAL;
-use fifteen_base::legible;
+use crate::save::save_header::SNAPSHOT;
+use fifteen_base::escape;
 use std::path::Path;
 
 impl SaveError {
@@ -25,7 +25,7 @@ impl SaveError {
             ));
         }
         let path = self.damaged()?;
-        let other = other_way(path).unwrap_or_else(|| "move it away to start over".to_owned());
+        let other = other_recovery(path).unwrap_or_else(|| "move it away to start over".to_owned());
         Some(format!(
             "It was left as it is. Correct it by hand, or {other}. `fifteen save repair` tries to repair it."
         ))
@@ -44,10 +44,10 @@ impl SaveError {
 }
 
 /// Returns what recovers the run without a repair: an older save, the journal, or both.
-fn other_way(path: &Path) -> Option<String> {
+fn other_recovery(path: &Path) -> Option<String> {
     let folder = path.parent()?;
     let older = backups(folder).find(|older| older != path && exists(&RealDisk, older));
-    let older = older.and_then(|older| Some(legible::path(older.file_name()?.as_ref())));
+    let older = older.and_then(|older| Some(escape::escape_path(older.file_name()?.as_ref())));
     let has_journal = exists(&RealDisk, &folder.join(JOURNAL));
     Some(match (older, has_journal) {
         (Some(older), true) => format!(
@@ -64,7 +64,7 @@ fn other_way(path: &Path) -> Option<String> {
 }
 
 /// Formats the same as a sentence after the result of a repair.
-pub(super) fn instead_of_repair(path: &Path) -> String {
-    let other = other_way(path).map(|way| format!(" You can also {way}."));
+pub(super) fn alternative_to_repair(path: &Path) -> String {
+    let other = other_recovery(path).map(|way| format!(" You can also {way}."));
     other.unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! The chronicle of ended runs, `chronicle.json` beside the runs. Later runs meet traces of them. It is optional.
 
-use super::list_file::Listed;
+use super::list_file::ListFile;
 use super::saves::Saves;
 use crate::World;
 use crate::save::error::SaveError;
@@ -10,13 +10,13 @@ use fifteen_content::{Content, ItemClass};
 use serde::{Deserialize, Serialize};
 
 /// Limit on remembered runs; the latest are kept.
-const MOST: usize = 200;
+const MAX_RUNS: usize = 200;
 /// Limit on remembered runs that leave a mark in one run.
-const MARKS: usize = 3;
+const MAX_FOREBEARS: usize = 3;
 
 /// An ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Remembered {
+pub struct ChronicleEntry {
     /// Name of the hero.
     pub name: String,
     /// Id of the scenario.
@@ -39,15 +39,15 @@ pub struct Remembered {
     pub turn: u64,
 }
 
-impl Listed for Remembered {
+impl ListFile for ChronicleEntry {
     const NAME: &'static str = "chronicle";
     const FORMAT: &'static str = "fifteen chronicle";
     const VERSION: u32 = 1;
 }
 
-impl Remembered {
+impl ChronicleEntry {
     /// Creates the entry of an ended run. `cause` applies if the hero lives. `None` if the hero was never below ground.
-    pub fn from_world(world: &World, content: &Content, cause: &str) -> Option<Remembered> {
+    pub fn from_world(world: &World, content: &Content, cause: &str) -> Option<ChronicleEntry> {
         let ending = world.ending.as_ref();
         let step = world.lore.deepest;
         let hero = world.hero();
@@ -60,12 +60,12 @@ impl Remembered {
         });
         // A worn item says more about the hero than others.
         let item = things.clone().find(|item| item.worn).or_else(|| things.next());
-        (step > 0).then(|| Remembered {
+        (step > 0).then(|| ChronicleEntry {
             name: world.name.clone(),
             scenario: content.scenarios[world.scenario].id.clone(),
             step,
             won: ending.is_some_and(|ending| ending.is_won()),
-            cause: world.fate(content).unwrap_or_else(|| cause.to_owned()),
+            cause: world.epitaph(content).unwrap_or_else(|| cause.to_owned()),
             goal: ending.and_then(|ending| ending.goal.clone()),
             item: item.map(|item| content.items[item.kind].id.clone()),
             seed: world.seed,
@@ -74,7 +74,7 @@ impl Remembered {
     }
 
     /// Returns the form in which later runs meet the hero.
-    fn forebear(&self) -> Forebear {
+    fn to_forebear(&self) -> Forebear {
         let (name, item) = (self.name.clone(), self.item.clone());
         Forebear { name, step: self.step, won: self.won, item }
     }
@@ -85,12 +85,12 @@ impl Saves {
     ///
     /// # Errors
     /// Fails if the file cannot be written. Then the old file is still there.
-    pub fn remember(&self, run: &Remembered) -> Result<(), SaveError> {
-        self.change_list(|list: &mut Vec<Remembered>| {
+    pub fn add_to_chronicle(&self, run: &ChronicleEntry) -> Result<(), SaveError> {
+        self.change_list(|list: &mut Vec<ChronicleEntry>| {
             let new = !list.contains(run);
             if new {
                 list.push(run.clone());
-                let over = list.len().saturating_sub(MOST);
+                let over = list.len().saturating_sub(MAX_RUNS);
                 list.drain(..over);
             }
             (new, ())
@@ -99,15 +99,15 @@ impl Saves {
 
     /// Picks a few remembered heroes that leave a mark in a run with this seed, each at most once. `is_it` tells
     /// whether a scenario id is that of the run. The result is empty if the chronicle is switched off.
-    pub fn forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
+    pub fn pick_forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();
         }
-        let all: Vec<Remembered> = self.listed();
-        let mut own: Vec<&Remembered> =
+        let all: Vec<ChronicleEntry> = self.read_list();
+        let mut own: Vec<&ChronicleEntry> =
             all.iter().filter(|run| is_it(&run.scenario) && run.step > 0).collect();
         Random::stream(seed, "chronicle").shuffle(&mut own);
-        own.into_iter().take(MARKS).map(Remembered::forebear).collect()
+        own.into_iter().take(MAX_FOREBEARS).map(ChronicleEntry::to_forebear).collect()
     }
 }
 
@@ -120,8 +120,8 @@ mod tests {
         id == "campaign"
     }
 
-    fn run(name: &str, step: i32) -> Remembered {
-        Remembered {
+    fn run(name: &str, step: i32) -> ChronicleEntry {
+        ChronicleEntry {
             name: name.to_owned(),
             scenario: "campaign".to_owned(),
             step,
@@ -138,16 +138,16 @@ mod tests {
     fn each_run_is_remembered_once_and_the_oldest_are_forgotten() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path()).with_chronicle(true);
-        assert!(saves.forebears(campaign, 1).is_empty());
+        assert!(saves.pick_forebears(campaign, 1).is_empty());
         for _ in 0..2 {
-            saves.remember(&run("Ada", 4)).unwrap();
+            saves.add_to_chronicle(&run("Ada", 4)).unwrap();
         }
-        assert_eq!(saves.listed::<Remembered>(), [run("Ada", 4)]);
-        for n in 0..MOST {
-            saves.remember(&run(&format!("Ben {n}"), 2)).unwrap();
+        assert_eq!(saves.read_list::<ChronicleEntry>(), [run("Ada", 4)]);
+        for n in 0..MAX_RUNS {
+            saves.add_to_chronicle(&run(&format!("Ben {n}"), 2)).unwrap();
         }
-        let all: Vec<Remembered> = saves.listed();
-        assert_eq!((all.len(), all[0].name.as_str()), (MOST, "Ben 0"));
+        let all: Vec<ChronicleEntry> = saves.read_list();
+        assert_eq!((all.len(), all[0].name.as_str()), (MAX_RUNS, "Ben 0"));
     }
 
     #[test]
@@ -155,14 +155,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path()).with_chronicle(true);
         for n in 0..9 {
-            saves.remember(&run(&format!("Ben {n}"), n)).unwrap();
+            saves.add_to_chronicle(&run(&format!("Ben {n}"), n)).unwrap();
         }
-        let met = saves.forebears(campaign, 5);
-        assert_eq!(met.len(), MARKS);
+        let met = saves.pick_forebears(campaign, 5);
+        assert_eq!(met.len(), MAX_FOREBEARS);
         assert!(met.iter().all(|own| own.step > 0), "{met:?}");
-        assert_eq!(saves.forebears(campaign, 5), met);
-        assert!((0..20).any(|seed| saves.forebears(campaign, seed) != met));
-        assert!(saves.forebears(|id| id == "arena", 5).is_empty());
+        assert_eq!(saves.pick_forebears(campaign, 5), met);
+        assert!((0..20).any(|seed| saves.pick_forebears(campaign, seed) != met));
+        assert!(saves.pick_forebears(|id| id == "arena", 5).is_empty());
     }
 
     #[test]
@@ -170,20 +170,19 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path()).with_chronicle(true);
         let path = folder.path().join("chronicle.json");
-        for (n, text) in
-            ["", "[]", "{\"format\":\"fifteen chronicle\",\"version\":1,\"chronicle\":[3]}"]
-                .into_iter()
-                .enumerate()
+        for (n, text) in ["", "[]", "{\"format\":\"fifteen chronicle\",\"version\":1,\"chronicle\":[3]}"]
+            .into_iter()
+            .enumerate()
         {
             fs::write(&path, text).unwrap();
-            assert!(saves.forebears(campaign, 1).is_empty());
-            saves.remember(&run("Ada", 4)).unwrap();
+            assert!(saves.pick_forebears(campaign, 1).is_empty());
+            saves.add_to_chronicle(&run("Ada", 4)).unwrap();
             let kept = folder.path().join(format!("chronicle.kept-{}.json", n + 1));
             assert_eq!(fs::read_to_string(kept).unwrap(), text);
         }
         let newer = "{\"format\":\"fifteen chronicle\",\"version\":2,\"chronicle\":[]}";
         fs::write(&path, newer).unwrap();
-        saves.remember(&run("Ada", 4)).unwrap_err();
+        saves.add_to_chronicle(&run("Ada", 4)).unwrap_err();
         assert_eq!(fs::read_to_string(&path).unwrap(), newer);
     }
 }

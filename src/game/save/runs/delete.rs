@@ -1,25 +1,25 @@
 //! Deleting a run: removes the files that the game wrote, and no others.
 
-use super::graveyard::{GRAVEYARD, TALE};
+use super::graveyard::{DUMP_FILE, GRAVEYARD};
 use super::inspect::REPAIRED;
-use super::saves::{PICTURES, Saves};
+use super::saves::{SCREENSHOTS, Saves};
 use super::slot::given_up::GIVEN_UP;
-use super::slot::take;
+use super::slot::lock_folder;
 use super::write::{backups, remove_leftovers};
 use crate::save::disk::lock::LOCK;
-use crate::save::disk::{Disk, Sort};
+use crate::save::disk::{Disk, EntryType};
 use crate::save::error::SaveError;
-use crate::save::head::SNAPSHOT;
 use crate::save::journal::JOURNAL;
+use crate::save::save_header::SNAPSHOT;
 use std::path::{Path, PathBuf};
 
 /// Remains of a deleted run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deleted {
+pub enum DeleteResult {
     /// Nothing.
-    Whole,
+    Complete,
     /// The folder remains, with files that the game did not write.
-    Others(PathBuf),
+    FilesLeft(PathBuf),
 }
 
 impl Saves {
@@ -28,19 +28,19 @@ impl Saves {
     ///
     /// # Errors
     /// Fails when the run is being played or a file cannot be removed. The snapshot goes last, so the run stays playable.
-    pub fn delete(&self, folder: &str, name: &str) -> Result<Deleted, SaveError> {
+    pub fn delete(&self, folder: &str, name: &str) -> Result<DeleteResult, SaveError> {
         let disk = self.disk();
         let path = self.folder().join(folder);
         let is_inside = path.parent() == Some(self.folder())
             && path.file_name().is_some_and(|own| own == folder)
-            && ![GRAVEYARD, PICTURES].contains(&folder);
-        let about = disk.look(&path).map_err(SaveError::io("read", &path))?;
-        if !is_inside || about.sort != Sort::Folder {
+            && ![GRAVEYARD, SCREENSHOTS].contains(&folder);
+        let about = disk.metadata(&path).map_err(SaveError::io("read", &path))?;
+        if !is_inside || about.entry_type != EntryType::Folder {
             return Err(SaveError::NotAFolder(path));
         }
-        let lock = take(disk, &path, name)?;
+        let lock = lock_folder(disk, &path, name)?;
         remove_leftovers(disk, &path);
-        for file in ours(disk, &path)? {
+        for file in game_files(disk, &path)? {
             disk.remove(&file).map_err(SaveError::io("remove", &file))?;
         }
         let entries = disk.list(&path).map_err(SaveError::io("read", &path))?;
@@ -48,33 +48,31 @@ impl Saves {
         let _ = disk.remove(&path.join(LOCK));
         drop(lock);
         if others {
-            return Ok(Deleted::Others(path));
+            return Ok(DeleteResult::FilesLeft(path));
         }
         disk.remove_dir(&path).map_err(SaveError::io("remove", &path))?;
         // After a power cut the folder may be back, but empty: that is not a run.
         let _ = disk.sync_dir(self.folder());
-        Ok(Deleted::Whole)
+        Ok(DeleteResult::Complete)
     }
 }
 
 /// Returns the files that the game wrote, the snapshot last: as long as that exists, the run can be played.
-fn ours(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
+fn game_files(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
     let entries = disk.list(folder).map_err(SaveError::io("read", folder))?;
     let kept = |name: &str| {
-        let kept =
-            [("world.kept-", ".json"), ("refused.kept-", ".json"), ("journal.kept-", ".txt")];
+        let kept = [("world.kept-", ".json"), ("refused.kept-", ".json"), ("journal.kept-", ".txt")];
         kept.iter().any(|(stem, ending)| {
             let number = name.strip_prefix(stem).and_then(|rest| rest.strip_suffix(ending));
             number.is_some_and(|number| number.parse::<u32>().is_ok())
         })
     };
-    let plain = entries.iter().filter(|entry| entry.sort == Sort::File);
-    let kept =
-        plain.clone().filter(|entry| kept(&entry.name)).map(|entry| folder.join(&entry.name));
-    // The tale is there if a burial failed.
+    let plain = entries.iter().filter(|entry| entry.entry_type == EntryType::File);
+    let kept = plain.clone().filter(|entry| kept(&entry.name)).map(|entry| folder.join(&entry.name));
+    // The character dump is there if a burial failed.
     let saves: Vec<PathBuf> = backups(folder).chain([folder.join(SNAPSHOT)]).collect();
     let repaired = saves.iter().map(|save| save.with_extension(REPAIRED));
-    let named = [TALE, GIVEN_UP, JOURNAL].into_iter().map(|name| folder.join(name));
+    let named = [DUMP_FILE, GIVEN_UP, JOURNAL].into_iter().map(|name| folder.join(name));
     let named: Vec<PathBuf> = named.chain(repaired).chain(saves.iter().cloned()).collect();
     let is_there = |path: &PathBuf| plain.clone().any(|entry| folder.join(&entry.name) == *path);
     Ok(kept.chain(named.into_iter().filter(is_there)).collect())
@@ -111,7 +109,7 @@ mod tests {
     #[test]
     fn a_run_goes_with_all_that_the_game_wrote_and_its_neighbours_stay() {
         let (folder, saves) = saves(&[&ADA[..], &["bo-1/world.json", "scores.json"]].concat());
-        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), Deleted::Whole);
+        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), DeleteResult::Complete);
         assert!(!folder.path().join("ada-1").exists());
         for other in ["bo-1/world.json", "scores.json"] {
             assert!(folder.path().join(other).exists(), "{other}");
@@ -123,7 +121,7 @@ mod tests {
         let others = ["ada-1/notes.txt", "ada-1/world.kept-x.json", "ada-1/deep/world.json"];
         let (folder, saves) = saves(&[&ADA[..], &others].concat());
         let path = folder.path().join("ada-1");
-        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), Deleted::Others(path.clone()));
+        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), DeleteResult::FilesLeft(path.clone()));
         for other in others {
             assert!(folder.path().join(other).exists(), "{other}");
         }
@@ -161,7 +159,7 @@ mod tests {
         std::os::unix::fs::symlink(at("elsewhere"), at("linked")).unwrap();
         saves.delete("linked", "Ada").unwrap_err();
         std::os::unix::fs::symlink(at("elsewhere/world.json"), at("ada-1/world.json")).unwrap();
-        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), Deleted::Others(at("ada-1")));
+        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), DeleteResult::FilesLeft(at("ada-1")));
         assert!(at("elsewhere/world.json").exists());
     }
 }

@@ -3,7 +3,7 @@
 use super::saves::Saves;
 use super::write::sync_folder;
 use crate::save::disk::read::read;
-use crate::save::disk::{Disk, Sort};
+use crate::save::disk::{Disk, EntryType};
 use crate::save::error::SaveError;
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
@@ -11,24 +11,20 @@ use std::path::{Path, PathBuf};
 /// Name of the folder, beside the runs. No slug equals it.
 pub(in crate::save) const GRAVEYARD: &str = "graveyard";
 /// File name of a run's character dump in its grave.
-pub(crate) const TALE: &str = "dump.txt";
-const GRAVES: usize = 10;
+pub(crate) const DUMP_FILE: &str = "dump.txt";
+const MAX_GRAVES: usize = 10;
 
-/// Moves the folder of a run to the graveyard and returns its new place, which the caller has to [sync](settle).
+/// Moves the folder of a run to the graveyard and returns its new place, which the caller has to [sync](sync_graveyard).
 /// Removes the oldest graves above the limit.
-pub(in crate::save) fn bury(
-    disk: &dyn Disk,
-    saves: &Path,
-    slug: &str,
-) -> Result<PathBuf, SaveError> {
-    let graveyard = found(disk, saves)?;
+pub(in crate::save) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf, SaveError> {
+    let graveyard = create_graveyard(disk, saves)?;
     let mut graves = graves(disk, &graveyard)?;
     let next = graves.last().map_or(0, |(n, _)| *n).saturating_add(1);
     let grave = graveyard.join(format!("{slug}-{next}"));
     let moved = disk.rename(&saves.join(slug), &grave);
     moved.map_err(SaveError::io("move a run to", &grave))?;
     graves.push((next, grave.clone()));
-    for (_, old) in &graves[..graves.len().saturating_sub(GRAVES)] {
+    for (_, old) in &graves[..graves.len().saturating_sub(MAX_GRAVES)] {
         // Too many graves are better than a run that cannot end.
         let _ = disk.remove_dir_all(old);
     }
@@ -36,21 +32,21 @@ pub(in crate::save) fn bury(
 }
 
 /// Creates the graveyard if it is missing, and returns its path.
-pub(in crate::save) fn found(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, SaveError> {
+pub(in crate::save) fn create_graveyard(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, SaveError> {
     let graveyard = saves.join(GRAVEYARD);
     let made = disk.create_dir_all(&graveyard);
     made.map_err(SaveError::io("create", &graveyard))?;
     // A link would lead out of the saves folder.
-    let about = disk.look(&graveyard);
-    match about.map_err(SaveError::io("read", &graveyard))?.sort {
-        Sort::Folder => Ok(graveyard),
-        Sort::File | Sort::Other => Err(SaveError::NotAFolder(graveyard)),
+    let about = disk.metadata(&graveyard);
+    match about.map_err(SaveError::io("read", &graveyard))?.entry_type {
+        EntryType::Folder => Ok(graveyard),
+        EntryType::File | EntryType::Other => Err(SaveError::NotAFolder(graveyard)),
     }
 }
 
 impl Saves {
     /// Returns the character dumps in the graves of all heroes of this name, the latest first.
-    pub fn tales(&self, hero: &str) -> Vec<String> {
+    pub fn character_dumps(&self, hero: &str) -> Vec<String> {
         let disk = self.disk();
         let graves = graves(disk, &self.folder().join(GRAVEYARD)).unwrap_or_default();
         let Ok(living) = self.folder_of(hero) else { return Vec::new() };
@@ -60,14 +56,14 @@ impl Saves {
             slug.map(|(slug, _)| slug) == living.file_name().and_then(|name| name.to_str())
         };
         let graves = graves.into_iter().rev().map(|(_, grave)| grave);
-        let files = graves.filter(of_hero).map(|grave| grave.join(TALE));
+        let files = graves.filter(of_hero).map(|grave| grave.join(DUMP_FILE));
         let texts = files.filter_map(|path| read(disk, &path).ok());
         texts.map(|text| String::from_utf8_lossy(&text).into_owned()).collect()
     }
 }
 
 /// Syncs the graveyard and the saves folder, so that burials survive a power cut.
-pub(in crate::save) fn settle(disk: &dyn Disk, saves: &Path) -> Result<(), SaveError> {
+pub(in crate::save) fn sync_graveyard(disk: &dyn Disk, saves: &Path) -> Result<(), SaveError> {
     sync_folder(disk, &saves.join(GRAVEYARD))?;
     sync_folder(disk, saves)
 }
@@ -78,15 +74,15 @@ fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, Save
     let entries = entries.map_err(SaveError::io("read", graveyard))?;
     let mut graves: Vec<(u64, PathBuf)> = entries
         .iter()
-        .filter(|entry| entry.sort == Sort::Folder)
-        .filter_map(|entry| Some((number(&entry.name)?, graveyard.join(&entry.name))))
+        .filter(|entry| entry.entry_type == EntryType::Folder)
+        .filter_map(|entry| Some((grave_number(&entry.name)?, graveyard.join(&entry.name))))
         .collect();
     sort(&mut graves);
     Ok(graves)
 }
 
 /// Returns the number at the end of a grave's name; `None` if the name is not the game's.
-fn number(name: &str) -> Option<u64> {
+fn grave_number(name: &str) -> Option<u64> {
     let (slug, number) = name.rsplit_once('-')?;
     let (_, mark) = slug.rsplit_once('-')?;
     let ours = mark.len() == 12 && mark.bytes().all(|b| b.is_ascii_hexdigit());
@@ -111,10 +107,9 @@ mod tests {
             fs::create_dir(saves.path().join(slug)).unwrap();
             fs::write(saves.path().join(slug).join("world.json"), "{}").unwrap();
             bury(&RealDisk, saves.path(), slug).unwrap();
-            settle(&RealDisk, saves.path()).unwrap();
+            sync_graveyard(&RealDisk, saves.path()).unwrap();
         }
-        let numbers: Vec<u64> =
-            graves(&RealDisk, &graveyard).unwrap().iter().map(|(n, _)| *n).collect();
+        let numbers: Vec<u64> = graves(&RealDisk, &graveyard).unwrap().iter().map(|(n, _)| *n).collect();
         assert_eq!(numbers, (4..=13).collect::<Vec<u64>>());
         assert!(graveyard.join("ada-0123456789ab-13/world.json").exists());
         assert!(graveyard.join("keep-me-1").exists() && graveyard.join("letters").exists());

@@ -1,20 +1,20 @@
 //! Inspection of a save file: reading, checking and repairing it. The file itself is never changed.
 
-use super::advice::instead_of_repair;
+use super::advice::alternative_to_repair;
 use super::newest::newest;
 use super::recorded::content_of_save;
 use super::saves::Saves;
 use crate::save::disk::read::read;
 use crate::save::disk::{RealDisk, exists};
 use crate::save::error::SaveError;
-use crate::save::head::SNAPSHOT;
-use crate::save::head::{data_mark, mods};
-use crate::save::name::{slug, tidy};
-use crate::save::repair::{Repaired, repair};
+use crate::save::name::{folder_name, trim_name};
+use crate::save::repair::{RepairResult, repair};
 use crate::save::restore::restore;
+use crate::save::save_header::SNAPSHOT;
+use crate::save::save_header::{data_fingerprint, mods_in_use};
 use crate::save::text;
-use crate::save::text::load::{Loaded, load};
-use crate::{Calling, World};
+use crate::save::text::load::{LoadedSave, load};
+use crate::{PeopleAndClass, World};
 use fifteen_content::Content;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
@@ -33,18 +33,18 @@ pub struct SaveFile {
 
 /// Contents of a save.
 #[derive(Debug)]
-pub struct Look {
+pub struct SaveContents {
     /// World of the run.
     pub world: World,
     /// Header of the save.
-    pub about: About,
+    pub about: SaveInfo,
     /// Notes for the player: definitions that the data lack, and the consequences.
     pub notes: Vec<String>,
 }
 
 /// Header of a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct About {
+pub struct SaveInfo {
     /// Version of the game that wrote it.
     pub game: String,
     /// Fingerprint of the data that the run was played with.
@@ -62,7 +62,7 @@ const NO_GROWTH: &str = "The hero has no people and no class, and the save was e
 
 /// Whether the hero has no people and class, although the scenario offers a choice.
 fn lacks_growth(world: &World, content: &Content) -> bool {
-    let asks = Calling::advised(world.scenario(), content).is_some();
+    let asks = PeopleAndClass::recommended(world.scenario(), content).is_some();
     asks && world.hero().is_some_and(|hero| hero.growth().is_none())
 }
 
@@ -81,9 +81,9 @@ impl Saves {
         if exists(disk, path) {
             return Ok(path.to_owned());
         }
-        let run = tidy(word).ok().map(|name| self.folder().join(slug(name)));
+        let run = trim_name(word).ok().map(|name| self.folder().join(folder_name(name)));
         let found = run.and_then(|folder| newest(disk, &folder));
-        found.ok_or_else(|| SaveError::NoSuch(word.to_owned()))
+        found.ok_or_else(|| SaveError::NotFound(word.to_owned()))
     }
 }
 
@@ -126,10 +126,10 @@ impl SaveFile {
     ///
     /// # Errors
     /// Fails with everything that is wrong, if the save cannot be loaded.
-    pub fn look(&self, content: &Content) -> Result<Look, SaveError> {
-        let Loaded { head, restored } = load(&self.bytes, &self.path, content)?;
-        let same_data = head.data == data_mark(content) && head.mods == mods(content);
-        let about = About {
+    pub fn read_contents(&self, content: &Content) -> Result<SaveContents, SaveError> {
+        let LoadedSave { head, restored } = load(&self.bytes, &self.path, content)?;
+        let same_data = head.data == data_fingerprint(content) && head.mods == mods_in_use(content);
+        let about = SaveInfo {
             game: head.game,
             data: head.data,
             same_data,
@@ -139,20 +139,20 @@ impl SaveFile {
         let mut notes = restored.notes;
         let may_be_cut = head.edited && lacks_growth(&restored.world, content);
         notes.extend(may_be_cut.then(|| NO_GROWTH.to_owned()));
-        Ok(Look { world: restored.world, about, notes })
+        Ok(SaveContents { world: restored.world, about, notes })
     }
 
     /// Reads the world of a sound save of the present version. Otherwise it returns `None` without looking for the
-    /// reason, unlike the slower [`SaveFile::look`].
-    pub fn glance(&self, content: &Content) -> Option<World> {
+    /// reason, unlike the slower [`SaveFile::read_contents`].
+    pub fn read_world(&self, content: &Content) -> Option<World> {
         let snapshot = text::read_sound(&self.bytes, content)?;
         restore(snapshot, content).ok().map(|restored| restored.world)
     }
 
     /// Returns an error if the save lies in the folder of another run, from where it would not be resumed.
-    pub fn misplaced(&self, look: &Look, saves: &Saves) -> Option<SaveError> {
+    pub fn wrong_folder_error(&self, look: &SaveContents, saves: &Saves) -> Option<SaveError> {
         let folder = self.path.parent()?;
-        let place = slug(look.world.name().trim());
+        let place = folder_name(look.world.name().trim());
         let among_runs = folder.parent() == Some(saves.folder());
         let elsewhere = among_runs && folder.file_name()?.to_str() != Some(&place);
         elsewhere.then(|| SaveError::OtherRun {
@@ -163,13 +163,15 @@ impl SaveFile {
     }
 
     /// Repairs a save that cannot be loaded. Writes nothing.
-    pub fn repair(&self, content: &Content) -> Repaired {
+    pub fn repair(&self, content: &Content) -> RepairResult {
         match repair(&self.bytes, &self.path, content) {
-            Repaired::Beyond(why) => Repaired::Beyond(why + &instead_of_repair(&self.path)),
-            Repaired::Mended { text, mut done, whole: false } => {
-                let instead = instead_of_repair(&self.path);
+            RepairResult::Impossible(why) => {
+                RepairResult::Impossible(why + &alternative_to_repair(&self.path))
+            }
+            RepairResult::Fixed { text, changes: mut done, nothing_lost: false } => {
+                let instead = alternative_to_repair(&self.path);
                 done.extend((!instead.is_empty()).then(|| instead.trim_start().to_owned()));
-                Repaired::Mended { text, done, whole: false }
+                RepairResult::Fixed { text, changes: done, nothing_lost: false }
             }
             repaired => repaired,
         }
@@ -188,7 +190,7 @@ impl SaveFile {
         let path = self.repaired_path();
         let new = OpenOptions::new().write(true).create_new(true).open(&path);
         let mut file = new.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => SaveError::InTheWay(path.clone()),
+            io::ErrorKind::AlreadyExists => SaveError::CopyExists(path.clone()),
             _ => SaveError::io("create", &path)(error),
         })?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());

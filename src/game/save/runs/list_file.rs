@@ -6,9 +6,9 @@
 use super::saves::Saves;
 use super::write::sync_folder;
 use crate::save::disk::read::read_up_to;
-use crate::save::disk::{Attempt, Disk, write_all};
+use crate::save::disk::{Disk, LockAttempt, write_all};
 use crate::save::error::SaveError;
-use crate::save::journal::write::kept_name;
+use crate::save::journal::write::free_kept_name;
 use fifteen_base::serde_json::{self, Value, json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -18,7 +18,7 @@ use std::path::Path;
 /// Size limit of the file, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-pub(super) trait Listed: Serialize + DeserializeOwned {
+pub(super) trait ListFile: Serialize + DeserializeOwned {
     /// File name without extension, and field name of the list: "scores".
     const NAME: &'static str;
     /// Value of the field `format`.
@@ -27,7 +27,7 @@ pub(super) trait Listed: Serialize + DeserializeOwned {
     const VERSION: u32;
 }
 
-enum Found<T> {
+enum ListContents<T> {
     List(Vec<T>),
     Damaged,
     Newer(u32),
@@ -35,41 +35,41 @@ enum Found<T> {
 
 impl Saves {
     /// Reads the list. It is empty if the file cannot be read.
-    pub(super) fn listed<T: Listed>(&self) -> Vec<T> {
-        match look(self.disk(), &self.folder().join(format!("{}.json", T::NAME))) {
-            Ok(Found::List(list)) => list,
+    pub(super) fn read_list<T: ListFile>(&self) -> Vec<T> {
+        match read_list_file(self.disk(), &self.folder().join(format!("{}.json", T::NAME))) {
+            Ok(ListContents::List(list)) => list,
             _ => Vec::new(),
         }
     }
 
     /// Changes the list, and writes it if `change` returns true. Fails if the file cannot be written. Then the old file
     /// is still there.
-    pub(super) fn change_list<T: Listed, R>(
+    pub(super) fn change_list<T: ListFile, R>(
         &self,
         change: impl FnOnce(&mut Vec<T>) -> (bool, R),
     ) -> Result<R, SaveError> {
         let lock = self.folder().join(format!("{}.lock", T::NAME));
         // Without the lock, two games that end at the same moment could lose one entry. That is no reason to lose both.
         let held = self.disk().lock(&lock);
-        let changed = changed(self.disk(), self.folder(), change);
-        if let Ok(Attempt::Taken(_)) = &held {
+        let changed = change_file(self.disk(), self.folder(), change);
+        if let Ok(LockAttempt::Taken(_)) = &held {
             let _ = self.disk().remove(&lock);
         }
         changed
     }
 }
 
-fn changed<T: Listed, R>(
+fn change_file<T: ListFile, R>(
     disk: &dyn Disk,
     folder: &Path,
     change: impl FnOnce(&mut Vec<T>) -> (bool, R),
 ) -> Result<R, SaveError> {
     let path = folder.join(format!("{}.json", T::NAME));
-    let mut list = match look::<T>(disk, &path)? {
-        Found::List(list) => list,
-        Found::Newer(version) => return Err(SaveError::Newer { path, version }),
-        Found::Damaged => {
-            let kept = kept_name(disk, folder, T::NAME, "json");
+    let mut list = match read_list_file::<T>(disk, &path)? {
+        ListContents::List(list) => list,
+        ListContents::Newer(version) => return Err(SaveError::Newer { path, version }),
+        ListContents::Damaged => {
+            let kept = free_kept_name(disk, folder, T::NAME, "json");
             let moved = kept.and_then(|kept| disk.rename(&path, &kept));
             moved.map_err(SaveError::io("set aside", &path))?;
             Vec::new()
@@ -82,40 +82,34 @@ fn changed<T: Listed, R>(
     Ok(answer)
 }
 
-fn look<T: Listed>(disk: &dyn Disk, path: &Path) -> Result<Found<T>, SaveError> {
+fn read_list_file<T: ListFile>(disk: &dyn Disk, path: &Path) -> Result<ListContents<T>, SaveError> {
     let bytes = match read_up_to(disk, path, LARGEST) {
         Err(SaveError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
-            return Ok(Found::List(Vec::new()));
+            return Ok(ListContents::List(Vec::new()));
         }
         read => read?,
     };
     let table = bytes.and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
     let Some(table) = table.filter(|table| table["format"] == T::FORMAT) else {
-        return Ok(Found::Damaged);
+        return Ok(ListContents::Damaged);
     };
     let version = table["version"].as_u64().and_then(|version| u32::try_from(version).ok());
     Ok(match version {
-        Some(version) if version > T::VERSION => Found::Newer(version),
+        Some(version) if version > T::VERSION => ListContents::Newer(version),
         Some(_) => match serde_json::from_str::<Vec<T>>(&table[T::NAME].to_string()) {
-            Ok(list) => Found::List(list),
-            Err(_) => Found::Damaged,
+            Ok(list) => ListContents::List(list),
+            Err(_) => ListContents::Damaged,
         },
-        None => Found::Damaged,
+        None => ListContents::Damaged,
     })
 }
 
-fn write<T: Listed>(
-    disk: &dyn Disk,
-    folder: &Path,
-    path: &Path,
-    list: &[T],
-) -> Result<(), SaveError> {
+fn write<T: ListFile>(disk: &dyn Disk, folder: &Path, path: &Path, list: &[T]) -> Result<(), SaveError> {
     let temporary = folder.join(format!("{}.json.tmp", T::NAME));
     // A killed process may have left one.
     let _ = disk.remove(&temporary);
     let list = serde_json::to_string(list).and_then(|list| serde_json::from_str::<Value>(&list));
-    let table =
-        list.map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));
+    let table = list.map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));
     let text = table.and_then(|table| serde_json::to_string_pretty(&table));
     let written = text.map_err(io::Error::from).and_then(|text| {
         let mut file = disk.create_new(&temporary)?;

@@ -2,20 +2,20 @@
 //!
 //! It may use every part of saving, but only the entry point of saving may use it.
 
-pub(crate) mod adopt;
 pub(in crate::save) mod advice;
-pub(in crate::save) mod ahead;
 pub(in crate::save) mod chronicle;
-pub(in crate::save) mod copies;
+pub(in crate::save) mod compare;
 pub(in crate::save) mod delete;
-pub(in crate::save) mod differ;
 pub(in crate::save) mod graveyard;
+pub(crate) mod hot_reload;
 pub(in crate::save) mod inspect;
+pub(in crate::save) mod journal_ahead;
 mod list_file;
-pub(in crate::save) mod listed;
 pub(in crate::save) mod newest;
+pub(in crate::save) mod outside_changes;
 mod practice;
 pub(in crate::save) mod recorded;
+pub(in crate::save) mod run_list;
 pub(in crate::save) mod saves;
 pub(in crate::save) mod scores;
 pub(in crate::save) mod slot;

@@ -7,17 +7,17 @@
 use super::write::backups;
 use crate::World;
 use crate::save::disk::read::read;
-use crate::save::disk::{Disk, Sort, exists};
+use crate::save::disk::{Disk, EntryType, exists};
 use crate::save::error::SaveError;
-use crate::save::head::SNAPSHOT;
-use crate::save::head::{data_mark, mods};
-use crate::save::journal::recover::{Anchor, Rift};
-use crate::save::name::slug;
+use crate::save::journal::recover::{ChangedSince, SnapshotAnchor};
+use crate::save::name::folder_name;
 use crate::save::restore::Restored;
+use crate::save::save_header::SNAPSHOT;
+use crate::save::save_header::{data_fingerprint, mods_in_use};
 use crate::save::text;
 use crate::save::text::load;
-use crate::save::text::load::Head;
-use fifteen_base::legible;
+use crate::save::text::load::LoadedHeader;
+use fifteen_base::escape;
 use fifteen_base::serde_json;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Content;
@@ -26,14 +26,14 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Bytes at the start of a save that contain its number, unless the fields were moved.
-const TOP: u64 = 1024;
+const NUMBER_BYTES: u64 = 1024;
 
-const CHANGED: &str = "The data have changed since this run was saved.";
+const DATA_CHANGED: &str = "The data have changed since this run was saved.";
 
 /// A run loaded from one of its snapshots.
-pub(in crate::save) struct Loaded {
+pub(in crate::save) struct LoadedRun {
     pub world: World,
-    pub anchor: Anchor,
+    pub anchor: SnapshotAnchor,
     pub notes: Vec<String>,
     /// Highest number of a snapshot on disk.
     pub highest: u64,
@@ -50,7 +50,7 @@ pub(in crate::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf>
 /// Like [`newest`], but fails if the disk cannot tell whether a file exists.
 pub(in crate::save) fn find(disk: &dyn Disk, folder: &Path) -> Result<Option<PathBuf>, SaveError> {
     for path in std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder)) {
-        match disk.look(&path) {
+        match disk.metadata(&path) {
             Ok(_) => return Ok(Some(path)),
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(SaveError::io("look at", path)(error)),
@@ -65,10 +65,10 @@ pub(in crate::save) fn load(
     saves: &Path,
     folder: &Path,
     content: &Content,
-) -> Result<Loaded, SaveError> {
+) -> Result<LoadedRun, SaveError> {
     let mut damaged = Vec::new();
     let mut first = None;
-    for path in by_age(disk, folder) {
+    for path in snapshots_by_age(disk, folder) {
         let error = match load_one(disk, saves, folder, &path, content) {
             Ok(loaded) => return Ok(with_damaged(loaded, damaged, first)),
             Err(error) => error,
@@ -84,9 +84,9 @@ pub(in crate::save) fn load(
 }
 
 /// Lists the existing snapshots: the present one, then the older ones by descending number.
-fn by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
+fn snapshots_by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
     let mut older: Vec<PathBuf> = backups(folder).filter(|path| exists(disk, path)).collect();
-    sort_by_key(&mut older, |path| std::cmp::Reverse(number(disk, path)));
+    sort_by_key(&mut older, |path| std::cmp::Reverse(save_number(disk, path)));
     let present = folder.join(SNAPSHOT);
     if exists(disk, &present) {
         older.insert(0, present);
@@ -107,9 +107,9 @@ fn is_json(bytes: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
 }
 
-fn with_damaged(mut loaded: Loaded, damaged: Vec<PathBuf>, why: Option<SaveError>) -> Loaded {
+fn with_damaged(mut loaded: LoadedRun, damaged: Vec<PathBuf>, why: Option<SaveError>) -> LoadedRun {
     if let Some(why) = why {
-        let why = why.briefly();
+        let why = why.in_one_line();
         let note = format!(
             "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept under another name."
         );
@@ -125,57 +125,57 @@ fn load_one(
     folder: &Path,
     path: &Path,
     content: &Content,
-) -> Result<Loaded, SaveError> {
+) -> Result<LoadedRun, SaveError> {
     let bytes = read(disk, path)?;
     let read = load::load(&bytes, path, content)?;
     let (head, Restored { world, mut notes }) = (read.head, read.restored);
-    let place = slug(&head.name);
+    let place = folder_name(&head.name);
     if folder != saves.join(&place) {
         return Err(SaveError::OtherRun { path: path.to_owned(), found: head.name, place });
     }
     let seq = head.save_seq;
-    let numbers = backups(folder).filter_map(|path| number(disk, &path));
+    let numbers = backups(folder).filter_map(|path| save_number(disk, &path));
     let highest = numbers.fold(seq, u64::max);
-    let anchor = anchor(&head, content, newer(folder, path));
+    let anchor = anchor(&head, content, newer_snapshots(folder, path));
     let was_edited = head.edited;
     if world.edited && !was_edited {
-        notes.insert(0, CHANGED.to_owned());
+        notes.insert(0, DATA_CHANGED.to_owned());
     }
     if !exists(disk, &folder.join(SNAPSHOT)) {
         notes.insert(
             0,
-            format!("There is no {SNAPSHOT}; this is the older save {}.", legible::path(path)),
+            format!("There is no {SNAPSHOT}; this is the older save {}.", escape::escape_path(path)),
         );
     }
-    Ok(Loaded { world, anchor, notes, highest, damaged: Vec::new() })
+    Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
 /// Returns how many newer snapshots there are or were than the given one.
-fn newer(folder: &Path, path: &Path) -> u64 {
+fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }
 
 /// Creates the anchor from which the journal of a save with this header is replayed.
-pub(in crate::save) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
-    let same_data = head.data == data_mark(content) && head.mods == mods(content);
-    Anchor {
+pub(in crate::save) fn anchor(head: &LoadedHeader, content: &Content, newer: u64) -> SnapshotAnchor {
+    let same_data = head.data == data_fingerprint(content) && head.mods == mods_in_use(content);
+    SnapshotAnchor {
         seq: head.save_seq,
         sum: head.sum,
-        is_sealed: head.is_sealed,
+        checksum_matches: head.checksum_matches,
         newer,
-        rift: Rift::new(same_data, &head.game),
+        changed: ChangedSince::new(same_data, &head.game),
     }
 }
 
 /// Returns the number of a save on disk; `None` if it cannot be read.
-fn number(disk: &dyn Disk, path: &Path) -> Option<u64> {
+fn save_number(disk: &dyn Disk, path: &Path) -> Option<u64> {
     if !is_file(disk, path) {
         return None;
     }
-    let top = disk.read(path, 0, TOP).ok()?;
-    text::number(&top).or_else(|| text::number(&read(disk, path).ok()?))
+    let top = disk.read(path, 0, NUMBER_BYTES).ok()?;
+    text::save_number(&top).or_else(|| text::save_number(&read(disk, path).ok()?))
 }
 
 fn is_file(disk: &dyn Disk, path: &Path) -> bool {
-    disk.look(path).is_ok_and(|about| about.sort == Sort::File)
+    disk.metadata(path).is_ok_and(|about| about.entry_type == EntryType::File)
 }

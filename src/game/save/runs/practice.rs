@@ -1,15 +1,15 @@
 //! Practice runs, which continue from a moment of another run.
 
 use crate::play::game::Game;
-use crate::save::name::{NameError, tidy};
+use crate::save::name::{NameError, trim_name};
 
 impl Game {
     /// Turns the game into a practice run under another name. Practice runs are never ranked.
     ///
     /// # Errors
     /// Fails if the name is invalid.
-    pub fn practise(&mut self, name: &str) -> Result<(), NameError> {
-        self.world.name = tidy(name)?.to_owned();
+    pub fn make_practice_run(&mut self, name: &str) -> Result<(), NameError> {
+        self.world.name = trim_name(name)?.to_owned();
         self.world.practice = Some(self.world.turn);
         Ok(())
     }

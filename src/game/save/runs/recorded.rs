@@ -1,12 +1,12 @@
 //! Mod options recorded in a save or journal, and the definitions with those options.
 
 use super::write::backups;
-use crate::save::chosen::of_records;
 use crate::save::disk::Disk;
 use crate::save::disk::read::read;
-use crate::save::head::{ModRecord, SNAPSHOT};
-use crate::save::journal::alone;
-use crate::save::text::top;
+use crate::save::journal::journal_only;
+use crate::save::run_content::with_recorded_options;
+use crate::save::save_header::{ModRecord, SNAPSHOT};
+use crate::save::text::leading_fields;
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use serde::Deserialize;
@@ -14,34 +14,30 @@ use std::path::Path;
 use std::rc::Rc;
 
 #[derive(Deserialize)]
-struct Part {
+struct RecordedMods {
     #[serde(default)]
     mods: Vec<ModRecord>,
 }
 
 /// Reads the mods of a save; `None` if they cannot be read.
-fn in_bytes(bytes: &[u8]) -> Option<Vec<ModRecord>> {
+fn mods_in_save(bytes: &[u8]) -> Option<Vec<ModRecord>> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = String::from_utf8_lossy(bytes);
-    let read = |text: &str| serde_json::from_str::<Part>(text).ok();
-    let begun = top::before_levels(&text).and_then(|begun| read(&begun));
+    let read = |text: &str| serde_json::from_str::<RecordedMods>(text).ok();
+    let begun = leading_fields::before_levels(&text).and_then(|begun| read(&begun));
     begun.or_else(|| read(&text)).map(|part| part.mods)
 }
 
 /// Returns the definitions with the mod options of a save.
 pub(in crate::save) fn content_of_save(content: &Rc<Content>, bytes: &[u8]) -> Rc<Content> {
-    let recorded = in_bytes(bytes);
-    recorded.map_or_else(|| Rc::clone(content), |recorded| of_records(content, &recorded))
+    let recorded = mods_in_save(bytes);
+    recorded.map_or_else(|| Rc::clone(content), |recorded| with_recorded_options(content, &recorded))
 }
 
 /// Returns the definitions with the mod options of the run in a folder.
-pub(in crate::save) fn content_of_run(
-    content: &Rc<Content>,
-    disk: &dyn Disk,
-    folder: &Path,
-) -> Rc<Content> {
+pub(in crate::save) fn content_of_run(content: &Rc<Content>, disk: &dyn Disk, folder: &Path) -> Rc<Content> {
     let mut saves = std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder));
-    let recorded = saves.find_map(|path| in_bytes(&read(disk, &path).ok()?));
-    let recorded = recorded.or_else(|| Some(alone::header(disk, folder)?.records()));
-    recorded.map_or_else(|| Rc::clone(content), |recorded| of_records(content, &recorded))
+    let recorded = saves.find_map(|path| mods_in_save(&read(disk, &path).ok()?));
+    let recorded = recorded.or_else(|| Some(journal_only::read_header(disk, folder)?.mod_records()));
+    recorded.map_or_else(|| Rc::clone(content), |recorded| with_recorded_options(content, &recorded))
 }

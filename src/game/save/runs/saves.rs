@@ -1,24 +1,24 @@
 //! The saves folder, which contains all runs.
 
 use super::newest::newest;
-use super::slot::Slot;
-use super::unsynced::Unsynced;
+use super::slot::SaveSlot;
+use super::unsynced::UnsyncedFolders;
 use crate::save::disk::{Disk, RealDisk};
 use crate::save::error::SaveError;
-use crate::save::journal::alone;
-use crate::save::name::{NameError, slug, tidy};
+use crate::save::journal::journal_only;
+use crate::save::name::{NameError, folder_name, trim_name};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Name of the folder of screenshots, beside the runs.
-pub(super) const PICTURES: &str = "pictures";
+pub(super) const SCREENSHOTS: &str = "pictures";
 
 /// The saves folder, which contains all runs.
 #[derive(Clone, Debug)]
 pub struct Saves {
     disk: Rc<dyn Disk>,
     folder: PathBuf,
-    unsynced: Unsynced,
+    unsynced: UnsyncedFolders,
     /// Whether ended runs leave marks in later ones.
     chronicle: bool,
 }
@@ -26,13 +26,13 @@ pub struct Saves {
 impl Saves {
     /// Opens a saves folder, which need not exist yet.
     pub fn new(folder: impl Into<PathBuf>) -> Saves {
-        Saves::on(Rc::new(RealDisk), folder)
+        Saves::on_disk(Rc::new(RealDisk), folder)
     }
 
     /// Opens a saves folder on another file system.
-    pub fn on(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
+    pub fn on_disk(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
         let folder = folder.into();
-        let unsynced = Unsynced::default();
+        let unsynced = UnsyncedFolders::default();
         Saves { disk, folder, unsynced, chronicle: false }
     }
 
@@ -56,23 +56,23 @@ impl Saves {
     }
 
     /// Returns the path of the folder of screenshots, which need not exist. It belongs to no run.
-    pub fn pictures(&self) -> PathBuf {
-        self.folder.join(PICTURES)
+    pub fn screenshots(&self) -> PathBuf {
+        self.folder.join(SCREENSHOTS)
     }
 
     /// Claims the slot of a run, which need not exist, and locks it against other processes.
     ///
     /// # Errors
     /// Fails if the name is invalid, another process plays the run, or the system refuses.
-    pub fn claim(&self, name: &str) -> Result<Slot, SaveError> {
-        Slot::claim(&self.disk, &self.folder, &self.unsynced, name)
+    pub fn claim(&self, name: &str) -> Result<SaveSlot, SaveError> {
+        SaveSlot::claim(&self.disk, &self.folder, &self.unsynced, name)
     }
 
     /// Whether a run of this name exists, readable or not. Does not claim its slot, so the answer may be outdated.
     pub fn has_run(&self, name: &str) -> bool {
-        tidy(name).is_ok_and(|name| {
-            let (disk, folder) = (self.disk.as_ref(), self.folder.join(slug(name)));
-            newest(disk, &folder).is_some() || alone::header(disk, &folder).is_some()
+        trim_name(name).is_ok_and(|name| {
+            let (disk, folder) = (self.disk.as_ref(), self.folder.join(folder_name(name)));
+            newest(disk, &folder).is_some() || journal_only::read_header(disk, &folder).is_some()
         })
     }
 
@@ -81,6 +81,6 @@ impl Saves {
     /// # Errors
     /// Fails if the name is invalid.
     pub fn folder_of(&self, name: &str) -> Result<PathBuf, NameError> {
-        Ok(self.folder.join(slug(tidy(name)?)))
+        Ok(self.folder.join(folder_name(trim_name(name)?)))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The best runs of each game are ranked. The latest others are kept for statistics, as long as there is room.
 
-use super::list_file::Listed;
+use super::list_file::ListFile;
 use super::saves::Saves;
 use crate::save::error::SaveError;
 use fifteen_base::SortedMap;
@@ -10,10 +10,10 @@ use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
 /// Limit on the ranked runs of each game.
-const MOST: usize = 50;
+const MAX_RANKED: usize = 50;
 /// Limits on the kept runs of each game and of all games. A file of this many runs is far below the size limit.
-const KEPT: usize = 500;
-const ALL: usize = 1200;
+const MAX_KEPT_PER_GAME: usize = 500;
+const MAX_KEPT: usize = 1200;
 /// Result of an ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
@@ -49,7 +49,7 @@ pub struct Score {
     pub date: String,
 }
 
-impl Listed for Score {
+impl ListFile for Score {
     const NAME: &'static str = "scores";
     const FORMAT: &'static str = "fifteen scores";
     const VERSION: u32 = 1;
@@ -58,20 +58,20 @@ impl Listed for Score {
 impl Saves {
     /// Returns the ranked runs of all games, the best first. Empty if the file cannot be read.
     pub fn scores(&self) -> Vec<Score> {
-        let mut scores: Vec<Score> = self.listed();
-        sort(&mut scores);
+        let mut scores: Vec<Score> = self.read_list();
+        sort_by_points(&mut scores);
         let mut games: SortedMap<String, usize> = SortedMap::new();
         scores.retain(|score| {
             let before = games.entry(score.scenario.clone()).or_default();
             *before += 1;
-            *before <= MOST
+            *before <= MAX_RANKED
         });
         scores
     }
 
     /// Returns all kept runs, the earliest first. Empty if the file cannot be read.
-    pub fn ended(&self) -> Vec<Score> {
-        let mut scores: Vec<Score> = self.listed();
+    pub fn ended_runs(&self) -> Vec<Score> {
+        let mut scores: Vec<Score> = self.read_list();
         sort_by(&mut scores, |one, other| (&one.date, one.turn).cmp(&(&other.date, other.turn)));
         scores
     }
@@ -83,18 +83,18 @@ impl Saves {
     /// Fails if the file cannot be written. Then the old file is still there.
     pub fn add_score(&self, score: &Score) -> Result<Option<usize>, SaveError> {
         self.change_list(|scores| {
-            sort(scores);
-            add(scores, score)
+            sort_by_points(scores);
+            insert_score(scores, score)
         })
     }
 }
 
-fn sort(scores: &mut [Score]) {
+fn sort_by_points(scores: &mut [Score]) {
     sort_by_key(scores, |score| std::cmp::Reverse(score.points));
 }
 
 /// Adds a run. Returns whether the list has changed, and the rank of the run.
-fn add(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
+fn insert_score(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
     // The date may differ: the program may have ended after this and before the burial.
     let same = |other: &Score| {
         (other.seed, other.turn, &other.name, other.points)
@@ -107,9 +107,9 @@ fn add(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
     let place = scores.partition_point(|other| other.points >= score.points);
     let among = scores[..place].iter().filter(own).count();
     scores.insert(place, score.clone());
-    make_room(scores, KEPT, |other| other.scenario == score.scenario);
-    make_room(scores, ALL, |_| true);
-    (true, Some(among).filter(|among| *among < MOST))
+    make_room(scores, MAX_KEPT_PER_GAME, |other| other.scenario == score.scenario);
+    make_room(scores, MAX_KEPT, |_| true);
+    (true, Some(among).filter(|among| *among < MAX_RANKED))
 }
 
 /// Removes the earliest unranked run for which `are_meant` is true, if there are more than `most` of them.
@@ -122,7 +122,7 @@ fn make_room(scores: &mut Vec<Score>, most: usize, are_meant: impl Fn(&Score) ->
     for (at, score) in scores.iter().enumerate() {
         let before = games.entry(&score.scenario).or_default();
         *before += 1;
-        let may_go = *before > MOST && are_meant(score);
+        let may_go = *before > MAX_RANKED && are_meant(score);
         if may_go && oldest.is_none_or(|(date, _)| *score.date < *date) {
             oldest = Some((&score.date, at));
         }
@@ -173,12 +173,12 @@ mod tests {
         assert_eq!(points(&saves), [40, 30, 20]);
         assert_eq!(saves.add_score(&score(35)).unwrap(), Some(1));
         assert_eq!(saves.add_score(&score(35)).unwrap(), Some(1), "not twice");
-        for points in 100..100 + MOST as u64 {
+        for points in 100..100 + MAX_RANKED as u64 {
             saves.add_score(&score(points)).unwrap();
         }
         assert_eq!(saves.add_score(&score(1)).unwrap(), None);
-        assert_eq!(points(&saves).len(), MOST);
-        assert_eq!(saves.ended().len(), MOST + 5, "and the others are kept");
+        assert_eq!(points(&saves).len(), MAX_RANKED);
+        assert_eq!(saves.ended_runs().len(), MAX_RANKED + 5, "and the others are kept");
         let names: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
         assert_eq!(names.len(), 1, "nothing else is left: {names:?}");
     }
@@ -189,7 +189,7 @@ mod tests {
         let saves = Saves::new(folder.path());
         let arena = |points| Score { scenario: "Arena".to_owned(), ..score(points) };
         saves.add_score(&score(10)).unwrap();
-        for points in 100..100 + MOST as u64 {
+        for points in 100..100 + MAX_RANKED as u64 {
             saves.add_score(&arena(points)).unwrap();
         }
         assert_eq!(saves.add_score(&score(20)).unwrap(), Some(0));
@@ -198,7 +198,7 @@ mod tests {
             let all = saves.scores();
             all.iter().filter(|run| run.scenario == name).count()
         };
-        assert_eq!((own("Fifteen Steps Down"), own("Arena")), (2, MOST));
+        assert_eq!((own("Fifteen Steps Down"), own("Arena")), (2, MAX_RANKED));
     }
 
     #[test]
@@ -212,12 +212,12 @@ mod tests {
             cause: "k".repeat(80),
             ..score(points)
         };
-        for day in 0..KEPT + 20 {
+        for day in 0..MAX_KEPT_PER_GAME + 20 {
             // The first are the best.
-            add(&mut scores, &on(day, 10_000 - day as u64));
+            insert_score(&mut scores, &on(day, 10_000 - day as u64));
         }
-        assert_eq!(scores.len(), KEPT);
-        let first: Vec<&str> = scores[MOST - 1..=MOST].iter().map(|s| &s.date[..4]).collect();
+        assert_eq!(scores.len(), MAX_KEPT_PER_GAME);
+        let first: Vec<&str> = scores[MAX_RANKED - 1..=MAX_RANKED].iter().map(|s| &s.date[..4]).collect();
         assert_eq!(first, ["0049", "0070"], "the oldest that are not among the best have gone");
         let other = |game: usize, day| Score {
             scenario: format!("Game {game}"),
@@ -225,11 +225,11 @@ mod tests {
             ..on(day, 5)
         };
         for game in 0..4 {
-            for day in 0..KEPT {
-                add(&mut scores, &other(game, day));
+            for day in 0..MAX_KEPT_PER_GAME {
+                insert_score(&mut scores, &other(game, day));
             }
         }
-        assert_eq!(scores.len(), ALL);
+        assert_eq!(scores.len(), MAX_KEPT);
         let text = fifteen_base::serde_json::to_string_pretty(&scores).unwrap();
         assert!(text.len() < 1 << 20, "{}", text.len());
     }
@@ -239,9 +239,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
         let path = folder.path().join(SCORES);
-        for (n, text) in ["", "{", "[1]", "{\"format\":\"other\",\"version\":1,\"scores\":[]}"]
-            .into_iter()
-            .enumerate()
+        for (n, text) in
+            ["", "{", "[1]", "{\"format\":\"other\",\"version\":1,\"scores\":[]}"].into_iter().enumerate()
         {
             fs::write(&path, text).unwrap();
             assert!(saves.scores().is_empty());

@@ -12,9 +12,9 @@ use std::rc::Rc;
 /// Folders to sync before the game reports "Saved". All slots of one saves folder share them, because one slot may fail
 /// and another continue.
 #[derive(Clone, Debug, Default)]
-pub(in crate::save) struct Unsynced(Rc<RefCell<SortedSet<PathBuf>>>);
+pub(in crate::save) struct UnsyncedFolders(Rc<RefCell<SortedSet<PathBuf>>>);
 
-impl Unsynced {
+impl UnsyncedFolders {
     pub fn note(&self, folder: &Path) {
         let here = Path::new(".");
         let folder = if folder == Path::new("") { here } else { folder };
@@ -23,7 +23,7 @@ impl Unsynced {
 
     pub fn create_dir_all(&self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
         // A folder that cannot be inspected may be missing. Syncing one too many does no harm.
-        let may_be_missing = |path: &&Path| *path != Path::new("") && disk.look(path).is_err();
+        let may_be_missing = |path: &&Path| *path != Path::new("") && disk.metadata(path).is_err();
         for missing in folder.ancestors().take_while(may_be_missing) {
             if let Some(parent) = missing.parent() {
                 self.note(parent);
@@ -38,8 +38,7 @@ impl Unsynced {
             let Some(folder) = self.0.borrow().first().cloned() else { return Ok(()) };
             match sync_folder(disk, &folder) {
                 // The folder was never created, or is gone with its contents.
-                Err(SaveError::Unsynced { source, .. })
-                    if source.kind() == io::ErrorKind::NotFound => {}
+                Err(SaveError::Unsynced { source, .. }) if source.kind() == io::ErrorKind::NotFound => {}
                 synced => synced?,
             }
             self.0.borrow_mut().remove(&folder);

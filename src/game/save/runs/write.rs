@@ -10,8 +10,8 @@
 
 use crate::save::disk::{Disk, exists, write_all};
 use crate::save::error::SaveError;
-use crate::save::head::SNAPSHOT;
 use crate::save::journal::NEW_JOURNAL;
+use crate::save::save_header::SNAPSHOT;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
 }
 
 #[derive(Debug, Default)]
-pub(in crate::save) struct Writer {
+pub(in crate::save) struct SnapshotWriter {
     /// Whether the present snapshot is a backup already: another attempt must not rotate the backups again.
     backed_up: bool,
     /// Whether the temporary file may still exist, because it could not be removed.
@@ -37,10 +37,10 @@ pub(in crate::save) struct Writer {
     /// Whether the last rotation of the backups failed.
     failing: bool,
     /// Error of the rotation, until it is reported.
-    untold: Option<SaveError>,
+    unreported: Option<SaveError>,
 }
 
-impl Writer {
+impl SnapshotWriter {
     /// Makes `text` the present snapshot. `keep` tells whether the old one becomes a backup. After any error except
     /// [`SaveError::Unsynced`] the old one is still in place.
     pub fn replace(
@@ -72,8 +72,8 @@ impl Writer {
     }
 
     /// Returns why the backups could not be rotated. Reported once each time it begins to fail.
-    pub fn backup_trouble(&mut self) -> Option<SaveError> {
-        self.untold.take()
+    pub fn take_backup_trouble(&mut self) -> Option<SaveError> {
+        self.unreported.take()
     }
 
     /// Makes the present snapshot a backup. Some file systems have no hard links, and the new snapshot matters more
@@ -81,7 +81,7 @@ impl Writer {
     fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
         let failed = keep_backup(disk, folder).err();
         let before = std::mem::replace(&mut self.failing, failed.is_some());
-        self.untold = failed.filter(|_| !before);
+        self.unreported = failed.filter(|_| !before);
     }
 }
 
@@ -117,7 +117,7 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
         match disk.rename(&from, &to) {
             // There are fewer backups yet.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
-            moved => kept = kept.and(moved.map_err(SaveError::io(KEEPING, to))),
+            moved => kept = kept.and(moved.map_err(SaveError::io(KEEPING_BACKUP, to))),
         }
     }
     let first = backup(folder, 1);
@@ -128,10 +128,10 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
         }
         linked => linked,
     };
-    kept.and(linked.map_err(SaveError::io(KEEPING, first)))
+    kept.and(linked.map_err(SaveError::io(KEEPING_BACKUP, first)))
 }
 
-const KEEPING: &str = "keep an older save as";
+const KEEPING_BACKUP: &str = "keep an older save as";
 
 #[cfg(test)]
 mod tests {
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn three_older_snapshots_are_kept() {
         let folder = tempfile::tempdir().unwrap();
-        let mut writer = Writer::default();
+        let mut writer = SnapshotWriter::default();
         for n in 1..=6 {
             writer.replace(&RealDisk, folder.path(), &n.to_string(), true).unwrap();
         }
@@ -169,7 +169,7 @@ mod tests {
         for older in backups(folder.path()) {
             fs::hard_link(&present, older).unwrap();
         }
-        let mut writer = Writer::default();
+        let mut writer = SnapshotWriter::default();
         for n in 1..=4 {
             let text = n.to_string();
             writer.replace(&RealDisk, folder.path(), &text, true).unwrap();
@@ -181,10 +181,10 @@ mod tests {
     #[test]
     fn an_older_snapshot_that_cannot_be_kept_is_told_of_once() {
         let folder = tempfile::tempdir().unwrap();
-        let mut writer = Writer::default();
+        let mut writer = SnapshotWriter::default();
         let mut save = |text: &str| {
             writer.replace(&RealDisk, folder.path(), text, true).unwrap();
-            writer.backup_trouble().map(|error| error.to_string())
+            writer.take_backup_trouble().map(|error| error.to_string())
         };
         assert_eq!((save("1"), save("2"), save("3")), (None, None, None));
         let first = folder.path().join("world.1.json");
@@ -208,10 +208,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         // A folder that is not empty cannot be replaced by a file.
         fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
-        let error = Writer::default()
-            .replace(&RealDisk, folder.path(), "new", true)
-            .unwrap_err()
-            .to_string();
+        let error =
+            SnapshotWriter::default().replace(&RealDisk, folder.path(), "new", true).unwrap_err().to_string();
         assert!(error.starts_with("Cannot replace "), "{error}");
         assert_eq!(names(folder.path()), ["world.json"]);
     }
@@ -219,7 +217,7 @@ mod tests {
     #[test]
     fn saves_that_fail_do_not_push_out_the_older_ones() {
         let folder = tempfile::tempdir().unwrap();
-        let mut writer = Writer::default();
+        let mut writer = SnapshotWriter::default();
         for n in 1..=4 {
             let text = n.to_string();
             writer.replace(&RealDisk, folder.path(), &text, true).unwrap();
@@ -239,12 +237,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         assert!(
-            Writer::default().replace(&RealDisk, folder.path(), "new", true).is_err(),
+            SnapshotWriter::default().replace(&RealDisk, folder.path(), "new", true).is_err(),
             "somebody may be writing it"
         );
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         remove_leftovers(&RealDisk, folder.path());
-        Writer::default().replace(&RealDisk, folder.path(), "new", true).unwrap();
+        SnapshotWriter::default().replace(&RealDisk, folder.path(), "new", true).unwrap();
         assert_eq!(names(folder.path()), ["world.json"]);
     }
 }

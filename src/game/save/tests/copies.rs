@@ -1,13 +1,13 @@
 //! Two games that play one run, and files that are removed while it is played.
 
-use super::super::{Removed, SaveError, Saves, Slot};
+use super::super::{OutsideChange, SaveError, SaveSlot, Saves};
 use super::small::{content, world};
 use fifteen_content::Content;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-fn saved() -> (TempDir, Content, Slot) {
+fn saved() -> (TempDir, Content, SaveSlot) {
     let folder = tempfile::tempdir().unwrap();
     let content = content();
     let mut slot = Saves::new(folder.path()).claim("Tester").unwrap();
@@ -17,12 +17,12 @@ fn saved() -> (TempDir, Content, Slot) {
     (folder, content, slot)
 }
 
-fn present(slot: &Slot) -> String {
+fn present(slot: &SaveSlot) -> String {
     fs::read_to_string(slot.folder().join("world.json")).unwrap()
 }
 
 /// Saves a copy of the run some turns later, as on another machine.
-fn save_elsewhere(slot: &Slot, content: &Content) {
+fn save_elsewhere(slot: &SaveSlot, content: &Content) {
     let there = tempfile::tempdir().unwrap();
     let folder = there.path().join(slot.folder().file_name().unwrap());
     fs::create_dir(&folder).unwrap();
@@ -43,14 +43,14 @@ fn a_save_that_is_not_known_is_never_replaced() {
     world.turn += 1;
     for _ in 0..2 {
         let refused = slot.save(&world, &content);
-        assert!(matches!(refused, Err(SaveError::Another(_))), "{refused:?}");
+        assert!(matches!(refused, Err(SaveError::SavedByAnother(_))), "{refused:?}");
         assert_eq!(present(&slot), other, "it is as it was");
     }
-    let mut beside = slot.beside().unwrap();
+    let mut beside = slot.claim_copy().unwrap();
     assert_eq!(beside.name(), "Tester 2");
     world.name = "Tester 2".to_owned();
     beside.save(&world, &content).unwrap();
-    let third = slot.beside().unwrap();
+    let third = slot.claim_copy().unwrap();
     assert_eq!(third.name(), "Tester 3", "no place is taken twice");
 }
 
@@ -62,32 +62,32 @@ fn a_first_save_replaces_nothing_either() {
     fs::copy(slot.folder().join("world.json"), new.folder().join("world.json")).unwrap();
     let mut world = world(&content);
     world.name = "Tester".to_owned();
-    assert!(matches!(new.save(&world, &content), Err(SaveError::Another(_))));
+    assert!(matches!(new.save(&world, &content), Err(SaveError::SavedByAnother(_))));
 }
 
 #[test]
 fn what_is_removed_is_noticed_and_made_anew() {
     let (_folder, content, mut slot) = saved();
     let world = slot.load(&content).unwrap();
-    assert_eq!(slot.look_after().unwrap(), None);
-    let remove = |slot: &Slot, name: &str| fs::remove_file(slot.folder().join(name)).unwrap();
+    assert_eq!(slot.check_files().unwrap(), None);
+    let remove = |slot: &SaveSlot, name: &str| fs::remove_file(slot.folder().join(name)).unwrap();
 
     remove(&slot, "lock");
-    assert_eq!(slot.look_after().unwrap(), Some(Removed::Lock));
-    assert_eq!(slot.look_after().unwrap(), None);
+    assert_eq!(slot.check_files().unwrap(), Some(OutsideChange::Lock));
+    assert_eq!(slot.check_files().unwrap(), None);
     let again = Saves::new(slot.folder().parent().unwrap()).claim("Tester");
     assert!(matches!(again, Err(SaveError::InUse { .. })), "it is held again");
 
     remove(&slot, "journal.txt");
-    assert_eq!(slot.look_after().unwrap(), Some(Removed::Journal));
+    assert_eq!(slot.check_files().unwrap(), Some(OutsideChange::Journal));
     slot.save(&world, &content).unwrap();
     let lines = fs::read_to_string(slot.folder().join("journal.txt")).unwrap();
     assert!(lines.starts_with("fifteen journal "), "{lines}");
 
     fs::remove_dir_all(slot.folder()).unwrap();
-    assert_eq!(slot.look_after().unwrap(), Some(Removed::Folder));
+    assert_eq!(slot.check_files().unwrap(), Some(OutsideChange::Folder));
     slot.save(&world, &content).unwrap();
-    assert_eq!(slot.look_after().unwrap(), None);
+    assert_eq!(slot.check_files().unwrap(), None);
     assert!(Path::new(&slot.folder().join("world.json")).exists());
 }
 
@@ -109,10 +109,10 @@ fn a_journal_that_somebody_changes_is_kept_and_another_begun() {
         std::thread::sleep(std::time::Duration::from_millis(20));
         let mut file = fs::OpenOptions::new().write(true).truncate(true).open(&path).unwrap();
         std::io::Write::write_all(&mut file, &bytes).unwrap();
-        assert_eq!(slot.look_after().unwrap(), Some(Removed::Changed));
-        assert_eq!(slot.look_after().unwrap(), None);
+        assert_eq!(slot.check_files().unwrap(), Some(OutsideChange::JournalChanged));
+        assert_eq!(slot.check_files().unwrap(), None);
         slot.save(&world, &content).unwrap();
-        assert_eq!(slot.look_after().unwrap(), None);
+        assert_eq!(slot.check_files().unwrap(), None);
         assert!(fs::read_to_string(&path).unwrap().starts_with("fifteen journal "));
         assert_eq!(fs::read(slot.folder().join("journal.kept-1.txt")).unwrap(), bytes);
     }
@@ -123,7 +123,7 @@ fn a_journal_that_is_only_touched_is_gone_on_with() {
     let (_folder, _, mut slot) = saved();
     let file = fs::OpenOptions::new().append(true).open(slot.folder().join("journal.txt")).unwrap();
     file.set_modified(std::time::SystemTime::UNIX_EPOCH).unwrap();
-    assert_eq!(slot.look_after().unwrap(), None);
+    assert_eq!(slot.check_files().unwrap(), None);
 }
 
 #[test]
@@ -131,8 +131,8 @@ fn a_run_whose_lock_another_game_took_is_left_to_it() {
     let (_folder, _, mut slot) = saved();
     fs::remove_file(slot.folder().join("lock")).unwrap();
     let other = Saves::new(slot.folder().parent().unwrap()).claim("Tester");
-    assert!(matches!(slot.look_after(), Err(SaveError::InUse { .. })));
-    assert!(slot.look_after().is_err(), "and it stays so");
+    assert!(matches!(slot.check_files(), Err(SaveError::InUse { .. })));
+    assert!(slot.check_files().is_err(), "and it stays so");
     drop(other);
 }
 

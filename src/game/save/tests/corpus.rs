@@ -9,7 +9,7 @@ use super::{golden, load};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-struct Case {
+struct ErrorCase {
     title: String,
     edits: Vec<String>,
     report: String,
@@ -23,13 +23,13 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-fn cases(file: &Path) -> Vec<Case> {
+fn cases(file: &Path) -> Vec<ErrorCase> {
     let text = format!("\n{}", fs::read_to_string(file).unwrap());
     let blocks = text.split("\n# ").skip(1);
     let case = |block: &str| {
         let (head, report) = block.split_once("\n\n").unwrap_or((block, ""));
         let mut lines = head.trim_end().lines().map(str::to_owned);
-        Case {
+        ErrorCase {
             title: lines.next().unwrap(),
             edits: lines.collect(),
             report: report.trim_end().to_owned(),
@@ -38,7 +38,7 @@ fn cases(file: &Path) -> Vec<Case> {
     blocks.map(case).collect()
 }
 
-impl Case {
+impl ErrorCase {
     fn text(&self) -> String {
         self.edits.iter().fold(golden(), |text, edit| {
             let (from, to) = edit.split_once(" =>").unwrap_or_else(|| panic!("{edit}"));
@@ -49,7 +49,7 @@ impl Case {
         })
     }
 
-    fn said(&self) -> String {
+    fn report(&self) -> String {
         match load(&self.text(), &content()) {
             Ok(loaded) => format!("loaded: {}", loaded.notes.join(" ")),
             Err(error) => error.to_string(),
@@ -65,7 +65,7 @@ fn every_edit_that_cannot_be_is_reported_as_expected() {
         let mut written = Vec::new();
         for case in cases(&file) {
             count += 1;
-            let said = case.said();
+            let said = case.report();
             if said.trim_end() != case.report && !update {
                 faults.push(format!("{}\n{said}\ninstead of\n{}\n", case.title, case.report));
             }

@@ -2,13 +2,13 @@
 
 use super::super::text;
 use super::small::{content, world};
-use crate::world::level::covers::Patch;
+use crate::world::level::covers::CoverPatch;
 use crate::{LevelId, World};
 use fifteen_base::Point;
 use fifteen_content::Content;
 
 /// A change and its description.
-type Change = (&'static str, fn(&mut World, &Content));
+type WorldChange = (&'static str, fn(&mut World, &Content));
 
 fn here(world: &mut World) -> &mut crate::Level {
     let here = world.here;
@@ -16,21 +16,20 @@ fn here(world: &mut World) -> &mut crate::Level {
 }
 
 /// Changes that the next command detects: those of the hero and the hero's level.
-const HERE: [Change; 14] = [
+const CHANGES_HERE: [WorldChange; 14] = [
     ("the terrain", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
         here(world).terrain[Point::new(1, 1)] = rock;
     }),
     ("two cells that change places", |world, content| {
-        let (floor, rock) =
-            (content.tiles.find("floor").unwrap(), content.tiles.find("rock").unwrap());
+        let (floor, rock) = (content.tiles.find("floor").unwrap(), content.tiles.find("rock").unwrap());
         let level = here(world);
         level.terrain[Point::new(1, 1)] = rock;
         level.terrain[Point::new(0, 0)] = floor;
     }),
     ("a cover", |world, content| {
         let kind = content.covers.find("grass").unwrap();
-        here(world).covers.layers[0].insert(Point::new(1, 2), Patch { kind, amount: 7 });
+        here(world).covers.layers[0].insert(Point::new(1, 2), CoverPatch { kind, amount: 7 });
     }),
     ("what kind a thing in the pack is of", |world, content| {
         let (hero, ring) = (world.hero, content.items.find("ring").unwrap());
@@ -41,7 +40,7 @@ const HERE: [Change; 14] = [
         here(world).actors.get_mut(hero).unwrap().hp -= 1;
     }),
     ("a thing that lies there", |world, _| {
-        here(world).piles.retain(|_, _| false);
+        here(world).floor_items.retain(|_, _| false);
     }),
     ("a trap", |world, _| {
         here(world).traps.clear();
@@ -69,7 +68,7 @@ const HERE: [Change; 14] = [
 ];
 
 /// Changes that only the next save detects.
-const ELSEWHERE: [Change; 4] = [
+const CHANGES_ELSEWHERE: [WorldChange; 4] = [
     ("the terrain of another level", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
         world.levels.get_mut(&LevelId(1)).unwrap().terrain[Point::new(1, 1)] = rock;
@@ -90,21 +89,21 @@ const ELSEWHERE: [Change; 4] = [
 ];
 
 fn both(world: &World, content: &Content) -> (u16, u64) {
-    (world.fingerprint(content), text::state(world, content))
+    (world.fingerprint(content), text::state_fingerprint(world, content))
 }
 
 #[test]
 fn every_change_is_noticed_by_the_next_command_or_the_next_save() {
     let content = content();
     let was = both(&world(&content), &content);
-    for (what, change) in HERE {
+    for (what, change) in CHANGES_HERE {
         let mut other = world(&content);
         change(&mut other, &content);
         let is = both(&other, &content);
         assert!(was.0 != is.0, "{what} is not noticed by a command");
         assert!(was.1 != is.1, "{what} is not noticed by a save");
     }
-    for (what, change) in ELSEWHERE {
+    for (what, change) in CHANGES_ELSEWHERE {
         let mut other = world(&content);
         change(&mut other, &content);
         assert!(was.1 != both(&other, &content).1, "{what} is not noticed by a save");

@@ -1,6 +1,6 @@
 //! Runs in their folders.
 
-use super::super::{SaveError, Saves, Slot};
+use super::super::{SaveError, SaveSlot, Saves};
 use super::small::{content, content_without, world};
 use crate::World;
 use fifteen_content::Content;
@@ -11,16 +11,16 @@ use tempfile::TempDir;
 
 const NAME: &str = "Åsa of Lastlight";
 
-struct Place {
+struct TestFolder {
     folder: TempDir,
     saves: Saves,
     content: Content,
 }
 
-impl Place {
-    fn new() -> Place {
+impl TestFolder {
+    fn new() -> TestFolder {
         let folder = tempfile::tempdir().unwrap();
-        Place { saves: Saves::new(folder.path().join("saves")), folder, content: content() }
+        TestFolder { saves: Saves::new(folder.path().join("saves")), folder, content: content() }
     }
 
     fn world(&self) -> World {
@@ -34,18 +34,18 @@ impl Place {
         world
     }
 
-    fn saved(&self) -> Slot {
+    fn saved(&self) -> SaveSlot {
         let mut slot = self.saves.claim(NAME).unwrap();
         slot.save(&self.world(), &self.content).unwrap();
         slot
     }
 }
 
-fn text(slot: &Slot, file: &str) -> String {
+fn text(slot: &SaveSlot, file: &str) -> String {
     fs::read_to_string(slot.folder().join(file)).unwrap()
 }
 
-fn said<T>(result: Result<T, SaveError>) -> String {
+fn error_text<T>(result: Result<T, SaveError>) -> String {
     match result {
         Ok(_) => "done".to_owned(),
         Err(error) => error.to_string(),
@@ -54,7 +54,7 @@ fn said<T>(result: Result<T, SaveError>) -> String {
 
 #[test]
 fn a_run_is_saved_resumed_and_saved_again() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let slot = place.saved();
     let before = text(&slot, "world.json");
     assert!(before.contains("\n  \"save_seq\": 1,\n"), "{before}");
@@ -74,7 +74,7 @@ fn a_run_is_saved_resumed_and_saved_again() {
 
 #[test]
 fn an_older_save_is_of_another_turn() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     let first = text(&slot, "world.json");
     for _ in 0..3 {
@@ -101,7 +101,7 @@ fn an_older_save_is_of_another_turn() {
 
 #[test]
 fn the_last_save_with_other_data_is_kept_though_it_is_of_the_same_turn() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     let first = text(&slot, "world.json");
     let others = content_without(&["ring"]);
@@ -112,7 +112,7 @@ fn the_last_save_with_other_data_is_kept_though_it_is_of_the_same_turn() {
 
 #[test]
 fn the_number_of_a_save_is_above_all_on_disk() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     slot.save(&place.later(1), &place.content).unwrap();
     slot.save(&place.later(2), &place.content).unwrap();
@@ -127,15 +127,13 @@ fn the_number_of_a_save_is_above_all_on_disk() {
 
 #[test]
 fn what_could_not_be_loaded_is_never_written_over() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     let path = slot.folder().join("world.json");
-    for damage in
-        ["", "{", "null", &"[".repeat(100_000), "{\"format\": \"fifteen save\", \"version\": 4}"]
-    {
+    for damage in ["", "{", "null", &"[".repeat(100_000), "{\"format\": \"fifteen save\", \"version\": 4}"] {
         fs::write(&path, damage).unwrap();
         assert!(slot.load(&place.content).is_err());
-        let refused = said(slot.save(&place.world(), &place.content));
+        let refused = error_text(slot.save(&place.world(), &place.content));
         let expected = "world.json was not loaded, so it is not overwritten; nothing was saved.";
         assert!(refused.ends_with(expected), "{refused}");
         assert_eq!(fs::read_to_string(&path).unwrap(), damage);
@@ -147,22 +145,22 @@ fn what_could_not_be_loaded_is_never_written_over() {
 
 #[test]
 fn two_claims_on_one_run() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let slot = place.saves.claim(NAME).unwrap();
     assert_eq!(
-        said(place.saves.claim(NAME)),
+        error_text(place.saves.claim(NAME)),
         format!(
             "The run of {NAME} is being played already (by process {}). Leave that game first.",
             std::process::id()
         )
     );
     drop(slot);
-    assert_eq!(said(place.saves.claim(NAME)), "done");
+    assert_eq!(error_text(place.saves.claim(NAME)), "done");
 }
 
 #[test]
 fn a_claim_that_came_to_nothing_leaves_nothing() {
-    let place = Place::new();
+    let place = TestFolder::new();
     drop(place.saves.claim(NAME).unwrap());
     assert_eq!(fs::read_dir(place.saves.folder()).unwrap().count(), 0);
     drop(place.saved());
@@ -171,13 +169,12 @@ fn a_claim_that_came_to_nothing_leaves_nothing() {
 
 #[test]
 fn hostile_names_leave_the_disk_alone() {
-    let place = Place::new();
+    let place = TestFolder::new();
     for name in ["", "  ", "a\0b", "\u{1b}[2J", &"x".repeat(10_000)] {
         assert!(matches!(place.saves.claim(name), Err(SaveError::Name(_))), "{name:?}");
     }
     assert!(!place.saves.folder().exists());
-    let names =
-        ["../../x", ".", "..", "CON", "nul.txt", "/etc/passwd", "a/b", "😀", "graveyard", "C:\\x"];
+    let names = ["../../x", ".", "..", "CON", "nul.txt", "/etc/passwd", "a/b", "😀", "graveyard", "C:\\x"];
     let slots = names.map(|name| place.saves.claim(name).unwrap());
     for slot in &slots {
         assert_eq!(slot.folder().parent(), Some(place.saves.folder()));
@@ -188,7 +185,7 @@ fn hostile_names_leave_the_disk_alone() {
 
 #[test]
 fn runs_are_listed_the_last_saved_first() {
-    let place = Place::new();
+    let place = TestFolder::new();
     assert!(place.saves.list(&place.content).is_empty());
     drop(place.saved());
     let mut bob = place.world();
@@ -196,9 +193,9 @@ fn runs_are_listed_the_last_saved_first() {
     bob.turn = 77;
     bob.here.0 = 1;
     let hero = bob.levels.get_mut(&crate::LevelId(2)).unwrap();
-    let mut hero = hero.take_off(bob.hero).unwrap();
+    let mut hero = hero.remove_actor(bob.hero).unwrap();
     hero.at = fifteen_base::Point::new(3, 3);
-    bob.levels.get_mut(&bob.here).unwrap().place(hero).unwrap();
+    bob.levels.get_mut(&bob.here).unwrap().place_actor(hero).unwrap();
     std::thread::sleep(std::time::Duration::from_millis(20));
     let mut slot = place.saves.claim("Bob").unwrap();
     slot.save(&bob, &place.content).unwrap();
@@ -220,7 +217,7 @@ fn runs_are_listed_the_last_saved_first() {
 
 #[test]
 fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let slot = place.saved();
     let copy = place.saves.folder().join("copy");
     fs::create_dir(&copy).unwrap();
@@ -241,7 +238,7 @@ fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
 
 #[test]
 fn the_dead_are_buried() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     let slug = slot.folder().file_name().unwrap().to_str().unwrap().to_owned();
     let grave = slot.bury().unwrap();
@@ -254,7 +251,7 @@ fn the_dead_are_buried() {
 
 #[test]
 fn a_missing_snapshot_is_replaced_by_the_one_before() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     slot.save(&place.later(1), &place.content).unwrap();
     fs::remove_file(slot.folder().join("world.json")).unwrap();
@@ -268,7 +265,7 @@ fn a_missing_snapshot_is_replaced_by_the_one_before() {
 
 #[test]
 fn a_damaged_snapshot_is_listed_as_the_one_before() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     slot.save(&place.later(1), &place.content).unwrap();
     fs::write(slot.folder().join("world.json"), "\0\0").unwrap();
@@ -281,13 +278,13 @@ fn a_damaged_snapshot_is_listed_as_the_one_before() {
 
 #[test]
 fn a_state_that_could_not_be_loaded_is_not_saved() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     let before = text(&slot, "world.json");
     let mut world = place.world();
     world.here.0 = 1;
     assert_eq!(
-        said(slot.save(&world, &place.content)),
+        error_text(slot.save(&world, &place.content)),
         "The game is in a state that could not be loaded again. It was not saved, and the last save is \
          unchanged (here: the hero is on level 2, not on 1)."
     );
@@ -298,26 +295,21 @@ fn a_state_that_could_not_be_loaded_is_not_saved() {
 #[test]
 fn what_is_no_file_neither_hangs_nor_leads_away() {
     use std::os::unix::fs::symlink;
-    let place = Place::new();
+    let place = TestFolder::new();
     let slot = place.saved();
     let world = slot.folder().join("world.json");
     let secret = place.folder.path().join("secret");
     fs::rename(&world, &secret).unwrap();
     let pipe = |path: &Path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
-    let make: [&dyn Fn(&Path); 4] = [
-        &pipe,
-        &|path| symlink(path, path).unwrap(),
-        &|path| symlink(&secret, path).unwrap(),
-        &|path| fs::create_dir(path).unwrap(),
-    ];
+    let make: [&dyn Fn(&Path); 4] =
+        [&pipe, &|path| symlink(path, path).unwrap(), &|path| symlink(&secret, path).unwrap(), &|path| {
+            fs::create_dir(path).unwrap()
+        }];
     for make in make {
         make(&world);
         let runs = place.saves.list(&place.content);
         let listed = runs[0].state.as_ref().unwrap_err().to_string();
-        assert!(
-            listed.ends_with("world.json is not a regular file; nothing was done with it."),
-            "{listed}"
-        );
+        assert!(listed.ends_with("world.json is not a regular file; nothing was done with it."), "{listed}");
         fs::remove_file(&world).or_else(|_| fs::remove_dir(&world)).unwrap();
     }
     let folder = slot.folder().to_owned();
@@ -325,16 +317,16 @@ fn what_is_no_file_neither_hangs_nor_leads_away() {
     drop(slot);
     assert!(!folder.exists());
     symlink(place.folder.path(), &folder).unwrap();
-    assert!(said(place.saves.claim(NAME)).ends_with("is not a folder; nothing was done with it."));
+    assert!(error_text(place.saves.claim(NAME)).ends_with("is not a folder; nothing was done with it."));
     assert!(place.saves.list(&place.content).is_empty());
 }
 
 #[test]
 fn a_huge_file_is_refused_unread() {
-    let place = Place::new();
+    let place = TestFolder::new();
     let mut slot = place.saved();
     let file = fs::File::create(slot.folder().join("world.json")).unwrap();
     file.set_len(1 << 30).unwrap();
-    let refused = said(slot.load(&place.content));
+    let refused = error_text(slot.load(&place.content));
     assert!(refused.ends_with("is too large to be a save: it has more than 64 MiB."), "{refused}");
 }

@@ -6,12 +6,12 @@ mod corpus;
 mod damage;
 mod fingerprint;
 mod folder;
-mod mended;
+mod items;
 mod parking;
 mod repair;
+mod save_repaired;
 mod small;
 mod small_world;
-mod things;
 mod validate;
 mod worked_example;
 use fifteen_base::serde_json;
@@ -36,7 +36,7 @@ fn golden() -> String {
 fn save(world: &World, content: &Content) -> String {
     let (text, _) = text::write(world, 3, content);
     let tree: serde_json::Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(text, json::lay_out(&tree), "printed as it would be laid out");
+    assert_eq!(text, json::pretty(&tree), "printed as it would be laid out");
     text
 }
 
@@ -77,7 +77,7 @@ fn a_save_of_another_version_is_refused_and_not_repaired() {
         assert!(refused.contains(why), "{refused}");
         let repaired = super::repair::repair(text.as_bytes(), Path::new("world.json"), &content());
         assert!(
-            matches!(&repaired, super::repair::Repaired::Beyond(said) if *said == refused),
+            matches!(&repaired, super::repair::RepairResult::Impossible(said) if *said == refused),
             "{repaired:?}"
         );
     }

@@ -2,7 +2,7 @@
 
 use super::small::{content, content_without, world};
 use super::{Restored, SaveError, golden, load, save};
-use crate::save::Proven;
+use crate::save::SaveValidator;
 use crate::{LevelId, World};
 use fifteen_base::Point;
 use fifteen_content::Content;
@@ -15,7 +15,7 @@ pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     let loaded = load(&golden(), &poorer).unwrap();
     assert!(loaded.world.edited, "the data have changed");
     let meanwhile = save(&loaded.world, &poorer);
-    Proven::default().text(&loaded.world, 1, Path::new("world.json"), &poorer).unwrap();
+    SaveValidator::default().text(&loaded.world, 1, Path::new("world.json"), &poorer).unwrap();
     let again = load(&meanwhile, &poorer).unwrap();
     assert_eq!(save(&again.world, &poorer), meanwhile);
     let back = load(&meanwhile, &content()).unwrap();
@@ -26,9 +26,7 @@ pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
 
 /// Formats the note about a missing definition.
 pub(super) fn waits(sort: &str, id: &str) -> String {
-    format!(
-        "The data do not define the {sort} `{id}`. Everything that needs it is kept until they do."
-    )
+    format!("The data do not define the {sort} `{id}`. Everything that needs it is kept until they do.")
 }
 
 fn first_line(refused: Result<Restored, SaveError>) -> String {
@@ -91,9 +89,9 @@ fn levels_wait_for_their_scenario() {
     let mut upstairs = marked(&content);
     let hero = upstairs.hero;
     let below = upstairs.levels.get_mut(&LevelId(2)).unwrap();
-    let mut hero = below.take_off(hero).unwrap();
+    let mut hero = below.remove_actor(hero).unwrap();
     hero.at = Point::new(3, 3);
-    upstairs.levels.get_mut(&LevelId(1)).unwrap().place(hero).unwrap();
+    upstairs.levels.get_mut(&LevelId(1)).unwrap().place_actor(hero).unwrap();
     upstairs.here = LevelId(1);
     let text = save(&upstairs, &content);
 
@@ -114,13 +112,10 @@ fn who_is_walled_up_by_new_data_steps_aside() {
     let text = text.replacen("\"s\": \"secret_door\"", "\"s\": \"floor\"", 2);
     assert_eq!(first_line(load(&text, &content())), "error: `giant_rat` cannot be on `wall`");
     let loaded = load(&text, &content_without(&["elf"])).unwrap();
-    assert_eq!(
-        loaded.notes,
-        ["A creature stood where the changed data allow nobody, and moved aside."]
-    );
+    assert_eq!(loaded.notes, ["A creature stood where the changed data allow nobody, and moved aside."]);
     let level = &loaded.world.levels[&LevelId(2)];
     assert_eq!(level.actors().len(), 6);
-    assert!(level.standing(Point::new(5, 2)).is_none());
+    assert!(level.actor_id_at(Point::new(5, 2)).is_none());
 }
 
 #[test]
@@ -129,11 +124,11 @@ fn who_comes_back_to_a_taken_place_steps_aside() {
     let mut world = load(&golden(), &poorer).unwrap().world;
     let hero = world.hero;
     let level = world.levels.get_mut(&LevelId(2)).unwrap();
-    level.shift(hero, 0, Point::new(5, 2));
+    level.move_actor(hero, 0, Point::new(5, 2));
     let back = load(&save(&world, &poorer), &content()).unwrap().world;
     let level = &back.levels[&LevelId(2)];
-    assert_eq!(level.standing(Point::new(5, 2)), Some(hero));
-    assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
+    assert_eq!(level.actor_id_at(Point::new(5, 2)), Some(hero));
+    assert_eq!(level.actor_id_at(Point::new(6, 1)).map(|id| id.0), Some(5));
     assert!(level.actors().iter().any(|actor| actor.id.0 == 3));
 }
 
@@ -160,14 +155,11 @@ fn who_finds_no_room_waits_for_some() {
     let level = cleared.levels.get_mut(&LevelId(2)).unwrap();
     level.set_tile(Point::new(6, 1), floor, &changed);
     // The save keeps parked actors, although there is room: they return when it is loaded.
-    Proven::default().text(&cleared, 1, Path::new("world.json"), &changed).unwrap();
+    SaveValidator::default().text(&cleared, 1, Path::new("world.json"), &changed).unwrap();
     let back = load(&save(&cleared, &changed), &changed).unwrap();
-    assert_eq!(
-        back.notes,
-        ["3 creatures found no free cell on the level. They return when there is one."]
-    );
+    assert_eq!(back.notes, ["3 creatures found no free cell on the level. They return when there is one."]);
     let level = &back.world.levels[&LevelId(2)];
-    assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
+    assert_eq!(level.actor_id_at(Point::new(6, 1)).map(|id| id.0), Some(5));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::small::content;
 use super::{golden, load};
 use crate::Game;
-use crate::save::repair::{Repaired, repair};
+use crate::save::repair::{RepairResult, repair};
 use proptest::prelude::*;
 use std::path::Path;
 use std::rc::Rc;
@@ -13,26 +13,26 @@ fn path() -> &'static Path {
 }
 
 /// Repairs the small save after `edits` and returns the notes. Asserts that the result loads and is sound.
-fn done(edits: &[(&str, &str)]) -> String {
+fn repair_notes(edits: &[(&str, &str)]) -> String {
     let text = edits.iter().fold(golden(), |text, (from, to)| {
         assert!(text.contains(from), "{from}");
         text.replacen(from, to, 1)
     });
     match repaired(text.as_bytes()) {
-        Repaired::Sound => "sound".to_owned(),
-        Repaired::Mended { done, .. } => done.join("\n"),
-        Repaired::Beyond(why) => format!("beyond: {why}"),
+        RepairResult::Sound => "sound".to_owned(),
+        RepairResult::Fixed { changes: done, .. } => done.join("\n"),
+        RepairResult::Impossible(why) => format!("beyond: {why}"),
     }
 }
 
-fn repaired(bytes: &[u8]) -> Repaired {
+fn repaired(bytes: &[u8]) -> RepairResult {
     let content = content();
     let repaired = repair(bytes, path(), &content);
-    if let Repaired::Mended { text, done, .. } = &repaired {
+    if let RepairResult::Fixed { text, changes: done, .. } = &repaired {
         assert!(!done.is_empty());
         let loaded = load(text, &content).unwrap_or_else(|error| panic!("{error}"));
         let game = Game::resume(Rc::new(content), loaded.world);
-        game.check().unwrap();
+        game.check_invariants().unwrap();
     }
     repaired
 }
@@ -52,7 +52,7 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
         let broken = good.replacen(from, to, 1);
         assert_ne!(broken, good);
         match repaired(broken.as_bytes()) {
-            Repaired::Mended { text, done, whole: true } => {
+            RepairResult::Fixed { text, changes: done, nothing_lost: true } => {
                 assert_eq!(text, good, "{to}");
                 assert!(done[0].contains("Nothing else was damaged"), "{done:?}");
             }
@@ -63,8 +63,8 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
 
 #[test]
 fn a_sound_save_is_left_alone() {
-    assert_eq!(done(&[]), "sound");
-    assert_eq!(done(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
+    assert_eq!(repair_notes(&[]), "sound");
+    assert_eq!(repair_notes(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
 }
 
 /// An additional edit, so that more than one byte is damaged.
@@ -109,10 +109,7 @@ fn what_cannot_be_is_set_right_in_words() {
             ("\"next_id\": 30", "\"next_id\": 3"),
             "Line 263: 26 is not below `next_id`, which is 3; `next_id` is set to 27.",
         ),
-        (
-            (r#""hp": 4"#, r#""hp": 99"#),
-            "Line 123: 99 is more than `max_hp`, which is 5; `hp` is set to 5.",
-        ),
+        ((r#""hp": 4"#, r#""hp": 99"#), "Line 123: 99 is more than `max_hp`, which is 5; `hp` is set to 5."),
         (
             (r#""hp": 4, "max_hp": 5, "#, r#""hp": 60, "#),
             "Line 123: the field `max_hp` is missing; the creature is left out.",
@@ -234,15 +231,12 @@ fn what_cannot_be_is_set_right_in_words() {
             "Line 278: [300, 2] is off the map; this is left out.",
         ),
         (
-            (
-                "{ \"id\": 3, \"name\"",
-                "{ \"id\": 9, \"name\": \"a\\u0007b\" },\n      { \"id\": 3, \"name\"",
-            ),
+            ("{ \"id\": 3, \"name\"", "{ \"id\": 9, \"name\": \"a\\u0007b\" },\n      { \"id\": 3, \"name\""),
             "Line 322: a control character in a message; this is left out.",
         ),
     ];
     let wrong = cases.into_iter().filter_map(|(edit, expected)| {
-        let said = done(&[MORE, edit]);
+        let said = repair_notes(&[MORE, edit]);
         let sound = said.lines().any(|line| line == expected);
         (!sound).then(|| format!("{edit:?}\n{said}\ninstead of\n{expected}\n"))
     });
@@ -253,11 +247,11 @@ fn what_cannot_be_is_set_right_in_words() {
 #[test]
 fn a_save_of_the_version_before_is_repaired_as_one_of_this() {
     let text = include_str!("../../../../tests/saves/version_11.json");
-    assert!(matches!(repaired(text.as_bytes()), Repaired::Sound));
+    assert!(matches!(repaired(text.as_bytes()), RepairResult::Sound));
     let broken = text.replacen("\"tone\": \"plain\"", "\"tone\": \"plane\"", 1);
     let broken = broken.replacen("You go down", "You fall down", 1);
     match repaired(broken.as_bytes()) {
-        Repaired::Mended { done, .. } => {
+        RepairResult::Fixed { changes: done, .. } => {
             let what = "Line 330: unknown tone `plane`; the message is left out.";
             assert_eq!(done, [what]);
         }
@@ -267,9 +261,9 @@ fn a_save_of_the_version_before_is_repaired_as_one_of_this() {
 
 #[test]
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
-    assert!(done(&[MORE, ("\"version\": 12", "\"version\": 13")]).contains("newer version"));
+    assert!(repair_notes(&[MORE, ("\"version\": 12", "\"version\": 13")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
-        assert!(matches!(repaired(text.as_bytes()), Repaired::Beyond(_)), "{text}");
+        assert!(matches!(repaired(text.as_bytes()), RepairResult::Impossible(_)), "{text}");
     }
 }
 
@@ -284,9 +278,9 @@ fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
     for end in (seed.unwrap_or(0) % every..text.trim_end().len()).step_by(every) {
         tried += 1;
         match repaired(&text.as_bytes()[..end]) {
-            Repaired::Mended { .. } => mended += 1,
-            Repaired::Beyond(_) => {}
-            Repaired::Sound => panic!("cut at {end}"),
+            RepairResult::Fixed { .. } => mended += 1,
+            RepairResult::Impossible(_) => {}
+            RepairResult::Sound => panic!("cut at {end}"),
         }
     }
     // Without the hero's level, which is the last, there is no run.

@@ -84,10 +84,7 @@ const DATA: &[(&str, &str)] = &[
         {"id":"old_grudge","name":"Old Grudge","modifiers":[{"stat":"damage","add":1}],"text":"Grudge."}"#,
     ),
     ("peoples", r#"{"id":"townsfolk","name":"Lastlighter","body":"folk","text":"Folk."}"#),
-    (
-        "classes",
-        r#"{"id":"guard","name":"guard","lines":["One.","Two.","Three."],"bad_at":"Much."}"#,
-    ),
+    ("classes", r#"{"id":"guard","name":"guard","lines":["One.","Two.","Three."],"bad_at":"Much."}"#),
     (
         "traps",
         r#"{"id":"dart_trap","name":"dart trap","color":"grey","verb":"sets off a dart trap","workings":[{"who":"self","what":[{"damage":{"amount":"1"}}]}],"text":"A hole."}
@@ -107,8 +104,7 @@ const DATA: &[(&str, &str)] = &[
 ];
 
 /// A map that no level uses.
-const MAP: &str =
-    r#"{"legend":{"%":"rock","@":{"tile":"cave","start":true}},"rows":["%%%","%@%","%%%"]}"#;
+const MAP: &str = r#"{"legend":{"%":"rock","@":{"tile":"cave","start":true}},"rows":["%%%","%@%","%%%"]}"#;
 
 pub fn content() -> Content {
     content_without(&[])

@@ -1,25 +1,25 @@
 //! A small world that contains something of each type.
 
 use super::small::tile;
-use crate::record::SetAside;
+use crate::record::PendingValues;
 use crate::world::Growth;
-use crate::world::Tally;
+use crate::world::RunMemory;
+use crate::world::conditions::run_memory::Acquaintance;
 use crate::world::factions::standing::{StandingReason, Standings};
-use crate::world::growth::{Done, Offer, OfferOf, PlaceOnLevel};
+use crate::world::growth::{OfferSource, PlaceOnLevel, RecordedDeed, TalentOffer};
 use crate::world::item::{Item, ItemId, Pile};
-use crate::world::language::tally::Acquaintance;
-use crate::world::level::claim::{Area, Claim};
-use crate::world::level::covers::Patch;
-use crate::world::level::laid::LaidClue;
-use crate::world::level::uses::Uses;
-use crate::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
-use crate::world::plots::cast::Cast;
-use crate::world::plots::thread::{ActBegun, Due, Thread};
-use crate::world::quests::quest::{Lapse, QuestState};
-use crate::world::riddle::Asked;
+use crate::world::level::claim::{Area, ClaimedRoom};
+use crate::world::level::clue::PlacedClue;
+use crate::world::level::covers::CoverPatch;
+use crate::world::level::uses::FeatureUses;
+use crate::world::lore::{DoorAnswer, HistoryEvent, Lore, RiddleDoor, SpeechNote};
+use crate::world::plots::cast::RoleCast;
+use crate::world::plots::thread::{BegunAct, DueOutcome, PlotThread};
+use crate::world::quests::quest::{QuestFailure, QuestState};
+use crate::world::riddle::DoorRiddle;
 use crate::world::town::forebear::Forebear;
 use crate::world::{Companion, Companions};
-use crate::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
+use crate::{ActiveStatus, Actor, ActorId, Bond, Level, LevelId, Log, Mood, PlacedTrap, Tone, World};
 use fifteen_base::{Dir, Grid, Point, Random, Size};
 use fifteen_content::kinds::faction::Deed;
 use fifteen_content::kinds::quest::QuestStage;
@@ -57,7 +57,7 @@ pub fn world(content: &Content) -> World {
 }
 
 /// Two acquaintances: one had two conversations, the other is dead.
-fn tally() -> Tally {
+fn tally() -> RunMemory {
     let said = [("start 0".to_owned(), 2), ("start >1".to_owned(), 1)];
     let said = said.into();
     let known = Acquaintance { dead: false, gone: true, stocks: 2, stocked_until: 1240, said };
@@ -65,7 +65,7 @@ fn tally() -> Tally {
     let people = [("osk".to_owned(), known), ("sool".to_owned(), lost)];
     let standings = standings();
     let (people, quests, threads) = (people.into(), quests(), threads());
-    Tally { people, quests, threads, relit: 2, standings, ..Tally::default() }
+    RunMemory { people, quests, threads, relit: 2, standings, ..RunMemory::default() }
 }
 
 /// Standings: a faction with two reasons, and an undefined faction.
@@ -73,23 +73,23 @@ fn standings() -> Standings {
     let mut standings = Standings::default();
     standings.add("imps", StandingReason::Deed(Deed::KillsMember), -4);
     standings.add("imps", StandingReason::Deed(Deed::KillsMember), -4);
-    standings.add("imps", StandingReason::Told("sang to them".into()), 9);
+    standings.add("imps", StandingReason::Custom("sang to them".into()), 9);
     standings.add("masons", StandingReason::Deed(Deed::Gift), 3);
     standings
 }
 
 /// Two plot threads: one under way with an act still due, and an undefined one.
-fn threads() -> Vec<Thread> {
-    let cast = |id: Option<&str>, level, name: Option<&str>| Cast {
+fn threads() -> Vec<PlotThread> {
+    let cast = |id: Option<&str>, level, name: Option<&str>| RoleCast {
         id: id.map(str::to_owned),
         level,
         name: name.map(str::to_owned),
         bodies: Vec::new(),
     };
     let raider = cast(Some("imp"), None, Some("Zog"));
-    let raider = Cast { bodies: vec![ActorId(8), ActorId(27)], ..raider };
-    let act = |id: &str, turn, heard| ActBegun { id: id.to_owned(), turn, heard };
-    let under_way = Thread {
+    let raider = RoleCast { bodies: vec![ActorId(8), ActorId(27)], ..raider };
+    let act = |id: &str, turn, heard| BegunAct { id: id.to_owned(), turn, heard };
+    let under_way = PlotThread {
         plot: "bolt".to_owned(),
         roles: [
             ("traitor".to_owned(), cast(Some("osk"), None, None)),
@@ -99,16 +99,16 @@ fn threads() -> Vec<Thread> {
         .into(),
         acts: vec![act("begun", 0, true), act("open", 31, false)],
         clues: [("letter".to_owned(), 20)].into(),
-        due: vec![Due { act: "open".to_owned(), place: 1 }],
-        told: None,
+        due: vec![DueOutcome { act: "open".to_owned(), place: 1 }],
+        reported: None,
     };
-    let unknown = Thread {
+    let unknown = PlotThread {
         plot: "masons".to_owned(),
         roles: [("gone".to_owned(), cast(None, None, Some("Ada")))].into(),
         acts: vec![act("first", 0, false)],
         clues: Default::default(),
         due: Vec::new(),
-        told: None,
+        reported: None,
     };
     vec![under_way, unknown]
 }
@@ -124,7 +124,7 @@ fn quests() -> Vec<QuestState> {
     };
     let lost = QuestState {
         stage: QuestStage::Failed,
-        lapse: Some(Lapse::Thing),
+        lapse: Some(QuestFailure::Thing),
         since: 20,
         ..QuestState::new("wreath", 1)
     };
@@ -145,7 +145,7 @@ fn first(content: &Content) -> Level {
         ],
         ..item(10, "chest", content)
     };
-    lay(&mut level, (3, 1), true, vec![item(13, "torch", content), chest]);
+    put_items(&mut level, (3, 1), true, vec![item(13, "torch", content), chest]);
     cover(&mut level, content, "grass", 100, &[(1, 1), (2, 1), (2, 2)]);
     cover(&mut level, content, "grass", 40, &[(3, 2)]);
     cover(&mut level, content, "smoke", 60, &[(7, 1)]);
@@ -180,10 +180,10 @@ fn second(content: &Content) -> Level {
         from: Point::new(from.0, from.1),
         to: Point::new(to.0, to.1),
     };
-    let room = |faction: &str, area, entered| Claim { faction: faction.into(), area, entered };
+    let room = |faction: &str, area, entered| ClaimedRoom { faction: faction.into(), area, entered };
     level.claims =
         vec![room("imps", area((1, 1), (3, 3)), true), room("masons", area((6, 1), (8, 3)), false)];
-    let laid = |plot: &str, under: Option<&str>| LaidClue {
+    let laid = |plot: &str, under: Option<&str>| PlacedClue {
         plot: Some(plot.into()),
         clue: "letter".into(),
         under: under.map(str::to_owned),
@@ -191,16 +191,16 @@ fn second(content: &Content) -> Level {
     level.clues.insert(Point::new(3, 3), laid("bolt", Some("floor")));
     level.clues.insert(Point::new(7, 1), laid("masons", None));
     level.battles = vec![area((5, 1), (8, 2))];
-    lay(&mut level, (1, 3), false, vec![Item { count: 17, ..item(25, "gold", content) }]);
+    put_items(&mut level, (1, 3), false, vec![Item { count: 17, ..item(25, "gold", content) }]);
     let trap = |kind, known| {
         let kind = content.traps.find(kind).unwrap();
-        Snare { kind, known, laid: false }
+        PlacedTrap { kind, known, laid: false }
     };
     level.traps.insert(Point::new(4, 1), trap("dart_trap", true));
     level.traps.insert(Point::new(2, 2), trap("pit", false));
     let (at, door) = (Point::new(9, 2), content.tiles.find("numbers"));
     level.set_tile(at, door.unwrap_or(level.terrain[at]), content);
-    let asked = Asked {
+    let asked = DoorRiddle {
         kind: content.riddles.find("hours").unwrap(),
         hand: vec![3, 3, 8, 8],
         tries: 4,
@@ -208,7 +208,7 @@ fn second(content: &Content) -> Level {
         hints: 2,
     };
     level.riddles.insert(at, asked);
-    level.used.insert(Point::new(4, 2), Uses { times: 2, until: 417 });
+    level.used.insert(Point::new(4, 2), FeatureUses { times: 2, until: 417 });
     level.asides.insert(Point::new(3, 2), "kiln".to_owned());
     level.vaults.insert(Point::new(5, 2));
     level
@@ -247,15 +247,15 @@ fn growth(content: &Content) -> Growth {
         ranks: [(content.skills.find("blades").unwrap(), 2)].into(),
         talents: vec![talent("second_wind")],
         offers: vec![
-            Offer {
-                of: OfferOf::Level(3),
+            TalentOffer {
+                of: OfferSource::Level(3),
                 talents: vec![talent("thick_skin"), talent("light_step")],
-                aside: SetAside::default(),
+                aside: PendingValues::default(),
             },
-            Offer {
-                of: OfferOf::Boon(monster("imp")),
+            TalentOffer {
+                of: OfferSource::Boon(monster("imp")),
                 talents: vec![talent("old_grudge")],
-                aside: SetAside::default(),
+                aside: PendingValues::default(),
             },
         ],
         passed: [(talent("light_step"), 1)].into(),
@@ -263,9 +263,9 @@ fn growth(content: &Content) -> Growth {
         boons: [monster("imp")].into(),
         places: [PlaceOnLevel { level: 2, at: Point::new(4, 1) }].into(),
         deepest: 2,
-        done: vec![Done { turn: 12, text: "Came to step 2.".into(), experience: 100 }],
+        done: vec![RecordedDeed { turn: 12, text: "Came to step 2.".into(), experience: 100 }],
         resting: [(talent("second_wind"), 55)].into(),
-        aside: SetAside::default(),
+        aside: PendingValues::default(),
     }
 }
 
@@ -290,31 +290,25 @@ fn lore(content: &Content) -> Lore {
         spells: spells.to_vec(),
         met: [(monster("giant_rat"), 3), (monster("bat"), 0)].into(),
         used: [(item("healing_potion"), 2), (item("torch"), 1)].into(),
-        story: vec![Chapter {
-            turn: 12,
-            level: 2,
-            text: "You went down to the second step.".into(),
-        }],
+        story: vec![HistoryEvent { turn: 12, level: 2, text: "You went down to the second step.".into() }],
         deepest: 2,
         doors: doors(),
-        notes: vec![Note { turn: 31, by: "Wat".into(), text: "Imps do not swim.".into() }],
+        notes: vec![SpeechNote { turn: 31, by: "Wat".into(), text: "Imps do not swim.".into() }],
         companions: companions(),
-        aside: SetAside::default(),
+        aside: PendingValues::default(),
     }
 }
 
 /// Two companions: one came up into the open, one is dead.
 fn companions() -> Companions {
-    let one =
-        |name: &str, home| Companion { freed: true, home, ..Companion::called(name.to_owned()) };
+    let one = |name: &str, home| Companion { freed: true, home, ..Companion::unhired(name.to_owned()) };
     [(ActorId(3), one("Wat", true)), (ActorId(900), one("Old \"Nan\"", false))].into()
 }
 
 /// Two riddle doors: one opened, one shut.
-fn doors() -> Vec<DoorMet> {
-    let given =
-        Answered { turn: 30, answer: "(1+5)*4*1".into(), solution: "4*(5+1)*1".into(), new: true };
-    let door = |level, at: (i32, i32), hand, answered| DoorMet {
+fn doors() -> Vec<RiddleDoor> {
+    let given = DoorAnswer { turn: 30, answer: "(1+5)*4*1".into(), solution: "4*(5+1)*1".into(), new: true };
+    let door = |level, at: (i32, i32), hand, answered| RiddleDoor {
         level,
         at: Point::new(at.0, at.1),
         turn: 25,
@@ -328,9 +322,9 @@ fn doors() -> Vec<DoorMet> {
 fn log() -> Log {
     let mut log = Log::default();
     let bite = "The giant rat bites you: \"2 hit points\".";
-    log.say(12, Tone::Plain, "You go down the stair.".into());
-    log.say(38, Tone::Bad, bite.into());
-    log.say(40, Tone::Bad, bite.into());
+    log.add(12, Tone::Plain, "You go down the stair.".into());
+    log.add(38, Tone::Bad, bite.into());
+    log.add(40, Tone::Bad, bite.into());
     log
 }
 
@@ -355,24 +349,24 @@ fn place(level: &mut Level, content: &Content, id: u32, kind: &str, at: (i32, i3
     let kind = content.monsters.find(kind).unwrap();
     let mut actor = Actor::new(ActorId(id), kind, Point::new(at.0, at.1), 5, content);
     (actor.hp, actor.energy, actor.mood) = (4, -3, mood);
-    level.place(actor).unwrap();
+    level.place_actor(actor).unwrap();
 }
 
-fn lay(level: &mut Level, at: (i32, i32), seen: bool, items: Vec<Item>) {
-    level.piles.insert(Point::new(at.0, at.1), Pile { items, seen });
+fn put_items(level: &mut Level, at: (i32, i32), seen: bool, items: Vec<Item>) {
+    level.floor_items.insert(Point::new(at.0, at.1), Pile { items, seen });
 }
 
 fn cover(level: &mut Level, content: &Content, id: &str, amount: u8, cells: &[(i32, i32)]) {
     let kind = content.covers.find(id).unwrap();
     let layer = content.covers[kind].layer;
     for (x, y) in cells {
-        let patch = Some(Patch { kind, amount });
+        let patch = Some(CoverPatch { kind, amount });
         level.set_cover(layer, Point::new(*x, *y), patch, content);
     }
 }
 
-fn state(id: &str, turns: i32, content: &Content) -> State {
-    State { status: content.statuses.find(id).unwrap(), turns }
+fn state(id: &str, turns: i32, content: &Content) -> ActiveStatus {
+    ActiveStatus { status: content.statuses.find(id).unwrap(), turns }
 }
 
 pub fn item(id: u32, kind: &str, content: &Content) -> Item {
@@ -390,7 +384,7 @@ pub fn item(id: u32, kind: &str, content: &Content) -> Item {
         dropped: false,
         open: true,
         inside: Vec::new(),
-        aside: SetAside::default(),
+        aside: PendingValues::default(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A save is the same whether or not parts of it were proven by an earlier save.
 
 use super::super::text;
-use crate::save::text::validate::Proven;
+use crate::save::text::validate::SaveValidator;
 use crate::{Action, Behaviour, Game, World};
 use fifteen_base::{Dir, Random};
 use fifteen_content::kinds::tile::Stair;
@@ -18,21 +18,21 @@ fn game(seed: u64) -> Game {
 }
 
 /// Descends as fast as possible, sometimes ascends, and fights what is in the way.
-fn wander(game: &mut Game, random: &mut Random) {
+fn play_random(game: &mut Game, random: &mut Random) {
     let up = random.percent(10) && game.known_stair(Stair::Up).is_some();
     let stair = if up { Stair::Up } else { Stair::Down };
-    match (game.known_stair(stair), game.in_sight().first()) {
-        (Some(at), _) if at == game.hero_at() => drop(game.play(Action::Climb(stair))),
+    match (game.known_stair(stair), game.actors_in_sight().first()) {
+        (Some(at), _) if at == game.hero_at() => drop(game.play(Action::TakeStair(stair))),
         (_, Some(foe)) if random.percent(90) => {
-            let dir = game.hero_at().toward(foe.at());
+            let dir = game.hero_at().direction_to(foe.at());
             game.play(dir.map_or(Action::Wait, Action::Walk));
         }
-        (Some(at), None) => drop(game.begin(Behaviour::Travel(at))),
-        (None, None) => drop(game.begin(Behaviour::Explore)),
+        (Some(at), None) => drop(game.start_activity(Behaviour::Travel(at))),
+        (None, None) => drop(game.start_activity(Behaviour::Explore)),
         _ => drop(game.play(Action::Walk(*random.pick(&Dir::ALL).unwrap()))),
     }
     while game.behaviour().is_some() {
-        game.carry_on();
+        game.continue_activity();
     }
 }
 
@@ -41,20 +41,16 @@ fn a_save_is_the_same_whether_or_not_there_was_one_before() {
     let (mut levels, mut saves) = (0, 0);
     for seed in 1..=18 {
         let (mut game, mut random) = (game(seed), Random::new(seed));
-        let mut proven = Proven::default();
+        let mut proven = SaveValidator::default();
         for seq in 1..=150 {
-            (0..5).for_each(|_| wander(&mut game, &mut random));
+            (0..5).for_each(|_| play_random(&mut game, &mut random));
             if game.world().ending().is_some() {
                 break;
             }
             let (world, content) = (game.world(), game.content());
             let saved = proven.text(world, seq, Path::new(PATH), content).unwrap();
-            assert_eq!(
-                (saved.text, saved.sum),
-                text::write(world, seq, content),
-                "seed {seed}, save {seq}"
-            );
-            assert_eq!(saved.state, text::state(world, content));
+            assert_eq!((saved.text, saved.sum), text::write(world, seq, content), "seed {seed}, save {seq}");
+            assert_eq!(saved.state, text::state_fingerprint(world, content));
             saves += 1;
         }
         levels += game.world().levels().len();
@@ -72,13 +68,13 @@ fn what_is_wrong_on_another_level_is_noticed_too() {
     let travelled = (1..40).filter_map(|seed| {
         let (mut game, mut random) = (game(seed), Random::new(seed));
         (0..100).find_map(|_| {
-            wander(&mut game, &mut random);
+            play_random(&mut game, &mut random);
             (game.world().ending().is_none() && crowded(&game).is_some()).then_some(())
         })?;
         Some(game)
     });
     let game = { travelled }.next().unwrap();
-    let mut proven = Proven::default();
+    let mut proven = SaveValidator::default();
     let mut save = |world: &World| proven.text(world, 1, Path::new(PATH), game.content());
     assert!(save(game.world()).is_ok());
     let broken = |break_it: &dyn Fn(&mut crate::Level)| {
@@ -97,8 +93,5 @@ fn what_is_wrong_on_another_level_is_noticed_too() {
     });
     let refused = save(&hurt).unwrap_err().to_string();
     assert!(refused.contains("1000000 is more than `max_hp`"), "{refused}");
-    assert!(
-        save(game.world()).is_ok(),
-        "what was proven is forgotten after a failure, not trusted"
-    );
+    assert!(save(game.world()).is_ok(), "what was proven is forgotten after a failure, not trusted");
 }

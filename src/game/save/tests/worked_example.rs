@@ -1,9 +1,9 @@
 //! The worked example of `docs/recipes.md`: a saved field.
 
 use super::small::content;
-use crate::record::fault::Faults;
-use crate::record::place::Place;
-use crate::record::{Checked, Origin, Page, Saved, Scan, Value, saved};
+use crate::record::path::PathRef;
+use crate::record::validation_error::ValidationErrors;
+use crate::record::{FastReader, Printer, Saved, SourceMap, ValidateRanges, Value, saved};
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree;
 
@@ -26,7 +26,7 @@ fn explained(text: &str) -> (Option<Pet>, String) {
     let (diagnostics, content) = (Diagnostics::default(), content());
     let file = diagnostics.file("pet.json", text);
     let tree = tree::parse(text, file, &diagnostics).unwrap();
-    let pet = Pet::read(Value::new(&tree, "", &diagnostics), &mut Origin::new(&content));
+    let pet = Pet::read(Value::new(&tree, "", &diagnostics), &mut SourceMap::new(&content));
     (pet, diagnostics.report().to_string())
 }
 
@@ -43,17 +43,17 @@ fn it_is_the_one_that_contributors_read() {
 #[test]
 fn one_declaration_writes_reads_and_checks() {
     let content = content();
-    let read = |text: &str| Scan::whole::<Pet>(text, &content);
+    let read = |text: &str| FastReader::read_whole::<Pet>(text, &content);
     let text = r#"{ "name": "Rex", "hunger": 40 }"#;
     let rex = Pet { name: "Rex".to_owned(), hunger: 40 };
-    assert_eq!(Page::text_of(&rex, &content), text);
+    assert_eq!(Printer::print_value(&rex, &content), text);
     assert_eq!(read(text).as_ref(), Some(&rex));
     assert_eq!(explained(text).0, Some(rex));
 
     let full = r#"{ "name": "Rex" }"#;
     let rex = read(full).unwrap();
     assert_eq!(rex.hunger, 0, "what is left out is nothing");
-    assert_eq!(Page::text_of(&rex, &content), full, "and is left out again");
+    assert_eq!(Printer::print_value(&rex, &content), full, "and is left out again");
 
     let mixed = r#"{ "hunger": 40, "name": "Rex" }"#;
     assert_eq!(read(mixed), None, "the game writes it in another order");
@@ -65,9 +65,9 @@ fn one_declaration_writes_reads_and_checks() {
         assert!(report.contains(told), "{told}: {report}");
     }
 
-    let mut faults = Faults::default();
+    let mut faults = ValidationErrors::default();
     let starved = Pet { name: "Rex".to_owned(), hunger: 2001 };
-    starved.check(Place::Whole, &mut faults, &content);
-    let told = faults.first().to_string();
+    starved.check(PathRef::Whole, &mut faults, &content);
+    let told = faults.into_first().to_string();
     assert_eq!(told, "hunger: 2001 is out of range");
 }

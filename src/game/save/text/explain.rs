@@ -1,20 +1,20 @@
 //! Error report for a refused save: every problem with its place.
 
-use super::migrate::migrated;
-use crate::record::fault::Fault;
-use crate::record::place::Way;
-use crate::record::{Origin, Saved};
-use crate::save::head::Snapshot;
-use crate::save::restore::{Gaps, restore_all};
+use super::migrate::migrate;
+use crate::record::path::JsonPath;
+use crate::record::validation_error::ValidationError;
+use crate::record::{Saved, SourceMap};
+use crate::save::restore::{UnreadableParts, restore_all};
+use crate::save::save_header::Snapshot;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
 use fifteen_content::json::tree;
 use fifteen_content::json::tree::{Node, NodeKind};
-use fifteen_content::read::value::{Value, text_of};
+use fifteen_content::read::value::{Value, decode_text};
 
 /// Returns all problems of a save, up to the limit of a report. `name` is the file name for people.
-pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: &Content) -> Report {
-    match read_slowly(name, bytes, content, true) {
+pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Content) -> Report {
+    match read_diagnosing(name, bytes, content, true) {
         Ok(_) => Report::default(),
         Err(report) => report,
     }
@@ -22,25 +22,25 @@ pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: &Content) -> R
 
 /// Reads a snapshot in any layout. Fails with all problems of the text. Impossible values are only looked for if
 /// `sound` is true or something is unreadable.
-pub(in crate::save) fn read_slowly(
+pub(in crate::save) fn read_diagnosing(
     name: &str,
     bytes: &[u8],
     content: &Content,
     sound: bool,
 ) -> Result<Snapshot, Report> {
-    let text = text_of(name, bytes)?;
-    let diagnostics = Diagnostics::by_itself();
+    let text = decode_text(name, bytes)?;
+    let diagnostics = Diagnostics::for_single_file();
     let file = diagnostics.file(name, &text);
-    if let Some(node) = tree::parse(&text, file, &diagnostics).map(migrated) {
+    if let Some(node) = tree::parse(&text, file, &diagnostics).map(migrate) {
         refuse_comments(&node, &diagnostics);
-        let mut origin = Origin::new(content);
+        let mut origin = SourceMap::new(content);
         let snapshot = Snapshot::read(Value::new(&node, "", &diagnostics), &mut origin);
         if let Some(snapshot) = snapshot {
             if diagnostics.errors() == 0 && !sound {
                 return Ok(snapshot);
             }
-            let written = Written { node: &node, text: &text, file };
-            meaning(snapshot.clone(), &origin, content, &written, &diagnostics);
+            let written = SourceText { node: &node, text: &text, file };
+            report_invalid_values(snapshot.clone(), &origin, content, &written, &diagnostics);
             if diagnostics.errors() == 0 {
                 return Ok(snapshot);
             }
@@ -50,66 +50,66 @@ pub(in crate::save) fn read_slowly(
 }
 
 /// Notes the impossible values of a snapshot.
-fn meaning(
+fn report_invalid_values(
     snapshot: Snapshot,
-    origin: &Origin<'_>,
+    origin: &SourceMap<'_>,
     content: &Content,
-    text: &Written<'_>,
+    text: &SourceText<'_>,
     diagnostics: &Diagnostics,
 ) {
-    let Err(faults) = restore_all(snapshot, content, gaps(origin)) else { return };
-    for fault in faults.noted {
-        let way = origin.written(&fault.way);
+    let Err(faults) = restore_all(snapshot, content, unreadable_parts(origin)) else { return };
+    for fault in faults.errors {
+        let way = origin.path_in_file(&fault.path);
         let mut problem = Problem::error(text.span(&way, &fault), fault.what);
         if !fault.help.is_empty() {
             problem = problem.help(fault.help);
         }
-        for (other, what) in fault.others {
-            let (_, span) = text.find(&origin.written(&other));
-            problem = problem.other(span, what);
+        for (other, what) in fault.related {
+            let (_, span) = text.find(&origin.path_in_file(&other));
+            problem = problem.related(span, what);
         }
-        diagnostics.add(problem.path(&way.path()));
+        diagnostics.add(problem.path(&way.report_text()));
     }
 }
 
 /// Returns which parts could not be read: something that seems missing may be in them.
-fn gaps(origin: &Origin<'_>) -> Gaps {
+fn unreadable_parts(origin: &SourceMap<'_>) -> UnreadableParts {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
     let things = levels.any(|level| level.has_gaps(&["actors", "items", "parked"]));
     let hero = ["hero", "here", "ending"];
-    Gaps {
-        things: things || origin.has_gaps(&lists),
-        hero: hero.iter().any(|field| origin.lost.contains(field)),
+    UnreadableParts {
+        level_or_actor: things || origin.has_gaps(&lists),
+        hero: hero.iter().any(|field| origin.unreadable.contains(field)),
         travels: origin.has_gaps(&["travels"]),
     }
 }
 
-struct Written<'a> {
+struct SourceText<'a> {
     node: &'a Node,
     text: &'a str,
     file: FileId,
 }
 
-impl Written<'_> {
+impl SourceText<'_> {
     /// Returns the node at the end of a path, or the nearest one above, and its span.
-    fn find(&self, way: &Way) -> (&Node, Span) {
-        let node = way.lead(self.node);
+    fn find(&self, way: &JsonPath) -> (&Node, Span) {
+        let node = way.follow(self.node);
         // Underlining a whole object or a list of several lines would cover half a screen.
         let whole = self.text.get(node.span.start as usize..node.span.end as usize);
         let broken = whole.is_none_or(|text| text.contains('\n'));
         let span = match node.kind {
-            NodeKind::Object(_) => node.span.first(),
-            NodeKind::List(_) if broken => node.span.first(),
+            NodeKind::Object(_) => node.span.first_byte(),
+            NodeKind::List(_) if broken => node.span.first_byte(),
             _ => node.span,
         };
         (node, span)
     }
 
     /// Returns the span of a fault: a character of a text, or a whole value.
-    fn span(&self, way: &Way, fault: &Fault) -> Span {
+    fn span(&self, way: &JsonPath, fault: &ValidationError) -> Span {
         let (node, span) = self.find(way);
-        let Some(letter) = fault.letter else { return span };
+        let Some(letter) = fault.character else { return span };
         let begin = node.span.start as usize + 1;
         let written = self.text.get(begin..node.span.end as usize);
         let written = written.unwrap_or_default();

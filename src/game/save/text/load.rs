@@ -1,23 +1,23 @@
 //! Loading: from the bytes of a save to a world, or to a report of all problems.
 
-use super::explain::explain;
-use super::{Read, in_words};
-use crate::record::fault::clean;
+use super::explain::report_problems;
+use super::{ReadSave, message_error};
+use crate::record::validation_error::printable;
 use crate::save::error::SaveError;
-use crate::save::head::{ModRecord, Snapshot};
-use crate::save::name::tidy;
+use crate::save::name::trim_name;
 use crate::save::restore::{Restored, mods_off, restore_all};
+use crate::save::save_header::{ModRecord, Snapshot};
 use crate::save::text;
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::path::Path;
 
-pub(in crate::save) struct Loaded {
-    pub head: Head,
+pub(in crate::save) struct LoadedSave {
+    pub head: LoadedHeader,
     pub restored: Restored,
 }
 
-pub(in crate::save) struct Head {
+pub(in crate::save) struct LoadedHeader {
     pub name: String,
     pub game: String,
     pub data: String,
@@ -28,22 +28,24 @@ pub(in crate::save) struct Head {
     /// Checksum computed from the file.
     pub sum: u64,
     /// Whether the file states the same checksum.
-    pub is_sealed: bool,
+    pub checksum_matches: bool,
 }
 
-impl Head {
-    fn from_read(Read { snapshot: Snapshot { head, world }, sum, text: _ }: &Read) -> Head {
+impl LoadedHeader {
+    fn from_read(
+        ReadSave { snapshot: Snapshot { header: head, world }, sum, text: _ }: &ReadSave,
+    ) -> LoadedHeader {
         let sum = *sum;
-        let name = tidy(&world.name).unwrap_or_default();
-        Head {
+        let name = trim_name(&world.name).unwrap_or_default();
+        LoadedHeader {
             name: name.to_owned(),
-            game: clean(&head.game),
-            data: clean(&head.data),
+            game: printable(&head.game),
+            data: printable(&head.data),
             mods: head.mods.clone(),
             save_seq: head.save_seq,
             edited: world.edited,
             sum,
-            is_sealed: head.checksum == text::shown(sum),
+            checksum_matches: head.checksum == text::checksum_text(sum),
         }
     }
 }
@@ -52,59 +54,55 @@ impl Head {
 ///
 /// A good file is read as fast as possible, without positions. A refused file is read again, to report the places of
 /// errors.
-pub(in crate::save) fn load(
-    bytes: &[u8],
-    path: &Path,
-    content: &Content,
-) -> Result<Loaded, SaveError> {
+pub(in crate::save) fn load(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, SaveError> {
     let loaded = read(bytes, path, content);
-    loaded.map_err(|error| match lack(bytes, content) {
+    loaded.map_err(|error| match missing_definition(bytes, content) {
         Some((lacks, help)) => SaveError::ModsOff { path: path.to_owned(), lacks, help },
         None => error,
     })
 }
 
-fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<Loaded, SaveError> {
+fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, SaveError> {
     let read = text::read(bytes, path, content)?;
-    let head = Head::from_read(&read);
+    let head = LoadedHeader::from_read(&read);
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
-        let report = explain(&path.display().to_string(), read.text, content);
+        let report = report_problems(&path.display().to_string(), read.text, content);
         match report.errors() {
             // Both readers find the same errors. If ever they differ, this is better than no report.
-            0 => in_words(path, faults.first().to_string()),
+            0 => message_error(path, faults.into_first().to_string()),
             _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
         }
     })?;
-    Ok(Loaded { head, restored })
+    Ok(LoadedSave { head, restored })
 }
 
 #[derive(serde::Deserialize)]
-struct Needs {
+struct RequiredFields {
     scenario: String,
     #[serde(default)]
     mods: Vec<ModRecord>,
     here: u16,
-    levels: Vec<Place>,
+    levels: Vec<NeededLevel>,
 }
 
 #[derive(serde::Deserialize)]
-struct Place {
+struct NeededLevel {
     id: u16,
     branch: Option<String>,
 }
 
 /// Returns a definition that the run needs and the data lack because a mod is off, with the remedy: the scenario, or
 /// the branch that the hero is in.
-fn lack(bytes: &[u8], content: &Content) -> Option<(String, String)> {
-    let needs: Needs = serde_json::from_slice(text::plain(bytes, Path::new("")).ok()?).ok()?;
+fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String)> {
+    let needs: RequiredFields = serde_json::from_slice(text::without_bom(bytes, Path::new("")).ok()?).ok()?;
     let help = mods_off(&needs.mods, content)?;
     let Some(scenario) = content.scenarios.find(&needs.scenario) else {
-        return Some((format!("the game `{}`", clean(&needs.scenario)), help));
+        return Some((format!("the game `{}`", printable(&needs.scenario)), help));
     };
     let branches = &content.scenarios[scenario].branches;
     let here = needs.levels.iter().find(|level| level.id == needs.here)?;
     let branch = here.branch.as_ref()?;
     let is_there = branches.iter().any(|own| own.id == *branch);
-    (!is_there).then(|| (format!("the branch `{}`, in which the hero is", clean(branch)), help))
+    (!is_there).then(|| (format!("the branch `{}`, in which the hero is", printable(branch)), help))
 }

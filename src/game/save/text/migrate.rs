@@ -1,15 +1,14 @@
 //! Migration of older saves to the present format. It changes the JSON tree, so errors still name the place in the
 //! file.
 
-use crate::save::head::VERSION;
+use crate::save::save_header::VERSION;
 use fifteen_base::serde_json::{Value, json};
 use fifteen_content::diagnostics::problem::Span;
-use fifteen_content::json::tree::{Key, Node, NodeKind};
+use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
 /// Returns the tree in the present format.
-pub(in crate::save) fn migrated(tree: Node) -> Node {
-    let is_11 =
-        |version: &Node| matches!(&version.kind, NodeKind::Number(written) if **written == *"11");
+pub(in crate::save) fn migrate(tree: Node) -> Node {
+    let is_11 = |version: &Node| matches!(&version.kind, NodeKind::Number(written) if **written == *"11");
     match tree.field("version").is_some_and(is_11) {
         true => from_11(&tree),
         false => tree,
@@ -25,31 +24,33 @@ pub(in crate::save) fn migrated(tree: Node) -> Node {
 /// - The mood `wandering` is called `idle`.
 /// - The hero's growth is a field of the hero.
 fn from_11(tree: &Node) -> Node {
-    let tree = set(tree, "version", |old| Node::of(&json!(VERSION), old.span));
-    let tree = each(&tree, "threads", |thread| {
-        each(thread, "clues", |clue| match clue.field("turn") {
+    let tree = update_field(tree, "version", |old| Node::from_json(&json!(VERSION), old.span));
+    let tree = update_items(&tree, "threads", |thread| {
+        update_items(thread, "clues", |clue| match clue.field("turn") {
             Some(_) => clue.clone(),
-            None => with(clue, "turn", &json!(0)),
+            None => append_field(clue, "turn", &json!(0)),
         })
     });
-    let tree = with_growth(&set(&tree, "growth", |growth| each(growth, "offers", offer)));
-    let tree = set(&tree, "ending", ending);
+    let tree = move_growth(&update_field(&tree, "growth", |growth| update_items(growth, "offers", offer)));
+    let tree = update_field(&tree, "ending", ending);
     let tree = ["levels", "parked", "folded"].iter().fold(tree, |tree, list| {
-        each(&tree, list, |level| each(&each(level, "actors", actor), "parked", actor))
+        update_items(&tree, list, |level| {
+            update_items(&update_items(level, "actors", actor), "parked", actor)
+        })
     });
-    set(&tree, "lore", |own| lore(&each(own, "riddles", answered)))
+    update_field(&tree, "lore", |own| lore(&update_items(own, "riddles", answered)))
 }
 
 /// Moves `growth` from the top of the save to the hero.
-fn with_growth(tree: &Node) -> Node {
+fn move_growth(tree: &Node) -> Node {
     let (Some(growth), Some(hero)) = (tree.field("growth"), tree.field("hero")) else {
         return tree.clone();
     };
-    let grown = |actor: &Node| match actor.field("id").is_some_and(|id| id.same(hero)) {
-        true => with_node(actor, "growth", growth.clone()),
+    let grown = |actor: &Node| match actor.field("id").is_some_and(|id| id.equals(hero)) {
+        true => append_node(actor, "growth", growth.clone()),
         false => actor.clone(),
     };
-    let tree = each(tree, "levels", |level| each(level, "actors", grown));
+    let tree = update_items(tree, "levels", |level| update_items(level, "actors", grown));
     let NodeKind::Object(fields) = &tree.kind else { return tree };
     let others = fields.iter().filter(|(key, _)| &*key.text != "growth").cloned();
     Node::new(tree.span, NodeKind::Object(others.collect()))
@@ -57,11 +58,11 @@ fn with_growth(tree: &Node) -> Node {
 
 fn offer(offer: &Node) -> Node {
     let NodeKind::Object(fields) = &offer.kind else { return offer.clone() };
-    let is_of = |key: &Key| ["level", "boon"].contains(&&*key.text);
-    let wrap = |(key, own): &(Key, Node)| match is_of(key) {
+    let is_of = |key: &FieldKey| ["level", "boon"].contains(&&*key.text);
+    let wrap = |(key, own): &(FieldKey, Node)| match is_of(key) {
         true => {
             let whole = object(own.span, [(&*key.text, own.clone())]);
-            (Key { span: key.span, text: "of".into() }, whole)
+            (FieldKey { span: key.span, text: "of".into() }, whole)
         }
         false => (key.clone(), own.clone()),
     };
@@ -69,7 +70,7 @@ fn offer(offer: &Node) -> Node {
 }
 
 fn actor(actor: &Node) -> Node {
-    set(actor, "mood", |mood| match mood.field("wandering") {
+    update_field(actor, "mood", |mood| match mood.field("wandering") {
         Some(heading) => object(mood.span, [("idle", heading.clone())]),
         None => mood.clone(),
     })
@@ -93,7 +94,7 @@ fn ending(ending: &Node) -> Node {
 }
 
 fn object<const COUNT: usize>(span: Span, fields: [(&str, Node); COUNT]) -> Node {
-    let field = |(name, own): (&str, Node)| (Key { span: own.span, text: name.into() }, own);
+    let field = |(name, own): (&str, Node)| (FieldKey { span: own.span, text: name.into() }, own);
     Node::new(span, NodeKind::Object(fields.into_iter().map(field).collect()))
 }
 
@@ -104,8 +105,8 @@ fn lore(lore: &Node) -> Node {
     let table = |list: &str, name: &str, usual: Option<u32>| {
         let entry = |own: &Node| {
             let kind = own.field("kind")?;
-            let key = Key { span: kind.span, text: kind.as_text()?.into() };
-            let usual = usual.map(|usual| Node::of(&json!(usual), own.span));
+            let key = FieldKey { span: kind.span, text: kind.as_text()?.into() };
+            let usual = usual.map(|usual| Node::from_json(&json!(usual), own.span));
             Some((key, own.field(name).cloned().or(usual)?))
         };
         let entries = all(list).iter().filter_map(entry).collect();
@@ -122,7 +123,7 @@ fn lore(lore: &Node) -> Node {
         ("met", table("creatures", "killed", Some(0))),
     ];
     let others = fields.iter().filter(|(key, _)| !["items", "creatures"].contains(&&*key.text));
-    let new = new.into_iter().map(|(name, own)| (Key { span: own.span, text: name.into() }, own));
+    let new = new.into_iter().map(|(name, own)| (FieldKey { span: own.span, text: name.into() }, own));
     Node::new(lore.span, NodeKind::Object(others.cloned().chain(new).collect()))
 }
 
@@ -136,7 +137,7 @@ fn answered(door: &Node) -> Node {
         others.retain(|(key, _)| &*key.text != "answered");
         return Node::new(door.span, NodeKind::Object(others.into()));
     };
-    let key = Key { span: turn.span, text: "turn".into() };
+    let key = FieldKey { span: turn.span, text: "turn".into() };
     let parts = std::iter::once((key, turn.clone())).chain(own);
     let whole = Node::new(turn.span, NodeKind::Object(parts.collect()));
     for (key, value) in &mut others {
@@ -148,9 +149,9 @@ fn answered(door: &Node) -> Node {
 }
 
 /// Replaces the value of an existing field of an object.
-fn set(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Node {
+fn update_field(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Node {
     let NodeKind::Object(fields) = &object.kind else { return object.clone() };
-    let field = |(key, own): &(Key, Node)| match &*key.text == name {
+    let field = |(key, own): &(FieldKey, Node)| match &*key.text == name {
         true => (key.clone(), value(own)),
         false => (key.clone(), own.clone()),
     };
@@ -158,23 +159,21 @@ fn set(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Node {
 }
 
 /// Appends a field to an object. Its span is the end of the object, because it is not in the file.
-fn with(object: &Node, name: &str, value: &Value) -> Node {
+fn append_field(object: &Node, name: &str, value: &Value) -> Node {
     let span = Span { start: object.span.end, ..object.span };
-    with_node(object, name, Node::of(value, span))
+    append_node(object, name, Node::from_json(value, span))
 }
 
-fn with_node(object: &Node, name: &str, value: Node) -> Node {
+fn append_node(object: &Node, name: &str, value: Node) -> Node {
     let NodeKind::Object(fields) = &object.kind else { return object.clone() };
-    let key = Key { span: value.span, text: name.into() };
+    let key = FieldKey { span: value.span, text: name.into() };
     Node::new(object.span, NodeKind::Object(fields.iter().cloned().chain([(key, value)]).collect()))
 }
 
 /// Replaces the items of a list in an object.
-fn each(object: &Node, name: &str, item: impl Fn(&Node) -> Node) -> Node {
-    set(object, name, |list| match &list.kind {
-        NodeKind::List(items) => {
-            Node::new(list.span, NodeKind::List(items.iter().map(&item).collect()))
-        }
+fn update_items(object: &Node, name: &str, item: impl Fn(&Node) -> Node) -> Node {
+    update_field(object, name, |list| match &list.kind {
+        NodeKind::List(items) => Node::new(list.span, NodeKind::List(items.iter().map(&item).collect())),
         _ => list.clone(),
     })
 }

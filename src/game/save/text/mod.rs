@@ -1,19 +1,19 @@
 //! Writing a snapshot as JSON text, and reading it.
 
 pub(in crate::save) mod explain;
+pub(in crate::save) mod leading_fields;
 pub(in crate::save) mod load;
 pub(in crate::save) mod migrate;
-pub(in crate::save) mod other_data;
 pub(in crate::save) mod print;
-pub(in crate::save) mod top;
+pub(in crate::save) mod reload;
 pub(in crate::save) mod validate;
 use fifteen_base::serde_json;
 
-use self::explain::{explain, read_slowly};
+use self::explain::{read_diagnosing, report_problems};
 use super::error::SaveError;
-use super::head::{FORMAT, Head, READ, Snapshot, VERSION};
+use super::save_header::{FORMAT, SUPPORTED_VERSIONS, SaveHeader, Snapshot, VERSION};
 use crate::World;
-use crate::record::Scan;
+use crate::record::FastReader;
 use fifteen_base::hash::{FNV_START, with_word, words};
 use fifteen_base::serde_json::error::Category;
 use fifteen_content::Content;
@@ -25,40 +25,40 @@ use std::fmt;
 use std::path::Path;
 
 /// Limit on the values of a file: small ones take many times their text in memory.
-const MOST_VALUES: usize = 1_000_000;
+const MAX_VALUES: usize = 1_000_000;
 
 /// Text before the digits of the checksum, and their number.
-const CHECKSUM: &str = "\"checksum\": \"";
-pub(super) const DIGITS: usize = 16;
+const CHECKSUM_FIELD: &str = "\"checksum\": \"";
+pub(super) const CHECKSUM_DIGITS: usize = 16;
 
 /// Formats a world as save number `save_seq`; returns the text and its checksum.
 pub(super) fn write(world: &World, save_seq: u64, content: &Content) -> (String, u64) {
-    let levels = levels(world, content);
+    let levels = print_levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    frame(Head::now(save_seq, content), world, content).sealed(&levels)
+    frame(SaveHeader::new(save_seq, content), world, content).with_levels(&levels)
 }
 
 /// Returns the fingerprint of the complete state of a run.
-pub(super) fn state(world: &World, content: &Content) -> u64 {
-    let levels = levels(world, content);
+pub(super) fn state_fingerprint(world: &World, content: &Content) -> u64 {
+    let levels = print_levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    frame(Head::now(0, content), world, content).state(&levels)
+    frame(SaveHeader::new(0, content), world, content).state(&levels)
 }
 
-fn levels(world: &World, content: &Content) -> Vec<String> {
-    world.levels.iter().map(|(id, level)| print::level(*id, level, content)).collect()
+fn print_levels(world: &World, content: &Content) -> Vec<String> {
+    world.levels.iter().map(|(id, level)| print::print_level(*id, level, content)).collect()
 }
 
 #[derive(PartialEq)]
-pub(super) struct Frame(print::Frame);
+pub(super) struct SaveFrame(print::PrintedFrame);
 
 /// Formats a save without its levels. The checksum consists of zeros.
-pub(super) fn frame(head: Head, world: &World, content: &Content) -> Frame {
-    let head = Head { checksum: "0".repeat(DIGITS), ..head };
-    Frame(print::frame(&head, world, content))
+pub(super) fn frame(head: SaveHeader, world: &World, content: &Content) -> SaveFrame {
+    let head = SaveHeader { checksum: "0".repeat(CHECKSUM_DIGITS), ..head };
+    SaveFrame(print::print_frame(&head, world, content))
 }
 
-impl Frame {
+impl SaveFrame {
     /// Returns the fingerprint of the complete state of the run, given the texts of all levels.
     pub fn state(&self, levels: &[&str]) -> u64 {
         let parts = self.0.state();
@@ -67,19 +67,19 @@ impl Frame {
     }
 
     /// Formats the snapshot with the texts of some levels; returns it and the checksum that it contains.
-    pub fn sealed(&self, levels: &[&str]) -> (String, u64) {
-        let mut text = self.0.around(levels);
+    pub fn with_levels(&self, levels: &[&str]) -> (String, u64) {
+        let mut text = self.0.with_levels(levels);
         let mut sum = 0;
-        if let Some(start) = digits(text.as_bytes()) {
+        if let Some(start) = checksum_position(text.as_bytes()) {
             let (head, tail) = text.as_bytes().split_at(start);
-            sum = sum_as_it_is([head, &tail[DIGITS..]]);
-            text.replace_range(start..start + DIGITS, &shown(sum));
+            sum = checksum_unchanged([head, &tail[CHECKSUM_DIGITS..]]);
+            text.replace_range(start..start + CHECKSUM_DIGITS, &checksum_text(sum));
         }
         (text, sum)
     }
 }
 
-pub(super) struct Read<'a> {
+pub(super) struct ReadSave<'a> {
     /// Marked as edited if the checksum is wrong.
     pub snapshot: Snapshot,
     /// The file without a byte order mark.
@@ -89,54 +89,50 @@ pub(super) struct Read<'a> {
 }
 
 /// Reads the snapshot of a file. The error reports all problems; `path` names the file in it.
-pub(super) fn read<'a>(
-    bytes: &'a [u8],
-    path: &Path,
-    content: &Content,
-) -> Result<Read<'a>, SaveError> {
-    let bytes = plain(bytes, path)?;
-    let mut snapshot = match scanned(bytes, content) {
+pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Result<ReadSave<'a>, SaveError> {
+    let bytes = without_bom(bytes, path)?;
+    let mut snapshot = match read_fast(bytes, content) {
         Some(snapshot) => snapshot,
         // The file may be broken, of another version, or only laid out differently.
         None => {
-            head(bytes, path, content)?;
-            let read = read_slowly(&path.display().to_string(), bytes, content, false);
-            read.map_err(|report| in_report(path, report))?
+            check_version(bytes, path, content)?;
+            let read = read_diagnosing(&path.display().to_string(), bytes, content, false);
+            read.map_err(|report| report_error(path, report))?
         }
     };
-    let sum = sum(bytes);
-    snapshot.world.edited |= sum.map(shown).as_ref() != Some(&snapshot.head.checksum);
+    let sum = file_checksum(bytes);
+    snapshot.world.edited |= sum.map(checksum_text).as_ref() != Some(&snapshot.header.checksum);
     let sum = sum.unwrap_or_default();
-    Ok(Read { snapshot, text: bytes, sum })
+    Ok(ReadSave { snapshot, text: bytes, sum })
 }
 
 /// Reads a snapshot of the present version, marked as edited if the checksum is wrong. `None` if it is not sound.
 pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
-    let bytes = plain(bytes, Path::new("")).ok()?;
+    let bytes = without_bom(bytes, Path::new("")).ok()?;
     let text = std::str::from_utf8(bytes).ok()?;
-    let mut snapshot = read_written(text, content).filter(is_ours)?;
-    let sum = sum(bytes).map(shown);
-    snapshot.world.edited |= sum.as_ref() != Some(&snapshot.head.checksum);
+    let mut snapshot = read_written(text, content).filter(is_current_version)?;
+    let sum = file_checksum(bytes).map(checksum_text);
+    snapshot.world.edited |= sum.as_ref() != Some(&snapshot.header.checksum);
     Some(snapshot)
 }
 
-fn is_ours(snapshot: &Snapshot) -> bool {
-    snapshot.head.format == FORMAT && snapshot.head.version == VERSION
+fn is_current_version(snapshot: &Snapshot) -> bool {
+    snapshot.header.format == FORMAT && snapshot.header.version == VERSION
 }
 
 /// Reads a snapshot that is laid out as this game writes it.
-fn scanned(bytes: &[u8], content: &Content) -> Option<Snapshot> {
-    read_back(std::str::from_utf8(bytes).ok()?, content).filter(is_ours)
+fn read_fast(bytes: &[u8], content: &Content) -> Option<Snapshot> {
+    read_back(std::str::from_utf8(bytes).ok()?, content).filter(is_current_version)
 }
 
 /// Reads a snapshot that was [written](write) a moment ago and in which no value waits for a definition.
 pub(super) fn read_back(text: &str, content: &Content) -> Option<Snapshot> {
-    Scan::whole(text, content)
+    FastReader::read_whole(text, content)
 }
 
 /// Reads a snapshot that was written a moment ago. Values that wait for definitions need the slow reader.
 pub(super) fn read_written(text: &str, content: &Content) -> Option<Snapshot> {
-    let slowly = || read_slowly("", text.as_bytes(), content, false).ok();
+    let slowly = || read_diagnosing("", text.as_bytes(), content, false).ok();
     read_back(text, content).or_else(slowly)
 }
 
@@ -146,37 +142,37 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
     path: &Path,
     content: &Content,
 ) -> Result<T, SaveError> {
-    let bytes = plain(bytes, path)?;
-    head(bytes, path, content)?;
-    serde_json::from_slice(bytes).map_err(|error| damaged(error, bytes, path, content))
+    let bytes = without_bom(bytes, path)?;
+    check_version(bytes, path, content)?;
+    serde_json::from_slice(bytes).map_err(|error| damaged_error(error, bytes, path, content))
 }
 
 /// Identity of a save, from its first bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Mark {
+pub(super) struct SaveIdentity {
     pub seq: Option<u64>,
     /// Checksum, if it comes before the number, as the game writes it.
     pub checksum: Option<String>,
 }
 
 /// Returns the number of a save, from all its bytes or the first ones. `None` if it is not in them.
-pub(super) fn number(bytes: &[u8]) -> Option<u64> {
-    mark(bytes).seq
+pub(super) fn save_number(bytes: &[u8]) -> Option<u64> {
+    save_identity(bytes).seq
 }
 
 /// Returns the identity of a save, from all its bytes or the first ones.
-pub(super) fn mark(bytes: &[u8]) -> Mark {
-    let mut mark = Mark::default();
+pub(super) fn save_identity(bytes: &[u8]) -> SaveIdentity {
+    let mut mark = SaveIdentity::default();
     let mut parser = serde_json::Deserializer::from_slice(bytes);
     // It ends with an error when the number is found or the bytes end.
-    let _ = parser.deserialize_map(Top(&mut mark));
+    let _ = parser.deserialize_map(IdentityVisitor(&mut mark));
     mark
 }
 
 /// Visitor that stops after checksum and number.
-struct Top<'a>(&'a mut Mark);
+struct IdentityVisitor<'a>(&'a mut SaveIdentity);
 
-impl<'de> Visitor<'de> for Top<'_> {
+impl<'de> Visitor<'de> for IdentityVisitor<'_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -200,22 +196,22 @@ impl<'de> Visitor<'de> for Top<'_> {
 }
 
 /// Checks that a file is a save of a supported version.
-fn head(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
-    let head: Version = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
-        _ => damaged(error, bytes, path, content),
+fn check_version(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
+    let head: FormatVersion = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
+        Category::Data if !has_save_format(bytes) => SaveError::NotASave(path.to_owned()),
+        _ => damaged_error(error, bytes, path, content),
     })?;
     if head.format != FORMAT {
         return Err(SaveError::NotASave(path.to_owned()));
     }
-    match READ.contains(&head.version) {
+    match SUPPORTED_VERSIONS.contains(&head.version) {
         true => Ok(()),
-        false => Err(of_another_version(path, head.version)),
+        false => Err(unsupported_version(path, head.version)),
     }
 }
 
 /// Creates the error about an unsupported version.
-pub(super) fn of_another_version(path: &Path, version: u32) -> SaveError {
+pub(super) fn unsupported_version(path: &Path, version: u32) -> SaveError {
     let path = path.to_owned();
     match version > VERSION {
         true => SaveError::Newer { path, version },
@@ -223,28 +219,28 @@ pub(super) fn of_another_version(path: &Path, version: u32) -> SaveError {
     }
 }
 
-fn says_that_it_is_a_save(bytes: &[u8]) -> bool {
+fn has_save_format(bytes: &[u8]) -> bool {
     #[derive(Deserialize)]
-    struct Format {
+    struct FormatField {
         format: String,
     }
-    serde_json::from_slice(bytes).is_ok_and(|head: Format| head.format == FORMAT)
+    serde_json::from_slice(bytes).is_ok_and(|head: FormatField| head.format == FORMAT)
 }
 
 /// Fields of every version of the format.
 #[derive(Deserialize)]
-struct Version {
+struct FormatVersion {
     format: String,
     version: u32,
 }
 
 /// Strips the byte order mark. Refuses a file with too many values.
-pub(super) fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
+pub(super) fn without_bom<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
     // A value takes at least one byte.
-    if bytes.len() > MOST_VALUES && values(bytes) > MOST_VALUES {
+    if bytes.len() > MAX_VALUES && count_values(bytes) > MAX_VALUES {
         return Err(SaveError::TooLarge {
             path: path.to_owned(),
-            what: format!("it has more than {MOST_VALUES} values"),
+            what: format!("it has more than {MAX_VALUES} values"),
         });
     }
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
@@ -252,7 +248,7 @@ pub(super) fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveEr
 
 /// Counts the values of a JSON text without parsing it: one after each opening bracket and each comma outside of texts.
 /// The result is never too low.
-fn values(bytes: &[u8]) -> usize {
+fn count_values(bytes: &[u8]) -> usize {
     let (mut count, mut quoted, mut escaped) = (1, false, false);
     for byte in bytes {
         match byte {
@@ -267,27 +263,27 @@ fn values(bytes: &[u8]) -> usize {
 }
 
 /// Computes the checksum of a file: that of everything except its digits.
-fn sum(bytes: &[u8]) -> Option<u64> {
-    let start = digits(bytes)?;
-    Some(sum_of([bytes.get(..start)?, bytes.get(start + DIGITS..)?]))
+fn file_checksum(bytes: &[u8]) -> Option<u64> {
+    let start = checksum_position(bytes)?;
+    Some(checksum_of([bytes.get(..start)?, bytes.get(start + CHECKSUM_DIGITS..)?]))
 }
 
 /// Computes the checksum of the bytes before and after the digits. Line ends count as `\n`: editors change them.
-pub(super) fn sum_of(parts: [&[u8]; 2]) -> u64 {
+pub(super) fn checksum_of(parts: [&[u8]; 2]) -> u64 {
     let [head, tail] = parts.map(|part| match part.contains(&b'\r') {
-        true => Cow::Owned(unix(part)),
+        true => Cow::Owned(unix_line_ends(part)),
         false => Cow::Borrowed(part),
     });
-    sum_as_it_is([&head, &tail])
+    checksum_unchanged([&head, &tail])
 }
 
 /// Computes the checksum without changing line ends.
-fn sum_as_it_is(parts: [&[u8]; 2]) -> u64 {
+fn checksum_unchanged(parts: [&[u8]; 2]) -> u64 {
     let parts = parts.into_iter();
     parts.fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
 }
 
-fn unix(bytes: &[u8]) -> Vec<u8> {
+fn unix_line_ends(bytes: &[u8]) -> Vec<u8> {
     let mut unix = Vec::with_capacity(bytes.len());
     for (i, byte) in bytes.iter().enumerate() {
         if *byte != b'\r' || bytes.get(i + 1) != Some(&b'\n') {
@@ -297,36 +293,36 @@ fn unix(bytes: &[u8]) -> Vec<u8> {
     unix
 }
 
-pub(super) fn shown(sum: u64) -> String {
+pub(super) fn checksum_text(sum: u64) -> String {
     format!("{sum:016x}")
 }
 
 /// Returns the position of the digits of the checksum, in bytes.
-pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
-    let key = CHECKSUM.as_bytes();
+pub(super) fn checksum_position(bytes: &[u8]) -> Option<usize> {
+    let key = CHECKSUM_FIELD.as_bytes();
     let before = bytes.windows(key.len()).position(|part| part == key)?;
     Some(before + key.len())
 }
 
 /// Creates the error about an unreadable file, with a report if the file shows the places.
-fn damaged(error: impl fmt::Display, bytes: &[u8], path: &Path, content: &Content) -> SaveError {
-    let report = explain(&path.display().to_string(), bytes, content);
+fn damaged_error(error: impl fmt::Display, bytes: &[u8], path: &Path, content: &Content) -> SaveError {
+    let report = report_problems(&path.display().to_string(), bytes, content);
     match report.errors() {
         // Every refused file should be explained. If ever one is not, this is better than no report.
-        0 => in_words(path, error.to_string()),
-        _ => in_report(path, report),
+        0 => message_error(path, error.to_string()),
+        _ => report_error(path, report),
     }
 }
 
-fn in_report(path: &Path, report: Report) -> SaveError {
+fn report_error(path: &Path, report: Report) -> SaveError {
     SaveError::Damaged { path: path.to_owned(), report: Box::new(report) }
 }
 
 /// Creates the error about a file without any place.
-pub(super) fn in_words(path: &Path, what: String) -> SaveError {
+pub(super) fn message_error(path: &Path, what: String) -> SaveError {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(&path.display().to_string(), "");
-    diagnostics.add(Problem::error(file.whole(), crate::record::fault::clean(&what)));
+    diagnostics.add(Problem::error(file.start(), crate::record::validation_error::printable(&what)));
     let report: Box<Report> = Box::new(diagnostics.report());
     SaveError::Damaged { path: path.to_owned(), report }
 }
@@ -337,7 +333,7 @@ mod tests {
 
     #[test]
     fn values_are_counted_outside_of_texts_only() {
-        assert_eq!(values(br#"{ "rows": ["..,,[", "\",\\"], "at": [1, 2] }"#), 7);
-        assert_eq!(values(b""), 1);
+        assert_eq!(count_values(br#"{ "rows": ["..,,[", "\",\\"], "at": [1, 2] }"#), 7);
+        assert_eq!(count_values(b""), 1);
     }
 }

@@ -1,18 +1,18 @@
 //! Printer of a save: formats a world directly, without a JSON tree.
 //!
 //! A run is saved in the middle of play, so this has to be fast. The text equals that of
-//! [`fifteen_base::json::lay_out`] for the tree of the same world. The types of the world declare its contents and
+//! [`fifteen_base::json::pretty`] for the tree of the same world. The types of the world declare its contents and
 //! their order.
 
-use crate::record::{Fields, Page};
-use crate::save::head::Head;
+use crate::record::{ObjectFields, Printer};
+use crate::save::save_header::SaveHeader;
 use crate::{Level, LevelId, World};
 use fifteen_content::Content;
 use std::ops::Range;
 
 /// Text of a save before and after its levels.
 #[derive(PartialEq)]
-pub(in crate::save) struct Frame {
+pub(in crate::save) struct PrintedFrame {
     head: String,
     tail: String,
     /// Byte ranges of `head` that belong to the state of the run: from `turn` on, except `edited`.
@@ -21,33 +21,33 @@ pub(in crate::save) struct Frame {
     log: usize,
 }
 
-pub(in crate::save) fn frame(head: &Head, world: &World, content: &Content) -> Frame {
-    let mut page = Page::without("levels", content);
+pub(in crate::save) fn print_frame(head: &SaveHeader, world: &World, content: &Content) -> PrintedFrame {
+    let mut page = Printer::with_empty_list("levels", content);
     page.open('{', true);
     head.print_fields(&mut page);
     world.print_fields(&mut page);
     page.close('}');
     page.text.push('\n');
     let (turn, edited, levels) =
-        (page.field_at("turn"), page.field_at("edited"), page.field_at("levels"));
+        (page.field_range("turn"), page.field_range("edited"), page.field_range("levels"));
     // The range ends with an empty list, `[]`.
     let head_end = levels.end - 2;
-    let log = page.field_at("log").start - levels.end;
+    let log = page.field_range("log").start - levels.end;
     let tail = page.text.split_off(levels.end);
     page.text.truncate(head_end);
-    Frame { state: [turn.start..edited.start, edited.end..head_end], head: page.text, tail, log }
+    PrintedFrame { state: [turn.start..edited.start, edited.end..head_end], head: page.text, tail, log }
 }
 
-impl Frame {
+impl PrintedFrame {
     /// Returns the parts that belong to the state of the run: neither its writer nor its messages.
     pub fn state(&self) -> [&str; 3] {
         let [before, behind] = self.state.clone();
         [&self.head[before], &self.head[behind], &self.tail[..self.log]]
     }
 
-    pub fn around(&self, levels: &[&str]) -> String {
-        let length: usize = levels.iter().map(|level| level.len() + LEVEL + 2).sum();
-        let length = self.head.len() + length + self.tail.len() + LEVEL;
+    pub fn with_levels(&self, levels: &[&str]) -> String {
+        let length: usize = levels.iter().map(|level| level.len() + LEVEL_INDENT + 2).sum();
+        let length = self.head.len() + length + self.tail.len() + LEVEL_INDENT;
         let mut text = String::with_capacity(length);
         text.push_str(&self.head);
         let (mut before, after) = ("[\n    ", if levels.is_empty() { "[]" } else { "\n  ]" });
@@ -62,8 +62,8 @@ impl Frame {
     }
 }
 
-pub(in crate::save) fn level(id: LevelId, level: &Level, content: &Content) -> String {
-    let mut page = Page::at(LEVEL, content);
+pub(in crate::save) fn print_level(id: LevelId, level: &Level, content: &Content) -> String {
+    let mut page = Printer::at(LEVEL_INDENT, content);
     page.open('{', true);
     page.field("id", &id);
     level.print_fields(&mut page);
@@ -72,4 +72,4 @@ pub(in crate::save) fn level(id: LevelId, level: &Level, content: &Content) -> S
 }
 
 /// Indentation of a level, in blanks.
-const LEVEL: usize = 4;
+const LEVEL_INDENT: usize = 4;

@@ -1,31 +1,31 @@
 //! Game events as plain values: the rules emit them, and other parts decide how to show them.
 //!
 //! The log, the screens and the front ends all use the same stream of [`Event`]s. [`Event::is_noticed`] alone decides
-//! whether the hero notices one. An [`ActorRef`] or a [`Place`] that the hero does not see keeps its identity and
+//! whether the hero notices one. An [`ActorRef`] or a [`EventCell`] that the hero does not see keeps its identity and
 //! position to itself.
 
-use super::companion::Parting;
-use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
+use super::companion::QuitReason;
+use super::{Cause, ExperienceDeed, Feeling, LevelId, Refusal, RiddleHint, ShortText};
 use crate::world::plots::thread::StoryNews;
 use crate::world::quests::quest::QuestNews;
-use crate::world::quests::quest::Topic;
+use crate::world::quests::quest::TalkTopic;
 use fifteen_base::Point;
-use fifteen_content::kinds::effect::Reach;
+use fifteen_content::kinds::effect::TargetArea;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{
-    Ability, Element, Faction, ItemType, Kind, Monster, Plot, Quest, Riddle, Skill, Spell, Status,
-    Talent, Theme, Tile, Trap,
+    Ability, Element, Faction, ItemType, Kind, Monster, Plot, Quest, Riddle, Skill, Spell, Status, Talent,
+    Theme, Tile, Trap,
 };
 
+mod refs;
 mod stop;
 mod traits;
-mod who;
 
-pub use stop::Stop;
-pub(crate) use stop::StopNature;
-pub use traits::Fell;
-pub use who::Thing;
-pub use who::{ActorRef, Hidden, Means, Missile, Place};
+pub use refs::ItemRef;
+pub use refs::{ActorRef, EventCell, Hidden, Projectile, WeaponRef};
+pub(crate) use stop::StopCategory;
+pub use stop::StopReason;
+pub use traits::MonsterDeath;
 
 /// A game event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,18 +35,18 @@ pub struct Event {
     /// Whether the hero saw it.
     pub(crate) seen: bool,
     /// Kind of event.
-    pub what: EventKind,
+    pub kind: EventKind,
 }
 
 impl Event {
     /// Creates an event that happens to the hero, who stands at `at`.
     pub(crate) fn to_hero(at: Point, what: EventKind) -> Event {
         let seen = true;
-        Event { at, seen, what }
+        Event { at, seen, kind: what }
     }
 
     /// Returns the cell of the event, if the hero saw it.
-    pub fn place(&self) -> Option<Point> {
+    pub fn seen_at(&self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
@@ -56,28 +56,28 @@ impl Event {
 #[allow(missing_docs)]
 pub enum EventKind {
     /// An actor moved to another cell, by a step or otherwise. Moves out of sight reach the debug output alone.
-    Moved { who: ActorRef, from: Place },
+    Moved { who: ActorRef, from: EventCell },
     /// Two actors changed places.
     Swapped { who: ActorRef, with: ActorRef },
     /// An attack hit, with `attack` as the weapon.
     Hit {
         by: ActorRef,
         on: ActorRef,
-        attack: Means,
+        attack: WeaponRef,
         damage: i32,
         element: Option<Kind<Element>>,
         unaware: bool,
     },
     /// A projectile flew. `way` holds the cells of its path that the hero sees, including the last one.
-    Flew { missile: Missile, way: Vec<Point> },
+    Flew { missile: Projectile, way: Vec<Point> },
     /// An area of effect burst. `cells` holds those of its cells that the hero sees.
-    Burst { shape: Reach, element: Option<Kind<Element>>, cells: Vec<Point> },
+    Burst { shape: TargetArea, element: Option<Kind<Element>>, cells: Vec<Point> },
     /// A noise was made that carries `loudness` cells.
     Noise { loudness: i32 },
     /// An attack missed.
-    Missed { by: ActorRef, on: ActorRef, attack: Means },
+    Missed { by: ActorRef, on: ActorRef, attack: WeaponRef },
     /// An attack would have hit, but was blocked.
-    Blocked { by: ActorRef, on: ActorRef, attack: Means },
+    Blocked { by: ActorRef, on: ActorRef, attack: WeaponRef },
     /// An actor was staggered by a hit and loses the next action.
     Staggered { who: ActorRef },
     /// An actor died.
@@ -105,77 +105,77 @@ pub enum EventKind {
     /// An action of the hero was refused.
     Refused(Refusal),
     /// A multi-turn behaviour stopped.
-    Stopped(Stop),
+    Stopped(StopReason),
     /// An item was picked up.
-    Took { by: ActorRef, thing: Thing, letter: Option<char> },
+    Took { by: ActorRef, thing: ItemRef, letter: Option<char> },
     /// `count` new items appeared in an actor's pack or fell to the floor. With a letter, `thing` is the whole stack.
-    Made { by: ActorRef, thing: Thing, count: u32, letter: Option<char>, falls: bool },
+    Made { by: ActorRef, thing: ItemRef, count: u32, letter: Option<char>, falls: bool },
     /// An item was dropped.
-    Dropped { by: ActorRef, thing: Thing },
+    Dropped { by: ActorRef, thing: ItemRef },
     /// An item lies on the cell that the hero has entered, with `more` others.
-    Lies { thing: Thing, more: u32 },
+    ItemsHere { thing: ItemRef, more: u32 },
     /// An item was put on or wielded.
-    Wore { by: ActorRef, thing: Thing },
+    Wore { by: ActorRef, thing: ItemRef },
     /// An item was taken off.
-    TookOff { by: ActorRef, thing: Thing },
+    TookOff { by: ActorRef, thing: ItemRef },
     /// A cursed item clings to the actor who put it on.
-    Clings { by: ActorRef, thing: Thing },
+    CursedItemClings { by: ActorRef, thing: ItemRef },
     /// An item was drunk, read or zapped.
-    Used { by: ActorRef, thing: Thing },
+    Used { by: ActorRef, thing: ItemRef },
     /// An item was thrown.
-    Threw { by: ActorRef, thing: Thing },
+    Threw { by: ActorRef, thing: ItemRef },
     /// A thrown item broke where it landed.
-    Shattered { thing: Thing },
+    Shattered { thing: ItemRef },
     /// An item was put into a container.
-    Put { by: ActorRef, thing: Thing, into: Thing },
+    Put { by: ActorRef, thing: ItemRef, into: ItemRef },
     /// An item was taken out of a container.
-    TookFrom { by: ActorRef, thing: Thing, from: Thing },
+    TookFrom { by: ActorRef, thing: ItemRef, from: ItemRef },
     /// A container was unlocked.
-    Unlocked { by: ActorRef, thing: Thing },
+    Unlocked { by: ActorRef, thing: ItemRef },
     /// A locked door was opened with a key.
     UnlockedDoor { by: ActorRef, door: Kind<Tile> },
     /// A feature of a cell was used.
-    Operated { by: ActorRef, tile: Kind<Tile>, at: Point },
+    UsedFeature { by: ActorRef, tile: Kind<Tile>, at: Point },
     /// The hero holds a unique item for the first time.
-    OnlyOne { thing: Thing },
+    UniqueTaken { thing: ItemRef },
     /// An item left an actor's pack for good.
-    GaveUp { by: ActorRef, thing: Thing },
+    LostItem { by: ActorRef, thing: ItemRef },
     /// The hero read the riddle on a door.
-    MetRiddle { riddle: Kind<Riddle>, numbers: Writing },
+    ReadRiddle { riddle: Kind<Riddle>, numbers: ShortText },
     /// A door was opened by an answer: an expression, or that there is no solution (`none`).
     Answered { by: ActorRef, door: Kind<Tile>, none: bool },
     /// An answer was wrong. `made` is its result, or `None` for the answer that there is no solution.
-    AnsweredWrong { made: Option<Writing> },
+    AnsweredWrong { made: Option<ShortText> },
     /// Repeated wrong answers made a noise. `anybody` says whether monsters heard it.
-    Roused { anybody: bool },
+    NoiseRoused { anybody: bool },
     /// A new solution was rewarded.
     Rewarded { coins: i32 },
     /// A solution was not rewarded, because the hero has used it before.
-    Unrewarded,
+    RepeatedSolution,
     /// An item that the hero used refers to the door with these numbers.
-    Pointed { numbers: Writing },
+    RiddleClue { numbers: ShortText },
     /// The hero got a hint.
-    Hinted { hint: Hint },
+    Hinted { hint: RiddleHint },
     /// A riddle door did not open to anything but an answer.
-    Unmoved { door: Kind<Tile> },
+    RiddleDoorShut { door: Kind<Tile> },
     /// The hero identified an item.
-    Identified { thing: Thing },
+    Identified { thing: ItemRef },
     /// The hero used an item that identified another item of the pack.
-    MadeOut { by: ActorRef, with: Thing, thing: Thing, letter: Option<char> },
+    IdentifiedOther { by: ActorRef, with: ItemRef, thing: ItemRef, letter: Option<char> },
     /// The hero found out that an item must be used on another item.
-    Asks { by: ActorRef, thing: Thing },
+    NeedsTargetItem { by: ActorRef, thing: ItemRef },
     /// The hero began to study a spell.
-    Studies { spell: Kind<Spell>, turns: i32 },
+    BeganStudy { spell: Kind<Spell>, turns: i32 },
     /// The hero's progress in studying a spell was lost.
-    LostPlace,
+    StudyLost,
     /// A book has no more to teach, and is gone.
-    Spent { thing: Thing },
+    BookSpent { thing: ItemRef },
     /// An action had no effect.
-    Nothing { by: ActorRef },
+    NoEffect { by: ActorRef },
     /// A spell was cast.
     Cast { by: ActorRef, spell: Kind<Spell> },
     /// An ability was used.
-    Exerted { by: ActorRef, ability: Kind<Ability> },
+    UsedAbility { by: ActorRef, ability: Kind<Ability> },
     /// The hero learnt a spell.
     Learnt { spell: Kind<Spell>, from: Option<Kind<ItemType>> },
     /// An actor lost hit points to something other than an attack.
@@ -191,7 +191,7 @@ pub enum EventKind {
     /// A status effect holds an actor on their cell.
     Held { who: ActorRef, status: Kind<Status> },
     /// An actor was moved by force.
-    Thrown { who: ActorRef },
+    Displaced { who: ActorRef },
     /// An actor vanished, and is elsewhere.
     Vanished { who: ActorRef },
     /// An actor appeared out of nothing, or by a summons (`called`).
@@ -199,31 +199,31 @@ pub enum EventKind {
     /// An actor turned into another kind of creature.
     Became { who: ActorRef, into: Kind<Monster> },
     /// An actor split in two. The second one is at `into`.
-    Split { who: ActorRef, into: Place },
+    Split { who: ActorRef, into: EventCell },
     /// An item was stolen from an actor.
-    Stole { by: ActorRef, on: ActorRef, thing: Thing },
+    Stole { by: ActorRef, on: ActorRef, thing: ItemRef },
     /// A trap was triggered.
     Trapped { who: ActorRef, trap: Kind<Trap> },
     /// A trap was found.
     FoundTrap { by: ActorRef, trap: Kind<Trap> },
     /// An item that the hero wears got better or worse.
-    Enchanted { thing: Thing, better: bool },
+    Enchanted { thing: ItemRef, better: bool },
     /// Curses were lifted from the hero's worn items.
     Uncursed,
     /// An item of the hero's was recharged, or refuelled.
-    Recharged { thing: Thing },
+    Recharged { thing: ItemRef },
     /// The hero's map grew by `places` cells, by terrain, items or traps.
-    Shown { places: i32 },
+    Mapped { places: i32 },
     /// An item of the hero's was repaired.
-    Mended { thing: Thing },
+    Repaired { thing: ItemRef },
     /// A thief took an item out of a chest while the hero was away. The hero has just returned.
-    Robbed { thing: Thing, from: Thing },
+    Robbed { thing: ItemRef, from: ItemRef },
     /// The hero got better for good.
-    Gained,
+    StatsRaised,
     /// The hero was taught, and gained skill points.
     Taught { points: i32 },
     /// A deed brought the hero experience.
-    Earned { deed: Deed, experience: i32 },
+    GainedExperience { deed: ExperienceDeed, experience: i32 },
     /// The hero reached an experience level.
     LevelUp { level: i32 },
     /// Talents of an experience level are offered.
@@ -231,19 +231,19 @@ pub enum EventKind {
     /// Talents of a defeated master, or of one left behind (`passed`), are offered.
     BoonOffered { master: Kind<Monster>, passed: bool },
     /// The hero took a talent.
-    Chose { talent: Kind<Talent> },
+    TookTalent { talent: Kind<Talent> },
     /// The hero raised a skill to a rank.
     Trained { skill: Kind<Skill>, rank: i32 },
     /// A talent was used.
-    Invoked { by: ActorRef, talent: Kind<Talent> },
+    UsedTalent { by: ActorRef, talent: Kind<Talent> },
     /// The hero's light is about to go out, or has gone out.
-    LightFails { thing: Thing, gone: bool },
+    LightFails { thing: ItemRef, gone: bool },
     /// The hero put out a light that was not needed, or lit it again.
-    LightTended { thing: Thing, lit: bool },
+    LightToggled { thing: ItemRef, lit: bool },
     /// The hero entered the dark.
     Dark,
     /// The hero's light is used up, and the pack holds another one.
-    LightNext { thing: Thing, letter: char },
+    OtherLightAvailable { thing: ItemRef, letter: char },
     /// A captive was freed.
     Freed { by: ActorRef, who: ActorRef },
     /// An ally was ordered to wait, or to follow.
@@ -251,29 +251,29 @@ pub enum EventKind {
     /// The hero became overburdened, or is no longer.
     Burdened { heavy: bool },
     /// An actor falls through the floor.
-    Fell { who: ActorRef },
+    FellThrough { who: ActorRef },
     /// The hero holds the goal of the run.
-    Goal { thing: Thing },
+    HoldsGoal { thing: ItemRef },
     /// The hero senses danger or treasure on a new level.
-    Felt { feeling: Feeling },
+    LevelFeeling { feeling: Feeling },
     /// The hero sees the time of day change.
-    Turned { hour: Hour },
+    HourChanged { hour: Hour },
     /// An ambient sound of the level's theme is heard: the sentence with this number.
-    Murmured { theme: Kind<Theme>, number: u8 },
+    AmbientSound { theme: Kind<Theme>, number: u8 },
     /// An ally who reached the surface stays there.
-    Settled { who: ActorRef },
+    StayedAtSurface { who: ActorRef },
     /// An actor joined the hero for a percentage of found gold.
     Joined { who: ActorRef, share: i32 },
     /// A hired companion took their share of found gold.
-    Shared { who: ActorRef, coins: i32 },
+    TookShare { who: ActorRef, coins: i32 },
     /// A hired companion left.
-    Quit { who: ActorRef, why: Parting },
+    Quit { who: ActorRef, why: QuitReason },
     /// An ally was paid for a service, by its index among those of their kind.
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a personal name died.
-    Mourned { who: ActorRef },
+    CompanionDied { who: ActorRef },
     /// A person spoke to the hero.
-    Spoke { who: ActorRef, topic: Topic, text: String },
+    Spoke { who: ActorRef, topic: TalkTopic, text: String },
     /// A person hurt by the hero or an ally cried out.
     Outcry { who: ActorRef },
     /// A quest of the run changed its state.
@@ -283,13 +283,13 @@ pub enum EventKind {
     /// The hero paid a person in a talk.
     Paid { who: ActorRef, coins: i32 },
     /// The hero bought an item.
-    Bought { who: ActorRef, thing: Thing, coins: i32 },
+    Bought { who: ActorRef, thing: ItemRef, coins: i32 },
     /// The hero sold an item.
-    Sold { who: ActorRef, thing: Thing, coins: i32 },
+    Sold { who: ActorRef, thing: ItemRef, coins: i32 },
     /// An effect with a message from the data happened.
-    Said { text: String },
+    DataMessage { text: String },
     /// A monster came to hunt the hero who holds the goal of the run.
-    Hunted { kind: Kind<Monster> },
+    GoalHunterCame { kind: Kind<Monster> },
     /// A lamp of the town went out, perhaps not for the first time. `left` lamps still burn.
     LampOut { left: i32, again: bool },
     /// A lamp of the town was lit again. `left` lamps burn.
@@ -297,19 +297,19 @@ pub enum EventKind {
     /// Two actors, whose factions keep a truce, met and parleyed.
     Parleyed { who: ActorRef, with: ActorRef },
     /// A member of a faction said something to the hero.
-    Uttered { who: ActorRef, text: String },
+    FactionSpoke { who: ActorRef, text: String },
     /// The hero gave an item to a member of a faction.
-    Gave { who: ActorRef, thing: Thing },
+    Gave { who: ActorRef, thing: ItemRef },
     /// A member of a faction was hired.
-    Enlisted { who: ActorRef, coins: i32 },
+    FactionHired { who: ActorRef, coins: i32 },
     /// A freed captive does not follow the hero.
-    Unled { who: ActorRef },
+    RefusedToFollow { who: ActorRef },
     /// The hero entered a room of a faction, invited or not, and was addressed with `text`.
     Trespassed { faction: Kind<Faction>, invited: bool, text: Option<String> },
     /// A fight between others began near the hero.
     Battle,
     /// The hero's standing with a faction changed.
-    Regarded { faction: Kind<Faction>, before: i32, now: i32 },
+    StandingChanged { faction: Kind<Faction>, before: i32, now: i32 },
     /// An unseen attacker hit the hero, from `away` cells to the right and down.
     ShotFrom { away: Point },
     /// The hero brought home the goal of the run.

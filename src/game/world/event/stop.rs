@@ -1,15 +1,15 @@
 //! Reasons that stop a multi-turn behaviour such as autoexplore, travel or rest.
 
-use crate::world::{Cause, Toll};
+use crate::world::{Cause, HazardCost};
 use fifteen_base::Point;
 use fifteen_content::{Cover, Faction, Kind, Monster, Status};
 
 /// A reason why a multi-turn behaviour stopped, or did not start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Stop {
+pub enum StopReason {
     /// A monster came into view at a cell: the most dangerous of all new ones, and the number of the others.
-    Saw(Kind<Monster>, Point, u16),
+    MonsterInView(Kind<Monster>, Point, u16),
     /// A monster in view began to hunt the hero: the most dangerous of all new hunters, its cell, and the number of the
     /// others.
     Hunted(Kind<Monster>, Point, u16),
@@ -21,33 +21,33 @@ pub enum Stop {
     Hurt,
     /// Not started: a hunter, or a monster that may become one, is in view. The most dangerous one is given with its
     /// cell.
-    InView(Kind<Monster>, Point),
+    HunterInView(Kind<Monster>, Point),
     /// A monster blocks the only way; it was last seen at that cell.
-    InTheWay(Kind<Monster>, Point),
+    MonsterInTheWay(Kind<Monster>, Point),
     /// A cover or a trap lies on the only way. The cost of walking through it is given if it is small.
-    Risky(Cause, Point, Option<Toll>),
+    HazardInTheWay(Cause, Point, Option<HazardCost>),
     /// A room of a faction that has not invited the hero lies on the only way.
-    Uninvited(Kind<Faction>, Point),
+    RoomInTheWay(Kind<Faction>, Point),
     /// Not started: the hero stands in a harmful fire or gas.
-    StandsIn(Kind<Cover>),
+    InHarmfulCover(Kind<Cover>),
     /// A status effect came on the hero.
-    Ailing(Kind<Status>),
+    NewStatus(Kind<Status>),
     /// The hero has few hit points left.
-    Weak,
+    LowHp,
     /// The level is fully explored.
     Explored,
     /// Unexplored parts remain, but no known way leads there.
     Unreachable,
     /// The hero is at the goal already.
-    ThereAlready,
+    AlreadyThere,
     /// The hero is healed.
     Healed,
     /// No rest was needed. The hero searched the surroundings.
-    NeedsNone,
+    RestNotNeeded,
     /// Rest has no benefit.
-    NoBetter,
+    RestUseless,
     /// The fire or gas that the hero waited for is gone.
-    Cleared(Kind<Cover>),
+    CoverGone(Kind<Cover>),
     /// The hero has waited for this number of turns.
     Waited(u32),
     /// The hero returned to an earlier position without learning anything new.
@@ -57,58 +57,62 @@ pub enum Stop {
     /// The player pressed a key.
     Interrupted,
     /// The hero's light is failing.
-    Light,
+    LightFailing,
 }
 
 /// Category of a reason to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StopNature {
+pub enum StopCategory {
     /// A monster came into view or hunts the hero.
     Foe,
     /// Something new and dangerous happened to the hero.
-    Trouble,
+    HeroDanger,
     /// The hero found a captive. The log keeps it, because no other event reports it.
-    Find,
+    Captive,
     /// A danger, or a room of another faction, lies on the only way.
-    Barred,
+    WayBlocked,
     /// The player's request is done, or cannot be done.
-    Wish,
+    Request,
 }
 
-impl Stop {
-    pub(crate) fn nature(self) -> StopNature {
+impl StopReason {
+    pub(crate) fn category(self) -> StopCategory {
         match self {
-            Stop::Saw(..) | Stop::Hunted(..) | Stop::Woke(..) => StopNature::Foe,
-            Stop::Hurt | Stop::Weak | Stop::Ailing(_) | Stop::Light => StopNature::Trouble,
-            Stop::Risky(..) | Stop::Uninvited(..) => StopNature::Barred,
-            Stop::FoundCaptive(..) => StopNature::Find,
-            Stop::InView(..)
-            | Stop::InTheWay(..)
-            | Stop::StandsIn(_)
-            | Stop::NeedsNone
-            | Stop::Explored
-            | Stop::Unreachable
-            | Stop::ThereAlready
-            | Stop::Healed
-            | Stop::NoBetter
-            | Stop::Cleared(_)
-            | Stop::Waited(_)
-            | Stop::Circling
-            | Stop::Blocked
-            | Stop::Interrupted => StopNature::Wish,
+            StopReason::MonsterInView(..) | StopReason::Hunted(..) | StopReason::Woke(..) => {
+                StopCategory::Foe
+            }
+            StopReason::Hurt | StopReason::LowHp | StopReason::NewStatus(_) | StopReason::LightFailing => {
+                StopCategory::HeroDanger
+            }
+            StopReason::HazardInTheWay(..) | StopReason::RoomInTheWay(..) => StopCategory::WayBlocked,
+            StopReason::FoundCaptive(..) => StopCategory::Captive,
+            StopReason::HunterInView(..)
+            | StopReason::MonsterInTheWay(..)
+            | StopReason::InHarmfulCover(_)
+            | StopReason::RestNotNeeded
+            | StopReason::Explored
+            | StopReason::Unreachable
+            | StopReason::AlreadyThere
+            | StopReason::Healed
+            | StopReason::RestUseless
+            | StopReason::CoverGone(_)
+            | StopReason::Waited(_)
+            | StopReason::Circling
+            | StopReason::Blocked
+            | StopReason::Interrupted => StopCategory::Request,
         }
     }
 
     /// Whether it is a new danger that should stop the player from pressing on.
     pub fn is_alarm(self) -> bool {
-        match self.nature() {
-            StopNature::Foe | StopNature::Trouble => true,
-            StopNature::Find | StopNature::Barred | StopNature::Wish => false,
+        match self.category() {
+            StopCategory::Foe | StopCategory::HeroDanger => true,
+            StopCategory::Captive | StopCategory::WayBlocked | StopCategory::Request => false,
         }
     }
 
     /// Whether a danger, or a room of another faction, lies on the only way.
-    pub fn bars_the_way(self) -> bool {
-        self.nature() == StopNature::Barred
+    pub fn blocks_only_way(self) -> bool {
+        self.category() == StopCategory::WayBlocked
     }
 }

@@ -1,12 +1,12 @@
 //! Faction standing: the hero's reputation with each faction, and the reasons for it.
 
 use crate::record::keyed::saved_map;
-use crate::record::leaves::saved_as;
 use crate::record::saved;
+use crate::record::values::saved_as;
 use crate::world::Actor;
 use fifteen_base::SortedMap;
 use fifteen_content::kinds::faction::{Deed, Rank};
-use fifteen_content::{Content, Faction, Kind, Side};
+use fifteen_content::{Content, Faction, FactionId, Kind};
 
 /// Maximum number of reasons kept for one faction.
 pub const MOST_REASONS: usize = 40;
@@ -15,9 +15,9 @@ pub const MOST_REASONS: usize = 40;
 const MOST_POINTS: i32 = 1_000_000;
 
 /// Lowest standing.
-pub const LEAST: i32 = -100;
+pub const MIN_STANDING: i32 = -100;
 /// Highest standing.
-pub const MOST: i32 = 100;
+pub const MAX_STANDING: i32 = 100;
 
 /// Reasons for the hero's standing with each faction, by faction id. The ids stay while the data do not define them.
 #[saved(block)]
@@ -33,7 +33,7 @@ pub enum StandingReason {
     /// A deed of the hero.
     Deed(Deed),
     /// A reason given by the data: "paid their toll".
-    Told(String),
+    Custom(String),
 }
 
 /// Number of occurrences of a reason, and its total points.
@@ -52,8 +52,8 @@ impl StandingReason {
     pub fn text(&self, times: u32) -> String {
         match self {
             StandingReason::Deed(deed) => deed.reason(times),
-            StandingReason::Told(text) if times > 1 => say!("{text} ({times} times)"),
-            StandingReason::Told(text) => text.clone(),
+            StandingReason::Custom(text) if times > 1 => say!("{text} ({times} times)"),
+            StandingReason::Custom(text) => text.clone(),
         }
     }
 }
@@ -88,7 +88,7 @@ impl Standings {
     }
 
     /// Counts another occurrence of an existing reason, without points.
-    pub(crate) fn again(&mut self, id: &str, why: &StandingReason) {
+    pub(crate) fn add_occurrence(&mut self, id: &str, why: &StandingReason) {
         let own = self.factions.get_mut(id).and_then(|own| own.get_mut(why));
         if let Some(reason) = own {
             reason.times = reason.times.saturating_add(1);
@@ -98,51 +98,51 @@ impl Standings {
 
 /// Returns the hero's standing with a side: the regard for the hero's own side, plus the attitude to the hero's people,
 /// plus the points for deeds.
-pub fn standing(side: Side, hero: &Actor, standings: &Standings, content: &Content) -> i32 {
-    let sum = first(side, hero, content);
-    let own = content.regards.side(hero.kind);
+pub fn standing(side: FactionId, hero: &Actor, standings: &Standings, content: &Content) -> i32 {
+    let sum = initial_standing(side, hero, content);
+    let own = content.regards.faction_of(hero.kind);
     if side == own || standings.factions.is_empty() {
         return sum;
     }
-    (sum + standings.points(content.regards.name(side))).clamp(LEAST, MOST)
+    (sum + standings.points(content.regards.faction_id(side))).clamp(MIN_STANDING, MAX_STANDING)
 }
 
 /// Returns the initial standing of a hero with a side.
-pub fn first(side: Side, hero: &Actor, content: &Content) -> i32 {
+pub fn initial_standing(side: FactionId, hero: &Actor, content: &Content) -> i32 {
     let regards = &content.regards;
     let people = hero.growth().and_then(|growth| growth.people);
     let attitude =
-        people.and_then(|people| content.peoples[people].attitude(faction(side, content)?));
+        people.and_then(|people| content.peoples[people].attitude(faction_of_side(side, content)?));
     let born = attitude.map_or(0, |own| own.standing);
-    (regards.between(side, regards.side(hero.kind)) + born).clamp(LEAST, MOST)
+    (regards.between(side, regards.faction_of(hero.kind)) + born).clamp(MIN_STANDING, MAX_STANDING)
 }
 
 /// Returns the faction of a side. Called for every possible foe of the hero each turn, so it compares numbers, which is
 /// faster than comparing ids.
-pub fn faction(side: Side, content: &Content) -> Option<Kind<Faction>> {
-    content.factions.iter().map(|(kind, _)| kind).find(|kind| Side::from_faction(*kind) == side)
+pub fn faction_of_side(side: FactionId, content: &Content) -> Option<Kind<Faction>> {
+    content.factions.iter().map(|(kind, _)| kind).find(|kind| FactionId::from_faction(*kind) == side)
 }
 
 /// Returns the rank of a hero with that standing at a side.
-pub fn rank(side: Side, standing: i32, content: &Content) -> Option<&Rank> {
-    content.factions[faction(side, content)?].rank(standing)
+pub fn rank(side: FactionId, standing: i32, content: &Content) -> Option<&Rank> {
+    content.factions[faction_of_side(side, content)?].rank(standing)
 }
 
 saved_map!(StandingReason, StandingPoints, "why");
 
 /// Saved as the word of a deed, or as a text from the data.
 impl StandingReason {
-    fn custom(text: String) -> StandingReason {
+    fn from_text(text: String) -> StandingReason {
         let deed = Deed::ALL.into_iter().find(|deed| deed.name() == text);
-        deed.map_or(StandingReason::Told(text), StandingReason::Deed)
+        deed.map_or(StandingReason::Custom(text), StandingReason::Deed)
     }
 
     fn word(&self) -> &str {
         match self {
             StandingReason::Deed(deed) => deed.name(),
-            StandingReason::Told(text) => text,
+            StandingReason::Custom(text) => text,
         }
     }
 }
 
-saved_as!(StandingReason: String, StandingReason::custom, |own| &own.word().to_owned());
+saved_as!(StandingReason: String, StandingReason::from_text, |own| &own.word().to_owned());

@@ -2,20 +2,20 @@
 
 use super::formula;
 use crate::record::saved;
-use fifteen_content::kinds::grammar::{one_of_kind, with_article};
+use fifteen_content::kinds::grammar::{name_of_one, with_article};
 use fifteen_content::{Content, Kind, Monster, Tile, Trap};
 
 /// A deed that brings experience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum ExperienceDeed {
     /// To reach a step for the first time.
     Reached(i32),
     /// To see a kind of monster for the first time.
     Saw(Kind<Monster>),
     /// To defeat a monster.
-    Beat(Kind<Monster>),
+    Defeated(Kind<Monster>),
     /// To get past a master who lives.
-    Passed(Kind<Monster>),
+    GotPast(Kind<Monster>),
     /// To find a hidden feature.
     Found(Kind<Tile>),
     /// To find a trap.
@@ -25,9 +25,9 @@ pub enum Deed {
     /// To unlock a door.
     UnlockedDoor(Kind<Tile>),
     /// To enter a vault without a locked door.
-    Entered,
+    EnteredVault,
     /// To answer a riddle.
-    Answered,
+    AnsweredRiddle,
     /// To free a captive.
     Freed(Kind<Monster>),
     /// An effect in the data that grants experience.
@@ -35,7 +35,7 @@ pub enum Deed {
 }
 
 /// Maximum number of recent deeds that are kept.
-pub const MOST_DONE: usize = 12;
+pub const MAX_RECENT_DEEDS: usize = 12;
 
 /// Limit of experience points; no hero gets near it.
 pub(crate) const MOST_EXPERIENCE: i32 = 100_000_000;
@@ -43,7 +43,7 @@ pub(crate) const MOST_EXPERIENCE: i32 = 100_000_000;
 /// A recorded deed.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Done {
+pub struct RecordedDeed {
     /// Turn.
     pub turn: u64,
     /// Experience points gained.
@@ -53,58 +53,62 @@ pub struct Done {
     pub text: String,
 }
 
-impl Deed {
+impl ExperienceDeed {
     /// Returns the deed as a sentence.
     pub fn text(self, content: &Content) -> String {
-        let one = |kind: Kind<Monster>| one_of_kind(&content.monsters[kind]);
+        let one = |kind: Kind<Monster>| name_of_one(&content.monsters[kind]);
         match self {
-            Deed::Reached(depth) => say!("Reached step {depth}."),
-            Deed::Saw(kind) => say!("Saw {} for the first time.", one(kind)),
-            Deed::Beat(kind) => say!("Defeated {}.", one(kind)),
-            Deed::Passed(kind) => say!("Got past {}.", one(kind)),
-            Deed::Found(tile) => say!("Found {}.", with_article(&content.tiles[tile].name)),
-            Deed::FoundTrap(trap) => say!("Found {}.", with_article(&content.traps[trap].name)),
-            Deed::Unlocked => say!("Opened a lock.").to_owned(),
-            Deed::UnlockedDoor(door) => {
+            ExperienceDeed::Reached(depth) => say!("Reached step {depth}."),
+            ExperienceDeed::Saw(kind) => say!("Saw {} for the first time.", one(kind)),
+            ExperienceDeed::Defeated(kind) => say!("Defeated {}.", one(kind)),
+            ExperienceDeed::GotPast(kind) => say!("Got past {}.", one(kind)),
+            ExperienceDeed::Found(tile) => say!("Found {}.", with_article(&content.tiles[tile].name)),
+            ExperienceDeed::FoundTrap(trap) => say!("Found {}.", with_article(&content.traps[trap].name)),
+            ExperienceDeed::Unlocked => say!("Opened a lock.").to_owned(),
+            ExperienceDeed::UnlockedDoor(door) => {
                 say!("Unlocked {}.", with_article(&content.tiles[door].name))
             }
-            Deed::Entered => say!("Entered a vault.").to_owned(),
-            Deed::Answered => say!("Answered a riddle.").to_owned(),
-            Deed::Freed(kind) => say!("Freed {}.", one(kind)),
-            Deed::Granted => say!("Did what was asked.").to_owned(),
+            ExperienceDeed::EnteredVault => say!("Entered a vault.").to_owned(),
+            ExperienceDeed::AnsweredRiddle => say!("Answered a riddle.").to_owned(),
+            ExperienceDeed::Freed(kind) => say!("Freed {}.", one(kind)),
+            ExperienceDeed::Granted => say!("Did what was asked.").to_owned(),
         }
     }
 
     /// Returns the experience points of the deed at a depth, after `before` earlier deeds of the same kind have
     /// counted.
-    pub fn worth(self, depth: i32, before: i32, content: &Content) -> i32 {
+    pub fn experience(self, depth: i32, before: i32, content: &Content) -> i32 {
         match self {
-            Deed::Reached(depth) => formula::of_step(depth),
-            Deed::Saw(kind) => formula::of_sight(born_at(kind, depth, content)),
-            Deed::Beat(kind) => {
-                let born = born_at(kind, depth, content);
-                match (content.monsters[kind].is_master(), before) {
-                    (true, 0) => formula::of_master(born),
+            ExperienceDeed::Reached(depth) => formula::step_experience(depth),
+            ExperienceDeed::Saw(kind) => formula::sight_experience(spawn_depth(kind, depth, content)),
+            ExperienceDeed::Defeated(kind) => {
+                let born = spawn_depth(kind, depth, content);
+                match (content.monsters[kind].is_boss(), before) {
+                    (true, 0) => formula::master_experience(born),
                     (true, _) => 0,
-                    (false, before) => formula::of_beaten(born, before),
+                    (false, before) => formula::defeat_experience(born, before),
                 }
             }
-            Deed::Passed(kind) if before == 0 => formula::of_master(born_at(kind, depth, content)),
-            Deed::Passed(_) => 0,
-            Deed::Found(_) | Deed::FoundTrap(_) => formula::of_secret(depth),
-            Deed::Unlocked => formula::of_lock(depth),
-            Deed::UnlockedDoor(_) | Deed::Entered => formula::of_vault(depth),
-            Deed::Answered => formula::of_riddle(depth),
-            Deed::Freed(_) => formula::of_captive(depth),
+            ExperienceDeed::GotPast(kind) if before == 0 => {
+                formula::master_experience(spawn_depth(kind, depth, content))
+            }
+            ExperienceDeed::GotPast(_) => 0,
+            ExperienceDeed::Found(_) | ExperienceDeed::FoundTrap(_) => formula::secret_experience(depth),
+            ExperienceDeed::Unlocked => formula::lock_experience(depth),
+            ExperienceDeed::UnlockedDoor(_) | ExperienceDeed::EnteredVault => {
+                formula::vault_experience(depth)
+            }
+            ExperienceDeed::AnsweredRiddle => formula::riddle_experience(depth),
+            ExperienceDeed::Freed(_) => formula::captive_experience(depth),
             // The data set the amount.
-            Deed::Granted => 0,
+            ExperienceDeed::Granted => 0,
         }
     }
 }
 
 /// Returns the depth that a kind counts for: its minimum spawn depth, or the depth of the encounter for kinds without
 /// random spawns.
-fn born_at(kind: Kind<Monster>, depth: i32, content: &Content) -> i32 {
+fn spawn_depth(kind: Kind<Monster>, depth: i32, content: &Content) -> i32 {
     let own = &content.monsters[kind];
     match own.frequency {
         0 => depth,

@@ -4,97 +4,97 @@
 //! defeated, and each lock, vault and secret once. Summoned creatures, and kills made by waiting out of sight, bring no
 //! experience.
 
-pub use fifteen_content::kinds::hero::MOST_LEVEL;
+pub use fifteen_content::kinds::hero::MAX_LEVEL;
 
 /// Skill points per level.
-pub const POINTS_A_LEVEL: i32 = 3;
+pub const POINTS_PER_LEVEL: i32 = 3;
 
 /// Number of talents that a level offers; the hero takes one of them.
-pub const OFFERED: usize = 3;
+pub const TALENTS_PER_OFFER: usize = 3;
 
 /// Highest aptitude; the lowest is the same below 0.
 pub const MOST_APTITUDE: i32 = 3;
 
 /// Maximum rank of a skill at the lowest aptitude.
-pub const RANKS_OF_THE_WORST: i32 = 5;
+pub const RANKS_AT_LOWEST_APTITUDE: i32 = 5;
 
 /// Number of defeats of a kind that count: the first fully, each later one half of the one before.
-pub const COUNTED: i32 = 4;
+pub const COUNTED_DEFEATS: i32 = 4;
 
 /// Experience factor of a master, compared with other creatures of its depth.
-pub const MASTER: i32 = 5;
+pub const MASTER_FACTOR: i32 = 5;
 
 /// Returns the experience points from a level to the next.
-pub const fn step_to_next(level: i32) -> i32 {
+pub const fn experience_to_next(level: i32) -> i32 {
     60 + 40 * level
 }
 
 /// Returns the total experience points that a level needs.
-pub fn experience_of(level: i32) -> i32 {
-    (1..level.clamp(1, MOST_LEVEL)).map(step_to_next).sum()
+pub fn experience_for_level(level: i32) -> i32 {
+    (1..level.clamp(1, MAX_LEVEL)).map(experience_to_next).sum()
 }
 
 /// Returns the level at a total of experience points.
-pub fn level_of(experience: i32) -> i32 {
-    let reached = |level: &i32| experience_of(*level) <= experience;
-    (1..=MOST_LEVEL).rev().find(reached).unwrap_or(1)
+pub fn level_at_experience(experience: i32) -> i32 {
+    let reached = |level: &i32| experience_for_level(*level) <= experience;
+    (1..=MAX_LEVEL).rev().find(reached).unwrap_or(1)
 }
 
 /// Returns the cost of a rank, in skill points.
-pub fn cost(rank: i32, aptitude: i32) -> i32 {
+pub fn rank_cost(rank: i32, aptitude: i32) -> i32 {
     (rank - aptitude).max(1)
 }
 
 /// Returns the maximum rank of a skill at an aptitude; `most` is the maximum without it.
-pub fn most_ranks(most: i32, aptitude: i32) -> i32 {
-    if aptitude <= -MOST_APTITUDE { most.min(RANKS_OF_THE_WORST) } else { most }
+pub fn max_rank(most: i32, aptitude: i32) -> i32 {
+    if aptitude <= -MOST_APTITUDE { most.min(RANKS_AT_LOWEST_APTITUDE) } else { most }
 }
 
 /// Returns the experience points for reaching a step for the first time.
-pub fn of_step(depth: i32) -> i32 {
+pub fn step_experience(depth: i32) -> i32 {
     if depth > 0 { 60 + 20 * depth } else { 0 }
 }
 
 /// Returns the experience points for the first sight of a kind that spawns from that depth on.
-pub fn of_sight(depth: i32) -> i32 {
+pub fn sight_experience(depth: i32) -> i32 {
     4 + depth.clamp(1, 15)
 }
 
 /// Returns the experience points for defeating a kind that spawns from that depth on, after `before` defeats.
-pub fn of_beaten(depth: i32, before: i32) -> i32 {
+pub fn defeat_experience(depth: i32, before: i32) -> i32 {
     match before {
-        0..COUNTED => (4 + depth.clamp(1, 15)) >> before,
+        0..COUNTED_DEFEATS => (4 + depth.clamp(1, 15)) >> before,
         _ => 0,
     }
 }
 
 /// Returns the experience points for defeating a master, or for getting past it.
-pub fn of_master(depth: i32) -> i32 {
-    MASTER * of_beaten(depth, 0)
+pub fn master_experience(depth: i32) -> i32 {
+    MASTER_FACTOR * defeat_experience(depth, 0)
 }
 
 /// Returns the experience points for finding a hidden door or trap.
-pub fn of_secret(depth: i32) -> i32 {
+pub fn secret_experience(depth: i32) -> i32 {
     4 + depth.max(0)
 }
 
 /// Returns the experience points for unlocking a container.
-pub fn of_lock(depth: i32) -> i32 {
+pub fn lock_experience(depth: i32) -> i32 {
     8 + 2 * depth.max(0)
 }
 
 /// Returns the experience points for unlocking the door of a vault, or for entering a vault without one.
-pub fn of_vault(depth: i32) -> i32 {
+pub fn vault_experience(depth: i32) -> i32 {
     18 + 4 * depth.max(0)
 }
 
 /// Returns the experience points for opening a riddle door.
-pub fn of_riddle(depth: i32) -> i32 {
+pub fn riddle_experience(depth: i32) -> i32 {
     20 + 5 * depth.max(0)
 }
 
 /// Returns the experience points for freeing a captive.
-pub fn of_captive(depth: i32) -> i32 {
+pub fn captive_experience(depth: i32) -> i32 {
     10 + 3 * depth.max(0)
 }
 
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn what_is_beaten_again_and_again_comes_to_an_end() {
-        let of = |before| of_beaten(12, before);
+        let of = |before| defeat_experience(12, before);
         assert_eq!((of(0), of(1), of(2), of(3), of(4), of(400)), (16, 8, 4, 2, 0, 0));
         let all: i32 = (0..1000).map(of).sum();
         assert!(all < 2 * of(0));
@@ -112,16 +112,19 @@ mod tests {
 
     #[test]
     fn a_level_takes_more_than_the_one_before_it() {
-        assert_eq!((experience_of(1), experience_of(2), experience_of(3)), (0, 100, 240));
-        assert_eq!(experience_of(MOST_LEVEL), experience_of(MOST_LEVEL + 1));
+        assert_eq!(
+            (experience_for_level(1), experience_for_level(2), experience_for_level(3)),
+            (0, 100, 240)
+        );
+        assert_eq!(experience_for_level(MAX_LEVEL), experience_for_level(MAX_LEVEL + 1));
         // The steps alone bring a hero past half of the levels.
-        let steps: i32 = (1..=15).map(of_step).sum();
-        assert!(steps > experience_of(MOST_LEVEL) / 2);
+        let steps: i32 = (1..=15).map(step_experience).sum();
+        assert!(steps > experience_for_level(MAX_LEVEL) / 2);
     }
 
     #[test]
     fn the_apt_pay_less_and_nobody_pays_nothing() {
-        assert_eq!((cost(1, 3), cost(5, 0), cost(5, 3), cost(5, -3)), (1, 5, 2, 8));
-        assert_eq!((most_ranks(10, -2), most_ranks(10, -3), most_ranks(4, -3)), (10, 5, 4));
+        assert_eq!((rank_cost(1, 3), rank_cost(5, 0), rank_cost(5, 3), rank_cost(5, -3)), (1, 5, 2, 8));
+        assert_eq!((max_rank(10, -2), max_rank(10, -3), max_rank(4, -3)), (10, 5, 4));
     }
 }

@@ -3,78 +3,78 @@
 //! All numbers are in [`formula`]. The rules in `game/rules/growth/` award experience, but choose nothing: a level
 //! offers talents, and the player takes one at any time.
 
-mod calling;
-mod could;
 mod deed;
 pub mod formula;
+mod learner;
 pub(crate) mod offer;
+mod people_and_class;
 mod short_id;
 
-pub use calling::{Called, Calling, NoCalling};
-pub use could::Learner;
 pub(crate) use deed::MOST_EXPERIENCE;
-pub use deed::{Deed, Done, MOST_DONE};
-pub use offer::WhyNot;
-pub use offer::{Offer, OfferOf};
+pub use deed::{ExperienceDeed, MAX_RECENT_DEEDS, RecordedDeed};
+pub use learner::Learner;
+pub use offer::OfferObstacle;
+pub use offer::{OfferSource, TalentOffer};
+pub use people_and_class::{PeopleAndClass, PeopleAndClassIds, PeopleOrClassError};
 pub use short_id::ShortId;
 
-use crate::record::{SetAside, saved};
+use crate::record::{PendingValues, saved};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// Whether a value is among the named ones, or none are named.
-fn is_among<T: PartialEq>(named: &[T], own: Option<T>) -> bool {
+fn is_any_or_among<T: PartialEq>(named: &[T], own: Option<T>) -> bool {
     named.is_empty() || own.is_some_and(|own| named.contains(&own))
 }
 
 /// Limit of skill points; no hero gets near it.
-const MOST_POINTS: i32 = 1000;
+const MAX_SKILL_POINTS: i32 = 1000;
 /// Maximum count of passing over a talent.
-const MOST_PASSED: i32 = 1000;
+const MAX_PASSED_OVER: i32 = 1000;
 
 /// Character growth of a hero.
 #[saved(block)]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Growth {
     /// People; `None` if the data no longer define it.
-    #[read]
+    #[get]
     pub(crate) people: Option<Kind<People>>,
     /// Class; `None` if the data no longer define it.
-    #[read]
+    #[get]
     pub(crate) class: Option<Kind<Class>>,
     /// Total experience points of the run.
-    #[read]
+    #[get]
     #[field(0..=MOST_EXPERIENCE)]
     pub(crate) experience: i32,
     /// Level, from 1.
-    #[read]
+    #[get]
     pub(crate) level: i32,
     /// Unspent skill points.
-    #[read]
-    #[field(0..=MOST_POINTS, default)]
+    #[get]
+    #[field(0..=MAX_SKILL_POINTS, default)]
     pub(crate) points: i32,
     /// Ranks of the trained skills.
-    #[read(&SortedMap<Kind<Skill>, i32>)]
+    #[get(&SortedMap<Kind<Skill>, i32>)]
     #[field(1..=20, default)]
     pub(crate) ranks: SortedMap<Kind<Skill>, i32>,
     /// Talents, in the order of learning.
-    #[read(&[Kind<Talent>])]
+    #[get(&[Kind<Talent>])]
     #[field(default)]
     pub(crate) talents: Vec<Kind<Talent>>,
     /// Open talent offers, oldest first.
-    #[read(&[Offer])]
+    #[get(&[TalentOffer])]
     #[field(each, default)]
-    pub(crate) offers: Vec<Offer>,
+    pub(crate) offers: Vec<TalentOffer>,
     /// Number of offers of each talent in which the player took another one.
-    #[field(1..=MOST_PASSED, default)]
+    #[field(1..=MAX_PASSED_OVER, default)]
     pub(crate) passed: SortedMap<Kind<Talent>, i32>,
     /// Number of counted defeats of each kind.
     #[field(1..=4, default)]
     pub(crate) beaten: SortedMap<Kind<Monster>, i32>,
     /// Masters whose boons were offered.
-    #[read(&SortedSet<Kind<Monster>>)]
+    #[get(&SortedSet<Kind<Monster>>)]
     #[field(default)]
     pub(crate) boons: SortedSet<Kind<Monster>>,
     /// Deepest step that has counted for experience.
@@ -84,14 +84,14 @@ pub struct Growth {
     #[field(default)]
     pub(crate) places: SortedSet<PlaceOnLevel>,
     /// Cooldowns: the turn from which each talent is ready again.
-    #[field(0..=MOST_TURNS, default)]
+    #[field(0..=MAX_TURNS, default)]
     pub(crate) resting: SortedMap<Kind<Talent>, u64>,
     /// Latest deeds that brought experience, oldest first.
-    #[read(&[Done])]
+    #[get(&[RecordedDeed])]
     #[field(each, default)]
-    pub(crate) done: Vec<Done>,
+    pub(crate) done: Vec<RecordedDeed>,
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
 }
 
 #[saved]
@@ -103,10 +103,9 @@ pub(crate) struct PlaceOnLevel {
 
 impl Growth {
     /// Creates the growth of a new hero, with the talents of people and class.
-    pub(crate) fn new(calling: Calling, content: &Content) -> Growth {
-        let Calling { people, class } = calling;
-        let mut growth =
-            Growth { people: Some(people), class: Some(class), level: 1, ..Growth::default() };
+    pub(crate) fn new(calling: PeopleAndClass, content: &Content) -> Growth {
+        let PeopleAndClass { people, class } = calling;
+        let mut growth = Growth { people: Some(people), class: Some(class), level: 1, ..Growth::default() };
         let own = content.peoples[people].traits.iter().chain(&content.classes[class].talents);
         for talent in own {
             if !growth.has(*talent) {
@@ -136,15 +135,15 @@ impl Growth {
     }
 
     /// Returns the highest rank that the hero can reach in a skill.
-    pub fn most(&self, skill: Kind<Skill>, content: &Content) -> i32 {
-        formula::most_ranks(content.skills[skill].most, self.aptitude(skill, content))
+    pub fn max_rank(&self, skill: Kind<Skill>, content: &Content) -> i32 {
+        formula::max_rank(content.skills[skill].most, self.aptitude(skill, content))
     }
 
     /// Returns the cost of the next rank of a skill in skill points, or `None` at the highest rank.
     pub fn cost(&self, skill: Kind<Skill>, content: &Content) -> Option<i32> {
         let rank = self.rank(skill) + 1;
-        let cost = formula::cost(rank, self.aptitude(skill, content));
-        (rank <= self.most(skill, content)).then_some(cost)
+        let cost = formula::rank_cost(rank, self.aptitude(skill, content));
+        (rank <= self.max_rank(skill, content)).then_some(cost)
     }
 
     /// Whether the skill points suffice for a rank of any skill.
@@ -154,27 +153,26 @@ impl Growth {
     }
 
     /// Returns the total experience points that the next level needs, or `None` at the highest level.
-    pub fn next_at(&self) -> Option<i32> {
-        (self.level < formula::MOST_LEVEL).then(|| formula::experience_of(self.level + 1))
+    pub fn next_level_experience(&self) -> Option<i32> {
+        (self.level < formula::MAX_LEVEL).then(|| formula::experience_for_level(self.level + 1))
     }
 
     /// Returns the number of offers of a talent in which the player took another one.
-    pub fn passed(&self, talent: Kind<Talent>) -> i32 {
+    pub fn times_passed_over(&self, talent: Kind<Talent>) -> i32 {
         self.passed.get(&talent).copied().unwrap_or(0)
     }
 
     /// Returns the turn on which a talent is ready again, if it is on cooldown.
-    pub fn rests_until(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
+    pub fn ready_on(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
         self.resting.get(&talent).copied().filter(|until| *until > now)
     }
 
     /// Returns the hit points and mana per level.
-    pub fn a_level(&self, content: &Content) -> (i32, i32) {
+    pub fn hp_and_mana_per_level(&self, content: &Content) -> (i32, i32) {
         let people = self.people.map(|kind| &content.peoples[kind]);
         let class = self.class.map(|kind| &content.classes[kind]);
         let hp = people.map_or(0, |own| own.hp_a_level) + class.map_or(0, |own| own.hp_a_level);
-        let mana =
-            people.map_or(0, |own| own.mana_a_level) + class.map_or(0, |own| own.mana_a_level);
+        let mana = people.map_or(0, |own| own.mana_a_level) + class.map_or(0, |own| own.mana_a_level);
         (hp, mana)
     }
 

@@ -1,28 +1,28 @@
 //! Talent offers of levels and masters: which talents are offered to a hero, and the reasons against a talent.
 
-use super::could::is_idle;
-use super::{Learner, formula, is_among};
-use crate::record::{SetAside, saved};
+use super::learner::has_no_effect;
+use super::{Learner, formula, is_any_or_among};
+use crate::record::{PendingValues, saved};
 use fifteen_base::Random;
-use fifteen_content::kinds::hero::talent::{Asks, AtLeast};
+use fifteen_content::kinds::hero::talent::{RequiredSkill, TalentRequirements};
 use fifteen_content::{Kind, Monster, Skill, Talent};
 
 /// An offer of talents; the player takes one.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct TalentOffer {
     /// Source of the offer.
-    pub of: OfferOf,
+    pub of: OfferSource,
     /// Offered talents, at least one.
     pub talents: Vec<Kind<Talent>>,
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
 }
 
 /// Source of a talent offer.
 #[saved(called = "offer")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum OfferOf {
+pub enum OfferSource {
     /// Reaching a level.
     #[like = r#"{ "level": 3 }"#]
     Level(i32),
@@ -32,15 +32,15 @@ pub enum OfferOf {
 }
 
 /// Weight factor of a talent that was never passed over. Each pass halves the weight, down to a minimum of 1.
-const WHOLE: u32 = 64;
+const FULL_WEIGHT: u32 = 64;
 
 /// Reason why a talent is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyNot {
+pub enum OfferObstacle {
     /// The hero has it.
-    Had,
+    AlreadyKnown,
     /// It is part of an open offer.
-    Waits,
+    AlreadyOffered,
     /// It comes with a people or a class only.
     Inborn,
     /// It is the boon of this master.
@@ -58,92 +58,92 @@ pub enum WhyNot {
     /// It excludes this talent, which the hero has.
     Excludes(Kind<Talent>),
     /// It would have no effect for this hero.
-    Idle,
+    NoEffect,
 }
 
 /// Draws an offer for a hero, or `None` if no talent fits. The random stream depends only on the seed of the run and
 /// the source of the offer, so equal heroes get equal offers.
-pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offer> {
+pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> Option<TalentOffer> {
     let Learner { growth, content, .. } = *learner;
     let label = match of {
-        OfferOf::Level(level) => format!("talents of level {level}"),
-        OfferOf::Boon(master) => format!("boon of {}", content.monsters[master].id),
+        OfferSource::Level(level) => format!("talents of level {level}"),
+        OfferSource::Boon(master) => format!("boon of {}", content.monsters[master].id),
     };
     let is_for = |(kind, own): &(Kind<Talent>, &Talent)| match of {
-        OfferOf::Level(_) => why_not(learner, *kind).is_none(),
-        OfferOf::Boon(master) => {
-            own.boon_of == Some(master) && why_not_at_all(learner, *kind).is_none()
-        }
+        OfferSource::Level(_) => offer_obstacle(learner, *kind).is_none(),
+        OfferSource::Boon(master) => own.boon_of == Some(master) && boon_obstacle(learner, *kind).is_none(),
     };
     let weight = |(kind, own): (Kind<Talent>, &Talent)| {
-        let often = own.frequency.max(1).saturating_mul(WHOLE);
-        (kind, (often >> growth.passed(kind).clamp(0, 31)).max(1))
+        let often = own.frequency.max(1).saturating_mul(FULL_WEIGHT);
+        (kind, (often >> growth.times_passed_over(kind).clamp(0, 31)).max(1))
     };
-    let mut open: Vec<(Kind<Talent>, u32)> =
-        content.talents.iter().filter(is_for).map(weight).collect();
+    let mut open: Vec<(Kind<Talent>, u32)> = content.talents.iter().filter(is_for).map(weight).collect();
     let mut random = Random::stream(seed, &label);
     let mut talents = Vec::new();
-    while talents.len() < formula::OFFERED {
+    while talents.len() < formula::TALENTS_PER_OFFER {
         // At least one talent is specific to the hero, so that classes get different offers.
-        let fits = |kind: Kind<Talent>| !talents.is_empty() || is_own(&content.talents[kind]);
-        let own: Vec<u32> =
-            open.iter().map(|(kind, weight)| weight * u32::from(fits(*kind))).collect();
+        let fits = |kind: Kind<Talent>| !talents.is_empty() || is_specific(&content.talents[kind]);
+        let own: Vec<u32> = open.iter().map(|(kind, weight)| weight * u32::from(fits(*kind))).collect();
         let all = || open.iter().map(|(_, weight)| *weight).collect::<Vec<u32>>();
         let Some(drawn) = random.weighted(&own).or_else(|| random.weighted(&all())) else { break };
         talents.push(open.remove(drawn).0);
     }
-    (!talents.is_empty()).then(|| Offer { of, talents, aside: SetAside::default() })
+    (!talents.is_empty()).then(|| TalentOffer { of, talents, aside: PendingValues::default() })
 }
 
 /// Whether a talent requires a people, a class, a skill rank or another talent.
-fn is_own(talent: &Talent) -> bool {
-    let Asks { level: _, peoples, classes, skills, talents, without: _ } = &talent.asks;
+fn is_specific(talent: &Talent) -> bool {
+    let TalentRequirements { level: _, peoples, classes, skills, talents, without: _ } = &talent.asks;
     !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
 }
 
 /// Returns the reason why a level does not offer a talent, or `None` if it may.
-pub fn why_not(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
+pub fn offer_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<OfferObstacle> {
     let own = &learner.content.talents[talent];
     if let Some(master) = own.boon_of {
-        return learner.growth.has(talent).then_some(WhyNot::Had).or(Some(WhyNot::BoonOf(master)));
+        return learner
+            .growth
+            .has(talent)
+            .then_some(OfferObstacle::AlreadyKnown)
+            .or(Some(OfferObstacle::BoonOf(master)));
     }
-    why_not_at_all(learner, talent).or((own.frequency == 0).then_some(WhyNot::Inborn))
+    boon_obstacle(learner, talent).or((own.frequency == 0).then_some(OfferObstacle::Inborn))
 }
 
 /// Returns the reason why a hero cannot get a talent even as a boon, or `None` if they can.
-pub(crate) fn why_not_at_all(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
+pub(crate) fn boon_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<OfferObstacle> {
     let (growth, content) = (learner.growth, learner.content);
     let own = &content.talents[talent];
     let asks = &own.asks;
     if growth.has(talent) {
-        return Some(WhyNot::Had);
+        return Some(OfferObstacle::AlreadyKnown);
     }
     if growth.offers.iter().any(|offer| offer.talents.contains(&talent)) {
-        return Some(WhyNot::Waits);
+        return Some(OfferObstacle::AlreadyOffered);
     }
-    if !is_among(&asks.peoples, growth.people) {
-        return Some(WhyNot::People);
+    if !is_any_or_among(&asks.peoples, growth.people) {
+        return Some(OfferObstacle::People);
     }
-    if !is_among(&asks.classes, growth.class) {
-        return Some(WhyNot::Class);
+    if !is_any_or_among(&asks.classes, growth.class) {
+        return Some(OfferObstacle::Class);
     }
     if growth.level < asks.level {
-        return Some(WhyNot::Level(asks.level));
+        return Some(OfferObstacle::Level(asks.level));
     }
-    let short = |asked: &&AtLeast| growth.rank(asked.skill) < asked.least;
+    let short = |asked: &&RequiredSkill| growth.rank(asked.skill) < asked.least;
     if let Some(asked) = asks.skills.iter().find(short) {
-        return Some(WhyNot::Skill(asked.skill, asked.least));
+        return Some(OfferObstacle::Skill(asked.skill, asked.least));
     }
     if let Some(needed) = asks.talents.iter().find(|other| !growth.has(**other)) {
-        return Some(WhyNot::Needs(*needed));
+        return Some(OfferObstacle::Needs(*needed));
     }
     if let Some(other) = asks.without.iter().find(|other| growth.has(**other)) {
-        return Some(WhyNot::Excludes(*other));
+        return Some(OfferObstacle::Excludes(*other));
     }
     // Exclusion by either of the two talents is enough.
     let excludes = |other: &&Kind<Talent>| content.talents[**other].asks.without.contains(&talent);
     if let Some(other) = growth.talents.iter().find(excludes) {
-        return Some(WhyNot::Excludes(*other));
+        return Some(OfferObstacle::Excludes(*other));
     }
-    is_idle(learner, own).then_some(WhyNot::Idle)
+    has_no_effect(learner, own).then_some(OfferObstacle::NoEffect)
 }

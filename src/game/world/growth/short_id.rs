@@ -1,21 +1,21 @@
 //! Short definition ids, stored inline in commands.
 
-use crate::world::Writing;
+use crate::world::ShortText;
 use std::fmt;
 
 /// Maximum length of an id, in characters.
-const LONGEST: usize = 40;
+const MAX_LENGTH: usize = 40;
 
 /// An id stored inline. A command that names a definition, even one that other data lack, stays a plain copyable value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct ShortId(Writing);
+pub struct ShortId(ShortText);
 
 impl ShortId {
     /// Parses an id of lower-case letters, digits and underscores.
     pub fn parse(text: &str) -> Option<ShortId> {
         let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
-        let is_id = (1..=LONGEST).contains(&text.len()) && text.bytes().all(plain);
-        Writing::new(text).filter(|_| is_id).map(ShortId)
+        let is_id = (1..=MAX_LENGTH).contains(&text.len()) && text.bytes().all(plain);
+        ShortText::new(text).filter(|_| is_id).map(ShortId)
     }
 
     /// Returns the text of the id.
@@ -42,11 +42,11 @@ mod tests {
 
     #[test]
     fn an_id_comes_back_and_nothing_else_is_one() {
-        let long = "a".repeat(LONGEST);
+        let long = "a".repeat(MAX_LENGTH);
         for text in ["second_wind", "a", "0_9", &long] {
             assert_eq!(ShortId::parse(text).map(|id| id.to_string()), Some(text.to_owned()));
         }
-        for text in ["", "A", "a b", "é", &"a".repeat(LONGEST + 1)] {
+        for text in ["", "A", "a b", "é", &"a".repeat(MAX_LENGTH + 1)] {
             assert_eq!(ShortId::parse(text), None, "{text:?}");
         }
     }

@@ -16,7 +16,7 @@ pub struct Area {
 /// A room claimed by a faction.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct ClaimedRoom {
     /// Id of the faction.
     pub faction: String,
     /// Cells of the room.
@@ -29,15 +29,14 @@ pub struct Claim {
 
 impl Area {
     /// Returns the same area with its corners in order.
-    pub(crate) fn in_order(self) -> Area {
-        let corner = |of: fn(i32, i32) -> i32| {
-            Point::new(of(self.from.x, self.to.x), of(self.from.y, self.to.y))
-        };
+    pub(crate) fn normalized(self) -> Area {
+        let corner =
+            |of: fn(i32, i32) -> i32| Point::new(of(self.from.x, self.to.x), of(self.from.y, self.to.y));
         Area { from: corner(i32::min), to: corner(i32::max) }
     }
 
     /// Whether a cell is in the area.
-    pub fn holds(&self, at: Point) -> bool {
+    pub fn contains(&self, at: Point) -> bool {
         self.distance(at) == 0
     }
 

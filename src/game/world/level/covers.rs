@@ -4,11 +4,11 @@ use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Cover, Kind, Layer};
 
 /// Maximum amount of a cover on a cell.
-pub const MOST: u8 = 100;
+pub const MAX_COVER_AMOUNT: u8 = 100;
 
 /// A cover on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patch {
+pub struct CoverPatch {
     /// Cover definition.
     pub kind: Kind<Cover>,
     /// Amount, 1 to 100.
@@ -17,28 +17,28 @@ pub struct Patch {
 
 /// All covers of a level, by layer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Covers {
+pub struct LevelCovers {
     /// Layers in the order of [`Layer::ALL`].
-    pub(crate) layers: [SortedMap<Point, Patch>; Layer::ALL.len()],
+    pub(crate) layers: [SortedMap<Point, CoverPatch>; Layer::ALL.len()],
 }
 
-impl Covers {
+impl LevelCovers {
     /// Returns the covers of a layer, by cell.
-    pub fn layer(&self, layer: Layer) -> &SortedMap<Point, Patch> {
+    pub fn layer(&self, layer: Layer) -> &SortedMap<Point, CoverPatch> {
         &self.layers[layer as usize]
     }
 
-    pub(crate) fn layer_mut(&mut self, layer: Layer) -> &mut SortedMap<Point, Patch> {
+    pub(crate) fn layer_mut(&mut self, layer: Layer) -> &mut SortedMap<Point, CoverPatch> {
         &mut self.layers[layer as usize]
     }
 
     /// Returns the cover of a layer on a cell.
-    pub fn get(&self, layer: Layer, at: Point) -> Option<Patch> {
+    pub fn get(&self, layer: Layer, at: Point) -> Option<CoverPatch> {
         self.layer(layer).get(&at).copied()
     }
 
     /// Returns the covers on a cell, the lowest layer first.
-    pub fn on(&self, at: Point) -> impl Iterator<Item = Patch> {
+    pub fn at(&self, at: Point) -> impl Iterator<Item = CoverPatch> {
         self.layers.iter().filter_map(move |layer| layer.get(&at).copied())
     }
 
@@ -49,6 +49,6 @@ impl Covers {
 
     /// Returns the definitions of the covers on a cell, the lowest layer first.
     pub fn kinds<'a>(&self, at: Point, content: &'a Content) -> impl Iterator<Item = &'a Cover> {
-        self.on(at).map(|patch| &content.covers[patch.kind])
+        self.at(at).map(|patch| &content.covers[patch.kind])
     }
 }

@@ -1,7 +1,7 @@
 //! Ground of a level: covers, traps, item piles, and the bit grids derived from them.
 
-use super::covers::Patch;
-use super::{Level, Snare};
+use super::covers::CoverPatch;
+use super::{Level, PlacedTrap};
 use fifteen_base::path::nearest;
 use fifteen_base::{Point, Size};
 use fifteen_content::kinds::tile::Ways;
@@ -13,31 +13,31 @@ impl Level {
         &mut self,
         layer: Layer,
         at: Point,
-        patch: Option<Patch>,
+        patch: Option<CoverPatch>,
         content: &Content,
     ) {
         if !self.terrain.size().contains(at) {
             return;
         }
         if self.covers.get(layer, at) != patch {
-            self.keep_in_mind(at);
+            self.remember_covers(at);
         }
         let cells = self.covers.layer_mut(layer);
         let before = match patch {
             Some(patch) => cells.insert(at, patch),
             None => cells.remove(&at),
         };
-        let opaque = |patch: Option<Patch>| patch.is_some_and(|p| content.covers[p.kind].opaque);
-        let shows = |patch: Option<Patch>| {
+        let opaque = |patch: Option<CoverPatch>| patch.is_some_and(|p| content.covers[p.kind].opaque);
+        let shows = |patch: Option<CoverPatch>| {
             let cover = patch.map(|patch| &content.covers[patch.kind]);
             cover.map(|cover| (cover.dims, cover.glows)).unwrap_or_default()
         };
         if shows(before) != shows(patch) {
-            self.veils += 1;
+            self.sight_changes += 1;
         }
         if opaque(before) != opaque(patch) {
-            self.changes += 1;
-            self.derive(at, content);
+            self.terrain_changes += 1;
+            self.derive_cell(at, content);
         } else {
             self.derive_cover(at, content);
         }
@@ -54,19 +54,19 @@ impl Level {
         let tile = self.terrain.get(at);
         glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
         let snared = self.traps.get(&at).is_some_and(|snare| !snare.laid);
-        if self.shunned.get(at) != (shunned || snared) {
-            self.shunned.set(at, shunned || snared);
-            self.hazards += 1;
+        if self.avoided.get(at) != (shunned || snared) {
+            self.avoided.set(at, shunned || snared);
+            self.hazard_changes += 1;
         }
         self.lit.set(at, glows);
         self.dim.set(at, dims);
     }
 
     /// Places or removes a trap.
-    pub(crate) fn set_trap(&mut self, at: Point, snare: Option<Snare>, content: &Content) {
+    pub(crate) fn set_trap(&mut self, at: Point, snare: Option<PlacedTrap>, content: &Content) {
         match snare {
             Some(snare) => {
-                self.aside.give_way("traps", at);
+                self.aside.remove_at("traps", at);
                 self.traps.insert(at, snare)
             }
             None => self.traps.remove(&at),
@@ -81,7 +81,7 @@ impl Level {
     }
 
     /// Whether an element spreads through a cell, as lightning does through water.
-    pub(crate) fn carries(&self, at: Point, element: Kind<Element>, content: &Content) -> bool {
+    pub(crate) fn conducts(&self, at: Point, element: Kind<Element>, content: &Content) -> bool {
         let carries = |cover: &Cover| cover.carries == Some(element);
         let tile = self.terrain.get(at);
         let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
@@ -105,10 +105,10 @@ impl Level {
 
     /// Marks the piles on the cells that pass the test as seen by the hero.
     pub(crate) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
-        let new = self.piles.iter().filter(|(_, pile)| !pile.seen);
+        let new = self.floor_items.iter().filter(|(_, pile)| !pile.seen);
         let new: Vec<Point> = new.map(|(at, _)| *at).filter(|at| sees(*at, self)).collect();
         for at in new {
-            if let Some(pile) = self.piles.get_mut(&at) {
+            if let Some(pile) = self.floor_items.get_mut(&at) {
                 pile.seen = true;
             }
         }
@@ -116,10 +116,10 @@ impl Level {
 
     /// Returns the landing cell of an item dropped at a cell: that cell, or the nearest one where a walker can pick it
     /// up.
-    pub(crate) fn resting_place(&self, at: Point, content: &Content) -> Point {
+    pub(crate) fn landing_cell(&self, at: Point, content: &Content) -> Point {
         let lies = |p: Point| {
             let tile = self.terrain.get(p).map(|tile| &content.tiles[*tile]);
-            tile.is_some_and(|tile| tile.ways.meets(Ways::WALK) && tile.stair.is_none())
+            tile.is_some_and(|tile| tile.ways.intersects(Ways::WALK) && tile.stair.is_none())
         };
         if lies(at) {
             return at;
@@ -128,14 +128,14 @@ impl Level {
         nearest(self.size(), at, passable, lies).and_then(|way| way.last().copied()).unwrap_or(at)
     }
 
-    pub(crate) fn tidy_pile(&mut self, at: Point) {
-        if self.piles.get(&at).is_some_and(|pile| pile.items.is_empty()) {
-            self.piles.remove(&at);
+    pub(crate) fn remove_empty_pile(&mut self, at: Point) {
+        if self.floor_items.get(&at).is_some_and(|pile| pile.items.is_empty()) {
+            self.floor_items.remove(&at);
         }
     }
 
     /// Maps all walkable cells within `range`, and the cells beside them. Returns whether any of them was unknown.
-    pub(crate) fn remember_ground(&mut self, from: Point, range: i32, content: &Content) -> bool {
+    pub(crate) fn map_surroundings(&mut self, from: Point, range: i32, content: &Content) -> bool {
         let open = |at: Point| {
             let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
             tile.is_some_and(|tile| tile.ways != Ways::default() || tile.is_closed_door())
@@ -145,7 +145,7 @@ impl Level {
         let near = near.filter(|at| open(*at) || at.neighbours().any(open));
         let shown: Vec<Point> = near.filter(new).collect();
         for at in &shown {
-            self.chart(*at);
+            self.map_cell(*at);
         }
         !shown.is_empty()
     }
@@ -156,7 +156,7 @@ impl Level {
             let cover = &content.covers[patch.kind];
             let derived = [
                 (cover.opaque, &mut self.opaque),
-                (cover.shunned, &mut self.shunned),
+                (cover.shunned, &mut self.avoided),
                 (cover.glows, &mut self.lit),
                 (cover.dims, &mut self.dim),
             ];
@@ -165,9 +165,9 @@ impl Level {
             }
         }
         for (at, _) in self.traps.iter().filter(|(_, snare)| !snare.laid) {
-            self.shunned.set(*at, true);
+            self.avoided.set(*at, true);
         }
-        self.changes += 1;
-        self.hazards += u64::from(!self.covers.is_empty() || !self.traps.is_empty());
+        self.terrain_changes += 1;
+        self.hazard_changes += u64::from(!self.covers.is_empty() || !self.traps.is_empty());
     }
 }

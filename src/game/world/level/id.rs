@@ -1,6 +1,6 @@
 //! Level numbers, and ways from one level to another.
 
-use crate::record::leaves::saved_as;
+use crate::record::values::saved_as;
 use fifteen_base::Dir;
 use fifteen_content::kinds::tile::Stair;
 
@@ -22,7 +22,7 @@ impl LevelId {
 
 /// A way to another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum LevelTransition {
     /// A stair.
     Stair(Stair),
     /// A fall through the floor.

@@ -7,32 +7,32 @@ use fifteen_content::{Content, Kind, Scenario, Theme};
 
 /// The levels of a run, without those of the country.
 #[derive(Clone, Copy)]
-pub struct Layout<'a> {
+pub struct RunLayout<'a> {
     content: &'a Content,
     scenario: &'a Scenario,
     seed: u64,
     /// Levels already built in the run.
-    built: Option<&'a SortedMap<LevelId, Level>>,
+    built_levels: Option<&'a SortedMap<LevelId, Level>>,
 }
 
-impl<'a> Layout<'a> {
+impl<'a> RunLayout<'a> {
     /// Returns the layout of a new run.
-    pub fn new(content: &'a Content, scenario: Kind<Scenario>, seed: u64) -> Layout<'a> {
-        Layout { content, scenario: &content.scenarios[scenario], seed, built: None }
+    pub fn new(content: &'a Content, scenario: Kind<Scenario>, seed: u64) -> RunLayout<'a> {
+        RunLayout { content, scenario: &content.scenarios[scenario], seed, built_levels: None }
     }
 
     /// Returns the layout of a run with these levels built.
-    pub fn with(self, built: &'a SortedMap<LevelId, Level>) -> Layout<'a> {
-        Layout { built: Some(built), ..self }
+    pub fn with_built(self, built: &'a SortedMap<LevelId, Level>) -> RunLayout<'a> {
+        RunLayout { built_levels: Some(built), ..self }
     }
 
     /// Returns the theme of a level, or `None` if the level does not exist.
     pub fn theme(&self, id: LevelId) -> Option<Kind<Theme>> {
-        Some(self.chosen(self.scenario.written_theme(id.0)?))
+        Some(self.chosen_theme(self.scenario.written_theme(id.0)?))
     }
 
     /// Returns the theme that this run uses in place of a theme; the same one if the scenario offers no choice.
-    pub fn chosen(&self, theme: Kind<Theme>) -> Kind<Theme> {
+    pub fn chosen_theme(&self, theme: Kind<Theme>) -> Kind<Theme> {
         let Some(choice) = self.scenario.choices.iter().find(|choice| choice.theme == theme) else {
             return theme;
         };
@@ -43,19 +43,19 @@ impl<'a> Layout<'a> {
     /// Returns the depth of a level; the first step down has depth 1. A level of a branch without an entrance in this
     /// run counts from the first step.
     pub fn depth(&self, id: LevelId) -> i32 {
-        let Some((branch, nth)) = self.scenario.in_branch(id.0) else {
+        let Some((branch, nth)) = self.scenario.branch_position(id.0) else {
             return self.scenario.depth(id.0);
         };
-        let mouth = self.mouth(branch).map_or(1, |mouth| self.scenario.depth(mouth.0));
+        let mouth = self.branch_entrance(branch).map_or(1, |mouth| self.scenario.depth(mouth.0));
         mouth + i32::from(nth)
     }
 
     /// Returns the level with the entrance of a branch. The seed chooses it. If that level was built before the data
     /// had the branch, it is the next one still to be built. `None` if no level fits.
-    pub fn mouth(&self, branch: usize) -> Option<LevelId> {
+    pub fn branch_entrance(&self, branch: usize) -> Option<LevelId> {
         let own = self.scenario.branches.get(branch)?;
         let leads = |level: &Level| level.asides.values().any(|aside| *aside == own.id);
-        let mut built = self.built.into_iter().flatten();
+        let mut built = self.built_levels.into_iter().flatten();
         if let Some((id, _)) = built.find(|(_, level)| leads(level)) {
             return Some(*id);
         }
@@ -63,50 +63,50 @@ impl<'a> Layout<'a> {
             let theme = self.theme(LevelId(*id));
             own.themes.is_empty() || theme.is_some_and(|theme| own.themes.contains(&theme))
         };
-        let levels: Vec<u16> = self.scenario.mouths(own).map(|(id, _)| id).filter(fits).collect();
+        let levels: Vec<u16> = self.scenario.branch_starts(own).map(|(id, _)| id).filter(fits).collect();
         let mut random = Random::stream(self.seed, &format!("branch {}", own.id));
         let chosen = random.pick(&levels).copied();
-        let is_open = |id: &LevelId| self.built.is_none_or(|built| !built.contains_key(id));
+        let is_open = |id: &LevelId| self.built_levels.is_none_or(|built| !built.contains_key(id));
         chosen.into_iter().chain(levels.iter().copied()).map(LevelId).find(is_open)
     }
 
     /// Returns the indices of the branches with their entrance on a level.
-    pub fn leading_off(&self, id: LevelId) -> impl Iterator<Item = usize> + use<'a> {
+    pub fn branches_at(&self, id: LevelId) -> impl Iterator<Item = usize> + use<'a> {
         let own = *self;
         let all = 0..own.scenario.branches.len();
-        all.filter(move |branch| own.mouth(*branch) == Some(id))
+        all.filter(move |branch| own.branch_entrance(*branch) == Some(id))
     }
 
     /// Returns the level above.
     pub fn above(&self, id: LevelId) -> Option<LevelId> {
-        match self.scenario.in_branch(id.0) {
-            Some((branch, 1)) => self.mouth(branch),
+        match self.scenario.branch_position(id.0) {
+            Some((branch, 1)) => self.branch_entrance(branch),
             Some(_) => Some(LevelId(id.0.saturating_sub(1))),
             None => Some(LevelId(id.0.saturating_sub(1).max(1))),
         }
     }
 
     /// Returns the first level of a branch, if this run has the branch.
-    pub fn first_of(&self, branch: &str) -> Option<LevelId> {
+    pub fn first_level_of_branch(&self, branch: &str) -> Option<LevelId> {
         let branch = self.scenario.branch(branch)?;
-        self.mouth(branch)?;
+        self.branch_entrance(branch)?;
         Some(LevelId(self.scenario.level_of_branch(branch, 1)))
     }
 
     /// Whether no stair leads further down from a level.
-    pub fn is_last(&self, id: LevelId) -> bool {
-        match self.scenario.in_branch(id.0) {
+    pub fn is_deepest(&self, id: LevelId) -> bool {
+        match self.scenario.branch_position(id.0) {
             Some((branch, nth)) => usize::from(nth) >= self.scenario.branches[branch].levels.len(),
             None => usize::from(id.0) >= self.scenario.levels.len(),
         }
     }
 
     /// Whether the theme of a level does not appear again further down its way; for a branch, also not on the main way.
-    pub fn ends_theme(&self, id: LevelId) -> bool {
+    pub fn is_last_of_theme(&self, id: LevelId) -> bool {
         let theme = self.theme(id);
         let has = |level: u16| self.theme(LevelId(level)) == theme;
         let main = 1..=u16::try_from(self.scenario.levels.len()).unwrap_or(u16::MAX);
-        match self.scenario.in_branch(id.0) {
+        match self.scenario.branch_position(id.0) {
             Some((branch, nth)) => {
                 let count = self.scenario.branches[branch].levels.len();
                 let mut left = nth + 1..=u16::try_from(count).unwrap_or(u16::MAX);

@@ -1,43 +1,43 @@
 //! A level: terrain, actors, items, and the hero's memory of it. `ground` handles covers, traps and piles.
 
+mod actor_positions;
 pub mod claim;
+pub mod clue;
+mod comparison;
 pub mod covers;
-pub(crate) mod drawn;
+pub(crate) mod drawing;
 pub(crate) mod fields;
-pub mod flight;
 mod ground;
 pub mod id;
-mod kept;
-pub mod laid;
 pub(crate) mod layout;
-pub(crate) mod lost;
-mod recall;
-pub(crate) mod room;
-mod standing;
+mod memory;
+pub(crate) mod placement;
+pub mod trajectory;
+pub(crate) mod undefined;
 pub mod uses;
 
 pub use id::LevelId;
 
-pub(crate) use recall::{Layers, Recalled};
+pub(crate) use memory::{CellCovers, RecalledCovers};
 
-use self::claim::{Area, Claim};
-use self::covers::Covers;
-use self::drawn::Drawn;
-use self::laid::LaidClue;
-use self::lost::LostGround;
-use self::uses::Uses;
+use self::claim::{Area, ClaimedRoom};
+use self::clue::PlacedClue;
+use self::covers::LevelCovers;
+use self::drawing::LevelDrawing;
+use self::undefined::UndefinedGround;
+use self::uses::FeatureUses;
 use super::item::Piles;
-use super::{Actor, Actors, Asked};
-use crate::record::{SetAside, saved};
+use super::{Actor, Actors, DoorRiddle};
+use crate::record::{PendingValues, saved};
 use fifteen_base::{BitGrid, Grid, Point, Size, SortedMap, SortedSet};
 use fifteen_content::{Content, Kind, Theme, Tile, Trap};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 use std::cell::Cell;
 
 /// A trap on a cell.
 #[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Snare {
+pub struct PlacedTrap {
     /// Trap definition.
     pub kind: Kind<Trap>,
     /// Whether the hero knows it.
@@ -59,7 +59,7 @@ const OPAQUE: u8 = 16;
 const GLOWS: u8 = 32;
 
 /// Returns everything derived from a tile, as bits.
-fn derived(tile: &Tile) -> u8 {
+fn tile_bits(tile: &Tile) -> u8 {
     // For pathfinding a locked door is a wall.
     let shut = tile.is_closed_door() && !tile.is_locked();
     let bit = |is_so: bool, bit: u8| if is_so { bit } else { 0 };
@@ -84,30 +84,30 @@ fn derived(tile: &Tile) -> u8 {
 /// assert!(!level.opaque().get(hero.at()));
 /// ```
 #[saved(block, blank = Level::blank)]
-#[derive(Clone, Debug, Readers)]
+#[derive(Clone, Debug, Getters)]
 pub struct Level {
     /// Number of the level.
-    #[read]
+    #[get]
     #[field(skip)]
     pub(crate) id: LevelId,
     /// Depth: 1 is the first step down.
-    #[read]
+    #[get]
     pub(crate) depth: i32,
     /// Id of its branch, if it is in one.
     pub(crate) branch: Option<String>,
     /// Drawing of the level in a save: rows of characters. Set after reading, until the level is built from it.
-    #[field(flat, with = drawn)]
-    pub(crate) drawn: Option<Box<Drawn>>,
+    #[field(flat, with = to_drawing)]
+    pub(crate) drawn: Option<Box<LevelDrawing>>,
     /// Theme it was built with.
-    #[read]
+    #[get]
     #[field(skip)]
     pub(crate) theme: Kind<Theme>,
     /// Terrain by cell.
-    #[read(&Grid<Kind<Tile>>)]
+    #[get(&Grid<Kind<Tile>>)]
     #[field(skip)]
     pub(crate) terrain: Grid<Kind<Tile>>,
     /// Terrain by cell as the hero remembers it.
-    #[read(&Grid<Option<Kind<Tile>>>)]
+    #[get(&Grid<Option<Kind<Tile>>>)]
     #[field(skip)]
     pub(crate) memory: Grid<Option<Kind<Tile>>>,
     /// Remembered cells known from a map only, never seen.
@@ -115,14 +115,14 @@ pub struct Level {
     pub(crate) mapped: Grid<bool>,
     /// Remembered covers that have changed since, out of the hero's sight.
     #[field(skip)]
-    pub(crate) recalled: Recalled,
+    pub(crate) recalled: RecalledCovers,
     /// Covers of the terrain.
-    #[read(&Covers)]
+    #[get(&LevelCovers)]
     #[field(skip)]
-    pub(crate) covers: Covers,
+    pub(crate) covers: LevelCovers,
     /// Ground whose definitions are missing.
     #[field(skip)]
-    pub(crate) lost: Option<Box<LostGround>>,
+    pub(crate) lost: Option<Box<UndefinedGround>>,
     /// Arrival cell without a stair.
     pub(crate) start: Point,
     /// Turn on which the hero left it, or on which it was built without the hero.
@@ -132,20 +132,20 @@ pub struct Level {
     #[field(default)]
     pub(crate) numbers: u32,
     /// Actors on the level.
-    #[read(&Actors)]
+    #[get(&Actors)]
     pub(crate) actors: Actors,
     /// Items on the floor, by cell.
-    #[read(&Piles)]
+    #[get(&Piles)]
     #[field(name = "items", default)]
-    pub(crate) piles: Piles,
+    pub(crate) floor_items: Piles,
     /// Traps by cell.
-    #[read(&SortedMap<Point, Snare>)]
+    #[get(&SortedMap<Point, PlacedTrap>)]
     #[field(key = "at", default)]
-    pub(crate) traps: SortedMap<Point, Snare>,
+    pub(crate) traps: SortedMap<Point, PlacedTrap>,
     /// Riddles of doors, by cell.
-    #[read(&SortedMap<Point, Asked>)]
+    #[get(&SortedMap<Point, DoorRiddle>)]
     #[field(key = "at", default)]
-    pub(crate) riddles: SortedMap<Point, Asked>,
+    pub(crate) riddles: SortedMap<Point, DoorRiddle>,
     /// Spot ids by cell. They stay while the data do not define them.
     #[field(key = "at", value = "kind", default)]
     pub(crate) spots: SortedMap<Point, String>,
@@ -154,18 +154,18 @@ pub struct Level {
     pub(crate) asides: SortedMap<Point, String>,
     /// Use counts of features, by cell.
     #[field(key = "at", default)]
-    pub(crate) used: SortedMap<Point, Uses>,
+    pub(crate) used: SortedMap<Point, FeatureUses>,
     /// Undiscovered plot clues, by cell.
     #[field(key = "at", default)]
-    pub(crate) clues: SortedMap<Point, LaidClue>,
+    pub(crate) clues: SortedMap<Point, PlacedClue>,
     /// Battlefields where a fight waits for the hero to come near.
-    #[read(&[Area])]
+    #[get(&[Area])]
     #[field(default)]
     pub(crate) battles: Vec<Area>,
     /// Rooms claimed by factions.
-    #[read(&[Claim])]
+    #[get(&[ClaimedRoom])]
     #[field(each, default)]
-    pub(crate) claims: Vec<Claim>,
+    pub(crate) claims: Vec<ClaimedRoom>,
     /// Entrances of vaults that count for experience and that the hero has not entered.
     #[field(default)]
     pub(crate) vaults: SortedSet<Point>,
@@ -174,37 +174,37 @@ pub struct Level {
     pub(crate) parked: Vec<Actor>,
     /// Saved values of the level whose definitions are missing, without its ground.
     #[field(aside)]
-    pub(crate) aside: SetAside,
+    pub(crate) aside: PendingValues,
     /// Range of sight without a light, in cells; derived from the theme and the turn.
-    #[read]
+    #[get]
     #[field(skip)]
     pub(crate) light: i32,
     /// Range of noise, in percent; derived from the weather.
     #[field(skip)]
-    pub(crate) carries: i32,
+    pub(crate) noise_range: i32,
     /// Number of the actor on each cell, or 0; derived from the actors.
     #[field(skip)]
-    standing: Grid<u32>,
+    occupants: Grid<u32>,
     /// Cells that block sight; derived from terrain and covers.
-    #[read(&BitGrid)]
+    #[get(&BitGrid)]
     #[field(skip)]
     opaque: BitGrid,
     /// Ways through each cell, as bits of [`fifteen_content::kinds::tile::Ways`], and [`DOOR`] for a closed door;
     /// derived from the terrain.
-    #[read(&Grid<u8>)]
+    #[get(&Grid<u8>)]
     #[field(skip)]
     passage: Grid<u8>,
     /// Tile beyond the edge; derived from the theme.
     #[field(skip)]
-    beyond: Kind<Tile>,
+    tile_beyond_edge: Kind<Tile>,
     /// Cells that walkers avoid; derived from covers and traps.
-    #[read(&BitGrid)]
+    #[get(&BitGrid)]
     #[field(skip)]
-    shunned: BitGrid,
-    /// Change count of `shunned`; 0 without hazards.
-    #[read]
+    avoided: BitGrid,
+    /// Change count of `avoided`; 0 without hazards.
+    #[get]
     #[field(skip)]
-    hazards: u64,
+    hazard_changes: u64,
     /// Cells visible from afar in the dark; derived from terrain and covers.
     #[field(skip)]
     lit: BitGrid,
@@ -212,16 +212,16 @@ pub struct Level {
     #[field(skip)]
     dim: BitGrid,
     /// Change count of the terrain, with which caches check their age.
-    #[read]
+    #[get]
     #[field(skip)]
-    changes: u64,
+    terrain_changes: u64,
     /// Cached checksum of the terrain, with the change count that it belongs to.
     #[field(skip)]
     terrain_sum: Cell<Option<(u64, u64)>>,
     /// Change count of covers that dim or glow. Sight depends on this and on the terrain alone.
-    #[read]
+    #[get]
     #[field(skip)]
-    veils: u64,
+    sight_changes: u64,
 }
 
 impl Level {
@@ -233,9 +233,9 @@ impl Level {
     }
 
     /// Combines a read level with its built ground. Actors and items are placed later.
-    pub(crate) fn on_ground(self, ground: Level) -> Level {
+    pub(crate) fn with_ground(self, ground: Level) -> Level {
         let (actors, piles) = (Actors::default(), Piles::default());
-        Level { drawn: None, actors, piles, ..self.onto(ground) }
+        Level { drawn: None, actors, floor_items: piles, ..self.onto(ground) }
     }
 
     /// Creates a level with that terrain, unknown to the hero and empty.
@@ -247,7 +247,7 @@ impl Level {
         content: &Content,
     ) -> Level {
         let size = terrain.size();
-        let derived: Vec<u8> = content.tiles.iter().map(|(_, tile)| derived(tile)).collect();
+        let derived: Vec<u8> = content.tiles.iter().map(|(_, tile)| tile_bits(tile)).collect();
         let bits: Vec<u8> = terrain.cells().iter().map(|tile| derived[tile.index()]).collect();
         let some_glow = bits.iter().fold(0, |all, bits| all | bits) & GLOWS != 0;
         let mut passage = Grid::from_cells(size, bits).unwrap_or_else(|| Grid::new(size, 0));
@@ -267,13 +267,13 @@ impl Level {
             theme,
             memory: Grid::new(size, None),
             mapped: Grid::new(size, false),
-            recalled: Recalled::new(),
+            recalled: RecalledCovers::new(),
             start: Point::default(),
             left: 0,
             numbers: 0,
             actors: Actors::default(),
-            piles: Piles::default(),
-            covers: Covers::default(),
+            floor_items: Piles::default(),
+            covers: LevelCovers::default(),
             traps: SortedMap::new(),
             riddles: SortedMap::new(),
             spots: SortedMap::new(),
@@ -284,21 +284,21 @@ impl Level {
             clues: SortedMap::new(),
             vaults: SortedSet::new(),
             parked: Vec::new(),
-            aside: SetAside::default(),
+            aside: PendingValues::default(),
             lost: None,
             light: content.themes[theme].light,
-            carries: 100,
-            standing: Grid::new(size, 0),
+            noise_range: 100,
+            occupants: Grid::new(size, 0),
             opaque,
             passage,
-            beyond: content.themes[theme].beyond(),
-            shunned: BitGrid::new(size),
-            hazards: 0,
+            tile_beyond_edge: content.themes[theme].outside_tile(),
+            avoided: BitGrid::new(size),
+            hazard_changes: 0,
             lit,
             dim: BitGrid::new(size),
             terrain_sum: Cell::new(None),
-            changes: 0,
-            veils: 0,
+            terrain_changes: 0,
+            sight_changes: 0,
             terrain,
         }
     }
@@ -306,17 +306,17 @@ impl Level {
     /// Returns the checksum of the terrain, computed again only after a change.
     pub(crate) fn terrain_sum(&self, add: impl FnOnce(&Grid<Kind<Tile>>) -> u64) -> u64 {
         if let Some((changes, sum)) = self.terrain_sum.get()
-            && changes == self.changes
+            && changes == self.terrain_changes
         {
             return sum;
         }
         let sum = add(&self.terrain);
-        self.terrain_sum.set(Some((self.changes, sum)));
+        self.terrain_sum.set(Some((self.terrain_changes, sum)));
         sum
     }
 
-    fn derive(&mut self, at: Point, content: &Content) {
-        let bits = derived(&content.tiles[self.terrain[at]]);
+    fn derive_cell(&mut self, at: Point, content: &Content) {
+        let bits = tile_bits(&content.tiles[self.terrain[at]]);
         let veiled = self.covers.kinds(at, content).any(|cover| cover.opaque);
         self.opaque.set(at, bits & OPAQUE != 0 || veiled);
         self.derive_cover(at, content);
@@ -327,12 +327,12 @@ impl Level {
     pub(crate) fn set_tile(&mut self, at: Point, tile: Kind<Tile>, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(at) {
             *cell = tile;
-            self.changes += 1;
+            self.terrain_changes += 1;
             self.used.remove(&at);
             if !content.tiles[tile].riddle {
                 self.riddles.remove(&at);
             }
-            self.derive(at, content);
+            self.derive_cell(at, content);
         }
     }
 
@@ -345,11 +345,11 @@ impl Level {
     /// check.
     #[inline]
     pub fn tile(&self, at: Point) -> Kind<Tile> {
-        self.terrain.get(at).copied().unwrap_or(self.beyond)
+        self.terrain.get(at).copied().unwrap_or(self.tile_beyond_edge)
     }
 
     /// Returns the use count of the feature on a cell, once it was used.
-    pub fn uses(&self, at: Point) -> Option<Uses> {
+    pub fn uses(&self, at: Point) -> Option<FeatureUses> {
         self.used.get(&at).copied()
     }
 }

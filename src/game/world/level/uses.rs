@@ -5,11 +5,11 @@ use crate::record::saved;
 /// Uses of a feature.
 #[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Uses {
+pub struct FeatureUses {
     /// Number of uses since the feature took its present form.
     #[field(default)]
     pub times: u32,
     /// Turn from which it can be used again.
-    #[field(0..=MOST_TURNS, default)]
+    #[field(0..=MAX_TURNS, default)]
     pub until: u64,
 }

@@ -1,8 +1,8 @@
 //! Base values and limits of stats.
 
 use crate::world::Actor;
-use crate::world::formula::{OWN_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT};
-use crate::world::numbers::STATS;
+use crate::world::formula::{SIGHT_WITHOUT_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT};
+use crate::world::stats::STATS;
 use fifteen_content::{Monster, Stat};
 
 /// Neutral value of each stat, before the body and any modifier.
@@ -10,42 +10,39 @@ pub const NEUTRAL: [i32; STATS] = {
     let mut numbers = [0; STATS];
     let mut i = 0;
     while i < STATS {
-        numbers[i] = scale(Stat::ALL[i]).0;
+        numbers[i] = neutral_and_bounds(Stat::ALL[i]).0;
         i += 1;
     }
     numbers
 };
 
 /// Returns the neutral value of a stat, and its minimum and maximum.
-const fn scale(stat: Stat) -> (i32, (i32, i32)) {
+const fn neutral_and_bounds(stat: Stat) -> (i32, (i32, i32)) {
     const ANY: i32 = 1_000_000;
     use Stat::*;
     match stat {
         MaxHp | Speed => (0, (1, ANY)),
         MaxMana | Strength | Sight | Hearing | Finds | Reach | Sweep | Lunge | Pierce | Splash
         | AllyLight | Push => (0, (0, ANY)),
-        Regeneration | ManaRegeneration | Noise | Armour | Defence | Attack | Damage
-        | MeleeAttack | MeleeDamage | MissileAttack | MissileDamage | ThrowRange | SpellRange
-        | AllyAttack | AllyDamage => (0, (-ANY, ANY)),
-        Stagger | Riposte | Block | DeviceSpares | ThrowSpares | Traps | BlastShelter => {
-            (0, (0, 100))
+        Regeneration | ManaRegeneration | Noise | Armour | Defence | Attack | Damage | MeleeAttack
+        | MeleeDamage | MissileAttack | MissileDamage | ThrowRange | SpellRange | AllyAttack | AllyDamage => {
+            (0, (-ANY, ANY))
         }
+        Stagger | Riposte | Block | DeviceSpares | ThrowSpares | Traps | BlastShelter => (0, (0, 100)),
         // With more, buying in one shop and selling in another might bring endless profit.
         Haggle => (0, (-100, 15)),
-        Light | DarkSight => (OWN_LIGHT, (1, ANY)),
+        Light | DarkSight => (SIGHT_WITHOUT_LIGHT, (1, ANY)),
         UnawareAttack => (UNAWARE_TO_HIT, (-ANY, ANY)),
         UnawareDamage => (UNAWARE_DAMAGE, (0, ANY)),
-        SpellCost | SpellPower | StudyTime | DevicePower | PotionPower | StrikeNoise
-        | KillNoise | DoorNoise | Healing | BadStatusTime | GoodStatusTime | Fuel | SummonTime => {
-            (100, (0, ANY))
-        }
+        SpellCost | SpellPower | StudyTime | DevicePower | PotionPower | StrikeNoise | KillNoise
+        | DoorNoise | Healing | BadStatusTime | GoodStatusTime | Fuel | SummonTime => (100, (0, ANY)),
         StepTime | StrikeTime | ThrowTime | CastTime | UseTime | WearTime => (100, (20, 1000)),
         Noticed => (100, (10, 1000)),
     }
 }
 
 /// Stats that a body sets.
-pub const OF_BODIES: [Stat; 13] = [
+pub const BODY_STATS: [Stat; 13] = [
     Stat::MaxHp,
     Stat::MaxMana,
     Stat::Regeneration,
@@ -63,7 +60,7 @@ pub const OF_BODIES: [Stat; 13] = [
 
 /// Returns the value of a stat from an actor's body, and the field of the monster definition that holds it.
 #[inline]
-pub(crate) fn own(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
+pub(crate) fn body_value(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
     let senses = &kind.senses;
     match stat {
         Stat::MaxHp => ("hp", actor.max_hp),
@@ -84,7 +81,7 @@ pub(crate) fn own(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i
 }
 
 #[inline]
-pub(crate) fn gained(stat: Stat, actor: &Actor) -> i32 {
+pub(crate) fn permanent_change(stat: Stat, actor: &Actor) -> i32 {
     match stat {
         Stat::Attack => actor.gained.0,
         Stat::Defence => actor.gained.1,
@@ -94,5 +91,5 @@ pub(crate) fn gained(stat: Stat, actor: &Actor) -> i32 {
 
 /// Returns the minimum and maximum of a stat.
 pub const fn bounds(stat: Stat) -> (i32, i32) {
-    scale(stat).1
+    neutral_and_bounds(stat).1
 }

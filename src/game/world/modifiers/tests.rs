@@ -1,12 +1,12 @@
 //! Tests that the reasons of a stat always add up to its value.
 
 use super::base::{NEUTRAL, bounds};
-use super::walk::Hand;
-use super::why::{Reason, why};
-use crate::record::SetAside;
-use crate::world::actor::{Actor, ActorId, State};
+use super::explanation::{StatReason, explain_stat};
+use super::visitor::HandUse;
+use crate::record::PendingValues;
+use crate::world::actor::{ActiveStatus, Actor, ActorId};
 use crate::world::item::{Item, ItemId};
-use crate::world::{Body, Origin};
+use crate::world::{ModifierSource, Stats};
 use fifteen_base::serde_json;
 use fifteen_base::{Point, Random};
 use fifteen_content::{Content, Ego, ItemType, Kind, Slot, Stat};
@@ -68,12 +68,12 @@ fn thing(random: &mut Random, id: u32, content: &Content) -> Item {
         dropped: false,
         open: true,
         inside: Vec::new(),
-        aside: SetAside::default(),
+        aside: PendingValues::default(),
     }
 }
 
 /// Adds up reasons in the plainest way.
-fn added_up(stat: Stat, reasons: &[Reason]) -> i32 {
+fn added_up(stat: Stat, reasons: &[StatReason]) -> i32 {
     let mut number = 0_i64;
     let mut percent = 100_i64;
     for reason in reasons {
@@ -99,16 +99,16 @@ fn the_reasons_make_up_every_number() {
             }
             for (status, _) in content.statuses.iter() {
                 if random.percent(15) {
-                    actor.states.push(State { status, turns: 3 });
+                    actor.states.push(ActiveStatus { status, turns: 3 });
                 }
             }
-            let body = Body::for_actor(&actor, &content);
+            let body = Stats::for_actor(&actor, &content);
             for stat in Stat::ALL {
-                let why = why(&actor, Hand::Wields, stat, &content, &mut |_| false);
+                let why = explain_stat(&actor, HandUse::Wielding, stat, &content, &mut |_| false);
                 let name = stat.name();
                 assert_eq!(why.total, body[stat], "{name} {why:?}");
                 assert_eq!(why.total, added_up(stat, &why.reasons), "{name} {why:?}");
-                assert_eq!(Body::number(&actor, stat, &content), body[stat], "{name}");
+                assert_eq!(Stats::stat(&actor, stat, &content), body[stat], "{name}");
             }
             assert_eq!(body.attack.total(), body[Stat::Attack]);
             assert_eq!(body.defence.total(), body[Stat::Defence]);
@@ -126,13 +126,13 @@ fn every_reason_that_data_give_has_its_line() {
         actor.pack.push(thing(&mut random, id, &content));
     }
     for stat in Stat::ALL {
-        for reason in why(&actor, Hand::Wields, stat, &content, &mut |_| true).reasons {
-            let place = reason.origin.place(&content);
+        for reason in explain_stat(&actor, HandUse::Wielding, stat, &content, &mut |_| true).reasons {
+            let place = reason.origin.data_place(&content);
             match reason.origin {
-                Origin::Everybody
-                | Origin::Gained
-                | Origin::Enchantment(_, None)
-                | Origin::Burden => {
+                ModifierSource::Neutral
+                | ModifierSource::Permanent
+                | ModifierSource::Enchantment(_, None)
+                | ModifierSource::Burden => {
                     assert_eq!(place, None);
                 }
                 _ => {
@@ -162,9 +162,9 @@ fn what_asks_for_a_moment_is_not_kept() {
     let mut random = Random::new(1);
     let item = Item { kind: dagger, ego: None, worn: true, ..thing(&mut random, 1, &content) };
     actor.pack.push(item);
-    let at = |holds: bool| Body::at_moment(&actor, &content, &mut |_| holds);
+    let at = |holds: bool| Stats::at_moment(&actor, &content, &mut |_| holds);
     assert_eq!((at(true)[Stat::Pierce], at(false)[Stat::Pierce]), (3, 0));
     assert_eq!((at(true)[Stat::Reach], at(false)[Stat::Reach]), (1, 1));
-    assert_eq!(Body::for_actor(&actor, &content)[Stat::Pierce], 0);
+    assert_eq!(Stats::for_actor(&actor, &content)[Stat::Pierce], 0);
     assert_eq!(NEUTRAL[Stat::Noticed as usize], 100);
 }

@@ -9,7 +9,7 @@ use fifteen_content::{Content, Definition, Kind, Monster, Registry, Scenario};
 /// The casting of a role: the id of a definition, a level, a name, or an id and a name.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Cast {
+pub struct RoleCast {
     /// Id of the person, faction, creature or item.
     pub id: Option<String>,
     /// Level number.
@@ -22,12 +22,12 @@ pub struct Cast {
 }
 
 /// All roles of a thread, by id.
-pub type Roles = SortedMap<String, Cast>;
+pub type Roles = SortedMap<String, RoleCast>;
 
-impl Cast {
+impl RoleCast {
     /// Creates the casting of a definition.
-    pub fn from_id(id: &str) -> Cast {
-        Cast { id: Some(id.to_owned()), ..Cast::default() }
+    pub fn from_id(id: &str) -> RoleCast {
+        RoleCast { id: Some(id.to_owned()), ..RoleCast::default() }
     }
 
     /// Returns the definition with that id, if the data have it.
@@ -36,7 +36,7 @@ impl Cast {
     }
 
     /// Returns the name that texts use.
-    pub fn words(&self, casting: &Casting, scenario: Kind<Scenario>, content: &Content) -> String {
+    pub fn display_name(&self, casting: &Casting, scenario: Kind<Scenario>, content: &Content) -> String {
         let known = match casting {
             Casting::Person { .. } => self.monster(content).map(|own| match &own.person {
                 Some(person) => person.name.clone(),
@@ -48,9 +48,7 @@ impl Cast {
             Casting::Faction { .. } => {
                 self.find(&content.factions).map(|kind| content.factions[kind].name.clone())
             }
-            Casting::Thing { .. } => {
-                self.find(&content.items).map(|kind| content.items[kind].name.clone())
-            }
+            Casting::Thing { .. } => self.find(&content.items).map(|kind| content.items[kind].name.clone()),
             Casting::Step { .. } => {
                 self.level.map(|level| content.scenarios[scenario].depth(level).to_string())
             }
@@ -65,7 +63,7 @@ impl Cast {
 }
 
 /// Fills the hero's name and the names of the roles into a text of a plot.
-pub fn filled(
+pub fn fill_names(
     text: &str,
     (plot, roles): (&Plot, &Roles),
     hero: &str,
@@ -75,7 +73,7 @@ pub fn filled(
     for role in &plot.roles {
         let mark = format!("{{{}}}", role.id);
         if let Some(cast) = roles.get(&role.id).filter(|_| text.contains(&mark)) {
-            text = text.replace(&mark, &cast.words(&role.casting, scenario, content));
+            text = text.replace(&mark, &cast.display_name(&role.casting, scenario, content));
         }
     }
     text

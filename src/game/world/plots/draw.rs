@@ -1,81 +1,80 @@
 //! Drawing of the plot threads of a run: which plots, and the casting of their roles. The result follows from the seed,
 //! not from events of the run.
 
-use super::cast::{Cast, Roles};
-use super::thread::Thread;
+use super::cast::{RoleCast, Roles};
+use super::thread::PlotThread;
 use crate::world::quests;
 use fifteen_base::{Random, SortedMap, SortedSet};
-use fifteen_content::kinds::plot::{Casting, Part, Plot, Role};
+use fifteen_content::kinds::plot::{Casting, Plot, PlotPart, Role};
 use fifteen_content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
 
 /// Size of a block of seeds. Within a block a plot is rare for every other seed.
-const BLOCK: u64 = 64;
+const SEED_BLOCK: u64 = 64;
 /// Factor by which a rare plot is less frequent.
-const RARER: u32 = 20;
+const RARE_FACTOR: u32 = 20;
 
 /// Number of draws to find an unused name.
-const TRIES: usize = 8;
+const NAME_TRIES: usize = 8;
 
 /// Draws the threads of a run with that seed and these quests. Their plots fit together, and no thread removes a person
 /// whom a quest needs.
-pub fn draw(
+pub fn draw_threads(
     content: &Content,
     scenario: Kind<Scenario>,
     seed: u64,
     quests: &[(Kind<Quest>, u16)],
-) -> Vec<Thread> {
+) -> Vec<PlotThread> {
     let mut random = Random::stream(seed, "plots");
     let wanted = content.scenarios[scenario].plots.roll(&mut random).max(0).unsigned_abs() as usize;
     if wanted == 0 {
         return Vec::new();
     }
-    let mut company = Company::new(content, scenario, quests);
+    let mut company = CastingPool::new(content, scenario, quests);
     let here = content.plots.iter().filter(|(_, plot)| content.is_at_home(*plot, scenario));
     let mut left: Vec<Kind<Plot>> = here.map(|(kind, _)| kind).collect();
-    let mut drawn: Vec<(Kind<Plot>, Thread)> = Vec::new();
+    let mut drawn: Vec<(Kind<Plot>, PlotThread)> = Vec::new();
     while drawn.len() < wanted {
-        let weights: Vec<u32> =
-            left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
+        let weights: Vec<u32> = left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
         let Some(chosen) = random.weighted(&weights) else { break };
         let kind = left.remove(chosen);
         let plot = &content.plots[kind];
-        let barred = drawn.iter().any(|(other, _)| bar(kind, *other, content));
-        if let Some(roles) = (!barred).then(|| company.cast(plot, &mut random)).flatten() {
-            drawn.push((kind, Thread::new(plot, roles)));
+        let barred = drawn.iter().any(|(other, _)| exclude_each_other(kind, *other, content));
+        if let Some(roles) = (!barred).then(|| company.cast_roles(plot, &mut random)).flatten() {
+            drawn.push((kind, PlotThread::new(plot, roles)));
         }
     }
     drawn.into_iter().map(|(_, thread)| thread).collect()
 }
 
 /// Returns the threads of a run with that seed.
-pub fn threads(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<Thread> {
-    draw(content, scenario, seed, &quests::quest::draw(content, scenario, seed))
+pub fn threads_for_seed(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<PlotThread> {
+    draw_threads(content, scenario, seed, &quests::quest::draw_quests(content, scenario, seed))
 }
 
 /// Returns the frequency of a plot for a seed. Each plot is rare for every other seed, so that neighbouring seeds have
 /// different stories.
 fn weight(plot: &Plot, seed: u64) -> u32 {
-    let mut random = Random::stream(seed / BLOCK, &format!("half {}", plot.id));
+    let mut random = Random::stream(seed / SEED_BLOCK, &format!("half {}", plot.id));
     match u64::from(random.below(2)) == seed % 2 {
         true => plot.frequency,
-        false => plot.frequency.div_ceil(RARER),
+        false => plot.frequency.div_ceil(RARE_FACTOR),
     }
 }
 
 /// Whether two plots exclude each other.
-fn bar(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
+fn exclude_each_other(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
     content.plots[a].bars.contains(&b) || content.plots[b].bars.contains(&a)
 }
 
 /// The candidates that are still free for casting in a run.
-struct Company<'c> {
+struct CastingPool<'c> {
     content: &'c Content,
     scenario: Kind<Scenario>,
     people: SortedSet<Kind<Monster>>,
     /// People whom a quest of the run needs.
-    needed: SortedSet<Kind<Monster>>,
+    needed_by_quests: SortedSet<Kind<Monster>>,
     /// Parts that people have in threads.
-    parts: SortedMap<Kind<Monster>, Vec<Part>>,
+    parts: SortedMap<Kind<Monster>, Vec<PlotPart>>,
     /// Cast items and unique creatures, by id.
     used: SortedSet<String>,
     names: SortedSet<String>,
@@ -83,18 +82,18 @@ struct Company<'c> {
     levels: SortedMap<u16, u32>,
 }
 
-impl<'c> Company<'c> {
+impl<'c> CastingPool<'c> {
     fn new(content: &'c Content, scenario: Kind<Scenario>, quests: &[(Kind<Quest>, u16)]) -> Self {
         let needed = quests.iter().flat_map(|(kind, _)| content.quests[*kind].people()).collect();
         let people = content.people_of(scenario).into_iter();
         let talks = |kind: &Kind<Monster>| {
             content.monsters[*kind].person.as_ref().is_some_and(|person| person.talk.is_some())
         };
-        Company {
+        CastingPool {
             content,
             scenario,
             people: people.filter(talks).collect(),
-            needed,
+            needed_by_quests: needed,
             parts: SortedMap::new(),
             used: SortedSet::new(),
             names: SortedSet::new(),
@@ -103,10 +102,10 @@ impl<'c> Company<'c> {
     }
 
     /// Casts all roles of a plot, or returns `None` if one cannot be cast.
-    fn cast(&mut self, plot: &Plot, random: &mut Random) -> Option<Roles> {
+    fn cast_roles(&mut self, plot: &Plot, random: &mut Random) -> Option<Roles> {
         let mut roles = Roles::new();
         for role in &plot.roles {
-            let cast = self.role(plot, role, &roles, random)?;
+            let cast = self.cast_role(plot, role, &roles, random)?;
             roles.insert(role.id.clone(), cast);
         }
         for role in &plot.roles {
@@ -132,7 +131,7 @@ impl<'c> Company<'c> {
         Some(roles)
     }
 
-    fn role(&self, plot: &Plot, role: &Role, cast: &Roles, random: &mut Random) -> Option<Cast> {
+    fn cast_role(&self, plot: &Plot, role: &Role, cast: &Roles, random: &mut Random) -> Option<RoleCast> {
         let content = self.content;
         match &role.casting {
             Casting::Person { of, part, .. } => {
@@ -140,18 +139,15 @@ impl<'c> Company<'c> {
                     let named = of.is_empty() || of.contains(kind);
                     named && self.is_free(*kind, *part, plot.removes(&role.id))
                 };
-                pick(self.people.iter().copied().filter(fits), cast, &content.monsters, random)
+                pick_uncast(self.people.iter().copied().filter(fits), cast, &content.monsters, random)
             }
-            Casting::Faction { of } => pick(of.iter().copied(), cast, &content.factions, random),
+            Casting::Faction { of } => pick_uncast(of.iter().copied(), cast, &content.factions, random),
             Casting::Creature { of, side, called } => {
                 let side = side.as_ref().and_then(|side| cast.get(side)?.id.clone());
                 let fits = |kind: &Kind<Monster>| {
                     let own = &content.monsters[*kind];
                     let taken = own.unique && self.used.contains(&own.id);
-                    !taken
-                        && side
-                            .as_ref()
-                            .is_none_or(|side| content.factions[own.faction].id == *side)
+                    !taken && side.as_ref().is_none_or(|side| content.factions[own.faction].id == *side)
                 };
                 let mut all = of.iter().copied().filter(fits).collect::<Vec<_>>();
                 let named = |kind: &Kind<Monster>| {
@@ -159,14 +155,13 @@ impl<'c> Company<'c> {
                     own.unique && cast.values().any(|other| other.id.as_ref() == Some(&own.id))
                 };
                 all.retain(|kind| !named(kind));
-                let own =
-                    random.pick(&all).map(|kind| Cast::from_id(&content.monsters[*kind].id))?;
-                let name = called.map(|list| self.name(&content.names[list], cast, random));
-                Some(Cast { name, ..own })
+                let own = random.pick(&all).map(|kind| RoleCast::from_id(&content.monsters[*kind].id))?;
+                let name = called.map(|list| self.draw_name(&content.names[list], cast, random));
+                Some(RoleCast { name, ..own })
             }
             Casting::Thing { of } => {
                 let free = |kind: &Kind<_>| !self.used.contains(&content.items[*kind].id);
-                pick(of.iter().copied().filter(free), cast, &content.items, random)
+                pick_uncast(of.iter().copied().filter(free), cast, &content.items, random)
             }
             Casting::Step { between: (first, last) } => {
                 let own = &content.scenarios[self.scenario];
@@ -182,25 +177,25 @@ impl<'c> Company<'c> {
                 let least = levels.iter().map(used).min().unwrap_or(0);
                 levels.retain(|level| used(level) == least);
                 let level = random.pick(&levels).copied()?;
-                Some(Cast { level: Some(level), ..Cast::default() })
+                Some(RoleCast { level: Some(level), ..RoleCast::default() })
             }
             Casting::Name { list } => {
-                let name = self.name(&content.names[*list], cast, random);
-                Some(Cast { name: Some(name), ..Cast::default() })
+                let name = self.draw_name(&content.names[*list], cast, random);
+                Some(RoleCast { name: Some(name), ..RoleCast::default() })
             }
         }
     }
 
     /// Whether a person can take a part beside their other parts, and, if the plot may remove them, no quest needs
     /// them.
-    fn is_free(&self, kind: Kind<Monster>, part: Part, removed: bool) -> bool {
+    fn is_free(&self, kind: Kind<Monster>, part: PlotPart, removed: bool) -> bool {
         let others = self.parts.get(&kind).map_or(&[][..], Vec::as_slice);
-        others.iter().all(|other| part.goes_with(*other))
-            && !(removed && self.needed.contains(&kind))
+        others.iter().all(|other| part.can_combine_with(*other))
+            && !(removed && self.needed_by_quests.contains(&kind))
     }
 
     /// Draws a name, different from all other names in the run if possible.
-    fn name(&self, list: &NameList, cast: &Roles, random: &mut Random) -> String {
+    fn draw_name(&self, list: &NameList, cast: &Roles, random: &mut Random) -> String {
         let content = self.content;
         let met = |name: &String| {
             let person = |kind: &Kind<Monster>| {
@@ -210,7 +205,7 @@ impl<'c> Company<'c> {
             here || self.names.contains(name) || self.people.iter().any(person)
         };
         let mut name = list.draw(random);
-        for _ in 1..TRIES {
+        for _ in 1..NAME_TRIES {
             if !met(&name) {
                 break;
             }
@@ -221,14 +216,14 @@ impl<'c> Company<'c> {
 }
 
 /// Picks a kind that is not cast in the thread yet.
-fn pick<T: Definition>(
+fn pick_uncast<T: Definition>(
     kinds: impl Iterator<Item = Kind<T>>,
     cast: &Roles,
     all: &Registry<T>,
     random: &mut Random,
-) -> Option<Cast> {
+) -> Option<RoleCast> {
     let ids = kinds.map(|kind| all[kind].id());
     let taken = |id: &str| cast.values().any(|own| own.id.as_deref() == Some(id));
     let ids: Vec<&str> = ids.filter(|id| !taken(id)).collect();
-    random.pick(&ids).map(|id| Cast::from_id(id))
+    random.pick(&ids).map(|id| RoleCast::from_id(id))
 }

@@ -2,10 +2,10 @@
 
 pub mod cast;
 pub mod draw;
+pub mod search;
 pub mod thread;
-pub mod walk;
 
-pub use cast::{Cast, filled};
-pub use draw::threads;
-pub use thread::{StoryNews, Thread};
-pub use walk::{PlotState, Walk, walk};
+pub use cast::{RoleCast, fill_names};
+pub use draw::threads_for_seed;
+pub use search::{PlotSearch, PlotState, search_states};
+pub use thread::{PlotThread, StoryNews};

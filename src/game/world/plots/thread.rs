@@ -1,44 +1,44 @@
 //! State of a plot thread: the cast roles, the acts that have begun, and the clues found.
 
-use super::cast::{Cast, Roles};
+use super::cast::{RoleCast, Roles};
 use crate::record::saved;
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
 use fifteen_content::kinds::plot::{Act, Clue, Plot};
 use fifteen_content::read::field::words;
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// A plot thread of the run.
 #[saved]
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
-pub struct Thread {
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
+pub struct PlotThread {
     /// Id of its plot.
-    #[read(&str)]
+    #[get(&str)]
     #[field(name = "id")]
     pub(crate) plot: String,
     /// Casting of each role, by role id.
-    #[read(&Roles)]
+    #[get(&Roles)]
     #[field(key = "role")]
     pub(crate) roles: Roles,
     /// Acts that have begun, at least one, oldest first. The last one is current, or has ended the thread.
-    #[read(&[ActBegun])]
-    pub(crate) acts: Vec<ActBegun>,
+    #[get(&[BegunAct])]
+    pub(crate) acts: Vec<BegunAct>,
     /// Found clues by id, each with its turn.
-    #[read(&SortedMap<String, u64>)]
+    #[get(&SortedMap<String, u64>)]
     #[field(key = "id", value = "turn", default)]
     pub(crate) clues: SortedMap<String, u64>,
     /// Outcomes of begun acts that are still due, because the hero has not been on their level since.
     #[field(default)]
-    pub(crate) due: Vec<Due>,
+    pub(crate) due: Vec<DueOutcome>,
     /// Index of the transition that the hero has just triggered by a report. Empty between two commands.
     #[field(skip)]
-    pub(crate) told: Option<u8>,
+    pub(crate) reported: Option<u8>,
 }
 
 /// An outcome that is still due.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Due {
+pub struct DueOutcome {
     /// Id of the act.
     pub act: String,
     /// Index among the outcomes of the act.
@@ -48,11 +48,11 @@ pub struct Due {
 /// An act that has begun.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ActBegun {
+pub struct BegunAct {
     /// Id.
     pub id: String,
     /// Turn.
-    #[field(0..=MOST_TURNS, default)]
+    #[field(0..=MAX_TURNS, default)]
     pub turn: u64,
     /// Whether the hero has heard of it.
     #[field(default)]
@@ -71,40 +71,39 @@ pub enum StoryNews {
     End,
 }
 
-impl Thread {
+impl PlotThread {
     /// Creates a thread that begins with the first act of its plot.
-    pub(crate) fn new(plot: &Plot, roles: Roles) -> Thread {
+    pub(crate) fn new(plot: &Plot, roles: Roles) -> PlotThread {
         let first = plot.acts.first().map(|act| act.id.clone()).unwrap_or_default();
-        Thread {
+        PlotThread {
             plot: plot.id.clone(),
             roles,
-            acts: vec![ActBegun { id: first.clone(), turn: 0, heard: false }],
+            acts: vec![BegunAct { id: first.clone(), turn: 0, heard: false }],
             clues: SortedMap::new(),
-            due: due(plot, &first),
-            told: None,
+            due: due_outcomes(plot, &first),
+            reported: None,
         }
     }
 
     /// Returns the current act, or the one that ended the thread.
-    pub fn now<'p>(&self, plot: &'p Plot) -> Option<&'p Act> {
+    pub fn current_act<'p>(&self, plot: &'p Plot) -> Option<&'p Act> {
         plot.act(&self.acts.last()?.id)
     }
 
     /// Whether the thread has ended.
     pub fn has_ended(&self, plot: &Plot) -> bool {
-        self.now(plot).is_some_and(|act| act.end.is_some())
+        self.current_act(plot).is_some_and(|act| act.end.is_some())
     }
 
     /// Whether the hero knows of the thread: a clue is found, or news was heard.
     pub fn is_known(&self, plot: &Plot) -> bool {
-        let is_news = |begun: &ActBegun| {
-            begun.heard && plot.act(&begun.id).is_some_and(|act| act.news.is_some())
-        };
+        let is_news =
+            |begun: &BegunAct| begun.heard && plot.act(&begun.id).is_some_and(|act| act.news.is_some());
         !self.clues.is_empty() || self.acts.iter().any(is_news)
     }
 
     /// Returns the casting of a role.
-    pub fn cast(&self, role: &str) -> Option<&Cast> {
+    pub fn cast(&self, role: &str) -> Option<&RoleCast> {
         self.roles.get(role)
     }
 
@@ -114,7 +113,7 @@ impl Thread {
             return Vec::new();
         };
         let lies = |clue: &&Clue| {
-            let step = clue.step().and_then(|role| self.cast(role)?.level);
+            let step = clue.level_role().and_then(|role| self.cast(role)?.level);
             step == Some(level) && !self.clues.contains_key(&clue.id)
         };
         plot.clues.iter().filter(lies).map(|clue| (plot.id.clone(), clue.id.clone())).collect()
@@ -132,29 +131,29 @@ impl Thread {
 
     /// Returns the turn on which an `after` cue of the current act is due. It follows from the seed, not from events of
     /// the run.
-    pub(crate) fn after(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
-        let after = |act: &ActBegun| self.after_in(&act.id, place, within, seed);
+    pub(crate) fn cue_turn(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
+        let after = |act: &BegunAct| self.cue_delay(&act.id, place, within, seed);
         self.acts.last().map_or(u64::MAX, |act| act.turn.saturating_add(after(act)))
     }
 
     /// Returns the delay of an `after` cue, in turns from the beginning of its act.
-    pub fn after_in(&self, act: &str, place: usize, (least, most): (i32, i32), seed: u64) -> u64 {
+    pub fn cue_delay(&self, act: &str, place: usize, (least, most): (i32, i32), seed: u64) -> u64 {
         let mut random = Random::stream(seed, &format!("plot {} {act} {place}", self.plot));
         u64::from(random.between(least, most.max(least)).unsigned_abs())
     }
 
     /// Begins an act. At its first beginning its outcomes become due, and the hero has yet to hear of it.
-    pub(crate) fn begin(&mut self, plot: &Plot, act: &str, turn: u64) {
+    pub(crate) fn begin_act(&mut self, plot: &Plot, act: &str, turn: u64) {
         let again = self.has_begun(act);
-        self.acts.push(ActBegun { id: act.to_owned(), turn, heard: again });
+        self.acts.push(BegunAct { id: act.to_owned(), turn, heard: again });
         if !again {
-            self.due.extend(due(plot, act));
+            self.due.extend(due_outcomes(plot, act));
         }
     }
 }
 
-fn due(plot: &Plot, act: &str) -> Vec<Due> {
+fn due_outcomes(plot: &Plot, act: &str) -> Vec<DueOutcome> {
     let count = plot.act(act).map_or(0, |act| act.outcomes.len());
     let places = 0..u16::try_from(count).unwrap_or(u16::MAX);
-    places.map(|place| Due { act: act.to_owned(), place }).collect()
+    places.map(|place| DueOutcome { act: act.to_owned(), place }).collect()
 }

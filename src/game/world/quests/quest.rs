@@ -1,47 +1,47 @@
 //! State of the quests of a run: their levels, their progress, and how they are drawn. Also the topics of talks.
 
+use crate::record::enums::words as saved_words;
 use crate::record::saved;
-use crate::record::words::words as saved_words;
 use fifteen_base::{Random, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::field::words;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario, Talk};
-use fifteen_derive::Readers;
+use fifteen_derive::Getters;
 
 /// State of a quest of the run.
 #[saved]
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct QuestState {
     /// Id of its definition.
-    #[read(&str)]
+    #[get(&str)]
     pub(crate) id: String,
     /// Number of the level where it takes place.
-    #[read]
+    #[get]
     pub(crate) level: u16,
     /// Stage.
-    #[read]
+    #[get]
     #[field(default = QuestStage::Open)]
     pub(crate) stage: QuestStage,
     /// Id of the ending, once it has ended.
     pub(crate) end: Option<String>,
     /// Reason why it failed.
-    #[read]
-    pub(crate) lapse: Option<Lapse>,
+    #[get]
+    pub(crate) lapse: Option<QuestFailure>,
     /// Turn on which the hero accepted it; 0 before that.
-    #[read]
-    #[field(0..=MOST_TURNS, default)]
+    #[get]
+    #[field(0..=MAX_TURNS, default)]
     pub(crate) since: u64,
     /// Turn on which the hero reached its place, to find or to hold it; 0 before that, and after leaving a place to be
     /// held.
-    #[read]
-    #[field(0..=MOST_TURNS, default)]
+    #[get]
+    #[field(0..=MAX_TURNS, default)]
     pub(crate) held_since: u64,
 }
 
 /// Reason why a quest failed.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lapse {
+pub enum QuestFailure {
     /// Its time ran out.
     Late,
     /// Its giver is gone.
@@ -52,7 +52,7 @@ pub enum Lapse {
     Somebody,
 }
 
-saved_words!(Lapse: "lapse");
+saved_words!(QuestFailure: "lapse");
 
 /// News about a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub enum QuestNews {
     /// It ended.
     Done,
     /// It failed.
-    Failed(Lapse),
+    Failed(QuestFailure),
 }
 
 impl QuestState {
@@ -90,22 +90,22 @@ impl QuestState {
 }
 
 /// Maximum number of quests on one level.
-const MOST_ON_A_LEVEL: usize = 2;
+const MAX_PER_LEVEL: usize = 2;
 
 /// Topic of a talk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
+pub enum TalkTopic {
     /// A node of a talk, by its index.
     Node(Kind<Talk>, u8),
     /// A quest to accept, by its index among those of the run.
     Quest(u8),
     /// No topic: everything can be asked.
-    Open,
+    Any,
 }
 
 /// Draws the quests of a run, each with its level. They follow from the seed, not from events of the run. No two have
 /// the same giver, and the scenario must have everything that they need.
-pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind<Quest>, u16)> {
+pub fn draw_quests(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind<Quest>, u16)> {
     let own = &content.scenarios[scenario];
     let mut random = Random::stream(seed, "quests");
     let wanted = own.quests.roll(&mut random).max(0).unsigned_abs();
@@ -126,17 +126,14 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
         let Some(chosen) = random.weighted(&weights) else { break };
         let kind = left.remove(chosen);
         let quest = &content.quests[kind];
-        let full = |level: u16| {
-            drawn.iter().filter(|(_, other)| *other == level).count() >= MOST_ON_A_LEVEL
-        };
+        let full = |level: u16| drawn.iter().filter(|(_, other)| *other == level).count() >= MAX_PER_LEVEL;
         let (first, last) = quest.steps;
         let levels = 1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
-        let levels = levels.filter(|id| {
-            own.depth(*id) > 0 && (first..=last).contains(&own.depth(*id)) && !full(*id)
-        });
+        let levels =
+            levels.filter(|id| own.depth(*id) > 0 && (first..=last).contains(&own.depth(*id)) && !full(*id));
         let levels: Vec<u16> = levels.collect();
         let level = random.pick(&levels).copied();
-        let about = |(other, _): &(Kind<Quest>, u16)| is_about_one(quest, &content.quests[*other]);
+        let about = |(other, _): &(Kind<Quest>, u16)| is_about_same(quest, &content.quests[*other]);
         let alone = !drawn.iter().any(about);
         if let Some(level) = level.filter(|_| alone && givers.insert(quest.giver)) {
             drawn.push((kind, level));
@@ -146,7 +143,7 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
 }
 
 /// Whether two quests are about the same item, creature or place, which excludes them from one run.
-fn is_about_one(a: &Quest, b: &Quest) -> bool {
+fn is_about_same(a: &Quest, b: &Quest) -> bool {
     let same = |a: Option<usize>, b: Option<usize>| a.is_some() && a == b;
     let item = |quest: &Quest| quest.task.item().map(Kind::index);
     let monster = |quest: &Quest| quest.task.monster().map(Kind::index);

@@ -7,7 +7,7 @@
 //! The first hint shows one operation, the second the shape of the solution. Without a solution, the first hint says
 //! so.
 
-mod writing;
+mod short_text;
 
 use super::world::World;
 use crate::record::saved;
@@ -16,42 +16,42 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_base::twentyfour::{Puzzle, Solution};
 use fifteen_content::kinds::riddle::Tier;
 use fifteen_content::{Content, Kind, Riddle};
-use fifteen_derive::Readers;
-pub use writing::{Answer, Writing};
+use fifteen_derive::Getters;
+pub use short_text::{RiddleAnswer, ShortText};
 
 /// Number of wrong answers in a row that wakes nearby monsters.
-pub const WAKING: u32 = 3;
+pub const WRONG_ANSWERS_TO_WAKE: u32 = 3;
 
 /// A riddle on a door.
 #[saved]
-#[derive(Clone, Debug, PartialEq, Eq, Readers)]
-pub struct Asked {
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
+pub struct DoorRiddle {
     /// Riddle definition.
-    #[read]
+    #[get]
     pub(crate) kind: Kind<Riddle>,
     /// Numbers on the door.
-    #[read(&[u32])]
+    #[get(&[u32])]
     pub(crate) hand: Vec<u32>,
     /// Number of wrong answers.
-    #[read]
+    #[get]
     #[field(default)]
     pub(crate) tries: u32,
     /// Wrong answers since the last waking of monsters.
     #[field(default)]
     pub(crate) in_a_row: u32,
     /// Number of hints given.
-    #[read]
+    #[get]
     #[field(default)]
     pub(crate) hints: u32,
 }
 
-impl Asked {
+impl DoorRiddle {
     /// Creates a riddle without answers or hints.
-    pub(crate) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> Asked {
-        Asked { kind, hand, tries: 0, in_a_row: 0, hints: 0 }
+    pub(crate) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> DoorRiddle {
+        DoorRiddle { kind, hand, tries: 0, in_a_row: 0, hints: 0 }
     }
 
-    /// Returns the puzzle, or `None` for numbers that no puzzle can have.
+    /// Returns the puzzle, or `NoSolution` for numbers that no puzzle can have.
     pub fn puzzle(&self, content: &Content) -> Option<Puzzle> {
         Puzzle::new(&self.hand, content.riddles[self.kind].target).ok()
     }
@@ -70,19 +70,19 @@ impl Asked {
     }
 
     /// Returns all hints, in order.
-    fn all_hints(&self, content: &Content) -> Vec<Hint> {
+    fn all_hints(&self, content: &Content) -> Vec<RiddleHint> {
         let solutions = self.solutions(content);
-        let Some(first) = solutions.first() else { return vec![Hint::None] };
-        let short = |text: String| Writing::new(&text).unwrap_or_default();
+        let Some(first) = solutions.first() else { return vec![RiddleHint::NoSolution] };
+        let short = |text: String| ShortText::new(&text).unwrap_or_default();
         let operation = first.first_operation().map(ToString::to_string);
         vec![
-            Hint::Operation(short(operation.unwrap_or_default())),
-            Hint::Shape(short(first.shape())),
+            RiddleHint::Operation(short(operation.unwrap_or_default())),
+            RiddleHint::Shape(short(first.shape())),
         ]
     }
 
     /// Returns the hints given so far.
-    pub fn given_hints(&self, content: &Content) -> Vec<Hint> {
+    pub fn given_hints(&self, content: &Content) -> Vec<RiddleHint> {
         if self.hints == 0 {
             return Vec::new();
         }
@@ -92,12 +92,12 @@ impl Asked {
     }
 
     /// Returns the next hint, if one is left.
-    pub(crate) fn next_hint(&self, content: &Content) -> Option<Hint> {
-        let told = usize::try_from(self.hints).ok()?;
-        self.all_hints(content).get(told).copied()
+    pub(crate) fn next_hint(&self, content: &Content) -> Option<RiddleHint> {
+        let hints_given = usize::try_from(self.hints).ok()?;
+        self.all_hints(content).get(hints_given).copied()
     }
 
-    /// Returns the price of the next hint at a depth, in coins, or `None` if none is left.
+    /// Returns the price of the next hint at a depth, in coins, or `NoSolution` if none is left.
     pub(crate) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
         self.next_hint(content)?;
         let tier = self.tier(depth, content)?;
@@ -107,27 +107,27 @@ impl Asked {
 
 /// A hint to a riddle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hint {
+pub enum RiddleHint {
     /// Two numbers and their operation: `8/3`.
-    Operation(Writing),
+    Operation(ShortText),
     /// The shape of the solution, with letters for numbers: `a/(b-c/d)`.
-    Shape(Writing),
+    Shape(ShortText),
     /// The riddle has no solution.
-    None,
+    NoSolution,
 }
 
 /// Formats numbers as on a door.
-pub(crate) fn written(hand: &[u32]) -> Writing {
+pub(crate) fn format_numbers(hand: &[u32]) -> ShortText {
     let numbers: Vec<String> = hand.iter().map(u32::to_string).collect();
-    Writing::new(&numbers.join(" ")).unwrap_or_default()
+    ShortText::new(&numbers.join(" ")).unwrap_or_default()
 }
 
 impl World {
     /// Returns a sentence that explains why an answer to a door of the hero's level is malformed.
-    pub(crate) fn unreadable(&self, at: Point, answer: Answer, content: &Content) -> String {
+    pub(crate) fn malformed_answer_text(&self, at: Point, answer: RiddleAnswer, content: &Content) -> String {
         let asked = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
         let puzzle = asked.and_then(|asked| asked.puzzle(content));
         let mistake = puzzle.and_then(|puzzle| puzzle.check(answer.as_str()).err());
-        mistake.map_or_else(String::new, |mistake| mistake.fault.to_string())
+        mistake.map_or_else(String::new, |mistake| mistake.kind.to_string())
     }
 }

@@ -1,10 +1,10 @@
 //! Talk options in a town: the current talk, its available answers, and the clues and reports of plot threads. The
 //! rules and the interface share them. Also true rumours about the steps below.
 
-use crate::world::item::at_hand;
-use crate::world::plots::thread::Thread;
-use crate::world::quests::quest::Topic;
-use crate::world::{Actor, ActorId, Event, EventKind, Happening, Scene};
+use crate::world::item::accessible_items;
+use crate::world::plots::thread::PlotThread;
+use crate::world::quests::quest::TalkTopic;
+use crate::world::{Actor, ActorId, EvalContext, Event, EventKind, TriggerEvent};
 use fifteen_content::kinds::plot::{Clue, ClueWay, Plot, PlotReport};
 use fifteen_content::kinds::talk::{Rumour, TalkNode};
 use fifteen_content::{Condition, Trigger};
@@ -13,8 +13,8 @@ use fifteen_content::{Condition, Trigger};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversation {
     /// Number of the speaker.
-    pub with: ActorId,
-    pub(crate) topic: Topic,
+    pub speaker: ActorId,
+    pub(crate) topic: TalkTopic,
     /// Latest line of the speaker.
     pub text: String,
 }
@@ -22,9 +22,9 @@ pub struct Conversation {
 impl Conversation {
     /// Returns the talk at the end of these events, if a person spoke.
     pub(crate) fn from_events(events: &[Event]) -> Option<Conversation> {
-        events.iter().rev().find_map(|event| match &event.what {
+        events.iter().rev().find_map(|event| match &event.kind {
             EventKind::Spoke { who, topic, text } => {
-                Some(Conversation { with: who.id, topic: *topic, text: text.clone() })
+                Some(Conversation { speaker: who.id, topic: *topic, text: text.clone() })
             }
             _ => None,
         })
@@ -33,11 +33,11 @@ impl Conversation {
 
 /// A rumour about a step that the hero has not visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hearsay {
+pub struct StepRumour {
     /// Subject.
-    pub of: Rumour,
+    pub kind: Rumour,
     /// Words: "a wine store", "the King of Casks".
-    pub what: String,
+    pub subject: String,
     /// Depth of the step.
     pub step: i32,
 }
@@ -53,26 +53,25 @@ pub fn answer_key(node: &TalkNode, answer: usize) -> String {
 }
 
 /// Whether the hero can give an answer of a node now: its condition holds, and it is not a used one-time answer.
-pub fn is_open(scene: &Scene<'_>, with: &Actor, node: &TalkNode, answer: usize) -> bool {
+pub fn is_answer_available(scene: &EvalContext<'_>, with: &Actor, node: &TalkNode, answer: usize) -> bool {
     node.answers.get(answer).is_some_and(|reply| {
         let person = &scene.content.monsters[with.kind].id;
-        let spent = reply.once && scene.tally.said(person, &answer_key(node, answer)) > 0;
-        !spent && holds(scene, reply.condition.as_ref(), with)
+        let spent = reply.once && scene.tally.talk_count(person, &answer_key(node, answer)) > 0;
+        !spent && holds_in_talk(scene, reply.condition.as_ref(), with)
     })
 }
 
 /// Whether a condition holds for the hero in a talk with an actor. Random conditions fail, so that the options stay the
 /// same while nothing happens.
-pub fn holds(scene: &Scene<'_>, condition: Option<&Condition>, with: &Actor) -> bool {
-    let what = Happening::new(Trigger::TalkedTo).with(with.id, with.at);
-    condition
-        .is_none_or(|condition| scene.holds(condition, scene.hero, Some(&what), &mut |_| false))
+pub fn holds_in_talk(scene: &EvalContext<'_>, condition: Option<&Condition>, with: &Actor) -> bool {
+    let what = TriggerEvent::new(Trigger::TalkedTo).with_other(with.id, with.at);
+    condition.is_none_or(|condition| scene.holds(condition, scene.hero, Some(&what), &mut |_| false))
 }
 
 /// Returns the clues that a person would give now, each with its index, the hero's question and the answer.
-pub fn askable<'p>(
-    scene: &Scene<'_>,
-    (thread, plot): (&Thread, &'p Plot),
+pub fn available_clues<'p>(
+    scene: &EvalContext<'_>,
+    (thread, plot): (&PlotThread, &'p Plot),
     with: &Actor,
 ) -> Vec<(u8, &'p Clue, [&'p str; 2])> {
     let clues = (0_u8..).zip(&plot.clues).filter(|_| !thread.has_ended(plot));
@@ -80,7 +79,7 @@ pub fn askable<'p>(
         let ClueWay::Talk { to, after, condition, ask, says } = &clue.way else { return None };
         let fresh = thread.has_clues(*after) && !thread.clues.contains_key(&clue.id);
         let open =
-            fresh && is_they(scene, thread, to, with) && holds(scene, condition.as_ref(), with);
+            fresh && is_cast_as(scene, thread, to, with) && holds_in_talk(scene, condition.as_ref(), with);
         open.then_some((place, clue, [ask.as_str(), says.as_str()]))
     });
     open.collect()
@@ -88,34 +87,34 @@ pub fn askable<'p>(
 
 /// Returns the reports that the hero can make to a person now, each with the index of its transition in the current
 /// act.
-pub fn tellable<'p>(
-    scene: &Scene<'_>,
-    (thread, plot): (&Thread, &'p Plot),
+pub fn available_reports<'p>(
+    scene: &EvalContext<'_>,
+    (thread, plot): (&PlotThread, &'p Plot),
     with: &Actor,
 ) -> Vec<(u8, &'p PlotReport)> {
-    let turns = thread.now(plot).map_or(&[][..], |act| &act.turns);
+    let turns = thread.current_act(plot).map_or(&[][..], |act| &act.turns);
     let open = (0_u8..).zip(turns).filter_map(|(place, turn)| {
         let report = turn.cue.report()?;
         let open = thread.has_clues(report.clues)
-            && is_they(scene, thread, &report.to, with)
-            && report.hands.as_ref().is_none_or(|role| has(scene, thread, role))
+            && is_cast_as(scene, thread, &report.to, with)
+            && report.hands.as_ref().is_none_or(|role| hero_carries(scene, thread, role))
             && [&report.condition, &turn.condition]
                 .into_iter()
-                .all(|condition| holds(scene, condition.as_ref(), with));
+                .all(|condition| holds_in_talk(scene, condition.as_ref(), with));
         open.then_some((place, report))
     });
     open.collect()
 }
 
 /// Whether an actor is the person cast for a role.
-fn is_they(scene: &Scene<'_>, thread: &Thread, role: &str, with: &Actor) -> bool {
+fn is_cast_as(scene: &EvalContext<'_>, thread: &PlotThread, role: &str, with: &Actor) -> bool {
     let cast = thread.cast(role).and_then(|cast| cast.find(&scene.content.monsters));
     cast == Some(with.kind)
 }
 
 /// Whether the hero carries the item cast for a role.
-fn has(scene: &Scene<'_>, thread: &Thread, role: &str) -> bool {
+fn hero_carries(scene: &EvalContext<'_>, thread: &PlotThread, role: &str) -> bool {
     let kind = thread.cast(role).and_then(|cast| cast.find(&scene.content.items));
     let hero = scene.level.actors.get(scene.hero);
-    hero.is_some_and(|hero| at_hand(&hero.pack).any(|own| Some(own.kind) == kind))
+    hero.is_some_and(|hero| accessible_items(&hero.pack).any(|own| Some(own.kind) == kind))
 }

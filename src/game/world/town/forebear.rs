@@ -22,35 +22,35 @@ pub struct Forebear {
 pub const MOST_FOREBEARS: usize = 8;
 
 /// Placeholder for no item.
-const NOTHING: &str = "-";
+const NO_ITEM: &str = "-";
 
 impl Forebear {
     /// Formats it for a journal, in words without spaces: the step, the result, the item and the name.
-    pub fn words(&self) -> String {
+    pub fn format(&self) -> String {
         let (step, fate) = (self.step, if self.won { "won" } else { "lost" });
-        let item = self.item.as_deref().unwrap_or(NOTHING);
-        format!("{step} {fate} {item} {}", escaped(&self.name))
+        let item = self.item.as_deref().unwrap_or(NO_ITEM);
+        format!("{step} {fate} {item} {}", escape_name(&self.name))
     }
 
     /// Parses the words of a journal.
-    pub fn of_words(words: &[&str]) -> Option<Forebear> {
+    pub fn parse(words: &[&str]) -> Option<Forebear> {
         let [step, fate, item, name] = words else { return None };
         let won = match *fate {
             "won" => true,
             "lost" => false,
             _ => return None,
         };
-        let item = Some(*item).filter(|item| *item != NOTHING).map(str::to_owned);
-        Some(Forebear { name: plain(name), step: step.parse().ok()?, won, item })
+        let item = Some(*item).filter(|item| *item != NO_ITEM).map(str::to_owned);
+        Some(Forebear { name: unescape_name(name), step: step.parse().ok()?, won, item })
     }
 }
 
 /// Escapes a name: `%20` for a space, `%25` for a percent sign.
-fn escaped(name: &str) -> String {
+fn escape_name(name: &str) -> String {
     name.replace('%', "%25").replace(' ', "%20")
 }
 
-fn plain(name: &str) -> String {
+fn unescape_name(name: &str) -> String {
     name.replace("%20", " ").replace("%25", "%")
 }
 
@@ -63,14 +63,12 @@ mod tests {
         let ada = Forebear { name: "Ada of 5 %20".into(), step: 7, won: false, item: None };
         let ben = Forebear { name: "Ben".into(), step: 15, won: true, item: Some("torch".into()) };
         for own in [ada, ben] {
-            let words = own.words();
+            let words = own.format();
             let words: Vec<&str> = words.split(' ').collect();
-            assert_eq!(Forebear::of_words(&words), Some(own));
+            assert_eq!(Forebear::parse(&words), Some(own));
         }
-        for wrong in
-            [&["7", "lost", "-"][..], &["x", "lost", "-", "Ada"], &["7", "maybe", "-", "Ada"]]
-        {
-            assert_eq!(Forebear::of_words(wrong), None);
+        for wrong in [&["7", "lost", "-"][..], &["x", "lost", "-", "Ada"], &["7", "maybe", "-", "Ada"]] {
+            assert_eq!(Forebear::parse(wrong), None);
         }
     }
 }

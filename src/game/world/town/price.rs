@@ -1,27 +1,27 @@
 //! Prices: buying, selling and services, each with the reasons for the amount.
 
 use crate::world::sides::{price_percent, rank_percent};
-use crate::world::{Actor, Bond, Item, Lore, Scene};
+use crate::world::{Actor, Bond, EvalContext, Item, Lore};
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{Content, ItemClass, Stat};
 
 /// Number of items of a kind from which a shop has plenty.
-const PLENTY: u32 = 3;
+const PLENTY_COUNT: u32 = 3;
 /// Price factor of a shop that has plenty, in percent.
-const PLENTY_PAYS: u32 = 60;
+const PLENTY_PERCENT: u32 = 60;
 /// Price change per point of enchantment, in percent.
-const BONUS: i32 = 25;
+const BONUS_PERCENT: i32 = 25;
 /// Price factor of a cursed item, in percent.
-const CURSED: u32 = 40;
+const CURSED_PERCENT: u32 = 40;
 /// Price change per point of standing, in percent, in favour of the hero.
-const STANDING: i32 = 2;
+const STANDING_PERCENT: i32 = 2;
 
 /// Limit of deals, in percent of an item's value: shops never sell for less and never buy for more. So no item can be
 /// resold at a profit.
-const FAIR: u32 = 65;
+const DEAL_LIMIT_PERCENT: u32 = 65;
 
 /// Price factor of services of allies who live in the town, in percent.
-const AT_HOME: u32 = 60;
+const AT_HOME_PERCENT: u32 = 60;
 
 /// Reason for a change of a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub enum PriceReason {
     /// The number of burning lamps.
     Lamps,
     /// The selling price of the shop.
-    Asks,
+    SellingPrice,
     /// The buying price of the shop.
-    Pays,
+    BuyingPrice,
     /// The town's opinion of the hero.
     Standing,
     /// The hero's rank with a faction.
@@ -45,7 +45,7 @@ pub enum PriceReason {
     /// Ego.
     Ego,
     /// Remaining charges or fuel.
-    Left,
+    Charges,
     /// Curse.
     Cursed,
     /// The shop has plenty of it.
@@ -53,9 +53,9 @@ pub enum PriceReason {
     /// The hero's haggling.
     Haggling,
     /// Lower limit of selling prices.
-    Least,
+    LowerLimit,
     /// Upper limit of buying prices.
-    Most,
+    UpperLimit,
 }
 
 /// Reasons for a price, each with its factor in percent.
@@ -84,13 +84,13 @@ impl Quote {
             Some((first, _)) => (count.min(*first), count.saturating_sub(*first)),
             None => (count, 0),
         };
-        let later = self.plenty.as_ref().map_or(0, |(_, reasons)| self.one(reasons));
-        let usual = self.one(&self.reasons).saturating_mul(usual);
+        let later = self.plenty.as_ref().map_or(0, |(_, reasons)| self.price_of_one(reasons));
+        let usual = self.price_of_one(&self.reasons).saturating_mul(usual);
         usual.saturating_add(later.saturating_mul(rest))
     }
 
     /// Returns the price of one item for these reasons, in coins.
-    fn one(&self, reasons: &[(PriceReason, u32)]) -> u32 {
+    fn price_of_one(&self, reasons: &[(PriceReason, u32)]) -> u32 {
         let (part, whole) = product(reasons);
         let coins = part.saturating_mul(u128::from(self.base)) / whole;
         u32::try_from(coins).unwrap_or(u32::MAX).max(self.least)
@@ -104,12 +104,12 @@ fn product(reasons: &[(PriceReason, u32)]) -> (u128, u128) {
 }
 
 /// Combines the reasons of an item and of a deal. If the deal exceeds the limit, the limit replaces it.
-fn within(mut thing: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
+fn limit_deal(mut thing: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
     let (part, whole) = product(&deal);
-    let (part, fair) = (part.saturating_mul(100), whole.saturating_mul(u128::from(FAIR)));
-    let beyond = if bound == PriceReason::Least { part < fair } else { part > fair };
+    let (part, fair) = (part.saturating_mul(100), whole.saturating_mul(u128::from(DEAL_LIMIT_PERCENT)));
+    let beyond = if bound == PriceReason::LowerLimit { part < fair } else { part > fair };
     match beyond {
-        true => thing.push((bound, FAIR)),
+        true => thing.push((bound, DEAL_LIMIT_PERCENT)),
         false => thing.extend(deal),
     }
     thing.retain(|(_, percent)| *percent != 100);
@@ -117,40 +117,40 @@ fn within(mut thing: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
 }
 
 /// Returns the reasons of a shop's selling price.
-fn asking(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
+fn selling_reasons(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
     vec![
-        (PriceReason::Asks, trade.asks),
-        (PriceReason::Standing, percent(100 - STANDING * standing)),
-        (PriceReason::Haggling, percent(100 - haggling)),
+        (PriceReason::SellingPrice, trade.asks),
+        (PriceReason::Standing, positive_percent(100 - STANDING_PERCENT * standing)),
+        (PriceReason::Haggling, positive_percent(100 - haggling)),
     ]
 }
 
 /// Returns the reasons of a shop's buying price, for an item that it has `plenty` of or not.
-fn paying(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> Reasons {
+fn buying_reasons(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> Reasons {
     vec![
-        (PriceReason::Pays, trade.pays),
-        (PriceReason::Plenty, if plenty { PLENTY_PAYS } else { 100 }),
-        (PriceReason::Standing, percent(100 + STANDING * standing)),
-        (PriceReason::Haggling, percent(100 + haggling)),
+        (PriceReason::BuyingPrice, trade.pays),
+        (PriceReason::Plenty, if plenty { PLENTY_PERCENT } else { 100 }),
+        (PriceReason::Standing, positive_percent(100 + STANDING_PERCENT * standing)),
+        (PriceReason::Haggling, positive_percent(100 + haggling)),
     ]
 }
 
 /// Returns the price at which a trader sells an item of their pack to the hero, or `None` if it is not for sale.
-pub fn asked(item: &Item, trader: &Actor, hero: &Actor, scene: &Scene<'_>) -> Option<Quote> {
+pub fn selling_price(item: &Item, trader: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let base = scene.content.items[item.kind].price?;
-    let mut deal = asking(trade, scene.standing(), haggling(scene));
+    let mut deal = selling_reasons(trade, scene.standing(), haggling(scene));
     deal.extend([
         (PriceReason::People, price_percent(trader, hero, scene.content)),
         (PriceReason::Rank, rank_percent(trader, scene)),
-        (PriceReason::Lamps, for_lamps(scene)),
+        (PriceReason::Lamps, lamp_percent(scene)),
     ]);
-    let reasons = within(of_item(item, true, scene.content), deal, PriceReason::Least);
+    let reasons = limit_deal(item_reasons(item, true, scene.content), deal, PriceReason::LowerLimit);
     Some(Quote { base, unknown: false, reasons, plenty: None, least: 1 })
 }
 
 /// Returns the price at which a trader buys an item of the hero's, or `None` if the trader does not want it.
-pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Option<Quote> {
+pub fn buying_price(item: &Item, trader: &Actor, lore: &Lore, scene: &EvalContext<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let unknown = !lore.knows(item.kind, scene.content);
     // For an unidentified item, nobody knows whether it has a price.
@@ -158,15 +158,15 @@ pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Opti
     let base = if unknown { trade.unknown } else { price? };
     let of_thing = match unknown {
         true => Vec::new(),
-        false => of_item(item, item.known, scene.content),
+        false => item_reasons(item, item.known, scene.content),
     };
     let reasons = |plenty: bool| {
-        let deal = paying(trade, plenty, scene.standing(), haggling(scene));
-        within(of_thing.clone(), deal, PriceReason::Most)
+        let deal = buying_reasons(trade, plenty, scene.standing(), haggling(scene));
+        limit_deal(of_thing.clone(), deal, PriceReason::UpperLimit)
     };
     let there = trader.pack.iter().filter(|own| own.kind == item.kind);
     let there = there.fold(0, |sum: u32, own| sum.saturating_add(own.count));
-    let first = PLENTY.saturating_sub(there);
+    let first = PLENTY_COUNT.saturating_sub(there);
     let (reasons, plenty) = match (unknown, first) {
         (true, _) => (reasons(false), None),
         (false, 0) => (reasons(true), None),
@@ -177,28 +177,28 @@ pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Opti
 
 /// Returns the price factors of a service, in percent: rank, faction attitude, a discount for allies at home, burning
 /// lamps, and haggling.
-pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason, u32); 5] {
+pub fn service_reasons(who: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> [(PriceReason, u32); 5] {
     [
         (PriceReason::Rank, rank_percent(who, scene)),
         (PriceReason::People, price_percent(who, hero, scene.content)),
-        (PriceReason::Home, if who.bond == Bond::Home { AT_HOME } else { 100 }),
-        (PriceReason::Lamps, for_lamps(scene)),
-        (PriceReason::Haggling, percent(100 - haggling(scene))),
+        (PriceReason::Home, if who.bond == Bond::Home { AT_HOME_PERCENT } else { 100 }),
+        (PriceReason::Lamps, lamp_percent(scene)),
+        (PriceReason::Haggling, positive_percent(100 - haggling(scene))),
     ]
 }
 
 /// Returns the price factor for the burning lamps, in percent.
-fn for_lamps(scene: &Scene<'_>) -> u32 {
+fn lamp_percent(scene: &EvalContext<'_>) -> u32 {
     scene.lamps().map_or(100, |(lamps, clock)| lamps.prices(clock).unsigned_abs())
 }
 
 /// Returns the effect of the hero's haggling on prices, in percent.
-fn haggling(scene: &Scene<'_>) -> i32 {
+fn haggling(scene: &EvalContext<'_>) -> i32 {
     let hero = scene.level.actors.get(scene.hero);
-    hero.map_or(0, |hero| scene.number(hero, Stat::Haggle))
+    hero.map_or(0, |hero| scene.stat(hero, Stat::Haggle))
 }
 
-fn percent(percent: i32) -> u32 {
+fn positive_percent(percent: i32) -> u32 {
     percent.max(1).unsigned_abs()
 }
 
@@ -209,23 +209,23 @@ fn trade_of<'c>(trader: &Actor, item: &Item, content: &'c Content) -> Option<&'c
 }
 
 /// Returns the reasons from the properties of an item, limited to the visible ones unless they are `known`.
-fn of_item(item: &Item, known: bool, content: &Content) -> Vec<(PriceReason, u32)> {
+fn item_reasons(item: &Item, known: bool, content: &Content) -> Vec<(PriceReason, u32)> {
     let kind = &content.items[item.kind];
     let left = kind.charges.or(kind.fuel).map_or(100, |full| {
         let full = (full.twice_mean() / 2).max(1);
-        percent((20 + 80 * item.left / full).clamp(20, 150))
+        positive_percent((20 + 80 * item.left / full).clamp(20, 150))
     });
     let lit = kind.class == ItemClass::Light;
-    let left = (PriceReason::Left, if known || lit { left } else { 100 });
+    let left = (PriceReason::Charges, if known || lit { left } else { 100 });
     if !known {
         return vec![left];
     }
     let ego = item.ego.map_or(100, |ego| content.egos[ego].price);
     vec![
-        (PriceReason::Bonus, percent((100 + BONUS * item.bonus).max(10))),
+        (PriceReason::Bonus, positive_percent((100 + BONUS_PERCENT * item.bonus).max(10))),
         (PriceReason::Ego, ego),
         left,
-        (PriceReason::Cursed, if item.cursed { CURSED } else { 100 }),
+        (PriceReason::Cursed, if item.cursed { CURSED_PERCENT } else { 100 }),
     ]
 }
 
@@ -241,13 +241,17 @@ mod tests {
         (standing, haggling, favour): (i32, i32, u32),
     ) -> (Quote, Quote) {
         let of_thing = vec![(PriceReason::Ego, own)];
-        let mut deal = asking(from, standing, haggling);
+        let mut deal = selling_reasons(from, standing, haggling);
         deal.push((PriceReason::People, favour));
-        let reasons = within(of_thing.clone(), deal, PriceReason::Least);
+        let reasons = limit_deal(of_thing.clone(), deal, PriceReason::LowerLimit);
         let asked = Quote { base, unknown: false, reasons, plenty: None, least: 1 };
-        let later =
-            within(of_thing.clone(), paying(to, true, standing, haggling), PriceReason::Most);
-        let reasons = within(of_thing, paying(to, false, standing, haggling), PriceReason::Most);
+        let later = limit_deal(
+            of_thing.clone(),
+            buying_reasons(to, true, standing, haggling),
+            PriceReason::UpperLimit,
+        );
+        let reasons =
+            limit_deal(of_thing, buying_reasons(to, false, standing, haggling), PriceReason::UpperLimit);
         let paid = Quote { base, unknown: false, reasons, plenty: Some((2, later)), least: 0 };
         (asked, paid)
     }
@@ -264,14 +268,8 @@ mod tests {
         let mut prices: Vec<u32> = content.items.iter().filter_map(|(_, own)| own.price).collect();
         prices.sort_unstable();
         prices.dedup();
-        let heroes = [
-            (-200, -100, 1000),
-            (-20, 0, 100),
-            (0, 0, 100),
-            (20, 15, 100),
-            (20, 15, 0),
-            (200, 15, 50),
-        ];
+        let heroes =
+            [(-200, -100, 1000), (-20, 0, 100), (0, 0, 100), (20, 15, 100), (20, 15, 0), (200, 15, 50)];
         for from in &shops {
             for to in &shops {
                 for (price, own) in prices.iter().flat_map(|price| [(*price, 100), (*price, 37)]) {
@@ -299,9 +297,7 @@ mod tests {
                 let one_by_one: u32 = (0..100)
                     .map(|sold| match sold < *first {
                         true => paid.coins(1),
-                        false => {
-                            Quote { reasons: later.clone(), plenty: None, ..paid.clone() }.coins(1)
-                        }
+                        false => Quote { reasons: later.clone(), plenty: None, ..paid.clone() }.coins(1),
                     })
                     .sum();
                 assert_eq!(paid.coins(100), one_by_one);

@@ -1,84 +1,86 @@
 //! Statistics of many simulated runs.
 
-mod dealings;
-mod share;
-mod stay;
+mod levels;
+mod statistics;
+mod trade_and_quests;
 
-use super::run::{Fate, Run};
+use super::run::{RunEnd, RunResult};
 use fifteen_content::{Class, Content, ItemType, Kind, People, Status, Talent};
-use fifteen_derive::Readers;
-use fifteen_game::{Calling, Cause};
+use fifteen_derive::Getters;
+use fifteen_game::{Cause, PeopleAndClass};
 use std::collections::BTreeMap;
 
-pub use dealings::{Dealings, Fallen, Promises, Stories, StoryTally, Trades, Wars};
-pub use share::{Share, Spread, Times, tenths};
-pub use stay::{Reckoning, Stay, Step};
+pub use levels::{LevelStats, LevelVisit, PuzzleStats};
+pub use statistics::{Occurrences, Sample, Share, tenths};
+pub use trade_and_quests::{
+    FactionResults, FactionStats, PlotResults, PlotStats, QuestStats, TradeAndQuestStats, TradeStats,
+};
 
 /// Totals of many runs. The same runs in the same order give the same totals.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
-pub struct Tally {
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
+pub struct RunStats {
     /// Turns of each run.
-    #[read(&Spread)]
-    turns: Spread,
+    #[get(&Sample)]
+    turns: Sample,
     /// Maximum depth of each run.
-    #[read(&Spread)]
-    deepest: Spread,
+    #[get(&Sample)]
+    deepest: Sample,
     /// Number of runs won.
-    #[read]
+    #[get]
     wins: u64,
     /// Number of runs by maximum depth.
-    #[read(&BTreeMap<i32, u64>)]
+    #[get(&BTreeMap<i32, u64>)]
     depths: BTreeMap<i32, u64>,
     /// Maximum depth of each run won.
-    deepest_won: Spread,
+    deepest_won: Sample,
     /// Number of runs by the goal that ended them.
-    #[read(&BTreeMap<String, u64>)]
+    #[get(&BTreeMap<String, u64>)]
     endings: BTreeMap<String, u64>,
     /// Number of runs not won, by cause.
-    causes: BTreeMap<Fate, u64>,
+    causes: BTreeMap<RunEnd, u64>,
     /// Number of runs with the goal item, and number of these that failed on the way up.
-    climbed: u64,
-    fell: u64,
+    with_goal_item: u64,
+    failed_on_way_up: u64,
     /// Number of the other failed runs, by depth.
-    #[read(&BTreeMap<i32, u64>)]
+    #[get(&BTreeMap<i32, u64>)]
     deaths: BTreeMap<i32, u64>,
     /// Statistics of each level, by depth.
-    #[read(&BTreeMap<i32, Step>)]
-    steps: BTreeMap<i32, Step>,
-    items: BTreeMap<Kind<ItemType>, Part>,
-    statuses: BTreeMap<Kind<Status>, Part>,
+    #[get(&BTreeMap<i32, LevelStats>)]
+    steps: BTreeMap<i32, LevelStats>,
+    items: BTreeMap<Kind<ItemType>, OccurrenceStats>,
+    statuses: BTreeMap<Kind<Status>, OccurrenceStats>,
     /// Runs by people and class.
-    #[read(&BTreeMap<(Kind<People>, Kind<Class>), Part>)]
-    pairs: BTreeMap<(Kind<People>, Kind<Class>), Part>,
+    #[get(&BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>)]
+    pairs: BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>,
     /// Runs by people.
-    #[read(&BTreeMap<Kind<People>, Part>)]
-    peoples: BTreeMap<Kind<People>, Part>,
+    #[get(&BTreeMap<Kind<People>, OccurrenceStats>)]
+    peoples: BTreeMap<Kind<People>, OccurrenceStats>,
     /// Runs by class.
-    #[read(&BTreeMap<Kind<Class>, Part>)]
-    classes: BTreeMap<Kind<Class>, Part>,
+    #[get(&BTreeMap<Kind<Class>, OccurrenceStats>)]
+    classes: BTreeMap<Kind<Class>, OccurrenceStats>,
     /// Runs by chosen talent.
-    #[read(&BTreeMap<Kind<Talent>, Part>)]
-    talents: BTreeMap<Kind<Talent>, Part>,
+    #[get(&BTreeMap<Kind<Talent>, OccurrenceStats>)]
+    talents: BTreeMap<Kind<Talent>, OccurrenceStats>,
     /// Experience of each run, for heroes who earn any.
-    #[read(&Spread)]
-    experience: Spread,
+    #[get(&Sample)]
+    experience: Sample,
     /// Statistics of puzzle doors.
-    #[read]
-    doors: Reckoning,
+    #[get]
+    doors: PuzzleStats,
     /// Trades and quests.
-    #[read(&Dealings)]
-    dealings: Dealings,
+    #[get(&TradeAndQuestStats)]
+    dealings: TradeAndQuestStats,
     /// Deaths among monsters, by faction.
-    #[read(&Wars)]
-    wars: Wars,
+    #[get(&FactionResults)]
+    wars: FactionResults,
     /// Progress of the plots.
-    #[read(&Stories)]
-    stories: Stories,
+    #[get(&PlotResults)]
+    stories: PlotResults,
 }
 
 /// Statistics of the runs in which something (an item, status effect, talent, class...) occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Part {
+pub struct OccurrenceStats {
     /// Number of occurrences.
     pub times: u64,
     /// Number of runs with an occurrence.
@@ -86,15 +88,15 @@ pub struct Part {
     /// Number of these runs that were won.
     pub won: u64,
     /// Maximum depth of each of these runs.
-    pub deepest: Spread,
+    pub deepest: Sample,
     /// Depth of the first occurrence in each of these runs.
-    pub first: Spread,
+    pub first: Sample,
     /// For each run: depth of the first occurrence, maximum depth, and whether it was won.
     all: Vec<(u64, u64, bool)>,
 }
 
-impl Part {
-    fn add(&mut self, run: &Run, times: Times) {
+impl OccurrenceStats {
+    fn add(&mut self, run: &RunResult, times: Occurrences) {
         self.times += u64::from(times.count);
         self.runs += 1;
         self.deepest.add(depth(run.deepest));
@@ -104,7 +106,7 @@ impl Part {
     }
 
     /// Returns the share of these runs that were won.
-    pub fn wins(&self) -> Share {
+    pub fn win_rate(&self) -> Share {
         Share::new(self.won, self.runs)
     }
 
@@ -118,9 +120,9 @@ impl Part {
     }
 }
 
-impl Tally {
+impl RunStats {
     /// Adds a run.
-    pub fn add(&mut self, run: &Run) {
+    pub fn add(&mut self, run: &RunResult) {
         self.turns.add(run.turns);
         self.deepest.add(depth(run.deepest));
         *self.depths.entry(run.deepest).or_default() += 1;
@@ -133,22 +135,22 @@ impl Tally {
             *self.endings.entry(goal.clone()).or_default() += 1;
         }
         if won == 0 {
-            *self.causes.entry(run.fate).or_default() += 1;
-            match run.climbs {
-                true => self.fell += 1,
+            *self.causes.entry(run.end).or_default() += 1;
+            match run.has_goal_item {
+                true => self.failed_on_way_up += 1,
                 false => *self.deaths.entry(run.level).or_default() += 1,
             }
         }
-        self.climbed += u64::from(run.climbs);
-        self.doors += run.doors;
-        self.dealings.add(&run.dealings);
-        self.wars.sum(&run.wars);
-        self.stories.sum(&run.stories);
-        for (depth, stay) in &run.stays {
+        self.with_goal_item += u64::from(run.has_goal_item);
+        self.doors += run.puzzles;
+        self.dealings.add(&run.trade_and_quests);
+        self.wars.add_run(&run.factions);
+        self.stories.add_run(&run.plots);
+        for (depth, stay) in &run.visits {
             self.steps.entry(*depth).or_default().add(*stay);
         }
-        if let Some(Calling { people, class }) = run.calling {
-            let once = Times { count: 1, first: 0 };
+        if let Some(PeopleAndClass { people, class }) = run.people_and_class {
+            let once = Occurrences { count: 1, first: 0 };
             self.pairs.entry((people, class)).or_default().add(run, once);
             self.peoples.entry(people).or_default().add(run, once);
             self.classes.entry(class).or_default().add(run, once);
@@ -166,28 +168,28 @@ impl Tally {
     }
 
     /// Returns the number of runs.
-    pub fn games(&self) -> u64 {
+    pub fn run_count(&self) -> u64 {
         self.turns.count()
     }
 
     /// Returns the share of runs won.
-    pub fn wins_of_all(&self) -> Share {
-        Share::new(self.wins, self.games())
+    pub fn win_rate(&self) -> Share {
+        Share::new(self.wins, self.run_count())
     }
 
     /// Returns the share won among the runs that reached a level.
     pub fn wins_from(&self, level: u64) -> Share {
-        Share::new(self.deepest_won.from(level), self.deepest.from(level))
+        Share::new(self.deepest_won.count_from(level), self.deepest.count_from(level))
     }
 
     /// Returns the share of runs that failed on the way up, among those with the goal item.
-    pub fn falls(&self) -> Share {
-        Share::new(self.fell, self.climbed)
+    pub fn failed_on_way_up_share(&self) -> Share {
+        Share::new(self.failed_on_way_up, self.with_goal_item)
     }
 
     /// Returns the causes of failure with their numbers of runs, most frequent first.
-    pub fn causes(&self) -> Vec<(Fate, u64)> {
-        let mut causes: Vec<(Fate, u64)> = self.causes.iter().map(|(f, n)| (*f, *n)).collect();
+    pub fn causes(&self) -> Vec<(RunEnd, u64)> {
+        let mut causes: Vec<(RunEnd, u64)> = self.causes.iter().map(|(f, n)| (*f, *n)).collect();
         causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         causes
     }
@@ -196,7 +198,7 @@ impl Tally {
     pub fn items<'a>(
         &'a self,
         content: &'a Content,
-    ) -> impl Iterator<Item = (&'a ItemType, Part)> + 'a {
+    ) -> impl Iterator<Item = (&'a ItemType, OccurrenceStats)> + 'a {
         let items = content.items.iter();
         items.map(|(kind, item)| (item, self.items.get(&kind).cloned().unwrap_or_default()))
     }
@@ -205,7 +207,7 @@ impl Tally {
     pub fn statuses<'a>(
         &'a self,
         content: &'a Content,
-    ) -> impl Iterator<Item = (&'a Status, &'a Part)> + 'a {
+    ) -> impl Iterator<Item = (&'a Status, &'a OccurrenceStats)> + 'a {
         self.statuses.iter().map(|(kind, part)| (&content.statuses[*kind], part))
     }
 }
@@ -215,26 +217,26 @@ fn depth(level: i32) -> u64 {
     u64::try_from(level).unwrap_or(0)
 }
 
-impl Fate {
+impl RunEnd {
     /// Returns an identifier for tables.
     pub fn id(self, content: &Content) -> String {
         match self {
-            Fate::Ended(cause) => cause.id(content),
-            Fate::Lost => "lost_their_way".to_owned(),
+            RunEnd::Ended(cause) => cause.id(content),
+            RunEnd::Aborted => "lost_their_way".to_owned(),
         }
     }
 
     /// Returns the text on the grave: "killed by a giant rat".
     pub fn epitaph(self, content: &Content) -> String {
         match self {
-            Fate::Ended(cause) => cause.epitaph(content),
-            Fate::Lost => "got lost".to_owned(),
+            RunEnd::Ended(cause) => cause.epitaph(content),
+            RunEnd::Aborted => "got lost".to_owned(),
         }
     }
 
     /// Whether the end was a death.
     pub fn is_death(self) -> bool {
-        let lives = [Cause::Won, Cause::Lost].map(Fate::Ended);
-        self != Fate::Lost && !lives.contains(&self)
+        let lives = [Cause::Won, Cause::Lost].map(RunEnd::Ended);
+        self != RunEnd::Aborted && !lives.contains(&self)
     }
 }

@@ -1,14 +1,14 @@
 //! Horizontal bar charts of shares, with confidence intervals.
 
-use super::drawing::{Anchor, Drawing, WIDTH, shortened};
+use super::drawing::{SvgDrawing, TextAnchor, WIDTH, shortened};
 use super::html::Html;
 use fifteen_lab::bot::{Share, tenths};
 
 /// Room for names, in tenths of a pixel and in characters.
-const NAMES: u64 = 2350;
-const LETTERS: usize = 36;
+const NAME_ROOM: u64 = 2350;
+const NAME_LENGTH: usize = 36;
 /// Room for the text behind a bar, in tenths of a pixel.
-const BEHIND: u64 = 1250;
+const TEXT_ROOM: u64 = 1250;
 const ROW: u64 = 220;
 const TOP: u64 = 60;
 const AXIS: u64 = 260;
@@ -17,32 +17,32 @@ pub(super) struct Bar {
     pub name: String,
     pub share: Share,
     /// Whether it is highlighted.
-    pub stands_out: bool,
+    pub is_highlighted: bool,
     /// Share of the others, shown as a tick.
     pub others: Option<Share>,
     /// Whether the confidence interval is shown.
-    pub chance: bool,
+    pub shows_interval: bool,
 }
 
 /// Draws a bar chart, with a line at `limit` tenths of a percent if given.
-pub(super) fn draw(shows: &str, bars: &[Bar], limit: Option<u64>) -> Html {
+pub(super) fn draw(description: &str, bars: &[Bar], limit: Option<u64>) -> Html {
     let rows = ROW * bars.len() as u64;
     let floor = TOP + rows;
-    let mut drawing = Drawing::new(floor + AXIS, &shows);
+    let mut drawing = SvgDrawing::new(floor + AXIS, &description);
     let reach = |bar: &Bar| {
         let others = bar.others.map_or(0, Share::permille);
-        let own = if bar.chance { bar.share.interval().1 } else { bar.share.permille() };
+        let own = if bar.shows_interval { bar.share.interval().1 } else { bar.share.permille() };
         own.max(others)
     };
     let furthest = bars.iter().map(reach).max().unwrap_or(0).max(limit.unwrap_or(0));
     // The axis ends at a multiple of 10 %, so that its marks are round.
     let most = furthest.div_ceil(100).max(1) * 100;
-    let x = |permille: u64| NAMES + (WIDTH - NAMES - BEHIND) * permille.min(most) / most;
+    let x = |permille: u64| NAME_ROOM + (WIDTH - NAME_ROOM - TEXT_ROOM) * permille.min(most) / most;
     let part = if most > 500 { 200 } else { 100 };
     for mark in (0..=most).step_by(part) {
         drawing.line("grid", (x(mark), TOP), (x(mark), floor));
         let name = format!("{} %", mark / 10);
-        drawing.word("axis", (x(mark), floor + 160), Anchor::Middle, &name);
+        drawing.text("axis", (x(mark), floor + 160), TextAnchor::Middle, &name);
     }
     if let Some(limit) = limit {
         drawing.line("limit", (x(limit), TOP), (x(limit), floor));
@@ -50,10 +50,10 @@ pub(super) fn draw(shows: &str, bars: &[Bar], limit: Option<u64>) -> Html {
     for (place, bar) in bars.iter().enumerate() {
         draw_bar(&mut drawing, bar, TOP + ROW * place as u64, x);
     }
-    drawing.done()
+    drawing.finish()
 }
 
-fn draw_bar(drawing: &mut Drawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64) {
+fn draw_bar(drawing: &mut SvgDrawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64) {
     let share = bar.share;
     let percent = tenths(share.permille());
     let behind = format!("{percent} %, {} of {}", share.part, share.whole);
@@ -64,16 +64,16 @@ fn draw_bar(drawing: &mut Drawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64) {
         None => format!("{}: {behind}", bar.name),
     };
     let middle = y + ROW / 2;
-    let (class, word) = match bar.stands_out {
+    let (class, word) = match bar.is_highlighted {
         true => ("bar out", "name out"),
         false => ("bar", "name"),
     };
-    let name = shortened(&bar.name, LETTERS);
-    drawing.word(word, (NAMES - 80, middle + 40), Anchor::End, &name);
+    let name = shortened(&bar.name, NAME_LENGTH);
+    drawing.text(word, (NAME_ROOM - 80, middle + 40), TextAnchor::End, &name);
     let end = x(share.permille());
-    drawing.area(class, (NAMES, y + 40), (end - NAMES, ROW - 80), &tells);
+    drawing.area(class, (NAME_ROOM, y + 40), (end - NAME_ROOM, ROW - 80), &tells);
     let mut right = end;
-    if bar.chance {
+    if bar.shows_interval {
         let (low, high) = share.interval();
         drawing.line("chance", (x(low), middle), (x(high), middle));
         right = right.max(x(high));
@@ -83,5 +83,5 @@ fn draw_bar(drawing: &mut Drawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64) {
         drawing.line("others", (at, y + 20), (at, y + ROW - 20));
         right = right.max(at);
     }
-    drawing.word(word, (right + 60, middle + 40), Anchor::Start, &behind);
+    drawing.text(word, (right + 60, middle + 40), TextAnchor::Start, &behind);
 }

@@ -1,36 +1,36 @@
 //! Causes of death in the report.
 
-use super::Part;
+use super::ReportSection;
 use super::bars::{self, Bar};
-use super::bounds::Verdict;
-use super::html::Table;
+use super::bounds::BoundVerdict;
+use super::html::HtmlTable;
 use fifteen::content::Content;
-use fifteen_lab::bot::{Share, Tally, tenths};
+use fifteen_lab::bot::{RunStats, Share, tenths};
 
 /// Maximum share of failed runs for any cause, in tenths of a percent.
 pub(super) const LIMIT: u64 = 200;
 
 /// Maximum number of bars; the rest are only in the table.
-const DRAWN: usize = 16;
+const MAX_BARS: usize = 16;
 
 /// Returns the causes of failed runs, with their shares of these.
-pub(super) fn shares(tally: &Tally, content: &Content) -> Vec<(String, Share)> {
-    let bad = tally.games() - tally.wins();
+pub(super) fn shares(tally: &RunStats, content: &Content) -> Vec<(String, Share)> {
+    let bad = tally.run_count() - tally.wins();
     let causes = tally.causes().into_iter();
     causes.map(|(fate, count)| (fate.epitaph(content), Share::new(count, bad))).collect()
 }
 
 /// Whether a cause is significantly more frequent than the limit.
 pub(super) fn is_too_frequent(share: Share) -> bool {
-    Verdict::from_share(share, (0, LIMIT)) == Verdict::Fail
+    BoundVerdict::from_share(share, (0, LIMIT)) == BoundVerdict::Fail
 }
 
-pub(super) fn causes(tally: &Tally, content: &Content) -> Option<Part> {
+pub(super) fn causes(tally: &RunStats, content: &Content) -> Option<ReportSection> {
     let shares = shares(tally, content);
     if shares.is_empty() {
         return None;
     }
-    let mut table = Table::new(&["cause", "runs", "share of failed runs", "95 % interval"]);
+    let mut table = HtmlTable::new(&["cause", "runs", "share of failed runs", "95 % interval"]);
     let mut all = Vec::new();
     for (name, share) in shares {
         let stands_out = is_too_frequent(share);
@@ -38,15 +38,15 @@ pub(super) fn causes(tally: &Tally, content: &Content) -> Option<Part> {
         let of = format!("{} %", tenths(share.permille()));
         let chance = format!("{} to {} %", tenths(low), tenths(high));
         table.row(vec![name.clone(), share.part.to_string(), of, chance], stands_out);
-        all.push(Bar { name, share, stands_out, others: None, chance: false });
+        all.push(Bar { name, share, is_highlighted: stands_out, others: None, shows_interval: false });
     }
-    all.truncate(DRAWN);
-    Some(Part {
+    all.truncate(MAX_BARS);
+    Some(ReportSection {
         id: "causes",
         head: "Causes of death",
-        about: "Causes of the failed runs. No cause should account for more than 20 % of them; those that do are highlighted."
+        explanation: "Causes of the failed runs. No cause should account for more than 20 % of them; those that do are highlighted."
             .to_owned(),
         picture: Some(bars::draw("Causes of death", &all, Some(LIMIT))),
-        table: table.done(),
+        table: table.finish(),
     })
 }

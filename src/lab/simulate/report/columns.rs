@@ -1,6 +1,6 @@
 //! Column charts by level: number of runs that ended there.
 
-use super::drawing::{Anchor, Drawing, WIDTH, grouped, scale};
+use super::drawing::{SvgDrawing, TextAnchor, WIDTH, grouped, scale};
 use super::html::Html;
 
 const LEFT: u64 = 620;
@@ -11,15 +11,15 @@ const HEIGHT: u64 = 2600;
 
 /// Runs of one level.
 pub(super) struct Column {
-    pub step: i32,
+    pub depth: i32,
     /// Number of runs with this as the maximum depth.
     pub deepest: u64,
     /// Number of runs that failed there.
     pub ended: u64,
 }
 
-pub(super) fn draw(shows: &str, columns: &[Column]) -> Html {
-    let mut drawing = Drawing::new(HEIGHT, &shows);
+pub(super) fn draw(description: &str, columns: &[Column]) -> Html {
+    let mut drawing = SvgDrawing::new(HEIGHT, &description);
     let highest = columns.iter().map(|column| column.deepest.max(column.ended)).max();
     let (most, part) = scale(highest.unwrap_or(0));
     let floor = HEIGHT - BOTTOM;
@@ -27,29 +27,26 @@ pub(super) fn draw(shows: &str, columns: &[Column]) -> Html {
     for mark in (0..=most).step_by(usize::try_from(part).unwrap_or(1)) {
         let y = floor - tall(mark);
         drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
-        drawing.word("axis", (LEFT - 80, y + 40), Anchor::End, &grouped(mark));
+        drawing.text("axis", (LEFT - 80, y + 40), TextAnchor::End, &grouped(mark));
     }
     let apart = (WIDTH - LEFT - RIGHT) / columns.len().max(1) as u64;
     let width = (apart * 2 / 5).min(300);
     for (place, column) in columns.iter().enumerate() {
         let middle = LEFT + apart / 2 + apart * place as u64;
-        let Column { step, deepest, ended } = *column;
-        drawing.word("axis", (middle, floor + 200), Anchor::Middle, &step);
-        for (class, left, runs, what) in [
-            ("bar pale", middle - width, deepest, "deepest level"),
-            ("bar", middle, ended, "ended badly"),
-        ] {
+        let Column { depth: step, deepest, ended } = *column;
+        drawing.text("axis", (middle, floor + 200), TextAnchor::Middle, &step);
+        for (class, left, runs, what) in
+            [("bar pale", middle - width, deepest, "deepest level"), ("bar", middle, ended, "ended badly")]
+        {
             let at = (left, floor - tall(runs));
             let tells = format!("Depth {step}: {runs} {what}");
             drawing.area(class, at, (width, tall(runs)), &tells);
         }
     }
-    drawing.word("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), Anchor::Middle, &"step");
-    for (class, left, what) in
-        [("bar pale", LEFT, "deepest level"), ("bar", LEFT + 1900, "failed there")]
-    {
+    drawing.text("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), TextAnchor::Middle, &"step");
+    for (class, left, what) in [("bar pale", LEFT, "deepest level"), ("bar", LEFT + 1900, "failed there")] {
         drawing.area(class, (left, 30), (100, 100), &what);
-        drawing.word("key", (left + 160, 120), Anchor::Start, &what);
+        drawing.text("key", (left + 160, 120), TextAnchor::Start, &what);
     }
-    drawing.done()
+    drawing.finish()
 }

@@ -1,11 +1,11 @@
 //! Line charts by level: the median of many runs, and a band between the quartiles.
 
-use super::Part;
+use super::ReportSection;
 use super::columns::{self, Column};
-use super::drawing::{Anchor, At, Drawing, WIDTH, grouped, scale};
-use super::html::{Html, Table};
-use crate::simulate::told::WAY_UP;
-use fifteen_lab::bot::{Share, Step, Tally, tenths};
+use super::drawing::{SvgDrawing, SvgPoint, TextAnchor, WIDTH, grouped, scale};
+use super::html::{Html, HtmlTable};
+use crate::simulate::output::WAY_UP;
+use fifteen_lab::bot::{LevelStats, RunStats, Share, tenths};
 
 const LEFT: u64 = 620;
 const RIGHT: u64 = 160;
@@ -16,52 +16,52 @@ const HEIGHT: u64 = 2800;
 /// A line chart.
 pub(super) struct Curve {
     /// Description for screen readers.
-    pub shows: &'static str,
+    pub description: &'static str,
     /// Legend of the median.
     pub median: &'static str,
     /// Unit after the numbers of the axis.
     pub unit: &'static str,
     /// Minimum length of the axis.
-    pub most: u64,
+    pub min_axis: u64,
     /// Levels in order, each with lower quartile, median and upper quartile.
     pub points: Vec<(i32, [u64; 3])>,
     /// A second line, with its legend.
-    pub below: Option<(&'static str, Vec<u64>)>,
+    pub second_line: Option<(&'static str, Vec<u64>)>,
 }
 
 impl Curve {
     pub fn draw(&self) -> Html {
-        let mut drawing = Drawing::new(HEIGHT, &self.shows);
+        let mut drawing = SvgDrawing::new(HEIGHT, &self.description);
         let highest = self.points.iter().map(|(_, [_, _, high])| *high).max();
-        let (most, part) = scale(highest.unwrap_or(0).max(self.most));
+        let (most, part) = scale(highest.unwrap_or(0).max(self.min_axis));
         let floor = HEIGHT - BOTTOM;
         let y = |value: u64| floor - (floor - TOP) * value.min(most) / most;
         for mark in (0..=most).step_by(usize::try_from(part).unwrap_or(1)) {
             drawing.line("grid", (LEFT, y(mark)), (WIDTH - RIGHT, y(mark)));
             let name = format!("{}{}", grouped(mark), self.unit);
-            drawing.word("axis", (LEFT - 80, y(mark) + 40), Anchor::End, &name);
+            drawing.text("axis", (LEFT - 80, y(mark) + 40), TextAnchor::End, &name);
         }
         let apart = (WIDTH - LEFT - RIGHT) / self.points.len().max(1) as u64;
         let x = |place: usize| LEFT + apart / 2 + apart * place as u64;
         for (place, (step, _)) in self.points.iter().enumerate() {
-            drawing.word("axis", (x(place), floor + 200), Anchor::Middle, step);
+            drawing.text("axis", (x(place), floor + 200), TextAnchor::Middle, step);
         }
-        drawing.word("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), Anchor::Middle, &"step");
-        let line = |of: usize| -> Vec<At> {
+        drawing.text("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), TextAnchor::Middle, &"step");
+        let line = |of: usize| -> Vec<SvgPoint> {
             let points = self.points.iter().enumerate();
             points.map(|(place, (_, numbers))| (x(place), y(numbers[of]))).collect()
         };
         let mut around = line(0);
         around.extend(line(2).into_iter().rev());
         if self.points.len() > 1 {
-            drawing.patch("band", &around);
+            drawing.polygon("band", &around);
         } else if let [(at, low), (_, high)] = around[..] {
             // A single level has no width: draw a bar.
             drawing.area("band", (at - 100, high), (200, low - high), &"");
         }
-        if let Some((_, values)) = &self.below {
+        if let Some((_, values)) = &self.second_line {
             let values = values.iter().enumerate();
-            let places: Vec<At> = values.map(|(place, value)| (x(place), y(*value))).collect();
+            let places: Vec<SvgPoint> = values.map(|(place, value)| (x(place), y(*value))).collect();
             drawing.path("low", &places);
         }
         drawing.path("median", &line(1));
@@ -70,33 +70,33 @@ impl Curve {
             let tells = format!("Depth {step}: {middle}{unit}, middle half {low} to {high}{unit}");
             drawing.dot("median", at, &tells);
         }
-        self.draw_key(&mut drawing);
-        drawing.done()
+        self.draw_legend(&mut drawing);
+        drawing.finish()
     }
 
     /// Draws the legend above the lines.
-    fn draw_key(&self, drawing: &mut Drawing) {
+    fn draw_legend(&self, drawing: &mut SvgDrawing) {
         let y = 120;
         drawing.line("median", (LEFT, y - 40), (LEFT + 200, y - 40));
-        drawing.word("key", (LEFT + 260, y), Anchor::Start, &self.median);
+        drawing.text("key", (LEFT + 260, y), TextAnchor::Start, &self.median);
         let second = LEFT + 2500;
         drawing.area("band", (second, y - 90), (200, 100), &"");
-        drawing.word("key", (second + 260, y), Anchor::Start, &"middle half of runs");
-        if let Some((name, _)) = &self.below {
+        drawing.text("key", (second + 260, y), TextAnchor::Start, &"middle half of runs");
+        if let Some((name, _)) = &self.second_line {
             let third = second + 1900;
             drawing.path("low", &[(third, y - 40), (third + 200, y - 40)]);
-            drawing.word("key", (third + 260, y), Anchor::Start, name);
+            drawing.text("key", (third + 260, y), TextAnchor::Start, name);
         }
     }
 }
 
 /// Iterates over the levels that any run reached, with their statistics.
-fn steps(tally: &Tally) -> impl Iterator<Item = (i32, &Step)> {
+fn steps(tally: &RunStats) -> impl Iterator<Item = (i32, &LevelStats)> {
     tally.steps().iter().map(|(depth, step)| (*depth, step))
 }
 
-pub(super) fn health(tally: &Tally) -> Option<Part> {
-    let mut table = Table::new(&[
+pub(super) fn health(tally: &RunStats) -> Option<ReportSection> {
+    let mut table = HtmlTable::new(&[
         "step",
         "runs",
         "health, median",
@@ -106,7 +106,7 @@ pub(super) fn health(tally: &Tally) -> Option<Part> {
     ]);
     let (mut points, mut lowest) = (Vec::new(), Vec::new());
     for (depth, step) in steps(tally) {
-        let (health, low) = (step.health.quartiles()?, step.lowest.at(50)?);
+        let (health, low) = (step.health.quartiles()?, step.lowest.percentile(50)?);
         let [below, median, above] = health.map(|percent| format!("{percent} %"));
         let runs = grouped(step.health.count());
         table.row(vec![depth.to_string(), runs, median, below, above, format!("{low} %")], false);
@@ -114,25 +114,25 @@ pub(super) fn health(tally: &Tally) -> Option<Part> {
         lowest.push(low);
     }
     let curve = Curve {
-        shows: "Health by depth",
+        description: "Health by depth",
         median: "median on arrival",
         unit: " %",
-        most: 100,
+        min_axis: 100,
         points,
-        below: Some(("median of the lowest value", lowest)),
+        second_line: Some(("median of the lowest value", lowest)),
     };
-    Some(Part {
+    Some(ReportSection {
         id: "health",
         head: "Health by depth",
-        about: "Health of heroes when they first reach a level, in percent of the maximum, and the lowest health on that level. A death counts as 0.".to_owned(),
+        explanation: "Health of heroes when they first reach a level, in percent of the maximum, and the lowest health on that level. A death counts as 0.".to_owned(),
         picture: Some(curve.draw()),
-        table: table.done(),
+        table: table.finish(),
     })
 }
 
 /// Returns the section on experience by level, for heroes with experience.
-pub(super) fn levels(tally: &Tally) -> Option<Part> {
-    let mut table = Table::new(&[
+pub(super) fn levels(tally: &RunStats) -> Option<ReportSection> {
+    let mut table = HtmlTable::new(&[
         "step",
         "runs",
         "level, median",
@@ -154,25 +154,27 @@ pub(super) fn levels(tally: &Tally) -> Option<Part> {
         return None;
     }
     let curve = Curve {
-        shows: "Experience level by depth",
+        description: "Experience level by depth",
         median: "median on arrival",
         unit: "",
-        most: 5,
+        min_axis: 5,
         points,
-        below: None,
+        second_line: None,
     };
-    Some(Part {
+    Some(ReportSection {
         id: "levels",
         head: "Experience level by depth",
-        about: "Experience level of heroes when they first reach a level, and the experience earned there.".to_owned(),
+        explanation:
+            "Experience level of heroes when they first reach a level, and the experience earned there."
+                .to_owned(),
         picture: Some(curve.draw()),
-        table: table.done(),
+        table: table.finish(),
     })
 }
 
-pub(super) fn turns(tally: &Tally) -> Option<Part> {
+pub(super) fn turns(tally: &RunStats) -> Option<ReportSection> {
     let mut table =
-        Table::new(&["step", "runs", "turns, median", "lower quartile", "upper quartile", "mean"]);
+        HtmlTable::new(&["step", "runs", "turns, median", "lower quartile", "upper quartile", "mean"]);
     let mut points = Vec::new();
     for (depth, step) in steps(tally) {
         let turns = step.turns.quartiles()?;
@@ -181,19 +183,25 @@ pub(super) fn turns(tally: &Tally) -> Option<Part> {
         table.row(vec![depth.to_string(), runs, median, below, above, mean], false);
         points.push((depth, turns));
     }
-    let curve =
-        Curve { shows: "Turns by depth", median: "median", unit: "", most: 1, points, below: None };
-    Some(Part {
+    let curve = Curve {
+        description: "Turns by depth",
+        median: "median",
+        unit: "",
+        min_axis: 1,
+        points,
+        second_line: None,
+    };
+    Some(ReportSection {
         id: "turns",
         head: "Turns by depth",
-        about: "Turns spent on each level, over all visits.".to_owned(),
+        explanation: "Turns spent on each level, over all visits.".to_owned(),
         picture: Some(curve.draw()),
-        table: table.done(),
+        table: table.finish(),
     })
 }
 
 /// Iterates over the levels, with the share of arriving runs that failed there.
-pub(super) fn toll(tally: &Tally) -> impl Iterator<Item = (i32, Share)> {
+pub(super) fn failure_rates(tally: &RunStats) -> impl Iterator<Item = (i32, Share)> {
     steps(tally).map(|(depth, step)| {
         let ended = tally.deaths().get(&depth).copied().unwrap_or(0);
         (depth, Share::new(ended, step.turns.count()))
@@ -201,30 +209,30 @@ pub(super) fn toll(tally: &Tally) -> impl Iterator<Item = (i32, Share)> {
 }
 
 /// Returns the section on where runs end.
-pub(super) fn ends(tally: &Tally) -> Option<Part> {
+pub(super) fn ends(tally: &RunStats) -> Option<ReportSection> {
     let mut table =
-        Table::new(&["step", "reached", "deepest level", "failed there", "share of arrivals"]);
+        HtmlTable::new(&["step", "reached", "deepest level", "failed there", "share of arrivals"]);
     let mut all = Vec::new();
-    for (step, share) in toll(tally) {
+    for (step, share) in failure_rates(tally) {
         let deepest = tally.depths().get(&step).copied().unwrap_or(0);
         let Share { part: ended, whole: came } = share;
         let of = format!("{} %", tenths(share.permille()));
         let numbers = [came, deepest, ended].map(grouped);
         let cells = [step.to_string()].into_iter().chain(numbers).chain([of]);
         table.row(cells.collect(), false);
-        all.push(Column { step, deepest, ended });
+        all.push(Column { depth: step, deepest, ended });
     }
-    let falls = tally.falls();
+    let falls = tally.failed_on_way_up_share();
     if falls.whole > 0 {
         let of = format!("{} %", tenths(falls.permille()));
         let [came, ended] = [falls.whole, falls.part].map(grouped);
         table.row(vec![WAY_UP.to_owned(), came, String::new(), ended, of], false);
     }
-    Some(Part {
+    Some(ReportSection {
         id: "ends",
         head: "Where runs end",
-        about: "Number of runs with each level as their deepest, and number of runs that failed on each level. These can differ, as heroes may turn back. Deaths on the way up with the goal item have a separate row.".to_owned(),
+        explanation: "Number of runs with each level as their deepest, and number of runs that failed on each level. These can differ, as heroes may turn back. Deaths on the way up with the goal item have a separate row.".to_owned(),
         picture: Some(columns::draw("Where runs end", &all)),
-        table: table.done(),
+        table: table.finish(),
     })
 }

@@ -10,29 +10,29 @@ pub(super) const WIDTH: u64 = 7600;
 
 /// Alignment of text relative to its position.
 #[derive(Clone, Copy)]
-pub(super) enum Anchor {
+pub(super) enum TextAnchor {
     Start,
     Middle,
     End,
 }
 
 /// A picture under construction.
-pub(super) struct Drawing(Html);
+pub(super) struct SvgDrawing(Html);
 
 /// A position: x and y.
-pub(super) type At = (u64, u64);
+pub(super) type SvgPoint = (u64, u64);
 
-impl Drawing {
+impl SvgDrawing {
     /// Begins a picture of a height, with a description for screen readers.
-    pub fn new(height: u64, shows: &dyn Display) -> Drawing {
+    pub fn new(height: u64, description: &dyn Display) -> SvgDrawing {
         let mut html = Html::default();
         let size = format!("0 0 {} {}", tenths(WIDTH), tenths(height));
         let role: &dyn Display = &"img";
-        html.open("svg", &[("viewBox", &size), ("role", role), ("aria-label", shows)]);
-        Drawing(html)
+        html.open("svg", &[("viewBox", &size), ("role", role), ("aria-label", description)]);
+        SvgDrawing(html)
     }
 
-    pub fn line(&mut self, class: &'static str, from: At, to: At) {
+    pub fn line(&mut self, class: &'static str, from: SvgPoint, to: SvgPoint) {
         let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(tenths);
         let ends = [("class", &class as &dyn Display), ("x1", &x1), ("y1", &y1)];
         self.0.open("line", &[ends[0], ends[1], ends[2], ("x2", &x2), ("y2", &y2)]);
@@ -40,43 +40,41 @@ impl Drawing {
     }
 
     /// Draws a box from its upper left corner, with a tooltip.
-    pub fn area(&mut self, class: &'static str, at: At, size: At, tells: &dyn Display) {
+    pub fn area(&mut self, class: &'static str, at: SvgPoint, size: SvgPoint, tooltip: &dyn Display) {
         let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(tenths);
-        self.0.open(
-            "rect",
-            &[("class", &class), ("x", &x), ("y", &y), ("width", &width), ("height", &height)],
-        );
-        self.tell(tells);
+        self.0
+            .open("rect", &[("class", &class), ("x", &x), ("y", &y), ("width", &width), ("height", &height)]);
+        self.add_tooltip(tooltip);
         self.0.close("rect");
     }
 
     /// Draws a dot with a tooltip.
-    pub fn dot(&mut self, class: &'static str, at: At, tells: &dyn Display) {
+    pub fn dot(&mut self, class: &'static str, at: SvgPoint, tooltip: &dyn Display) {
         let [x, y, r] = [at.0, at.1, 45].map(tenths);
         self.0.open("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &r)]);
-        self.tell(tells);
+        self.add_tooltip(tooltip);
         self.0.close("circle");
     }
 
     /// Draws a line through several points.
-    pub fn path(&mut self, class: &'static str, places: &[At]) {
+    pub fn path(&mut self, class: &'static str, places: &[SvgPoint]) {
         self.0.open("polyline", &[("class", &class), ("points", &points(places))]);
         self.0.close("polyline");
     }
 
     /// Draws a filled polygon.
-    pub fn patch(&mut self, class: &'static str, places: &[At]) {
+    pub fn polygon(&mut self, class: &'static str, places: &[SvgPoint]) {
         self.0.open("polygon", &[("class", &class), ("points", &points(places))]);
         self.0.close("polygon");
     }
 
     /// Draws a text.
-    pub fn word(&mut self, class: &'static str, at: At, anchor: Anchor, word: &dyn Display) {
+    pub fn text(&mut self, class: &'static str, at: SvgPoint, anchor: TextAnchor, word: &dyn Display) {
         let [x, y] = [at.0, at.1].map(tenths);
         let anchor = match anchor {
-            Anchor::Start => "start",
-            Anchor::Middle => "middle",
-            Anchor::End => "end",
+            TextAnchor::Start => "start",
+            TextAnchor::Middle => "middle",
+            TextAnchor::End => "end",
         };
         self.0.open("text", &[("class", &class), ("x", &x), ("y", &y), ("text-anchor", &anchor)]);
         self.0.text(word);
@@ -84,19 +82,19 @@ impl Drawing {
     }
 
     /// Returns the finished picture.
-    pub fn done(mut self) -> Html {
+    pub fn finish(mut self) -> Html {
         self.0.close_line("svg");
         self.0
     }
 
-    fn tell(&mut self, what: &dyn Display) {
+    fn add_tooltip(&mut self, text: &dyn Display) {
         self.0.open("title", &[]);
-        self.0.text(what);
+        self.0.text(text);
         self.0.close("title");
     }
 }
 
-fn points(places: &[At]) -> String {
+fn points(places: &[SvgPoint]) -> String {
     let places = places.iter().map(|(x, y)| format!("{},{}", tenths(*x), tenths(*y)));
     places.collect::<Vec<_>>().join(" ")
 }

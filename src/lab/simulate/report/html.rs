@@ -80,24 +80,24 @@ impl Html {
 }
 
 /// A table of numbers; the first column is the name of the row.
-pub(super) struct Table {
+pub(super) struct HtmlTable {
     head: &'static [&'static str],
     rows: Vec<(Vec<String>, bool)>,
 }
 
-impl Table {
+impl HtmlTable {
     /// Returns an empty table with the titles of its columns.
-    pub fn new(head: &'static [&'static str]) -> Table {
-        Table { head, rows: Vec::new() }
+    pub fn new(head: &'static [&'static str]) -> HtmlTable {
+        HtmlTable { head, rows: Vec::new() }
     }
 
     /// Adds a row; it can be highlighted.
-    pub fn row(&mut self, cells: Vec<String>, stands_out: bool) {
-        self.rows.push((cells, stands_out));
+    pub fn row(&mut self, cells: Vec<String>, is_highlighted: bool) {
+        self.rows.push((cells, is_highlighted));
     }
 
     /// Returns the table in a collapsible element.
-    pub fn done(self) -> Html {
+    pub fn finish(self) -> Html {
         let mut html = Html::default();
         html.open("details", &[("open", &"")]);
         html.line("summary", &[], &"The numbers");

@@ -6,44 +6,44 @@ mod causes;
 mod columns;
 mod curve;
 mod drawing;
-mod helps;
+mod effects;
+mod findings;
+mod groups;
 mod html;
-mod stands_out;
 mod stories;
 #[cfg(test)]
 mod tests;
-mod who;
 
-use super::asked::Simulate;
+use super::args::SimulateArgs;
 use drawing::grouped;
-use fifteen::base::legible::legible;
+use fifteen::base::escape::escape_text;
 use fifteen::content::{Content, Kind, Scenario};
-use fifteen_lab::bot::{Tally, tenths};
+use fifteen_lab::bot::{RunStats, tenths};
 use html::Html;
 
-pub(super) use fifteen::commands::sheet::Sheet;
+pub(super) use fifteen::commands::output_file::OutputFile;
 
 /// Style sheet, for light and dark mode.
 const STYLE: &str = include_str!("style.css");
 
 /// Data of a report.
-pub(super) struct Report<'a> {
+pub(super) struct SimulationReport<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
-    pub asked: &'a Simulate,
-    pub tally: &'a Tally,
+    pub args: &'a SimulateArgs,
+    pub stats: &'a RunStats,
 }
 
 /// A section of the page: a chart, an explanation, and a table.
-struct Part {
+struct ReportSection {
     id: &'static str,
     head: &'static str,
-    about: String,
+    explanation: String,
     picture: Option<Html>,
     table: Html,
 }
 
-impl Report<'_> {
+impl SimulationReport<'_> {
     /// Returns the page. The same runs give the same page.
     pub fn page(&self) -> String {
         let mut page = Html::page();
@@ -59,8 +59,8 @@ impl Report<'_> {
         page.open("body", &[]);
         page.line("h1", &[], &title);
         page.line("p", &[], &self.summary());
-        self.put_what_stands_out(&mut page);
-        let parts: Vec<Part> = self.parts();
+        self.put_findings(&mut page);
+        let parts: Vec<ReportSection> = self.sections();
         page.open("nav", &[]);
         for part in &parts {
             page.line("a", &[("href", &format!("#{}", part.id))], &part.head);
@@ -71,43 +71,43 @@ impl Report<'_> {
         }
         page.close_line("body");
         page.close_line("html");
-        legible(&page.into_text()).into_owned()
+        escape_text(&page.into_text()).into_owned()
     }
 
     /// Returns the sections that have data.
-    fn parts(&self) -> Vec<Part> {
-        if self.tally.games() == 0 {
+    fn sections(&self) -> Vec<ReportSection> {
+        if self.stats.run_count() == 0 {
             return Vec::new();
         }
         let parts = [
             Some(bounds::bounds(self)),
-            who::classes(self),
-            who::peoples(self),
-            who::pairs(self),
-            curve::health(self.tally),
-            curve::levels(self.tally),
-            curve::ends(self.tally),
-            causes::causes(self.tally, self.content),
-            curve::turns(self.tally),
-            stories::quests(self),
-            stories::factions(self),
-            stories::stories(self),
-            helps::talents(self),
-            helps::items(self),
-            helps::statuses(self),
+            groups::classes(self),
+            groups::peoples(self),
+            groups::pairs(self),
+            curve::health(self.stats),
+            curve::levels(self.stats),
+            curve::ends(self.stats),
+            causes::causes(self.stats, self.content),
+            curve::turns(self.stats),
+            stories::quests_section(self),
+            stories::factions_section(self),
+            stories::plots_section(self),
+            effects::talents(self),
+            effects::items(self),
+            effects::statuses(self),
         ];
         parts.into_iter().flatten().collect()
     }
 
     fn title(&self) -> String {
         let name = &self.content.scenarios[self.scenario].name;
-        format!("{} runs of {name}", grouped(self.tally.games()))
+        format!("{} runs of {name}", grouped(self.stats.run_count()))
     }
 
     /// Summarises the runs in a few sentences.
     fn summary(&self) -> String {
-        let (tally, asked) = (self.tally, self.asked);
-        let games = tally.games();
+        let (tally, asked) = (self.stats, self.args);
+        let games = tally.run_count();
         let (first, last) = (asked.seed, asked.seed.wrapping_add(games.saturating_sub(1)));
         let manner = asked.bot.id();
         let mut text = match games {
@@ -118,7 +118,7 @@ impl Report<'_> {
         if games < asked.games {
             text += &format!(" The simulation of {} runs was interrupted.", grouped(asked.games));
         }
-        let wins = tally.wins_of_all();
+        let wins = tally.win_rate();
         let (low, high) = wins.interval();
         text += &format!(
             " Won: {} of {}, {} % (95 % confidence interval {} to {} %).",
@@ -139,15 +139,15 @@ impl Report<'_> {
         text
     }
 
-    fn put_what_stands_out(&self, page: &mut Html) {
-        let found = stands_out::sentences(self);
+    fn put_findings(&self, page: &mut Html) {
+        let findings = findings::sentences(self);
         page.open("section", &[("class", &"stands"), ("id", &"stands-out")]);
         page.line("h2", &[], &"Findings");
-        if found.is_empty() {
+        if findings.is_empty() {
             page.line("p", &[], &"No significant findings in this number of runs.");
         } else {
             page.open("ul", &[]);
-            for sentence in found {
+            for sentence in findings {
                 page.line("li", &[], &sentence);
             }
             page.close_line("ul");
@@ -156,11 +156,11 @@ impl Report<'_> {
     }
 }
 
-impl Part {
+impl ReportSection {
     fn put(self, page: &mut Html) {
         page.open("section", &[("id", &self.id)]);
         page.line("h2", &[], &self.head);
-        page.line("p", &[("class", &"about")], &self.about);
+        page.line("p", &[("class", &"about")], &self.explanation);
         if let Some(picture) = self.picture {
             page.open("figure", &[]);
             page.put(picture);

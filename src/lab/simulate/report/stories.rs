@@ -1,13 +1,13 @@
 //! Sections of the report on plots, factions and quests.
 
 use super::bars::{self, Bar};
-use super::html::Table;
-use super::{Part, Report};
-use fifteen_lab::bot::{Fallen, Share, StoryTally, tenths};
+use super::html::HtmlTable;
+use super::{ReportSection, SimulationReport};
+use fifteen_lab::bot::{FactionStats, PlotStats, Share, tenths};
 
 /// Returns the section on plots, or `None` if no run had any.
-pub(super) fn stories(report: &Report<'_>) -> Option<Part> {
-    let mut table = Table::new(&[
+pub(super) fn plots_section(report: &SimulationReport<'_>) -> Option<ReportSection> {
+    let mut table = HtmlTable::new(&[
         "plot",
         "drawn",
         "known at the end",
@@ -17,8 +17,8 @@ pub(super) fn stories(report: &Report<'_>) -> Option<Part> {
         "how",
     ]);
     let mut all = Vec::new();
-    for (kind, own) in &report.tally.stories().plots {
-        let StoryTally { drawn, known, clues, ended, ends } = own;
+    for (kind, own) in &report.stats.stories().plots {
+        let PlotStats { drawn, known, clues, ended, ends } = own;
         let plot = &report.content.plots[*kind];
         let share = Share::new(*ended, *drawn);
         let part = format!("{} %", tenths(share.permille()));
@@ -30,27 +30,27 @@ pub(super) fn stories(report: &Report<'_>) -> Option<Part> {
         all.push(Bar {
             name: plot.id.clone(),
             share,
-            stands_out: false,
+            is_highlighted: false,
             others: None,
-            chance: true,
+            shows_interval: true,
         });
     }
     if all.is_empty() {
         return None;
     }
     let about = "Share of runs in which each plot had ended, and its endings. The bot talks about everything in town, but does not search for clues.";
-    Some(Part {
+    Some(ReportSection {
         id: "plots",
         head: "Plots",
-        about: about.to_owned(),
+        explanation: about.to_owned(),
         picture: Some(bars::draw("Plots that ended", &all, None)),
-        table: table.done(),
+        table: table.finish(),
     })
 }
 
 /// Returns the section on deaths among factions, or `None` if there were none.
-pub(super) fn factions(report: &Report<'_>) -> Option<Part> {
-    let mut table = Table::new(&[
+pub(super) fn factions_section(report: &SimulationReport<'_>) -> Option<ReportSection> {
+    let mut table = HtmlTable::new(&[
         "faction",
         "killed by monsters",
         "killed other monsters",
@@ -60,8 +60,8 @@ pub(super) fn factions(report: &Report<'_>) -> Option<Part> {
         "at peace at the end",
     ]);
     let mut all = Vec::new();
-    for (kind, own) in &report.tally.wars().factions {
-        let Fallen { to_others, others, to_hero, known, at_peace } = *own;
+    for (kind, own) in &report.stats.wars().factions {
+        let FactionStats { to_others, others, to_hero, known, at_peace } = *own;
         let name = report.content.factions[*kind].name.clone();
         let share = Share::new(to_others, to_others + to_hero);
         let part = format!("{} %", tenths(share.permille()));
@@ -69,27 +69,27 @@ pub(super) fn factions(report: &Report<'_>) -> Option<Part> {
         let [to_others, others, to_hero, known, at_peace] = numbers;
         table.row(vec![name.clone(), to_others, others, to_hero, part, known, at_peace], false);
         if own.to_others + own.to_hero > 0 {
-            all.push(Bar { name, share, stands_out: false, others: None, chance: true });
+            all.push(Bar { name, share, is_highlighted: false, others: None, shows_interval: true });
         }
     }
     if all.is_empty() {
         return None;
     }
     let about = "Share of dead monsters that other monsters killed, by faction, and number of heroes who knew the faction and were at peace with it at the end.";
-    Some(Part {
+    Some(ReportSection {
         id: "factions",
         head: "Deaths among monsters",
-        about: about.to_owned(),
+        explanation: about.to_owned(),
         picture: Some(bars::draw("Killed by other monsters", &all, None)),
-        table: table.done(),
+        table: table.finish(),
     })
 }
 
 /// Returns the section on quests and trade, or `None` if no quest was accepted.
-pub(super) fn quests(report: &Report<'_>) -> Option<Part> {
-    let dealings = report.tally.dealings();
+pub(super) fn quests_section(report: &SimulationReport<'_>) -> Option<ReportSection> {
+    let dealings = report.stats.dealings();
     let given = dealings.quests.iter().filter(|(_, own)| own.given > 0);
-    let mut table = Table::new(&["quest", "accepted", "completed", "failed", "share completed"]);
+    let mut table = HtmlTable::new(&["quest", "accepted", "completed", "failed", "share completed"]);
     let mut all = Vec::new();
     for (kind, own) in given {
         let name = report.content.quests[*kind].name.clone();
@@ -98,7 +98,7 @@ pub(super) fn quests(report: &Report<'_>) -> Option<Part> {
         let numbers = [own.given, own.done, own.failed].map(|number| number.to_string());
         let [given, done, failed] = numbers;
         table.row(vec![name.clone(), given, done, failed, kept], false);
-        all.push(Bar { name, share, stands_out: false, others: None, chance: true });
+        all.push(Bar { name, share, is_highlighted: false, others: None, shows_interval: true });
     }
     if all.is_empty() {
         return None;
@@ -108,11 +108,11 @@ pub(super) fn quests(report: &Report<'_>) -> Option<Part> {
         "Share of accepted quests that were completed. Trade: {} items bought for {} coins, {} sold for {}, and {} services hired for {}.",
         trade.bought, trade.spent, trade.sold, trade.earned, trade.services, trade.service_coins
     );
-    Some(Part {
+    Some(ReportSection {
         id: "quests",
         head: "Quests and trade",
-        about,
+        explanation: about,
         picture: Some(bars::draw("Quests completed", &all, None)),
-        table: table.done(),
+        table: table.finish(),
     })
 }

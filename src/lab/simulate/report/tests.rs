@@ -1,30 +1,30 @@
 use super::*;
 use fifteen::content::{DEFAULT_PALETTE, Kind, Source, Talent};
-use fifteen::game::{Calling, Cause};
+use fifteen::game::{Cause, PeopleAndClass};
 use fifteen_lab::bot::{
-    Dealings, Fallen, Fate, Manner, Promises, Reckoning, Run, Stay, Stories, StoryTally, Times,
-    Trades, Wars,
+    FactionResults, FactionStats, LevelVisit, Occurrences, PlayStyle, PlotResults, PlotStats, PuzzleStats,
+    QuestStats, RunEnd, RunResult, TradeAndQuestStats, TradeStats,
 };
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 /// Returns the report of made-up runs: every third is won, and those with a lantern more often.
-fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
+fn page_of(games: u64, fate: impl Fn(u64, &Content) -> RunEnd) -> String {
     let loaded = Content::load(&Source::built_in(), DEFAULT_PALETTE);
     let content = loaded.unwrap_or_else(|report| panic!("{report}"));
-    let mut tally = Tally::default();
+    let mut tally = RunStats::default();
     for number in 0..games {
         tally.add(&run(number, fate(number, &content), &content));
     }
-    let asked = Simulate {
+    let asked = SimulateArgs {
         games: games.max(40),
         seed: 7,
         scenario: None,
         jobs: 1,
         people: None,
         class: None,
-        bot: Manner::Usual,
+        bot: PlayStyle::Usual,
         levels: false,
         duels: None,
         pack: None,
@@ -33,94 +33,89 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
         json: false,
     };
     let scenario = content.scenarios.find("spark").unwrap();
-    Report { content: &content, scenario, asked: &asked, tally: &tally }.page()
+    SimulationReport { content: &content, scenario, args: &asked, stats: &tally }.page()
 }
 
 /// Returns a made-up run with a maximum depth of 1 to 5, depending on its number.
-fn run(number: u64, fate: Fate, content: &Content) -> Run {
+fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
     let deepest = match fate {
-        Fate::Ended(Cause::Won) => 5,
-        Fate::Ended(_) | Fate::Lost => 1 + i32::try_from(number % 5).unwrap(),
+        RunEnd::Ended(Cause::Won) => 5,
+        RunEnd::Ended(_) | RunEnd::Aborted => 1 + i32::try_from(number % 5).unwrap(),
     };
     let mut used = BTreeMap::new();
     let item = |id| content.items.find(id).unwrap();
-    used.insert(item("dagger"), Times { count: 2, first: 1 });
-    if fate == Fate::Ended(Cause::Won) {
-        used.insert(item("lantern"), Times { count: 1, first: 3 });
-        used.insert(item("spark"), Times { count: 1, first: 5 });
+    used.insert(item("dagger"), Occurrences { count: 2, first: 1 });
+    if fate == RunEnd::Ended(Cause::Won) {
+        used.insert(item("lantern"), Occurrences { count: 1, first: 3 });
+        used.insert(item("spark"), Occurrences { count: 1, first: 5 });
     } else if number.is_multiple_of(2) {
-        used.insert(item("healing_potion"), Times { count: 3, first: 1 });
+        used.insert(item("healing_potion"), Occurrences { count: 3, first: 1 });
     }
     let poisoned = content.statuses.find("poisoned").unwrap();
     let stay = |depth: i32| {
         let health = 100 - depth * 5 - i32::try_from(number % 7).unwrap();
-        let died = depth == deepest && fate != Fate::Ended(Cause::Won);
+        let died = depth == deepest && fate != RunEnd::Ended(Cause::Won);
         let lowest = if died { 0 } else { health / 2 };
-        Stay { health, lowest, turns: 400 + 10 * number, level: depth, experience: 100 + depth }
+        LevelVisit { health, lowest, turns: 400 + 10 * number, level: depth, experience: 100 + depth }
     };
-    Run {
-        fate,
+    RunResult {
+        end: fate,
         goal: None,
         turns: 2000 + 10 * number,
         deepest,
         level: deepest,
         // Heroes who reach the last level have the goal item.
-        climbs: fate == Fate::Ended(Cause::Won) || deepest == 5,
+        has_goal_item: fate == RunEnd::Ended(Cause::Won) || deepest == 5,
         used,
-        statuses: BTreeMap::from([(poisoned, Times { count: 1, first: 2 })]),
-        calling: calling(number, content),
+        statuses: BTreeMap::from([(poisoned, Occurrences { count: 1, first: 2 })]),
+        people_and_class: calling(number, content),
         talents: talents(number, content),
         experience: 100 * deepest,
-        stays: (1..=deepest).map(|depth| (depth, stay(depth))).collect(),
-        doors: Reckoning::default(),
-        dealings: dealings(number, content),
-        wars: wars(number, content),
-        stories: stories(number, content),
+        visits: (1..=deepest).map(|depth| (depth, stay(depth))).collect(),
+        puzzles: PuzzleStats::default(),
+        trade_and_quests: dealings(number, content),
+        factions: wars(number, content),
+        plots: stories(number, content),
     }
 }
 
 /// Each run accepts a quest, most complete it, and some buy something.
-fn dealings(number: u64, content: &Content) -> Dealings {
+fn dealings(number: u64, content: &Content) -> TradeAndQuestStats {
     let quest = content.quests.find("pips_map").unwrap();
     let kept = u64::from(!number.is_multiple_of(4));
-    let promises = Promises { given: 1, done: kept, failed: 1 - kept };
-    let trade = Trades { bought: number % 3, spent: number % 3 * 40, ..Trades::default() };
-    Dealings { trade, quests: BTreeMap::from([(quest, promises)]) }
+    let promises = QuestStats { given: 1, done: kept, failed: 1 - kept };
+    let trade = TradeStats { bought: number % 3, spent: number % 3 * 40, ..TradeStats::default() };
+    TradeAndQuestStats { trade, quests: BTreeMap::from([(quest, promises)]) }
 }
 
 /// Goblins are killed by kobolds and by heroes.
-fn wars(number: u64, content: &Content) -> Wars {
+fn wars(number: u64, content: &Content) -> FactionResults {
     let faction = |id| content.factions.find(id).unwrap();
-    let goblins = Fallen { to_others: 1, to_hero: number % 3, known: 1, ..Fallen::default() };
-    let kobolds = Fallen { others: 1, to_hero: 2, known: 1, at_peace: 1, ..Fallen::default() };
-    Wars {
+    let goblins = FactionStats { to_others: 1, to_hero: number % 3, known: 1, ..FactionStats::default() };
+    let kobolds = FactionStats { others: 1, to_hero: 2, known: 1, at_peace: 1, ..FactionStats::default() };
+    FactionResults {
         factions: BTreeMap::from([(faction("goblins"), goblins), (faction("kobolds"), kobolds)]),
     }
 }
 
 /// Every other run learns of the plot, and it ends in every third.
-fn stories(number: u64, content: &Content) -> Stories {
+fn stories(number: u64, content: &Content) -> PlotResults {
     let plot = content.plots.find("notice_of_siege").unwrap();
     let ended = u64::from(number.is_multiple_of(3));
     let ends = (ended > 0).then(|| ("broken".to_owned(), 1));
-    let told = StoryTally {
-        drawn: 1,
-        known: number % 2,
-        clues: number % 4,
-        ended,
-        ends: ends.into_iter().collect(),
-    };
-    Stories { plots: BTreeMap::from([(plot, told)]) }
+    let told =
+        PlotStats { drawn: 1, known: number % 2, clues: number % 4, ended, ends: ends.into_iter().collect() };
+    PlotResults { plots: BTreeMap::from([(plot, told)]) }
 }
 
 /// Every third run is won; the others die to goblins or jackals, or get lost.
-fn mixed(number: u64, content: &Content) -> Fate {
-    let killed = |id| Fate::Ended(Cause::Creature(content.monsters.find(id).unwrap()));
+fn mixed(number: u64, content: &Content) -> RunEnd {
+    let killed = |id| RunEnd::Ended(Cause::Creature(content.monsters.find(id).unwrap()));
     match number % 12 {
-        0 | 3 | 6 | 9 => Fate::Ended(Cause::Won),
+        0 | 3 | 6 | 9 => RunEnd::Ended(Cause::Won),
         1 | 2 | 4 | 5 | 7 => killed("goblin"),
         8 | 10 => killed("jackal"),
-        _ => Fate::Lost,
+        _ => RunEnd::Aborted,
     }
 }
 
@@ -138,12 +133,11 @@ fn a_report_looks_as_it_did() {
 #[test]
 fn who_dies_on_the_way_up_has_a_row() {
     let page = page_of(40, |number, content| match number % 2 {
-        0 => Fate::Ended(Cause::Won),
+        0 => RunEnd::Ended(Cause::Won),
         _ => mixed(1, content),
     });
     let rows = page.split("<section id=\"ends\">").nth(1).unwrap();
-    let row =
-        rows.split("<tr").skip(1).find(|row| row.contains("on the way up")).unwrap_or_default();
+    let row = rows.split("<tr").skip(1).find(|row| row.contains("on the way up")).unwrap_or_default();
     let cells: Vec<&str> = row.split(['<', '>']).filter(|part| part.ends_with(" %")).collect();
     assert_eq!(cells.first(), Some(&"16.7 %"), "{row}");
 }
@@ -159,7 +153,8 @@ fn what_stands_out_is_told_first() {
     ] {
         assert!(told.contains(sentence), "no {sentence:?} in {told}");
     }
-    let hinders = "“potion of healing” never helps: none of the runs that used it before reaching depth 2 was won";
+    let hinders =
+        "“potion of healing” never helps: none of the runs that used it before reaching depth 2 was won";
     assert!(told.contains(hinders), "{told}");
     // The goal item helps all winners, and what everyone has makes no difference: neither is reported.
     assert!(!told.contains("Spark”") && !told.contains("dagger"), "{told}");
@@ -176,15 +171,8 @@ fn every_bound_is_told_with_its_figure() {
             .collect::<Vec<_>>()
             .join("|")
     };
-    assert_eq!(
-        row("Killed by a goblin"),
-        "Killed by a goblin|65.4 % (17 of 26)|46.2 to 80.6 %|at most 20 %"
-    );
-    assert!(
-        row("Won by “guard of the watch”").ends_with("5 to 25 %|too few runs"),
-        "{}",
-        row("guard")
-    );
+    assert_eq!(row("Killed by a goblin"), "Killed by a goblin|65.4 % (17 of 26)|46.2 to 80.6 %|at most 20 %");
+    assert!(row("Won by “guard of the watch”").ends_with("5 to 25 %|too few runs"), "{}", row("guard"));
     assert!(rows.unwrap().contains("<tr class=\"out\"><th scope=\"row\">Killed by a goblin"));
 }
 
@@ -196,12 +184,9 @@ fn few_runs_and_none_are_told_as_they_are() {
         "{none}"
     );
     assert!(!none.contains("Findings</h2><p>") && !none.contains("<svg"), "{none}");
-    let one = page_of(1, |_, _| Fate::Ended(Cause::Own));
+    let one = page_of(1, |_, _| RunEnd::Ended(Cause::Own));
     assert!(one.contains("The usual bot played the seed 7."), "{one}");
-    assert!(
-        one.contains("No run was won, so the effects of items and talents are unknown."),
-        "{one}"
-    );
+    assert!(one.contains("No run was won, so the effects of items and talents are unknown."), "{one}");
 }
 
 /// Elements without an end tag.
@@ -228,20 +213,20 @@ fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
 }
 
 /// Returns a people and a class by number: two of each, in all pairs.
-fn calling(number: u64, content: &Content) -> Option<Calling> {
+fn calling(number: u64, content: &Content) -> Option<PeopleAndClass> {
     let people = if number.is_multiple_of(2) { "townsfolk" } else { "delver" };
     let class = if number % 4 < 2 { "guard" } else { "hunter" };
-    Some(Calling { people: content.peoples.find(people)?, class: content.classes.find(class)? })
+    Some(PeopleAndClass { people: content.peoples.find(people)?, class: content.classes.find(class)? })
 }
 
 /// Returns the chosen talents and their levels: the first is the same for all; then winners and losers differ.
-fn talents(number: u64, content: &Content) -> BTreeMap<Kind<Talent>, Times> {
+fn talents(number: u64, content: &Content) -> BTreeMap<Kind<Talent>, Occurrences> {
     let mut ids = vec![("second_wind", 1)];
     ids.extend(number.is_multiple_of(3).then_some(("own_bandages", 2)));
     ids.extend((number % 4 == 1).then_some(("appetite", 2)));
     let found = ids.into_iter().map(|(id, first)| {
         let talent = content.talents.find(id).unwrap();
-        (talent, Times { count: 1, first })
+        (talent, Occurrences { count: 1, first })
     });
     found.collect()
 }

@@ -1,20 +1,20 @@
 //! Description of the ground: items, covers, traps, terrain.
 
-use crate::cards::door_card::{given, hints, numbers};
-use crate::cards::item_line::guise;
-use crate::cards::reactions::{self, Person};
-use crate::draw::parts::text;
-use crate::draw::{Part, Parts};
+use crate::cards::door_card::{given_answer, hints, join_numbers};
+use crate::cards::item_line::appearance;
+use crate::cards::reaction_text::{self, GrammaticalPerson};
+use crate::draw::card_parts::add_text;
+use crate::draw::{CardBuilder, CardPart};
 use fifteen_base::Point;
 use fifteen_content::{Content, Cover, Reaction, Tile};
-use fifteen_game::{Game, Level, capital, decapital};
+use fifteen_game::{Game, Level, capitalize, lowercase_first};
 
 /// Most items of a pile that are named.
-const NAMED: usize = 6;
+const MAX_NAMED_ITEMS: usize = 6;
 
 /// Source of the hero's knowledge of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Knowing {
+enum KnowledgeSource {
     Seen,
     Remembered,
     /// Known from a magic map, never seen.
@@ -22,33 +22,28 @@ enum Knowing {
 }
 
 /// Returns the terrain that the hero knows in a cell, and from where.
-fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
+fn known_tile(game: &Game, at: Point) -> Option<(&Tile, KnowledgeSource)> {
     let level = game.level();
     let seen = game.sees(at);
-    let kind = if seen {
-        level.terrain().get(at).copied()
-    } else {
-        level.memory().get(at).copied().flatten()
-    }?;
+    let kind =
+        if seen { level.terrain().get(at).copied() } else { level.memory().get(at).copied().flatten() }?;
     let knowing = match (seen, level.was_seen(at)) {
-        (true, _) => Knowing::Seen,
-        (false, true) => Knowing::Remembered,
-        (false, false) => Knowing::Mapped,
+        (true, _) => KnowledgeSource::Seen,
+        (false, true) => KnowledgeSource::Remembered,
+        (false, false) => KnowledgeSource::Mapped,
     };
     Some((&game.content().tiles[kind], knowing))
 }
 
 /// Describes the ground in one line, most notable thing first.
 pub fn glance(game: &Game, at: Point) -> String {
-    let shroud = game.shroud(at).map(|cover| cover.name.clone());
-    let Some((tile, knowing)) = tile_known(game, at) else {
-        return shroud
-            .reduce(|all, name| format!("{all}, {name}"))
-            .unwrap_or(say!("unknown").to_owned());
+    let shroud = game.hiding_covers(at).map(|cover| cover.name.clone());
+    let Some((tile, knowing)) = known_tile(game, at) else {
+        return shroud.reduce(|all, name| format!("{all}, {name}")).unwrap_or(say!("unknown").to_owned());
     };
     let content = game.content();
     let mut words = Vec::new();
-    match game.lying(at) {
+    match game.items_known_at(at) {
         [] => {}
         [only] => words.push(game.name(only)),
         [.., top] => words.push(say!("{} and more", game.name(top))),
@@ -64,65 +59,65 @@ pub fn glance(game: &Game, at: Point) -> String {
         }
     }
     if let Some(view) = game.riddle(at) {
-        words.push(numbers(view.puzzle.numbers()));
+        words.push(join_numbers(view.puzzle.numbers()));
     }
     // A shop's name or a feature says more than the floor.
     let name = game.shop_at(at).unwrap_or_else(|| tile_name(game, game.level(), (at, tile)));
     let name = match game.feature(at).filter(|feature| feature.left != Some(0)) {
-        Some(feature) => format!("{name}: {}", decapital(feature.offer)),
+        Some(feature) => format!("{name}: {}", lowercase_first(feature.label)),
         None => name,
     };
     words.push(match knowing {
-        Knowing::Seen => name,
-        Knowing::Remembered => say!("{name} (remembered)"),
-        Knowing::Mapped => say!("{name} (from a map)"),
+        KnowledgeSource::Seen => name,
+        KnowledgeSource::Remembered => say!("{name} (remembered)"),
+        KnowledgeSource::Mapped => say!("{name} (from a map)"),
     });
     words.join(", ")
 }
 
-fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
+fn known_covers(game: &Game, at: Point, knowing: KnowledgeSource) -> Vec<&Cover> {
     let (level, content) = (game.level(), game.content());
     match knowing {
-        Knowing::Seen => level.covers().kinds(at, content).collect(),
-        Knowing::Remembered | Knowing::Mapped => {
-            level.recalled(at).map(|patch| &content.covers[patch.kind]).collect()
+        KnowledgeSource::Seen => level.covers().kinds(at, content).collect(),
+        KnowledgeSource::Remembered | KnowledgeSource::Mapped => {
+            level.remembered_covers(at).map(|patch| &content.covers[patch.kind]).collect()
         }
     }
 }
 
 /// Describes the ground in detail.
-pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
-    let Some((tile, knowing)) = tile_known(game, at) else {
-        covers(game.shroud(at), game.content(), parts);
+pub fn describe(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
+    let Some((tile, knowing)) = known_tile(game, at) else {
+        add_covers(game.hiding_covers(at), game.content(), parts);
         if parts.is_empty() {
-            parts.fact(say!("You have not seen this place."));
+            parts.add_sentence(say!("You have not seen this place."));
         }
         return;
     };
-    things(game, at, parts);
-    trap(game, at, parts);
+    add_items(game, at, parts);
+    add_trap(game, at, parts);
     let mut all = known_covers(game, at, knowing);
-    let hides = game.shroud(at).filter(|cover| all.iter().all(|other| other.id != cover.id));
+    let hides = game.hiding_covers(at).filter(|cover| all.iter().all(|other| other.id != cover.id));
     let hides: Vec<&Cover> = hides.collect();
     all.extend(hides);
-    covers(all.into_iter(), game.content(), parts);
-    begin(parts);
-    parts.push(Part::Name(
+    add_covers(all.into_iter(), game.content(), parts);
+    add_gap(parts);
+    parts.push(CardPart::Name(
         tile.glyph,
         tile.color,
-        capital(&tile_name(game, game.level(), (at, tile))),
+        capitalize(&tile_name(game, game.level(), (at, tile))),
     ));
     let how = match knowing {
-        Knowing::Seen => None,
-        Knowing::Remembered => Some(say!("Remembered, not seen now.")),
-        Knowing::Mapped => Some(say!("Known from a map, never seen.")),
+        KnowledgeSource::Seen => None,
+        KnowledgeSource::Remembered => Some(say!("Remembered, not seen now.")),
+        KnowledgeSource::Mapped => Some(say!("Known from a map, never seen.")),
     };
-    parts.extend(how.map(|how| Part::Fact(how.to_owned())));
-    worth(Worth::of_tile(tile), parts);
-    feature(game, at, parts);
-    reacts(&tile.reacts, game.content(), parts);
-    riddle(game, at, parts);
-    text(tile_text(game, game.level(), (at, tile)), parts);
+    parts.extend(how.map(|how| CardPart::Sentence(how.to_owned())));
+    add_terrain_effects(TerrainEffects::from_tile(tile), parts);
+    add_feature(game, at, parts);
+    add_reactions(&tile.reacts, game.content(), parts);
+    add_puzzle(game, at, parts);
+    add_text(tile_text(game, game.level(), (at, tile)), parts);
 }
 
 /// Returns the name of a tile and its destination: "worn stair to the Old Kiln".
@@ -140,87 +135,87 @@ pub fn tile_text<'a>(game: &'a Game, level: &Level, (at, tile): (Point, &'a Tile
 }
 
 /// Adds the use of a feature, its remaining uses, and what prevents the hero from using it.
-fn feature(game: &Game, at: Point, parts: &mut Vec<Part>) {
+fn add_feature(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     let Some(feature) = game.feature(at) else { return };
-    parts.fact(match feature.left {
+    parts.add_sentence(match feature.left {
         Some(0) => say!("It has been used up.").to_owned(),
-        Some(1) => say!("{}: 1 use left.", feature.offer),
-        Some(left) => say!("{}: {left} uses left.", feature.offer),
-        None => format!("{}.", feature.offer),
+        Some(1) => say!("{}: 1 use left.", feature.label),
+        Some(left) => say!("{}: {left} uses left.", feature.label),
+        None => format!("{}.", feature.label),
     });
     let hindrance = feature.hindrance.filter(|_| feature.left != Some(0));
-    parts.extend(hindrance.map(|why| Part::Fact(game.refusal(why))));
+    parts.extend(hindrance.map(|why| CardPart::Sentence(game.refusal_text(why))));
 }
 
 /// Adds the puzzle of a door, or the answer that opened it.
-fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
+fn add_puzzle(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     if let Some(view) = game.riddle(at) {
-        let hand = numbers(view.puzzle.numbers());
+        let hand = join_numbers(view.puzzle.numbers());
         let asks = say!("Numbers: {hand}. Make {} from them.", view.puzzle.target());
-        parts.fact(asks);
-        parts.facts(hints(&view));
+        parts.add_sentence(asks);
+        parts.add_sentences(hints(&view));
         return;
     }
     let door = game.world().lore().door(game.level().id().0, at);
     if let Some(answered) = door.and_then(|door| door.answered.as_ref()) {
-        parts.fact(say!("You answered: {}.", given(answered)));
+        parts.add_sentence(say!("You answered: {}.", given_answer(answered)));
     }
 }
 
 /// Adds a gap before the next subject.
-fn begin(parts: &mut Vec<Part>) {
+fn add_gap(parts: &mut Vec<CardPart>) {
     if !parts.is_empty() {
-        parts.push(Part::Gap);
+        parts.push(CardPart::Gap);
     }
 }
 
-fn things(game: &Game, at: Point, parts: &mut Vec<Part>) {
-    let pile = game.lying(at);
+fn add_items(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
+    let pile = game.items_known_at(at);
     if pile.is_empty() {
         return;
     }
-    begin(parts);
-    for item in pile.iter().rev().take(NAMED) {
-        let (glyph, color) = guise(game, item);
-        parts.push(Part::Name(glyph, color, capital(&game.name(item))));
+    add_gap(parts);
+    for item in pile.iter().rev().take(MAX_NAMED_ITEMS) {
+        let (glyph, color) = appearance(game, item);
+        parts.push(CardPart::Name(glyph, color, capitalize(&game.name(item))));
     }
-    if pile.len() > NAMED {
-        parts.fact(say!("and {} more", pile.len() - NAMED));
+    if pile.len() > MAX_NAMED_ITEMS {
+        parts.add_sentence(say!("and {} more", pile.len() - MAX_NAMED_ITEMS));
     }
     if let [only] = pile
-        && game.recognises(only)
+        && game.is_identified(only)
     {
-        text(&game.content().items[only.kind()].text, parts);
+        add_text(&game.content().items[only.kind()].text, parts);
     }
 }
 
-fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
+fn add_trap(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     if let Some(trap) = game.known_trap(at) {
         let trap = &game.content().traps[trap.kind];
-        begin(parts);
-        parts.push(Part::Name(trap.glyph, trap.color, capital(&trap.name)));
-        text(&trap.text, parts);
+        add_gap(parts);
+        parts.push(CardPart::Name(trap.glyph, trap.color, capitalize(&trap.name)));
+        add_text(&trap.text, parts);
     }
 }
 
 /// Adds the effects of entering, staying and leaving.
-fn reacts(all: &[Reaction], content: &Content, parts: &mut Vec<Part>) {
-    parts.facts(reactions::sentences(all, Person::Whoever, content));
+fn add_reactions(all: &[Reaction], content: &Content, parts: &mut Vec<CardPart>) {
+    parts.add_sentences(reaction_text::sentences(all, GrammaticalPerson::Anyone, content));
 }
 
-fn covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts: &mut Vec<Part>) {
+fn add_covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts: &mut Vec<CardPart>) {
     for cover in all {
-        begin(parts);
+        add_gap(parts);
         let glyph = cover.glyph.unwrap_or(' ');
-        parts.push(Part::Name(glyph, cover.color, capital(&cover.name)));
-        worth(Worth::of_cover(cover), parts);
-        reacts(&cover.reacts, content, parts);
-        text(&cover.text, parts);
+        parts.push(CardPart::Name(glyph, cover.color, capitalize(&cover.name)));
+        add_terrain_effects(TerrainEffects::from_cover(cover), parts);
+        add_reactions(&cover.reacts, content, parts);
+        add_text(&cover.text, parts);
     }
 }
 
 /// Effects of terrain on walking and fighting.
-struct Worth {
+struct TerrainEffects {
     /// Time of a step, in percent.
     cost: i32,
     /// Additional distance at which steps are heard, in cells.
@@ -231,13 +226,13 @@ struct Worth {
     burns: bool,
 }
 
-impl Worth {
-    fn of_tile(tile: &Tile) -> Worth {
-        Worth { cost: tile.cost, noise: tile.noise, shelter: tile.shelter, burns: tile.burns > 0 }
+impl TerrainEffects {
+    fn from_tile(tile: &Tile) -> TerrainEffects {
+        TerrainEffects { cost: tile.cost, noise: tile.noise, shelter: tile.shelter, burns: tile.burns > 0 }
     }
 
-    fn of_cover(cover: &Cover) -> Worth {
-        Worth {
+    fn from_cover(cover: &Cover) -> TerrainEffects {
+        TerrainEffects {
             cost: cover.cost,
             noise: cover.noise,
             shelter: cover.shelter,
@@ -248,7 +243,7 @@ impl Worth {
 
 /// Describes the effects: "Steps take 160 % of the time and are heard 4 cells further away. Cover: 20 harder to hit
 /// with ranged attacks. It burns."
-fn worth(worth: Worth, parts: &mut Vec<Part>) {
+fn add_terrain_effects(worth: TerrainEffects, parts: &mut Vec<CardPart>) {
     let mut steps = Vec::new();
     if worth.cost != 100 {
         steps.push(say!("take {} % of the time", worth.cost));
@@ -270,6 +265,6 @@ fn worth(worth: Worth, parts: &mut Vec<Part>) {
         facts.push(say!("It burns.").to_owned());
     }
     if !facts.is_empty() {
-        parts.fact(facts.join(" "));
+        parts.add_sentence(facts.join(" "));
     }
 }

@@ -1,23 +1,26 @@
 //! Descriptions of map cells: creatures and ground, for look mode and hover.
 
+mod allegiance;
 mod creature;
 mod ground;
 mod odds;
-mod side;
 
 use super::words;
-use crate::draw::Part;
+use crate::draw::CardPart;
 use fifteen_base::Point;
-use fifteen_game::{Actor, Game, Stance, one_of_kind};
+use fifteen_game::{Actor, Game, Stance, name_of_one};
 
-pub use crate::cards::manners::sets;
-pub use creature::{kind_known, odds_of_foe, resists_of};
+pub use crate::cards::modifier_text::add_sets;
+pub use creature::{describe_kind, odds_of_foe, resistances};
 pub use ground::{tile_name, tile_text};
-pub use odds::{Blow, Odds, beside, blows, counted, halves, table, tenths, turns_of};
+pub use odds::{
+    AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill, count_text, halves, tenths,
+    turns_for_attacks,
+};
 
 /// Options of a description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct DescribeOptions {
     /// Whether to explain the numbers of attacks.
     pub why: bool,
 }
@@ -35,28 +38,33 @@ pub fn glance(game: &Game, at: Point) -> String {
 
 fn glance_at(game: &Game, actor: &Actor) -> String {
     let kind = &game.content().monsters[actor.kind()];
-    let own = game.own_name(actor).map(|_| game.name_of(actor));
-    let name = own.unwrap_or_else(|| one_of_kind(kind));
+    let own = game.personal_name(actor).map(|_| game.name_of(actor));
+    let name = own.unwrap_or_else(|| name_of_one(kind));
     let health = words::health(actor.hp(), actor.max_hp());
     match game.stance(actor) {
         Stance::Own => say!("you").to_owned(),
         Stance::Captive => say!("{name}, a captive"),
         Stance::Ally => format!("{name}, {health}, {}", words::ally(actor)),
-        Stance::Neighbour => name,
+        Stance::Peaceful => name,
         Stance::Foe => format!("{name}, {health}, {}", words::mood(actor.mood())),
     }
 }
 
 /// Describes a cell in detail.
-pub fn describe(game: &Game, at: Point, asked: Asked) -> Vec<Part> {
-    describe_aimed(game, at, asked, None)
+pub fn describe(game: &Game, at: Point, options: DescribeOptions) -> Vec<CardPart> {
+    describe_aimed(game, at, options, None)
 }
 
 /// Describes a cell in detail, with the odds of an aimed shot.
-pub fn describe_aimed(game: &Game, at: Point, asked: Asked, shot: Option<Odds>) -> Vec<Part> {
+pub fn describe_aimed(
+    game: &Game,
+    at: Point,
+    options: DescribeOptions,
+    shot: Option<OddsColumn>,
+) -> Vec<CardPart> {
     let mut parts = Vec::new();
     if let Some(actor) = game.seen_at(at) {
-        creature::describe(game, actor, asked, shot, &mut parts);
+        creature::describe(game, actor, options, shot, &mut parts);
     }
     ground::describe(game, at, &mut parts);
     parts

@@ -1,8 +1,8 @@
 //! Descriptions for character creation and advancement: peoples, classes, skills, talents.
 
-pub mod changes;
-pub mod deeds;
-pub mod setout;
-mod short;
+pub mod experience;
+pub mod gains;
+pub mod hero_preview;
+mod hero_summary;
 pub mod skill;
 pub mod talent;

@@ -1,60 +1,60 @@
 //! Description of a skill: purpose, aptitude, and gains of the next rank.
 
-use super::changes;
-use crate::cards::describe::Asked;
-use crate::draw::{Part, Parts};
+use super::gains;
+use crate::cards::describe::DescribeOptions;
+use crate::draw::{CardBuilder, CardPart};
 use fifteen_content::{Content, DataKind, Kind, Skill};
 use fifteen_game::{Game, Growth};
 
 /// Describes a skill without its name; with `why`, also the lines of the data.
-pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
+pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
     let own = &content.skills[skill];
-    let mut parts = vec![Part::Fact(own.text.clone())];
+    let mut parts = vec![CardPart::Sentence(own.text.clone())];
     let Some(growth) = game.growth() else { return parts };
-    let most = growth.most(skill, content);
-    parts.pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
-    parts.pair(say!("aptitude"), apt(growth.aptitude(skill, content)));
-    if asked.why {
-        aptitudes(growth, skill, content, &mut parts);
+    let most = growth.max_rank(skill, content);
+    parts.add_pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
+    parts.add_pair(say!("aptitude"), apt(growth.aptitude(skill, content)));
+    if options.why {
+        add_aptitudes(growth, skill, content, &mut parts);
     }
     match game.next_rank(skill) {
-        None => parts.fact(say!("Highest rank reached.")),
+        None => parts.add_sentence(say!("Highest rank reached.")),
         Some(next) => {
-            parts.heading(say!("Rank {}, for {}", next.rank, points(next.cost)));
+            parts.add_heading(say!("Rank {}, for {}", next.rank, points(next.cost)));
             if next.cost > growth.points() {
-                parts.fact(say!("You have {}. Each level gives more.", points(growth.points())));
+                parts.add_sentence(say!("You have {}. Each level gives more.", points(growth.points())));
             }
             let changed = !next.gains.is_empty() || !next.spells.is_empty();
-            parts.extend(changes::gains(&next.gains));
-            parts.extend(changes::spells(&next.spells, content));
-            parts.fact(if changed {
+            parts.extend(gains::stat_gains(&next.gains));
+            parts.extend(gains::spell_gains(&next.spells, content));
+            parts.add_sentence(if changed {
                 say!("Each rank:")
             } else {
                 say!("No effect for you now. Each rank:")
             });
-            if asked.why {
+            if options.why {
                 let place = (DataKind::Skill, own.id.as_str());
-                parts.extend(changes::sourced(next.modifiers, place, content));
+                parts.extend(gains::modifiers_with_source(next.modifiers, place, content));
             } else {
-                let told = changes::modifier_texts(next.modifiers, content);
-                parts.extend(told.into_iter().map(Part::Aside));
+                let texts = gains::modifier_texts(next.modifiers, content);
+                parts.extend(texts.into_iter().map(CardPart::Reason));
             }
         }
     }
     parts
 }
 
-fn aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: &mut Vec<Part>) {
+fn add_aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: &mut Vec<CardPart>) {
     let people = growth.people().map(|kind| &content.peoples[kind]);
     let class = growth.class().map(|kind| &content.classes[kind]);
     let people = people.map(|own| (DataKind::People, &own.id, &own.name, &own.aptitudes));
     let class = class.map(|own| (DataKind::Class, &own.id, &own.name, &own.aptitudes));
     for (data_kind, id, name, all) in people.into_iter().chain(class) {
         for (i, own) in all.iter().enumerate().filter(|(_, own)| own.skill == skill) {
-            let place = content.places.of(data_kind, id, "aptitudes", Some(i));
+            let place = content.source_positions.locate(data_kind, id, "aptitudes", Some(i));
             let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
-            parts.push(Part::Aside(format!("{:+} {name}{place}", own.by)));
+            parts.push(CardPart::Reason(format!("{:+} {name}{place}", own.by)));
         }
     }
 }

@@ -6,17 +6,17 @@ use fifteen_base::SortedMap;
 use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_content::diagnostics::problem::{Problem, Span};
 use fifteen_content::read::field::record;
+use fifteen_content::read::form::{self, WithSpan, forms};
 use fifteen_content::read::value::{Record, Value, suggestion};
-use fifteen_content::read::written::{self, Placed, forms};
 
 /// Key bindings. A file `keys.json` beside your settings overrides the game's own bindings. An entry replaces all keys
 /// of its command and removes those keys from other commands. The key screen in the settings writes this file. Each
 /// file in the folder `keys` is a complete set of bindings to choose from. The commands `cancel`, `confirm`,
 /// `walk_north` and `walk_south` always have a key: by default Esc, Enter, and the up and down arrows.
-#[record(scope = (), check = tell_twins(keys))]
+#[record(scope = (), check = report_duplicates(keys))]
 pub(crate) struct Bindings {
     /// Name of the set of bindings.
-    #[field(as = written::Name, example = "vi keys")]
+    #[field(as = form::Name, example = "vi keys")]
     pub(super) name: Option<String>,
     /// Purpose and special features of the set.
     #[field(..=400, example = "For keyboards without a keypad.")]
@@ -30,18 +30,18 @@ pub(crate) struct Bindings {
 #[record(scope = ())]
 pub(super) struct Binding {
     /// Command that the keys run.
-    #[field(as = Placed<CommandId>, example = "wait")]
+    #[field(as = WithSpan<CommandId>, example = "wait")]
     pub(super) command: (KeyAction, Span),
     /// Keys of the command. A key is a character or a name: `<Enter>`, `<Esc>`, `<Up>`, `<PgUp>`, `<F1>`, `<KP8>` on
     /// the keypad, `<C-x>` with Ctrl, `<A-x>` with Alt, `<S-Up>` with Shift; `<lt>` is the character `<`. Hints show
     /// the first key.
-    #[field(as = Vec<Placed<KeyName>>, example = ["k", "<Up>"])]
+    #[field(as = Vec<WithSpan<KeyName>>, example = ["k", "<Up>"])]
     pub(super) keys: Vec<(Key, Span)>,
 }
 
 forms! {
     /// Id of a command.
-    CommandId: KeyAction = read_command, { "oneOf": KeyAction::all().map(described).collect::<Vec<Json>>() };
+    CommandId: KeyAction = read_command, { "oneOf": KeyAction::all().map(command_schema).collect::<Vec<Json>>() };
     /// A key.
     KeyName: Key = read_key, {
         "type": "string",
@@ -53,13 +53,13 @@ forms! {
 }
 
 /// Returns the JSON schema of a command with its description.
-fn described(command: KeyAction) -> Json {
+fn command_schema(command: KeyAction) -> Json {
     let does = format!("{}: {}.", command.group().name(), command.description());
     json!({ "const": command.id(), "description": does })
 }
 
 /// Reports duplicate commands and keys.
-fn tell_twins(file: &Record, bindings: &Option<Vec<Binding>>) {
+fn report_duplicates(file: &Record, bindings: &Option<Vec<Binding>>) {
     let bindings = bindings.as_deref().unwrap_or_default();
     for (i, binding) in bindings.iter().enumerate() {
         let (command, span) = binding.command;
@@ -67,14 +67,14 @@ fn tell_twins(file: &Record, bindings: &Option<Vec<Binding>>) {
         if let Some(before) = before {
             let message = format!("the command `{}` appears twice", command.id());
             let problem = Problem::error(span, message).help("put all its keys in one entry");
-            let problem = problem.other(before.command.1, "the first one is here");
-            file.note(problem.path(&format!("keys[{i}], command")));
+            let problem = problem.related(before.command.1, "the first one is here");
+            file.add_problem(problem.path(&format!("keys[{i}], command")));
         }
     }
-    note_keys_bound_twice(file, bindings);
+    report_duplicate_keys(file, bindings);
 }
 
-fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
+fn report_duplicate_keys(file: &Record, bindings: &[Binding]) {
     let mut first: SortedMap<Key, (KeyAction, Span)> = SortedMap::new();
     for (i, binding) in bindings.iter().enumerate() {
         for (key, span) in &binding.keys {
@@ -85,8 +85,8 @@ fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
             let (here, there) = (binding.command.0.id(), command.id());
             let message = format!("the key `{key}` is bound to both `{there}` and `{here}`");
             let problem = Problem::error(*span, message).help("a key can mean only one thing");
-            let problem = problem.other(*place, "the first one is here");
-            file.note(problem.path(&format!("keys[{i}]")));
+            let problem = problem.related(*place, "the first one is here");
+            file.add_problem(problem.path(&format!("keys[{i}]")));
         }
     }
 }
@@ -94,7 +94,7 @@ fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
 fn read_command(value: Value) -> Option<KeyAction> {
     let id = value.clone().text(40)?;
     let known = || KeyAction::all().map(KeyAction::id);
-    match KeyAction::named(&id) {
+    match KeyAction::from_id(&id) {
         Some(command) => Some(command),
         None => value.wrong(format!("unknown command `{id}`"), suggestion(&id, known())),
     }

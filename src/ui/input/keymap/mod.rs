@@ -13,7 +13,7 @@ mod tests;
 pub(crate) use bindings::Bindings;
 
 use super::key::{Key, label};
-use super::key_action::{KeyAction, NEEDED};
+use super::key_action::{KeyAction, REQUIRED};
 use fifteen_base::SortedMap;
 use fifteen_content::diagnostics::problem::Report;
 use fifteen_content::read::field::Fields;
@@ -22,7 +22,7 @@ use fifteen_content::read::value::read_text;
 /// Key bindings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyMap {
-    commands: SortedMap<Key, KeyAction>,
+    actions: SortedMap<Key, KeyAction>,
     /// Keys of each command in file order. Hints show the first key.
     keys: SortedMap<KeyAction, Vec<Key>>,
 }
@@ -48,7 +48,7 @@ impl KeyMap {
             let (bindings, _) = read_text(file.name, file.text, |r| Bindings::fields(r, &()))?;
             map.bind_all(bindings);
         }
-        map.keep_a_way_back();
+        map.bind_required_actions();
         Ok(map)
     }
 
@@ -57,34 +57,33 @@ impl KeyMap {
     /// # Errors
     ///
     /// Reports all mistakes of the file.
-    pub fn under(&self, file: KeyFile) -> Result<(KeyMap, [Option<String>; 2]), Report> {
+    pub fn with_set(&self, file: KeyFile) -> Result<(KeyMap, [Option<String>; 2]), Report> {
         let (set, _) = read_text(file.name, file.text, |r| Bindings::fields(r, &()))?;
         let about = [set.name.clone(), set.text.clone()];
         let mut map = self.clone();
         map.bind_all(set);
-        map.keep_a_way_back();
+        map.bind_required_actions();
         Ok((map, about))
     }
 
     /// Returns the bindings with other keys for a command. The keys are removed from other commands.
-    pub fn with(&self, command: KeyAction, keys: Vec<Key>) -> KeyMap {
-        self.with_all([(command, keys)])
+    pub fn with_keys(&self, command: KeyAction, keys: Vec<Key>) -> KeyMap {
+        self.with_bindings([(command, keys)])
     }
 
     /// Returns the bindings with other keys for several commands.
-    pub fn with_all(&self, commands: impl IntoIterator<Item = (KeyAction, Vec<Key>)>) -> KeyMap {
+    pub fn with_bindings(&self, commands: impl IntoIterator<Item = (KeyAction, Vec<Key>)>) -> KeyMap {
         let mut map = self.clone();
         for (command, keys) in commands {
             map.set(command, keys);
         }
-        map.keep_a_way_back();
+        map.bind_required_actions();
         map
     }
 
     /// Returns the commands with other keys than in `other`, with their keys.
-    pub fn changed_from(&self, other: &KeyMap) -> Vec<(KeyAction, Vec<Key>)> {
-        let changed =
-            KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
+    pub fn differences_from(&self, other: &KeyMap) -> Vec<(KeyAction, Vec<Key>)> {
+        let changed = KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
         changed.map(|command| (command, self.keys(command).to_vec())).collect()
     }
 
@@ -96,10 +95,10 @@ impl KeyMap {
     }
 
     /// Binds the fallback key of each required command that has no key.
-    fn keep_a_way_back(&mut self) {
+    fn bind_required_actions(&mut self) {
         // A fallback key may be taken from another required command, hence the outer loop.
-        for _ in NEEDED {
-            for (command, key) in NEEDED {
+        for _ in REQUIRED {
+            for (command, key) in REQUIRED {
                 if self.keys(command).is_empty() {
                     self.set(command, vec![key]);
                 }
@@ -110,38 +109,38 @@ impl KeyMap {
     fn set(&mut self, command: KeyAction, keys: Vec<Key>) {
         for key in self.keys.insert(command, keys.clone()).into_iter().flatten() {
             // Unless another command has taken the key since.
-            if self.commands.get(&key) == Some(&command) {
-                self.commands.remove(&key);
+            if self.actions.get(&key) == Some(&command) {
+                self.actions.remove(&key);
             }
         }
         for key in keys {
-            let before = self.commands.insert(key, command);
+            let before = self.actions.insert(key, command);
             if let Some(loser) = before.and_then(|loser| self.keys.get_mut(&loser)) {
                 loser.retain(|k| *k != key);
             }
         }
         if let Some(keys) = self.keys.get_mut(&command) {
-            keys.retain(|key| self.commands.get(key) == Some(&command));
+            keys.retain(|key| self.actions.get(key) == Some(&command));
         }
     }
 
-    /// Returns the command of a key.
-    pub fn command(&self, key: Key) -> Option<KeyAction> {
-        self.commands.get(&key).copied()
+    /// Returns the action bound to a key.
+    pub fn action(&self, key: Key) -> Option<KeyAction> {
+        self.actions.get(&key).copied()
     }
 
     /// Returns the command of a key in a list. Unbound digits and keys around Home act as keypad keys there, since
     /// digits type nothing.
-    pub fn in_list(&self, key: Key) -> Option<KeyAction> {
-        self.command(key).or_else(|| self.command(key.as_keypad()?))
+    pub fn action_in_list(&self, key: Key) -> Option<KeyAction> {
+        self.action(key).or_else(|| self.action(key.as_keypad()?))
     }
 
     /// Returns the command of a key on the map. Nothing scrolls there, so the keys around Home act as keypad keys, too.
-    pub fn on_map(&self, key: Key) -> Option<KeyAction> {
+    pub fn action_on_map(&self, key: Key) -> Option<KeyAction> {
         use KeyAction::{Bottom, PageDown, PageUp, Top};
-        match self.command(key) {
+        match self.action(key) {
             own @ (None | Some(Top | Bottom | PageUp | PageDown)) => {
-                key.as_keypad().and_then(|key| self.command(key)).or(own)
+                key.as_keypad().and_then(|key| self.action(key)).or(own)
             }
             own => own,
         }

@@ -24,11 +24,11 @@ const SHIPPED: &str = r#"{ "keys": [
 fn the_players_file_replaces_the_keys_of_a_command_and_takes_them_from_others() {
     let own = r#"{ "keys": [{ "command": "explore", "keys": ["x", "<F2>"] }] }"#;
     let map = read(SHIPPED, Some(own)).unwrap();
-    assert_eq!(map.command(key("x")), Some(KeyAction::Explore));
-    assert_eq!(map.command(key("o")), None);
+    assert_eq!(map.action(key("x")), Some(KeyAction::Explore));
+    assert_eq!(map.action(key("o")), None);
     assert_eq!(map.keys(KeyAction::Look), [key(";")]);
     assert_eq!(map.keys(KeyAction::Explore), [key("x"), key("<F2>")]);
-    assert_eq!(map.command(key("<Up>")), Some(KeyAction::Walk(Dir::North)));
+    assert_eq!(map.action(key("<Up>")), Some(KeyAction::Walk(Dir::North)));
     assert_eq!(map.label(KeyAction::Look).as_deref(), Some(";"));
     assert_eq!(map.label(KeyAction::Help), None);
 }
@@ -41,20 +41,20 @@ fn nobody_is_left_without_a_way_back() {
         { "command": "confirm", "keys": ["<Down>"] }
     ] }"#;
     let map = read(SHIPPED, Some(own)).unwrap();
-    assert_eq!(map.command(key("<Esc>")), Some(KeyAction::Cancel));
+    assert_eq!(map.action(key("<Esc>")), Some(KeyAction::Cancel));
     assert_eq!(map.keys(KeyAction::Look), [key("<Up>")]);
-    assert_eq!(map.command(key("k")), Some(KeyAction::Walk(Dir::North)));
-    assert_eq!(map.command(key("<Down>")), Some(KeyAction::Walk(Dir::South)));
+    assert_eq!(map.action(key("k")), Some(KeyAction::Walk(Dir::North)));
+    assert_eq!(map.action(key("<Down>")), Some(KeyAction::Walk(Dir::South)));
     assert_eq!(map.keys(KeyAction::Confirm), [key("<Enter>")]);
 }
 
 #[test]
 fn other_keys_are_taken_from_whoever_had_them() {
     let map = read(SHIPPED, None).unwrap();
-    let with = map.with(KeyAction::Explore, vec![key("o"), key("x")]);
-    assert_eq!(with.command(key("x")), Some(KeyAction::Explore));
+    let with = map.with_keys(KeyAction::Explore, vec![key("o"), key("x")]);
+    assert_eq!(with.action(key("x")), Some(KeyAction::Explore));
     assert_eq!(with.keys(KeyAction::Look), [key(";")]);
-    let changed = with.changed_from(&map);
+    let changed = with.differences_from(&map);
     let changed: Vec<&str> = changed.iter().map(|(command, _)| command.id()).collect();
     assert_eq!(changed, ["explore", "look"]);
 }
@@ -68,7 +68,7 @@ fn keys_may_change_hands() {
     let map = read(SHIPPED, Some(own)).unwrap();
     assert_eq!(map.keys(KeyAction::Look), [key("o")]);
     assert_eq!(map.keys(KeyAction::Explore), [key("x")]);
-    assert_eq!(map.command(key("o")), Some(KeyAction::Look));
+    assert_eq!(map.action(key("o")), Some(KeyAction::Look));
 }
 
 #[test]
@@ -81,16 +81,22 @@ fn what_a_terminal_may_mean_by_the_keypad_is_the_keypad_unless_it_is_bound() {
     ] }"#;
     let map = read(shipped, None).unwrap();
     let walk = Some(KeyAction::Walk(Dir::NorthWest));
-    assert_eq!(map.command(key("7")), None);
-    assert_eq!([map.in_list(key("7")), map.in_list(key("<Home>"))], [walk, Some(KeyAction::Top)]);
-    assert_eq!([map.on_map(key("7")), map.on_map(key("<Home>"))], [walk, walk]);
-    assert_eq!(map.on_map(key("<S-Home>")), Some(KeyAction::Run(Dir::NorthWest)));
+    assert_eq!(map.action(key("7")), None);
+    assert_eq!(
+        [map.action_in_list(key("7")), map.action_in_list(key("<Home>"))],
+        [walk, Some(KeyAction::Top)]
+    );
+    assert_eq!([map.action_on_map(key("7")), map.action_on_map(key("<Home>"))], [walk, walk]);
+    assert_eq!(map.action_on_map(key("<S-Home>")), Some(KeyAction::Run(Dir::NorthWest)));
     // No command is bound to the keypad there.
-    assert_eq!(map.on_map(key("<PgUp>")), Some(KeyAction::PageUp));
-    assert_eq!([map.on_map(key("8")), map.on_map(key("<C-7>"))], [None; 2]);
+    assert_eq!(map.action_on_map(key("<PgUp>")), Some(KeyAction::PageUp));
+    assert_eq!([map.action_on_map(key("8")), map.action_on_map(key("<C-7>"))], [None; 2]);
     let own = r#"{ "keys": [{ "command": "explore", "keys": ["7", "<Home>"] }] }"#;
     let map = read(shipped, Some(own)).unwrap();
-    assert_eq!([map.on_map(key("7")), map.on_map(key("<Home>"))], [Some(KeyAction::Explore); 2]);
+    assert_eq!(
+        [map.action_on_map(key("7")), map.action_on_map(key("<Home>"))],
+        [Some(KeyAction::Explore); 2]
+    );
 }
 
 #[test]
@@ -134,9 +140,7 @@ fn unknown_commands_and_keys_are_reported_together_with_their_places() {
 
 #[test]
 fn the_shipped_keys_leave_no_command_without_a_key() {
-    let map =
-        read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/keys.json")), None)
-            .unwrap();
+    let map = read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/keys.json")), None).unwrap();
     for command in KeyAction::all() {
         assert!(!map.keys(command).is_empty(), "{}", command.id());
     }

@@ -3,5 +3,5 @@
 mod parley;
 mod standing;
 
-pub use parley::Parley;
-pub use standing::Standing;
+pub use parley::ParleyScreen;
+pub use standing::FactionScreen;

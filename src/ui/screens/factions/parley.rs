@@ -2,156 +2,156 @@
 
 use crate::cards::words;
 use crate::screens::prelude::*;
-use crate::screens::{Confirm, Help};
+use crate::screens::{ConfirmDialog, HelpScreen};
 use fifteen_game::{Action, Actor, ActorId, OpenProposal, Proposal, Refusal, Stance};
 
 const WIDTH: i32 = 54;
 
 /// Parley with a creature beside the hero.
-pub struct Parley {
-    with: ActorId,
-    list: List,
-    find: Find,
+pub struct ParleyScreen {
+    partner_id: ActorId,
+    list: ListState,
+    find: ListFilter,
 }
 
-enum Entry {
+enum ParleyEntry {
     Proposal(OpenProposal),
     /// Swapping places with a creature in the way.
-    PassBy,
+    SwapPlaces,
     /// Attacking a peaceful creature.
-    Strike,
+    Attack,
     Leave,
 }
 
-impl Parley {
+impl ParleyScreen {
     /// Opens the parley with a creature beside the hero.
-    pub fn with(actor: &Actor) -> Flow {
-        let (list, find) = (List::default(), Find::default());
-        Flow::Push(Box::new(Parley { with: actor.id(), list, find }))
+    pub fn open(actor: &Actor) -> Flow {
+        let (list, find) = (ListState::default(), ListFilter::default());
+        Flow::Push(Box::new(ParleyScreen { partner_id: actor.id(), list, find }))
     }
 
-    fn found(&self, game: &Game, actor: &Actor) -> Found<Entry> {
-        self.find.among(entries(game, actor), |entry| entry.words().to_owned())
+    fn filtered(&self, game: &Game, actor: &Actor) -> FilteredList<ParleyEntry> {
+        self.find.filter(entries(game, actor), |entry| entry.label().to_owned())
     }
 
     fn partner<'g>(&self, game: &'g Game) -> Option<&'g Actor> {
-        game.level().actors().get(self.with).filter(|actor| game.parleys(actor))
+        game.level().actors().get(self.partner_id).filter(|actor| game.can_parley_with(actor))
     }
 }
 
-impl Entry {
-    fn words(&self) -> &str {
+impl ParleyEntry {
+    fn label(&self) -> &str {
         match self {
-            Entry::Proposal(own) => own.text.as_str(),
-            Entry::PassBy => say!("Swap places"),
-            Entry::Strike => say!("Strike"),
-            Entry::Leave => say!("Leave"),
+            ParleyEntry::Proposal(own) => own.text.as_str(),
+            ParleyEntry::SwapPlaces => say!("Swap places"),
+            ParleyEntry::Attack => say!("Strike"),
+            ParleyEntry::Leave => say!("Leave"),
         }
     }
 }
 
-fn entries(game: &Game, actor: &Actor) -> Vec<Entry> {
+fn entries(game: &Game, actor: &Actor) -> Vec<ParleyEntry> {
     let at_peace = game.stance(actor) != Stance::Foe;
-    let proposals = game.proposals(actor).into_iter().map(Entry::Proposal);
-    let by = at_peace.then_some(Entry::PassBy).into_iter();
-    proposals.chain(by).chain([Entry::Strike, Entry::Leave]).collect()
+    let proposals = game.proposals(actor).into_iter().map(ParleyEntry::Proposal);
+    let by = at_peace.then_some(ParleyEntry::SwapPlaces).into_iter();
+    proposals.chain(by).chain([ParleyEntry::Attack, ParleyEntry::Leave]).collect()
 }
 
 /// Describes the hero's standing with the creature's faction.
-fn parley_text(game: &Game, actor: &Actor) -> Vec<Part> {
+fn parley_text(game: &Game, actor: &Actor) -> Vec<CardPart> {
     let Some(view) = game.standing_of(actor) else { return Vec::new() };
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
     let rank = view.rank.map_or(say!("nobody in particular"), |rank| rank.name.as_str());
-    let terms = tongue::of(view.terms().word());
+    let terms = translation::translate(view.terms().phrase());
     let name = &view.faction.name;
-    vec![Part::Fact(say!(
+    vec![CardPart::Sentence(say!(
         "To the {name} you are {rank}: you are {terms}, at {:+}.{}",
-        view.stands,
+        view.standing,
         quiet.unwrap_or_default()
     ))]
 }
 
 /// Describes the effect of a gift on the standing.
-fn worth(points: i32) -> String {
+fn gift_effect_text(points: i32) -> String {
     if points == 0 { say!("no effect").to_owned() } else { say!("{points:+} with them") }
 }
 
-fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
+fn choose(game: &Game, actor: &Actor, entry: Option<&ParleyEntry>) -> Flow {
     match entry {
-        Some(Entry::Proposal(own)) if own.gold > game.gold() => {
-            Flow::Remark(game.refusal(Refusal::TooPoor(own.gold)))
+        Some(ParleyEntry::Proposal(own)) if own.gold > game.gold() => {
+            Flow::Remark(game.refusal_text(Refusal::TooExpensive(own.gold)))
         }
-        Some(Entry::Proposal(own)) => {
+        Some(ParleyEntry::Proposal(own)) => {
             let action = Action::Parley { with: actor.id(), proposal: own.proposal };
             match own.proposal {
-                Proposal::Word => Flow::Tidy(vec![action]),
+                Proposal::Greeting => Flow::ActAllInScreen(vec![action]),
                 Proposal::Gold(_) | Proposal::Item(_) | Proposal::Hire => Flow::Act(action),
             }
         }
-        Some(Entry::PassBy) => match game.hero_at().toward(actor.at()) {
+        Some(ParleyEntry::SwapPlaces) => match game.hero_at().direction_to(actor.at()) {
             Some(dir) => Flow::Act(Action::Walk(dir)),
             None => Flow::Pop,
         },
-        Some(Entry::Strike) => {
-            let strike = Flow::Act(Action::Strike(actor.id()));
+        Some(ParleyEntry::Attack) => {
+            let strike = Flow::Act(Action::Attack(actor.id()));
             match game.stance(actor) {
                 Stance::Foe => strike,
-                Stance::Own | Stance::Ally | Stance::Captive | Stance::Neighbour => {
-                    let name = game.the_name_of(actor);
+                Stance::Own | Stance::Ally | Stance::Captive | Stance::Peaceful => {
+                    let name = game.definite_name_of(actor);
                     let question = say!("Strike {name}, who means you no harm?");
-                    Flow::Push(Confirm::new(question, strike))
+                    Flow::Push(ConfirmDialog::new(question, strike))
                 }
             }
         }
-        Some(Entry::Leave) | None => Flow::Pop,
+        Some(ParleyEntry::Leave) | None => Flow::Pop,
     }
 }
 
-impl Screen for Parley {
+impl Screen for ParleyScreen {
     fn name(&self) -> &'static str {
         "parley"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(actor) = self.partner(game) else { return Flow::Pop };
-        if self.find.takes(input, context.keys, &mut self.list) {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        if context.command(input) == Some(KeyAction::Help) {
-            return Flow::Push(Box::<Help>::default());
+        if context.bound_action(input) == Some(KeyAction::Help) {
+            return Flow::Push(Box::<HelpScreen>::default());
         }
-        let entries = self.found(game, actor);
-        let (.., list) = list_below(context.size, WIDTH, &parley_text(game, actor), entries.full());
+        let entries = self.filtered(game, actor);
+        let (.., list) =
+            window_text_then_list(context.size, WIDTH, &parley_text(game, actor), entries.unfiltered_len());
         self.list
             .handle(input, context.keys, list, entries.len())
-            .answer(|entry| take(game, actor, entries.get(entry)))
+            .to_flow(|entry| choose(game, actor, entries.get(entry)))
     }
 
-    fn is_over(&self, context: &Context) -> bool {
+    fn is_finished(&self, context: &Context) -> bool {
         context.game.is_none_or(|game| self.partner(game).is_none())
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let Some(actor) = self.partner(game) else { return };
-        let (entries, said) = (self.found(game, actor), parley_text(game, actor));
+        let (entries, said) = (self.filtered(game, actor), parley_text(game, actor));
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
-        let hints =
-            self.find.hints(Hints::new(context.keys, &keys), context.keys, entries.counts());
-        let (area, text, list) = list_below(context.size, WIDTH, &said, entries.full());
-        window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
-        parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
+        let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, entries.counts());
+        let (area, text, list) = window_text_then_list(context.size, WIDTH, &said, entries.unfiltered_len());
+        window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, looks);
+        card_parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
             let Some(own) = entries.get(entry) else { return };
-            let text = own.words();
+            let text = own.label();
             let (price, points) = match own {
-                Entry::Proposal(own) => (own.gold, own.points),
-                Entry::PassBy | Entry::Strike | Entry::Leave => (0, None),
+                ParleyEntry::Proposal(own) => (own.gold, own.points),
+                ParleyEntry::SwapPlaces | ParleyEntry::Attack | ParleyEntry::Leave => (0, None),
             };
             let price_color = if price > gold { looks.warning() } else { looks.text };
-            let told = [(price > 0).then(|| words::coins(price)), points.map(worth)];
+            let told = [(price > 0).then(|| words::coins(price)), points.map(gift_effect_text)];
             let told: Vec<String> = told.into_iter().flatten().collect();
             let told = told.join(", ");
             let room = view.size().width - 3 - width(&told);

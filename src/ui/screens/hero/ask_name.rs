@@ -1,6 +1,6 @@
 //! Name and seed dialog, for scenarios without a choice of hero.
 
-use super::written::{self, NameLine, SeedLine};
+use super::input_fields::{self, NameField, SeedField};
 use crate::screen::NewRun;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
@@ -10,58 +10,58 @@ const WIDTH: i32 = 52;
 const LINE: i32 = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Field {
+enum NameScreenField {
     Name,
     Seed,
 }
 
 /// Fields for the name of the hero and the seed of the run.
-pub struct AskName {
-    name: NameLine,
-    seed: SeedLine,
-    field: Field,
+pub struct NameScreen {
+    name: NameField,
+    seed: SeedField,
+    field: NameScreenField,
     /// Problem with the seed.
     problem: Option<String>,
 }
 
-impl AskName {
+impl NameScreen {
     /// Creates the dialog for a scenario, with a proposed name.
-    pub fn new(scenario: &str, context: &Context) -> Box<AskName> {
-        Box::new(AskName {
-            name: NameLine::new(scenario, context),
-            seed: SeedLine::new(None),
-            field: Field::Name,
+    pub fn new(scenario: &str, context: &Context) -> Box<NameScreen> {
+        Box::new(NameScreen {
+            name: NameField::new(scenario, context),
+            seed: SeedField::new(None),
+            field: NameScreenField::Name,
             problem: None,
         })
     }
 
     fn has_seed(&self, context: &Context) -> bool {
-        SeedLine::is_open(&self.name.scenario, context.content)
+        SeedField::allows_seed(&self.name.scenario, context.content)
     }
 
     /// Passes a key to the focused field and returns whether it was used.
     fn write(&mut self, key: Key, context: &Context) -> bool {
         match self.field {
             // Names contain no star.
-            Field::Name if key == Key::char('*') => {
+            NameScreenField::Name if key == Key::char('*') => {
                 self.name.propose(context);
                 true
             }
-            Field::Name => self.name.write(key),
-            Field::Seed => self.seed.line.handle(key),
+            NameScreenField::Name => self.name.handle(key),
+            NameScreenField::Seed => self.seed.input.handle(key),
         }
     }
 
-    fn turn(&mut self, context: &Context) {
+    fn focus_next(&mut self, context: &Context) {
         self.field = match self.field {
-            Field::Name if self.has_seed(context) => Field::Seed,
-            Field::Name | Field::Seed => Field::Name,
+            NameScreenField::Name if self.has_seed(context) => NameScreenField::Seed,
+            NameScreenField::Name | NameScreenField::Seed => NameScreenField::Name,
         };
     }
 
-    fn begin(&mut self, context: &Context) -> Flow {
-        let Some(name) = self.name.name() else {
-            self.field = Field::Name;
+    fn start_run(&mut self, context: &Context) -> Flow {
+        let Some(name) = self.name.valid_name() else {
+            self.field = NameScreenField::Name;
             return Flow::Stay;
         };
         let seed = if self.has_seed(context) { self.seed.seed() } else { Ok(None) };
@@ -72,14 +72,14 @@ impl AskName {
             }
             Err(problem) => {
                 self.problem = Some(problem);
-                self.field = Field::Seed;
+                self.field = NameScreenField::Seed;
                 Flow::Stay
             }
         }
     }
 
-    fn told(&self, context: &Context) -> Option<String> {
-        self.name.told(context).or_else(|| self.problem.clone())
+    fn problem_text(&self, context: &Context) -> Option<String> {
+        self.name.problem_text(context).or_else(|| self.problem.clone())
     }
 
     fn rows(&self, context: &Context) -> i32 {
@@ -87,23 +87,23 @@ impl AskName {
     }
 
     fn area(&self, context: &Context, canvas: Rect) -> Rect {
-        let told = self.told(context).unwrap_or_default();
-        let lines = wrap(&told, WIDTH.min(canvas.size.width - 4) - 1).len() as i32;
-        canvas.centred(around(WIDTH, self.rows(context) + lines.max(1)))
+        let problem = self.problem_text(context).unwrap_or_default();
+        let lines = wrap(&problem, WIDTH.min(canvas.size.width - 4) - 1).len() as i32;
+        canvas.centred(framed_size(WIDTH, self.rows(context) + lines.max(1)))
     }
 
-    fn at(&self, at: Point, context: &Context) -> Option<Field> {
+    fn field_at(&self, at: Point, context: &Context) -> Option<NameScreenField> {
         let area = self.area(context, Rect::from_size(context.size));
         match at.y - area.at.y - 1 {
             _ if !area.contains(at) => None,
-            0..LINE => Some(Field::Name),
-            LINE..4 if self.has_seed(context) => Some(Field::Seed),
+            0..LINE => Some(NameScreenField::Name),
+            LINE..4 if self.has_seed(context) => Some(NameScreenField::Seed),
             _ => None,
         }
     }
 }
 
-impl Screen for AskName {
+impl Screen for NameScreen {
     fn name(&self) -> &'static str {
         "ask_name"
     }
@@ -112,7 +112,7 @@ impl Screen for AskName {
         let key = match input {
             Input::Key(key) => key,
             Input::Click(at, Button::Left) => {
-                self.field = self.at(at, context).unwrap_or(self.field);
+                self.field = self.field_at(at, context).unwrap_or(self.field);
                 return Flow::Stay;
             }
             Input::Click(_, Button::Right) => return Flow::Pop,
@@ -122,12 +122,12 @@ impl Screen for AskName {
             self.problem = None;
             return Flow::Stay;
         }
-        match context.keys.command(key) {
-            Some(KeyAction::Confirm) => return self.begin(context),
+        match context.keys.action(key) {
+            Some(KeyAction::Confirm) => return self.start_run(context),
             Some(KeyAction::Cancel) => return Flow::Pop,
-            Some(
-                KeyAction::Next | KeyAction::Previous | KeyAction::Walk(Dir::North | Dir::South),
-            ) => self.turn(context),
+            Some(KeyAction::Next | KeyAction::Previous | KeyAction::Walk(Dir::North | Dir::South)) => {
+                self.focus_next(context)
+            }
             _ => {}
         }
         Flow::Stay
@@ -136,27 +136,26 @@ impl Screen for AskName {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let area = self.area(context, Rect::from_size(canvas.size()));
-        let mut keys =
-            vec![(KeyAction::Confirm, say!("go down")), (KeyAction::Cancel, say!("back"))];
+        let mut keys = vec![(KeyAction::Confirm, say!("go down")), (KeyAction::Cancel, say!("back"))];
         let has_seed = self.has_seed(context);
         if has_seed {
             keys.push((KeyAction::Next, say!("next")));
         }
-        let mut hints = Hints::new(context.keys, &keys);
-        if self.field == Field::Name && self.name.list(context).is_some() {
+        let mut hints = KeyHints::new(context.keys, &keys);
+        if self.field == NameScreenField::Name && self.name.list(context).is_some() {
             hints = hints.with("*", say!("other name"));
         }
         let mut view = window_over(canvas, area, say!("Who goes down?"), &hints, looks);
         let size = view.size();
         let mut part = view.part(Rect::new(0, 0, size.width, LINE));
-        let here = self.field == Field::Name;
-        written::heading(say!("Name"), here, looks, &mut part);
-        written::line(&self.name.line, here, looks, &mut part);
+        let here = self.field == NameScreenField::Name;
+        input_fields::draw_heading(say!("Name"), here, looks, &mut part);
+        input_fields::draw_input(&self.name.input, here, looks, &mut part);
         if has_seed {
             let mut part = view.part(Rect::new(0, LINE, size.width, LINE));
-            self.seed.draw(self.field == Field::Seed, looks, &mut part);
+            self.seed.draw(self.field == NameScreenField::Seed, looks, &mut part);
         }
-        if let Some(problem) = self.told(context) {
+        if let Some(problem) = self.problem_text(context) {
             view.wrapped(Point::new(1, self.rows(context)), &problem, looks.hp_low);
         }
     }

@@ -3,39 +3,41 @@
 pub(in crate::screens) mod ask_name;
 pub(in crate::screens) mod create;
 pub(in crate::screens) mod grow;
+pub(in crate::screens) mod input_fields;
 pub(in crate::screens) mod offer;
-pub(in crate::screens) mod written;
 
-use self::ask_name::AskName;
-use self::create::Create;
+use self::ask_name::NameScreen;
+use self::create::CreationScreen;
 use crate::screen::{Context, Screen};
-use fifteen_game::Calling;
+use fifteen_game::PeopleAndClass;
 
 /// Returns the screen before a new run: character creation, or just the name.
-pub fn ask(scenario: &str, context: &Context) -> Box<dyn Screen> {
-    match advised(scenario, context) {
-        Some(advised) => Box::new(Create::new(scenario, advised, context)),
-        None => AskName::new(scenario, context),
+pub fn new_run_screen(scenario: &str, context: &Context) -> Box<dyn Screen> {
+    match recommended_hero(scenario, context) {
+        Some(advised) => Box::new(CreationScreen::new(scenario, advised, context)),
+        None => NameScreen::new(scenario, context),
     }
 }
 
 /// Returns the same screen with a name and perhaps a seed filled in.
-pub fn ask_as(
+pub fn new_run_screen_with(
     scenario: &str,
     (name, seed): (&str, Option<u64>),
     context: &Context,
 ) -> Box<dyn Screen> {
-    match advised(scenario, context) {
-        Some(advised) => Box::new(Create::new(scenario, advised, context).filled(name, seed)),
-        None => AskName::new(scenario, context),
+    match recommended_hero(scenario, context) {
+        Some(advised) => {
+            Box::new(CreationScreen::new(scenario, advised, context).with_name_and_seed(name, seed))
+        }
+        None => NameScreen::new(scenario, context),
     }
 }
 
 /// Returns the recommended hero. `None` if there is only one choice.
-fn advised(scenario: &str, context: &Context) -> Option<Calling> {
+fn recommended_hero(scenario: &str, context: &Context) -> Option<PeopleAndClass> {
     let found = context.content.scenarios.find(scenario)?;
-    match Calling::only(found, context.content) {
+    match PeopleAndClass::only_choice(found, context.content) {
         Some(_) => None,
-        None => Calling::advised(found, context.content),
+        None => PeopleAndClass::recommended(found, context.content),
     }
 }

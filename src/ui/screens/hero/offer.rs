@@ -1,36 +1,36 @@
 //! Talent offer: a choice of one talent, from a level or a boon. An open offer stays available.
 
-use crate::cards::describe::Asked;
-use crate::cards::heroes::talent::about;
+use crate::cards::describe::DescribeOptions;
+use crate::cards::heroes::talent::describe_talent;
 use crate::screens::prelude::*;
-use crate::screens::{Confirm, Help};
+use crate::screens::{ConfirmDialog, HelpScreen};
 use fifteen_base::Dir;
 use fifteen_content::{Kind, Talent};
-use fifteen_game::{Command, Offer as Offered, OfferOf, ShortId, with_article};
+use fifteen_game::{Command, OfferSource, ShortId, TalentOffer as Offered, with_article};
 
 const WIDTH: i32 = 84;
 /// Indentation of a talent's description, in columns.
 const INSET: i32 = 4;
 
 #[derive(Default)]
-pub struct Offer {
+pub struct TalentOfferScreen {
     /// Index among the open offers.
     place: usize,
     selected: usize,
-    asked: Asked,
+    options: DescribeOptions,
 }
 
 /// An offered talent and its rows.
-struct Block {
+struct TalentBlock {
     talent: Kind<Talent>,
-    parts: Vec<Part>,
+    parts: Vec<CardPart>,
     /// Its first row, and the row after its last; a gap is included.
     rows: (i32, i32),
 }
 
-impl Offer {
-    pub fn new(place: usize) -> Box<Offer> {
-        Box::new(Offer { place, ..Offer::default() })
+impl TalentOfferScreen {
+    pub fn new(place: usize) -> Box<TalentOfferScreen> {
+        Box::new(TalentOfferScreen { place, ..TalentOfferScreen::default() })
     }
 
     /// Returns the offer, or the last open one.
@@ -39,31 +39,31 @@ impl Offer {
         offers.get(self.place).or(offers.last())
     }
 
-    fn blocks(&self, offer: &Offered, game: &Game, width: i32) -> Vec<Block> {
+    fn blocks(&self, offer: &Offered, game: &Game, width: i32) -> Vec<TalentBlock> {
         let mut next = 0;
         let block = |talent: &Kind<Talent>| {
-            let parts = about(game, *talent, self.asked);
-            let rows = (next, next + 2 + parts::total(&parts, width - INSET));
+            let parts = describe_talent(game, *talent, self.options);
+            let rows = (next, next + 2 + card_parts::total_height(&parts, width - INSET));
             next = rows.1;
-            Block { talent: *talent, parts, rows }
+            TalentBlock { talent: *talent, parts, rows }
         };
         offer.talents.iter().map(block).collect()
     }
 
-    fn area(&self, blocks: &[Block], canvas: Rect) -> Rect {
+    fn area(&self, blocks: &[TalentBlock], canvas: Rect) -> Rect {
         let rows = blocks.last().map_or(1, |block| block.rows.1 - 1);
-        canvas.centred(around(wide(canvas), rows + 1))
+        canvas.centred(framed_size(width_in(canvas), rows + 1))
     }
 
     /// Returns the first visible row so that the selected talent is visible.
-    fn first(&self, blocks: &[Block], page: i32) -> i32 {
+    fn first_visible_row(&self, blocks: &[TalentBlock], page: i32) -> i32 {
         let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
         let chosen = blocks.get(self.selected).or(blocks.last());
         let (top, end) = chosen.map_or((0, 0), |block| block.rows);
         (end - 1 - page).min(top).max(0).min((total - page).max(0))
     }
 
-    fn take(&self, offer: &Offered, game: &Game) -> Flow {
+    fn ask_to_learn(&self, offer: &Offered, game: &Game) -> Flow {
         let chosen = offer.talents.get(self.selected).or(offer.talents.last());
         let own = chosen.map(|talent| &game.content().talents[*talent]);
         let Some((own, id)) = own.and_then(|own| Some((own, ShortId::parse(&own.id)?))) else {
@@ -75,47 +75,47 @@ impl Offer {
             _ => say!("The others may be offered again, but less often."),
         };
         let question = say!("Learn {}? {others}", own.name);
-        let learn = Flow::Order(Command::Choose(id));
-        Flow::Push(Confirm::lightly(question, Flow::PopAnd(Box::new(learn))))
+        let learn = Flow::Execute(Command::Choose(id));
+        Flow::Push(ConfirmDialog::with_confirm_key(question, Flow::PopAnd(Box::new(learn))))
     }
 
-    fn at(&self, at: Point, blocks: &[Block], canvas: Rect) -> Option<usize> {
+    fn talent_at(&self, at: Point, blocks: &[TalentBlock], canvas: Rect) -> Option<usize> {
         let (_, rows) = inside(self.area(blocks, canvas)).cut_top(1);
-        let first = self.first(blocks, rows.size.height);
+        let first = self.first_visible_row(blocks, rows.size.height);
         let row = at.y - rows.at.y + first;
-        let there = |block: &Block| (block.rows.0..block.rows.1 - 1).contains(&row);
+        let there = |block: &TalentBlock| (block.rows.0..block.rows.1 - 1).contains(&row);
         rows.contains(at).then(|| blocks.iter().position(there)).flatten()
     }
 }
 
-fn wide(canvas: Rect) -> i32 {
+fn width_in(canvas: Rect) -> i32 {
     WIDTH.min(canvas.size.width - 4).max(1)
 }
 
 /// Returns the occasion of an offer in a sentence.
-pub fn what_for(of: OfferOf, game: &Game) -> String {
+pub fn occasion_text(of: OfferSource, game: &Game) -> String {
     match of {
-        OfferOf::Level(level) => say!("Level {level}: choose one talent."),
-        OfferOf::Boon(master) => {
+        OfferSource::Level(level) => say!("Level {level}: choose one talent."),
+        OfferSource::Boon(master) => {
             let name = with_article(&game.content().monsters[master].name);
             say!("Learnt from {name}: choose one boon.")
         }
     }
 }
 
-impl Screen for Offer {
+impl Screen for TalentOfferScreen {
     fn name(&self) -> &'static str {
         "offer"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(offer) = self.offered(game) else { return Flow::Pop };
         let canvas = Rect::from_size(context.size);
-        let blocks = self.blocks(offer, game, wide(canvas));
+        let blocks = self.blocks(offer, game, width_in(canvas));
         let last = blocks.len().saturating_sub(1);
         self.selected = self.selected.min(last);
         match input {
-            Input::Key(key) => match context.keys.command(key) {
+            Input::Key(key) => match context.keys.action(key) {
                 Some(KeyAction::Walk(Dir::North) | KeyAction::Previous | KeyAction::PageUp) => {
                     self.selected = self.selected.checked_sub(1).unwrap_or(last);
                 }
@@ -124,10 +124,10 @@ impl Screen for Offer {
                 }
                 Some(KeyAction::Top) => self.selected = 0,
                 Some(KeyAction::Bottom) => self.selected = last,
-                Some(KeyAction::Why) => self.asked.why = !self.asked.why,
-                Some(KeyAction::Confirm) => return self.take(offer, game),
+                Some(KeyAction::Why) => self.options.why = !self.options.why,
+                Some(KeyAction::Confirm) => return self.ask_to_learn(offer, game),
                 Some(KeyAction::Cancel | KeyAction::Grow) => return Flow::Pop,
-                Some(KeyAction::Help) => return Flow::Push(Box::<Help>::default()),
+                Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
                 _ => {}
             },
             Input::Wheel(notches) if notches > 0 => {
@@ -135,8 +135,8 @@ impl Screen for Offer {
             }
             Input::Wheel(_) => self.selected = (self.selected + 1).min(last),
             Input::Hover(_) => {}
-            Input::Click(at, Button::Left) => match self.at(at, &blocks, canvas) {
-                Some(place) if place == self.selected => return self.take(offer, game),
+            Input::Click(at, Button::Left) => match self.talent_at(at, &blocks, canvas) {
+                Some(place) if place == self.selected => return self.ask_to_learn(offer, game),
                 Some(place) => self.selected = place,
                 None => {}
             },
@@ -145,29 +145,26 @@ impl Screen for Offer {
         Flow::Stay
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        push_back(canvas, looks);
+        dim_background(canvas, looks);
         let Some(offer) = self.offered(game) else { return };
         let whole = Rect::from_size(canvas.size());
-        let blocks = self.blocks(offer, game, wide(whole));
+        let blocks = self.blocks(offer, game, width_in(whole));
         let area = self.area(&blocks, whole);
-        let why = if self.asked.why { say!("less") } else { say!("details") };
-        let keys = [
-            (KeyAction::Confirm, say!("learn")),
-            (KeyAction::Why, why),
-            (KeyAction::Cancel, say!("later")),
-        ];
-        let hints = Hints::new(context.keys, &keys);
+        let why = if self.options.why { say!("less") } else { say!("details") };
+        let keys =
+            [(KeyAction::Confirm, say!("learn")), (KeyAction::Why, why), (KeyAction::Cancel, say!("later"))];
+        let hints = KeyHints::new(context.keys, &keys);
         window(canvas, area, say!("A new talent"), &hints, looks);
         let (head, rows) = inside(area).cut_top(1);
-        canvas.part(head).text(Point::new(0, 0), &what_for(offer.of, game), looks.dim);
-        let first = self.first(&blocks, rows.size.height);
+        canvas.part(head).text(Point::new(0, 0), &occasion_text(offer.of, game), looks.dim);
+        let first = self.first_visible_row(&blocks, rows.size.height);
         let selected = self.selected.min(blocks.len().saturating_sub(1));
         for (place, block) in blocks.iter().enumerate() {
             let (top, end) = (block.rows.0 - first, block.rows.1 - first - 1);
             let whole = Rect::new(rows.at.x, rows.at.y + top, rows.size.width, end - top);
-            let mut line = canvas.part(whole.cut_top(1).0.and(rows));
+            let mut line = canvas.part(whole.cut_top(1).0.intersection(rows));
             let chosen = place == selected;
             if chosen {
                 line.paint(Point::new(0, 0), rows.size.width, looks.select);
@@ -177,11 +174,10 @@ impl Screen for Offer {
             // Rows above the first visible one are scrolled away.
             let below = whole.cut_top(1).1;
             let hidden = (rows.at.y - below.at.y).max(0);
-            let view = below.and(rows);
-            let view =
-                Rect::new(view.at.x + INSET, view.at.y, view.size.width - INSET, view.size.height);
+            let view = below.intersection(rows);
+            let view = Rect::new(view.at.x + INSET, view.at.y, view.size.width - INSET, view.size.height);
             let scroll = Scroll::at(hidden);
-            parts::draw(&block.parts, scroll, true, looks, &mut canvas.part(view));
+            card_parts::draw(&block.parts, scroll, true, looks, &mut canvas.part(view));
         }
         let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
         Scroll::at(first).draw_signs(canvas, area, total + 1, looks);

@@ -8,51 +8,51 @@ use fifteen_game::{Action, ItemId};
 const WIDTH: i32 = 34;
 
 /// A number to choose, from 1 to the whole stack.
-pub struct Amount {
+pub struct AmountDialog {
     question: String,
     most: u32,
     number: u32,
     /// Whether a digit was typed. The first digit replaces the proposed number.
-    written: bool,
+    typed: bool,
     make: Box<dyn Fn(u32) -> Flow>,
 }
 
-impl Amount {
+impl AmountDialog {
     /// Asks how many items of a stack to use for an action.
     pub fn new(
         question: &str,
         most: u32,
         item: ItemId,
         make: fn(ItemId, u32) -> Action,
-    ) -> Box<Amount> {
-        Amount::with(question, most, move |count| Flow::Act(make(item, count)))
+    ) -> Box<AmountDialog> {
+        AmountDialog::with(question, most, move |count| Flow::Act(make(item, count)))
     }
 
     /// Asks in a shop, which stays open.
-    pub fn dealt(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<Amount> {
-        Amount::with(question, most, move |count| Flow::PopAnd(Box::new(make(count))))
+    pub fn in_shop(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<AmountDialog> {
+        AmountDialog::with(question, most, move |count| Flow::PopAnd(Box::new(make(count))))
     }
 
-    fn with(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<Amount> {
-        Box::new(Amount {
+    fn with(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<AmountDialog> {
+        Box::new(AmountDialog {
             question: question.to_owned(),
             most,
             number: 1.min(most),
-            written: false,
+            typed: false,
             make: Box::new(make),
         })
     }
 
     /// Proposes the whole stack.
-    pub fn all(mut self: Box<Amount>) -> Box<Amount> {
+    pub fn with_whole_stack(mut self: Box<AmountDialog>) -> Box<AmountDialog> {
         self.number = self.most;
         self
     }
 
-    fn write(&mut self, digit: u32) {
-        let before = if self.written { self.number } else { 0 };
+    fn type_digit(&mut self, digit: u32) {
+        let before = if self.typed { self.number } else { 0 };
         self.number = before.saturating_mul(10).saturating_add(digit).min(self.most);
-        self.written = true;
+        self.typed = true;
     }
 
     fn change(&mut self, by: i64) {
@@ -60,7 +60,7 @@ impl Amount {
         self.number = u32::try_from(number).unwrap_or(1);
     }
 
-    fn take(&self) -> Flow {
+    fn confirm(&self) -> Flow {
         match self.number {
             0 => Flow::Pop,
             number => (self.make)(number),
@@ -69,10 +69,10 @@ impl Amount {
 }
 
 fn area(canvas: Size) -> Rect {
-    Rect::from_size(canvas).centred(around(WIDTH, 3))
+    Rect::from_size(canvas).centred(framed_size(WIDTH, 3))
 }
 
-impl Screen for Amount {
+impl Screen for AmountDialog {
     fn name(&self) -> &'static str {
         "amount"
     }
@@ -89,20 +89,18 @@ impl Screen for Amount {
             Input::Hover(_) => return Flow::Stay,
         };
         match key.code {
-            KeyCode::Char(c) if c.is_ascii_digit() => self.write(c.to_digit(10).unwrap_or(0)),
-            KeyCode::Pad(digit) => self.write(u32::from(digit)),
+            KeyCode::Char(c) if c.is_ascii_digit() => self.type_digit(c.to_digit(10).unwrap_or(0)),
+            KeyCode::Pad(digit) => self.type_digit(u32::from(digit)),
             KeyCode::Backspace => {
                 self.number /= 10;
-                self.written = true;
+                self.typed = true;
             }
-            _ => match context.keys.command(key) {
+            _ => match context.keys.action(key) {
                 Some(KeyAction::Walk(Dir::North | Dir::East) | KeyAction::Next) => self.change(1),
-                Some(KeyAction::Walk(Dir::South | Dir::West) | KeyAction::Previous) => {
-                    self.change(-1)
-                }
+                Some(KeyAction::Walk(Dir::South | Dir::West) | KeyAction::Previous) => self.change(-1),
                 Some(KeyAction::Top) => self.number = 1,
                 Some(KeyAction::Bottom) => self.number = self.most,
-                Some(KeyAction::Confirm) => return self.take(),
+                Some(KeyAction::Confirm) => return self.confirm(),
                 Some(KeyAction::Cancel) => return Flow::Pop,
                 _ => {}
             },
@@ -118,15 +116,13 @@ impl Screen for Amount {
             (KeyAction::Bottom, say!("all")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = Hints::new(context.keys, &keys);
+        let hints = KeyHints::new(context.keys, &keys);
         let mut view = window_over(canvas, area, &self.question, &hints, looks);
         let width = view.size().width;
         view.paint(Point::new(0, 1), width, looks.select);
         let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);
         view.text(Point::new(next + 1, 1), &say!("of {}", self.most), looks.dim);
-        for (command, sign, x) in
-            [(KeyAction::Previous, '-', width - 7), (KeyAction::Next, '+', width - 4)]
-        {
+        for (command, sign, x) in [(KeyAction::Previous, '-', width - 7), (KeyAction::Next, '+', width - 4)] {
             if let Some(key) = context.keys.keys(command).first() {
                 view.glyph(Point::new(x + 1, 1), sign, looks.title);
                 view.button(Point::new(x, 1), 3, *key);

@@ -1,160 +1,159 @@
 //! Pick-up screen: items on the floor.
 
-use crate::cards::item_line::{self, Lettered, lettered};
-use crate::screen::Request;
-use crate::screens::Container;
+use crate::cards::item_line::{self, LetterInput, select_by_letter};
+use crate::item_actions::ItemAction;
+use crate::screen::LinkedScreen;
+use crate::screens::ContainerScreen;
 use crate::screens::prelude::*;
-use crate::verbs::Verb;
 use fifteen_content::ItemClass;
-use fifteen_game::world::item::LETTERS;
-use fifteen_game::{ALL, Action, Item, ItemId, Refusal, Whereabouts};
+use fifteen_game::world::item::PACK_LETTERS;
+use fifteen_game::{Action, Item, ItemId, ItemLocation, Refusal, WHOLE_STACK};
 
 const WIDTH: i32 = 58;
 
 /// List of items; some can be marked.
 #[derive(Default)]
-pub struct Floor {
-    list: Grouped,
-    wanted: Vec<ItemId>,
-    find: Find,
+pub struct FloorItemsScreen {
+    list: GroupedList,
+    marked: Vec<ItemId>,
+    find: ListFilter,
 }
 
-impl Floor {
+impl FloorItemsScreen {
     /// Picks up a single item, asks for the amount of a single stack, opens a single chest, or shows the list.
     pub fn pick_up(game: &Game) -> Flow {
         match game.underfoot() {
-            [] => Flow::Remark(game.refusal(Refusal::NothingHere)),
-            [only] if Verb::PickUp.fits(game, only, Whereabouts::Floor) => take(game, only),
-            [only] if game.content().items[only.kind()].holds > 0 => {
-                Flow::Push(Container::new(only.id()))
+            [] => Flow::Remark(game.refusal_text(Refusal::NothingHere)),
+            [only] if ItemAction::PickUp.is_possible(game, only, ItemLocation::Floor) => {
+                pick_up_item(game, only)
             }
-            _ => Flow::Push(Box::<Floor>::default()),
+            [only] if game.content().items[only.kind()].holds > 0 => {
+                Flow::Push(ContainerScreen::new(only.id()))
+            }
+            _ => Flow::Push(Box::<FloorItemsScreen>::default()),
         }
     }
 
-    fn found<'a>(&self, game: &'a Game) -> Found<&'a Item> {
-        self.find.among(here(game), |item| item_line::search_text(game, item))
+    fn filtered<'a>(&self, game: &'a Game) -> FilteredList<&'a Item> {
+        self.find.filter(items_here(game), |item| item_line::search_text(game, item))
     }
 
-    fn toggle(&mut self, id: ItemId) {
-        match self.wanted.iter().position(|wanted| *wanted == id) {
+    fn toggle_mark(&mut self, id: ItemId) {
+        match self.marked.iter().position(|wanted| *wanted == id) {
             Some(place) => {
-                self.wanted.remove(place);
+                self.marked.remove(place);
             }
-            None => self.wanted.push(id),
+            None => self.marked.push(id),
         }
     }
 
     /// Picks up all marked items, or else the selected one.
-    fn take(&self, game: &Game, chosen: Option<&Item>) -> Flow {
-        let mut wanted: Vec<ItemId> = here(game).into_iter().map(Item::id).collect();
-        wanted.retain(|id| self.wanted.contains(id));
+    fn pick_up_marked(&self, game: &Game, chosen: Option<&Item>) -> Flow {
+        let mut wanted: Vec<ItemId> = items_here(game).into_iter().map(Item::id).collect();
+        wanted.retain(|id| self.marked.contains(id));
         if wanted.is_empty() {
-            return chosen.map_or(Flow::Stay, |item| match portable(game, item) {
-                true => take(game, item),
-                false => Flow::Push(Container::new(item.id())),
+            return chosen.map_or(Flow::Stay, |item| match is_portable(game, item) {
+                true => pick_up_item(game, item),
+                false => Flow::Push(ContainerScreen::new(item.id())),
             });
         }
-        Flow::ActAll(wanted.into_iter().map(|id| Action::Take(id, ALL)).collect())
+        Flow::ActAll(wanted.into_iter().map(|id| Action::Take(id, WHOLE_STACK)).collect())
     }
 }
 
 /// Picks up an item, after a question about the amount of a stack.
-fn take(game: &Game, item: &Item) -> Flow {
+fn pick_up_item(game: &Game, item: &Item) -> Flow {
     match game.class(item) {
-        ItemClass::Gold => Flow::Act(Action::Take(item.id(), ALL)),
-        _ if item.count() > 1 => Verb::PickUpSome.apply(game, item.id()),
-        _ => Flow::Act(Action::Take(item.id(), ALL)),
+        ItemClass::Gold => Flow::Act(Action::Take(item.id(), WHOLE_STACK)),
+        _ if item.count() > 1 => ItemAction::PickUpSome.apply(game, item.id()),
+        _ => Flow::Act(Action::Take(item.id(), WHOLE_STACK)),
     }
 }
 
 /// Returns the items here: top item first, fixed ones last.
-fn here(game: &Game) -> Vec<&Item> {
+fn items_here(game: &Game) -> Vec<&Item> {
     let all = game.underfoot().iter().rev();
-    let (portable, fixed): (Vec<&Item>, Vec<&Item>) = all.partition(|item| portable(game, item));
+    let (portable, fixed): (Vec<&Item>, Vec<&Item>) = all.partition(|item| is_portable(game, item));
     portable.into_iter().chain(fixed).collect()
 }
 
-fn portable(game: &Game, item: &Item) -> bool {
+fn is_portable(game: &Game, item: &Item) -> bool {
     !game.content().items[item.kind()].fixed
 }
 
-impl Screen for Floor {
+impl Screen for FloorItemsScreen {
     fn name(&self) -> &'static str {
         "underfoot"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let here = self.found(game);
-        let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
+        let here = self.filtered(game);
+        let rows: Vec<ListRow<&Item>> = here.iter().copied().map(ListRow::Entry).collect();
         let chosen = here.get(self.list.selected(here.len())).copied();
         if let Input::Key(key) = input {
-            match context.keys.command(key) {
+            match context.keys.action(key) {
                 _ if key == Key::char(' ') => {
-                    if let Some(item) = chosen.filter(|item| portable(game, item)) {
-                        self.toggle(item.id());
+                    if let Some(item) = chosen.filter(|item| is_portable(game, item)) {
+                        self.toggle_mark(item.id());
                     }
                     return Flow::Stay;
                 }
                 _ if key == Key::char(',') => return Flow::Act(Action::TakeAll),
-                Some(KeyAction::Confirm) => return self.take(game, chosen),
+                Some(KeyAction::Confirm) => return self.pick_up_marked(game, chosen),
                 Some(KeyAction::Next) => {
-                    return chosen
-                        .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+                    return chosen.map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
                 }
                 _ => {}
             }
         }
-        let named = |c| LETTERS.find(c).filter(|place| *place < here.len());
-        let listed = inside(list_window(context.size, WIDTH, here.full()));
+        let named = |c| PACK_LETTERS.find(c).filter(|place| *place < here.len());
+        let listed = inside(list_window(context.size, WIDTH, here.unfiltered_len()));
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, listed, &rows)
         {
-            self.list = Grouped::at(entry);
-            return here
-                .get(entry)
-                .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+            self.list = GroupedList::at(entry);
+            return here.get(entry).map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
         }
-        let taken = match lettered(input, context.keys, named) {
-            Lettered::Chosen(number) => Choice::Taken(number),
-            Lettered::Idle => Choice::None,
-            Lettered::Other => self.list.handle(input, context.keys, listed, &rows),
+        let taken = match select_by_letter(input, context.keys, named) {
+            LetterInput::Chosen(number) => ListOutcome::Chosen(number),
+            LetterInput::NoEntry => ListOutcome::None,
+            LetterInput::Other => self.list.handle(input, context.keys, listed, &rows),
         };
-        taken.answer(|number| match here.get(number) {
-            Some(item) if portable(game, item) => {
-                self.list = Grouped::at(number);
-                self.toggle(item.id());
+        taken.to_flow(|number| match here.get(number) {
+            Some(item) if is_portable(game, item) => {
+                self.list = GroupedList::at(number);
+                self.toggle_mark(item.id());
                 Flow::Stay
             }
-            Some(item) => Flow::Push(Container::new(item.id())),
+            Some(item) => Flow::Push(ContainerScreen::new(item.id())),
             None => Flow::Stay,
         })
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let here = self.found(game);
-        let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
+        let here = self.filtered(game);
+        let rows: Vec<ListRow<&Item>> = here.iter().copied().map(ListRow::Entry).collect();
         let keys = [
             (KeyAction::Confirm, say!("pick up")),
             (KeyAction::Next, say!("examine")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = Hints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));
-        let hints = hints.and(Hints::new(context.keys, &keys));
+        let hints = KeyHints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));
+        let hints = hints.and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, here.counts());
-        let area = list_window(canvas.size(), WIDTH, here.full());
+        let area = list_window(canvas.size(), WIDTH, here.unfiltered_len());
         let mut view = window_over(canvas, area, say!("Pick up what?"), &hints, looks);
         let letter = |item: &Item| {
             let place = here.iter().position(|other| other.id() == item.id());
-            place.and_then(|place| LETTERS.chars().nth(place))
+            place.and_then(|place| PACK_LETTERS.chars().nth(place))
         };
         self.list.draw(&mut view, &rows, looks, |line, item, chosen| {
-            let sign = if self.wanted.contains(&item.id()) { "+" } else { "" };
-            item_line::draw_as(game, item, letter(item), sign, chosen, looks, line);
+            let sign = if self.marked.contains(&item.id()) { "+" } else { "" };
+            item_line::draw_with_letter(game, item, letter(item), sign, chosen, looks, line);
         });
         self.find.draw(canvas, (area, inside(area)), here.counts(), looks);
     }

@@ -1,153 +1,153 @@
 //! Inventory screen, also used to choose an item for an action.
 
-use crate::asked::ActionOnItem;
-use crate::cards::item_card::weight;
-use crate::cards::item_line::{self, Lettered, grouped, lettered};
-use crate::screen::Request;
+use crate::cards::item_card::weight_text;
+use crate::cards::item_line::{self, LetterInput, group_by_class, select_by_letter};
+use crate::item_actions::ItemAction;
+use crate::item_prompt::ActionOnItem;
+use crate::screen::LinkedScreen;
 use crate::screens::prelude::*;
-use crate::verbs::Verb;
-use fifteen_game::{Item, ItemId, Whereabouts};
+use fifteen_game::{Item, ItemId, ItemLocation};
 
 const WIDTH: i32 = 62;
 /// Rows below the list, including an empty one.
-const FOOT: i32 = 2;
+const FOOTER_ROWS: i32 = 2;
 
 /// List of the hero's items, by class.
-pub struct Pack {
-    purpose: Purpose,
-    list: Grouped,
-    find: Find,
+pub struct InventoryScreen {
+    mode: InventoryMode,
+    list: GroupedList,
+    find: ListFilter,
 }
 
 /// Action on the chosen item.
-enum Purpose {
+enum InventoryMode {
     /// It is examined.
-    Look,
+    Examine,
     /// The action is performed with it.
-    Do(Verb),
+    Act(ItemAction),
     /// It is the object of the action.
-    Be(ActionOnItem),
+    ObjectOf(ActionOnItem),
 }
 
-impl Pack {
+impl InventoryScreen {
     /// Lists all items for examination.
-    pub fn new() -> Box<Pack> {
-        Pack::to(Purpose::Look)
+    pub fn new() -> Box<InventoryScreen> {
+        InventoryScreen::with_mode(InventoryMode::Examine)
     }
 
     /// Lists the items that suit an action.
-    pub fn choosing(verb: Verb, game: &Game) -> Box<Pack> {
-        let mut pack = Pack::to(Purpose::Do(verb));
+    pub fn choosing(verb: ItemAction, game: &Game) -> Box<InventoryScreen> {
+        let mut pack = InventoryScreen::with_mode(InventoryMode::Act(verb));
         let rows = pack.rows(game);
-        let best = entries(&rows).enumerate().min_by_key(|(_, item)| -verb.likes(game, item));
-        pack.list = Grouped::at(best.map_or(0, |(n, _)| n));
+        let best = entries(&rows).enumerate().min_by_key(|(_, item)| -verb.preference(game, item));
+        pack.list = GroupedList::at(best.map_or(0, |(n, _)| n));
         pack
     }
 
     /// Lists the items that an action may have as its object.
-    pub fn asked(asked: ActionOnItem) -> Box<Pack> {
-        Pack::to(Purpose::Be(asked))
+    pub fn choosing_object(asked: ActionOnItem) -> Box<InventoryScreen> {
+        InventoryScreen::with_mode(InventoryMode::ObjectOf(asked))
     }
 
-    fn to(purpose: Purpose) -> Box<Pack> {
-        Box::new(Pack { purpose, list: Grouped::default(), find: Find::default() })
+    fn with_mode(mode: InventoryMode) -> Box<InventoryScreen> {
+        Box::new(InventoryScreen { mode, list: GroupedList::default(), find: ListFilter::default() })
     }
 
-    fn rows<'a>(&self, game: &'a Game) -> Found<Row<&'a Item>> {
-        let those = match &self.purpose {
-            Purpose::Be(asked) => asked.those(game),
-            Purpose::Look | Purpose::Do(_) => Vec::new(),
+    fn rows<'a>(&self, game: &'a Game) -> FilteredList<ListRow<&'a Item>> {
+        let candidates = match &self.mode {
+            InventoryMode::ObjectOf(asked) => asked.candidates(game),
+            InventoryMode::Examine | InventoryMode::Act(_) => Vec::new(),
         };
-        let fits = |item: &&Item| match &self.purpose {
-            Purpose::Look => true,
-            Purpose::Do(verb) => verb.fits(game, item, Whereabouts::Pack),
-            Purpose::Be(_) => those.contains(&item.id()),
+        let fits = |item: &&Item| match &self.mode {
+            InventoryMode::Examine => true,
+            InventoryMode::Act(verb) => verb.is_possible(game, item, ItemLocation::Pack),
+            InventoryMode::ObjectOf(_) => candidates.contains(&item.id()),
         };
-        let all = grouped(game, game.pack().iter().filter(fits));
-        self.find.rows(all, |item| item_line::search_text(game, item))
+        let all = group_by_class(game, game.pack().iter().filter(fits));
+        self.find.filter_rows(all, |item| item_line::search_text(game, item))
     }
 
-    fn take(&self, game: &Game, id: ItemId) -> Flow {
-        match &self.purpose {
-            Purpose::Look => Flow::Open(Request::Examine(id)),
-            Purpose::Do(verb) => verb.apply(game, id),
-            Purpose::Be(asked) => Flow::Act(asked.action_on(id)),
+    fn choose(&self, game: &Game, id: ItemId) -> Flow {
+        match &self.mode {
+            InventoryMode::Examine => Flow::Open(LinkedScreen::Examine(id)),
+            InventoryMode::Act(verb) => verb.apply(game, id),
+            InventoryMode::ObjectOf(asked) => Flow::Act(asked.action_on(id)),
         }
     }
 }
 
 fn area(size: Size, lines: usize) -> Rect {
-    Rect::from_size(size).centred(around(WIDTH, (lines as i32).max(1) + FOOT))
+    Rect::from_size(size).centred(framed_size(WIDTH, (lines as i32).max(1) + FOOTER_ROWS))
 }
 
 fn list_area(area: Rect) -> Rect {
     let inner = inside(area);
-    inner.cut_top(inner.size.height - FOOT).0
+    inner.cut_top(inner.size.height - FOOTER_ROWS).0
 }
 
-impl Screen for Pack {
+impl Screen for InventoryScreen {
     fn name(&self) -> &'static str {
         "inventory"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
         let rows = self.rows(game);
         // Letters come first: most of them are steps elsewhere.
         let named = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
-        match lettered(input, context.keys, named) {
-            Lettered::Chosen(item) => return self.take(game, item.id()),
-            Lettered::Idle => return Flow::Stay,
-            Lettered::Other => {}
+        match select_by_letter(input, context.keys, named) {
+            LetterInput::Chosen(item) => return self.choose(game, item.id()),
+            LetterInput::NoEntry => return Flow::Stay,
+            LetterInput::Other => {}
         }
-        let list = list_area(area(context.size, rows.full()));
+        let list = list_area(area(context.size, rows.unfiltered_len()));
         // A right click shows all actions of an item, whatever the list is for.
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {
-            self.list = Grouped::at(entry);
+            self.list = GroupedList::at(entry);
             return entries(&rows)
                 .nth(entry)
-                .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+                .map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
         }
-        self.list.handle(input, context.keys, list, &rows).answer(|number| {
-            entries(&rows).nth(number).map_or(Flow::Stay, |item| self.take(game, item.id()))
+        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
+            entries(&rows).nth(number).map_or(Flow::Stay, |item| self.choose(game, item.id()))
         })
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let rows = self.rows(game);
-        let area = area(canvas.size(), rows.full());
-        let (title, choose) = match &self.purpose {
-            Purpose::Look => (say!("Inventory"), say!("examine")),
-            Purpose::Do(verb) => (verb.question(), say!("choose")),
-            Purpose::Be(asked) => (asked.question(game), say!("choose")),
+        let area = area(canvas.size(), rows.unfiltered_len());
+        let (title, choose) = match &self.mode {
+            InventoryMode::Examine => (say!("Inventory"), say!("examine")),
+            InventoryMode::Act(verb) => (verb.question(), say!("choose")),
+            InventoryMode::ObjectOf(asked) => (asked.question(game), say!("choose")),
         };
-        let hints = Hints::NONE.with(say!("letter"), choose);
-        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
+        let hints = KeyHints::NONE.with(say!("letter"), choose);
+        let hints = hints.and(KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
         let hints = self.find.hints(hints, context.keys, rows.counts());
         let mut view = window_over(canvas, area, title, &hints, looks);
         let Size { width, height } = view.size();
-        if rows.full() == 0 {
+        if rows.unfiltered_len() == 0 {
             view.text(Point::new(0, 0), say!("Nothing."), looks.dim);
         }
-        let mut list = view.part(Rect::new(0, 0, width, height - FOOT));
+        let mut list = view.part(Rect::new(0, 0, width, height - FOOTER_ROWS));
         self.list.draw(&mut list, &rows, looks, |line, item, chosen| {
-            let brings = match &self.purpose {
-                Purpose::Be(asked) => asked.brings(game, item),
-                Purpose::Look | Purpose::Do(_) => None,
+            let improvement = match &self.mode {
+                InventoryMode::ObjectOf(asked) => asked.improvement(game, item),
+                InventoryMode::Examine | InventoryMode::Act(_) => None,
             };
-            match brings {
-                Some(aside) => item_line::draw_with(game, item, &aside, chosen, looks, line),
+            match improvement {
+                Some(aside) => item_line::draw_with_note(game, item, &aside, chosen, looks, line),
                 None => item_line::draw(game, item, "", chosen, looks, line),
             }
         });
-        let (carried, strength) = game.burden();
+        let (carried, strength) = game.pack_weight();
         let color = if carried > strength { looks.warning() } else { looks.dim };
-        let burden = say!("{} of {}", weight(carried), weight(strength));
+        let burden = say!("{} of {}", weight_text(carried), weight_text(strength));
         view.text(Point::new(0, height - 1), &burden, color);
         view.text_right(height - 1, &say!("{} gold ", game.gold()), looks.dim);
         self.find.draw(canvas, (area, list_area(area)), rows.counts(), looks);

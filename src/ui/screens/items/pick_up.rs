@@ -8,49 +8,49 @@ const WIDTH: i32 = 34;
 
 /// List of item classes to switch.
 #[derive(Default)]
-pub struct PickUp {
-    list: List,
-    find: Find,
+pub struct AutoPickupScreen {
+    list: ListState,
+    find: ListFilter,
 }
 
-impl PickUp {
-    fn found(&self) -> Found<ItemClass> {
-        self.find.among(ItemClass::ALL.to_vec(), |class| class.heading().to_owned())
+impl AutoPickupScreen {
+    fn filtered(&self) -> FilteredList<ItemClass> {
+        self.find.filter(ItemClass::ALL.to_vec(), |class| class.heading().to_owned())
     }
 }
 
 fn area(context: &Context) -> Rect {
-    Rect::from_size(context.size).centred(around(WIDTH, ItemClass::ALL.len() as i32))
+    Rect::from_size(context.size).centred(framed_size(WIDTH, ItemClass::ALL.len() as i32))
 }
 
-fn switched(settings: &Settings, class: ItemClass) -> Settings {
+fn with_class_toggled(settings: &Settings, class: ItemClass) -> Settings {
     let mut new = settings.clone();
     let wanted = |other: &ItemClass| settings.pick_up.contains(other) != (*other == class);
     new.pick_up = ItemClass::ALL.into_iter().filter(wanted).collect();
     new
 }
 
-impl Screen for PickUp {
+impl Screen for AutoPickupScreen {
     fn name(&self) -> &'static str {
         "pick_up"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let found = self.found();
+        let found = self.filtered();
         let list = inside(area(context));
         self.list
             .handle(input, context.keys, list, found.len())
-            .answer(|entry| Flow::Set(switched(context.settings, found[entry])))
+            .to_flow(|entry| Flow::ChangeSettings(with_class_toggled(context.settings, found[entry])))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
-        let found = self.found();
-        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, found.counts());
+        let found = self.filtered();
+        let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, found.counts());
         let area = area(context);
         let mut view = window_over(canvas, area, say!("Auto-pickup"), &hints, looks);
         self.list.draw(&mut view, found.len(), looks, |view, entry, y, color| {

@@ -3,11 +3,11 @@
 mod press;
 mod sets;
 
-use self::press::Press;
-use self::sets::Sets;
-use crate::draw::grouped;
+use self::press::KeyPressDialog;
+use self::sets::KeySetScreen;
+use crate::draw::grouped_list;
 use crate::input::key::label;
-use crate::input::{Group, KeyCode, KeyMap};
+use crate::input::{CommandGroup, KeyCode, KeyMap};
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
@@ -16,93 +16,90 @@ const WIDTH: i32 = 76;
 const ABOUT: i32 = 3;
 
 /// List of all commands.
-pub struct Keys {
-    list: Grouped,
-    find: Find,
+pub struct KeyBindingScreen {
+    list: GroupedList,
+    find: ListFilter,
     /// Selected key of the selected command; `None` to add a key.
     slot: Option<usize>,
     /// Shipped bindings.
     shipped: Option<KeyMap>,
-    told: Option<String>,
+    message: Option<String>,
     /// Key that was just removed.
-    taken: Option<Key>,
+    removed_key: Option<Key>,
 }
 
-impl Keys {
+impl KeyBindingScreen {
     /// Creates the screen.
-    pub fn new(context: &Context) -> Box<Keys> {
+    pub fn new(context: &Context) -> Box<KeyBindingScreen> {
         let shipped = context.files.and_then(|files| files.shipped_keys().ok());
-        let (list, find) = (Grouped::default(), Find::default());
-        Box::new(Keys { list, find, slot: None, shipped, told: None, taken: None })
+        let (list, find) = (GroupedList::default(), ListFilter::default());
+        Box::new(KeyBindingScreen { list, find, slot: None, shipped, message: None, removed_key: None })
     }
 
-    fn rows(&self, context: &Context) -> Found<Row<Entry>> {
-        self.find.rows(rows(), |entry| search_text(*entry, context.keys))
+    fn rows(&self, context: &Context) -> FilteredList<ListRow<KeyBindingEntry>> {
+        self.find.filter_rows(rows(), |entry| search_text(*entry, context.keys))
     }
 
-    fn chosen(&self, rows: &[Row<Entry>]) -> Option<Entry> {
-        let entries: Vec<Entry> = grouped::entries(rows).collect();
+    fn chosen(&self, rows: &[ListRow<KeyBindingEntry>]) -> Option<KeyBindingEntry> {
+        let entries: Vec<KeyBindingEntry> = grouped_list::entries(rows).collect();
         entries.get(self.list.selected(entries.len())).copied()
     }
 
     /// Selects another key of the selected command.
-    fn turn(&mut self, forward: bool, keys: &[Key]) {
+    fn select_key(&mut self, forward: bool, keys: &[Key]) {
         let at = self.slot.unwrap_or(keys.len()).min(keys.len());
         let to = if forward { (at + 1).min(keys.len()) } else { at.saturating_sub(1) };
         self.slot = Some(to).filter(|to| *to < keys.len());
     }
 
     /// Removes the selected key of a command, or its last one.
-    fn take_away(&mut self, command: KeyAction, context: &Context) -> Flow {
+    fn remove_key(&mut self, command: KeyAction, context: &Context) -> Flow {
         let mut keys = context.keys.keys(command).to_vec();
         let at = self.slot.filter(|at| *at < keys.len()).or(keys.len().checked_sub(1));
         let Some(at) = at else {
-            self.told = Some(say!("There is no key to remove.").to_owned());
+            self.message = Some(say!("There is no key to remove.").to_owned());
             return Flow::Stay;
         };
-        if keys.len() == 1 && command.is_needed() {
-            self.told = Some(
-                say!("This command needs a key: you could not leave this screen without it.")
-                    .to_owned(),
+        if keys.len() == 1 && command.is_required() {
+            self.message = Some(
+                say!("This command needs a key: you could not leave this screen without it.").to_owned(),
             );
             return Flow::Stay;
         }
         let key = keys.remove(at);
         self.slot = self.slot.filter(|at| *at < keys.len());
-        self.taken = Some(key);
-        Flow::Keys(context.keys.with(command, keys))
+        self.removed_key = Some(key);
+        Flow::ChangeKeys(context.keys.with_keys(command, keys))
     }
 
-    fn take(&mut self, entry: Entry, context: &Context) -> Flow {
-        (self.told, self.taken) = (None, None);
+    fn choose(&mut self, entry: KeyBindingEntry, context: &Context) -> Flow {
+        (self.message, self.removed_key) = (None, None);
         match entry {
-            Entry::Sets => Flow::Push(Sets::new(context)),
-            Entry::Command(command) => {
+            KeyBindingEntry::Sets => Flow::Push(KeySetScreen::new(context)),
+            KeyBindingEntry::Command(command) => {
                 let keys = context.keys.keys(command);
                 let replaced = self.slot.and_then(|at| keys.get(at)).copied();
-                Flow::Push(Press::new(command, replaced))
+                Flow::Push(KeyPressDialog::new(command, replaced))
             }
         }
     }
 
-    fn about(&self, entry: Entry, context: &Context) -> String {
-        if let Some(told) = &self.told {
-            return told.clone();
+    fn about(&self, entry: KeyBindingEntry, context: &Context) -> String {
+        if let Some(message) = &self.message {
+            return message.clone();
         }
         // If the bindings could not be saved, the key still has its command.
-        if let Some(key) = self.taken.filter(|key| context.keys.command(*key).is_none()) {
+        if let Some(key) = self.removed_key.filter(|key| context.keys.action(*key).is_none()) {
             return say!("{} does nothing now.", label(key));
         }
-        let Entry::Command(command) = entry else {
+        let KeyBindingEntry::Command(command) = entry else {
             return say!("Complete sets of key bindings: one hand, keypad, Dvorak.").to_owned();
         };
         let id = command.id();
         match &self.shipped {
             Some(shipped) if shipped.keys(command) != context.keys.keys(command) => {
-                let labels: Vec<String> =
-                    shipped.keys(command).iter().copied().map(label).collect();
-                let labels =
-                    if labels.is_empty() { say!("nothing").to_owned() } else { labels.join("  ") };
+                let labels: Vec<String> = shipped.keys(command).iter().copied().map(label).collect();
+                let labels = if labels.is_empty() { say!("nothing").to_owned() } else { labels.join("  ") };
                 say!("`{id}` in keys.json; default: {labels}")
             }
             Some(_) => say!("`{id}` in keys.json; default"),
@@ -111,65 +108,65 @@ impl Keys {
     }
 }
 
-impl Screen for Keys {
+impl Screen for KeyBindingScreen {
     fn name(&self) -> &'static str {
         "keys"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let before = self.chosen(&self.rows(context));
-        if self.find.takes(input, context.keys, &mut self.list) {
+        if self.find.handle(input, context.keys, &mut self.list) {
             if self.chosen(&self.rows(context)) != before {
-                (self.slot, self.told, self.taken) = (None, None, None);
+                (self.slot, self.message, self.removed_key) = (None, None, None);
             }
             return Flow::Stay;
         }
         let rows = self.rows(context);
-        if let (Input::Key(key), Some(Entry::Command(command))) = (input, before) {
+        if let (Input::Key(key), Some(KeyBindingEntry::Command(command))) = (input, before) {
             let keys = context.keys.keys(command);
-            match (key.code, context.keys.in_list(key)) {
+            match (key.code, context.keys.action_in_list(key)) {
                 (KeyCode::Delete | KeyCode::Backspace, _) => {
-                    return self.take_away(command, context);
+                    return self.remove_key(command, context);
                 }
                 (_, Some(KeyAction::Walk(dir @ (Dir::West | Dir::East)))) => {
-                    self.turn(dir == Dir::East, keys);
-                    (self.told, self.taken) = (None, None);
+                    self.select_key(dir == Dir::East, keys);
+                    (self.message, self.removed_key) = (None, None);
                     return Flow::Stay;
                 }
                 _ => {}
             }
         }
-        let (_, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
+        let (_, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
         let choice = self.list.handle(input, context.keys, list, &rows);
         let now = self.chosen(&rows);
         if now != before {
-            (self.slot, self.told, self.taken) = (None, None, None);
+            (self.slot, self.message, self.removed_key) = (None, None, None);
         }
         match (choice, now) {
-            (Choice::Left, _) => Flow::Pop,
-            (Choice::Taken(_), Some(entry)) => self.take(entry, context),
-            (Choice::Taken(_) | Choice::None, _) => Flow::Stay,
+            (ListOutcome::Closed, _) => Flow::Pop,
+            (ListOutcome::Chosen(_), Some(entry)) => self.choose(entry, context),
+            (ListOutcome::Chosen(_) | ListOutcome::None, _) => Flow::Stay,
         }
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let rows = self.rows(context);
-        let (area, list) = list_above(canvas.size(), (WIDTH, ABOUT), rows.full());
+        let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), rows.unfiltered_len());
         let chosen = self.chosen(&rows);
         let confirm = match (chosen, self.slot) {
-            (Some(Entry::Command(_)), None) => say!("add a key"),
-            (Some(Entry::Command(_)), Some(_)) => say!("replace it"),
-            (Some(Entry::Sets) | None, _) => say!("choose"),
+            (Some(KeyBindingEntry::Command(_)), None) => say!("add a key"),
+            (Some(KeyBindingEntry::Command(_)), Some(_)) => say!("replace it"),
+            (Some(KeyBindingEntry::Sets) | None, _) => say!("choose"),
         };
         let keys = [(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))];
-        let hints = Hints::new(context.keys, &keys);
+        let hints = KeyHints::new(context.keys, &keys);
         let hints = match chosen {
-            Some(Entry::Command(_)) => {
+            Some(KeyBindingEntry::Command(_)) => {
                 let turn = [(KeyAction::Walk(Dir::West), say!("another key"))];
-                hints.with("Del", say!("remove")).and(Hints::new(context.keys, &turn))
+                hints.with("Del", say!("remove")).and(KeyHints::new(context.keys, &turn))
             }
-            Some(Entry::Sets) | None => hints,
+            Some(KeyBindingEntry::Sets) | None => hints,
         };
         let hints = self.find.hints(hints, context.keys, rows.counts());
         let mut view = window_over(canvas, area, say!("Keys"), &hints, looks);
@@ -194,7 +191,7 @@ const GAP: i32 = 2;
 const SETS: &str = phrase!("Choose a key set");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Entry {
+enum KeyBindingEntry {
     /// Complete sets of bindings.
     Sets,
     /// The keys of a command.
@@ -202,35 +199,35 @@ enum Entry {
 }
 
 /// Returns all commands by group, after the entry for complete sets.
-fn rows() -> Vec<Row<Entry>> {
-    let mut rows = vec![Row::Entry(Entry::Sets)];
-    for group in Group::ALL {
-        rows.push(Row::Heading(group.name().to_owned()));
+fn rows() -> Vec<ListRow<KeyBindingEntry>> {
+    let mut rows = vec![ListRow::Entry(KeyBindingEntry::Sets)];
+    for group in CommandGroup::ALL {
+        rows.push(ListRow::Heading(group.name().to_owned()));
         let own = KeyAction::all().filter(|command| command.group() == group);
-        rows.extend(own.map(|command| Row::Entry(Entry::Command(command))));
+        rows.extend(own.map(|command| ListRow::Entry(KeyBindingEntry::Command(command))));
     }
     rows
 }
 
 /// Returns the text that the list filter searches: description, id and keys.
-fn search_text(entry: Entry, keys: &KeyMap) -> String {
-    let Entry::Command(command) = entry else { return tongue::of(SETS).to_owned() };
+fn search_text(entry: KeyBindingEntry, keys: &KeyMap) -> String {
+    let KeyBindingEntry::Command(command) = entry else { return translation::translate(SETS).to_owned() };
     let labels: Vec<String> = keys.keys(command).iter().copied().map(label).collect();
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }
 
 /// Draws an entry. `here` is the selected key if the entry is selected.
 fn draw_entry(
-    entry: Entry,
+    entry: KeyBindingEntry,
     here: Option<Option<usize>>,
     shipped: Option<&KeyMap>,
     context: &Context,
-    line: &mut View,
+    line: &mut CanvasView,
 ) {
     let looks = context.looks;
     let color = if here.is_some() { looks.bright } else { looks.text };
-    let Entry::Command(command) = entry else {
-        line.text(Point::new(0, 0), tongue::of(SETS), color);
+    let KeyBindingEntry::Command(command) = entry else {
+        line.text(Point::new(0, 0), translation::translate(SETS), color);
         return;
     };
     let keys = context.keys.keys(command);

@@ -1,6 +1,6 @@
 //! Selection of a complete set of key bindings.
 
-use crate::screens::Confirm;
+use crate::screens::ConfirmDialog;
 use crate::screens::prelude::*;
 use crate::settings::keys::KeySet;
 
@@ -8,43 +8,43 @@ const WIDTH: i32 = 56;
 /// Rows for the description, including an empty one.
 const ABOUT: i32 = 5;
 
-pub(super) struct Sets {
+pub(super) struct KeySetScreen {
     sets: Vec<KeySet>,
-    list: List,
+    list: ListState,
 }
 
-impl Sets {
+impl KeySetScreen {
     /// Lists the sets of the loaded data.
-    pub(super) fn new(context: &Context) -> Box<Sets> {
+    pub(super) fn new(context: &Context) -> Box<KeySetScreen> {
         let sets = context.files.map(|files| files.key_sets()).unwrap_or_default();
         let used = sets.iter().position(|set| set.keys == *context.keys);
-        Box::new(Sets { sets, list: List { selected: used.unwrap_or(0) } })
+        Box::new(KeySetScreen { sets, list: ListState { selected: used.unwrap_or(0) } })
     }
 }
 
-fn ask(set: &KeySet) -> Flow {
+fn ask_to_use(set: &KeySet) -> Flow {
     let question = say!("Use the key set \"{}\"? This replaces your own key bindings.", set.name);
-    Flow::Push(Confirm::lightly(question, Flow::Keys(set.keys.clone())))
+    Flow::Push(ConfirmDialog::with_confirm_key(question, Flow::ChangeKeys(set.keys.clone())))
 }
 
-impl Screen for Sets {
+impl Screen for KeySetScreen {
     fn name(&self) -> &'static str {
         "key_sets"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let (_, list) = list_above(context.size, (WIDTH, ABOUT), self.sets.len().max(1));
-        self.list.handle(input, context.keys, list, self.sets.len()).answer(|at| {
+        let (_, list) = window_list_then_text(context.size, (WIDTH, ABOUT), self.sets.len().max(1));
+        self.list.handle(input, context.keys, list, self.sets.len()).to_flow(|at| {
             let set = &self.sets[at];
-            if set.keys == *context.keys { Flow::Stay } else { ask(set) }
+            if set.keys == *context.keys { Flow::Stay } else { ask_to_use(set) }
         })
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let (area, list) = list_above(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
+        let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
         let keys = [(KeyAction::Confirm, say!("use it")), (KeyAction::Cancel, say!("back"))];
-        let hints = Hints::new(context.keys, &keys);
+        let hints = KeyHints::new(context.keys, &keys);
         let mut view = window_over(canvas, area, say!("Key sets"), &hints, looks);
         if self.sets.is_empty() {
             view.text(Point::new(0, 0), say!("There are no key sets in the data."), looks.dim);

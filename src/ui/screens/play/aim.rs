@@ -1,96 +1,96 @@
 //! Targeting screen for throws, wands, spells and talents.
 
 use super::scene;
-use crate::aim_marks::Passage;
-use crate::aimed_action::{AimedAction, Known};
-use crate::cards::describe::{Asked, describe_aimed};
+use crate::aim_marks::AimMarkKind;
+use crate::aimed_action::{AimPreview, AimedAction};
+use crate::cards::describe::{DescribeOptions, describe_aimed};
 use crate::panels::cursor::Cursor;
+use crate::panels::description_panel;
 use crate::panels::map_cells::MapCells;
-use crate::panels::panel;
 use crate::screens::prelude::*;
-use crate::screens::{Confirm, Help};
+use crate::screens::{ConfirmDialog, HelpScreen};
 
 /// Targeting of an aimed action.
-pub struct Aim {
+pub struct AimScreen {
     shot: AimedAction,
     cursor: Cursor,
-    asked: Asked,
+    options: DescribeOptions,
     scroll: Scroll,
 }
 
-impl Aim {
+impl AimScreen {
     /// Starts at the most urgent suitable target within reach.
-    pub fn new(game: &Game, shot: AimedAction) -> Box<Aim> {
+    pub fn new(game: &Game, shot: AimedAction) -> Box<AimScreen> {
         let first = shot.targets(game).first().copied();
-        Aim::at(shot, first.unwrap_or(game.hero_at()))
+        AimScreen::at(shot, first.unwrap_or(game.hero_at()))
     }
 
     /// Starts at a cell.
-    pub fn at(shot: AimedAction, at: Point) -> Box<Aim> {
-        let (cursor, asked) = (Cursor::described(at), Asked::default());
-        Box::new(Aim { shot, cursor, asked, scroll: Scroll::TOP })
+    pub fn at(shot: AimedAction, at: Point) -> Box<AimScreen> {
+        let (cursor, asked) = (Cursor::with_description(at), DescribeOptions::default());
+        Box::new(AimScreen { shot, cursor, options: asked, scroll: Scroll::TOP })
     }
 
     /// Performs the action at a cell immediately, unless something prevents it or needs a question.
-    pub fn let_go(game: &Game, shot: AimedAction, at: Point) -> Flow {
-        Aim::at(shot, at).fire(game)
+    pub fn fire_at(game: &Game, shot: AimedAction, at: Point) -> Flow {
+        AimScreen::at(shot, at).fire(game)
     }
 
     /// Opens the targeting screen.
     pub fn open(game: &Game, shot: AimedAction) -> Flow {
-        Flow::Push(Aim::new(game, shot))
+        Flow::Push(AimScreen::new(game, shot))
     }
 
     /// Opens the targeting screen, or refuses if the action needs a creature and none is visible.
-    pub fn at_somebody(game: &Game, shot: AimedAction) -> Flow {
-        match shot.needs_somebody(game) && shot.targets(game).is_empty() {
+    pub fn open_if_targets(game: &Game, shot: AimedAction) -> Flow {
+        match shot.needs_creature(game) && shot.targets(game).is_empty() {
             true => Flow::remark(say!("There is no target in sight.")),
-            false => Aim::open(game, shot),
+            false => AimScreen::open(game, shot),
         }
     }
 
     /// Performs an action without a target. Asks first if it would harm the hero's side.
-    pub fn without(game: &Game, shot: AimedAction, flow: Flow) -> Flow {
-        let known = shot.known(game).filter(|known| !known.workings.is_empty());
-        match known.and_then(|known| known.doubt(game, game.hero_at())) {
-            Some(question) => Flow::Push(Confirm::new(question, flow)),
+    pub fn act_without_target(game: &Game, shot: AimedAction, flow: Flow) -> Flow {
+        let known = shot.preview(game).filter(|known| !known.workings.is_empty());
+        match known.and_then(|known| known.friendly_fire_question(game, game.hero_at())) {
+            Some(question) => Flow::Push(ConfirmDialog::new(question, flow)),
             None => flow,
         }
     }
 
     fn fire(&self, game: &Game) -> Flow {
         let at = self.cursor.at;
-        if let Some(why) = self.pointless(game) {
+        if let Some(why) = self.no_effect_text(game) {
             return Flow::Remark(why.to_owned());
         }
-        let known = self.shot.known(game);
+        let known = self.shot.preview(game);
         let act = Flow::Act(self.shot.action(at));
-        if let Some(why) = known.as_ref().and_then(|known| known.falls_short(game, at)) {
+        if let Some(why) = known.as_ref().and_then(|known| known.why_impossible(game, at)) {
             return Flow::Remark(why);
         }
-        match known.and_then(|known| known.doubt(game, at)) {
-            Some(question) => Flow::Push(Confirm::new(question, act)),
+        match known.and_then(|known| known.friendly_fire_question(game, at)) {
+            Some(question) => Flow::Push(ConfirmDialog::new(question, act)),
             None => act,
         }
     }
 
-    fn parts(&self, game: &Game) -> Vec<Part> {
+    fn parts(&self, game: &Game) -> Vec<CardPart> {
         let at = self.cursor.at;
-        let known = self.shot.known(game);
+        let known = self.shot.preview(game);
         let odds = known.as_ref().and_then(|known| known.odds(game, at));
-        let mut parts = known.map_or(Vec::new(), |known| known.parts(game, at, self.asked));
+        let mut parts = known.map_or(Vec::new(), |known| known.describe(game, at, self.options));
         if !parts.is_empty() {
-            parts.push(Part::Gap);
+            parts.push(CardPart::Gap);
         }
-        match self.pointless(game) {
-            Some(why) => parts.fact(why.to_owned()),
-            None => parts.extend(describe_aimed(game, at, self.asked, odds)),
+        match self.no_effect_text(game) {
+            Some(why) => parts.add_sentence(why.to_owned()),
+            None => parts.extend(describe_aimed(game, at, self.options, odds)),
         }
         parts
     }
 
     /// Returns advice if the action is aimed at the hero but would not affect them.
-    fn pointless(&self, game: &Game) -> Option<&'static str> {
+    fn no_effect_text(&self, game: &Game) -> Option<&'static str> {
         let own = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
         own.then(|| match self.shot.targets(game).is_empty() {
             true => say!("There is no target in sight. Choose a place."),
@@ -99,16 +99,16 @@ impl Aim {
     }
 
     /// Draws the flight path and affected cells, fainter if uncertain or behind the target. Unseen cells get a `?`.
-    fn draw_shot(&self, known: &Known, context: &Context, game: &Game, canvas: &mut Canvas) {
+    fn draw_shot(&self, known: &AimPreview, context: &Context, game: &Game, canvas: &mut Canvas) {
         let looks = context.looks;
-        let camera = self.cursor.camera(context, game);
+        let camera = self.cursor.viewport(context, game);
         let color = known.color(game).unwrap_or(looks.cursor);
         let marks = known.marks(game, self.cursor.at);
         let mut map = MapCells::new(&camera, canvas);
         for mark in marks.into_iter().filter(|mark| mark.at != self.cursor.at) {
-            let color = match mark.what {
-                Passage::Way | Passage::End => looks.cursor,
-                Passage::Works => color,
+            let color = match mark.kind {
+                AimMarkKind::Path | AimMarkKind::Stop => looks.cursor,
+                AimMarkKind::Affected => color,
             };
             map.tint(mark.at, color, mark.strength());
             let somebody = game.seen_at(mark.at).is_some();
@@ -124,22 +124,22 @@ impl Aim {
     }
 }
 
-impl Screen for Aim {
+impl Screen for AimScreen {
     fn name(&self) -> &'static str {
         "aim"
     }
 
-    fn pointed(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
+    fn map_cursor(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<CardPart>)> {
         Some((self.cursor.at, self.parts(game)))
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         // Cancelling returns to the map, not to the list behind it.
         if let Input::Click(_, Button::Right) = input {
             return Flow::ToMap;
         }
         let parts = self.parts(game);
-        if panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
+        if description_panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
             return Flow::Stay;
         }
         let moved = self.cursor.handle(input, context, game, &self.shot.targets(game));
@@ -152,7 +152,7 @@ impl Screen for Aim {
             _ => return Flow::Stay,
         }
         let Input::Key(key) = input else { return Flow::Stay };
-        match context.keys.command(key) {
+        match context.keys.action(key) {
             Some(
                 KeyAction::Confirm
                 | KeyAction::Throw
@@ -163,19 +163,19 @@ impl Screen for Aim {
                 | KeyAction::Again,
             ) => self.fire(game),
             Some(KeyAction::Why) => {
-                self.asked.why = !self.asked.why;
+                self.options.why = !self.options.why;
                 Flow::Stay
             }
             Some(KeyAction::Cancel) => Flow::ToMap,
-            Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
+            Some(KeyAction::Help) => Flow::Push(Box::<HelpScreen>::default()),
             _ => Flow::Stay,
         }
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some(known) = self.shot.known(game) else { return };
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let Some(known) = self.shot.preview(game) else { return };
         // A list may lie over the map, so the map is drawn again.
-        scene::scene_under(&self.cursor, context, game, canvas);
+        scene::draw_scene_with_cursor(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
             (KeyAction::Confirm, say!("use")),
@@ -183,11 +183,12 @@ impl Screen for Aim {
             (KeyAction::Next, say!("next")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = Hints::new(context.keys, &keys);
+        let hints = KeyHints::new(context.keys, &keys);
         let at = self.cursor.at;
-        let vain = known.in_vain(game, at).map(|vain| format!("{vain}!"));
-        let title = known.caution(game, at).or(vain).map(|word| format!("{word} {}", known.title));
-        scene::banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
-        panel::draw(&self.parts(game), self.scroll, &self.cursor, (context, game), canvas);
+        let vain = known.immunity_text(game, at).map(|vain| format!("{vain}!"));
+        let title =
+            known.friendly_fire_warning(game, at).or(vain).map(|word| format!("{word} {}", known.title));
+        scene::draw_banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
+        description_panel::draw(&self.parts(game), self.scroll, &self.cursor, (context, game), canvas);
     }
 }

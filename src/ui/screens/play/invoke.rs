@@ -2,132 +2,131 @@
 
 use super::spells::areas;
 use crate::aimed_action::AimedAction;
-use crate::cards::describe::Asked;
-use crate::cards::heroes::talent::{about, hindered};
-use crate::cards::item_line::{Lettered, lettered};
-use crate::screens::Aim;
+use crate::cards::describe::DescribeOptions;
+use crate::cards::heroes::talent::{describe_talent, refusal_text};
+use crate::cards::item_line::{LetterInput, select_by_letter};
+use crate::screens::AimScreen;
 use crate::screens::prelude::*;
 use fifteen_content::{Kind, Talent};
-use fifteen_game::world::item::LETTERS;
+use fifteen_game::world::item::PACK_LETTERS;
 use fifteen_game::{Action, Growth};
 
 /// Columns of the list, and rows of the description including an empty one.
-const ROOM: (i32, i32) = (62, 9);
+const WINDOW_SIZE: (i32, i32) = (62, 9);
 
 /// List of the active talents.
 #[derive(Default)]
-pub struct Invoke {
-    list: List,
-    find: Find,
+pub struct TalentScreen {
+    list: ListState,
+    find: ListFilter,
     /// Whether details are shown.
-    asked: Asked,
+    options: DescribeOptions,
 }
 
 /// Index among the hero's talents, and the talent.
-type Had = (u8, Kind<Talent>);
+type IndexedTalent = (u8, Kind<Talent>);
 
-impl Invoke {
+impl TalentScreen {
     /// Opens the list, or says that there are no active talents.
     pub fn open(game: &Game) -> Flow {
-        match usable(game).is_empty() {
+        match active_talents(game).is_empty() {
             true => Flow::remark(say!("You have no talent that needs activating.")),
-            false => Flow::Push(Box::<Invoke>::default()),
+            false => Flow::Push(Box::<TalentScreen>::default()),
         }
     }
 }
 
-impl Invoke {
-    fn found(&self, game: &Game) -> Found<Had> {
-        self.find.among(usable(game), |(_, kind)| game.content().talents[*kind].name.clone())
+impl TalentScreen {
+    fn filtered(&self, game: &Game) -> FilteredList<IndexedTalent> {
+        self.find.filter(active_talents(game), |(_, kind)| game.content().talents[*kind].name.clone())
     }
 
-    fn about(&self, game: &Game, all: &[Had]) -> Vec<Part> {
+    fn about(&self, game: &Game, all: &[IndexedTalent]) -> Vec<CardPart> {
         let chosen = all.get(self.list.selected).or(all.last());
-        chosen.map_or(Vec::new(), |(_, kind)| about(game, *kind, self.asked))
+        chosen.map_or(Vec::new(), |(_, kind)| describe_talent(game, *kind, self.options))
     }
 }
 
 /// Returns the active talents in the order of learning.
-fn usable(game: &Game) -> Vec<Had> {
+fn active_talents(game: &Game) -> Vec<IndexedTalent> {
     let talents = game.growth().map_or(&[][..], Growth::talents);
     let all = (0..).zip(talents.iter().copied());
     all.filter(|(_, kind)| game.content().talents[*kind].active.is_some()).collect()
 }
 
 /// Uses a talent, or asks for a target with `aim`.
-fn invoke_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): Had) -> Flow {
-    if let Some(why) = game.why_not_now(kind) {
-        return Flow::Remark(game.refusal(why));
+fn invoke_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): IndexedTalent) -> Flow {
+    if let Some(why) = game.talent_refusal(kind) {
+        return Flow::Remark(game.refusal_text(why));
     }
     let active = game.content().talents[kind].active.as_ref();
     match active.is_some_and(|active| active.needs_target()) {
         true => aim(game, AimedAction::Invoke(place)),
         false => {
-            let flow = Flow::Act(Action::Invoke(place, None));
-            Aim::without(game, AimedAction::Invoke(place), flow)
+            let flow = Flow::Act(Action::UseTalent(place, None));
+            AimScreen::act_without_target(game, AimedAction::Invoke(place), flow)
         }
     }
 }
 
-fn invoke(game: &Game, had: Had) -> Flow {
-    invoke_by(Aim::open, game, had)
+fn invoke(game: &Game, had: IndexedTalent) -> Flow {
+    invoke_with_aim(AimScreen::open, game, had)
 }
 
 /// Uses a talent again, or asks for a target.
 pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
-    let had = usable(game).into_iter().find(|(_, kind)| *kind == talent);
-    had.map_or(Flow::Stay, |had| invoke_by(Aim::at_somebody, game, had))
+    let had = active_talents(game).into_iter().find(|(_, kind)| *kind == talent);
+    had.map_or(Flow::Stay, |had| invoke_with_aim(AimScreen::open_if_targets, game, had))
 }
 
-impl Screen for Invoke {
+impl Screen for TalentScreen {
     fn name(&self) -> &'static str {
         "invoke"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let all = self.found(game);
+        let all = self.filtered(game);
         // Before the letters, as the key may be a letter.
-        if context.command(input) == Some(KeyAction::Why) {
-            self.asked.why = !self.asked.why;
+        if context.bound_action(input) == Some(KeyAction::Why) {
+            self.options.why = !self.options.why;
             return Flow::Stay;
         }
-        let named = |letter| LETTERS.find(letter).and_then(|place| all.get(place));
-        match lettered(input, context.keys, named) {
-            Lettered::Chosen(had) => return invoke(game, *had),
-            Lettered::Idle => return Flow::Stay,
-            Lettered::Other => {}
+        let named = |letter| PACK_LETTERS.find(letter).and_then(|place| all.get(place));
+        match select_by_letter(input, context.keys, named) {
+            LetterInput::Chosen(had) => return invoke(game, *had),
+            LetterInput::NoEntry => return Flow::Stay,
+            LetterInput::Other => {}
         }
-        let (_, list, _) = areas(context.size, ROOM, all.full(), &self.about(game, &all));
+        let (_, list, _) = areas(context.size, WINDOW_SIZE, all.unfiltered_len(), &self.about(game, &all));
         self.list
             .handle(input, context.keys, list, all.len())
-            .answer(|entry| all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)))
+            .to_flow(|entry| all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)))
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let all = self.found(game);
+        let all = self.filtered(game);
         let about = self.about(game, &all);
-        let (area, list, told) = areas(canvas.size(), ROOM, all.full(), &about);
+        let (area, list, about_area) = areas(canvas.size(), WINDOW_SIZE, all.unfiltered_len(), &about);
         let keys = [
             (KeyAction::Confirm, say!("use")),
             (KeyAction::Cancel, say!("back")),
             (KeyAction::Why, say!("why")),
         ];
-        let hints =
-            Hints::NONE.with(say!("letter"), say!("use")).and(Hints::new(context.keys, &keys));
+        let hints = KeyHints::NONE.with(say!("letter"), say!("use")).and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, all.counts());
         window_over(canvas, area, say!("Use which talent?"), &hints, looks);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
-        let list_of = List { selected };
+        let list_of = ListState { selected };
         let mut view = canvas.part(list);
         list_of.draw(&mut view, all.len(), looks, |view, entry, y, _| {
             draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
         });
         self.find.draw(canvas, (area, list), all.counts(), looks);
-        parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(told));
+        card_parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(about_area));
     }
 }
 
@@ -137,14 +136,14 @@ fn draw_talent(
     y: i32,
     chosen: bool,
     context: &Context,
-    view: &mut View,
+    view: &mut CanvasView,
 ) {
     let looks = context.looks;
-    if let Some(letter) = LETTERS.chars().nth(place) {
+    if let Some(letter) = PACK_LETTERS.chars().nth(place) {
         view.text(Point::new(2, y), &letter.to_string(), looks.title);
     }
     let own = &game.content().talents[kind];
-    let why = game.why_not_now(kind);
+    let why = game.talent_refusal(kind);
     let color = match (chosen, why.is_some()) {
         (_, true) => looks.dim,
         (true, false) => looks.bright,
@@ -152,7 +151,7 @@ fn draw_talent(
     };
     let mana = own.active.as_ref().map_or(0, |active| active.mana);
     let (word, tone) = match why {
-        Some(why) => (hindered(why), looks.warning()),
+        Some(why) => (refusal_text(why), looks.warning()),
         None if mana > 0 => (say!("{mana} mana"), looks.text),
         None => (say!("ready").to_owned(), looks.text),
     };

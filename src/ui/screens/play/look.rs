@@ -1,58 +1,58 @@
 //! Look command: a map cursor with a description.
 
 use super::scene;
-use crate::cards::describe::{Asked, describe};
+use crate::cards::describe::{DescribeOptions, describe};
 use crate::panels::cursor::Cursor;
-use crate::panels::panel;
-use crate::screens::Help;
+use crate::panels::description_panel;
+use crate::screens::HelpScreen;
 use crate::screens::prelude::*;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Actor, Behaviour};
 
 /// Examination of a cell.
-pub struct Look {
+pub struct LookScreen {
     cursor: Cursor,
-    asked: Asked,
+    options: DescribeOptions,
     scroll: Scroll,
     /// Whether the run is over.
-    back: bool,
+    run_is_over: bool,
 }
 
-impl Look {
+impl LookScreen {
     /// Starts at the most urgent visible creature, or at the hero.
-    pub fn new(game: &Game) -> Box<Look> {
+    pub fn new(game: &Game) -> Box<LookScreen> {
         let first = game.by_urgency().first().map(|actor| actor.at());
-        Look::at(first.unwrap_or(game.hero_at()))
+        LookScreen::at(first.unwrap_or(game.hero_at()))
     }
 
     /// Starts at a cell.
-    pub fn at(at: Point) -> Box<Look> {
-        Box::new(Look {
-            cursor: Cursor::described(at),
-            asked: Asked::default(),
+    pub fn at(at: Point) -> Box<LookScreen> {
+        Box::new(LookScreen {
+            cursor: Cursor::with_description(at),
+            options: DescribeOptions::default(),
             scroll: Scroll::TOP,
-            back: false,
+            run_is_over: false,
         })
     }
 
     /// Looks at the level of an ended run, below the summary.
-    pub fn back(game: &Game) -> Box<Look> {
-        let look = Look::at(game.hero_at());
-        Box::new(Look { back: true, ..*look })
+    pub fn after_end(game: &Game) -> Box<LookScreen> {
+        let look = LookScreen::at(game.hero_at());
+        Box::new(LookScreen { run_is_over: true, ..*look })
     }
 
     /// Describes the cell, and the key to leave the level there.
-    fn parts(&self, context: &Context, game: &Game) -> Vec<Part> {
-        let mut parts = describe(game, self.cursor.at, self.asked);
-        parts.facts(way_through(context, game, self.cursor.at).filter(|_| !self.back));
+    fn describe(&self, context: &Context, game: &Game) -> Vec<CardPart> {
+        let mut parts = describe(game, self.cursor.at, self.options);
+        parts.add_sentences(leave_hint(context, game, self.cursor.at).filter(|_| !self.run_is_over));
         parts
     }
 }
 
 /// Returns notable cells: creatures by urgency, items, stairs and doors, and other destinations.
-fn places(game: &Game) -> Vec<Point> {
+fn notable_cells(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
-    let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
+    let mut places: Vec<Point> = creatures.chain(game.items_in_sight()).collect();
     for at in game.landmarks().into_iter().chain(game.destinations()) {
         if !places.contains(&at) {
             places.push(at);
@@ -62,7 +62,7 @@ fn places(game: &Game) -> Vec<Point> {
 }
 
 /// Returns "Stand on it and press > to leave the level." for known stairs and gates.
-fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
+fn leave_hint(context: &Context, game: &Game, at: Point) -> Option<String> {
     let tile = game.level().memory().get(at).copied().flatten()?;
     let command = match game.content().tiles[tile].stair? {
         Stair::Up => KeyAction::Ascend,
@@ -75,51 +75,51 @@ fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
     })
 }
 
-impl Screen for Look {
+impl Screen for LookScreen {
     fn name(&self) -> &'static str {
         "look"
     }
 
-    fn pointed(&self, game: &Game, context: &Context) -> Option<(Point, Vec<Part>)> {
-        Some((self.cursor.at, self.parts(context, game)))
+    fn map_cursor(&self, game: &Game, context: &Context) -> Option<(Point, Vec<CardPart>)> {
+        Some((self.cursor.at, self.describe(context, game)))
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
-        let parts = self.parts(context, game);
-        if panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
+        let parts = self.describe(context, game);
+        if description_panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
             return Flow::Stay;
         }
-        if self.cursor.handle(input, context, game, &places(game)) {
+        if self.cursor.handle(input, context, game, &notable_cells(game)) {
             self.scroll = Scroll::TOP;
             return Flow::Stay;
         }
         let Input::Key(key) = input else { return Flow::Stay };
-        match context.keys.command(key) {
+        match context.keys.action(key) {
             Some(KeyAction::Cancel | KeyAction::Look | KeyAction::Confirm) => Flow::Pop,
             Some(KeyAction::Why) => {
-                self.asked.why = !self.asked.why;
+                self.options.why = !self.options.why;
                 Flow::Stay
             }
-            Some(KeyAction::Travel) if !self.back => Flow::Begin(Behaviour::Travel(self.cursor.at)),
-            Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
+            Some(KeyAction::Travel) if !self.run_is_over => Flow::Begin(Behaviour::Travel(self.cursor.at)),
+            Some(KeyAction::Help) => Flow::Push(Box::<HelpScreen>::default()),
             _ => Flow::Stay,
         }
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        match self.back {
-            true => scene::scene_under(&self.cursor, context, game, canvas),
-            false => scene::draw_under(&self.cursor, context, game, canvas),
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        match self.run_is_over {
+            true => scene::draw_scene_with_cursor(&self.cursor, context, game, canvas),
+            false => scene::draw_map_with_cursor(&self.cursor, context, game, canvas),
         }
-        let travel = (!self.back).then_some((KeyAction::Travel, say!("go there")));
+        let travel = (!self.run_is_over).then_some((KeyAction::Travel, say!("go there")));
         let keys = [(KeyAction::Cancel, say!("back")), (KeyAction::Next, say!("next"))].into_iter();
         let keys: Vec<_> = keys.chain(travel).chain([(KeyAction::Why, say!("why"))]).collect();
-        let hints = Hints::new(context.keys, &keys);
-        scene::banner(canvas, context, say!("Look around"), &hints);
-        let parts = self.parts(context, game);
-        panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
+        let hints = KeyHints::new(context.keys, &keys);
+        scene::draw_banner(canvas, context, say!("Look around"), &hints);
+        let parts = self.describe(context, game);
+        description_panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
     }
 }

@@ -1,28 +1,28 @@
 //! Choice of an ally or person to talk to. Also here: reasons why nobody can be talked to.
 
 use super::scene;
-use super::services::Services;
+use super::services::ServiceScreen;
 use crate::cards::describe::glance;
 use crate::cards::words;
 use crate::panels::cursor::Cursor;
 use crate::screens::prelude::*;
-use crate::screens::{Help, Parley, Talk};
-use fifteen_game::{Actor, Bond, Refusal, Silence, Stance};
+use crate::screens::{DialogueScreen, HelpScreen, ParleyScreen};
+use fifteen_game::{Actor, Bond, Refusal, SilenceReason, Stance};
 
 /// Selection of an ally or person in sight.
-pub struct Order {
+pub struct OrderScreen {
     cursor: Cursor,
 }
 
 /// Returns the following allies in sight and the people to talk or parley with, nearest first.
-fn allies(game: &Game) -> Vec<&Actor> {
-    let mut allies = game.in_sight();
+fn talk_partners(game: &Game) -> Vec<&Actor> {
+    let mut allies = game.actors_in_sight();
     allies.retain(|actor| match game.stance(actor) {
         Stance::Ally => actor.leader().is_some(),
-        Stance::Neighbour => {
-            game.parleys(actor) || game.talks(actor) && actor.at().touches(game.hero_at())
+        Stance::Peaceful => {
+            game.can_parley_with(actor) || game.can_talk(actor) && actor.at().is_adjacent(game.hero_at())
         }
-        Stance::Foe => game.parleys(actor),
+        Stance::Foe => game.can_parley_with(actor),
         Stance::Own | Stance::Captive => false,
     });
     allies
@@ -31,54 +31,56 @@ fn allies(game: &Game) -> Vec<&Actor> {
 /// Opens talk, parley, or orders for a creature.
 fn speak(game: &Game, actor: &Actor) -> Flow {
     match game.stance(actor) {
-        Stance::Neighbour | Stance::Foe if game.parleys(actor) => Parley::with(actor),
-        Stance::Neighbour => Talk::try_with(game, actor),
-        Stance::Own | Stance::Foe | Stance::Captive | Stance::Ally => Services::speak(game, actor),
+        Stance::Peaceful | Stance::Foe if game.can_parley_with(actor) => ParleyScreen::open(actor),
+        Stance::Peaceful => DialogueScreen::try_open(game, actor),
+        Stance::Own | Stance::Foe | Stance::Captive | Stance::Ally => ServiceScreen::speak(game, actor),
     }
 }
 
-impl Order {
+impl OrderScreen {
     /// Talks to the only candidate, or asks which one.
-    pub fn give(game: &Game) -> Flow {
-        match allies(game)[..] {
-            [] => Flow::Remark(silence(game)),
+    pub fn open(game: &Game) -> Flow {
+        match talk_partners(game)[..] {
+            [] => Flow::Remark(no_partner_text(game)),
             [only] => speak(game, only),
-            [first, ..] => Flow::Push(Box::new(Order { cursor: Cursor::alone(first.at()) })),
+            [first, ..] => {
+                Flow::Push(Box::new(OrderScreen { cursor: Cursor::without_description(first.at()) }))
+            }
         }
     }
 
-    fn meant<'a>(&self, game: &'a Game) -> Option<&'a Actor> {
-        let mut allies = allies(game).into_iter();
+    fn selected_creature<'a>(&self, game: &'a Game) -> Option<&'a Actor> {
+        let mut allies = talk_partners(game).into_iter();
         allies.find(|ally| ally.at() == self.cursor.at)
     }
 
-    fn tell(&self, game: &Game) -> Flow {
+    fn speak_to_selected(&self, game: &Game) -> Flow {
         // The choice is made, so this screen closes.
-        self.meant(game).map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
+        self.selected_creature(game).map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
     }
 }
 
-impl Screen for Order {
+impl Screen for OrderScreen {
     fn name(&self) -> &'static str {
         "orders"
     }
 
-    fn pointed(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
+    fn map_cursor(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<CardPart>)> {
         let at = self.cursor.at;
-        Some((at, vec![Part::Fact(glance(game, at))]))
+        Some((at, vec![CardPart::Sentence(glance(game, at))]))
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
-        let places: Vec<Point> = allies(game).into_iter().map(Actor::at).collect();
+        let places: Vec<Point> = talk_partners(game).into_iter().map(Actor::at).collect();
         let moved = self.cursor.handle(input, context, game, &places);
         match input {
-            Input::Click(_, Button::Left) if moved => self.tell(game),
-            Input::Key(key) if !moved => match context.keys.command(key) {
-                Some(KeyAction::Confirm | KeyAction::Order) => self.tell(game),
-                Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
+            Input::Click(_, Button::Left) if moved => self.speak_to_selected(game),
+            Input::Key(key) if !moved => match context.keys.action(key) {
+                Some(KeyAction::Confirm | KeyAction::Order) => self.speak_to_selected(game),
+                Some(KeyAction::Help) => Flow::Push(Box::<HelpScreen>::default()),
                 Some(KeyAction::Cancel) => Flow::Pop,
                 _ => Flow::Stay,
             },
@@ -86,14 +88,14 @@ impl Screen for Order {
         }
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        scene::draw_under(&self.cursor, context, game, canvas);
-        let (text, order) = match self.meant(game) {
-            Some(person) if game.stance(person) == Stance::Neighbour => {
-                (format!("{}.", capital(&game.name_of(person))), Some(say!("talk")))
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        scene::draw_map_with_cursor(&self.cursor, context, game, canvas);
+        let (text, order) = match self.selected_creature(game) {
+            Some(person) if game.stance(person) == Stance::Peaceful => {
+                (format!("{}.", capitalize(&game.name_of(person))), Some(say!("talk")))
             }
             Some(foe) if game.stance(foe) == Stance::Foe => {
-                (format!("{}.", capital(&game.name_of(foe))), Some(say!("parley")))
+                (format!("{}.", capitalize(&game.name_of(foe))), Some(say!("parley")))
             }
             Some(ally) => {
                 let order = match ally.bond() {
@@ -101,7 +103,7 @@ impl Screen for Order {
                     Bond::Home => say!("greet"),
                     Bond::Free | Bond::Captive => say!("wait here"),
                 };
-                let name = capital(&game.the_name_of(ally));
+                let name = capitalize(&game.definite_name_of(ally));
                 (format!("{name} {}.", words::ally(ally)), Some(order))
             }
             None => (say!("Tell whom?").to_owned(), None),
@@ -109,30 +111,30 @@ impl Screen for Order {
         let order = order.map(|order| (KeyAction::Confirm, order));
         let others = [(KeyAction::Next, say!("next")), (KeyAction::Cancel, say!("back"))];
         let keys: Vec<_> = order.into_iter().chain(others).collect();
-        scene::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
+        scene::draw_banner(canvas, context, &text, &KeyHints::new(context.keys, &keys));
     }
 }
 
 /// Explains why no adjacent creature can be talked to.
-pub(super) fn silence(game: &Game) -> String {
+pub(super) fn no_partner_text(game: &Game) -> String {
     let beside = game
-        .in_sight()
+        .actors_in_sight()
         .into_iter()
-        .filter(|actor| game.stance(actor) != Stance::Own && actor.at().touches(game.hero_at()));
+        .filter(|actor| game.stance(actor) != Stance::Own && actor.at().is_adjacent(game.hero_at()));
     // Creatures that could speak are mentioned first.
-    match beside.map(|actor| (game.silence(actor), actor)).min_by_key(|(why, _)| *why) {
-        Some((why, actor)) => why_silent(game, why, actor),
+    match beside.map(|actor| (game.silence_reason(actor), actor)).min_by_key(|(why, _)| *why) {
+        Some((why, actor)) => silence_reason(game, why, actor),
         None => say!("There is nobody beside you to talk to, and no ally in sight.").to_owned(),
     }
 }
 
-fn why_silent(game: &Game, why: Silence, actor: &Actor) -> String {
-    let name = game.the_name_of(actor);
+fn silence_reason(game: &Game, why: SilenceReason, actor: &Actor) -> String {
+    let name = game.definite_name_of(actor);
     match why {
-        Silence::Resentful => game.refusal(Refusal::NotOnSpeakingTerms),
-        Silence::Wounded => say!("You have attacked {name}, who will not talk to you."),
-        Silence::Asleep => say!("{} is asleep.", capital(&name)),
-        Silence::Captive => say!("Free {} first.", capital(&name)),
-        Silence::Speechless => say!("{} does not speak.", capital(&name)),
+        SilenceReason::Resentful => game.refusal_text(Refusal::Hostile),
+        SilenceReason::Wounded => say!("You have attacked {name}, who will not talk to you."),
+        SilenceReason::Asleep => say!("{} is asleep.", capitalize(&name)),
+        SilenceReason::Captive => say!("Free {} first.", capitalize(&name)),
+        SilenceReason::Speechless => say!("{} does not speak.", capitalize(&name)),
     }
 }

@@ -1,139 +1,135 @@
 //! Known places on all levels, to travel to or look at. Also here: the lines of the list and their descriptions.
 
-use crate::cards::describe::{Asked, tile_name, tile_text};
-use crate::cards::item_line::{self, guise};
+use crate::cards::describe::{DescribeOptions, tile_name, tile_text};
+use crate::cards::item_line::{self, appearance};
 use crate::cards::{item_card, words};
-use crate::draw::parts::text;
-use crate::screens::play::direction::open_or_use;
+use crate::draw::card_parts::add_text;
+use crate::screens::play::door_prompt::open_door_or_use;
 use crate::screens::prelude::*;
-use crate::screens::{AnswerRiddle, Card, Floor, Help, Look};
+use crate::screens::{CardScreen, FloorItemsScreen, HelpScreen, LookScreen, PuzzlePrompt};
 use fifteen_content::{Rgb, Tile};
-use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceOf, direction};
+use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceKind, direction};
 
 const WIDTH: i32 = 66;
 
 /// List of known places.
 #[derive(Default)]
-pub struct PlaceList {
-    list: Grouped,
-    find: Find,
+pub struct PlaceScreen {
+    list: GroupedList,
+    find: ListFilter,
     /// Whether only things left behind on this level are listed.
-    left: bool,
+    only_left_behind: bool,
 }
 
-impl PlaceList {
+impl PlaceScreen {
     /// Opens the list, or says that it is empty.
     pub fn open(game: &Game) -> Flow {
-        PlaceList::with(game, Find::default())
+        PlaceScreen::open_with(game, ListFilter::default())
     }
 
     /// Opens the list while the player types a filter.
-    pub fn finding(game: &Game) -> Flow {
-        PlaceList::with(game, Find::begun())
+    pub fn open_filtering(game: &Game) -> Flow {
+        PlaceScreen::open_with(game, ListFilter::being_typed())
     }
 
-    fn with(game: &Game, find: Find) -> Flow {
+    fn open_with(game: &Game, find: ListFilter) -> Flow {
         match game.known_places().is_empty() {
             true => Flow::remark(say!("You know of no place to go to yet.")),
-            false => Flow::Push(Box::new(PlaceList { find, ..PlaceList::default() })),
+            false => Flow::Push(Box::new(PlaceScreen { find, ..PlaceScreen::default() })),
         }
     }
 
     /// Lists what the hero has left behind on this level and can act on.
-    pub fn left(game: &Game) -> Flow {
-        let places = PlaceList { left: true, ..PlaceList::default() };
+    pub fn open_left_behind(game: &Game) -> Flow {
+        let places = PlaceScreen { only_left_behind: true, ..PlaceScreen::default() };
         match entries(&rows(game, true)).next() {
             Some(_) => Flow::Push(Box::new(places)),
             None => Flow::Stay,
         }
     }
 
-    fn found<'a>(&self, game: &'a Game) -> Found<Row<Entry<'a>>> {
-        self.find.rows(rows(game, self.left), |entry| entry.search_text(game))
+    fn filtered<'a>(&self, game: &'a Game) -> FilteredList<ListRow<PlaceEntry<'a>>> {
+        self.find.filter_rows(rows(game, self.only_left_behind), |entry| entry.search_text(game))
     }
 
-    fn chosen<'a>(&self, rows: &[Row<Entry<'a>>]) -> Option<Entry<'a>> {
+    fn chosen<'a>(&self, rows: &[ListRow<PlaceEntry<'a>>]) -> Option<PlaceEntry<'a>> {
         entries(rows).nth(self.list.selected(entries(rows).count()))
     }
 }
 
 /// Travels to a place on any level, or picks up, opens or uses it if the hero is there.
-fn go(game: &Game, entry: Entry, context: &Context) -> Flow {
+fn travel_to(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     let KnownPlace { level, at, goal, .. } = entry.place;
     match level == game.level().id() {
-        true if goal == game.hero_at() => take(game, entry, context),
+        true if goal == game.hero_at() => act_here(game, entry, context),
         // The hero stands beside a puzzle door, not on it.
-        true => {
-            AnswerRiddle::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal)))
-        }
+        true => PuzzlePrompt::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal))),
         false => Flow::Begin(Behaviour::TravelTo(level, goal)),
     }
 }
 
-fn take(game: &Game, entry: Entry, context: &Context) -> Flow {
+fn act_here(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     let at = entry.place.at;
-    match entry.place.what {
-        PlaceOf::Thing(_) => Floor::pick_up(game),
-        PlaceOf::Tile(_) if game.features().contains(&at) || game.doors(true).contains(&at) => {
-            open_or_use(at, context, game)
+    match entry.place.kind {
+        PlaceKind::Item(_) => FloorItemsScreen::pick_up(game),
+        PlaceKind::Tile(_) if game.features().contains(&at) || game.doors_beside(true).contains(&at) => {
+            open_door_or_use(at, context, game)
         }
-        PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Person(_) | PlaceOf::Captive(_) => {
+        PlaceKind::Tile(_) | PlaceKind::Shop(..) | PlaceKind::Person(_) | PlaceKind::Captive(_) => {
             Flow::remark(say!("You are there."))
         }
     }
 }
 
 /// Looks at a place on the map, or at what is remembered of another level.
-fn look(game: &Game, entry: Entry) -> Flow {
+fn look_at(game: &Game, entry: PlaceEntry) -> Flow {
     match entry.place.level == game.level().id() {
-        true => Flow::Push(Look::at(entry.place.at)),
-        false => Flow::Push(Card::new("", about(game, entry))),
+        true => Flow::Push(LookScreen::at(entry.place.at)),
+        false => Flow::Push(CardScreen::new("", about(game, entry))),
     }
 }
 
-impl Screen for PlaceList {
+impl Screen for PlaceScreen {
     fn name(&self) -> &'static str {
         "places"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let rows = self.found(game);
+        let rows = self.filtered(game);
         if let Input::Key(key) = input {
-            match (context.keys.command(key), self.chosen(&rows)) {
+            match (context.keys.action(key), self.chosen(&rows)) {
                 (Some(KeyAction::Places), _) => return Flow::Pop,
-                (Some(KeyAction::Help), _) => return Flow::Push(Box::<Help>::default()),
-                (Some(KeyAction::Look), Some(entry)) => return look(game, entry),
-                (Some(KeyAction::Travel), Some(entry)) => return go(game, entry, context),
+                (Some(KeyAction::Help), _) => return Flow::Push(Box::<HelpScreen>::default()),
+                (Some(KeyAction::Look), Some(entry)) => return look_at(game, entry),
+                (Some(KeyAction::Travel), Some(entry)) => return travel_to(game, entry, context),
                 _ => {}
             }
         }
-        let list = inside(list_window(context.size, WIDTH, rows.full()));
-        self.list.handle(input, context.keys, list, &rows).answer(|number| {
+        let list = inside(list_window(context.size, WIDTH, rows.unfiltered_len()));
+        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
             let entry = entries(&rows).nth(number);
-            entry.map_or(Flow::Stay, |entry| go(game, entry, context))
+            entry.map_or(Flow::Stay, |entry| travel_to(game, entry, context))
         })
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let rows = self.found(game);
+        let rows = self.filtered(game);
         let keys = [
             (KeyAction::Confirm, say!("go there")),
             (KeyAction::Look, say!("look at it")),
             (KeyAction::Find, say!("find")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = match self.find.is_writing() || self.find.is_narrow() {
-            true => {
-                self.find.hints(Hints::new(context.keys, &keys[..2]), context.keys, rows.counts())
-            }
-            false => Hints::new(context.keys, &keys),
+        let hints = match self.find.is_typing() || self.find.has_text() {
+            true => self.find.hints(KeyHints::new(context.keys, &keys[..2]), context.keys, rows.counts()),
+            false => KeyHints::new(context.keys, &keys),
         };
-        let area = list_window(canvas.size(), WIDTH, rows.full());
-        let title = match self.left {
+        let area = list_window(canvas.size(), WIDTH, rows.unfiltered_len());
+        let title = match self.only_left_behind {
             true => say!("Left behind"),
             false => say!("Known places"),
         };
@@ -146,26 +142,26 @@ impl Screen for PlaceList {
 }
 
 #[derive(Clone, Copy)]
-struct Entry<'a> {
+struct PlaceEntry<'a> {
     place: KnownPlace<'a>,
 }
 
 /// Returns the places by level with headings; with `left`, only what was left behind here.
-fn rows(game: &Game, left: bool) -> Vec<Row<Entry<'_>>> {
+fn rows(game: &Game, left: bool) -> Vec<ListRow<PlaceEntry<'_>>> {
     let mut rows = Vec::new();
     let mut above = None;
     let here = game.level().id();
     let behind = left.then(|| game.left_cells());
     let is_kept = |place: &KnownPlace| {
-        let lies = matches!(place.what, PlaceOf::Thing(_) | PlaceOf::Tile(_) | PlaceOf::Captive(_));
+        let lies = matches!(place.kind, PlaceKind::Item(_) | PlaceKind::Tile(_) | PlaceKind::Captive(_));
         behind.as_ref().is_none_or(|all| place.level == here && lies && all.contains(&place.at))
     };
     for place in game.known_places().into_iter().filter(is_kept) {
         if above != Some(place.level) {
             above = Some(place.level);
-            rows.push(Row::Heading(heading(game, place.level)));
+            rows.push(ListRow::Heading(heading(game, place.level)));
         }
-        rows.push(Row::Entry(Entry { place }));
+        rows.push(ListRow::Entry(PlaceEntry { place }));
     }
     rows
 }
@@ -182,73 +178,73 @@ fn heading(game: &Game, id: LevelId) -> String {
     let here = if id == game.level().id() { say!(" (here)") } else { "" };
     match (level.depth(), id.is_outside()) {
         (1.., false) => say!("Step {}, {name}{here}", level.depth()),
-        _ => format!("{}{here}", capital(&name)),
+        _ => format!("{}{here}", capitalize(&name)),
     }
 }
 
 /// Returns a person's own name, or the name of the kind.
-fn name_of(game: &Game, actor: &Actor) -> String {
+fn person_name(game: &Game, actor: &Actor) -> String {
     let person = game.content().monsters[actor.kind()].person.as_ref();
     person.map_or_else(|| game.name_of(actor), |person| person.name.clone())
 }
 
-fn look_of(tile: &Tile) -> (char, Rgb) {
+fn tile_glyph(tile: &Tile) -> (char, Rgb) {
     (tile.glyph, tile.color)
 }
 
-impl Entry<'_> {
+impl PlaceEntry<'_> {
     /// Returns glyph, name, and the kind of place if the name does not tell it.
-    fn shown(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
-        match self.place.what {
-            PlaceOf::Tile(tile) => {
+    fn glyph_and_name(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
+        match self.place.kind {
+            PlaceKind::Tile(tile) => {
                 let level = &game.world().levels()[&self.place.level];
-                (look_of(tile), capital(&tile_name(game, level, (self.place.at, tile))), "")
+                (tile_glyph(tile), capitalize(&tile_name(game, level, (self.place.at, tile))), "")
             }
-            PlaceOf::Shop(name, tile) => (look_of(tile), capital(name), say!("shop")),
-            PlaceOf::Person(actor) => (face(game, actor), name_of(game, actor), ""),
-            PlaceOf::Captive(actor) => {
-                (face(game, actor), capital(&game.name_of(actor)), say!("captive"))
+            PlaceKind::Shop(name, tile) => (tile_glyph(tile), capitalize(name), say!("shop")),
+            PlaceKind::Person(actor) => (creature_glyph(game, actor), person_name(game, actor), ""),
+            PlaceKind::Captive(actor) => {
+                (creature_glyph(game, actor), capitalize(&game.name_of(actor)), say!("captive"))
             }
-            PlaceOf::Thing(item) => (guise(game, item), capital(&game.name(item)), ""),
+            PlaceKind::Item(item) => (appearance(game, item), capitalize(&game.name(item)), ""),
         }
     }
 
     fn search_text(&self, game: &Game) -> String {
-        let (_, name, sort) = self.shown(game);
-        let more = match self.place.what {
-            PlaceOf::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
-            PlaceOf::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
-            PlaceOf::Thing(item) => item_line::search_text(game, item),
-            PlaceOf::Person(actor) => say!("person {}", game.content().monsters[actor.kind()].name),
-            PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Captive(_) => String::new(),
+        let (_, name, sort) = self.glyph_and_name(game);
+        let more = match self.place.kind {
+            PlaceKind::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
+            PlaceKind::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
+            PlaceKind::Item(item) => item_line::search_text(game, item),
+            PlaceKind::Person(actor) => say!("person {}", game.content().monsters[actor.kind()].name),
+            PlaceKind::Tile(_) | PlaceKind::Shop(..) | PlaceKind::Captive(_) => String::new(),
         };
         format!("{name} {sort} {more}")
     }
 }
 
-fn face(game: &Game, actor: &Actor) -> (char, Rgb) {
+fn creature_glyph(game: &Game, actor: &Actor) -> (char, Rgb) {
     let kind = &game.content().monsters[actor.kind()];
     (kind.glyph, kind.color)
 }
 
 /// Returns the distance to a place on the hero's level: "12 steps north-east".
-fn away(game: &Game, place: &KnownPlace) -> String {
+fn distance_text(game: &Game, place: &KnownPlace) -> String {
     if place.level != game.level().id() {
         return String::new();
     }
     match direction(place.at - game.hero_at()) {
         None => say!("here").to_owned(),
         Some(dir) => {
-            let way = dir.called();
+            let way = dir.translated_name();
             let steps = place.at.distance(game.hero_at());
-            format!("{} {way}", words::counted(steps.unsigned_abs(), say!("step")))
+            format!("{} {way}", words::count_text(steps.unsigned_abs(), say!("step")))
         }
     }
 }
 
-fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, line: &mut View) {
-    let ((glyph, tint), name, sort) = entry.shown(game);
-    let aside = match (sort, away(game, &entry.place)) {
+fn draw_line(game: &Game, entry: PlaceEntry, chosen: bool, looks: &UiColors, line: &mut CanvasView) {
+    let ((glyph, tint), name, sort) = entry.glyph_and_name(game);
+    let aside = match (sort, distance_text(game, &entry.place)) {
         (sort, away) if sort.is_empty() || away.is_empty() => format!("{sort}{away}"),
         (sort, away) => format!("{sort}, {away}"),
     };
@@ -259,24 +255,24 @@ fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, line: &mut 
     line.text_right(0, &format!("{aside} "), if chosen { looks.text } else { looks.dim });
 }
 
-fn about(game: &Game, entry: Entry) -> Vec<Part> {
-    let ((glyph, color), name, _) = entry.shown(game);
-    let mut parts = match entry.place.what {
-        PlaceOf::Thing(item) => item_card::card(game, item, Asked::default()),
-        PlaceOf::Tile(tile) | PlaceOf::Shop(_, tile) => {
-            let mut parts = vec![Part::Name(glyph, color, name)];
+fn about(game: &Game, entry: PlaceEntry) -> Vec<CardPart> {
+    let ((glyph, color), name, _) = entry.glyph_and_name(game);
+    let mut parts = match entry.place.kind {
+        PlaceKind::Item(item) => item_card::card(game, item, DescribeOptions::default()),
+        PlaceKind::Tile(tile) | PlaceKind::Shop(_, tile) => {
+            let mut parts = vec![CardPart::Name(glyph, color, name)];
             let level = &game.world().levels()[&entry.place.level];
-            text(tile_text(game, level, (entry.place.at, tile)), &mut parts);
+            add_text(tile_text(game, level, (entry.place.at, tile)), &mut parts);
             parts
         }
-        PlaceOf::Person(actor) | PlaceOf::Captive(actor) => {
-            let mut parts = vec![Part::Name(glyph, color, name)];
-            text(&game.content().monsters[actor.kind()].text, &mut parts);
+        PlaceKind::Person(actor) | PlaceKind::Captive(actor) => {
+            let mut parts = vec![CardPart::Name(glyph, color, name)];
+            add_text(&game.content().monsters[actor.kind()].text, &mut parts);
             parts
         }
     };
-    parts.push(Part::Gap);
-    parts.pair(say!("where"), heading(game, entry.place.level));
+    parts.push(CardPart::Gap);
+    parts.add_pair(say!("where"), heading(game, entry.place.level));
     parts
 }
 

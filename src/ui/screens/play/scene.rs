@@ -3,24 +3,24 @@
 //! Also here: a row of buttons that appears when the mouse leaves the map.
 
 use crate::light;
-use crate::panels::camera::{Camera, follow};
 use crate::panels::cursor::Cursor;
-use crate::panels::layout::Layout;
-use crate::panels::panel::BANNER;
-use crate::panels::{condition, log_view, map_view, side_panel, status_line};
+use crate::panels::description_panel::BANNER_ROWS;
+use crate::panels::layout::ScreenLayout;
+use crate::panels::viewport::{Viewport, viewport_at_hero};
+use crate::panels::{hero_status, log_view, map_view, side_panel, status_line};
 use crate::screens::prelude::*;
 
 /// Strength of the red frame that warns of low health, in percent.
 const WARNING: u8 = 45;
 
 /// Returns the viewport of the play screen.
-pub fn camera(context: &Context, game: &Game) -> Camera {
-    follow(context.layout(context.size).map, context.settings.map_cells, game)
+pub fn play_viewport(context: &Context, game: &Game) -> Viewport {
+    viewport_at_hero(context.layout(context.size).map, context.settings.map_cells, game)
 }
 
 /// Draws map, side panel and log over everything. The panel highlights the creature at the pointed level cell.
-pub fn scene(
-    camera: &Camera,
+pub fn draw_scene(
+    camera: &Viewport,
     (context, game): (&Context, &Game),
     pointed: Option<Point>,
     canvas: &mut Canvas,
@@ -35,34 +35,34 @@ pub fn scene(
 }
 
 /// Draws map, side panel and log with a map cursor.
-pub fn scene_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
-    let camera = cursor.camera(context, game);
-    scene(&camera, (context, game), None, canvas);
+pub fn draw_scene_with_cursor(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
+    let camera = cursor.viewport(context, game);
+    draw_scene(&camera, (context, game), None, canvas);
     cursor.mark(&camera, context.looks, canvas);
 }
 
 /// Draws the map with lighting, animations and the warning frame.
-pub fn draw_map(context: &Context, game: &Game, camera: &Camera, canvas: &mut Canvas) {
+pub fn draw_map(context: &Context, game: &Game, camera: &Viewport, canvas: &mut Canvas) {
     let looks = context.looks;
     let seen = game.seen_cells();
     map_view::draw(game, looks, (camera, &seen), canvas);
-    if context.settings.light && !looks.flat {
-        light::shine(game, looks, (camera, &seen), context.motion.moment(), canvas);
+    if context.settings.light && !looks.no_lighting {
+        light::apply_lighting(game, looks, (camera, &seen), context.animations.surface_frame(), canvas);
     }
-    context.motion.draw(camera, canvas);
-    warn(game, looks, context.layout(canvas.size()).map, canvas);
+    context.animations.draw(camera, canvas);
+    draw_warning_frame(game, looks, context.layout(canvas.size()).map, canvas);
 }
 
 /// Draws the map with a cursor over an existing scene.
-pub fn draw_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
-    let camera = cursor.camera(context, game);
+pub fn draw_map_with_cursor(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
+    let camera = cursor.viewport(context, game);
     draw_map(context, game, &camera, canvas);
     cursor.mark(&camera, context.looks, canvas);
 }
 
 /// Draws a red frame around the map if the hero has less than a third of their health.
-fn warn(game: &Game, looks: &Looks, map: Rect, canvas: &mut Canvas) {
-    if !condition::is_low(game) {
+fn draw_warning_frame(game: &Game, looks: &UiColors, map: Rect, canvas: &mut Canvas) {
+    if !hero_status::is_low_health(game) {
         return;
     }
     let mut view = canvas.part(map);
@@ -74,22 +74,22 @@ fn warn(game: &Game, looks: &Looks, map: Rect, canvas: &mut Canvas) {
     }
 }
 
-fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
+fn draw_lines(layout: &ScreenLayout, context: &Context, canvas: &mut Canvas) {
     let frame = context.looks.frame;
     let mut whole = canvas.whole();
     if !layout.divider.is_empty() {
-        whole.rule(layout.divider.at, layout.divider.size.width, frame);
+        whole.horizontal_line(layout.divider.at, layout.divider.size.width, frame);
     }
-    whole.post(layout.post.at, layout.post.size.height, frame);
-    if !layout.post.is_empty() && !layout.divider.is_empty() {
-        whole.glyph(layout.corner(), '┴', frame);
+    whole.vertical_line(layout.side_border.at, layout.side_border.size.height, frame);
+    if !layout.side_border.is_empty() && !layout.divider.is_empty() {
+        whole.glyph(layout.border_crossing(), '┴', frame);
     }
     let hints = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("menu"))];
-    draw_keys(&Hints::new(context.keys, &hints), context, canvas);
+    draw_key_hints(&KeyHints::new(context.keys, &hints), context, canvas);
 }
 
 /// Draws key hints into the last row of the side panel.
-pub fn draw_keys(hints: &Hints, context: &Context, canvas: &mut Canvas) {
+pub fn draw_key_hints(hints: &KeyHints, context: &Context, canvas: &mut Canvas) {
     let side = context.layout(canvas.size()).side;
     let (_, row) = side.cut_top(side.size.height - 1);
     let mut row = canvas.part(row);
@@ -98,21 +98,21 @@ pub fn draw_keys(hints: &Hints, context: &Context, canvas: &mut Canvas) {
 }
 
 /// Writes a caption into the line below the map.
-pub fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut Canvas) {
+pub fn draw_caption(text: &str, layout: &ScreenLayout, context: &Context, canvas: &mut Canvas) {
     let mut divider = canvas.part(layout.divider);
     let text = shorten(text, layout.map.size.width - 6);
     divider.text(Point::new(2, 0), &format!(" {text} "), context.looks.text);
 }
 
 /// Draws the banner: a prompt and its key hints, over the top row of the map.
-pub fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
+pub fn draw_banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &KeyHints) {
     let looks = context.looks;
     let keys = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("back"))];
-    draw_keys(&Hints::new(context.keys, &keys), context, canvas);
+    draw_key_hints(&KeyHints::new(context.keys, &keys), context, canvas);
     let map = context.layout(canvas.size()).map;
-    let mut line = canvas.part(map.cut_top(BANNER).0);
+    let mut line = canvas.part(map.cut_top(BANNER_ROWS).0);
     line.fill(looks.select);
-    let text = shorten(text, (map.size.width - hints.least() - 4).max(0));
+    let text = shorten(text, (map.size.width - hints.min_width() - 4).max(0));
     line.text(Point::new(1, 0), &text, looks.title);
     let used = width(&text) + 3;
     let mut rest = line.part(Rect::new(used, 0, map.size.width - used - 1, 1));
@@ -120,7 +120,7 @@ pub fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints)
 }
 
 /// Draws the buttons into the line below the map, or else into the last row of the log.
-pub fn draw_bar(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {
+pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &mut Canvas) {
     let mut row = layout.divider;
     if row.is_empty() {
         // The log keeps its row while the mouse is over the map.
@@ -130,13 +130,13 @@ pub fn draw_bar(game: &Game, layout: &Layout, context: &Context, canvas: &mut Ca
         row = layout.log.cut_top(layout.log.size.height - 1).1;
         canvas.part(row).fill(context.looks.background);
     }
-    let hints = Hints::new(context.keys, &buttons(game, layout.side));
+    let hints = KeyHints::new(context.keys, &button_actions(game, layout.side));
     hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
 }
 
 /// Returns the buttons. Their order is fixed, so that none moves under the mouse; only casting and talents may appear
 /// during a run. A button without use answers like its key.
-fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
+fn button_actions(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
     let casts = !game.world().lore().spells().is_empty();
     let all = [
         (true, KeyAction::Descend, say!("down")),

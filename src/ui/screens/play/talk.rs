@@ -1,22 +1,22 @@
 //! Dialogue screen: what a person says, and the possible answers.
 
-use super::services::Services;
-use super::shop::Shop;
+use super::services::ServiceScreen;
+use super::shop::ShopScreen;
 use crate::cards::words;
-use crate::screens::Help;
+use crate::screens::HelpScreen;
 use crate::screens::prelude::*;
 use fifteen_game::{Action, Actor, ActorId, Conversation, OpenAnswer, Refusal};
 
 const WIDTH: i32 = 58;
 
 /// The current dialogue.
-pub struct Talk {
-    with: ActorId,
-    list: List,
+pub struct DialogueScreen {
+    partner_id: ActorId,
+    list: ListState,
 }
 
 #[derive(Clone)]
-enum Entry {
+enum DialogueEntry {
     /// An answer.
     Answer(OpenAnswer),
     /// Trading.
@@ -24,110 +24,117 @@ enum Entry {
     /// Paid services.
     Services,
     /// Swapping places with a person in the way.
-    PassBy,
+    SwapPlaces,
     Leave,
 }
 
-impl Talk {
+impl DialogueScreen {
     /// Starts a dialogue with an adjacent person.
-    pub fn with(actor: &Actor) -> Flow {
+    pub fn open(actor: &Actor) -> Flow {
         let with = actor.id();
-        let talk = Box::new(Talk { with, list: List::default() });
-        Flow::PushAnd(talk, Box::new(Flow::Tidy(vec![Action::Talk(with)])))
+        let talk = Box::new(DialogueScreen { partner_id: with, list: ListState::default() });
+        Flow::PushAnd(talk, Box::new(Flow::ActAllInScreen(vec![Action::Talk(with)])))
     }
 
     /// Starts a dialogue with a visible person, or says why that is impossible.
-    pub fn try_with(game: &Game, actor: &Actor) -> Flow {
-        let near = actor.at().touches(game.hero_at());
-        match near && game.talks(actor) {
-            true => Talk::with(actor),
-            false => Flow::Remark(game.refusal(Refusal::NobodyToTalk)),
+    pub fn try_open(game: &Game, actor: &Actor) -> Flow {
+        let near = actor.at().is_adjacent(game.hero_at());
+        match near && game.can_talk(actor) {
+            true => DialogueScreen::open(actor),
+            false => Flow::Remark(game.refusal_text(Refusal::NobodyToTalk)),
         }
     }
 
     fn partner<'g>(&self, game: &'g Game) -> Option<(&'g Actor, &'g Conversation)> {
-        let conversation = game.conversation().filter(|own| own.with == self.with)?;
-        let actor = game.level().actors().get(self.with)?;
-        actor.at().touches(game.hero_at()).then_some((actor, conversation))
+        let conversation = game.conversation().filter(|own| own.speaker == self.partner_id)?;
+        let actor = game.level().actors().get(self.partner_id)?;
+        actor.at().is_adjacent(game.hero_at()).then_some((actor, conversation))
     }
 
-    fn take(&self, game: &Game, actor: &Actor, entry: Option<Entry>) -> Flow {
+    fn choose(&self, game: &Game, actor: &Actor, entry: Option<DialogueEntry>) -> Flow {
         match entry {
-            Some(Entry::Answer(answer)) if answer.gold > game.gold() => {
-                Flow::Remark(game.refusal(Refusal::TooPoor(answer.gold)))
+            Some(DialogueEntry::Answer(answer)) if answer.gold > game.gold() => {
+                Flow::Remark(game.refusal_text(Refusal::TooExpensive(answer.gold)))
             }
-            Some(Entry::Answer(answer)) => Flow::Tidy(vec![answer.action]),
-            Some(Entry::Trade) => Flow::Push(Shop::with_trader(actor)),
-            Some(Entry::Services) => Services::speak(game, actor),
-            Some(Entry::PassBy) => match game.hero_at().toward(actor.at()) {
+            Some(DialogueEntry::Answer(answer)) => Flow::ActAllInScreen(vec![answer.action]),
+            Some(DialogueEntry::Trade) => Flow::Push(ShopScreen::with_trader(actor)),
+            Some(DialogueEntry::Services) => ServiceScreen::speak(game, actor),
+            Some(DialogueEntry::SwapPlaces) => match game.hero_at().direction_to(actor.at()) {
                 Some(dir) => Flow::Act(Action::Walk(dir)),
                 None => Flow::Pop,
             },
-            Some(Entry::Leave) | None => Flow::Pop,
+            Some(DialogueEntry::Leave) | None => Flow::Pop,
         }
     }
 }
 
-fn entries(game: &Game) -> Vec<Entry> {
+fn entries(game: &Game) -> Vec<DialogueEntry> {
     let answers = game.answers();
     // A pending question to the hero hides all other topics.
-    if answers.iter().any(|answer| matches!(answer.action, Action::Promise { .. })) {
-        return answers.into_iter().map(Entry::Answer).chain([Entry::Leave]).collect();
+    if answers.iter().any(|answer| matches!(answer.action, Action::AcceptQuest { .. })) {
+        return answers.into_iter().map(DialogueEntry::Answer).chain([DialogueEntry::Leave]).collect();
     }
-    let answers = answers.into_iter().map(Entry::Answer);
-    let with = game.conversation().and_then(|own| game.level().actors().get(own.with));
-    let trade = with.filter(|actor| game.shop(actor).is_some()).map(|_| Entry::Trade);
+    let answers = answers.into_iter().map(DialogueEntry::Answer);
+    let with = game.conversation().and_then(|own| game.level().actors().get(own.speaker));
+    let trade = with.filter(|actor| game.shop(actor).is_some()).map(|_| DialogueEntry::Trade);
     let serves = with.filter(|actor| !game.services_of(actor).is_empty());
-    let gold = trade.into_iter().chain(serves.map(|_| Entry::Services));
-    gold.chain(answers).chain([Entry::PassBy, Entry::Leave]).collect()
+    let gold = trade.into_iter().chain(serves.map(|_| DialogueEntry::Services));
+    gold.chain(answers).chain([DialogueEntry::SwapPlaces, DialogueEntry::Leave]).collect()
 }
 
-fn said(conversation: &Conversation) -> Vec<Part> {
-    vec![Part::Fact(format!("\"{}\"", conversation.text))]
+fn conversation_parts(conversation: &Conversation) -> Vec<CardPart> {
+    vec![CardPart::Sentence(format!("\"{}\"", conversation.text))]
 }
 
-impl Screen for Talk {
+impl Screen for DialogueScreen {
     fn name(&self) -> &'static str {
         "talk"
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((actor, conversation)) = self.partner(game) else { return Flow::Pop };
-        if context.command(input) == Some(KeyAction::Help) {
-            return Flow::Push(Box::<Help>::default());
+        if context.bound_action(input) == Some(KeyAction::Help) {
+            return Flow::Push(Box::<HelpScreen>::default());
         }
         let entries = entries(game);
-        let (.., list) = list_below(context.size, WIDTH, &said(conversation), entries.len());
-        self.list.handle(input, context.keys, list, entries.len()).answer(|entry| {
-            let flow = self.take(game, actor, entries.get(entry).cloned());
-            self.list = List::default();
+        let (.., list) =
+            window_text_then_list(context.size, WIDTH, &conversation_parts(conversation), entries.len());
+        self.list.handle(input, context.keys, list, entries.len()).to_flow(|entry| {
+            let flow = self.choose(game, actor, entries.get(entry).cloned());
+            self.list = ListState::default();
             flow
         })
     }
 
-    fn is_over(&self, context: &Context) -> bool {
+    fn is_finished(&self, context: &Context) -> bool {
         context.game.is_none_or(|game| self.partner(game).is_none())
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let Some((actor, conversation)) = self.partner(game) else { return };
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];
-        let hints = Hints::new(context.keys, &keys);
+        let hints = KeyHints::new(context.keys, &keys);
         let (area, text, list) =
-            list_below(context.size, WIDTH, &said(conversation), entries.len());
-        window_over(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
-        parts::draw(&said(conversation), Scroll::TOP, false, looks, &mut canvas.part(text));
+            window_text_then_list(context.size, WIDTH, &conversation_parts(conversation), entries.len());
+        window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, looks);
+        card_parts::draw(
+            &conversation_parts(conversation),
+            Scroll::TOP,
+            false,
+            looks,
+            &mut canvas.part(text),
+        );
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
             let (text, price) = match entries.get(entry) {
-                Some(Entry::Answer(answer)) => (answer.text.as_str(), answer.gold),
-                Some(Entry::Trade) => (say!("Show me what you have."), 0),
-                Some(Entry::Services) => (say!("What do you do for gold?"), 0),
-                Some(Entry::PassBy) => (say!("Let me by."), 0),
-                Some(Entry::Leave) | None => (say!("Goodbye."), 0),
+                Some(DialogueEntry::Answer(answer)) => (answer.text.as_str(), answer.gold),
+                Some(DialogueEntry::Trade) => (say!("Show me what you have."), 0),
+                Some(DialogueEntry::Services) => (say!("What do you do for gold?"), 0),
+                Some(DialogueEntry::SwapPlaces) => (say!("Let me by."), 0),
+                Some(DialogueEntry::Leave) | None => (say!("Goodbye."), 0),
             };
             view.text(Point::new(1, y), text, color);
             if price > 0 {

@@ -1,24 +1,24 @@
 //! Travel and autoexplore commands. Clicks on the map are handled in `mod.rs`.
 
-use super::hand::rests_first;
+use super::map_commands::rests_first;
 use super::scene;
 use crate::cards::describe::glance;
 use crate::panels::cursor::Cursor;
 use crate::screens::prelude::*;
-use crate::screens::{Confirm, Help, PlaceList};
+use crate::screens::{ConfirmDialog, HelpScreen, PlaceScreen};
 use fifteen_content::kinds::tile::Stair;
-use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, Stop};
+use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, StopReason};
 
 /// Travel prompt with a map cursor.
-pub struct Travel {
+pub struct TravelScreen {
     cursor: Cursor,
 }
 
-impl Travel {
+impl TravelScreen {
     /// Starts at an interrupted destination, or else at the hero. A reached destination is not proposed again.
-    pub fn new(game: &Game) -> Box<Travel> {
-        let at = game.bound_for().unwrap_or(game.hero_at());
-        Box::new(Travel { cursor: Cursor::alone(at) })
+    pub fn new(game: &Game) -> Box<TravelScreen> {
+        let at = game.travel_goal().unwrap_or(game.hero_at());
+        Box::new(TravelScreen { cursor: Cursor::without_description(at) })
     }
 
     fn jump(&mut self, to: Option<Point>, stair: &str) -> Flow {
@@ -28,17 +28,15 @@ impl Travel {
                 Flow::Stay
             }
             // The prompt closes: the next key is for the map.
-            None => Flow::PopAnd(Box::new(Flow::Remark(say!(
-                "You know no stair {stair} on this level."
-            )))),
+            None => Flow::PopAnd(Box::new(Flow::Remark(say!("You know no stair {stair} on this level.")))),
         }
     }
 }
 
 /// Returns the destinations to cycle through, ending with the interrupted one.
-fn places(game: &Game) -> Vec<Point> {
+fn destinations(game: &Game) -> Vec<Point> {
     let mut places = game.destinations();
-    places.extend(game.bound_for().filter(|at| !places.contains(at)));
+    places.extend(game.travel_goal().filter(|at| !places.contains(at)));
     places
 }
 
@@ -56,63 +54,67 @@ pub(super) fn descend(game: &Game) -> Flow {
 fn climb(game: &Game, known: Option<(Stair, Point)>, refusal: Refusal) -> Flow {
     match known {
         Some((stair, at)) if at == game.hero_at() => {
-            with_all(game, Flow::Act(Action::Climb(stair)))
+            ask_about_followers(game, Flow::Act(Action::TakeStair(stair)))
         }
         Some((_, at)) => Flow::Begin(Behaviour::Travel(at)),
-        None => Flow::Remark(say!("{} You know of none to go to.", game.refusal(refusal))),
+        None => Flow::Remark(say!("{} You know of none to go to.", game.refusal_text(refusal))),
     }
 }
 
 /// Leaves the level, after a question if followers would be left behind.
-fn with_all(game: &Game, leave: Flow) -> Flow {
+fn ask_about_followers(game: &Game, leave: Flow) -> Flow {
     let question = match game.would_be_lost()[..] {
         [] => return leave,
-        [one] => say!("{} could not follow you now.", capital(&game.the_name_of(one))),
+        [one] => say!("{} could not follow you now.", capitalize(&game.definite_name_of(one))),
         [one, ..] => {
-            say!("{} and others could not follow you now.", capital(&game.the_name_of(one)))
+            say!("{} and others could not follow you now.", capitalize(&game.definite_name_of(one)))
         }
     };
-    Flow::Push(Confirm::new(say!("{question} Go anyway?"), leave))
+    Flow::Push(ConfirmDialog::new(say!("{question} Go anyway?"), leave))
 }
 
 /// Place and time at which the hero learnt that nothing is left to explore.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Explored {
+pub(super) struct ExplorationEnd {
     level: LevelId,
     turn: u64,
     /// Whether only a danger or forbidden room, about which the player was asked, blocks the rest.
-    barred: bool,
+    blocked_by_refusal: bool,
 }
 
-impl Explored {
+impl ExplorationEnd {
     fn is_now(self, game: &Game) -> bool {
         (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
     /// Reads this from events. `explores` tells whether the hero was exploring when something blocked the way.
-    pub(super) fn heard(events: &[Event], context: &Context, explores: bool) -> Option<Explored> {
-        let tells = |event: &Event| match event.what {
-            EventKind::Stopped(Stop::Explored) => Some(false),
-            EventKind::Stopped(why) if explores && why.bars_the_way() => Some(true),
+    pub(super) fn from_events(events: &[Event], context: &Context, explores: bool) -> Option<ExplorationEnd> {
+        let blocked = |event: &Event| match event.kind {
+            EventKind::Stopped(StopReason::Explored) => Some(false),
+            EventKind::Stopped(why) if explores && why.blocks_only_way() => Some(true),
             _ => None,
         };
-        let barred = events.iter().find_map(tells)?;
+        let barred = events.iter().find_map(blocked)?;
         let game = context.game?;
-        Some(Explored { level: game.level().id(), turn: game.world().turn(), barred })
+        Some(ExplorationEnd {
+            level: game.level().id(),
+            turn: game.world().turn(),
+            blocked_by_refusal: barred,
+        })
     }
 }
 
 /// Lists what was left behind, if exploration ended on this turn.
-pub(super) fn left(game: &Game, explored: Option<Explored>) -> Flow {
+pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) -> Flow {
     match explored.filter(|explored| explored.is_now(game)) {
-        Some(_) => PlaceList::left(game),
+        Some(_) => PlaceScreen::open_left_behind(game),
         None => Flow::Stay,
     }
 }
 
 /// Autoexplores. If exploration ended on this turn, travels to the stair down instead. A refused danger is asked about
 /// again only after a turn has passed. A hurt hero may rest first, depending on the settings.
-pub(super) fn explore(game: &Game, explored: Option<Explored>, context: &Context) -> Flow {
+pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &Context) -> Flow {
     let again = explored.filter(|explored| explored.is_now(game));
     let stair = again.and_then(|_| game.known_stair(Stair::Down));
     match (stair, again) {
@@ -123,7 +125,7 @@ pub(super) fn explore(game: &Game, explored: Option<Explored>, context: &Context
             ))
         }
         (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
-        (None, Some(Explored { barred: true, .. })) => {
+        (None, Some(ExplorationEnd { blocked_by_refusal: true, .. })) => {
             Flow::remark(say!("Nothing else is left to explore here, and you know no stair down."))
         }
         (None, _) if rests_first(game, context.settings) => Flow::RestThen(Behaviour::Explore),
@@ -131,21 +133,21 @@ pub(super) fn explore(game: &Game, explored: Option<Explored>, context: &Context
     }
 }
 
-impl Screen for Travel {
+impl Screen for TravelScreen {
     fn name(&self) -> &'static str {
         "travel"
     }
 
-    fn pointed(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
+    fn map_cursor(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<CardPart>)> {
         let at = self.cursor.at;
-        Some((at, vec![Part::Fact(glance(game, at))]))
+        Some((at, vec![CardPart::Sentence(glance(game, at))]))
     }
 
-    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+    fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
-        let moved = self.cursor.handle(input, context, game, &places(game));
+        let moved = self.cursor.handle(input, context, game, &destinations(game));
         let go = Flow::Begin(Behaviour::Travel(self.cursor.at));
         match input {
             Input::Click(_, Button::Left) if moved => return go,
@@ -153,13 +155,13 @@ impl Screen for Travel {
             _ => return Flow::Stay,
         }
         let Input::Key(key) = input else { return Flow::Stay };
-        match context.keys.command(key) {
+        match context.keys.action(key) {
             Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
                 Flow::remark(say!("You are here. Choose a place to travel to."))
             }
             Some(KeyAction::Confirm) => go,
             Some(KeyAction::Travel) => {
-                self.cursor.round(&places(game), 1);
+                self.cursor.cycle(&destinations(game), 1);
                 Flow::Stay
             }
             Some(KeyAction::Descend) => {
@@ -171,14 +173,14 @@ impl Screen for Travel {
                 self.jump(all.get(next).copied(), say!("down"))
             }
             Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), say!("up")),
-            Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
+            Some(KeyAction::Help) => Flow::Push(Box::<HelpScreen>::default()),
             Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }
     }
 
-    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        scene::draw_under(&self.cursor, context, game, canvas);
+    fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        scene::draw_map_with_cursor(&self.cursor, context, game, canvas);
         let keys = [
             (KeyAction::Confirm, say!("go")),
             (KeyAction::Cancel, say!("back")),
@@ -186,13 +188,13 @@ impl Screen for Travel {
             (KeyAction::Descend, say!("stair down")),
             (KeyAction::Ascend, say!("stair up")),
         ];
-        let hints = Hints::new(context.keys, &keys);
-        let again = game.bound_for() == Some(self.cursor.at);
+        let hints = KeyHints::new(context.keys, &keys);
+        let again = game.travel_goal() == Some(self.cursor.at);
         let before = if again { say!("Travel on") } else { say!("Travel") };
         let text = match self.cursor.at == game.hero_at() {
             true => say!("Travel where?").to_owned(),
             false => format!("{before}: {}", glance(game, self.cursor.at)),
         };
-        scene::banner(canvas, context, &text, &hints);
+        scene::draw_banner(canvas, context, &text, &hints);
     }
 }

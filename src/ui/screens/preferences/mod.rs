@@ -1,14 +1,14 @@
 //! Settings screen.
 //!
 //! Every change is saved and takes effect at once. To add a setting, add it to [`Settings`](crate::settings::Settings)
-//! and give it a [`Row`].
+//! and give it a [`SettingRow`].
 
 mod row;
 
-use super::{Keys, PickUp, PopUp, Quiet, spoil};
+use super::{AutoPickupScreen, KeyBindingScreen, MessageTopicScreen, PopUpMenu, debug_messages};
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
-use row::{Row, rows};
+use row::{SettingRow, rows};
 
 const WIDTH: i32 = 62;
 /// Rows for the explanation, including an empty one.
@@ -16,69 +16,69 @@ const ABOUT: i32 = 4;
 
 /// List of the settings.
 #[derive(Default)]
-pub struct Preferences {
-    list: List,
-    find: Find,
+pub struct SettingsScreen {
+    list: ListState,
+    find: ListFilter,
     /// The mod chosen last. Its row moves when the load order changes.
-    followed: Option<String>,
+    chosen_mod: Option<String>,
 }
 
-impl Preferences {
+impl SettingsScreen {
     /// Returns the selected row: that of the mod chosen last, or else the list's own.
-    fn selected(&self, rows: &[Row]) -> usize {
-        let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();
+    fn selected(&self, rows: &[SettingRow]) -> usize {
+        let followed = |row: &SettingRow| row.entry().is_some() && row.entry() == self.chosen_mod.as_deref();
         let place = rows.iter().position(followed);
         place.unwrap_or(self.list.selected.min(rows.len().saturating_sub(1)))
     }
 
-    fn found(&self, context: &Context) -> Found<Row> {
+    fn filtered(&self, context: &Context) -> FilteredList<SettingRow> {
         // Values are not searched, or a changed row would disappear.
-        self.find.among_named(rows(context), Row::name, Row::about)
+        self.find.filter_by_name(rows(context), SettingRow::name, SettingRow::about)
     }
 
     /// Changes a setting, or asks first.
-    fn change(&mut self, row: &Row, context: &Context, forward: bool) -> Flow {
-        if let Some(screen) = opens(row, context) {
+    fn change(&mut self, row: &SettingRow, context: &Context, forward: bool) -> Flow {
+        if let Some(screen) = opened_screen(row, context) {
             return if forward { Flow::Push(screen) } else { Flow::Stay };
         }
-        self.followed = row.entry().map(str::to_owned);
-        let new = row.changed(context, forward);
+        self.chosen_mod = row.entry().map(str::to_owned);
+        let new = row.with_change(context, forward);
         match context.game {
-            Some(game) if matches!(row, Row::Debug) && new.debug && !game.debug() => {
-                spoil::ask(Flow::Set(new))
+            Some(game) if matches!(row, SettingRow::Debug) && new.debug && !game.debug() => {
+                debug_messages::ask_before(Flow::ChangeSettings(new))
             }
-            _ => Flow::Set(new),
+            _ => Flow::ChangeSettings(new),
         }
     }
 }
 
-impl Screen for Preferences {
+impl Screen for SettingsScreen {
     fn name(&self) -> &'static str {
         "preferences"
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        if self.find.takes(input, context.keys, &mut self.list) {
+        if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let rows = self.found(context);
+        let rows = self.filtered(context);
         self.list.selected = self.selected(&rows);
-        self.followed = None;
-        let (_, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
+        self.chosen_mod = None;
+        let (_, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
         let command = match input {
-            Input::Key(key) => context.keys.in_list(key),
+            Input::Key(key) => context.keys.action_in_list(key),
             _ => None,
         };
         let chosen = rows.get(self.list.selected);
-        let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
+        let moves = |later: bool| chosen.and_then(|row| row.with_mod_moved(context.settings, later));
         match command {
             Some(KeyAction::Walk(Dir::West)) => {
                 return chosen.map_or(Flow::Stay, |row| self.change(row, context, false));
             }
             Some(KeyAction::Run(dir @ (Dir::North | Dir::South))) => {
                 let Some(new) = moves(dir == Dir::South) else { return Flow::Stay };
-                self.followed = chosen.and_then(Row::entry).map(str::to_owned);
-                return Flow::Set(new);
+                self.chosen_mod = chosen.and_then(SettingRow::entry).map(str::to_owned);
+                return Flow::ChangeSettings(new);
             }
             _ => {}
         }
@@ -86,25 +86,29 @@ impl Screen for Preferences {
             && let Some(entry) = self.list.entry_at(at, list, rows.len())
         {
             self.list.selected = entry;
-            return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry], context)));
+            return Flow::Push(PopUpMenu::from_commands(
+                at,
+                context.keys,
+                &row_commands(&rows[entry], context),
+            ));
         }
-        self.list.handle(input, context.keys, list, rows.len()).answer(|entry| {
-            rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
-        })
+        self.list
+            .handle(input, context.keys, list, rows.len())
+            .to_flow(|entry| rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true)))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
-        let rows = self.found(context);
-        let (area, list) = list_above(context.size, (WIDTH, ABOUT), rows.full());
+        let rows = self.filtered(context);
+        let (area, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
-        let mut hints = Hints::new(context.keys, &keys);
+        let mut hints = KeyHints::new(context.keys, &keys);
         if context.settings.mods.len() > 1 {
             let order = [
                 (KeyAction::Run(Dir::North), say!("mod earlier")),
                 (KeyAction::Run(Dir::South), say!("mod later")),
             ];
-            hints = hints.and(Hints::new(context.keys, &order));
+            hints = hints.and(KeyHints::new(context.keys, &order));
         }
         let hints = self.find.hints(hints, context.keys, rows.counts());
         let mut view = window_over(canvas, area, say!("Settings"), &hints, looks);
@@ -114,7 +118,7 @@ impl Screen for Preferences {
         }
         let mut view = canvas.part(list);
         let room = view.size().width;
-        List { selected }.draw(&mut view, rows.len(), looks, |view, entry, y, color| {
+        ListState { selected }.draw(&mut view, rows.len(), looks, |view, entry, y, color| {
             let value = rows[entry].value(context.settings, context.content);
             let name = shorten(&rows[entry].name(), room - width(&value) - 4);
             view.text(Point::new(1, y), &name, color);
@@ -125,19 +129,19 @@ impl Screen for Preferences {
 }
 
 /// Returns the screen that a row opens, if it has one.
-fn opens(row: &Row, context: &Context) -> Option<Box<dyn Screen>> {
+fn opened_screen(row: &SettingRow, context: &Context) -> Option<Box<dyn Screen>> {
     match row {
-        Row::PickUp => Some(Box::<PickUp>::default()),
-        Row::Quiet => Some(Box::<Quiet>::default()),
-        Row::Keys => Some(Keys::new(context)),
+        SettingRow::PickUp => Some(Box::<AutoPickupScreen>::default()),
+        SettingRow::Quiet => Some(Box::<MessageTopicScreen>::default()),
+        SettingRow::Keys => Some(KeyBindingScreen::new(context)),
         _ => None,
     }
 }
 
 /// Returns the commands for a row.
-fn of_one(row: &Row, context: &Context) -> Vec<(KeyAction, &'static str)> {
+fn row_commands(row: &SettingRow, context: &Context) -> Vec<(KeyAction, &'static str)> {
     let mut keys = vec![(KeyAction::Confirm, say!("change"))];
-    if opens(row, context).is_none() {
+    if opened_screen(row, context).is_none() {
         keys.push((KeyAction::Walk(Dir::West), say!("change back")));
     }
     if row.entry().is_some() {

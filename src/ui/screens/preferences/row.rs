@@ -3,11 +3,11 @@
 use crate::screen::Context;
 use crate::screens::prelude::*;
 use crate::settings::mods::ModEntry;
-use crate::settings::{CellShape, Pace, RestFirst, Settings};
-use fifteen_content::files::choices::{Choice, OptionInfo};
+use crate::settings::{AnimationSpeed, CellShape, RestFirst, Settings};
+use fifteen_content::files::mod_options::{OptionInfo, OptionValue};
 use fifteen_content::{Content, DEFAULT_PALETTE, ModInfo};
 
-pub(super) enum Row {
+pub(super) enum SettingRow {
     Palette,
     Font,
     Debug,
@@ -24,193 +24,197 @@ pub(super) enum Row {
     PickUp,
     Quiet,
     Hints,
-    ToldHints,
+    ShownHints,
     Keys,
     Mod(ModEntry),
     /// An option of a mod, with the mod's id.
-    Choice(String, OptionInfo),
+    ModOption(String, OptionInfo),
 }
 
-pub(super) fn rows(context: &Context) -> Vec<Row> {
-    let font = (!context.fonts.is_empty()).then_some(Row::Font);
+pub(super) fn rows(context: &Context) -> Vec<SettingRow> {
+    let font = (!context.fonts.is_empty()).then_some(SettingRow::Font);
     let mods = context.files.map(|files| files.mods(context.settings));
-    [Row::Palette]
+    [SettingRow::Palette]
         .into_iter()
         .chain(font)
-        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
-        .chain([Row::MapCells, Row::Sound])
-        .chain(context.settings.sound.then_some(Row::Volume))
-        .chain([Row::RestFirst, Row::FightFloor, Row::Chronicle, Row::PickUp])
-        .chain([Row::Quiet, Row::Hints, Row::ToldHints, Row::Keys])
-        .chain(mods.into_iter().flatten().flat_map(of_mod))
+        .chain([
+            SettingRow::Debug,
+            SettingRow::ShowHp,
+            SettingRow::MouseTravel,
+            SettingRow::Light,
+            SettingRow::Motion,
+        ])
+        .chain([SettingRow::MapCells, SettingRow::Sound])
+        .chain(context.settings.sound.then_some(SettingRow::Volume))
+        .chain([SettingRow::RestFirst, SettingRow::FightFloor, SettingRow::Chronicle, SettingRow::PickUp])
+        .chain([SettingRow::Quiet, SettingRow::Hints, SettingRow::ShownHints, SettingRow::Keys])
+        .chain(mods.into_iter().flatten().flat_map(mod_rows))
         .collect()
 }
 
 /// Returns a mod and, if it is in use, its options.
-fn of_mod(own: ModEntry) -> Vec<Row> {
-    let info = own.info.as_ref().ok().filter(|_| own.asked || own.place.is_some());
+fn mod_rows(own: ModEntry) -> Vec<SettingRow> {
+    let info = own.info.as_ref().ok().filter(|_| own.from_command_line || own.load_position.is_some());
     let choices = info.into_iter().flat_map(|info| {
-        info.options.iter().map(|option| Row::Choice(info.id.clone(), option.clone()))
+        info.options.iter().map(|option| SettingRow::ModOption(info.id.clone(), option.clone()))
     });
-    let choices: Vec<Row> = choices.collect();
-    std::iter::once(Row::Mod(own)).chain(choices).collect()
+    let choices: Vec<SettingRow> = choices.collect();
+    std::iter::once(SettingRow::Mod(own)).chain(choices).collect()
 }
 
 /// Returns the chosen value of a mod option.
-pub(super) fn chosen<'a>(settings: &'a Settings, of: &str, option: &'a OptionInfo) -> &'a Choice {
+pub(super) fn chosen<'a>(settings: &'a Settings, of: &str, option: &'a OptionInfo) -> &'a OptionValue {
     let own = settings.mod_options.get(of).and_then(|own| own.get(&option.id));
     own.filter(|choice| option.allows(choice)).unwrap_or(&option.default)
 }
 
-impl Row {
+impl SettingRow {
     /// Returns the name of the row's mod in the settings.
     pub(super) fn entry(&self) -> Option<&str> {
         match self {
-            Row::Mod(ModEntry { entry, .. }) => Some(entry),
+            SettingRow::Mod(ModEntry { entry, .. }) => Some(entry),
             _ => None,
         }
     }
 
     pub(super) fn name(&self) -> String {
         match self {
-            Row::Palette => say!("Colours").to_owned(),
-            Row::Font => say!("Font").to_owned(),
-            Row::Debug => say!("Debug messages").to_owned(),
-            Row::ShowHp => say!("Monster hit points").to_owned(),
-            Row::MouseTravel => say!("Click to travel").to_owned(),
-            Row::Light => say!("Lighting").to_owned(),
-            Row::Motion => say!("Animation").to_owned(),
-            Row::MapCells => say!("Map cells").to_owned(),
-            Row::Sound => say!("Sound").to_owned(),
-            Row::Volume => say!("Volume").to_owned(),
-            Row::RestFirst => say!("Rest before exploring").to_owned(),
-            Row::FightFloor => say!("Stop fighting below").to_owned(),
-            Row::Chronicle => say!("Traces of past heroes").to_owned(),
-            Row::PickUp => say!("Auto-pickup").to_owned(),
-            Row::Quiet => say!("Shown messages").to_owned(),
-            Row::Hints => say!("Hints").to_owned(),
-            Row::ToldHints => say!("Reset hints").to_owned(),
-            Row::Keys => say!("Key bindings").to_owned(),
-            Row::Mod(ModEntry { info: Ok(info), .. }) => {
+            SettingRow::Palette => say!("Colours").to_owned(),
+            SettingRow::Font => say!("Font").to_owned(),
+            SettingRow::Debug => say!("Debug messages").to_owned(),
+            SettingRow::ShowHp => say!("Monster hit points").to_owned(),
+            SettingRow::MouseTravel => say!("Click to travel").to_owned(),
+            SettingRow::Light => say!("Lighting").to_owned(),
+            SettingRow::Motion => say!("Animation").to_owned(),
+            SettingRow::MapCells => say!("Map cells").to_owned(),
+            SettingRow::Sound => say!("Sound").to_owned(),
+            SettingRow::Volume => say!("Volume").to_owned(),
+            SettingRow::RestFirst => say!("Rest before exploring").to_owned(),
+            SettingRow::FightFloor => say!("Stop fighting below").to_owned(),
+            SettingRow::Chronicle => say!("Traces of past heroes").to_owned(),
+            SettingRow::PickUp => say!("Auto-pickup").to_owned(),
+            SettingRow::Quiet => say!("Shown messages").to_owned(),
+            SettingRow::Hints => say!("Hints").to_owned(),
+            SettingRow::ShownHints => say!("Reset hints").to_owned(),
+            SettingRow::Keys => say!("Key bindings").to_owned(),
+            SettingRow::Mod(ModEntry { info: Ok(info), .. }) => {
                 say!("Mod: {} {}", info.name, info.version)
             }
-            Row::Mod(ModEntry { entry, .. }) => say!("Mod: {entry}"),
-            Row::Choice(_, option) => format!("  {}", option.name),
+            SettingRow::Mod(ModEntry { entry, .. }) => say!("Mod: {entry}"),
+            SettingRow::ModOption(_, option) => format!("  {}", option.name),
         }
     }
 
     pub(super) fn value(&self, settings: &Settings, content: &Content) -> String {
         let switch = |on: bool| if on { say!("on") } else { say!("off") }.to_owned();
         match self {
-            Row::Palette => tongue::spaced(palette(settings)),
-            Row::Font => settings.font.clone().unwrap_or(say!("automatic").to_owned()),
-            Row::Debug => switch(settings.debug),
-            Row::ShowHp => switch(settings.show_hp),
-            Row::MouseTravel => switch(settings.mouse_travel),
-            Row::Light => switch(settings.light),
-            Row::Motion => pace(settings.motion).to_owned(),
-            Row::MapCells => shape(settings.map_cells).to_owned(),
-            Row::Sound => switch(settings.sound),
-            Row::Volume => format!("{} %", settings.volume),
-            Row::RestFirst => rest_first(settings.rest_before_exploring).to_owned(),
-            Row::FightFloor => format!("{} %", settings.fight_floor),
-            Row::Chronicle => switch(settings.chronicle),
-            Row::PickUp => say!("{} kinds", settings.pick_up.len()),
-            Row::Quiet if settings.quiet.is_empty() => say!("all").to_owned(),
-            Row::Quiet => say!("without {} kinds", settings.quiet.len()),
-            Row::Hints => switch(settings.hints),
-            Row::ToldHints => say!("{} shown", settings.hints_told.len()),
-            Row::Keys => say!("change").to_owned(),
-            Row::Mod(ModEntry { asked: true, .. }) => say!("on, by --mod").to_owned(),
-            Row::Mod(ModEntry { place: Some(_), info, .. })
+            SettingRow::Palette => translation::identifier_to_words(palette(settings)),
+            SettingRow::Font => settings.font.clone().unwrap_or(say!("automatic").to_owned()),
+            SettingRow::Debug => switch(settings.debug),
+            SettingRow::ShowHp => switch(settings.show_hp),
+            SettingRow::MouseTravel => switch(settings.mouse_travel),
+            SettingRow::Light => switch(settings.light),
+            SettingRow::Motion => speed_name(settings.motion).to_owned(),
+            SettingRow::MapCells => cell_shape_name(settings.map_cells).to_owned(),
+            SettingRow::Sound => switch(settings.sound),
+            SettingRow::Volume => format!("{} %", settings.volume),
+            SettingRow::RestFirst => rest_first_name(settings.rest_before_exploring).to_owned(),
+            SettingRow::FightFloor => format!("{} %", settings.fight_floor),
+            SettingRow::Chronicle => switch(settings.chronicle),
+            SettingRow::PickUp => say!("{} kinds", settings.pick_up.len()),
+            SettingRow::Quiet if settings.quiet.is_empty() => say!("all").to_owned(),
+            SettingRow::Quiet => say!("without {} kinds", settings.quiet.len()),
+            SettingRow::Hints => switch(settings.hints),
+            SettingRow::ShownHints => say!("{} shown", settings.hints_told.len()),
+            SettingRow::Keys => say!("change").to_owned(),
+            SettingRow::Mod(ModEntry { from_command_line: true, .. }) => say!("on, by --mod").to_owned(),
+            SettingRow::Mod(ModEntry { load_position: Some(_), info, .. })
                 if !info.as_ref().is_ok_and(|info| is_used(info, content)) =>
             {
                 say!("cannot be used").to_owned()
             }
-            Row::Mod(ModEntry { place, .. }) => {
+            SettingRow::Mod(ModEntry { load_position: place, .. }) => {
                 place.map_or(switch(false), |place| say!("on, {place}."))
             }
-            Row::Choice(of, option) => match chosen(settings, of, option) {
-                Choice::Switch(on) => switch(*on),
-                Choice::Number(number) => number.to_string(),
-                Choice::Word(word) => tongue::spaced(word),
+            SettingRow::ModOption(of, option) => match chosen(settings, of, option) {
+                OptionValue::Switch(on) => switch(*on),
+                OptionValue::Number(number) => number.to_string(),
+                OptionValue::Word(word) => translation::identifier_to_words(word),
             },
         }
     }
 
     pub(super) fn about(&self) -> String {
-        let told = match self {
-            Row::Palette => say!("The colour palette."),
-            Row::Font => say!(
+        let text = match self {
+            SettingRow::Palette => say!("The colour palette."),
+            SettingRow::Font => say!(
                 "The font of the window, from the next start on. Automatic takes the largest that fits. Ctrl + and Ctrl - change the size at once."
             ),
-            Row::Debug => {
-                say!(
-                    "Logs everything that happens, not only what the hero notices. This contains spoilers."
-                )
+            SettingRow::Debug => {
+                say!("Logs everything that happens, not only what the hero notices. This contains spoilers.")
             }
-            Row::ShowHp => say!("Shows hit points as numbers in place of bars."),
-            Row::MouseTravel => {
+            SettingRow::ShowHp => say!("Shows hit points as numbers in place of bars."),
+            SettingRow::MouseTravel => {
                 say!("A click on the map sends the hero there. When off, a click looks.")
             }
-            Row::Light => {
+            SettingRow::Light => {
                 say!("Cells are brighter near a light. Not used by high-contrast palettes.")
             }
-            Row::Motion => say!(
-                "Animates missiles and attacks: full, fast or off. Any key skips an animation."
-            ),
-            Row::MapCells => say!(
-                "Narrow, square (two columns wide), or automatic: square when the whole level fits."
-            ),
-            Row::Sound => {
+            SettingRow::Motion => {
+                say!("Animates missiles and attacks: full, fast or off. Any key skips an animation.")
+            }
+            SettingRow::MapCells => {
+                say!("Narrow, square (two columns wide), or automatic: square when the whole level fits.")
+            }
+            SettingRow::Sound => {
                 say!("Plays the sounds of mods in the window. The game itself has no sounds.")
             }
-            Row::Volume => say!("The volume of sounds."),
-            Row::RestFirst => say!(
+            SettingRow::Volume => say!("The volume of sounds."),
+            SettingRow::RestFirst => say!(
                 "Rest before exploring: never, below half health, or always until healed. Exploring then resumes unless a threat appears."
             ),
-            Row::FightFloor => {
+            SettingRow::FightFloor => {
                 say!("The fight key (Tab by default) stops attacking below this share of health.")
             }
-            Row::Chronicle => say!(
-                "Past heroes appear in later runs: as a grave, an item, or a rumour at the well."
-            ),
-            Row::PickUp => say!("The kinds of item that the hero picks up when walking over them."),
-            Row::Quiet => {
+            SettingRow::Chronicle => {
+                say!("Past heroes appear in later runs: as a grave, an item, or a rumour at the well.")
+            }
+            SettingRow::PickUp => say!("The kinds of item that the hero picks up when walking over them."),
+            SettingRow::Quiet => {
                 say!("The kinds of message shown beside the map. Dangers are always shown.")
             }
-            Row::Hints => say!("Shows each hint once, when it first applies."),
-            Row::ToldHints => say!("Shows all hints again."),
-            Row::Keys => say!("Change single keys, or choose a whole set of key bindings."),
-            Row::Mod(ModEntry { asked: true, .. }) => {
+            SettingRow::Hints => say!("Shows each hint once, when it first applies."),
+            SettingRow::ShownHints => say!("Shows all hints again."),
+            SettingRow::Keys => say!("Change single keys, or choose a whole set of key bindings."),
+            SettingRow::Mod(ModEntry { from_command_line: true, .. }) => {
                 say!("Switched on by the command line; it cannot be changed here.")
             }
-            Row::Mod(ModEntry { info: Ok(info), .. }) if info.author.is_empty() => &info.text,
-            Row::Mod(ModEntry { info: Ok(info), .. }) => {
+            SettingRow::Mod(ModEntry { info: Ok(info), .. }) if info.author.is_empty() => &info.text,
+            SettingRow::Mod(ModEntry { info: Ok(info), .. }) => {
                 return say!("{} By {}.", info.text, info.author).trim_start().to_owned();
             }
-            Row::Choice(_, option) => {
+            SettingRow::ModOption(_, option) => {
                 return say!("{} A run keeps the value it started with.", option.text)
                     .trim_start()
                     .to_owned();
             }
-            Row::Mod(ModEntry { info: Err(report), .. }) => {
+            SettingRow::Mod(ModEntry { info: Err(report), .. }) => {
                 return report.to_string().lines().next().unwrap_or_default().to_owned();
             }
         };
-        told.to_owned()
+        text.to_owned()
     }
 }
 
-fn pace(pace: Pace) -> &'static str {
+fn speed_name(pace: AnimationSpeed) -> &'static str {
     match pace {
-        Pace::Full => say!("full"),
-        Pace::Fast => say!("fast"),
-        Pace::Off => say!("off"),
+        AnimationSpeed::Full => say!("full"),
+        AnimationSpeed::Fast => say!("fast"),
+        AnimationSpeed::Off => say!("off"),
     }
 }
 
-fn shape(shape: CellShape) -> &'static str {
+fn cell_shape_name(shape: CellShape) -> &'static str {
     match shape {
         CellShape::Narrow => say!("narrow"),
         CellShape::Square => say!("square"),
@@ -218,7 +222,7 @@ fn shape(shape: CellShape) -> &'static str {
     }
 }
 
-fn rest_first(rest: RestFirst) -> &'static str {
+fn rest_first_name(rest: RestFirst) -> &'static str {
     match rest {
         RestFirst::Off => say!("off"),
         RestFirst::BelowHalf => say!("below half"),
@@ -239,7 +243,7 @@ pub(super) fn palette(settings: &Settings) -> &str {
 const VOLUME_STEP: i32 = 10;
 
 /// Selectable health limits in percent; the file allows any other.
-const FLOORS: [i32; 5] = [0, 25, 33, 50, 75];
+const HEALTH_LIMITS: [i32; 5] = [0, 25, 33, 50, 75];
 
 /// Returns the next or previous value of a list, wrapping around; the first one if `now` is not in it.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
@@ -253,63 +257,62 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
 }
 
 /// Returns the next or previous selectable health limit.
-fn next_floor(now: i32, forward: bool) -> i32 {
+fn next_health_limit(now: i32, forward: bool) -> i32 {
     let next = match forward {
-        true => FLOORS.into_iter().find(|floor| *floor > now).or(FLOORS.first().copied()),
-        false => FLOORS.into_iter().rev().find(|floor| *floor < now).or(FLOORS.last().copied()),
+        true => HEALTH_LIMITS.into_iter().find(|floor| *floor > now).or(HEALTH_LIMITS.first().copied()),
+        false => HEALTH_LIMITS.into_iter().rev().find(|floor| *floor < now).or(HEALTH_LIMITS.last().copied()),
     };
     next.unwrap_or(now)
 }
 
-impl Row {
+impl SettingRow {
     /// Returns the settings with the next or previous value.
-    pub(super) fn changed(&self, context: &Context, forward: bool) -> Settings {
+    pub(super) fn with_change(&self, context: &Context, forward: bool) -> Settings {
         let mut new = context.settings.clone();
         match self {
-            Row::Palette => {
+            SettingRow::Palette => {
                 let all: Vec<&str> = context.content.palettes.iter().map(String::as_str).collect();
                 new.palette = next(&all, palette(&new), forward).map(str::to_owned);
             }
-            Row::Font => {
-                let all: Vec<&str> =
-                    [""].into_iter().chain(context.fonts.iter().copied()).collect();
+            SettingRow::Font => {
+                let all: Vec<&str> = [""].into_iter().chain(context.fonts.iter().copied()).collect();
                 let now = new.font.as_deref().unwrap_or_default();
                 let chosen = next(&all, now, forward).filter(|font| !font.is_empty());
                 new.font = chosen.map(str::to_owned);
             }
-            Row::Debug => new.debug = !new.debug,
-            Row::ShowHp => new.show_hp = !new.show_hp,
-            Row::MouseTravel => new.mouse_travel = !new.mouse_travel,
-            Row::Light => new.light = !new.light,
-            Row::Motion => {
-                new.motion = next(&Pace::ALL, new.motion, forward).unwrap_or_default();
+            SettingRow::Debug => new.debug = !new.debug,
+            SettingRow::ShowHp => new.show_hp = !new.show_hp,
+            SettingRow::MouseTravel => new.mouse_travel = !new.mouse_travel,
+            SettingRow::Light => new.light = !new.light,
+            SettingRow::Motion => {
+                new.motion = next(&AnimationSpeed::ALL, new.motion, forward).unwrap_or_default();
             }
-            Row::MapCells => {
+            SettingRow::MapCells => {
                 new.map_cells = next(&CellShape::ALL, new.map_cells, forward).unwrap_or_default();
             }
-            Row::Sound => new.sound = !new.sound,
-            Row::Volume => {
+            SettingRow::Sound => new.sound = !new.sound,
+            SettingRow::Volume => {
                 let step = if forward { VOLUME_STEP } else { -VOLUME_STEP };
                 new.volume = (new.volume + step).rem_euclid(100 + VOLUME_STEP).min(100);
             }
-            Row::RestFirst => {
+            SettingRow::RestFirst => {
                 let chosen = next(&RestFirst::ALL, new.rest_before_exploring, forward);
                 new.rest_before_exploring = chosen.unwrap_or_default();
             }
-            Row::FightFloor => new.fight_floor = next_floor(new.fight_floor, forward),
-            Row::Chronicle => new.chronicle = !new.chronicle,
+            SettingRow::FightFloor => new.fight_floor = next_health_limit(new.fight_floor, forward),
+            SettingRow::Chronicle => new.chronicle = !new.chronicle,
             // These rows open their own screens.
-            Row::PickUp | Row::Quiet | Row::Keys => {}
-            Row::Hints => new.hints = !new.hints,
-            Row::ToldHints => new.hints_told.clear(),
-            Row::Mod(ModEntry { asked: true, .. }) => {}
-            Row::Mod(ModEntry { entry, place, .. }) => match place {
+            SettingRow::PickUp | SettingRow::Quiet | SettingRow::Keys => {}
+            SettingRow::Hints => new.hints = !new.hints,
+            SettingRow::ShownHints => new.hints_told.clear(),
+            SettingRow::Mod(ModEntry { from_command_line: true, .. }) => {}
+            SettingRow::Mod(ModEntry { entry, load_position: place, .. }) => match place {
                 Some(_) => new.mods.retain(|other| other != entry),
                 None => new.mods.push(entry.clone()),
             },
-            Row::Choice(of, option) => {
-                let all = option.all();
-                let all: Vec<&Choice> = all.iter().collect();
+            SettingRow::ModOption(of, option) => {
+                let all = option.all_values();
+                let all: Vec<&OptionValue> = all.iter().collect();
                 let now = chosen(context.settings, of, option);
                 let to = next(&all, now, forward).unwrap_or(now);
                 let own = new.mod_options.entry(of.clone()).or_default();
@@ -325,8 +328,8 @@ impl Row {
     }
 
     /// Returns the settings with this mod one place earlier or later in the load order, if possible.
-    pub(super) fn moved(&self, settings: &Settings, later: bool) -> Option<Settings> {
-        let Row::Mod(ModEntry { place: Some(place), .. }) = self else { return None };
+    pub(super) fn with_mod_moved(&self, settings: &Settings, later: bool) -> Option<Settings> {
+        let SettingRow::Mod(ModEntry { load_position: Some(place), .. }) = self else { return None };
         let at = place - 1;
         let to = if later { at + 1 } else { at.checked_sub(1)? };
         let mut new = settings.clone();

@@ -4,7 +4,7 @@ use super::*;
 
 const HEADER: &[u8] = b"fifteen journal 2\nname Ada\n\n";
 
-fn journal() -> (Vec<Line>, Vec<u8>) {
+fn journal() -> (Vec<JournalLine>, Vec<u8>) {
     let lines = [
         "0 saved 1 9f86d081884c7d65 00000000000000ff 21c0",
         "0 walk east 21c0",
@@ -12,29 +12,29 @@ fn journal() -> (Vec<Line>, Vec<u8>) {
         "17 stop 12 03bb",
         "17 wait 03bc",
     ];
-    let lines = lines.map(|text| Line::parse(text.as_bytes()).unwrap());
-    let mut check = Check::START.with(HEADER);
+    let lines = lines.map(|text| JournalLine::parse(text.as_bytes()).unwrap());
+    let mut check = LineChecksum::START.with(HEADER);
     let mut text = Vec::new();
     for line in &lines {
-        let (sealed, next) = check.sealed(line);
+        let (sealed, next) = check.with_checksum(line);
         text.extend(sealed.bytes().chain([b'\n']));
         check = next;
     }
     (lines.to_vec(), text)
 }
 
-fn read(bytes: &[u8]) -> Vec<At> {
-    Lines::new(bytes, Some(Check::START.with(HEADER))).collect()
+fn read(bytes: &[u8]) -> Vec<ParsedLine> {
+    JournalLines::new(bytes, Some(LineChecksum::START.with(HEADER))).collect()
 }
 
-fn said(ats: &[At]) -> Vec<Line> {
+fn said(ats: &[ParsedLine]) -> Vec<JournalLine> {
     ats.iter().filter_map(|at| at.line).collect()
 }
 
 /// The check value of CRC-16/IBM-3740 in the catalogue of CRC algorithms.
 #[test]
 fn the_check_is_the_one_that_it_says() {
-    assert_eq!(Check::START.with(b"123456789"), Check(0x29b1));
+    assert_eq!(LineChecksum::START.with(b"123456789"), LineChecksum(0x29b1));
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn what_was_written_is_read() {
     let (lines, text) = journal();
     let ats = read(&text);
     assert_eq!(said(&ats), lines);
-    assert!(ats.iter().all(|at| at.trust == Trust::Sound));
+    assert!(ats.iter().all(|at| at.trust == LineTrust::Sound));
     assert_eq!(ats.last().unwrap().end, text.len());
 }
 
@@ -59,7 +59,7 @@ fn any_byte_that_is_damaged_is_put_right() {
             }
             let ats = read(&bad);
             assert!(
-                ats.iter().any(|at| at.trust != Trust::Sound),
+                ats.iter().any(|at| at.trust != LineTrust::Sound),
                 "{place}: {}",
                 String::from_utf8_lossy(&bad)
             );
@@ -80,11 +80,11 @@ fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
     let foreign = [&texts[..2], &[b"1 wait 9f3a-0000\n"], &texts[2..]].concat().concat();
     let garbage = [&texts[..2], &[b"\0\xff\n"], &texts[2..]].concat().concat();
     let trust = |bytes: &[u8]| -> String {
-        let of = |at: At| match (at.line, at.trust) {
+        let of = |at: ParsedLine| match (at.line, at.trust) {
             (None, _) => 'x',
-            (_, Trust::Sound) => '+',
-            (_, Trust::Mended) => 'm',
-            (_, Trust::Doubtful) => '?',
+            (_, LineTrust::Sound) => '+',
+            (_, LineTrust::Repaired) => 'm',
+            (_, LineTrust::Doubtful) => '?',
         };
         read(bytes).into_iter().map(of).collect()
     };
@@ -98,8 +98,7 @@ fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
 #[test]
 fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
     let (lines, text) = journal();
-    let last =
-        text.len() - 1 - text[..text.len() - 1].iter().rev().position(|b| *b == b'\n').unwrap();
+    let last = text.len() - 1 - text[..text.len() - 1].iter().rev().position(|b| *b == b'\n').unwrap();
     for cut in last + 1..text.len() - 1 {
         let ats = read(&text[..cut]);
         assert_eq!(said(&ats), lines[..4], "{cut}");
@@ -111,10 +110,10 @@ fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
 #[test]
 fn a_line_without_a_check_is_none() {
     let (lines, _) = journal();
-    let (sealed, _) = Check::START.sealed(&lines[4]);
+    let (sealed, _) = LineChecksum::START.with_checksum(&lines[4]);
     let text = format!("{sealed}\n17 wait 3333\n");
-    for before in [Some(Check::START), None] {
-        let ats = Lines::new(text.as_bytes(), before);
+    for before in [Some(LineChecksum::START), None] {
+        let ats = JournalLines::new(text.as_bytes(), before);
         let known: Vec<bool> = ats.map(|at| at.line.is_some()).collect();
         assert_eq!(known, [true, false]);
     }

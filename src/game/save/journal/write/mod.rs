@@ -1,9 +1,9 @@
 //! Writing a journal. A line is one append. After a failed write, no later line is written before the failed one.
 
 use super::super::disk::{Disk, DiskFile, write_all};
-use super::chain::{Check, Lines, Trust};
-use super::header::{self, Header};
-use super::line::{Entry, Line};
+use super::chain::{JournalLines, LineChecksum, LineTrust};
+use super::header::{self, JournalHeader};
+use super::line::{JournalLine, LineContent};
 use super::{JOURNAL, NEW_JOURNAL};
 use std::fmt::Write;
 use std::io::{self, ErrorKind};
@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// Size limit of a journal, in bytes: about three million commands. Then a new one begins.
-pub(super) const LARGEST: u64 = 64 << 20;
+pub(super) const MAX_JOURNAL_BYTES: u64 = 64 << 20;
 /// Limit on the names that are tried for a kept file.
-const NAMES: u32 = 10_000;
+const MAX_KEPT_NAMES: u32 = 10_000;
 
 /// Limit on lines kept in memory while they cannot be written, in bytes: about three thousand commands.
-const WAITING: usize = 64 << 10;
+const MAX_WAITING_BYTES: usize = 64 << 10;
 
 #[derive(Debug)]
 pub(in crate::save) struct Journal {
@@ -27,17 +27,17 @@ pub(in crate::save) struct Journal {
     /// Time of this game's last write, if the disk records it.
     written: Option<SystemTime>,
     /// Whether a line was written since the last sync.
-    stale: bool,
+    unsynced: bool,
     /// Whether a sync has failed since the last save, so that the lines may not survive a power cut.
     doubtful: bool,
-    plan: Plan,
+    start: WriteStart,
     /// Header of the next new file.
     header: String,
     /// Lines that are not in the file yet.
     waiting: String,
     /// Checksum of the last line in the file, and of the last line including those waiting.
-    check: Check,
-    ahead: Check,
+    check: LineChecksum,
+    waiting_check: LineChecksum,
     /// Number of commands among the waiting lines.
     commands: usize,
     /// Whether lines are discarded until the next save, because no replay could reach them.
@@ -48,25 +48,25 @@ pub(in crate::save) struct Journal {
 
 /// Start of writing to a journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::save) struct Plan {
+pub(in crate::save) struct WriteStart {
     /// Length of the valid part of the present file, in bytes. `None` if there is no usable file: it is kept under
     /// another name, and a new one begins.
-    pub keep: Option<u64>,
+    pub valid_length: Option<u64>,
     /// Whether the valid part ends without a line end.
-    pub unended: bool,
+    pub lacks_line_end: bool,
     /// Checksum that the next line continues; `None` if the file is unusable.
-    pub check: Option<Check>,
+    pub check: Option<LineChecksum>,
     /// Bytes after the valid part, which are kept in another file.
     pub lost: Vec<u8>,
-    /// Line about the hero being stopped in the middle of a behaviour. It comes before `rift`.
-    pub stop: Option<Line>,
+    /// Line about the hero being stopped in the middle of a behaviour. It comes before `first_entry`.
+    pub stop: Option<JournalLine>,
     /// First entry to write, if the new lines do not continue the old ones: then a replay needs the next snapshot.
-    pub rift: Option<Entry>,
+    pub first_entry: Option<LineContent>,
 }
 
 /// Safety of the commands played since the last save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeping {
+pub enum CommandSafety {
     /// All are in the journal.
     Written,
     /// All are in the journal, but the disk could not confirm them.
@@ -78,25 +78,25 @@ pub enum Keeping {
 }
 
 impl Journal {
-    pub fn new(plan: Plan) -> Journal {
-        let check = plan.check.unwrap_or(Check::START);
+    pub fn new(plan: WriteStart) -> Journal {
+        let check = plan.check.unwrap_or(LineChecksum::START);
         let mut journal = Journal {
             file: None,
-            length: plan.keep.unwrap_or(0),
+            length: plan.valid_length.unwrap_or(0),
             written: None,
-            stale: false,
+            unsynced: false,
             doubtful: false,
-            interrupted: plan.rift.is_some() || plan.keep.is_none(),
-            plan,
+            interrupted: plan.first_entry.is_some() || plan.valid_length.is_none(),
+            start: plan,
             header: String::new(),
             waiting: String::new(),
             check,
-            ahead: check,
+            waiting_check: check,
             commands: 0,
             missed: 0,
         };
-        if let Some(stop) = journal.plan.stop.take() {
-            journal.keep(&stop);
+        if let Some(stop) = journal.start.stop.take() {
+            journal.queue_line(&stop);
         }
         journal
     }
@@ -113,7 +113,7 @@ impl Journal {
 
     /// Whether the open file is as this game left it, without changes by others. True if the disk cannot tell.
     pub fn is_as_written(&mut self, disk: &dyn Disk, path: &Path) -> bool {
-        let about = self.file.as_ref().and_then(|_| disk.look(path).ok());
+        let about = self.file.as_ref().and_then(|_| disk.metadata(path).ok());
         let Some(about) = about else { return true };
         if about.length != self.length {
             return false;
@@ -123,84 +123,84 @@ impl Journal {
         }
         // The file may only have been touched, and not every disk records times exactly.
         self.written = about.modified;
-        match disk.read(path, 0, LARGEST) {
+        match disk.read(path, 0, MAX_JOURNAL_BYTES) {
             Ok(bytes) => is_sound(&bytes),
             Err(_) => true,
         }
     }
 
     /// Whether writing waits for a snapshot from which the next lines can be replayed.
-    pub fn waits_for_a_snapshot(&self) -> bool {
+    pub fn needs_snapshot(&self) -> bool {
         self.interrupted
     }
 
-    pub fn keeping(&self) -> Keeping {
+    pub fn command_safety(&self) -> CommandSafety {
         match () {
-            () if self.interrupted => Keeping::Interrupted(self.missed),
-            () if !self.waiting.is_empty() => Keeping::Waiting(self.commands),
-            () if self.doubtful => Keeping::Doubtful,
-            () => Keeping::Written,
+            () if self.interrupted => CommandSafety::Interrupted(self.missed),
+            () if !self.waiting.is_empty() => CommandSafety::Waiting(self.commands),
+            () if self.doubtful => CommandSafety::Doubtful,
+            () => CommandSafety::Written,
         }
     }
 
     /// Notes that the run was saved, so that the next lines can be replayed from here. Writes nothing yet.
-    pub fn saved(&mut self, header: &Header, now: impl Fn(Entry) -> Line) {
+    pub fn note_save(&mut self, header: &JournalHeader, now: impl Fn(LineContent) -> JournalLine) {
         self.doubtful = false;
         if !self.interrupted {
             return;
         }
         self.interrupted = false;
         self.missed = 0;
-        let is_new = self.plan.keep.is_none();
+        let is_new = self.start.valid_length.is_none();
         if is_new {
             // The new file does not continue the old one: neither its length nor its incomplete line counts.
             self.length = 0;
-            self.plan.unended = false;
+            self.start.lacks_line_end = false;
             self.header = header.to_string();
-            self.check = header::check(self.header.as_bytes());
-            self.ahead = self.check;
+            self.check = header::header_checksum(self.header.as_bytes());
+            self.waiting_check = self.check;
         }
-        let begun_late = is_new && now(Entry::Gap).turn > 0;
-        let rift = begun_late.then_some(Entry::Gap).or(self.plan.rift.take());
-        self.plan.rift = None;
+        let begun_late = is_new && now(LineContent::Gap).turn > 0;
+        let rift = begun_late.then_some(LineContent::Gap).or(self.start.first_entry.take());
+        self.start.first_entry = None;
         if let Some(rift) = rift {
-            self.keep(&now(rift));
+            self.queue_line(&now(rift));
         }
     }
 
     /// Writes a line, and before it all waiting lines. After an error they wait, and the next line tries again.
-    pub fn record(&mut self, disk: &dyn Disk, folder: &Path, line: &Line) -> io::Result<()> {
+    pub fn record(&mut self, disk: &dyn Disk, folder: &Path, line: &JournalLine) -> io::Result<()> {
         if self.interrupted {
             self.missed += usize::from(line.is_command());
             return Ok(());
         }
-        self.keep(line);
+        self.queue_line(line);
         let written = self.write(disk, folder);
-        if written.is_err() && self.waiting.len() > WAITING {
+        if written.is_err() && self.waiting.len() > MAX_WAITING_BYTES {
             self.interrupt();
         }
         written
     }
 
-    fn keep(&mut self, line: &Line) {
+    fn queue_line(&mut self, line: &JournalLine) {
         // Writing to a text cannot fail.
-        let (text, check) = self.ahead.sealed(line);
+        let (text, check) = self.waiting_check.with_checksum(line);
         let _ = writeln!(self.waiting, "{text}");
-        self.ahead = check;
+        self.waiting_check = check;
         self.commands += usize::from(line.is_command());
     }
 
     /// Writes the waiting lines, and opens the file if necessary.
     pub fn write(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
         let length = self.length + self.waiting.len() as u64 + 1;
-        if length > LARGEST {
+        if length > MAX_JOURNAL_BYTES {
             // The full file is kept, and a new one begins at the next snapshot.
             self.file = None;
-            self.plan.keep = None;
+            self.start.valid_length = None;
             self.interrupt();
             return Err(ErrorKind::FileTooLarge.into());
         }
-        if self.plan.unended && !self.waiting.starts_with('\n') {
+        if self.start.lacks_line_end && !self.waiting.starts_with('\n') {
             self.waiting.insert(0, '\n');
         }
         let mut file = match self.file.take() {
@@ -212,23 +212,23 @@ impl Journal {
             return Err(error);
         }
         self.file = Some(file);
-        self.written = disk.look(&folder.join(JOURNAL)).ok().and_then(|about| about.modified);
-        self.stale |= !self.waiting.is_empty();
+        self.written = disk.metadata(&folder.join(JOURNAL)).ok().and_then(|about| about.modified);
+        self.unsynced |= !self.waiting.is_empty();
         self.length += self.waiting.len() as u64;
-        self.plan.keep = Some(self.length);
-        self.plan.unended = false;
+        self.start.valid_length = Some(self.length);
+        self.start.lacks_line_end = false;
         self.waiting.clear();
-        self.check = self.ahead;
+        self.check = self.waiting_check;
         self.commands = 0;
         Ok(())
     }
 
     /// Syncs the file: after this, all its lines survive a power cut.
     pub fn sync(&mut self) -> io::Result<()> {
-        let Some(file) = self.file.as_mut().filter(|_| self.stale) else { return Ok(()) };
+        let Some(file) = self.file.as_mut().filter(|_| self.unsynced) else { return Ok(()) };
         let synced = file.sync();
-        self.stale = synced.is_err();
-        self.doubtful |= self.stale;
+        self.unsynced = synced.is_err();
+        self.doubtful |= self.unsynced;
         synced
     }
 
@@ -238,8 +238,8 @@ impl Journal {
         self.missed = self.commands;
         self.commands = 0;
         self.waiting.clear();
-        self.ahead = self.check;
-        self.plan.rift = Some(Entry::Gap);
+        self.waiting_check = self.check;
+        self.start.first_entry = Some(LineContent::Gap);
     }
 
     /// Truncates a half-written line and the end of the line before it. Truncating needs no disk space. The missing
@@ -247,51 +247,51 @@ impl Journal {
     fn close(&mut self, disk: &dyn Disk, folder: &Path, mut file: Box<dyn DiskFile>) {
         let ending = disk.read(&folder.join(JOURNAL), self.length.saturating_sub(2), 2);
         let ends_a_line = ending.is_ok_and(|end| end.ends_with(b"\n") && end != b"\n\n");
-        if ends_a_line && !self.plan.unended {
+        if ends_a_line && !self.start.lacks_line_end {
             self.length -= 1;
-            self.plan.unended = true;
+            self.start.lacks_line_end = true;
         }
-        self.plan.keep = Some(self.length);
+        self.start.valid_length = Some(self.length);
         // If truncating fails now, it is repeated before the next write.
-        let _ = file.cut(self.length);
+        let _ = file.truncate(self.length);
     }
 
     fn open(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<Box<dyn DiskFile>> {
         let path = folder.join(JOURNAL);
-        self.stale = true;
-        if let Some(keep) = self.plan.keep {
-            keep_aside(disk, folder, &mut self.plan.lost)?;
+        self.unsynced = true;
+        if let Some(keep) = self.start.valid_length {
+            keep_aside(disk, folder, &mut self.start.lost)?;
             let opened = disk.append(&path);
             if matches!(&opened, Err(error) if error.kind() == ErrorKind::NotFound) {
                 // The file was removed: a new one begins with the next save.
-                self.plan.keep = None;
+                self.start.valid_length = None;
                 self.interrupt();
             }
             let mut file = opened?;
-            file.cut(keep)?;
+            file.truncate(keep)?;
             return Ok(file);
         }
-        if is_there(disk, &path)? {
+        if path_exists(disk, &path)? {
             disk.rename(&path, &free_name(disk, folder)?)?;
             // The rename must be safe before another file takes the name.
             disk.sync_dir(folder)?;
         }
-        let file = begin(disk, folder, &self.header)?;
+        let file = create_journal(disk, folder, &self.header)?;
         self.length = self.header.len() as u64;
-        self.plan.keep = Some(self.length);
+        self.start.valid_length = Some(self.length);
         Ok(file)
     }
 }
 
 /// Whether every line of a journal follows from the one before it.
 fn is_sound(bytes: &[u8]) -> bool {
-    let Some((_, length)) = Header::parse(bytes) else { return false };
+    let Some((_, length)) = JournalHeader::parse(bytes) else { return false };
     let (top, lines) = bytes.split_at(length);
-    let mut lines = Lines::new(lines, Some(header::check(top)));
-    lines.all(|at| at.line.is_some() && at.trust == Trust::Sound)
+    let mut lines = JournalLines::new(lines, Some(header::header_checksum(top)));
+    lines.all(|at| at.line.is_some() && at.trust == LineTrust::Sound)
 }
 
-fn begin(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<dyn DiskFile>> {
+fn create_journal(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<dyn DiskFile>> {
     let path = folder.join(JOURNAL);
     // The file gets its final name only with its header: the program may be killed in between.
     let temporary = folder.join(NEW_JOURNAL);
@@ -331,19 +331,19 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
 }
 
 fn free_name(disk: &dyn Disk, folder: &Path) -> io::Result<PathBuf> {
-    kept_name(disk, folder, "journal", "txt")
+    free_kept_name(disk, folder, "journal", "txt")
 }
 
 /// Returns a free name for a kept file: `{stem}.kept-1.{ending}` or a higher number.
-pub(in crate::save) fn kept_name(
+pub(in crate::save) fn free_kept_name(
     disk: &dyn Disk,
     folder: &Path,
     stem: &str,
     ending: &str,
 ) -> io::Result<PathBuf> {
-    for n in 1..=NAMES {
+    for n in 1..=MAX_KEPT_NAMES {
         let name = folder.join(format!("{stem}.kept-{n}.{ending}"));
-        if !is_there(disk, &name)? {
+        if !path_exists(disk, &name)? {
             return Ok(name);
         }
     }
@@ -351,8 +351,8 @@ pub(in crate::save) fn kept_name(
 }
 
 /// Whether the path exists. Returns the error if the disk cannot tell.
-fn is_there(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
-    match disk.look(path) {
+fn path_exists(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
+    match disk.metadata(path) {
         Ok(_) => Ok(true),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),

@@ -4,16 +4,16 @@ use super::super::super::disk::RealDisk;
 use super::*;
 use crate::Command;
 
-fn line(turn: u64) -> Line {
-    Line { turn, entry: Entry::Command(Command::Stop(1)), fingerprint: 0 }
+fn line(turn: u64) -> JournalLine {
+    JournalLine { turn, content: LineContent::Command(Command::Stop(1)), fingerprint: 0 }
 }
 
-fn header() -> Header {
-    Header {
+fn header() -> JournalHeader {
+    JournalHeader {
         name: "Ada".to_owned(),
         seed: 1,
         scenario: "spark".to_owned(),
-        called: Default::default(),
+        people_and_class: Default::default(),
         game: "0.1.0".to_owned(),
         data: "0123456789abcdef".to_owned(),
         mods: Vec::new(),
@@ -23,19 +23,19 @@ fn header() -> Header {
     }
 }
 
-fn of(entry: Entry) -> Line {
-    Line { entry, ..line(5) }
+fn of(entry: LineContent) -> JournalLine {
+    JournalLine { content: entry, ..line(5) }
 }
 
 #[test]
 fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
-    let plan = Plan { keep: Some(0), ..Plan::default() };
+    let plan = WriteStart { valid_length: Some(0), ..WriteStart::default() };
     let mut journal = Journal::new(plan);
     let mut n = 0;
-    while !journal.waits_for_a_snapshot() {
-        assert_eq!(journal.keeping() == Keeping::Waiting(n), n > 0);
+    while !journal.needs_snapshot() {
+        assert_eq!(journal.command_safety() == CommandSafety::Waiting(n), n > 0);
         // The journal is a folder, so appending fails.
         let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
         assert!(written.is_err());
@@ -43,9 +43,9 @@ fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
     }
     assert!(n > 3000, "{n}");
     assert!(journal.waiting.is_empty());
-    assert_eq!(journal.keeping(), Keeping::Interrupted(n));
+    assert_eq!(journal.command_safety(), CommandSafety::Interrupted(n));
     journal.record(&RealDisk, folder.path(), &line(0)).unwrap();
-    assert_eq!(journal.keeping(), Keeping::Interrupted(n + 1));
+    assert_eq!(journal.command_safety(), CommandSafety::Interrupted(n + 1));
 }
 
 #[test]
@@ -53,26 +53,28 @@ fn a_journal_that_is_full_is_kept_and_a_new_one_begins_with_the_next_save() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(JOURNAL);
     let file = std::fs::File::create(&path).unwrap();
-    file.set_len(LARGEST).unwrap();
-    let mut journal = Journal::new(Plan { keep: Some(LARGEST), ..Plan::default() });
+    file.set_len(MAX_JOURNAL_BYTES).unwrap();
+    let mut journal =
+        Journal::new(WriteStart { valid_length: Some(MAX_JOURNAL_BYTES), ..WriteStart::default() });
     let full = journal.record(&RealDisk, folder.path(), &line(5));
     assert_eq!(full.unwrap_err().kind(), ErrorKind::FileTooLarge);
-    assert!(journal.waits_for_a_snapshot());
-    journal.saved(&header(), of);
+    assert!(journal.needs_snapshot());
+    journal.note_save(&header(), of);
     journal.record(&RealDisk, folder.path(), &line(5)).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.starts_with("fifteen journal 2\nname Ada\n"), "{text}");
     let kept = std::fs::metadata(folder.path().join("journal.kept-1.txt")).unwrap();
-    assert_eq!(kept.len(), LARGEST);
+    assert_eq!(kept.len(), MAX_JOURNAL_BYTES);
 }
 
 #[test]
 fn a_journal_that_is_removed_while_its_last_line_has_no_end_leaves_no_trace_in_the_next() {
     let folder = tempfile::tempdir().unwrap();
-    let mut journal = Journal::new(Plan { keep: Some(100), unended: true, ..Plan::default() });
+    let mut journal =
+        Journal::new(WriteStart { valid_length: Some(100), lacks_line_end: true, ..WriteStart::default() });
     let gone = journal.record(&RealDisk, folder.path(), &line(5));
     assert_eq!(gone.unwrap_err().kind(), ErrorKind::NotFound);
-    journal.saved(&header(), of);
+    journal.note_save(&header(), of);
     journal.record(&RealDisk, folder.path(), &line(5)).unwrap();
     let text = std::fs::read_to_string(folder.path().join(JOURNAL)).unwrap();
     let lines = text.strip_prefix(&header().to_string()).unwrap();

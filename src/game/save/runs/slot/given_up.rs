@@ -2,27 +2,28 @@
 //!
 //! A marker file in its folder records this. It survives the end of the program, and it moves with the folder.
 
-use super::{Slot, graveyard};
+use super::{SaveSlot, graveyard};
 use crate::save::error::SaveError;
 
 pub(in crate::save) const GIVEN_UP: &str = "given_up.txt";
 
-const SAYS: &str = "The player gave up this run. It moves to the score list and the graveyard when it is opened again.\n";
+const MARKER_TEXT: &str =
+    "The player gave up this run. It moves to the score list and the graveyard when it is opened again.\n";
 
-impl Slot {
+impl SaveSlot {
     /// Marks the run as given up, if the graveyard can be used.
     ///
     /// # Errors
     /// Fails if the disk refuses. The marker is then removed again, if the disk allows it.
     pub fn give_up(&mut self) -> Result<(), SaveError> {
-        graveyard::found(self.disk(), &self.saves)?;
-        self.lay_beside(GIVEN_UP, SAYS).inspect_err(|_| {
+        graveyard::create_graveyard(self.disk(), &self.saves)?;
+        self.write_text_file(GIVEN_UP, MARKER_TEXT).inspect_err(|_| {
             let _ = self.disk.remove(&self.folder.join(GIVEN_UP));
         })
     }
 
     /// Whether the player has given the run up.
     pub fn is_given_up(&self) -> bool {
-        self.disk.look(&self.folder.join(GIVEN_UP)).is_ok()
+        self.disk.metadata(&self.folder.join(GIVEN_UP)).is_ok()
     }
 }

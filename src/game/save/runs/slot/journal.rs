@@ -1,19 +1,19 @@
 //! The journal of a slot: lines to write, and trouble with writing them.
 
-use super::Slot;
+use super::SaveSlot;
 use crate::save::error::SaveError;
-use crate::save::head::VERSION;
 use crate::save::journal::JOURNAL;
-use crate::save::journal::header::Header;
-use crate::save::journal::line::{Entry, Line, Moment};
-use crate::save::journal::write::{Journal, Keeping, Plan};
+use crate::save::journal::header::JournalHeader;
+use crate::save::journal::line::{InterruptPoint, JournalLine, LineContent};
+use crate::save::journal::write::{CommandSafety, Journal, WriteStart};
+use crate::save::save_header::VERSION;
 use crate::{Command, Game, World};
 use fifteen_content::Content;
 
-impl Slot {
-    /// Continues the journal of a run that was [resumed](Slot::resume) and need not be saved.
-    pub fn go_on(&mut self) {
-        if !self.journal.waits_for_a_snapshot() {
+impl SaveSlot {
+    /// Continues the journal of a run that was [resumed](SaveSlot::resume) and need not be saved.
+    pub fn continue_journal(&mut self) {
+        if !self.journal.needs_snapshot() {
             let opened = self.journal.write(self.disk.as_ref(), &self.folder);
             self.note_trouble(opened);
         }
@@ -25,56 +25,56 @@ impl Slot {
     }
 
     /// Returns how safe the commands since the last save are.
-    pub fn keeping(&self) -> Keeping {
-        self.journal.keeping()
+    pub fn command_safety(&self) -> CommandSafety {
+        self.journal.command_safety()
     }
 
     /// Writes a journal line for a command that is about to be executed.
     pub fn record(&mut self, game: &Game, command: Command) {
-        self.write_line(&Line::now(game.world(), game.content(), Entry::Command(command)));
+        self.write_line(&JournalLine::now(game.world(), game.content(), LineContent::Command(command)));
     }
 
     /// Writes a journal line for changed data.
     pub fn record_data(&mut self, game: &Game) {
         // The save on disk is of other data. It is kept as an older save, although it is of the same turn.
         self.saved_turn = None;
-        let mark = Entry::Data(game.content().digest);
-        self.write_line(&Line::now(game.world(), game.content(), mark));
+        let mark = LineContent::Data(game.content().digest);
+        self.write_line(&JournalLine::now(game.world(), game.content(), mark));
     }
 
     /// Writes a journal line for a stop at a moment that may be past, because the program failed after it.
-    pub fn record_stop(&mut self, moment: Moment) {
-        self.write_line(&moment.stop());
+    pub fn record_stop(&mut self, moment: InterruptPoint) {
+        self.write_line(&moment.stop_line());
     }
 
     /// Syncs the journal. Returns whether all commands survive a power cut.
     pub fn sync(&mut self) -> bool {
         let synced = self.journal.sync();
-        let is_safe = synced.is_ok() && self.journal.keeping() == Keeping::Written;
+        let is_safe = synced.is_ok() && self.journal.command_safety() == CommandSafety::Written;
         self.note_trouble(synced);
         is_safe
     }
 
     /// Returns the latest error of writing the journal since the last call. The run can still be played and saved.
-    pub fn trouble(&mut self) -> Option<SaveError> {
+    pub fn take_trouble(&mut self) -> Option<SaveError> {
         self.trouble.take()
     }
 
     /// Checks the journal before a write. If others changed it, it is kept, and a new one begins with the next save.
-    pub(super) fn mind_journal(&mut self) {
+    pub(super) fn check_journal(&mut self) {
         let path = self.folder.join(JOURNAL);
         if !self.journal.is_as_written(self.disk.as_ref(), &path) {
-            self.journal = Journal::new(Plan::default());
-            self.changed = true;
+            self.journal = Journal::new(WriteStart::default());
+            self.journal_changed = true;
         }
     }
 
-    fn write_line(&mut self, line: &Line) {
-        self.mind_journal();
-        self.put(line);
+    fn write_line(&mut self, line: &JournalLine) {
+        self.check_journal();
+        self.append_line(line);
     }
 
-    fn put(&mut self, line: &Line) {
+    fn append_line(&mut self, line: &JournalLine) {
         let written = self.journal.record(self.disk.as_ref(), &self.folder, line);
         self.note_trouble(written);
     }
@@ -87,12 +87,12 @@ impl Slot {
     }
 
     /// Writes a journal line for a save, and syncs the journal.
-    pub(super) fn mark(&mut self, world: &World, content: &Content, sum: u64, state: u64) {
-        self.mind_journal();
-        let header = Header::new(world, content);
-        self.journal.saved(&header, |entry| Line::now(world, content, entry));
-        let entry = Entry::Saved { seq: self.save_seq, sum, state, version: VERSION };
-        self.put(&Line::now(world, content, entry));
+    pub(super) fn record_save(&mut self, world: &World, content: &Content, sum: u64, state: u64) {
+        self.check_journal();
+        let header = JournalHeader::new(world, content);
+        self.journal.note_save(&header, |entry| JournalLine::now(world, content, entry));
+        let entry = LineContent::Saved { seq: self.save_seq, sum, state, version: VERSION };
+        self.append_line(&JournalLine::now(world, content, entry));
         self.sync();
     }
 }

@@ -1,27 +1,27 @@
 //! The slot of one run, locked against other processes.
 
-mod beside;
+mod conflicts;
 pub(in crate::save) mod given_up;
 mod journal;
-mod mended;
+mod save_repaired;
 
-use super::copies::Known;
-use super::newest::Loaded;
+use super::newest::LoadedRun;
+use super::outside_changes::KnownSave;
 use super::recorded::content_of_run;
-use super::unsynced::Unsynced;
-use super::write::{Writer, remove_leftovers, sync_folder, write_new};
+use super::unsynced::UnsyncedFolders;
+use super::write::{SnapshotWriter, remove_leftovers, sync_folder, write_new};
 use super::{graveyard, newest};
 use crate::save::disk::lock::LOCK;
-use crate::save::disk::{Attempt, Disk, Lock, Sort};
+use crate::save::disk::{Disk, EntryType, Lock, LockAttempt};
 use crate::save::error::SaveError;
-use crate::save::head::SNAPSHOT;
-use crate::save::journal::alone;
+use crate::save::journal::journal_only;
 use crate::save::journal::recover::recover;
-use crate::save::journal::write::{Journal, Plan, kept_name};
-use crate::save::name::{slug, tidy};
+use crate::save::journal::write::{Journal, WriteStart, free_kept_name};
+use crate::save::name::{folder_name, trim_name};
+use crate::save::save_header::SNAPSHOT;
 use crate::save::text;
-use crate::save::text::Mark;
-use crate::save::text::validate::{Proven, Sealed};
+use crate::save::text::SaveIdentity;
+use crate::save::text::validate::{SaveValidator, ValidatedSave};
 use crate::{Game, World};
 use fifteen_content::Content;
 use std::fmt::Debug;
@@ -34,79 +34,79 @@ const TRIES: usize = 20;
 
 /// The slot of one run, held by this process until it is dropped.
 #[derive(Debug)]
-pub struct Slot {
+pub struct SaveSlot {
     disk: Rc<dyn Disk>,
     name: String,
     saves: PathBuf,
     folder: PathBuf,
     has_run: bool,
     /// Whether only the journal of the run is left.
-    is_bare: bool,
+    has_only_journal: bool,
     /// Whether the save on disk may be replaced: there is none, or this game knows it.
     may_save: bool,
-    writer: Writer,
-    unsynced: Unsynced,
+    writer: SnapshotWriter,
+    unsynced: UnsyncedFolders,
     save_seq: u64,
     notes: Vec<String>,
     /// Snapshots that must not be overwritten: damaged ones, and an older one in the place of the newest.
     damaged: Vec<PathBuf>,
     /// Whether snapshots were renamed and the new names may not survive a power cut yet.
-    set_aside: bool,
+    renames_unsynced: bool,
     journal: Journal,
-    proven: Proven,
+    validator: SaveValidator,
     trouble: Option<SaveError>,
     grave: Option<PathBuf>,
     lock: Box<dyn Lock>,
     /// This game's knowledge of the save on disk.
-    known: Known,
+    known_save: KnownSave,
     /// Whether others have changed the journal and this is not reported yet.
-    changed: bool,
+    journal_changed: bool,
     /// Turn of the save on disk, if it is unchanged since this game wrote it with these data.
     saved_turn: Option<u64>,
 }
 
-impl Slot {
+impl SaveSlot {
     pub(in crate::save) fn claim(
         disk: &Rc<dyn Disk>,
         saves: &Path,
-        unsynced: &Unsynced,
+        unsynced: &UnsyncedFolders,
         name: &str,
-    ) -> Result<Slot, SaveError> {
-        let name = tidy(name)?;
-        let folder = saves.join(slug(name));
+    ) -> Result<SaveSlot, SaveError> {
+        let name = trim_name(name)?;
+        let folder = saves.join(folder_name(name));
         let made = unsynced.create_dir_all(disk.as_ref(), saves);
-        made.map_err(|error| match disk.look(saves) {
-            Ok(about) if about.sort != Sort::Folder => SaveError::NotAFolder(saves.to_owned()),
+        made.map_err(|error| match disk.metadata(saves) {
+            Ok(about) if about.entry_type != EntryType::Folder => SaveError::NotAFolder(saves.to_owned()),
             _ => SaveError::io("create", saves)(error),
         })?;
         // The folder of the run may be as new as its contents.
         unsynced.note(saves);
-        let lock = take(disk.as_ref(), &folder, name)?;
-        let mut slot = Slot {
+        let lock = lock_folder(disk.as_ref(), &folder, name)?;
+        let mut slot = SaveSlot {
             disk: Rc::clone(disk),
             name: name.to_owned(),
             saves: saves.to_owned(),
             folder,
             has_run: false,
-            is_bare: false,
+            has_only_journal: false,
             may_save: false,
-            writer: Writer::default(),
+            writer: SnapshotWriter::default(),
             unsynced: unsynced.clone(),
             save_seq: 0,
             notes: Vec::new(),
             damaged: Vec::new(),
-            set_aside: false,
-            journal: Journal::new(Plan::default()),
-            proven: Proven::default(),
+            renames_unsynced: false,
+            journal: Journal::new(WriteStart::default()),
+            validator: SaveValidator::default(),
             trouble: None,
             grave: None,
             lock,
-            known: Known::Nothing,
-            changed: false,
+            known_save: KnownSave::Missing,
+            journal_changed: false,
             saved_turn: None,
         };
         slot.has_run = newest::find(disk.as_ref(), &slot.folder)?.is_some()
-            || alone::header(disk.as_ref(), &slot.folder).is_some();
+            || journal_only::read_header(disk.as_ref(), &slot.folder).is_some();
         slot.may_save = !slot.has_run;
         remove_leftovers(disk.as_ref(), &slot.folder);
         Ok(slot)
@@ -139,21 +139,21 @@ impl Slot {
     /// Loads the last save, without the journal.
     ///
     /// # Errors
-    /// Fails if no save can be loaded. Then nothing on disk changes, now or by [`Slot::save`].
+    /// Fails if no save can be loaded. Then nothing on disk changes, now or by [`SaveSlot::save`].
     pub fn load(&mut self, content: &Content) -> Result<World, SaveError> {
         Ok(self.load_newest(content)?.world)
     }
 
-    fn load_newest(&mut self, content: &Content) -> Result<Loaded, SaveError> {
+    fn load_newest(&mut self, content: &Content) -> Result<LoadedRun, SaveError> {
         self.may_save = false;
         self.notes.clear();
         let mut loaded = newest::load(self.disk(), &self.saves, &self.folder, content)?;
         self.notes.append(&mut loaded.notes);
         self.damaged = std::mem::take(&mut loaded.damaged);
         self.save_seq = loaded.highest;
-        self.known = Known::in_folder(self.disk(), &self.folder);
+        self.known_save = KnownSave::in_folder(self.disk(), &self.folder);
         let is_as_written =
-            loaded.anchor.newer == 0 && loaded.anchor.is_sealed && loaded.anchor.rift.is_none();
+            loaded.anchor.newer == 0 && loaded.anchor.checksum_matches && loaded.anchor.changed.is_none();
         self.saved_turn = is_as_written.then_some(loaded.world.turn);
         self.may_save = true;
         Ok(loaded)
@@ -163,21 +163,21 @@ impl Slot {
     /// options of the run. Changes nothing on disk.
     ///
     /// # Errors
-    /// Fails if the run cannot be loaded. Then [`Slot::save`] changes nothing on disk either.
+    /// Fails if the run cannot be loaded. Then [`SaveSlot::save`] changes nothing on disk either.
     pub fn resume(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
         let content = &content_of_run(content, self.disk(), &self.folder);
         let loaded = match self.load_newest(content) {
-            Err(SaveError::NoRun(_)) => return self.resume_alone(content),
+            Err(SaveError::NoRun(_)) => return self.resume_from_journal(content),
             loaded => loaded?,
         };
         let disk = self.disk.as_ref();
         let recovered = recover(disk, &self.folder, content, loaded.world, loaded.anchor);
         let recovered = recovered.inspect_err(|_| self.may_save = false)?;
         self.notes.extend(recovered.notes);
-        self.journal = Journal::new(recovered.plan);
+        self.journal = Journal::new(recovered.write_start);
         // A new save must not reuse a number in the journal.
-        self.save_seq = self.save_seq.max(recovered.saved.unwrap_or(0));
-        if recovered.went_back {
+        self.save_seq = self.save_seq.max(recovered.highest_saved.unwrap_or(0));
+        if recovered.older_snapshot {
             self.damaged.push(self.folder.join(SNAPSHOT));
         }
         Ok(recovered.game)
@@ -185,7 +185,7 @@ impl Slot {
 
     /// Whether the run should be saved at once: a save is damaged, or new commands would not be in the journal.
     pub fn wants_saving(&self) -> bool {
-        self.is_bare || !self.damaged.is_empty() || self.journal.waits_for_a_snapshot()
+        self.has_only_journal || !self.damaged.is_empty() || self.journal.needs_snapshot()
     }
 
     /// Saves the run. After this it is safe on the disk.
@@ -196,15 +196,15 @@ impl Slot {
     pub fn save(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
         let path = self.folder.join(SNAPSHOT);
         if !self.may_save {
-            return Err(SaveError::Unread(path));
+            return Err(SaveError::NotLoaded(path));
         }
-        let place = slug(world.name.trim());
+        let place = folder_name(world.name.trim());
         if self.folder != self.saves.join(&place) {
             return Err(SaveError::OtherRun { path, found: world.name.clone(), place });
         }
-        self.known.check(self.disk(), &self.folder)?;
-        let Sealed { text, sum, state } =
-            self.proven.text(world, self.save_seq + 1, &path, content)?;
+        self.known_save.check(self.disk(), &self.folder)?;
+        let ValidatedSave { text, sum, state } =
+            self.validator.text(world, self.save_seq + 1, &path, content)?;
         self.set_damaged_aside()?;
         let keep = self.saved_turn != Some(world.turn);
         let disk = self.disk.as_ref();
@@ -212,11 +212,13 @@ impl Slot {
         if matches!(written, Ok(()) | Err(SaveError::Unsynced { .. })) {
             self.save_seq += 1;
             self.has_run = true;
-            self.is_bare = false;
+            self.has_only_journal = false;
             self.saved_turn = Some(world.turn);
-            self.known =
-                Known::Save(Mark { seq: Some(self.save_seq), checksum: Some(text::shown(sum)) });
-            self.mark(world, content, sum, state);
+            self.known_save = KnownSave::Save(SaveIdentity {
+                seq: Some(self.save_seq),
+                checksum: Some(text::checksum_text(sum)),
+            });
+            self.record_save(world, content, sum, state);
         }
         written?;
         self.unsynced.sync(self.disk())
@@ -225,38 +227,38 @@ impl Slot {
     /// Saves a run that was interrupted in the middle of a command, which no journal line leads to.
     ///
     /// # Errors
-    /// Fails like [`Slot::save`].
-    pub fn save_amid(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
+    /// Fails like [`SaveSlot::save`].
+    pub fn save_mid_command(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
         self.journal.interrupt();
         self.save(world, content)
     }
 
     /// Returns why the older saves could not be kept. Reported once each time it begins to fail.
     pub fn backup_trouble(&mut self) -> Option<SaveError> {
-        self.writer.backup_trouble()
+        self.writer.take_backup_trouble()
     }
 
     /// Renames damaged snapshots, so that they are not overwritten.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
         while let Some(path) = self.damaged.last() {
             let refused = SaveError::io("set aside", path);
-            let name = kept_name(self.disk(), &self.folder, "world", "json");
+            let name = free_kept_name(self.disk(), &self.folder, "world", "json");
             let moved = name.and_then(|name| self.disk.rename(path, &name));
             moved.map_err(refused)?;
             self.damaged.pop();
-            self.set_aside = true;
+            self.renames_unsynced = true;
         }
-        if self.set_aside {
+        if self.renames_unsynced {
             // This has to be safe before other files take the old names.
             let synced = self.disk.sync_dir(&self.folder);
             synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
-            self.set_aside = false;
+            self.renames_unsynced = false;
         }
         Ok(())
     }
 
     /// Writes a text file into the folder of the run, which moves with it.
-    pub(crate) fn lay_beside(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
+    pub(crate) fn write_text_file(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
         let path = self.folder.join(name);
         // An earlier attempt may have left one.
         let _ = self.disk().remove(&path);
@@ -272,13 +274,13 @@ impl Slot {
     pub fn bury(&mut self) -> Result<PathBuf, SaveError> {
         let grave = match &self.grave {
             Some(grave) => grave.clone(),
-            None => self.dig()?,
+            None => self.move_to_graveyard()?,
         };
-        graveyard::settle(self.disk(), &self.saves)?;
+        graveyard::sync_graveyard(self.disk(), &self.saves)?;
         Ok(grave)
     }
 
-    fn dig(&mut self) -> Result<PathBuf, SaveError> {
+    fn move_to_graveyard(&mut self) -> Result<PathBuf, SaveError> {
         let name = self.folder.file_name().and_then(|name| name.to_str());
         let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
         self.grave = Some(grave.clone());
@@ -295,7 +297,7 @@ impl Slot {
 }
 
 /// An unused claim leaves no empty folder behind.
-impl Drop for Slot {
+impl Drop for SaveSlot {
     fn drop(&mut self) {
         let Ok(entries) = self.disk.list(&self.folder) else { return };
         let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
@@ -307,7 +309,7 @@ impl Drop for Slot {
     }
 }
 
-pub(super) fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
+pub(super) fn lock_folder(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
     let path = folder.join(LOCK);
     for _ in 0..TRIES {
         match disk.create_dir(folder) {
@@ -317,14 +319,14 @@ pub(super) fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn
             _ => {}
         }
         // A link would lead out of the saves folder.
-        match disk.look(folder) {
-            Ok(about) if about.sort != Sort::Folder => {
+        match disk.metadata(folder) {
+            Ok(about) if about.entry_type != EntryType::Folder => {
                 return Err(SaveError::NotAFolder(folder.to_owned()));
             }
             _ => {}
         }
-        match disk.look(&path) {
-            Ok(about) if about.sort != Sort::File => return Err(SaveError::NotAFile(path)),
+        match disk.metadata(&path) {
+            Ok(about) if about.entry_type != EntryType::File => return Err(SaveError::NotAFile(path)),
             _ => {}
         }
         let taken = disk.lock(&path).inspect_err(|_| {
@@ -333,9 +335,9 @@ pub(super) fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn
         });
         let taken = taken.map_err(SaveError::io("lock", &path));
         match taken? {
-            Attempt::Taken(lock) => return Ok(lock),
-            Attempt::Gone => {}
-            Attempt::Busy(pid) => {
+            LockAttempt::Taken(lock) => return Ok(lock),
+            LockAttempt::Gone => {}
+            LockAttempt::Busy(pid) => {
                 return Err(SaveError::InUse { name: name.to_owned(), pid });
             }
         }

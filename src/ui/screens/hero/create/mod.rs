@@ -1,89 +1,89 @@
 //! Character creation: people, class, name and optional seed, with a live preview.
 
-mod desk;
-mod hand;
+mod input;
+mod layout;
 mod paint;
 
-use self::desk::Desk;
-use super::written::{NameLine, SeedLine};
-use crate::cards::heroes::setout::{First, card};
-use crate::input::Line;
+use self::layout::CreationLayout;
+use super::input_fields::{NameField, SeedField};
+use crate::cards::heroes::hero_preview::{PreviewOrder, preview_card};
+use crate::input::TextInput;
 use crate::screens::prelude::*;
-use crate::start::fresh_seed;
-use desk::Choices;
+use crate::start::random_seed;
 use fifteen_base::Random;
-use fifteen_game::{Calling, Setout};
-use hand::buttons;
+use fifteen_game::{HeroPreview, PeopleAndClass};
+use input::available_buttons;
+use layout::CreationChoices;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Field {
+enum CreationField {
     People,
     Class,
     Name,
     Seed,
 }
 
-impl Field {
+impl CreationField {
     /// Whether no required field follows.
     fn is_last(self) -> bool {
         match self {
-            Field::People | Field::Class => false,
-            Field::Name | Field::Seed => true,
+            CreationField::People | CreationField::Class => false,
+            CreationField::Name | CreationField::Seed => true,
         }
     }
 }
 
 /// Character creation.
-pub struct Create {
-    people: List,
-    class: List,
-    name: NameLine,
-    seed: SeedLine,
-    field: Field,
+pub struct CreationScreen {
+    people: ListState,
+    class: ListState,
+    name: NameField,
+    seed: SeedField,
+    field: CreationField,
     /// Field and entry under the mouse.
-    hovered: Option<(Field, usize)>,
+    hovered: Option<(CreationField, usize)>,
     scroll: Scroll,
     /// Message about the last action, and whether it is an error.
-    told: Option<(String, bool)>,
+    message: Option<(String, bool)>,
     /// Random numbers for names and heroes, independent of the game's.
     random: Random,
 }
 
-impl Create {
+impl CreationScreen {
     /// Creates the screen for a scenario. The hero of the last run is selected, or else the recommended one.
-    pub fn new(scenario: &str, advised: Calling, context: &Context) -> Create {
-        let mut screen = Create {
-            people: List::default(),
-            class: List::default(),
-            name: NameLine::new(scenario, context),
-            seed: SeedLine::new(None),
-            field: Field::People,
+    pub fn new(scenario: &str, advised: PeopleAndClass, context: &Context) -> CreationScreen {
+        let mut screen = CreationScreen {
+            people: ListState::default(),
+            class: ListState::default(),
+            name: NameField::new(scenario, context),
+            seed: SeedField::new(None),
+            field: CreationField::People,
             hovered: None,
             scroll: Scroll::TOP,
-            told: None,
-            random: Random::new(fresh_seed()),
+            message: None,
+            random: Random::new(random_seed()),
         };
         if let Some(choices) = screen.choices(context) {
-            screen.choose(advised, &choices);
-            if let (Some(last), _) = choices.last_time(context) {
-                screen.choose(last, &choices);
+            screen.select(advised, &choices);
+            if let (Some(last), _) = choices.last_hero(context) {
+                screen.select(last, &choices);
             }
         }
         screen
     }
 
     /// Fills in a name and a seed.
-    pub fn filled(mut self, name: &str, seed: Option<u64>) -> Create {
-        self.name.line = Line::new(name);
-        self.seed = SeedLine::new(seed);
+    pub fn with_name_and_seed(mut self, name: &str, seed: Option<u64>) -> CreationScreen {
+        self.name.input = TextInput::new(name);
+        self.seed = SeedField::new(seed);
         self
     }
 
-    fn choices(&self, context: &Context) -> Option<Choices> {
-        Choices::for_scenario(&self.name.scenario, context)
+    fn choices(&self, context: &Context) -> Option<CreationChoices> {
+        CreationChoices::for_scenario(&self.name.scenario, context)
     }
 
-    fn choose(&mut self, calling: Calling, choices: &Choices) {
+    fn select(&mut self, calling: PeopleAndClass, choices: &CreationChoices) {
         let people = choices.peoples.iter().position(|kind| *kind == calling.people);
         let class = choices.classes.iter().position(|kind| *kind == calling.class);
         self.people.selected = people.unwrap_or(self.people.selected);
@@ -91,47 +91,51 @@ impl Create {
         self.scroll = Scroll::TOP;
     }
 
-    fn chosen(&self, choices: &Choices) -> Option<Calling> {
-        choices.at(self.people.selected, self.class.selected)
+    fn selected(&self, choices: &CreationChoices) -> Option<PeopleAndClass> {
+        choices.calling_at(self.people.selected, self.class.selected)
     }
 
     /// Returns the previewed hero: the selected one, with the entry under the mouse.
-    fn shown(&self, choices: &Choices) -> Option<(Calling, First)> {
+    fn previewed(&self, choices: &CreationChoices) -> Option<(PeopleAndClass, PreviewOrder)> {
         let (mut people, mut class) = (self.people.selected, self.class.selected);
-        let mut first = if self.field == Field::Class { First::Class } else { First::People };
+        let mut first = if self.field == CreationField::Class {
+            PreviewOrder::ClassFirst
+        } else {
+            PreviewOrder::PeopleFirst
+        };
         match self.hovered {
-            Some((Field::People, entry)) => (people, first) = (entry, First::People),
-            Some((Field::Class, entry)) => (class, first) = (entry, First::Class),
-            Some((Field::Name | Field::Seed, _)) | None => {}
+            Some((CreationField::People, entry)) => (people, first) = (entry, PreviewOrder::PeopleFirst),
+            Some((CreationField::Class, entry)) => (class, first) = (entry, PreviewOrder::ClassFirst),
+            Some((CreationField::Name | CreationField::Seed, _)) | None => {}
         }
-        Some((choices.at(people, class)?, first))
+        Some((choices.calling_at(people, class)?, first))
     }
 
-    fn parts(&self, choices: &Choices, context: &Context) -> Vec<Part> {
+    fn preview(&self, choices: &CreationChoices, context: &Context) -> Vec<CardPart> {
         let content = context.content;
-        let told = self.shown(choices).and_then(|(calling, first)| {
-            let setout = Setout::new(calling, choices.scenario, content)?;
-            Some(card(calling, &setout, first, content))
+        let card = self.previewed(choices).and_then(|(calling, first)| {
+            let setout = HeroPreview::new(calling, choices.scenario, content)?;
+            Some(preview_card(calling, &setout, first, content))
         });
-        told.unwrap_or_default()
+        card.unwrap_or_default()
     }
 
-    fn desk(&self, choices: &Choices, context: &Context) -> Desk {
+    fn layout(&self, choices: &CreationChoices, context: &Context) -> CreationLayout {
         let lists = (choices.peoples.len(), choices.classes.len());
-        let told = self.told.is_some() || self.name.told(context).is_some();
-        Desk::for_size(context.size, lists, buttons(context).count(), told)
+        let has_message = self.message.is_some() || self.name.problem_text(context).is_some();
+        CreationLayout::for_size(context.size, lists, available_buttons(context).count(), has_message)
     }
 
-    fn tell(&mut self, text: String) {
-        self.told = Some((text, false));
+    fn show_message(&mut self, text: String) {
+        self.message = Some((text, false));
     }
 
-    fn complain(&mut self, text: String) {
-        self.told = Some((text, true));
+    fn show_error(&mut self, text: String) {
+        self.message = Some((text, true));
     }
 }
 
-impl Screen for Create {
+impl Screen for CreationScreen {
     fn name(&self) -> &'static str {
         "new_hero"
     }
@@ -139,19 +143,19 @@ impl Screen for Create {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Some(choices) = self.choices(context) else { return Flow::Pop };
         match input {
-            Input::Key(key) => self.press(key, &choices, context),
+            Input::Key(key) => self.handle_key(key, &choices, context),
             Input::Hover(at) => {
-                let over = self.entry_at(at, &self.desk(&choices, context), &choices);
+                let over = self.entry_at(at, &self.layout(&choices, context), &choices);
                 if over != self.hovered {
                     self.hovered = over;
                     self.scroll = Scroll::TOP;
                 }
                 Flow::Stay
             }
-            Input::Click(at, Button::Left) => self.click(at, &choices, context),
+            Input::Click(at, Button::Left) => self.handle_click(at, &choices, context),
             Input::Click(..) => Flow::Pop,
             Input::Wheel(_) => {
-                self.read_on(input, &choices, context);
+                self.scroll_preview(input, &choices, context);
                 Flow::Stay
             }
         }

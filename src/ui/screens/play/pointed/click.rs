@@ -1,58 +1,58 @@
 //! Mouse clicks on the map, and the preview of the travel path.
 
-use crate::panels::camera::Camera;
 use crate::panels::map_cells::MapCells;
+use crate::panels::viewport::Viewport;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
 /// Meaning of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Click {
+pub enum ClickAction {
     /// Acting at the hero's own cell.
     Here,
     /// A step, or an interaction in that direction.
     Step(Dir),
     /// Travel to a cell.
-    Go(Point),
+    Travel(Point),
 }
 
 /// Returns the meaning of a click: a step if adjacent, else travel. Travel to a creature ends beside it; near enemies,
 /// the hero takes one step at a time.
-pub fn click(game: &Game, at: Point) -> Click {
+pub fn click_action(game: &Game, at: Point) -> ClickAction {
     let hero = game.hero_at();
-    match hero.toward(at) {
-        None => Click::Here,
-        Some(dir) if hero.touches(at) && !is_around_the_corner(game, dir) => Click::Step(dir),
-        Some(_) => far(game, at),
+    match hero.direction_to(at) {
+        None => ClickAction::Here,
+        Some(dir) if hero.is_adjacent(at) && !is_around_the_corner(game, dir) => ClickAction::Step(dir),
+        Some(_) => far_click_action(game, at),
     }
 }
 
 /// Whether the step is diagonal and the hero's body cannot move diagonally.
 fn is_around_the_corner(game: &Game, dir: Dir) -> bool {
-    let slantwise = |kind| game.content().monsters[kind].slantwise;
-    !Dir::SIDES.contains(&dir) && game.hero().is_some_and(|hero| !slantwise(hero.kind()))
+    let moves_diagonally = |kind| game.content().monsters[kind].slantwise;
+    !Dir::SIDES.contains(&dir) && game.hero().is_some_and(|hero| !moves_diagonally(hero.kind()))
 }
 
-fn far(game: &Game, at: Point) -> Click {
+fn far_click_action(game: &Game, at: Point) -> ClickAction {
     // Without a path, travelling explains why.
-    let Some(way) = game.way_to(at) else { return Click::Go(at) };
-    let first = way.first().and_then(|first| game.hero_at().toward(*first));
+    let Some(way) = game.way_to(at) else { return ClickAction::Travel(at) };
+    let first = way.first().and_then(|first| game.hero_at().direction_to(*first));
     match (first, way.as_slice()) {
-        (Some(dir), _) if game.is_beset() => Click::Step(dir),
-        (_, [.., beside, last]) if *last == at && game.seen_at(at).is_some() => Click::Go(*beside),
-        (..) => Click::Go(at),
+        (Some(dir), _) if game.is_threatened() => ClickAction::Step(dir),
+        (_, [.., beside, last]) if *last == at && game.seen_at(at).is_some() => ClickAction::Travel(*beside),
+        (..) => ClickAction::Travel(at),
     }
 }
 
 /// Strength of the tint on the path and at its end, in percent.
-const WAY: u8 = 22;
-const END: u8 = 40;
+const PATH_TINT: u8 = 22;
+const END_TINT: u8 = 40;
 
 /// Draws the travel path to a cell and returns its length in steps.
-pub fn draw(
+pub fn draw_path(
     game: &Game,
     at: Point,
-    camera: &Camera,
+    camera: &Viewport,
     context: &Context,
     canvas: &mut Canvas,
 ) -> Option<usize> {
@@ -63,7 +63,7 @@ pub fn draw(
     let looks = context.looks;
     let mut map = MapCells::new(camera, canvas);
     for cell in &way {
-        let strength = if way.last() == Some(cell) { END } else { WAY };
+        let strength = if way.last() == Some(cell) { END_TINT } else { PATH_TINT };
         map.tint(*cell, looks.cursor, strength);
     }
     if context.layout(context.size).divider.is_empty() {
@@ -78,7 +78,7 @@ pub fn draw(
 pub fn path_length_text(game: &Game, steps: usize) -> String {
     match steps {
         0 | 1 => say!(", 1 step").to_owned(),
-        _ if game.is_beset() => say!(", {steps} steps, one at a time"),
+        _ if game.is_threatened() => say!(", {steps} steps, one at a time"),
         _ => say!(", {steps} steps"),
     }
 }

@@ -3,12 +3,12 @@
 use crate::input::KeyMap;
 use crate::input::key::label;
 use crate::panels::map_cells::MapCells;
-use crate::screens::Help;
-use crate::screens::play::scene::camera;
+use crate::screens::HelpScreen;
+use crate::screens::play::scene::play_viewport;
 use crate::screens::prelude::*;
 
 /// An entry of the menu.
-pub struct PopUpEntry {
+pub struct PopUpMenuEntry {
     /// Label.
     pub text: String,
     /// Key of the entry, the same as on the map.
@@ -17,7 +17,7 @@ pub struct PopUpEntry {
     pub flow: Flow,
 }
 
-impl PopUpEntry {
+impl PopUpMenuEntry {
     /// Returns the width with key and margins, in columns.
     pub fn width(&self) -> i32 {
         let named = |key: Key| width(&label(key)) + 2;
@@ -26,42 +26,42 @@ impl PopUpEntry {
 }
 
 /// A pop-up menu.
-pub struct PopUp {
+pub struct PopUpMenu {
     title: String,
-    entries: Vec<PopUpEntry>,
-    list: List,
+    entries: Vec<PopUpMenuEntry>,
+    list: ListState,
     /// Canvas cell beside the menu.
     near: Point,
     /// Level cell that the menu is about.
     cell: Option<Point>,
 }
 
-impl PopUp {
+impl PopUpMenu {
     /// Creates a menu beside a canvas cell.
-    pub fn new(title: &str, near: Point, entries: Vec<PopUpEntry>) -> Box<PopUp> {
+    pub fn new(title: &str, near: Point, entries: Vec<PopUpMenuEntry>) -> Box<PopUpMenu> {
         let title = title.to_owned();
-        Box::new(PopUp { title, entries, list: List::default(), near, cell: None })
+        Box::new(PopUpMenu { title, entries, list: ListState::default(), near, cell: None })
     }
 
     /// Creates a menu of commands for the screen below. Commands without a key are left out.
-    pub fn of_keys(near: Point, keys: &KeyMap, all: &[(KeyAction, &str)]) -> Box<PopUp> {
+    pub fn from_commands(near: Point, keys: &KeyMap, all: &[(KeyAction, &str)]) -> Box<PopUpMenu> {
         let entry = |(command, text): &(KeyAction, &str)| {
             let key = keys.keys(*command).first().copied()?;
-            Some(PopUpEntry { text: capital(text), key: Some(key), flow: Flow::Press(key) })
+            Some(PopUpMenuEntry { text: capitalize(text), key: Some(key), flow: Flow::Press(key) })
         };
-        PopUp::new("", near, all.iter().filter_map(entry).collect())
+        PopUpMenu::new("", near, all.iter().filter_map(entry).collect())
     }
 
     /// Sets the level cell to highlight.
-    pub fn about(mut self: Box<PopUp>, cell: Point) -> Box<PopUp> {
+    pub fn highlighting(mut self: Box<PopUpMenu>, cell: Point) -> Box<PopUpMenu> {
         self.cell = Some(cell);
         self
     }
 
     /// Returns the area: right of the canvas cell if possible, else left, below or above.
     fn area(&self, canvas: Size) -> Rect {
-        let widest = self.entries.iter().map(PopUpEntry::width).max().unwrap_or(0);
-        let wanted = around(widest.max(width(&self.title) + 2), self.entries.len() as i32);
+        let widest = self.entries.iter().map(PopUpMenuEntry::width).max().unwrap_or(0);
+        let wanted = framed_size(widest.max(width(&self.title) + 2), self.entries.len() as i32);
         let Size { width, height } =
             Size::new(wanted.width.min(canvas.width), wanted.height.min(canvas.height));
         let (right, left) = (self.near.x + 2, self.near.x - 1 - width);
@@ -75,7 +75,7 @@ impl PopUp {
         Rect::new(x.clamp(0, last_x.max(0)), y.clamp(0, last_y.max(0)), width, height)
     }
 
-    fn take(&mut self, entry: usize) -> Flow {
+    fn choose(&mut self, entry: usize) -> Flow {
         match entry < self.entries.len() {
             true => Flow::PopAnd(Box::new(self.entries.swap_remove(entry).flow)),
             false => Flow::Pop,
@@ -83,7 +83,7 @@ impl PopUp {
     }
 }
 
-impl Screen for PopUp {
+impl Screen for PopUpMenu {
     fn name(&self) -> &'static str {
         "pop_up"
     }
@@ -94,10 +94,10 @@ impl Screen for PopUp {
             // Letters come first: most of them are steps elsewhere.
             Input::Key(key) => {
                 if let Some(entry) = self.entries.iter().position(|entry| entry.key == Some(key)) {
-                    return self.take(entry);
+                    return self.choose(entry);
                 }
-                if context.keys.command(key) == Some(KeyAction::Help) {
-                    return Flow::Push(Box::<Help>::default());
+                if context.keys.action(key) == Some(KeyAction::Help) {
+                    return Flow::Push(Box::<HelpScreen>::default());
                 }
             }
             Input::Click(at, _) if !area.contains(at) => return Flow::Pop,
@@ -105,19 +105,19 @@ impl Screen for PopUp {
         }
         self.list
             .handle(input, context.keys, inside(area), self.entries.len())
-            .answer(|entry| self.take(entry))
+            .to_flow(|entry| self.choose(entry))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         if let (Some(cell), Some(game)) = (self.cell, context.game) {
-            let mut map = MapCells::new(&camera(context, game), canvas);
+            let mut map = MapCells::new(&play_viewport(context, game), canvas);
             map.mark(cell, looks.cursor, looks.background);
         }
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);
+        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);
         let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, looks);
         self.list.draw(&mut view, self.entries.len(), looks, |view, entry, y, color| {
-            let PopUpEntry { text, key, .. } = &self.entries[entry];
+            let PopUpMenuEntry { text, key, .. } = &self.entries[entry];
             let key = key.map_or(String::new(), |key| format!("{} ", label(key)));
             let room = view.size().width - width(&key) - 1;
             view.text(Point::new(1, y), &shorten(text, room), color);

@@ -1,0 +1,171 @@
+//! Terrain layout of the endless overworld: rivers, roads and lakes, computed from the seed.
+
+use super::chunk::{CHUNK, Chunk};
+use super::noise::number_below;
+use super::rivers::Drainage;
+use super::roads;
+use crate::Dir;
+
+/// Cells at each end of a border that neither a river nor a road crosses.
+const MARGIN: i32 = 4;
+/// First hash purpose for the positions of crossings.
+const CROSSING_PURPOSE: u64 = 400;
+
+/// Positions where a river and a road cross a border, in cells from its northern or western end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Crossings {
+    /// First cell of the river and its width in cells.
+    pub river: Option<(i32, i32)>,
+    /// Cell of the road.
+    pub road: Option<i32>,
+}
+
+/// Layout of an overworld, computed on demand from its seed.
+#[derive(Clone, Debug)]
+pub struct OverworldLayout {
+    seed: u64,
+    drainage: Drainage,
+}
+
+impl OverworldLayout {
+    /// Returns the overworld of a seed.
+    pub fn new(seed: u64) -> OverworldLayout {
+        OverworldLayout { seed, drainage: Drainage::new(seed) }
+    }
+
+    /// Returns the seed.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Returns the crossings of a side of a chunk. Both chunks at the side get the same answer.
+    pub fn crossings(&mut self, chunk: Chunk, side: Dir) -> Crossings {
+        // The chunk to the north or west owns the border.
+        let (x, y) = side.step();
+        let (own, long) = match x + y > 0 {
+            true => (chunk, side),
+            false => (chunk.neighbour(side), side.opposite()),
+        };
+        let width = self.drainage.river_width(own, long).and_then(|width| i32::try_from(width).ok());
+        let road = roads::road_crosses(self.seed, own, long);
+        // The river crosses in one half of the border and the road in the other.
+        let half = CHUNK.side_length(long) / 2;
+        let purpose = CROSSING_PURPOSE + long as u64;
+        let first = number_below(self.seed, purpose, own.point(), 2) == 0;
+        let at = |second: bool, width: i32, purpose: u64| {
+            let room = u64::try_from(half - 2 * MARGIN - width).unwrap_or(1);
+            let off = i32::try_from(number_below(self.seed, purpose, own.point(), room)).unwrap_or(0);
+            (if second { half } else { 0 }) + MARGIN + off
+        };
+        Crossings {
+            river: width.map(|width| (at(!first, width, purpose + 10), width)),
+            road: road.then(|| at(first, 1, purpose + 20)),
+        }
+    }
+
+    /// Whether the river of a chunk ends there in a lake.
+    pub fn has_lake(&mut self, chunk: Chunk) -> bool {
+        self.drainage.has_lake(chunk)
+    }
+
+    /// Returns the number of springs that feed the river of a chunk; 0 if it has no river.
+    pub fn flow(&mut self, chunk: Chunk) -> u32 {
+        self.drainage.flow(chunk)
+    }
+
+    /// Returns the side to which a chunk drains, or `None` if water collects there.
+    pub fn drain(&mut self, chunk: Chunk) -> Option<Dir> {
+        self.drainage.drain(chunk)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::landmarks::{ChunkLandmark, landmark};
+    use super::*;
+    use crate::Point;
+
+    /// Iterates over `count` chunks around the town, row by row.
+    fn some(count: i32) -> impl Iterator<Item = Chunk> {
+        (0..count).map(|n| Chunk { x: n % 37 - 18, y: n / 37 - 20 })
+    }
+
+    #[test]
+    fn borders_are_the_same_from_both_sides_and_in_any_order() {
+        let (mut land, mut backwards) = (OverworldLayout::new(7), OverworldLayout::new(7));
+        let all: Vec<Chunk> = some(1500).collect();
+        let mut there: Vec<[Crossings; 4]> = Vec::new();
+        for chunk in &all {
+            there.push(Dir::SIDES.map(|side| land.crossings(*chunk, side)));
+        }
+        let (mut rivers, mut roads) = (0, 0);
+        for (chunk, seen) in all.iter().zip(&there).rev() {
+            for (side, border) in Dir::SIDES.into_iter().zip(seen) {
+                assert_eq!(*border, backwards.crossings(*chunk, side), "{chunk} {side:?}");
+                let beyond = chunk.neighbour(side);
+                assert_eq!(*border, backwards.crossings(beyond, side.opposite()), "{chunk} {side:?}");
+                rivers += usize::from(border.river.is_some());
+                roads += usize::from(border.road.is_some());
+                if let Some(((first, width), road)) = border.river.zip(border.road) {
+                    assert!(!(first - 2..first + width + 2).contains(&road), "{chunk} {side:?}");
+                }
+            }
+        }
+        assert!(rivers > 300 && roads > 600, "{rivers} rivers, {roads} roads");
+    }
+
+    #[test]
+    fn water_flows_down_and_never_in_a_circle() {
+        let mut land = OverworldLayout::new(3);
+        for chunk in some(1500) {
+            let (mut now, mut steps) = (chunk, 0);
+            let mut flow = land.flow(now);
+            while let Some(side) = land.drain(now) {
+                let next = now.neighbour(side);
+                let height = |chunk: Chunk| super::super::relief::height(3, chunk.centre());
+                assert!(height(next) <= height(now), "{now} to {next}");
+                now = next;
+                steps += 1;
+                assert!(steps < 400, "from {chunk}");
+                let more = land.flow(now);
+                assert!(more >= flow, "a river loses water at {now}");
+                flow = more;
+            }
+            assert_eq!(land.has_lake(now), flow > 0);
+        }
+    }
+
+    #[test]
+    fn the_town_is_where_roads_lead() {
+        let mut joined = 0;
+        for seed in 0..60 {
+            let mut land = OverworldLayout::new(seed);
+            assert_eq!(landmark(seed, Chunk::TOWN), Some(ChunkLandmark::Town));
+            let roads =
+                Dir::SIDES.into_iter().filter(|side| land.crossings(Chunk::TOWN, *side).road.is_some());
+            joined += usize::from(roads.count() > 0);
+        }
+        assert!(joined > 55, "{joined} of 60");
+    }
+
+    #[test]
+    fn there_is_something_of_everything_within_a_walk() {
+        for seed in 0..20 {
+            let near = (-9..=9).flat_map(|x| (-9..=9).map(move |y| Chunk { x, y }));
+            let found: crate::SortedSet<ChunkLandmark> =
+                near.filter_map(|chunk| landmark(seed, chunk)).collect();
+            assert_eq!(found.len(), 5, "seed {seed}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn the_ends_of_numbers_are_no_end_of_the_program() {
+        let mut land = OverworldLayout::new(u64::MAX);
+        for (x, y) in [(i32::MAX, i32::MIN), (i32::MIN, i32::MAX), (i32::MAX, 0)] {
+            let chunk = Chunk { x, y };
+            assert_ne!(chunk.centre(), Point::new(0, 0));
+            let _ = Dir::SIDES.map(|side| land.crossings(chunk, side));
+            let _ = (land.flow(chunk), landmark(u64::MAX, chunk));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Endless procedural overworld ("country"): chunks of terrain in every direction, independent of the order of
+//! visits.
+//!
+//! Everything is a function of position and seed. Both chunks at a border ask the same functions what crosses it, so
+//! rivers and roads meet. Nothing here depends on levels.
+
+pub mod chunk;
+pub mod landmarks;
+pub mod layout;
+pub mod noise;
+pub mod relief;
+mod rivers;
+mod roads;
+
+pub use chunk::{CHUNK, Chunk};
+pub use landmarks::ChunkLandmark;
+pub use layout::{Crossings, OverworldLayout};

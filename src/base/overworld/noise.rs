@@ -1,0 +1,90 @@
+//! Value noise and position hashes: portable pseudo-random numbers per seed, purpose and position.
+//!
+//! Each corner of a grid has a number from a hash of its position. Values between corners are blended with the smooth
+//! curve 3t^2 - 2t^3 in integer arithmetic. The sum of several grids, each twice as fine and half as strong as the
+//! one before, makes a landscape. The idea is from K. Perlin, "An Image Synthesizer" (1985); this is the plain form
+//! on a square grid.
+
+use crate::Point;
+use crate::hash::{FNV_START, with_word};
+use crate::random::weight_at;
+
+/// Maximum of noise values; the minimum is 0.
+pub const MAX: i32 = 1023;
+
+/// Scale of the fixed-point fractions used for blending.
+const SCALE: i64 = 1024;
+
+/// Returns a uniform 64-bit hash of seed, purpose and position.
+pub fn hash_at(seed: u64, purpose: u64, at: Point) -> u64 {
+    let words = [purpose, u64::from(at.x.cast_unsigned()), u64::from(at.y.cast_unsigned())];
+    let mixed = words.into_iter().fold(with_word(FNV_START, seed), with_word);
+    // Finish with the mixing steps of splitmix64, as the low bits are poorly mixed so far.
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// Returns a number below `count` by seed, purpose and position.
+pub fn number_below(seed: u64, purpose: u64, at: Point, count: u64) -> u64 {
+    hash_at(seed, purpose, at) % count.max(1)
+}
+
+/// Returns a random index with probabilities in proportion to `weights`, or `None` if all weights are 0.
+pub fn weighted(seed: u64, purpose: u64, at: Point, weights: &[u32]) -> Option<usize> {
+    let draw = |total| u32::try_from(number_below(seed, purpose, at, u64::from(total))).unwrap_or(0);
+    weight_at(weights, draw)
+}
+
+/// Returns fractal noise (several octaves) at a position, 0 to [`MAX`]. The coarsest grid has cells of `width`.
+pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
+    let (mut sum, mut weight, mut all, mut width) = (0, 8, 0, width.max(1));
+    let mut layer = 0;
+    while weight > 0 && width > 1 {
+        sum += weight * i64::from(octave(seed, purpose + layer, at, width));
+        all += weight;
+        (weight, width, layer) = (weight / 2, width / 2, layer + 1);
+    }
+    i32::try_from(sum / all.max(1)).unwrap_or(MAX)
+}
+
+/// Returns one octave of value noise, 0 to [`MAX`].
+fn octave(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
+    let cell = Point::new(at.x.div_euclid(width), at.y.div_euclid(width));
+    let within = |v: i32| i64::from(v.rem_euclid(width)) * SCALE / i64::from(width);
+    let curve = |t: i64| t * t * (3 * SCALE - 2 * t) / (SCALE * SCALE);
+    let (u, v) = (curve(within(at.x)), curve(within(at.y)));
+    let corner = |x: i32, y: i32| {
+        let at = Point::new(cell.x + x, cell.y + y);
+        i64::try_from(number_below(seed, purpose, at, MAX as u64 + 1)).unwrap_or(0)
+    };
+    let blend = |a: i64, b: i64, t: i64| a + (b - a) * t / SCALE;
+    let (above, under) = (blend(corner(0, 0), corner(1, 0), u), blend(corner(0, 1), corner(1, 1), u));
+    i32::try_from(blend(above, under, v)).unwrap_or(MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_alike_and_places_are_not() {
+        let (mut least, mut most) = (MAX, 0);
+        for x in -300..300 {
+            let here = noise(7, 1, Point::new(x * 3, x), 64);
+            let next = noise(7, 1, Point::new(x * 3 + 1, x), 64);
+            assert!((here - next).abs() < 160, "{x}: {here} and {next}");
+            (least, most) = (least.min(here), most.max(here));
+        }
+        assert!(least < 300 && most > 700, "{least} to {most}");
+    }
+
+    #[test]
+    fn it_depends_on_the_seed_and_the_purpose_alone() {
+        let at = Point::new(-12, 40);
+        assert_eq!(noise(7, 1, at, 64), noise(7, 1, at, 64));
+        assert_ne!(hash_at(7, 1, at), hash_at(8, 1, at));
+        assert_ne!(hash_at(7, 1, at), hash_at(7, 2, at));
+        assert_ne!(hash_at(7, 1, at), hash_at(7, 1, Point::new(40, -12)));
+    }
+}

@@ -1,0 +1,116 @@
+//! Rivers: drainage, flow and the borders that rivers cross.
+//!
+//! A chunk drains into the lowest of its four neighbours that is lower than the chunk. So water always flows down and
+//! never in a circle; a chunk without a lower neighbour has a lake. Springs rise in high wet chunks, and every chunk
+//! downstream of a spring has a river.
+
+use super::chunk::Chunk;
+use super::noise::{hash_at, number_below};
+use super::relief::{height, rain};
+use crate::Dir;
+use std::collections::BTreeMap;
+
+/// One in this many high and wet chunks has a spring.
+const SPRING_ODDS: u64 = 2;
+/// Minimum height and rainfall of a chunk with a spring.
+const MIN_SPRING_HEIGHT: i32 = 540;
+const MIN_SPRING_RAIN: i32 = 480;
+/// Number of springs beyond which a river grows no wider.
+pub const MAX_WIDTH: u32 = 6;
+/// Distance from the town, in chunks, beyond which there is no water.
+const MAX_DISTANCE: u32 = 1 << 24;
+/// Hash purposes of springs and of tie-breaks between chunks of equal height.
+const SPRING_PURPOSE: u64 = 300;
+const TIE_PURPOSE: u64 = 301;
+
+/// Drainage and flow of an overworld, with results cached per chunk.
+#[derive(Clone, Debug, Default)]
+pub struct Drainage {
+    seed: u64,
+    // B-trees, because chunks are added in any order and without a limit.
+    drains: BTreeMap<Chunk, Option<Dir>>,
+    flows: BTreeMap<Chunk, u32>,
+}
+
+impl Drainage {
+    /// Returns the empty cache for a seed.
+    pub fn new(seed: u64) -> Drainage {
+        Drainage { seed, ..Drainage::default() }
+    }
+
+    /// Returns the side to which a chunk drains, or `None` if it has no lower neighbour.
+    pub fn drain(&mut self, chunk: Chunk) -> Option<Dir> {
+        if let Some(known) = self.drains.get(&chunk) {
+            return *known;
+        }
+        // Cell coordinates saturate at the limits of `i32`: all positions are equal there, so nothing flows.
+        if chunk.distance_to_town() > MAX_DISTANCE {
+            return None;
+        }
+        let level = |chunk: Chunk| {
+            // A hash breaks ties of height, so that no two neighbours drain into each other.
+            (height(self.seed, chunk.centre()), hash_at(self.seed, TIE_PURPOSE, chunk.point()))
+        };
+        let lower = Dir::SIDES.into_iter().map(|side| (level(chunk.neighbour(side)), side));
+        let lowest = lower.min_by_key(|(level, _)| *level);
+        let drain = lowest.filter(|(lowest, _)| *lowest < level(chunk)).map(|(_, side)| side);
+        self.drains.insert(chunk, drain);
+        drain
+    }
+
+    /// Returns the number of springs that feed the river of a chunk, including its own; 0 without a river.
+    pub fn flow(&mut self, chunk: Chunk) -> u32 {
+        // Depth-first search upstream: a chunk is summed after the chunks that drain into it.
+        let mut waiting = vec![(chunk, false)];
+        while let Some((now, seen)) = waiting.pop() {
+            if self.flows.contains_key(&now) {
+                continue;
+            }
+            let above = self.tributaries(now);
+            if seen {
+                let sum: u32 = above.iter().map(|one| self.flows.get(one).copied().unwrap_or(0)).sum();
+                self.flows.insert(now, sum + u32::from(self.has_spring(now)));
+            } else {
+                waiting.push((now, true));
+                waiting.extend(above.into_iter().map(|one| (one, false)));
+            }
+        }
+        self.flows.get(&chunk).copied().unwrap_or(0)
+    }
+
+    /// Returns the neighbours that drain into a chunk.
+    fn tributaries(&mut self, chunk: Chunk) -> Vec<Chunk> {
+        let mut above = Vec::new();
+        for side in Dir::SIDES {
+            let other = chunk.neighbour(side);
+            if self.drain(other) == Some(side.opposite()) {
+                above.push(other);
+            }
+        }
+        above
+    }
+
+    fn has_spring(&self, chunk: Chunk) -> bool {
+        let at = chunk.centre();
+        height(self.seed, at) >= MIN_SPRING_HEIGHT
+            && rain(self.seed, at) >= MIN_SPRING_RAIN
+            && number_below(self.seed, SPRING_PURPOSE, chunk.point(), SPRING_ODDS) == 0
+    }
+
+    /// Returns the width in cells of the river that crosses a side of a chunk, the same from both sides.
+    pub fn river_width(&mut self, chunk: Chunk, side: Dir) -> Option<u32> {
+        let other = chunk.neighbour(side);
+        let from = match (self.drain(chunk) == Some(side), self.drain(other) == Some(side.opposite())) {
+            (true, _) => chunk,
+            (_, true) => other,
+            (false, false) => return None,
+        };
+        let flow = self.flow(from);
+        (flow > 0).then(|| 1 + flow.min(MAX_WIDTH) / 2)
+    }
+
+    /// Whether the river of a chunk ends there in a lake.
+    pub fn has_lake(&mut self, chunk: Chunk) -> bool {
+        self.drain(chunk).is_none() && self.flow(chunk) > 0
+    }
+}

@@ -1,0 +1,56 @@
+//! Roads of the overworld: they connect the main landmarks of neighbouring regions, with one bend each.
+
+use super::chunk::Chunk;
+use super::landmarks::{landmark_chunk, region};
+use super::noise::number_below;
+use crate::Dir;
+use crate::Point;
+
+/// Percentage of neighbouring regions that a road connects.
+const ROAD_CHANCE: u64 = 80;
+/// Hash purposes of roads and of their bends.
+const ROAD_PURPOSE: u64 = 600;
+const BEND_PURPOSE: u64 = 602;
+
+/// Whether a road crosses the southern or eastern side of a chunk.
+pub(super) fn road_crosses(seed: u64, chunk: Chunk, side: Dir) -> bool {
+    let other = chunk.neighbour(side);
+    // A road stays within the regions of its two ends.
+    let mut regions = vec![region(chunk)];
+    if region(other) != regions[0] {
+        regions.push(region(other));
+    }
+    regions.into_iter().any(|own| {
+        let (west, north) = (Point::new(own.x - 1, own.y), Point::new(own.x, own.y - 1));
+        [(own, Dir::East), (own, Dir::South), (west, Dir::East), (north, Dir::South)]
+            .into_iter()
+            .any(|(from, way)| has_road(seed, from, way) && link_crosses(seed, (from, way), (chunk, side)))
+    })
+}
+
+/// Whether a road connects a region with its neighbour to the east or south.
+fn has_road(seed: u64, region: Point, dir: Dir) -> bool {
+    number_below(seed, ROAD_PURPOSE + u64::from(dir == Dir::South), region, 100) < ROAD_CHANCE
+}
+
+/// Whether the road between two regions crosses a side of a chunk.
+fn link_crosses(seed: u64, (region, way): (Point, Dir), (chunk, side): (Chunk, Dir)) -> bool {
+    let next = region + way;
+    let (from, to) = (landmark_chunk(seed, region), landmark_chunk(seed, next));
+    // The road follows one axis first and then the other.
+    let along_first = number_below(seed, BEND_PURPOSE + u64::from(way == Dir::South), region, 2) == 0;
+    let bend = match along_first {
+        true => Chunk { x: to.x, y: from.y },
+        false => Chunk { x: from.x, y: to.y },
+    };
+    crosses_leg((from, bend), (chunk, side)) || crosses_leg((bend, to), (chunk, side))
+}
+
+/// Whether a straight stretch of road between two chunks crosses the southern or eastern side of a chunk.
+fn crosses_leg((a, b): (Chunk, Chunk), (chunk, side): (Chunk, Dir)) -> bool {
+    let within = |v: i32, a: i32, b: i32| a.min(b) <= v && v < a.max(b);
+    match side == Dir::East {
+        true => a.y == b.y && a.y == chunk.y && within(chunk.x, a.x, b.x),
+        false => a.x == b.x && a.x == chunk.x && within(chunk.y, a.y, b.y),
+    }
+}

@@ -1,0 +1,161 @@
+//! Sentence templates with placeholders: `Level {n} of {0}`.
+
+use super::NOTE_SEPARATOR;
+use super::capitalize;
+use std::fmt::Display;
+
+/// A parsed template.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SentenceTemplate {
+    parts: Vec<SentencePart>,
+    /// The whole text, if there are no placeholders.
+    plain: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum SentencePart {
+    Words(String),
+    /// Name of a placeholder, and whether its value is capitalised.
+    Placeholder(String, bool),
+}
+
+/// The errors of a template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TemplateError {
+    /// A `{` without its `}`.
+    UnclosedBrace,
+    /// A `}` without its `{`.
+    UnopenedBrace,
+}
+
+impl SentenceTemplate {
+    /// Parses a template. `{Name}` stands for the placeholder `name` with its value capitalised; `{{` and `}}` are
+    /// literal braces.
+    ///
+    /// # Errors
+    /// [`TemplateError`] if the braces do not match.
+    pub fn parse(text: &str) -> Result<SentenceTemplate, TemplateError> {
+        let mut pieces = Vec::new();
+        let mut words = String::new();
+        let mut chars = text.chars().peekable();
+        while let Some(c) = chars.next() {
+            match c {
+                '{' | '}' if chars.peek() == Some(&c) => {
+                    chars.next();
+                    words.push(c);
+                }
+                '}' => return Err(TemplateError::UnopenedBrace),
+                '{' => {
+                    let mut closed = false;
+                    let inside = chars.by_ref().take_while(|c| {
+                        closed = *c == '}';
+                        !closed
+                    });
+                    let inside: String = inside.collect();
+                    if !closed {
+                        return Err(TemplateError::UnclosedBrace);
+                    }
+                    if !words.is_empty() {
+                        pieces.push(SentencePart::Words(std::mem::take(&mut words)));
+                    }
+                    pieces.push(parse_placeholder(&inside));
+                }
+                _ => words.push(c),
+            }
+        }
+        let plain = if pieces.is_empty() { words.clone() } else { String::new() };
+        if !words.is_empty() {
+            pieces.push(SentencePart::Words(words));
+        }
+        Ok(SentenceTemplate { parts: pieces, plain })
+    }
+
+    /// Iterates over the names of the placeholders, in order.
+    pub fn placeholders(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|piece| match piece {
+            SentencePart::Placeholder(name, _) => Some(name.as_str()),
+            SentencePart::Words(_) => None,
+        })
+    }
+
+    /// Returns the whole text if there are no placeholders, and an empty text otherwise.
+    pub(super) fn plain(&self) -> &str {
+        &self.plain
+    }
+
+    /// Returns the text with its placeholders replaced by the values given by name.
+    pub(super) fn fill(&self, values: &[(&str, &dyn Display)]) -> String {
+        let mut text = String::new();
+        for piece in &self.parts {
+            match piece {
+                SentencePart::Words(words) => text += words,
+                SentencePart::Placeholder(name, begins) => {
+                    let filled = values.iter().find(|(filled, _)| filled == name);
+                    let filled = filled.map(|(_, by)| by.to_string()).unwrap_or_default();
+                    text += &if *begins { capitalize(&filled) } else { filled };
+                }
+            }
+        }
+        text
+    }
+}
+
+/// Parses a placeholder; in code its name begins with a lower-case letter.
+fn parse_placeholder(written: &str) -> SentencePart {
+    let begins = written.starts_with(char::is_uppercase);
+    let mut chars = written.chars();
+    let first = chars.next().into_iter().flat_map(char::to_lowercase);
+    SentencePart::Placeholder(first.chain(chars).collect(), begins)
+}
+
+/// Returns the id in data files of a sentence of the code: placeholders keep only their name or number, without
+/// format options. "`{n:>3} of {}`" becomes "`{n} of {0}`".
+pub fn sentence_id(sentence: &str) -> String {
+    let (english, note) = sentence.split_once(NOTE_SEPARATOR).map_or((sentence, None), |(e, n)| (e, Some(n)));
+    let mut id = String::new();
+    let mut next = 0;
+    let mut chars = english.chars().peekable();
+    while let Some(c) = chars.next() {
+        id.push(c);
+        if !matches!(c, '{' | '}') {
+            continue;
+        }
+        if chars.peek() == Some(&c) {
+            chars.next();
+            id.push(c);
+            continue;
+        }
+        let inside: String = chars.by_ref().take_while(|c| *c != '}').collect();
+        match inside.split(':').next().unwrap_or_default() {
+            "" => {
+                id += &next.to_string();
+                next += 1;
+            }
+            name => id += name,
+        }
+        id.push('}');
+    }
+    match note {
+        Some(note) => format!("{id}{NOTE_SEPARATOR}{note}"),
+        None => id,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_say_nothing_of_how_holes_are_written_out() {
+        assert_eq!(sentence_id("{n:>3} of {}, {:+} and {{}}"), "{n} of {0}, {1} and {{}}");
+        assert_eq!(sentence_id("turn##of a screw"), "turn##of a screw");
+    }
+
+    #[test]
+    fn holes_are_filled_by_name_in_any_order() {
+        let template = SentenceTemplate::parse("{B} vor {a}, {{so}}").unwrap();
+        assert_eq!(template.fill(&[("a", &1), ("b", &"zwei")]), "Zwei vor 1, {so}");
+        assert_eq!(SentenceTemplate::parse("{a"), Err(TemplateError::UnclosedBrace));
+        assert_eq!(SentenceTemplate::parse("a}"), Err(TemplateError::UnopenedBrace));
+    }
+}

@@ -1,0 +1,108 @@
+//! Fast tests whether a target can be made at all, with fractions or only with whole numbers.
+//!
+//! An exhaustive search: two numbers become one in every possible way until one number is left. It stops at the first
+//! solution.
+
+use super::limits::MAX_NUMBERS;
+
+/// Number type of the search.
+pub trait SearchNumber: Copy {
+    /// Filler for unused places.
+    const FILLER: Self;
+
+    /// Converts a number of the puzzle.
+    fn from_number(number: u32) -> Self;
+
+    /// Whether the value is the target.
+    fn equals(self, target: i64) -> bool;
+
+    /// Iterates over all results of combining two values.
+    fn combinations(self, other: Self) -> impl Iterator<Item = Self>;
+}
+
+/// Whole numbers, divided only without a remainder. No overflow: six numbers of at most 999 make at most 999^6, which
+/// is below 2^60.
+impl SearchNumber for i64 {
+    const FILLER: i64 = 0;
+
+    fn from_number(number: u32) -> i64 {
+        i64::from(number)
+    }
+
+    fn equals(self, target: i64) -> bool {
+        self == target
+    }
+
+    fn combinations(self, other: i64) -> impl Iterator<Item = i64> {
+        let over = |a: i64, b: i64| (b != 0 && a % b == 0).then(|| a / b);
+        let quotients = [over(self, other), over(other, self)];
+        let others = [self * other, self + other, self - other, other - self];
+        others.into_iter().chain(quotients.into_iter().flatten())
+    }
+}
+
+/// An unreduced fraction: numerator, and denominator other than 0. With six numbers of at most 999 neither exceeds 70
+/// bits.
+#[derive(Clone, Copy)]
+pub struct Ratio(i128, i128);
+
+impl SearchNumber for Ratio {
+    const FILLER: Ratio = Ratio(0, 1);
+
+    fn from_number(number: u32) -> Ratio {
+        Ratio(i128::from(number), 1)
+    }
+
+    fn equals(self, target: i64) -> bool {
+        self.0 == self.1 * i128::from(target)
+    }
+
+    fn combinations(self, other: Ratio) -> impl Iterator<Item = Ratio> {
+        let (Ratio(a, b), Ratio(c, d)) = (self, other);
+        let over = |a: i128, b: i128| (b != 0).then_some(Ratio(a, b));
+        let quotients = [over(a * d, b * c), over(b * c, a * d)];
+        let (left, right, both) = (a * d, c * b, b * d);
+        let others = [
+            Ratio(a * c, both),
+            Ratio(left + right, both),
+            Ratio(left - right, both),
+            Ratio(right - left, both),
+        ];
+        others.into_iter().chain(quotients.into_iter().flatten())
+    }
+}
+
+/// Whether the target can be made of all the numbers, each used once.
+pub fn can_be_made<T: SearchNumber>(numbers: &[u32], target: i32) -> bool {
+    let mut all = [T::FILLER; MAX_NUMBERS];
+    for (one, number) in all.iter_mut().zip(numbers) {
+        *one = T::from_number(*number);
+    }
+    all.get(..numbers.len()).is_some_and(|all| makes(all, i64::from(target)))
+}
+
+fn makes<T: SearchNumber>(numbers: &[T], target: i64) -> bool {
+    match numbers {
+        [] => return false,
+        [only] => return only.equals(target),
+        [one, other] => return one.combinations(*other).any(|made| made.equals(target)),
+        _ => {}
+    }
+    let mut rest = [T::FILLER; MAX_NUMBERS];
+    for (i, one) in numbers.iter().enumerate() {
+        for (j, other) in numbers.iter().enumerate().skip(i + 1) {
+            let others = numbers.iter().enumerate();
+            let others = others.filter(|(k, _)| *k != i && *k != j);
+            for (room, (_, number)) in rest.iter_mut().skip(1).zip(others) {
+                *room = *number;
+            }
+            for made in one.combinations(*other) {
+                rest[0] = made;
+                if makes(&rest[..numbers.len() - 1], target) {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}

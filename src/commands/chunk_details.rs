@@ -1,0 +1,111 @@
+//! Overworld details of `fifteen map --chunk`: biome, landmark, danger, and the rivers and roads at the borders.
+
+use super::CommandError;
+use crate::base::Dir;
+use crate::base::overworld::{Chunk, ChunkLandmark, Crossings, OverworldLayout, landmarks};
+use crate::content::{Biome, Content, Kind, Landmark, Scenario};
+use crate::game::levelgen::country::landmark::{full_name, landmark, levels_below, personal_name};
+use crate::game::levelgen::country::most_frequent_biome;
+use fifteen_base::serde_json::{Map, Value, json};
+use std::fmt::Write;
+
+/// Details of a chunk.
+pub struct ChunkDetails {
+    pub chunk: Chunk,
+    seed: u64,
+    biome: Kind<Biome>,
+    kind: Option<ChunkLandmark>,
+    landmark: Option<Kind<Landmark>>,
+    danger: i32,
+    /// Number of levels below it.
+    below: Option<u16>,
+    borders: [(Dir, Crossings); 4],
+}
+
+impl ChunkDetails {
+    /// Computes the details of a chunk in a scenario's overworld.
+    ///
+    /// # Errors
+    /// [`CommandError::Unreadable`] if the scenario has no overworld.
+    pub fn from_seed(
+        (chunk, seed): (Chunk, u64),
+        scenario: Kind<Scenario>,
+        content: &Content,
+    ) -> Result<ChunkDetails, CommandError> {
+        let own = &content.scenarios[scenario];
+        let Some(country) = &own.country else {
+            let message = format!("{} has no overworld.", own.name);
+            return Err(CommandError::Unreadable(message));
+        };
+        let mut land = OverworldLayout::new(seed);
+        let biome = most_frequent_biome(&land, chunk, country, content);
+        let landmark = landmark(seed, chunk, country, content);
+        let sort = landmarks::landmark(seed, chunk);
+        Ok(ChunkDetails {
+            chunk,
+            seed,
+            biome,
+            kind: sort.filter(|sort| *sort == ChunkLandmark::Town || landmark.is_some()),
+            landmark,
+            danger: country.danger_at(chunk.distance_to_town()),
+            below: levels_below(seed, chunk, country, content).map(|(_, levels)| levels),
+            borders: Dir::SIDES.map(|side| (side, land.crossings(chunk, side))),
+        })
+    }
+
+    /// Returns the title: "Chunk 3,-2 of seed 7: heath, with Wether Cote, a hamlet"
+    pub fn title(&self, content: &Content) -> String {
+        let biome = &content.biomes[self.biome].name;
+        let place = match (self.landmark, self.kind) {
+            (Some(kind), _) => {
+                format!(", with {}", full_name(self.seed, self.chunk, kind, content))
+            }
+            (None, Some(sort)) => format!(", with the {}", sort.name()),
+            (None, None) => String::new(),
+        };
+        format!("Chunk {} of seed {}: {biome}{place}", self.chunk, self.seed)
+    }
+
+    /// Returns the text that follows the map.
+    pub fn text(&self) -> String {
+        let mut text = format!("\nDanger: that of depth {}\n", self.danger);
+        if self.chunk == Chunk::TOWN {
+            text += "The town and its surroundings replace this terrain in the game\n";
+        }
+        if let Some(levels) = self.below {
+            let _ = writeln!(text, "Dungeon levels below: {levels}");
+        }
+        for (side, border) in &self.borders {
+            let river = border.river.map(|(at, width)| format!("a river at cell {at}, {width} cells wide"));
+            let road = border.road.map(|at| format!("a road at cell {at}"));
+            let crossed: Vec<String> = river.into_iter().chain(road).collect();
+            if !crossed.is_empty() {
+                let _ = writeln!(text, "Border to the {}: {}", side.name(), crossed.join(", "));
+            }
+        }
+        text
+    }
+
+    /// Returns the same as JSON fields, which are added to those of every level.
+    pub fn fields(&self, content: &Content) -> Map<String, Value> {
+        let borders = self.borders.iter().map(|(side, border)| {
+            let river = border.river.map(|(at, width)| json!({ "at": at, "width": width }));
+            (side.name().to_owned(), json!({ "river": river, "road": border.road }))
+        });
+        let name = self.landmark.and_then(|kind| personal_name(self.seed, self.chunk, kind, content));
+        let fields = json!({
+            "chunk": [self.chunk.x, self.chunk.y],
+            "biome": content.biomes[self.biome].id,
+            "place": self.kind.map(ChunkLandmark::name),
+            "landmark": self.landmark.map(|kind| &content.landmarks[kind].id),
+            "name": name,
+            "danger": self.danger,
+            "levels_below": self.below,
+            "borders": borders.collect::<Map<_, _>>(),
+        });
+        match fields {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Output of `--png` (last screen) and `--film` (animation). Whether the file can be written is tested before
+//! anything is played.
+
+use super::CommandError;
+use super::opening::LaunchError;
+use super::options::GlobalOptions;
+use super::output_file::OutputFile;
+use crate::base::escape;
+use crate::frontend::picture::{Film, Letters, Picture};
+use crate::ui::Canvas;
+use std::path::{Path, PathBuf};
+
+/// A picture to be written. If it is dropped before, no file remains.
+pub struct PictureFile {
+    path: PathBuf,
+    file: OutputFile,
+    letters: Letters,
+}
+
+impl PictureFile {
+    /// Prepares the picture requested by the options, if any, with a font of a name or at a path.
+    pub fn begin(options: &GlobalOptions, font: Option<&Path>) -> Result<Option<PictureFile>, CommandError> {
+        let Some(path) = options.png.as_ref().or(options.film.as_ref()) else { return Ok(None) };
+        let letters = Letters::read(font).map_err(LaunchError::from)?;
+        Ok(Some(PictureFile { path: path.clone(), file: OutputFile::create(path)?, letters }))
+    }
+
+    /// Writes the canvas as a picture.
+    pub fn draw(mut self, canvas: &Canvas) -> Result<(), CommandError> {
+        let drawn = Picture::new(canvas, &self.letters).write_png(self.file.file());
+        self.finish(drawn)
+    }
+
+    /// Writes a film.
+    pub fn draw_film(mut self, film: &Film) -> Result<(), CommandError> {
+        let drawn = film.write_png(&self.letters, self.file.file());
+        self.finish(drawn)
+    }
+
+    fn finish(self, result: std::io::Result<()>) -> Result<(), CommandError> {
+        let failed = |why| CommandError::Write { path: escape::escape_path(&self.path), why };
+        result.map_err(failed)?;
+        self.file.finish()
+    }
+}

@@ -1,0 +1,199 @@
+//! Loads everything that a command needs: data, mods, settings, key bindings and the folder of runs.
+
+use super::options::GlobalOptions;
+use super::{locations, output};
+use crate::base::escape;
+use crate::content::diagnostics::problem::Report;
+use crate::content::files::disk::{Unreadable, read_file};
+use crate::content::files::source::{NoData, Source};
+use crate::content::read::value::decode_text;
+use crate::content::{Content, LoadOrder};
+use crate::frontend::WindowOptions;
+use crate::game::save::Saves;
+use crate::ui::input::key::{KeyParseError, parse_keys};
+use crate::ui::{AppSetup, FilePaths, Files, FilesError, Key, StartMode};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// File beside the settings that remembers the state of the window.
+const MEMORY: &str = "window.json";
+
+/// Everything that a game needs, from arguments, data and settings.
+pub(crate) struct LoadedGame {
+    pub setup: AppSetup,
+    /// Font to use, if one is given.
+    pub font: Option<PathBuf>,
+    /// Options of the window.
+    pub window: WindowOptions,
+    /// Keys to press in headless mode.
+    pub keys: Vec<Key>,
+    /// Message to show at the start.
+    pub note: Option<String>,
+}
+
+/// The game cannot be set up. Each message is a sentence or a report of all problems.
+#[derive(Debug, thiserror::Error)]
+pub enum SetupError {
+    /// There is no data folder.
+    #[error("{0}")]
+    NoData(#[from] NoData),
+    /// A data file, mod or settings file has errors.
+    #[error(transparent)]
+    Files(#[from] FilesError),
+    /// The key file cannot be read.
+    #[error("The key file {} cannot be read: {why}.", escape::escape_path(path))]
+    KeysFile {
+        /// Its path.
+        path: PathBuf,
+        /// The reason.
+        why: Unreadable,
+    },
+    /// The key file is not UTF-8 text.
+    #[error("{0}")]
+    KeysText(Report),
+    /// The path of the settings file ends like a folder.
+    #[error("--config needs the path of a file, not of a folder: `{0}`.")]
+    NoFile(String),
+    /// The keys contain an unknown key.
+    #[error("--keys: {0}.")]
+    Keys(#[from] KeyParseError),
+    /// The system has no default folder for runs.
+    #[error("This system has no default folder for runs: choose one with --saves DIR.")]
+    NoSaves,
+}
+
+/// Loads everything, and prints warnings on standard error. `start` is what to begin with, or `None` if nothing is
+/// played.
+pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Result<LoadedGame, SetupError> {
+    let keys = keys_to_press(options)?;
+    let places = locate_files(options)?;
+    // The title shows the message; a run would add it to its log each time.
+    let note = match start {
+        Some(StartMode::Title) => missing_settings_note(options)?,
+        Some(StartMode::Play { .. }) => {
+            warn_missing_settings(options);
+            None
+        }
+        None => None,
+    };
+    let memory = places.settings.as_deref().map(|file| file.with_file_name(MEMORY));
+    let opened = Files::open(places)?;
+    let settings = opened.settings;
+    print_warnings(&opened.warnings);
+    let usual_font = settings.font.as_ref().map(PathBuf::from);
+    let window = WindowOptions {
+        size: options.size,
+        font: options.font.clone(),
+        settings_font: usual_font,
+        state_file: memory,
+    };
+    let font = window.font.clone().or_else(|| window.settings_font.clone());
+    Ok(LoadedGame {
+        setup: AppSetup {
+            content: Rc::new(opened.content),
+            keys: opened.keys,
+            settings,
+            saves: Saves::new(locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?),
+            start: start.unwrap_or(StartMode::Title),
+            files: Some(opened.files),
+            failed: opened.failed,
+            fonts: Vec::new(),
+        },
+        font,
+        window,
+        keys,
+        note,
+    })
+}
+
+/// Returns a message if the settings file given with `--config` does not exist yet.
+///
+/// # Errors
+/// [`SetupError::NoFile`] if the path cannot be that of a file.
+fn missing_settings_note(options: &GlobalOptions) -> Result<Option<String>, SetupError> {
+    let Some(path) = options.config.as_deref() else { return Ok(None) };
+    let shown = escape::escape_path(path);
+    if shown.ends_with(std::path::is_separator) {
+        return Err(SetupError::NoFile(shown));
+    }
+    let missing = matches!(read_file(path), Err(Unreadable::Missing));
+    Ok(missing.then(|| {
+        format!("{shown} does not exist yet: it counts as empty until you change a setting in the game.")
+    }))
+}
+
+/// Prints the note about a missing settings file on standard error. Errors of the path are reported where the file is read.
+pub fn warn_missing_settings(options: &GlobalOptions) {
+    if let Ok(Some(note)) = missing_settings_note(options) {
+        output::print_error(note);
+    }
+}
+
+/// Locates data, settings and mods.
+///
+/// # Errors
+/// [`SetupError`] if there is no data folder, or if the path of the settings is invalid.
+pub fn locate_files(options: &GlobalOptions) -> Result<FilePaths, SetupError> {
+    missing_settings_note(options)?;
+    Ok(FilePaths {
+        data: Source::locate(options.data.as_deref())?,
+        settings: options.config.clone().or_else(locations::settings_file),
+        mods: options.mods.clone(),
+    })
+}
+
+/// Loads the content for use without screens, and prints warnings on standard error. All mods must load: nobody can
+/// be asked whether to leave one out, and without it the result would differ.
+///
+/// # Errors
+/// [`SetupError`] if data, a mod or the settings have errors.
+pub fn load_content(options: &GlobalOptions) -> Result<Content, SetupError> {
+    let loaded = locate_files(options)?.load()?;
+    print_warnings(&loaded.warnings);
+    Ok(loaded.content)
+}
+
+/// Loads the content once more, for another thread.
+///
+/// # Errors
+/// [`SetupError`] if data, a mod or the settings have errors.
+pub fn reload_content(options: &GlobalOptions) -> Result<Content, SetupError> {
+    Ok(locate_files(options)?.load()?.content)
+}
+
+/// Prints warnings on standard error.
+fn print_warnings(warnings: &Report) {
+    if !warnings.is_empty() {
+        output::print_error(warnings);
+    }
+}
+
+/// Returns the load order of data and mods.
+///
+/// # Errors
+/// [`SetupError`] if the files cannot be located or a mod cannot be used.
+pub fn load_order(options: &GlobalOptions) -> Result<LoadOrder, SetupError> {
+    Ok(locate_files(options)?.load_order()?)
+}
+
+/// Returns the load order of data and the mods of the command line, without the mods of the settings.
+///
+/// # Errors
+/// [`SetupError`] if the files cannot be located or a mod cannot be used.
+pub fn command_line_order(options: &GlobalOptions) -> Result<LoadOrder, SetupError> {
+    let own = FilePaths { settings: None, ..locate_files(options)? };
+    Ok(own.load_order()?)
+}
+
+fn keys_to_press(options: &GlobalOptions) -> Result<Vec<Key>, SetupError> {
+    let text = match (&options.keys, &options.keys_file) {
+        (Some(text), _) => text.clone(),
+        (None, Some(path)) => {
+            let unreadable = |why| SetupError::KeysFile { path: path.clone(), why };
+            let bytes = read_file(path).map_err(unreadable)?;
+            decode_text(&path.display().to_string(), &bytes).map_err(SetupError::KeysText)?
+        }
+        (None, None) => String::new(),
+    };
+    Ok(parse_keys(&text)?)
+}

@@ -1,0 +1,205 @@
+//! Homes: which definitions can appear at random on a level or in a scenario.
+
+use crate::kinds::home::Home;
+use crate::kinds::spawn::Spawn;
+use crate::{
+    Class, Content, Definition, Ego, ItemType, Kind, Monster, People, Plot, Quest, Registry, Riddle,
+    Scenario, SpawnTable, Spell, Tag, Theme, Trap, Vault,
+};
+use fifteen_base::Dice;
+
+/// A definition that can have a `home`.
+pub trait HasHome {
+    /// The home. `None` means everywhere, except in scenarios without `strangers`.
+    fn home(&self) -> Option<&Home>;
+}
+
+/// Implements [`HasHome`] for kinds of data with a field `home`.
+macro_rules! belongs {
+    ($($kind:ident)*) => {
+        $(impl HasHome for $kind {
+            fn home(&self) -> Option<&Home> {
+                self.home.as_ref()
+            }
+        })*
+    };
+}
+
+belongs!(Class Ego ItemType Monster People Plot Quest Riddle Spell Trap Vault);
+
+/// The context in which random content is chosen: a level's theme and scenario.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelContext<'c> {
+    /// All definitions.
+    pub content: &'c Content,
+    /// Theme of the level.
+    pub theme: Kind<Theme>,
+    /// Scenario that is played; `None` for a level outside of any scenario.
+    pub scenario: Option<Kind<Scenario>>,
+}
+
+impl LevelContext<'_> {
+    /// Whether definitions without a home can appear here at random.
+    pub fn admits_homeless(self) -> bool {
+        self.scenario.is_none_or(|kind| self.content.scenarios[kind].strangers)
+    }
+
+    /// Whether a definition can appear here at random.
+    pub fn admits(self, own: &impl HasHome) -> bool {
+        let scenario = self.scenario.map(|kind| &self.content.scenarios[kind]);
+        let Some(home) = own.home() else { return self.admits_homeless() };
+        let theme = &self.content.themes[self.theme];
+        let tags = scenario.map_or(&[][..], |scenario| &scenario.tags);
+        let tagged = |tag: &Kind<Tag>| theme.tags.contains(tag) || tags.contains(tag);
+        home.themes.contains(&self.theme)
+            || self.scenario.is_some_and(|kind| home.scenarios.contains(&kind))
+            || home.tags.iter().any(tagged)
+    }
+}
+
+/// A monster that can spawn at random.
+#[derive(Clone, Copy, Debug)]
+pub struct RandomMonster {
+    /// The monster.
+    pub kind: Kind<Monster>,
+    /// Group size.
+    pub group: Dice,
+    /// Shallowest and deepest level, as depths.
+    pub depth: (i32, i32),
+    /// Relative frequency among the monsters of a depth.
+    pub frequency: u32,
+    /// Whether the monster has a home; otherwise it appears where definitions without a home can.
+    has_home: bool,
+}
+
+impl RandomMonster {
+    /// Returns the values of a spawn table entry, which override those of the monster. `None` for a unique monster,
+    /// which must not spawn twice, and for one with frequency 0.
+    fn from_spawn(spawn: &Spawn, content: &Content) -> Option<RandomMonster> {
+        let own = &content.monsters[spawn.monster];
+        let native = RandomMonster {
+            kind: spawn.monster,
+            group: spawn.group(own),
+            depth: spawn.depth(own),
+            frequency: spawn.frequency(own),
+            has_home: own.home.is_some(),
+        };
+        (native.frequency > 0 && !own.unique).then_some(native)
+    }
+}
+
+/// All monsters that can spawn at random, collected once so that generating a level does not search through thousands
+/// of monsters.
+#[derive(Clone, Debug, Default)]
+pub struct RandomMonsters(Vec<RandomMonster>);
+
+impl RandomMonsters {
+    /// Collects the monsters of these definitions.
+    pub fn from_content(content: &Content) -> RandomMonsters {
+        let plain = content.monsters.kinds().map(Spawn::from_monster);
+        RandomMonsters(plain.filter_map(|spawn| RandomMonster::from_spawn(&spawn, content)).collect())
+    }
+}
+
+impl LevelContext<'_> {
+    /// Returns the monsters that can spawn here: the entries of the table, whatever their homes, or without a table all
+    /// monsters at home here.
+    pub fn random_monsters(self, table: Option<Kind<SpawnTable>>) -> Vec<RandomMonster> {
+        let content = self.content;
+        let listed = |spawn: &Spawn| RandomMonster::from_spawn(spawn, content);
+        let admits_homeless = self.admits_homeless();
+        let is_native = |native: &&RandomMonster| match native.has_home {
+            true => self.admits(&content.monsters[native.kind]),
+            false => admits_homeless,
+        };
+        match table {
+            Some(table) => content.spawns[table].entries.iter().filter_map(listed).collect(),
+            None => content.random_monsters.0.iter().filter(is_native).copied().collect(),
+        }
+    }
+}
+
+impl Vault {
+    /// Whether the vault has a riddle and can be built at random at this depth.
+    pub fn is_riddle_vault_at(&self, depth: i32, here: LevelContext<'_>) -> bool {
+        let (least, most) = self.depth;
+        let fits = self.drawing.has_riddle() && self.frequency > 0 && (least..=most).contains(&depth);
+        fits && here.admits(self) && self.riddles_are_at_home(here)
+    }
+
+    /// Whether all riddles of the vault are at home here. A riddle without a home fits where its vault fits.
+    pub fn riddles_are_at_home(&self, here: LevelContext<'_>) -> bool {
+        self.drawing.riddles().all(|(kind, _)| {
+            let riddle = &here.content.riddles[kind];
+            riddle.home.is_none() || here.admits(riddle)
+        })
+    }
+}
+
+/// Returns the levels of a scenario's main way in a range of depths that can have a vault with a riddle: index and
+/// theme.
+pub fn riddle_levels(
+    content: &Content,
+    scenario: Kind<Scenario>,
+    (first, last): (i32, i32),
+) -> impl Iterator<Item = (u16, Kind<Theme>)> + '_ {
+    let own = &content.scenarios[scenario];
+    let levels = own.all_levels().filter(|(level, ..)| own.branch_position(*level).is_none());
+    let asking = levels.filter(move |(_, depth, theme)| {
+        let here = LevelContext { content, theme: *theme, scenario: Some(scenario) };
+        let has_riddle = |vault: &Vault| vault.is_riddle_vault_at(*depth, here);
+        (first..=last).contains(depth)
+            && content.themes[*theme].builds_vaults()
+            && content.vaults.iter().any(|(_, vault)| has_riddle(vault))
+    });
+    asking.map(|(level, _, theme)| (level, theme))
+}
+
+/// The peoples and classes that a player can choose from.
+pub type HeroOptions = (Vec<Kind<People>>, Vec<Kind<Class>>);
+
+impl Content {
+    /// Whether a definition can appear at random on any level of a scenario.
+    pub fn is_at_home(&self, own: &impl HasHome, scenario: Kind<Scenario>) -> bool {
+        let themes = self.scenarios[scenario].themes(self);
+        let here = |theme| LevelContext { content: self, theme, scenario: Some(scenario) };
+        themes.into_iter().any(|theme| here(theme).admits(own))
+    }
+
+    /// Returns the peoples and classes that a scenario offers, in the order of the data: those that it names, or else
+    /// all that are not at home elsewhere. `None` if the scenario does not let the player choose.
+    pub fn hero_options(&self, scenario: Kind<Scenario>) -> Option<HeroOptions> {
+        let heroes = self.scenarios[scenario].heroes.as_ref()?;
+        let peoples = self.offered(&heroes.peoples, &self.peoples, scenario);
+        Some((peoples, self.offered(&heroes.classes, &self.classes, scenario)))
+    }
+
+    fn offered<T: Definition + HasHome>(
+        &self,
+        named: &[Kind<T>],
+        all: &Registry<T>,
+        scenario: Kind<Scenario>,
+    ) -> Vec<Kind<T>> {
+        let here = |own: &T| own.home().is_none() || self.is_at_home(own, scenario);
+        let is_open = |kind: &Kind<T>, own: &T| match named {
+            [] => here(own),
+            named => named.contains(kind),
+        };
+        let open = all.iter().filter(|(kind, own)| is_open(kind, own));
+        open.map(|(kind, _)| kind).collect()
+    }
+
+    /// Returns the spells that a book teaches in a scenario, with their index in the book. Spells at home elsewhere are
+    /// left out.
+    pub fn spells_taught(
+        &self,
+        book: Kind<ItemType>,
+        scenario: Kind<Scenario>,
+    ) -> impl Iterator<Item = (u8, Kind<Spell>)> + '_ {
+        let all = (0..=u8::MAX).zip(self.items[book].spells.iter().copied());
+        all.filter(move |(_, kind)| {
+            let spell = &self.spells[*kind];
+            spell.home.is_none() || self.is_at_home(spell, scenario)
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! Context in which a condition is tested, and checks of modifiers without effect and of triggers that never occur.
+
+use super::LanguageCheck;
+use crate::diagnostics::problem::Span;
+use crate::gather::resolve::RawRecord;
+use crate::json::tree::Node;
+use crate::kinds::tile::Ways;
+use crate::{ItemClass, Kind, Modifier, ReactionOwner, Scenario, Stat, Trigger};
+
+/// The reason why something never holds, and a suggested fix.
+pub(super) type ReasonAndHelp = (String, &'static str);
+
+/// The context in which a condition is tested: all `None` if it has no restriction.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ConditionUse {
+    /// Definition that has the reaction or modifier.
+    pub origin: Option<ReactionOwner>,
+    /// Trigger of the reaction.
+    pub on: Option<Trigger>,
+    /// Stat that the modifier changes.
+    pub stat: Option<Stat>,
+    /// Scenario whose goal it is.
+    pub goal: Option<Kind<Scenario>>,
+}
+
+pub(super) const REMOVE_HELP: &str = "use another condition, or remove this one";
+pub(super) const OTHER_STAT_HELP: &str = "use it for another stat, or remove it";
+pub(super) const OTHER_TRIGGER_HELP: &str = "use it with another trigger: the reference lists them";
+
+impl LanguageCheck<'_> {
+    /// Warns of modifiers that change nothing or never apply.
+    pub(super) fn check_modifiers(
+        &self,
+        (raw, origin): (&RawRecord, Option<ReactionOwner>),
+        field: &str,
+        modifiers: &[Modifier],
+    ) {
+        let nodes = raw.node.field(field).map_or(&[][..], |list| list.items());
+        for (modifier, node) in modifiers.iter().zip(nodes) {
+            self.modifier((raw, origin), modifier, node);
+        }
+    }
+
+    fn modifier(&self, (raw, origin): (&RawRecord, Option<ReactionOwner>), modifier: &Modifier, node: &Node) {
+        let place = |field: &str| -> Span { super::field_span(node, field) };
+        let stat = modifier.stat;
+        if let Some(condition) = &modifier.condition {
+            let message = format!("a modifier with an `if` cannot change `{}`", stat.name());
+            match stat {
+                Stat::MaxHp | Stat::MaxMana => {
+                    let help = "remove the `if`: a maximum cannot come and go";
+                    self.warn(raw, place("if"), message, help);
+                }
+                _ => {
+                    let context = ConditionUse { origin, on: None, stat: Some(stat), goal: None };
+                    self.condition(raw, place("if"), condition, context);
+                }
+            }
+        }
+        if modifier.add == 0 && modifier.percent == 100 {
+            let message = format!("this modifier does not change `{}`", stat.name());
+            let help = "set `add` or `percent`";
+            self.warn(raw, place("stat"), message, help);
+        }
+    }
+}
+
+/// Whether the stat is read while a spell is cast, so that the spell's school is known.
+pub(super) fn is_spell_stat(stat: Stat) -> bool {
+    [Stat::SpellCost, Stat::SpellPower, Stat::SpellRange].contains(&stat)
+}
+
+/// Whether the stat is read during an attack, so that the kind of attack is known.
+pub(super) fn is_attack_stat(stat: Stat) -> bool {
+    matches!(
+        stat,
+        Stat::Armour
+            | Stat::Defence
+            | Stat::Attack
+            | Stat::Damage
+            | Stat::MeleeAttack
+            | Stat::MeleeDamage
+            | Stat::MissileAttack
+            | Stat::MissileDamage
+            | Stat::UnawareAttack
+            | Stat::UnawareDamage
+            | Stat::Reach
+            | Stat::Sweep
+            | Stat::Stagger
+            | Stat::Lunge
+            | Stat::Riposte
+            | Stat::Block
+            | Stat::Pierce
+            | Stat::StrikeNoise
+            | Stat::KillNoise
+            | Stat::StrikeTime
+            | Stat::ThrowTime
+            | Stat::AllyAttack
+            | Stat::AllyDamage
+    )
+}
+
+/// Returns why a condition cannot hold for this trigger, if `has` rejects the trigger.
+pub(super) fn reject_trigger(
+    on: Option<Trigger>,
+    has: impl Fn(Trigger) -> bool,
+    none: &str,
+) -> Option<ReasonAndHelp> {
+    let on = on.filter(|on| !has(*on))?;
+    Some((format!("{none} `{}`", on.name()), OTHER_TRIGGER_HELP))
+}
+
+/// Whether a second creature takes part in the event.
+pub(super) fn has_other_creature(on: Trigger) -> bool {
+    let else_too = [Trigger::Throws, Trigger::Sees, Trigger::TalkedTo];
+    is_attack_trigger(on) || is_damage_trigger(on) || else_too.contains(&on)
+}
+
+pub(super) fn is_attack_trigger(on: Trigger) -> bool {
+    let blows = [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
+    blows.contains(&on)
+}
+
+pub(super) fn is_damage_trigger(on: Trigger) -> bool {
+    let harm = [Trigger::Hurt, Trigger::Kills, Trigger::AllyDies, Trigger::Dies];
+    is_attack_trigger(on) || harm.contains(&on)
+}
+
+pub(super) fn is_item_trigger(on: Trigger) -> bool {
+    let things = [
+        Trigger::Drinks,
+        Trigger::Reads,
+        Trigger::Zaps,
+        Trigger::Throws,
+        Trigger::Opens,
+        Trigger::PicksUp,
+        Trigger::PutsOn,
+        Trigger::TakesOff,
+        Trigger::Identifies,
+    ];
+    things.contains(&on)
+}
+
+/// Whether an item of this class can take part in the event.
+pub(super) fn accepts_item_class(on: Trigger, class: ItemClass) -> bool {
+    match on {
+        Trigger::Drinks => class == ItemClass::Potion,
+        Trigger::Reads => [ItemClass::Scroll, ItemClass::Book].contains(&class),
+        Trigger::Zaps => class == ItemClass::Wand,
+        Trigger::Opens => class == ItemClass::Container,
+        _ => true,
+    }
+}
+
+impl LanguageCheck<'_> {
+    /// Returns why a trigger never occurs for the owner of a reaction, or `None` if it can.
+    pub(super) fn reason_never_triggered(&self, origin: ReactionOwner, on: Trigger) -> Option<ReasonAndHelp> {
+        self.reason_never_occurs(on).or_else(|| match origin {
+            _ if on == Trigger::Used && origin.is_of_cell() => self.reason_never_used(origin),
+            ReactionOwner::Tile(kind) if self.content.tiles[kind].ways == Ways::default() => {
+                let help = "give the tile `ways`, or move the reaction to a tile next to it";
+                Some(("no creature can be on this tile".to_owned(), help))
+            }
+            _ if origin.is_of_cell() => reason_not_for_cells(on),
+            _ if on == Trigger::Used => {
+                let help = "move the reaction to a tile with a `use`, to a cover or to a spot";
+                Some(("only tiles, covers and spots are used".to_owned(), help))
+            }
+            ReactionOwner::Item(kind) if self.content.items[kind].slot.is_none() => reason_not_for_unworn(on),
+            ReactionOwner::Monster(_) => reason_hero_only(on).filter(|_| self.is_never_hero(Some(origin))),
+            _ if on == Trigger::TalkedTo && origin.is_always_hero() => {
+                let help = "move the reaction to a monster that can be a captive or an ally";
+                Some(("nobody talks to the hero".to_owned(), help))
+            }
+            _ => None,
+        })
+    }
+
+    /// Returns why a trigger never occurs at all, or `None` if it can.
+    fn reason_never_occurs(&self, on: Trigger) -> Option<ReasonAndHelp> {
+        let night = matches!(on, Trigger::NightFalls | Trigger::DayBreaks);
+        if night && !self.has_sky() {
+            let help = "give a theme of a scenario a `sky`";
+            return Some(("no level lies under the open sky".to_owned(), help));
+        }
+        if on == Trigger::MarkChanges && self.content.marks.is_empty() {
+            return Some(("there are no marks".to_owned(), "define one in marks.json"));
+        }
+        None
+    }
+}
+
+/// Returns why a trigger never occurs for a cell: cells react only to creatures that enter, leave, or end a turn there.
+fn reason_not_for_cells(on: Trigger) -> Option<ReasonAndHelp> {
+    let own = [Trigger::EntersCell, Trigger::LeavesCell, Trigger::TurnEnds];
+    let why = "a cell reacts only when a creature enters it, leaves it, or ends its turn there";
+    let help = "write `enters_cell`, `leaves_cell`, `turn_ends` or `used`";
+    (!own.contains(&on)).then(|| (why.to_owned(), help))
+}
+
+/// Returns why a trigger never occurs for an item without a slot, which reacts to `picks_up` alone.
+fn reason_not_for_unworn(on: Trigger) -> Option<ReasonAndHelp> {
+    let why = "this cannot be worn or wielded, and items in the pack react only to `picks_up`";
+    let help = "give the item a `slot`, or write `picks_up`";
+    (on != Trigger::PicksUp).then(|| (why.to_owned(), help))
+}
+
+/// Returns why a trigger never occurs for a creature other than the hero.
+fn reason_hero_only(on: Trigger) -> Option<ReasonAndHelp> {
+    let own = [
+        Trigger::Casts,
+        Trigger::Sees,
+        Trigger::Finds,
+        Trigger::EntersLevel,
+        Trigger::LevelUp,
+        Trigger::Identifies,
+        Trigger::Answers,
+        Trigger::ClimbsOut,
+    ];
+    let help = "move the reaction to an item, people, class, talent or scenario of the hero";
+    own.contains(&on).then(|| ("only the hero does that".to_owned(), help))
+}

@@ -1,0 +1,87 @@
+//! Checks of translated data texts: the original exists, and its bracketed parts are kept.
+
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::records::GatheredRecords;
+use crate::read::translations::Translations;
+use std::rc::Rc;
+
+/// Returns the usable translations, and reports mistakes in the others.
+pub(crate) fn read_translations(raw: &GatheredRecords, diagnostics: &Diagnostics) -> Translations {
+    let usable = raw.records.iter().filter_map(|raw| {
+        let text = raw.node.field("text")?;
+        let written = text.as_text()?;
+        match difference(&raw.id, written) {
+            None => Some((raw.id.clone(), Rc::from(written), text.span)),
+            Some(message) => {
+                let help = "keep all parts in brackets: the game fills them in or reads them";
+                let problem = Problem::error(text.span, message).path("text");
+                diagnostics.add(problem.help(help));
+                None
+            }
+        }
+    });
+    Translations::from_texts(usable)
+}
+
+/// Warns of translations whose original is in no data file.
+pub(crate) fn warn_of_unused_translations(
+    raw: &GatheredRecords,
+    translations: &Translations,
+    diagnostics: &Diagnostics,
+) {
+    for original in translations.unused() {
+        let place = raw.records.iter().find(|raw| raw.id == original).map(|raw| raw.field_span("id"));
+        if let Some(place) = place {
+            let problem = Problem::warning(place, "no data file has this text");
+            let help = "the `id` must equal the original text exactly";
+            diagnostics.add(problem.path("id").help(help));
+        }
+    }
+}
+
+/// Returns a message about the first bracketed part that only one of the texts has.
+fn difference(original: &str, text: &str) -> Option<String> {
+    let (wanted, mut there) = (bracketed_parts(original), bracketed_parts(text));
+    for part in wanted {
+        match there.iter().position(|other| *other == part) {
+            Some(place) => drop(there.remove(place)),
+            None => return Some(format!("`{part}` of the original is missing")),
+        }
+    }
+    there.first().map(|part| format!("`{part}` appears more often than in the original"))
+}
+
+/// Collects the parts in curly or angle brackets, brackets included, in lower case.
+fn bracketed_parts(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(['{', '<']) {
+        let close = if rest[start..].starts_with('{') { '}' } else { '>' };
+        let Some(length) = rest[start..].find(close) else { break };
+        found.push(rest[start..=start + length].to_lowercase());
+        rest = &rest[start + length + 1..];
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+
+    #[test]
+    fn what_stands_in_brackets_is_kept_in_any_order() {
+        let table = "
+            {Who} sees {on}. | {On} word deur {who} gesien. | -
+            Press <explore>. | Druk <explore>. | -
+            Press <explore>. | Druk <verken>. | `<explore>` of the original is missing
+            {n} of {n} | {n} | `{n}` of the original is missing
+            no hole | {n} gate | `{n}` appears more often than in the original
+            1 < 2 | 1 < 2 | -
+        ";
+        for row in table.trim().lines() {
+            let row: Vec<&str> = row.split('|').map(str::trim).collect();
+            let told = difference(row[0], row[1]).unwrap_or_else(|| "-".to_owned());
+            assert_eq!(told, row[2], "{} {}", row[0], row[1]);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Warnings about unreachable vaults, riddles, spots, traps, items, covers, abilities, spells and talents.
+
+use super::depths::DepthSet;
+use super::unused::UnusedCheck;
+use super::workings::all_effects;
+use crate::gather::records::GatheredRecords;
+use crate::kinds::drawing::{Drawing, Placement};
+use crate::kinds::step::Step;
+use crate::{Cover, Definition, HasHome, ItemType, Kind, Layer, Registry, Spell, Talent, Trap, Vault};
+use fifteen_base::SortedSet;
+use std::cell::OnceCell;
+
+/// Number of levels above its own depth at which an item can be found (in chests, if not in the open).
+const LEVELS_ABOVE: i32 = 2;
+
+/// The depth range and frequency of a definition.
+type SpawnChance = ((i32, i32), u32);
+
+impl UnusedCheck<'_> {
+    /// Warns of definitions that nothing names and that no level chooses at random.
+    fn warn_of_unchosen<T: Definition + HasHome>(
+        &self,
+        (raw, all): (&GatheredRecords, &Registry<T>),
+        named: &SortedSet<Kind<T>>,
+        chance: impl Fn(&T) -> SpawnChance,
+        set: impl Fn(&T) -> DepthSet,
+        (message, done): (&str, &str),
+    ) {
+        // Most definitions have no home and share one set of levels.
+        let of_strangers = OnceCell::new();
+        for (raw, (kind, own)) in raw.records.iter().zip(all.iter()) {
+            let ((least, most), frequency) = chance(own);
+            if named.contains(&kind) || self.has_unreachable_home(own) {
+                continue;
+            }
+            let of_own = own.home().map(|_| set(own));
+            let set = of_own.as_ref().unwrap_or_else(|| of_strangers.get_or_init(|| set(own)));
+            if frequency == 0 {
+                let help = "give it a `frequency` above 0, or name it somewhere";
+                self.warn(raw, "frequency", message, help);
+            } else if !set.can_spawn((least, most)) {
+                let help = format!("its depth is [{least}, {most}], but {done} only on {set}");
+                self.warn(raw, "depth", message, help);
+            }
+        }
+    }
+
+    /// Returns all hand-drawn maps and vaults.
+    fn drawings(&self) -> impl Iterator<Item = &Drawing> {
+        let mut all: Vec<&Drawing> = self.steps().filter_map(Step::drawing).collect();
+        all.extend(self.content.vaults.iter().map(|(_, vault)| &vault.drawing));
+        all.into_iter()
+    }
+
+    fn placements(&self) -> impl Iterator<Item = &Placement> {
+        let all = self.drawings().flat_map(|drawing| &drawing.placements);
+        all.map(|(thing, _)| thing).collect::<Vec<&Placement>>().into_iter()
+    }
+
+    pub(super) fn vaults(&self, raw: &GatheredRecords) {
+        let always = self.steps().filter_map(|step| match step {
+            Step::Vaults(step) => step.always,
+            _ => None,
+        });
+        let pieces = self.steps().flat_map(Step::pieces).copied();
+        let mut named: SortedSet<Kind<Vault>> = always.chain(pieces).collect();
+        named.extend(self.content.landmarks.iter().map(|(_, own)| own.site));
+        // Vaults with a riddle are built only where a theme or a scenario asks for a riddle.
+        let content = self.content;
+        let asking = content.vaults.iter().filter(|(_, own)| own.drawing.has_riddle());
+        let asking: Vec<Kind<Vault>> = asking.map(|(kind, _)| kind).collect();
+        let wanted = content.scenarios.iter().any(|(_, own)| !own.riddles.is_empty())
+            || self.steps().any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
+        if !wanted {
+            let asked: SortedSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
+            let met = asked.into_iter().filter(|kind| !asking.contains(kind) || named.contains(kind));
+            let help =
+                "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
+            let message = "this vault has a riddle, but no level asks for one";
+            self.warn_of_unused((raw, &content.vaults), &met.collect(), message, help);
+            named.extend(asking);
+        }
+        let built = |step: &Step| matches!(step, Step::Vaults(_));
+        let set = |own: &Vault| DepthSet::of_levels_with_step(content, own, built);
+        let words = ("this vault is never built", "vaults are built");
+        let all = (raw, &self.content.vaults);
+        self.warn_of_unchosen(all, &named, |own| (own.depth, own.frequency), set, words);
+    }
+
+    pub(super) fn riddles(&self, raw: &GatheredRecords) {
+        let named = self.placements().filter_map(|thing| match thing {
+            Placement::Riddle(kind) => Some(*kind),
+            _ => None,
+        });
+        let help = "name it in the legend of a vault, at its door: `\"riddle\": \"id\"`";
+        let message = "no door asks this riddle";
+        self.warn_of_unused((raw, &self.content.riddles), &named.collect(), message, help);
+    }
+
+    pub(super) fn spots(&self, raw: &GatheredRecords) {
+        let drawn = self.placements().filter_map(|thing| match thing {
+            Placement::Spot(kind) => Some(*kind),
+            _ => None,
+        });
+        let quests = self.content.quests.iter().filter_map(|(_, own)| own.task.place());
+        let drawn = drawn.chain(quests.map(|place| place.spot));
+        let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
+        let message = "this spot is on no map and in no vault";
+        self.warn_of_unused((raw, &self.content.spots), &drawn.collect(), message, help);
+    }
+
+    pub(super) fn traps(&self, raw: &GatheredRecords) {
+        let drawn = self.placements().filter_map(|thing| match thing {
+            Placement::Trap(kind) => Some(*kind),
+            _ => None,
+        });
+        let drawn =
+            drawn.chain(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().trap));
+        let laid = |step: &Step| matches!(step, Step::Traps(_));
+        let set = |own: &Trap| DepthSet::of_levels_with_step(self.content, own, laid);
+        let chance = |own: &Trap| (own.depth, own.frequency);
+        let words = ("this trap is never laid", "traps are laid");
+        let all = (raw, &self.content.traps);
+        self.warn_of_unchosen(all, &drawn.collect(), chance, set, words);
+    }
+
+    pub(super) fn items(&self, raw: &GatheredRecords) {
+        let content = self.content;
+        let mut named: SortedSet<Kind<ItemType>> = self.drawings().flat_map(Drawing::items).collect();
+        for (_, scenario) in content.scenarios.iter() {
+            named.extend(scenario.gear.iter().map(|gear| gear.item));
+            named.extend(scenario.basics.iter().map(|basic| basic.item));
+            named.extend(scenario.goal);
+        }
+        named.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().item));
+        let quests = content.quests.iter();
+        named.extend(quests.flat_map(|(_, own)| own.items()));
+        named.extend(content.plots.iter().flat_map(|(_, own)| own.items()));
+        let classes = content.classes.iter();
+        named.extend(classes.flat_map(|(_, own)| own.gear.iter().map(|gear| gear.item)));
+        let gear = content.monsters.iter().flat_map(|(_, own)| &own.gear);
+        named.extend(gear.map(|own| own.item));
+        let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
+        let trades = people.filter_map(|person| person.trade.as_ref());
+        named.extend(trades.flat_map(|trade| trade.always.iter().map(|ware| ware.item)));
+        named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));
+        named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
+        let set =
+            |own: &ItemType| DepthSet::of_levels_with_step(content, own, |_| true).extended_by(LEVELS_ABOVE);
+        let chance = |own: &ItemType| (own.depth, own.frequency);
+        let words = ("this item is never found", "items are found, in chests or in the open,");
+        self.warn_of_unchosen((raw, &content.items), &named, chance, set, words);
+    }
+
+    pub(super) fn covers(&self, raw: &GatheredRecords) {
+        let content = self.content;
+        let effects = all_effects(self.content).into_iter().filter_map(|effect| effect.properties().cover);
+        let mut made: SortedSet<Kind<Cover>> = effects.collect();
+        made.extend(self.steps().filter_map(Step::covers));
+        made.extend(self.placements().filter_map(|thing| match thing {
+            Placement::Cover(kind, _) => Some(*kind),
+            _ => None,
+        }));
+        made.extend(content.statuses.iter().filter_map(|(_, own)| own.lays));
+        for (kind, own) in content.covers.iter() {
+            made.extend([own.burns_as, own.leaves].into_iter().flatten());
+            // Burning terrain makes the covers of this layer.
+            if own.layer == Layer::Fire {
+                made.insert(kind);
+            }
+        }
+        let help = "name it in a theme, in the legend of a drawing or in an effect";
+        self.warn_of_unused((raw, &content.covers), &made, "nothing creates this cover", help);
+    }
+
+    pub(super) fn abilities(&self, raw: &GatheredRecords) {
+        let content = self.content;
+        let monsters = content.monsters.iter().map(|(_, own)| &own.abilities);
+        let items = content.items.iter().map(|(_, own)| &own.abilities);
+        let egos = content.egos.iter().map(|(_, own)| &own.abilities);
+        let had = monsters.chain(items).chain(egos).flatten();
+        let help = "name it in the `abilities` of a monster, an item or an ego";
+        self.warn_of_unused(
+            (raw, &content.abilities),
+            &had.copied().collect(),
+            "no monster or item has this ability",
+            help,
+        );
+    }
+
+    pub(super) fn spells(&self, raw: &GatheredRecords) {
+        let items = self.content.items.iter();
+        let mut taught: SortedSet<Kind<Spell>> =
+            items.flat_map(|(_, own)| own.spells.iter().copied()).collect();
+        taught.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().spell));
+        let classes = self.content.classes.iter();
+        taught.extend(classes.flat_map(|(_, own)| own.spells.iter().copied()));
+        let talents = self.content.talents.iter();
+        taught.extend(talents.flat_map(|(_, own)| own.spells.iter().copied()));
+        let help = "name it in the `spells` of a book";
+        self.warn_of_unused((raw, &self.content.spells), &taught, "no hero can learn this spell", help);
+    }
+
+    pub(super) fn talents(&self, raw: &GatheredRecords) {
+        let content = self.content;
+        let traits = content.peoples.iter().map(|(_, own)| &own.traits);
+        let learnt = content.classes.iter().map(|(_, own)| &own.talents);
+        let mut had: SortedSet<Kind<Talent>> = traits.chain(learnt).flatten().copied().collect();
+        let offered = |own: &Talent| own.frequency > 0 || own.boon_of.is_some();
+        had.extend(content.talents.iter().filter(|(_, own)| offered(own)).map(|(kind, _)| kind));
+        let help = "give it a `frequency` above 0, or name it in the `traits` of a people or the `talents` of a class";
+        self.warn_of_unused((raw, &content.talents), &had, "no hero can ever have this talent", help);
+    }
+}

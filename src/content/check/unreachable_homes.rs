@@ -1,0 +1,171 @@
+//! Checks of `home`: content with a home can appear somewhere, and a scenario without `strangers` has content at home in
+//! it.
+
+use super::unused::UnusedCheck;
+use crate::gather::raw_content::RawContent;
+use crate::gather::records::GatheredRecords;
+use crate::kinds::step::{Items, Step};
+use crate::{Definition, HasHome, Home, ItemClass, Kind, LevelContext, Registry, Scenario, Tag, Theme};
+use fifteen_base::{SortedMap, SortedSet};
+
+/// A theme of a scenario and the depths of its levels, for which random content is needed.
+struct ThemeDepths<'a> {
+    context: LevelContext<'a>,
+    depths: &'a SortedSet<i32>,
+}
+
+impl UnusedCheck<'_> {
+    /// Whether a definition has a home that no scenario reaches.
+    pub(super) fn has_unreachable_home(&self, own: &impl HasHome) -> bool {
+        let content = self.content;
+        let mut scenarios = content.scenarios.iter().map(|(kind, _)| kind);
+        own.home().is_some() && !scenarios.any(|kind| content.is_at_home(own, kind))
+    }
+
+    /// Warns of homes that name nothing or that no scenario reaches.
+    pub(super) fn unreachable_homes(&self, raw: &RawContent) {
+        let content = self.content;
+        self.unreachable_homes_of(&raw.vaults, &content.vaults);
+        self.unreachable_homes_of(&raw.items, &content.items);
+        self.unreachable_homes_of(&raw.egos, &content.egos);
+        self.unreachable_homes_of(&raw.traps, &content.traps);
+        self.unreachable_homes_of(&raw.spells, &content.spells);
+        self.unreachable_homes_of(&raw.riddles, &content.riddles);
+        self.unreachable_homes_of(&raw.monsters, &content.monsters);
+        self.unreachable_homes_of(&raw.quests, &content.quests);
+        self.unreachable_homes_of(&raw.plots, &content.plots);
+        self.unreachable_homes_of(&raw.peoples, &content.peoples);
+        self.unreachable_homes_of(&raw.classes, &content.classes);
+    }
+
+    fn unreachable_homes_of<T: Definition + HasHome>(&self, raw: &GatheredRecords, all: &Registry<T>) {
+        for (raw, (_, own)) in raw.records.iter().zip(all.iter()) {
+            if own.home() == Some(&Home::default()) {
+                let message = "this `home` is empty: the definition appears nowhere";
+                let help = "name `themes`, `scenarios` or `tags` in it, or leave out `home`";
+                self.warn(raw, "home", message, help);
+            } else if self.has_unreachable_home(own) {
+                let message = "no scenario has a level where this is at home";
+                let help = "name a theme that a scenario uses, a scenario, or a tag of either";
+                self.warn(raw, "home", message, help);
+            }
+        }
+    }
+
+    /// Warns of tags that no theme, scenario or home uses.
+    pub(super) fn tags(&self, raw: &GatheredRecords) {
+        let content = self.content;
+        let themes = content.themes.iter().flat_map(|(_, own)| &own.tags);
+        let scenarios = content.scenarios.iter().flat_map(|(_, own)| &own.tags);
+        let mut used: SortedSet<Kind<Tag>> = themes.chain(scenarios).copied().collect();
+        used.extend(tags_of(&content.vaults));
+        used.extend(tags_of(&content.items));
+        used.extend(tags_of(&content.egos));
+        used.extend(tags_of(&content.traps));
+        used.extend(tags_of(&content.spells));
+        used.extend(tags_of(&content.riddles));
+        used.extend(tags_of(&content.monsters));
+        used.extend(tags_of(&content.quests));
+        used.extend(tags_of(&content.plots));
+        used.extend(tags_of(&content.peoples));
+        used.extend(tags_of(&content.classes));
+        let help = "name it in the `tags` of a theme or a scenario, and in the `home` of what belongs there";
+        self.warn_of_unused((raw, &content.tags), &used, "nothing has this tag", help);
+    }
+
+    /// Warns of steps in scenarios without `strangers` for which no definition is at home.
+    pub(super) fn missing_random_content(&self, raw: &GatheredRecords) {
+        let content = self.content;
+        for (raw, (kind, scenario)) in raw.records.iter().zip(content.scenarios.iter()) {
+            if scenario.strangers {
+                continue;
+            }
+            for (theme, depths) in depths_of(scenario) {
+                let here = LevelContext { content, theme, scenario: Some(kind) };
+                let wanted = ThemeDepths { context: here, depths: &depths };
+                let steps = content.themes[theme].steps.iter();
+                let lacks: SortedSet<(&str, &str)> =
+                    steps.filter_map(|s| wanted.missing_content(s)).collect();
+                for (what, step) in lacks {
+                    let theme = &content.themes[theme].id;
+                    let message = format!("no {what} is at home in `{theme}` for its step `{step}`");
+                    let help = "give suitable definitions a `home` there, or remove the step or `strangers`";
+                    self.warn(raw, "strangers", &message, help);
+                }
+            }
+        }
+    }
+}
+
+/// Returns the tags named in the homes of one kind of data.
+fn tags_of<T: Definition + HasHome>(all: &Registry<T>) -> impl Iterator<Item = Kind<Tag>> + '_ {
+    let homes = all.iter().filter_map(|(_, own)| own.home());
+    homes.flat_map(|home| &home.tags).copied()
+}
+
+/// Returns the themes of a scenario's levels, each with its depths.
+fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
+    let mut all: SortedMap<_, SortedSet<i32>> = SortedMap::new();
+    for (depth, theme) in scenario.depths() {
+        all.entry(theme).or_default().insert(depth.max(1));
+    }
+    all
+}
+
+impl ThemeDepths<'_> {
+    /// Returns what a step needs but no definition at home provides, and the name of the step.
+    fn missing_content(&self, step: &Step) -> Option<(&'static str, &'static str)> {
+        let content = self.context.content;
+        if let Step::Items(items) = step {
+            return (!self.has_items(items)).then_some(("item", "items"));
+        }
+        if let Step::Monsters(monsters) = step {
+            let native = content.monsters.iter().any(|(_, own)| {
+                !own.unique && own.frequency > 0 && self.reaches(own.depth, 0) && self.is_available(own)
+            });
+            return (monsters.table.is_none() && !native).then_some(("monster", "monsters"));
+        }
+        if let Step::Traps(_) = step {
+            let native = content
+                .traps
+                .iter()
+                .any(|(_, own)| own.frequency > 0 && self.reaches(own.depth, 0) && self.is_available(own));
+            return (!native).then_some(("trap", "traps"));
+        }
+        let Step::Vaults(vaults) = step else { return None };
+        let plain = vaults.count.most() <= 0
+            || content.vaults.iter().any(|(_, own)| {
+                let is_plain = !own.drawing.has_riddle() && own.drawing.key_cell().is_none();
+                is_plain && own.frequency > 0 && self.reaches(own.depth, 0) && self.is_available(own)
+            });
+        let asking = vaults.riddle <= 0
+            || content
+                .vaults
+                .iter()
+                .any(|(_, own)| self.depths.iter().any(|depth| own.is_riddle_vault_at(*depth, self.context)));
+        match (plain, asking) {
+            (false, _) => Some(("vault", "vaults")),
+            (true, false) => Some(("vault that asks a riddle", "vaults")),
+            (true, true) => None,
+        }
+    }
+
+    fn has_items(&self, step: &Items) -> bool {
+        self.context.content.items.iter().any(|(_, own)| {
+            let wanted = match &step.classes[..] {
+                [] => own.class != ItemClass::Gold,
+                classes => classes.contains(&own.class),
+            };
+            wanted && own.frequency > 0 && self.reaches(own.depth, step.deeper) && self.is_available(own)
+        })
+    }
+
+    fn is_available(&self, own: &impl HasHome) -> bool {
+        self.context.admits(own)
+    }
+
+    /// Whether the depth range contains one of the depths, or a depth up to `deeper` levels below it.
+    fn reaches(&self, (least, most): (i32, i32), deeper: i32) -> bool {
+        self.depths.iter().any(|depth| least <= depth + deeper && *depth <= most)
+    }
+}

@@ -1,0 +1,114 @@
+//! Options of mods, and the player's choices for them.
+
+use fifteen_base::SortedMap;
+use std::fmt;
+
+/// Value of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionValue {
+    /// On or off.
+    Switch(bool),
+    /// A number.
+    Number(i32),
+    /// One of the words that the option allows.
+    Word(String),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Switch(on) => write!(f, "{on}"),
+            OptionValue::Number(number) => write!(f, "{number}"),
+            OptionValue::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+/// The values that an option allows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AllowedValues {
+    /// On or off.
+    Switch,
+    /// A number from the minimum to the maximum.
+    Numbers(i32, i32),
+    /// One of these words.
+    Words(Vec<String>),
+}
+
+/// An option of a mod.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionInfo {
+    /// Id in data files and settings.
+    pub id: String,
+    /// Name shown to players.
+    pub name: String,
+    /// Description in a sentence or two; may be empty.
+    pub text: String,
+    /// Allowed values.
+    pub allowed_values: AllowedValues,
+    /// Default value.
+    pub default: OptionValue,
+    /// Current value.
+    pub value: OptionValue,
+}
+
+impl OptionInfo {
+    /// Whether a value is allowed.
+    pub fn allows(&self, choice: &OptionValue) -> bool {
+        match (&self.allowed_values, choice) {
+            (AllowedValues::Switch, OptionValue::Switch(_)) => true,
+            (AllowedValues::Numbers(least, most), OptionValue::Number(number)) => {
+                (least..=most).contains(&number)
+            }
+            (AllowedValues::Words(words), OptionValue::Word(word)) => words.contains(word),
+            (AllowedValues::Switch | AllowedValues::Numbers(..) | AllowedValues::Words(_), _) => false,
+        }
+    }
+
+    /// Describes the allowed values, as a help text.
+    pub fn describe_allowed(&self) -> String {
+        match &self.allowed_values {
+            AllowedValues::Switch => "write `true` or `false`".to_owned(),
+            AllowedValues::Numbers(least, most) => {
+                format!("a whole number from {least} to {most} is needed")
+            }
+            AllowedValues::Words(words) => {
+                let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+                format!("one of {}", quoted.join(", "))
+            }
+        }
+    }
+
+    /// Returns all allowed values in order.
+    pub fn all_values(&self) -> Vec<OptionValue> {
+        match &self.allowed_values {
+            AllowedValues::Switch => vec![OptionValue::Switch(false), OptionValue::Switch(true)],
+            AllowedValues::Numbers(least, most) => (*least..=*most).map(OptionValue::Number).collect(),
+            AllowedValues::Words(words) => words.iter().cloned().map(OptionValue::Word).collect(),
+        }
+    }
+
+    /// Parses a value as [`OptionValue`] formats it. `None` if it is not allowed.
+    pub fn read(&self, text: &str) -> Option<OptionValue> {
+        let choice = match &self.allowed_values {
+            AllowedValues::Switch => text.parse().ok().map(OptionValue::Switch),
+            AllowedValues::Numbers(..) => text.parse().ok().map(OptionValue::Number),
+            AllowedValues::Words(_) => Some(OptionValue::Word(text.to_owned())),
+        };
+        choice.filter(|choice| self.allows(choice))
+    }
+}
+
+/// The choices for one mod, by the ids of its options.
+pub type ModOptionValues = SortedMap<String, OptionValue>;
+
+/// The choices for all mods. Options without a choice keep their defaults.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChosenOptions {
+    /// The choices, by the ids of the mods.
+    pub by_mod: SortedMap<String, ModOptionValues>,
+    /// Name and text of the settings file that contains the choices, if there is one.
+    pub settings: Option<(String, String)>,
+    /// Folders of the mods that the settings name, each with its index in their list.
+    pub mod_folders: Vec<(String, usize)>,
+}

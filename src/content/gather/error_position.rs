@@ -1,0 +1,38 @@
+//! Chooses the position at which a mistake in a definition is reported: in the definition itself, and not where an
+//! inherited field is written. The parent may be correct and by another author, and many children may inherit the field.
+
+use super::resolve::RawRecord;
+use crate::diagnostics::problem::{Problem, Span};
+
+impl RawRecord {
+    /// Creates a problem with a field: at the field if the definition writes it, or else at the id.
+    pub fn problem_at(
+        &self,
+        problem: impl Fn(Span, String) -> Problem,
+        field: &str,
+        message: impl Into<String>,
+    ) -> Problem {
+        let own = self.own_field_span(field).filter(|place| self.is_own_position(*place));
+        let place = own.unwrap_or_else(|| self.field_span("id"));
+        self.with_inherited_position(problem(place, message.into()), field)
+    }
+
+    /// Adds the position of a field that caused the problem, if it is inherited.
+    pub fn with_inherited_position(&self, problem: Problem, field: &str) -> Problem {
+        match self.own_field_span(field) {
+            Some(place) if !self.is_own_position(place) => {
+                problem.related(place, format!("its `{field}` is inherited from here"))
+            }
+            _ => problem,
+        }
+    }
+
+    /// Whether a position is in the definition itself, or in the last mod's change of it.
+    pub fn is_own_position(&self, place: Span) -> bool {
+        self.node.span.contains(place)
+    }
+
+    fn own_field_span(&self, field: &str) -> Option<Span> {
+        self.node.field(field).map(|node| node.span)
+    }
+}

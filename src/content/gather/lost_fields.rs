@@ -1,0 +1,58 @@
+//! Warns of overrides that replace a whole object and so lose fields of the earlier one.
+
+use super::layered_field::LayeredField;
+use crate::diagnostics::message_text::join_first_quoted;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{Node, NodeKind};
+use crate::read::change_word::{is_change, is_likely_change, only_field};
+use crate::schema::has_parts;
+
+/// Warns of a field whose new object lacks fields of the object below it.
+pub(crate) fn warn_of_lost_fields(
+    data_kind: DataKind,
+    inherited: &[Node],
+    field: &LayeredField,
+    diagnostics: &Diagnostics,
+) {
+    let name = &*field.key.text;
+    // Changes never drop fields. Only the last plain value below matters.
+    let whole = inherited.iter().rev().find(|layer| !is_change(layer));
+    let (Some(old), Some(new)) = (whole, field.layers.first()) else { return };
+    let (NodeKind::Object(fields), NodeKind::Object(_), false) = (&old.kind, &new.kind, is_change(new))
+    else {
+        return;
+    };
+    // A misspelt change is reported when the field is read.
+    let misspelt =
+        only_field(new).is_some_and(|key| old.field(&key.text).is_none() && is_likely_change(&key.text));
+    if misspelt || !may_lose_fields(data_kind, name, new) {
+        return;
+    }
+    let lost = fields.iter().map(|(key, _)| &*key.text);
+    let lost = lost.filter(|part| *part != "//" && new.field(part).is_none());
+    let lost = join_first_quoted(lost, MOST_LISTED);
+    if lost.is_empty() {
+        return;
+    }
+    let message = format!("this `{name}` replaces an earlier one and loses its {lost}");
+    let help = format!(
+        "`\"{name}\": {{ \"set\": {{...}} }}` keeps the other fields; to lose them on purpose, write `\"unset\": true` before the \
+         `set`"
+    );
+    // For colours it is an error: every use of a lost colour would be reported too.
+    let problem = match data_kind {
+        DataKind::Palette => Problem::error(field.key.span, message),
+        _ => Problem::warning(field.key.span, message),
+    };
+    let problem = problem.path(name).help(help);
+    diagnostics.add(problem.related(old.span.first_byte(), "the earlier one is here"));
+}
+
+/// Whether the value is a whole object that can lose fields of the one before it.
+pub(crate) fn may_lose_fields(data_kind: DataKind, name: &str, new: &Node) -> bool {
+    matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(data_kind, name)
+}
+
+/// Maximum number of lost fields that a message names.
+const MOST_LISTED: usize = 6;

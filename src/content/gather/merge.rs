@@ -1,0 +1,215 @@
+//! Collects definitions from syntax trees: merges those with the same id, and leaves out those whose `if` does not
+//! hold.
+
+use super::layered_definition::LayeredDefinition;
+use super::mod_conditions::{IF, OptionTable, names_option};
+use super::mod_conflicts::{ModConflict, find_conflicts};
+use super::parsed_files::ParsedFiles;
+use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{FieldKey, Node, NodeKind};
+use crate::read::change_word::is_change;
+use crate::read::kind::MOST_DEFINITIONS;
+use crate::read::value::Value;
+use crate::schema::is_field;
+use std::collections::BTreeMap;
+
+/// The definitions of a kind of data as they are written.
+pub(crate) struct MergedDefinitions {
+    pub written: Vec<LayeredDefinition>,
+    pub complete: bool,
+    pub conflicts: Vec<ModConflict>,
+    /// Ids of definitions whose `if` does not hold, with the reason.
+    pub unmet_conditions: BTreeMap<String, String>,
+    /// Those definitions whose `if` names a mod that is not in use.
+    pub waiting_for_mods: Vec<Node>,
+}
+
+impl ParsedFiles {
+    pub fn merge(self, options: &OptionTable, diagnostics: &Diagnostics) -> MergedDefinitions {
+        let mut records = DefinitionMerger {
+            diagnostics,
+            options,
+            data_kind: self.data_kind,
+            conflicts: Vec::new(),
+            written: Vec::new(),
+            unmet_conditions: BTreeMap::new(),
+            waiting_for_mods: Vec::new(),
+            id_positions: BTreeMap::new(),
+            broken: self.broken,
+        };
+        for (layer, file, node) in &self.files {
+            records.add_list(self.data_kind.list(), *file, node, *layer);
+        }
+        for written in &mut records.written {
+            written.read_metadata(self.data_kind, diagnostics);
+        }
+        let DefinitionMerger {
+            written,
+            conflicts: mut claims,
+            unmet_conditions: mut absent,
+            waiting_for_mods: behind,
+            id_positions: places,
+            broken,
+            ..
+        } = records;
+        // A conflict over a mod's own definition is already reported as a whole.
+        let shared = written.iter().filter(|written| !written.by_mod);
+        claims.extend(shared.flat_map(|written| find_conflicts(written, self.data_kind)));
+        absent.retain(|id, _| !places.contains_key(id));
+        MergedDefinitions {
+            written,
+            complete: broken.is_none(),
+            conflicts: claims,
+            unmet_conditions: absent,
+            waiting_for_mods: behind,
+        }
+    }
+}
+
+/// State of the collection.
+struct DefinitionMerger<'a> {
+    diagnostics: &'a Diagnostics,
+    options: &'a OptionTable,
+    data_kind: DataKind,
+    conflicts: Vec<ModConflict>,
+    written: Vec<LayeredDefinition>,
+    /// Ids of definitions whose `if` does not hold, with the reason. Tree maps, because thousands may come in no order.
+    unmet_conditions: BTreeMap<String, String>,
+    waiting_for_mods: Vec<Node>,
+    /// Last position of each id, and its source.
+    id_positions: BTreeMap<String, IdPosition>,
+    /// Index of the first source with definitions that cannot be read.
+    broken: Option<usize>,
+}
+
+struct IdPosition {
+    index: usize,
+    layer: usize,
+    span: Span,
+    has_condition: bool,
+    /// Source and position of the first definition.
+    first: (usize, Span),
+}
+
+impl DefinitionMerger<'_> {
+    /// Collects the elements of the list in a file.
+    fn add_list(&mut self, list: &'static str, file: FileId, node: &Node, layer: usize) {
+        let value = Value::new(node, "", self.diagnostics);
+        if matches!(node.kind, NodeKind::List(_)) {
+            let help = format!("wrap the list in an object: `{{ \"{list}\": [ ... ] }}`");
+            value.wrong::<()>("expected an object, found a list", help);
+            self.mark_broken(layer);
+            return;
+        }
+        let items = value.file(|r| r.need(list, |v| v.list(|v| Some(v.node.clone()))));
+        let Some(items) = items else {
+            self.mark_broken(layer);
+            return;
+        };
+        let places = items.iter().map(|item| {
+            let id = item.field("id").and_then(Node::as_text);
+            (item.span, id.unwrap_or_default().to_owned())
+        });
+        self.diagnostics.definitions(file, list, places);
+        for node in items {
+            let Ok(node) = self.options.fill_in_options(node, layer, self.diagnostics) else {
+                self.mark_broken(layer);
+                continue;
+            };
+            if self.condition_holds(&node, layer) {
+                self.add(node, layer);
+            }
+        }
+    }
+
+    /// Notes that a source has definitions that cannot be read.
+    fn mark_broken(&mut self, layer: usize) {
+        self.broken = Some(self.broken.map_or(layer, |first| first.min(layer)));
+    }
+
+    /// Whether the `if` of a definition holds.
+    fn condition_holds(&mut self, node: &Node, layer: usize) -> bool {
+        let Some(hangs) = node.field(IF) else { return true };
+        let result = self.options.evaluate_if(hangs, layer, self.diagnostics);
+        if result.is_unknown {
+            self.mark_broken(layer);
+            return false;
+        }
+        if let (false, Some(id)) = (result.holds, node.field("id").and_then(Node::as_text)) {
+            self.unmet_conditions.insert(id.to_owned(), result.reason);
+        }
+        if !result.holds && result.needs_absent_mod {
+            let plain = self.without_changes(node);
+            self.waiting_for_mods.push(plain);
+        }
+        result.holds
+    }
+
+    /// Returns a definition without its changes and without options as values, to check the rest of it.
+    fn without_changes(&self, node: &Node) -> Node {
+        let NodeKind::Object(fields) = &node.kind else { return node.clone() };
+        let stays = |(key, value): &&(FieldKey, Node)| {
+            let is_value = !is_change(value) || !is_field(self.data_kind, &key.text);
+            is_value && !names_option(value)
+        };
+        let fields = fields.iter().filter(stays).cloned().collect();
+        Node { kind: NodeKind::Object(fields), ..node.clone() }
+    }
+
+    fn add(&mut self, node: Node, layer: usize) {
+        let id = node.field("id");
+        let span = id.map_or_else(|| node.span.first_byte(), |id| id.span);
+        let id = id.and_then(Node::as_text).unwrap_or_default();
+        if let Some(first) = self.id_positions.get_mut(id) {
+            let condition = node.field(IF);
+            // A mod may have several definitions of one id if some have an `if`.
+            if first.layer < layer || condition.is_some() || first.has_condition {
+                let (by, place) = first.first;
+                let knows_mods = condition.is_some_and(names_a_mod);
+                if 0 < by && by < layer && !knows_mods {
+                    self.conflicts.push(ModConflict {
+                        what: format!("{} `{id}`", self.data_kind.noun()),
+                        field: None,
+                        first: place,
+                        again: span,
+                    });
+                }
+                (first.layer, first.span, first.has_condition) = (layer, span, condition.is_some());
+                self.written[first.index].overrides.push(node);
+                return;
+            }
+            let message = format!("the id `{id}` is used twice");
+            let problem = Problem::error(span, message).help("give one of the two another id");
+            self.diagnostics.add(problem.related(first.span, "the first one is here"));
+            return;
+        }
+        if self.broken.is_some_and(|first| first < layer) {
+            // It may change a definition that could not be read, and so lack fields.
+            return;
+        }
+        if self.written.len() == MOST_DEFINITIONS {
+            let message = format!("more than {MOST_DEFINITIONS} definitions");
+            self.diagnostics.add(Problem::error(span, message));
+            return;
+        }
+        // An invalid id is reported when the record is read. Until it is corrected, references to it cannot be checked.
+        match self.data_kind.is_id(id) {
+            true => {
+                let index = self.written.len();
+                let first = (layer, span);
+                let has_condition = node.field(IF).is_some();
+                let place = IdPosition { index, layer, span, has_condition, first };
+                self.id_positions.insert(id.to_owned(), place);
+            }
+            false => self.mark_broken(layer),
+        }
+        self.written.push(LayeredDefinition::new(self.data_kind.shorten_id(id), node, layer > 0));
+    }
+}
+
+/// Whether the `if` of a definition names another mod, which its author then knows.
+fn names_a_mod(condition: &Node) -> bool {
+    let each = if condition.items().is_empty() { std::slice::from_ref(condition) } else { condition.items() };
+    each.iter().any(|one| one.field("mod").is_some())
+}

@@ -1,0 +1,100 @@
+//! Tests of the advice for misplaced files.
+
+use super::*;
+
+#[test]
+fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
+    // Path, advice in the base game, and advice in a mod if that differs.
+    let table = "
+        scenarios.json | move it to the folder `scenarios`
+        vaults.json | move it to the folder `vaults`
+        map.json | move it to the folder `maps`
+        monster.json | did you mean `monsters.json`?
+        Monsters.json | rename it to `monsters.json`
+        monsters.JSON | rename it to `monsters.json`
+        monsters.json.txt | rename it to `monsters.json`
+        monsters.json.json | rename it to `monsters.json`
+        monsters.json5 | rename it to `monsters.json`
+        monsters.jsn | did you mean `monsters.json`?
+        creatures.json | known: 
+        monsters/rats.json | move the contents to `monsters.json`
+        monster/rats.json | move the contents to `monsters.json`
+        vault/cell.json | move it to `vaults/cell.json`
+        Vaults/cell.json | move it to `vaults/cell.json`
+        scenario/mine.json | move it to `scenarios/mine.json`
+        vaults/small/cell.json | move it to `vaults/cell.json`
+        vaults/cell.json.txt | rename it to `vaults/cell.json`
+        maps/yard.JSON | rename it to `maps/yard.json`
+        data/monsters.json | move it to `monsters.json`
+        data/vaults/cell.json | move it to `vaults/cell.json`
+        stuff/more/cell.json | data files belong beside
+        settings.json | settings are not data files
+        mod.json | a mod needs a separate folder | -
+        keys.json | - | a mod cannot contain key bindings
+        mods/rats.json | a mod is a folder with a | a mod cannot contain another mod
+        mods/Cats.ZIP | unpack it into a folder, to get `mods/Cats/mod.json` | -
+        mods/cats.tar.gz | to get `mods/cats/mod.json` | -
+        cats.zip | -
+        cats/mod.json | data files belong beside | this is another mod
+        cats/rats.json | data files belong beside
+        horses.json | known: 
+        Maps/yard.json | move it to `maps/yard.json`
+        map/yard.json | move it to `maps/yard.json`
+        bell.wav | move it to `sounds/bell.wav`
+        sound/Bell.WAV | move it to `sounds/Bell.WAV`
+        fonts/mine.png | - | a mod cannot contain fonts
+        keys/mine.json | - | a mod cannot contain key bindings
+    ";
+    for row in table.trim().lines() {
+        let mut row = row.split('|').map(str::trim);
+        let (path, game) = (row.next().unwrap(), row.next().unwrap());
+        for (place, told) in [(FileOwner::Game, game), (FileOwner::Mod, row.next().unwrap_or(game))] {
+            let said = place.right_place(path, &|| None).unwrap_or_else(|| "-".to_owned());
+            assert!(said.contains(told), "{path}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
+    let table = r#"
+        spark.json | {"scenarios": []} | move it to the folder `scenarios`
+        cell.json | {"//": "x", "vaults": []} | it contains vaults: move it to the folder `vaults`
+        yard.json | {"legend": {}, "rows": []} | it contains a map: move it to the folder `maps`
+        wolves.json | {"monsters": []} | it contains monsters: move them to `monsters.json`
+        monster.json | {"monsters": []} | did you mean `monsters.json`?
+        monster.json | {"items": []} | it contains items: move them to `items.json`
+        stuff/more/cell.json | {"vaults": []} | move it to the folder `vaults`
+        spark.json | {"scenarios": [ | palettes.json
+        spark.json | {} | nets/, vaults/, talks/, quests/, plots/, scenarios/, translations/, maps/
+    "#;
+    for row in table.trim().lines() {
+        let row: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (path, text, told) = (row[0], row[1], row[2]);
+        let source = Source::texts(&[(path, text)]);
+        for place in [FileOwner::Game, FileOwner::Mod] {
+            let said = place.right_place(path, &|| detect_contents(&source, path));
+            let said = said.unwrap_or_default();
+            assert!(said.contains(told), "{path}: {said}");
+        }
+    }
+}
+
+#[test]
+fn what_is_read_and_what_is_no_data_is_not_told() {
+    let paths = "
+        tiles.json vaults/cell.json scenarios/mine.json maps/yard.json README.md README LICENSE
+        COPYING notes.txt logo.png .editorconfig .monsters.json.swp monsters.json~
+        monsters.json.bak monsters.json.orig #monsters.json# monsters.schema.json vaults/cell.json~
+        vaults/README.md art/rat.png
+    ";
+    for path in paths.split_whitespace() {
+        for place in [FileOwner::Game, FileOwner::Mod] {
+            assert_eq!(place.right_place(path, &|| None), None, "{path}");
+        }
+    }
+    for folder in [".git", "schema", "fonts", "sounds", "docs", "docs/old", "mods/cats"] {
+        assert!(!FileOwner::Game.searches_folder(folder), "{folder}");
+    }
+    assert!(FileOwner::Game.searches_folder("mods") && FileOwner::Game.searches_folder("monsters"));
+}

@@ -1,0 +1,46 @@
+//! Finds the mods on which other mods depend, by their ids in the data folder.
+
+use super::mods::{ModDependencies, mods_in_data_folder, read_dependencies};
+use crate::files::load_order::LoadOrder;
+use crate::files::source::Source;
+use fifteen_base::SortedSet;
+
+impl LoadOrder {
+    /// Adds missing dependencies that are in the data folder, each before the mods that need it.
+    pub fn with_dependencies(&self) -> LoadOrder {
+        let known = mods_in_data_folder(&self.base);
+        let mut search = DependencySearch { known, seen: SortedSet::new(), found: Vec::new() };
+        for source in &self.mods {
+            search.add_with_dependencies(source);
+        }
+        LoadOrder { mods: search.found, ..self.clone() }
+    }
+}
+
+struct DependencySearch {
+    /// Mods in the data folder.
+    known: Vec<(ModDependencies, Source)>,
+    seen: SortedSet<String>,
+    found: Vec<Source>,
+}
+
+impl DependencySearch {
+    /// Adds a mod after its dependencies.
+    fn add_with_dependencies(&mut self, source: &Source) {
+        let Some((id, needs)) = read_dependencies(source) else {
+            // Mistakes in it are reported when it is loaded.
+            self.found.push(source.clone());
+            return;
+        };
+        if !self.seen.insert(id) {
+            return;
+        }
+        for need in needs {
+            let known = self.known.iter().find(|((id, _), _)| *id == need);
+            if let Some((_, source)) = known {
+                self.add_with_dependencies(&source.clone());
+            }
+        }
+        self.found.push(source.clone());
+    }
+}

@@ -1,0 +1,152 @@
+//! Options of mods: their values, the conditions on them (`if`), and their use as values in definitions.
+
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::load_order::{LoadOrder, ModInfo};
+use crate::files::mod_options::ChosenOptions;
+use crate::files::source::Source;
+use crate::gather::mods::{describe, mods_in_data_folder};
+use crate::json::tree;
+use crate::read::value::suggestion;
+use fifteen_base::hash::{FNV_START, fnv1a};
+use std::cell::OnceCell;
+
+mod if_condition;
+mod option_values;
+
+pub(crate) use option_values::names_option;
+
+/// The field with the condition of a definition.
+pub(crate) const IF: &str = "if";
+
+/// The mods in use with the values of their options.
+#[derive(Default)]
+pub(crate) struct OptionTable {
+    /// Each with its index in the load order; the base game has 0.
+    mods: Vec<(usize, ModInfo)>,
+    /// Whether there are other mods, whose `mod.json` could not be read.
+    has_unread_mods: bool,
+    /// The base game.
+    base: Option<Source>,
+    /// Ids of the mods in the data folder, in use or not, found on first use.
+    ids_in_data_folder: OnceCell<Vec<String>>,
+}
+
+impl OptionTable {
+    /// Applies the player's choices to the options. Of `wanted` mods, some may be missing. Invalid choices are
+    /// reported, and have no effect.
+    pub fn new(
+        mods: Vec<(usize, ModInfo)>,
+        wanted: usize,
+        choices: &ChosenOptions,
+        diagnostics: &Diagnostics,
+    ) -> OptionTable {
+        let mut mods = mods;
+        for (_, info) in &mut mods {
+            let Some(chosen) = choices.by_mod.get(&info.id) else { continue };
+            for (id, choice) in chosen {
+                match info.options.iter_mut().find(|option| option.id == *id) {
+                    Some(option) if option.allows(choice) => option.value.clone_from(choice),
+                    Some(option) => {
+                        let message =
+                            format!("the option `{id}` of the mod `{}` cannot be `{choice}`", info.id);
+                        let help = format!("{}; it stays `{}`", option.describe_allowed(), option.value);
+                        choices.warn(&info.id, id, message, help, diagnostics);
+                    }
+                    None => {
+                        let known = info.options.iter().map(|option| option.id.as_str());
+                        let (message, help) = unknown_option(&info.id, id, known);
+                        choices.warn(&info.id, id, message, help, diagnostics);
+                    }
+                }
+            }
+        }
+        let others = mods.len() < wanted;
+        OptionTable { mods, has_unread_mods: others, ..OptionTable::default() }
+    }
+
+    /// Adds the base game, so that mods in its folder are found.
+    pub fn with_data_folder(self, base: &Source) -> OptionTable {
+        OptionTable { base: Some(base.clone()), ..self }
+    }
+
+    /// Returns the ids of the mods in the data folder, in use or not.
+    fn ids_in_data_folder(&self) -> &[String] {
+        self.ids_in_data_folder.get_or_init(|| {
+            let found = self.base.iter().flat_map(mods_in_data_folder);
+            found.map(|((id, _), _)| id).collect()
+        })
+    }
+
+    /// Creates the options of a load order. Mistakes in its mods are reported elsewhere.
+    pub fn from_load_order(order: &LoadOrder) -> OptionTable {
+        let described = order.mods.iter().zip(1..);
+        let mods = described.filter_map(|(source, layer)| Some((layer, describe(source).ok()?)));
+        OptionTable::new(mods.collect(), order.mods.len(), &order.option_values, &Diagnostics::default())
+    }
+
+    /// Returns the mod with an id, or the mod of a layer if no id is given.
+    fn find(&self, id: Option<&str>, layer: usize) -> Option<&ModInfo> {
+        let mut mods = self.mods.iter();
+        let found = mods.find(|(own, info)| id.map_or(*own == layer, |of| info.id == of));
+        found.map(|(_, info)| info)
+    }
+
+    /// Whether this may be a mod whose `mod.json` could not be read, so that its options are unknown.
+    fn is_unread(&self, id: Option<&str>, layer: usize) -> bool {
+        let is_a_mod = layer > 0 || id.is_some();
+        self.has_unread_mods && is_a_mod && self.find(id, layer).is_none()
+    }
+
+    /// Returns the descriptions of the mods, with the values of their options.
+    pub fn into_infos(self) -> Vec<ModInfo> {
+        self.mods.into_iter().map(|(_, info)| info).collect()
+    }
+
+    /// Adds the values of all options to a fingerprint, which stays the same without options.
+    pub fn digest(&self, digest: u64) -> u64 {
+        let each = self.mods.iter().flat_map(|(_, info)| info.options.iter().map(move |o| (info, o)));
+        each.fold(digest, |digest, (info, option)| {
+            let text = format!("{} {} {}\n", info.id, option.id, option.value);
+            fnv1a(digest, text.bytes())
+        })
+    }
+
+    /// Returns a fingerprint of the ids of the mods, for definitions with an `if`.
+    pub fn digest_of_mods(&self) -> u64 {
+        let ids = self.mods.iter().flat_map(|(_, info)| info.id.bytes().chain([b'\n']));
+        fnv1a(FNV_START, ids)
+    }
+}
+
+/// Returns message and help for an unknown option.
+fn unknown_option<'k>(id: &str, option: &str, known: impl Iterator<Item = &'k str>) -> (String, String) {
+    let known: Vec<&str> = known.collect();
+    let message = format!("the mod `{id}` has no option `{option}`");
+    match known.is_empty() {
+        true => (message, "its mod.json has no `options`".to_owned()),
+        false => (message, suggestion(option, known.into_iter())),
+    }
+}
+
+impl ChosenOptions {
+    /// Returns the position at which the settings name the mod in a folder.
+    pub(crate) fn folder_position(&self, folder: &str, diagnostics: &Diagnostics) -> Option<Span> {
+        let (_, at) = self.mod_folders.iter().find(|(named, _)| named == folder)?;
+        let (name, text) = self.settings.as_ref()?;
+        let file = diagnostics.file(name, text);
+        let tree = tree::parse(text, file, &Diagnostics::default())?;
+        Some(tree.field("mods")?.items().get(*at)?.span)
+    }
+
+    /// Warns at the position at which the settings choose an option.
+    fn warn(&self, of: &str, option: &str, message: String, help: String, diagnostics: &Diagnostics) {
+        let Some((name, text)) = &self.settings else { return };
+        let file = diagnostics.file(name, text);
+        // Mistakes in the settings themselves are reported when they are read.
+        let tree = tree::parse(text, file, &Diagnostics::default());
+        let node = tree.as_ref().and_then(|tree| tree.field("mod_options")?.field(of)?.field(option));
+        let place = node.map_or_else(|| file.start(), |node| node.span);
+        let path = format!("mod_options, {of}, {option}");
+        diagnostics.add(Problem::warning(place, message).path(&path).help(help));
+    }
+}

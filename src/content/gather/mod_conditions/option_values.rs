@@ -1,0 +1,129 @@
+//! Replaces options by their values in definitions.
+
+use super::{IF, OptionTable, unknown_option};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::files::mod_options::OptionValue;
+use crate::json::arithmetic::ValueOrigin;
+use crate::json::tree::{FieldKey, Node, NodeKind};
+use std::cell::Cell;
+use std::rc::Rc;
+
+impl OptionTable {
+    /// Replaces each `{ "option": ... }` in a definition by the value of the option.
+    ///
+    /// # Errors
+    /// Returns an error if an option is unknown. It is reported, unless it belongs to a mod whose `mod.json` could not
+    /// be read.
+    pub fn fill_in_options(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
+        // Most definitions have none, and no paths need to be built.
+        if !names_option(&node) {
+            return Ok(node);
+        }
+        let fill = OptionFiller { options: self, layer, diagnostics, has_unknown: Cell::new(false) };
+        let NodeKind::Object(fields) = &node.kind else { return Ok(node) };
+        // An `if` contains options by name, not by value.
+        let new = fill.fields(fields, "", |key| key == IF);
+        match (fill.has_unknown.get(), new) {
+            (true, _) => Err(()),
+            (false, Some(kind)) => Ok(Node { kind, ..node }),
+            (false, None) => Ok(node),
+        }
+    }
+}
+
+/// Replaces options in a tree.
+struct OptionFiller<'a> {
+    options: &'a OptionTable,
+    layer: usize,
+    diagnostics: &'a Diagnostics,
+    /// Whether an option was unknown.
+    has_unknown: Cell<bool>,
+}
+
+impl OptionFiller<'_> {
+    /// Returns the fields with options replaced; `None` if nothing changed. Fields that pass `alone` are kept.
+    fn fields(
+        &self,
+        fields: &[(FieldKey, Node)],
+        path: &str,
+        alone: impl Fn(&str) -> bool,
+    ) -> Option<NodeKind> {
+        let filled = |(key, node): &(FieldKey, Node)| match &*key.text {
+            "//" => None,
+            own if alone(own) => None,
+            own if path.is_empty() => self.node(node, own),
+            own => self.node(node, &format!("{path}, {own}")),
+        };
+        let new: Vec<Option<Node>> = fields.iter().map(filled).collect();
+        new.iter().any(Option::is_some).then(|| {
+            let both = fields.iter().zip(new);
+            let field = |((key, old), new): (&(FieldKey, Node), Option<Node>)| {
+                (key.clone(), new.unwrap_or_else(|| old.clone()))
+            };
+            NodeKind::Object(both.map(field).collect())
+        })
+    }
+
+    /// Returns a value with options replaced; `None` if nothing changed.
+    fn node(&self, node: &Node, path: &str) -> Option<Node> {
+        let kind = match &node.kind {
+            NodeKind::Object(fields) if is_option(fields) => return self.value(node, path),
+            NodeKind::Object(fields) => self.fields(fields, path, |_| false)?,
+            NodeKind::List(items) => {
+                let each = items.iter().enumerate();
+                let new = each.map(|(i, item)| self.node(item, &format!("{path}[{i}]")));
+                let new: Vec<Option<Node>> = new.collect();
+                new.iter().any(Option::is_some).then_some(())?;
+                let both = items.iter().zip(new);
+                NodeKind::List(both.map(|(old, new)| new.unwrap_or_else(|| old.clone())).collect())
+            }
+            NodeKind::Text(_) | NodeKind::Number(_) | NodeKind::Bool(_) | NodeKind::Null => {
+                return None;
+            }
+        };
+        Some(Node { kind, ..node.clone() })
+    }
+
+    fn value(&self, node: &Node, path: &str) -> Option<Node> {
+        let text = |name: &str| node.field(name).and_then(Node::as_text);
+        let id = text("option")?;
+        let of = text("mod");
+        let Some(info) = self.options.find(of, self.layer) else {
+            self.has_unknown.set(self.has_unknown.get() || self.options.is_unread(of, self.layer));
+            return None;
+        };
+        let Some(found) = info.options.iter().find(|own| own.id == id) else {
+            let place = node.field("option").unwrap_or(node).span;
+            let known = info.options.iter().map(|own| own.id.as_str());
+            let (message, help) = unknown_option(&info.id, id, known);
+            let problem = Problem::error(place, message).help(help);
+            self.diagnostics.add(problem.path(&format!("{path}, option")));
+            self.has_unknown.set(true);
+            return None;
+        };
+        let kind = match &found.value {
+            OptionValue::Switch(on) => NodeKind::Bool(*on),
+            OptionValue::Number(number) => NodeKind::Number(number.to_string().into()),
+            OptionValue::Word(word) => NodeKind::Text(word.as_str().into()),
+        };
+        let came_of = Some(Rc::new(ValueOrigin::Option(id.into())));
+        Some(Node { origin: came_of, ..Node::new(node.span, kind) })
+    }
+}
+
+pub(crate) fn names_option(node: &Node) -> bool {
+    match &node.kind {
+        NodeKind::Object(fields) => is_option(fields) || fields.iter().any(|(_, own)| names_option(own)),
+        NodeKind::List(items) => items.iter().any(names_option),
+        NodeKind::Text(_) | NodeKind::Number(_) | NodeKind::Bool(_) | NodeKind::Null => false,
+    }
+}
+
+/// Whether an object is an option and nothing else.
+fn is_option(fields: &[(FieldKey, Node)]) -> bool {
+    let mut named = false;
+    fields.iter().all(|(key, _)| {
+        named |= &*key.text == "option";
+        matches!(&*key.text, "option" | "mod" | "//")
+    }) && named
+}

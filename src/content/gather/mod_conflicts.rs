@@ -1,0 +1,124 @@
+//! Conflicts between mods: several write the same definition or the same field.
+
+use super::layered_definition::LayeredDefinition;
+use crate::diagnostics::message_text::shorten;
+use crate::diagnostics::problem::Span;
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{FieldKey, Node, NodeKind};
+use crate::read::change::naming::ElementNames;
+use crate::read::change_word::is_change;
+use crate::schema::element_names_at;
+use fifteen_base::SortedMap;
+
+/// A conflict: a mod writes something that a later one overrides.
+#[derive(Clone)]
+pub(crate) struct ModConflict {
+    /// Name of the definition or map: "monster `cat`".
+    pub what: String,
+    /// Path of the field, if only that is written twice: `mind.asleep`.
+    pub field: Option<String>,
+    /// Position in the first mod.
+    pub first: Span,
+    /// Position in the later mod.
+    pub again: Span,
+}
+
+/// Path of a field, with names of list elements.
+type FieldPath<'a> = Vec<&'a str>;
+
+/// A write to a field: a whole value, or a change that can be combined with changes of other mods.
+struct FieldWrite<'a> {
+    place: Span,
+    whole: Option<&'a Node>,
+    /// Index of the override that contains it.
+    override_index: usize,
+}
+
+/// Returns the fields of a definition that several overrides write. The original definition does not count.
+pub(super) fn find_conflicts(written: &LayeredDefinition, data_kind: DataKind) -> Vec<ModConflict> {
+    let mut claims = Vec::new();
+    let mut before: SortedMap<FieldPath<'_>, FieldWrite<'_>> = SortedMap::new();
+    if written.overrides.len() < 2 {
+        return claims;
+    }
+    for (by, node) in written.overrides.iter().enumerate() {
+        let mut writes = WriteCollector { data_kind, override_index: by, found: Vec::new() };
+        writes.fields(node, &mut Vec::new());
+        for (path, write) in &writes.found {
+            let Some(whole) = write.whole else { continue };
+            // The field itself and all fields inside it.
+            let within = before.range(path.clone()..);
+            let mut within = within.take_while(|(other, _)| other.starts_with(path));
+            let lost = |(other, old): &(&FieldPath<'_>, &FieldWrite<'_>)| {
+                let same = |old: &Node| other.len() == path.len() && old.equals(whole);
+                old.override_index != by && !old.whole.is_some_and(same)
+            };
+            if let Some((_, old)) = within.find(lost) {
+                claims.push(ModConflict {
+                    what: format!("{} `{}`", data_kind.noun(), written.id),
+                    field: Some(path.iter().map(|name| shorten(name)).collect::<Vec<_>>().join(".")),
+                    first: old.place,
+                    again: write.place,
+                });
+            }
+        }
+        before.extend(writes.found);
+    }
+    claims
+}
+
+/// Collects the writes of one override.
+struct WriteCollector<'a> {
+    data_kind: DataKind,
+    override_index: usize,
+    found: Vec<(FieldPath<'a>, FieldWrite<'a>)>,
+}
+
+impl<'a> WriteCollector<'a> {
+    fn fields(&mut self, object: &'a Node, path: &mut FieldPath<'a>) {
+        let NodeKind::Object(fields) = &object.kind else { return };
+        for (key, value) in fields.iter() {
+            // The id only identifies the definition, and comments never conflict.
+            if &*key.text != "//" && !(path.is_empty() && &*key.text == "id") {
+                path.push(&key.text);
+                self.value(key, value, path);
+                path.pop();
+            }
+        }
+    }
+
+    /// Collects the writes to a field. The path ends with its name.
+    fn value(&mut self, key: &'a FieldKey, value: &'a Node, path: &mut FieldPath<'a>) {
+        let changes: &[(FieldKey, Node)] = match &value.kind {
+            NodeKind::Object(changes) if is_change(value) => changes,
+            _ => return self.add(path, key.span, Some(value)),
+        };
+        for (word, by) in changes {
+            match &*word.text {
+                "//" => {}
+                "set" => self.fields(by, path),
+                "change" => self.elements(by, path),
+                "unset" => self.add(path, key.span, Some(by)),
+                _ => self.add(path, word.span, None),
+            }
+        }
+    }
+
+    fn elements(&mut self, by: &'a Node, path: &mut FieldPath<'a>) {
+        let NodeKind::Object(elements) = &by.kind else { return };
+        for (name, change) in elements.iter().filter(|(name, _)| &*name.text != "//") {
+            let tagged =
+                is_change(change) && element_names_at(self.data_kind, path) == Some(ElementNames::Tag);
+            path.push(&name.text);
+            match &change.kind {
+                NodeKind::Object(_) if !tagged => self.fields(change, path),
+                _ => self.value(name, change, path),
+            }
+            path.pop();
+        }
+    }
+
+    fn add(&mut self, path: &[&'a str], place: Span, whole: Option<&'a Node>) {
+        self.found.push((path.to_vec(), FieldWrite { place, whole, override_index: self.override_index }));
+    }
+}

@@ -1,0 +1,198 @@
+//! Replaced definitions: follows `replaced_by` to the definition that an old id now means.
+
+use super::layered_definition::LayeredDefinition;
+use crate::diagnostics::message_text::join_first_quoted;
+use crate::diagnostics::message_text::{is_id, shorten};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{FieldKey, Node, NodeKind};
+use crate::read::replacements::Replacements;
+use crate::read::value::suggestion;
+use fifteen_base::sorted::{sort, sort_by_key};
+use fifteen_base::{SortedMap, SortedSet};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+pub(crate) const REPLACED_BY: &str = "replaced_by";
+
+/// Maximum number of ignored fields that a message names.
+const MOST_LISTED: usize = 6;
+
+/// Returns the replacement of each replaced id, following chains, and reports mistakes.
+pub(crate) fn resolve_replacements(
+    written: &[LayeredDefinition],
+    data_kind: DataKind,
+    complete: bool,
+    diagnostics: &Diagnostics,
+) -> Replacements {
+    let gone = written.iter().filter_map(|one| Some((one.id.as_str(), one.replaced_by.as_ref()?)));
+    let gone: SortedMap<&str, &(Rc<str>, Span)> = SortedMap::from_unsorted(gone.collect());
+    let there = written.iter().filter(|one| one.replaced_by.is_none());
+    let mut there: Vec<&str> = there.map(|one| one.id.as_str()).collect();
+    sort(&mut there);
+    let there: SortedSet<&str> = there.into_iter().collect();
+    let (mut by, mut broken) = (SortedMap::new(), Vec::new());
+    for id in gone.keys() {
+        if by.contains_key(*id) {
+            continue;
+        }
+        let line = replacement_chain(id, &gone);
+        match line.split_last() {
+            // All ids of the chain have the same replacement.
+            Some((end, before)) if there.contains(end) => {
+                by.extend(before.iter().map(|one| ((*one).to_owned(), (*end).to_owned())));
+            }
+            _ => broken.push(line),
+        }
+    }
+    let errors = ReplacementErrors { replaced: &gone, existing: &there, data_kind, diagnostics };
+    if complete || broken.iter().any(|line| is_cycle(line)) {
+        errors.report_all(&mut broken, complete);
+    }
+    let places = gone.iter().map(|(id, (_, place))| ((*id).to_owned(), *place));
+    Replacements { new_ids: Rc::new(by), places: Rc::new(places.collect()), broken: !broken.is_empty() }
+}
+
+/// Returns the chain from an id over its replacements to the first id that is not replaced, or that is in the chain
+/// already.
+fn replacement_chain<'a>(id: &'a str, gone: &SortedMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
+    let (mut line, mut met) = (vec![id], BTreeSet::from([id]));
+    let mut last = id;
+    while let Some((next, _)) = gone.get(last).copied() {
+        last = next;
+        line.push(last);
+        if !met.insert(last) {
+            break;
+        }
+    }
+    line
+}
+
+fn is_cycle(line: &[&str]) -> bool {
+    line.split_last().is_some_and(|(last, before)| before.contains(last))
+}
+
+struct ReplacementErrors<'a> {
+    replaced: &'a SortedMap<&'a str, &'a (Rc<str>, Span)>,
+    existing: &'a SortedSet<&'a str>,
+    data_kind: DataKind,
+    diagnostics: &'a Diagnostics,
+}
+
+impl ReplacementErrors<'_> {
+    /// Reports broken chains. Of several chains with the same end, only the longest is reported.
+    fn report_all(&self, broken: &mut [Vec<&str>], complete: bool) {
+        sort_by_key(broken, |line| std::cmp::Reverse(line.len()));
+        let mut reported: SortedSet<&str> = SortedSet::new();
+        for line in broken {
+            let fresh = line.iter().all(|id| !reported.contains(id));
+            reported.extend(line.iter());
+            match is_cycle(line) {
+                true if fresh => self.report_cycle(line),
+                false if fresh && complete => self.report_unknown(line),
+                _ => {}
+            }
+        }
+    }
+
+    /// Reports an error at the last `replaced_by` of a chain.
+    fn error(&self, line: &[&str], message: String, help: impl Into<String>) {
+        let links: Vec<(&str, Span)> = line
+            .iter()
+            .filter_map(|id| Some((*id, self.replaced.get(id)?.1)))
+            .take(line.len().saturating_sub(1))
+            .collect();
+        let Some(((_, place), before)) = links.split_last() else { return };
+        let problem = Problem::error(*place, message).path(REPLACED_BY).help(help);
+        self.diagnostics.add(before.iter().fold(problem, |problem, (id, place)| {
+            problem.related(*place, format!("`{id}` is replaced here"))
+        }));
+    }
+
+    fn report_cycle(&self, line: &[&str]) {
+        let last = line.last().copied().unwrap_or_default();
+        let start = line.iter().position(|id| *id == last).unwrap_or(0);
+        let round = &line[start..];
+        let message = match round {
+            [one, _] => format!("`{one}` is replaced by itself"),
+            _ => format!("circular `replaced_by`: {}", format_chain(round)),
+        };
+        let help = "the last of them must be replaced by an existing definition";
+        self.error(round, message, help);
+    }
+
+    fn report_unknown(&self, line: &[&str]) {
+        let last = line.last().copied().unwrap_or_default();
+        if last.is_empty() {
+            // An invalid id is already reported.
+            return;
+        }
+        let word = self.data_kind.noun();
+        let message = format!("{}, but there is no {word} `{}`", format_chain(line), shorten(last));
+        if self.diagnostics.count_if_full(1) {
+            return;
+        }
+        self.diagnostics.count_comparisons(self.existing.len());
+        self.error(line, message, suggestion(last, self.existing.iter().copied()));
+    }
+}
+
+/// Formats a chain: "`a` is replaced by `b`, which is replaced by `c`".
+fn format_chain(line: &[&str]) -> String {
+    let mut links = line.iter();
+    let first = links.next().map_or(String::new(), |id| format!("`{}`", shorten(id)));
+    let mut text = first;
+    for (i, id) in links.enumerate() {
+        let by = if i == 0 { " is replaced by" } else { ", which is replaced by" };
+        text += &format!("{by} `{}`", shorten(id));
+    }
+    text
+}
+
+/// Returns the fields of a replaced definition that have no effect.
+fn fields_without_effect(node: &Node) -> impl Iterator<Item = &FieldKey> {
+    let fields: &[(FieldKey, Node)] = match &node.kind {
+        NodeKind::Object(fields) => fields,
+        _ => &[],
+    };
+    let used = ["id", "//", REPLACED_BY];
+    fields.iter().map(|(key, _)| key).filter(move |key| !used.contains(&&*key.text))
+}
+
+/// Returns the replacement of a definition, given by its layers, and the position of `replaced_by`. Reports other
+/// fields.
+pub(super) fn read_replacement(
+    id: &str,
+    layers: &[&Node],
+    diagnostics: &Diagnostics,
+) -> Option<(Rc<str>, Span)> {
+    let says = |node: &&Node| node.field(REPLACED_BY).is_some();
+    let place = layers.iter().rposition(says)?;
+    let (own, over) = (layers[place], &layers[place + 1..]);
+    let by = own.field(REPLACED_BY)?;
+    let tell_unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {
+        if let Some(key) = fields_without_effect(node).next() {
+            let message = format!("`{}` is replaced: this field has no effect", shorten(id));
+            diagnostics.add(problem(key.span, message).help(help));
+        }
+    };
+    let names = join_first_quoted(fields_without_effect(own).map(|key| &*key.text), MOST_LISTED);
+    tell_unused(own, Problem::error, &format!("leave out {names}, or `{REPLACED_BY}`"));
+    let Some(by_id) = by.as_text() else {
+        let message = format!("expected an id, found {}", by.in_words());
+        let problem = Problem::error(by.span, message).path(REPLACED_BY);
+        diagnostics.add(problem.help("write the id of the definition that replaces it"));
+        return Some((Rc::from(""), by.span));
+    };
+    for node in over {
+        tell_unused(node, Problem::warning, &format!("change `{}` instead", shorten(by_id)));
+    }
+    if !is_id(id) {
+        let problem = match own.field("id") {
+            Some(written) => Problem::error(written.span, "this cannot be an id"),
+            None => Problem::error(own.span.first_byte(), "the field `id` is missing"),
+        };
+        diagnostics.add(problem.help("1 to 40 of the characters a-z, 0-9 and _"));
+    }
+    Some((Rc::from(by_id), by.span))
+}

@@ -1,0 +1,138 @@
+//! Error messages about inheritance: unknown parents, cycles and unused abstract definitions.
+
+use super::{Inheritance, NOT_INHERITED, ResolveState};
+use crate::diagnostics::message_text::shorten;
+use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::suggest::did_you_mean;
+use crate::gather::layered_definition::LayeredDefinition;
+use crate::gather::layered_field::LayeredField;
+use crate::read::change_word::is_change;
+use crate::read::value::suggestion;
+use crate::schema::{default_at, is_field};
+use fifteen_base::{SortedMap, SortedSet};
+use std::rc::Rc;
+
+/// Maximum number of links of a cycle that a message names.
+const MOST_LINKS: usize = 20;
+
+impl Inheritance<'_> {
+    pub(super) fn report_unknown_parent(&self, index: usize, id: &Rc<str>, place: Span) {
+        let lost = self.replaced.places.contains_key(&**id);
+        if !self.complete || lost || self.diagnostics.count_if_full(1) {
+            return;
+        }
+        let message = format!("there is no {} `{}` to inherit from", self.data_kind.noun(), shorten(id));
+        let mut problem = Problem::error(place, message).path("like");
+        if self.diagnostics.may_suggest() {
+            self.diagnostics.count_comparisons(self.by_id.len());
+            // Inheriting from itself or from a descendant would be the next mistake.
+            let own = self.descendants(index);
+            let others = self.by_id.iter();
+            let others = others.filter(|(_, other)| !own.contains(other));
+            problem = problem.help(suggestion(id, others.map(|(id, _)| *id)));
+        }
+        self.diagnostics.add(problem);
+        self.unknown_parents.borrow_mut().push((Rc::clone(id), place));
+    }
+
+    /// Reports a mod's definition that only changes one that does not exist, once for all its changes. Returns whether
+    /// it did.
+    pub(super) fn report_missing_target(&self, own: &LayeredDefinition) -> bool {
+        let alone = own.by_mod && own.parents.is_empty() && !own.is_abstract && self.complete;
+        if !alone {
+            return false;
+        }
+        let fields = own.fields();
+        let change = |field: &&LayeredField| field.layers.first().is_some_and(is_change);
+        let baseless = |field: &LayeredField| {
+            let (name, place) = (&*field.key.text, field.key.span);
+            is_field(self.data_kind, name) && default_at(self.data_kind, &[name], place).is_none()
+        };
+        if !fields.iter().filter(change).any(baseless) {
+            return false;
+        }
+        let others = self.written.iter().map(|other| other.id.as_str());
+        let near = self.diagnostics.nearest(&own.id, others.filter(|id| **id != own.id));
+        let mere =
+            fields.iter().filter(|field| !NOT_INHERITED.contains(&&*field.key.text)).all(|f| change(&f));
+        if near.is_empty() && !mere {
+            return false;
+        }
+        let message = format!("there is no {} `{}` to change", self.data_kind.noun(), shorten(&own.id));
+        let help = match near.is_empty() {
+            true => "a mod changes a definition by its id; a new definition needs plain values".to_owned(),
+            false => did_you_mean(&near),
+        };
+        let place = own.node.field("id").map_or(own.node.span.first_byte(), |id| id.span);
+        self.diagnostics.add(Problem::error(place, message).help(help));
+        true
+    }
+
+    /// Returns a definition and all its descendants.
+    fn descendants(&self, of: usize) -> SortedSet<usize> {
+        let mut children: SortedMap<usize, Vec<usize>> = SortedMap::new();
+        for (index, one) in self.written.iter().enumerate() {
+            for (id, _) in &one.parents {
+                if let Some(parent) = self.by_id.get(&**id) {
+                    children.entry(*parent).or_default().push(index);
+                }
+            }
+        }
+        let (mut found, mut next) = (SortedSet::from([of]), vec![of]);
+        while let Some(one) = next.pop() {
+            let own = children.get(&one).into_iter().flatten();
+            next.extend(own.copied().filter(|child| found.insert(*child)));
+        }
+        found
+    }
+
+    pub(super) fn report_cycle(&self, first: usize, place: Span, open: &[usize]) {
+        if self.diagnostics.count_if_full(1) {
+            return;
+        }
+        let start = open.iter().position(|i| *i == first).unwrap_or(0);
+        // The stack also contains siblings that are not resolved yet.
+        let chain = open[start..].iter().filter(|i| matches!(self.states[**i], ResolveState::InProgress));
+        let chain: Vec<&LayeredDefinition> = chain.map(|index| &self.written[*index]).collect();
+        let name = |one: &&LayeredDefinition| format!("`{}`", shorten(&one.id));
+        let mut names: Vec<String> = chain.iter().take(MOST_LINKS).map(name).collect();
+        if chain.len() > MOST_LINKS {
+            names.push(format!("{} more", chain.len() - MOST_LINKS));
+        }
+        names.extend(chain.first().map(name));
+        let message = match &names[..] {
+            [one, _] => format!("{one} inherits from itself"),
+            _ => format!("circular inheritance: {}", names.join(" is like ")),
+        };
+        let help = "remove one of these parents";
+        let mut problem = Problem::error(place, message).path("like").help(help);
+        for pair in chain.windows(2).take(MOST_LINKS) {
+            let [one, next] = pair else { continue };
+            let link = one.parents.iter().find(|(id, _)| **id == *next.id);
+            if let Some((_, place)) = link {
+                problem = problem.related(*place, format!("{} names the next one here", name(one)));
+            }
+        }
+        self.diagnostics.add(problem);
+    }
+
+    /// Warns of abstract definitions without children.
+    pub(super) fn warn_of_childless(&self) {
+        // A misspelt parent may have been meant.
+        let known = |(id, _): &(Rc<str>, Span)| {
+            self.by_id.contains_key(&**id) || self.replaced.new_ids.contains_key(&**id)
+        };
+        let sound = |one: &LayeredDefinition| !one.has_unreadable_parents && one.parents.iter().all(known);
+        if !self.complete || !self.written.iter().all(sound) {
+            return;
+        }
+        for (one, has_child) in self.written.iter().zip(&self.has_child) {
+            if one.is_abstract && !has_child && !one.made_abstract_by_override {
+                let place = one.node.field("abstract").unwrap_or(&one.node).span;
+                let message = "this is abstract, but nothing inherits from it";
+                let help = "name it in the `like` of another definition, or remove it";
+                self.diagnostics.add(Problem::warning(place, message).help(help));
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Positions of loaded definitions in the data files, for later reports.
+
+use super::raw_content::RawContent;
+use crate::DataKind;
+use crate::diagnostics::collected::{Diagnostics, FileList};
+use crate::diagnostics::problem::{Problem, Report, Severity};
+use crate::diagnostics::report::File;
+use crate::schema::field_description;
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+
+/// Position of every field of every definition.
+#[derive(Clone, Default)]
+pub struct SourcePositions(Option<Rc<LoadedData>>);
+
+struct LoadedData {
+    raw: RawContent,
+    files: Vec<Rc<File>>,
+}
+
+/// A later problem with a definition.
+pub struct LaterProblem<'a> {
+    /// Kind of data and id of the definition.
+    pub definition: (DataKind, &'a str),
+    /// Field with the problem, and index in its list if only one element is wrong.
+    pub field: (&'a str, Option<usize>),
+    /// Whether it is an error or a warning.
+    pub severity: Severity,
+    /// Error message.
+    pub message: String,
+    /// Suggested fix.
+    pub help: String,
+}
+
+impl SourcePositions {
+    pub(crate) fn new(raw: &RawContent, files: &FileList) -> SourcePositions {
+        SourcePositions(Some(Rc::new(LoadedData { raw: raw.clone(), files: files.borrow().clone() })))
+    }
+
+    /// Creates a report of problems, each at its field or element. A missing field is reported at the start of the
+    /// definition.
+    pub fn report<'a>(&self, problems: impl Iterator<Item = LaterProblem<'a>>) -> Report {
+        let Some(LoadedData { raw, files }) = self.0.as_deref() else { return Report::default() };
+        let diagnostics =
+            Diagnostics::sharing_files(&Rc::new(RefCell::new(files.clone())), field_description);
+        for LaterProblem { definition: (data_kind, id), field: (field, value), severity, message, help } in
+            problems
+        {
+            let data_kinds = raw.data_kinds();
+            let gathered = data_kinds.iter().find(|(kind, _)| *kind == data_kind);
+            let record =
+                gathered.and_then(|(_, gathered)| gathered.records.get(usize::from(*gathered.ids.get(id)?)));
+            let Some(record) = record else { continue };
+            let node = record.node.field(field);
+            let inner = node.and_then(|node| node.items().get(value?));
+            let span = inner.or(node).map_or_else(|| record.node.span.first_byte(), |node| node.span);
+            let path = match (value, inner) {
+                (Some(value), Some(_)) => format!("{field}[{value}]"),
+                _ if node.is_some() => field.to_owned(),
+                _ => String::new(),
+            };
+            let problem = match severity {
+                Severity::Error => Problem::error(span, message),
+                Severity::Warning => Problem::warning(span, message),
+            };
+            diagnostics.add(problem.path(&path).help(help));
+        }
+        diagnostics.report()
+    }
+
+    /// Returns file and line of a field or list element: `data/items.json:12`. For a missing field it is the start of
+    /// the definition.
+    pub fn locate(&self, data_kind: DataKind, id: &str, field: &str, value: Option<usize>) -> Option<String> {
+        let LoadedData { raw, files } = &**self.0.as_ref()?;
+        let data_kinds = raw.data_kinds();
+        let (_, gathered) = data_kinds.iter().find(|(kind, _)| *kind == data_kind)?;
+        let record = gathered.records.get(usize::from(*gathered.ids.get(id)?))?;
+        let node = record.node.field(field);
+        let inner = node.and_then(|node| node.items().get(value?));
+        let span = inner.or(node).unwrap_or(&record.node).span;
+        let file = files.get(span.file.0 as usize)?;
+        Some(format!("{}:{}", file.name, file.line_of(span)))
+    }
+}
+
+impl fmt::Debug for SourcePositions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Places")
+    }
+}

@@ -1,0 +1,110 @@
+//! Properties of an effect that follow from its kind alone.
+
+use super::Effect;
+use crate::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
+use fifteen_base::Dice;
+
+/// The definitions that an effect names, and how it can be used.
+#[derive(Clone, Copy, Default)]
+pub struct EffectProperties {
+    /// Damage, in hit points.
+    pub damage: Option<Dice>,
+    /// Element of the damage.
+    pub element: Option<Kind<Element>>,
+    /// Tile that it makes.
+    pub tile: Option<Kind<Tile>>,
+    /// Cover that it lays.
+    pub cover: Option<Kind<Cover>>,
+    /// Monster that it summons or turns its target into.
+    pub monster: Option<Kind<Monster>>,
+    /// Spell that it teaches.
+    pub spell: Option<Kind<Spell>>,
+    /// Item that it makes.
+    pub item: Option<Kind<ItemType>>,
+    /// Trap that it lays.
+    pub trap: Option<Kind<Trap>>,
+    /// Mark that it changes.
+    pub mark: Option<Kind<Mark>>,
+    /// Whether it helps its target.
+    pub is_beneficial: bool,
+    /// Whether it affects creatures alone, and does nothing to an empty cell.
+    pub affects_creatures_only: bool,
+    /// Whether simple monster minds treat it as a weapon.
+    pub is_weapon: bool,
+}
+
+impl Effect {
+    /// Returns the properties of the effect.
+    pub fn properties(&self) -> EffectProperties {
+        let none = EffectProperties::default();
+        let (weapon, body) = (true, true);
+        match self {
+            Effect::Damage { amount, element } => EffectProperties {
+                damage: Some(*amount),
+                element: *element,
+                is_weapon: weapon,
+                affects_creatures_only: body,
+                ..none
+            },
+            Effect::Drain { amount, element } => EffectProperties {
+                damage: Some(*amount),
+                element: *element,
+                affects_creatures_only: body,
+                ..none
+            },
+            Effect::Status { .. } | Effect::Push { .. } => {
+                EffectProperties { is_weapon: weapon, affects_creatures_only: body, ..none }
+            }
+            Effect::Cover { cover, .. } => {
+                EffectProperties { cover: Some(*cover), is_weapon: weapon, ..none }
+            }
+            Effect::Dig { tile, .. } | Effect::Terrain { tile, .. } => {
+                EffectProperties { tile: Some(*tile), ..none }
+            }
+            Effect::Summon { monster, .. } => EffectProperties { monster: *monster, ..none },
+            Effect::Polymorph { monster } => {
+                EffectProperties { monster: *monster, affects_creatures_only: body, ..none }
+            }
+            Effect::Make { item, .. } => EffectProperties { item: Some(*item), is_beneficial: true, ..none },
+            Effect::Trap { trap } => EffectProperties { trap: Some(*trap), ..none },
+            Effect::Mark { mark, .. } => EffectProperties { mark: Some(*mark), ..none },
+            Effect::Strike {} => EffectProperties { is_weapon: weapon, affects_creatures_only: body, ..none },
+            Effect::Learn { spell } => EffectProperties { spell: Some(*spell), ..none },
+            Effect::Heal { .. }
+            | Effect::Cure { .. }
+            | Effect::Gain { .. }
+            | Effect::Experience { .. }
+            | Effect::Points { .. }
+            | Effect::Relight { .. }
+            | Effect::Standing { .. }
+            | Effect::Identify { .. }
+            | Effect::Enchant { .. }
+            | Effect::Mend {}
+            | Effect::Recharge { .. }
+            | Effect::Uncurse {}
+            | Effect::Reveal { .. } => EffectProperties { is_beneficial: true, ..none },
+            Effect::Take { .. } => EffectProperties { affects_creatures_only: body, ..none },
+            Effect::Pull { .. } | Effect::Swap {} | Effect::Steal { .. } => {
+                EffectProperties { affects_creatures_only: body, ..none }
+            }
+            Effect::Mana { .. }
+            | Effect::Teleport { .. }
+            | Effect::Blink { .. }
+            | Effect::Clear { .. }
+            | Effect::Dim { .. }
+            | Effect::Curse {}
+            | Effect::Noise { .. }
+            | Effect::Call { .. }
+            | Effect::Split {}
+            | Effect::Die {}
+            | Effect::Fall {}
+            | Effect::Unlock {}
+            | Effect::Say { .. }
+            | Effect::Fetch {}
+            | Effect::Leap {}
+            | Effect::Forget {}
+            | Effect::Join { .. }
+            | Effect::Hint {} => none,
+        }
+    }
+}

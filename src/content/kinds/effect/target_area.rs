@@ -1,0 +1,100 @@
+//! Targets of workings: areas of effect and sides, and what `reveal` and `enchant` apply to.
+
+use crate::read::field::words;
+
+/// An area of effect, or another way to choose the targets of a working.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetArea {
+    /// The user.
+    #[word = "self"]
+    Own,
+    /// A creature or a cell next to the user.
+    Touch,
+    /// The first creature on the line toward the target.
+    Bolt,
+    /// All creatures on the line toward the target, up to `range`.
+    Beam,
+    /// All creatures within `size` cells of the target, or of the obstacle on the way to it.
+    Ball,
+    /// All creatures in a cone toward the target, up to `range`.
+    Cone,
+    /// All creatures within `size` cells of the user, but not the user.
+    Around,
+    /// All creatures that the user sees, up to `range`.
+    Sight,
+    /// The target cell, if the user sees it.
+    Cell,
+    /// All cells of the level that are the `spot`, at any distance.
+    Spot,
+}
+
+impl TargetArea {
+    /// Whether a target has to be chosen.
+    pub fn needs_target(self) -> bool {
+        match self {
+            TargetArea::Own | TargetArea::Around | TargetArea::Sight | TargetArea::Spot => false,
+            TargetArea::Touch
+            | TargetArea::Bolt
+            | TargetArea::Beam
+            | TargetArea::Ball
+            | TargetArea::Cone
+            | TargetArea::Cell => true,
+        }
+    }
+
+    /// Whether it may affect several targets.
+    pub fn is_for_many(self) -> bool {
+        match self {
+            TargetArea::Own | TargetArea::Touch | TargetArea::Bolt | TargetArea::Cell => false,
+            TargetArea::Beam
+            | TargetArea::Ball
+            | TargetArea::Cone
+            | TargetArea::Around
+            | TargetArea::Sight
+            | TargetArea::Spot => true,
+        }
+    }
+}
+
+/// Side of the creatures that are affected.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetSide {
+    /// All creatures.
+    All,
+    /// Enemies of the user.
+    Foes,
+    /// Creatures that are not enemies of the user.
+    Friends,
+}
+
+/// Something that the effect `reveal` shows.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RevealTarget {
+    /// The map of the level.
+    Map,
+    /// Hidden doors.
+    Doors,
+    /// Traps.
+    Traps,
+    /// Items.
+    Items,
+    /// Monsters, at their positions of that moment.
+    Monsters,
+}
+
+/// Equipment that the effect `enchant` improves.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnchantTarget {
+    /// The wielded weapon.
+    Weapon,
+    /// One worn piece of armour.
+    Armour,
+    /// One worn item.
+    Any,
+    /// One item that an enchantment is good for, worn or carried.
+    Anything,
+}

@@ -1,0 +1,205 @@
+//! Peoples and classes: what the hero can be, and how factions react to it.
+
+use super::skill::Aptitude;
+use crate::kinds::home::Home;
+use crate::kinds::language::SharedForm;
+use crate::kinds::scenario::Gear;
+use crate::read::field::{record, words};
+use crate::read::form;
+use crate::{Faction, ItemType, Kind, Modifier, Monster, Reaction, Slot, Spell, Talent};
+
+/// A people that the hero can belong to.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct People {
+    /// Unique id, used by `--people`, in other files and in saves.
+    #[field(as = form::Id, example = "townsfolk")]
+    pub id: String,
+    /// Name of one member, without an article.
+    #[field(as = form::Name, example = "townsman")]
+    pub name: String,
+    /// Difficulty of playing it.
+    #[field(default = Difficulty::Fair, example = "easy")]
+    pub hard: Difficulty,
+    /// Whether it is recommended to new players. At most one people of those open in a scenario can be.
+    #[field(default = false, example = true)]
+    pub recommended: bool,
+    /// Places where it can be chosen, among scenarios that name no `peoples`. Without it: all of those.
+    #[field(example = { "scenarios": ["spark"] })]
+    pub home: Option<Home>,
+    /// Monster that is the hero's body, in place of the scenario's: family, faction, senses, ways, resistances and all.
+    #[field(example = "hero")]
+    pub body: Kind<Monster>,
+    /// Maximum hit points gained with each experience level, besides those of the class.
+    #[field(0..=100, default = 0, example = 3)]
+    pub hp_a_level: i32,
+    /// Maximum mana gained with each experience level, besides that of the class.
+    #[field(0..=100, default = 0, example = 1)]
+    pub mana_a_level: i32,
+    /// Skills that are cheaper or dearer to learn.
+    #[field(default, example = [{ "skill": "blades", "by": 1 }])]
+    pub aptitudes: Vec<Aptitude>,
+    /// Talents from birth.
+    #[field(default, example = ["second_wind"])]
+    pub traits: Vec<Kind<Talent>>,
+    /// Heaviest weapon that they can wield, in tenths of a stone. Without it: any.
+    #[field(0..=10_000, example = 25)]
+    pub heaviest: Option<i32>,
+    /// Slots in which they can wear or wield nothing.
+    #[field(default, example = ["armour", "head"])]
+    pub bare: Vec<Slot>,
+    /// Attitudes of factions. Factions not named react as usual.
+    #[field(default, example = [{ "faction": "undead", "takes": "friend", "price": 75 }])]
+    pub attitudes: Vec<Attitude>,
+    /// Changes to the hero's stats.
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
+    /// Reactions to what happens to the hero.
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
+    pub reacts: Vec<Reaction>,
+    /// Description of the people, in a few sentences.
+    #[field(as = form::Prose, example = "The people of Lastlight, who have lamps to lose.")]
+    pub text: String,
+}
+
+impl People {
+    /// Returns the attitude of a faction, if there is one.
+    pub fn attitude(&self, faction: Kind<Faction>) -> Option<&Attitude> {
+        self.attitudes.iter().find(|own| own.faction == faction)
+    }
+
+    /// Returns the factions that react in the given way.
+    pub fn factions_with(&self, takes: Disposition) -> impl Iterator<Item = Kind<Faction>> {
+        let own = self.attitudes.iter().filter(move |own| own.takes == takes);
+        own.map(|own| own.faction)
+    }
+
+    /// Whether a member can wear or wield the item.
+    pub fn can_equip(&self, item: &ItemType) -> bool {
+        self.lacks_slot(item) == Some(false) && !self.is_too_weak(item)
+    }
+
+    /// Whether they can wear nothing in the item's slot. `None` for an item without a slot.
+    pub fn lacks_slot(&self, item: &ItemType) -> Option<bool> {
+        item.slot.map(|slot| self.bare.contains(&slot))
+    }
+
+    /// Whether the item is a weapon too heavy for them.
+    pub fn is_too_weak(&self, item: &ItemType) -> bool {
+        let weapon = item.slot == Some(Slot::Weapon);
+        weapon && self.heaviest.is_some_and(|most| item.weight > most)
+    }
+}
+
+/// Difficulty of playing a people or class.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// For a first run.
+    Easy,
+    /// For players who know the game.
+    Fair,
+    /// For players who know the game well.
+    Hard,
+}
+
+/// A class that the hero can have.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// Unique id, used by `--class`, in other files and in saves.
+    #[field(as = form::Id, example = "guard")]
+    pub id: String,
+    /// Name of one member, without an article.
+    #[field(as = form::Name, example = "guard of the watch")]
+    pub name: String,
+    /// Summary of playing it, in three lines for new players.
+    #[field(as = Vec<form::Text<80>>, length(3..=3, "{count} lines", "write three, of 80 characters at most"), example = ["You stand behind a shield.", "What hits you hits it first.", "What you cannot see you cannot stop."])]
+    pub lines: Vec<String>,
+    /// Difficulty of playing it.
+    #[field(default = Difficulty::Fair, example = "easy")]
+    pub hard: Difficulty,
+    /// Whether it is recommended to new players. At most one class of those open in a scenario can be.
+    #[field(default = false, example = true)]
+    pub recommended: bool,
+    /// Places where it can be chosen, among scenarios that name no `classes`. Without it: all of those.
+    #[field(example = { "scenarios": ["spark"] })]
+    pub home: Option<Home>,
+    /// Starting gear, in place of the scenario's `gear`. It is worn, if it can be and there is room.
+    #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
+    pub gear: Vec<Gear>,
+    /// Spells known at the start.
+    #[field(default, example = ["ember_dart"])]
+    pub spells: Vec<Kind<Spell>>,
+    /// Talents known at the start.
+    #[field(default, example = ["second_wind"])]
+    pub talents: Vec<Kind<Talent>>,
+    /// Added to the body's maximum hit points at the start.
+    #[field(-100..=100, default = 0, example = 4)]
+    pub hp: i32,
+    /// Added to the body's maximum mana at the start.
+    #[field(-100..=100, default = 0, example = 5)]
+    pub mana: i32,
+    /// Maximum hit points gained with each experience level, besides those of the people.
+    #[field(0..=100, default = 0, example = 3)]
+    pub hp_a_level: i32,
+    /// Maximum mana gained with each experience level, besides that of the people.
+    #[field(0..=100, default = 0, example = 1)]
+    pub mana_a_level: i32,
+    /// Skills that are cheaper or dearer to learn.
+    #[field(default, example = [{ "skill": "blades", "by": 1 }])]
+    pub aptitudes: Vec<Aptitude>,
+    /// Changes to the hero's stats.
+    #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
+    /// Reactions to what happens to the hero.
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
+    pub reacts: Vec<Reaction>,
+    /// Weaknesses of the class, in a sentence.
+    #[field(as = form::Prose, example = "Bad at running, and at not being heard.")]
+    pub bad_at: String,
+}
+
+/// Attitude of a faction to members of a people.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Attitude {
+    /// The faction concerned.
+    #[field(example = "undead")]
+    pub faction: Kind<Faction>,
+    /// Reaction of its members to the hero on sight.
+    #[field(default = Disposition::Plain, example = "wary")]
+    pub takes: Disposition,
+    /// Added to the faction's regard for their side; the sum is the hero's first standing.
+    #[field(-200..=200, default = 0, example = 15)]
+    pub standing: i32,
+    /// Price of the faction's services, in percent of normal.
+    #[field(0..=1000, default = 100, example = 75)]
+    pub price: i32,
+}
+
+/// Reaction of creatures to the hero on sight, until they are harmed.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Disposition {
+    /// They ignore a hero who does not come next to them, and do not come for noises.
+    Friend,
+    /// They notice the hero from half the usual distance.
+    Wary,
+    /// They react as usual.
+    Plain,
+    /// They notice the hero at a distance that is one third longer than usual.
+    Foe,
+}
+
+impl Disposition {
+    /// Returns how far away the hero seems to be, given the true distance, in cells. `None` if they ignore the hero.
+    pub fn perceived_distance(self, far: i32) -> Option<i32> {
+        match self {
+            Disposition::Friend => (far <= 1).then_some(far),
+            Disposition::Wary => Some(far * 2),
+            Disposition::Plain => Some(far),
+            Disposition::Foe => Some(far * 3 / 4),
+        }
+    }
+}

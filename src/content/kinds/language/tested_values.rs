@@ -1,0 +1,80 @@
+//! Values that conditions test: hours of the day, stages of quests, and marks of the run.
+
+use crate::diagnostics::problem::Problem;
+use crate::read::field::{record, words};
+use crate::read::form;
+use crate::read::value::Record;
+
+/// The time of day.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hour {
+    /// The sun is up.
+    Day,
+    /// It is getting dark.
+    Dusk,
+    /// It is dark.
+    Night,
+    /// It is getting light.
+    Dawn,
+}
+
+/// Stage of a quest.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum QuestStage {
+    /// The run has it, and the hero has promised nothing yet.
+    Open,
+    /// The hero has promised it, and has to do it.
+    Promised,
+    /// It is done but not yet reported.
+    Ready,
+    /// It has come to one of its ends.
+    Done,
+    /// The hero promised it, and it has failed.
+    Failed,
+}
+
+/// A named number of the run, such as how many bells have rung. The effect `mark` changes it, the condition `mark` tests
+/// it, and saves keep it.
+#[record(definition, check = report_outside(start, least, most))]
+#[derive(Clone, Debug)]
+pub struct Mark {
+    /// Unique id, used by conditions, effects and saves.
+    #[field(as = form::Id, example = "bells_rung")]
+    pub id: String,
+    /// Name shown to players.
+    #[field(as = form::Name, example = "bells rung")]
+    pub name: String,
+    /// Value at the start of a run.
+    #[field(-1_000_000..=1_000_000, default = 0, example = 3)]
+    pub start: i32,
+    /// Lowest possible value. A change to less sets it to this.
+    #[field(-1_000_000..=1_000_000, default = 0, example = -5)]
+    pub least: i32,
+    /// Highest possible value. A change to more sets it to this.
+    #[field(-1_000_000..=1_000_000, default = 1_000_000, example = 5)]
+    pub most: i32,
+    /// Description of the mark, in a sentence.
+    #[field(as = form::Prose, example = "Every bell that rings wakes something a little.")]
+    pub text: String,
+}
+
+impl Mark {
+    /// Limits a number to the mark's range.
+    pub fn clamp(&self, number: i32) -> i32 {
+        number.min(self.most).max(self.least)
+    }
+}
+
+/// Reports a mark whose start is outside its range.
+fn report_outside(r: &Record<'_>, start: &i32, least: &i32, most: &i32) {
+    let wrong = match () {
+        () if least > most => format!("{least} is more than {most}: it can be no number at all"),
+        () if !(least..=most).contains(&start) => {
+            format!("it cannot be {start} at the start: it is {least} to {most}")
+        }
+        () => return,
+    };
+    r.add_problem(Problem::error(r.span(), wrong).help("`start` lies between `least` and `most`"));
+}

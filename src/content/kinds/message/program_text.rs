@@ -1,0 +1,113 @@
+//! Translations of the program's own texts.
+
+use crate::kinds::faction::Deed;
+use crate::kinds::message::MessageTopic;
+use crate::kinds::net::{Intent, NetInput};
+use crate::kinds::quest::QuestStage;
+use crate::read::field::record;
+use crate::read::form::{self, forms};
+use crate::read::value::Value;
+use crate::{ItemClass, Relation, Slot, Stat};
+use fifteen_base::SortedSet;
+use fifteen_base::translation::{
+    self, ProgramSentence, SentenceTemplate, SentenceTranslation, TranslationVariant,
+};
+use std::sync::LazyLock;
+
+/// Maximum length of a text of the program, in characters.
+const LONGEST: usize = 2000;
+
+forms! {
+    /// A translated sentence, which may be empty.
+    Translated: String = read_phrase, {
+        "type": "string",
+        "maxLength": LONGEST,
+        "x-is": "a sentence in your language",
+    };
+    /// A sentence of the program.
+    Phrase: String = read_phrase, {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": LONGEST,
+        "x-is": "a sentence of the program",
+    };
+}
+
+/// A translation of a sentence, word or label of the program itself; `fifteen words` prints all of them. The game's own
+/// data have none, as the program's own texts are English. A placeholder (hole) in curly brackets is filled in.
+/// Placeholders may be in any order, and `{Name}` begins with a capital. `{{` and `}}` are literal brackets. Text after
+/// `##` in an id is a note for you, which tells equal English texts apart and is not shown.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct ProgramText {
+    /// The English text of the program, with its placeholders.
+    #[field(as = Phrase, example = "Level {n}")]
+    pub id: String,
+    /// The text in your language, with the same placeholders.
+    #[field(as = Translated, example = "Stufe {n}")]
+    pub text: String,
+    /// Alternative texts for some values of a placeholder, as numbers or nouns may need. The first that fits counts.
+    #[field(default, example = [{ "hole": "name", "ends": ["ratte"], "text": "die {name}" }])]
+    pub when: Vec<Alternative>,
+}
+
+/// An alternative text for some values of a placeholder.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// Name of the placeholder.
+    #[field(as = form::Name, example = "n")]
+    pub hole: String,
+    /// Values of the placeholder that fit.
+    #[field(as = Vec<form::Name>, default, example = ["1"])]
+    pub is: Vec<String>,
+    /// Endings of values that fit.
+    #[field(as = Vec<form::Name>, default, example = ["ratte", "spinne"])]
+    pub ends: Vec<String>,
+    /// The alternative text.
+    #[field(as = Translated, example = "eine Stufe")]
+    pub text: String,
+}
+
+/// Texts that the program makes from ids in data and names on screens, such as "melee attack" or "at war". Texts that are
+/// also in its code are left out.
+static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
+    let stats = Stat::ALL.iter().map(|stat| stat.name());
+    let classes = ItemClass::ALL.iter().map(|class| class.name());
+    let slots = Slot::ALL.iter().map(|slot| slot.name());
+    let stages = QuestStage::ALL.iter().map(|stage| stage.name());
+    let terms = [Relation::War, Relation::Truce, Relation::Peace, Relation::Alliance].map(Relation::phrase);
+    let places = Slot::ALL.map(Slot::body_part);
+    let topics = MessageTopic::ALL.map(MessageTopic::heading);
+    let deeds = Deed::ALL.map(Deed::noun);
+    let nets = NetInput::ALL.map(NetInput::phrase).into_iter().chain(Intent::ALL.map(Intent::phrase));
+    let names = stats.chain(classes).chain(slots).chain(stages);
+    let all = names.chain(terms).chain(places).chain(topics).chain(deeds).chain(nets);
+    let written: SortedSet<&str> = translation::all_sentences().map(|sentence| sentence.id).collect();
+    all.map(translation::identifier_to_words).filter(|made| !written.contains(made.as_str())).collect()
+});
+
+/// Returns all translatable texts of the program.
+pub fn all_program_texts() -> impl Iterator<Item = ProgramSentence> {
+    let made = DERIVED.iter().map(|id| ProgramSentence { id, file: "content/kinds" });
+    translation::all_sentences().chain(made)
+}
+
+fn read_phrase(value: Value<'_>) -> Option<String> {
+    value.lines(LONGEST)
+}
+
+impl ProgramText {
+    /// Returns the parsed translation. A text that could not be parsed is already reported, and becomes empty.
+    pub(crate) fn parsed(&self) -> SentenceTranslation {
+        let template = |text: &str| SentenceTemplate::parse(text).unwrap_or_default();
+        let small = |texts: &[String]| texts.iter().map(|text| text.to_lowercase()).collect();
+        let when = self.when.iter().map(|when| TranslationVariant {
+            placeholder: when.hole.clone(),
+            values: small(&when.is),
+            endings: small(&when.ends),
+            text: template(&when.text),
+        });
+        SentenceTranslation { text: template(&self.text), variants: when.collect() }
+    }
+}

@@ -1,0 +1,63 @@
+//! Reloads content with other values of mod options. A run keeps the values with which it began, whatever the settings
+//! say.
+
+use super::loader::load;
+use crate::Content;
+use crate::diagnostics::problem::Report;
+use crate::files::load_order::LoadOrder;
+use crate::files::mod_options::{ChosenOptions, ModOptionValues};
+use crate::kinds::palette::PaletteRequest;
+use fifteen_base::SortedMap;
+use std::fmt;
+use std::rc::Rc;
+
+/// Load order and palette from which content was loaded.
+#[derive(Clone, Default)]
+pub struct LoadSource(Option<Rc<(LoadOrder, PaletteRequest)>>);
+
+impl LoadSource {
+    pub(crate) fn new(order: &LoadOrder, wish: &PaletteRequest) -> LoadSource {
+        LoadSource(Some(Rc::new((order.clone(), wish.clone()))))
+    }
+}
+
+impl fmt::Debug for LoadSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LoadedFrom")
+    }
+}
+
+impl Content {
+    /// Returns the values of all options of the mods in use, by the ids of the mods.
+    pub fn option_values(&self) -> SortedMap<String, ModOptionValues> {
+        let of = |options: &[crate::files::mod_options::OptionInfo]| {
+            options.iter().map(|option| (option.id.clone(), option.value.clone())).collect()
+        };
+        self.mods.iter().map(|info| (info.id.clone(), of(&info.options))).collect()
+    }
+
+    /// Loads the content with other values of options, by the ids of the mods. `None` if they are the same. Options
+    /// without a value have their defaults. The files are read in their current state.
+    ///
+    /// # Errors
+    /// Returns the report of all errors.
+    pub fn with_option_values(
+        &self,
+        choices: SortedMap<String, ModOptionValues>,
+    ) -> Result<Option<Content>, Report> {
+        let Some(from) = self.load_source.0.as_deref() else { return Ok(None) };
+        let (order, wish) = from.clone();
+        let is_same = |info: &crate::ModInfo| {
+            let own = choices.get(&info.id);
+            info.options.iter().all(|option| {
+                let wanted = own.and_then(|own| own.get(&option.id)).filter(|c| option.allows(c));
+                *wanted.unwrap_or(&option.default) == option.value
+            })
+        };
+        if self.mods.iter().all(is_same) {
+            return Ok(None);
+        }
+        let choices = ChosenOptions { by_mod: choices, ..ChosenOptions::default() };
+        load(&LoadOrder { option_values: choices, ..order }, wish).map(|loaded| Some(loaded.content))
+    }
+}

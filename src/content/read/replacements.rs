@@ -1,0 +1,33 @@
+//! Replaced definitions: old ids that stand for other definitions (`replaced_by`).
+
+use crate::diagnostics::problem::{Problem, Span};
+use fifteen_base::SortedMap;
+use std::rc::Rc;
+
+/// The replaced definitions of one kind of data.
+#[derive(Clone, Default)]
+pub(crate) struct Replacements {
+    /// Replacement of each: the id of an existing definition.
+    pub new_ids: Rc<SortedMap<String, String>>,
+    /// Position of each `replaced_by`.
+    pub places: Rc<SortedMap<String, Span>>,
+    /// Whether some replacement could not be found.
+    pub broken: bool,
+}
+
+impl Replacements {
+    pub fn replacement(&self, id: &str) -> Option<&str> {
+        self.new_ids.get(id).map(String::as_str)
+    }
+
+    /// Returns a warning for the use of a replaced id; `None` for other ids.
+    pub fn problem(&self, id: &str, at: Span) -> Option<Problem> {
+        let by = self.replacement(id)?;
+        let problem = Problem::warning(at, format!("`{id}` is replaced by `{by}`")).list_once();
+        let problem = problem.help(format!("write `{by}`"));
+        Some(match self.places.get(id) {
+            Some(said) => problem.related(*said, "it is replaced here"),
+            None => problem,
+        })
+    }
+}

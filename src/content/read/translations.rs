@@ -1,0 +1,69 @@
+//! Translations of texts in data files. While translations are active, every text that is read is replaced by its
+//! translation. The active translations are thread-local, because readers of all types need them.
+
+use crate::diagnostics::problem::Span;
+use fifteen_base::SortedMap;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+thread_local! {
+    static ACTIVE: RefCell<Option<Rc<Translations>>> = const { RefCell::new(None) };
+    // A tree map, because thousands of texts come in no order.
+    static SEEN: RefCell<Option<BTreeMap<String, Span>>> = const { RefCell::new(None) };
+}
+
+#[derive(Default)]
+pub(crate) struct Translations(SortedMap<String, Translated>);
+
+struct Translated {
+    text: Rc<str>,
+    at: Span,
+    /// Whether any file has the original.
+    is_used: Cell<bool>,
+}
+
+impl Translations {
+    /// Creates translations from originals, each with its translation and its position.
+    pub fn from_texts(all: impl Iterator<Item = (String, Rc<str>, Span)>) -> Translations {
+        let each =
+            all.map(|(original, text, at)| (original, Translated { text, at, is_used: Cell::new(false) }));
+        Translations(SortedMap::from_unsorted(each.collect()))
+    }
+
+    /// Runs some work while the translations are active.
+    pub fn activate<T>(self: &Rc<Self>, work: impl FnOnce() -> T) -> T {
+        let before = ACTIVE.replace(Some(Rc::clone(self)));
+        let done = work();
+        ACTIVE.set(before);
+        done
+    }
+
+    /// Returns the originals that no file has.
+    pub fn unused(&self) -> impl Iterator<Item = &str> {
+        let unmet = self.0.iter().filter(|(_, translated)| !translated.is_used.get());
+        unmet.map(|(original, _)| original.as_str())
+    }
+}
+
+/// Returns the translation of a text and its position; `None` if there is none. Registers the text for [`collect_texts`].
+pub(crate) fn translate(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
+    ACTIVE.with_borrow(|texts| {
+        let texts = texts.as_ref()?;
+        SEEN.with_borrow_mut(|met| {
+            if let Some(met) = met {
+                met.entry(text.to_owned()).or_insert(there);
+            }
+        });
+        let found = texts.0.get(text)?;
+        found.is_used.set(true);
+        Some((Rc::clone(&found.text), found.at))
+    })
+}
+
+/// Runs some work and collects all texts that were read while translations were active, each with its first position.
+pub(crate) fn collect_texts<T>(work: impl FnOnce() -> T) -> (T, BTreeMap<String, Span>) {
+    SEEN.set(Some(BTreeMap::new()));
+    let done = work();
+    (done, SEEN.take().unwrap_or_default())
+}

@@ -1,0 +1,80 @@
+//! Links back from the page of a kind of data: the pages that refer to its definitions, and examples of them.
+
+use super::chapters::{CHAPTERS, EFFECTS, HAND_WRITTEN_PAGES};
+use super::contents::link;
+use super::parts::{Shared, tagged_objects};
+use crate::files::data_kind::DataKind;
+use crate::schema::{FileDescription, shared_schema};
+use fifteen_base::serde_json::Value;
+
+/// The most examples that a page links to. Every recipe has a `mod.json`.
+const MOST_EXAMPLES: usize = 6;
+
+/// A paragraph with links to the pages that refer to the definitions of a file, and to examples of them.
+pub(super) fn related_pages(
+    file: &FileDescription,
+    files: &[FileDescription],
+    shared: &Shared<'_>,
+) -> String {
+    let mut lines = Vec::new();
+    let named_in = pages_that_name(file, files, shared);
+    if !named_in.is_empty() {
+        lines.push(format!("Referred to by {}.", named_in.join(", ")));
+    }
+    let examples = example_chapters(file);
+    if !examples.is_empty() {
+        lines.push(format!("Examples: {}.", examples.join(", ")));
+    }
+    match lines.is_empty() {
+        true => String::new(),
+        false => format!("\n{}\n", lines.join(" ")),
+    }
+}
+
+/// The pages with a field that takes the id of a definition of this file.
+fn pages_that_name(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Vec<String> {
+    let Some(data_kind) = file.list.and_then(DataKind::from_name) else { return Vec::new() };
+    let effects = shared.effects();
+    let own = files.iter().map(|file| (file.files, &file.schema));
+    let once = CHAPTERS.iter().filter_map(|(chapter, name, _)| Some((*chapter, shared_schema(name)?)));
+    let mut found: Vec<String> = own
+        .chain(once)
+        .filter(|(_, schema)| names_id(schema, data_kind, effects))
+        .map(|(heading, _)| link(heading, heading))
+        .collect();
+    let by_effects = effects.is_some_and(|group| {
+        tagged_objects(group).into_iter().any(|(_, body)| names_id(body, data_kind, None))
+    });
+    found.extend(by_effects.then(|| link(EFFECTS, EFFECTS)));
+    found
+}
+
+/// Whether a schema has a place for the id of such a definition, apart from the part `without`.
+fn names_id(schema: &Value, data_kind: DataKind, without: Option<&Value>) -> bool {
+    match schema {
+        Value::Object(fields) => {
+            let word = fields.get("x-id-of").and_then(Value::as_str);
+            let word = word.and_then(|word| word.split(' ').next());
+            word.and_then(DataKind::from_name) == Some(data_kind)
+                || fields
+                    .values()
+                    .filter(|inner| Some(*inner) != without)
+                    .any(|inner| names_id(inner, data_kind, without))
+        }
+        Value::Array(items) => items.iter().any(|inner| names_id(inner, data_kind, without)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
+}
+
+/// The chapters of hand-written pages that show such a file.
+fn example_chapters(file: &FileDescription) -> Vec<String> {
+    let name = file.name();
+    let is_example = |line: &str| {
+        let path = line.strip_prefix("```json ").and_then(|about| about.split(' ').next_back());
+        let path = path.and_then(|path| path.split_once('/'));
+        path.is_some_and(|(_, path)| path == format!("{name}.json") || path.starts_with(&format!("{name}/")))
+    };
+    let chapters = HAND_WRITTEN_PAGES.iter().flat_map(|page| page.chapters());
+    let with_one = chapters.filter(|(_, text)| text.lines().any(is_example));
+    with_one.map(|(chapter, _)| link(chapter, chapter)).take(MOST_EXAMPLES).collect()
+}

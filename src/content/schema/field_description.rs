@@ -1,0 +1,80 @@
+//! One-sentence descriptions of fields, for messages about wrong numbers.
+
+use super::fields::definition;
+use super::shared_types::resolve;
+use fifteen_base::serde_json::Value;
+
+/// Minimum length of a description, in bytes. A shorter one is combined with that of its object.
+const MIN_LENGTH: usize = 24;
+
+/// Maximum length of a description, in bytes. A longer one is left out.
+const MAX_LENGTH: usize = 160;
+
+/// Returns the description of a field: `"monsters"`, `"attacks[0], range"`. `None` for an unknown field.
+pub(crate) fn field_description(list: &str, path: &str) -> Option<String> {
+    let mut schema = definition(list)?;
+    let (mut outer, mut about): (&str, &str) = ("", "");
+    // Tags of effects and steps follow the name of the list: `what[0] damage, amount`.
+    for word in path.split(", ").flat_map(|part| part.split(' ')) {
+        let (name, item) = match word.split_once('[') {
+            Some((name, _)) => (name, true),
+            None => (word, false),
+        };
+        schema = field(schema, name)?;
+        if let Some(text) = text(schema) {
+            (outer, about) = (sentence(about), text);
+        }
+        if item {
+            schema = schema.get("items").unwrap_or(schema);
+        }
+    }
+    let first = sentence(about);
+    let whole = match first.len() < MIN_LENGTH {
+        false => first.to_owned(),
+        true => match about[first.len()..].trim_start_matches(['.', ' ']) {
+            "" if outer.is_empty() => first.to_owned(),
+            "" => format!("{outer}. {first}"),
+            more => format!("{first}. {}", sentence(more)),
+        },
+    };
+    (1..=MAX_LENGTH).contains(&whole.len()).then_some(whole)
+}
+
+fn field<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {
+    let schema = resolve(schema);
+    let own = schema.get("properties").and_then(|fields| fields.get(name));
+    let choices = ["oneOf", "anyOf"].into_iter();
+    own.or_else(|| {
+        let mut choices = choices.filter_map(|word| schema.get(word)?.as_array());
+        choices.find_map(|choices| choices.iter().find_map(|choice| field(choice, name)))
+    })
+}
+
+/// Returns the first line of the description of a field.
+fn text(schema: &Value) -> Option<&str> {
+    schema.get("description")?.as_str()?.split('\n').next()
+}
+
+/// Returns the first sentence of a text, without its full stop.
+fn sentence(text: &str) -> &str {
+    let first = text.split_once(". ").map_or(text, |(first, _)| first);
+    first.trim_end_matches('.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_known_by_its_field() {
+        for (list, path, expected) in [
+            ("items", "weight", "Weight of one item, in tenths of a stone"),
+            ("spells", "workings[0], what[0] mana, amount", "Restores or takes mana. Number of mana points"),
+            ("items", "depth[0]", "The shallowest and the deepest level it is found on; the top level is 1"),
+        ] {
+            assert_eq!(field_description(list, path).as_deref(), Some(expected), "{path}");
+        }
+        assert_eq!(field_description("items", "wings"), None);
+        assert_eq!(field_description("dragons", "weight"), None);
+    }
+}

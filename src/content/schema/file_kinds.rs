@@ -1,0 +1,101 @@
+//! The kinds of files, and the schema of each.
+
+use super::definition::common;
+use super::{schema_of, shaped};
+use crate::files::data_kind::DataKind;
+use crate::kinds::map::MapFile;
+use crate::kinds::mod_file::ModFile;
+use crate::read::form::type_name_in_words;
+use crate::read::shape::{Shape, Shaped};
+use fifteen_base::serde_json::{Map, Value, json};
+
+macro_rules! make_schemas {
+    ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
+        pub(super) fn shape_of_one(data_kind: DataKind) -> &'static Shape {
+            match data_kind {
+                $(DataKind::$data_kind => <$crate::$kind as Shaped>::SHAPE,)*
+            }
+        }
+
+        /// Returns the words by which schemas refer to a definition: "spawn table".
+        pub(super) fn type_name_of(data_kind: DataKind) -> String {
+            match data_kind {
+                $(DataKind::$data_kind => type_name_in_words(stringify!($kind)),)*
+            }
+        }
+    };
+}
+
+crate::files::data_kind::data_kinds!(make_schemas);
+
+/// Returns the schema of one definition, without references.
+pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
+    shaped::schema_of_shape(shape_of_one(data_kind))
+}
+
+/// Returns all kinds of data in reading order: colours last.
+pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {
+    let is_color = |data_kind: &DataKind| *data_kind == DataKind::Palette;
+    let others = DataKind::ALL.into_iter().filter(move |data_kind| !is_color(data_kind));
+    others.chain(DataKind::ALL.into_iter().filter(is_color))
+}
+
+/// A kind of file that is not a list of definitions.
+pub(super) struct SingleFile {
+    /// Name of its schema: `maps`.
+    pub name: &'static str,
+    /// Pattern of its file names: `maps/*.json`.
+    pub files: &'static str,
+    /// Function that returns the schema of the file.
+    pub schema: fn() -> Value,
+}
+
+pub(super) const SINGLE_FILES: [SingleFile; 2] = [
+    SingleFile { name: "maps", files: "maps/*.json", schema: schema_of::<MapFile> },
+    SingleFile { name: "mod", files: "mod.json", schema: schema_of::<ModFile> },
+];
+
+/// A kind of file, for the reference.
+pub struct FileDescription {
+    /// Pattern of its file names: `scenarios/*.json`.
+    pub files: &'static str,
+    /// Name of the list of definitions; `None` if the file is a single object.
+    pub list: Option<&'static str>,
+    /// Schema of a definition, or of the file.
+    pub schema: Value,
+}
+
+impl FileDescription {
+    /// Returns the name of the kind of file: the list, or the file name without its ending.
+    pub fn name(&self) -> &'static str {
+        let file = self.files.trim_end_matches(".json").trim_end_matches("/*");
+        self.list.unwrap_or(file)
+    }
+
+    /// Returns the description in a sentence or a few.
+    pub fn about(&self) -> &str {
+        let about = self.schema.get("description").and_then(Value::as_str);
+        about.unwrap_or_default()
+    }
+}
+
+/// Returns the schema of the fields that every kind of data can have.
+pub fn common_fields_schema() -> Value {
+    let fields = common().map(|(name, field)| (name.to_owned(), field));
+    json!({ "properties": Map::from_iter(fields) })
+}
+
+/// Returns all kinds of files.
+pub fn describe_files() -> Vec<FileDescription> {
+    let data_kinds = data_kinds().map(|data_kind| FileDescription {
+        files: data_kind.file_pattern(),
+        list: Some(data_kind.list()),
+        schema: schema_of_one(data_kind),
+    });
+    let singles = SINGLE_FILES.iter().map(|single| FileDescription {
+        files: single.files,
+        list: None,
+        schema: (single.schema)(),
+    });
+    data_kinds.chain(singles).collect()
+}

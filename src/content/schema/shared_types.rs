@@ -1,0 +1,40 @@
+//! Shared schemas: those of types that many files use, or that contain themselves.
+
+use super::schema_of;
+use crate::kinds::language::SharedSchema;
+use crate::{Condition, Modifier, Reaction};
+use fifteen_base::serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Keyword with the name of the shared schema that a schema stands for.
+const ONCE: &str = "x-once";
+
+static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
+    BTreeMap::from([
+        (Condition::NAME, schema_of::<Condition>()),
+        (Modifier::NAME, schema_of::<Modifier>()),
+        (Reaction::NAME, schema_of::<Reaction>()),
+    ])
+});
+
+pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static Value)> {
+    SCHEMAS.iter().map(|(name, schema)| (*name, schema))
+}
+
+/// Returns the shared schema of a name.
+pub fn shared_schema(name: &str) -> Option<&'static Value> {
+    SCHEMAS.get(name)
+}
+
+/// Returns the name of the shared schema that a field, or each element of a list, stands for.
+pub fn shared_name(field: &Value) -> Option<&str> {
+    let own = field.get(ONCE).or_else(|| field.get("items")?.get(ONCE));
+    own?.as_str()
+}
+
+/// Returns the shared schema that a schema stands for, or the schema itself.
+pub(super) fn resolve(schema: &Value) -> &Value {
+    let name = schema.get(ONCE).and_then(Value::as_str);
+    name.and_then(shared_schema).unwrap_or(schema)
+}

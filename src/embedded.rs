@@ -1,0 +1,14 @@
+//! Build output that lower crates need without being rebuilt: the copy of `data/` and the list of sentences.
+
+use fifteen_base::translation::{SENTENCES, SourceSentence};
+use fifteen_content::files::source::SHIPPED;
+use include_dir::{Dir, include_dir};
+use linkme::distributed_slice;
+
+/// The embedded data, without files that are generated from the program itself: see `build.rs`.
+#[distributed_slice(SHIPPED)]
+static DATA: Dir<'static> = include_dir!("$OUT_DIR/data");
+
+/// Every sentence in `say!` and `phrase!`: see `build.rs`.
+#[distributed_slice(SENTENCES)]
+static WORDS: &[SourceSentence] = include!(concat!(env!("OUT_DIR"), "/words.rs"));

@@ -1,0 +1,184 @@
+//! Stores screenshots in a folder: each as a PNG and as text.
+
+use super::{Letters, Picture, SharedLetters};
+use fifteen_base::escape;
+use fifteen_ui::{Canvas, ScreenshotStore};
+use jiff::Zoned;
+use std::fs;
+use std::io::{Error, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use tempfile::NamedTempFile;
+
+/// Format of file names: the local time, so that an alphabetical list is in order of time.
+const NAME: &str = "%Y-%m-%d-%H%M%S";
+/// Maximum number of screenshots with the same time.
+const MOST: u32 = 1000;
+
+/// Screenshot folder, created with the first screenshot.
+pub struct ScreenshotFolder {
+    folder: PathBuf,
+    font: Option<PathBuf>,
+    letters: Option<SharedLetters>,
+}
+
+impl ScreenshotFolder {
+    /// Returns the screenshots of a folder. They are drawn with the font of a name or path, or with the default font if there is
+    /// none or it cannot be used.
+    pub fn new(folder: PathBuf, font: Option<PathBuf>) -> ScreenshotFolder {
+        ScreenshotFolder { folder, font, letters: None }
+    }
+
+    /// Uses the letters of the front end instead, if it has any.
+    pub fn with_letters(self, letters: Option<SharedLetters>) -> ScreenshotFolder {
+        ScreenshotFolder { letters, ..self }
+    }
+
+    fn letters(&mut self) -> Result<Rc<Letters>, String> {
+        if let Some(shared) = &self.letters {
+            return Ok(shared.letters());
+        }
+        let letters = Letters::read(self.font.as_deref()).or_else(|_| Letters::read(None));
+        let case = SharedLetters::new(letters.map_err(|error| error.to_string())?);
+        Ok(self.letters.insert(case).letters())
+    }
+}
+
+impl ScreenshotStore for ScreenshotFolder {
+    fn save(&mut self, screen: &Canvas) -> Result<String, String> {
+        let folder = self.folder.clone();
+        let letters = self.letters()?;
+        let picture = Picture::new(screen, &letters);
+        let kept = store(&folder, &Zoned::now().strftime(NAME).to_string(), &picture, &screen.to_text());
+        let why = |error: Error| format!("in {}: {error}", escape::escape_path(&folder));
+        kept.map(|path| escape::escape_path(&path)).map_err(why)
+    }
+}
+
+/// Stores a picture and its text under a name, or with the next free number added to it. Both files appear complete
+/// and together, or neither does.
+fn store(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<PathBuf, Error> {
+    if fs::symlink_metadata(folder).is_ok_and(|about| about.is_symlink()) {
+        // A link would lead out of the folder of runs.
+        return Err(Error::new(ErrorKind::NotADirectory, "it is a link instead of a folder"));
+    }
+    fs::create_dir_all(folder)?;
+    let mut drawn = begin(folder)?;
+    let mut lines = begin(folder)?;
+    picture.write_png(drawn.as_file_mut())?;
+    lines.write_all(text.as_bytes())?;
+    for file in [&drawn, &lines] {
+        file.as_file().sync_all()?;
+    }
+    for number in 1..=MOST {
+        let stem = if number == 1 { name.to_owned() } else { format!("{name}-{number}") };
+        let (png, txt) = (folder.join(format!("{stem}.png")), folder.join(format!("{stem}.txt")));
+        if fs::symlink_metadata(&png).is_ok() {
+            continue;
+        }
+        match lines.persist_noclobber(&txt) {
+            Ok(_) => {}
+            Err(taken) if taken.error.kind() == ErrorKind::AlreadyExists => {
+                lines = taken.file;
+                continue;
+            }
+            Err(failed) => return Err(failed.error),
+        }
+        match drawn.persist_noclobber(&png) {
+            Ok(_) => return Ok(png),
+            Err(failed) => {
+                // A text alone is useless, but does no harm if it cannot be removed.
+                let _ = fs::remove_file(&txt);
+                return Err(failed.error);
+            }
+        }
+    }
+    Err(Error::new(ErrorKind::AlreadyExists, "there are too many pictures with this time"))
+}
+
+/// Creates a temporary file that is removed when dropped.
+fn begin(folder: &Path) -> Result<NamedTempFile, Error> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".picture").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // The umask decides about access, as for any new file.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    // The full error would contain the name of the temporary file.
+    builder.tempfile_in(folder).map_err(|error| Error::from(error.kind()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fifteen_base::{Point, Size};
+    use fifteen_ui::CanvasCell;
+
+    fn screen() -> Canvas {
+        let mut canvas = Canvas::new(Size::new(3, 2));
+        canvas.put(Point::new(1, 0), CanvasCell { glyph: '@', ..CanvasCell::BLANK });
+        canvas
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn nothing_that_is_there_is_ever_overwritten() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("pictures");
+        let (screen, letters) = (screen(), Letters::read(None).unwrap());
+        let picture = Picture::new(&screen, &letters);
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("now-2.txt"), "mine").unwrap();
+        for _ in 0..3 {
+            store(&folder, "now", &picture, &screen.to_text()).unwrap();
+        }
+        let all = ["now-2.txt", "now-3.png", "now-3.txt", "now-4.png", "now-4.txt", "now.png", "now.txt"];
+        assert_eq!(names(&folder), all);
+        assert_eq!(fs::read_to_string(folder.join("now-2.txt")).unwrap(), "mine");
+        assert_eq!(fs::read_to_string(folder.join("now-4.txt")).unwrap(), " @\n\n");
+    }
+
+    #[test]
+    fn where_a_file_is_in_the_place_of_the_folder_it_is_said_and_left_alone() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("pictures");
+        fs::write(&folder, "mine").unwrap();
+        let said = ScreenshotFolder::new(folder.clone(), None).save(&screen()).unwrap_err();
+        assert!(said.contains("pictures"), "{said}");
+        assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_in_the_place_of_the_folder_is_not_followed() {
+        let home = tempfile::tempdir().unwrap();
+        let (folder, elsewhere) = (home.path().join("pictures"), home.path().join("elsewhere"));
+        fs::create_dir(&elsewhere).unwrap();
+        for there in [&elsewhere, &home.path().join("nowhere")] {
+            std::os::unix::fs::symlink(there, &folder).unwrap();
+            let said = ScreenshotFolder::new(folder.clone(), None).save(&screen()).unwrap_err();
+            assert!(said.ends_with("it is a link instead of a folder"), "{said}");
+            fs::remove_file(&folder).unwrap();
+        }
+        assert!(names(&elsewhere).is_empty() && names(home.path()) == ["elsewhere"]);
+    }
+
+    #[test]
+    fn a_font_that_is_no_good_keeps_nobody_from_a_picture() {
+        let home = tempfile::tempdir().unwrap();
+        let mut album = ScreenshotFolder::new(home.path().join("pictures"), Some("11x22".into()));
+        let path = album.save(&screen()).unwrap();
+        let png = png::Decoder::new(std::io::Cursor::new(fs::read(path).unwrap()));
+        let reader = png.read_info().unwrap();
+        assert_eq!((reader.info().width, reader.info().height), (30, 40));
+    }
+}

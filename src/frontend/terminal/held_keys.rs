@@ -1,0 +1,84 @@
+//! Detects held keys in a terminal, which sends repeats without marking them.
+
+use fifteen_ui::Key;
+use std::time::{Duration, Instant};
+
+/// Maximum interval between repeats of a held key. Terminals repeat 10 to 40 times a second, faster than anyone
+/// presses.
+const REPEAT: Duration = Duration::from_millis(120);
+
+/// State of ignoring a key that was down when a danger appeared.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum IgnoreState {
+    #[default]
+    No,
+    /// The key was pressed once. The delay before its first repeat is as long as before a new press.
+    Pressed,
+    /// The key is repeating; a pause means that it was released.
+    Repeated,
+}
+
+/// Filter that ignores a key held during an alarm until it is released.
+#[derive(Default)]
+pub struct HeldKeyFilter {
+    last: Option<(Key, Instant)>,
+    repeated: bool,
+    ignoring: IgnoreState,
+}
+
+impl HeldKeyFilter {
+    /// Whether to pass on a key that comes at a time.
+    pub fn passes(&mut self, key: Key, now: Instant) -> bool {
+        let since = self.last.replace((key, now)).filter(|(last, _)| *last == key);
+        let since = since.map(|(_, then)| now.duration_since(then));
+        self.repeated = since.is_some_and(|since| since < REPEAT);
+        self.ignoring = match (self.ignoring, since.is_some(), self.repeated) {
+            (IgnoreState::No, _, _) | (_, false, _) => IgnoreState::No,
+            (IgnoreState::Pressed | IgnoreState::Repeated, true, true)
+            | (IgnoreState::Pressed, true, false) => IgnoreState::Repeated,
+            (IgnoreState::Repeated, true, false) => IgnoreState::No,
+        };
+        !(self.repeated && self.ignoring == IgnoreState::Repeated)
+    }
+
+    /// Starts to ignore the held key, if there is one.
+    pub fn ignore_held(&mut self) {
+        self.ignoring = if self.repeated { IgnoreState::Repeated } else { IgnoreState::Pressed };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_held_key_is_not_heard_again_until_it_is_pressed_anew() {
+        let begun = Instant::now();
+        let at = |milliseconds| begun + Duration::from_millis(milliseconds);
+        let (east, north) = (Key::char('l'), Key::char('k'));
+        let mut held = HeldKeyFilter::default();
+        assert!(held.passes(east, at(0)) && held.passes(east, at(30)));
+        held.ignore_held();
+        assert!(!held.passes(east, at(60)) && !held.passes(east, at(90)));
+        assert!(held.passes(east, at(400)), "pressed anew");
+        assert!(held.passes(east, at(800)) && held.passes(east, at(830)), "and held again");
+        held.ignore_held();
+        assert!(!held.passes(east, at(860)));
+        assert!(held.passes(north, at(870)), "another key");
+        assert!(held.passes(east, at(880)) && held.passes(east, at(910)));
+    }
+
+    #[test]
+    fn a_key_that_was_pressed_once_may_be_held_all_the_same() {
+        let begun = Instant::now();
+        let at = |milliseconds| begun + Duration::from_millis(milliseconds);
+        let east = Key::char('l');
+        let mut held = HeldKeyFilter::default();
+        assert!(held.passes(east, at(0)));
+        held.ignore_held();
+        assert!(held.passes(east, at(400)), "its first repetition, or pressed anew");
+        assert!(!held.passes(east, at(430)) && !held.passes(east, at(460)), "held");
+        assert!(held.passes(east, at(900)), "pressed anew");
+        assert!(held.passes(east, at(1300)) && held.passes(east, at(1330)), "and held");
+    }
+}

@@ -1,0 +1,174 @@
+//! Remembered window state: size, position and letters, in a small file beside the settings.
+//!
+//! Invalid values and an unreadable file are ignored without a message: the state is not worth an error.
+
+use fifteen_base::serde_json::{self, Value, json};
+use fifteen_base::{Point, Size};
+use fifteen_content::files::disk::read_file;
+use fifteen_ui::settings::replace_file;
+use std::path::{Path, PathBuf};
+
+/// Maximum width and height of a window, and maximum distance from the corner of the first screen, in pixels.
+const FAR: i64 = 32_000;
+/// Maximum scale factor of letters.
+const TIMES: i64 = 128;
+
+/// The state of a window.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WindowState {
+    /// Size in pixels when not full-screen.
+    pub size: Option<Size>,
+    /// Position of the upper left corner when not full-screen.
+    pub position: Option<Point>,
+    /// Whether it was full-screen.
+    pub is_fullscreen: bool,
+    /// Letters, if the player chose others than the default.
+    pub letters: Option<ChosenFont>,
+}
+
+/// Letters that the player chose in the window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChosenFont {
+    /// Name or path of the font.
+    pub font: PathBuf,
+    /// Scale factor.
+    pub times: i32,
+    /// Font of the settings at that time. If the settings change, their new font takes effect.
+    pub settings_font: Option<PathBuf>,
+}
+
+impl WindowState {
+    /// Reads the state from a file, or returns the default.
+    pub fn read(file: &Path) -> WindowState {
+        let read = read_file(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        read.map_or(WindowState::default(), |value| WindowState::from_json(&value))
+    }
+
+    fn from_json(value: &Value) -> WindowState {
+        let size = number_pair(&value["size"], 1).map(|(width, height)| Size::new(width, height));
+        let place = number_pair(&value["place"], -FAR).map(|(x, y)| Point::new(x, y));
+        let full = value["full"].as_bool().unwrap_or_default();
+        WindowState { size, position: place, is_fullscreen: full, letters: letters(&value["letters"]) }
+    }
+
+    /// Writes the state to a file. Errors are ignored: the next window then has the old state.
+    pub fn write(&self, file: &Path) {
+        let letters = self.letters.as_ref().map(|chosen| {
+            json!({
+                "font": chosen.font.to_str(),
+                "times": chosen.times,
+                "instead_of": chosen.settings_font.as_deref().and_then(Path::to_str),
+            })
+        });
+        let value = json!({
+            "size": self.size.map(|size| [size.width, size.height]),
+            "place": self.position.map(|at| [at.x, at.y]),
+            "full": self.is_fullscreen,
+            "letters": letters,
+        });
+        let _ = replace_file(file, &format!("{value:#}\n"));
+    }
+}
+
+/// Returns a pair of numbers, neither less than `least`.
+fn number_pair(value: &Value, least: i64) -> Option<(i32, i32)> {
+    let numbers = value.as_array().filter(|numbers| numbers.len() == 2)?;
+    let number = |value: &Value| {
+        let number = value.as_i64().filter(|number| (least..=FAR).contains(number))?;
+        i32::try_from(number).ok()
+    };
+    Some((number(&numbers[0])?, number(&numbers[1])?))
+}
+
+fn letters(value: &Value) -> Option<ChosenFont> {
+    let path = |value: &Value| value.as_str().map(PathBuf::from);
+    let times = value["times"].as_i64().filter(|times| (1..=TIMES).contains(times))?;
+    Some(ChosenFont {
+        font: path(&value["font"])?,
+        times: i32::try_from(times).ok()?,
+        settings_font: path(&value["instead_of"]),
+    })
+}
+
+/// Returns the remembered position of a window, or `None` if too little of its upper edge would be on any screen to
+/// grab it.
+pub fn restored_position(at: Point, size: Size, screens: &[(Point, Size)]) -> Option<Point> {
+    /// Part of the upper edge that must be on a screen, in pixels.
+    const HOLD: Size = Size::new(100, 20);
+    let shared =
+        |from: i32, length: i32, other: i32, room: i32| (from + length).min(other + room) - from.max(other);
+    let reaches = |(corner, room): &(Point, Size)| {
+        let across = shared(at.x, size.width, corner.x, room.width);
+        let down = shared(at.y, HOLD.height, corner.y, room.height);
+        across >= HOLD.width.min(size.width) && down >= HOLD.height
+    };
+    screens.iter().any(reaches).then_some(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_kept_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("new/window.json");
+        assert_eq!(WindowState::read(&file), WindowState::default());
+        let chosen = ChosenFont { font: "9x15".into(), times: 2, settings_font: Some("8x13".into()) };
+        let memory = WindowState {
+            size: Some(Size::new(1000, 800)),
+            position: Some(Point::new(-20, 31)),
+            is_fullscreen: true,
+            letters: Some(chosen),
+        };
+        memory.write(&file);
+        assert_eq!(WindowState::read(&file), memory);
+        WindowState::default().write(&file);
+        assert_eq!(WindowState::read(&file), WindowState::default());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_as_if_it_were_not_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("window.json");
+        let deep = "[".repeat(100_000);
+        for text in [
+            "",
+            "{",
+            "7",
+            "[]",
+            "null",
+            &deep,
+            "\u{0}",
+            r#"{ "size": [0, 800], "place": [1, 2, 3], "full": "yes", "letters": 5 }"#,
+            r#"{ "size": [1e9, 9], "place": [99999999999999999999, 0], "full": 1 }"#,
+            r#"{ "size": [-5, -5], "place": {}, "letters": { "font": "9x15", "times": 0 } }"#,
+            r#"{ "size": "1x1", "letters": { "font": ["9x15"], "times": 1 } }"#,
+        ] {
+            std::fs::write(&file, text).unwrap();
+            assert_eq!(WindowState::read(&file), WindowState::default(), "{text}");
+        }
+        std::fs::remove_file(&file).unwrap();
+        std::fs::create_dir(&file).unwrap();
+        assert_eq!(WindowState::read(&file), WindowState::default());
+        WindowState::default().write(&file);
+        assert!(file.is_dir(), "nothing is harmed");
+        // A partly valid file: its valid values are used.
+        let half = serde_json::from_str(r#"{ "size": [640, 400], "place": ["a", 1] }"#).unwrap();
+        let expected = WindowState { size: Some(Size::new(640, 400)), ..WindowState::default() };
+        assert_eq!(WindowState::from_json(&half), expected);
+    }
+
+    #[test]
+    fn a_window_off_every_screen_is_brought_back() {
+        let size = Size::new(800, 600);
+        let screens =
+            [(Point::new(0, 30), Size::new(1280, 994)), (Point::new(1280, 0), Size::new(1024, 768))];
+        let kept = |x, y| restored_position(Point::new(x, y), size, &screens).is_some();
+        assert!(kept(10, 50) && kept(1900, 100) && kept(-600, 900), "in part is enough");
+        for (x, y) in [(2250, 100), (-720, 50), (100, -500), (100, 1020), (30000, 30000), (1300, 760)] {
+            assert!(!kept(x, y), "{x} {y}");
+        }
+        assert_eq!(restored_position(Point::new(0, 0), size, &[]), None);
+    }
+}

@@ -1,0 +1,112 @@
+//! AI of the hero's allies: they stay near, fight the hero's enemies, and flee when badly hurt.
+
+use super::{
+    abilities_and_items, can_attack, is_shot_blocked, step_along_path, step_aside, step_away, step_toward,
+    take_cover,
+};
+use crate::rules::Turn;
+use crate::rules::combat::attack::has_clear_line;
+use crate::rules::companions;
+use crate::rules::factions::enemy_choice::Foe;
+use crate::rules::movement::hazards::can_answer_from_afar;
+use crate::world::sides::side;
+use crate::world::{Action, Bond, Mood};
+use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_content::{Monster, Stat};
+
+/// Distance that an ally goes from its leader for a fight, and that it keeps otherwise, in cells.
+const MAX_FIGHT_DISTANCE: i32 = 8;
+const FOLLOW_DISTANCE: i32 = 2;
+/// Distance that allies who do not fight keep from enemies, in cells.
+const NONFIGHTER_DISTANCE: i32 = 4;
+/// Number of enemies, nearest first, to which an ally seeks a path before it follows its leader.
+const MAX_TARGETS: usize = 4;
+/// Share of its hit points below which an ally flees, in percent.
+const FLEE_BELOW: i32 = 25;
+
+/// Whether the monster at index `i` is on the hero's side.
+pub fn is_ally(turn: &Turn, i: usize) -> bool {
+    let (Some(own), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero)) else {
+        return false;
+    };
+    // Fast path: most have no leader and no status effects.
+    (own.leader.is_some() || !own.states.is_empty())
+        && side(own, &turn.scene()) == turn.content.regards.faction_of(hero.kind)
+}
+
+/// Returns the action of a follower who does not fight: retreat, or an attack when cornered.
+pub(super) fn avoid_fight(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
+    let at = turn.level.actors.as_slice()[i].at;
+    let (target, prey) = nearest_enemy(turn, i, false)?;
+    if at.distance(prey) > NONFIGHTER_DISTANCE {
+        return None;
+    }
+    let away = step_away(turn, i, kind, prey);
+    away.or_else(|| can_attack(turn, i, target, prey).then_some(Action::Attack(target)))
+}
+
+pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let id = turn.level.actors.as_slice()[i].id;
+    let fights = |guards: bool| guards || companions::is_hired(turn, id);
+    let timid = kind.person.as_ref().is_some_and(|person| !fights(person.guards));
+    if timid && let Some(action) = avoid_fight(turn, i, kind) {
+        return action;
+    }
+    let own = &turn.level.actors.as_slice()[i];
+    let (at, waits) = (own.at, matches!(own.bond, Bond::Waiting | Bond::Home));
+    let hurt = own.hp * 100 < own.max_hp * FLEE_BELOW.max(kind.mind.flees_below);
+    let foes = if timid { Vec::new() } else { visible_enemies(turn, i, waits) };
+    for (target, prey) in foes.iter().copied().take(MAX_TARGETS) {
+        if hurt && let Some(away) = step_away(turn, i, kind, prey) {
+            return away;
+        }
+        if let Some(clever) = abilities_and_items::use_against_prey(turn, i, kind, prey) {
+            return clever;
+        }
+        if can_attack(turn, i, target, prey) {
+            return Action::Attack(target);
+        }
+        if is_shot_blocked(turn, i, prey)
+            && let Some(aside) = step_aside(turn, i, kind, prey)
+        {
+            return aside;
+        }
+        if !waits && let Some(nearer) = step_along_path(turn, i, kind, prey, false) {
+            return nearer;
+        }
+    }
+    // There is no path to any of them.
+    let own = &turn.level.actors.as_slice()[i];
+    let shooter = foes.first().filter(|_| own.hp < own.max_hp && !waits);
+    if let Some((_, from)) = shooter.filter(|(_, from)| !can_answer_from_afar(turn, i, *from))
+        && let Some(cover) = take_cover(turn, i, kind, *from)
+    {
+        return cover;
+    }
+    let leader = turn.hero_at;
+    let follows = !waits && at.distance(leader) > FOLLOW_DISTANCE;
+    if follows { step_toward(turn, i, kind, leader) } else { Action::Wait }
+}
+
+pub(super) fn nearest_enemy(turn: &Turn, i: usize, stays: bool) -> Option<Foe> {
+    visible_enemies(turn, i, stays).first().copied()
+}
+
+/// Returns the visible, awake enemies that are near enough to its leader, nearest first.
+fn visible_enemies(turn: &Turn, i: usize, stays: bool) -> Vec<Foe> {
+    let own = &turn.level.actors.as_slice()[i];
+    let sight = turn.stat(own, Stat::Sight);
+    let near_leader = |at: Point| stays || at.distance(turn.hero_at) <= MAX_FIGHT_DISTANCE;
+    let foes = turn.level.actors.iter().filter(|other| {
+        other.at.distance(own.at) <= sight
+            && near_leader(other.at)
+            && other.mood != Mood::Asleep
+            && turn.are_enemies(own.id, other.id)
+            && has_clear_line(turn, own.at, other.at)
+    });
+    let mut foes: Vec<Foe> = foes.map(|other| (other.id, other.at)).collect();
+    let at = own.at;
+    sort_by_key(&mut foes, |(id, foe)| (foe.distance(at), *id));
+    foes
+}

@@ -1,0 +1,346 @@
+//! Monster AI. A mind reads what it knows and returns one action. It changes nothing but its own heading.
+//!
+//! Pathfinding uses distance fields (`step_toward`, `base/distance_field.rs`). Abilities and items are in
+//! `abilities_and_items`, the hero's allies in `ally`, the days of townspeople in `townspeople`.
+
+mod abilities_and_items;
+pub(crate) mod ally;
+mod faction_combat;
+pub(crate) mod neural;
+mod ranged;
+pub(crate) mod rush;
+mod townspeople;
+
+use self::ranged::{is_shot_blocked, step_aside, take_cover};
+use super::rules::Turn;
+use super::rules::combat::attack;
+use super::rules::combat::attack::{attacks_of, has_attack, has_clear_line, misses_friends};
+use super::rules::combat::attack_context::attack_range;
+use super::rules::factions::enemy_choice::{Foe, choose_enemy};
+use super::rules::movement::hazards::{self, RouteKind};
+use super::rules::movement::walk::random_direction;
+use super::world::action::Action;
+use super::world::actor::{ActorId, Mood};
+use super::world::level::fields::passage_mask;
+use crate::world::sides::is_led;
+use fifteen_base::{Dir, Point};
+use fifteen_content::Monster;
+use fifteen_content::kinds::monster::Habit;
+
+/// Returns the action of the monster at index `i`, in the mood that `perceive` set: a hunting monster sees its prey.
+pub fn decide(turn: &mut Turn, i: usize) -> Action {
+    let actor = &turn.level.actors.as_slice()[i];
+    let kind = &turn.content.monsters[actor.kind];
+    let mood = actor.mood;
+    if mood == Mood::Asleep {
+        return Action::Wait;
+    }
+    let led = turn.has_allies && is_led(actor, turn.hero);
+    if let Some(own) = kind.person.as_ref().filter(|_| !actor.harmed && !led) {
+        return townspeople::decide(turn, i, kind, own);
+    }
+    if turn.has_allies && (led || kind.person.is_none()) && ally::is_ally(turn, i) {
+        return ally::decide(turn, i, kind);
+    }
+    if !actor.states.is_empty() && turn.stats(actor).afraid {
+        return flee(turn, i, kind, turn.hero_at);
+    }
+    if kind.mind.erratic > 0 && turn.random.percent(kind.mind.erratic) {
+        return random_step(turn, i, kind);
+    }
+    let foe = if kind.person.is_some() { None } else { choose_enemy(turn, i) };
+    if kind.mind.rushes_within > 0 && foe.is_none() {
+        return rush::rush(turn, i, kind);
+    }
+    if let Some(foe) = foe.filter(|foe| prefers_enemy(turn, i, mood, *foe)) {
+        return faction_combat::fight(turn, i, kind, foe);
+    }
+    let calm = matches!(mood, Mood::Idle { .. }) && !turn.faction_index.is_idle();
+    if let Some(action) = calm.then(|| faction_combat::parley_under_truce(turn, i, kind)).flatten() {
+        return action;
+    }
+    match mood {
+        Mood::Asleep => Action::Wait,
+        Mood::Hunting { .. } => fight(turn, i, kind),
+        Mood::Searching { around, left } => search(turn, i, kind, around, left),
+        Mood::Fleeing { from, .. } => flee(turn, i, kind, from),
+        Mood::Idle { heading } => idle(turn, i, kind, heading),
+    }
+}
+
+/// Returns the passage [`passage_mask`] of the monster at index `i`, as it moves now.
+fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
+    let actor = turn.level.actors.as_slice().get(i);
+    passage_mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
+}
+
+/// Functions to approach a creature, and to retreat from one.
+#[derive(Clone, Copy)]
+struct MovementStyle {
+    approach: fn(&mut Turn, usize, &Monster, Point) -> Action,
+    retreat: fn(&mut Turn, usize, &Monster, Point) -> Option<Action>,
+}
+
+/// Fights the hero, who is in its sight.
+fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let prey = (turn.hero, turn.hero_at);
+    match neural::net(kind, turn.content) {
+        Some(net) => neural::fight(turn, i, kind, net, prey),
+        None => engage(turn, i, kind, prey, MovementStyle { approach: step_toward, retreat: step_away }),
+    }
+}
+
+/// Fights a visible target: keeps its preferred distance, attacks if it can, otherwise approaches.
+fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, movement: MovementStyle) -> Action {
+    if let Some(clever) = abilities_and_items::use_against_prey(turn, i, kind, prey) {
+        return clever;
+    }
+    if turn.level.actors.as_slice()[i].at.distance(prey) < kind.mind.keeps_distance
+        && let Some(away) = (movement.retreat)(turn, i, kind, prey)
+    {
+        return away;
+    }
+    if can_attack(turn, i, target, prey) {
+        return Action::Attack(target);
+    }
+    if !has_attack(&turn.level.actors.as_slice()[i], turn.content) {
+        return (movement.retreat)(turn, i, kind, prey).unwrap_or(Action::Wait);
+    }
+    if is_shot_blocked(turn, i, prey) {
+        let aside = step_aside(turn, i, kind, prey);
+        if aside.is_some() || kind.mind.keeps_distance > 1 {
+            return aside.unwrap_or(Action::Wait);
+        }
+    }
+    (movement.approach)(turn, i, kind, prey)
+}
+
+/// Whether it fights this enemy and not the hero: not if it hunts a hero as near, or flees from the hero.
+fn prefers_enemy(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    match mood {
+        Mood::Hunting { .. } => own.at.distance(at) < own.at.distance(turn.hero_at),
+        Mood::Fleeing { .. } => false,
+        Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. } => true,
+    }
+}
+
+/// Whether a monster can attack a target on a cell.
+fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, diagonal) = (actor.at, turn.kind(actor).slantwise);
+    let reaches = |range: i32| attack::reaches(range, diagonal, at, prey);
+    let own = || turn.kind(actor).attacks.iter().any(|attack| reaches(attack.range));
+    let within = match actor.pack.is_empty() && actor.states.is_empty() {
+        true => own(),
+        false => {
+            let body = turn.stats(actor);
+            attacks_of(actor, turn.content).iter().any(|(_, attack)| reaches(attack_range(attack, &body)))
+        }
+    };
+    // A fully reckless monster shoots past friends in its way.
+    let minds = turn.kind(actor).mind.reckless < 100;
+    let clear = |to: Point| has_clear_line(turn, at, to) && (!minds || misses_friends(turn, actor, (at, to)));
+    within && (at.is_adjacent(prey) || turn.actor(target).is_some_and(|on| clear(on.at)))
+}
+
+/// Takes a step toward a goal by the shared distance field, or sideways around others. Each monster prefers its own
+/// side, so that a crowd surrounds its prey. A cautious one avoids hazards, or crosses cheap ones if nothing else leads
+/// there. Far goals use the field of the whole level. Without a path it gets as near as it can.
+fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    let way =
+        step_along_path(turn, i, kind, goal, false).or_else(|| step_along_path(turn, i, kind, goal, true));
+    way.unwrap_or_else(|| step_straight(turn, i, kind, goal))
+}
+
+/// Returns a step on a path to a goal, or `None` without a path. With `far`, it uses the field of the whole level.
+fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> Option<Action> {
+    let mask = mask_of(turn, i, kind);
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
+    let shuns = avoids_hazards(turn, i, kind);
+    let manner = if shuns { hazards::route_kind(turn, i, goal, mask) } else { RouteKind::Plain };
+    let field = match manner {
+        _ if far => turn.fields.steps_on_level(turn.level, goal, mask),
+        RouteKind::Around => turn.fields.steps_around_hazards(turn.level, goal, mask),
+        RouteKind::Plain | RouteKind::Through | RouteKind::Barred => {
+            turn.fields.steps_toward(turn.level, goal, mask)
+        }
+    };
+    let (here, around) = field.around(at)?;
+    let hurts = if shuns { turn.level.avoided().around(at) } else { 0 };
+    let mut barred = turn.level.occupied_neighbours(at);
+    barred |= if manner == RouteKind::Through { hazards::hazardous_neighbours(turn, i, at) } else { hurts };
+    if !kind.slantwise {
+        barred |= DIAGONALS;
+    }
+    let ahead = goal - at;
+    let nearer = matching_dirs(|i| around[i] < here) & !barred;
+    let way = straightest_dir(ahead, nearer & !hurts).or_else(|| straightest_dir(ahead, nearer));
+    let way = way.or_else(|| {
+        let sideways = matching_dirs(|i| {
+            let (dx, dy) = Dir::ALL[i].step();
+            let to_the_right = ahead.x * dy - ahead.y * dx > 0;
+            (around[i] == here) & (to_the_right == right_handed)
+        });
+        straightest_dir(ahead, sideways & !barred)
+    });
+    Some(way.map_or(Action::Wait, Action::Walk))
+}
+
+/// Diagonal directions, in the bit order of [`matching_dirs`].
+const DIAGONALS: u8 = 0b1010_1010;
+
+/// Returns the directions that pass a test, as bits in the order of [`Dir::ALL`], fast enough for a thousand monsters.
+#[inline]
+fn matching_dirs(is_so: impl Fn(usize) -> bool) -> u8 {
+    (0..8).fold(0, |dirs, i| dirs | u8::from(is_so(i)) << i)
+}
+
+/// Returns the direction that leaves the least walking distance to `ahead`, which looks natural. Of equals, the first.
+fn straightest_dir(ahead: Point, mut among: u8) -> Option<Dir> {
+    let (mut best, mut least) = (None, i32::MAX);
+    while among != 0 {
+        let dir = Dir::ALL[among.trailing_zeros() as usize & 7];
+        among &= among - 1;
+        let left = (Point::default() + dir).manhattan_distance(ahead);
+        if left < least {
+            (best, least) = (Some(dir), left);
+        }
+    }
+    best
+}
+
+/// Steps straight toward a goal to which no path leads, perhaps because water ends.
+fn step_straight(turn: &Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    let at = turn.level.actors.as_slice()[i].at;
+    let Some(ahead) = at.direction_to(goal) else { return Action::Wait };
+    let ways = [0, 1, -1].into_iter().map(|t| ahead.rotated(t)).filter(|dir| can_move_in(kind, *dir));
+    let nearer = |dir: &Dir| (at + *dir).manhattan_distance(goal) < at.manhattan_distance(goal);
+    let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
+    way.map_or(Action::Wait, Action::Walk)
+}
+
+fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+    let at = turn.level.actors.as_slice()[i].at;
+    let mask = mask_of(turn, i, kind);
+    let shuns = avoids_hazards(turn, i, kind);
+    let field = turn.fields.steps_toward(turn.level, from, mask);
+    let here = field.steps(at)?;
+    let level = &turn.level;
+    let free = Dir::ALL.into_iter().filter(|dir| {
+        let to = at + *dir;
+        can_move_in(kind, *dir) && level.actor_id_at(to).is_none() && !(shuns && level.avoided().get(to))
+    });
+    let further = free.filter_map(|dir| Some((field.steps(at + dir).filter(|s| *s > here)?, dir)));
+    // Of equally far cells, the most direct one.
+    let best = further.max_by_key(|(steps, dir)| {
+        let to = at + *dir;
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        (*steps, dx * dx + dy * dy)
+    });
+    best.map(|(_, dir)| Action::Walk(dir))
+}
+
+/// Flees. Without a path away it takes cover; cornered, it fights.
+fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
+    let way =
+        abilities_and_items::use_when_fleeing(turn, i, kind, from).or_else(|| step_away(turn, i, kind, from));
+    let way = way.or_else(|| take_cover(turn, i, kind, from));
+    if let Some(way) = way {
+        return way;
+    }
+    let own = &turn.level.actors.as_slice()[i];
+    let (beside, id) = (own.at.is_adjacent(turn.hero_at), own.id);
+    if beside && !kind.attacks.is_empty() && turn.are_enemies(id, turn.hero) {
+        Action::Attack(turn.hero)
+    } else {
+        Action::Wait
+    }
+}
+
+/// Goes to where it last saw or heard its prey, and searches there until its patience ends.
+fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -> Action {
+    let at = turn.level.actors.as_slice()[i].at;
+    let fresh = left * 3 > kind.mind.patience * 2 && at != around;
+    if fresh || at.distance(around) > kind.mind.searches {
+        return step_toward(turn, i, kind, around);
+    }
+    let dir = random_direction(turn, kind);
+    let near = (at + dir).distance(around) <= kind.mind.searches;
+    if near && can_step(turn, at + dir, kind) { Action::Walk(dir) } else { Action::Wait }
+}
+
+/// Waits, drifts or wanders, as its habit says.
+fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Action {
+    match kind.mind.habit {
+        Habit::Waits => return Action::Wait,
+        Habit::Drifts => return rush::drift(turn),
+        Habit::Wanders => {}
+    }
+    let actor = &turn.level.actors.as_slice()[i];
+    let (id, at) = (actor.id, actor.at);
+    let wish = match heading {
+        Some(dir) if !turn.random.one_in(10) => dir,
+        _ => random_direction(turn, kind),
+    };
+    // Straight on if it can, otherwise the smallest turn, to a random side first.
+    let side = if turn.random.one_in(2) { 1 } else { -1 };
+    let way = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
+        .into_iter()
+        .map(|t| wish.rotated(t))
+        .filter(|dir| can_move_in(kind, *dir))
+        .find(|dir| can_step(turn, at + *dir, kind));
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mood = Mood::Idle { heading: way };
+    }
+    way.map_or(Action::Wait, Action::Walk)
+}
+
+/// Steps in a random direction if it can.
+fn random_step(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let at = turn.level.actors.as_slice()[i].at;
+    let dir = random_direction(turn, kind);
+    if can_step(turn, at + dir, kind) { Action::Walk(dir) } else { Action::Wait }
+}
+
+fn can_move_in(kind: &Monster, dir: Dir) -> bool {
+    kind.slantwise || !dir.is_diagonal()
+}
+
+/// Whether a monster of this kind could step on a cell now, perhaps by opening a door.
+fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
+    let passable = turn.level.passage().get(to).is_some_and(|bits| bits & passage_mask(kind.ways, kind) != 0);
+    let shunned = kind.mind.reckless < 100 && turn.level.avoided().get(to);
+    passable && !shunned && turn.level.actor_id_at(to).is_none()
+}
+
+/// Whether a monster avoids hazards now. It does not if it stands in one.
+fn avoids_hazards(turn: &mut Turn, i: usize, kind: &Monster) -> bool {
+    let at = turn.level.actors.as_slice()[i].at;
+    let reckless = kind.mind.reckless;
+    !turn.level.avoided().get(at) && (reckless == 0 || !turn.random.percent(reckless))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn straightest_dir_leaves_the_least_distance() {
+        for (x, y) in [(0, 0), (1, 0), (-3, 2), (5, -5), (0, -7)] {
+            let ahead = Point::new(x, y);
+            for among in 0..=u8::MAX {
+                let may = |i: &usize| among >> i & 1 == 1;
+                let left = |i: &usize| (Point::default() + Dir::ALL[*i]).manhattan_distance(ahead);
+                let best = (0..8).filter(may).min_by_key(left).map(|i| Dir::ALL[i]);
+                assert_eq!(straightest_dir(ahead, among), best, "{among:b} of {ahead}");
+            }
+        }
+    }
+
+    #[test]
+    fn diagonal_bits_match_the_directions() {
+        assert_eq!(matching_dirs(|i| Dir::ALL[i].is_diagonal()), DIAGONALS);
+    }
+}

@@ -1,0 +1,79 @@
+//! Evaluation of a neural net: from inputs through one hidden layer to a score for each intent, all in integers.
+
+use fifteen_content::Net;
+use fifteen_content::kinds::net::{Intent, NetInput};
+
+/// Number of inputs, and of intents.
+pub const INPUTS: usize = NetInput::ALL.len();
+pub const INTENTS: usize = Intent::ALL.len();
+
+/// Maximum size of the hidden layer.
+const MAX_HIDDEN: usize = 32;
+/// Input value of the bias weights.
+const BIAS: i32 = 64;
+/// Right shift of hidden values, in bits, and their maximum.
+const HIDDEN_SHIFT: u32 = 6;
+const MAX_HIDDEN_VALUE: i32 = 1023;
+
+/// Score of each intent, or `None` once it is taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IntentScores([Option<i32>; INTENTS]);
+
+impl IntentScores {
+    /// Takes out the intent with the highest score. Of equals, the first.
+    pub fn take_best(&mut self) -> Option<Intent> {
+        let mut best: Option<(usize, i32)> = None;
+        for (place, score) in self.0.iter().enumerate() {
+            if let Some(score) = score.filter(|score| best.is_none_or(|(_, most)| *score > most)) {
+                best = Some((place, score));
+            }
+        }
+        let (place, _) = best?;
+        self.0[place] = None;
+        Some(Intent::ALL[place])
+    }
+}
+
+/// Computes the scores of a net. A missing weight counts as 0: loading rejects such nets.
+pub fn evaluate(net: &Net, inputs: &[i32; INPUTS]) -> IntentScores {
+    let mut thoughts = [0; MAX_HIDDEN];
+    for (thought, row) in thoughts.iter_mut().zip(&net.first) {
+        *thought = (weighted_sum(row, inputs) >> HIDDEN_SHIFT).clamp(0, MAX_HIDDEN_VALUE);
+    }
+    let count = net.first.len().min(MAX_HIDDEN);
+    let mut scores = [Some(0); INTENTS];
+    for (score, row) in scores.iter_mut().zip(&net.second) {
+        *score = Some(weighted_sum(row, &thoughts[..count]));
+    }
+    IntentScores(scores)
+}
+
+/// Returns all intents by the score that a net gives them, highest first.
+pub fn ranked_intents(net: &Net, inputs: &[i32; INPUTS]) -> Vec<Intent> {
+    let mut scores = evaluate(net, inputs);
+    std::iter::from_fn(|| scores.take_best()).collect()
+}
+
+/// Returns the weighted sum of some values. The last weight of the row is the bias.
+fn weighted_sum(row: &[i32], values: &[i32]) -> i32 {
+    let begin = row.get(values.len()).map_or(0, |weight| weight * BIAS);
+    row.iter().zip(values).fold(begin, |sum, (weight, value)| sum + weight * value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_scores_keep_their_order() {
+        let mut scores = IntentScores([Some(3); INTENTS]);
+        let taken: Vec<Intent> = std::iter::from_fn(|| scores.take_best()).collect();
+        assert_eq!(taken, Intent::ALL);
+    }
+
+    #[test]
+    fn last_weight_of_a_row_is_the_bias() {
+        assert_eq!(weighted_sum(&[2, -3, 1], &[10, 5]), 20 - 15 + BIAS);
+        assert_eq!(weighted_sum(&[2], &[10, 5]), 20);
+    }
+}

@@ -1,0 +1,45 @@
+//! Neural-network AI: integer inputs about a fight go into a trained net. Its output is an intent, which the
+//! hand-written AI carries out. It uses no fractions and no random numbers, so that the same weights decide the same
+//! everywhere.
+
+mod evaluation;
+mod intents;
+mod net_summary;
+mod situation;
+
+pub use evaluation::ranked_intents;
+pub(crate) use net_summary::{decisive_inputs, favourite_intent};
+
+use crate::rules::Turn;
+use crate::rules::factions::enemy_choice::Foe;
+use crate::world::Action;
+use evaluation::evaluate;
+use fifteen_content::kinds::net::Intent;
+use fifteen_content::{Ability, Content, Monster, Net};
+use situation::{Situation, chosen_abilities, inputs};
+
+pub fn net<'a>(kind: &Monster, content: &'a Content) -> Option<&'a Net> {
+    kind.mind.net.map(|net| &content.nets[net])
+}
+
+/// Returns the first or the second of the abilities that a kind chooses by its net.
+pub fn chosen_ability<'a>(kind: &Monster, index: usize, content: &'a Content) -> Option<&'a Ability> {
+    let (_, ability) = chosen_abilities(kind, content).get(index).copied().flatten()?;
+    Some(&content.abilities[ability])
+}
+
+/// Returns the action against a visible enemy: the best-scored intent that is possible.
+pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, net: &Net, foe: Foe) -> Action {
+    choose(turn, i, kind, net, foe).1
+}
+
+pub fn choose(turn: &mut Turn, i: usize, kind: &Monster, net: &Net, foe: Foe) -> (Intent, Action) {
+    let plight = Situation::new(turn, i, kind, foe);
+    let mut scores = evaluate(net, &inputs(turn, i, kind, &plight));
+    while let Some(intent) = scores.take_best() {
+        if let Some(action) = intents::act(turn, i, kind, &plight, intent) {
+            return (intent, action);
+        }
+    }
+    (Intent::Hold, Action::Wait)
+}

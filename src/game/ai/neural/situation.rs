@@ -1,0 +1,246 @@
+//! Situation of a creature in a fight: the inputs of its neural net, as integers from -100 to 100, and its options.
+
+use super::evaluation::INPUTS;
+use crate::ai::{abilities_and_items, can_attack, mask_of};
+use crate::rules::Turn;
+use crate::rules::abilities::is_ready;
+use crate::rules::combat::attack::{attacks_of, has_clear_line};
+use crate::rules::factions::enemy_choice::Foe;
+use crate::world::formula::ACTION_COST;
+use crate::world::sides::relation;
+use crate::world::{Actor, ActorId, Bond};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::ability::AbilityTrigger;
+use fifteen_content::kinds::net::NetInput;
+use fifteen_content::{Ability, Content, Kind, Monster, Relation, Stat};
+
+/// Situation of a creature in a fight.
+pub(super) struct Situation {
+    pub prey: ActorId,
+    pub prey_at: Point,
+    /// Its cell, and the distance of its prey in cells.
+    pub at: Point,
+    pub distance: i32,
+    pub can_strike: bool,
+    /// Whether it has less than half of its hit points.
+    pub badly_hurt: bool,
+    pub nearby: NearbyActors,
+    pub abilities: [Option<AbilityChoice>; 2],
+}
+
+/// An ability, with its target cell if its use makes sense now.
+#[derive(Clone, Copy)]
+pub(super) struct AbilityChoice {
+    pub index: u8,
+    pub ability: Kind<Ability>,
+    pub aim: Option<Point>,
+}
+
+impl Situation {
+    /// Assesses the situation of the actor at index `i`.
+    pub fn new(turn: &Turn, i: usize, kind: &Monster, foe: Foe) -> Situation {
+        let own = &turn.level.actors.as_slice()[i];
+        let (prey, prey_at) = foe;
+        let badly_hurt = own.hp * 2 < own.max_hp;
+        let fits = |ability: Kind<Ability>| match turn.content.abilities[ability].when {
+            AbilityTrigger::Prey => true,
+            AbilityTrigger::Hurt => badly_hurt,
+            AbilityTrigger::Hit | AbilityTrigger::Struck | AbilityTrigger::Death => false,
+        };
+        let choice = |(place, ability): (u8, Kind<Ability>)| {
+            let aim = fits(ability)
+                .then(|| abilities_and_items::ability_target(turn, i, ability, prey_at))
+                .flatten();
+            AbilityChoice { index: place, ability, aim }
+        };
+        Situation {
+            prey,
+            prey_at,
+            at: own.at,
+            distance: own.at.distance(prey_at),
+            can_strike: can_attack(turn, i, prey, prey_at),
+            badly_hurt,
+            nearby: NearbyActors::new(turn, i, foe),
+            abilities: chosen_abilities(kind, turn.content).map(|own| own.map(choice)),
+        }
+    }
+}
+
+/// Returns the first two abilities that a kind uses deliberately, with their indexes.
+pub(super) fn chosen_abilities(kind: &Monster, content: &Content) -> [Option<(u8, Kind<Ability>)>; 2] {
+    let own = (0..=u8::MAX).zip(kind.abilities.iter().copied());
+    let mut own = own.filter(|(_, ability)| match content.abilities[*ability].when {
+        AbilityTrigger::Prey | AbilityTrigger::Hurt => true,
+        AbilityTrigger::Hit | AbilityTrigger::Struck | AbilityTrigger::Death => false,
+    });
+    [own.next(), own.next()]
+}
+
+/// Observation distance, in cells.
+const OBSERVATION_DISTANCE: i32 = 4;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct NearbyActors {
+    /// Number of friends nearby, beside it, and beside its prey.
+    pub friends: i32,
+    pub friends_beside: i32,
+    pub friends_at_prey: i32,
+    /// Whether a friend is on the other side of its prey.
+    pub friend_opposite: bool,
+    /// Cell of the nearest friend.
+    pub nearest_friend: Option<Point>,
+    /// Number of other enemies nearby.
+    pub enemies: i32,
+    /// Hit points and ID of the weakest enemy that it can attack.
+    pub weakest: Option<(i32, ActorId)>,
+}
+
+impl NearbyActors {
+    pub fn new(turn: &Turn, i: usize, (prey, prey_at): Foe) -> NearbyActors {
+        let own = &turn.level.actors.as_slice()[i];
+        let mut around = NearbyActors::default();
+        for y in -OBSERVATION_DISTANCE..=OBSERVATION_DISTANCE {
+            for x in -OBSERVATION_DISTANCE..=OBSERVATION_DISTANCE {
+                let at = Point::new(own.at.x + x, own.at.y + y);
+                let there = turn.level.actor_id_at(at).filter(|id| *id != own.id && *id != prey);
+                if let Some(other) = there.and_then(|id| turn.actor(id)) {
+                    around.count_actor(turn, i, own, other, prey_at);
+                }
+            }
+        }
+        around
+    }
+
+    fn count_actor(&mut self, turn: &Turn, i: usize, own: &Actor, other: &Actor, prey_at: Point) {
+        let hidden = !other.states.is_empty() && !own.at.is_adjacent(other.at) && turn.stats(other).unseen;
+        if other.bond == Bond::Captive || hidden || !turn.level.is_in_view(own.at, other.at) {
+            return;
+        }
+        if turn.are_enemies(own.id, other.id) {
+            self.enemies += 1;
+            let weaker = self.weakest.is_none_or(|weakest| (other.hp, other.id) < weakest);
+            if weaker && can_attack(turn, i, other.id, other.at) {
+                self.weakest = Some((other.hp, other.id));
+            }
+        } else if relation(own, other, &turn.scene()) == Relation::Alliance {
+            self.count_friend(own, other, prey_at);
+        }
+    }
+
+    fn count_friend(&mut self, own: &Actor, friend: &Actor, prey_at: Point) {
+        self.friends += 1;
+        self.friends_beside += i32::from(own.at.is_adjacent(friend.at));
+        if friend.at.is_adjacent(prey_at) {
+            self.friends_at_prey += 1;
+            self.friend_opposite |= cell_behind(own.at, prey_at) == Some(friend.at);
+        }
+        let far = own.at.distance(friend.at);
+        if self.nearest_friend.is_none_or(|nearest| far < own.at.distance(nearest)) {
+            self.nearest_friend = Some(friend.at);
+        }
+    }
+}
+
+/// Returns the cell on the other side of `to`.
+fn cell_behind(from: Point, to: Point) -> Option<Point> {
+    from.direction_to(to).map(|dir| to + dir)
+}
+
+/// Returns the number of free cells around a cell that `mask` can pass.
+pub(super) fn free_cells(turn: &Turn, at: Point, mask: u8) -> i32 {
+    let taken = turn.level.occupied_neighbours(at);
+    let passage = turn.level.passage();
+    let free = |place: usize| {
+        let open = passage.get(at + Dir::ALL[place]).is_some_and(|bits| bits & mask != 0);
+        open && taken >> place & 1 == 0
+    };
+    (0..8).map(|place| i32::from(free(place))).sum()
+}
+
+/// Maximum of an input.
+const MAX_INPUT: i32 = 100;
+
+/// Returns the inputs of the actor at index `i`, in the order of [`NetInput::ALL`].
+pub(super) fn inputs(turn: &Turn, i: usize, kind: &Monster, situation: &Situation) -> [i32; INPUTS] {
+    let own = &turn.level.actors.as_slice()[i];
+    let Some(prey) = turn.actor(situation.prey) else {
+        return [0; INPUTS];
+    };
+    let reader = InputReader { turn, own, prey, situation, mask: mask_of(turn, i, kind) };
+    NetInput::ALL.map(|input| reader.value(input).clamp(-MAX_INPUT, MAX_INPUT))
+}
+
+struct InputReader<'a, 'b> {
+    turn: &'a Turn<'b>,
+    own: &'a Actor,
+    prey: &'a Actor,
+    situation: &'a Situation,
+    mask: u8,
+}
+
+impl InputReader<'_, '_> {
+    fn value(&self, input: NetInput) -> i32 {
+        let InputReader { turn, own, prey, situation: plight, mask } = *self;
+        let around = &plight.nearby;
+        let [first, second] = plight.abilities;
+        match input {
+            NetInput::Distance => plight.distance * 8,
+            NetInput::OwnHealth => health_percent(own),
+            NetInput::PreyHealth => health_percent(prey),
+            NetInput::CanStrike => bool_input(plight.can_strike),
+            NetInput::InItsReach => bool_input(plight.distance <= self.range(prey)),
+            NetInput::FirstReady => bool_input(self.is_off_cooldown(first)),
+            NetInput::FirstFits => bool_input(first.is_some_and(|own| own.aim.is_some())),
+            NetInput::SecondReady => bool_input(self.is_off_cooldown(second)),
+            NetInput::SecondFits => bool_input(second.is_some_and(|own| own.aim.is_some())),
+            NetInput::FriendsBeside => around.friends_beside * 25,
+            NetInput::FriendsAtPrey => around.friends_at_prey * 25,
+            NetInput::FriendsNear => around.friends * 20,
+            NetInput::EnemiesNear => around.enemies * 20,
+            NetInput::PreyTurned => bool_input(around.friend_opposite),
+            NetInput::Room => free_cells(turn, plight.at, mask) * 12,
+            NetInput::PreyRoom => free_cells(turn, plight.prey_at, mask) * 12,
+            NetInput::HazardHere => bool_input(turn.level.avoided().get(plight.at)),
+            NetInput::ShelterHere => turn.level.shelter(plight.prey_at, plight.at, turn.content),
+            NetInput::ClearShot => bool_input(has_clear_line(turn, plight.at, plight.prey_at)),
+            NetInput::Hurt => bool_input(own.hp < own.max_hp),
+            NetInput::PreyShoots => bool_input(self.range(prey) > 1),
+            NetInput::OwnRange => (self.range(own) - 1) * 12,
+            NetInput::Faster => (self.speed(own) - self.speed(prey)) * 8,
+            NetInput::ActsAgain => bool_input(own.energy >= 2 * ACTION_COST),
+            NetInput::PreyAffected => bool_input(!prey.states.is_empty()),
+            NetInput::OwnAffected => bool_input(!own.states.is_empty()),
+            NetInput::WeakerInReach => bool_input(around.weakest.is_some_and(|(hp, _)| hp < prey.hp)),
+            NetInput::PreyIsHero => bool_input(plight.prey == turn.hero),
+        }
+    }
+
+    fn is_off_cooldown(&self, choice: Option<AbilityChoice>) -> bool {
+        choice.is_some_and(|own| is_ready(self.turn, self.own.id, own.ability))
+    }
+
+    /// Returns an actor's attack range, in cells.
+    fn range(&self, actor: &Actor) -> i32 {
+        let content = self.turn.content;
+        let own = match actor.pack.is_empty() {
+            true => content.monsters[actor.kind].attacks.iter().map(|own| own.range).max(),
+            false => attacks_of(actor, content).iter().map(|(_, own)| own.range).max(),
+        };
+        own.unwrap_or(0)
+    }
+
+    fn speed(&self, actor: &Actor) -> i32 {
+        match actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
+            true => self.turn.kind(actor).speed,
+            false => self.turn.stat(actor, Stat::Speed),
+        }
+    }
+}
+
+fn bool_input(is_so: bool) -> i32 {
+    if is_so { MAX_INPUT } else { 0 }
+}
+
+fn health_percent(actor: &Actor) -> i32 {
+    actor.hp.saturating_mul(100) / actor.max_hp.max(1)
+}

@@ -1,0 +1,63 @@
+//! Ranged combat AI: a line of fire past friends, and cover from attackers that cannot be reached.
+
+use super::{can_move_in, can_step, mask_of};
+use crate::rules::Turn;
+use crate::rules::combat::attack::{has_clear_line, misses_friends};
+use crate::world::Action;
+use fifteen_base::{Dir, DistanceField, Point};
+use fifteen_content::Monster;
+
+/// Search distance for cover, in cells.
+const COVER_SEARCH_DISTANCE: i32 = 12;
+
+/// Whether only a friend in between keeps it from shooting its prey.
+pub(super) fn is_shot_blocked(turn: &Turn, i: usize, prey: Point) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    can_shoot_from(turn, i, own.at, prey)
+        && has_clear_line(turn, own.at, prey)
+        && !misses_friends(turn, own, (own.at, prey))
+}
+
+/// Whether a ranged attack of its body reaches its prey from a cell.
+fn can_shoot_from(turn: &Turn, i: usize, from: Point, prey: Point) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    let far = from.distance(prey);
+    far > 1 && turn.kind(own).attacks.iter().any(|attack| far <= attack.range)
+}
+
+pub(super) fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
+    let own = &turn.level.actors.as_slice()[i];
+    let (at, ahead) = (own.at, own.at.direction_to(prey)?);
+    let hand = if own.id.0 % 2 == 1 { 1 } else { -1 };
+    let ways = [hand, -hand, 2 * hand, -2 * hand].into_iter().map(|t| ahead.rotated(t));
+    let clear = |to: Point| {
+        to.distance(prey) >= kind.mind.keeps_distance
+            && can_shoot_from(turn, i, to, prey)
+            && turn.level.is_in_view(to, prey)
+            && misses_friends(turn, own, (to, prey))
+    };
+    let mut ways = ways.filter(|dir| can_move_in(kind, *dir) && can_step(turn, at + *dir, kind));
+    ways.find(|dir| clear(at + *dir)).map(Action::Walk)
+}
+
+/// Returns a step to the nearest cell hidden from `from`, or at least further off. `None` if it is hidden already.
+pub(super) fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+    let (level, at) = (&*turn.level, turn.level.actors.as_slice()[i].at);
+    if !level.is_in_view(from, at) {
+        return None;
+    }
+    let mask = mask_of(turn, i, kind);
+    let side = -COVER_SEARCH_DISTANCE..=COVER_SEARCH_DISTANCE;
+    let near = side.clone().flat_map(|y| side.clone().map(move |x| at + Point::new(x, y)));
+    let open = |cell: &Point| level.passage().get(*cell).is_some_and(|bits| bits & mask != 0);
+    let hidden: Vec<Point> = near.filter(open).filter(|cell| !level.is_in_view(from, *cell)).collect();
+    let mut field = DistanceField::new(level.size());
+    field.flood(level.passage(), mask, &hidden, COVER_SEARCH_DISTANCE.unsigned_abs() as u16);
+    let free = |dir: &Dir| can_move_in(kind, *dir) && can_step(turn, at + *dir, kind);
+    let nearer = |dir: &Dir| field.steps(at + *dir) < field.steps(at);
+    let further = |dir: &Dir| (at + *dir).distance(from) > at.distance(from);
+    let hides = field.steps(at).is_some();
+    let mut ways = Dir::ALL.into_iter().filter(free);
+    let way = ways.find(|dir| if hides { nearer(dir) } else { further(dir) });
+    way.map(Action::Walk)
+}

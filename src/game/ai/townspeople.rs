@@ -1,0 +1,177 @@
+//! Daily life of townspeople: at work, in company, and at home behind a barred door; and their reaction to enemies.
+
+use super::{ally, can_attack, can_move_in, mask_of, step_along_path, step_away, step_straight, step_toward};
+use crate::rules::Turn;
+use crate::rules::factions::enemy_choice::Foe;
+use crate::world::{Action, Mood};
+use fifteen_base::{Dir, Point, SortedSet};
+use fifteen_content::kinds::monster::Person;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::kinds::tile::{Stair, Ways};
+use fifteen_content::{Monster, Tile};
+
+/// Distance at which people flee from an enemy, in cells.
+const ALARM_DISTANCE: i32 = 7;
+/// Maximum distance of an enemy from a guard's post for the guard to attack it, in cells.
+const GUARD_RANGE: i32 = 12;
+/// Maximum size of a room, in cells. Anything larger is the street.
+const MAX_ROOM_SIZE: usize = 200;
+
+pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Action {
+    if let Some(foe) = ally::nearest_enemy(turn, i, true) {
+        return react_to_enemy(turn, i, (kind, person), foe);
+    }
+    if let Some(action) = answer_cry(turn, i, (kind, person)) {
+        return action;
+    }
+    let actor = &turn.level.actors.as_slice()[i];
+    let at = actor.at;
+    let seat = turn.level.place_of_person(actor, turn.now, turn.content);
+    if is_bedtime(turn, person)
+        && let Some(door) = seat.and_then(|seat| door_behind(turn, at, seat))
+    {
+        return Action::Close(door);
+    }
+    if is_awake_at_home(turn, person)
+        && let Some(door) = seat.and_then(|seat| barred_door(turn, at, seat))
+    {
+        return walk_to(turn, i, kind, door);
+    }
+    let goal = seat.or_else(|| way_home(turn)).filter(|goal| *goal != at);
+    goal.map_or(Action::Wait, |goal| walk_to(turn, i, kind, goal))
+}
+
+/// Sends a guard to the source of a cry for help. A guard who is there, or gets no nearer, resumes their day.
+fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) -> Option<Action> {
+    let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
+    let Mood::Hunting { last } = actor.mood else { return None };
+    let (id, there) = (actor.id, actor.at.distance(last) <= 1);
+    let way = if there { Action::Wait } else { walk_to(turn, i, kind, last) };
+    if way != Action::Wait {
+        return Some(way);
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mood = Mood::Idle { heading: None };
+    }
+    None
+}
+
+/// Returns the stair up, for a person below ground.
+fn way_home(turn: &Turn) -> Option<Point> {
+    let up = |tile: &Tile| tile.stair == Some(Stair::Up);
+    let mut cells = turn.level.terrain.iter().filter(|_| turn.level.depth() > 0);
+    cells.find(|(_, tile)| up(&turn.content.tiles[**tile])).map(|(at, _)| at)
+}
+
+/// Reacts to an enemy: guards attack it, others flee, home if that is away from it.
+fn react_to_enemy(
+    turn: &mut Turn,
+    i: usize,
+    (kind, person): (&Monster, &Person),
+    (target, prey): Foe,
+) -> Action {
+    if can_attack(turn, i, target, prey) && (person.guards || is_cornered(turn, i, kind, prey)) {
+        return Action::Attack(target);
+    }
+    let actor = &turn.level.actors.as_slice()[i];
+    let at = actor.at;
+    let seat = turn.level.place_of_person(actor, turn.now, turn.content);
+    if person.guards && (actor.harmed || seat.is_none_or(|seat| seat.distance(prey) <= GUARD_RANGE)) {
+        return step_toward(turn, i, kind, prey);
+    }
+    if at.distance(prey) <= ALARM_DISTANCE {
+        return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
+    }
+    let seat = seat.filter(|seat| *seat != at && seat.distance(prey) > ALARM_DISTANCE);
+    seat.map_or(Action::Wait, |seat| walk_to(turn, i, kind, seat))
+}
+
+fn is_cornered(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> bool {
+    turn.level.actors.as_slice()[i].at.is_adjacent(prey) && step_away(turn, i, kind, prey).is_none()
+}
+
+/// Whether it is night and the person sleeps at home.
+fn is_bedtime(turn: &Turn, person: &Person) -> bool {
+    let hour = turn.level.hour(turn.now, turn.content);
+    hour == Some(Hour::Night) && person.spot_at(Hour::Night) == person.home
+}
+
+/// Whether it is daytime and the person is at home.
+fn is_awake_at_home(turn: &Turn, person: &Person) -> bool {
+    let hour = turn.level.hour(turn.now, turn.content);
+    hour.is_some_and(|hour| hour != Hour::Night && person.spot_at(hour) == person.home)
+}
+
+/// Returns the door by which a person came home, if it can be shut with no resident outside and the hero not inside.
+fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
+    let opens_out = |cell: &Point| {
+        let open = tile(turn, *cell).is_some_and(|tile| tile.closes_to.is_some());
+        open && turn.level.actor_id_at(*cell).is_none()
+    };
+    let door = at.neighbours().into_iter().find(opens_out)?;
+    let room = room_around(turn, at, Some(door))?;
+    let alone = room.contains(&seat) && !room.contains(&turn.hero_at);
+    (alone && !is_resident_on_the_way(turn, &room)).then_some(door)
+}
+
+/// Whether a person who belongs in a room now is still on the way to it.
+fn is_resident_on_the_way(turn: &Turn, room: &SortedSet<Point>) -> bool {
+    let mut out = turn.level.actors.iter().filter(|actor| {
+        let person = turn.kind(actor).person.is_some();
+        person && actor.leader.is_none() && !actor.harmed && !room.contains(&actor.at)
+    });
+    out.any(|actor| {
+        let seat = turn.level.place_of_person(actor, turn.now, turn.content);
+        seat.is_some_and(|seat| room.contains(&seat))
+    })
+}
+
+/// Returns a barred door of the room of a person who belongs there.
+fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
+    let barred = |cell: &Point| tile(turn, *cell).is_some_and(|tile| tile.barred);
+    let room = room_around(turn, at, None).filter(|room| room.contains(&seat))?;
+    room.iter().flat_map(|cell| cell.neighbours()).find(barred)
+}
+
+/// Returns the cells reachable on foot without `door` or a closed door, or `None` if they are too many for a room.
+fn room_around(turn: &Turn, at: Point, door: Option<Point>) -> Option<SortedSet<Point>> {
+    let mut room = SortedSet::from([at]);
+    let mut next = vec![at];
+    while let Some(cell) = next.pop() {
+        for beside in cell.neighbours() {
+            let walks = tile(turn, beside).is_some_and(|tile| tile.ways.intersects(Ways::WALK));
+            if walks && Some(beside) != door && room.insert(beside) {
+                next.push(beside);
+            }
+        }
+        if room.len() > MAX_ROOM_SIZE {
+            return None;
+        }
+    }
+    Some(room)
+}
+
+fn tile<'t>(turn: &Turn<'t>, cell: Point) -> Option<&'t Tile> {
+    turn.level.terrain.get(cell).map(|tile| &turn.content.tiles[*tile])
+}
+
+/// Steps toward a goal at any distance. Behind another person, it swaps places with them.
+fn walk_to(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    match step_along_path(turn, i, kind, goal, true) {
+        Some(Action::Wait) => {}
+        Some(action) => return action,
+        None => return step_straight(turn, i, kind, goal),
+    }
+    let mask = mask_of(turn, i, kind);
+    let at = turn.level.actors.as_slice()[i].at;
+    let Some((here, around)) = turn.fields.steps_on_level(turn.level, goal, mask).around(at) else {
+        return Action::Wait;
+    };
+    let is_neighbour = |dir: Dir| {
+        let other = turn.level.actor_id_at(at + dir).and_then(|id| turn.actor(id));
+        other.is_some_and(|other| turn.kind(other).person.is_some() && !other.harmed)
+    };
+    let ahead = Dir::ALL.into_iter().zip(around).filter(|(_, far)| *far < here);
+    let mut ahead = ahead.map(|(dir, _)| dir).filter(|dir| can_move_in(kind, *dir));
+    ahead.find(|dir| is_neighbour(*dir)).map_or(Action::Wait, Action::Walk)
+}

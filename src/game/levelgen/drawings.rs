@@ -1,0 +1,120 @@
+//! Placing the contents of drawings (vaults and maps): creatures, items, covers, traps and number puzzles.
+
+use super::error::{Flaw, StepResult};
+use super::fill::spawn::SpawnCandidates;
+use super::fill::{loot, traps};
+use super::site::Site;
+use fifteen_base::{CellSet, Grid, Point, Random, Size};
+use fifteen_content::kinds::drawing::{CreatureChoice, Drawing, DrawingCell, Placement};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Faction, Kind, Monster, Relation};
+
+/// Whether a monster can be a captive or a captor: it walks, attacks and has hands.
+pub fn has_hands(monster: &Monster) -> bool {
+    monster.opens_doors && monster.ways.intersects(Ways::WALK) && !monster.attacks.is_empty()
+}
+
+/// Places everything on a drawing into the level. `place` maps the drawing's cells to the level's.
+pub fn place_contents(
+    site: &mut Site,
+    drawing: &Drawing,
+    place: impl Fn(DrawingCell) -> Point,
+    random: &mut Random,
+) {
+    let mut faction = None;
+    // Place the inhabitants first: captives belong to another faction.
+    for captives in [false, true] {
+        for (thing, cell) in &drawing.placements {
+            if let Placement::Creature(who, captive) = thing
+                && *captive == captives
+            {
+                let at = place(*cell);
+                let kind = match who {
+                    CreatureChoice::Kind(kind) => Some(*kind),
+                    CreatureChoice::OutOfDepth(deeper) => {
+                        draw_monster(site, at, *deeper, (captives, faction), random)
+                    }
+                };
+                let Some(kind) = kind.filter(|_| !site.occupied.get(at)) else { continue };
+                faction = faction.or(Some(site.content.monsters[kind].faction));
+                site.occupied.set(at, true);
+                site.monsters.push((kind, at));
+                if captives {
+                    site.captives.push(at);
+                }
+            }
+        }
+    }
+    for (thing, cell) in &drawing.placements {
+        let at = place(*cell);
+        let find = match thing {
+            Placement::Item(kind) => Some(loot::loot_spec(site, *kind, random)),
+            Placement::Treasure(deeper, classes) => loot::draw_item(site, *deeper, classes, random),
+            _ => None,
+        };
+        match thing {
+            Placement::Cover(kind, amount) => site.covers.push((*kind, *amount, at)),
+            Placement::Trap(kind) => traps::place_trap(site, *kind, at, random),
+            Placement::Riddle(kind) => site.riddles.push((*kind, at)),
+            Placement::Spot(kind) => site.spots.push((*kind, at)),
+            Placement::Item(_) | Placement::Treasure(..) | Placement::Creature(..) | Placement::Key => {}
+        }
+        if let Some(find) = find {
+            site.feature_cells.set(at, true);
+            site.items.push((find, at));
+        }
+    }
+}
+
+/// Draws a monster that belongs `deeper` levels further down, or as deep as possible. Inhabitants have the same faction
+/// as the others there; captives have one that is not allied to it.
+fn draw_monster(
+    site: &Site,
+    at: Point,
+    deeper: i32,
+    (captive, faction): (bool, Option<Kind<Faction>>),
+    random: &mut Random,
+) -> Option<Kind<Monster>> {
+    let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
+    let crowd = SpawnCandidates::new(site.here(), None, 0);
+    let fits = |monster: &Monster| {
+        let company = faction.is_none_or(|faction| match captive {
+            true => site.content.regards.relation(monster.faction, faction) != Relation::Alliance,
+            false => monster.faction == faction,
+        });
+        monster.ways.intersects(ways) && company && (!captive || has_hands(monster))
+    };
+    let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
+    depths.find_map(|depth| crowd.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
+}
+
+/// Replaces the level by a hand-drawn map. The level takes the size of the map.
+pub fn use_map(site: &mut Site, map: &Drawing, random: &mut Random) -> StepResult {
+    let point = |(x, y): (i32, i32)| Point::new(x, y);
+    let size = Size::new(map.size.0, map.size.1);
+    let tiles: Option<Vec<_>> = map.tiles.iter().copied().collect();
+    let cells = Grid::from_cells(size, tiles.ok_or(Flaw::BadMap)?).ok_or(Flaw::BadMap)?;
+    site.terrain.replace(cells);
+    site.doorways.clear();
+    site.rooms.clear();
+    site.start = map.start.map(point);
+    site.monsters.clear();
+    site.items.clear();
+    site.traps.clear();
+    site.riddles.clear();
+    site.spots.clear();
+    site.covers.clear();
+    site.captives.clear();
+    site.claims.clear();
+    site.battles.clear();
+    site.vaults.clear();
+    site.occupied = CellSet::new(size);
+    site.feature_cells = CellSet::new(size);
+    site.reserve_rock(CellSet::new(size));
+    if let Some(start) = site.start {
+        site.occupied.set(start, true);
+    }
+    place_contents(site, map, point, random);
+    site.is_hand_drawn = true;
+    Ok(())
+}

@@ -1,0 +1,78 @@
+//! Loot of a level: items by depth, with their numbers and contents.
+
+use super::spots::ItemCells;
+use crate::levelgen::error::StepResult;
+use crate::levelgen::site::Site;
+use crate::rules::items::loot::{LootSpec, draw_item_kind};
+use fifteen_base::Random;
+use fifteen_content::kinds::step::Items;
+use fifteen_content::{ItemClass, ItemType, Kind};
+
+/// Number of levels further down that the contents of a chest belong to.
+const CHEST_EXTRA_DEPTH: i32 = 1;
+/// Number of levels further down that the contents of a locked chest belong to.
+const LOCKED_CHEST_EXTRA_DEPTH: i32 = 2;
+
+/// Draws an item that belongs `deeper` levels further down, or as deep as possible, of one of the classes. Without
+/// classes, all but gold are possible.
+pub fn draw_item(
+    site: &mut Site,
+    deeper: i32,
+    classes: &[ItemClass],
+    random: &mut Random,
+) -> Option<LootSpec> {
+    let fits = |item: &ItemType| match classes {
+        [] => item.class != ItemClass::Gold,
+        _ => classes.contains(&item.class),
+    };
+    let kind = draw_kind_of_depth(site, deeper, random, fits)?;
+    Some(loot_spec(site, kind, random))
+}
+
+/// Draws the number and contents of an item. The key of a locked item is owed from then on.
+pub fn loot_spec(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> LootSpec {
+    let item = &site.content.items[kind];
+    let mut inside = Vec::new();
+    if item.fixed && item.holds > 0 {
+        let deeper = if item.opened_by.is_some() { LOCKED_CHEST_EXTRA_DEPTH } else { CHEST_EXTRA_DEPTH };
+        for _ in 0..random.between(2, 4).min(item.holds) {
+            let loose = |item: &ItemType| !matches!(item.class, ItemClass::Container | ItemClass::Key);
+            inside.extend(
+                draw_kind_of_depth(site, deeper, random, loose)
+                    .map(|kind| LootSpec::new(kind, draw_count(site, kind, random))),
+            );
+        }
+    }
+    site.missing_keys.extend(item.opened_by);
+    LootSpec { contents: inside, ..LootSpec::new(kind, draw_count(site, kind, random)) }
+}
+
+fn draw_count(site: &Site, kind: Kind<ItemType>, random: &mut Random) -> u32 {
+    let item = &site.content.items[kind];
+    let count = item.count.roll(random).max(1).unsigned_abs();
+    if item.stacks { count } else { 1 }
+}
+
+fn draw_kind_of_depth(
+    site: &Site,
+    deeper: i32,
+    random: &mut Random,
+    fits: impl Fn(&ItemType) -> bool,
+) -> Option<Kind<ItemType>> {
+    let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
+    depths.find_map(|depth| draw_item_kind(depth, random, site.here(), &fits))
+}
+
+/// Maximum number of items per step.
+const MAX_ITEMS: i32 = 1000;
+
+/// Scatters items that belong to deeper levels, away from the arrival.
+pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> StepResult {
+    let mut spots = ItemCells::new(site, step.away)?;
+    for _ in 0..step.count.roll(random).min(MAX_ITEMS) {
+        let Some(at) = spots.take(site, random, |_, _| true) else { continue };
+        let Some(find) = draw_item(site, step.deeper, &step.classes, random) else { return Ok(()) };
+        site.items.push((find, at));
+    }
+    Ok(())
+}

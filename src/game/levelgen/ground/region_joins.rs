@@ -1,0 +1,210 @@
+//! Shortest digs between neighbouring regions, by a multi-source Dijkstra flood. A dig leads through the cell where two
+//! floods meet.
+//!
+//! ```text
+//!   AA1122BB
+//!   AA1123BB    1, 2: cells flooded from A and from B
+//! ```
+
+use super::regions::UnionFind;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{CellSet, Dir, Grid, Point, Size, SortedMap};
+
+/// Region number of a cell outside of all regions.
+const NO_REGION: u32 = 0;
+/// Number of buckets of the search, more than the highest cost of a cell.
+const BUCKETS: usize = 4;
+
+/// A dig between two neighbouring regions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RegionJoin {
+    /// Cost of digging it.
+    pub(in crate::levelgen) length: u32,
+    /// Numbers of the regions, the smaller first.
+    pub(in crate::levelgen) regions: (u32, u32),
+    /// Cells where the two floods meet.
+    ends: (Point, Point),
+}
+
+/// All joins between neighbours, the cheapest first.
+pub struct RegionJoins {
+    pub(in crate::levelgen) joins: Vec<RegionJoin>,
+    flood: Flood,
+}
+
+impl RegionJoins {
+    /// Floods from the regions over the `soft` cells, at a `cost` of 1 to 3 each.
+    pub fn find(labels: &Grid<u32>, soft: &CellSet, mut cost: impl FnMut(Point) -> u32) -> RegionJoins {
+        let mut flood = Flood::from(labels, soft);
+        // Open cells in a bucket queue, by cost modulo the number of buckets.
+        let mut waiting: [Vec<usize>; BUCKETS] = Default::default();
+        waiting[0].extend((0..flood.cells.len()).filter(|i| flood.cells[*i].region != NO_REGION));
+        let mut now = 0;
+        while waiting.iter().any(|list| !list.is_empty()) {
+            let mut list = std::mem::take(&mut waiting[now as usize % BUCKETS]);
+            for at in list.drain(..) {
+                if flood.cells[at].cost != now {
+                    continue;
+                }
+                for (dir, next) in flood.sides(at) {
+                    if flood.cells[next].cost <= now + 1 {
+                        continue;
+                    }
+                    let total = now + cost(flood.point(next)).clamp(1, 3);
+                    if total < flood.cells[next].cost {
+                        flood.cells[next] = FloodCell {
+                            region: flood.cells[at].region,
+                            cost: total,
+                            back: Some(dir.opposite()),
+                        };
+                        waiting[total as usize % BUCKETS].push(next);
+                    }
+                }
+            }
+            // Costs are below the number of buckets, so nothing was added to the current one.
+            waiting[now as usize % BUCKETS] = list;
+            now += 1;
+        }
+        RegionJoins { joins: cheapest_joins(&flood), flood }
+    }
+
+    /// Returns the cells to dig so that a number of regions become connected, by the cheapest joins.
+    pub fn cells_to_connect(&self, regions: usize) -> Vec<Point> {
+        let (needed, _) = spanning_tree(&self.joins, regions);
+        needed.iter().flat_map(|join| self.cells(join)).collect()
+    }
+
+    /// Returns the cells to dig for a join, from one region to the other.
+    pub fn cells(&self, join: &RegionJoin) -> Vec<Point> {
+        let back = |at: &Point| self.flood.cells[self.flood.index(*at)].back;
+        let way = |end: Point| {
+            let step = move |at: &Point| back(at).map(|dir| *at + dir);
+            // The last cell of each way belongs to the region and is open already.
+            std::iter::successors(Some(end), step).filter(move |at| back(at).is_some())
+        };
+        let mut cells: Vec<Point> = way(join.ends.0).collect();
+        cells.reverse();
+        cells.extend(way(join.ends.1));
+        cells
+    }
+}
+
+/// State of a cell in the flood.
+#[derive(Clone, Copy)]
+struct FloodCell {
+    /// Region that the flood came from, or [`NO_REGION`].
+    region: u32,
+    /// Cost of reaching the cell; 0 for cells that are never flooded.
+    cost: u32,
+    /// Direction back to the region.
+    back: Option<Dir>,
+}
+
+/// The cells of a level within a frame that is never flooded, so that no step has to check the edge.
+struct Flood {
+    size: Size,
+    /// Length of a row, with the frame.
+    row: usize,
+    cells: Vec<FloodCell>,
+}
+
+impl Flood {
+    fn from(regions: &Grid<u32>, soft: &CellSet) -> Flood {
+        let size = regions.size();
+        let row = size.width as usize + 2;
+        let frame = FloodCell { region: NO_REGION, cost: 0, back: None };
+        let mut cells = vec![frame; row * (size.height as usize + 2)];
+        for (y, regions) in regions.rows().enumerate() {
+            let line = &mut cells[(y + 1) * row + 1..];
+            for (first, end) in soft.runs(y as i32) {
+                let soft = line[first as usize..end as usize].iter_mut();
+                soft.for_each(|cell| cell.cost = u32::MAX);
+            }
+            for (cell, region) in line.iter_mut().zip(regions).filter(|(_, r)| **r != NO_REGION) {
+                (cell.region, cell.cost) = (*region, 0);
+            }
+        }
+        Flood { size, row, cells }
+    }
+
+    fn index(&self, at: Point) -> usize {
+        (at.y + 1) as usize * self.row + (at.x + 1) as usize
+    }
+
+    fn point(&self, index: usize) -> Point {
+        let (y, x) = (index / self.row, index % self.row);
+        Point::new(x as i32 - 1, y as i32 - 1)
+    }
+
+    #[inline]
+    fn sides(&self, at: usize) -> [(Dir, usize); 4] {
+        [(Dir::North, at - self.row), (Dir::East, at + 1), (Dir::South, at + self.row), (Dir::West, at - 1)]
+    }
+}
+
+/// Returns the cheapest join of each pair of neighbours, where cells of different regions touch.
+fn cheapest_joins(flood: &Flood) -> Vec<RegionJoin> {
+    let mut joins: SortedMap<(u32, u32), RegionJoin> = SortedMap::new();
+    let mut last: Option<RegionJoin> = None;
+    for y in 0..flood.size.height {
+        for x in 0..flood.size.width {
+            let here = Point::new(x, y);
+            let at = flood.index(here);
+            let one = flood.cells[at];
+            for (dir, next) in [(Dir::East, at + 1), (Dir::South, at + flood.row)] {
+                let other = flood.cells[next];
+                if one.region == other.region || one.region == NO_REGION || other.region == NO_REGION {
+                    continue;
+                }
+                let join = RegionJoin {
+                    length: one.cost + other.cost,
+                    regions: (one.region.min(other.region), one.region.max(other.region)),
+                    ends: (here, here + dir),
+                };
+                // Consecutive cells often belong to the same border.
+                let known = last.filter(|last| last.regions == join.regions);
+                if known.is_some_and(|last| last.length <= join.length) {
+                    continue;
+                }
+                let best = joins.entry(join.regions).or_insert(join);
+                // Among equal joins, keep the first in reading order.
+                if join.length < best.length {
+                    *best = join;
+                }
+                last = Some(*best);
+            }
+        }
+    }
+    let mut joins: Vec<RegionJoin> = joins.into_values().collect();
+    sort_by_key(&mut joins, |join| (join.length, join.regions));
+    joins
+}
+
+/// Splits joins, the cheapest first, into those that connect everything and the rest (Kruskal's minimum spanning tree).
+pub fn spanning_tree(joins: &[RegionJoin], regions: usize) -> (Vec<RegionJoin>, Vec<RegionJoin>) {
+    let mut sets = UnionFind::new(regions + 1);
+    joins.iter().partition(|join| sets.join(join.regions.0, join.regions.1))
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::levelgen::testing::*;
+
+    #[test]
+    fn neighbours_are_joined_and_those_beyond_them_are_not() {
+        let content = drawn(
+            "############
+             #..#..###..#
+             ############",
+        );
+        let site = site(&content);
+        let regions = site.regions();
+        let digs = RegionJoins::find(&regions.labels, &site.diggable, |_| 1);
+        let joined: Vec<_> = digs.joins.iter().map(|j| (j.regions, j.length)).collect();
+        assert_eq!(joined, [((1, 2), 1), ((2, 3), 3)]);
+        let cells = [6, 7, 8].map(|x| Point::new(x, 1));
+        assert_eq!(digs.cells(&digs.joins[1]), cells);
+    }
+}

@@ -1,0 +1,129 @@
+//! Placement of vaults: in the rock beside a floor, perhaps at the end of a short tunnel, or free on open floor.
+//!
+//! ```text
+//!   ##########        .........
+//!   #######$.#        .#####...      f: the floor beside which it is let in
+//!   ...f===+.#        .#.$.#...      =: the tunnel
+//!   ...#######        .##+##...      +: the entrance
+//!   ..########        .........
+//! ```
+
+use super::terrain::CellTrait;
+use crate::levelgen::site::Site;
+use fifteen_base::{CellSet, Dir, Point, Random, Size};
+use fifteen_content::kinds::drawing::DrawingCell;
+use fifteen_content::kinds::orientation::Orientation;
+use fifteen_content::{Kind, Tile};
+
+/// Maximum length of a tunnel to a vault, in cells.
+pub const MAX_TUNNEL: i32 = 8;
+
+/// Rock in which vaults can be built.
+pub struct Rock {
+    /// Cells that are not rock, or must not change.
+    excluded: CellSet,
+}
+
+impl Rock {
+    pub fn from_site(site: &Site) -> Rock {
+        Rock { excluded: site.terrain.cells_with(CellTrait::Hollow).clone().union(&site.reserved_rock) }
+    }
+
+    /// Excludes more cells.
+    pub fn without(self, barred: &CellSet) -> Rock {
+        Rock { excluded: self.excluded.union(barred) }
+    }
+
+    /// Excludes a cell.
+    pub fn exclude(&mut self, at: Point) {
+        self.excluded.set(at, true);
+    }
+}
+
+fn offset_by(at: Point, (dx, dy): DrawingCell) -> Point {
+    Point::new(at.x + dx, at.y + dy)
+}
+
+/// A rotated vault at a place of a level. Places are given by the cell of the entrance.
+pub trait VaultFit {
+    /// Returns the cells of the level that the vault covers, with their tiles.
+    fn covered_cells(&self, at: Point) -> impl Iterator<Item = (Point, Kind<Tile>)> + '_;
+
+    /// Returns the cell of the level for a cell of the drawing.
+    fn level_cell(&self, at: Point, cell: DrawingCell) -> Point;
+
+    /// Whether the vault fits into the rock.
+    fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool;
+
+    /// Whether the vault fits on open floor.
+    fn fits_on_floor(&self, site: &Site, at: Point, barred: &CellSet) -> bool;
+}
+
+impl VaultFit for Orientation {
+    fn covered_cells(&self, at: Point) -> impl Iterator<Item = (Point, Kind<Tile>)> + '_ {
+        self.cells.iter().map(move |(step, tile, _)| (offset_by(at, *step), *tile))
+    }
+
+    fn level_cell(&self, at: Point, cell: DrawingCell) -> Point {
+        offset_by(at, self.relative_to_entrance(cell))
+    }
+
+    fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool {
+        let within = |(first, last): (DrawingCell, DrawingCell), test: &dyn Fn(Point) -> bool| {
+            test(offset_by(at, first)) && test(offset_by(at, last))
+        };
+        let barred = |(step, length): &(DrawingCell, i32)| {
+            rock.excluded.any_in(offset_by(at, *step), Size::new(*length, 1))
+        };
+        within(self.bounds, &|at| site.size().contains(at))
+            && within(self.open_bounds, &|at| site.is_diggable(at))
+            && !self.runs.iter().any(barred)
+            && self.rock_cells.iter().all(|step| site.is_wall(offset_by(at, *step)))
+    }
+
+    fn fits_on_floor(&self, site: &Site, at: Point, barred: &CellSet) -> bool {
+        let free = |cell: Point| site.is_item_cell(cell) && !site.occupied.get(cell) && !barred.get(cell);
+        let walked = |cell: Point| site.is_open(cell) && !site.is_door(cell);
+        self.rock_cells.is_empty()
+            && !self.outline.is_empty()
+            && self.cells.iter().all(|(step, _, _)| free(offset_by(at, *step)))
+            && self.outline.iter().all(|step| walked(offset_by(at, *step)))
+    }
+}
+
+/// Fits a vault into the rock beside a floor cell. Returns the index of the rotation, the entrance and the tunnel.
+pub fn fit_beside_floor(
+    ways: &[Orientation],
+    site: &Site,
+    (floor, into): (Point, Dir),
+    rock: &Rock,
+    random: &mut Random,
+) -> Option<(usize, Point, Vec<Point>)> {
+    let sides = [into.rotated(2), into.rotated(-2)];
+    let digs = |at: Point| {
+        let walled = sides.iter().all(|side| site.is_wall(at + *side));
+        // The walls that frame a door stay.
+        let framing = || at.neighbours().any(|near| site.is_door(near));
+        site.is_diggable(at) && site.is_wall(at) && walled && !framing()
+    };
+    let mut at = floor + into;
+    if !digs(at) {
+        return None;
+    }
+    let fitting = (0..ways.len()).filter(|way| ways[*way].exit == into.opposite());
+    let mut fitting: Vec<usize> = fitting.collect();
+    random.shuffle(&mut fitting);
+    let mut tunnel = Vec::new();
+    for _ in 0..=MAX_TUNNEL {
+        if !digs(at) {
+            return None;
+        }
+        let fits = |way: &usize| ways[*way].fits_in_rock(site, at, rock);
+        if let Some(way) = fitting.iter().copied().find(fits) {
+            return Some((way, at, tunnel));
+        }
+        tunnel.push(at);
+        at = at + into;
+    }
+    None
+}

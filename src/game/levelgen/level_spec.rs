@@ -1,0 +1,205 @@
+//! Build parameters of a level: theme, depth, and everything that the scenario, quests and plots require on it.
+
+use super::country::landmark::levels_below;
+use crate::LevelId;
+use crate::world::level::id::FIRST_OUTSIDE;
+use crate::world::level::layout::RunLayout;
+use crate::world::quests::quest::draw_quests;
+use crate::world::town::forebear::Forebear;
+use crate::world::{CountryPlace, plots};
+use fifteen_base::overworld::Chunk;
+use fifteen_base::{Dice, Random};
+use fifteen_content::kinds::scenario::Chronicle;
+use fifteen_content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile, availability};
+
+/// A level to be generated.
+#[derive(Clone, Debug)]
+pub struct LevelSpec {
+    /// Theme of the level.
+    pub theme: Kind<Theme>,
+    /// Scenario of the level, or `None` for a level outside any scenario.
+    pub scenario: Option<Kind<Scenario>>,
+    /// Number of the level in the scenario.
+    pub id: LevelId,
+    /// Depth for level generation; 1 for the first level below ground. For a level of the country, its danger.
+    pub depth: i32,
+    /// Depth shown to the player.
+    pub shown_depth: i32,
+    /// Whether no stair leads further down.
+    pub is_deepest: bool,
+    /// Whether no deeper level has the same theme. A vault that a theme always has is built here.
+    pub ends_theme: bool,
+    /// Whether a number puzzle is guaranteed.
+    pub has_riddle: bool,
+    /// Guaranteed items and their number.
+    pub guaranteed_items: Vec<(Kind<ItemType>, Dice)>,
+    /// Goal of the run. It lies on the last level only.
+    pub goal: Option<Kind<ItemType>>,
+    /// Branches that begin here: their ids, and the tiles of their stairs.
+    pub branches: Vec<(String, Kind<Tile>)>,
+    /// Quests with their task on this level.
+    pub quests: Vec<Kind<Quest>>,
+    /// Clues of plots on this level: the ids of plot and clue.
+    pub clues: Vec<(String, String)>,
+    /// Heroes of earlier runs with a grave on this level.
+    pub graves: Vec<Forebear>,
+    /// Number of heroes of earlier runs who haunt this level as ghosts.
+    pub ghosts: usize,
+    /// Settings of graves and ghosts, if the scenario has any.
+    pub chronicle: Option<Chronicle>,
+    /// Position in the country, if the level is there.
+    pub outdoor: Option<Outdoor>,
+}
+
+/// Position of a level in the country.
+#[derive(Clone, Copy, Debug)]
+pub struct Outdoor {
+    /// Scenario of the country.
+    pub scenario: Kind<Scenario>,
+    /// Seed of the land.
+    pub seed: u64,
+    /// Chunk, and depth below its surface.
+    pub spot: CountryPlace,
+}
+
+impl LevelSpec {
+    /// Returns the parameters of a scenario's level at the start of a run, with the quests and clues of the seed.
+    pub fn new(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> LevelSpec {
+        let drawn = draw_quests(content, scenario, seed);
+        let threads = plots::draw::draw_threads(content, scenario, seed, &drawn);
+        let clues = threads.iter().flat_map(|thread| thread.clues_on(id.0, content)).collect();
+        let here = drawn.into_iter().filter(|(_, level)| *level == id.0);
+        let quests = here.map(|(kind, _)| kind).collect();
+        LevelSpec { quests, clues, ..LevelSpec::without_quests(content, scenario, id, seed) }
+    }
+
+    /// Returns the parameters of a chunk of the open country.
+    pub fn chunk(content: &Content, scenario: Kind<Scenario>, at: Chunk, seed: u64) -> LevelSpec {
+        LevelSpec::in_country(content, scenario, (LevelId(FIRST_OUTSIDE), CountryPlace::surface(at)), seed)
+    }
+
+    /// Returns the parameters of a level of the country. If the scenario has no country, the first theme is used.
+    pub fn in_country(
+        content: &Content,
+        scenario: Kind<Scenario>,
+        (id, spot): (LevelId, CountryPlace),
+        seed: u64,
+    ) -> LevelSpec {
+        let own = &content.scenarios[scenario];
+        let country = own.country.as_ref();
+        let danger = country.map_or(1, |country| country.danger_at(spot.chunk.distance_to_town()));
+        let depth = danger.saturating_add(i32::from(spot.depth_below.saturating_sub(1)));
+        let below = country.and_then(|country| levels_below(seed, spot.chunk, country, content));
+        let last = below.is_none_or(|(_, levels)| spot.depth_below >= levels);
+        let theme = match (spot.depth_below, below) {
+            (0, _) | (_, None) => country.map_or(own.levels[0], |country| country.theme),
+            (_, Some((below, _))) if last => below.bottom,
+            (_, Some((below, _))) => below.theme,
+        };
+        let outdoor = Some(Outdoor { scenario, seed, spot });
+        let shown = 1 - own.surface;
+        let scenario = Some(scenario);
+        LevelSpec {
+            id,
+            scenario,
+            depth,
+            shown_depth: shown,
+            outdoor,
+            ..LevelSpec::for_theme(theme, depth, last)
+        }
+    }
+
+    /// Whether the level is a chunk of the open country.
+    pub fn is_chunk(&self) -> bool {
+        self.id.is_outside() && self.outdoor.is_some_and(|own| own.spot.depth_below == 0)
+    }
+
+    /// Returns the name of the level's random stream.
+    pub fn stream_name(&self) -> String {
+        match self.outdoor.filter(|_| self.id.is_outside()) {
+            Some(own) => own.spot.to_string(),
+            None => self.id.0.to_string(),
+        }
+    }
+
+    /// Returns the parameters of a level without quests and plots. A level beyond the last one repeats the last theme.
+    pub fn without_quests(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> LevelSpec {
+        LevelSpec::in_layout(RunLayout::new(content, scenario, seed), content, (scenario, id), seed)
+    }
+
+    /// Returns the parameters of a level without quests and plots, in a run with a given layout.
+    pub fn in_layout(
+        layout: RunLayout<'_>,
+        content: &Content,
+        (scenario, id): (Kind<Scenario>, LevelId),
+        seed: u64,
+    ) -> LevelSpec {
+        let town = Outdoor { scenario, seed, spot: CountryPlace::surface(Chunk::TOWN) };
+        let kind = scenario;
+        let scenario = &content.scenarios[kind];
+        let levels = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
+        let in_branch = scenario.branch_position(id.0);
+        let known = if scenario.has_level(id.0) { id } else { LevelId(id.0.clamp(1, levels)) };
+        let theme = layout.theme(known).unwrap_or(scenario.levels[0]);
+        let depth = layout.depth(id);
+        // Guaranteed items lie on the main path, so that no run is lost for skipping a branch.
+        let basics = scenario.basics.iter();
+        let basics = basics.filter(|basic| in_branch.is_none() && basic.is_on_level(depth));
+        let branches = layout.branches_at(id).map(|branch| {
+            let own = &scenario.branches[branch];
+            (own.id.clone(), own.stair)
+        });
+        LevelSpec {
+            scenario: Some(kind),
+            id,
+            ends_theme: layout.is_last_of_theme(known),
+            has_riddle: needs_riddle(content, kind, id, seed),
+            guaranteed_items: basics.map(|basic| (basic.item, basic.count)).collect(),
+            goal: scenario.goal.filter(|_| in_branch.is_none()),
+            branches: branches.collect(),
+            chronicle: scenario.chronicle.filter(|_| in_branch.is_none()),
+            outdoor: (scenario.country.is_some() && content.themes[theme].leads_out).then_some(town),
+            ..LevelSpec::for_theme(theme, depth, layout.is_deepest(id))
+        }
+    }
+
+    /// Returns the level's random stream, which is separate so that the level does not depend on earlier events.
+    pub fn level_random(&self, seed: u64) -> Random {
+        Random::stream(seed, &format!("level {}", self.stream_name()))
+    }
+
+    /// Returns the parameters of a level of a theme outside any scenario.
+    pub fn for_theme(theme: Kind<Theme>, depth: i32, last: bool) -> LevelSpec {
+        LevelSpec {
+            theme,
+            scenario: None,
+            id: LevelId(u16::try_from(depth).unwrap_or(u16::MAX)),
+            depth,
+            shown_depth: depth,
+            is_deepest: last,
+            ends_theme: last,
+            has_riddle: false,
+            guaranteed_items: Vec::new(),
+            goal: None,
+            branches: Vec::new(),
+            quests: Vec::new(),
+            clues: Vec::new(),
+            graves: Vec::new(),
+            ghosts: 0,
+            chronicle: None,
+            outdoor: None,
+        }
+    }
+}
+
+/// Whether a number puzzle is guaranteed on a level. The seed chooses one level of each range of the scenario.
+fn needs_riddle(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> bool {
+    content.scenarios[scenario].riddles.iter().any(|(first, last)| {
+        let layout = RunLayout::new(content, scenario, seed);
+        let levels = availability::riddle_levels(content, scenario, (*first, *last));
+        let levels = levels.filter(|(id, theme)| layout.theme(LevelId(*id)) == Some(*theme));
+        let levels: Vec<u16> = levels.map(|(id, _)| id).collect();
+        let mut random = Random::stream(seed, &format!("riddle of steps {first} to {last}"));
+        random.pick(&levels) == Some(&id.0)
+    })
+}

@@ -1,0 +1,323 @@
+//! Arrival on a level: it is generated at the first visit, and brought up to date at later ones.
+
+use super::country::pregeneration::PregeneratedChunks;
+use super::hero_preview::create_hero;
+use crate::levelgen::{BuildError, LevelPlan, LevelSpec};
+use crate::rules::items::loot;
+use crate::world::actor::create_actor;
+use crate::world::formula::ACTION_COST;
+use crate::world::level::claim::{Area, ClaimedRoom};
+use crate::world::level::placement::arrival_at_edge;
+use crate::world::{
+    Actor, ActorId, Bond, CoverPatch, DoorRiddle, Level, LevelId, LevelTransition, Lore, Mood,
+    PeopleAndClass, PlacedTrap, RunMemory, Stats, Uniques, World,
+};
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Content, Kind, LevelContext, Spell, Stat};
+
+impl World {
+    /// Generates a level unless it exists. Level N of a seed is always the same, because it has its own random stream.
+    /// Only unique monsters that the run contains already are left out.
+    pub(crate) fn build_level(&mut self, id: LevelId, content: &Content) -> Result<(), BuildError> {
+        self.build_without(id, self.unavailable_uniques(content), &mut PregeneratedChunks::default(), content)
+    }
+
+    /// Returns the build parameters of a level for the run in its present state.
+    pub(crate) fn level_spec(&self, id: LevelId, content: &Content) -> LevelSpec {
+        if let Some(spot) = self.travels.place_of(id) {
+            return LevelSpec::in_country(content, self.scenario, (id, spot), self.seed);
+        }
+        let layout = self.layout(content);
+        LevelSpec {
+            quests: self.tally.quests_on(id.0, content),
+            clues: self.tally.clues_on(id.0, content),
+            graves: self.graves_on(id, content),
+            ghosts: self.ghosts_on(id, content).len(),
+            ..LevelSpec::in_layout(layout, content, (self.scenario, id), self.seed)
+        }
+    }
+
+    pub(in crate::play) fn build_without(
+        &mut self,
+        id: LevelId,
+        absent: Uniques,
+        ahead: &mut PregeneratedChunks,
+        content: &Content,
+    ) -> Result<(), BuildError> {
+        if self.levels.contains_key(&id) {
+            return Ok(());
+        }
+        let folded = self.travels.folded.remove(&id);
+        let commission = self.level_spec(id, content);
+        let (plan, mut random) = ahead.take_level(&commission, self.seed, content)?;
+        let first = self.next_id;
+        let mut numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
+        let to = (id, commission.depth);
+        let here = LevelContext { content, theme: commission.theme, scenario: commission.scenario };
+        let spent = (absent, &mut self.tally);
+        let mut level = populate(to, plan, spent, &mut numbers, &mut random, here);
+        level.branch = self.branch_of(level.id, content).map(|branch| branch.id.clone());
+        if id.is_outside() {
+            level.depth = commission.shown_depth;
+            level.numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
+        }
+        self.next_id = self.next_id.max(numbers);
+        level.left = self.turn;
+        level.seat_people(self.turn, content);
+        let mut names = Random::stream(self.seed, &format!("names {}", commission.stream_name()));
+        self.lore.assign_names(level.actors.iter(), &mut names, content);
+        if let Some(folded) = folded {
+            folded.unfold(&mut level, content);
+        }
+        self.levels.insert(id, level);
+        if id.is_outside() {
+            return Ok(());
+        }
+        if self.branch_of(id, content).is_some() {
+            return Ok(());
+        }
+        self.name_ghosts(id, content);
+        let last = u16::try_from(content.scenarios[self.scenario].levels.len()).unwrap_or(u16::MAX);
+        let next = (id.0..=last).find(|next| !self.levels.contains_key(&LevelId(*next)));
+        self.tally.postpone_quests(id.0, next, content);
+        Ok(())
+    }
+
+    /// Takes the hero and their followers to the next level. Returns the followers and the turns since the last visit.
+    /// Without a passage, the level beyond may have been generated or brought up to date, but nothing else changes.
+    pub(crate) fn travel_by(
+        &mut self,
+        way: LevelTransition,
+        ahead: &mut PregeneratedChunks,
+        content: &Content,
+    ) -> Result<PassageResult, PassageError> {
+        let known = self.travels.visited().len();
+        let to = self.level_beyond(way, content).ok_or(PassageError::NoLevelNumber)?;
+        let there = self.levels.contains_key(&to);
+        let built = if to.is_outside() { self.travels.visited().len() > known } else { !there };
+        self.build_without(to, self.unavailable_uniques(content), ahead, content)
+            .map_err(PassageError::BuildFailed)?;
+        let followers = match way {
+            LevelTransition::Stair(_) | LevelTransition::Edge(_) => self.followers_in_reach(content),
+            LevelTransition::Fall => Vec::new(),
+        };
+        let left = self.levels.get(&to).map_or(self.turn, |level| level.left);
+        let away = self.turn.saturating_sub(left);
+        let arrival = self.arrival_cell(to, way, content);
+        if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
+            // A hero who was in this chunk long ago remembers its layout, but no longer the things seen there.
+            if !there && matches!(way, LevelTransition::Edge(_)) {
+                level.map_all();
+            }
+            level.catch_up(self.turn, arrival, &mut self.random, content);
+            // Even without a way in, the hero has looked.
+            level.left = self.turn;
+        }
+        self.move_actor(self.hero, to, arrival, content).ok_or(PassageError::Crowded)?;
+        let comes = |id: &ActorId| self.move_actor(*id, to, arrival, content).is_some();
+        let came = followers.into_iter().filter(comes).collect();
+        if let Some(level) = self.levels.get_mut(&self.here) {
+            level.left = self.turn;
+        }
+        if let (LevelTransition::Edge(side), Some(from)) = (way, self.spot_of(self.here, content)) {
+            self.travels.cross(from.chunk, side);
+        }
+        self.here = to;
+        self.fold_distant(ahead, content);
+        Ok(PassageResult { is_first_visit: built, followers: came, turns_away: away })
+    }
+
+    /// Returns the arrival cell on another level. A fall ends on a random one.
+    fn arrival_cell(&mut self, to: LevelId, way: LevelTransition, content: &Content) -> Point {
+        let Some(level) = self.levels.get(&to) else { return Point::default() };
+        match way {
+            LevelTransition::Stair(Stair::Up) => {
+                let branch = self.branch_of(self.here, content).map(|branch| &branch.id);
+                let came = level.asides.iter().find(|(_, own)| Some(*own) == branch);
+                came.map_or_else(|| level.arrival_cell(Stair::Up, content), |(at, _)| *at)
+            }
+            LevelTransition::Stair(stair) => level.arrival_cell(stair, content),
+            LevelTransition::Edge(side) => {
+                let from = self.levels.get(&self.here).zip(self.hero());
+                let at = from.map_or(level.start, |(here, hero)| arrival_at_edge(here, hero.at, side, level));
+                level.open_area_near(at, content)
+            }
+            LevelTransition::Fall => {
+                self.random.pick(&level.reachable_cells(content)).copied().unwrap_or(level.start)
+            }
+        }
+    }
+
+    /// Moves actors that fell to the level below, or back if there is no room.
+    pub(crate) fn move_fallen_down(&mut self, fallen: Vec<Actor>, content: &Content) {
+        if fallen.is_empty() {
+            return;
+        }
+        let to = self.level_beyond(LevelTransition::Fall, content);
+        // During the fall they are on no level.
+        let mut absent = self.unavailable_uniques(content);
+        absent.extend(fallen.iter().map(|actor| actor.kind));
+        let build = |to| self.build_without(to, absent, &mut PregeneratedChunks::default(), content).is_ok();
+        let below = to.is_some_and(build);
+        let to = to.unwrap_or(self.here);
+        for actor in fallen {
+            self.place_fallen(actor, (to, below), content);
+        }
+    }
+
+    /// Places a fallen actor on the level below if it exists, or back if there is no room.
+    fn place_fallen(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
+        let places = [(to, below), (self.here, true)];
+        let (mut actor, hero) = (actor, self.hero);
+        for (id, _) in places.into_iter().filter(|(_, open)| *open) {
+            let near =
+                if id == to { self.arrival_cell(to, LevelTransition::Fall, content) } else { actor.at };
+            let Some(level) = self.levels.get_mut(&id) else { continue };
+            match level.place_arrival(actor, (near, hero), content) {
+                Ok(()) => return,
+                Err(back) => actor = back,
+            }
+        }
+    }
+
+    /// Moves an actor to a cell of another level, or near it. Returns `None` if there is no room.
+    fn move_actor(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> Option<()> {
+        let kind = self.levels.get(&self.here)?.actors.get(id)?.kind;
+        let at = self.levels.get(&to)?.free_near(arrival, content.monsters[kind].ways, content)?;
+        let actor = self.levels.get_mut(&self.here)?.remove_actor(id)?;
+        self.levels.get_mut(&to)?.place_arrival(actor, (at, self.hero), content).ok()
+    }
+
+    /// Places the hero at the start of the first level.
+    pub(crate) fn enter_hero(&mut self, calling: Option<PeopleAndClass>, content: &Content) {
+        let (id, seed) = (self.hero, self.seed);
+        let mut hero = create_hero(self.scenario, calling, (id, seed), &mut self.next_id, content);
+        hero.drop_created_uniques(&mut self.tally, content);
+        // The inhabitants of the first level already have their names.
+        let companions = std::mem::take(&mut self.lore.companions);
+        self.lore = Lore { companions, ..Lore::new(self.seed, content) };
+        let Some(level) = self.levels.get_mut(&self.here) else { return };
+        self.lore.deepest = level.depth.max(0);
+        let start = level.start;
+        let ways = content.monsters[hero.kind].ways;
+        hero.at = level.free_near(start, ways, content).unwrap_or(start);
+        hero.energy = ACTION_COST;
+        // The hero has identified the starting gear.
+        let kinds = hero.pack.iter().map(|item| item.kind);
+        let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
+        self.lore.known.extend(kinds.filter(strange));
+        if let Some(calling) = calling {
+            self.lore.spells = starting_spells(calling, content);
+            let depth = level.depth.max(0);
+            if let Some(growth) = hero.growth.as_deref_mut() {
+                growth.deepest = depth;
+            }
+            let body = Stats::for_actor(&hero, content);
+            (hero.hp, hero.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
+        }
+        // `free_near` has returned a free cell.
+        let _ = level.place_actor(hero);
+    }
+}
+
+/// Spawns everything on a planned level, except unique monsters in `absent` and unique items that the run has created.
+pub fn populate(
+    (id, depth): (LevelId, i32),
+    plan: LevelPlan,
+    (absent, tally): (Uniques, &mut RunMemory),
+    next_id: &mut u32,
+    random: &mut Random,
+    here: LevelContext<'_>,
+) -> Level {
+    let LevelContext { content, theme, .. } = here;
+    let mut level = Level::new(id, depth, theme, plan.terrain, content);
+    if content.themes[theme].known {
+        level.map_all();
+    }
+    level.start = plan.start;
+    let mut absent = absent;
+    let battles: Vec<Area> = plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
+    for (kind, at) in plan.monsters {
+        let mut actor = create_actor(kind, at, next_id, random, content);
+        let sleeps = random.percent(content.monsters[kind].mind.asleep);
+        if sleeps || battles.iter().any(|area| area.contains(at)) {
+            actor.mood = Mood::Asleep;
+        }
+        if plan.captives.contains(&at) {
+            (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
+        }
+        loot::equip_creature(&mut actor, level.depth, next_id, random, here);
+        // Absent monsters use random numbers all the same, so that the rest of the level does not depend on them.
+        if content.monsters[kind].unique && !absent.insert(kind) {
+            continue;
+        }
+        actor.drop_created_uniques(tally, content);
+        // A plan never has two actors on one cell. If it did, the second would be dropped.
+        let _ = level.place_actor(actor);
+    }
+    for (find, at) in plan.items {
+        let item = loot::generate_item(&find, level.depth, next_id, random, here);
+        if let Some(item) = tally.record_with_contents(item, content) {
+            level.floor_items.entry(at).or_default().items.push(item);
+        }
+    }
+    for (kind, hidden, at) in plan.traps {
+        let (known, laid) = (!hidden, false);
+        level.set_trap(at, Some(PlacedTrap { kind, known, laid }), content);
+    }
+    for (kind, amount, at) in plan.covers {
+        level.set_cover(content.covers[kind].layer, at, Some(CoverPatch { kind, amount }), content);
+    }
+    for (kind, at) in plan.spots {
+        level.spots.insert(at, content.spots[kind].id.clone());
+    }
+    level.asides.extend(plan.branch_stairs);
+    level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
+    level.battles = battles;
+    level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {
+        let faction = content.factions[faction].id.clone();
+        ClaimedRoom { faction, area: Area { from, to }, entered: false }
+    }));
+    let counting = plan.vaults.iter().filter(|(kind, _)| content.vaults[*kind].gives_experience());
+    level.vaults = counting.map(|(_, at)| *at).collect();
+    for (kind, at) in plan.riddles {
+        level.riddles.insert(at, DoorRiddle::new(kind, content.riddles[kind].draw(depth, random)));
+    }
+    level
+}
+
+/// Result of a passage to another level.
+pub struct PassageResult {
+    /// Whether the hero was never there before.
+    pub is_first_visit: bool,
+    /// Followers that arrived with the hero.
+    pub followers: Vec<ActorId>,
+    /// Turns since the hero left that level; 0 at the first visit.
+    pub turns_away: u64,
+}
+
+/// The reason why a stair cannot be taken.
+#[derive(Debug)]
+pub enum PassageError {
+    /// The level beyond cannot be generated.
+    BuildFailed(BuildError),
+    /// No cell beyond is free.
+    Crowded,
+    /// All level numbers are used up.
+    NoLevelNumber,
+}
+
+/// Returns the spells that a hero knows at the start, without duplicates.
+fn starting_spells(calling: PeopleAndClass, content: &Content) -> Vec<Kind<Spell>> {
+    let class = &content.classes[calling.class];
+    let talents = content.peoples[calling.people].traits.iter().chain(&class.talents);
+    let learnt = talents.flat_map(|talent| &content.talents[*talent].spells);
+    let mut spells = Vec::new();
+    for spell in class.spells.iter().chain(learnt) {
+        if !spells.contains(spell) {
+            spells.push(*spell);
+        }
+    }
+    spells
+}

@@ -1,0 +1,232 @@
+//! Catching up of a level that the hero returns to: fires, gas, wounds, wandering monsters, people and thieves.
+
+use crate::text::naming;
+use crate::world::level::DOOR;
+use crate::world::sides::is_person;
+use crate::world::{Actor, ActorId, Bond, CoverPatch, EventKind, Item, ItemId, ItemRef, Level, Mood, World};
+use fifteen_base::{DistanceField, Point, Random, SortedSet};
+use fifteen_content::kinds::monster::Habit;
+use fifteen_content::{Content, Layer};
+use std::collections::VecDeque;
+
+/// Turns for which a hunting monster lurks where the hero vanished.
+const LURK_TURNS: u64 = 30;
+
+/// Maximum number of steps that a wandering monster strolls in the meantime.
+const MAX_STROLL_STEPS: u64 = 40;
+
+/// Minimum distance of a strolling monster from the hero's arrival, in cells.
+const ARRIVAL_DISTANCE: i32 = 7;
+
+/// Turns after which a fading cover counts as gone.
+const MAX_FADE_TURNS: u64 = 300;
+
+/// Turns that fire needs to spread by one cell.
+const FIRE_TURNS_PER_CELL: u64 = 2;
+
+/// Maximum chance of a theft, in percent.
+const MAX_THEFT_CHANCE: u64 = 90;
+
+/// Factor on the chance of a theft once few lamps burn and shops are closed.
+const CLOSED_THEFT_FACTOR: u64 = 2;
+
+impl Level {
+    /// Simulates the turns since the hero left. The hero comes back to `arrival`.
+    pub(crate) fn catch_up(&mut self, now: u64, arrival: Point, random: &mut Random, content: &Content) {
+        let gone = now.saturating_sub(self.left);
+        if gone == 0 {
+            return;
+        }
+        self.burn_out_fires(gone, content);
+        self.fade_covers(gone, random, content);
+        self.fade_memory(gone, content);
+        // Summoned creatures whose time is up vanish in their next turn, and drop their belongings.
+        let everybody: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
+        for id in everybody {
+            let Some(actor) = self.remove_actor(id) else { continue };
+            let at = actor.at;
+            let mut actor = recovered_actor(actor, gone, content);
+            actor.at = self.present_cell(&actor, (gone, arrival), random, content);
+            self.place_or_return(actor, at);
+        }
+        self.seat_people(now, content);
+    }
+
+    /// Burns everything that the fires reach, and puts them out.
+    fn burn_out_fires(&mut self, gone: u64, content: &Content) {
+        let fires = self.covers.layer(Layer::Fire);
+        let mut next: VecDeque<(Point, u64)> = fires.keys().map(|at| (*at, 0)).collect();
+        let mut seen: SortedSet<Point> = fires.keys().copied().collect();
+        while let Some((at, far)) = next.pop_front() {
+            self.set_cover(Layer::Fire, at, None, content);
+            for layer in [Layer::Growth, Layer::Liquid, Layer::Gas] {
+                let fuel = self.covers.get(layer, at);
+                let burns = |patch: &CoverPatch| content.covers[patch.kind].burns > 0;
+                if fuel.filter(burns).is_some() {
+                    self.set_cover(layer, at, None, content);
+                }
+            }
+            for cell in at.neighbours() {
+                let burns = self.covers.kinds(cell, content).any(|c| c.burns > 0);
+                if burns && far * FIRE_TURNS_PER_CELL < gone && seen.insert(cell) {
+                    next.push_back((cell, far + 1));
+                }
+            }
+        }
+    }
+
+    /// Reduces gas and other fading covers.
+    fn fade_covers(&mut self, gone: u64, random: &mut Random, content: &Content) {
+        for layer in [Layer::Gas, Layer::Liquid, Layer::Light, Layer::Growth] {
+            let all = self.covers.layer(layer).iter();
+            let fades = |patch: &CoverPatch| content.covers[patch.kind].fades > 0;
+            let fading = all.filter(|(_, patch)| fades(patch));
+            let fading: Vec<(Point, CoverPatch)> = fading.map(|(at, patch)| (*at, *patch)).collect();
+            for (at, patch) in fading {
+                self.set_cover(layer, at, faded_patch(patch, gone, random, content), content);
+            }
+        }
+    }
+
+    /// Returns the present cell of an actor.
+    fn present_cell(
+        &self,
+        actor: &Actor,
+        (gone, arrival): (u64, Point),
+        random: &mut Random,
+        content: &Content,
+    ) -> Point {
+        let monster = &content.monsters[actor.kind];
+        let steps = (gone * u64::from(monster.speed.unsigned_abs())) / 12;
+        let stands = |at: Point| {
+            let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
+            tile.is_some_and(|tile| tile.ways.intersects(monster.ways) && tile.stair.is_none())
+                && self.passage().get(at).is_some_and(|bits| bits & DOOR == 0)
+                && !self.avoided().get(at)
+                && self.actor_id_at(at).is_none()
+        };
+        let strolls = match actor.mood {
+            Mood::Hunting { .. } => steps,
+            Mood::Idle { .. } if monster.mind.habit == Habit::Wanders => steps.min(MAX_STROLL_STEPS),
+            _ => return actor.at,
+        };
+        if actor.bond != Bond::Free || actor.leader.is_some() || strolls == 0 {
+            return actor.at;
+        }
+        let mut field = DistanceField::new(self.size());
+        let reach = u16::try_from(strolls).unwrap_or(u16::MAX);
+        let doors = if monster.opens_doors { DOOR } else { 0 };
+        let ways = monster.ways.0 | doors;
+        field.flood(self.passage(), ways, &[actor.at], reach);
+        let reached = |at: Point| field.steps(at).is_some() && stands(at);
+        if matches!(actor.mood, Mood::Hunting { .. }) {
+            // It followed the hero to the nearest cell that it can reach.
+            let cells = self.terrain.points().filter(|at| reached(*at));
+            return cells.min_by_key(|at| (at.distance(arrival), at.y, at.x)).unwrap_or(actor.at);
+        }
+        let cells = self.terrain.points().filter(|at| reached(*at));
+        let cells: Vec<Point> = cells.filter(|at| at.distance(arrival) >= ARRIVAL_DISTANCE).collect();
+        random.pick(&cells).copied().unwrap_or(actor.at)
+    }
+
+    /// Puts people at their scheduled places for a turn, as if they had walked there.
+    pub(crate) fn seat_people(&mut self, now: u64, content: &Content) {
+        let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
+        let people = self.actors.iter().filter(at_home);
+        let people: Vec<ActorId> = people.map(|actor| actor.id).collect();
+        for id in people {
+            let seat = self.actors.get(id).and_then(|actor| self.place_of_person(actor, now, content));
+            let taken = seat.and_then(|seat| Some((seat, self.remove_actor(id)?)));
+            let Some((seat, mut actor)) = taken else { continue };
+            let from = actor.at;
+            let ways = content.monsters[actor.kind].ways;
+            actor.at = self.free_near(seat, ways, content).unwrap_or(from);
+            actor.mood = Mood::Idle { heading: None };
+            self.place_or_return(actor, from);
+        }
+    }
+}
+
+impl World {
+    /// Lets a thief take an item from a chest, with a chance that grows with the turns of absence. Returns the event.
+    pub(crate) fn maybe_steal(&mut self, gone: u64, content: &Content) -> Option<(Point, EventKind)> {
+        let lamps = self.tally.lamps(self.scenario, self.turn, content);
+        let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
+        let level = self.levels.get_mut(&self.here)?;
+        let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
+        let gone = if shut { gone.saturating_mul(CLOSED_THEFT_FACTOR) } else { gone };
+        let goal = content.scenarios[self.scenario].goal;
+        // Thieves leave unique items alone, because everyone would recognize them.
+        let takes = |own: &Item| !own.is_irreplaceable(goal, content);
+        let (at, chest) = first_stealable_chest(level, content, takes)?;
+        let chest = level.floor_items.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;
+        let often = u64::from(content.items[chest.kind].robbed.unsigned_abs());
+        let often = i32::try_from((often.saturating_mul(gone) / day.max(1)).min(MAX_THEFT_CHANCE)).ok()?;
+        let taken =
+            self.random.percent(often).then(|| take_random_item(chest, &mut self.random, takes))??;
+        let (thing, from) = (ItemRef::from_item(&taken), ItemRef::from_item(chest));
+        let what = naming::name(thing, &self.lore, content);
+        let from_what = naming::definite_name(from, &self.lore, content);
+        self.lore.record_event(self.turn, self.here.0, say!("A thief took {what} out of {from_what}."));
+        Some((at, EventKind::Robbed { thing, from }))
+    }
+}
+
+/// Returns the rest of a fading cover, or `None` if it is gone.
+fn faded_patch(patch: CoverPatch, gone: u64, random: &mut Random, content: &Content) -> Option<CoverPatch> {
+    let fades = content.covers[patch.kind].fades;
+    let mut amount = i32::from(patch.amount);
+    for _ in 0..gone.min(MAX_FADE_TURNS) {
+        let lost = amount * fades;
+        amount -= lost / 100 + i32::from(random.percent(lost % 100));
+        if amount <= 0 {
+            return None;
+        }
+    }
+    let amount = u8::try_from(amount).ok()?;
+    Some(CoverPatch { amount, ..patch })
+}
+
+/// Returns an actor after turns without the hero: regenerated, and with status effects run down.
+pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) -> Actor {
+    let monster = &content.monsters[actor.kind];
+    let regained = |rate: i32| {
+        let regained = gone.saturating_mul(rate.max(0).unsigned_abs().into()) / 100;
+        i32::try_from(regained).unwrap_or(i32::MAX)
+    };
+    let hp = actor.hp.saturating_add(regained(monster.regeneration));
+    actor.hp = hp.min(actor.max_hp).max(actor.hp);
+    let mana = actor.mana.saturating_add(regained(monster.mana_regeneration));
+    actor.mana = mana.min(actor.max_mana).max(actor.mana);
+    let turns = i32::try_from(gone).unwrap_or(i32::MAX);
+    // A temporary flight lasts until the hero is back, so that the landing and its effects happen in play.
+    let stays = |flies: bool| i32::from(flies);
+    for state in &mut actor.states {
+        let flies = content.statuses[state.status].flies;
+        state.turns = state.turns.saturating_sub(turns).max(stays(flies));
+    }
+    actor.states.retain(|state| state.turns > 0);
+    let lurks = matches!(actor.mood, Mood::Hunting { .. }) && gone <= LURK_TURNS;
+    if actor.mood != Mood::Asleep && !lurks {
+        actor.mood = Mood::Idle { heading: None };
+    }
+    actor
+}
+
+/// Returns the first chest of a level that thieves can open and that contains an item to steal.
+fn first_stealable_chest(
+    level: &Level,
+    content: &Content,
+    takes: impl Fn(&Item) -> bool,
+) -> Option<(Point, ItemId)> {
+    let is_known = |item: &&Item| content.items[item.kind].robbed > 0 && item.inside.iter().any(&takes);
+    level.floor_items.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
+}
+
+/// Removes a random item from a chest, among those that a thief would take.
+fn take_random_item(chest: &mut Item, random: &mut Random, takes: impl Fn(&Item) -> bool) -> Option<Item> {
+    let all = chest.inside.iter().enumerate().filter(|(_, own)| takes(own));
+    let all: Vec<usize> = all.map(|(place, _)| place).collect();
+    let place = random.pick(&all).copied()?;
+    Some(chest.inside.remove(place))
+}

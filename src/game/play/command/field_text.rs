@@ -1,0 +1,152 @@
+//! Text form of the fields of commands: each type prints itself after a space, and parses a list of words.
+
+use crate::world::action::{Proposal, WHOLE_STACK};
+use crate::world::growth::ShortId;
+use crate::world::{ActorId, ItemId, LevelId, RiddleAnswer};
+use fifteen_base::overworld::Chunk;
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Stair;
+use std::fmt;
+use std::str::FromStr;
+
+pub(super) trait CommandField: Sized {
+    /// Prints the value, with a space before each word.
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Parses a value from the front of the words. Returns `None` unless they are exactly in printed form.
+    fn read(words: &mut &[&str]) -> Option<Self>;
+}
+
+/// A number of items, omitted if it is all of them.
+pub(super) struct ItemCount(pub(super) u32);
+
+/// Removes and returns the first word.
+pub(super) fn next_word<'a>(words: &mut &[&'a str]) -> Option<&'a str> {
+    let (first, rest) = words.split_first()?;
+    *words = rest;
+    Some(first)
+}
+
+/// Parses a whole number without sign or leading zeros.
+pub(crate) fn parse_number<T: FromStr>(text: &str) -> Option<T> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// Parses a coordinate. It may lie off the map, within a million cells so that arithmetic does not overflow.
+fn parse_coordinate(text: &str) -> Option<i32> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+    let number: u32 = parse_number(digits).filter(|n| *n <= 1_000_000)?;
+    i32::try_from(number).ok().map(|n| n * sign)
+}
+
+/// Implements `CommandField` for types of one word, given how to print and to parse it.
+macro_rules! one_word {
+    ($($type:ty: |$own:pat_param| $write:expr, |$word:ident| $read:expr;)*) => {
+        $(impl CommandField for $type {
+            fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let $own = self;
+                write!(f, " {}", $write)
+            }
+
+            fn read(words: &mut &[&str]) -> Option<$type> {
+                let $word = next_word(words)?;
+                $read
+            }
+        })*
+    };
+}
+
+one_word! {
+    u32: |own| own, |word| parse_number(word);
+    u16: |own| own, |word| parse_number(word);
+    u8: |own| own, |word| parse_number(word);
+    ActorId: |ActorId(id)| id, |word| parse_number(word).map(ActorId);
+    ItemId: |ItemId(id)| id, |word| parse_number(word).map(ItemId);
+    LevelId: |LevelId(id)| id, |word| parse_number(word).map(LevelId);
+    Dir: |own| own.name(), |word| Dir::from_name(word);
+    ShortId: |own| own, |word| ShortId::parse(word);
+    RiddleAnswer: |own| own, |word| RiddleAnswer::parse_normal(word);
+    Stair: |own| stair_word(own), |word| {
+        [Stair::Up, Stair::Down, Stair::Branch].into_iter().find(|own| stair_word(*own) == word)
+    };
+}
+
+fn stair_word(own: Stair) -> &'static str {
+    match own {
+        Stair::Up => "up",
+        Stair::Down => "down",
+        Stair::Branch => "aside",
+    }
+}
+
+impl CommandField for Point {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {} {}", self.x, self.y)
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Point> {
+        let (x, y) = (parse_coordinate(next_word(words)?)?, parse_coordinate(next_word(words)?)?);
+        Some(Point::new(x, y))
+    }
+}
+
+impl CommandField for Chunk {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Point::new(self.x, self.y).write(f)
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Chunk> {
+        Point::read(words).map(|Point { x, y }| Chunk { x, y })
+    }
+}
+
+/// An optional target cell.
+impl CommandField for Option<Point> {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.map_or(Ok(()), |at| at.write(f))
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Option<Point>> {
+        let mut rest = *words;
+        let at = Point::read(&mut rest);
+        if at.is_some() {
+            *words = rest;
+        }
+        Some(at)
+    }
+}
+
+impl CommandField for ItemCount {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 == WHOLE_STACK { Ok(()) } else { self.0.write(f) }
+    }
+
+    fn read(words: &mut &[&str]) -> Option<ItemCount> {
+        match words.is_empty() {
+            true => Some(ItemCount(WHOLE_STACK)),
+            false => u32::read(words).filter(|count| *count != WHOLE_STACK).map(ItemCount),
+        }
+    }
+}
+
+impl CommandField for Proposal {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Proposal::Greeting => write!(f, " word"),
+            Proposal::Gold(coins) => write!(f, " gold {coins}"),
+            Proposal::Item(ItemId(id)) => write!(f, " item {id}"),
+            Proposal::Hire => write!(f, " hire"),
+        }
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Proposal> {
+        match next_word(words)? {
+            "word" => Some(Proposal::Greeting),
+            "gold" => u32::read(words).map(Proposal::Gold),
+            "item" => ItemId::read(words).map(Proposal::Item),
+            "hire" => Some(Proposal::Hire),
+            _ => None,
+        }
+    }
+}

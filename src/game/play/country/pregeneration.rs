@@ -1,0 +1,107 @@
+//! Generation of nearby chunks in advance, so that crossing a border takes no longer than any other step.
+//!
+//! A chunk depends on the seed alone, so the moment of its generation never changes the run.
+
+use crate::levelgen::{BuildError, LevelPlan, LevelSpec, build};
+use crate::world::country::ChunkChanges;
+use crate::world::level::id::LevelId;
+use crate::world::{CountryPlace, Level, World};
+use fifteen_base::overworld::Chunk;
+use fifteen_base::{Dir, Point, Random, SortedMap};
+use fifteen_content::Content;
+
+/// Distance to a border at which the chunk beyond is generated, in cells.
+const BORDER_DISTANCE: i32 = 16;
+/// Maximum number of chunks kept.
+const MAX_CHUNKS: usize = 24;
+
+/// Generated chunks, each with the random state after its generation.
+#[derive(Clone, Debug, Default)]
+pub struct PregeneratedChunks {
+    built: SortedMap<CountryPlace, (LevelPlan, Random)>,
+    /// The chunk to be folded next, already folded, with the state that it was folded from.
+    folded: Option<(FoldKey, ChunkChanges)>,
+}
+
+/// State of a level at the time of folding. Any visit or change makes it different.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct FoldKey {
+    id: LevelId,
+    left: u64,
+    changes: u64,
+    actors: usize,
+    piles: usize,
+}
+
+impl FoldKey {
+    fn from_level(level: &Level) -> FoldKey {
+        FoldKey {
+            id: level.id,
+            left: level.left,
+            changes: level.terrain_changes(),
+            actors: level.actors.len(),
+            piles: level.floor_items.len(),
+        }
+    }
+}
+
+impl PregeneratedChunks {
+    /// Returns the plan of a level and its random state, perhaps generated in advance. Plans of chunks are kept.
+    pub(in crate::play) fn take_level(
+        &mut self,
+        commission: &LevelSpec,
+        seed: u64,
+        content: &Content,
+    ) -> Result<(LevelPlan, Random), BuildError> {
+        let spot = commission.outdoor.as_ref().map(|own| own.spot).filter(|_| commission.is_chunk());
+        if let Some(ready) = spot.and_then(|spot| self.built.get(&spot)) {
+            return Ok(ready.clone());
+        }
+        let mut random = commission.level_random(seed);
+        let plan = build(content, commission, &mut random)?;
+        if let Some(spot) = spot {
+            if self.built.len() >= MAX_CHUNKS {
+                self.built.pop_first();
+            }
+            self.built.insert(spot, (plan.clone(), random.clone()));
+        }
+        Ok((plan, random))
+    }
+
+    /// Takes the folded form of a level, if the level is unchanged since.
+    pub(in crate::play) fn take_folded(&mut self, level: &Level) -> Option<ChunkChanges> {
+        let (_, folded) = self.folded.take_if(|(was, _)| *was == FoldKey::from_level(level))?;
+        Some(folded)
+    }
+
+    pub(in crate::play) fn store_folded(&mut self, level: &Level, folded: ChunkChanges) {
+        self.folded = Some((FoldKey::from_level(level), folded));
+    }
+
+    pub(in crate::play) fn has_folded(&self, level: &Level) -> bool {
+        self.folded.as_ref().is_some_and(|(was, _)| *was == FoldKey::from_level(level))
+    }
+
+    fn has(&self, chunk: Chunk) -> bool {
+        self.built.contains_key(&CountryPlace::surface(chunk))
+    }
+}
+
+impl World {
+    /// Returns the next chunk to generate in advance: a neighbour near the hero, or the chunk to be folded.
+    pub(in crate::play) fn next_needed(
+        &self,
+        hero: Point,
+        ahead: &PregeneratedChunks,
+        content: &Content,
+    ) -> Option<Chunk> {
+        self.country(content)?;
+        let own = self.spot_of(self.here, content).filter(|spot| spot.depth_below == 0)?.chunk;
+        let size = self.levels.get(&self.here)?.size();
+        let near =
+            Dir::SIDES.into_iter().filter(|side| size.distance_to_side(*side, hero) <= BORDER_DISTANCE);
+        let beside = near.map(|side| own.neighbour(side)).filter(|chunk| *chunk != Chunk::TOWN);
+        let oldest = self.next_to_fold().and_then(|id| self.travels.place_of(id)).map(|spot| spot.chunk);
+        beside.chain(oldest).find(|chunk| !ahead.has(*chunk))
+    }
+}

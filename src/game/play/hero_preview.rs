@@ -1,0 +1,304 @@
+//! Preview of a new hero for the choice of people and class: body, gear and best attack on a typical first enemy.
+
+use crate::rules::combat::attack::attacks_of;
+use crate::rules::combat::attack_context::{AttackContext, AttackWeapon};
+use crate::rules::combat::damage::after_resistance;
+use crate::rules::combat::hit::Hit;
+use crate::rules::items::loot;
+use crate::rules::skill_modifiers::{SkillModifiers, percent_of};
+use crate::world::compute_stats::{resistance, worn};
+use crate::world::{Actor, ActorId, EvalContext, Growth, Level, LevelId, PeopleAndClass, RunMemory, Stats};
+use fifteen_base::{Grid, Point, Random, Size};
+use fifteen_content::kinds::effect::TargetSide;
+use fifteen_content::kinds::hero::people_and_class::People;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::kinds::step::Step;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{
+    Content, Effect, Kind, LevelContext, Monster, RandomMonster, Scenario, Slot, SpawnTable, Spell, Stat,
+    Working,
+};
+
+/// A way to fight an enemy, with its speed.
+#[derive(Clone, Debug)]
+pub struct AttackOption<'a> {
+    /// Name of the weapon, missile or spell ("dart", "Spark"), or `None` for bare hands.
+    pub name: Option<&'a str>,
+    /// Kind and damage of the attack.
+    pub kind: AttackKind,
+    /// Number of uses that kill the enemy, or `None` if it takes no damage.
+    pub uses_to_kill: Option<i32>,
+    /// Uses in 100 turns.
+    pub uses_per_100_turns: i32,
+}
+
+impl AttackOption<'_> {
+    /// Returns the time to kill the enemy, in hundredths of a turn.
+    fn kill_time(&self) -> i64 {
+        let times = self.uses_to_kill.map_or(i64::MAX / 20_000, i64::from);
+        times * 10_000 / i64::from(self.uses_per_100_turns.max(1))
+    }
+}
+
+/// Kind of an attack.
+#[derive(Clone, Debug)]
+pub enum AttackKind {
+    /// A melee attack.
+    Melee(Hit),
+    /// A thrown weapon.
+    Throw(Hit),
+    /// A thrown item that shatters, with its average damage in half hit points.
+    Shatter(i32),
+    /// A spell, with its average damage in half hit points.
+    Spell(i32),
+}
+
+/// Creates the hero of a scenario, with the gear that the seed selects. `calling` is the people and class, if any.
+pub(crate) fn create_hero(
+    scenario: Kind<Scenario>,
+    calling: Option<PeopleAndClass>,
+    (id, seed): (ActorId, u64),
+    next_id: &mut u32,
+    content: &Content,
+) -> Actor {
+    let scenario = &content.scenarios[scenario];
+    let people = calling.map(|calling| &content.peoples[calling.people]);
+    let class = calling.map(|calling| &content.classes[calling.class]);
+    let body = people.map_or(scenario.hero, |people| people.body);
+    let mut random = Random::stream(seed, "hero");
+    let hp = content.monsters[body].hp.roll(&mut random).max(1);
+    let mut hero = Actor::new(id, body, Point::default(), hp, content);
+    let experience = scenario.heroes.as_ref().map_or(0, |heroes| heroes.experience);
+    let growth = |calling| Growth { experience, ..Growth::new(calling, content) };
+    hero.growth = calling.map(|calling| Box::new(growth(calling)));
+    let dark = Stats::for_actor(&hero, content)[Stat::DarkSight];
+    let gear = class.map_or(&scenario.gear, |class| &class.gear);
+    let wearer = loot::Wearer { people, dark_sight: dark };
+    hero.pack = loot::starting_gear(gear, wearer, (next_id, &mut random), content).into();
+    hero
+}
+
+/// A hero of a people and class at the start of a run, facing a typical first enemy.
+pub struct HeroPreview<'a> {
+    content: &'a Content,
+    hero: Actor,
+    people: &'a People,
+    scenario: Kind<Scenario>,
+    /// Run state before the first turn.
+    tally: RunMemory,
+    /// A level of two cells for the hero and the enemy.
+    level: Level,
+    enemy: Option<Actor>,
+}
+
+impl<'a> HeroPreview<'a> {
+    /// Creates the hero and the enemy. Returns `None` if the data have no depth or no floor for them.
+    pub fn new(calling: PeopleAndClass, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
+        let own = &content.scenarios[scenario];
+        let first = own.depths().find(|(depth, _)| *depth == 1);
+        let (depth, theme) = first.or_else(|| own.depths().last())?;
+        let walks = |tile: &fifteen_content::Tile| tile.ways.intersects(Ways::WALK);
+        let (floor, _) = content.tiles.iter().find(|(_, tile)| walks(tile))?;
+        let ground = Grid::new(Size::new(2, 1), floor);
+        let level = Level::new(LevelId(own.starting_level()), depth, theme, ground, content);
+        let mut next_id = 3;
+        let hero = create_hero(scenario, Some(calling), (ActorId(1), 0), &mut next_id, content);
+        let foe = typical_enemy(LevelContext { content, theme, scenario: Some(scenario) }).map(|kind| {
+            let hp = (content.monsters[kind].hp.twice_mean() / 2).max(1);
+            Actor::new(ActorId(2), kind, Point::new(1, 0), hp, content)
+        });
+        let people = &content.peoples[calling.people];
+        Some(HeroPreview { content, hero, people, scenario, tally: RunMemory::default(), level, enemy: foe })
+    }
+
+    /// Returns the hero.
+    pub fn hero(&self) -> &Actor {
+        &self.hero
+    }
+
+    /// Returns the stats of the hero.
+    pub fn stats(&self) -> Stats {
+        Stats::for_actor(&self.hero, self.content)
+    }
+
+    /// Returns the fighting monster that is most frequent at depth 1, if there is one.
+    pub fn enemy(&self) -> Option<&Actor> {
+        self.enemy.as_ref()
+    }
+
+    /// Returns the names of gear that is not worn, because it does not fit the body or is too heavy.
+    pub fn unworn_gear(&self) -> impl Iterator<Item = &str> {
+        let kinds = self.hero.pack().iter().map(|item| &self.content.items[item.kind()]);
+        let worn = kinds.filter(|kind| kind.slot.is_some() && !self.people.can_equip(kind));
+        worn.map(|kind| kind.name.as_str())
+    }
+
+    /// Returns the hero's first melee attack against the enemy, or `None` without an attack or enemy.
+    pub fn melee_hit(&self) -> Option<Hit> {
+        let attack = *self.melee_attacks(&self.hero).first()?;
+        Some(self.hit(attack, &self.hero, self.enemy.as_ref()?))
+    }
+
+    /// Returns the enemy's melee attacks against the hero, each with its verb.
+    pub fn enemy_hits(&self) -> Vec<(&str, Hit)> {
+        let Some(foe) = &self.enemy else { return Vec::new() };
+        let all = self.melee_attacks(foe).into_iter();
+        all.map(|attack| (attack.verb.as_str(), self.hit(attack, foe, &self.hero))).collect()
+    }
+
+    /// Returns the number of the enemy's attacks in 100 turns.
+    pub fn enemy_pace(&self) -> i32 {
+        self.enemy.as_ref().map_or(0, |foe| Stats::for_actor(foe, self.content).attacks_per_100_turns())
+    }
+
+    fn melee_attacks<'b>(&'b self, actor: &'b Actor) -> Vec<&'b Attack> {
+        attacks_of(actor, self.content).into_iter().map(|(_, attack)| attack).collect()
+    }
+
+    fn hit(&self, attack: &Attack, by: &Actor, on: &Actor) -> Hit {
+        self.attack_context().hit_with_effects(by, AttackWeapon::Attack(attack), on, false)
+    }
+
+    fn attack_context(&self) -> AttackContext<'_> {
+        let scene = EvalContext {
+            content: self.content,
+            level: &self.level,
+            hero: self.hero.id(),
+            now: 0,
+            scenario: self.scenario,
+            tally: &self.tally,
+        };
+        AttackContext { scene, in_dark: false }
+    }
+}
+
+impl HeroPreview<'_> {
+    /// Returns the hero's fastest way to kill the enemy; melee wins ties. `None` without an enemy or any attack.
+    pub fn best_attack(&self) -> Option<AttackOption<'_>> {
+        let foe = self.enemy.as_ref()?;
+        let thrown = self.throwing_options(foe).chain(self.shattering_options(foe));
+        let cast = self.calling_spells().filter_map(|spell| self.spell_option(spell, foe));
+        self.melee_option(foe).into_iter().chain(thrown).chain(cast).min_by_key(AttackOption::kill_time)
+    }
+
+    fn melee_option(&self, foe: &Actor) -> Option<AttackOption<'_>> {
+        let hit = self.melee_hit()?;
+        let times = hit.attacks_to_kill(foe.hp());
+        let weapon = worn(&self.hero, Slot::Weapon, self.content);
+        let weapon = weapon.map(|item| &self.content.items[item.kind()]);
+        let with = weapon.filter(|kind| kind.attack.is_some()).map(|kind| kind.name.as_str());
+        Some(AttackOption {
+            name: with,
+            kind: AttackKind::Melee(hit),
+            uses_to_kill: times,
+            uses_per_100_turns: self.stats().attacks_per_100_turns(),
+        })
+    }
+
+    /// Returns the attacks with throwing weapons that are numerous enough to kill the enemy.
+    fn throwing_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
+        let body = self.stats();
+        let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
+        let loose = self.hero.pack().iter().filter(|item| !item.is_worn());
+        let made = loose.filter(|item| self.content.items[item.kind()].throw.is_some());
+        made.filter_map(move |item| {
+            let hit =
+                self.attack_context().hit_with_effects(&self.hero, AttackWeapon::Thrown(item), foe, false);
+            let times = hit.attacks_to_kill(foe.hp())?;
+            let enough = i64::from(times) <= i64::from(item.count());
+            let name = self.content.items[item.kind()].name.as_str();
+            let (with, means, times) = (Some(name), AttackKind::Throw(hit), Some(times));
+            enough.then_some(AttackOption {
+                name: with,
+                kind: means,
+                uses_to_kill: times,
+                uses_per_100_turns: pace,
+            })
+        })
+    }
+
+    /// Returns the attacks with shattering items that are numerous enough to kill the enemy.
+    fn shattering_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
+        let body = self.stats();
+        let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
+        let breaks = self.hero.pack().iter().map(|item| (item, &self.content.items[item.kind()]));
+        breaks.filter(|(_, kind)| kind.shatters).filter_map(move |(item, kind)| {
+            let power = SkillModifiers::for_shattering(kind.class, &body).power;
+            let twice_mean = self.doubled_average(&kind.workings, power, foe);
+            let times = uses_to_kill(foe.hp(), twice_mean)?;
+            let enough = i64::from(times) <= i64::from(item.count());
+            let with = Some(kind.name.as_str());
+            let (means, times) = (AttackKind::Shatter(twice_mean), Some(times));
+            enough.then_some(AttackOption {
+                name: with,
+                kind: means,
+                uses_to_kill: times,
+                uses_per_100_turns: pace,
+            })
+        })
+    }
+
+    /// Returns the initial spells of the hero's class.
+    fn calling_spells(&self) -> impl Iterator<Item = Kind<Spell>> {
+        let class = self.hero.growth().and_then(|growth| growth.class());
+        class.map_or(&[][..], |class| &self.content.classes[class].spells).iter().copied()
+    }
+
+    /// Returns the attack with a damaging spell, if the full mana is enough to kill the enemy.
+    fn spell_option(&self, spell: Kind<Spell>, foe: &Actor) -> Option<AttackOption<'_>> {
+        let body = self.stats();
+        let power = self.attack_context().spell_modifiers(&self.hero, spell).power;
+        let twice_mean = self.doubled_average(&self.content.spells[spell].workings, power, foe);
+        let times = uses_to_kill(foe.hp(), twice_mean)?;
+        let mana = self.attack_context().mana_cost(&self.hero, spell);
+        (times.saturating_mul(mana) <= body[Stat::MaxMana]).then_some(AttackOption {
+            name: Some(self.content.spells[spell].name.as_str()),
+            kind: AttackKind::Spell(twice_mean),
+            uses_to_kill: Some(times),
+            uses_per_100_turns: body.actions_per_100_turns(body[Stat::CastTime]),
+        })
+    }
+
+    /// Returns the average damage to the enemy of effects at `power` percent, in half hit points.
+    fn doubled_average(&self, workings: &[Working], power: i32, foe: &Actor) -> i32 {
+        let mut sum = 0;
+        for working in workings.iter().filter(|working| working.side != TargetSide::Friends) {
+            for effect in &working.what {
+                let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect else {
+                    continue;
+                };
+                let mean = percent_of(amount.twice_mean(), power);
+                let felt = match element {
+                    Some(element) => after_resistance(mean, resistance(foe, *element, self.content)),
+                    None => mean - Stats::stat(foe, Stat::Armour, self.content).max(0),
+                };
+                sum += felt.max(0) * working.chance / 100;
+            }
+        }
+        sum
+    }
+}
+
+/// Returns the fighting monster that the theme spawns most often at depth 1.
+fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
+    let tables = here.content.themes[here.theme].steps.iter().filter_map(|step| {
+        let Step::Monsters(monsters) = step else { return None };
+        Some(monsters.table)
+    });
+    let born: Vec<(Kind<Monster>, u32)> = tables.flat_map(|table| enemy_candidates(table, here)).collect();
+    let most = born.iter().map(|(_, often)| *often).max()?;
+    born.into_iter().find(|(_, often)| *often == most).map(|(kind, _)| kind)
+}
+
+/// Returns the fighting monsters of a spawn table (or all) that occur at depth 1, with their frequency.
+fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> Vec<(Kind<Monster>, u32)> {
+    let fights = |native: &RandomMonster| !here.content.monsters[native.kind].attacks.is_empty();
+    let all = here.random_monsters(table).into_iter();
+    let here = all.filter(|native| native.depth.0 <= 1 && fights(native));
+    here.map(|native| (native.kind, native.frequency)).collect()
+}
+
+/// Returns the number of uses that kill a creature, given the damage in half hit points. `None` if there is no damage.
+fn uses_to_kill(hp: i32, doubled_average: i32) -> Option<i32> {
+    (doubled_average > 0).then(|| (2 * hp + doubled_average - 1) / doubled_average)
+}

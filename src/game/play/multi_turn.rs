@@ -1,0 +1,383 @@
+//! Starting, continuing and stopping multi-turn activities such as autoexplore and travel.
+
+use super::activity::{Activity, ActivityEnd, Consent, RestProgress, Trail};
+use super::game::Game;
+use crate::world::plots::StoryNews;
+use crate::world::sides::{FactionRoom, faction_rooms};
+use crate::world::{
+    Action, Actor, Behaviour, Cause, EvalContext, Event, EventKind, HazardCost, HazardTolerance,
+    HeroKnowledge, StopReason, World,
+};
+use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_content::{Content, Kind, Status};
+
+/// Maximum distance in cells at which an awake monster that has not noticed the hero keeps them from setting out.
+const AWAKE_THREAT_DISTANCE: i32 = 7;
+/// Maximum distance in cells at which a hunting monster keeps the hero from setting out. Across an open lake of lava,
+/// the hero sees monsters that are much farther away.
+const HUNTER_THREAT_DISTANCE: i32 = 20;
+
+impl Game {
+    /// Starts a multi-turn activity and performs its first turn, unless there is a reason not to.
+    pub fn start_activity(&mut self, behaviour: Behaviour) -> Vec<Event> {
+        self.plans.activity = None;
+        self.plans.confirmable = None;
+        let behaviour = match behaviour {
+            Behaviour::TravelTo(level, to) if level == self.world.here => Behaviour::Travel(to),
+            other => other,
+        };
+        let bound = self.plans.last_travel;
+        if let Behaviour::TravelTo(level, to) = behaviour {
+            self.plans.last_travel = Some((level, to));
+        }
+        if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
+            self.plans.last_travel = Some((self.world.here, to));
+        }
+        let opening = self.announce_study(behaviour);
+        if let Some(Event { kind: EventKind::Refused(_), .. }) = opening {
+            self.narrate(opening.as_slice());
+            return Vec::from_iter(opening);
+        }
+        let idle = behaviour == Behaviour::Rest && self.is_rested();
+        let behaviour = if idle { Behaviour::WaitForChange } else { behaviour };
+        if let Some(reason) = self.threat_in_view(behaviour).or_else(|| self.standing_in_hazard(behaviour)) {
+            return self.stop_activity(reason, Vec::new());
+        }
+        if idle && self.known_hazard_cloud().is_none() && !self.is_night() {
+            return self.search_once();
+        }
+        let (watch, mut trail) = (self.noticed_now(), Trail::default());
+        trail.makes_progress(self, watch.sightings.len(), false);
+        let consent = self.implied_consent(behaviour);
+        // Consent to enter a room is no consent to hazards.
+        let behaviour = if consent.threshold.is_some() { behaviour.avoiding_hazards() } else { behaviour };
+        self.plans.activity = Some(Activity {
+            behaviour,
+            steps: 0,
+            waited: 0,
+            noticed: watch,
+            trail,
+            rest_progress: RestProgress::new(self),
+            consent,
+        });
+        self.narrate(opening.as_slice());
+        let mut events = Vec::from_iter(opening);
+        events.extend(self.continue_activity());
+        // A goal without a way does not replace the goal of the last journey.
+        let nowhere = |event: &Event| matches!(event.kind, EventKind::Stopped(StopReason::Unreachable));
+        if events.iter().any(nowhere) {
+            self.plans.last_travel = bound;
+        }
+        events
+    }
+
+    /// Returns the reason not to start because of a monster: one that hunts the hero, or one nearby that is awake and
+    /// may attack a hero who sets out. The player may risk passing monsters that sleep or flee, and distant ones that
+    /// have not noticed the hero.
+    pub(crate) fn threat_in_view(&self, behaviour: Behaviour) -> Option<StopReason> {
+        if let Behaviour::Run(_) = behaviour {
+            return None;
+        }
+        let goes = !behaviour.stays_in_place();
+        let mut seen = self.by_urgency().into_iter();
+        let within = |actor: &Actor, far| actor.at.manhattan_distance(self.hero_at) <= far;
+        let comes = |actor: &Actor| goes && within(actor, AWAKE_THREAT_DISTANCE) && self.may_attack(actor);
+        let hunts =
+            |actor: &Actor| self.is_hunted_by(actor) && (!goes || within(actor, HUNTER_THREAT_DISTANCE));
+        let keeps_off = |actor: &Actor| match goes {
+            true => self.cannot_reach_hero(actor),
+            false => self.cannot_come_beside_hero(actor),
+        };
+        let one = seen.find(|actor| (hunts(actor) || comes(actor)) && !keeps_off(actor))?;
+        Some(StopReason::HunterInView(one.kind(), one.at()))
+    }
+
+    /// Performs the next turn of the activity, if there is one.
+    pub fn continue_activity(&mut self) -> Vec<Event> {
+        let Some(behaviour) = self.behaviour() else { return Vec::new() };
+        if let Some(doing) = &mut self.plans.activity {
+            doing.steps = doing.steps.saturating_add(1);
+        }
+        let (before, here) = (self.hero_at, self.world.here);
+        let held = self.is_held();
+        if let Some(dearer) = self.hazard_beyond_consent(behaviour) {
+            return self.stop_activity(dearer, Vec::new());
+        }
+        let next = self.hero_knowledge().map(|known| {
+            if let Behaviour::TravelToChunk(chunk) = behaviour {
+                self.next_step_to_chunk(chunk, &known)
+            } else if self.waits_at_stair(behaviour) {
+                Ok(Action::Wait)
+            } else if let Behaviour::TravelTo(level, _) = behaviour {
+                self.next_step_to_level(level, &known)
+            } else {
+                behaviour.next_action(&known)
+            }
+        });
+        let action = match next {
+            Some(Ok(action)) => action,
+            Some(Err(reason)) => {
+                return self.stop_activity(self.actual_obstacle(behaviour, reason), Vec::new());
+            }
+            None => return self.stop_activity(StopReason::Interrupted, Vec::new()),
+        };
+        let waits = action == Action::Wait && !behaviour.stays_in_place();
+        if let Some(doing) = &mut self.plans.activity {
+            doing.waited = if waits { doing.waited.saturating_add(1) } else { 0 };
+        }
+        let mut events = Vec::new();
+        let known = self.known_captive_ids();
+        let refused = !self.act(action, &mut events);
+        self.narrate(&events);
+        if self.complete_study(behaviour, &mut events) {
+            return self.finish_study(events);
+        }
+        match self.reason_to_end(behaviour, (refused, held || waits), &events) {
+            Some(ActivityEnd::Stopped(reason)) => {
+                // Report a captive found on the same turn as well. Next time it is no news any more.
+                let others = self.new_captives(&known).into_iter().filter(|own| *own != reason);
+                others.for_each(|own| self.report_event(EventKind::Stopped(own), &mut events));
+                return self.stop_activity(reason, events);
+            }
+            Some(ActivityEnd::Reported) => self.plans.activity = None,
+            None => {}
+        }
+        if let Some(why) = self.cannot_continue_study(behaviour) {
+            return self.end_early(EventKind::Refused(why), events);
+        }
+        let after = self.hero_knowledge().and_then(|known| behaviour.after_turn(&known, before));
+        let after = after.or_else(|| self.waits_at_stair(behaviour).then_some(behaviour));
+        match (after, &mut self.plans.activity) {
+            (Some(after), Some(doing))
+                if self.world.here == here || after.survives_level_change(behaviour) =>
+            {
+                doing.behaviour = after;
+            }
+            _ => self.plans.activity = None,
+        }
+        events
+    }
+
+    /// Returns the consent that the command implies: to enter a room, or to the present cost of the hazards on the way.
+    /// The order of the checks is the order in which [`Game::actual_obstacle`] reports them.
+    fn implied_consent(&self, behaviour: Behaviour) -> Consent {
+        let hp = self.hero().map_or(0, Actor::hp);
+        let nothing = Consent { hp, ..Consent::default() };
+        if behaviour.hazard_tolerance() != HazardTolerance::Minor {
+            return nothing;
+        }
+        let room = self.uninvited_cell_on_way(|known| behaviour.path(known, HazardTolerance::Never));
+        if let Some(StopReason::RoomInTheWay(_, at)) = room {
+            return Consent { threshold: Some(at), ..nothing };
+        }
+        let danger = self.hero_knowledge().and_then(|known| behaviour.first_danger(&known));
+        let toll = danger.and_then(|(.., toll)| toll);
+        Consent { hazard_cost: toll.unwrap_or_default(), ..nothing }
+    }
+
+    /// Returns the next hazard if the damage so far and the rest of the way together exceed the player's consent.
+    fn hazard_beyond_consent(&self, behaviour: Behaviour) -> Option<StopReason> {
+        if behaviour.hazard_tolerance() != HazardTolerance::Minor {
+            return None;
+        }
+        let (doing, known) = (self.plans.activity.as_ref()?, self.hero_knowledge()?);
+        let (danger, at, left) = behaviour.first_danger(&known)?;
+        let lost = (doing.consent.hp - known.hp).max(0);
+        let accepted = doing.consent.hazard_cost;
+        let fits = |left: HazardCost| {
+            left.damage.saturating_add(lost) <= accepted.damage
+                && (accepted.held || !left.held)
+                && (accepted.other_effects || !left.other_effects)
+        };
+        (!left.is_some_and(fits)).then_some(StopReason::HazardInTheWay(danger, at, left))
+    }
+
+    /// Ends a finished study, and reports new dangers in view.
+    fn finish_study(&mut self, mut events: Vec<Event>) -> Vec<Event> {
+        let doing = self.plans.activity.take();
+        let news = doing.and_then(|mut doing| self.new_danger(&mut doing.noticed, &events));
+        if let Some(why) = news {
+            self.report_event(EventKind::Stopped(why), &mut events);
+        }
+        events
+    }
+
+    /// Stops the activity because the player pressed a key.
+    pub fn interrupt(&mut self) -> Vec<Event> {
+        if self.plans.activity.is_some() {
+            self.stop_activity(StopReason::Interrupted, Vec::new())
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Returns the reason to end the behaviour, if any. The last action was `refused`, or the hero was `held` or
+    /// waited.
+    fn reason_to_end(
+        &mut self,
+        behaviour: Behaviour,
+        (refused, held): (bool, bool),
+        events: &[Event],
+    ) -> Option<ActivityEnd> {
+        let mut doing = self.plans.activity.take()?;
+        // A player who agreed to walk through brambles does not want to stop at every thorn.
+        let agreed = behaviour.hazard_tolerance() == HazardTolerance::Minor;
+        let expected = |cause: Cause| {
+            let holds = |status: Kind<Status>| self.content.statuses[status].holds > 0;
+            match cause {
+                Cause::Cover(_) | Cause::Trap(_) => agreed,
+                Cause::Status(status) => agreed && holds(status),
+                Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won | Cause::Lost => false,
+            }
+        };
+        let news = self.new_danger_except(&mut doing.noticed, events, expected);
+        let blocked = refused.then_some(StopReason::Blocked);
+        let fails = |event: &Event| matches!(event.kind, EventKind::LightFails { .. });
+        let dark = events.iter().any(fails).then_some(StopReason::LightFailing);
+        let over = news.or(blocked).or(dark).map(ActivityEnd::Stopped);
+        // Stop for a message to the hero, and for an opened chest.
+        let chest = |event: &Event| matches!(event.kind, EventKind::Unlocked { by, .. } if by.hero);
+        let said = |event: &Event| event.seen && matches!(event.kind, EventKind::DataMessage { .. });
+        // News from elsewhere does not stop the hero, but a clue does.
+        let clue = |event: &Event| matches!(event.kind, EventKind::Story { news: StoryNews::Clue, .. });
+        let says = |event: &Event| said(event) || clue(event) || chest(event);
+        let told = !behaviour.stays_in_place() && events.iter().any(says);
+        let reported = told || self.is_journey_over(behaviour, events);
+        let over = over.or(reported.then_some(ActivityEnd::Reported));
+        let over = over.or_else(|| doing.rest_progress.count_turn(behaviour, self));
+        // Waiting in place is no circling.
+        let on = behaviour.stays_in_place()
+            || doing.trail.makes_progress(self, doing.noticed.sightings.len(), held);
+        self.plans.activity = Some(doing);
+        over.or((!on).then_some(ActivityEnd::Stopped(StopReason::Circling)))
+    }
+
+    /// Replaces "no way" as the reason by the monster, room or hazard that blocks the way.
+    fn actual_obstacle(&self, behaviour: Behaviour, reason: StopReason) -> StopReason {
+        if reason != StopReason::Explored && reason != StopReason::Unreachable {
+            return reason;
+        }
+        let risky = || self.hazard_on_way(behaviour);
+        let uninvited = || self.uninvited_cell_on_way(|known| behaviour.path(known, HazardTolerance::Never));
+        self.monster_in_the_way(behaviour).or_else(uninvited).or_else(risky).unwrap_or(reason)
+    }
+
+    /// Returns the first cell of an uninvited room on the way that would exist if every room were open to the hero.
+    pub(in crate::play) fn uninvited_cell_on_way(
+        &self,
+        way: impl Fn(&HeroKnowledge) -> Option<Vec<Point>>,
+    ) -> Option<StopReason> {
+        let known = self.hero_knowledge()?;
+        let been = known.faction_rooms.iter().map(|room| room.as_entered());
+        let guest = HeroKnowledge { faction_rooms: been.collect(), ..self.hero_knowledge()? };
+        let threshold = |at: Point| Some(StopReason::RoomInTheWay(known.uninvited_room(at)?.faction, at));
+        way(&guest)?.into_iter().find_map(threshold)
+    }
+
+    /// Returns the first hazard on the way that would exist if no monster stood in it.
+    fn hazard_on_way(&self, behaviour: Behaviour) -> Option<StopReason> {
+        let known = HeroKnowledge { other_actors: Vec::new(), ..self.hero_knowledge()? };
+        let (danger, at, toll) = behaviour.first_danger(&known)?;
+        Some(StopReason::HazardInTheWay(danger, at, toll))
+    }
+
+    /// Returns the nearest monster that alone blocks the way, or the nearest of all if several block it together.
+    fn monster_in_the_way(&self, behaviour: Behaviour) -> Option<StopReason> {
+        let met = self.plans.activity.as_ref()?.noticed.sightings.values();
+        let met = met.filter_map(|met| Some((met.at?, met.kind)));
+        let mut there: Vec<_> = met.chain(self.held_neighbours()).collect();
+        sort_by_key(&mut there, |(at, _)| at.distance(self.hero_at));
+        let leads_without = |gone: &[Point]| {
+            let mut known = self.hero_knowledge()?;
+            known.other_actors.retain(|at| !gone.contains(at));
+            behaviour.next_action(&known).ok()
+        };
+        let all: Vec<Point> = there.iter().map(|(at, _)| *at).collect();
+        leads_without(&all)?;
+        let alone = |(at, _): &&(Point, _)| leads_without(&[*at]).is_some();
+        let (at, kind) = there.iter().find(alone).or(there.first())?;
+        Some(StopReason::MonsterInTheWay(*kind, *at))
+    }
+
+    pub(crate) fn stop_activity(&mut self, why: StopReason, events: Vec<Event>) -> Vec<Event> {
+        let doing = self.behaviour();
+        let asks = why.blocks_only_way() && !matches!(why, StopReason::HazardInTheWay(_, _, None));
+        self.plans.confirmable =
+            doing.filter(|_| asks).and_then(|doing| Some((doing.through_hazards()?, why)));
+        self.end_early(EventKind::Stopped(why), events)
+    }
+
+    /// Ends the activity early and reports the reason.
+    fn end_early(&mut self, why: EventKind, mut events: Vec<Event>) -> Vec<Event> {
+        let doing = self.plans.activity.take().map(|doing| doing.behaviour);
+        self.report_event(why, &mut events);
+        if matches!(doing, Some(Behaviour::Study(..))) {
+            self.report_event(EventKind::StudyLost, &mut events);
+        }
+        events
+    }
+
+    fn report_event(&mut self, what: EventKind, events: &mut Vec<Event>) {
+        events.push(Event::to_hero(self.hero_at, what));
+        self.narrate(&events[events.len() - 1..]);
+    }
+
+    /// Takes the activity that the player can confirm in place of the one that stopped, and the reason for the stop.
+    pub fn take_confirmable(&mut self) -> Option<(Behaviour, StopReason)> {
+        self.plans.confirmable.take()
+    }
+
+    pub(crate) fn is_held(&self) -> bool {
+        self.harmful_statuses().into_iter().any(|status| self.content.statuses[status].holds > 0)
+    }
+
+    /// Returns the hero's knowledge of the level, for pathfinding.
+    pub(crate) fn hero_knowledge(&self) -> Option<HeroKnowledge<'_>> {
+        let met = self.plans.activity.iter().flat_map(|doing| doing.noticed.sightings.values());
+        let others = met.filter_map(|met| met.at).chain(self.held_neighbours().map(|(at, _)| at)).collect();
+        let (captives, well, held) = (self.known_captives(), self.is_rested(), self.is_held());
+        let mut plain = self.world.hero_knowledge(&self.content)?;
+        if let Some(at) = self.plans.activity.as_ref().and_then(|doing| doing.consent.threshold) {
+            let entered = |room: FactionRoom| if room.contains(at) { room.as_entered() } else { room };
+            plain.faction_rooms = plain.faction_rooms.into_iter().map(entered).collect();
+        }
+        Some(HeroKnowledge { other_actors: others, captives, rest_is_useless: well, is_held: held, ..plain })
+    }
+
+    /// Returns the current multi-turn behaviour.
+    pub fn behaviour(&self) -> Option<Behaviour> {
+        self.plans.activity.as_ref().map(|doing| doing.behaviour)
+    }
+
+    /// Returns the number of actions done in the current activity.
+    pub fn steps(&self) -> Option<u32> {
+        self.plans.activity.as_ref().map(|doing| doing.steps)
+    }
+}
+
+impl World {
+    /// Returns the hero's knowledge of the level, as if they were healthy and knew of no other creatures.
+    pub(in crate::play) fn hero_knowledge<'a>(&'a self, content: &'a Content) -> Option<HeroKnowledge<'a>> {
+        let hero = self.hero()?;
+        let level = self.levels.get(&self.here)?;
+        let (now, scenario, tally) = (self.turn, self.scenario, &self.tally);
+        let scene = EvalContext { content, level, hero: self.hero, now, scenario, tally };
+        Some(HeroKnowledge {
+            content,
+            level,
+            body: &content.monsters[hero.kind],
+            hero,
+            at: hero.at,
+            hp: hero.hp,
+            other_actors: Vec::new(),
+            captives: Vec::new(),
+            rest_is_useless: true,
+            is_held: false,
+            picks_up: self.picks_up.0,
+            tally: &self.tally,
+            pack: hero.pack(),
+            faction_rooms: faction_rooms(&scene),
+        })
+    }
+}

@@ -1,0 +1,231 @@
+//! Detection of new dangers that interrupt autoexplore, travel, rest and other activities.
+
+use super::activity::{Noticed, Sighting};
+use super::game::Game;
+use crate::world::compute_stats::statuses;
+use crate::world::sides::{are_foes, reaction};
+use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, StopReason};
+use fifteen_base::{Point, SortedMap, SortedSet};
+use fifteen_content::kinds::hero::people_and_class::Disposition;
+use fifteen_content::{Kind, Monster, Stat, Status};
+
+/// Whether an actor does not move by itself, because it sleeps or is bound.
+fn is_still(actor: &Actor) -> bool {
+    actor.bond == Bond::Captive || actor.mood == Mood::Asleep
+}
+
+impl Game {
+    /// Records everything that the hero notices now.
+    pub fn noticed_now(&self) -> Noticed {
+        Noticed {
+            sightings: self.visible_threats(),
+            seen_at_rest: self.actors_seen_at_rest(),
+            kinds_met: self.monster_kinds_met(),
+            hp: self.hero().map_or(0, Actor::hp),
+            shield: self.shield_left(),
+            harmful_statuses: self.harmful_statuses(),
+        }
+    }
+
+    /// Returns the most pressing new danger since the last call, which filled `watch`. `events` are the events since
+    /// then. Damage from a status effect that the hero already had is no news.
+    pub fn new_danger(&self, watch: &mut Noticed, events: &[Event]) -> Option<StopReason> {
+        self.new_danger_except(watch, events, |_| false)
+    }
+
+    /// Like [`Game::new_danger`], without damage from `expected` causes.
+    pub(crate) fn new_danger_except(
+        &self,
+        watch: &mut Noticed,
+        events: &[Event],
+        expected: impl Fn(Cause) -> bool,
+    ) -> Option<StopReason> {
+        let (seen, ailing) = (self.visible_threats(), self.harmful_statuses());
+        let hp = self.hero().map_or(0, Actor::hp);
+        let met = self.new_threat(watch, &seen);
+        let known = |cause: Cause| {
+            matches!(cause, Cause::Status(status) if watch.harmful_statuses.contains(&status))
+                || expected(cause)
+        };
+        let weak = self.is_weaker(watch.hp, hp).then_some(StopReason::LowHp);
+        let hurt = is_hurt((watch.hp - hp, watch.shield), events, known).then_some(StopReason::Hurt);
+        let new = |status: &&Kind<Status>| {
+            let holds = self.content.statuses[**status].holds > 0;
+            !(watch.harmful_statuses.contains(status) || holds && expected(Cause::Status(**status)))
+        };
+        let ill = ailing.iter().find(new).map(|status| StopReason::NewStatus(*status));
+        for met in watch.sightings.values_mut() {
+            met.at = met.at.filter(|at| !self.sees(*at));
+            // A monster that comes back into view and hunts the hero is news again.
+            met.hunting = false;
+        }
+        watch.kinds_met.extend(seen.values().map(|met| met.kind));
+        watch.sightings.extend(seen);
+        (watch.hp, watch.harmful_statuses, watch.seen_at_rest) = (hp, ailing, self.actors_seen_at_rest());
+        watch.shield = self.shield_left();
+        met.or(weak).or(hurt).or(ill)
+    }
+
+    /// Returns the most pressing monster that came into view, woke or began to hunt the hero.
+    fn new_threat(&self, watch: &Noticed, seen: &SortedMap<ActorId, Sighting>) -> Option<StopReason> {
+        let came = |id: &ActorId, now: &Sighting| {
+            !(watch.sightings.contains_key(id) || now.is_still && watch.seen_at_rest.contains(id))
+        };
+        let turned = |id: &ActorId, now: &Sighting| {
+            now.hunting && watch.sightings.get(id).is_some_and(|before| !before.hunting)
+        };
+        let woke = |id: &ActorId, now: &Sighting| {
+            now.can_attack && watch.sightings.get(id).is_some_and(|before| before.is_still)
+        };
+        let news = |id: &ActorId, now: &Sighting| {
+            (came(id, now) || turned(id, now) || woke(id, now)) && self.should_interrupt(watch, *id, now)
+        };
+        let up: SortedMap<&ActorId, &Sighting> = seen.iter().filter(|(id, now)| news(id, now)).collect();
+        if up.is_empty() {
+            return None;
+        }
+        let first = self.by_urgency().into_iter().find(|actor| up.contains_key(&actor.id()))?;
+        let more = |like: &dyn Fn(&ActorId, &Sighting) -> bool| {
+            let alike = up.iter().filter(|(id, met)| like(id, met)).count();
+            u16::try_from(alike.saturating_sub(1)).unwrap_or(u16::MAX)
+        };
+        let (id, kind, at) = (first.id(), first.kind(), first.at());
+        let hunting = up.get(&id).is_some_and(|met| met.hunting);
+        Some(match (watch.sightings.contains_key(&id), hunting) {
+            (false, _) if first.bond == Bond::Captive => StopReason::FoundCaptive(kind, at),
+            // Each captive is reported separately, after all others.
+            (false, _) => StopReason::MonsterInView(kind, at, more(&|id, met| came(id, met) && !met.captive)),
+            (true, true) => StopReason::Hunted(kind, at, more(&|_, met| met.hunting)),
+            (true, false) => StopReason::Woke(kind, at),
+        })
+    }
+
+    /// Whether a new creature should interrupt the hero. A further monster of a known kind that cannot reach the hero
+    /// does not, nor does one in the country that sleeps or does not fight.
+    fn should_interrupt(&self, watch: &Noticed, id: ActorId, now: &Sighting) -> bool {
+        let Some(actor) = self.level().actors().get(id) else { return false };
+        let abroad = self.level().id().is_outside() && !now.captive;
+        if abroad && (now.is_still || !self.can_fight(actor)) {
+            return false;
+        }
+        now.captive || !watch.kinds_met.contains(&now.kind) || !self.cannot_reach_hero(actor)
+    }
+
+    fn monster_kinds_met(&self) -> SortedSet<Kind<Monster>> {
+        self.world.lore.met.keys().copied().collect()
+    }
+
+    /// Whether the hero lost hit points and fell to half of the maximum, or has at most a quarter left.
+    fn is_weaker(&self, before: i32, now: i32) -> bool {
+        let most = self.hero().map_or(0, |hero| self.stats(hero)[Stat::MaxHp]);
+        let below = |part: i32| now * part <= most && before * part > most;
+        now < before && (below(2) || now * 4 <= most)
+    }
+
+    /// Returns the enemies and captives in sight. Other creatures let the hero pass and are harmless.
+    fn visible_threats(&self) -> SortedMap<ActorId, Sighting> {
+        let met = |actor: &Actor| Sighting {
+            kind: actor.kind,
+            at: Some(actor.at),
+            hunting: self.is_hunted_by(actor),
+            can_attack: self.may_attack(actor),
+            captive: actor.bond == Bond::Captive,
+            is_still: is_still(actor),
+        };
+        let others = self.actors_in_sight().into_iter();
+        let others = others.filter(|actor| self.is_enemy(actor) || actor.bond == Bond::Captive);
+        others.map(|actor| (actor.id(), met(actor))).collect()
+    }
+
+    /// Returns the captives on cells of this level that the hero has seen.
+    pub(super) fn known_captive_ids(&self) -> SortedSet<ActorId> {
+        self.world.known_captives().map(Actor::id).collect()
+    }
+
+    /// Returns the captives in sight that are not among `known`, as reasons to stop.
+    pub(super) fn new_captives(&self, known: &SortedSet<ActorId>) -> Vec<StopReason> {
+        let new = self.world.known_captives().filter(|one| !known.contains(&one.id) && self.sees(one.at));
+        new.map(|one| StopReason::FoundCaptive(one.kind, one.at)).collect()
+    }
+
+    /// Returns the creatures in sight that would swap places with the hero but are held, with their cells.
+    pub(super) fn held_neighbours(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
+        let holds = |status| self.content.statuses[status].holds > 0;
+        let held = move |actor: &&Actor| {
+            !(actor.states.is_empty() || self.is_enemy(actor)) && statuses(actor, &self.content).any(holds)
+        };
+        // A cheap test first: on most turns nothing is held.
+        let any = self.level().actors().iter().any(|actor| held(&actor));
+        let stuck = any.then(|| self.visible_actors().filter(held)).into_iter().flatten();
+        stuck.map(|actor| (actor.at, actor.kind))
+    }
+
+    /// Returns the sleeping or bound actors on cells that the hero has seen.
+    fn actors_seen_at_rest(&self) -> SortedSet<ActorId> {
+        let level = self.level();
+        let actors = level.actors().iter();
+        actors.filter(|actor| is_still(actor) && level.was_seen(actor.at)).map(Actor::id).collect()
+    }
+
+    /// Returns the harmful status effects of the hero.
+    pub(crate) fn harmful_statuses(&self) -> Vec<Kind<Status>> {
+        let all = self.hero().into_iter().flat_map(|hero| statuses(hero, &self.content));
+        all.filter(|status| !self.content.statuses[*status].good).collect()
+    }
+
+    /// Returns the damage that the hero's shields can still absorb.
+    fn shield_left(&self) -> i32 {
+        let states = self.hero().into_iter().flat_map(|hero| &hero.states);
+        let shields = states.filter(|state| self.content.statuses[state.status].shields);
+        shields.map(|state| state.turns).fold(0, i32::saturating_add)
+    }
+
+    fn is_enemy(&self, actor: &Actor) -> bool {
+        let foes = |hero| are_foes(hero, actor, &self.scene());
+        self.hero().is_some_and(foes)
+    }
+
+    /// Whether an actor in sight may attack the hero: an enemy, awake and fighting, that neither flees nor ignores
+    /// them.
+    pub(crate) fn may_attack(&self, actor: &Actor) -> bool {
+        let up = match actor.mood {
+            Mood::Hunting { .. } | Mood::Searching { .. } | Mood::Idle { .. } => true,
+            Mood::Asleep | Mood::Fleeing { .. } => false,
+        };
+        let kind = &self.content.monsters[actor.kind];
+        let passes = |hero: &Actor| reaction(actor, hero, &self.scene()) == Disposition::Friend;
+        let rushes = kind.mind.rushes_within;
+        let near = rushes == 0 || actor.at.manhattan_distance(self.hero_at) <= rushes;
+        up && near
+            && self.is_enemy(actor)
+            && self.can_fight(actor)
+            && !self.stats(actor).helpless
+            && !self.hero().is_some_and(passes)
+    }
+
+    /// Whether an actor that can hurt the hero hunts or searches for them.
+    pub(crate) fn is_hunted_by(&self, actor: &Actor) -> bool {
+        let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
+        hunts && self.is_enemy(actor) && self.can_fight(actor)
+    }
+
+    /// Whether an actor has an attack or ability.
+    pub fn can_fight(&self, actor: &Actor) -> bool {
+        !self.content.monsters[actor.kind].abilities.is_empty() || !self.attacks_of(actor).is_empty()
+    }
+}
+
+/// Whether the hero lost hit points to a cause that is not `known`. A shield absorbs `shield` points first.
+fn is_hurt((lost, shield): (i32, i32), events: &[Event], known: impl Fn(Cause) -> bool) -> bool {
+    let (mut shield, mut expected) = (shield, 0);
+    for (damage, cause) in events.iter().filter_map(Event::damage_to_hero) {
+        let taken = damage.min(shield);
+        shield -= taken;
+        match cause {
+            _ if damage == taken => {}
+            Some(cause) if known(cause) => expected += damage - taken,
+            Some(_) | None => return true,
+        }
+    }
+    lost > expected
+}

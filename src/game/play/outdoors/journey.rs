@@ -1,0 +1,296 @@
+//! The hero's map of the country, and fast travel between chunks and levels.
+
+use crate::Game;
+use crate::levelgen::country::biome_at;
+use crate::rules::victory;
+use crate::world::{
+    Action, Behaviour, CountryPlace, Event, EventKind, HazardTolerance, HeroKnowledge, Level, LevelId,
+    StopReason, World,
+};
+use fifteen_base::overworld::{Chunk, OverworldLayout};
+use fifteen_base::{Dir, Point, SortedMap};
+use fifteen_content::kinds::language::tested_values::Hour;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Biome, Kind, Landmark};
+use std::collections::VecDeque;
+
+/// Position of a level: its chunk, branch and depth below the surface.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct LevelPosition {
+    /// The chunk above the level, or `None` without a country.
+    chunk: Option<Chunk>,
+    /// The branch of the level, by index.
+    branch: Option<usize>,
+    /// Levels below the one that opens into the country; negative above it.
+    depth_below_gate: i32,
+}
+
+/// The way from a level towards another.
+enum NextWay {
+    Stair(Stair),
+    /// A stair into a branch.
+    Branch(usize),
+    /// The way through the country to a chunk.
+    Country(Chunk),
+}
+
+/// The hero's knowledge of a chunk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChunkView {
+    /// Biome in the middle of the chunk.
+    pub biome: Kind<Biome>,
+    /// Landmark of a visited chunk.
+    pub landmark: Option<Kind<Landmark>>,
+    /// Whether the hero was in the chunk, and not only beside it.
+    pub visited: bool,
+    /// Whether a road leads on to the east, and to the south.
+    pub roads: (bool, bool),
+    /// Whether a river leads on to the east, and to the south.
+    pub rivers: (bool, bool),
+}
+
+impl Game {
+    /// Returns the next action of a journey to a chunk, or the reason to stop.
+    pub(in crate::play) fn next_step_to_chunk(
+        &self,
+        goal: Chunk,
+        known: &HeroKnowledge<'_>,
+    ) -> Result<Action, StopReason> {
+        let here = self.spot().filter(|spot| spot.depth_below == 0).ok_or(StopReason::Unreachable)?.chunk;
+        if here == goal {
+            return Err(StopReason::AlreadyThere);
+        }
+        let legs = self.world.borders_to(goal);
+        let left = legs.get(&here).ok_or(StopReason::Unreachable)?;
+        let travels = &self.world.travels;
+        let new = !travels.has_visited(goal);
+        let leads_on = |side: &Dir| {
+            let beside = here.neighbour(*side);
+            let nearer = legs.get(&beside).is_some_and(|next| next < left);
+            nearer && (travels.has_crossed(here, *side) || (new && beside == goal))
+        };
+        let sides: Vec<Dir> = Dir::SIDES.into_iter().filter(leads_on).collect();
+        let over = |at: Point| {
+            let level = self.level();
+            sides.iter().copied().find(|side| level.terrain().get(at + *side).is_none())
+        };
+        if let Some(side) = over(known.at) {
+            return Ok(if self.waits_before_leaving() { Action::Wait } else { Action::Walk(side) });
+        }
+        let way = known.path_to(HazardTolerance::Never, |at| over(at).is_some());
+        let first = way.and_then(|way| known.at.direction_to(*way.first()?));
+        // Without a known way to the border, explore.
+        match first {
+            Some(dir) => Ok(Action::Walk(dir)),
+            None => Behaviour::Explore.next_action(known).map_err(|_| StopReason::Unreachable),
+        }
+    }
+
+    /// Whether a journey ends, so that the player can read the log: the hero has arrived, or dusk falls.
+    pub(in crate::play) fn is_journey_over(&self, doing: Behaviour, events: &[Event]) -> bool {
+        let Behaviour::TravelToChunk(goal) = doing else { return false };
+        let falls = |event: &Event| matches!(event.kind, EventKind::HourChanged { hour: Hour::Dusk });
+        self.spot().is_none_or(|spot| spot.chunk == goal) || events.iter().any(falls)
+    }
+
+    /// Returns the next action on the way to another level, or the reason to stop.
+    pub(in crate::play) fn next_step_to_level(
+        &self,
+        level: LevelId,
+        known: &HeroKnowledge<'_>,
+    ) -> Result<Action, StopReason> {
+        let been = self.world.levels.contains_key(&level);
+        match self.next_way(self.world.here, level).filter(|_| been) {
+            Some(NextWay::Stair(stair)) => self.next_step_to_stair((stair, None), known),
+            Some(NextWay::Branch(branch)) => self.next_step_to_stair((Stair::Branch, Some(branch)), known),
+            Some(NextWay::Country(chunk)) => self.next_step_to_chunk(chunk, known),
+            None => Err(StopReason::Unreachable),
+        }
+    }
+
+    fn level_position(&self, level: LevelId) -> LevelPosition {
+        if let Some(spot) = self.world.travels.place_of(level) {
+            return LevelPosition {
+                chunk: Some(spot.chunk),
+                branch: None,
+                depth_below_gate: i32::from(spot.depth_below),
+            };
+        }
+        let door = self.world.gateway_level(&self.content);
+        let first = door.map_or(0, |door| i32::from(door.0));
+        let chunk = door.map(|_| Chunk::TOWN);
+        match self.content.scenarios[self.world.scenario].branch_position(level.0) {
+            Some((branch, nth)) => {
+                LevelPosition { chunk, branch: Some(branch), depth_below_gate: i32::from(nth) }
+            }
+            None => LevelPosition { chunk, branch: None, depth_below_gate: i32::from(level.0) - first },
+        }
+    }
+
+    /// Returns the first stair or way from a level towards another one, over any number of levels.
+    fn next_way(&self, from: LevelId, level: LevelId) -> Option<NextWay> {
+        let (here, there) = (self.level_position(from), self.level_position(level));
+        if here.branch != there.branch {
+            // Leave the current branch, or go to the level where the other branch begins.
+            let Some(branch) = there.branch.filter(|_| here.branch.is_none()) else {
+                return Some(NextWay::Stair(Stair::Up));
+            };
+            let mouth = self.world.layout(&self.content).branch_entrance(branch)?;
+            return match mouth == from {
+                true => Some(NextWay::Branch(branch)),
+                false => self.next_way(from, mouth),
+            };
+        }
+        if here.chunk == there.chunk {
+            return match there.depth_below_gate - here.depth_below_gate {
+                0 => None,
+                1.. => Some(NextWay::Stair(Stair::Down)),
+                _ => Some(NextWay::Stair(Stair::Up)),
+            };
+        }
+        Some(match here.depth_below_gate {
+            0 => NextWay::Country(there.chunk?),
+            1.. => NextWay::Stair(Stair::Up),
+            _ => NextWay::Stair(Stair::Down),
+        })
+    }
+
+    /// Returns the cells of a level that lead towards another level.
+    pub(in crate::play) fn ways_to_level(&self, level: &Level, to: LevelId) -> Vec<Point> {
+        let content = &self.content;
+        let cells = level.terrain().points();
+        match self.next_way(level.id(), to) {
+            Some(NextWay::Stair(stair)) => {
+                let is_one = |at: &Point| content.tiles[level.tile(*at)].stair == Some(stair);
+                cells.filter(is_one).collect()
+            }
+            Some(NextWay::Branch(branch)) => {
+                let branch = content.scenarios[self.world.scenario].branches.get(branch);
+                let own = branch.map(|branch| &branch.id);
+                let own = level.asides.iter().filter(|(_, id)| Some(*id) == own);
+                own.map(|(at, _)| *at).collect()
+            }
+            Some(NextWay::Country(chunk)) => {
+                let Some(own) = self.world.spot_of(level.id(), content).map(|spot| spot.chunk) else {
+                    return Vec::new();
+                };
+                let (east, south) = ((chunk.x - own.x).signum(), (chunk.y - own.y).signum());
+                let nearer = |side: &Dir| match side.step() {
+                    (0, y) => y == south,
+                    (x, _) => x == east,
+                };
+                let over = |at: &Point, side: Dir| level.terrain().get(*at + side).is_none();
+                let sides = || Dir::SIDES.into_iter().filter(nearer);
+                cells.filter(|at| sides().any(|side| over(at, side))).collect()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Returns a step towards the nearest reachable stair, or onto the next level. `branch` restricts it to stairs into
+    /// that branch. Travel does not take a stair that would end the run.
+    fn next_step_to_stair(
+        &self,
+        (stair, branch): (Stair, Option<usize>),
+        known: &HeroKnowledge<'_>,
+    ) -> Result<Action, StopReason> {
+        let branches = &self.content.scenarios[self.world.scenario].branches;
+        let wanted = branch.and_then(|own| branches.get(own)).map(|own| &own.id);
+        let leads = |at| {
+            let tile = known.level.memory().get(at).copied().flatten();
+            tile.is_some_and(|tile| self.content.tiles[tile].stair == Some(stair))
+                && (wanted.is_none() || known.level.asides.get(&at) == wanted)
+        };
+        if leads(known.at) {
+            let out = stair == Stair::Up
+                && known.level.depth() == 1
+                && victory::reached_by_climbing_out(&self.scene(), &self.content).is_some();
+            return match (out, self.waits_before_leaving()) {
+                (true, _) => Err(StopReason::AlreadyThere),
+                (false, true) => Ok(Action::Wait),
+                (false, false) => Ok(Action::TakeStair(stair)),
+            };
+        }
+        let way = known.path_to(HazardTolerance::Never, leads);
+        let first = way.and_then(|way| known.at.direction_to(*way.first()?));
+        first.map(Action::Walk).ok_or_else(|| {
+            let guest = self.uninvited_cell_on_way(|known| known.path_to(HazardTolerance::Never, leads));
+            guest.unwrap_or(StopReason::Unreachable)
+        })
+    }
+
+    /// Returns the name of the hero's location: "the Old Cellars", "heath", "Wether Cote, a hamlet by a ford".
+    pub fn place_name(&self) -> String {
+        let level = self.level();
+        self.world().name_of_place((level.id(), level.theme()), &self.content)
+    }
+
+    /// Returns the chunk that the hero is in or under, or `None` outside the country.
+    pub fn chunk(&self) -> Option<Chunk> {
+        self.spot().map(|spot| spot.chunk)
+    }
+
+    /// Returns the hero's position in the country. `None` on scenario levels, except at the way into it.
+    pub fn spot(&self) -> Option<CountryPlace> {
+        self.world().spot_of(self.world().here(), self.content())
+    }
+
+    /// Returns the known chunks around `middle`: visited ones and their neighbours. The window reaches `wide` chunks
+    /// east and west, and `high` chunks north and south.
+    pub fn country_around(&self, middle: Chunk, (wide, high): (i32, i32)) -> Vec<(Chunk, ChunkView)> {
+        let (world, content) = (self.world(), self.content());
+        let Some(country) = world.country(content) else { return Vec::new() };
+        let mut land = OverworldLayout::new(world.seed());
+        let mut known = Vec::new();
+        let chunks = (-high..=high).flat_map(|y| (-wide..=wide).map(move |x| (x, y)));
+        for (x, y) in chunks {
+            let chunk = middle.offset((x, y));
+            let been = |chunk| world.travels().has_visited(chunk);
+            let visited = been(chunk);
+            if !visited && !Dir::SIDES.into_iter().any(|side| been(chunk.neighbour(side))) {
+                continue;
+            }
+            let mut crosses = |side: Dir| match visited || been(chunk.neighbour(side)) {
+                true => {
+                    let border = land.crossings(chunk, side);
+                    (border.road.is_some(), border.river.is_some())
+                }
+                false => (false, false),
+            };
+            let (east, south) = (crosses(Dir::East), crosses(Dir::South));
+            let landmark = world.landmark_at(chunk, content).filter(|_| visited);
+            let biome = biome_at(world.seed(), chunk.centre(), country, content);
+            let (roads, rivers) = ((east.0, south.0), (east.1, south.1));
+            known.push((chunk, ChunkView { biome, landmark, visited, roads, rivers }));
+        }
+        known
+    }
+
+    /// Returns the name of a visited chunk.
+    pub fn name_of_chunk(&self, chunk: Chunk) -> Option<String> {
+        let been = self.world().travels().has_visited(chunk);
+        self.world().name_of_chunk(chunk, self.content()).filter(|_| been)
+    }
+}
+
+impl World {
+    /// Returns the number of borders between each visited chunk and the goal, crossing only borders that the hero has
+    /// crossed before. An unvisited goal can be entered from every side.
+    pub fn borders_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
+        let mut legs = SortedMap::from([(goal, 0)]);
+        let mut next = VecDeque::from([goal]);
+        while let Some(chunk) = next.pop_front() {
+            let left = legs.get(&chunk).copied().unwrap_or(0);
+            let new = !self.travels.has_visited(goal) && chunk == goal;
+            for side in Dir::SIDES {
+                let beside = chunk.neighbour(side);
+                let leads = new || self.travels.has_crossed(chunk, side);
+                if leads && self.travels.has_visited(beside) && !legs.contains_key(&beside) {
+                    legs.insert(beside, left + 1);
+                    next.push_back(beside);
+                }
+            }
+        }
+        legs
+    }
+}

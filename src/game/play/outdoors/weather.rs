@@ -1,0 +1,134 @@
+//! Weather over the hero: visibility, noise, putting out fires, and attacks at night.
+
+use crate::play::pursuers::spawn_pursuers;
+use crate::world::CountryPlace;
+use crate::world::country::weather;
+use crate::world::{Event, EventKind, World};
+use crate::{Game, capitalize};
+use fifteen_base::Point;
+use fifteen_base::overworld::Chunk;
+use fifteen_content::kinds::country::NIGHT_DANGER;
+use fifteen_content::kinds::language::tested_values::Hour;
+use fifteen_content::{Content, Kind, Layer, Weather};
+
+/// Interval in turns at which pursuers may arrive at night.
+const NIGHT_ATTACK_INTERVAL: u64 = 90;
+
+/// Chance of pursuers: one in this number.
+const NIGHT_ATTACK_ONE_IN: u32 = 3;
+
+/// Minimum distance in cells between the hero and the arrival of pursuers at the edge of the chunk.
+const MIN_SPAWN_DISTANCE: i32 = 14;
+
+impl Game {
+    /// Returns the weather over the hero.
+    pub fn weather(&self) -> Option<Kind<Weather>> {
+        self.world.weather(self.world.turn, &self.content)
+    }
+
+    /// Returns the view distance without a light on a turn, in cells.
+    pub(in crate::play) fn light_at(&self, turn: u64) -> i32 {
+        self.world.visibility_and_noise(turn, &self.content).0
+    }
+
+    /// Reports a change of weather after crossing a border.
+    pub(in crate::play) fn report_weather(&self, before: Option<Kind<Weather>>, events: &mut Vec<Event>) {
+        if let Some(weather) = self.weather().filter(|now| before.is_some_and(|was| was != *now)) {
+            let text = self.content.weathers[weather].text.clone();
+            events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
+        }
+    }
+
+    /// Reports a change of weather over time, and lets rain put out fires.
+    pub(in crate::play) fn update_weather(&mut self, events: &mut Vec<Event>) {
+        let now = self.weather();
+        let before = self.world.weather(self.world.turn.saturating_sub(1), &self.content);
+        if before != now {
+            let weathers = &self.content.weathers;
+            let over = before.map(|weather| weathers[weather].over.clone());
+            let begun = now.map(|weather| weathers[weather].text.clone());
+            for text in over.into_iter().chain(begun) {
+                events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
+            }
+        }
+        let douses = now.map_or(0, |weather| self.content.weathers[weather].douses);
+        if douses > 0 {
+            self.with_turn(events, |turn| {
+                let fires: Vec<_> = turn.level.covers.layer(Layer::Fire).keys().copied().collect();
+                for at in fires {
+                    if turn.random.percent(douses) {
+                        turn.level.set_cover(Layer::Fire, at, None, turn.content);
+                    }
+                }
+            });
+        }
+    }
+
+    /// Shows the description of a landmark in a chunk on the first visit.
+    pub(in crate::play) fn describe_landmark(&mut self, events: &mut Vec<Event>) {
+        let spot = self.world.travels.place_of(self.world.here);
+        // Levels below a landmark describe themselves, like all levels.
+        let open = spot.filter(|spot| spot.depth_below == 0);
+        if let Some(own) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
+            let name = capitalize(&self.place_name());
+            let text = format!("{name}. {}", self.content.landmarks[own].text);
+            events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
+        }
+    }
+
+    /// Adds the arrival at a landmark, or below it, to the story of the run.
+    pub(in crate::play) fn record_landmark(&mut self) {
+        let (id, turn) = (self.world.here, self.world.turn);
+        let landmark = |spot: CountryPlace| self.world.landmark_at(spot.chunk, &self.content);
+        if self.world.travels.place_of(id).and_then(landmark).is_some() {
+            self.world.lore.record_event(turn, id.0, say!("Reached {}.", self.place_name()));
+        }
+    }
+
+    /// Spawns pursuers at night around a hero in the open country.
+    pub(in crate::play) fn spawn_night_pursuers(&mut self, events: &mut Vec<Event>) -> Option<()> {
+        let (turn, here) = (self.world.turn, self.world.here);
+        let country = self.world.country(&self.content)?;
+        let (table, spot) = (country.night?, self.world.travels.place_of(here)?);
+        let sky = self.content.themes[self.level().theme()].sky;
+        let is_night = sky.is_some_and(|sky| sky.hour_at(turn).0 == Hour::Night);
+        if !is_night || spot.depth_below > 0 || !turn.is_multiple_of(NIGHT_ATTACK_INTERVAL) {
+            return None;
+        }
+        let danger = country.danger_at(spot.chunk.distance_to_town()) + NIGHT_DANGER;
+        self.with_turn(events, |turn| {
+            if !turn.random.one_in(NIGHT_ATTACK_ONE_IN) {
+                return;
+            }
+            let size = turn.level.size();
+            let edge = |at: &Point| {
+                let rim = at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1;
+                rim && at.distance(turn.hero_at) >= MIN_SPAWN_DISTANCE
+            };
+            let cells: Vec<Point> = turn.level.terrain().points().filter(edge).collect();
+            if let Some(from) = turn.random.pick(&cells).copied() {
+                spawn_pursuers(turn, from, table, danger);
+            }
+        })
+    }
+}
+
+impl World {
+    /// Returns the weather at the hero's position. `None` under a roof, under the ground and without a country.
+    pub(crate) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
+        let country = self.country(content)?;
+        let level = self.levels.get(&self.here)?;
+        let theme = &content.themes[level.theme()];
+        let sky = theme.sky.filter(|_| theme.leads_out)?;
+        let chunk = self.travels.place_of(self.here).map_or(Chunk::TOWN, |spot| spot.chunk);
+        weather((self.seed, turn), sky.hour_at(turn).0, chunk, country, content)
+    }
+
+    /// Returns the hero's view distance without a light in cells, and how far noise carries in percent.
+    pub(crate) fn visibility_and_noise(&self, turn: u64, content: &Content) -> (i32, i32) {
+        let level = self.levels.get(&self.here);
+        let clear = level.map_or(0, |level| content.themes[level.theme()].light_at(turn));
+        let weather = self.weather(turn, content).map(|weather| &content.weathers[weather]);
+        weather.map_or((clear, 100), |weather| (weather.sight_range(clear), weather.noise))
+    }
+}

@@ -1,0 +1,128 @@
+//! Pursuers that come up the stair: after a hero with the goal of the run, and when a lamp of the town goes out.
+
+use crate::levelgen::SpawnCandidates;
+use crate::rules::Turn;
+use crate::rules::items::loot;
+use crate::rules::lamps::{update_lamp_tiles, was_relit};
+use crate::world::actor::create_actor;
+use crate::world::conditions::run_memory::NEVER;
+use crate::world::{EventKind, Item, Mood};
+use fifteen_base::Point;
+use fifteen_content::kinds::scenario::Hunt;
+use fifteen_content::kinds::scenario::lamps::LampEvent;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Kind, SpawnTable, Tile};
+
+/// Number of hunting monsters on the level at which no more arrive.
+const MAX_HUNTERS: usize = 12;
+
+/// Pursuers come ahead of the hero only by a stair farther away than this, in cells.
+const MIN_STAIR_DISTANCE: i32 = 12;
+
+/// Turns between two groups that could not arrive earlier, because the hero was above ground.
+const GROUP_INTERVAL: u64 = 20;
+
+/// Sends a group of pursuers at regular intervals if the hero carries the goal of the run, or once few enough lamps
+/// burn. For a hero with the goal, every other group comes down the stair ahead.
+pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
+    let every = u64::from(hunt.every.max(1).unsigned_abs());
+    let lamps = turn.scene().lamps();
+    let awake = lamps.is_some_and(|(lamps, clock)| lamps.hunt_is_awake(clock));
+    let holds = holds_goal(turn);
+    if turn.now.is_multiple_of(every) && (awake || holds) {
+        let ahead = holds && !(turn.now / every).is_multiple_of(2);
+        // Uses the stair that leads up only if the hero is not near it.
+        let before = |at: &Point| ahead && at.distance(turn.hero_at) > MIN_STAIR_DISTANCE;
+        spawn_at_stair(
+            turn,
+            stair_leading(turn, Stair::Up).filter(before).or_else(|| pursuer_stair(turn)),
+            hunt.table,
+            0,
+        );
+    }
+}
+
+/// Spawns a group at a stair, from a spawn table at `deeper` levels below this one.
+fn spawn_at_stair(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
+    if let Some(gate) = gate {
+        let depth = turn.level.depth().max(1) + deeper;
+        spawn_pursuers(turn, gate, table, depth);
+    }
+}
+
+/// Spawns a group of hunting monsters from a spawn table at a place, unless too many already hunt the hero.
+pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i32) {
+    let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
+    if turn.level.actors.iter().filter(|a| hunting(a.mood)).count() >= MAX_HUNTERS {
+        return;
+    }
+    let content = turn.content;
+    let here = turn.here();
+    let crowd = SpawnCandidates::new(here, Some(table), 0);
+    let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else { return };
+    let ways = content.monsters[chosen.kind].ways;
+    let mut came = false;
+    for _ in 0..chosen.group.roll(turn.random).clamp(1, MAX_HUNTERS as i32) {
+        let Some(at) = turn.level.free_near(gate, ways, content) else { break };
+        let mut actor = create_actor(chosen.kind, at, turn.next_id, turn.random, content);
+        actor.mood = Mood::Hunting { last: turn.hero_at };
+        loot::equip_creature(&mut actor, depth, turn.next_id, turn.random, here);
+        actor.drop_created_uniques(turn.tally, content);
+        came |= turn.level.place_actor(actor).is_ok();
+    }
+    if came {
+        let kind = chosen.kind;
+        turn.emit(gate, EventKind::GoalHunterCame { kind });
+    }
+}
+
+/// Whether the hero carries the goal of the run, also inside a container.
+fn holds_goal(turn: &Turn) -> bool {
+    let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
+    let mut all = pack.unwrap_or_default().iter().flat_map(Item::with_contents);
+    turn.run.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
+}
+
+/// Returns the stair where pursuers arrive: the one from below, or the one that leads up on the last level.
+fn pursuer_stair(turn: &Turn) -> Option<Point> {
+    stair_leading(turn, Stair::Down).or_else(|| stair_leading(turn, Stair::Up))
+}
+
+fn stair_leading(turn: &Turn, leads: Stair) -> Option<Point> {
+    let is = |(_, tile): &(Point, &Kind<Tile>)| turn.content.tiles[**tile].stair == Some(leads);
+    turn.level.terrain.iter().find(is).map(|(at, _)| at)
+}
+
+/// Passes one turn for the lamps. On some turns a lamp goes out.
+pub fn pass_lamp_turn(turn: &mut Turn) {
+    let (content, scenario) = (turn.content, turn.run.scenario);
+    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return };
+    let goes_out = lamps.goes_out(clock);
+    if goes_out {
+        let left = lamps.burning(clock);
+        let at = turn.hero_at;
+        // The effects happen only the first time that a lamp goes out.
+        let again = was_relit(turn, left);
+        turn.emit(at, EventKind::LampOut { left, again });
+        update_lamp_tiles(turn.level, (lamps, clock), content);
+        if let Some(out) = lamps.event_at(left).filter(|_| !again) {
+            turn.apply_to_hero(&out.workings);
+            turn.resolve_follow_ups();
+        }
+    }
+    // Pursuers do not climb out above ground, where the town watches the stair. They wait below.
+    if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(GROUP_INTERVAL)) {
+        let mut due = lamps.events_until(clock).into_iter().rev();
+        let climbs = |out: &LampEvent| !turn.tally.is_on_cooldown(&arrived_key(out), turn.now);
+        let out = due.find(|out| out.table.is_some() && climbs(out));
+        if let Some((out, table)) = out.and_then(|out| Some((out, out.table?))) {
+            turn.tally.start_cooldown(arrived_key(out), NEVER, turn.now);
+            spawn_at_stair(turn, pursuer_stair(turn), table, out.deeper);
+        }
+    }
+}
+
+/// Returns the key under which the run records that the pursuers of a lamp have arrived.
+fn arrived_key(out: &LampEvent) -> String {
+    format!("lamp {} climbed", out.left)
+}

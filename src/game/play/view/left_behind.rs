@@ -1,0 +1,335 @@
+//! Things left behind on the hero's level: items, doors, captives, branches, unseen parts, and the obstacle to each.
+
+use crate::Game;
+use crate::text::naming;
+use crate::world::hero_knowledge::picks_up;
+use crate::world::item::has_room;
+use crate::world::{Actor, Bond, HeroKnowledge, Item, ItemRef, Level, World};
+use fifteen_base::path::cheapest;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{BitGrid, Dir, Point, SortedSet};
+use fifteen_content::kinds::grammar::{name_of_one, with_article};
+use fifteen_content::{Content, Tile};
+
+/// Maximum number of things named one by one.
+const MAX_NAMED: usize = 6;
+
+/// A thing left behind, with the obstacle on the way to it, if any.
+struct LeftThing<'a> {
+    at: Point,
+    kind: LeftKind<'a>,
+    obstacle: Option<String>,
+}
+
+/// A kind of thing left behind.
+enum LeftKind<'a> {
+    Item(&'a Item),
+    Captive(&'a Actor),
+    Door(&'a str),
+    /// A stair into a branch: the names of both.
+    Branch(&'a str, &'a str),
+    /// A part of the level known from a map, but never seen.
+    UnseenPart,
+}
+
+/// Path cost of an obstacle in steps. It is so high that the path has as few obstacles as possible.
+const OBSTACLE_COST: u32 = 10_000;
+
+/// The cells that the hero can reach without hazards.
+struct SafeReach<'a> {
+    known: HeroKnowledge<'a>,
+    cells: BitGrid,
+}
+
+impl<'a> SafeReach<'a> {
+    /// Computes the reachable cells of the hero.
+    fn new(world: &'a World, content: &'a Content) -> Option<SafeReach<'a>> {
+        let known = world.hero_knowledge(content)?;
+        let goes = |at: Point| known.passable(at) && known.danger(at).is_none();
+        let mut cells = BitGrid::new(known.level.size());
+        mark_connected(&known, known.at, goes, &mut cells);
+        Some(SafeReach { known, cells })
+    }
+
+    fn hero_cell(&self) -> Point {
+        self.known.at
+    }
+
+    /// Returns the obstacle on the way to a cell, if any: "deep water in the way", or "out of reach".
+    fn obstacle_on_way(&self, at: Point) -> Option<String> {
+        if self.cells.get(at) {
+            return None;
+        }
+        let price = |cell: Point| {
+            let free = self.known.passable(cell) && self.known.danger(cell).is_none();
+            if free { Some(0) } else { self.is_gap(cell).then_some(OBSTACLE_COST) }
+        };
+        let (size, slantwise) = (self.known.level.size(), self.known.body.slantwise);
+        let way = cheapest((size, slantwise), self.known.at, price, |cell| cell == at);
+        let first = way.and_then(|way| way.into_iter().find(|cell| !self.cells.get(*cell)));
+        let what = first.and_then(|cell| self.obstacle_name(cell));
+        let out = || say!("out of reach").to_owned();
+        Some(what.map_or_else(out, |what| say!("{what} in the way")))
+    }
+
+    /// Whether a cell blocks the hero but is no wall, so that another creature might pass it.
+    fn is_gap(&self, at: Point) -> bool {
+        self.known.tile(at).is_some_and(|tile| tile.ways.0 != 0 || tile.is_closed_door())
+    }
+
+    /// Returns the name of the obstacle on a cell.
+    fn obstacle_name(&self, at: Point) -> Option<String> {
+        if let Some(danger) = self.known.danger(at).filter(|_| self.known.passable(at)) {
+            return Some(danger.killer_name(self.known.content).to_owned());
+        }
+        let tile = self.known.tile(at)?;
+        Some(if tile.is_closed_door() { with_article(&tile.name) } else { tile.name.clone() })
+    }
+
+    /// Returns the nearest cell of each walkable part that the hero knows from a map, never saw and cannot reach.
+    fn unseen_parts(&self) -> Vec<Point> {
+        let level = self.known.level;
+        let unseen =
+            |at: Point| level.mapped.get(at) == Some(&true) && self.known.passable(at) && !self.cells.get(at);
+        let mut cells: Vec<Point> = level.mapped.points().filter(|at| unseen(*at)).collect();
+        cells.sort_by_key(|at| (at.distance(self.known.at), *at));
+        let mut met = BitGrid::new(level.size());
+        let mut parts = Vec::new();
+        for at in cells {
+            if met.get(at) {
+                continue;
+            }
+            parts.push(at);
+            mark_connected(&self.known, at, unseen, &mut met);
+        }
+        parts
+    }
+}
+
+impl World {
+    fn level_here(&self) -> Option<&Level> {
+        self.levels.get(&self.here)
+    }
+
+    /// Returns the items on the hero's level that the hero has seen. Empty open chests are left out.
+    fn left_items<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Item)> {
+        let piles = self.level_here().into_iter().flat_map(|level| level.floor_items());
+        let seen = piles.filter(|(_, pile)| pile.is_seen());
+        let things = seen.flat_map(|(at, pile)| pile.items().iter().map(move |item| (*at, item)));
+        things.filter(|(_, item)| {
+            let holds = content.items[item.kind()].holds > 0 && content.items[item.kind()].fixed;
+            !(holds && item.is_open() && item.inside().is_empty())
+        })
+    }
+
+    /// Returns the captives on cells of the hero's level that the hero has seen.
+    pub(in crate::play) fn known_captives(&self) -> impl Iterator<Item = &Actor> {
+        self.level_here().into_iter().flat_map(|level| {
+            let captives = level.actors.iter().filter(|one| one.bond == Bond::Captive);
+            captives.filter(|one| level.was_seen(one.at))
+        })
+    }
+
+    /// Returns the seen doors on the hero's level with an unsolved number puzzle, each with its name.
+    fn unsolved_doors<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a str)> {
+        let doors = self.level_here().into_iter().flat_map(|level| {
+            let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
+            level.riddles.keys().filter(seen).map(|at| (*at, level.tile(*at)))
+        });
+        doors.map(|(at, door)| (at, content.tiles[door].name.as_str()))
+    }
+
+    /// Returns the remembered doors on the hero's level that need a key.
+    fn locked_doors<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Tile)> {
+        let known = self.level_here().into_iter().flat_map(|level| level.memory.iter());
+        let known = known.filter_map(|(at, tile)| Some((at, &content.tiles[(*tile)?])));
+        known.filter(|(_, tile)| tile.is_closed_door() && tile.opened_by.is_some())
+    }
+
+    /// Returns the remembered features on the hero's level that the hero has never used.
+    fn untried_features<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Tile)> {
+        let known = self.level_here().into_iter().flat_map(|level| {
+            let new = |at: Point| level.uses(at).is_none();
+            level.memory.iter().filter(move |(at, _)| new(*at))
+        });
+        let known = known.filter_map(|(at, tile)| Some((at, &content.tiles[(*tile)?])));
+        known.filter(|(_, tile)| tile.usable.is_some())
+    }
+
+    /// Returns the remembered stairs into unvisited branches, each with the names of stair and branch.
+    fn unvisited_branches<'a>(
+        &'a self,
+        content: &'a Content,
+    ) -> impl Iterator<Item = (Point, &'a str, &'a str)> {
+        let layout = self.layout(content);
+        let asides = self.level_here().into_iter().flat_map(move |level| {
+            level.asides.keys().filter_map(move |at| {
+                let tile = level.memory.get(*at).copied().flatten()?;
+                Some((*at, tile, self.branch_at(level, *at, content)?))
+            })
+        });
+        let new = asides.filter(move |(.., branch)| {
+            layout.first_level_of_branch(&branch.id).is_some_and(|level| !self.levels.contains_key(&level))
+        });
+        new.map(|(at, tile, branch)| (at, content.tiles[tile].name.as_str(), branch.name.as_str()))
+    }
+
+    /// Whether an item is a locked chest.
+    fn is_locked(item: &Item, content: &Content) -> bool {
+        let kind = &content.items[item.kind()];
+        kind.fixed && !item.is_open() && kind.opened_by.is_some()
+    }
+
+    /// Returns everything that the hero has left behind on their level, the nearest first.
+    fn left_behind<'a>(&'a self, content: &'a Content) -> Vec<LeftThing<'a>> {
+        let Some(reach) = SafeReach::new(self, content) else { return Vec::new() };
+        let thing = |(at, item): (Point, &'a Item)| {
+            let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
+            let owner = reach.known.owned_room(at).map(|room| &content.factions[room.faction].name);
+            let owned = owner.map(|name| say!("belongs to the {name}"));
+            LeftThing {
+                at,
+                kind: LeftKind::Item(item),
+                obstacle: reach.obstacle_on_way(at).or(locked).or(owned),
+            }
+        };
+        let door =
+            |(at, name): (Point, &'a str)| LeftThing { at, kind: LeftKind::Door(name), obstacle: None };
+        let locked = |(at, tile): (Point, &'a Tile)| LeftThing {
+            at,
+            kind: LeftKind::Door(&tile.name),
+            obstacle: Some(say!("locked").to_owned()),
+        };
+        let bound = |one: &'a Actor| {
+            let why = reach.obstacle_on_way(one.at).or_else(|| Some(say!("bound").to_owned()));
+            LeftThing { at: one.at, kind: LeftKind::Captive(one), obstacle: why }
+        };
+        let part =
+            |at: Point| LeftThing { at, kind: LeftKind::UnseenPart, obstacle: reach.obstacle_on_way(at) };
+        let things = self.left_items(content).map(thing);
+        let doors = self.unsolved_doors(content).map(door).chain(self.locked_doors(content).map(locked));
+        let stair = |(at, tile, name)| LeftThing {
+            at,
+            kind: LeftKind::Branch(tile, name),
+            obstacle: reach.obstacle_on_way(at),
+        };
+        let branches = self.unvisited_branches(content).map(stair);
+        let features = self.untried_features(content).map(|(at, tile)| door((at, tile.name.as_str())));
+        let doors = doors.chain(features);
+        let parts = reach.unseen_parts().into_iter().map(part).chain(self.known_captives().map(bound));
+        let mut left: Vec<LeftThing> = doors.chain(branches).chain(things).chain(parts).collect();
+        sort_by_key(&mut left, |left| (left.at.distance(reach.hero_cell()), left.at));
+        left
+    }
+
+    /// Returns whether anything is left behind, and whether auto-pickup skipped some of it because the pack is full.
+    pub(crate) fn leaves_anything(&self, content: &Content) -> (bool, bool) {
+        let pack = self.hero().map_or(&[][..], |hero| hero.pack());
+        let no_room = |(_, item): (Point, &Item)| {
+            picks_up(self.picks_up.0, &self.tally, item, content) && !has_room(pack, item, content)
+        };
+        let unseen = || SafeReach::new(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
+        let left = self.unsolved_doors(content).next().is_some()
+            || self.locked_doors(content).next().is_some()
+            || self.untried_features(content).next().is_some()
+            || self.unvisited_branches(content).next().is_some()
+            || self.left_items(content).next().is_some()
+            || self.known_captives().next().is_some()
+            || unseen();
+        (left, self.left_items(content).any(no_room))
+    }
+
+    /// Returns the text about everything left behind, the nearest first: "leather armour, a chest (locked), a dart
+    /// (deep water in the way)".
+    pub(crate) fn left_behind_text(&self, content: &Content) -> String {
+        let all = group_by_name(self.left_behind(content).into_iter().map(|left| {
+            let name = match left.kind {
+                LeftKind::Item(item) => {
+                    ThingName::Single(naming::name(ItemRef::from_item(item), &self.lore, content))
+                }
+                LeftKind::Captive(one) => ThingName::Single(name_of_one(&content.monsters[one.kind])),
+                LeftKind::Door(name) => ThingName::Counted(name.to_owned(), with_article(name)),
+                LeftKind::Branch(tile, name) => ThingName::Single(say!("{} to {name}", with_article(tile))),
+                LeftKind::UnseenPart => {
+                    let part = say!("a part known only from a map").to_owned();
+                    ThingName::Counted(say!("parts known only from a map").to_owned(), part)
+                }
+            };
+            (name, left.obstacle)
+        }));
+        let named: Vec<&str> = all.iter().take(MAX_NAMED).map(String::as_str).collect();
+        let text = named.join(", ");
+        match all.len() - named.len() {
+            0 => text,
+            1 => say!("{text} and one more thing"),
+            more => say!("{text} and {more} more things"),
+        }
+    }
+}
+
+/// Name of a thing that may occur several times.
+#[derive(Clone, PartialEq, Eq)]
+enum ThingName {
+    /// Each is named separately: "3 darts".
+    Single(String),
+    /// Things of the same name are counted together. Holds the plural or group name, and the name of a single one.
+    Counted(String, String),
+}
+
+/// Groups things of the same name and obstacle: "numbered door (2)", "iron door (3, locked)".
+fn group_by_name(all: impl Iterator<Item = (ThingName, Option<String>)>) -> Vec<String> {
+    let mut groups: Vec<(ThingName, Option<String>, usize)> = Vec::new();
+    for (name, why) in all {
+        let alike = |group: &&mut (ThingName, Option<String>, usize)| {
+            matches!(name, ThingName::Counted(..)) && group.0 == name && group.1 == why
+        };
+        match groups.iter_mut().find(alike) {
+            Some((.., count)) => *count += 1,
+            None => groups.push((name, why, 1)),
+        }
+    }
+    let words = groups.into_iter().map(|(name, why, count)| match (name, why, count) {
+        (ThingName::Single(name) | ThingName::Counted(_, name), None, 1) => name,
+        (ThingName::Single(name) | ThingName::Counted(_, name), Some(why), 1) => format!("{name} ({why})"),
+        (ThingName::Single(name) | ThingName::Counted(name, _), None, count) => format!("{name} ({count})"),
+        (ThingName::Single(name) | ThingName::Counted(name, _), Some(why), count) => {
+            format!("{name} ({count}, {why})")
+        }
+    });
+    words.collect()
+}
+
+impl Game {
+    /// Returns the cells of everything left behind on the hero's level.
+    pub fn left_cells(&self) -> SortedSet<Point> {
+        let left = self.world().left_behind(self.content()).into_iter();
+        left.map(|left| left.at).collect()
+    }
+
+    /// Returns the cells with items or unsolved doors on the hero's level, the nearest first.
+    pub fn left_places(&self) -> Vec<Point> {
+        let (world, content) = (self.world(), self.content());
+        let things = world.left_items(content).map(|(at, _)| at);
+        let places: SortedSet<Point> =
+            things.chain(world.unsolved_doors(content).map(|(at, _)| at)).collect();
+        let mut places: Vec<Point> = places.into_iter().collect();
+        sort_by_key(&mut places, |at| (at.distance(self.hero_at()), *at));
+        places
+    }
+}
+
+/// Marks all cells that are connected to a cell over cells that pass a test.
+fn mark_connected(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, met: &mut BitGrid) {
+    let size = known.level.size();
+    let dirs = if known.body.slantwise { &Dir::ALL[..] } else { &Dir::SIDES[..] };
+    met.set(from, true);
+    let mut edge = vec![from];
+    while let Some(at) = edge.pop() {
+        for next in dirs.iter().map(|dir| at + *dir) {
+            if size.contains(next) && !met.get(next) && passes(next) {
+                met.set(next, true);
+                edge.push(next);
+            }
+        }
+    }
+}

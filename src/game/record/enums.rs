@@ -1,0 +1,65 @@
+//! Enums that a save writes as words.
+
+use super::{FastReader, Saved, SourceMap};
+use fifteen_base::Dir;
+use fifteen_content::kinds::message::MessageTopic;
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::read::value::{Value, suggestion};
+use fifteen_content::{ItemClass, Layer};
+
+/// Implements [`Saved`](crate::record::Saved) for enums whose variants have names. Takes the enum's name in messages.
+macro_rules! words {
+    ($($type:ty: $what:literal),* $(,)?) => {$(
+        impl $crate::record::Saved for $type {
+            fn scan(scan: &mut $crate::record::FastReader<'_>) -> Option<$type> {
+                $crate::record::enums::scan_word(scan, &<$type>::ALL, |own| own.name())
+            }
+
+            fn read(
+                value: $crate::record::Value<'_>,
+                origin: &mut $crate::record::SourceMap<'_>,
+            ) -> Option<$type> {
+                let all = &<$type>::ALL;
+                $crate::record::enums::read_word(value, origin, ($what, all), |own| own.name())
+            }
+
+            fn print(&self, page: &mut $crate::record::Printer<'_>) {
+                page.quoted(self.name());
+            }
+        }
+    )*};
+}
+
+pub(crate) use words;
+
+words! {
+    QuestStage: "stage",
+    MessageTopic: "topic",
+    Dir: "direction",
+    ItemClass: "item class",
+    Layer: "layer",
+}
+
+pub(crate) fn scan_word<T: Copy>(
+    scan: &mut FastReader<'_>,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Option<T> {
+    let word = scan.text()?;
+    all.iter().copied().find(|own| name(*own) == word)
+}
+
+pub(crate) fn read_word<T: Copy>(
+    value: Value<'_>,
+    origin: &mut SourceMap<'_>,
+    (what, all): (&str, &[T]),
+    name: impl Fn(T) -> &'static str,
+) -> Option<T> {
+    let word = String::read(value.clone(), origin)?;
+    let found = all.iter().copied().find(|own| name(*own) == word);
+    found.or_else(|| {
+        let shown: String = word.chars().take(40).collect();
+        let known = all.iter().map(|own| name(*own));
+        value.wrong(format!("unknown {what} `{shown}`"), suggestion(&word, known))
+    })
+}

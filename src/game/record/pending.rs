@@ -1,0 +1,173 @@
+//! Values of a save whose definitions are missing, for instance because a mod is off. They are kept as written, beside
+//! the fields that they belong to, and saved again among them. When the definitions are back, they are read like
+//! everything else.
+
+use fifteen_base::serde_json::{Value as Json, json};
+use fifteen_base::{Point, SortedSet};
+use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
+
+/// Values of one object that wait for their definitions. Takes almost no memory if there are none.
+#[derive(Clone, Debug, Default)]
+#[allow(clippy::box_collection)] // there are thousands of objects, and nearly none has waiting values
+pub struct PendingValues(Option<Box<Vec<PendingValue>>>);
+
+/// Equal if the same values wait in the same fields. Their positions do not matter, because other items come and go.
+impl PartialEq for PendingValues {
+    fn eq(&self, other: &PendingValues) -> bool {
+        let fields = |own: &PendingValues| own.all().iter().map(|own| own.field).collect::<SortedSet<_>>();
+        let values = |own: &PendingValues, field| own.in_field(field).map(|own| own.value.clone()).collect();
+        let is_same = |field: &&'static str| {
+            let own: Vec<Json> = values(self, field);
+            own == values(other, field)
+        };
+        fields(self) == fields(other) && fields(self).iter().all(is_same)
+    }
+}
+
+impl Eq for PendingValues {}
+
+/// A value that waits for its definition.
+#[derive(Clone, Debug)]
+pub(crate) struct PendingValue {
+    pub field: &'static str,
+    pub position: FieldPosition,
+    pub value: Json,
+    pub missing: Vec<MissingDefinition>,
+}
+
+/// Position of a waiting value in its field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum FieldPosition {
+    Whole,
+    Item(usize),
+    Name(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct MissingDefinition {
+    /// Type of the definition, as in `creature`.
+    pub type_name: &'static str,
+    pub id: String,
+}
+
+impl PendingValues {
+    pub(crate) fn new(waiting: Vec<PendingValue>) -> PendingValues {
+        PendingValues((!waiting.is_empty()).then(|| Box::new(waiting)))
+    }
+
+    pub(crate) fn all(&self) -> &[PendingValue] {
+        self.0.as_ref().map_or(&[], |all| all)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    pub(crate) fn in_field(&self, field: &str) -> impl Iterator<Item = &PendingValue> {
+        self.all().iter().filter(move |own| own.field == field)
+    }
+
+    pub(crate) fn has(&self, field: &str) -> bool {
+        self.in_field(field).next().is_some()
+    }
+
+    /// Whether list items of a field wait. They are written on separate lines.
+    pub(crate) fn has_list_items(&self, field: &str) -> bool {
+        self.in_field(field).any(|own| matches!(own.position, FieldPosition::Item(_)))
+    }
+
+    pub(crate) fn add(&mut self, field: &'static str, at: FieldPosition, value: Json) {
+        let waiting = PendingValue { field, position: at, value, missing: Vec::new() };
+        self.0.get_or_insert_default().push(waiting);
+    }
+
+    pub(crate) fn append(&mut self, other: PendingValues) {
+        if let Some(all) = other.0 {
+            self.0.get_or_insert_default().extend(*all);
+        }
+    }
+
+    pub(crate) fn take(&mut self, field: &str) -> Vec<PendingValue> {
+        let all = self.0.take().map_or_else(Vec::new, |all| *all);
+        let (taken, left) = all.into_iter().partition(|own| own.field == field);
+        *self = PendingValues::new(left);
+        taken
+    }
+
+    /// Removes waiting values of a field at a position, because something new is there.
+    pub(crate) fn remove_at(&mut self, field: &str, at: Point) {
+        if !self.is_empty() {
+            let all = self.0.take().map_or_else(Vec::new, |all| *all);
+            let is_there = |own: &PendingValue| own.value.get("at") == Some(&json!([at.x, at.y]));
+            let left = all.into_iter().filter(|own| own.field != field || !is_there(own));
+            *self = PendingValues::new(left.collect());
+        }
+    }
+
+    /// Removes the waiting values of all other fields.
+    pub(crate) fn retain_fields(&mut self, fields: &[&str]) {
+        let all = self.0.take().map_or_else(Vec::new, |all| *all);
+        *self = PendingValues::new(all.into_iter().filter(|own| fields.contains(&own.field)).collect());
+    }
+
+    /// Moves the waiting items of a pack to the floor of this level. `lying` is the number of items on the floor.
+    pub(crate) fn drop_pack(&mut self, carried: &mut PendingValues, at: Point, lying: usize) {
+        let behind = lying + self.in_field("items").count();
+        for (i, own) in carried.take("pack").into_iter().enumerate() {
+            let Json::Object(fields) = own.value else { continue };
+            let kept = fields.into_iter().filter(|(name, _)| !["letter", "worn"].contains(&&**name));
+            let place = ("at".to_owned(), json!([at.x, at.y]));
+            let value = Json::Object(std::iter::once(place).chain(kept).collect());
+            let waiting =
+                PendingValue { field: "items", position: FieldPosition::Item(behind + i), value, ..own };
+            self.0.get_or_insert_default().push(waiting);
+        }
+    }
+
+    /// Returns the ids of waiting actors and items, including nested ones.
+    pub(crate) fn ids(&self) -> Vec<u32> {
+        self.all().iter().flat_map(PendingValue::ids).collect()
+    }
+
+    pub(crate) fn missing(&self) -> impl Iterator<Item = &MissingDefinition> {
+        self.all().iter().flat_map(|own| &own.missing)
+    }
+}
+
+impl PendingValue {
+    /// Returns the ids in the value, including nested ones.
+    pub(crate) fn ids(&self) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        collect_ids(&self.value, &mut numbers);
+        numbers
+    }
+}
+
+/// Collects the ids of creatures and items: those of objects with a field `kind`.
+fn collect_ids(value: &Json, numbers: &mut Vec<u32>) {
+    match value {
+        Json::Array(items) => items.iter().for_each(|item| collect_ids(item, numbers)),
+        Json::Object(fields) => {
+            let has_kind = fields.contains_key("kind");
+            let id = fields.get("id").and_then(Json::as_u64).filter(|_| has_kind);
+            numbers.extend(id.and_then(|id| u32::try_from(id).ok()));
+            fields.values().for_each(|field| collect_ids(field, numbers));
+        }
+        _ => {}
+    }
+}
+
+/// Converts a node to JSON. Of duplicate fields the last counts; the reader has refused them already.
+pub(super) fn node_to_json(node: &Node) -> Json {
+    match &node.kind {
+        NodeKind::Null => Json::Null,
+        NodeKind::Bool(truth) => Json::Bool(*truth),
+        NodeKind::Number(number) => number.parse().map_or(Json::Null, Json::Number),
+        NodeKind::Text(text) => Json::from(&**text),
+        NodeKind::List(items) => items.iter().map(node_to_json).collect(),
+        NodeKind::Object(fields) => {
+            let field = |(key, value): &(FieldKey, Node)| (key.text.to_string(), node_to_json(value));
+            Json::Object(fields.iter().map(field).collect())
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Pretty printer for saves.
+
+use super::Saved;
+use super::pending::{FieldPosition, PendingValue, PendingValues};
+use fifteen_base::json;
+use fifteen_base::serde_json::{self, Value};
+use fifteen_content::Content;
+use std::fmt::{Display, Write};
+use std::ops::Range;
+
+/// Indentation of the fields of the outermost object, in blanks.
+const TOP_INDENT: usize = 2;
+
+/// A text that is being printed.
+pub(crate) struct Printer<'c> {
+    pub text: String,
+    pub content: &'c Content,
+    indent: usize,
+    /// Number of open objects and lists that are written on one line.
+    inline: usize,
+    /// Whether the innermost open object or list is still empty.
+    is_empty: bool,
+    /// Fields of the outermost object and their positions, in bytes.
+    fields: Vec<(&'static str, usize)>,
+    /// Waiting values to insert into the next value.
+    pub(super) pending: Vec<PendingValue>,
+    /// List of the outermost object that is printed empty.
+    left_empty: Option<&'static str>,
+}
+
+impl<'c> Printer<'c> {
+    /// Creates an empty text with this indentation, in blanks.
+    pub fn at(indent: usize, content: &'c Content) -> Printer<'c> {
+        let (text, fields, waiting) = (String::new(), Vec::new(), Vec::new());
+        Printer {
+            text,
+            content,
+            indent,
+            inline: 0,
+            is_empty: true,
+            fields,
+            pending: waiting,
+            left_empty: None,
+        }
+    }
+
+    /// Creates an empty text in which one list of the outermost object is printed empty.
+    pub fn with_empty_list(list: &'static str, content: &'c Content) -> Printer<'c> {
+        Printer { left_empty: Some(list), ..Printer::at(0, content) }
+    }
+
+    /// Whether the next value is the list to print empty.
+    pub(super) fn is_left_empty(&self) -> bool {
+        let last = self.fields.last().map(|(name, _)| *name);
+        self.indent == TOP_INDENT && self.inline == 0 && last.is_some() && last == self.left_empty
+    }
+
+    pub fn print_value(value: &impl Saved, content: &Content) -> String {
+        let mut page = Printer::at(0, content);
+        value.print(&mut page);
+        page.text
+    }
+
+    /// Returns the byte range of a field of the outermost object, including the comma before it.
+    pub fn field_range(&self, name: &str) -> Range<usize> {
+        let begins = |at: usize| self.fields.get(at).map_or(self.text.len(), |(_, begin)| *begin);
+        let at = self.fields.iter().position(|(field, _)| *field == name);
+        let at = at.unwrap_or(self.fields.len());
+        begins(at)..begins(at + 1)
+    }
+
+    /// Begins an object or list: with a line for each part, or all on one line.
+    pub fn open(&mut self, bracket: char, in_lines: bool) {
+        self.text.push(bracket);
+        match in_lines && self.inline == 0 {
+            true => self.indent += 2,
+            false => self.inline += 1,
+        }
+        self.is_empty = true;
+    }
+
+    pub fn close(&mut self, bracket: char) {
+        if self.inline > 0 {
+            self.inline -= 1;
+            if bracket == '}' && !self.is_empty {
+                self.text.push(' ');
+            }
+        } else {
+            self.indent -= 2;
+            self.new_line();
+        }
+        self.text.push(bracket);
+        self.is_empty = false;
+    }
+
+    fn new_line(&mut self) {
+        self.text.push('\n');
+        self.text.extend(std::iter::repeat_n(' ', self.indent));
+    }
+
+    /// Begins a part of an object or list.
+    pub fn begin_part(&mut self) {
+        if !self.is_empty {
+            self.text.push(',');
+        }
+        match self.inline {
+            0 => self.new_line(),
+            _ if !self.is_empty || self.text.ends_with('{') => self.text.push(' '),
+            _ => {}
+        }
+        self.is_empty = false;
+    }
+
+    /// Begins a field with a name from the data.
+    pub fn name(&mut self, name: &str) {
+        self.begin_part();
+        self.quoted(name);
+        self.text.push_str(": ");
+    }
+
+    pub fn field(&mut self, name: &'static str, value: &impl Saved) {
+        self.begin_field(name);
+        value.print(self);
+    }
+
+    /// Prints a field together with its waiting values.
+    pub fn field_with(
+        &mut self,
+        name: &'static str,
+        aside: &PendingValues,
+        print: impl FnOnce(&mut Printer<'c>),
+    ) {
+        self.begin_field(name);
+        self.pending.extend(aside.in_field(name).cloned());
+        match &*self.pending {
+            [PendingValue { position: FieldPosition::Whole, .. }, ..] => {
+                let whole = std::mem::take(&mut self.pending).swap_remove(0);
+                self.json(&whole.value);
+            }
+            _ => print(self),
+        }
+        self.pending.clear();
+    }
+
+    /// Prints a list with the waiting values at their positions.
+    pub fn list<T>(
+        &mut self,
+        items: impl ExactSizeIterator<Item = T>,
+        in_lines: bool,
+        print: impl Fn(T, &mut Printer<'c>),
+    ) {
+        let mut waiting = std::mem::take(&mut self.pending).into_iter().peekable();
+        if items.len() + waiting.len() == 0 {
+            self.unquoted("[]");
+            return;
+        }
+        let mut place = 0;
+        self.open('[', in_lines);
+        for item in items {
+            let is_here = |place: usize| move |own: &PendingValue| matches!(own.position, FieldPosition::Item(at) if at <= place);
+            while let Some(own) = waiting.next_if(is_here(place)) {
+                self.begin_part();
+                self.json(&own.value);
+                place += 1;
+            }
+            self.begin_part();
+            print(item, self);
+            place += 1;
+        }
+        for own in waiting {
+            self.begin_part();
+            self.json(&own.value);
+        }
+        self.close(']');
+    }
+
+    /// Prints a JSON value, as kept for a waiting value.
+    pub fn json(&mut self, value: &Value) {
+        match self.inline {
+            0 => self.unquoted(json::pretty_at(value, self.indent, true)),
+            _ => self.unquoted(json::compact(value)),
+        }
+    }
+
+    /// Begins a field.
+    pub fn begin_field(&mut self, name: &'static str) {
+        if self.indent == TOP_INDENT && self.inline == 0 {
+            self.fields.push((name, self.text.len()));
+        }
+        self.name(name);
+    }
+
+    /// Prints a value without quotes.
+    pub fn unquoted(&mut self, value: impl Display) {
+        let _ = write!(self.text, "{value}");
+    }
+
+    /// Prints a quoted text.
+    pub fn quoted(&mut self, text: &str) {
+        let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
+        match text.bytes().all(is_plain) {
+            true => {
+                self.text.push('"');
+                self.text.push_str(text);
+                self.text.push('"');
+            }
+            false => self.unquoted(Value::from(text)),
+        }
+    }
+
+    /// Prints a value on one line if that line is short.
+    pub fn one_line_if_short(&mut self, print: impl FnOnce(&mut Printer<'c>)) {
+        let start = self.text.len();
+        self.inline += 1;
+        print(self);
+        self.inline -= 1;
+        let line = self.text.get(start..).unwrap_or_default();
+        // Lists take several lines whatever their length.
+        let is_long = line.contains('[') || self.indent + line.chars().count() > json::MAX_LINE_LENGTH;
+        if is_long
+            && self.inline == 0
+            && let Ok(tree) = serde_json::from_str::<Value>(line)
+        {
+            self.text.truncate(start);
+            self.text.push_str(&json::pretty_at(&tree, self.indent, false));
+        }
+    }
+}

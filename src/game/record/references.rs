@@ -1,0 +1,90 @@
+//! References to definitions, which a save names by id.
+
+use super::validation_error::printable;
+use super::{FastReader, Printer, Saved, SourceMap};
+use fifteen_content::read::value::{Value, suggestion};
+use fifteen_content::{
+    Ability, Class, Content, Cover, Definition, Ego, ItemType, Kind, Monster, People, Registry, Riddle,
+    Scenario, Skill, Spell, Status, Talent, Tile, Trap,
+};
+
+/// A type of definition that saves refer to by id.
+pub(crate) trait Referenced: Definition + Sized {
+    /// Name of the type in messages.
+    const TYPE_NAME: &'static str;
+
+    fn all(content: &Content) -> &Registry<Self>;
+}
+
+macro_rules! listed {
+    ($($type:ty: $list:ident, $called:literal;)*) => {$(
+        impl Referenced for $type {
+            const TYPE_NAME: &'static str = $called;
+
+            fn all(content: &Content) -> &Registry<$type> {
+                &content.$list
+            }
+        }
+    )*};
+}
+
+listed! {
+    Monster: monsters, "creature";
+    ItemType: items, "item";
+    Ego: egos, "ego";
+    Status: statuses, "status";
+    Ability: abilities, "ability";
+    Trap: traps, "trap";
+    Riddle: riddles, "riddle";
+    Cover: covers, "cover";
+    Tile: tiles, "terrain";
+    People: peoples, "people";
+    Class: classes, "class";
+    Skill: skills, "skill";
+    Talent: talents, "talent";
+    Spell: spells, "spell";
+}
+
+/// Finds a definition. Notes the missing id otherwise.
+pub(super) fn find_definition<T: Referenced>(id: &str, origin: &mut SourceMap<'_>) -> Option<Kind<T>> {
+    let kind = T::all(origin.content).find(id);
+    kind.or_else(|| origin.add_missing(T::TYPE_NAME, id.to_owned()))
+}
+
+/// A reference to a definition. Values that refer to missing definitions wait.
+impl<T: Referenced> Saved for Kind<T> {
+    fn scan(scan: &mut FastReader<'_>) -> Option<Kind<T>> {
+        let id = scan.text()?;
+        T::all(scan.content).find(&id)
+    }
+
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Kind<T>> {
+        let id = String::read(value, origin)?;
+        find_definition(&id, origin)
+    }
+
+    fn print(&self, page: &mut Printer<'_>) {
+        page.quoted(T::all(page.content)[*self].id());
+    }
+}
+
+/// The scenario. Without its definition the run cannot continue.
+impl Saved for Kind<Scenario> {
+    fn scan(scan: &mut FastReader<'_>) -> Option<Kind<Scenario>> {
+        let id = scan.text()?;
+        scan.content.scenarios.find(&id)
+    }
+
+    fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Kind<Scenario>> {
+        let id = String::read(value.clone(), origin)?;
+        let all = &origin.content.scenarios;
+        all.find(&id).or_else(|| {
+            let what = format!("the data define no scenario `{}`; the run waits for it", printable(&id));
+            value.wrong(what, suggestion(&id, all.iter().map(|(_, own)| own.id.as_str())))
+        })
+    }
+
+    fn print(&self, page: &mut Printer<'_>) {
+        page.quoted(&page.content.scenarios[*self].id);
+    }
+}

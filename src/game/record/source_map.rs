@@ -1,0 +1,219 @@
+//! Positions in the file of the values that were read from a save.
+//!
+//! Unreadable list items are left out and maps are sorted, so indexes may differ from those in the file.
+
+use super::Saved;
+use super::diagnosing_reader;
+use super::path::{JsonPath, PathStep};
+use super::pending::{FieldPosition, MissingDefinition, PendingValue, PendingValues, node_to_json};
+use fifteen_base::serde_json::Value as Json;
+use fifteen_content::Content;
+use fifteen_content::diagnostics::problem::Diagnostics;
+use fifteen_content::json::tree::Node;
+use fifteen_content::read::value::{Record, Value};
+
+/// Origin of a value: its unreadable parts, and the positions of the others.
+pub(crate) struct SourceMap<'c> {
+    /// Definitions that ids refer to.
+    pub content: &'c Content,
+    /// Fields that were unreadable and got a stand-in.
+    pub unreadable: Vec<&'static str>,
+    fields: Vec<(&'static str, SourceMap<'c>)>,
+    /// For a list: index in the file and origin of each item that was read, in their present order.
+    items: Vec<(usize, SourceMap<'c>)>,
+    /// Whether items of the list are missing.
+    has_gaps: bool,
+    /// Missing definitions without which the value cannot be read.
+    pub(super) missing: Vec<MissingDefinition>,
+    /// Parts of the value that wait for definitions.
+    pub(super) pending: Vec<PendingValue>,
+}
+
+impl<'c> SourceMap<'c> {
+    pub fn new(content: &'c Content) -> SourceMap<'c> {
+        SourceMap {
+            content,
+            unreadable: Vec::new(),
+            fields: Vec::new(),
+            items: Vec::new(),
+            has_gaps: false,
+            missing: Vec::new(),
+            pending: Vec::new(),
+        }
+    }
+
+    pub fn for_part(&self) -> SourceMap<'c> {
+        SourceMap::new(self.content)
+    }
+
+    /// Records the origin of a field and its waiting values.
+    pub fn add_field(&mut self, name: &'static str, mut field: SourceMap<'c>) {
+        self.missing.append(&mut field.missing);
+        let waiting = field.pending.drain(..);
+        self.pending.extend(waiting.map(|own| PendingValue { field: name, ..own }));
+        if !field.fields.is_empty() || !field.items.is_empty() || field.has_gaps {
+            self.fields.push((name, field));
+        }
+    }
+
+    /// Records the origins of the list items that were read.
+    pub fn set_items(&mut self, items: Vec<(usize, SourceMap<'c>)>, are_all: bool) {
+        (self.items, self.has_gaps) = (items, !are_all);
+    }
+
+    /// Reads a required field. `None` if it is missing or unreadable.
+    pub fn read_required<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<T> {
+        let mut own = self.for_part();
+        let asked = r.need(name, |value| T::read(value, &mut own));
+        self.add_field(name, own);
+        asked
+    }
+
+    /// Reads a field that is `usual` if it is missing. `None` if it is unreadable.
+    pub fn read_or<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str, usual: T) -> Option<T> {
+        let mut own = self.for_part();
+        let asked = diagnosing_reader::field_or(r, name, usual, |value| T::read(value, &mut own));
+        self.add_field(name, own);
+        asked
+    }
+
+    /// Reads a field that may be missing, `null` or waiting. `None` if it is unreadable.
+    pub fn read_optional<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<Option<T>> {
+        let mut own = self.for_part();
+        let asked = diagnosing_reader::optional_field(r, name, |value| {
+            let (asked, parts) = own.read_part(value, || FieldPosition::Whole, T::read);
+            let waits = asked.is_none() && !own.pending.is_empty();
+            (own.fields, own.items, own.has_gaps) = (parts.fields, parts.items, parts.has_gaps);
+            if waits { Some(None) } else { asked.map(Some) }
+        });
+        self.add_field(name, own);
+        asked.map(Option::flatten)
+    }
+
+    /// Reads the value of a variant; `Some(None)` if the word stands alone.
+    pub fn read_unless_word<T: Saved>(&mut self, word: &str, value: Value<'_>) -> Option<Option<T>> {
+        match value.node.as_text() == Some(word) {
+            true => Some(None),
+            false => T::read(value, self).map(Some),
+        }
+    }
+
+    /// Records a new order of the list items: `places` are their former indexes.
+    pub fn reorder(&mut self, places: impl Iterator<Item = usize>) {
+        let mut items: Vec<_> = std::mem::take(&mut self.items).into_iter().map(Some).collect();
+        self.items = places.filter_map(|place| items.get_mut(place)?.take()).collect();
+    }
+
+    /// Reads a list. Returns the readable items, and whether all others wait for definitions.
+    pub fn read_list<T: Saved>(&mut self, value: Value<'_>) -> Option<(Vec<T>, bool)> {
+        let (all, mut items) = (value.node.items().len(), Vec::new());
+        let (before, mut index) = (self.pending.len(), 0);
+        let read = value.list(|item| {
+            let (read, own) = self.read_part(item, || FieldPosition::Item(index), T::read);
+            index += 1;
+            items.extend(read.is_some().then_some((index - 1, own)));
+            read
+        })?;
+        let are_all = read.len() + self.pending.len() - before == all;
+        self.set_items(items, are_all);
+        Some((read, are_all))
+    }
+
+    /// Reads the readable items of a list field.
+    pub fn read_each<T: Saved>(
+        &mut self,
+        r: &mut Record<'_>,
+        name: &'static str,
+        may_be_left_out: bool,
+    ) -> Vec<T> {
+        let (there, mut own) = (r.has(name), self.for_part());
+        let found = match may_be_left_out {
+            true => r.maybe(name, |value| own.read_list(value)),
+            false => r.need(name, |value| own.read_list(value)),
+        };
+        let read = found.map(|(read, _)| read).unwrap_or_else(|| {
+            own.set_items(Vec::new(), !there && may_be_left_out);
+            Vec::new()
+        });
+        self.add_field(name, own);
+        read
+    }
+
+    fn field(&self, name: &str) -> Option<&SourceMap<'c>> {
+        self.fields.iter().find(|(field, _)| *field == name).map(|(_, own)| own)
+    }
+
+    /// Whether items are missing in one of these lists.
+    pub fn has_gaps(&self, names: &[&str]) -> bool {
+        let mut lists = names.iter().filter_map(|name| self.field(name));
+        lists.any(|list| list.has_gaps)
+    }
+
+    pub fn items(&self, name: &str) -> impl Iterator<Item = &SourceMap<'c>> {
+        self.field(name).into_iter().flat_map(|list| list.items.iter().map(|(_, own)| own))
+    }
+
+    /// Converts a path in the value that was read to a path in the file.
+    pub fn path_in_file(&self, way: &JsonPath) -> JsonPath {
+        let mut way = way.clone();
+        let mut origin = Some(self);
+        for step in &mut way.0 {
+            origin = match step {
+                PathStep::Field(name) => origin.and_then(|origin| origin.field(name)),
+                PathStep::Item(index) => {
+                    let item = origin.and_then(|origin| origin.items.get(*index));
+                    item.map(|(place, own)| {
+                        *index = *place;
+                        own
+                    })
+                }
+            };
+        }
+        way
+    }
+
+    pub fn add_missing<T>(&mut self, sort: &'static str, id: String) -> Option<T> {
+        self.missing.push(MissingDefinition { type_name: sort, id });
+        None
+    }
+
+    /// Reads a part, which waits if it lacks a definition. Also returns the origin of the part.
+    pub fn read_part<T>(
+        &mut self,
+        value: Value<'_>,
+        at: impl FnOnce() -> FieldPosition,
+        read: impl FnOnce(Value<'_>, &mut SourceMap<'c>) -> Option<T>,
+    ) -> (Option<T>, SourceMap<'c>) {
+        let (mut own, node) = (self.for_part(), value.node);
+        let read = read(value, &mut own);
+        if read.is_none() && !own.missing.is_empty() {
+            let lacks = std::mem::take(&mut own.missing);
+            self.pending.push(PendingValue {
+                field: "",
+                position: at(),
+                value: node_to_json(node),
+                missing: lacks,
+            });
+        }
+        (read, own)
+    }
+
+    /// Whether nothing in this value waits. A value without an `aside` field waits as a whole.
+    pub fn has_no_pending(&mut self) -> bool {
+        let waiting = std::mem::take(&mut self.pending);
+        let is_whole = waiting.is_empty();
+        self.missing.extend(waiting.into_iter().flat_map(|own| own.missing));
+        is_whole
+    }
+
+    pub fn take_pending(&mut self) -> PendingValues {
+        PendingValues::new(std::mem::take(&mut self.pending))
+    }
+}
+
+/// Reads a waiting value whose definitions exist again.
+pub(crate) fn read_pending<T: Saved>(value: &Json, content: &Content) -> Option<T> {
+    let diagnostics = Diagnostics::for_single_file();
+    let node = Node::from_json(value, diagnostics.file("", "").start());
+    T::read(Value::new(&node, "", &diagnostics), &mut SourceMap::new(content))
+}

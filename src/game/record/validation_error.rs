@@ -1,0 +1,130 @@
+//! Errors in the contents of a save.
+
+use super::path::{JsonPath, PathRef};
+use fifteen_base::escape;
+use fifteen_base::serde_json::Value;
+use std::fmt;
+
+/// An impossible value in a save.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValidationError {
+    pub(crate) path: JsonPath,
+    /// Character of a text that is wrong; `None` for the whole text.
+    pub(crate) character: Option<usize>,
+    pub(crate) what: String,
+    pub(crate) help: String,
+    /// Related places, each with a description.
+    pub(crate) related: Box<[(JsonPath, String)]>,
+    /// Likely fix: path and new value. Without one, a repair leaves out the part with the fault.
+    pub(crate) fix: Option<Box<(JsonPath, Value)>>,
+}
+
+/// Formats the fault like `levels[0].actors[3].hp: 6 is more than ...`.
+impl fmt::Display for ValidationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path.0.as_slice() {
+            [] => f.write_str(&self.what),
+            _ => write!(f, "{}: {}", self.path, self.what),
+        }
+    }
+}
+
+impl std::error::Error for ValidationError {}
+
+impl ValidationError {
+    pub(crate) fn new(place: PathRef<'_>, what: impl AsRef<str>) -> ValidationError {
+        ValidationError {
+            path: place.json_path(),
+            character: None,
+            what: printable(what.as_ref()),
+            help: String::new(),
+            related: Box::default(),
+            fix: None,
+        }
+    }
+
+    pub(crate) fn with_help(mut self, help: impl AsRef<str>) -> ValidationError {
+        self.help = printable(help.as_ref());
+        self
+    }
+
+    pub(crate) fn with_related(mut self, way: JsonPath, what: impl Into<String>) -> ValidationError {
+        self.related = [(way, what.into())].into();
+        self
+    }
+
+    /// Adds a new value for the place of the fault as its fix.
+    pub(crate) fn with_fix(self, value: impl Into<Value>) -> ValidationError {
+        let way = self.path.clone();
+        self.with_fix_at(way, value)
+    }
+
+    /// Adds a new value for another place as its fix.
+    pub(crate) fn with_fix_at(mut self, way: JsonPath, value: impl Into<Value>) -> ValidationError {
+        self.fix = Some(Box::new((way, value.into())));
+        self
+    }
+}
+
+/// Makes a text from a file fit for display: escapes hidden characters and limits the length.
+pub(crate) fn printable(text: &str) -> String {
+    const LONGEST: usize = 300;
+    // The fast path: nearly all texts are like this, and there may be thousands.
+    if text.len() <= LONGEST && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(LONGEST).collect();
+    let mut shown = escape::escape_line(&start).into_owned();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Limit on stored faults. In a file full of errors they would take more memory than the file.
+const MAX_ERRORS: usize = 200_000;
+
+/// Limit on faults with advice and related places: more than any report shows.
+const MAX_DETAILED_ERRORS: usize = 1000;
+
+#[derive(Debug, Default)]
+pub(crate) struct ValidationErrors {
+    pub(crate) errors: Vec<ValidationError>,
+    count: usize,
+}
+
+impl ValidationErrors {
+    /// Returns the number of faults, including those that are not stored.
+    pub(crate) fn count(&self) -> usize {
+        self.count
+    }
+
+    pub(crate) fn add(&mut self, mut fault: ValidationError) {
+        self.count += 1;
+        if self.errors.len() >= MAX_DETAILED_ERRORS {
+            (fault.help, fault.related) = (String::new(), Box::default());
+        }
+        if self.errors.len() < MAX_ERRORS {
+            self.errors.push(fault);
+        }
+    }
+
+    /// Gives a fix to all faults without one, except the first `noted` faults.
+    pub(crate) fn fix_since(&mut self, noted: usize, way: impl Fn() -> JsonPath, value: impl Fn() -> Value) {
+        for fault in self.errors.iter_mut().skip(noted).filter(|fault| fault.fix.is_none()) {
+            fault.fix = Some(Box::new((way(), value())));
+        }
+    }
+
+    /// Notes a fault and returns `None`, in place of a value.
+    pub(crate) fn add_and_none<T>(&mut self, fault: ValidationError) -> Option<T> {
+        self.add(fault);
+        None
+    }
+
+    /// Returns the first fault, where one is enough.
+    pub(crate) fn into_first(self) -> ValidationError {
+        let first = self.errors.into_iter().next();
+        first.unwrap_or_else(|| ValidationError::new(PathRef::Whole, "it makes no sense"))
+    }
+}

@@ -1,0 +1,55 @@
+//! Events for drawing projectiles and bursts. No rule depends on them. They name only cells that the hero sees.
+
+use super::effect::area_of_effect;
+use super::{EffectUser, Turn};
+use crate::world::level::trajectory::line_beyond;
+use crate::world::{EventKind, Projectile};
+use fifteen_base::Point;
+use fifteen_content::Working;
+use fifteen_content::kinds::effect::TargetArea;
+
+impl Turn<'_> {
+    /// Emits the flight of a projectile through these cells.
+    pub(crate) fn emit_flight(&mut self, missile: Projectile, way: &[Point]) {
+        let way = self.visible_cells(way);
+        if let Some(end) = way.last().copied() {
+            self.emit(end, EventKind::Flew { missile, way });
+        }
+    }
+
+    /// Emits the flight of a shot from one cell to another.
+    pub(crate) fn emit_shot(&mut self, missile: Projectile, from: Point, to: Point) {
+        let far = from.distance(to);
+        if far > 1 {
+            let way: Vec<Point> = line_beyond(self.level, from, to, far).collect();
+            self.emit_flight(missile, &way);
+        }
+    }
+
+    /// Emits the flight and the burst of a working. Without an element, and from an unseen user, only its effects show.
+    pub fn emit_working(&mut self, user: EffectUser, working: &Working, aim: Point, cells: &[Point]) {
+        let element = working.what.iter().find_map(|effect| effect.properties().element);
+        let by = user.id.and_then(|id| self.find_actor_ref(id));
+        if element.is_none() && by.is_some_and(|by| !by.seen) {
+            return;
+        }
+        let (flies, bursts) = match working.who {
+            TargetArea::Own | TargetArea::Touch | TargetArea::Cell | TargetArea::Spot => return,
+            TargetArea::Bolt => (true, false),
+            TargetArea::Ball => (true, true),
+            TargetArea::Beam | TargetArea::Cone | TargetArea::Around | TargetArea::Sight => (false, true),
+        };
+        if flies {
+            let way = area_of_effect::projectile_path(self.level, working, user.at, aim);
+            self.emit_flight(Projectile::Magic(element), &way);
+        }
+        let cells = self.visible_cells(cells);
+        if let Some(last) = cells.last().copied().filter(|_| bursts) {
+            self.emit(last, EventKind::Burst { shape: working.who, element, cells });
+        }
+    }
+
+    fn visible_cells(&self, cells: &[Point]) -> Vec<Point> {
+        cells.iter().filter(|cell| self.hero_sees(**cell)).copied().collect()
+    }
+}

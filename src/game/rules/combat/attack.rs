@@ -1,0 +1,323 @@
+//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. See `hit` for the chance, `damage` for damage.
+
+use super::attack_context::{AttackWeapon, attack_range};
+use super::damage::{deal_damage, lose_hit_points};
+use super::hit::{AttackResult, Hit};
+use crate::rules::{DamageSource, FollowUp, Turn, noise, status_effects};
+use crate::world::compute_stats::worn;
+use crate::world::formula::ACTION_COST;
+use crate::world::level::trajectory::{is_line_clear, throw_path};
+use crate::world::sides::{is_ally, is_with_hero, relation};
+use crate::world::{
+    ActionOutcome, ActionResult, Actor, ActorId, ActorRef, Cause, EventKind, Item, Mood, Projectile, Refusal,
+    Stats, WeaponRef,
+};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::kinds::status::StatusEnd;
+use fifteen_content::{Content, Element, Kind, Monster, Relation, Slot, Stat};
+
+/// Attacks a target with one of the attacks that reach it, chosen at random.
+pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionResult {
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
+        return Err(Refusal::NoTarget);
+    };
+    let (from, to) = (by.at, on.at);
+    // Fast path: most creatures have no items and no status effects, and use the range of their kind.
+    let plain = by.states.is_empty() && by.pack.is_empty() && by.growth.is_none();
+    let body = (!plain).then(|| turn.stats(by));
+    if body.as_ref().is_some_and(|body| body.afraid) {
+        return Err(Refusal::Afraid);
+    }
+    let attacks = attacks_of(by, turn.content);
+    if attacks.is_empty() {
+        return Err(Refusal::Unarmed);
+    }
+    let diagonal = turn.kind(by).slantwise;
+    let far = from.distance(to);
+    let reaching = |(_, attack): &&(WeaponRef, &Attack)| {
+        reaches(body.as_ref().map_or(attack.range, |body| attack_range(attack, body)), diagonal, from, to)
+    };
+    let within = attacks.iter().filter(reaching).count();
+    if id == target || within == 0 || (far > 1 && !has_clear_line(turn, from, to)) {
+        return Err(Refusal::TooFar);
+    }
+    // Like thrown items and spells, a ranged attack stops at the first creature in its way.
+    let first = if far > 1 { first_creature_in_line(turn, from, to) } else { None };
+    let target = first.unwrap_or(target);
+    let chosen = turn.random.below(within as u32) as usize;
+    let attack = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
+    let near_hero = turn.actor(turn.hero).is_some();
+    let among_others = near_hero && !is_id_on_heros_side(turn, id) && !is_id_on_heros_side(turn, target);
+    resolve_attack(turn, id, target, *attack, AttackOccasion::Plain);
+    let time = turn.action_cost(id, Stat::StrikeTime);
+    Ok(ActionOutcome::Done(if among_others { time * BYSTANDER_TIME_FACTOR } else { time }))
+}
+
+/// Factor of the attack time between two creatures on the hero's level that are not on the hero's side. It keeps
+/// battles going until the hero arrives, and costs less computation.
+const BYSTANDER_TIME_FACTOR: i32 = 3;
+
+/// Occasion of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AttackOccasion {
+    Plain,
+    /// A free attack after a step.
+    Lunge,
+    /// A free attack against an attacker who missed.
+    Riposte,
+}
+
+/// Resolves an attack with its consequences.
+fn resolve_attack(
+    turn: &mut Turn,
+    id: ActorId,
+    target: ActorId,
+    (means, weapon): (WeaponRef, &Attack),
+    stroke: AttackOccasion,
+) {
+    let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else { return };
+    let fray = turn.attack_context();
+    let with = AttackWeapon::Attack(weapon);
+    let hit = fray.hit(by, with, on, fray.is_unaware(on));
+    let (striker, struck) = fray.fighter_stats(by, with, on);
+    let hit = match stroke {
+        AttackOccasion::Lunge => hit.as_lunge(striker[Stat::Lunge]),
+        AttackOccasion::Plain | AttackOccasion::Riposte => hit,
+    };
+    let (at, from) = (on.at, by.at);
+    let (by, on) = (turn.actor_ref(by), turn.actor_ref(on));
+    turn.emit_shot(Projectile::Shot(means, weapon.element), from, at);
+    let came = roll_attack(turn, &hit, (by, on), (means, weapon.element));
+    if let AttackResult::Damage(damage) = came {
+        turn.follow_ups.push_back(FollowUp::Hit { attacker: id, target });
+        stagger(turn, target, striker[Stat::Stagger]);
+        if weapon.range == 1 {
+            let part = damage * striker[Stat::Sweep] / 100;
+            let source = DamageSource::new(Cause::Creature(by.kind), Some(id)).with_element(weapon.element);
+            sweep(turn, id, target, part, source);
+        }
+    }
+    status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
+    alert_target(turn, target, Some(id), from);
+    if is_audible(turn, id, target) {
+        noise::make_noise(turn, at, attack_noise(turn, target, weapon, &striker));
+    }
+    let wide = came == AttackResult::Miss || came == AttackResult::Blocked;
+    if wide && weapon.range == 1 && stroke != AttackOccasion::Riposte {
+        riposte(turn, target, id, struck[Stat::Riposte]);
+    }
+}
+
+/// Rolls an attack, emits its event and deals the damage.
+pub(crate) fn roll_attack(
+    turn: &mut Turn,
+    hit: &Hit,
+    (by, on): (ActorRef, ActorRef),
+    (attack, element): (WeaponRef, Option<Kind<Element>>),
+) -> AttackResult {
+    let (came, unaware) = (hit.roll(turn.random), hit.is_unaware());
+    match came {
+        AttackResult::Miss => turn.emit(on.at, EventKind::Missed { by, on, attack }),
+        AttackResult::Blocked => turn.emit(on.at, EventKind::Blocked { by, on, attack }),
+        AttackResult::Damage(damage) => {
+            turn.emit(on.at, EventKind::Hit { by, on, attack, damage, element, unaware });
+            let source = DamageSource::new(Cause::Creature(by.kind), Some(by.id)).with_element(element);
+            lose_hit_points(turn, on.id, damage, source);
+        }
+    }
+    came
+}
+
+/// Returns the noise of an attack, in cells. Kills have a separate modifier.
+pub(crate) fn attack_noise(turn: &Turn, target: ActorId, weapon: &Attack, striker: &Stats) -> i32 {
+    let heard = weapon.noise * striker[Stat::StrikeNoise] / 100;
+    match turn.actor(target).is_some_and(|target| target.hp > 0) {
+        true => heard,
+        false => heard * striker[Stat::KillNoise] / 100,
+    }
+}
+
+/// Returns the attack of the wielded weapon, or else the attacks of the body.
+pub fn attacks_of<'a>(actor: &Actor, content: &'a Content) -> Vec<(WeaponRef, &'a Attack)> {
+    let wielded = worn(actor, Slot::Weapon, content).map(Item::kind);
+    if let Some((kind, attack)) = wielded.and_then(|kind| Some((kind, content.items[kind].attack.as_ref()?)))
+    {
+        return vec![(WeaponRef::Wielded(kind), attack)];
+    }
+    let own = content.monsters[actor.kind].attacks.iter();
+    // Loading limits the number of attacks to far less than 256.
+    (0..=u8::MAX).map(WeaponRef::Natural).zip(own).collect()
+}
+
+/// Whether an actor has any [`attacks_of`].
+pub fn has_attack(actor: &Actor, content: &Content) -> bool {
+    let wielded = || worn(actor, Slot::Weapon, content).map(Item::kind);
+    !content.monsters[actor.kind].attacks.is_empty()
+        || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
+}
+
+/// Whether an attack of this range, in cells, reaches a cell. Without `diagonal`, melee reaches only the four sides.
+pub fn reaches(range: i32, diagonal: bool, from: Point, to: Point) -> bool {
+    from.distance(to) <= range && (range > 1 || diagonal || from.manhattan_distance(to) <= 1)
+}
+
+/// Whether the line of fire between two cells is clear. It is symmetric, and the hero's targeting uses it, too.
+pub fn has_clear_line(turn: &Turn, from: Point, to: Point) -> bool {
+    let in_view = match turn.hero_at {
+        // The hero's field of view is known already.
+        hero if hero == from => turn.sight.is_visible(to),
+        hero if hero == to => turn.sight.is_visible(from),
+        _ => turn.level.is_in_view(from, to),
+    };
+    in_view && is_line_clear(turn.level, from, to)
+}
+
+/// Returns the first creature that a projectile meets between two cells.
+pub fn first_creature_in_line(turn: &Turn, from: Point, to: Point) -> Option<ActorId> {
+    let way = throw_path(turn.level, from, to, from.distance(to));
+    way.last().and_then(|end| turn.level.actor_id_at(*end))
+}
+
+/// Whether a projectile between two cells meets no creature but an enemy.
+pub fn misses_friends(turn: &Turn, own: &Actor, (from, to): (Point, Point)) -> bool {
+    first_creature_in_line(turn, from, to).is_none_or(|first| turn.are_enemies(own.id, first))
+}
+
+/// Alerts the target of an attack. After an attack by the hero's side, it hunts toward `from`. After an attack by
+/// another creature, it fights that creature, unless they are allied: then it was an accident.
+pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Point) {
+    if id == turn.hero {
+        return;
+    }
+    if let Some(by) = by.and_then(|by| turn.actor(by)).filter(|by| !is_on_heros_side(turn, by)) {
+        let own = turn.actor(id).filter(|own| !is_on_heros_side(turn, own));
+        let strange = own.is_some_and(|own| relation(own, by, &turn.scene()) != Relation::Alliance);
+        let by = by.id;
+        if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| strange) {
+            actor.foe = Some(by);
+        }
+        return;
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id)
+        && !matches!(actor.mood, Mood::Fleeing { .. })
+        && actor.leader.is_none()
+    {
+        actor.mood = Mood::Hunting { last: from };
+    }
+}
+
+/// Whether an attack makes noise. In a battle without the hero's side, only the first attack of a turn does.
+fn is_audible(turn: &mut Turn, id: ActorId, target: ActorId) -> bool {
+    if is_id_on_heros_side(turn, id) || is_id_on_heros_side(turn, target) {
+        return true;
+    }
+    let left = turn.faction_index.audible_attacks_left > 0;
+    turn.faction_index.audible_attacks_left = turn.faction_index.audible_attacks_left.saturating_sub(1);
+    left
+}
+
+fn is_id_on_heros_side(turn: &Turn, id: ActorId) -> bool {
+    id == turn.hero || turn.actor(id).is_some_and(|actor| is_on_heros_side(turn, actor))
+}
+
+/// Whether an actor is the hero, led by the hero, or on the hero's side for a while.
+fn is_on_heros_side(turn: &Turn, actor: &Actor) -> bool {
+    is_ally(actor, turn.hero) || is_with_hero(actor, turn.hero, turn.content)
+}
+
+/// Whether an actor's health is below the threshold at which its kind flees.
+pub fn should_flee(actor: &Actor, kind: &Monster) -> bool {
+    actor.hp * 100 < actor.max_hp * kind.mind.flees_below
+}
+
+/// Makes an actor lose its next action, with a chance in percent.
+pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
+    let lives = turn.actor(id).is_some_and(|actor| actor.hp > 0);
+    if chance <= 0 || !lives || !turn.random.percent(chance) {
+        return;
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.energy -= ACTION_COST;
+    }
+    turn.emit_at_actor(id, |who| EventKind::Staggered { who });
+}
+
+/// Deals `part` hit points of damage to the other enemies beside the attacker.
+fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: DamageSource) {
+    if part <= 0 {
+        return;
+    }
+    let from = turn.cell_of(id);
+    let beside: Vec<ActorId> = from
+        .neighbours()
+        .filter_map(|cell| turn.level.actor_id_at(cell))
+        .filter(|other| *other != struck && turn.are_enemies(id, *other))
+        .collect();
+    for other in beside {
+        deal_damage(turn, other, part, source);
+        alert_target(turn, other, Some(id), from);
+    }
+}
+
+/// Strikes back at an attacker who missed, with a chance in percent.
+fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
+    if chance <= 0 || !turn.random.percent(chance) {
+        return;
+    }
+    attack_for_free(turn, id, on, AttackOccasion::Riposte);
+}
+
+/// Attacks the enemy straight ahead after a step, if the actor has the skill.
+pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
+    let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return };
+    if turn.stat(actor, Stat::Lunge) == 0 {
+        return;
+    }
+    let ahead = turn.level.actor_id_at(actor.at + dir);
+    if let Some(foe) = ahead.filter(|foe| is_visible_enemy(turn, id, *foe)) {
+        attack_for_free(turn, id, foe, AttackOccasion::Lunge);
+    }
+}
+
+/// Returns the enemy further ahead that a hero with a long weapon attacks instead of stepping.
+pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
+    let actor = turn.actor(id).filter(|_| id == turn.hero)?;
+    let reach = turn.stat(actor, Stat::Reach);
+    if reach == 0 || !attacks_of(actor, turn.content).iter().any(|(_, attack)| attack.range == 1) {
+        return None;
+    }
+    let mut at = actor.at + dir;
+    for _ in 0..reach {
+        at = at + dir;
+        if let Some(foe) = turn.level.actor_id_at(at) {
+            let comes = is_visible_enemy(turn, id, foe) && has_clear_line(turn, actor.at, at);
+            return comes.then_some(foe);
+        }
+    }
+    None
+}
+
+/// Whether another actor is an enemy. The hero must see it.
+fn is_visible_enemy(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
+    let seen = id != turn.hero || turn.find_actor_ref(foe).is_some_and(|who| who.seen);
+    seen && turn.are_enemies(id, foe)
+}
+
+fn attack_for_free(turn: &mut Turn, id: ActorId, on: ActorId, stroke: AttackOccasion) {
+    let (Some(by), Some(other)) = (turn.actor(id), turn.actor(on)) else { return };
+    let body = turn.stats(by);
+    let able = by.hp > 0 && other.hp > 0 && !body.afraid && !body.helpless;
+    let (from, to, diagonal) = (by.at, other.at, turn.kind(by).slantwise);
+    let within =
+        |attack: &Attack| attack.range == 1 && reaches(attack_range(attack, &body), diagonal, from, to);
+    let all = attacks_of(by, turn.content);
+    let near: Vec<(WeaponRef, &Attack)> =
+        all.into_iter().filter(|(_, attack)| able && within(attack)).collect();
+    if let Ok(count) = u32::try_from(near.len())
+        && count > 0
+        && let Some(attack) = near.get(turn.random.below(count) as usize)
+    {
+        resolve_attack(turn, id, on, *attack, stroke);
+    }
+}

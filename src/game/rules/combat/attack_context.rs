@@ -1,0 +1,176 @@
+//! Computes attacks and spells from current stats. Only this file makes a [`Hit`], so that displayed odds are true.
+
+use super::hit::{Circumstances, Hit};
+use super::thrown;
+use crate::rules::skill_modifiers::SkillModifiers;
+use crate::world::compute_stats::resistance;
+use crate::world::conditions::eval_context::never_by_chance;
+use crate::world::modifiers::explanation::{StatExplanation, explain_stat};
+use crate::world::modifiers::visitor::HandUse;
+use crate::world::{Actor, AttackRange, EvalContext, Item, Mood, Stats, TriggerEvent};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Condition, Kind, Spell, Stat, Trigger};
+
+/// Circumstances of attacks, besides the two fighters.
+#[derive(Clone, Copy)]
+pub(crate) struct AttackContext<'a> {
+    pub scene: EvalContext<'a>,
+    pub in_dark: bool,
+}
+
+/// Weapon of an attack.
+#[derive(Clone, Copy)]
+pub(crate) enum AttackWeapon<'a> {
+    Attack(&'a Attack),
+    Thrown(&'a Item),
+}
+
+impl AttackContext<'_> {
+    pub fn is_unaware(&self, on: &Actor) -> bool {
+        on.id != self.scene.hero && !is_alert(on)
+    }
+
+    /// Computes the attack of one actor on another, who may be unaware.
+    pub fn hit(&self, attacker: &Actor, weapon: AttackWeapon, defender: &Actor, unaware: bool) -> Hit {
+        let (striker, target) = self.fighter_stats(attacker, weapon, defender);
+        match weapon {
+            AttackWeapon::Attack(attack) => {
+                let far = attack.range > 1;
+                let reach = attack_range(attack, &striker);
+                self.build_hit(attacker, (attack, far, reach), defender, (&striker, &target), unaware)
+            }
+            AttackWeapon::Thrown(item) => {
+                let attack = &thrown::thrown_attack(&self.scene.content.items[item.kind]);
+                let reach = attack.range + striker[Stat::ThrowRange];
+                self.build_hit(attacker, (attack, true, reach), defender, (&striker, &target), unaware)
+            }
+        }
+    }
+
+    /// Returns the stats of attacker and target at the moment of an attack.
+    pub fn fighter_stats(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> (Stats, Stats) {
+        let content = self.scene.content;
+        let (strikes, struck) = self.happenings(attacker, weapon, Some(target));
+        let mut holds =
+            |one: &Condition| self.scene.holds(one, attacker.id, Some(&strikes), &mut never_by_chance);
+        let striker = match weapon {
+            AttackWeapon::Attack(_) => Stats::at_moment(attacker, content, &mut holds),
+            AttackWeapon::Thrown(item) => Stats::when_throwing(attacker, item, content, &mut holds),
+        };
+        let mut holds =
+            |one: &Condition| self.scene.holds(one, target.id, Some(&struck), &mut never_by_chance);
+        (striker, Stats::at_moment(target, content, &mut holds))
+    }
+
+    /// Returns the happening of an attack, for the attacker and for the target.
+    pub fn happenings(
+        &self,
+        attacker: &Actor,
+        weapon: AttackWeapon,
+        target: Option<&Actor>,
+    ) -> (TriggerEvent, TriggerEvent) {
+        let (manner, element, thing) = match weapon {
+            AttackWeapon::Attack(attack) => {
+                let far = if attack.range > 1 { AttackRange::Ranged } else { AttackRange::Melee };
+                (far, attack.element, None)
+            }
+            AttackWeapon::Thrown(item) => {
+                let throw = self.scene.content.items[item.kind].throw.as_ref();
+                (AttackRange::Ranged, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
+            }
+        };
+        let what = |on: Trigger, other: Option<&Actor>| {
+            let alone = TriggerEvent::new(on);
+            let both = other.map_or(alone, |other| alone.with_other(other.id, other.at));
+            TriggerEvent { element, item: thing, attack_range: Some(manner), ..both }
+        };
+        (what(Trigger::Strikes, target), what(Trigger::Struck, Some(attacker)))
+    }
+
+    fn build_hit(
+        &self,
+        by: &Actor,
+        (attack, far, reach): (&Attack, bool, i32),
+        on: &Actor,
+        (striker, target): (&Stats, &Stats),
+        unaware: bool,
+    ) -> Hit {
+        let resisted = attack.element.map_or(0, |element| resistance(on, element, self.scene.content));
+        let circumstances = Circumstances {
+            resistance: resisted,
+            unaware,
+            is_ranged: far,
+            leader_bonus: self.leader_bonus(by),
+        };
+        let hit = Hit::new(striker, attack, target, circumstances);
+        let cover = match by.at.distance(on.at) <= reach {
+            true => self.scene.level.shelter(by.at, on.at, self.scene.content),
+            // An attacker out of reach will attack from beside the target, where cover does not count.
+            false => 0,
+        };
+        hit.behind_cover(cover).in_darkness(self.darkness_bonus(by, on))
+    }
+
+    /// Returns the mana cost of a spell, rounded to the nearest: 2 percent off a cost of 2 changes nothing.
+    pub fn mana_cost(&self, by: &Actor, spell: Kind<Spell>) -> i32 {
+        let percent = self.casting_stats(by, spell)[Stat::SpellCost];
+        let hundredths = i64::from(self.scene.content.spells[spell].mana) * i64::from(percent);
+        i32::try_from((hundredths + 50) / 100).unwrap_or(i32::MAX)
+    }
+
+    pub fn spell_modifiers(&self, by: &Actor, spell: Kind<Spell>) -> SkillModifiers {
+        SkillModifiers::for_spells(&self.casting_stats(by, spell))
+    }
+
+    pub fn explain_spell_stat(&self, by: &Actor, spell: Kind<Spell>, stat: Stat) -> StatExplanation {
+        let what = casting_happening(spell);
+        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&what), &mut never_by_chance);
+        explain_stat(by, HandUse::Wielding, stat, self.scene.content, &mut holds)
+    }
+
+    fn casting_stats(&self, by: &Actor, spell: Kind<Spell>) -> Stats {
+        let what = casting_happening(spell);
+        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&what), &mut never_by_chance);
+        Stats::at_moment(by, self.scene.content, &mut holds)
+    }
+
+    /// Returns the share of area damage that an adjacent wall keeps off, in percent.
+    pub fn shelter_percent(&self, on: &Actor, burst: bool) -> i32 {
+        let shelter = if burst { self.scene.stat(on, Stat::BlastShelter) } else { 0 };
+        let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());
+        if shelter > 0 && beside_wall() { shelter } else { 0 }
+    }
+
+    fn leader_bonus(&self, by: &Actor) -> (i32, i32) {
+        let leader = by.leader.and_then(|leader| self.scene.level.actors.get(leader));
+        leader.map_or((0, 0), |leader| {
+            let number = |stat: Stat| Stats::stat(leader, stat, self.scene.content);
+            (number(Stat::AllyAttack), number(Stat::AllyDamage))
+        })
+    }
+
+    /// Returns the to-hit bonus of a night-sighted attacker against a hero in the dark, in percentage points.
+    fn darkness_bonus(&self, by: &Actor, on: &Actor) -> i32 {
+        match on.id == self.scene.hero && self.in_dark {
+            true => self.scene.content.monsters[by.kind].senses.dark,
+            false => 0,
+        }
+    }
+}
+
+fn casting_happening(spell: Kind<Spell>) -> TriggerEvent {
+    TriggerEvent { spell: Some(spell), ..TriggerEvent::new(Trigger::Casts) }
+}
+
+/// Returns the range of an attack with these stats, in cells. `Stat::Reach` extends melee.
+pub fn attack_range(attack: &Attack, striker: &Stats) -> i32 {
+    match attack.range {
+        1 => 1 + striker[Stat::Reach],
+        far => far,
+    }
+}
+
+/// Whether an actor is on its guard: neither asleep nor idle.
+pub fn is_alert(actor: &Actor) -> bool {
+    !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
+}

@@ -1,0 +1,60 @@
+//! Ranged attacks by unseen attackers: the hero learns from which direction they came.
+
+use crate::rules::Turn;
+use crate::world::{Action, Event, EventKind};
+use fifteen_base::Point;
+use fifteen_content::Working;
+use fifteen_content::kinds::effect::{TargetArea, TargetSide};
+
+/// Returns the offset (right, down) from the hero to the actor at index `i`, if it attacks the hero unseen.
+pub fn offset_to_unseen_attacker(turn: &Turn, i: usize, action: Action) -> Option<Point> {
+    let hero_at = turn.hero_at;
+    let own = turn.level.actors.as_slice().get(i)?;
+    let workings = |workings: &[Working]| workings.iter().any(affects_others);
+    let attacks = if let Action::Attack(target) = action {
+        target == turn.hero
+    } else if let Action::Throw(_, aim) = action {
+        aim == hero_at
+    } else if let Action::Use(item, Some(aim)) = action {
+        let item = own.item(item)?;
+        aim == hero_at && workings(&turn.content.items[item.kind].workings)
+    } else if let Action::UseAbility(place, aim) = action {
+        let abilities = &turn.content.monsters[own.kind].abilities;
+        let ability = abilities.get(usize::from(place))?;
+        aim == hero_at && workings(&turn.content.abilities[*ability].workings)
+    } else {
+        false
+    };
+    let hidden = attacks && !own.at.is_adjacent(hero_at) && !turn.actor_ref(own).seen;
+    hidden.then_some(own.at - hero_at)
+}
+
+/// Whether a working affects creatures other than the user and its friends.
+pub fn affects_others(working: &Working) -> bool {
+    working.who != TargetArea::Own && working.side != TargetSide::Friends
+}
+
+/// State before an attack.
+pub struct BeforeAttack {
+    events: usize,
+    hero_at: Point,
+}
+
+impl BeforeAttack {
+    pub fn new(turn: &Turn) -> BeforeAttack {
+        BeforeAttack { events: turn.events.len(), hero_at: turn.hero_at }
+    }
+
+    /// Whether the hero noticed the attack since: an event concerned them, or they were moved.
+    fn is_noticed(&self, turn: &Turn) -> bool {
+        let mut since = turn.events[self.events..].iter();
+        turn.hero_at != self.hero_at || since.any(Event::befell_hero)
+    }
+}
+
+/// Emits the direction of an attack that the hero noticed and survived.
+pub fn emit_direction(turn: &mut Turn, before: &BeforeAttack, away: Point) {
+    if turn.ending.is_none() && before.is_noticed(turn) {
+        turn.emit(turn.hero_at, EventKind::ShotFrom { away });
+    }
+}

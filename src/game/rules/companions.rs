@@ -1,0 +1,228 @@
+//! Captives, allies and hired companions: freeing, orders, services, payment, leaving and mourning.
+
+use super::factions::deeds;
+use super::floor::pay;
+use super::people::adjacent_person;
+use super::{EffectUser, Turn, treatment};
+use crate::world::companion::{Companion, QuitReason, full_name};
+use crate::world::factions::standing::rank;
+use crate::world::formula::ACTION_COST;
+use crate::world::sides::{hero_standing, is_ally, is_person};
+use crate::world::town::price::{PriceReason, service_reasons};
+use crate::world::{
+    ActionOutcome, ActionResult, Actor, ActorId, ActorRef, Bond, EvalContext, EventKind, ItemId, Mood,
+    Refusal,
+};
+use fifteen_content::kinds::grammar::name_of_one;
+use fifteen_content::kinds::monster::Service;
+use fifteen_content::{Effect, Kind, Monster};
+
+/// Time to free a captive, in plain actions.
+const FREEING_TIME: i32 = 4;
+
+/// Returns the price of a service after these percentages, in coins. A service that costs anything costs at least 1.
+pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
+    let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
+    let price = percents.into_iter().fold(u64::from(service.price), part);
+    let least = u64::from(service.price.min(1));
+    u32::try_from(price.max(least)).unwrap_or(u32::MAX)
+}
+
+/// Whether an actor in town does nothing for gold, because too few lamps burn.
+pub fn is_closed(actor: &Actor, scene: &EvalContext<'_>) -> bool {
+    (actor.bond == Bond::Home || is_person(actor, scene.content))
+        && scene.lamps().is_some_and(|(lamps, clock)| lamps.is_closed(clock))
+}
+
+/// Frees an adjacent captive, who follows the hero if their faction lets them.
+pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> ActionResult {
+    let (Some(by), Some(other)) = (turn.actor(id), turn.actor(captive)) else {
+        return Err(Refusal::NoCaptive);
+    };
+    if other.bond != Bond::Captive || !by.at.is_adjacent(other.at) {
+        return Err(Refusal::NoCaptive);
+    }
+    let (by, who, at, kind) = (turn.actor_ref(by), turn.actor_ref(other), other.at, other.kind);
+    turn.emit(at, EventKind::Freed { by, who });
+    deeds::count_freeing(turn, captive);
+    let (leader, follows) = (turn.hero, will_follow(turn, captive));
+    if let Some(actor) = turn.level.actors.get_mut(captive) {
+        actor.bond = Bond::Free;
+        actor.leader = Some(leader).filter(|_| follows);
+        actor.mood = Mood::Idle { heading: None };
+    }
+    if !follows {
+        turn.emit(at, EventKind::RefusedToFollow { who });
+    }
+    if let Some(own) = turn.lore.companions.get_mut(&captive) {
+        own.freed = true;
+    }
+    let name = display_name(turn, captive, kind);
+    turn.record_history(say!("Freed {name}."));
+    Ok(ActionOutcome::Done(ACTION_COST * FREEING_TIME))
+}
+
+fn will_follow(turn: &Turn, captive: ActorId) -> bool {
+    let scene = turn.scene();
+    let side = turn.actor(captive).map(|actor| turn.content.regards.faction_of(actor.kind));
+    let rank = side.and_then(|side| rank(side, hero_standing(side, &scene), turn.content));
+    rank.is_none_or(|rank| rank.follows)
+}
+
+/// Pays an ally in sight, or an adjacent person, for a service. It works as if the payer used it.
+pub fn hire(
+    turn: &mut Turn,
+    id: ActorId,
+    ally: ActorId,
+    (service, on): (u8, Option<ItemId>),
+) -> ActionResult {
+    let actor = turn.actor(ally).ok_or(Refusal::NoAlly)?;
+    let actor = match is_person(actor, turn.content) {
+        true => adjacent_person(turn, id, ally)?,
+        false => ally_in_sight(turn, id, ally)?,
+    };
+    let who = turn.actor_ref(actor);
+    let services = &turn.content.monsters[actor.kind].services;
+    let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
+    if is_hired(turn, ally) && is_hiring(what) {
+        return Err(Refusal::AlreadyFollows);
+    }
+    if is_closed(actor, &turn.scene()) {
+        return Err(Refusal::ShopsClosed);
+    }
+    let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;
+    let price = price(what, service_reasons(actor, hero, &turn.scene()));
+    let on = treatment::choose_item(turn, id, &what.workings, (None, on))?;
+    if !pay(turn, id, price) {
+        return Err(Refusal::TooExpensive(price));
+    }
+    let at = turn.cell_of(id);
+    let coins = i32::try_from(price).unwrap_or(i32::MAX);
+    turn.emit(who.at, EventKind::Hired { who, service, coins });
+    let before = count_known_places(turn);
+    let noticed = turn.apply_workings(
+        EffectUser { chosen_item: on, ..EffectUser::voluntary(id, at) },
+        &what.workings,
+        Some(who.at),
+    );
+    let (places, by) = (count_known_places(turn) - before, turn.find_actor_ref(id));
+    // A message reports what was bought, as a change of the map alone is easily missed.
+    match by {
+        Some(by) if !noticed => turn.emit(at, EventKind::NoEffect { by }),
+        Some(_) if places > 0 => turn.emit(at, EventKind::Mapped { places }),
+        Some(_) | None => {}
+    }
+    Ok(ActionOutcome::Done(ACTION_COST))
+}
+
+fn is_hiring(service: &Service) -> bool {
+    let mut effects = service.workings.iter().flat_map(|working| &working.what);
+    effects.any(|effect| matches!(effect, Effect::Join { .. }))
+}
+
+fn ally_in_sight<'t>(turn: &'t Turn, id: ActorId, ally: ActorId) -> Result<&'t Actor, Refusal> {
+    let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
+    known.ok_or(Refusal::NoAlly)
+}
+
+/// Returns the number of cells, traps and piles that the hero knows on the level.
+fn count_known_places(turn: &Turn) -> i32 {
+    let level = &turn.level;
+    let cells = level.memory.iter().filter(|(_, tile)| tile.is_some()).count();
+    let traps = level.traps.values().filter(|snare| snare.known).count();
+    let things = level.floor_items.values().filter(|pile| pile.seen).count();
+    i32::try_from(cells + traps + things).unwrap_or(i32::MAX)
+}
+
+/// Tells an ally in sight to wait, or to follow again. This costs 1 energy.
+pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> ActionResult {
+    let known = ally_in_sight(turn, id, ally)?;
+    let (who, at) = (turn.actor_ref(known), known.at);
+    let actor = turn.level.actors.get_mut(ally).ok_or(Refusal::NoAlly)?;
+    let waits = match actor.bond {
+        Bond::Home => return Err(Refusal::AtHome),
+        Bond::Waiting => false,
+        Bond::Free | Bond::Captive => true,
+    };
+    actor.bond = if waits { Bond::Waiting } else { Bond::Free };
+    turn.emit(at, EventKind::Ordered { who, waits });
+    Ok(ActionOutcome::Done(1))
+}
+
+/// Makes a person join the hero for a percentage of the gold found. Returns whether they do.
+pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
+    let free = |actor: &&Actor| is_person(actor, turn.content) && !is_ally(actor, turn.hero);
+    let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else { return false };
+    let Some(own) = turn.lore.companions.get_mut(&id) else { return false };
+    (own.share, own.weary) = (Some(share), 0);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        (actor.leader, actor.bond) = (Some(turn.hero), Bond::Free);
+        actor.mood = Mood::Idle { heading: None };
+    }
+    let name = display_name(turn, id, kind);
+    turn.record_history(say!("Hired {name}."));
+    turn.emit_at_actor(id, |who| EventKind::Joined { who, share });
+    true
+}
+
+pub fn is_hired(turn: &Turn, id: ActorId) -> bool {
+    turn.lore.companions.get(&id).is_some_and(|own| own.share.is_some())
+}
+
+/// Pays the hired companions on the level their shares of the coins found.
+pub fn take_shares(turn: &mut Turn, coins: u32) {
+    let here = |id: &ActorId| turn.actor(*id).is_some_and(|actor| actor.bond == Bond::Free);
+    let all = turn.lore.companions.iter().filter(|(id, _)| here(id));
+    let parts: Vec<(ActorId, u32)> = all.map(|(id, own)| (*id, share_of(own, coins))).collect();
+    for (id, part) in parts.into_iter().filter(|(_, part)| *part > 0) {
+        if pay(turn, turn.hero, part) {
+            let coins = i32::try_from(part).unwrap_or(i32::MAX);
+            turn.emit_at_actor(id, |who| EventKind::TookShare { who, coins });
+        }
+    }
+}
+
+fn share_of(own: &Companion, coins: u32) -> u32 {
+    let percent = own.share.unwrap_or(0).unsigned_abs();
+    u32::try_from(u64::from(coins) * u64::from(percent) / 100).unwrap_or(0)
+}
+
+/// Makes a hired companion leave the hero, who struck them or led them badly, and go home.
+pub fn leave_hero(turn: &mut Turn, id: ActorId, why: QuitReason) {
+    if let Some(own) = turn.lore.companions.get_mut(&id) {
+        own.end_hire();
+    }
+    let Some(actor) = turn.level.actors.get_mut(id) else { return };
+    actor.leave_leader();
+    let kind = actor.kind;
+    turn.record_history(why.text(&display_name(turn, id, kind)));
+    turn.emit_at_actor(id, |who| EventKind::Quit { who, why });
+}
+
+/// Returns "Wat the goblin", or "a goblin" if it has no name.
+pub fn display_name(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
+    let kind = &turn.content.monsters[kind];
+    let own = turn.lore.name_of(id).map(|name| full_name(name, &kind.name));
+    own.unwrap_or_else(|| name_of_one(kind))
+}
+
+/// Records the death of a person or of an ally with a name.
+pub fn record_death(turn: &mut Turn, dead: &Actor) {
+    let kind = turn.kind(dead);
+    let goals = &turn.content.scenarios[turn.run.scenario].goals;
+    let asked = || goals.iter().any(|goal| goal.condition.tests_death_of(dead.kind));
+    // If the kind is not unique, others of it live on.
+    if kind.unique && (kind.person.is_some() || asked()) {
+        turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
+    }
+    if kind.person.is_some() {
+        turn.record_history(say!("{} is dead.", display_name(turn, dead.id, dead.kind)));
+    }
+    if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
+        return;
+    }
+    // The hero learns of it even if they do not see it.
+    let who = ActorRef { seen: true, ..turn.actor_ref(dead) };
+    turn.emit(dead.at, EventKind::CompanionDied { who });
+    turn.record_history(say!("Lost {}, who had come along.", display_name(turn, dead.id, dead.kind)));
+}

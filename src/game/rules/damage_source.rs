@@ -1,0 +1,56 @@
+//! User of an effect, and source of its damage.
+
+use crate::world::{ActorId, Cause, ItemId, ItemRef};
+use fifteen_base::Point;
+use fifteen_content::{Element, Kind};
+
+/// Source of damage.
+#[derive(Clone, Copy, Debug)]
+pub struct DamageSource {
+    /// Cause of death or damage, for messages and the grave.
+    pub(crate) cause: Cause,
+    /// Actor responsible, if any.
+    pub(crate) actor: Option<ActorId>,
+    pub(crate) element: Option<Kind<Element>>,
+}
+
+impl DamageSource {
+    pub(crate) fn new(cause: Cause, by: Option<ActorId>) -> DamageSource {
+        DamageSource { cause, actor: by, element: None }
+    }
+
+    /// Returns the source of damage of an element.
+    pub(crate) fn with_element(self, element: Option<Kind<Element>>) -> DamageSource {
+        DamageSource { element, ..self }
+    }
+}
+
+/// The user of an effect, or a place without a user.
+#[derive(Clone, Copy, Debug)]
+pub struct EffectUser {
+    /// Actor that uses it, or `None` if there is none or it is dead.
+    pub(crate) id: Option<ActorId>,
+    /// Cell from which the effect comes.
+    pub(crate) at: Point,
+    pub(crate) source: DamageSource,
+    /// Item of the user's pack that was chosen for treatment.
+    pub(crate) chosen_item: Option<ItemId>,
+    /// Item in use, if one message reports both the use and its result.
+    pub(crate) item_in_use: Option<ItemRef>,
+    /// Damage and healing, in percent of the values in the data.
+    pub(crate) power: i32,
+    /// Whether the effect has an area, from which walls shelter.
+    pub(crate) has_area: bool,
+}
+
+impl EffectUser {
+    /// Returns a user that acts voluntarily.
+    pub fn voluntary(id: ActorId, at: Point) -> EffectUser {
+        EffectUser::new(Some(id), at, DamageSource::new(Cause::Own, Some(id)))
+    }
+
+    /// Returns a user, or a place without one, with normal power and no chosen item.
+    pub fn new(id: Option<ActorId>, at: Point, source: DamageSource) -> EffectUser {
+        EffectUser { id, at, source, chosen_item: None, item_in_use: None, power: 100, has_area: false }
+    }
+}

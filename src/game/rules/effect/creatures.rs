@@ -1,0 +1,230 @@
+//! Effects on creatures: damage, healing, status effects, splitting and polymorph.
+
+use super::area_of_effect::conducted_cells;
+use crate::rules::combat::attack;
+use crate::rules::combat::damage::{deal_damage, die, record_blame, report_no_effect};
+use crate::rules::items::loot::draw;
+use crate::rules::skill_modifiers::percent_of;
+use crate::rules::{DamageSource, EffectUser, Turn, status_effects};
+use crate::world::actor::create_actor;
+use crate::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
+use fifteen_base::Point;
+use fifteen_content::{Element, Kind, Monster, Stat, Status};
+
+/// Maximum hit points and mana that an effect can raise a creature to.
+const MAX_STAT: i32 = 10_000;
+
+type DamageAmount = (i32, Option<Kind<Element>>);
+
+/// Deals damage on purpose. Returns whether it was felt.
+pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
+    let sheltered =
+        turn.actor(id).map_or(0, |actor| turn.attack_context().shelter_percent(actor, user.has_area));
+    let taken =
+        deal_damage(turn, id, amount - percent_of(amount, sheltered), user.source.with_element(element));
+    alert(turn, user, id);
+    taken.is_some()
+}
+
+/// Deals damage, and heals the user by at most the hit points taken.
+pub fn drain(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
+    let taken = deal_damage(turn, id, amount, user.source.with_element(element));
+    if let (Some(taken), Some(own)) = (taken, user.id) {
+        let healing = turn.actor(own).map_or(0, |own| turn.stat(own, Stat::Healing));
+        restore_hit_points(turn, own, percent_of(taken, healing.min(100)));
+    }
+    alert(turn, user, id);
+    taken.is_some()
+}
+
+pub fn apply_status(
+    turn: &mut Turn,
+    user: EffectUser,
+    id: ActorId,
+    status: Kind<Status>,
+    turns: i32,
+) -> bool {
+    let took = status_effects::apply(turn, id, status, turns);
+    // Creatures that live in webs and bad air would fill the log.
+    if !took && !matches!(user.source.cause, Cause::Cover(_)) {
+        report_no_effect(turn, id);
+    }
+    if !turn.content.statuses[status].good {
+        alert(turn, user, id);
+        record_blame(turn, id, user.source);
+    }
+    took
+}
+
+/// Kills an actor as part of an effect.
+pub fn kill(turn: &mut Turn, user: EffectUser, id: ActorId) -> bool {
+    let alive = turn.actor(id).is_some();
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = 0;
+    }
+    die(turn, id, user.source);
+    alive
+}
+
+/// Alerts an actor to the user of an effect.
+fn alert(turn: &mut Turn, user: EffectUser, id: ActorId) {
+    if user.id.is_some_and(|by| by != id) {
+        attack::alert_target(turn, id, user.id, user.at);
+    }
+}
+
+/// Heals an actor, scaled by its healing stat. Returns whether any hit points were missing.
+pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+    let healing = turn.actor(id).map_or(0, |actor| turn.stat(actor, Stat::Healing));
+    restore_hit_points(turn, id, percent_of(amount, healing))
+}
+
+/// Restores hit points. Returns whether any were missing.
+fn restore_hit_points(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+    let Some(actor) = turn.actor(id) else { return false };
+    let most = turn.stats(actor)[Stat::MaxHp];
+    let amount = amount.min(most - actor.hp);
+    if amount <= 0 {
+        return false;
+    }
+    let (who, at) = (turn.actor_ref(actor), actor.at);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp += amount;
+    }
+    turn.emit(at, EventKind::Healed { who, amount });
+    true
+}
+
+pub fn restore_mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
+    let Some(most) = turn.actor(id).map(|actor| turn.stats(actor)[Stat::MaxMana]) else {
+        return false;
+    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
+    let before = actor.mana;
+    actor.mana = actor.mana.saturating_add(amount).clamp(0, most.max(before).max(0));
+    actor.mana != before
+}
+
+pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
+    let Some(actor) = turn.actor(id) else { return false };
+    let states = actor.states.iter().map(|state| state.status);
+    let cured = |status: &Kind<Status>| match named {
+        [] => !turn.content.statuses[*status].good,
+        named => named.contains(status),
+    };
+    let cured: Vec<Kind<Status>> = states.filter(cured).collect();
+    // `count` ends them all. `any` would stop at the first one.
+    cured.iter().filter(|status| status_effects::end(turn, id, **status)).count() > 0
+}
+
+pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
+    let at = turn.cell_of(id);
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
+    let max_hp = (actor.max_hp + most.0).clamp(1, MAX_STAT);
+    actor.hp = (actor.hp + (max_hp - actor.max_hp).max(0)).clamp(1, max_hp.max(actor.hp));
+    actor.grown += max_hp - actor.max_hp;
+    actor.max_hp = max_hp;
+    actor.max_mana = (actor.max_mana + most.1).clamp(0, MAX_STAT);
+    let own = actor.gained;
+    actor.gained = ((own.0 + skill.0).clamp(-200, 200), (own.1 + skill.1).clamp(-200, 200));
+    // A lower maximum limits the current hit points.
+    actor.hp = actor.hp.min(actor.max_hp.max(1));
+    if id == turn.hero {
+        turn.emit(at, EventKind::StatsRaised);
+    }
+    true
+}
+
+/// Splits a creature in two, each with half of the hit points, if it has at least 2 and there is room.
+pub fn split(turn: &mut Turn, id: ActorId) -> bool {
+    let Some(actor) =
+        turn.actor(id).filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
+    else {
+        return false;
+    };
+    let (who, at, ways) = (turn.actor_ref(actor), actor.at, turn.ways(actor));
+    if turn.is_crowded() {
+        return false;
+    }
+    let Some(beside) = turn.level.free_near(at, ways, turn.content).filter(|p| p.is_adjacent(at)) else {
+        return false;
+    };
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
+    let half = actor.hp / 2;
+    actor.hp -= half;
+    let twin = Actor {
+        id: ActorId(*turn.next_id),
+        at: beside,
+        hp: half,
+        energy: 0,
+        pack: Pack::default(),
+        aside: Default::default(),
+        ..actor.clone()
+    };
+    *turn.next_id += 1;
+    turn.emit(at, EventKind::Split { who, into: turn.cell_ref(beside) });
+    turn.level.place_actor(twin).is_ok()
+}
+
+/// Turns an actor into another kind of creature, with the same share of its hit points.
+pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
+    let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else { return false };
+    if turn.kind(actor).unique {
+        return false;
+    }
+    let (who, at) = (turn.actor_ref(actor), actor.at);
+    let tile = turn.level.terrain.get(at).map(|tile| turn.content.tiles[*tile].ways);
+    let depth = turn.level.depth() + 2;
+    let fits = |monster: &Monster| {
+        !monster.unique
+            && monster.frequency > 0
+            && monster.depth.0 <= depth
+            && tile.is_some_and(|ways| ways.intersects(monster.ways))
+    };
+    let part = (actor.hp, actor.max_hp.max(1));
+    let into = into.or_else(|| draw_kind(turn, fits));
+    let Some(into) = into.filter(|into| turn.may_spawn(*into)) else { return false };
+    let mut spare = *turn.next_id;
+    let fresh = create_actor(into, at, &mut spare, turn.random, turn.content);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.kind = into;
+        (actor.max_hp, actor.grown) = (fresh.max_hp, 0);
+        actor.hp = (fresh.max_hp * part.0 / part.1).clamp(1, fresh.max_hp);
+        (actor.mana, actor.max_mana) = (fresh.mana, fresh.max_mana);
+        actor.resting.clear();
+    }
+    turn.emit(at, EventKind::Became { who, into });
+    true
+}
+
+/// Draws a random creature that can appear on the level and passes the test.
+pub fn draw_kind(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
+    let here = turn.here();
+    draw(&here.content.monsters, here, turn.random, |_, monster| fits(monster))
+}
+
+/// Conducts an element through the water at a cell, which deals half the damage to everyone in it nearby.
+pub fn conduct(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, source: DamageSource) {
+    for cell in conducted_cells(at, |cell| turn.conducts(cell, element)) {
+        if let Some(id) = turn.level.actor_id_at(cell) {
+            deal_damage(turn, id, amount / 2, source.with_element(Some(element)));
+        }
+    }
+}
+
+/// Makes the user attack an actor, at no cost in time. Returns whether it did.
+pub fn attack_by_user(turn: &mut Turn, user: EffectUser, id: ActorId) -> bool {
+    let by = user.id.filter(|by| *by != id && turn.actor(*by).is_some());
+    by.is_some_and(|by| attack::attack_target(turn, by, id).is_ok())
+}
+
+pub fn forget_hero(turn: &mut Turn, id: ActorId) -> bool {
+    let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != turn.hero) else {
+        return false;
+    };
+    let hunts = !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. });
+    if hunts {
+        actor.mood = Mood::Idle { heading: None };
+    }
+    hunts
+}

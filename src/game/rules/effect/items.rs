@@ -1,0 +1,321 @@
+//! Effects on items and knowledge: enchanting, identifying, revealing, stealing, creating and taking.
+
+use crate::rules::combat::damage::record_blame;
+use crate::rules::floor::{add_to_pack_or_floor, place_item};
+use crate::rules::items::gear::{is_burning, is_redundant};
+use crate::rules::items::{loot, take_and_drop};
+use crate::rules::treatment::Treatment;
+use crate::rules::{EffectUser, Turn, treatment};
+use crate::world::item::{accessible_items, take_out};
+use crate::world::sides::is_person;
+use crate::world::{Actor, ActorId, EventKind, Item, ItemId, ItemRef, Mood};
+use fifteen_base::Point;
+use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget};
+use fifteen_content::{Content, ItemClass, ItemType, Kind, Spell};
+
+/// Maximum enchantment; the minimum is its negative.
+const MAX_ENCHANTMENT: i32 = 20;
+/// Charges that a wand gains for each point of enchantment.
+pub(crate) const CHARGES_PER_POINT: i32 = 2;
+/// Maximum number of items of a stack that are enchanted at once.
+pub(crate) const MAX_ENCHANTED_OF_STACK: u32 = 3;
+/// Chance that a person notices a theft, in percent.
+const NOTICE_CHANCE: i32 = 40;
+/// Maximum charges, or turns of light.
+const MAX_CHARGES: i32 = 10_000;
+
+fn matching_items(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Vec<ItemId> {
+    let pack = turn.actor(id).map(|actor| actor.pack.as_slice()).unwrap_or_default().iter();
+    pack.filter(|item| test(item, turn.content)).map(|item| item.id).collect()
+}
+
+fn change_item(turn: &mut Turn, id: ActorId, item: ItemId, change: impl FnOnce(&mut Item)) {
+    let actor = turn.level.actors.get_mut(id);
+    if let Some(item) = actor.and_then(|actor| actor.item_mut(item)) {
+        change(item);
+    }
+}
+
+/// Emits an event about an item if it is the hero's.
+fn emit_to_owner(turn: &mut Turn, id: ActorId, item: ItemId, what: impl FnOnce(ItemRef) -> EventKind) {
+    let owner = turn.actor(id).filter(|_| id == turn.hero);
+    if let Some(thing) = owner.and_then(|owner| owner.item(item)).map(ItemRef::from_item) {
+        turn.emit(turn.hero_at, what(thing));
+    }
+}
+
+pub fn dim_light(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
+    // A light that is put out loses nothing.
+    let seen = turn.level.light;
+    let lit =
+        |item: &Item, content: &Content| is_burning(item, content) && !is_redundant(item, seen, content);
+    let lights = matching_items(turn, id, lit);
+    for light in &lights {
+        change_item(turn, id, *light, |item| item.left = (item.left - turns).max(1));
+        let gone = false;
+        emit_to_owner(turn, id, *light, |thing| EventKind::LightFails { thing, gone });
+    }
+    !lights.is_empty()
+}
+
+pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
+    let at = turn.hero_at;
+    let near = |cell: &Point| cell.distance(at) <= range;
+    let mut found = false;
+    for secret in what {
+        found |= match secret {
+            RevealTarget::Map => turn.level.map_surroundings(at, range, turn.content),
+            RevealTarget::Doors => reveal_doors(turn, at, range),
+            RevealTarget::Traps => {
+                let traps = turn.level.traps.iter_mut();
+                mark_known(traps.map(|(cell, snare)| (cell, &mut snare.known)), near)
+            }
+            RevealTarget::Items => {
+                let piles = turn.level.floor_items.iter_mut();
+                mark_known(piles.map(|(cell, pile)| (cell, &mut pile.seen)), near)
+            }
+            RevealTarget::Monsters => {
+                // They are shown where they are now, and their cells are remembered.
+                let others = |actor: &&Actor| near(&actor.at) && actor.at != at;
+                turn.sensed.extend(turn.level.actors.iter().filter(others).map(|actor| actor.id));
+                !turn.sensed.is_empty()
+            }
+        };
+    }
+    found
+}
+
+/// Marks nearby things as known. Returns whether any was new.
+fn mark_known<'a>(
+    all: impl Iterator<Item = (&'a Point, &'a mut bool)>,
+    near: impl Fn(&Point) -> bool,
+) -> bool {
+    let near = all.filter(|(cell, _)| near(cell));
+    near.fold(false, |any, (_, known)| any | !std::mem::replace(known, true))
+}
+
+fn reveal_doors(turn: &mut Turn, at: Point, range: i32) -> bool {
+    let content = turn.content;
+    let hidden = turn.level.terrain.iter().filter(|(cell, _)| cell.distance(at) <= range);
+    let hidden: Vec<_> =
+        hidden.filter_map(|(cell, tile)| Some((cell, content.tiles[*tile].found_as?))).collect();
+    for (cell, tile) in &hidden {
+        turn.level.set_tile(*cell, *tile, content);
+        turn.level.mark_on_map(*cell);
+    }
+    !hidden.is_empty()
+}
+
+/// Returns the items to treat: the chosen one, or else all that qualify.
+fn items_to_treat(turn: &Turn, (user, id): (EffectUser, ActorId), treatment: Treatment) -> Vec<ItemId> {
+    let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
+    let all = treatment::treatable_items(pack, treatment, None, (turn.lore, turn.content));
+    let all: Vec<ItemId> = all.into_iter().map(Item::id).collect();
+    let chosen = user.chosen_item.filter(|on| user.id == Some(id) && all.contains(on));
+    chosen.map_or(all, |chosen| vec![chosen])
+}
+
+pub fn enchant(turn: &mut Turn, (user, id): (EffectUser, ActorId), item: EnchantTarget, by: i32) -> bool {
+    let items = items_to_treat(turn, (user, id), Treatment::Enchant(item));
+    let Some(chosen) = turn.random.pick(&items).copied() else { return false };
+    let of_stack = split_and_change(turn, id, chosen, MAX_ENCHANTED_OF_STACK, |item| {
+        item.bonus = (item.bonus + by).clamp(-MAX_ENCHANTMENT, MAX_ENCHANTMENT);
+        // Enchantment also charges a wand.
+        if turn.content.items[item.kind].charges.is_some() {
+            item.left = (item.left + by * CHARGES_PER_POINT).clamp(0, MAX_CHARGES);
+        }
+    });
+    let better = by > 0;
+    if let Some(thing) = of_stack.filter(|_| id == turn.hero) {
+        turn.emit(turn.hero_at, EventKind::Enchanted { thing, better });
+    }
+    true
+}
+
+pub fn repair(turn: &mut Turn, (user, id): (EffectUser, ActorId)) -> bool {
+    let items = items_to_treat(turn, (user, id), Treatment::Repair);
+    let Some(chosen) = turn.random.pick(&items).copied() else { return false };
+    change_item(turn, id, chosen, |item| item.bonus = item.bonus.max(0));
+    emit_to_owner(turn, id, chosen, |thing| EventKind::Repaired { thing });
+    true
+}
+
+/// Changes up to `most` items of a stack and splits them off, onto the floor without a free letter. Returns them.
+fn split_and_change(
+    turn: &mut Turn,
+    id: ActorId,
+    item: ItemId,
+    most: u32,
+    change: impl FnOnce(&mut Item),
+) -> Option<ItemRef> {
+    let actor = turn.level.actors.get_mut(id)?;
+    let (at, whole) = (actor.at, actor.item_mut(item)?);
+    if whole.count <= most {
+        change(whole);
+        return Some(ItemRef::from_item(whole));
+    }
+    let mut part = take_out(&mut actor.pack, item, most, turn.next_id)?;
+    change(&mut part);
+    let thing = ItemRef::from_item(&part);
+    let kept = add_to_pack_or_floor(turn, id, at, part).is_some();
+    if !kept {
+        turn.emit_at_actor(id, |by| EventKind::Dropped { by, thing });
+    }
+    Some(thing)
+}
+
+pub fn identify(turn: &mut Turn, user: EffectUser, all: bool) -> bool {
+    let mut items = items_to_treat(turn, (user, turn.hero), Treatment::Identify);
+    if !all && let Some(chosen) = turn.random.pick(&items).copied() {
+        items = vec![chosen];
+    }
+    for item in &items {
+        turn.reveal_item(*item, user.item_in_use);
+    }
+    !items.is_empty()
+}
+
+pub fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
+    let cursed = matching_items(turn, id, |item, _| item.worn && item.cursed);
+    for item in &cursed {
+        change_item(turn, id, *item, |item| item.cursed = false);
+    }
+    if !cursed.is_empty() && id == turn.hero {
+        turn.emit(turn.hero_at, EventKind::Uncursed);
+    }
+    !cursed.is_empty()
+}
+
+pub fn curse(turn: &mut Turn, id: ActorId) -> bool {
+    let items = matching_items(turn, id, |item, _| item.worn && !item.cursed);
+    let Some(chosen) = turn.random.pick(&items).copied() else { return false };
+    change_item(turn, id, chosen, |item| {
+        item.cursed = true;
+        item.bonus = (item.bonus - 1).max(-MAX_ENCHANTMENT);
+    });
+    let better = false;
+    emit_to_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better });
+    true
+}
+
+pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
+    let holds = |item: &Item, content: &Content| {
+        let kind = &content.items[item.kind];
+        kind.charges.is_some() || (kind.fuel.is_some() && item.worn)
+    };
+    let items = matching_items(turn, id, holds);
+    for item in &items {
+        change_item(turn, id, *item, |item| {
+            let each = if turn.content.items[item.kind].fuel.is_some() { 10 } else { 1 };
+            item.left = (item.left + charges * each).min(MAX_CHARGES);
+        });
+        emit_to_owner(turn, id, *item, |thing| EventKind::Recharged { thing });
+    }
+    !items.is_empty()
+}
+
+/// Steals an item from a pack, but none that is worn or irreplaceable for the run.
+pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool {
+    let Some(thief) = user.id.filter(|thief| *thief != id) else { return false };
+    let goal = turn.run.goal;
+    let can_be_stolen = |item: &Item, content: &Content| {
+        let money = content.items[item.kind].class == ItemClass::Gold;
+        !item.worn && money == gold && !item.is_irreplaceable(goal, content)
+    };
+    let items = matching_items(turn, id, can_be_stolen);
+    let Some(chosen) = turn.random.pick(&items).copied() else { return false };
+    let neighbour = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
+    let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
+    // From a person's stock one item is taken, from another stack half of it.
+    let taken = pack.and_then(|pack| {
+        let all = pack.iter().find(|item| item.id == chosen)?.count;
+        let count = if neighbour { 1 } else { all.div_ceil(2) };
+        take_out(pack, chosen, count, turn.next_id)
+    });
+    let (Some(mut item), Some(by), Some(on)) = (taken, turn.find_actor_ref(thief), turn.find_actor_ref(id))
+    else {
+        return false;
+    };
+    item.letter = None;
+    let thing = ItemRef::from_item(&item);
+    add_to_pack_or_floor(turn, thief, user.at, item);
+    turn.emit(user.at, EventKind::Stole { by, on, thing });
+    flee_with_loot(turn, thief, id);
+    // A person who notices a theft takes it as harm.
+    if neighbour && turn.random.percent(NOTICE_CHANCE) {
+        record_blame(turn, id, user.source);
+    }
+    true
+}
+
+fn flee_with_loot(turn: &mut Turn, thief: ActorId, from: ActorId) {
+    let (from, hero, content) = (turn.cell_of(from), turn.hero, turn.content);
+    if let Some(actor) = turn.level.actors.get_mut(thief).filter(|actor| actor.id != hero) {
+        actor.mood = Mood::Fleeing { from, left: content.monsters[actor.kind].mind.flight };
+    }
+}
+
+pub fn learn_spell(turn: &mut Turn, spell: Kind<Spell>) -> bool {
+    // A journal has no name for more spells than this.
+    if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
+        return false;
+    }
+    turn.lore.spells.push(spell);
+    turn.emit(turn.hero_at, EventKind::Learnt { spell, from: None });
+    true
+}
+
+/// Creates items in a pack, or on the floor if `falls` is set or there is no room.
+pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>, u32), falls: bool) -> bool {
+    let content = turn.content;
+    let (each, times) = if content.items[kind].stacks { (count, 1) } else { (1, count) };
+    let Some(by) = turn.find_actor_ref(id) else { return false };
+    for already in 0..times {
+        let item = loot::generate_plain(kind, each, turn.next_id, turn.random, content);
+        let Some(mut item) = turn.tally.record_with_contents(item, content) else { return already > 0 };
+        item.known |= id == turn.hero;
+        let at = turn.cell_of(id);
+        let made = ItemRef::from_item(&item);
+        let stowed = match falls {
+            true => {
+                place_item(turn, at, item);
+                None
+            }
+            false => add_to_pack_or_floor(turn, id, at, item),
+        };
+        let kept = stowed.map(|stowed| take_and_drop::pickup_message_item(turn, id, stowed, made));
+        let falls = kept.is_none();
+        let (thing, letter) = kept.unwrap_or((made, None));
+        turn.emit(at, EventKind::Made { by, thing, count: each, letter, falls });
+        if !falls {
+            take_and_drop::report_goal_items(turn, by.hero, thing);
+        }
+    }
+    true
+}
+
+/// Takes up to `count` items of a kind out of a pack and its open boxes for good, worn ones last.
+pub fn remove_items(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
+    let Some(by) = turn.find_actor_ref(id) else { return false };
+    let mut left = count;
+    for worn in [false, true] {
+        let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
+        let all = accessible_items(pack).filter(|item| item.kind == kind && item.worn == worn);
+        for (item, own) in all.map(|item| (item.id, item.count)).collect::<Vec<_>>() {
+            let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
+            let given = pack.and_then(|pack| take_out(pack, item, own.min(left), turn.next_id));
+            let Some(given) = given.filter(|_| left > 0) else { continue };
+            left -= given.count;
+            turn.emit(turn.cell_of(id), EventKind::LostItem { by, thing: ItemRef::from_item(&given) });
+        }
+    }
+    left < count
+}
+
+/// Moves the items on a cell into a pack while there is room.
+pub fn pick_up_items(turn: &mut Turn, by: ActorId, at: Point) -> bool {
+    let pile = turn.level.floor_items.get(&at);
+    let all: Vec<ItemId> = pile.into_iter().flat_map(|pile| &pile.items).map(Item::id).collect();
+    let fetched = all.into_iter().filter(|item| take_and_drop::pick_up(turn, by, at, *item).is_ok());
+    fetched.count() > 0
+}

@@ -1,0 +1,176 @@
+//! Effects on the level: terrain, covers, locks, digging, traps and summoning.
+
+use super::area_of_effect;
+use super::area_of_effect::{Hardness, is_locked_box};
+use crate::rules::{EffectUser, Turn};
+use crate::world::sides::relation;
+use crate::world::{Actor, ActorId, ActorRef, Cause, EventKind, ItemRef, Mood, PlacedTrap};
+use fifteen_base::Point;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Cover, Kind, Monster, Relation, Tile, Trap};
+
+pub fn clear_covers(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
+    let mut any = false;
+    for cover in covers {
+        let layer = turn.content.covers[*cover].layer;
+        if turn.level.covers.get(layer, at).is_some_and(|patch| patch.kind == *cover) {
+            turn.level.set_cover(layer, at, None, turn.content);
+            any = true;
+        }
+    }
+    any
+}
+
+/// Changes the terrain of a cell, unless the creature there could not be in it.
+pub fn change_terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
+    let content = turn.content;
+    let Some(old) = turn.level.terrain.get(at).copied() else { return false };
+    let plain = |tile: &Tile| {
+        let walked = tile.ways.intersects(Ways::WALK) && tile.closes_to.is_none();
+        walked && tile.stair.is_none()
+    };
+    let matches_tile = match on {
+        [] => plain(&content.tiles[old]),
+        on => on.contains(&old),
+    };
+    let new = &content.tiles[tile];
+    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let lies = turn.level.floor_items.contains_key(&at) && new.ways == Ways::default();
+    let edge = !turn.level.is_inside(at);
+    let bars = stands.is_some_and(|ways| !new.ways.intersects(ways)) || lies || edge;
+    if !matches_tile || bars || old == tile {
+        return false;
+    }
+    turn.level.set_tile(at, tile, content);
+    true
+}
+
+/// Opens a locked door, and the boxes on its cell. A riddle door stays shut, which an event reports.
+pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
+    let boxes = unlock_containers(turn, by, at);
+    if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
+        turn.emit(at, EventKind::RiddleDoorShut { door });
+        return true;
+    }
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
+    let opened = tile.filter(|tile| tile.opened_by.is_some());
+    let Some(opened) = opened.and_then(|tile| tile.opens_to) else { return boxes };
+    turn.level.set_tile(at, opened, turn.content);
+    true
+}
+
+fn unlock_containers(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
+    let lying = turn.level.floor_items.get_mut(&at).into_iter().flat_map(|pile| &mut pile.items);
+    let opened: Vec<ItemRef> = lying
+        .filter(|item| is_locked_box(item, turn.content))
+        .map(|item| {
+            item.open = true;
+            ItemRef::from_item(item)
+        })
+        .collect();
+    for thing in &opened {
+        if let Some(by) = by {
+            turn.emit(at, EventKind::Unlocked { by, thing: *thing });
+        }
+    }
+    !opened.is_empty()
+}
+
+/// Digs through up to `cells` walls on the way to a cell and beyond.
+pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
+    let level = &*turn.level;
+    let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
+        Some(tile) => Hardness::from_tile(&turn.content.tiles[*tile]),
+        None => Hardness::Hard,
+    };
+    let mut seen = false;
+    for at in area_of_effect::walls_to_dig(level, from, aim, cells, rock) {
+        seen |= turn.hero_sees(at) || at.is_adjacent(turn.hero_at);
+        turn.level.set_tile(at, tile, turn.content);
+    }
+    seen
+}
+
+/// Summons creatures: allies of the hero, if the user is on the hero's side.
+pub fn summon(
+    turn: &mut Turn,
+    user: EffectUser,
+    (at, hostile): (Point, bool),
+    (monster, count, turns): (Option<Kind<Monster>>, i32, Option<i32>),
+) -> bool {
+    let depth = turn.level.depth();
+    let native = |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
+    // Creatures from a trap, or random ones from a scroll, come out of nowhere.
+    let by_somebody = match user.source.cause {
+        Cause::Creature(_) | Cause::Own => true,
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won | Cause::Lost => {
+            false
+        }
+    };
+    let called = by_somebody && monster.is_some();
+    let mut seen = false;
+    for _ in 0..count {
+        let kind = monster.or_else(|| super::creatures::draw_kind(turn, native));
+        let Some(kind) = kind.filter(|kind| turn.may_spawn(*kind)) else { break };
+        let made = |turn: &Turn, actor: &mut Actor| {
+            actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
+            set_side(turn, user, hostile, actor);
+        };
+        let Some(who) = turn.spawn((kind, at), called, made) else { break };
+        seen |= who.seen;
+    }
+    seen
+}
+
+/// Makes a summoned creature the ally of a user on the hero's side. Otherwise, or if `hostile`, it hunts the hero.
+fn set_side(turn: &Turn, user: EffectUser, hostile: bool, actor: &mut Actor) {
+    let by = user.id.and_then(|id| turn.actor(id));
+    if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
+        actor.leader = Some(turn.hero);
+    } else {
+        actor.mood = Mood::Hunting { last: turn.hero_at };
+    }
+}
+
+/// Calls the user's side and its allies to the user's enemy or the hero. The ability has emitted its event already.
+pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
+    let Some(by) = user.id.and_then(|id| turn.find_actor_ref(id)) else { return false };
+    let near = turn.level.actors.iter().filter(|actor| actor.at.distance(user.at) <= range);
+    let called: Vec<ActorId> = near
+        .filter(|actor| actor.id != turn.hero && actor.id != by.id)
+        .filter(|actor| actor.leader.is_none() && is_friend(turn, by.id, actor))
+        .map(|actor| actor.id)
+        .collect();
+    let foe = turn.actor(by.id).and_then(|own| own.foe).and_then(|foe| turn.actor(foe));
+    let (foe, around) = (foe.map(|foe| foe.id), foe.map_or(turn.hero_at, |foe| foe.at));
+    for id in called {
+        if let Some(actor) = turn.level.actors.get_mut(id)
+            && !matches!(actor.mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
+        {
+            let left = turn.content.monsters[actor.kind].mind.patience;
+            actor.mood = Mood::Searching { around, left };
+            actor.foe = actor.foe.or(foe);
+        }
+    }
+    by.seen
+}
+
+/// Whether a creature answers the call of another: they are allied and not enemies.
+fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
+    let scene = turn.scene();
+    let allied = |by: &Actor| relation(by, actor, &scene) == Relation::Alliance;
+    turn.actor(by).is_some_and(allied) && !turn.are_enemies(by, actor.id)
+}
+
+/// Lays a trap on a walkable cell without one. Returns whether it did.
+pub fn lay_trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
+    let bears = tile.is_some_and(|tile| {
+        tile.ways.intersects(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
+    });
+    if !bears || turn.level.traps.contains_key(&at) {
+        return false;
+    }
+    turn.level.set_trap(at, Some(PlacedTrap { kind, known, laid: true }), turn.content);
+    true
+}

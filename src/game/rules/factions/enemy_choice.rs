@@ -1,0 +1,174 @@
+//! Choice of an enemy other than the hero: the nearest visible one at war with it, or one that fights its friends.
+
+use super::faction_index::{BLOCK_SIZE, IndexedActor, slot_of};
+use crate::rules::Turn;
+use crate::world::sides::relation;
+use crate::world::{Actor, ActorId, Mood};
+use fifteen_base::{Dir, Point};
+use fifteen_content::{Relation, Stat};
+
+/// An enemy and its position.
+pub type Foe = (ActorId, Point);
+
+/// Turns between searches for a nearer enemy.
+const SEARCH_INTERVAL: u64 = 3;
+/// Turns between searches for a friend's fight, and the range of these searches, in blocks.
+const HELP_INTERVAL: u64 = 3;
+const HELP_RANGE: i32 = 1;
+/// Maximum number of candidates that a search examines. In a crowd, the others are out of view.
+const MAX_CANDIDATES: u32 = 10;
+
+/// Returns the enemy of the actor at index `i`, hero aside. It keeps one until that is gone or out of sight.
+pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
+    let actor = &turn.level.actors.as_slice()[i];
+    if turn.faction_index.is_idle() && actor.foe.is_none() {
+        return None;
+    }
+    let before = actor.foe;
+    let kept = before.and_then(|foe| keep_enemy(turn, i, foe));
+    if let Some((_, at)) = kept
+        && at.is_adjacent(actor.at)
+    {
+        return kept;
+    }
+    let turns = turn.now + u64::from(actor.id.0);
+    let found = match kept {
+        Some(_) if !turns.is_multiple_of(SEARCH_INTERVAL) => kept,
+        Some(_) | None => nearest_enemy(turn, i).or(kept),
+    };
+    let found =
+        found.or_else(|| if turns.is_multiple_of(HELP_INTERVAL) { enemy_of_friends(turn, i) } else { None });
+    store_enemy(turn, i, before, found);
+    found
+}
+
+/// Stores the enemy. A creature that loses its enemy searches around the last position.
+fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>) {
+    let now = found.map(|(id, _)| id);
+    if before == now {
+        return;
+    }
+    let lost = before.filter(|_| now.is_none()).and_then(|id| turn.actor(id)).map(|foe| foe.at);
+    if let Some(actor) = turn.level.actors.nth_mut(i) {
+        actor.foe = now;
+        let patience = turn.content.monsters[actor.kind].mind.patience;
+        if let (Some(around), Mood::Idle { .. }) = (lost, actor.mood) {
+            actor.mood = Mood::Searching { around, left: patience };
+        }
+    }
+}
+
+fn keep_enemy(turn: &Turn, i: usize, foe: ActorId) -> Option<Foe> {
+    let own = &turn.level.actors.as_slice()[i];
+    let other = turn.actor(foe)?;
+    (turn.are_enemies(own.id, foe) && can_see(turn, own, other)).then_some((foe, other.at))
+}
+
+fn can_see(turn: &Turn, own: &Actor, other: &Actor) -> bool {
+    let near = own.at.is_adjacent(other.at);
+    let hidden = !near && !other.states.is_empty() && turn.stats(other).unseen;
+    near || !hidden
+        && own.at.distance(other.at) <= sight_range(turn, own)
+        && turn.level.is_in_view(own.at, other.at)
+}
+
+fn sight_range(turn: &Turn, own: &Actor) -> i32 {
+    match own.states.is_empty() || !turn.stats(own).blind {
+        true => turn.stat(own, Stat::Sight).min(turn.faction_index.awareness_range),
+        false => 1,
+    }
+}
+
+/// Returns the nearest visible creature at war with it.
+fn nearest_enemy(turn: &Turn, i: usize) -> Option<Foe> {
+    let own = &turn.level.actors.as_slice()[i];
+    let wars = turn.faction_index.wars(slot_of(own, turn.hero, turn.content));
+    let at_war = |other: &Actor| turn.are_enemies(own.id, other.id);
+    let beside = || adjacent_enemy(turn, own, wars, at_war);
+    let further = || nearest_visible(turn, own, wars, sight_range(turn, own) / BLOCK_SIZE + 1, at_war);
+    if wars == 0 { None } else { beside().or_else(further) }
+}
+
+/// Returns an awake creature of these slots on an adjacent cell that passes the test.
+fn adjacent_enemy(turn: &Turn, own: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
+    let taken = turn.level.occupied_neighbours(own.at);
+    let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
+    let found = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir)).find(|other| {
+        let among = slots >> slot_of(other, turn.hero, turn.content) & 1 == 1;
+        among && other.mood != Mood::Asleep && other.id != turn.hero && fits(other)
+    });
+    found.map(|other| (other.id, other.at))
+}
+
+/// Returns the nearest visible creature of these slots within a number of rings of blocks that passes the test.
+fn nearest_visible(
+    turn: &Turn,
+    own: &Actor,
+    slots: u64,
+    rings: i32,
+    fits: impl Fn(&Actor) -> bool,
+) -> Option<Foe> {
+    if slots == 0 {
+        return None;
+    }
+    let sight = sight_range(turn, own);
+    let mut best: Option<(i32, ActorId, Point)> = None;
+    let mut looks = 0;
+    for ring in 0..=rings {
+        for IndexedActor { id, at, .. } in turn.faction_index.ring(own.at, ring, slots) {
+            let far = at.distance(own.at);
+            let nearer = best.is_none_or(|(least, first, _)| (far, id) < (least, first));
+            if !nearer || far > sight || id == own.id || looks == MAX_CANDIDATES {
+                continue;
+            }
+            looks += 1;
+            let there = turn.actor(id).filter(|other| fits(other) && can_see(turn, own, other));
+            if let Some(other) = there {
+                best = Some((far, id, other.at));
+            }
+        }
+        // A creature a little further off is near enough.
+        if best.is_some_and(|(far, ..)| far <= ring * BLOCK_SIZE + BLOCK_SIZE / 2) {
+            break;
+        }
+    }
+    best.map(|(_, id, at)| (id, at))
+}
+
+/// Returns a visible creature under a truce, within `far` cells, that is not fighting.
+pub fn truce_partner(turn: &Turn, i: usize, far: i32) -> Option<Foe> {
+    let own = &turn.level.actors.as_slice()[i];
+    nearest_visible(turn, own, turn.faction_index.truces(slot_of(own, turn.hero, turn.content)), 1, |other| {
+        other.at.distance(own.at) <= far && other.foe.is_none() && !turn.are_enemies(own.id, other.id)
+    })
+}
+
+/// Returns an enemy of its nearby friends, or of the hero if they are allied.
+fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
+    let own = &turn.level.actors.as_slice()[i];
+    let friends = turn.faction_index.allied_slots(slot_of(own, turn.hero, turn.content));
+    let of_friend = |friend: &Actor| -> Option<Foe> {
+        let foe = turn.actor(friend.foe?)?;
+        let strange = foe.id != own.id && relation(own, foe, &turn.scene()) != Relation::Alliance;
+        (strange && can_see(turn, own, foe)).then_some((foe.id, foe.at))
+    };
+    let rings = 0..=HELP_RANGE;
+    let mut near = rings.flat_map(|ring| turn.faction_index.ring(own.at, ring, friends));
+    let found = near.find_map(|placed| turn.actor(placed.id).and_then(of_friend));
+    found.or_else(|| hunter_of_hero(turn, own))
+}
+
+/// Returns a creature that hunts the hero, if the hero is a visible ally nearby.
+fn hunter_of_hero(turn: &Turn, own: &Actor) -> Option<Foe> {
+    let hero = turn.actor(turn.hero)?;
+    let far = own.at.distance(hero.at) > BLOCK_SIZE * 2 || !turn.sight.is_visible(own.at);
+    if far || own.harmed || relation(own, hero, &turn.scene()) != Relation::Alliance {
+        return None;
+    }
+    nearest_visible(turn, own, u64::MAX, HELP_RANGE, |other| {
+        matches!(other.mood, Mood::Hunting { .. })
+            && other.foe.is_none()
+            && turn.are_enemies(other.id, turn.hero)
+            && relation(own, other, &turn.scene()) != Relation::Alliance
+    })
+}

@@ -1,0 +1,240 @@
+//! Wars, truces and alliances on a level, and its actors by position. All actors need it, so it is built once a turn.
+
+use crate::world::factions::standing::standing;
+use crate::world::sides::{is_placated, is_with_hero};
+use crate::world::{Actor, ActorId, Level, Mood, RunMemory};
+use fifteen_base::{Point, SortedSet};
+use fifteen_content::kinds::monster::Enmity;
+use fifteen_content::{Content, FactionId, Relation};
+use std::ops::Bound;
+
+/// Side of a block of the level, in cells.
+pub const BLOCK_SIZE: i32 = 8;
+/// Slots of the hero's side and of creatures that fight everyone. Slots are bits. Factions beyond the last one share
+/// them, which costs a closer look and changes nothing.
+const HERO_SLOT: u32 = 62;
+const WILD_SLOT: u32 = 63;
+const FACTION_SLOTS: u32 = 62;
+/// End of a chain.
+const END_OF_CHAIN: u32 = u32::MAX;
+
+/// Actors of a level by their position when the turn began, and the terms between their sides.
+#[derive(Clone, Debug, Default)]
+pub struct FactionIndex {
+    /// Number of blocks in a row, and number of rows.
+    width: i32,
+    height: i32,
+    /// Slots of the actors in each block, as bits.
+    masks: Vec<u64>,
+    /// Index in `actors` of the first actor in each block.
+    first: Vec<u32>,
+    actors: Vec<IndexedActor>,
+    /// For each slot, the slots at war with it, under a truce with it, and allied with it.
+    wars: Vec<u64>,
+    truces: Vec<u64>,
+    allies: Vec<u64>,
+    /// Whether any two actors on the level, hero aside, are at war, under a truce or allied.
+    has_relations: bool,
+    /// Sides on the level that do not attack the hero.
+    peaceful_sides: SortedSet<FactionId>,
+    /// Distance within which actors heed other factions, in cells.
+    pub awareness_range: i32,
+    /// Remaining path searches around obstacles this turn.
+    pub path_searches_left: u32,
+    /// Remaining audible attacks this turn.
+    pub audible_attacks_left: u32,
+}
+
+/// Maximum number of path searches a turn in fights between creatures, which bounds the cost of a battle.
+const MAX_PATH_SEARCHES: u32 = 2;
+/// Distance within which actors on the hero's level heed other factions, in cells.
+const AWARENESS_RANGE: i32 = 7;
+/// Maximum number of audible attacks a turn in fights between creatures.
+const MAX_AUDIBLE_ATTACKS: u32 = 1;
+
+/// An actor at the beginning of the turn.
+#[derive(Clone, Copy, Debug)]
+pub struct IndexedActor {
+    pub id: ActorId,
+    pub at: Point,
+    slot: u32,
+    next: u32,
+}
+
+impl FactionIndex {
+    pub fn new(level: &Level, hero: ActorId, tally: &RunMemory, content: &Content) -> FactionIndex {
+        let mut present = 0_u64;
+        let mut sides = SortedSet::new();
+        let mut last = None;
+        let slots = level.actors.iter().filter(|actor| actor.id != hero).map(|actor| {
+            let side = content.regards.faction_of(actor.kind);
+            // Actors of a side are often neighbours in the list.
+            if last.replace(side) != Some(side) {
+                sides.insert(side);
+            }
+            let slot = slot_of(actor, hero, content);
+            present |= 1 << slot;
+            slot
+        });
+        let slots: Vec<u32> = slots.collect();
+        let hero_there = level.actors.get(hero);
+        let stands = |side: &FactionId| {
+            hero_there.map(|hero| Relation::from_regard(standing(*side, hero, &tally.standings, content)))
+        };
+        let spares = |side: &&FactionId| stands(side).is_some_and(|terms| terms != Relation::War);
+        let peace = sides.iter().filter(spares).copied().collect();
+        // A single side has no rivals. Most levels have no more.
+        let minds = if hero_there.is_some() { AWARENESS_RANGE } else { i32::MAX };
+        let mut rivals = FactionIndex {
+            awareness_range: minds,
+            path_searches_left: MAX_PATH_SEARCHES,
+            audible_attacks_left: MAX_AUDIBLE_ATTACKS,
+            peaceful_sides: peace,
+            ..FactionIndex::default()
+        };
+        if present.count_ones() < 2 && present >> WILD_SLOT == 0 {
+            return rivals;
+        }
+        rivals.set_all_terms(&sides, stands, content);
+        if present >> WILD_SLOT & 1 == 1 {
+            rivals.declare_war_by_all(WILD_SLOT);
+        }
+        let there = (0..64).filter(|slot| present >> slot & 1 == 1);
+        let concerned = |slot: u32| {
+            let all = rivals.wars(slot) | rivals.truces(slot) | rivals.allies[slot as usize];
+            all & present != 0
+        };
+        let friends = rivals.allies[HERO_SLOT as usize] & present != 0;
+        rivals.has_relations = friends || there.into_iter().any(concerned);
+        if rivals.has_relations {
+            rivals.index_actors(level, hero, &slots);
+        }
+        rivals
+    }
+
+    #[inline]
+    pub fn is_idle(&self) -> bool {
+        !self.has_relations
+    }
+
+    /// Whether an actor leaves a hero alone who does it no harm.
+    #[inline]
+    pub fn spares_hero(&self, actor: &Actor, content: &Content) -> bool {
+        let side = content.regards.faction_of(actor.kind);
+        let wild = content.monsters[actor.kind].enmity == Enmity::Everybody;
+        let peace = !actor.harmed && self.peaceful_sides.contains(&side);
+        (peace || is_placated(actor, content)) && !wild
+    }
+
+    fn set_all_terms(
+        &mut self,
+        sides: &SortedSet<FactionId>,
+        stands: impl Fn(&FactionId) -> Option<Relation>,
+        content: &Content,
+    ) {
+        (self.wars, self.truces, self.allies) = (vec![0; 64], vec![0; 64], vec![0; 64]);
+        for a in sides {
+            for b in sides.range((Bound::Excluded(*a), Bound::Unbounded)) {
+                self.set_terms(
+                    slot_of_side(*a),
+                    slot_of_side(*b),
+                    Relation::from_regard(content.regards.between(*a, *b)),
+                );
+            }
+            if let Some(terms) = stands(a) {
+                self.set_terms(slot_of_side(*a), HERO_SLOT, terms);
+            }
+        }
+    }
+
+    fn set_terms(&mut self, a: u32, b: u32, terms: Relation) {
+        let masks = match terms {
+            Relation::War => &mut self.wars,
+            Relation::Truce => &mut self.truces,
+            Relation::Alliance => &mut self.allies,
+            Relation::Peace => return,
+        };
+        masks[a as usize] |= 1 << b;
+        masks[b as usize] |= 1 << a;
+    }
+
+    fn declare_war_by_all(&mut self, slot: u32) {
+        for other in 0..64 {
+            self.set_terms(other, slot, Relation::War);
+        }
+    }
+
+    fn index_actors(&mut self, level: &Level, hero: ActorId, slots: &[u32]) {
+        let size = level.size();
+        self.width = (size.width + BLOCK_SIZE - 1) / BLOCK_SIZE;
+        self.height = (size.height + BLOCK_SIZE - 1) / BLOCK_SIZE;
+        let blocks = usize::try_from(self.width * self.height).unwrap_or(0);
+        self.masks = vec![0; blocks];
+        self.first = vec![END_OF_CHAIN; blocks];
+        self.actors.reserve(slots.len());
+        for (actor, slot) in level.actors.iter().filter(|actor| actor.id != hero).zip(slots) {
+            let asleep = actor.mood == Mood::Asleep;
+            let Some(block) = self.block_of(actor.at).filter(|_| !asleep) else { continue };
+            self.masks[block] |= 1 << slot;
+            let place = u32::try_from(self.actors.len()).unwrap_or(END_OF_CHAIN);
+            self.actors.push(IndexedActor {
+                id: actor.id,
+                at: actor.at,
+                slot: *slot,
+                next: self.first[block],
+            });
+            self.first[block] = place;
+        }
+    }
+
+    fn block_of(&self, at: Point) -> Option<usize> {
+        usize::try_from(at.y / BLOCK_SIZE * self.width + at.x / BLOCK_SIZE)
+            .ok()
+            .filter(|b| *b < self.first.len())
+    }
+
+    pub fn wars(&self, slot: u32) -> u64 {
+        self.wars.get(slot as usize).copied().unwrap_or(0)
+    }
+
+    pub fn truces(&self, slot: u32) -> u64 {
+        self.truces.get(slot as usize).copied().unwrap_or(0)
+    }
+
+    /// Returns the slots allied with a slot, itself included.
+    pub fn allied_slots(&self, slot: u32) -> u64 {
+        self.allies.get(slot as usize).copied().unwrap_or(0) | 1 << slot
+    }
+
+    /// Returns the actors of some slots in the ring of blocks at a distance from a cell. Ring 0 is its own block.
+    pub fn ring(&self, at: Point, ring: i32, slots: u64) -> impl Iterator<Item = IndexedActor> + '_ {
+        let (x, y) = (at.x / BLOCK_SIZE, at.y / BLOCK_SIZE);
+        let rows = (y - ring).max(0)..=(y + ring).min(self.height - 1);
+        let blocks = rows.flat_map(move |row| {
+            let edge = (row - y).abs() == ring;
+            let step = if edge || ring == 0 { 1 } else { 2 * ring };
+            let columns = (0..=2 * ring).step_by(step as usize).map(move |c| x - ring + c);
+            columns.filter(move |c| (0..self.width).contains(c)).map(move |c| row * self.width + c)
+        });
+        let blocks = blocks.filter_map(|block| usize::try_from(block).ok());
+        let blocks = blocks.filter(move |block| self.masks.get(*block).is_some_and(|m| m & slots != 0));
+        blocks.flat_map(move |block| self.members(block)).filter(move |own| slots >> own.slot & 1 == 1)
+    }
+
+    fn members(&self, block: usize) -> impl Iterator<Item = IndexedActor> + '_ {
+        let get = |place: u32| self.actors.get(place as usize).copied();
+        std::iter::successors(self.first.get(block).and_then(|first| get(*first)), move |own| get(own.next))
+    }
+}
+
+fn slot_of_side(side: FactionId) -> u32 {
+    u32::from(side.0) % FACTION_SLOTS
+}
+
+pub fn slot_of(actor: &Actor, hero: ActorId, content: &Content) -> u32 {
+    match content.monsters[actor.kind].enmity {
+        Enmity::Everybody => WILD_SLOT,
+        Enmity::Others if is_with_hero(actor, hero, content) => HERO_SLOT,
+        Enmity::Others => slot_of_side(content.regards.faction_of(actor.kind)),
+    }
+}

@@ -1,0 +1,126 @@
+//! Queue of follow-ups: deaths, hits and reactions that are handled only when the current action is complete.
+
+use crate::world::{ActorId, TriggerEvent};
+use fifteen_base::Point;
+use fifteen_content::{Kind, Monster, ReactionOwner};
+use std::collections::VecDeque;
+
+/// A follow-up of an action.
+#[derive(Clone, Copy, Debug)]
+pub enum FollowUp {
+    Death {
+        kind: Kind<Monster>,
+        at: Point,
+    },
+    /// An attack hit.
+    Hit {
+        attacker: ActorId,
+        target: ActorId,
+    },
+    Reaction(PendingReaction),
+}
+
+/// A reaction that waits for the current action to end.
+#[derive(Clone, Copy, Debug)]
+pub struct PendingReaction {
+    /// Actor that reacts.
+    pub actor: ActorId,
+    /// Cell of the actor when the trigger fired, or of the terrain or cover that reacts.
+    pub at: Point,
+    /// Kind of that actor, which may be gone by now.
+    pub kind: Kind<Monster>,
+    /// Definition that has the reaction.
+    pub origin: ReactionOwner,
+    /// Index of the reaction in that definition.
+    pub index: u16,
+    pub happening: TriggerEvent,
+    /// Whether it happens even if its actor is dead. It was checked at once, as the dead cannot be asked later.
+    pub happens_anyway: bool,
+    /// Whether its condition and chance were checked already. If `happens_anyway`, it does not need a living actor.
+    pub decided: bool,
+}
+
+/// Maximum nesting of reactions, so that two that trigger each other come to an end.
+const MAX_NESTING: u8 = 4;
+
+/// Maximum number of reactions in one turn, so that runaway data come to an end.
+const MAX_REACTIONS: u32 = 10_000;
+
+/// Queue of follow-ups, in order, each with its nesting depth.
+#[derive(Debug, Default)]
+pub struct FollowUpQueue {
+    queue: VecDeque<(u8, FollowUp)>,
+    /// Nesting depth of the follow-up being handled.
+    depth: u8,
+    reactions: u32,
+    overrun: Overrun,
+}
+
+/// Whether follow-ups were skipped because a turn has limits, and whether that was reported.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Overrun {
+    #[default]
+    Never,
+    Unreported,
+    Reported,
+}
+
+impl FollowUpQueue {
+    pub fn push_back(&mut self, after: FollowUp) {
+        self.reactions += u32::from(matches!(after, FollowUp::Reaction(_)));
+        self.queue.push_back((self.depth, after));
+    }
+
+    /// Whether the current action may trigger reactions.
+    pub fn may_react(&mut self) -> bool {
+        if self.reactions >= MAX_REACTIONS {
+            self.record_overrun();
+            return false;
+        }
+        self.depth < MAX_NESTING
+    }
+
+    /// Takes out all follow-ups, in order, each with its nesting depth.
+    pub fn take(&mut self) -> VecDeque<(u8, FollowUp)> {
+        std::mem::take(&mut self.queue)
+    }
+
+    pub fn put_back(&mut self, depth: u8, after: FollowUp) {
+        self.queue.push_back((depth, after));
+    }
+
+    /// Resets the number of reactions at the start of a turn.
+    pub fn begin_turn(&mut self) {
+        self.reactions = 0;
+    }
+
+    pub fn record_overrun(&mut self) {
+        if self.overrun == Overrun::Never {
+            self.overrun = Overrun::Unreported;
+        }
+    }
+
+    /// Whether something was skipped and this was not reported yet. Returns true only once.
+    pub fn take_overrun(&mut self) -> bool {
+        let unreported = self.overrun == Overrun::Unreported;
+        if unreported {
+            self.overrun = Overrun::Reported;
+        }
+        unreported
+    }
+
+    /// Takes out the next follow-up and starts handling it.
+    pub fn pop_front(&mut self) -> Option<FollowUp> {
+        let next = self.queue.pop_front();
+        self.depth = match next {
+            Some((depth, FollowUp::Reaction(_))) => depth + 1,
+            Some((depth, FollowUp::Death { .. } | FollowUp::Hit { .. })) => depth,
+            None => 0,
+        };
+        next.map(|(_, after)| after)
+    }
+
+    pub fn clear(&mut self) {
+        (self.queue, self.depth) = Default::default();
+    }
+}

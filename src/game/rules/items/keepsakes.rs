@@ -1,0 +1,15 @@
+//! Items that the hero cannot sell or give away: the goal of the run, and boxes that are locked or hold something.
+
+use crate::world::{EvalContext, Item, Refusal};
+
+/// Returns why an item cannot be sold or given away, if so.
+pub fn cannot_part_with(item: &Item, scene: &EvalContext<'_>) -> Option<Refusal> {
+    if scene.content.scenarios[scene.scenario].goal == Some(item.kind) {
+        return Some(Refusal::IsGoalItem(item.kind));
+    }
+    // The contents of a locked box are unknown.
+    if !item.open {
+        return Some(Refusal::Locked);
+    }
+    item.inside.last().map(|inside| Refusal::ContainsGoalItem(inside.kind))
+}

@@ -1,0 +1,145 @@
+//! Pathfinding of creatures that avoid hazards, such as fire, thorns and traps.
+
+use crate::rules::Turn;
+use crate::world::equipment::is_harmless_cover;
+use crate::world::hazard_cost::{MAX_COST_DIVISOR, cover_harm};
+use crate::world::level::fields::passage_mask;
+use crate::world::{Actor, Level};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::ability::AbilityTrigger;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Content, Cover};
+
+/// Detour around hazards that is preferred to crossing cheap ones, in steps.
+const MAX_DETOUR: u16 = 12;
+
+/// Kind of route for a creature that avoids hazards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RouteKind {
+    /// The shortest path: there are no hazards, or no path exists.
+    Plain,
+    /// Around all hazards.
+    Around,
+    /// Through hazards that cost it little.
+    Through,
+    /// None: every path is too dangerous.
+    Barred,
+}
+
+/// Returns the kind of route to a goal for the actor at index `i`, which can pass the cells of `mask`.
+pub fn route_kind(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
+    let Some(at) = turn.level.actors.as_slice().get(i).map(|actor| actor.at) else {
+        return RouteKind::Plain;
+    };
+    if turn.level.hazard_changes() == 0 {
+        return RouteKind::Plain;
+    }
+    let Some(plain) = turn.fields.steps_toward(turn.level, goal, mask).steps(at) else {
+        return RouteKind::Plain;
+    };
+    // A creature that cannot burn does not avoid fire.
+    let (hardy, hp) = turn.level.actors.as_slice().get(i).map_or((false, 0), |actor| {
+        let kind = turn.kind(actor);
+        (!kind.resists.is_empty() || !kind.immune_to.is_empty(), i64::from(actor.hp))
+    });
+    if hardy && costs_at_most(turn, i, (goal, mask), 0) {
+        return RouteKind::Through;
+    }
+    let round = turn.fields.steps_around_hazards(turn.level, goal, mask).steps(at);
+    match round {
+        Some(round) if round <= plain + MAX_DETOUR => RouteKind::Around,
+        _ if costs_at_most(turn, i, (goal, mask), hp * 200) => RouteKind::Through,
+        Some(_) => RouteKind::Around,
+        None => RouteKind::Barred,
+    }
+}
+
+/// Returns the adjacent cells that no cautious creature enters, as bits in the order of [`Dir::ALL`].
+pub fn hazardous_neighbours(turn: &Turn, i: usize, at: Point) -> u8 {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return 0 };
+    let flies = turn.ways(actor).intersects(Ways::FLY);
+    let ground = (&*turn.level, turn.content);
+    let peril = |dir: &Dir| hazard_cost(ground, (actor, flies), at + *dir).is_none();
+    Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(peril(dir)) << n)
+}
+
+/// Whether the actor at index `i` was hurt by a hero whom it can neither reach nor shoot.
+pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
+    let (kind, prey) = (turn.kind(actor), turn.hero_at);
+    let shot = actor.harmed && actor.hp < actor.max_hp && !actor.at.is_adjacent(prey);
+    if !shot || turn.level.avoided().get(actor.at) || can_answer_from_afar(turn, i, prey) {
+        return false;
+    }
+    let mask = passage_mask(turn.ways(actor), kind);
+    match route_kind(turn, i, prey, mask) {
+        RouteKind::Barred => kind.mind.reckless == 0,
+        RouteKind::Plain => steps_to(turn, i, prey).is_none(),
+        RouteKind::Around | RouteKind::Through => false,
+    }
+}
+
+/// Whether the actor at index `i` has a ranged attack, an ability or an item to use on a target on this cell.
+pub fn can_answer_from_afar(turn: &Turn, i: usize, prey: Point) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
+    let (kind, far) = (turn.kind(actor), actor.at.distance(prey));
+    let mut abilities = kind.abilities.iter().map(|own| &turn.content.abilities[*own]);
+    abilities.any(|ability| ability.when == AbilityTrigger::Prey && far <= ability.range)
+        || kind.attacks.iter().any(|attack| attack.range > 1 && far <= attack.range)
+        || kind.mind.uses_items && !actor.pack.is_empty()
+}
+
+/// Returns the number of steps to a goal on any path, for the actor at index `i`.
+pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
+    let actor = turn.level.actors.as_slice().get(i)?;
+    let (at, mask) = (actor.at, passage_mask(turn.ways(actor), turn.kind(actor)));
+    let near = turn.fields.steps_toward(turn.level, goal, mask).steps(at);
+    near.or_else(|| turn.fields.steps_on_level(turn.level, goal, mask).steps(at))
+}
+
+/// Whether hazards on the shortest path cost at most a third of `most`, in 1/200 hit points; with 0, whether none hurt.
+fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
+    let diagonal = turn.kind(actor).slantwise;
+    let flies = turn.ways(actor).intersects(Ways::FLY);
+    let (mut here, mut lost) = (actor.at, 0);
+    let (level, content) = (&*turn.level, turn.content);
+    let field = turn.fields.steps_toward(level, goal, mask);
+    let price = |at: Point| hazard_cost((level, content), (actor, flies), at);
+    while !here.is_adjacent(goal) && here != goal {
+        let steps = field.downhill(here).filter(|to| diagonal || here.manhattan_distance(*to) == 1);
+        let priced = steps.filter_map(|to| Some((price(to)?, to)));
+        let Some((asked, to)) = priced.min_by_key(|(asked, _)| *asked) else { return false };
+        lost += asked;
+        if lost * MAX_COST_DIVISOR > most {
+            return false;
+        }
+        here = to;
+    }
+    true
+}
+
+/// Returns the cost of crossing a cell, in 1/200 hit points, or `None` if no cautious creature crosses it.
+fn hazard_cost(
+    (level, content): (&Level, &Content),
+    (actor, flies): (&Actor, bool),
+    at: Point,
+) -> Option<i64> {
+    if !level.avoided().get(at) {
+        return Some(0);
+    }
+    if level.traps.get(&at).is_some_and(|snare| !snare.laid) {
+        return None;
+    }
+    let tile = content.tiles[level.tile(at)].cost;
+    let time = |cover: &Cover| i64::from(100.max(tile * cover.cost / 100));
+    let covers = level.covers.kinds(at, content);
+    let mut hurting = covers.filter(|cover| {
+        let spared = flies && cover.spares_flyers || is_harmless_cover(actor, cover, content);
+        cover.shunned && !spared
+    });
+    hurting.try_fold(0, |sum, cover| {
+        let harm = cover_harm(cover, content).filter(|harm| !harm.other_effects)?;
+        Some(sum + harm.twice_mean_damage * time(cover))
+    })
+}

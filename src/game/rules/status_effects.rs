@@ -1,0 +1,154 @@
+//! Status effects: how they begin, what they do each turn (`apply_turn_effects`), and how they end.
+
+use super::combat::damage::deal_damage;
+use super::movement::relocate::place_actor;
+use super::skill_modifiers::percent_of;
+use super::{DamageSource, Turn};
+use crate::world::formula::regained;
+use crate::world::{ActiveStatus, Actor, ActorId, Cause, EventKind, compute_stats};
+use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_content::kinds::status::StatusEnd;
+use fifteen_content::{Content, Kind, Stat, Status};
+
+/// Maximum duration of a status effect, in turns.
+pub const MAX_DURATION: i32 = 10_000;
+
+/// Whether an actor is immune to a status effect.
+pub fn is_immune(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &Content) -> bool {
+    let definition = &content.statuses[status];
+    let immune = |element| compute_stats::is_immune(actor, element, content);
+    let never = content.monsters[actor.kind].immune_to.contains(&status);
+    let own = definition.charmed && actor.id == hero;
+    definition.element.is_some_and(immune) || never || own
+}
+
+/// Gives an actor a status effect. Returns whether it took hold.
+pub fn apply(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
+    let definition = &turn.content.statuses[status];
+    let hero = turn.hero;
+    let lasts = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
+    let time = turn.actor(id).map_or(100, |actor| turn.stat(actor, lasts));
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
+    if is_immune(actor, status, hero, turn.content) || time == 0 {
+        return false;
+    }
+    let turns = percent_of(turns, time).clamp(1, MAX_DURATION);
+    match actor.states.iter_mut().find(|state| state.status == status) {
+        Some(state) if definition.adds_up => {
+            state.turns = (state.turns + turns).min(MAX_DURATION);
+        }
+        Some(state) => state.turns = state.turns.max(turns),
+        None => {
+            actor.states.push(ActiveStatus { status, turns });
+            sort_by_key(&mut actor.states, |state| state.status);
+            turn.emit_at_actor(id, |who| EventKind::Began { who, status });
+        }
+    }
+    true
+}
+
+/// Ends a status effect. Returns whether the actor had it.
+pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
+    let Some(actor) = turn.level.actors.get_mut(id) else { return false };
+    let before = actor.states.len();
+    actor.states.retain(|state| state.status != status);
+    let ended = actor.states.len() < before;
+    if ended {
+        emit_end(turn, id, status);
+    }
+    ended
+}
+
+fn emit_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
+    turn.emit_at_actor(id, |who| EventKind::Ended { who, status });
+    if turn.content.statuses[status].flies {
+        stop_flying(turn, id);
+    }
+}
+
+/// Moves an actor that no longer flies to the nearest cell where it can be.
+pub fn stop_flying(turn: &mut Turn, id: ActorId) {
+    let Some(actor) = turn.actor(id) else { return };
+    let (at, ways) = (actor.at, turn.ways(actor));
+    let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
+    if tile.is_none_or(|tile| tile.ways.intersects(ways)) {
+        return;
+    }
+    if let Some(to) = turn.level.free_near(at, ways, turn.content) {
+        place_actor(turn, id, to);
+    }
+}
+
+/// Ends the status effects that end on an occasion, such as water or being hurt.
+pub fn end_on_occasion(turn: &mut Turn, id: ActorId, occasion: StatusEnd) {
+    let Some(actor) = turn.level.actors.get(id) else { return };
+    let states = actor.states.iter().map(|state| state.status);
+    let over: Vec<Kind<Status>> =
+        states.filter(|status| turn.content.statuses[*status].ends_by.contains(&occasion)).collect();
+    for status in over {
+        end(turn, id, status);
+    }
+}
+
+/// Ends the status effects that have run out.
+pub fn end_expired(turn: &mut Turn, id: ActorId) {
+    let Some(actor) = turn.level.actors.get(id) else { return };
+    let spent = actor.states.iter().filter(|state| state.turns <= 0);
+    let spent: Vec<Kind<Status>> = spent.map(|state| state.status).collect();
+    for status in spent {
+        end(turn, id, status);
+    }
+}
+
+/// Applies one turn of an actor's status effects and counts them down.
+pub fn pass_turn(turn: &mut Turn, id: ActorId) {
+    let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else { return };
+    let at = actor.at;
+    let states: Vec<Kind<Status>> = actor.states.iter().map(|state| state.status).collect();
+    if turn.is_wet(at) {
+        end_on_occasion(turn, id, StatusEnd::Water);
+    }
+    for status in states {
+        if turn.actor(id).is_none_or(|actor| actor.status_turns(status).is_none()) {
+            continue;
+        }
+        apply_turn_effects(turn, id, status, at);
+        if let Some(actor) = turn.level.actors.get_mut(id)
+            && let Some(state) = actor.states.iter_mut().find(|state| state.status == status)
+            && !turn.content.statuses[status].shields
+        {
+            state.turns -= 1;
+        }
+    }
+    end_expired(turn, id);
+}
+
+/// Applies one turn of a status effect: its damage, and the cover that it leaves.
+fn apply_turn_effects(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
+    let definition = &turn.content.statuses[status];
+    if let Some(dice) = definition.hurts {
+        let source = DamageSource::new(Cause::Status(status), None).with_element(definition.element);
+        let damage = dice.roll(turn.random);
+        deal_damage(turn, id, damage, source);
+    }
+    if let Some(cover) = definition.lays {
+        turn.lay_cover(at, cover, 1);
+    }
+}
+
+/// Regenerates hit points and mana for one turn.
+pub fn regenerate(turn: &mut Turn, id: ActorId) {
+    let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else { return };
+    let (whole, rested) = (actor.hp >= actor.max_hp, actor.mana >= actor.max_mana);
+    if whole && rested && actor.pack.is_empty() && actor.growth.is_none() {
+        return;
+    }
+    let body = turn.stats(actor);
+    let hp = regained(turn.now, body[Stat::Regeneration]);
+    let mana = regained(turn.now, body[Stat::ManaRegeneration]);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = (actor.hp + hp).min(body[Stat::MaxHp]);
+        actor.mana = (actor.mana + mana).min(body[Stat::MaxMana]);
+    }
+}

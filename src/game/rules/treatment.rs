@@ -1,0 +1,106 @@
+//! Choice of the one pack item that an effect identifies, enchants or repairs.
+//!
+//! If several items qualify, the hero chooses; the choice is part of the command and of the journal. A hero who reads
+//! an unknown scroll that needs a choice has spent a turn to find out, and keeps the scroll.
+
+use super::Turn;
+use crate::world::{ActorId, Item, ItemId, Lore, Refusal};
+use fifteen_content::kinds::effect::{EnchantTarget, TargetArea};
+use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
+
+/// An effect on one item of the pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    /// The item is identified.
+    Identify,
+    /// The item is enchanted, for better or worse.
+    Enchant(EnchantTarget),
+    /// The item is repaired.
+    Repair,
+}
+
+impl Treatment {
+    /// Returns the treatment of an effect, or `None` if it is not for one item of the user's pack.
+    pub(crate) fn from_effect(effect: &Effect) -> Option<Treatment> {
+        if let Effect::Identify { all: false } = effect {
+            return Some(Treatment::Identify);
+        }
+        if let Effect::Mend {} = effect {
+            return Some(Treatment::Repair);
+        }
+        let Effect::Enchant { item, .. } = effect else { return None };
+        Some(Treatment::Enchant(*item))
+    }
+
+    fn applies_to(self, item: &Item, lore: &Lore, content: &Content) -> bool {
+        let kind = &content.items[item.kind()];
+        match self {
+            Treatment::Identify => !item.is_known() || !lore.knows(item.kind(), content),
+            Treatment::Enchant(EnchantTarget::Weapon) => item.is_worn() && kind.attack.is_some(),
+            Treatment::Enchant(EnchantTarget::Armour) => item.is_worn() && kind.class == ItemClass::Armour,
+            Treatment::Enchant(EnchantTarget::Any) => item.is_worn(),
+            // The hero does not know whether an unidentified item is damaged.
+            Treatment::Repair => {
+                let made = kind.attack.is_some() || kind.class == ItemClass::Armour;
+                made && item.is_known() && item.bonus() < 0
+            }
+            // An unidentified item qualifies: to try is a way to find out.
+            Treatment::Enchant(EnchantTarget::Anything) => match lore.knows(item.kind(), content) {
+                true => kind.can_be_enchanted(),
+                false => kind.slot.is_some() || kind.class == ItemClass::Wand,
+            },
+        }
+    }
+}
+
+pub fn effects_on_user(workings: &[Working]) -> impl Iterator<Item = &Effect> {
+    workings.iter().filter(|working| working.who == TargetArea::Own).flat_map(|working| &working.what)
+}
+
+/// Returns the items to which a treatment applies, except those of the kind being used.
+pub fn treatable_items<'a>(
+    pack: &'a [Item],
+    treatment: Treatment,
+    used: Option<Kind<ItemType>>,
+    (lore, content): (&Lore, &Content),
+) -> Vec<&'a Item> {
+    let qualifies = |item: &&Item| Some(item.kind()) != used && treatment.applies_to(item, lore, content);
+    pack.iter().filter(qualifies).collect()
+}
+
+/// Returns the item for workings to treat: the one named by `on`, or the only one that qualifies. `used` is the kind of
+/// the item in use.
+///
+/// # Errors
+/// [`Refusal::NoItemChosen`] if several qualify and none was named; otherwise the reason why no choice is possible.
+pub fn choose_item(
+    turn: &Turn,
+    id: ActorId,
+    workings: &[Working],
+    (used, on): (Option<Kind<ItemType>>, Option<ItemId>),
+) -> Result<Option<ItemId>, Refusal> {
+    let treatment = effects_on_user(workings).find_map(Treatment::from_effect);
+    let Some(treatment) = treatment.filter(|_| id == turn.hero) else {
+        return if on.is_some() { Err(Refusal::NoEffectOnItem) } else { Ok(None) };
+    };
+    let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
+    let qualifying = treatable_items(pack, treatment, used, (turn.lore, turn.content));
+    let named = |on: ItemId| qualifying.iter().any(|item| item.id() == on);
+    let mut all = workings.iter().flat_map(|working| &working.what);
+    let all_ask = all.all(|effect| Treatment::from_effect(effect).is_some());
+    let known = used.is_none_or(|kind| turn.lore.knows(kind, turn.content));
+    match (on, &qualifying[..]) {
+        (Some(on), _) if named(on) => Ok(Some(on)),
+        (Some(_), _) => Err(Refusal::NoEffectOnItem),
+        (None, []) if known && all_ask => Err(Refusal::NoEffectOnAny),
+        (None, []) => Ok(None),
+        (None, [only]) => Ok(Some(only.id())),
+        (None, _) => Err(Refusal::NoItemChosen),
+    }
+}
+
+/// Whether workings do nothing but identify one item.
+pub fn only_identifies(workings: &[Working]) -> bool {
+    let mut all = workings.iter().flat_map(|working| &working.what);
+    all.all(|effect| Treatment::from_effect(effect) == Some(Treatment::Identify))
+}

@@ -1,0 +1,65 @@
+//! Recovery from the journal alone, when all saves of a run are gone.
+
+use super::super::disk::{Disk, EntryType};
+use super::JOURNAL;
+use super::header::{self, JournalHeader};
+use super::journal_part::{JournalPart, ReplayStart};
+use super::recover::{ChangedSince, Recovered, SnapshotAnchor, replay_from};
+use super::replay::start_game;
+use crate::save::error::SaveError;
+use crate::save::name::{folder_name, trim_name};
+use fifteen_content::Content;
+use std::path::Path;
+use std::rc::Rc;
+
+/// Reads the header of the journal in a folder. `None` if it belongs to another run than the folder.
+pub(in crate::save) fn read_header(disk: &dyn Disk, folder: &Path) -> Option<JournalHeader> {
+    let path = folder.join(JOURNAL);
+    if disk.metadata(&path).ok()?.entry_type != EntryType::File {
+        return None;
+    }
+    let bytes = disk.read(&path, 0, header::MAX_HEADER_BYTES as u64).ok()?;
+    let header = JournalHeader::parse(&bytes).map(|(header, _)| header);
+    // A journal of the first format still names its run. Replaying it reports why that cannot be done.
+    let header = header.or_else(|| JournalHeader::parse_version_1(&bytes))?;
+    let place = folder_name(trim_name(&header.name).ok()?);
+    (folder.file_name()? == place.as_str()).then_some(header)
+}
+
+/// Returns the turn of the last readable line.
+pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> {
+    let path = folder.join(JOURNAL);
+    let length = disk.metadata(&path).ok()?.length;
+    let end = disk.read(&path, length.saturating_sub(header::MAX_HEADER_BYTES as u64), length).ok()?;
+    let lines = end.split(|byte| *byte == b'\n').rev();
+    lines.filter_map(super::chain::parse).map(|(line, _)| line.turn).next()
+}
+
+/// Replays a run from the beginning of its journal. Fails if the run cannot begin with these data or the journal cannot
+/// be read.
+pub(in crate::save) fn recover_from_journal(
+    disk: &dyn Disk,
+    folder: &Path,
+    content: &Rc<Content>,
+    header: &JournalHeader,
+) -> Result<Recovered, SaveError> {
+    let path = folder.join(JOURNAL);
+    let game = start_game(content, header, &path)
+        .map_err(|why| SaveError::OnlyJournal { path: path.clone(), why: why.to_string() })?;
+    let world = game.world().clone();
+    let part = JournalPart::read_whole(disk, &path, &world).map_err(SaveError::io("read", &path))?;
+    let anchor = SnapshotAnchor {
+        seq: 0,
+        sum: 0,
+        checksum_matches: true,
+        newer: 1,
+        changed: ChangedSince::new(header.has_same_data(content), &header.game),
+    };
+    let begin = ReplayStart { at: 0, check: part.check, saved_later: false };
+    let mut recovered = replay_from(content, world, anchor, &part, begin);
+    recovered.notes.insert(
+        0,
+        "The saves of this run are missing, so it was replayed from the beginning of its journal.".to_owned(),
+    );
+    Ok(recovered)
+}

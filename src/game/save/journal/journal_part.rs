@@ -1,0 +1,119 @@
+//! The part of a journal that recovery needs to read: mostly its end.
+
+use super::super::disk::{Disk, EntryType};
+use super::chain::{self, JournalLines, LineChecksum, ParsedLine};
+use super::header::{self, BEFORE_RELEASE, JournalHeader};
+use super::line::JournalLine;
+use super::numbered::NumberedLines;
+use super::write::MAX_JOURNAL_BYTES;
+use crate::World;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+/// Lengths of the end of a journal that are read first and second, in bytes. Mostly the run was saved when the program
+/// ended, and there are snapshots every few hundred lines.
+const TAIL_BYTES: [u64; 2] = [1 << 10, 128 << 10];
+
+/// Whether the header belongs to this run and is unchanged. If the disk cannot read it, it counts as unchanged.
+pub(super) fn has_valid_header(disk: &dyn Disk, path: &Path, world: &World) -> bool {
+    let most = header::MAX_HEADER_BYTES as u64;
+    let Ok(bytes) = disk.read(path, 0, most) else { return true };
+    let parsed = JournalHeader::parse(&bytes);
+    parsed.is_some_and(|(header, length)| {
+        header.belongs_to(world) && !NumberedLines::from_bytes(bytes, length).header_is_wrong()
+    })
+}
+
+/// The lines of a journal from some byte on.
+pub(super) struct JournalPart {
+    pub bytes: Vec<u8>,
+    /// Position of `bytes` in the file.
+    pub base: u64,
+    /// Checksum that the first line continues, if `bytes` begin right after the header.
+    pub check: Option<LineChecksum>,
+}
+
+impl JournalPart {
+    /// Reads the end of a journal that contains a line that satisfies `is_anchor`, or else the whole journal. Also
+    /// returns where to begin, unless there is no such line without repair.
+    pub fn read(
+        disk: &dyn Disk,
+        path: &Path,
+        world: &World,
+        is_anchor: impl Fn(&JournalLine) -> bool,
+    ) -> io::Result<(JournalPart, Option<ReplayStart>)> {
+        let about = disk.metadata(path)?;
+        if about.entry_type != EntryType::File {
+            return Err(io::Error::other("it is not a regular file"));
+        }
+        for tail in TAIL_BYTES {
+            let base = about.length.saturating_sub(tail);
+            let bytes = disk.read(path, base, tail)?;
+            let part = JournalPart { bytes, base, check: None };
+            if let Some(begin) = part.find_start(&is_anchor) {
+                return Ok((part, Some(begin)));
+            }
+        }
+        let part = JournalPart::read_whole(disk, path, world)?;
+        let begin = part.find_start(&is_anchor);
+        Ok((part, begin))
+    }
+
+    pub fn read_whole(disk: &dyn Disk, path: &Path, world: &World) -> io::Result<JournalPart> {
+        let about = disk.metadata(path)?;
+        if about.length > MAX_JOURNAL_BYTES {
+            return Err(ErrorKind::FileTooLarge.into());
+        }
+        let mut bytes = disk.read(path, 0, MAX_JOURNAL_BYTES)?;
+        let header = JournalHeader::parse(&bytes);
+        let (_, length) = header.filter(|(header, _)| header.belongs_to(world)).ok_or_else(|| {
+            match JournalHeader::parse_version_1(&bytes) {
+                Some(_) => io::Error::other(BEFORE_RELEASE),
+                None => io::Error::other("it is not the journal of this run"),
+            }
+        })?;
+        let check = Some(header::header_checksum(&bytes[..length]));
+        bytes.drain(..length);
+        Ok(JournalPart { bytes, base: length as u64, check })
+    }
+
+    pub fn lines(&self) -> JournalLines<'_> {
+        JournalLines::new(&self.bytes, self.check)
+    }
+
+    pub fn lines_after(&self, line: &ParsedLine) -> JournalLines<'_> {
+        JournalLines::new(&self.bytes[line.end..], line.check)
+    }
+
+    fn find_start(&self, is_anchor: impl Fn(&JournalLine) -> bool) -> Option<ReplayStart> {
+        let (mut begin, mut end) = (None, 0);
+        for text in self.bytes.split_inclusive(|b| *b == b'\n') {
+            end += text.len();
+            let text = text.strip_suffix(b"\n").unwrap_or(text);
+            let Some((line, check)) = parse_saved_line(text) else { continue };
+            if is_anchor(&line) {
+                begin = Some(ReplayStart { at: end, check: Some(check), saved_later: false });
+            } else if let Some(begin) = &mut begin {
+                begin.saved_later = true;
+            }
+        }
+        begin
+    }
+}
+
+/// Start of a replay within a part.
+pub(super) struct ReplayStart {
+    /// Position after the line of the snapshot, in bytes.
+    pub at: usize,
+    /// Checksum that the next line continues.
+    pub check: Option<LineChecksum>,
+    /// Whether the run was saved again later.
+    pub saved_later: bool,
+}
+
+/// Parses a line if it is about a snapshot, which most are not.
+fn parse_saved_line(bytes: &[u8]) -> Option<(JournalLine, LineChecksum)> {
+    let space = bytes.iter().take(21).position(|b| *b == b' ')?;
+    let about_one = bytes[space + 1..].starts_with(b"saved ");
+    about_one.then(|| chain::parse(bytes)).flatten()
+}

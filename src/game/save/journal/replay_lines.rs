@@ -1,0 +1,187 @@
+//! Replays journal lines one after the other, as long as they can be trusted.
+
+use super::chain::{JournalLines, LineChecksum, LineTrust, ParsedLine};
+use super::line::{JournalLine, LineContent};
+use super::run_replayer::{ReplayDifference, RunReplayer};
+use crate::save::save_header::MAX_TURNS;
+use crate::{Game, World};
+use fifteen_content::Content;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+
+/// Progress of a replay.
+#[derive(Clone, Default)]
+pub(super) struct ReplayProgress {
+    /// Position after the last executed line, in bytes.
+    pub end: usize,
+    /// Checksum that the next line continues, if known.
+    pub check: Option<LineChecksum>,
+    pub commands: usize,
+    /// Highest number of a save among the lines.
+    pub saved: Option<u64>,
+    /// Numbers of lines that were repaired and left out.
+    pub repaired: usize,
+    pub skipped: usize,
+    /// Reason for stopping before the end.
+    pub stopped: Option<String>,
+}
+
+impl ReplayProgress {
+    fn note(&mut self, at: &ParsedLine, line: &JournalLine) {
+        self.end = at.end;
+        self.check = at.check;
+        self.commands += usize::from(line.is_command());
+        self.repaired += usize::from(at.trust == LineTrust::Repaired);
+        if let LineContent::Saved { seq, .. } = line.content
+            && seq < MAX_TURNS
+        {
+            self.saved = self.saved.max(Some(seq));
+        }
+    }
+
+    /// Formats the notes about damaged lines that changed nothing.
+    pub fn damage_notes(&self) -> Vec<String> {
+        let lines = |n: usize| match n {
+            1 => "1 line of the journal was".to_owned(),
+            n => format!("{n} lines of the journal were"),
+        };
+        let mended = (self.repaired > 0)
+            .then(|| format!("{} damaged, and repaired by the checksum.", lines(self.repaired)));
+        let left_out = (self.skipped > 0)
+            .then(|| format!("{} damaged and skipped, without effect on the run.", lines(self.skipped)));
+        mended.into_iter().chain(left_out).collect()
+    }
+}
+
+struct LineReplay<'a> {
+    content: &'a Rc<Content>,
+    world: &'a World,
+    /// All lines from the first on. There may be millions, so they are not collected.
+    lines: JournalLines<'a>,
+    replayer: RunReplayer,
+    /// Number of executed lines.
+    executed: usize,
+    progress: ReplayProgress,
+    /// Number of executed lines and progress before a doubtful line, until a sound line confirms it.
+    before_doubt: Option<(usize, ReplayProgress)>,
+}
+
+/// Executes lines as long as each is right.
+pub(super) fn replay_lines(
+    content: &Rc<Content>,
+    world: &World,
+    lines: JournalLines,
+    progress: ReplayProgress,
+) -> (Game, ReplayProgress) {
+    let mut repeat = LineReplay {
+        content,
+        world,
+        replayer: RunReplayer::new(Game::resume(Rc::clone(content), world.clone())),
+        lines: lines.clone(),
+        executed: 0,
+        progress,
+        before_doubt: None,
+    };
+    let mut lines = lines.peekable();
+    while let Some(at) = lines.next() {
+        let goes_on = match at.line {
+            Some(line) if repeat.replayer.is_other_state(&line, at.trust) => {
+                repeat.skip(lines.peek(), INCONSISTENT)
+            }
+            Some(line) => repeat.execute(&at, &line),
+            // An incomplete last line.
+            None if !at.is_whole => break,
+            None => repeat.skip(lines.peek(), DAMAGED),
+        };
+        if !goes_on {
+            break;
+        }
+    }
+    // Nothing confirms the last line.
+    if repeat.before_doubt.is_some() {
+        repeat.undo_doubtful();
+    }
+    (repeat.replayer.into_game(), repeat.progress)
+}
+
+impl LineReplay<'_> {
+    /// Executes a line. Returns whether the replay can go on.
+    fn execute(&mut self, at: &ParsedLine, line: &JournalLine) -> bool {
+        let doubt = (at.trust == LineTrust::Doubtful).then(|| (self.executed, self.progress.clone()));
+        // A command that made the game panic must not do so again at every start.
+        let followed = catch_unwind(AssertUnwindSafe(|| self.replayer.carry_on_and_execute(line)));
+        match followed {
+            Ok(Ok(())) => {
+                self.executed += 1;
+                self.progress.note(at, line);
+                // A sound line after a doubtful one confirms it.
+                if at.trust == LineTrust::Sound {
+                    self.before_doubt = None;
+                }
+                self.before_doubt = self.before_doubt.take().or(doubt);
+                true
+            }
+            Ok(Err(difference)) => {
+                self.stop(difference);
+                false
+            }
+            Err(_) => {
+                self.progress.stopped = Some(format!("the command `{}` makes the game crash", line.content));
+                self.replay_up_to(self.executed);
+                false
+            }
+        }
+    }
+
+    fn stop(&mut self, difference: ReplayDifference) {
+        self.progress.stopped = Some(match difference {
+            ReplayDifference::State { turn, .. } => {
+                format!("turn {turn} differs from the original run")
+            }
+            ReplayDifference::Save { .. }
+            | ReplayDifference::Behaviour { .. }
+            | ReplayDifference::Gap { .. }
+            | ReplayDifference::Damaged { .. }
+            | ReplayDifference::Data { .. } => difference.to_string(),
+        });
+    }
+
+    /// Skips an unusable line if the next one fits without it. Returns whether it does.
+    fn skip(&mut self, next: Option<&ParsedLine>, why: &str) -> bool {
+        let next = next.and_then(|at| at.line);
+        let fits = next.is_some_and(|line| self.replayer.can_follow(&line));
+        match fits {
+            true => self.progress.skipped += 1,
+            false => self.progress.stopped = Some(why.to_owned()),
+        }
+        fits
+    }
+
+    /// Goes back to before an unconfirmed line.
+    fn undo_doubtful(&mut self) {
+        if let Some((lines, told)) = self.before_doubt.take() {
+            self.progress = told;
+            self.progress.stopped = Some(INCONSISTENT.to_owned());
+            self.replay_up_to(lines);
+        }
+    }
+
+    /// Restarts, and executes as many of the lines as were right before.
+    fn replay_up_to(&mut self, lines: usize) {
+        self.executed = 0;
+        self.replayer = RunReplayer::new(Game::resume(Rc::clone(self.content), self.world.clone()));
+        let known = self.lines.clone().filter_map(|at| Some((at.line?, at.trust)));
+        for (line, trust) in known {
+            if self.executed == lines {
+                break;
+            }
+            if !self.replayer.is_other_state(&line, trust) {
+                let _ = self.replayer.carry_on_and_execute(&line);
+                self.executed += 1;
+            }
+        }
+    }
+}
+
+const DAMAGED: &str = "a line of the journal is damaged";
+const INCONSISTENT: &str = "a line of the journal was changed, or is missing";

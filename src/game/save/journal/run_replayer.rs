@@ -1,0 +1,188 @@
+//! Replay of a run from one line of its journal to the next.
+
+use super::super::text;
+use super::chain::LineTrust;
+use super::line::{JournalLine, LineContent};
+use crate::save::save_header::VERSION;
+use crate::{Command, Game};
+
+/// Limit on replayed steps of one behaviour: far more than a hero takes at once.
+const MAX_BEHAVIOUR_STEPS: u32 = 200_000;
+
+/// First difference between a replayed run and its journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayDifference {
+    /// The state before a command differs.
+    #[error(
+        "turn {turn} differs: the journal has the state fingerprint {expected:04x}, but the replay has {found:04x} on turn {there}"
+    )]
+    State {
+        /// Turn of the line.
+        turn: u64,
+        /// Fingerprint in the line.
+        expected: u16,
+        /// Fingerprint of the replayed run.
+        found: u16,
+        /// Turn of the replayed run.
+        there: u64,
+    },
+    /// The save at this line contained another state.
+    #[error("turn {turn} differs: the save made there contained another state")]
+    Save {
+        /// Turn of the line.
+        turn: u64,
+    },
+    /// The behaviour ended before the player interrupted it, or does not end at all.
+    #[error("turn {turn} differs: the hero's travel, rest or other activity did not end there")]
+    Behaviour {
+        /// Turn of the line.
+        turn: u64,
+    },
+    /// The journal has a gap.
+    #[error("on turn {turn} the journal has a gap: the lines after it do not continue from there")]
+    Gap {
+        /// Turn of the line.
+        turn: u64,
+    },
+    /// A line cannot be trusted, and no other line confirms it.
+    #[error("line {line} of the journal is damaged")]
+    Damaged {
+        /// Line number in the file, from 1.
+        line: usize,
+    },
+    /// The data changed.
+    #[error("on turn {turn} the data were changed")]
+    Data {
+        /// Turn of the line.
+        turn: u64,
+    },
+}
+
+/// Next action on the way to a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NextAction {
+    Step,
+    Line,
+}
+
+/// A run that is being replayed.
+pub(super) struct RunReplayer {
+    game: Game,
+    cache: FingerprintCache,
+}
+
+/// Cached fingerprints of the present state, until something is played. Many lines may be about one moment.
+#[derive(Default)]
+struct FingerprintCache {
+    fingerprint: Option<u16>,
+    /// Fingerprint of everything that a save contains.
+    state: Option<u64>,
+}
+
+impl RunReplayer {
+    pub fn new(game: Game) -> RunReplayer {
+        RunReplayer { game, cache: FingerprintCache::default() }
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    pub fn into_game(self) -> Game {
+        self.game
+    }
+
+    fn fingerprint(&mut self) -> u16 {
+        let (world, content) = (self.game.world(), self.game.content());
+        *self.cache.fingerprint.get_or_insert_with(|| world.fingerprint(content))
+    }
+
+    fn state(&mut self) -> u64 {
+        let (world, content) = (self.game.world(), self.game.content());
+        *self.cache.state.get_or_insert_with(|| text::state_fingerprint(world, content))
+    }
+
+    /// Whether the run is in the state that the line records.
+    fn is_at(&mut self, line: &JournalLine) -> bool {
+        line.turn == self.game.world().turn() && line.fingerprint == self.fingerprint()
+    }
+
+    /// Whether the line can follow directly: no behaviour is under way, and the run is in the recorded state.
+    pub fn can_follow(&mut self, line: &JournalLine) -> bool {
+        self.game.steps().is_none() && self.is_at(line)
+    }
+
+    /// Whether a doubtful line also records another state than the present one. While a behaviour is under way this is
+    /// unknown, so the answer is no.
+    pub fn is_other_state(&mut self, line: &JournalLine, trust: LineTrust) -> bool {
+        trust == LineTrust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
+    }
+
+    /// Returns whether the behaviour has to carry on before the line.
+    pub fn next_action(&self, line: &JournalLine) -> NextAction {
+        match (self.game.steps(), line.content) {
+            (None, _) => NextAction::Line,
+            (Some(done), LineContent::Command(Command::Stop(at))) if done >= at => NextAction::Line,
+            (Some(done), _) if done >= MAX_BEHAVIOUR_STEPS => NextAction::Line,
+            (Some(_), _) => NextAction::Step,
+        }
+    }
+
+    pub fn step(&mut self) {
+        self.cache = FingerprintCache::default();
+        self.game.continue_activity();
+    }
+
+    /// Executes a line, if the behaviour has ended where it should and the state is the recorded one.
+    pub fn execute(&mut self, line: &JournalLine) -> Result<(), ReplayDifference> {
+        let turn = line.turn;
+        let stops = match line.content {
+            LineContent::Command(Command::Stop(at)) => Some(at),
+            _ => None,
+        };
+        if self.game.steps() != stops {
+            return Err(ReplayDifference::Behaviour { turn });
+        }
+        if !self.is_at(line) {
+            return Err(match line.content {
+                LineContent::Gap => ReplayDifference::Gap { turn },
+                // The changed data changed the state.
+                LineContent::Data(mark) if mark != self.game.content().digest => {
+                    ReplayDifference::Data { turn }
+                }
+                LineContent::Command(_) | LineContent::Saved { .. } | LineContent::Data(_) => {
+                    ReplayDifference::State {
+                        turn,
+                        expected: line.fingerprint,
+                        found: self.fingerprint(),
+                        there: self.game.world().turn(),
+                    }
+                }
+            });
+        }
+        match line.content {
+            LineContent::Command(command) => {
+                self.cache = FingerprintCache::default();
+                self.game.execute(command);
+            }
+            LineContent::Data(mark) if mark != self.game.content().digest => {
+                return Err(ReplayDifference::Data { turn });
+            }
+            // The fingerprint of another save format is not comparable.
+            LineContent::Saved { state, version, .. } if version == VERSION && self.state() != state => {
+                return Err(ReplayDifference::Save { turn });
+            }
+            // A gap without a difference is no problem.
+            LineContent::Data(_) | LineContent::Saved { .. } | LineContent::Gap => {}
+        }
+        Ok(())
+    }
+
+    /// Carries on up to a line and executes it.
+    pub fn carry_on_and_execute(&mut self, line: &JournalLine) -> Result<(), ReplayDifference> {
+        while self.next_action(line) == NextAction::Step {
+            self.step();
+        }
+        self.execute(line)
+    }
+}

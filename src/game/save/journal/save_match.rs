@@ -1,0 +1,88 @@
+//! Comparison of a journal with the save beside it.
+
+use super::super::disk::{Disk, RealDisk};
+use super::super::save_header::SNAPSHOT;
+use super::super::text;
+use super::JOURNAL;
+use super::header::JournalHeader;
+use super::line::{JournalLine, LineContent};
+use crate::save::disk::read::read;
+use crate::save::name::trim_name;
+use fifteen_content::Content;
+use std::path::Path;
+
+/// Reasons why a journal does not lead to the save beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SaveMismatch {
+    /// Name or seed differ.
+    #[error("the world.json beside it belongs to another hero or seed")]
+    OtherRun,
+    /// The save is later than the last line of the journal.
+    #[error(
+        "the journal ends on turn {end}, and the world.json beside it was saved later, on turn {turn}: the end of the journal is missing"
+    )]
+    SaveIsLater {
+        /// Turn of the last line.
+        end: u64,
+        /// Turn of the save.
+        turn: u64,
+    },
+    /// No line of the journal records the save.
+    #[error("it does not record the world.json beside it, which was saved on turn {turn}")]
+    NotRecorded {
+        /// Turn of the save.
+        turn: u64,
+    },
+    /// A line records a save of the same number but with another checksum.
+    #[error(
+        "the world.json beside it is not the one that was saved on turn {turn}: it was edited, or belongs to another run"
+    )]
+    OtherSave {
+        /// Turn of that line.
+        turn: u64,
+    },
+}
+
+/// Compares a journal with the save beside it. Skips the check if there is no readable save. Fails if the journal does
+/// not lead to the save.
+pub(super) fn compare_with_save(
+    path: &Path,
+    content: &Content,
+    header: &JournalHeader,
+    lines: impl Iterator<Item = JournalLine>,
+) -> Result<(), SaveMismatch> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let save = folder.join(SNAPSHOT);
+    if path.file_name() != Path::new(JOURNAL).file_name() || RealDisk.metadata(&save).is_err() {
+        return Ok(());
+    }
+    let Ok(bytes) = read(&RealDisk, &save) else { return Ok(()) };
+    let Ok(read_save) = text::read(&bytes, &save, content) else { return Ok(()) };
+    let (snapshot, sum) = (&read_save.snapshot, read_save.sum);
+    if (trim_name(&snapshot.world.name), snapshot.world.seed) != (trim_name(&header.name), header.seed) {
+        return Err(SaveMismatch::OtherRun);
+    }
+    let (mut end, mut known, mut highest) = (0, None, None);
+    for line in lines {
+        end = line.turn;
+        if let LineContent::Saved { seq, sum, .. } = line.content {
+            highest = highest.max(Some(seq));
+            if seq == snapshot.header.save_seq {
+                known = Some((line.turn, sum));
+            }
+        }
+    }
+    match known {
+        Some((_, of_line)) if of_line == sum => Ok(()),
+        Some((turn, _)) => Err(SaveMismatch::OtherSave { turn }),
+        None if highest < Some(snapshot.header.save_seq) => {
+            let turn = snapshot.world.turn;
+            Err(match end < turn {
+                true => SaveMismatch::SaveIsLater { end, turn },
+                false => SaveMismatch::NotRecorded { turn },
+            })
+        }
+        // The player went back to an older save.
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,68 @@
+//! Repair of a single damaged byte by means of the checksum.
+//!
+//! Each step of the checksum can be inverted. So its state before each word is known from the front, and the state that
+//! it should have is known from the end. If a single byte was changed, there is one word where another byte makes the
+//! two states meet. That byte is the original.
+
+use crate::save::text::{CHECKSUM_DIGITS, checksum_position};
+use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
+
+/// Size limit of the files that are tried, in bytes: the search needs twice their memory in addition.
+const LARGEST: usize = 16 << 20;
+
+/// A possible original of the file.
+pub(super) struct Candidate {
+    pub bytes: Vec<u8>,
+    pub at: usize,
+    /// Value of the byte in the file and in the candidate.
+    pub now: u8,
+    pub was: u8,
+}
+
+/// Returns all variants of the file with one changed byte and a right checksum.
+pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
+    let start = checksum_position(bytes).filter(|_| bytes.len() <= LARGEST);
+    let Some((start, sum)) = start.and_then(|start| Some((start, written_sum(bytes, start)?))) else {
+        return Vec::new();
+    };
+    let behind = start + CHECKSUM_DIGITS;
+    let parts = [&bytes[..start], &bytes[behind..]];
+    let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
+    // Wanted state before each word and after the last one.
+    let mut wanted = vec![sum; all.len() + 1];
+    for (i, word) in all.iter().enumerate().rev() {
+        wanted[i] = without_word(wanted[i + 1], *word);
+    }
+    let before = parts[0].len().div_ceil(WORD);
+    let place = |i: usize| match i.checked_sub(before) {
+        Some(i) => behind + i * WORD,
+        None => i * WORD,
+    };
+    let mut found = Vec::new();
+    let mut state = FNV_START;
+    for (i, word) in all.iter().enumerate() {
+        let was = word_between(state, wanted[i + 1]);
+        found.extend(replace_byte(bytes, place(i), *word, was));
+        state = with_word(state, *word);
+    }
+    found
+}
+
+fn written_sum(bytes: &[u8], start: usize) -> Option<u64> {
+    let digits = std::str::from_utf8(bytes.get(start..start + CHECKSUM_DIGITS)?).ok()?;
+    u64::from_str_radix(digits, 16).ok()
+}
+
+/// Replaces the word at `place`, if the two words differ in one byte only.
+fn replace_byte(bytes: &[u8], place: usize, word: u64, was: u64) -> Option<Candidate> {
+    let change = word ^ was;
+    let byte = (change.trailing_zeros() / 8) as usize;
+    if change == 0 || change >> (8 * byte) > 0xff {
+        return None;
+    }
+    let (at, was) = (place + byte, was.to_le_bytes()[byte]);
+    let mut whole = bytes.to_vec();
+    let there = whole.get_mut(at)?;
+    let now = std::mem::replace(there, was);
+    Some(Candidate { bytes: whole, at, now, was })
+}

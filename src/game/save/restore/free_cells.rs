@@ -1,0 +1,118 @@
+//! Search for free cells for actors that cannot stay where they are.
+
+use super::loss_notes::Loss;
+use super::restorer::Restorer;
+use crate::record::path::PathRef;
+use crate::record::validation_error::{ValidationError, ValidationErrors};
+use crate::world::Stats;
+use crate::{Actor, Level};
+use fifteen_base::serde_json::json;
+use fifteen_base::{Point, Size};
+use fifteen_content::Tile;
+use fifteen_content::kinds::tile::Ways;
+
+/// Radius of the search, in cells.
+const SEARCH_RADIUS: i32 = 10;
+
+impl Restorer<'_> {
+    /// Moves an actor to a free cell nearby, because changed data took or barred its cell. Without one, a monster is
+    /// parked; for the hero it is an error.
+    pub(super) fn move_aside(&mut self, level: &mut Level, mut actor: Actor, place: PathRef<'_>) {
+        if let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
+            actor.at = at;
+            if level.place_actor(actor).is_ok() {
+                self.losses.count(Loss::Moved, "", 1);
+            }
+        } else if actor.id == self.hero {
+            let what = "with the changed data the hero cannot be here, and no cell nearby is free";
+            let noted = self.faults.errors.len();
+            self.faults.add(ValidationError::new(place.field("at"), what));
+            self.add_cell_fixes(level, vec![(noted, actor)]);
+        } else {
+            self.park_actor(level, actor);
+        }
+    }
+
+    /// Brings back a parked actor near its former cell.
+    pub(super) fn return_parked(&mut self, level: &mut Level, mut actor: Actor) {
+        match self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
+            Some(at) => {
+                actor.at = at;
+                // The cell is free.
+                let _ = level.place_actor(actor);
+            }
+            None => self.park_actor(level, actor),
+        }
+    }
+
+    /// Adds a free cell as the fix to the errors of actors on invalid cells. For the hero the whole level is searched.
+    pub(super) fn add_cell_fixes(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
+        for (fault, mut actor) in displaced {
+            let far = level.size().width.max(level.size().height);
+            let far = if actor.id == self.hero { far } else { SEARCH_RADIUS };
+            let room = self.free_near(level, &actor, actor.at, far);
+            let Some(fault) = self.faults.errors.get_mut(fault) else { return };
+            if let Some(at) = room {
+                fault.fix = Some(Box::new((fault.path.clone(), json!([at.x, at.y]))));
+                actor.at = at;
+                // The cell is taken from now on.
+                let _ = level.place_actor(actor);
+            }
+        }
+    }
+
+    /// Returns the movement modes of an actor. One without any was placed on walkable ground and stays there.
+    pub(super) fn movement_modes(&self, actor: &Actor) -> Ways {
+        let own = self.content.monsters[actor.kind].ways;
+        match own.union(Stats::for_actor(actor, self.content).ways) {
+            Ways(0) => Ways::WALK,
+            ways => ways,
+        }
+    }
+
+    /// Returns the nearest free cell. Failed searches are remembered: thousands may ask, and cells only fill up.
+    fn free_near(&mut self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
+        let ways = self.movement_modes(actor);
+        if self.failed_searches.contains(&(from, far, ways)) {
+            return None;
+        }
+        let is_free = |at: &Point| {
+            let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
+            level.actor_id_at(*at).is_none() && tile.is_some_and(|tile| can_stand(ways, tile))
+        };
+        let mut cells = (0..=far).flat_map(|distance| ring(from, distance));
+        let free = cells.find(is_free);
+        if free.is_none() {
+            self.failed_searches.insert((from, far, ways));
+        }
+        free
+    }
+}
+
+/// Whether an actor with these movement modes can be on a terrain.
+pub(super) fn can_stand(ways: Ways, tile: &Tile) -> bool {
+    tile.ways.intersects(ways) && !tile.is_closed_door()
+}
+
+/// Returns the cells at a distance, row by row.
+fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
+    (-distance..=distance).flat_map(move |y| {
+        // Between the top and bottom rows only the two ends are at that distance.
+        let edge = y.abs() == distance;
+        let step = if edge { 1 } else { 2 * distance };
+        let columns = (-distance..=distance).step_by(step.max(1) as usize);
+        columns.map(move |x| centre + Point::new(x, y))
+    })
+}
+
+pub(super) fn check_on_map(at: Point, size: Size, place: PathRef<'_>, faults: &mut ValidationErrors) {
+    if !size.contains(at) {
+        faults.add(off_map_error(at, size, place));
+    }
+}
+
+pub(super) fn off_map_error(at: Point, size: Size, place: PathRef<'_>) -> ValidationError {
+    let (x, y) = (size.width - 1, size.height - 1);
+    let help = format!("this level goes from [0, 0] to [{x}, {y}]");
+    ValidationError::new(place, format!("{at} is off the map")).with_help(help)
+}

@@ -1,0 +1,91 @@
+//! Messages about things in a save that the data no longer define.
+
+use crate::record::PendingValues;
+use crate::record::pending::MissingDefinition;
+use crate::record::validation_error::printable;
+use fifteen_base::{SortedMap, SortedSet};
+
+/// Types of loss, in the order of the messages.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Loss {
+    Cover,
+    Tile,
+    Theme,
+    Level,
+    Hero,
+    Moved,
+    TakenOff,
+    /// No letter was left for it in the pack.
+    Dropped,
+    Crowded,
+}
+
+/// Counts of losses by type and id, and missing definitions.
+#[derive(Default)]
+pub(super) struct LossNotes {
+    other: SortedMap<(Loss, String), usize>,
+    missing: SortedSet<MissingDefinition>,
+}
+
+impl LossNotes {
+    pub fn count(&mut self, loss: Loss, id: &str, count: usize) {
+        if count > 0 {
+            *self.other.entry((loss, id.to_owned())).or_default() += count;
+        }
+    }
+
+    /// Notes the definitions that set-aside values wait for.
+    pub fn note_pending(&mut self, aside: &PendingValues) {
+        self.missing.extend(aside.missing().cloned());
+    }
+
+    pub fn notes(self) -> Vec<String> {
+        let waits = self.missing.iter().map(|MissingDefinition { type_name: sort, id }| {
+            let id = printable(id);
+            format!(
+                "The data do not define the {sort} `{id}`. Everything that needs it is kept until they do."
+            )
+        });
+        let other = self.other.iter();
+        let other = other.map(|((loss, id), count)| sentence(*loss, &printable(id), *count));
+        waits.chain(other).collect()
+    }
+}
+
+fn sentence(loss: Loss, id: &str, count: usize) -> String {
+    let some = |one: &str, more: &str| match count {
+        1 => one.to_owned(),
+        n => format!("{n} {more}"),
+    };
+    let creatures = || some("A creature", "creatures");
+    let things = || some("An item", "items");
+    let without = |what: &str, who: String| {
+        format!("The data do not define the {what}; {who} without it until they do.")
+    };
+    match loss {
+        Loss::Cover => without(&format!("cover `{id}`"), some("1 cell is", "cells are")),
+        Loss::Tile => format!(
+            "The data do not define the terrain `{id}`. Other terrain replaces it on {count} of its cells until they do."
+        ),
+        Loss::Theme => format!("The data do not define the theme `{id}`."),
+        Loss::Level => {
+            let id = id.trim_start_matches('0');
+            format!("The scenario has no level {id} any more; it is kept as it was.")
+        }
+        Loss::Hero => {
+            format!("The data do not define the hero's kind `{id}`; the scenario's hero stands in.")
+        }
+        Loss::Moved => {
+            format!("{} stood where the changed data allow nobody, and moved aside.", creatures())
+        }
+        Loss::TakenOff => {
+            format!("{} cannot be worn with the changed data, and came off.", things())
+        }
+        Loss::Dropped => {
+            format!("{} did not fit into a full pack, and dropped to the floor.", things())
+        }
+        Loss::Crowded => {
+            format!("{} found no free cell on the level. They return when there is one.", creatures())
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Restoring the hero's memory of levels, apart from terrain.
+
+use super::covers::MAX_COVERED;
+use super::free_cells::check_on_map;
+use super::restorer::Restorer;
+use crate::Level;
+use crate::record::path::PathRef;
+use crate::record::validation_error::ValidationError;
+use crate::world::level::CellCovers;
+use crate::world::level::covers::{CoverPatch, MAX_COVER_AMOUNT};
+use crate::world::level::drawing::{CellRun, DrawnRecalled};
+use fifteen_base::Point;
+
+impl Restorer<'_> {
+    /// Restores the cells that the hero knows only from a map.
+    pub(super) fn restore_mapped(&mut self, level: &mut Level, runs: Vec<CellRun>, place: PathRef<'_>) {
+        for (i, (x, y, count)) in runs.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            let last = x.saturating_add(count).saturating_sub(1);
+            check_on_map(Point::new(x, y), level.size(), own, &mut self.faults);
+            if count < 1 {
+                let fault = ValidationError::new(own, format!("a row of {count} cells"));
+                self.faults.add(fault.with_help("it has 1 cell at least"));
+            } else if self.faults.count() == before {
+                check_on_map(Point::new(last, y), level.size(), own, &mut self.faults);
+            }
+            if self.faults.count() > before {
+                continue;
+            }
+            for at in (x..=last).map(|x| Point::new(x, y)) {
+                let known = matches!(level.memory.get(at), Some(Some(_)));
+                match level.mapped.get_mut(at).filter(|_| known) {
+                    Some(mapped) => *mapped = true,
+                    None => {
+                        let what = format!("{at} is marked as mapped, but its terrain is unknown");
+                        let help = "`seen` has to say what is there";
+                        self.faults.add(ValidationError::new(own, what).with_help(help));
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Restores remembered covers of cells whose covers have changed since. Covers without a definition are forgotten.
+    pub(super) fn restore_recalled(
+        &mut self,
+        level: &mut Level,
+        records: Vec<DrawnRecalled>,
+        place: PathRef<'_>,
+    ) {
+        for (i, DrawnRecalled { at, covers }) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            check_on_map(at, level.size(), own.field("at"), &mut self.faults);
+            self.covered += 1;
+            if self.covered > MAX_COVERED {
+                let what = format!("more than {MAX_COVERED} cells are covered");
+                self.faults.add(ValidationError::new(own, what));
+                return;
+            }
+            let mut layers = CellCovers::default();
+            for (id, amount) in &covers {
+                let all = own.field("covers");
+                let place = all.entry(id);
+                let thick = u8::try_from(*amount).ok();
+                let Some(amount) = thick.filter(|amount| (1..=MAX_COVER_AMOUNT).contains(amount)) else {
+                    let fault =
+                        ValidationError::new(place, format!("{amount} is not a valid amount of `{id}`"));
+                    let help = format!("1 to {MAX_COVER_AMOUNT} is possible here");
+                    self.faults.add(fault.with_help(help));
+                    continue;
+                };
+                let Some(kind) = self.content.covers.find(id) else { continue };
+                let layer = self.content.covers[kind].layer;
+                let taken = layers[layer as usize].replace(CoverPatch { kind, amount });
+                if taken.is_some() && !self.data_changed {
+                    let what = format!("two covers of the layer `{}`", layer.name());
+                    let help = "a cell has one of each layer at most";
+                    self.faults.add(ValidationError::new(place, what).with_help(help));
+                }
+            }
+            if self.faults.count() > before {
+                continue;
+            }
+            let seen = level.was_seen(at);
+            if !seen || level.recalled.insert(at, layers).is_some() {
+                let what = match seen {
+                    true => format!("{at} is remembered already"),
+                    false => format!("{at} was never seen"),
+                };
+                self.faults.add(ValidationError::new(own.field("at"), what).with_help("remove this"));
+            }
+        }
+    }
+}

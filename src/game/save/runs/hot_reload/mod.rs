@@ -1,0 +1,153 @@
+//! Hot reload: continues a run with data or mods that were changed while it is played.
+//!
+//! The world takes the same way as through the disk: it is written with the old definitions and restored with the new
+//! ones. So a single implementation resolves ids and sets aside undefined values, and no index into the old definitions
+//! can survive.
+
+use crate::play::game::Game;
+use crate::play::invariants::check_world;
+use crate::save::{Restored, ValidationError, restore_under};
+use crate::world::world::World;
+use fifteen_content::Content;
+use std::rc::Rc;
+
+/// Reasons why a run cannot continue with other data. The old data stay in use.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AdoptError {
+    /// The data no longer define the hero's kind.
+    #[error("They do not define `{0}`, the hero's creature kind.")]
+    HeroKindMissing(String),
+    /// The hero could not be on the terrain of their cell.
+    #[error("The hero would stand in `{0}`, which cannot be entered.")]
+    HeroCellBlocked(String),
+    /// The data lack something else that the run needs, or contradict it.
+    #[error("In {0}.")]
+    World(#[from] ValidationError),
+    /// The resulting world would violate an invariant.
+    #[error("They would leave the world in an impossible state ({0}).")]
+    Unsound(String),
+}
+
+impl Game {
+    /// Continues with other data and returns notes for the player. Undefined things wait for their definitions, as in a
+    /// save. A behaviour under way ends. If the data differ, the run is marked as edited.
+    ///
+    /// # Errors
+    /// Fails if the run cannot continue with these data. Then nothing has changed.
+    pub fn adopt(&mut self, content: Rc<Content>) -> Result<Vec<String>, AdoptError> {
+        let Restored { world, mut notes } = restore_under(&self.world, &self.content, &content)?;
+        self.refuse_other_hero(&world, &content)?;
+        check_world(&world, &content).map_err(AdoptError::Unsound)?;
+        notes.extend(self.unreachable_branches(&world, &content));
+        if world.edited && !self.world.edited {
+            notes.insert(0, MARKED_AS_EDITED.to_owned());
+        }
+        self.content = content;
+        self.world = world;
+        self.plans.activity = None;
+        self.reset_caches();
+        Ok(notes)
+    }
+
+    /// Returns a snapshot of the present game, for [`Game::restore_snapshot`].
+    pub fn reload_snapshot(&self) -> ReloadSnapshot {
+        ReloadSnapshot { world: self.world.clone(), content: Rc::clone(&self.content) }
+    }
+
+    /// Whether the game uses these data, apart from colours.
+    pub fn has_data(&self, content: &Content) -> bool {
+        has_same_data(&self.content, content)
+    }
+
+    /// Returns the notes that [`Game::adopt`] would return, without any change.
+    ///
+    /// # Errors
+    /// Fails if the run could not continue with these data.
+    pub fn preview_adopt(&self, content: &Content) -> Result<Vec<String>, AdoptError> {
+        let Restored { world, mut notes } = restore_under(&self.world, &self.content, content)?;
+        self.refuse_other_hero(&world, content)?;
+        check_world(&world, content).map_err(AdoptError::Unsound)?;
+        notes.extend(self.unreachable_branches(&world, content));
+        Ok(notes)
+    }
+
+    /// Reports new branches that no stair can lead to, because all levels that could have one are built.
+    fn unreachable_branches(&self, world: &World, content: &Content) -> Vec<String> {
+        let before = &self.content.scenarios[self.world.scenario];
+        let (now, layout) = (&content.scenarios[world.scenario], world.layout(content));
+        let branches = now.branches.iter().enumerate();
+        let new = branches.filter(|(_, own)| before.branch(&own.id).is_none());
+        let lost = new.filter(|(place, own)| {
+            now.branch_starts(own).next().is_some() && layout.branch_entrance(*place).is_none()
+        });
+        let notes = lost.map(|(_, own)| {
+            say!(
+                "This run has no stair to {}: all levels that could have had one are already built.",
+                own.name
+            )
+        });
+        notes.collect()
+    }
+
+    /// Returns to an earlier snapshot, with data that differ only in colours.
+    ///
+    /// # Errors
+    /// Fails if the run cannot continue with these data. Then nothing has changed.
+    pub fn restore_snapshot(
+        &mut self,
+        before: &ReloadSnapshot,
+        content: &Rc<Content>,
+    ) -> Result<(), AdoptError> {
+        let Restored { world, .. } = restore_under(&before.world, &before.content, content)?;
+        check_world(&world, content).map_err(AdoptError::Unsound)?;
+        self.content = Rc::clone(content);
+        self.world = world;
+        self.plans.activity = None;
+        self.reset_caches();
+        Ok(())
+    }
+
+    /// Refuses data in which the hero would get a stand-in kind or be moved. A save may be resumed like that rather
+    /// than not at all, but here the old data are still available.
+    fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), AdoptError> {
+        let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
+        if new.aside.has("kind") && !old.aside.has("kind") {
+            let kind = &self.content.monsters[old.kind].id;
+            return Err(AdoptError::HeroKindMissing(kind.clone()));
+        }
+        if old.at != new.at {
+            let level = &world.levels[&world.here];
+            let tile = &content.tiles[level.terrain[old.at]];
+            return Err(AdoptError::HeroCellBlocked(tile.id.clone()));
+        }
+        Ok(())
+    }
+}
+
+/// Snapshot of a game before it continued with other data.
+pub struct ReloadSnapshot {
+    world: World,
+    content: Rc<Content>,
+}
+
+impl ReloadSnapshot {
+    /// Whether the snapshot used these data, apart from colours.
+    pub fn uses_data(&self, content: &Content) -> bool {
+        has_same_data(&self.content, content)
+    }
+
+    /// Returns the data of the snapshot.
+    pub fn data(&self) -> &Content {
+        &self.content
+    }
+}
+
+fn has_same_data(one: &Content, other: &Content) -> bool {
+    one.digest == other.digest && one.mods == other.mods
+}
+
+pub(crate) const MARKED_AS_EDITED: &str =
+    "The data have been edited during this run; it is marked as edited.";
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,41 @@
+//! The part of a run's journal that a save does not contain yet.
+
+use super::inspect::SaveFile;
+use super::newest::anchor;
+use crate::save::disk::RealDisk;
+use crate::save::journal::audit::journal_problems;
+use crate::save::journal::recover::recover;
+use crate::save::save_header::SNAPSHOT;
+use crate::save::text::load::load;
+use fifteen_content::Content;
+use std::path::Path;
+use std::rc::Rc;
+
+impl SaveFile {
+    /// Lists the problems of the journal beside the save, as sentences. Replays nothing and writes nothing.
+    pub fn journal_problems(&self, content: &Content) -> Vec<String> {
+        let is_present = self.path().file_name() == Path::new(SNAPSHOT).file_name();
+        let folder = self.path().parent().filter(|_| is_present);
+        folder.map_or_else(Vec::new, |folder| journal_problems(folder, content))
+    }
+
+    /// Describes how far the game can follow the journal after the save. `None` if it ends there. Writes nothing.
+    pub fn journal_ahead(&self, content: &Rc<Content>) -> Option<String> {
+        let folder = self.path().parent()?;
+        let read = load(self.bytes(), self.path(), content).ok()?;
+        let is_present = self.path().file_name() == Path::new(SNAPSHOT).file_name();
+        let anchor = anchor(&read.head, content, u64::from(!is_present));
+        let recovered = recover(&RealDisk, folder, content, read.restored.world, anchor).ok()?;
+        let goes_on = "The journal goes on";
+        match (recovered.replayed, recovered.write_start.lost.is_empty()) {
+            (0, true) => None,
+            (0, false) => Some(format!("{goes_on}, but the game cannot follow it from this save")),
+            (repeated, whole) => Some(format!(
+                "{goes_on} to turn {}: the game will replay {repeated} {}{}",
+                recovered.game.world().turn(),
+                if repeated == 1 { "command" } else { "commands" },
+                if whole { "" } else { ", and cannot follow the rest" }
+            )),
+        }
+    }
+}

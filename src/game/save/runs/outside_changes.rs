@@ -1,0 +1,119 @@
+//! Changes to a run by others while it is played: another game saves it, a synchronised folder brings another copy, or
+//! a file is removed.
+
+use crate::save::disk::{Disk, EntryType};
+use crate::save::error::SaveError;
+use crate::save::name::LONGEST_NAME;
+use crate::save::save_header::SNAPSHOT;
+use crate::save::text;
+use crate::save::text::SaveIdentity;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Bytes read to identify a save.
+const IDENTITY_BYTES: u64 = 4 << 10;
+
+/// Limit on the names that are tried for a copy: "Ada 2", "Ada 3" and so on.
+const MAX_COPIES: u32 = 1000;
+
+/// This game's knowledge of the save on disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::save) enum KnownSave {
+    Missing,
+    /// The save has this mark.
+    Save(SaveIdentity),
+    /// The file could not be read, or is not a save.
+    Unreadable,
+}
+
+impl KnownSave {
+    /// Reads the mark of the save in a folder.
+    pub fn in_folder(disk: &dyn Disk, folder: &Path) -> KnownSave {
+        let path = folder.join(SNAPSHOT);
+        // Checked before reading: an unused pipe would block for ever.
+        let top = disk.metadata(&path).and_then(|about| match about.entry_type {
+            EntryType::File => disk.read(&path, 0, IDENTITY_BYTES),
+            EntryType::Folder | EntryType::Other => Err(ErrorKind::InvalidInput.into()),
+        });
+        match top {
+            Err(error) if error.kind() == ErrorKind::NotFound => KnownSave::Missing,
+            Err(_) => KnownSave::Unreadable,
+            Ok(top) => {
+                let mark = text::save_identity(&top);
+                match mark.seq {
+                    Some(_) => KnownSave::Save(mark),
+                    None => KnownSave::Unreadable,
+                }
+            }
+        }
+    }
+
+    /// Checks that the save on disk is still the known one, removed or unreadable, so that no other is overwritten.
+    pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
+        let found = KnownSave::in_folder(disk, folder);
+        match (self, &found) {
+            (KnownSave::Missing | KnownSave::Save(_), KnownSave::Save(_)) if *self != found => {
+                Err(SaveError::SavedByAnother(folder.join(SNAPSHOT)))
+            }
+            (KnownSave::Missing | KnownSave::Save(_) | KnownSave::Unreadable, _) => Ok(()),
+        }
+    }
+}
+
+pub(in crate::save) fn copy_names(name: &str) -> impl Iterator<Item = String> {
+    let name = name.to_owned();
+    (2..2 + MAX_COPIES).map(move |n| {
+        let number = format!(" {n}");
+        let stem: String = name.chars().take(LONGEST_NAME - number.len()).collect();
+        format!("{}{number}", stem.trim_end())
+    })
+}
+
+/// Files of a run that were removed or changed while it was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutsideChange {
+    /// Only the lock file was removed.
+    Lock,
+    /// Only the journal was removed.
+    Journal,
+    /// The journal was changed.
+    JournalChanged,
+    /// Both were removed, mostly with the folder.
+    Folder,
+}
+
+impl OutsideChange {
+    /// Returns the message for the player.
+    pub fn message(self) -> &'static str {
+        match self {
+            OutsideChange::Lock => {
+                "The lock file of this run was removed while you were playing. The run is locked again."
+            }
+            OutsideChange::Journal => {
+                "The journal of this run was removed while you were playing. The run is saved, and a new journal begins."
+            }
+            OutsideChange::JournalChanged => {
+                "The journal of this run was changed by another program while you were playing. It is kept under another name, the run is saved, and a new journal begins."
+            }
+            OutsideChange::Folder => {
+                "The folder of this run was removed while you were playing. It is created again, and the run is saved."
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_are_named_by_numbers_and_never_too_long() {
+        let first = |name: &str| copy_names(name).next().unwrap_or_default();
+        assert_eq!(first("Ada"), "Ada 2");
+        let long = "a".repeat(LONGEST_NAME);
+        assert_eq!(first(&long).chars().count(), LONGEST_NAME);
+        assert!(first(&long).ends_with("a 2"));
+        let all: fifteen_base::SortedSet<String> = copy_names(&long).collect();
+        assert_eq!(all.len(), MAX_COPIES as usize);
+    }
+}

@@ -1,0 +1,184 @@
+//! The list of all runs for the title screen.
+
+use super::graveyard::GRAVEYARD;
+use super::newest::{is_damaged, newest};
+use super::saves::{SCREENSHOTS, Saves};
+use super::write::backups;
+use crate::record::validation_error::printable;
+use crate::save::disk::read::read;
+use crate::save::disk::{Disk, EntryType, FolderEntry};
+use crate::save::error::SaveError;
+use crate::save::journal::{JOURNAL, journal_only};
+use crate::save::name::{folder_name, trim_name};
+use crate::save::text::leading_fields::{LevelHeading, read_leading_fields};
+use crate::save::text::read_part;
+use fifteen_base::escape;
+use fifteen_base::sorted::sort_by;
+use fifteen_content::Content;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::SystemTime;
+
+/// A run in the list.
+#[derive(Debug)]
+pub struct RunListing {
+    /// Name of the run, or of its folder if the save cannot be read.
+    pub name: String,
+    /// Name of the run's folder; `None` if the saves folder itself cannot be read.
+    pub folder: Option<String>,
+    /// Time of the last save, according to the file system.
+    pub saved: Option<SystemTime>,
+    /// Summary of the run, or the reason why it cannot be read.
+    pub state: Result<RunSummary, SaveError>,
+}
+
+/// Summary of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunSummary {
+    /// Id of the scenario, which may be undefined.
+    pub scenario: String,
+    /// Depth of the hero's level.
+    pub depth: i32,
+    /// Id of the theme of that level, which may be undefined.
+    pub theme: String,
+    /// Turns since the run began.
+    pub turn: u64,
+    /// Whether the run has ended.
+    pub over: bool,
+}
+
+impl Saves {
+    /// Lists all runs, the last saved first. Unreadable runs are listed with the reason. If a save is unchanged since
+    /// the game wrote it with the present data, only its first bytes are read.
+    pub fn list(&self, content: &Content) -> Vec<RunListing> {
+        let (disk, saves) = (self.disk(), self.folder());
+        let entries = match disk.list(saves) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Vec::new(),
+            Err(error) => {
+                let error = match error.kind() {
+                    ErrorKind::NotADirectory => SaveError::NotAFolder(saves.to_owned()),
+                    _ => SaveError::io("read", saves)(error),
+                };
+                return vec![RunListing {
+                    name: escape::escape_path(saves),
+                    folder: None,
+                    saved: None,
+                    state: Err(error),
+                }];
+            }
+        };
+        let others = [GRAVEYARD, SCREENSHOTS];
+        let is_run = |entry: &&FolderEntry| {
+            entry.entry_type == EntryType::Folder && others.iter().all(|name| entry.name != **name)
+        };
+        let folders = entries.iter().filter(is_run);
+        let mut runs: Vec<RunListing> = folders
+            .filter_map(|entry| {
+                let run = list_run(disk, &saves.join(&entry.name), content)?;
+                Some(RunListing { folder: Some(entry.name.clone()), ..run })
+            })
+            .collect();
+        sort_by(&mut runs, |a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
+        runs
+    }
+}
+
+#[derive(Deserialize)]
+struct SummaryFields {
+    name: String,
+    scenario: String,
+    turn: u64,
+    here: u16,
+    ending: Option<IgnoredAny>,
+    levels: Vec<LevelHeading>,
+}
+
+/// Reads the run of a folder, if there is one: from its present save, or from an older one if that is damaged.
+fn list_run(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<RunListing> {
+    let Some(path) = newest(disk, folder) else { return from_journal(disk, folder) };
+    let saved = disk.metadata(&path).ok().and_then(|about| about.modified);
+    let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let mut found = read_summary(disk, &path, &folder_name, content);
+    if found.is_err() && is_damaged(disk, &path) {
+        let mut older = backups(folder);
+        let older = older.find_map(|path| read_summary(disk, &path, &folder_name, content).ok());
+        found = older.map_or(found, Ok);
+    }
+    let (name, state) = match found {
+        Ok((name, summary)) => (name, Ok(summary)),
+        Err(error) => (printable(&folder_name), Err(error)),
+    };
+    Some(RunListing { name, folder: None, saved, state })
+}
+
+/// Reads a run that has only its journal left.
+fn from_journal(disk: &dyn Disk, folder: &Path) -> Option<RunListing> {
+    let header = journal_only::read_header(disk, folder)?;
+    let about = disk.metadata(&folder.join(JOURNAL)).ok()?;
+    Some(RunListing {
+        name: trim_name(&header.name).ok()?.to_owned(),
+        folder: None,
+        saved: about.modified,
+        state: Ok(RunSummary {
+            scenario: header.scenario,
+            depth: 0,
+            theme: String::new(),
+            turn: journal_only::last_turn(disk, folder).unwrap_or(0),
+            over: false,
+        }),
+    })
+}
+
+/// Reads name and summary from a save, and checks that the name belongs to the folder.
+fn read_summary(
+    disk: &dyn Disk,
+    path: &Path,
+    folder: &str,
+    content: &Content,
+) -> Result<(String, RunSummary), SaveError> {
+    let (name, summary) = match from_first_bytes(disk, path, content) {
+        Some(seen) => seen,
+        None => from_whole_file(disk, path, content)?,
+    };
+    let name = trim_name(&name)?.to_owned();
+    let place = folder_name(&name);
+    if place != folder {
+        return Err(SaveError::OtherRun { path: path.to_owned(), found: name, place });
+    }
+    Ok((name, summary))
+}
+
+/// Reads name and summary from the first bytes of a save that is laid out as the game writes it.
+fn from_first_bytes(disk: &dyn Disk, path: &Path, content: &Content) -> Option<(String, RunSummary)> {
+    let top = read_leading_fields(disk, path)?;
+    let here = top.current_level(disk, path, content)?;
+    let summary = RunSummary {
+        scenario: top.scenario,
+        depth: here.depth,
+        theme: here.theme,
+        turn: top.turn,
+        over: top.ending.is_some(),
+    };
+    Some((top.name, summary))
+}
+
+/// Reads name and summary from a whole save, in any layout.
+fn from_whole_file(
+    disk: &dyn Disk,
+    path: &Path,
+    content: &Content,
+) -> Result<(String, RunSummary), SaveError> {
+    let digest: SummaryFields = read_part(&read(disk, path)?, path, content)?;
+    let here = digest.levels.iter().find(|level| level.id == digest.here);
+    let summary = RunSummary {
+        scenario: digest.scenario,
+        depth: here.map_or(0, |level| level.depth),
+        theme: here.map_or(String::new(), |level| level.theme.clone()),
+        turn: digest.turn,
+        over: digest.ending.is_some(),
+    };
+    Ok((digest.name, summary))
+}

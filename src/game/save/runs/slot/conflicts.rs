@@ -1,0 +1,72 @@
+//! Conflicts of a slot with other games or the player's file manager: copies of the run, and removed files.
+
+use super::{SaveSlot, lock_folder};
+use crate::Game;
+use crate::save::disk::lock::LOCK;
+use crate::save::error::SaveError;
+use crate::save::journal::write::{Journal, WriteStart};
+use crate::save::journal::{JOURNAL, journal_only};
+use crate::save::runs::outside_changes::{KnownSave, OutsideChange};
+use crate::save::runs::{newest, outside_changes};
+use crate::save::save_header::SNAPSHOT;
+use fifteen_content::Content;
+use std::rc::Rc;
+
+impl SaveSlot {
+    /// Resumes a run that has only its journal left.
+    pub(super) fn resume_from_journal(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
+        let disk = self.disk.as_ref();
+        // If the disk cannot tell whether there is a save, none is lost.
+        let none = newest::find(disk, &self.folder)?.is_none();
+        let header = journal_only::read_header(disk, &self.folder).filter(|_| none);
+        let header = header.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
+        let recovered = journal_only::recover_from_journal(disk, &self.folder, content, &header)?;
+        self.notes = recovered.notes;
+        self.journal = Journal::new(recovered.write_start);
+        self.save_seq = recovered.highest_saved.unwrap_or(0);
+        self.known_save = KnownSave::Missing;
+        self.may_save = true;
+        self.has_only_journal = true;
+        Ok(recovered.game)
+    }
+
+    /// Claims a free slot for a copy of the run, under a numbered name.
+    ///
+    /// # Errors
+    /// Fails if there is no free slot or the system refuses.
+    pub fn claim_copy(&self) -> Result<SaveSlot, SaveError> {
+        for name in outside_changes::copy_names(&self.name) {
+            match SaveSlot::claim(&self.disk, &self.saves, &self.unsynced, &name) {
+                Ok(slot) if !slot.has_run() => return Ok(slot),
+                Ok(_) | Err(SaveError::InUse { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(SaveError::SavedByAnother(self.folder.join(SNAPSHOT)))
+    }
+
+    /// Checks that the lock file and the journal are still there and that the journal is unchanged. Takes a lost lock
+    /// again. Returns what was removed or changed. If that is the journal, the caller should save at once.
+    ///
+    /// # Errors
+    /// Fails if another process has taken the run or the system refuses.
+    pub fn check_files(&mut self) -> Result<Option<OutsideChange>, SaveError> {
+        let lock = !self.is_buried() && !self.lock.is_at(&self.folder.join(LOCK));
+        if lock {
+            self.lock = lock_folder(self.disk.as_ref(), &self.folder, &self.name)?;
+        }
+        let journal = !self.journal.is_at(&self.folder.join(JOURNAL));
+        if journal {
+            self.journal = Journal::new(WriteStart::default());
+        }
+        self.check_journal();
+        let changed = std::mem::take(&mut self.journal_changed);
+        Ok(match (lock, journal) {
+            (_, false) if changed => Some(OutsideChange::JournalChanged),
+            (false, false) => None,
+            (true, false) => Some(OutsideChange::Lock),
+            (false, true) => Some(OutsideChange::Journal),
+            (true, true) => Some(OutsideChange::Folder),
+        })
+    }
+}

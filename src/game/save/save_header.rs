@@ -1,0 +1,107 @@
+//! Header and format version of `world.json`.
+//!
+//! The rest of the file is the world, saved as its types declare ([`crate::record`]). A change of the declarations is a
+//! new version of the format.
+
+use crate::World;
+use crate::record::saved;
+use fifteen_content::files::mod_options::OptionInfo;
+use fifteen_content::{Content, ModInfo};
+use std::ops::RangeInclusive;
+
+pub(super) use crate::record::MAX_TURNS;
+
+/// File name of the present snapshot.
+pub(super) const SNAPSHOT: &str = "world.json";
+
+/// Size limit of a file that is read or written, in bytes: far more than any run needs, and far less than memory.
+pub(super) const MAX_FILE_BYTES: u64 = 64 << 20;
+
+/// Value of the field `format` in every save.
+pub(super) const FORMAT: &str = "fifteen save";
+
+/// Format version that this program writes.
+pub(super) const VERSION: u32 = 12;
+
+/// Format versions that this program reads. A [migration](crate::save::text::migrate) converts the older one. Versions
+/// 1 to 10 were never released and are not read.
+pub(super) const SUPPORTED_VERSIONS: RangeInclusive<u32> = 11..=VERSION;
+
+#[saved(block, forgiving)]
+#[derive(Clone, Debug)]
+pub(super) struct Snapshot {
+    #[field(flat)]
+    pub header: SaveHeader,
+    #[field(flat)]
+    pub world: World,
+}
+
+#[saved(block, forgiving)]
+#[derive(Clone, Debug)]
+pub(super) struct SaveHeader {
+    pub format: String,
+    pub version: u32,
+    /// Version of the game that wrote the save.
+    #[field(default)]
+    pub game: String,
+    /// Fingerprint of the data that the run was played with.
+    #[field(default)]
+    pub data: String,
+    /// Mods that the run was played with, in load order.
+    #[field(each, default)]
+    pub mods: Vec<ModRecord>,
+    /// Checksum of everything else in the file. Another value means that the file was edited by hand.
+    #[field(default)]
+    pub checksum: String,
+    /// Number of the save within its run. It tells which of several is the newest; the clock does not.
+    #[field(0..=MAX_TURNS)]
+    pub save_seq: u64,
+}
+
+#[saved]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+pub(super) struct ModRecord {
+    pub id: String,
+    pub version: String,
+    #[field(each, default)]
+    #[serde(default)]
+    pub options: Vec<OptionRecord>,
+}
+
+#[saved]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+pub(super) struct OptionRecord {
+    pub id: String,
+    /// Chosen value: `true`, `3`, `wild`.
+    pub is: String,
+}
+
+impl SaveHeader {
+    /// Creates the header of save number `save_seq`. The checksum is filled in later.
+    pub fn new(save_seq: u64, content: &Content) -> SaveHeader {
+        SaveHeader {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            game: env!("CARGO_PKG_VERSION").to_owned(),
+            data: data_fingerprint(content),
+            mods: mods_in_use(content),
+            checksum: String::new(),
+            save_seq,
+        }
+    }
+}
+
+/// Formats the fingerprint of the data for a save.
+pub(super) fn data_fingerprint(content: &Content) -> String {
+    format!("{:016x}", content.digest)
+}
+
+pub(super) fn mods_in_use(content: &Content) -> Vec<ModRecord> {
+    let option = |own: &OptionInfo| OptionRecord { id: own.id.clone(), is: own.value.to_string() };
+    let record = |used: &ModInfo| ModRecord {
+        id: used.id.clone(),
+        version: used.version.clone(),
+        options: used.options.iter().map(option).collect(),
+    };
+    content.mods.iter().map(record).collect()
+}

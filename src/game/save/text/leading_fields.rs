@@ -1,0 +1,129 @@
+//! Quick look at the first bytes of a save that is laid out as the game writes it. It is enough to list a run without
+//! reading its levels.
+//!
+//! Only the levels tell where the hero is. But if the run never had other data, the number of the level gives depth and
+//! theme. Otherwise the first lines of the hero's level are searched for in the file.
+
+use crate::save::disk::{Disk, EntryType};
+use crate::save::save_header::{FORMAT, MAX_FILE_BYTES, ModRecord, SUPPORTED_VERSIONS};
+use crate::save::save_header::{data_fingerprint, mods_in_use};
+use fifteen_base::serde_json;
+use fifteen_content::Content;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::path::Path;
+
+/// Bytes read from the start of a file. The fields before the levels need less than a quarter, plus one line per mod.
+const TOP_BYTES: u64 = 8 << 10;
+/// Bytes read from the end of a file. A file that was cut off ends differently.
+const END_BYTES: u64 = 64;
+/// Bytes read at once while searching the levels.
+const PIECE_BYTES: u64 = 256 << 10;
+/// Size limit of the first lines of a level, in bytes.
+const HEADING_BYTES: usize = 1024;
+/// Text after the fields that are read.
+const LEVELS_FIELD: &str = "\n  \"levels\": [";
+
+#[derive(Deserialize)]
+pub(in crate::save) struct LeadingFields {
+    format: String,
+    version: u32,
+    data: String,
+    #[serde(default)]
+    mods: Vec<ModRecord>,
+    pub turn: u64,
+    pub name: String,
+    pub scenario: String,
+    here: u16,
+    edited: bool,
+    /// Required, but may be `null`.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub ending: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+pub(in crate::save) struct LevelHeading {
+    pub id: u16,
+    pub depth: i32,
+    #[serde(default)]
+    pub theme: String,
+}
+
+/// Reads the top of a file. `None` if its start or end does not look like a whole save of a supported version, or its
+/// fields were moved.
+pub(in crate::save) fn read_leading_fields(disk: &dyn Disk, path: &Path) -> Option<LeadingFields> {
+    let about = disk.metadata(path).ok()?;
+    if about.entry_type != EntryType::File || about.length > MAX_FILE_BYTES {
+        return None;
+    }
+    let end = disk.read(path, about.length.saturating_sub(END_BYTES), END_BYTES);
+    if end.ok()?.trim_ascii_end().last() != Some(&b'}') {
+        return None;
+    }
+    let bytes = disk.read(path, 0, TOP_BYTES).ok()?;
+    let top = parse(&String::from_utf8_lossy(&bytes))?;
+    (top.format == FORMAT && SUPPORTED_VERSIONS.contains(&top.version)).then_some(top)
+}
+
+fn parse(text: &str) -> Option<LeadingFields> {
+    serde_json::from_str(&before_levels(text)?).ok()
+}
+
+/// Returns the fields before the levels as a JSON object.
+pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let (before, _) = text.split_once(LEVELS_FIELD)?;
+    let before = before.trim_end().strip_suffix(',')?;
+    Some(format!("{before}}}"))
+}
+
+impl LeadingFields {
+    pub fn current_level(&self, disk: &dyn Disk, path: &Path, content: &Content) -> Option<LevelHeading> {
+        let by_number = self.never_had_other_data(content).then(|| self.level_by_number(content));
+        by_number.flatten().or_else(|| find_heading(disk, path, self.here))
+    }
+
+    /// Whether the run never had other data than these. If it had, it is marked as edited.
+    fn never_had_other_data(&self, content: &Content) -> bool {
+        !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content)
+    }
+
+    /// Derives the level from its number. `None` in the country, in branches, and where the seed chooses the theme.
+    fn level_by_number(&self, content: &Content) -> Option<LevelHeading> {
+        let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
+        let theme = scenario.levels.get(usize::from(self.here.checked_sub(1)?))?;
+        if scenario.choices.iter().any(|choice| choice.theme == *theme) {
+            return None;
+        }
+        Some(LevelHeading {
+            id: self.here,
+            depth: scenario.depth(self.here),
+            theme: content.themes[*theme].id.clone(),
+        })
+    }
+}
+
+/// Searches the file for the level of this number, and reads its first lines.
+fn find_heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<LevelHeading> {
+    let first = format!("\n      \"id\": {level},");
+    let (mut from, mut bytes) = (0, Vec::new());
+    loop {
+        let piece = disk.read(path, from, PIECE_BYTES).ok()?;
+        if piece.is_empty() {
+            return None;
+        }
+        from += piece.len() as u64;
+        bytes.extend(piece);
+        let text = String::from_utf8_lossy(&bytes);
+        if let Some(found) = text.find(&first).and_then(|at| parse_heading(&text[at..])) {
+            return Some(found);
+        }
+        // The lines may be split between two pieces.
+        bytes.drain(..bytes.len().saturating_sub(HEADING_BYTES));
+    }
+}
+
+fn parse_heading(text: &str) -> Option<LevelHeading> {
+    let (lines, _) = text.split_once(",\n      \"legend\": ")?;
+    serde_json::from_str(&format!("{{{lines}}}")).ok()
+}

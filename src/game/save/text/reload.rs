@@ -1,0 +1,26 @@
+//! A world under other data, for hot reload.
+
+use crate::World;
+use crate::record::path::PathRef;
+use crate::record::validation_error::ValidationError;
+use crate::save::restore::{Restored, restore};
+use crate::save::text;
+use fifteen_content::Content;
+
+/// Returns the world as if it had been saved with the old data and loaded with the new.
+pub(crate) fn restore_under(
+    world: &World,
+    old: &Content,
+    new: &Content,
+) -> Result<Restored, ValidationError> {
+    // A text names definitions by id, memory by index.
+    let (text, _) = text::write(world, 1, old);
+    let id = &old.scenarios[world.scenario].id;
+    if new.scenarios.find(id).is_none() {
+        let what = format!("the data define no scenario `{id}`; the run waits for it");
+        return Err(ValidationError::new(PathRef::Whole.field("scenario"), what));
+    }
+    let read = text::read_written(&text, new);
+    let read = read.ok_or_else(|| ValidationError::new(PathRef::Whole, "it cannot be read as it is written"));
+    restore(read?, new)
+}

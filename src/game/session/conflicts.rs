@@ -1,0 +1,126 @@
+//! Place of a run on disk: conflicts with other games, and burial at its end.
+
+use super::{COMMANDS_BETWEEN_SAVES, RunStorage, Session};
+use crate::save::{DUMP_FILE, SaveError, ValidationError};
+use fifteen_base::escape;
+use std::path::PathBuf;
+
+impl Session {
+    /// Saves the run in its slot, or in a new slot if another game has saved there.
+    pub(super) fn write_save(&mut self) -> Result<(), SaveError> {
+        let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
+        match slot.save(self.game.world(), self.game.content()) {
+            Err(SaveError::SavedByAnother(_)) => self.continue_in_copy(),
+            Err(SaveError::Unsound(why)) => self.write_repaired(why),
+            saved => saved,
+        }
+    }
+
+    /// Saves the repaired state of a run that could not be loaded again, and continues with it.
+    fn write_repaired(&mut self, why: ValidationError) -> Result<(), SaveError> {
+        let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
+        let (game, notes) = slot.save_repaired(&self.game, why)?;
+        self.game = game;
+        notes.into_iter().for_each(|note| self.game.show_message(note));
+        Ok(())
+    }
+
+    /// Continues in a new slot, because another game has taken the old one or saved there.
+    fn continue_in_copy(&mut self) -> Result<(), SaveError> {
+        let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
+        let mut beside = slot.claim_copy()?;
+        let old = self.game.world().name().to_owned();
+        self.game.rename(beside.name());
+        if let Err(error) = beside.save(self.game.world(), self.game.content()) {
+            self.game.rename(&old);
+            return Err(error);
+        }
+        self.game.show_message(say!(
+            "Another game has saved the run of {old} in the meantime. Its save stays as it is. Your run goes on beside it, as the run of {}.",
+            beside.name()
+        ));
+        **slot = beside;
+        Ok(())
+    }
+
+    /// Detects files of the run that others have removed or changed, and restores them.
+    pub(super) fn check_files(&mut self) {
+        let RunStorage::InSlot(slot) = &mut self.storage else { return };
+        match slot.check_files() {
+            Ok(None) => {}
+            Ok(Some(removed)) => {
+                self.game.show_message(removed.message().to_owned());
+                // The save follows as soon as no behaviour is under way.
+                self.commands = COMMANDS_BETWEEN_SAVES;
+            }
+            Err(SaveError::InUse { .. }) => {
+                if let Err(error) = self.continue_in_copy() {
+                    self.report_save_failure(&error);
+                }
+            }
+            Err(error) => self.report_save_failure(&error),
+        }
+    }
+}
+
+/// Grave of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grave {
+    /// Path of the character dump as shown to the player, if it could be written.
+    pub dump_file: Option<String>,
+    /// Folder of the run, with its journal.
+    pub folder: PathBuf,
+}
+
+impl Session {
+    /// Buries an ended run with its character dump and returns the grave. `None` if the run was never saved.
+    ///
+    /// # Errors
+    /// Fails if the disk refuses. Then the run is still in its place.
+    pub fn bury(&mut self) -> Result<Option<Grave>, SaveError> {
+        if !matches!(self.storage, RunStorage::InSlot(_)) {
+            self.storage = RunStorage::Buried;
+            return Ok(None);
+        }
+        if self.game.world().ending().is_some() {
+            self.write_save()?;
+        }
+        let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(None) };
+        if !slot.has_run() {
+            // A run that was never saved leaves nothing to keep.
+            self.storage = RunStorage::Buried;
+            return Ok(None);
+        }
+        // A missing character dump must not prevent the end of a run.
+        let dump_written = slot.write_text_file(DUMP_FILE, &(self.write_dump)(&self.game)).is_ok();
+        let buried = slot.bury();
+        if slot.is_buried() {
+            self.storage = RunStorage::Buried;
+        }
+        let folder = buried?;
+        let file = folder.join(DUMP_FILE);
+        // The path from the saves folder on.
+        let parts: Vec<_> = file.iter().rev().take(3).collect();
+        let path: PathBuf = parts.into_iter().rev().collect();
+        Ok(Some(Grave { dump_file: dump_written.then(|| escape::escape_path(&path)), folder }))
+    }
+
+    /// Ends the run although the hero lives. It stays ended, even if the program ends before the burial.
+    ///
+    /// # Errors
+    /// Fails if the disk cannot record it. Then the run continues.
+    pub fn give_up(&mut self) -> Result<(), SaveError> {
+        if let RunStorage::InSlot(slot) = &mut self.storage
+            && slot.has_run()
+        {
+            slot.give_up()?;
+        }
+        self.given_up = true;
+        Ok(())
+    }
+
+    /// Whether the run is buried. A power cut may still undo this.
+    pub fn is_buried(&self) -> bool {
+        matches!(self.storage, RunStorage::Buried)
+    }
+}

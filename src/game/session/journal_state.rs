@@ -1,0 +1,106 @@
+//! Messages to the player about the journal: each failure and each recovery.
+
+use crate::save::{CommandSafety, SaveError};
+
+/// State of the journal, as the player knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JournalState {
+    /// Every command is written.
+    Fine,
+    /// Commands are kept in memory until they can be written.
+    Waiting,
+    /// Every command is written, but the disk could not confirm it.
+    Doubtful,
+    /// Commands are missing.
+    Interrupted,
+}
+
+impl JournalState {
+    /// Whether the run should be saved, because the journal may not lead to its present state.
+    pub fn wants_saving(self) -> bool {
+        matches!(self, JournalState::Doubtful | JournalState::Interrupted)
+    }
+
+    /// Returns the new state and a message about the change, if one is due.
+    pub fn update(
+        self,
+        trouble: Option<SaveError>,
+        keeping: CommandSafety,
+    ) -> (JournalState, Option<String>) {
+        match (trouble, self) {
+            (Some(error), JournalState::Fine) => {
+                (JournalState::from_keeping(keeping), Some(first_message(&error, keeping)))
+            }
+            (Some(_), JournalState::Waiting | JournalState::Doubtful | JournalState::Interrupted) => {
+                (self.worse_of(keeping), Some(repeated_message(keeping)))
+            }
+            (None, JournalState::Waiting) if keeping == CommandSafety::Written => {
+                let said = say!("The journal works again, and is complete.");
+                (JournalState::Fine, Some(said.to_owned()))
+            }
+            (None, JournalState::Doubtful) if keeping == CommandSafety::Written => {
+                let said = say!("The run is saved, and the journal works again.");
+                (JournalState::Fine, Some(said.to_owned()))
+            }
+            (None, JournalState::Interrupted) if keeping == CommandSafety::Written => {
+                let said = say!(
+                    "The journal works again from this save on. It lacks the commands played while it could not be written."
+                );
+                (JournalState::Fine, Some(said.to_owned()))
+            }
+            (None, known) => (known, None),
+        }
+    }
+
+    fn from_keeping(keeping: CommandSafety) -> JournalState {
+        match keeping {
+            // It failed, and recovered at once.
+            CommandSafety::Written | CommandSafety::Waiting(_) => JournalState::Waiting,
+            CommandSafety::Doubtful => JournalState::Doubtful,
+            CommandSafety::Interrupted(_) => JournalState::Interrupted,
+        }
+    }
+
+    /// Returns the worse of the known and the present state.
+    fn worse_of(self, keeping: CommandSafety) -> JournalState {
+        match (self, JournalState::from_keeping(keeping)) {
+            (JournalState::Interrupted, _) | (_, JournalState::Interrupted) => JournalState::Interrupted,
+            (JournalState::Doubtful, _) | (_, JournalState::Doubtful) => JournalState::Doubtful,
+            (JournalState::Fine | JournalState::Waiting, _) => JournalState::Waiting,
+        }
+    }
+}
+
+fn first_message(error: &SaveError, keeping: CommandSafety) -> String {
+    match keeping {
+        CommandSafety::Written | CommandSafety::Waiting(_) => say!(
+            "The journal could not be written. {error} Your commands are kept in memory and written as soon as possible. If the game is killed before that, they are lost."
+        ),
+        CommandSafety::Doubtful => say!(
+            "The disk could not confirm the journal. {error} The run is saved next. If the power fails before that, progress since the last save may be lost."
+        ),
+        CommandSafety::Interrupted(_) => say!(
+            "The journal could not be written. {error} The run is still saved as usual, but if the game is killed, progress since the last save is lost."
+        ),
+    }
+}
+
+fn repeated_message(keeping: CommandSafety) -> String {
+    match keeping {
+        CommandSafety::Written | CommandSafety::Waiting(0) => {
+            say!("The journal still cannot be written.").to_owned()
+        }
+        CommandSafety::Waiting(n) => {
+            say!("The journal still cannot be written: {} kept in memory only.", commands_text(n))
+        }
+        CommandSafety::Doubtful => say!("The disk still cannot confirm the journal.").to_owned(),
+        CommandSafety::Interrupted(n) => say!(
+            "The journal still cannot be written: {} missing from it until the run is saved.",
+            commands_text(n)
+        ),
+    }
+}
+
+fn commands_text(n: usize) -> String {
+    if n == 1 { say!("1 command is").to_owned() } else { say!("{n} commands are") }
+}

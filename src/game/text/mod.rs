@@ -1,0 +1,10 @@
+//! Log messages, names and other texts about the world, from words that are data.
+//!
+//! It may use the state in `world`. It changes nothing but the log.
+
+pub(crate) mod bearing;
+pub(crate) mod epitaph;
+pub(crate) mod goals;
+pub mod naming;
+pub(crate) mod narrate;
+pub(crate) mod sentence;

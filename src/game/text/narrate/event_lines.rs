@@ -1,0 +1,185 @@
+//! Log lines that combine several parts of an event, including those about factions.
+
+use super::message_draft::MessageDraft;
+use crate::text::sentence::PlaceholderValue;
+use crate::world::companion::QuitReason;
+use crate::world::plots::thread::StoryNews;
+use crate::world::quests::quest::{QuestFailure, QuestNews};
+use crate::world::{ActorRef, Cause, Feeling, Level, Tone, WeaponRef, World};
+use fifteen_base::translation;
+use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
+use fifteen_content::{Content, Element, Faction, Kind, Relation, Tile};
+
+/// Returns the line for a lamp that goes out. The first time it is the scenario's text for that lamp, if there is one.
+pub fn lamp_out_line<'a>(left: i32, again: bool, world: &World, content: &'a Content) -> MessageDraft<'a> {
+    let lamps = content.scenarios[world.scenario()].lamps.as_ref();
+    match lamps.and_then(|lamps| lamps.event_at(left)).filter(|_| !again) {
+        Some(out) => MessageDraft::danger(Say::LampTold).text(&out.text),
+        None => MessageDraft::danger(Say::LampOut).amount(left),
+    }
+}
+
+pub fn feature_line<'a>(by: &ActorRef, tile: &'a Tile) -> MessageDraft<'a> {
+    let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
+    MessageDraft::plain(Say::Operated).by(by).verb(verb, by)
+}
+
+pub fn hit_line<'a>(
+    (by, on): (&ActorRef, &ActorRef),
+    attack: WeaponRef,
+    damage: i32,
+    unaware: bool,
+    content: &'a Content,
+) -> MessageDraft<'a> {
+    let tone = if on.hero { Tone::Bad } else { Tone::Good };
+    let attack = attack.attack_definition(by.kind, content);
+    let verb = attack.map_or(say!("hits"), |attack| &attack.verb);
+    let say = match (damage, unaware) {
+        (0, _) => Say::HitHarmless,
+        (_, true) => Say::HitUnawares,
+        (_, false) => Say::Hit,
+    };
+    attack_line(tone, say, (by, on), verb).number(Placeholder::Damage, damage)
+}
+
+pub fn attack_line<'a>(
+    tone: Tone,
+    say: Say,
+    (by, on): (&ActorRef, &ActorRef),
+    verb: &'a str,
+) -> MessageDraft<'a> {
+    // The default verbs for a miss belong to the program.
+    MessageDraft::new(tone, say).by(by).verb(translation::translate(verb), by).on(on)
+}
+
+pub fn death_line<'a>(who: &ActorRef, cause: Cause, content: &'a Content) -> MessageDraft<'a> {
+    if !who.hero {
+        let verb = translation::translate(&content.monsters[who.kind].death);
+        return MessageDraft::good(Say::Died).who(who).verb(verb, who);
+    }
+    let line = MessageDraft::danger(cause.message_ids().0);
+    match cause {
+        Cause::Creature(kind) => line.with(Placeholder::Killer, PlaceholderValue::CreatureKind(kind)),
+        _ => line.word(cause.killer_name(content)),
+    }
+}
+
+pub fn arrival_line<'a>(level: &Level, first: bool, content: &'a Content) -> MessageDraft<'a> {
+    let theme = &content.themes[level.theme()];
+    let say = match (first, level.depth() < 1) {
+        (true, false) => Say::Arrived,
+        (false, false) => Say::Returned,
+        (true, true) => Say::ArrivedAbove,
+        (false, true) => Say::ReturnedAbove,
+    };
+    let line = MessageDraft::plain(say).number(Placeholder::Depth, level.depth());
+    line.with(Placeholder::Place, PlaceholderValue::Word(&theme.name)).text(&theme.text)
+}
+
+/// Returns the line for lost hit points. It names the element, as the attacker may be out of sight.
+pub fn damage_line<'a>(
+    who: &ActorRef,
+    damage: i32,
+    element: Option<Kind<Element>>,
+    cause: &Cause,
+    content: &'a Content,
+) -> MessageDraft<'a> {
+    let from = match cause {
+        Cause::Creature(_) | Cause::Own | Cause::Won | Cause::Lost => {
+            element.map(|element| content.elements[element].name.as_str())
+        }
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+            Some(cause.killer_name(content))
+        }
+    };
+    let line = match from {
+        None => MessageDraft::about(who, false, Say::Hurt),
+        Some(word) => MessageDraft::about(who, false, Say::HurtFrom).word(word),
+    };
+    line.number(Placeholder::Damage, damage)
+}
+
+pub fn feeling_line<'a>(feeling: Feeling) -> MessageDraft<'a> {
+    match feeling {
+        Feeling::Calm => MessageDraft::plain(Say::FeelCalm),
+        Feeling::Danger => MessageDraft::danger(Say::FeelDanger),
+        Feeling::Deadly => MessageDraft::danger(Say::FeelDeadly),
+        Feeling::HasMaster => MessageDraft::danger(Say::FeelRuled),
+        Feeling::Poor => MessageDraft::plain(Say::FeelBare),
+        Feeling::Rich => MessageDraft::good(Say::FeelRich),
+        Feeling::Treasure => MessageDraft::good(Say::FeelTreasure),
+    }
+}
+
+pub fn quest_line(name: &str, news: QuestNews) -> MessageDraft<'_> {
+    let line = match news {
+        QuestNews::Promised => MessageDraft::plain(Say::QuestPromised),
+        QuestNews::Held => MessageDraft::danger(Say::QuestHeld),
+        QuestNews::Left => MessageDraft::bad(Say::QuestLeft),
+        QuestNews::Ready => MessageDraft::good(Say::QuestReady),
+        QuestNews::Done => MessageDraft::good(Say::QuestDone),
+        QuestNews::Failed(QuestFailure::Late) => MessageDraft::bad(Say::QuestLate),
+        QuestNews::Failed(QuestFailure::Giver) => MessageDraft::bad(Say::QuestGiver),
+        QuestNews::Failed(QuestFailure::Thing) => MessageDraft::bad(Say::QuestThing),
+        QuestNews::Failed(QuestFailure::Somebody) => MessageDraft::bad(Say::QuestSomebody),
+    };
+    line.word(name)
+}
+
+pub fn story_line(text: &str, news: StoryNews) -> MessageDraft<'_> {
+    let line = match news {
+        StoryNews::Clue => MessageDraft::good(Say::StoryClue),
+        StoryNews::Act => MessageDraft::plain(Say::StoryAct),
+        StoryNews::End => MessageDraft::plain(Say::StoryEnd),
+    };
+    line.word(text)
+}
+
+/// Returns the line for a paid service, by its index.
+pub fn hire_line<'a>(who: &ActorRef, service: u8, coins: i32, content: &'a Content) -> MessageDraft<'a> {
+    let services = &content.monsters[who.kind].services;
+    let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
+    MessageDraft::plain(Say::Hired).who(who).word(what).amount(coins)
+}
+
+pub fn quit_line<'a>(why: QuitReason) -> MessageDraft<'a> {
+    MessageDraft::bad(match why {
+        QuitReason::Attacked => Say::QuitStruck,
+        QuitReason::LedOnHurt => Say::QuitWeary,
+        QuitReason::LeftBehind => Say::QuitLeft,
+    })
+}
+
+/// Least change of standing that gets a message without new terms or a new rank, in points.
+const MIN_STANDING_CHANGE: i32 = 5;
+
+pub fn trespass_line<'a>(faction: &'a Faction, invited: bool, text: Option<&'a String>) -> MessageDraft<'a> {
+    let name = &faction.name;
+    match text {
+        _ if invited => MessageDraft::plain(Say::TrespassedGuest).word(name),
+        None => MessageDraft::bad(Say::Trespassed).word(name),
+        Some(text) => MessageDraft::bad(Say::TrespassedTold).word(name).text(text),
+    }
+}
+
+/// Returns the line for a change of standing: new terms, or else a new rank, or else a large change. `None` for less.
+pub fn standing_line(faction: &Faction, before: i32, now: i32) -> Option<MessageDraft<'_>> {
+    let better = now > before;
+    let toned = |say| if better { MessageDraft::good(say) } else { MessageDraft::bad(say) };
+    let terms = Relation::from_regard(now);
+    if terms != Relation::from_regard(before) {
+        let say = match terms {
+            Relation::War => Say::RegardedWar,
+            Relation::Truce => Say::RegardedTruce,
+            Relation::Peace => Say::RegardedPeace,
+            Relation::Alliance => Say::RegardedAlliance,
+        };
+        return Some(toned(say).word(&faction.name));
+    }
+    let rank = |standing| faction.rank(standing).map(|rank| rank.name.as_str());
+    if let Some(name) = rank(now).filter(|name| rank(before) != Some(name)) {
+        return Some(toned(Say::RegardedRank).word(&faction.name).text(name));
+    }
+    let say = if better { Say::RegardedBetter } else { Say::RegardedWorse };
+    ((now - before).abs() >= MIN_STANDING_CHANGE).then(|| toned(say).word(&faction.name))
+}

@@ -1,0 +1,218 @@
+//! Computation of an actor's stats from its body, gear, status effects and talents.
+
+use super::equipment::pack_weight;
+use super::modifiers::base::{BODY_STATS, NEUTRAL, body_value, bounds, permanent_change};
+use super::modifiers::stat_parts::{StatBuilder, StatParts};
+use super::modifiers::visitor::{AppliedModifier, ConditionTest, HandUse, visit_modifiers};
+use super::stats::{CachedStats, StatInputs, Stats};
+use super::{Actor, Growth, Item};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Condition, Content, Stat, Status};
+use std::cell::Cell;
+
+pub(crate) use super::equipment::is_immune;
+pub use super::equipment::{resistance, statuses, worn};
+
+impl Stats {
+    /// Returns all stats of an actor, without conditional modifiers.
+    #[inline]
+    pub fn for_actor(actor: &Actor, content: &Content) -> Stats {
+        match is_unmodified(actor) {
+            true => Stats::unmodified(actor, content),
+            false => cached(actor, content, |known| known.base),
+        }
+    }
+
+    /// Returns one stat of an actor, without conditional modifiers.
+    #[inline]
+    pub fn stat(actor: &Actor, stat: Stat, content: &Content) -> i32 {
+        match is_unmodified(actor) {
+            true => {
+                let own = body_value(stat, actor, &content.monsters[actor.kind]).1;
+                NEUTRAL[stat as usize] + own + permanent_change(stat, actor)
+            }
+            false => cached(actor, content, |known| known.base[stat]),
+        }
+    }
+
+    /// Returns all stats of an actor at a moment, with the conditional modifiers that apply then.
+    pub(crate) fn at_moment(actor: &Actor, content: &Content, holds: ConditionTest<'_>) -> Stats {
+        match is_unmodified(actor) {
+            true => Stats::unmodified(actor, content),
+            false => {
+                let (body, asked, latest) = cached(actor, content, |known| {
+                    (known.base, known.conditions.clone(), known.last_evaluation.get())
+                });
+                if asked.is_empty() {
+                    return body;
+                }
+                let Some(held) = condition_bits(&asked, holds) else {
+                    return Stats::computed(actor, HandUse::Wielding, content, holds);
+                };
+                match latest {
+                    _ if held == 0 => body,
+                    Some((bits, body)) if bits == held => body,
+                    _ => Stats::under_conditions(actor, held, content),
+                }
+            }
+        }
+    }
+
+    /// Returns the stats while the conditions with set bits hold, and caches them.
+    fn under_conditions(actor: &Actor, held: u64, content: &Content) -> Stats {
+        let mut place = 0;
+        let mut holds = |_: &Condition| {
+            place += 1;
+            held >> (place - 1) & 1 == 1
+        };
+        let body = Stats::computed(actor, HandUse::Wielding, content, &mut holds);
+        cached(actor, content, |known| known.last_evaluation.set(Some((held, body))));
+        body
+    }
+
+    /// Returns the stats of an actor at the moment of throwing an item. The weapon in hand does not help the throw.
+    pub(crate) fn when_throwing(
+        actor: &Actor,
+        item: &Item,
+        content: &Content,
+        holds: ConditionTest,
+    ) -> Stats {
+        Stats::computed(actor, HandUse::Throwing(item), content, holds)
+    }
+
+    /// Returns the stats of an actor without items, status effects or levels.
+    fn unmodified(actor: &Actor, content: &Content) -> Stats {
+        let kind = &content.monsters[actor.kind];
+        let mut numbers = NEUTRAL;
+        for stat in BODY_STATS {
+            numbers[stat as usize] += body_value(stat, actor, kind).1 + permanent_change(stat, actor);
+        }
+        let own = |stat: Stat| StatParts { body: numbers[stat as usize], ..StatParts::default() };
+        Stats {
+            attack: own(Stat::Attack),
+            defence: own(Stat::Defence),
+            values: numbers,
+            ways: kind.ways,
+            erratic: 0,
+            helpless: false,
+            blind: false,
+            silent: false,
+            unseen: false,
+            afraid: false,
+            charmed: false,
+            burdened: false,
+        }
+    }
+
+    fn computed(actor: &Actor, hand: HandUse<'_>, content: &Content, holds: ConditionTest<'_>) -> Stats {
+        let mut tallies = NEUTRAL.map(StatBuilder::new);
+        let mut count = |change: AppliedModifier| {
+            let AppliedModifier { stat, origin, add, percent } = change;
+            tallies[stat as usize].add(origin.category(), add, percent);
+        };
+        let burdened = visit_modifiers(actor, hand, content, holds, &mut count);
+        let sum = |stat: Stat| tallies[stat as usize].parts(bounds(stat));
+        let mut body = Stats {
+            values: Stat::ALL.map(|stat| sum(stat).total()),
+            attack: sum(Stat::Attack),
+            defence: sum(Stat::Defence),
+            burdened,
+            ..Stats::unmodified(actor, content)
+        };
+        for status in statuses(actor, content) {
+            body.apply_status(&content.statuses[status]);
+        }
+        body
+    }
+
+    fn apply_status(&mut self, status: &Status) {
+        if status.flies {
+            self.ways = self.ways.union(Ways::FLY);
+        }
+        self.erratic = self.erratic.max(status.erratic);
+        self.helpless |= status.helpless;
+        self.blind |= status.blind;
+        self.silent |= status.silent;
+        self.unseen |= status.unseen;
+        self.afraid |= status.afraid;
+        self.charmed |= status.charmed;
+    }
+}
+
+/// Whether nothing modifies the stats of the actor's kind.
+#[inline]
+fn is_unmodified(actor: &Actor) -> bool {
+    actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none()
+}
+
+/// Returns the weight of the pack, in tenths of a stone.
+pub fn pack_load(actor: &Actor, content: &Content) -> i32 {
+    if actor.pack.is_empty() { 0 } else { cached(actor, content, |known| known.load) }
+}
+
+impl CachedStats {
+    fn compute(actor: &Actor, content: &Content) -> CachedStats {
+        let mut asked = Vec::new();
+        let mut never = |condition: &Condition| {
+            asked.push(condition.clone());
+            false
+        };
+        let body = Stats::computed(actor, HandUse::Wielding, content, &mut never);
+        CachedStats {
+            base: body,
+            conditions: asked.into(),
+            last_evaluation: Cell::default(),
+            load: pack_weight(actor, content),
+            content_digest: content.digest,
+            inputs: stat_inputs(actor),
+            statuses: actor.states.iter().map(|state| state.status).collect(),
+        }
+    }
+
+    /// Whether the cached stats still hold for this actor and content.
+    fn is_valid_for(&self, actor: &Actor, content: &Content) -> bool {
+        let states = actor.states.iter().map(|state| &state.status);
+        self.inputs == stat_inputs(actor)
+            && self.content_digest == content.digest
+            && self.statuses.iter().eq(states)
+    }
+}
+
+/// Returns the properties, besides pack and status effects, that the stats depend on.
+fn stat_inputs(actor: &Actor) -> StatInputs {
+    let growth = actor.growth().map(Growth::stamp);
+    (actor.kind, actor.gained, (actor.max_hp, actor.max_mana), growth)
+}
+
+fn cached<T>(actor: &Actor, content: &Content, what: impl Fn(&CachedStats) -> T) -> T {
+    let holds = |known: &CachedStats| known.is_valid_for(actor, content);
+    actor.pack.with_cached_stats(holds, || CachedStats::compute(actor, content), what)
+}
+
+/// Returns one bit for each condition that holds, or `None` for 64 or more conditions.
+fn condition_bits(asked: &[Condition], holds: ConditionTest<'_>) -> Option<u64> {
+    let place = |place: usize| u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place));
+    place(asked.len())?;
+    let held = asked.iter().enumerate().filter(|(_, one)| holds(one));
+    Some(held.filter_map(|(at, _)| place(at)).fold(0, |bits, bit| bits | bit))
+}
+
+/// Whether the cached stats equal freshly computed ones.
+pub(crate) fn is_cache_valid(actor: &Actor, content: &Content) -> bool {
+    let kept = cached(actor, content, CachedStats::clone);
+    let CachedStats {
+        base: body,
+        conditions: asked,
+        last_evaluation: _,
+        load,
+        content_digest: data,
+        inputs: own,
+        statuses: states,
+    } = CachedStats::compute(actor, content);
+    let same = (kept.base, kept.load, kept.content_digest, kept.inputs) == (body, load, data, own);
+    // A clone has an empty cache and computes again.
+    let latest = kept.last_evaluation.get();
+    let moment =
+        latest.is_none_or(|(held, body)| Stats::under_conditions(&actor.clone(), held, content) == body);
+    same && moment && kept.conditions.len() == asked.len() && kept.statuses == states
+}

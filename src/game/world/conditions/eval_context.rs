@@ -1,0 +1,263 @@
+//! Evaluation of conditions in a context (level, time, marks of the run), and the stats of an actor with the conditional
+//! modifiers that apply there.
+
+use super::{AttackRange, RunMemory, TriggerEvent};
+use crate::world::compute_stats::{statuses, worn};
+use crate::world::formula::{FOLLOW_DISTANCE, SIGHT_WITHOUT_LIGHT};
+use crate::world::modifiers::explanation::{StatExplanation, explain_stat};
+use crate::world::modifiers::visitor::HandUse;
+use crate::world::purse::coins;
+use crate::world::sides::{are_foes, hero_standing, is_ally};
+use crate::world::{Actor, ActorId, Bond, Growth, Item, Level, Mood, SightRange, Stats};
+use fifteen_base::Point;
+use fifteen_content::kinds::scenario::lamps::Lamps;
+use fifteen_content::{
+    Condition, Content, Cover, FactionId, ItemClass, Kind, Monster, Scenario, Slot, Stat, Tile, Trigger,
+};
+
+/// The context in which conditions are evaluated.
+#[derive(Clone, Copy)]
+pub struct EvalContext<'a> {
+    pub content: &'a Content,
+    pub level: &'a Level,
+    /// Number of the hero.
+    pub hero: ActorId,
+    pub now: u64,
+    pub scenario: Kind<Scenario>,
+    /// Marks and other memories of the run.
+    pub tally: &'a RunMemory,
+}
+
+/// The actor that a condition is about, and the event.
+#[derive(Clone, Copy)]
+struct ConditionSubject<'a> {
+    of: &'a Actor,
+    other: Option<&'a Actor>,
+    what: Option<&'a TriggerEvent>,
+}
+
+impl<'a> EvalContext<'a> {
+    /// Whether a condition holds for an actor. Conditions on a happening fail without one. `chance` decides random
+    /// conditions, given a percentage.
+    pub fn holds(
+        &self,
+        condition: &Condition,
+        of: ActorId,
+        what: Option<&'a TriggerEvent>,
+        chance: &mut dyn FnMut(i32) -> bool,
+    ) -> bool {
+        let actor = |id| self.level.actors.get(id);
+        let other = what.and_then(|what| what.other).and_then(actor);
+        actor(of).is_some_and(|of| self.holds_for(condition, ConditionSubject { of, other, what }, chance))
+    }
+
+    fn holds_for(
+        &self,
+        condition: &Condition,
+        asked: ConditionSubject<'_>,
+        chance: &mut dyn FnMut(i32) -> bool,
+    ) -> bool {
+        let ConditionSubject { of, other, what } = asked;
+        match condition {
+            Condition::All(all) => all.iter().all(|one| self.holds_for(one, asked, chance)),
+            Condition::Any(any) => any.iter().any(|one| self.holds_for(one, asked, chance)),
+            Condition::Not(one) => !self.holds_for(one, asked, chance),
+            Condition::Other(one) => other.is_some_and(|other| {
+                let turned = ConditionSubject { of: other, other: Some(of), what };
+                self.holds_for(one, turned, chance)
+            }),
+            Condition::HpBelow(percent) => of.hp * 100 < Stats::stat(of, Stat::MaxHp, self.content) * percent,
+            Condition::ManaBelow(percent) => {
+                of.mana * 100 < Stats::stat(of, Stat::MaxMana, self.content) * percent
+            }
+            Condition::Status(status) => statuses(of, self.content).any(|own| own == *status),
+            Condition::Burdened {} => Stats::for_actor(of, self.content).burdened,
+            Condition::InTheDark {} => SightRange::of_hero(self.level, of.id, self.content).dark,
+            Condition::Lit {} => Stats::stat(of, Stat::Light, self.content) > SIGHT_WITHOUT_LIGHT,
+            Condition::Unseen {} => self.is_unseen(of),
+            Condition::Asleep {} => of.id != self.hero && of.mood == Mood::Asleep,
+            Condition::Unaware {} => {
+                let taken = what.is_some_and(|what| what.unaware == Some(of.id));
+                taken || (of.id != self.hero && matches!(of.mood, Mood::Asleep | Mood::Idle { .. }))
+            }
+            Condition::Hero {} => of.id == self.hero,
+            Condition::Ally {} => is_ally(of, self.hero),
+            Condition::Foe {} => other.is_some_and(|other| are_foes(of, other, self)),
+            Condition::Monster(kinds) => kinds.contains(&of.kind),
+            Condition::Family(family) => self.content.monsters[of.kind].family == *family,
+            Condition::Faction(faction) => self.content.monsters[of.kind].faction == *faction,
+            Condition::People(peoples) => is_named(of.growth().and_then(Growth::people), peoples),
+            Condition::Class(classes) => is_named(of.growth().and_then(Growth::class), classes),
+            Condition::Talent(talent) => of.growth().is_some_and(|growth| growth.has(*talent)),
+            Condition::Skill { skill, least } => {
+                of.growth().is_some_and(|growth| growth.rank(*skill) >= *least)
+            }
+            Condition::Level(least) => of.growth().is_some_and(|growth| growth.level >= *least),
+            Condition::Terrain(tiles) => tiles.contains(&self.level.tile(of.at)),
+            Condition::Cover(covers) => self.level.covers.at(of.at).any(|patch| covers.contains(&patch.kind)),
+            Condition::Wet {} => self.is_wet(of.at),
+            Condition::Spot(spots) => {
+                let here = self.level.spots.get(&of.at);
+                here.is_some_and(|id| spots.iter().any(|spot| self.content.spots[*spot].id == *id))
+            }
+            Condition::Theme(themes) => themes.contains(&self.level.theme),
+            Condition::Unopposed {} => self.foes(of).next().is_none(),
+            Condition::With(kinds) => self.has_ally_near(of, kinds),
+            Condition::Turns((least, most)) => {
+                let now = i64::try_from(self.now).unwrap_or(i64::MAX);
+                (i64::from(*least)..=i64::from(*most)).contains(&now)
+            }
+            Condition::ClimbsOut {} => what.is_some_and(|what| what.trigger == Trigger::ClimbsOut),
+            Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
+            Condition::Hour(hours) => is_named(self.level.hour(self.now, self.content), hours),
+            Condition::BesideWall {} => of.at.neighbours().any(|at| self.tile(at).is_wall()),
+            Condition::Crowded(least) => {
+                let beside = self.foes(of).filter(|foe| foe.at.is_adjacent(of.at));
+                i32::try_from(beside.count()).unwrap_or(i32::MAX) >= *least
+            }
+            Condition::Alone {} => !self.foes(of).any(|foe| self.sees(of, foe)),
+            Condition::Wields(items) => is_named(worn(of, Slot::Weapon, self.content).map(Item::kind), items),
+            Condition::WieldsGroup(groups) => worn(of, Slot::Weapon, self.content)
+                .is_some_and(|item| self.content.items[item.kind].is_in_any(groups)),
+            Condition::Wears(items) => worn_by(of).any(|item| items.contains(&item.kind)),
+            Condition::Fills(slots) => {
+                worn_by(of).any(|item| is_named(self.content.items[item.kind].slot, slots))
+            }
+            Condition::Shield {} => worn(of, Slot::OffHand, self.content)
+                .is_some_and(|item| self.content.items[item.kind].class == ItemClass::Armour),
+            Condition::EmptyHanded {} => {
+                let holds = |slot| worn(of, slot, self.content).is_some();
+                !holds(Slot::Weapon) && !holds(Slot::OffHand)
+            }
+            Condition::Carries(items) => {
+                of.pack.iter().flat_map(Item::with_contents).any(|item| items.contains(&item.kind))
+            }
+            Condition::CarriesMany { item, least } => {
+                let those = of.pack.iter().flat_map(Item::with_contents).filter(|own| own.kind == *item);
+                let many = those.fold(0_u32, |sum, own| sum.saturating_add(own.count));
+                i64::from(many) >= i64::from(*least)
+            }
+            Condition::Element(element) => what.is_some_and(|what| what.element == Some(*element)),
+            Condition::School(school) => {
+                let spell = what.and_then(|what| what.spell);
+                spell.is_some_and(|spell| self.content.spells[spell].school == *school)
+            }
+            Condition::ItemClass(classes) => what
+                .and_then(|what| what.item)
+                .is_some_and(|(kind, _)| classes.contains(&self.content.items[kind].class)),
+            Condition::Thrown {} => what.is_some_and(|what| what.attack_range == Some(AttackRange::Ranged)),
+            Condition::HandToHand {} => {
+                what.is_some_and(|what| what.attack_range == Some(AttackRange::Melee))
+            }
+            Condition::OfStatus(status) => what.is_some_and(|what| what.status == Some(*status)),
+            Condition::Chance(percent) => what.is_some() && chance(*percent),
+            Condition::Mark { mark, least, most } => {
+                let number = self.tally.mark(*mark, self.content);
+                least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
+            }
+            Condition::Lamps((least, most)) => {
+                let burning = self.lamps().map(|(lamps, clock)| lamps.burning(clock));
+                burning.is_some_and(|burning| (*least..=*most).contains(&burning))
+            }
+            Condition::Deepest((least, most)) => {
+                let deepest = of.growth().map_or(0, |growth| growth.deepest);
+                (*least..=*most).contains(&deepest)
+            }
+            Condition::Standing { faction, least, most } => {
+                let stands = hero_standing(FactionId::from_faction(*faction), self);
+                (least.unwrap_or(stands)..=most.unwrap_or(stands)).contains(&stands)
+            }
+            Condition::Gold(least) => i64::from(coins(&of.pack, self.content)) >= i64::from(*least),
+            Condition::Dead(people) => {
+                people.iter().any(|kind| self.tally.is_dead(&self.content.monsters[*kind].id))
+            }
+            Condition::Quest { quest, is, end } => {
+                self.tally.quest(&self.content.quests[*quest].id).is_some_and(|own| {
+                    is.contains(&own.stage) && end.as_ref().is_none_or(|end| own.end.as_ref() == Some(end))
+                })
+            }
+            Condition::Scenario(scenarios) => scenarios.contains(&self.scenario),
+        }
+    }
+
+    /// Returns the lamps of the town, if the scenario has any, and their clock.
+    pub(crate) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
+        self.tally.lamps(self.scenario, self.now, self.content)
+    }
+
+    /// Returns the town's opinion of the hero, or 0 if the scenario has none.
+    pub(crate) fn standing(&self) -> i32 {
+        let mark = self.content.scenarios[self.scenario].standing;
+        mark.map_or(0, |mark| self.tally.mark(mark, self.content))
+    }
+
+    fn foes(&self, of: &Actor) -> impl Iterator<Item = &Actor> {
+        self.level.actors.iter().filter(move |other| are_foes(of, other, self))
+    }
+
+    /// Whether an ally of one of these kinds is near the hero.
+    fn has_ally_near(&self, of: &Actor, kinds: &[Kind<Monster>]) -> bool {
+        let beside = |ally: &Actor| ally.bond == Bond::Free && ally.at.distance(of.at) <= FOLLOW_DISTANCE;
+        let ally = |ally: &Actor| is_ally(ally, of.id) && beside(ally);
+        self.level.actors.iter().any(|other| kinds.contains(&other.kind) && ally(other))
+    }
+
+    fn sees(&self, of: &Actor, other: &Actor) -> bool {
+        let eyes = SightRange::of_hero(self.level, of.id, self.content);
+        let hidden = !of.at.is_adjacent(other.at) && Stats::for_actor(other, self.content).unseen;
+        let near = other.at.distance(of.at) <= eyes.sight && !hidden;
+        near && self.level.is_in_view(of.at, other.at) && eyes.can_see(other.at, of.at, self.level)
+    }
+
+    /// Whether no foe that knows of the actor could see them.
+    fn is_unseen(&self, of: &Actor) -> bool {
+        let knows = |foe: &Actor| {
+            let aware = matches!(foe.mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
+            foe.id == self.hero || (of.id == self.hero && aware)
+        };
+        !self.foes(of).any(|foe| knows(foe) && self.sees(foe, of))
+    }
+
+    pub(crate) fn tile(&self, at: Point) -> &Tile {
+        &self.content.tiles[self.level.tile(at)]
+    }
+
+    fn is_wet(&self, at: Point) -> bool {
+        let quenches = |cover: &Cover| cover.quenches;
+        self.tile(at).wet || self.level.covers.kinds(at, self.content).any(quenches)
+    }
+}
+
+impl EvalContext<'_> {
+    /// Returns the stats of an actor now, without a happening.
+    pub(crate) fn stats(&self, actor: &Actor) -> Stats {
+        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never_by_chance);
+        Stats::at_moment(actor, self.content, &mut holds)
+    }
+
+    pub(crate) fn stat(&self, actor: &Actor, stat: Stat) -> i32 {
+        match actor.pack.is_empty() && actor.states.is_empty() {
+            true => Stats::stat(actor, stat, self.content),
+            false => self.stats(actor)[stat],
+        }
+    }
+
+    /// Returns a stat of an actor now, with its sources.
+    pub(crate) fn explain_stat(&self, actor: &Actor, stat: Stat) -> StatExplanation {
+        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never_by_chance);
+        explain_stat(actor, HandUse::Wielding, stat, self.content, &mut holds)
+    }
+}
+
+fn is_named<T: PartialEq>(own: Option<T>, named: &[T]) -> bool {
+    own.is_some_and(|own| named.contains(&own))
+}
+
+fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
+    actor.pack.iter().filter(|item| item.worn)
+}
+
+/// Stats do not depend on chance: a modifier with a random condition never applies.
+pub(crate) fn never_by_chance(_: i32) -> bool {
+    false
+}

@@ -1,0 +1,65 @@
+//! Evaluation of data conditions: trigger events, the context of the evaluation, and the marks and cooldowns of the run.
+
+pub mod eval_context;
+pub mod run_memory;
+
+use super::ActorId;
+pub(crate) use eval_context::EvalContext;
+use fifteen_base::Point;
+use fifteen_content::{Ego, Element, ItemType, Kind, Spell, Status, Trigger};
+pub(crate) use run_memory::RunMemory;
+
+/// An event that triggers reactions, with the details that conditions refer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TriggerEvent {
+    pub trigger: Trigger,
+    /// Second actor.
+    pub other: Option<ActorId>,
+    /// Target cell: that of the second actor, or the aimed one.
+    pub target: Option<Point>,
+    /// Element of the damage.
+    pub element: Option<Kind<Element>>,
+    pub spell: Option<Kind<Spell>>,
+    /// Involved item: its kind and its ego.
+    pub item: Option<(Kind<ItemType>, Option<Kind<Ego>>)>,
+    pub attack_range: Option<AttackRange>,
+    /// Actor surprised by an attack, who is aware by the time of the evaluation.
+    pub unaware: Option<ActorId>,
+    /// Status effect that began or ended.
+    pub status: Option<Kind<Status>>,
+}
+
+impl TriggerEvent {
+    /// Creates an event without a second actor.
+    pub fn new(on: Trigger) -> TriggerEvent {
+        TriggerEvent {
+            trigger: on,
+            other: None,
+            target: None,
+            element: None,
+            spell: None,
+            item: None,
+            attack_range: None,
+            unaware: None,
+            status: None,
+        }
+    }
+
+    /// Adds a second actor and their cell.
+    pub fn with_other(self, other: ActorId, at: Point) -> TriggerEvent {
+        TriggerEvent { other: Some(other), target: Some(at), ..self }
+    }
+
+    pub fn with_item(self, kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> TriggerEvent {
+        TriggerEvent { item: Some((kind, ego)), ..self }
+    }
+}
+
+/// Range of an attack: melee or ranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttackRange {
+    /// Melee.
+    Melee,
+    /// Thrown or shot.
+    Ranged,
+}

@@ -1,0 +1,209 @@
+//! Memory of a run: marks, cooldowns of reactions, unique items, people, quests, plot threads and faction standings.
+
+use crate::record::saved;
+use crate::world::ActorId;
+use crate::world::factions::standing::Standings;
+use crate::world::plots::thread::PlotThread;
+use crate::world::quests::quest::QuestState;
+use fifteen_base::{SortedMap, SortedSet};
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::kinds::scenario::lamps::Lamps;
+use fifteen_content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
+use fifteen_derive::Getters;
+
+/// Limit of a mark, up or down.
+pub(crate) const MAX_MARK: i32 = 1_000_000;
+/// Limit of the lamps lit again.
+const MAX_RELIT: u32 = 1_000_000;
+
+/// Memory of a run, keyed by ids. The ids stay while the data do not define them.
+#[saved(block, forgiving)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
+pub struct RunMemory {
+    /// Marks that differ from their start value, by id.
+    #[get(&SortedMap<String, i32>)]
+    #[field(-MAX_MARK..=MAX_MARK, default)]
+    pub(crate) marks: SortedMap<String, i32>,
+    /// Cooldowns of reactions: the turn from which each is ready again, by owner and position in the data.
+    #[field(0..=MAX_TURNS, default)]
+    pub(crate) rests: SortedMap<String, u64>,
+    /// Ids of the unique items that were created.
+    #[field(default)]
+    pub(crate) made: SortedSet<String>,
+    /// Ids of the unique items that the hero has held.
+    #[field(default)]
+    pub(crate) found: SortedSet<String>,
+    /// People whom the hero has spoken to, and dead or departed ones, by the id of their kind.
+    #[get(&SortedMap<String, Acquaintance>)]
+    #[field(key = "id", default)]
+    pub(crate) people: SortedMap<String, Acquaintance>,
+    /// Quests of the run, in the order of drawing.
+    #[get(&[QuestState])]
+    #[field(default)]
+    pub(crate) quests: Vec<QuestState>,
+    /// Plot threads of the run, in the order of drawing.
+    #[get(&[PlotThread])]
+    #[field(default)]
+    pub(crate) threads: Vec<PlotThread>,
+    /// Number of times that a lamp of the town was lit again.
+    #[field(0..=MAX_RELIT, default)]
+    pub(crate) relit: u32,
+    /// Faction standings of the hero.
+    #[field(flat)]
+    pub(crate) standings: Standings,
+}
+
+/// The run's memory of a person.
+#[saved]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
+pub struct Acquaintance {
+    /// Whether they are dead.
+    #[get(is_dead)]
+    #[field(default)]
+    pub(crate) dead: bool,
+    /// Whether they have left the town for good.
+    #[get(is_gone)]
+    #[field(default)]
+    pub(crate) gone: bool,
+    /// Number of restocks of their shop. `stocked_until` is the turn from which the next one is possible.
+    #[get]
+    #[field(default)]
+    pub(crate) stocks: u32,
+    #[field(0..=MAX_TURNS, default)]
+    pub(crate) stocked_until: u64,
+    /// Number of uses of each line and answer of their talk. The key is the node id, a space, and the index of the
+    /// line, or `>` and the index of the answer.
+    #[field(default)]
+    pub(crate) said: SortedMap<String, u32>,
+}
+
+/// Turn that stands for never again.
+pub const NEVER: u64 = 1_000_000_000_000_000;
+
+impl Acquaintance {
+    /// Returns the number of lines spoken to the hero and of answers given.
+    pub fn spoken_lines(&self) -> u64 {
+        self.said.values().map(|times| u64::from(*times)).sum()
+    }
+}
+
+impl RunMemory {
+    /// Returns the lamps of the town, if the scenario has any, and their clock on a turn.
+    pub(crate) fn lamps<'c>(
+        &self,
+        scenario: Kind<Scenario>,
+        turn: u64,
+        content: &'c Content,
+    ) -> Option<(&'c Lamps, u64)> {
+        let lamps = content.scenarios[scenario].lamps.as_ref()?;
+        Some((lamps, lamps.lamp_time(turn, self.relit)))
+    }
+
+    /// Returns the value of a mark.
+    pub fn mark(&self, mark: Kind<Mark>, content: &Content) -> i32 {
+        let mark = &content.marks[mark];
+        mark.clamp(self.marks.get(&mark.id).copied().unwrap_or(mark.start))
+    }
+
+    /// Sets a mark, within its limits. Returns whether its value changed.
+    pub fn set(&mut self, mark: Kind<Mark>, number: i32, content: &Content) -> bool {
+        let before = self.mark(mark, content);
+        let mark = &content.marks[mark];
+        let number = mark.clamp(number);
+        match number == mark.start {
+            true => self.marks.remove(&mark.id),
+            false => self.marks.insert(mark.id.clone(), number),
+        };
+        number != before
+    }
+
+    /// Returns the threads whose plots the data define: index, thread and plot.
+    pub(crate) fn defined_threads<'a>(
+        &'a self,
+        content: &'a Content,
+    ) -> impl Iterator<Item = (u8, &'a PlotThread, Kind<Plot>)> {
+        let threads = (0_u8..).zip(&self.threads);
+        threads.filter_map(|(i, thread)| Some((i, thread, content.plots.find(&thread.plot)?)))
+    }
+
+    /// Returns the undiscovered clues of all threads on a level, as ids of plot and clue.
+    pub(crate) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
+        self.threads.iter().flat_map(|thread| thread.clues_on(level, content)).collect()
+    }
+
+    /// Whether the person cast for a role is dead, or has left the town for good.
+    pub(crate) fn is_role_missing(&self, thread: &PlotThread, role: &str) -> bool {
+        let person = thread.cast(role).and_then(|cast| cast.id.as_deref());
+        person.is_some_and(|person| self.is_missing(person))
+    }
+
+    /// Whether a person is dead, or has left the town for good.
+    pub fn is_missing(&self, person: &str) -> bool {
+        self.people.get(person).is_some_and(|own| own.dead || own.gone)
+    }
+
+    /// Returns the defined quests that take place on a level.
+    pub(crate) fn quests_on(&self, level: u16, content: &Content) -> Vec<Kind<Quest>> {
+        let here = self.quests.iter().filter(|own| own.level == level);
+        here.filter_map(|own| content.quests.find(&own.id)).collect()
+    }
+
+    /// Moves the undefined quests of a newly built level to the level `next`, because their objects are not created
+    /// here.
+    pub(crate) fn postpone_quests(&mut self, level: u16, next: Option<u16>, content: &Content) {
+        let Some(next) = next else { return };
+        let here = self.quests.iter_mut().filter(|own| own.level == level);
+        for own in here.filter(|own| content.quests.find(&own.id).is_none()) {
+            match own.stage {
+                QuestStage::Open | QuestStage::Promised => own.level = next,
+                QuestStage::Ready | QuestStage::Done | QuestStage::Failed => {}
+            }
+        }
+    }
+
+    /// Returns the state of a quest, if the run has it.
+    pub fn quest(&self, id: &str) -> Option<&QuestState> {
+        self.quests.iter().find(|own| own.id == id)
+    }
+
+    /// Whether an item is part of a quest that the hero has accepted and not finished.
+    pub fn is_promised(&self, kind: Kind<ItemType>, content: &Content) -> bool {
+        let promised = self.quests.iter().filter(|own| own.stage == QuestStage::Promised);
+        let mut kinds = promised.filter_map(|own| content.quests.find(&own.id));
+        kinds.any(|quest| content.quests[quest].task.item() == Some(kind))
+    }
+
+    pub fn is_dead(&self, person: &str) -> bool {
+        self.people.get(person).is_some_and(|own| own.dead)
+    }
+
+    /// Returns the number of uses of a line or answer of a person's talk; see [`Acquaintance`] for the key.
+    pub(crate) fn talk_count(&self, person: &str, key: &str) -> u32 {
+        self.people.get(person).and_then(|own| own.said.get(key)).copied().unwrap_or(0)
+    }
+
+    /// Counts a use of a line or answer.
+    pub(crate) fn count_talk(&mut self, person: &str, key: String) {
+        let times = self.people.entry(person.to_owned()).or_default().said.entry(key).or_default();
+        *times = times.saturating_add(1);
+    }
+
+    /// Whether a reaction is on cooldown.
+    pub fn is_on_cooldown(&self, key: &str, now: u64) -> bool {
+        self.rests.get(key).is_some_and(|until| *until > now)
+    }
+
+    /// Starts the cooldown of a reaction, and drops expired ones.
+    pub fn start_cooldown(&mut self, key: String, until: u64, now: u64) {
+        self.rests.retain(|_, until| *until > now);
+        self.rests.insert(key, until);
+    }
+
+    /// Drops the cooldowns of a removed actor.
+    pub fn forget_cooldowns(&mut self, id: ActorId) {
+        if !self.rests.is_empty() {
+            let own = format!("{} ", id.0);
+            self.rests.retain(|key, _| !key.starts_with(&own));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Gear, status effects and resistances of an actor.
+
+use crate::world::modifiers::source::DataField;
+use crate::world::{Actor, ActorId, Item, ModifierSource};
+use fifteen_content::kinds::ability::AbilityTrigger;
+use fifteen_content::{
+    Ability, Content, Cover, Effect, Ego, Element, ItemSet, ItemType, Kind, ReactionOwner as Reacting,
+    Resist, Scenario, Slot, Status, Talent, Trap,
+};
+
+/// Returns the status effects of an actor: the temporary ones, and those from worn items and talents.
+pub fn statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
+    actor.states.iter().map(|state| state.status).chain(granted_statuses(actor, content))
+}
+
+fn talents_of<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> {
+    let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
+    talents.iter().map(|kind| &content.talents[*kind])
+}
+
+/// Returns the status effects from worn items and talents.
+fn granted_statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
+    let worn = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
+        let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
+        content.items[item.kind].grants.iter().chain(ego.unwrap_or_default()).copied()
+    });
+    worn.chain(talents_of(actor, content).flat_map(|talent| talent.grants.iter().copied()))
+}
+
+/// Returns the resistance of an actor to an element: the percentage of damage that does not reach it.
+pub fn resistance(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
+    let kind = &content.monsters[actor.kind];
+    if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
+        return Resist::total(kind.resists.iter(), element);
+    }
+    Resist::total(all_resistances(actor, content).map(|(_, resist)| resist), element)
+}
+
+/// Returns the sources of an actor's resistance to an element, each in percent.
+pub(crate) fn resistance_sources(
+    actor: &Actor,
+    element: Kind<Element>,
+    content: &Content,
+) -> Vec<(ModifierSource, i32)> {
+    let all = all_resistances(actor, content).filter(|(_, own)| own.element == element);
+    all.map(|(origin, own)| (origin, own.percent)).collect()
+}
+
+/// Returns all resistances and vulnerabilities of an actor, from body, gear, status effects and talents.
+fn all_resistances<'a>(
+    actor: &Actor,
+    content: &'a Content,
+) -> impl Iterator<Item = (ModifierSource, &'a Resist)> {
+    let kind = actor.kind;
+    let body = with_source(&content.monsters[kind].resists, move |field| ModifierSource::Body(kind, field));
+    let gear = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
+        let (kind, ego) = (item.kind, item.ego);
+        let own = with_source(&content.items[kind].resists, move |field| ModifierSource::Item(kind, field));
+        let of_ego = ego.map(|ego| {
+            with_source(&content.egos[ego].resists, move |field| ModifierSource::Ego(kind, ego, field))
+        });
+        own.chain(of_ego.into_iter().flatten())
+    });
+    let states = statuses(actor, content).flat_map(|status| {
+        with_source(&content.statuses[status].resists, move |field| ModifierSource::Status(status, field))
+    });
+    let had = actor.growth().map_or(&[][..], |growth| growth.talents());
+    let learnt = had.iter().copied().flat_map(|kind| {
+        with_source(&content.talents[kind].resists, move |field| ModifierSource::Talent(kind, field))
+    });
+    body.chain(gear).chain(states).chain(learnt)
+}
+
+/// Returns the resistances of one definition, each with its place in the data.
+fn with_source<'a>(
+    resists: &'a [Resist],
+    origin: impl Fn(DataField) -> ModifierSource + 'a,
+) -> impl Iterator<Item = (ModifierSource, &'a Resist)> + 'a {
+    resists.iter().enumerate().map(move |(i, resist)| (origin(DataField("resists", Some(i))), resist))
+}
+
+pub(crate) fn is_immune(actor: &Actor, element: Kind<Element>, content: &Content) -> bool {
+    resistance(actor, element, content) >= 100
+}
+
+/// Returns the first item worn or wielded in a slot.
+pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a Item> {
+    let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
+    actor.pack.iter().find(there)
+}
+
+/// Returns the abilities of an actor that trigger on a hit (`AbilityTrigger::Hit`) or on being hit (`AbilityTrigger::Struck`). The wielded
+/// weapon adds its own to hits; every worn item adds its own to being hit.
+pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Content) -> Vec<Kind<Ability>> {
+    let own = content.monsters[actor.kind].abilities.iter().copied();
+    let strikes = worn(actor, Slot::Weapon, content).map(|item| item.id);
+    let items = actor.pack.iter().filter(|item| item.worn);
+    let items = items.filter(|item| when == AbilityTrigger::Struck || Some(item.id) == strikes);
+    let items = items.flat_map(|item| {
+        let ego = item.ego.map(|ego| content.egos[ego].abilities.as_slice());
+        content.items[item.kind].abilities.iter().chain(ego.unwrap_or_default()).copied()
+    });
+    own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
+}
+
+/// Returns everything about an actor that can have reactions: body, gear, status effects, people, class and talents;
+/// for the hero also the scenario.
+pub(crate) fn reaction_owners(
+    actor: &Actor,
+    (hero, scenario): (ActorId, Kind<Scenario>),
+    content: &Content,
+) -> Vec<Reacting> {
+    let mut all = vec![Reacting::Monster(actor.kind)];
+    all.extend(gear_owners(actor, content));
+    all.extend(statuses(actor, content).map(Reacting::Status));
+    all.extend(growth_owners(actor, (hero, scenario)));
+    all
+}
+
+/// Returns the worn items and item sets of an actor, as sources of reactions.
+pub(crate) fn gear_owners(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
+    let worn = actor.pack.iter().filter(|item| item.worn);
+    let sets = active_sets(actor, content).into_iter().map(|(kind, place)| Reacting::Set(kind, place));
+    worn.flat_map(|own| item_owners(own.kind, own.ego)).chain(sets)
+}
+
+/// Returns the active set bonuses of an actor, each by its set and its index there.
+pub(crate) fn active_sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
+    let held = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
+        set.bonuses_of(worn_set_items(actor, set)).map(move |(place, _)| (kind, place))
+    });
+    held.collect()
+}
+
+/// Returns the number of different items of a set that an actor wears.
+pub fn worn_set_items(actor: &Actor, set: &ItemSet) -> usize {
+    let worn = |kind: &Kind<ItemType>| actor.pack.iter().any(|item| item.worn && item.kind == *kind);
+    set.items.iter().filter(|kind| worn(kind)).count()
+}
+
+/// Returns an item kind and its ego, as sources of reactions.
+pub(crate) fn item_owners(kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> impl Iterator<Item = Reacting> {
+    [Reacting::Item(kind)].into_iter().chain(ego.map(Reacting::Ego))
+}
+
+/// Returns the scenario (for the hero alone), people, class and talents, as sources of reactions.
+pub(crate) fn growth_owners(
+    actor: &Actor,
+    (hero, scenario): (ActorId, Kind<Scenario>),
+) -> impl Iterator<Item = Reacting> {
+    let played = (actor.id == hero).then_some(Reacting::Scenario(scenario));
+    let growth = actor.growth().into_iter().flat_map(|growth| {
+        let people = growth.people.map(Reacting::People);
+        let class = growth.class.map(Reacting::Class);
+        let talents = growth.talents.iter().map(|talent| Reacting::Talent(*talent));
+        people.into_iter().chain(class).chain(talents)
+    });
+    played.into_iter().chain(growth)
+}
+
+/// Returns the weight of the carried items, in tenths of a stone.
+pub(crate) fn pack_weight(actor: &Actor, content: &Content) -> i32 {
+    actor.pack.iter().map(|item| item.weight(content)).fold(0, i32::saturating_add)
+}
+
+/// Whether an item shines now: it gives light, and is not out of fuel.
+pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
+    kind.light > 0 && (kind.fuel.is_none() || item.left > 0)
+}
+
+/// Whether a harmful effect does no harm to an actor.
+fn is_harmless_effect(effect: &Effect, actor: &Actor, content: &Content) -> bool {
+    let traits = effect.properties();
+    let (element, never) = match effect {
+        Effect::Status { status, .. } => {
+            let never = content.monsters[actor.kind].immune_to.contains(status);
+            (content.statuses[*status].element, never)
+        }
+        _ => (None, false),
+    };
+    let immune = |element| is_immune(actor, element, content);
+    traits.is_beneficial || never || traits.element.or(element).is_some_and(immune)
+}
+
+/// Whether standing in a cover has no effect on an actor.
+pub(crate) fn is_harmless_cover(actor: &Actor, cover: &Cover, content: &Content) -> bool {
+    cover.inside.iter().all(|effect| is_harmless_effect(effect, actor, content))
+}
+
+/// Whether an actor may walk through a cover: it is not shunned, or its known effects are harmless to the actor. A
+/// shunned cover without listed effects is always avoided.
+pub(crate) fn can_walk_through(actor: &Actor, cover: &Cover, content: &Content) -> bool {
+    !cover.shunned || !cover.inside.is_empty() && is_harmless_cover(actor, cover, content)
+}
+
+pub(crate) fn is_harmless_trap(actor: &Actor, trap: &Trap, content: &Content) -> bool {
+    let mut effects = trap.workings.iter().flat_map(|working| &working.what).peekable();
+    effects.peek().is_some() && effects.all(|effect| is_harmless_effect(effect, actor, content))
+}

@@ -1,0 +1,276 @@
+//! Static analysis of conditions for a hero: whether a condition could ever hold, judged by what never changes about
+//! the hero, and whether a talent would have no effect.
+
+use super::formula::MAX_LEVEL;
+use super::{Growth, is_any_or_among};
+use crate::world::equipment::{resistance, statuses};
+use crate::world::{Actor, Stats};
+use fifteen_content::kinds::hero::talent::{ActivePower, RequiredSkill};
+use fifteen_content::{
+    Condition, Content, Effect, ItemClass, ItemType, Kind, Modifier, Reaction, Resist, Scenario, Slot, Spell,
+    Stat, Talent, Trigger, Working,
+};
+
+/// Frequency with which a condition could hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Possibility {
+    /// Never for this hero.
+    Never,
+    /// Sometimes, or unknown.
+    Maybe,
+    /// Always for this hero.
+    Always,
+}
+
+/// Situation in which a condition is evaluated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ConditionPurpose {
+    /// An event triggers a reaction.
+    Reaction(Trigger),
+    /// The hero is about to use a talent.
+    Talent,
+    /// A stat is computed.
+    Stat,
+}
+
+impl Possibility {
+    fn fixed(holds: bool) -> Possibility {
+        if holds { Possibility::Always } else { Possibility::Never }
+    }
+
+    fn if_possible(possible: bool) -> Possibility {
+        if possible { Possibility::Maybe } else { Possibility::Never }
+    }
+
+    fn negated(self) -> Possibility {
+        match self {
+            Possibility::Never => Possibility::Always,
+            Possibility::Maybe => Possibility::Maybe,
+            Possibility::Always => Possibility::Never,
+        }
+    }
+}
+
+/// Maximum depth of required talents to search.
+const MAX_TALENT_DEPTH: usize = 8;
+
+impl Learner<'_> {
+    /// Returns how often a condition could hold for the hero.
+    pub(super) fn possibility(&self, asked: &Condition, on: ConditionPurpose) -> Possibility {
+        let Learner { hero, growth, content, .. } = *self;
+        let kind = &content.monsters[hero.kind()];
+        match asked {
+            Condition::All(all) => {
+                all.iter().map(|one| self.possibility(one, on)).min().unwrap_or(Possibility::Always)
+            }
+            Condition::Any(any) => {
+                any.iter().map(|one| self.possibility(one, on)).max().unwrap_or(Possibility::Never)
+            }
+            Condition::Not(one) => self.possibility(one, on).negated(),
+            Condition::Other(one) => match on {
+                // Without a second actor, no condition on one holds.
+                ConditionPurpose::Talent => Possibility::Never,
+                ConditionPurpose::Stat | ConditionPurpose::Reaction(_) => {
+                    possibility_for_other(one).min(Possibility::Maybe)
+                }
+            },
+            Condition::ManaBelow(_) => {
+                Possibility::if_possible(Stats::for_actor(hero, content)[Stat::MaxMana] > 0)
+            }
+            Condition::Status(status) => Possibility::if_possible(!kind.immune_to.contains(status)),
+            Condition::Hero {} => Possibility::Always,
+            Condition::Ally {} | Condition::Asleep {} | Condition::Unaware {} => Possibility::Never,
+            Condition::Foe {} => Possibility::if_possible(on != ConditionPurpose::Talent),
+            Condition::People(peoples) => {
+                Possibility::fixed(growth.people.is_some_and(|people| peoples.contains(&people)))
+            }
+            Condition::Class(classes) => {
+                Possibility::fixed(growth.class.is_some_and(|class| classes.contains(&class)))
+            }
+            Condition::Talent(talent) if growth.has(*talent) => Possibility::Always,
+            Condition::Talent(talent) => Possibility::if_possible(self.can_learn(*talent, MAX_TALENT_DEPTH)),
+            Condition::Skill { skill, least } if growth.rank(*skill) >= *least => Possibility::Always,
+            Condition::Skill { skill, least } => {
+                Possibility::if_possible(growth.max_rank(*skill, content) >= *least)
+            }
+            Condition::Level(least) if growth.level >= *least => Possibility::Always,
+            Condition::Level(least) => Possibility::if_possible(*least <= MAX_LEVEL),
+            Condition::Monster(kinds) => Possibility::fixed(kinds.contains(&hero.kind())),
+            Condition::Family(family) => Possibility::fixed(kind.family == *family),
+            Condition::Faction(faction) => Possibility::fixed(kind.faction == *faction),
+            Condition::Wields(items) => {
+                Possibility::if_possible(self.can_wield(items.iter().map(|item| &content.items[*item])))
+            }
+            Condition::WieldsGroup(groups) => Possibility::if_possible(
+                self.can_wield(content.items.iter().map(|(_, own)| own).filter(|own| own.is_in_any(groups))),
+            ),
+            Condition::Wears(items) => Possibility::if_possible(
+                items
+                    .iter()
+                    .any(|item| content.items[*item].slot.is_some_and(|slot| !self.cannot_wear(slot))),
+            ),
+            Condition::Fills(slots) => {
+                Possibility::if_possible(slots.iter().any(|slot| !self.cannot_wear(*slot)))
+            }
+            Condition::Shield {} => Possibility::if_possible(!self.cannot_wear(Slot::OffHand)),
+            Condition::EmptyHanded {} => {
+                let bare = self.cannot_wear(Slot::Weapon) && self.cannot_wear(Slot::OffHand);
+                if bare { Possibility::Always } else { Possibility::Maybe }
+            }
+            Condition::School(school) => {
+                let mut spells = self.spells();
+                Possibility::if_possible(spells.any(|spell| content.spells[spell].school == *school))
+            }
+            Condition::Scenario(scenarios) => Possibility::fixed(scenarios.contains(&self.scenario)),
+            // The rest comes and goes, or cannot be decided here.
+            _ => Possibility::Maybe,
+        }
+    }
+
+    /// Whether the hero could wield one of these items: strong enough, and with a hand for it.
+    fn can_wield<'a>(&self, mut items: impl Iterator<Item = &'a ItemType>) -> bool {
+        let people = self.growth.people.map(|people| &self.content.peoples[people]);
+        let weak = |item: &ItemType| people.is_some_and(|people| people.is_too_weak(item));
+        !self.cannot_wear(Slot::Weapon) && items.any(|item| item.slot == Some(Slot::Weapon) && !weak(item))
+    }
+
+    /// Whether the hero's people cannot wear anything in a slot.
+    fn cannot_wear(&self, slot: Slot) -> bool {
+        let people = self.growth.people;
+        people.is_some_and(|people| self.content.peoples[people].bare.contains(&slot))
+    }
+
+    /// Whether the hero has a talent, or could ever be offered it.
+    fn can_learn(&self, talent: Kind<Talent>, far: usize) -> bool {
+        let Learner { growth, content, .. } = *self;
+        let own = &content.talents[talent];
+        let asks = &own.asks;
+        let of_people = is_any_or_among(&asks.peoples, growth.people);
+        let of_class = is_any_or_among(&asks.classes, growth.class);
+        let skilled = |least: &RequiredSkill| growth.max_rank(least.skill, content) >= least.least;
+        let offered = own.frequency > 0 || own.boon_of.is_some();
+        growth.has(talent)
+            || far > 0
+                && offered
+                && of_people
+                && of_class
+                && asks.skills.iter().all(skilled)
+                && !asks.without.iter().any(|other| growth.has(*other))
+                && asks.talents.iter().all(|other| self.can_learn(*other, far - 1))
+    }
+}
+
+/// A hero who may learn something: everything needed to judge talents for them.
+#[derive(Clone, Copy)]
+pub struct Learner<'a> {
+    /// Hero.
+    pub hero: &'a Actor,
+    /// The hero's levels, skills and talents.
+    pub growth: &'a Growth,
+    /// Known spells.
+    pub spells: &'a [Kind<Spell>],
+    /// Scenario of the run.
+    pub scenario: Kind<Scenario>,
+    /// Loaded content.
+    pub content: &'a Content,
+}
+
+impl<'a> Learner<'a> {
+    /// Returns the known spells, and those of the carried books.
+    pub(super) fn spells(&self) -> impl Iterator<Item = Kind<Spell>> + 'a {
+        let (content, scenario) = (self.content, self.scenario);
+        let books = self.hero.pack.iter();
+        let taught = books.flat_map(move |item| content.spells_taught(item.kind, scenario));
+        self.spells.iter().copied().chain(taught.map(|(_, spell)| spell))
+    }
+
+    pub(super) fn has_wand(&self) -> bool {
+        self.hero.pack.iter().any(|item| self.content.items[item.kind].class == ItemClass::Wand)
+    }
+}
+
+/// Returns how often a condition could hold for an actor other than the hero.
+fn possibility_for_other(asked: &Condition) -> Possibility {
+    match asked {
+        Condition::All(all) => all.iter().map(possibility_for_other).min().unwrap_or(Possibility::Always),
+        Condition::Any(any) => any.iter().map(possibility_for_other).max().unwrap_or(Possibility::Never),
+        Condition::Not(one) => possibility_for_other(one).negated(),
+        // Only the hero has levels, skills and talents.
+        Condition::Hero {}
+        | Condition::People(_)
+        | Condition::Class(_)
+        | Condition::Talent(_)
+        | Condition::Skill { .. }
+        | Condition::Level(_) => Possibility::Never,
+        // The rest comes and goes, or cannot be decided here.
+        _ => Possibility::Maybe,
+    }
+}
+
+/// Whether a talent would have no effect for this hero.
+pub(super) fn has_no_effect(learner: &Learner<'_>, own: &Talent) -> bool {
+    let Learner { hero, content, .. } = *learner;
+    let resists = own.resists.iter().any(|more| {
+        let now = resistance(hero, more.element, content);
+        let most = if more.percent >= 100 { 100 } else { Resist::MOST };
+        more.percent != 0 && now < most
+    });
+    let grants = own.grants.iter().any(|status| {
+        let immune = content.monsters[hero.kind()].immune_to.contains(status);
+        !immune && !statuses(hero, content).any(|had| had == *status)
+    });
+    let works = own.active.as_ref().is_some_and(|active| is_usable(learner, active))
+        || own.spells.iter().any(|spell| !learner.spells.contains(spell))
+        || resists
+        || grants
+        || own.reacts.iter().any(|reaction| can_trigger(learner, reaction))
+        || own.modifiers.iter().any(|modifier| can_apply(learner, modifier));
+    !works
+}
+
+fn can_hold(learner: &Learner<'_>, asked: &Option<Condition>, occasion: ConditionPurpose) -> bool {
+    asked.as_ref().is_none_or(|asked| learner.possibility(asked, occasion) != Possibility::Never)
+}
+
+/// Whether the hero could use an active talent: enough maximum mana, a condition that can hold, and an effect.
+fn is_usable(learner: &Learner<'_>, active: &ActivePower) -> bool {
+    let Learner { hero, content, .. } = *learner;
+    active.mana <= Stats::for_actor(hero, content)[Stat::MaxMana]
+        && can_hold(learner, &active.condition, ConditionPurpose::Talent)
+        && has_effect(learner, &active.workings)
+}
+
+/// Whether any of the workings has an effect for the hero. Without a wand, recharging does not count.
+fn has_effect(learner: &Learner<'_>, workings: &[Working]) -> bool {
+    let mut effects = workings.iter().flat_map(|working| &working.what);
+    learner.has_wand() || effects.any(|effect| !matches!(effect, Effect::Recharge { .. }))
+}
+
+/// Whether a reaction could ever trigger for the hero.
+fn can_trigger(learner: &Learner<'_>, reaction: &Reaction) -> bool {
+    let on = reaction.on;
+    let meets = match on {
+        Trigger::Casts => learner.spells().next().is_some(),
+        Trigger::Zaps => learner.has_wand(),
+        Trigger::LevelUp => learner.growth.level < MAX_LEVEL,
+        // Cells have these triggers, and the people whom the hero talks to.
+        Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
+        _ => true,
+    };
+    meets
+        && can_hold(learner, &reaction.condition, ConditionPurpose::Reaction(on))
+        && (reaction.workings.is_empty() || has_effect(learner, &reaction.workings))
+}
+
+/// Whether a modifier could ever apply to the hero.
+fn can_apply(learner: &Learner<'_>, modifier: &Modifier) -> bool {
+    let asked = match modifier.stat {
+        Stat::DevicePower | Stat::DeviceSpares => learner.has_wand(),
+        Stat::SpellCost | Stat::SpellPower | Stat::SpellRange | Stat::CastTime => {
+            learner.spells().next().is_some()
+        }
+        _ => true,
+    };
+    let changes = modifier.add != 0 || modifier.percent != 100;
+    asked && changes && can_hold(learner, &modifier.condition, ConditionPurpose::Stat)
+}

@@ -1,0 +1,163 @@
+//! A hero's people and class: choice, validation and recommendation.
+
+use crate::world::{Actor, World};
+use fifteen_content::availability::HeroOptions;
+use fifteen_content::read::value::suggestion;
+use fifteen_content::{Class, Content, Definition, Kind, People, Registry, Scenario};
+
+/// The people and class of a hero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PeopleAndClass {
+    /// People.
+    pub people: Kind<People>,
+    /// Class.
+    pub class: Kind<Class>,
+}
+
+/// The chosen people and class of a hero, by id; either may be left open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PeopleAndClassIds {
+    /// Id of the people.
+    pub people: Option<String>,
+    /// Id of the class.
+    pub class: Option<String>,
+}
+
+impl PeopleAndClassIds {
+    /// Returns the people and class of the hero of a world.
+    pub fn from_world(world: &World, content: &Content) -> PeopleAndClassIds {
+        let growth = world.hero().and_then(Actor::growth);
+        let people = growth.and_then(|own| own.people);
+        let class = growth.and_then(|own| own.class);
+        PeopleAndClassIds {
+            people: people.map(|kind| content.peoples[kind].id.clone()),
+            class: class.map(|kind| content.classes[kind].id.clone()),
+        }
+    }
+}
+
+/// Reason why a people or class cannot be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PeopleOrClassError {
+    /// The data do not define it.
+    #[error("There is no {word} `{id}`; {help}")]
+    Unknown {
+        /// `people` or `class`.
+        word: &'static str,
+        /// Given id.
+        id: String,
+        /// Suggestion, or the list of choices.
+        help: String,
+    },
+    /// The scenario does not allow it.
+    #[error("The {word} `{id}` is not for the scenario `{scenario}`; {help}")]
+    NotAllowed {
+        /// `people` or `class`.
+        word: &'static str,
+        /// Given id.
+        id: String,
+        /// Id of the scenario.
+        scenario: String,
+        /// Suggestion, or the list of choices.
+        help: String,
+    },
+    /// The scenario offers no choice.
+    #[error("The scenario `{0}` has a hero of its own: leave out people and class.")]
+    NoChoice(String),
+}
+
+impl PeopleAndClass {
+    /// Returns the people and class with the given ids. A missing one of the two is replaced by the recommended one. If
+    /// both are missing, the hero has neither: `None`.
+    ///
+    /// # Errors
+    /// If the people or class does not exist, or the scenario does not allow it.
+    pub fn from_ids(
+        called: &PeopleAndClassIds,
+        scenario: Kind<Scenario>,
+        content: &Content,
+    ) -> Result<Option<PeopleAndClass>, PeopleOrClassError> {
+        let PeopleAndClassIds { people, class } = called;
+        if (people, class) == (&None, &None) {
+            return Ok(None);
+        }
+        let id = &content.scenarios[scenario].id;
+        let all = PeopleAndClass::choices(scenario, content);
+        let (Some((peoples, classes)), Some(advised)) = (all, PeopleAndClass::recommended(scenario, content))
+        else {
+            return Err(PeopleOrClassError::NoChoice(id.clone()));
+        };
+        let people = find_allowed(say!("people"), people.as_deref(), (&peoples, &content.peoples), id)?;
+        let class = find_allowed(say!("class"), class.as_deref(), (&classes, &content.classes), id)?;
+        Ok(Some(PeopleAndClass {
+            people: people.unwrap_or(advised.people),
+            class: class.unwrap_or(advised.class),
+        }))
+    }
+
+    /// Returns the people and class of a new hero. Works like [`PeopleAndClass::from_ids`], but if both are missing, both are the
+    /// recommended ones. A new hero always has a class if the scenario offers a choice; heroes without one come from
+    /// older saves and journals.
+    ///
+    /// # Errors
+    /// If the people or class does not exist, or the scenario does not allow it.
+    pub fn for_new_hero(
+        called: &PeopleAndClassIds,
+        scenario: Kind<Scenario>,
+        content: &Content,
+    ) -> Result<Option<PeopleAndClass>, PeopleOrClassError> {
+        match called == &PeopleAndClassIds::default() {
+            true => Ok(PeopleAndClass::recommended(scenario, content)),
+            false => PeopleAndClass::from_ids(called, scenario, content),
+        }
+    }
+
+    /// Returns the recommended people and class, or the first ones if none are recommended. `None` if the scenario
+    /// offers no choice.
+    pub fn recommended(scenario: Kind<Scenario>, content: &Content) -> Option<PeopleAndClass> {
+        let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
+        let people = peoples.iter().find(|kind| content.peoples[**kind].recommended);
+        let class = classes.iter().find(|kind| content.classes[**kind].recommended);
+        Some(PeopleAndClass { people: *people.or(peoples.first())?, class: *class.or(classes.first())? })
+    }
+
+    /// Returns the available peoples and classes in the order of the data, or `None` if the scenario offers no choice.
+    pub fn choices(scenario: Kind<Scenario>, content: &Content) -> Option<HeroOptions> {
+        content.hero_options(scenario)
+    }
+
+    /// Returns the people and class of every hero of a scenario, if it allows only one of each.
+    pub fn only_choice(scenario: Kind<Scenario>, content: &Content) -> Option<PeopleAndClass> {
+        let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
+        match (&peoples[..], &classes[..]) {
+            ([people], [class]) => Some(PeopleAndClass { people: *people, class: *class }),
+            _ => None,
+        }
+    }
+
+    /// Whether a scenario allows this people and class.
+    pub fn is_allowed(self, scenario: Kind<Scenario>, content: &Content) -> bool {
+        content
+            .hero_options(scenario)
+            .is_some_and(|(peoples, classes)| peoples.contains(&self.people) && classes.contains(&self.class))
+    }
+}
+
+/// Finds an id among the allowed kinds. `None` if no id was given.
+fn find_allowed<T: Definition>(
+    word: &'static str,
+    id: Option<&str>,
+    (open, registry): (&[Kind<T>], &Registry<T>),
+    scenario: &str,
+) -> Result<Option<Kind<T>>, PeopleOrClassError> {
+    let Some(id) = id else { return Ok(None) };
+    let help = suggestion(id, open.iter().map(|kind| registry[*kind].id()));
+    let short: String = id.chars().take(40).collect();
+    match registry.find(id) {
+        Some(kind) if open.contains(&kind) => Ok(Some(kind)),
+        Some(_) => {
+            Err(PeopleOrClassError::NotAllowed { word, id: short, scenario: scenario.to_owned(), help })
+        }
+        None => Err(PeopleOrClassError::Unknown { word, id: short, help }),
+    }
+}

@@ -1,0 +1,122 @@
+//! Cost estimate for walking through minor hazards.
+
+use super::hero_knowledge::HeroKnowledge;
+use fifteen_base::{Dice, Point};
+use fifteen_content::{Content, Cover, Effect, Layer, Trap};
+
+/// Estimated cost of a way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HazardCost {
+    /// Expected damage, in hit points.
+    pub damage: i32,
+    /// Whether something on the way may hold the walker for some turns.
+    pub held: bool,
+    /// Whether something on the way may have an effect not measured in hit points.
+    pub other_effects: bool,
+}
+
+/// A way through hazards may cost at most one third (1 / `MAX_COST_DIVISOR`) of the remaining hit points.
+pub(crate) const MAX_COST_DIVISOR: i64 = 3;
+
+/// The harm that a cell does: twice the mean damage, the maximum damage, whether it holds, and whether it has other bad
+/// effects.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct HazardHarm {
+    pub(crate) twice_mean_damage: i64,
+    pub(crate) max_damage: i64,
+    pub(crate) held: bool,
+    pub(crate) other_effects: bool,
+}
+
+/// Returns the harm of one turn in a cover, or `None` for more than a minor hazard. Ignition and sleep are not minor. A
+/// drifting cover with effects other than damage or holding is not minor either, as it is gone after a while.
+pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm> {
+    let stays = cover.layer == Layer::Growth;
+    let mut sum = HazardHarm::default();
+    for effect in &cover.inside {
+        if let Effect::Status { status, turns } = effect {
+            let status = &content.statuses[*status];
+            if status.holds > 0 {
+                sum.held = true;
+            } else if !stays || status.helpless {
+                return None;
+            } else if let Some(hurts) = &status.hurts {
+                sum.add(hurts, i64::from(turns.most()));
+            } else {
+                sum.other_effects = true;
+            }
+            continue;
+        }
+        match effect.properties().damage {
+            Some(amount) => sum.add(&amount, 1),
+            None if stays => sum.other_effects = true,
+            None => return None,
+        }
+    }
+    Some(sum)
+}
+
+/// Returns the harm of a trap, or `None` for one that ends the way (a fall).
+pub(crate) fn trap_harm(trap: &Trap) -> Option<HazardHarm> {
+    let mut sum = HazardHarm::default();
+    for effect in trap.workings.iter().flat_map(|working| &working.what) {
+        if matches!(effect, Effect::Fall {}) {
+            return None;
+        }
+        match effect.properties().damage {
+            Some(amount) => sum.add(&amount, 1),
+            None => sum.other_effects = true,
+        }
+    }
+    Some(sum)
+}
+
+impl HazardHarm {
+    fn add(&mut self, amount: &Dice, times: i64) {
+        self.twice_mean_damage += i64::from(amount.twice_mean()) * times;
+        self.max_damage += i64::from(amount.most()) * times;
+    }
+}
+
+impl HeroKnowledge<'_> {
+    /// Whether all hazards of a cell are minor.
+    pub(crate) fn is_minor_hazard(&self, at: Point) -> bool {
+        let covers = self.level.remembered_covers(at);
+        let mut covers = covers.map(|patch| &self.content.covers[patch.kind]);
+        let bears = |cover: &Cover| !self.avoids_cover(cover) || cover_harm(cover, self.content).is_some();
+        let steps_on = |trap| trap_harm(&self.content.traps[trap]).is_some();
+        self.harmful_trap(at).is_none_or(steps_on) && covers.all(bears)
+    }
+
+    /// Returns the cost of a way, or `None` if it is too high.
+    pub(crate) fn hazard_cost(&self, way: &[Point]) -> Option<HazardCost> {
+        let (mut twice, mut most) = (0, 0);
+        let mut toll = HazardCost::default();
+        let bearable = |most: i64| most * MAX_COST_DIVISOR <= i64::from(self.hp);
+        for at in way {
+            let time = |cover: &Cover| i64::from(100.max(self.cost(*at) * cover.cost / 100));
+            let covers = self.level.remembered_covers(*at);
+            let covers = covers.map(|patch| &self.content.covers[patch.kind]);
+            let covers = covers.filter(|cover| self.avoids_cover(cover));
+            let covers = covers.map(|cover| (cover_harm(cover, self.content), time(cover)));
+            let trap = self.harmful_trap(*at).map(|trap| (trap_harm(&self.content.traps[trap]), 100));
+            for (harm, time) in covers.chain(trap) {
+                let harm = harm?;
+                twice += harm.twice_mean_damage * time;
+                most += harm.max_damage * (time + 99) / 100;
+                toll.held |= harm.held;
+                toll.other_effects |= harm.other_effects;
+                if !bearable(most) {
+                    return None;
+                }
+            }
+        }
+        let damage = i32::try_from((twice + 199) / 200).ok()?;
+        Some(HazardCost { damage, ..toll })
+    }
+
+    /// Returns the movement cost of a cell's terrain, in percent of a plain step.
+    fn cost(&self, at: Point) -> i32 {
+        self.tile(at).map_or(100, |tile| tile.cost)
+    }
+}

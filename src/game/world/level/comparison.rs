@@ -1,0 +1,25 @@
+//! Comparison of levels by the state that a save holds; everything else follows from it.
+
+use super::Level;
+use fifteen_content::{Kind, Tile};
+
+impl Level {
+    /// Whether both levels have the same saved state.
+    pub(crate) fn is_same_saved(&self, other: &Level) -> bool {
+        let ground = |own: &Level| (own.id, own.theme, own.terrain.size());
+        ground(self) == ground(other)
+            && self.has_same_fields(other)
+            && self.has_same_memory(other)
+            && (&self.terrain, &self.mapped, &self.recalled)
+                == (&other.terrain, &other.mapped, &other.recalled)
+            && (&self.covers, &self.lost) == (&other.covers, &other.lost)
+    }
+
+    /// Whether the hero remembers the same of both levels. The loop compares all cells without an early exit, which the
+    /// compiler can vectorize; mostly all of them are equal.
+    fn has_same_memory(&self, other: &Level) -> bool {
+        let number = |tile: &Option<Kind<Tile>>| tile.map_or(u32::MAX, |tile| tile.index() as u32);
+        let pairs = self.memory.cells().iter().zip(other.memory.cells());
+        pairs.fold(0, |differ, (a, b)| differ | (number(a) ^ number(b))) == 0
+    }
+}

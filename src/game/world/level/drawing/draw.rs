@@ -1,0 +1,54 @@
+//! Drawing of a level for a save.
+
+use super::terrain::TerrainDrawing;
+use super::{CellRun, DrawnRecalled, LevelDrawing, covers};
+use crate::world::level::covers::CoverPatch;
+use crate::world::level::{Level, RecalledCovers};
+use fifteen_base::Grid;
+use fifteen_content::Content;
+
+impl Level {
+    /// Draws the level, or returns the drawing it was read from if it is not built yet.
+    pub(in crate::world::level) fn to_drawing(&self, content: &Content) -> Option<Box<LevelDrawing>> {
+        if self.drawn.is_some() {
+            return self.drawn.clone();
+        }
+        let lost = self.lost.as_deref();
+        let tiles = lost.and_then(|lost| lost.tiles.as_ref());
+        let drawing = TerrainDrawing::new(&self.terrain, &self.memory, tiles, content);
+        let theme = lost.and_then(|lost| lost.theme.clone());
+        Some(Box::new(LevelDrawing {
+            theme: theme.unwrap_or_else(|| content.themes[self.theme].id.clone()),
+            rows: drawing.rows(&self.terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
+            seen: drawing.rows(&self.memory, |at, tile| tile.map(|t| drawing.memory_at(at, t))),
+            mapped: to_runs(&self.mapped),
+            recalled: to_recalled(&self.recalled, content),
+            legend: drawing.legend(),
+            covers: covers::draw_covers(&self.covers, lost.map(|lost| &lost.covers), content),
+        }))
+    }
+}
+
+/// Returns the set cells as runs within rows.
+fn to_runs(cells: &Grid<bool>) -> Vec<CellRun> {
+    let mut runs: Vec<CellRun> = Vec::new();
+    for (at, _) in cells.iter().filter(|(_, on)| **on) {
+        match runs.last_mut() {
+            Some((x, y, count)) if *y == at.y && *x + *count == at.x => *count += 1,
+            _ => runs.push((at.x, at.y, 1)),
+        }
+    }
+    runs
+}
+
+/// Returns the remembered covers that have changed, in reading order.
+fn to_recalled(recalled: &RecalledCovers, content: &Content) -> Vec<DrawnRecalled> {
+    let amount = |patch: &CoverPatch| {
+        let CoverPatch { kind, amount } = *patch;
+        (content.covers[kind].id.clone(), i32::from(amount))
+    };
+    let records = recalled
+        .iter()
+        .map(|(at, layers)| DrawnRecalled { at: *at, covers: layers.iter().flatten().map(amount).collect() });
+    records.collect()
+}

@@ -1,0 +1,125 @@
+//! The hero's memory of a level: terrain as last seen or mapped, and covers as last seen.
+//!
+//! A seen cell is remembered with its covers. Only covers that have changed since are stored; for all other cells the
+//! memory equals the present covers.
+
+use super::Level;
+use super::covers::{CoverPatch, MAX_COVER_AMOUNT};
+use fifteen_base::fov::set_bits;
+use fifteen_base::{Point, SortedMap};
+use fifteen_content::{Content, Layer};
+
+/// The covers of a cell, by layer.
+pub type CellCovers = [Option<CoverPatch>; Layer::ALL.len()];
+
+/// Remembered covers of the cells that have changed.
+pub type RecalledCovers = SortedMap<Point, CellCovers>;
+
+impl Level {
+    /// Maps all terrain of the level except secrets.
+    pub(crate) fn map_all(&mut self) {
+        for at in self.terrain.points() {
+            self.map_cell(at);
+        }
+    }
+
+    /// Maps a cell, unless the hero knows it already.
+    pub(super) fn map_cell(&mut self, at: Point) {
+        let tile = self.terrain.get(at).copied();
+        if let Some(known @ None) = self.memory.get_mut(at) {
+            *known = tile;
+            if let Some(mapped) = self.mapped.get_mut(at) {
+                *mapped = true;
+            }
+        }
+    }
+
+    /// Updates the hero's knowledge of a cell's terrain, as if drawn on a map. Cells visited before keep what else is
+    /// known.
+    pub(crate) fn mark_on_map(&mut self, at: Point) {
+        let tile = self.terrain.get(at).copied();
+        if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
+            *mapped |= known.is_none();
+            *known = tile;
+        }
+    }
+
+    /// Remembers up to 64 cells of a row as seen now: one bit for each, the lowest for `start`.
+    pub(crate) fn remember_row(&mut self, start: Point, bits: u64) {
+        let Some(first) = self.terrain.offset(start) else { return };
+        let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
+        let mapped = self.mapped.cells_mut();
+        if bits == u64::MAX {
+            for (remembered, tile) in memory[first..].iter_mut().zip(&terrain[first..]).take(64) {
+                *remembered = Some(*tile);
+            }
+            mapped[first..].iter_mut().take(64).for_each(|cell| *cell = false);
+            return;
+        }
+        for bit in set_bits(bits) {
+            let at = first + bit as usize;
+            memory[at] = Some(terrain[at]);
+            mapped[at] = false;
+        }
+    }
+
+    /// Whether the hero has seen a cell, and does not know it from a map only.
+    pub fn was_seen(&self, at: Point) -> bool {
+        matches!(self.memory.get(at), Some(Some(_))) && self.mapped.get(at) == Some(&false)
+    }
+
+    /// Returns the covers of a cell as the hero last saw them, the lowest layer first.
+    pub fn remembered_covers(&self, at: Point) -> impl Iterator<Item = CoverPatch> {
+        Layer::ALL.into_iter().filter_map(move |layer| self.remembered_cover(layer, at))
+    }
+
+    /// Returns the cover of a layer on a cell as the hero last saw it.
+    pub fn remembered_cover(&self, layer: Layer, at: Point) -> Option<CoverPatch> {
+        match self.recalled.get(&at) {
+            Some(layers) => layers[layer as usize],
+            None => self.covers.get(layer, at).filter(|_| self.was_seen(at)),
+        }
+    }
+
+    /// Stores the covers of a cell in memory before they change. In sight of the hero the memory is updated later.
+    pub(super) fn remember_covers(&mut self, at: Point) {
+        if self.was_seen(at) && !self.recalled.contains_key(&at) {
+            self.recalled.insert(at, Layer::ALL.map(|layer| self.covers.get(layer, at)));
+        }
+    }
+
+    /// Updates the memory of covers on the cells that pass the test, because the hero sees them.
+    pub(crate) fn update_seen_covers(&mut self, sees: impl Fn(Point, &Level) -> bool) {
+        if self.recalled.is_empty() {
+            return;
+        }
+        let mut recalled = std::mem::take(&mut self.recalled);
+        recalled.retain(|at, _| !sees(*at, self));
+        self.recalled = recalled;
+    }
+
+    /// Fades remembered fire and gas over `turns` turns, about as fast as the real ones.
+    pub(crate) fn fade_memory(&mut self, turns: u64, content: &Content) {
+        // A cover loses at least one unit a turn, so more turns change nothing.
+        for _ in 0..turns.min(MAX_COVER_AMOUNT.into()) {
+            let kept = self.recalled.values_mut();
+            for layers in kept {
+                for layer in [Layer::Fire, Layer::Gas] {
+                    let kept = &mut layers[layer as usize];
+                    *kept = kept.and_then(|patch| faded(patch, content));
+                }
+            }
+        }
+    }
+}
+
+/// Returns a remembered cover after a turn of fading.
+fn faded(patch: CoverPatch, content: &Content) -> Option<CoverPatch> {
+    let fades = content.covers[patch.kind].fades;
+    if fades == 0 {
+        return Some(patch);
+    }
+    let less = (i32::from(patch.amount) * fades / 100).max(1);
+    let amount = u8::try_from(i32::from(patch.amount) - less).ok()?;
+    (amount > 0).then_some(CoverPatch { amount, ..patch })
+}

@@ -1,0 +1,88 @@
+//! Explanation of a stat: its value and the reasons for it.
+
+use super::base::{NEUTRAL, bounds};
+use super::source::ModifierSource;
+use super::stat_parts::StatBuilder;
+use super::visitor::{AppliedModifier, ConditionTest, HandUse, visit_modifiers};
+use crate::world::Actor;
+use fifteen_content::{Content, Stat};
+
+/// A stat value with all its reasons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatExplanation {
+    /// Stat.
+    pub stat: Stat,
+    /// Value.
+    pub total: i32,
+    /// Reasons, in the order of computation.
+    pub reasons: Vec<StatReason>,
+}
+
+/// A reason: one modifier of the stat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StatReason {
+    /// Source.
+    pub origin: ModifierSource,
+    /// Added value.
+    pub add: i32,
+    /// Factor, in percent; 100 changes nothing.
+    pub percent: i32,
+}
+
+/// Explains a stat of an actor, for a use of the hands and under the conditions that hold.
+pub(crate) fn explain_stat(
+    actor: &Actor,
+    hand: HandUse,
+    stat: Stat,
+    content: &Content,
+    holds: ConditionTest,
+) -> StatExplanation {
+    let neutral = NEUTRAL[stat as usize];
+    let everybody = StatReason { origin: ModifierSource::Neutral, add: neutral, percent: 100 };
+    let mut reasons: Vec<StatReason> = (neutral != 0).then_some(everybody).into_iter().collect();
+    let mut tally = StatBuilder::new(neutral);
+    let mut take = |change: AppliedModifier| {
+        if change.stat == stat {
+            let AppliedModifier { origin, add, percent, .. } = change;
+            tally.add(origin.category(), add, percent);
+            reasons.push(StatReason { origin, add, percent });
+        }
+    };
+    visit_modifiers(actor, hand, content, holds, &mut take);
+    StatExplanation { stat, total: tally.parts(bounds(stat)).total(), reasons }
+}
+
+impl StatExplanation {
+    /// Whether anything but the unmodified body changes it.
+    pub fn is_changed(&self) -> bool {
+        self.reasons.iter().any(|reason| !reason.origin.is_unmodified_body())
+    }
+
+    /// Returns the value of the unmodified body.
+    pub fn body_value(&self) -> i32 {
+        self.reasons.iter().filter(|reason| reason.origin.is_unmodified_body()).map(|reason| reason.add).sum()
+    }
+
+    /// Adds another value, with its reasons.
+    pub fn plus(mut self, other: StatExplanation) -> StatExplanation {
+        self.total += other.total;
+        self.reasons.extend(other.reasons);
+        self
+    }
+
+    /// Returns the reasons merged by source, each with its number of occurrences, such as the ranks of a skill.
+    pub fn merged_reasons(&self) -> Vec<(StatReason, usize)> {
+        let mut all: Vec<(StatReason, usize)> = Vec::new();
+        for reason in &self.reasons {
+            match all.iter_mut().find(|(other, _)| other.origin == reason.origin) {
+                Some((other, times)) => {
+                    other.add = other.add.saturating_add(reason.add);
+                    other.percent = other.percent * reason.percent / 100;
+                    *times += 1;
+                }
+                None => all.push((*reason, 1)),
+            }
+        }
+        all
+    }
+}

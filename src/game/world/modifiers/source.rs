@@ -1,0 +1,146 @@
+//! Sources of stat modifiers, and their places in the data files.
+
+use super::stat_parts::SourceCategory;
+use fifteen_content::{
+    Class, Content, DataKind, Ego, ItemSet, ItemType, Kind, Monster, People, Skill, Status, Talent,
+};
+
+/// A source of a stat modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModifierSource {
+    /// Neutral value of the stat.
+    Neutral,
+    /// Body.
+    Body(Kind<Monster>, DataField),
+    /// Permanent changes.
+    Permanent,
+    /// A worn, wielded or thrown item.
+    Item(Kind<ItemType>, DataField),
+    /// The enchantment of an item, with the field that describes its effect, if the data have one.
+    Enchantment(Kind<ItemType>, Option<DataField>),
+    /// The ego of an item.
+    Ego(Kind<ItemType>, Kind<Ego>, DataField),
+    /// Worn items of a set.
+    Set(Kind<ItemSet>, DataField),
+    /// A status effect.
+    Status(Kind<Status>, DataField),
+    /// The hero's people.
+    People(Kind<People>, DataField),
+    /// The hero's class.
+    Class(Kind<Class>, DataField),
+    /// The hero's levels, by people.
+    LevelsOfPeople(Kind<People>, DataField),
+    /// The hero's levels, by class.
+    LevelsOfClass(Kind<Class>, DataField),
+    /// A rank of a skill.
+    Skill(Kind<Skill>, DataField),
+    /// A talent.
+    Talent(Kind<Talent>, DataField),
+    /// Overburdening.
+    Burden,
+}
+
+/// Field of a definition, and the index in its list, if it is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DataField(pub &'static str, pub Option<usize>);
+
+impl ModifierSource {
+    /// Returns the part of a stat that the source belongs to.
+    pub fn category(self) -> SourceCategory {
+        match self {
+            ModifierSource::Neutral
+            | ModifierSource::Body(..)
+            | ModifierSource::Permanent
+            | ModifierSource::People(..)
+            | ModifierSource::Class(..)
+            | ModifierSource::LevelsOfPeople(..)
+            | ModifierSource::LevelsOfClass(..)
+            | ModifierSource::Skill(..)
+            | ModifierSource::Talent(..) => SourceCategory::Body,
+            ModifierSource::Item(..)
+            | ModifierSource::Enchantment(..)
+            | ModifierSource::Ego(..)
+            | ModifierSource::Set(..) => SourceCategory::Gear,
+            ModifierSource::Status(..) | ModifierSource::Burden => SourceCategory::Statuses,
+        }
+    }
+
+    /// Returns the name that the interface shows.
+    pub fn name(self, content: &Content) -> String {
+        match self {
+            ModifierSource::Neutral => say!("everyone").to_owned(),
+            ModifierSource::Body(..) => say!("body").to_owned(),
+            ModifierSource::Permanent => say!("permanent gains").to_owned(),
+            ModifierSource::Item(item, _) => content.items[item].name.clone(),
+            ModifierSource::Enchantment(item, _) => {
+                say!("enchantment of the {}", content.items[item].name)
+            }
+            ModifierSource::Ego(item, ego, _) => {
+                content.egos[ego].name.replace("{}", &content.items[item].name)
+            }
+            ModifierSource::Set(set, _) => content.sets[set].name.clone(),
+            ModifierSource::Status(status, _) => content.statuses[status].name.clone(),
+            ModifierSource::People(kind, _) => content.peoples[kind].name.clone(),
+            ModifierSource::Class(kind, _) => content.classes[kind].name.clone(),
+            ModifierSource::LevelsOfPeople(kind, _) => say!("levels as {}", content.peoples[kind].name),
+            ModifierSource::LevelsOfClass(kind, _) => say!("levels as {}", content.classes[kind].name),
+            ModifierSource::Skill(kind, _) => content.skills[kind].name.clone(),
+            ModifierSource::Talent(kind, _) => content.talents[kind].name.clone(),
+            ModifierSource::Burden => say!("burden").to_owned(),
+        }
+    }
+
+    /// Returns the item behind the source, for displays that group by item.
+    pub fn item(self) -> Option<Kind<ItemType>> {
+        match self {
+            ModifierSource::Item(item, _)
+            | ModifierSource::Enchantment(item, _)
+            | ModifierSource::Ego(item, ..) => Some(item),
+            _ => None,
+        }
+    }
+
+    /// Returns the place in the data, such as `data/items.json:12`, or `None` for sources outside the data.
+    pub fn data_place(self, content: &Content) -> Option<String> {
+        let (data_kind, id, field) = match self {
+            ModifierSource::Body(kind, field) => (DataKind::Monster, &content.monsters[kind].id, field),
+            ModifierSource::Item(kind, field) => (DataKind::Item, &content.items[kind].id, field),
+            ModifierSource::Ego(_, kind, field) => (DataKind::Ego, &content.egos[kind].id, field),
+            ModifierSource::Set(kind, field) => (DataKind::Set, &content.sets[kind].id, field),
+            ModifierSource::Status(kind, field) => (DataKind::Status, &content.statuses[kind].id, field),
+            ModifierSource::Enchantment(kind, Some(field)) => {
+                (DataKind::Item, &content.items[kind].id, field)
+            }
+            ModifierSource::People(kind, field) | ModifierSource::LevelsOfPeople(kind, field) => {
+                (DataKind::People, &content.peoples[kind].id, field)
+            }
+            ModifierSource::Class(kind, field) | ModifierSource::LevelsOfClass(kind, field) => {
+                (DataKind::Class, &content.classes[kind].id, field)
+            }
+            ModifierSource::Skill(kind, field) => (DataKind::Skill, &content.skills[kind].id, field),
+            ModifierSource::Talent(kind, field) => (DataKind::Talent, &content.talents[kind].id, field),
+            ModifierSource::Neutral
+            | ModifierSource::Permanent
+            | ModifierSource::Enchantment(_, None)
+            | ModifierSource::Burden => {
+                return None;
+            }
+        };
+        content.source_positions.locate(data_kind, id, field.0, field.1)
+    }
+
+    /// Returns a description of the source: its place in the data, or a phrase.
+    pub fn description(self, content: &Content) -> Option<String> {
+        self.data_place(content).or(match self {
+            ModifierSource::Permanent => Some(say!("from potions, scrolls or lessons").to_owned()),
+            ModifierSource::Enchantment(..) => Some(say!("of this item").to_owned()),
+            ModifierSource::Burden => Some(say!("weight above what your strength carries").to_owned()),
+            _ => None,
+        })
+    }
+
+    /// Whether it is part of the unmodified body.
+    pub fn is_unmodified_body(self) -> bool {
+        matches!(self, ModifierSource::Neutral | ModifierSource::Body(..))
+    }
+}

@@ -1,0 +1,300 @@
+//! Visitor of all modifiers of an actor's stats.
+
+use super::base::{BODY_STATS, NEUTRAL, body_value, bounds, permanent_change};
+use super::source::{DataField, ModifierSource};
+use super::stat_parts::StatBuilder;
+use crate::world::equipment::{active_sets, gives_light, pack_weight, statuses};
+use crate::world::formula::{BONUS_TO_HIT, BURDENED_SPEED};
+use crate::world::{Actor, Growth, Item};
+use fifteen_content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
+
+/// A modifier of a stat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AppliedModifier {
+    /// Changed stat.
+    pub stat: Stat,
+    /// Source.
+    pub origin: ModifierSource,
+    /// Added value.
+    pub add: i32,
+    /// Factor, in percent.
+    pub percent: i32,
+}
+
+/// Use of the hands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum HandUse<'a> {
+    /// The wielded item is used.
+    Wielding,
+    /// An item is thrown; the wielded one does not help.
+    Throwing(&'a Item),
+}
+
+/// Evaluates the condition of a modifier.
+pub(crate) type ConditionTest<'a> = &'a mut dyn FnMut(&Condition) -> bool;
+
+/// Visits all modifiers of an actor's stats. Returns whether the actor is overburdened.
+pub(crate) fn visit_modifiers(
+    actor: &Actor,
+    hand: HandUse<'_>,
+    content: &Content,
+    holds: ConditionTest<'_>,
+    take: &mut dyn FnMut(AppliedModifier),
+) -> bool {
+    let new = |stat: Stat| StatBuilder::new(NEUTRAL[stat as usize]);
+    let (light, strength) = (new(Stat::Light), new(Stat::Strength));
+    let mut walk = ModifierVisitor { content, holds, visit: take, light, strength };
+    walk.visit_body(actor);
+    if let Some(growth) = actor.growth() {
+        walk.visit_growth(growth);
+    }
+    let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
+    for item in actor.pack.iter().filter(|item| item.worn) {
+        match hand {
+            HandUse::Throwing(_) if wielded(item) => walk.visit_wielded_while_throwing(item),
+            HandUse::Throwing(_) | HandUse::Wielding => walk.visit_worn(item),
+        }
+    }
+    if let HandUse::Throwing(item) = hand {
+        walk.visit_attack_bonuses(item);
+        walk.visit_item_modifiers(item, |_| true);
+    }
+    for (kind, place) in active_sets(actor, content) {
+        let Some(bonus) = content.sets[kind].bonuses.get(place) else { continue };
+        let field = DataField("bonuses", Some(place));
+        walk.visit_all(&bonus.modifiers, |_| true, |_| ModifierSource::Set(kind, field));
+    }
+    for status in statuses(actor, content) {
+        let origin = |field| ModifierSource::Status(status, field);
+        walk.visit_status(&content.statuses[status], origin);
+    }
+    let burdened = !actor.pack.is_empty()
+        && pack_weight(actor, content) > walk.strength.parts(bounds(Stat::Strength)).total();
+    if burdened {
+        walk.visit_percent(Stat::Speed, ModifierSource::Burden, BURDENED_SPEED);
+    }
+    burdened
+}
+
+/// Whether a stat is a maximum of hit points or mana, which no condition may change.
+pub(crate) fn is_maximum_stat(stat: Stat) -> bool {
+    matches!(stat, Stat::MaxHp | Stat::MaxMana)
+}
+
+struct ModifierVisitor<'a> {
+    content: &'a Content,
+    holds: ConditionTest<'a>,
+    visit: &'a mut dyn FnMut(AppliedModifier),
+    /// Light so far. Of two light sources the brighter one counts.
+    light: StatBuilder,
+    strength: StatBuilder,
+}
+
+impl ModifierVisitor<'_> {
+    fn visit_modifier(&mut self, change: AppliedModifier) {
+        let AppliedModifier { stat, origin, add, percent } = change;
+        if add == 0 && percent == 100 {
+            return;
+        }
+        match stat {
+            Stat::Light => self.light.add(origin.category(), add, percent),
+            Stat::Strength => self.strength.add(origin.category(), add, percent),
+            _ => {}
+        }
+        (self.visit)(change);
+    }
+
+    fn visit_addition(&mut self, stat: Stat, origin: ModifierSource, add: i32) {
+        self.visit_modifier(AppliedModifier { stat, origin, add, percent: 100 });
+    }
+
+    fn visit_percent(&mut self, stat: Stat, origin: ModifierSource, percent: i32) {
+        self.visit_modifier(AppliedModifier { stat, origin, add: 0, percent });
+    }
+
+    fn visit_body(&mut self, actor: &Actor) {
+        for stat in BODY_STATS {
+            let (field, number) = body_value(stat, actor, &self.content.monsters[actor.kind]);
+            self.visit_addition(stat, ModifierSource::Body(actor.kind, DataField(field, None)), number);
+        }
+        for stat in [Stat::Attack, Stat::Defence] {
+            self.visit_addition(stat, ModifierSource::Permanent, permanent_change(stat, actor));
+        }
+    }
+
+    /// Visits the modifiers from people, class, levels, skills and talents.
+    fn visit_growth(&mut self, growth: &Growth) {
+        let content = self.content;
+        if let Some(kind) = growth.people() {
+            let own = &content.peoples[kind].modifiers;
+            self.visit_all(own, |_| true, |field| ModifierSource::People(kind, field));
+        }
+        if let Some(kind) = growth.class() {
+            let class = &content.classes[kind];
+            let origin = |field| ModifierSource::Class(kind, DataField(field, None));
+            self.visit_addition(Stat::MaxHp, origin("hp"), class.hp);
+            self.visit_addition(Stat::MaxMana, origin("mana"), class.mana);
+            self.visit_all(&class.modifiers, |_| true, |field| ModifierSource::Class(kind, field));
+        }
+        self.visit_levels(growth);
+        for (skill, rank) in growth.ranks() {
+            let own = &content.skills[*skill].modifiers;
+            for _ in 0..*rank {
+                self.visit_all(own, |_| true, |field| ModifierSource::Skill(*skill, field));
+            }
+        }
+        for talent in growth.talents() {
+            let own = &content.talents[*talent].modifiers;
+            self.visit_all(own, |_| true, |field| ModifierSource::Talent(*talent, field));
+        }
+    }
+
+    /// Visits the bonuses of the levels above the first.
+    fn visit_levels(&mut self, growth: &Growth) {
+        let (content, above) = (self.content, growth.level() - 1);
+        let (hp, mana) = (DataField("hp_a_level", None), DataField("mana_a_level", None));
+        if let Some(kind) = growth.people() {
+            let own = &content.peoples[kind];
+            self.visit_addition(
+                Stat::MaxHp,
+                ModifierSource::LevelsOfPeople(kind, hp),
+                own.hp_a_level * above,
+            );
+            self.visit_addition(
+                Stat::MaxMana,
+                ModifierSource::LevelsOfPeople(kind, mana),
+                own.mana_a_level * above,
+            );
+        }
+        if let Some(kind) = growth.class() {
+            let own = &content.classes[kind];
+            self.visit_addition(Stat::MaxHp, ModifierSource::LevelsOfClass(kind, hp), own.hp_a_level * above);
+            self.visit_addition(
+                Stat::MaxMana,
+                ModifierSource::LevelsOfClass(kind, mana),
+                own.mana_a_level * above,
+            );
+        }
+    }
+
+    fn visit_worn(&mut self, item: &Item) {
+        let kind = &self.content.items[item.kind];
+        self.visit_attack_bonuses(item);
+        self.visit_enchantment(item, kind);
+        self.visit_item_modifiers(item, |_| true);
+        let of_kind = |field| ModifierSource::Item(item.kind, DataField(field, None));
+        self.visit_addition(Stat::Defence, of_kind("defence"), kind.defence);
+        self.visit_addition(Stat::Armour, of_kind("armour"), kind.armour);
+        self.visit_addition(Stat::MaxHp, of_kind("max_hp"), kind.max_hp);
+        self.visit_addition(Stat::MaxMana, of_kind("max_mana"), kind.max_mana);
+        self.visit_addition(Stat::Regeneration, of_kind("regeneration"), kind.regeneration);
+        self.visit_addition(Stat::Noise, of_kind("noise"), kind.noise);
+        let mut pace = kind.speed;
+        let mut paced_by = of_kind("speed");
+        let shines = gives_light(item, kind);
+        let mut light = if shines { kind.light } else { 0 };
+        if let Some(id) = item.ego {
+            let ego = &self.content.egos[id];
+            let of_ego = |field| ModifierSource::Ego(item.kind, id, DataField(field, None));
+            self.visit_addition(Stat::Defence, of_ego("defence"), ego.defence);
+            self.visit_addition(Stat::Armour, of_ego("armour"), ego.armour);
+            self.visit_addition(Stat::MaxHp, of_ego("max_hp"), ego.max_hp);
+            self.visit_addition(Stat::Regeneration, of_ego("regeneration"), ego.regeneration);
+            self.visit_addition(Stat::Noise, of_ego("noise"), ego.noise);
+            // The speeds of an item and its ego form one percentage.
+            pace = (pace + ego.speed - 100).max(10);
+            if kind.speed == 100 {
+                paced_by = of_ego("speed");
+            }
+            match shines {
+                true => light += ego.light,
+                false => self.visit_addition(Stat::Light, of_ego("light"), ego.light),
+            }
+        }
+        self.visit_percent(Stat::Speed, paced_by, pace);
+        let before = self.light.parts((i32::MIN, i32::MAX)).total();
+        if shines && light > before {
+            self.visit_addition(Stat::Light, of_kind("light"), light - before);
+        }
+    }
+
+    /// Visits a wielded item while another one is thrown. It helps only with modifiers of missiles, as a sling has. Its
+    /// bonuses to hit, damage, surprise attacks and armour piercing count for its own attacks alone.
+    fn visit_wielded_while_throwing(&mut self, item: &Item) {
+        const OF_BLOWS: [Stat; 5] =
+            [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
+        self.visit_item_modifiers(item, |stat| !OF_BLOWS.contains(&stat));
+    }
+
+    /// Visits the modifiers of an item and of its ego, for the stats that pass the test.
+    fn visit_item_modifiers(&mut self, item: &Item, counts: fn(Stat) -> bool) {
+        let own = &self.content.items[item.kind].modifiers;
+        self.visit_all(own, counts, |field| ModifierSource::Item(item.kind, field));
+        if let Some(id) = item.ego {
+            let own = &self.content.egos[id].modifiers;
+            self.visit_all(own, counts, |field| ModifierSource::Ego(item.kind, id, field));
+        }
+    }
+
+    /// Visits the modifiers whose conditions hold, for the stats that pass the test.
+    fn visit_all(
+        &mut self,
+        all: &[Modifier],
+        counts: fn(Stat) -> bool,
+        origin: impl Fn(DataField) -> ModifierSource,
+    ) {
+        for (i, modifier) in all.iter().enumerate() {
+            let Modifier { stat, add, percent, condition } = modifier;
+            let asked = condition.as_ref();
+            if counts(*stat) && asked.is_none_or(|asked| !is_maximum_stat(*stat) && (self.holds)(asked)) {
+                let origin = origin(DataField("modifiers", Some(i)));
+                self.visit_modifier(AppliedModifier { stat: *stat, origin, add: *add, percent: *percent });
+            }
+        }
+    }
+
+    /// Visits the effects of an item's enchantment: armour of protective items, and modifiers from the data.
+    fn visit_enchantment(&mut self, item: &Item, kind: &ItemType) {
+        if kind.is_protective() {
+            self.visit_addition(Stat::Armour, ModifierSource::Enchantment(item.kind, None), item.bonus);
+        }
+        for (i, modifier) in kind.enchanted.iter().enumerate() {
+            let origin = ModifierSource::Enchantment(item.kind, Some(DataField("enchanted", Some(i))));
+            let Modifier { stat, add, percent, condition } = modifier;
+            let asked = condition.as_ref();
+            if asked.is_none_or(|asked| !is_maximum_stat(*stat) && (self.holds)(asked)) {
+                let add = add.saturating_mul(item.bonus);
+                let percent = (0..item.bonus).fold(100, |part, _| (part * percent / 100).min(1000));
+                self.visit_modifier(AppliedModifier { stat: *stat, origin, add, percent });
+            }
+        }
+    }
+
+    /// Visits the attack bonuses of a held or worn item.
+    fn visit_attack_bonuses(&mut self, item: &Item) {
+        let kind = &self.content.items[item.kind];
+        let of_kind = |field| ModifierSource::Item(item.kind, DataField(field, None));
+        self.visit_addition(Stat::Attack, of_kind("to_hit"), kind.to_hit);
+        self.visit_addition(Stat::Damage, of_kind("damage"), kind.damage);
+        if let Some(id) = item.ego {
+            let ego = &self.content.egos[id];
+            let of_ego = |field| ModifierSource::Ego(item.kind, id, DataField(field, None));
+            self.visit_addition(Stat::Attack, of_ego("to_hit"), ego.to_hit);
+            self.visit_addition(Stat::Damage, of_ego("damage"), ego.damage);
+        }
+        if kind.attack.is_some() || kind.throw.is_some() {
+            let origin = ModifierSource::Enchantment(item.kind, None);
+            self.visit_addition(Stat::Attack, origin, item.bonus * BONUS_TO_HIT);
+            self.visit_addition(Stat::Damage, origin, item.bonus);
+        }
+    }
+
+    fn visit_status(&mut self, status: &Status, origin: impl Fn(DataField) -> ModifierSource + Copy) {
+        self.visit_all(&status.modifiers, |_| true, origin);
+        let origin = |field| origin(DataField(field, None));
+        self.visit_addition(Stat::Attack, origin("attack"), status.attack);
+        self.visit_addition(Stat::Defence, origin("defence"), status.defence);
+        self.visit_addition(Stat::Regeneration, origin("heals"), status.heals);
+        self.visit_percent(Stat::Speed, origin("speed"), status.speed);
+    }
+}

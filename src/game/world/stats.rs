@@ -1,0 +1,81 @@
+//! Computed stats of an actor, and their cache.
+
+use super::formula::ACTION_COST;
+use super::modifiers::stat_parts::StatParts;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Condition, Kind, Monster, Stat, Status};
+use std::cell::Cell;
+use std::ops::Index;
+use std::sync::Arc;
+
+/// Number of stats.
+pub const STATS: usize = Stat::ALL.len();
+
+/// The computed stats of an actor, indexed by [`Stat`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stats {
+    pub(super) values: [i32; STATS],
+    /// Attack skill and its parts.
+    pub attack: StatParts,
+    /// Defence skill and its parts.
+    pub defence: StatParts,
+    /// Ways of moving.
+    pub ways: Ways,
+    /// Chance of a random step, in percent.
+    pub erratic: i32,
+    /// Whether it cannot act.
+    pub helpless: bool,
+    /// Whether it sees only adjacent cells.
+    pub blind: bool,
+    /// Whether it cannot speak.
+    pub silent: bool,
+    /// Whether others see it from an adjacent cell only.
+    pub unseen: bool,
+    /// Whether it flees from enemies.
+    pub afraid: bool,
+    /// Whether it fights for its enemies.
+    pub charmed: bool,
+    /// Whether it carries more than its strength allows.
+    pub burdened: bool,
+}
+
+impl Stats {
+    /// Returns the number of attacks in 100 turns of constant attacking.
+    pub fn attacks_per_100_turns(&self) -> i32 {
+        self.actions_per_100_turns(self[Stat::StrikeTime])
+    }
+
+    /// Returns the number of actions in 100 turns, for an action that takes `percent` of the usual time.
+    pub fn actions_per_100_turns(&self, percent: i32) -> i32 {
+        let time = (ACTION_COST * percent / 100).max(1);
+        self[Stat::Speed] * 100 / time
+    }
+}
+
+impl Index<Stat> for Stats {
+    type Output = i32;
+
+    #[inline]
+    fn index(&self, stat: Stat) -> &i32 {
+        &self.values[stat as usize]
+    }
+}
+
+/// Cached stats of an actor, kept in its pack, with the inputs that they depend on.
+#[derive(Clone, Debug)]
+pub(crate) struct CachedStats {
+    /// Stats while none of the conditions in `conditions` holds.
+    pub(super) base: Stats,
+    /// Conditions of modifiers, in the order of evaluation.
+    pub(super) conditions: Arc<[Condition]>,
+    /// Last evaluation: the conditions that held, one bit for each, and the resulting stats.
+    pub(super) last_evaluation: Cell<Option<(u64, Stats)>>,
+    pub(super) load: i32,
+    /// Checksum of the data files.
+    pub(super) content_digest: u64,
+    pub(super) inputs: StatInputs,
+    pub(super) statuses: Vec<Kind<Status>>,
+}
+
+/// Kind, permanent skill changes, maximum hit points and mana, and the stamp of a hero's growth.
+pub(super) type StatInputs = (Kind<Monster>, (i32, i32), (i32, i32), Option<(i32, i32, usize)>);

@@ -1,0 +1,195 @@
+//! Inventory of the bot: picking up, opening chests, packing and dropping.
+
+use super::map::BotMap;
+use super::player::Bot;
+use super::view::BotView;
+use super::walk::WalkPurpose;
+use fifteen_base::Point;
+use fifteen_content::{ItemClass, ItemType, Kind};
+use fifteen_game::{Action, Item, WHOLE_STACK};
+
+/// Number of turns without a path to wanted items after which it gives them up.
+const GIVE_UP_TURNS: u32 = 200;
+/// Number of light sources to carry.
+const LIGHTS: usize = 2;
+
+impl Bot {
+    /// Takes useful items underfoot, also out of chests.
+    pub(super) fn pick_up(&mut self, view: &BotView) -> Option<Action> {
+        for item in view.game.underfoot() {
+            if self.ignored.contains(&item.id()) {
+                continue;
+            }
+            if view.content.items[item.kind()].holds > 0 && item.is_open() {
+                let wanted = item.inside().iter().find(|inner| self.is_wanted(view, inner));
+                if let Some(inner) = wanted {
+                    return Some(Action::TakeFrom { item: inner.id(), from: item.id(), count: WHOLE_STACK });
+                }
+            }
+            if !item.is_open() && has_key(view, view.content.items[item.kind()].opened_by) {
+                return Some(Action::Unlock(item.id()));
+            }
+            if self.is_wanted(view, item) {
+                return Some(Action::Take(item.id(), WHOLE_STACK));
+            }
+        }
+        None
+    }
+
+    /// Walks to useful items and unread letters.
+    pub(super) fn walk_to_items(&mut self, view: &BotView) -> Option<Action> {
+        let piles = view.level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
+        let things = piles
+            .filter(|(_, pile)| pile.items().iter().any(|item| self.is_worth_walking_to(view, item)))
+            .map(|(at, _)| *at);
+        let level = view.level.id();
+        let letters = view.game.unread_clues().into_iter();
+        let letters = letters.filter(|at| !self.unread.contains(&(level, *at)));
+        let wanted: Vec<Point> = things.chain(letters).collect();
+        if wanted.is_empty() {
+            return None;
+        }
+        let here = |map: &BotMap, at: Point| wanted.contains(&at) && map.is_safe(at);
+        let step = self.walk.step(WalkPurpose::Fetch, view, &mut self.map, here);
+        self.failed_paths += u32::from(step.is_none());
+        if self.failed_paths >= GIVE_UP_TURNS {
+            self.give_up(view, &wanted);
+        }
+        step
+    }
+
+    /// Gives up all items at some places, as no path leads there.
+    fn give_up(&mut self, view: &BotView, wanted: &[Point]) {
+        self.failed_paths = 0;
+        for at in wanted {
+            let lying = view.game.items_known_at(*at).iter();
+            self.ignored.extend(lying.map(|item| item.id()));
+            self.unread.insert((view.level.id(), *at));
+        }
+    }
+
+    /// Walks to the goal item of the run, through any danger.
+    pub(super) fn walk_to_goal_item(&mut self, view: &BotView) -> Option<Action> {
+        let goal = view.content.scenarios[view.game.world().scenario()].goal?;
+        let mut piles = view.level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
+        let is_goal = |item: &Item| item.kind() == goal;
+        let (at, _) = piles.find(|(_, pile)| pile.items().iter().any(is_goal))?;
+        let here = |_: &BotMap, cell: Point| cell == *at;
+        self.walk.step(WalkPurpose::Goal, view, &mut self.map, here)
+    }
+
+    /// Drops the heaviest spare equipment while overburdened.
+    pub(super) fn drop_excess(&mut self, view: &BotView) -> Option<Action> {
+        let (load, most) = view.game.pack_weight();
+        if load <= most || !view.is_calm() {
+            return None;
+        }
+        let pack = view.hero.pack().iter().filter(|item| !item.is_worn());
+        let spare = pack.filter(|item| {
+            let class = view.content.items[item.kind()].class;
+            matches!(class, ItemClass::Weapon | ItemClass::Armour | ItemClass::Light | ItemClass::Container)
+        });
+        let heaviest = spare.max_by_key(|item| (item.weight(view.content), item.id()))?;
+        self.ignored.insert(heaviest.id());
+        Some(Action::Drop(heaviest.id(), WHOLE_STACK))
+    }
+
+    /// Puts items that it hardly needs into its bag: finished books and empty wands.
+    pub(super) fn pack_bag(&mut self, view: &BotView) -> Option<Action> {
+        let into = bag(view).filter(|bag| !self.ignored.contains(&bag.id()))?;
+        let room = usize::try_from(view.content.items[into.kind()].holds).unwrap_or(0);
+        if into.inside().len() >= room || !view.is_calm() {
+            return None;
+        }
+        let mut pack = view.hero.pack().iter();
+        let idle = pack.find(|item| match view.content.items[item.kind()].class {
+            ItemClass::Book => !self.has_spells_to_learn(view, item.kind()),
+            ItemClass::Wand => item.left() == 0 && view.game.is_identified(item),
+            _ => false,
+        })?;
+        Some(Action::PutIn { item: idle.id(), into: into.id(), count: WHOLE_STACK })
+    }
+
+    /// Whether an item is worth walking to it.
+    fn is_worth_walking_to(&self, view: &BotView, item: &Item) -> bool {
+        let kind = &view.content.items[item.kind()];
+        if self.ignored.contains(&item.id()) {
+            return false;
+        }
+        if kind.holds > 0 && kind.fixed {
+            // The contents are unknown before the first look.
+            let locked = !item.is_open();
+            return match locked {
+                true => has_key(view, kind.opened_by),
+                false => !self.emptied.contains(&item.id()),
+            };
+        }
+        self.is_wanted(view, item)
+    }
+
+    /// Whether the bot would carry an item.
+    fn is_wanted(&self, view: &BotView, item: &Item) -> bool {
+        let kind = &view.content.items[item.kind()];
+        if kind.fixed || self.ignored.contains(&item.id()) {
+            return false;
+        }
+        let (load, most) = view.game.pack_weight();
+        let light_enough = load + item.weight(view.content) <= most;
+        let goal = view.content.scenarios[view.game.world().scenario()].goal;
+        match kind.class {
+            ItemClass::Treasure => goal == Some(item.kind()) || self.is_for_quest(view, item),
+            ItemClass::Gold | ItemClass::Key | ItemClass::Ring | ItemClass::Amulet | ItemClass::Scroll => {
+                true
+            }
+            ItemClass::Potion | ItemClass::Wand | ItemClass::Missile => light_enough,
+            ItemClass::Book => light_enough && self.has_spells_to_learn(view, item.kind()),
+            ItemClass::Light => {
+                let spare = lights(view) < LIGHTS && burns(view, item);
+                light_enough && (spare || self.wearing_gain(view, item) > 0)
+            }
+            ItemClass::Weapon | ItemClass::Armour => {
+                // The item that it replaces will be dropped.
+                let most = most + most / 4;
+                load + item.weight(view.content) <= most && self.wearing_gain(view, item) > 0
+            }
+            ItemClass::Container => light_enough && bag(view).is_none(),
+        }
+    }
+
+    /// Whether a book teaches a spell that is not learnt yet.
+    pub(super) fn has_spells_to_learn(&self, view: &BotView, book: Kind<ItemType>) -> bool {
+        let learnt = view.game.world().lore().spells();
+        view.game.spells_taught(book).any(|(_, spell)| !learnt.contains(&spell))
+    }
+
+    /// Remembers the chests underfoot as visited, so that it does not return in vain.
+    pub(super) fn mark_chests_visited(&mut self, view: &BotView) {
+        for item in view.game.underfoot() {
+            if view.content.items[item.kind()].holds > 0 && item.is_open() {
+                self.emptied.insert(item.id());
+            }
+        }
+    }
+}
+
+fn has_key(view: &BotView, key: Option<Kind<ItemType>>) -> bool {
+    let pack = view.hero.pack();
+    key.is_some_and(|key| pack.iter().any(|item| item.kind() == key))
+}
+
+fn bag<'a>(view: &BotView<'a>) -> Option<&'a Item> {
+    let mut pack = view.hero.pack().iter();
+    pack.find(|item| view.content.items[item.kind()].holds > 0)
+}
+
+/// Returns the number of working light sources in the pack.
+fn lights(view: &BotView) -> usize {
+    let pack = view.hero.pack().iter();
+    let lights = pack.filter(|item| view.content.items[item.kind()].class == ItemClass::Light);
+    lights.filter(|light| burns(view, light)).count()
+}
+
+/// Whether a light source still works; some need no fuel.
+fn burns(view: &BotView, light: &Item) -> bool {
+    light.left() > 0 || view.content.items[light.kind()].fuel.is_none()
+}

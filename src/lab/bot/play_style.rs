@@ -1,0 +1,85 @@
+//! Play styles of the bot: each is a priority list of behaviours.
+
+use super::player::Bot;
+use super::view::BotView;
+use fifteen_game::Action;
+
+/// A behaviour: returns an action if it applies now.
+type BotBehaviour = fn(&mut Bot, &BotView) -> Option<Action>;
+
+/// Play style of the bot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PlayStyle {
+    /// Fights enemies that hunt it, and leaves others alone.
+    #[default]
+    Usual,
+    /// Attacks every enemy in sight.
+    Slaughter,
+    /// Avoids all enemies, and searches for stairs and secrets.
+    Stealth,
+    /// The usual style, and business in town: talks to everyone, accepts and completes quests, spends its gold, and
+    /// returns for more.
+    /// and returns for more.
+    Trade,
+}
+
+impl PlayStyle {
+    /// All play styles.
+    pub const ALL: [PlayStyle; 4] =
+        [PlayStyle::Usual, PlayStyle::Slaughter, PlayStyle::Stealth, PlayStyle::Trade];
+
+    /// Returns its name in arguments and JSON.
+    pub fn id(self) -> &'static str {
+        match self {
+            PlayStyle::Usual => "usual",
+            PlayStyle::Slaughter => "slaughter",
+            PlayStyle::Stealth => "stealth",
+            PlayStyle::Trade => "trade",
+        }
+    }
+
+    /// Iterates over its behaviours, most urgent first.
+    pub(super) fn behaviours(self) -> impl Iterator<Item = BotBehaviour> {
+        let own = BEHAVIOURS.iter().filter(move |(_, manners)| manners.contains(&self));
+        own.map(|(urge, _)| *urge)
+    }
+}
+
+/// The styles that attack unaware enemies.
+const AMBUSH_STYLES: &[PlayStyle] = &[PlayStyle::Usual, PlayStyle::Trade];
+
+/// All behaviours, most urgent first, with the styles that have them.
+const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 32] = [
+    (Bot::handle_emergency, &PlayStyle::ALL),
+    (Bot::leave_hazard, &PlayStyle::ALL),
+    (Bot::avoid_fight, &[PlayStyle::Stealth]),
+    (Bot::take_cover, &PlayStyle::ALL),
+    (Bot::prepare_for_fight, &PlayStyle::ALL),
+    (Bot::shoot, &PlayStyle::ALL),
+    (Bot::flee, &PlayStyle::ALL),
+    (Bot::fight, &PlayStyle::ALL),
+    (Bot::pick_up, &PlayStyle::ALL),
+    (Bot::change_equipment, &PlayStyle::ALL),
+    (Bot::drop_excess, &PlayStyle::ALL),
+    (Bot::pack_bag, &PlayStyle::ALL),
+    (Bot::rest, &PlayStyle::ALL),
+    (Bot::ambush, AMBUSH_STYLES),
+    (Bot::hunt_enemy, &[PlayStyle::Slaughter]),
+    (Bot::study, &PlayStyle::ALL),
+    (Bot::free_captive, &PlayStyle::ALL),
+    (Bot::walk_to_items, &PlayStyle::ALL),
+    (Bot::do_business, &[PlayStyle::Trade]),
+    (Bot::walk_to_quest_place, &[PlayStyle::Trade]),
+    (Bot::go_home, &PlayStyle::ALL),
+    (Bot::walk_to_goal_item, &PlayStyle::ALL),
+    (Bot::go_to_town, &[PlayStyle::Trade]),
+    (Bot::explore, &PlayStyle::ALL),
+    (Bot::solve_puzzles, &PlayStyle::ALL),
+    (Bot::search_for_secrets, &[PlayStyle::Stealth]),
+    (Bot::take_next_stair, &PlayStyle::ALL),
+    (Bot::explore_boldly, &PlayStyle::ALL),
+    (Bot::roam, &PlayStyle::ALL),
+    (Bot::search, &PlayStyle::ALL),
+    (Bot::attack_bystander, &PlayStyle::ALL),
+    (Bot::step_aimlessly, &PlayStyle::ALL),
+];

@@ -1,0 +1,129 @@
+//! Puzzle doors: the bot solves them about as often as a person would.
+
+use super::map::BotMap;
+use super::player::Bot;
+use super::view::BotView;
+use super::walk::WalkPurpose;
+use fifteen_base::twentyfour::Solution;
+use fifteen_base::{Point, Random};
+use fifteen_game::{Action, RiddleAnswer, RiddleHint, RiddleView};
+
+/// Minimum health for solving puzzles, in percent.
+const MIN_HEALTH: i32 = 60;
+/// Chance to find the only solution without fractions, in percent.
+const BASE_CHANCE: u32 = 40;
+/// Additional chance per further solution, in percent.
+const CHANCE_PER_SOLUTION: u32 = 10;
+/// Chance to find a solution with fractions, in percent.
+const FRACTION_CHANCE: u32 = 20;
+/// Additional chance per hint, in percent.
+const CHANCE_PER_HINT: u32 = 25;
+/// Maximum chance, in percent.
+const MAX_CHANCE: u32 = 95;
+
+impl Bot {
+    /// Goes to known puzzle doors and answers, while undisturbed.
+    pub(super) fn solve_puzzles(&mut self, view: &BotView) -> Option<Action> {
+        if !view.enemies.is_empty() || view.health() < MIN_HEALTH {
+            return None;
+        }
+        let left = |at: &Point| !self.tried_doors.contains(&(view.level.id(), *at));
+        let doors: Vec<Point> = self.map.puzzle_doors(view).filter(left).collect();
+        if let Some(door) = doors.iter().find(|door| door.is_adjacent(view.at)) {
+            let action = self.puzzle_action(view, *door);
+            if !matches!(action, Some(Action::Hint(_))) {
+                self.tried_doors.insert((view.level.id(), *door));
+            }
+            return action;
+        }
+        if doors.is_empty() {
+            return None;
+        }
+        let beside =
+            |map: &BotMap, at: Point| map.is_safe(at) && doors.iter().any(|door| door.is_adjacent(at));
+        self.walk.step(WalkPurpose::Riddle, view, &mut self.map, beside)
+    }
+
+    /// Returns the action at a door: an answer, a request for a hint, or the answer that there is no solution.
+    fn puzzle_action(&self, view: &BotView, door: Point) -> Option<Action> {
+        let riddle = view.game.riddle(door)?;
+        if riddle.bought_hints.contains(&RiddleHint::NoSolution) {
+            return Some(Action::Answer(door, RiddleAnswer::no_solution()));
+        }
+        let luck = luck(view, &riddle);
+        let solutions = riddle.puzzle.solve();
+        if let Some(found) = found_solution(&solutions, riddle.bought_hints.len(), luck) {
+            let answer = RiddleAnswer::parse(&found.to_string())?;
+            return Some(Action::Answer(door, answer));
+        }
+        let pays = riddle.price.is_some_and(|price| price <= view.game.gold());
+        Some(match pays {
+            true => Action::Hint(door),
+            // A wrong answer costs no more than noise.
+            false => Action::Answer(door, RiddleAnswer::no_solution()),
+        })
+    }
+}
+
+/// Returns the solution that a person finds after some hints, if any. `luck` is from 0 (best) to 99.
+fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&Solution> {
+    let plain = solutions.iter().filter(|one| !one.has_fractions());
+    let plain: Vec<&Solution> = plain.collect();
+    let ways = u32::try_from(plain.len()).unwrap_or(u32::MAX);
+    let chance = match ways {
+        0 => FRACTION_CHANCE,
+        _ => (ways - 1).saturating_mul(CHANCE_PER_SOLUTION).saturating_add(BASE_CHANCE),
+    };
+    let hints = u32::try_from(hints).unwrap_or(u32::MAX);
+    let chance = hints.saturating_mul(CHANCE_PER_HINT).saturating_add(chance);
+    if luck >= chance.min(MAX_CHANCE) {
+        return None;
+    }
+    match plain.len() {
+        0 => solutions.first(),
+        ways => plain.get(luck as usize % ways).copied(),
+    }
+}
+
+/// Returns the luck at a door. It is the same whenever a run is repeated.
+fn luck(view: &BotView, riddle: &RiddleView) -> u32 {
+    let door = view.game.world().lore();
+    let door = door.door(view.level.id().0, riddle.at);
+    let met = door.map_or(0, |door| door.turn);
+    let numbers = riddle.puzzle.numbers().iter();
+    let seed = numbers.fold(met, |seed, n| seed.wrapping_mul(31).wrapping_add(u64::from(*n)));
+    Random::new(seed).below(100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fifteen_base::twentyfour::Puzzle;
+
+    /// Returns the number of people in a hundred who solve a puzzle after some hints.
+    fn people(numbers: [u32; 4], hints: usize) -> usize {
+        let solutions = Puzzle::new(&numbers, 24).unwrap().solve();
+        (0..100).filter(|luck| found_solution(&solutions, hints, *luck).is_some()).count()
+    }
+
+    #[test]
+    fn few_find_what_is_hard_and_each_hint_helps() {
+        let told = [0, 1, 2];
+        assert_eq!(told.map(|hints| people([3, 3, 8, 8], hints)), [20, 45, 70]);
+        assert_eq!(told.map(|hints| people([6, 6, 6, 6], hints)), [50, 75, 95]);
+        assert_eq!(told.map(|hints| people([1, 1, 1, 1], hints)), [0, 0, 0]);
+        assert_eq!(people([2, 4, 6, 8], 0), 95);
+    }
+
+    #[test]
+    fn what_they_find_is_right() {
+        for numbers in [[2, 4, 6, 8], [3, 3, 8, 8], [6, 6, 6, 6]] {
+            let puzzle = Puzzle::new(&numbers, 24).unwrap();
+            let solutions = puzzle.solve();
+            for luck in 0..20 {
+                let written = found_solution(&solutions, 0, luck).unwrap().to_string();
+                assert!(puzzle.check(&written).is_ok(), "{written}");
+            }
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Purpose of items, spells and talents: their known effects, summarised for decisions.
+
+use super::fight_odds::mean_roll;
+use fifteen_base::Dice;
+use fifteen_content::kinds::effect::{RevealTarget, TargetArea};
+use fifteen_content::kinds::monster::Service;
+use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Trigger, Working};
+
+/// Effects of something on its user and on enemies. Amounts are in hundredths.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UsePurpose {
+    /// Hit points restored.
+    pub heals: i32,
+    /// Whether it cures harmful status effects.
+    pub cures: bool,
+    /// Mana restored.
+    pub mana: i32,
+    /// Whether it moves or hides the user.
+    pub escapes: bool,
+    /// Whether it helps in a coming fight.
+    pub boosts: bool,
+    /// Damage to enemies.
+    pub harms: i32,
+    /// Whether it hinders enemies in a fight.
+    pub hinders: bool,
+    /// Whether it is always useful: a permanent improvement, or knowledge.
+    pub is_beneficial: bool,
+    /// Whether it makes the user or their items permanently stronger.
+    pub strengthens: bool,
+    /// Whether it relights lamps of the town.
+    pub relights: bool,
+    /// Whether it reveals the map.
+    pub maps: bool,
+    /// Whether it opens adjacent locks.
+    pub unlocks: bool,
+    /// Whether it lifts curses.
+    pub uncurses: bool,
+    /// Whether it identifies items.
+    pub identifies: bool,
+    /// Whether it recharges wands and lights.
+    pub recharges: bool,
+    /// Whether it harms its user.
+    pub backfires: bool,
+    /// Whether it needs a target.
+    pub aimed: bool,
+    /// Maximum range, in cells.
+    pub range: i32,
+    /// Minimum distance to a target so that the user is not hit, in cells.
+    pub least: i32,
+}
+
+/// Assumed damage of a blow with the wielded weapon, in hundredths of a hit point.
+const WEAPON_DAMAGE: i32 = 500;
+
+impl UsePurpose {
+    /// Returns the purpose of using an item.
+    pub fn from_item(item: &ItemType, content: &Content) -> UsePurpose {
+        let mut purpose = UsePurpose::from_workings(&item.workings, content);
+        if item.class == ItemClass::Potion {
+            purpose.aimed = false;
+        }
+        purpose
+    }
+
+    /// Returns the purpose of an active talent: its immediate effects, and those of the status effects that it
+    /// causes.
+    pub fn from_talent(talent: &Talent, content: &Content) -> UsePurpose {
+        let Some(active) = &talent.active else { return UsePurpose::from_workings(&[], content) };
+        let follows = talent.reacts.iter().filter(|reaction| reaction.on == Trigger::StatusBegins);
+        let follows = follows.flat_map(|reaction| &reaction.workings);
+        UsePurpose::from_workings(active.workings.iter().chain(follows), content)
+    }
+
+    /// Returns the purpose of a paid service.
+    pub fn from_service(service: &Service, content: &Content) -> UsePurpose {
+        UsePurpose::from_workings(&service.workings, content)
+    }
+
+    /// Returns the purpose of a spell.
+    pub fn from_spell(spell: &Spell, content: &Content) -> UsePurpose {
+        UsePurpose::from_workings(&spell.workings, content)
+    }
+
+    fn from_workings<'a>(workings: impl IntoIterator<Item = &'a Working>, content: &Content) -> UsePurpose {
+        let mut purpose = UsePurpose { range: 60, least: 1, ..UsePurpose::default() };
+        for working in workings {
+            purpose.aimed |= working.who.needs_target();
+            if working.who != TargetArea::Own {
+                let far = match working.who == TargetArea::Around {
+                    true => working.size,
+                    false => working.range,
+                };
+                let far = if working.who == TargetArea::Touch { 1 } else { far };
+                purpose.range = purpose.range.min(far);
+            }
+            if working.who == TargetArea::Ball {
+                purpose.least = purpose.least.max(working.size + 1);
+            }
+            for effect in &working.what {
+                purpose.add(effect, working.who == TargetArea::Own, working.chance, content);
+            }
+        }
+        purpose
+    }
+
+    /// Adds an effect that occurs with `chance` percent, on the user (`own`) or on others.
+    fn add(&mut self, effect: &Effect, on_user: bool, chance: i32, content: &Content) {
+        match effect {
+            Effect::Damage { .. } if on_user => self.backfires = true,
+            Effect::Drain { .. } | Effect::Push { .. } | Effect::Strike {} if on_user => {}
+            Effect::Damage { amount, .. } | Effect::Drain { amount, .. } => {
+                self.harms += mean_roll(*amount) * chance / 100;
+            }
+            Effect::Push { crash, .. } => {
+                self.hinders = true;
+                self.harms += if crash.most() > 0 { mean_roll(*crash) / 3 } else { 0 };
+            }
+            Effect::Strike {} => self.harms += WEAPON_DAMAGE * chance / 100,
+            Effect::Status { status, .. } => {
+                let status = &content.statuses[*status];
+                self.boosts |= on_user && status.good;
+                self.backfires |= on_user && !status.good;
+                self.escapes |= on_user && status.unseen;
+                self.hinders |= !on_user && !status.good;
+            }
+            Effect::Cover { cover, .. } => {
+                let cover = &content.covers[*cover];
+                self.backfires |= on_user && cover.shunned;
+                self.escapes |= on_user && cover.dims;
+                self.hinders |= !on_user && cover.dims;
+            }
+            Effect::Teleport { .. } | Effect::Blink { .. } => {
+                self.escapes |= on_user;
+                self.hinders |= !on_user;
+            }
+            Effect::Polymorph { .. } => {
+                self.backfires |= on_user;
+                self.hinders |= !on_user;
+            }
+            Effect::Leap {} => self.escapes = true,
+            Effect::Fall {} => self.escapes |= on_user,
+            Effect::Unlock {} => self.unlocks |= !on_user,
+            Effect::Forget {} | Effect::Trap { .. } => self.hinders |= !on_user,
+            Effect::Heal { amount } => self.heals += if on_user { mean_roll(*amount) } else { 0 },
+            Effect::Mana { amount, taken } => {
+                self.mana += if on_user && !taken { mean_roll(*amount) } else { 0 };
+            }
+            Effect::Cure { .. } => self.cures |= on_user,
+            Effect::Make { .. } => self.is_beneficial |= on_user,
+            Effect::Gain { .. } | Effect::Enchant { .. } | Effect::Mend {} | Effect::Learn { .. } => {
+                self.is_beneficial |= on_user;
+                self.strengthens |= on_user;
+            }
+            Effect::Points { .. } => self.strengthens |= on_user,
+            Effect::Relight { .. } => self.relights |= on_user,
+            Effect::Identify { .. } => self.identifies |= on_user,
+            Effect::Uncurse {} => self.uncurses |= on_user,
+            Effect::Recharge { .. } => self.recharges |= on_user,
+            Effect::Reveal { what, .. } => self.maps |= on_user && what.contains(&RevealTarget::Map),
+            Effect::Summon { .. } | Effect::Noise { .. } | Effect::Curse {} => {
+                self.backfires |= on_user;
+            }
+            // Some light is lost as a price, like mana.
+            Effect::Dim { .. }
+            | Effect::Pull { .. }
+            | Effect::Swap {}
+            | Effect::Dig { .. }
+            | Effect::Terrain { .. }
+            | Effect::Clear { .. }
+            | Effect::Steal { .. }
+            | Effect::Call { .. }
+            | Effect::Split {}
+            | Effect::Die {}
+            | Effect::Standing { .. }
+            | Effect::Mark { .. }
+            | Effect::Say { .. }
+            | Effect::Fetch {}
+            | Effect::Take { .. }
+            | Effect::Experience { .. }
+            | Effect::Join { .. }
+            | Effect::Hint {} => {}
+        }
+    }
+
+    /// Whether it is useful against enemies.
+    pub fn is_hostile(&self) -> bool {
+        (self.harms > 0 || self.hinders) && !self.backfires
+    }
+}
+
+/// Purposes of all items, spells and talents, by index in their registries.
+pub struct UsePurposes {
+    items: Vec<UsePurpose>,
+    spells: Vec<UsePurpose>,
+    talents: Vec<UsePurpose>,
+}
+
+impl UsePurposes {
+    /// Computes the purposes of all definitions.
+    pub fn from_content(content: &Content) -> UsePurposes {
+        let items = content.items.iter();
+        let spells = content.spells.iter();
+        let talents = content.talents.iter();
+        UsePurposes {
+            talents: talents.map(|(_, talent)| UsePurpose::from_talent(talent, content)).collect(),
+            items: items.map(|(_, item)| UsePurpose::from_item(item, content)).collect(),
+            spells: spells.map(|(_, spell)| UsePurpose::from_spell(spell, content)).collect(),
+        }
+    }
+
+    /// Returns the purpose of an item.
+    pub fn item(&self, kind: Kind<ItemType>) -> UsePurpose {
+        self.items.get(kind.index()).copied().unwrap_or_default()
+    }
+
+    /// Returns the purpose of a talent.
+    pub fn talent(&self, kind: Kind<Talent>) -> UsePurpose {
+        self.talents.get(kind.index()).copied().unwrap_or_default()
+    }
+
+    /// Returns the purpose of a spell.
+    pub fn spell(&self, kind: Kind<Spell>) -> UsePurpose {
+        self.spells.get(kind.index()).copied().unwrap_or_default()
+    }
+}
+
+/// Returns the mean damage in hundredths and the range in cells of a throwing weapon, or `None` for other items.
+pub fn thrown(item: &ItemType) -> Option<(i32, i32)> {
+    let throw = item.throw.as_ref()?;
+    let harm = |dice: Dice| mean_roll(dice);
+    Some((harm(throw.damage), throw.range))
+}

@@ -1,0 +1,60 @@
+//! Heroes of simulated runs: the pairs of people and class that the runs take in turn.
+
+use super::args::SimulateArgs;
+use fifteen::commands::CommandError;
+use fifteen::content::{Class, Content, Kind, People, Scenario};
+use fifteen::game::{PeopleAndClass, PeopleAndClassIds};
+
+/// The argument for all peoples or classes.
+const ALL: &str = "all";
+
+/// The pairs; empty if the scenario does not have people and class.
+#[derive(Clone)]
+pub(super) struct HeroPairs(Vec<PeopleAndClass>);
+
+impl HeroPairs {
+    /// Returns the requested pairs, with the recommendation for beginners as the default.
+    pub fn from_args(
+        asked: &SimulateArgs,
+        scenario: Kind<Scenario>,
+        content: &Content,
+    ) -> Result<HeroPairs, CommandError> {
+        let named = |word: &Option<String>| word.clone().filter(|word| word != ALL);
+        let called = PeopleAndClassIds { people: named(&asked.people), class: named(&asked.class) };
+        // `PeopleAndClass` needs one people and one class; for `all` the result is replaced below.
+        let pair = PeopleAndClass::for_new_hero(&called, scenario, content);
+        let pair = pair.map_err(|why| CommandError::Unreadable(why.to_string()))?;
+        let asks = asked.people.is_some() || asked.class.is_some();
+        let (Some(PeopleAndClass { people, class }), Some((mut peoples, mut classes))) =
+            (pair, PeopleAndClass::choices(scenario, content))
+        else {
+            let name = &content.scenarios[scenario].name;
+            let why = format!("{name} has no peoples and classes: leave out --people and --class.");
+            return if asks { Err(CommandError::Unreadable(why)) } else { Ok(HeroPairs(Vec::new())) };
+        };
+        if asked.people.as_deref() != Some(ALL) {
+            peoples = vec![people];
+        }
+        if asked.class.as_deref() != Some(ALL) {
+            classes = vec![class];
+        }
+        Ok(HeroPairs(pairs(&peoples, &classes)))
+    }
+
+    /// Returns the hero of a run by its number, from 0.
+    pub fn hero(&self, number: u64) -> Option<PeopleAndClass> {
+        let place = number.checked_rem(self.0.len() as u64)?;
+        usize::try_from(place).ok().and_then(|place| self.0.get(place)).copied()
+    }
+}
+
+/// Returns all pairs, in an order whose beginning covers as many peoples and classes as possible.
+fn pairs(peoples: &[Kind<People>], classes: &[Kind<Class>]) -> Vec<PeopleAndClass> {
+    let rounds = 0..peoples.len();
+    let round = |shift: usize| {
+        let turned = peoples.iter().cycle().skip(shift);
+        let pairs = classes.iter().zip(turned);
+        pairs.map(|(class, people)| PeopleAndClass { people: *people, class: *class })
+    };
+    rounds.flat_map(round).collect()
+}

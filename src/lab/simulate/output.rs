@@ -1,0 +1,304 @@
+//! Output of `fifteen lab simulate` as text and JSON.
+
+use super::args::SimulateArgs;
+use super::timing::{WorkTime, decimal, number, per_second};
+use fifteen::commands::output;
+use fifteen::content::{Content, ItemType, Kind, Scenario};
+use fifteen_base::serde_json::{Map, Value, json};
+use fifteen_lab::bot::{
+    FactionStats, OccurrenceStats, PlotStats, PuzzleStats, RunStats, Share, TradeStats, tenths,
+};
+use std::fmt::Write;
+use std::time::Duration;
+
+/// Label for runs that failed after getting the goal item.
+pub(super) const WAY_UP: &str = "on the way up";
+
+/// Results to print.
+pub(super) struct SimulationOutput<'a> {
+    pub content: &'a Content,
+    pub scenario: Kind<Scenario>,
+    pub args: &'a SimulateArgs,
+    pub stats: &'a RunStats,
+    /// Clock time of the whole simulation.
+    pub elapsed: Duration,
+    /// Total time of all jobs.
+    pub work_time: WorkTime,
+}
+
+impl SimulationOutput<'_> {
+    pub fn text(&self) -> String {
+        let tally = self.stats;
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.write_head(&mut text);
+        table(&mut text, "Deepest level", tally.run_count(), named_levels(tally.depths()));
+        let mut ended = named_levels(tally.deaths());
+        if tally.failed_on_way_up_share().part > 0 {
+            ended.push((WAY_UP.to_owned(), tally.failed_on_way_up_share().part));
+        }
+        table(&mut text, "Failed on level", self.failed_runs(), ended);
+        let causes = tally.causes().into_iter();
+        let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
+        table(&mut text, "Causes of death", self.failed_runs(), causes.collect());
+        self.write_endings(&mut text);
+        self.write_puzzles(&mut text);
+        self.write_trade_and_quests(&mut text);
+        self.write_factions(&mut text);
+        self.write_plots(&mut text);
+        let used = tally.items(self.content).filter(|(_, of)| of.times > 0);
+        let used: Vec<_> = used.collect();
+        if !used.is_empty() {
+            text.push_str("\nItems used: uses, runs, runs won\n");
+        }
+        for (item, of) in used {
+            let (used, runs, won) = (of.times, of.runs, of.won);
+            let _ = writeln!(text, "{used:>8} {runs:>6} {won:>5}  {}", item.name);
+        }
+        let idle = self.unused_items();
+        if tally.wins() > 0 && !idle.is_empty() {
+            let names: Vec<&str> = idle.iter().map(|item| item.name.as_str()).collect();
+            let _ = writeln!(text, "\nNot used in any winning run: {}", names.join(", "));
+        }
+        let _ = self.write_speed(&mut text);
+        text
+    }
+
+    fn write_head(&self, text: &mut String) -> std::fmt::Result {
+        let (tally, name) = (self.stats, &self.content.scenarios[self.scenario].name);
+        let (games, first) = (tally.run_count(), self.args.seed);
+        writeln!(text, "{games} runs of {name}, first seed {first}")?;
+        let (low, high) = tally.win_rate().interval();
+        let (wins, low, high) = (tally.wins(), tenths(low), tenths(high));
+        let part = percent(wins, games);
+        writeln!(text, "Won: {wins} ({part} %; 95 % confidence interval {low} to {high} %)")?;
+        let [first, half, third] = tally.turns().quartiles().unwrap_or_default();
+        writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
+    }
+
+    /// Appends the goals reached, if the scenario has its own.
+    fn write_endings(&self, text: &mut String) {
+        let goals = &self.content.scenarios[self.scenario].goals;
+        let own = goals.iter().filter(|goal| goal.built_in.is_none());
+        let rows = own.map(|goal| {
+            let times = self.stats.endings().get(&goal.id).copied().unwrap_or(0);
+            let name = goal.name.as_ref().map_or(String::new(), |name| format!(": {name}"));
+            let lost = if goal.won { "" } else { ", lost" };
+            (format!("{}{name}{lost}", goal.id), times)
+        });
+        table(text, "Goals reached", self.stats.run_count(), rows.collect());
+    }
+
+    /// Appends the statistics of puzzle doors, if there were any.
+    fn write_puzzles(&self, text: &mut String) {
+        let doors = self.stats.doors();
+        if doors.met == 0 {
+            return;
+        }
+        let part = percent(doors.opened, doors.met);
+        let PuzzleStats { met, opened, none, wrong, roused, hints, coins } = doors;
+        let _ = writeln!(
+            text,
+            "\nPuzzle doors: {met} read, {opened} opened ({part} %), {none} of them by the answer \"none\"\nWrong answers: {wrong}, which woke monsters {roused} times; hints: {hints}; coins for new solutions: {coins}"
+        );
+    }
+
+    /// Appends trades and quests, if there were any.
+    fn write_trade_and_quests(&self, text: &mut String) {
+        let dealings = self.stats.dealings();
+        let TradeStats { bought, spent, sold, earned, services, service_coins } = dealings.trade;
+        if bought + sold + services > 0 {
+            let _ = writeln!(
+                text,
+                "\nBought: {bought} for {spent} coins; sold: {sold} for {earned}; services: {services} for {service_coins}"
+            );
+        }
+        let promised = dealings.quests.iter().filter(|(_, own)| own.given > 0);
+        let promised: Vec<_> = promised.collect();
+        if !promised.is_empty() {
+            text.push_str("\nQuests: accepted, completed, failed\n");
+        }
+        for (kind, own) in promised {
+            let name = &self.content.quests[*kind].name;
+            let _ = writeln!(text, "{:>8} {:>6} {:>5}  {name}", own.given, own.done, own.failed);
+        }
+    }
+
+    /// Appends the progress of the plots, if there were any.
+    fn write_plots(&self, text: &mut String) {
+        let plots = &self.stats.stories().plots;
+        if !plots.is_empty() {
+            text.push_str("\nPlots: runs with it, known at the end, clues found, ended\n");
+        }
+        for (kind, own) in plots {
+            let PlotStats { drawn, known, clues, ended, ends } = own;
+            let ends = ends.iter().map(|(end, times)| format!("{end} {times}"));
+            let ends = ends.collect::<Vec<_>>().join(", ");
+            let id = &self.content.plots[*kind].id;
+            let _ = writeln!(text, "{drawn:>8} {known:>6} {clues:>5} {ended:>5}  {id}: {ends}");
+        }
+    }
+
+    /// Appends the deaths among factions, if there were any.
+    fn write_factions(&self, text: &mut String) {
+        let wars = &self.stats.wars().factions;
+        if wars.values().any(|own| own.to_others > 0) {
+            text.push_str("\nMonster deaths by faction: killed by monsters, killed other monsters, killed by heroes, at peace with heroes at the end\n");
+        }
+        for (kind, own) in wars {
+            let FactionStats { to_others, others, to_hero, known, at_peace } = own;
+            let name = &self.content.factions[*kind].name;
+            let _ =
+                writeln!(text, "{to_others:>8} {others:>8} {to_hero:>8} {at_peace:>6} of {known}  {name}");
+        }
+    }
+
+    fn write_speed(&self, text: &mut String) -> std::fmt::Result {
+        let (games, turns) = (self.stats.run_count(), self.stats.turns().sum());
+        let games = decimal(per_second(games, self.elapsed));
+        let all = per_second(turns, self.elapsed) / 100;
+        let (jobs, one) = (self.args.jobs, self.work_time.describe(turns, "turns"));
+        writeln!(text, "\n{games} runs and {all} turns per second with {jobs} jobs; {one}")
+    }
+
+    fn failed_runs(&self) -> u64 {
+        self.stats.run_count() - self.stats.wins()
+    }
+
+    /// Returns the items that exist in the scenario or were used, but in no winning run.
+    fn unused_items(&self) -> Vec<&ItemType> {
+        let scenario = &self.content.scenarios[self.scenario];
+        let deepest = scenario.depths().map(|(depth, _)| depth).max();
+        let lies = |item: &ItemType| item.frequency > 0 && Some(item.depth.0) <= deepest;
+        let items = self.stats.items(self.content);
+        let idle = items.filter(|(item, of)| of.won == 0 && (of.times > 0 || lies(item)));
+        idle.map(|(item, _)| item).collect()
+    }
+
+    pub fn json(&self) -> String {
+        let tally = self.stats;
+        let mut causes = Map::new();
+        for (fate, count) in tally.causes() {
+            let before = causes.get(&fate.id(self.content)).and_then(Value::as_u64);
+            causes.insert(fate.id(self.content), json!(count + before.unwrap_or(0)));
+        }
+        let items = tally.items(self.content).map(|(item, of)| {
+            let of = json!({ "used": of.times, "runs": of.runs, "won": of.won });
+            (item.id.clone(), of)
+        });
+        let statuses = tally.statuses(self.content).map(|(status, of)| {
+            let of = json!({ "times": of.times, "runs": of.runs, "won": of.won });
+            (status.id.clone(), of)
+        });
+        let quests = tally.dealings().quests.iter();
+        let quests = quests.map(|(kind, own)| (self.content.quests[*kind].id.clone(), json!(own)));
+        let factions = tally.wars().factions.iter();
+        let factions = factions.map(|(kind, own)| (self.content.factions[*kind].id.clone(), json!(own)));
+        let plots = tally.stories().plots.iter();
+        let plots = plots.map(|(kind, own)| (self.content.plots[*kind].id.clone(), json!(own)));
+        let (low, high) = tally.win_rate().interval();
+        let count = |numbers| Map::from_iter(named_levels(numbers).into_iter().map(|(k, n)| (k, json!(n))));
+        let steps = tally.steps().iter().map(|(depth, step)| {
+            json!({
+                "step": depth,
+                "runs": step.turns.count(),
+                "health": step.health.quartiles(),
+                "lowest_health": step.lowest.quartiles(),
+                "turns": step.turns.quartiles(),
+                "level": step.level.quartiles(),
+                "mean_experience": step.experience.mean(),
+            })
+        });
+        let steps: Vec<Value> = steps.collect();
+        let mut deaths = count(tally.deaths());
+        deaths.insert("on_the_way_up".to_owned(), json!(tally.failed_on_way_up_share().part));
+        let turns = tally.turns().sum();
+        let content = self.content;
+        let by_class = tally.classes().iter().map(|(kind, of)| (&content.classes[*kind].id, of));
+        let by_people = tally.peoples().iter().map(|(kind, of)| (&content.peoples[*kind].id, of));
+        let talents = tally.talents().iter().map(|(kind, of)| (&content.talents[*kind].id, of));
+        let pairs = tally.pairs().iter().map(|((people, class), of)| {
+            json!({
+                "people": content.peoples[*people].id,
+                "class": content.classes[*class].id,
+                "games": of.runs,
+                "wins": of.won,
+                "median_depth": of.deepest.percentile(50),
+            })
+        });
+        let pairs: Vec<Value> = pairs.collect();
+        let answer = json!({
+            "scenario": self.content.scenarios[self.scenario].id,
+            "seed": self.args.seed,
+            "bot": self.args.bot.id(),
+            "jobs": self.args.jobs,
+            "games": tally.run_count(),
+            "wins": tally.wins(),
+            "endings": tally.endings(),
+            "win_percent": [percent_number(low), percent_number(high)],
+            "median_depth": tally.deepest().percentile(50),
+            "median_turns": tally.turns().percentile(50),
+            "quartile_turns": [tally.turns().percentile(25), tally.turns().percentile(75)],
+            "turns": turns,
+            "depths": count(tally.depths()),
+            "deaths": deaths,
+            "steps": steps,
+            "causes": causes,
+            "doors": tally.doors(),
+            "trade": tally.dealings().trade,
+            "quests": Map::from_iter(quests),
+            "factions": Map::from_iter(factions),
+        "plots": Map::from_iter(plots),
+            "items": Map::from_iter(items),
+            "statuses": Map::from_iter(statuses),
+            "by_class": by_id(by_class),
+            "by_people": by_id(by_people),
+            "pairs": pairs,
+            "talents": by_id(talents),
+            "mean_experience": tally.experience().mean(),
+            "unused_in_wins": self.unused_items().iter().map(|item| &item.id).collect::<Vec<_>>(),
+            "games_per_second": number(per_second(tally.run_count(), self.elapsed)),
+            "turns_per_second": number(per_second(turns, self.elapsed)),
+            "turns_per_second_per_core": number(self.work_time.per_second(turns)),
+            "turns_per_processor_second": self.work_time.per_processor_second(turns).map(number),
+            "processor_seconds": self.work_time.processor_seconds(),
+        });
+        output::json(&answer)
+    }
+}
+
+/// Converts levels to names.
+fn named_levels(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u64)> {
+    counts.iter().map(|(level, n)| (level.to_string(), *n)).collect()
+}
+
+/// Returns runs, wins and median depth by id, as JSON.
+fn by_id<'a>(parts: impl Iterator<Item = (&'a String, &'a OccurrenceStats)>) -> Value {
+    let entries = parts.map(|(id, of)| {
+        let of = json!({ "games": of.runs, "wins": of.won, "median_depth": of.deepest.percentile(50) });
+        (id.clone(), of)
+    });
+    Value::Object(entries.collect())
+}
+
+/// Converts tenths of a percent to percent.
+fn percent_number(permille: u64) -> Value {
+    number(permille * 10)
+}
+
+/// Appends a list of names with counts and percentages.
+fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
+    if rows.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "\n{head}");
+    for (name, count) in rows {
+        let part = percent(count, whole);
+        let _ = writeln!(text, "{count:>8} {part:>5} %  {name}");
+    }
+}
+
+/// Formats a share in percent with one decimal.
+fn percent(part: u64, whole: u64) -> String {
+    tenths(Share::new(part, whole).permille())
+}

@@ -1,0 +1,154 @@
+//! Effect of items, talents and statuses on the win rate, compared with other runs that came as far.
+
+use super::bars::{self, Bar};
+use super::html::HtmlTable;
+use super::{ReportSection, SimulationReport};
+use fifteen_lab::bot::{self, RunStats, Share, tenths};
+
+/// Maximum number of bars; the rest are only in the table.
+const MAX_BARS: usize = 24;
+
+/// Something that may affect the win rate.
+pub(super) struct WinEffect {
+    pub name: String,
+    pub occurrences: bot::OccurrenceStats,
+    /// First level after the median level of the first occurrence. Only runs that reached it are compared: those with
+    /// an occurrence before it and those without. Otherwise longer runs would seem to have more of everything.
+    pub first_level: u64,
+    /// Win rate of the runs with it.
+    pub own: Share,
+    /// Win rate of the others.
+    pub others: Share,
+}
+
+/// A statistically significant effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EffectVerdict {
+    /// Runs with it win significantly less than others.
+    Hinders,
+    /// They win significantly more.
+    HelpsALot,
+    /// No significant difference.
+    NoDifference,
+}
+
+impl WinEffect {
+    /// Computes the comparison.
+    fn new(name: &str, part: &bot::OccurrenceStats, tally: &RunStats) -> WinEffect {
+        let from = part.first.percentile(50).unwrap_or(0) + 1;
+        let (own, all) = (part.wins_from(from), tally.wins_from(from));
+        let whole = all.whole.saturating_sub(own.whole);
+        let others = Share::new(all.part.saturating_sub(own.part), whole);
+        WinEffect { name: name.to_owned(), occurrences: part.clone(), first_level: from, own, others }
+    }
+
+    /// Returns the significant effect, if any.
+    pub fn verdict(&self) -> EffectVerdict {
+        let own = self.own;
+        if own.is_clearly_below(self.others) {
+            EffectVerdict::Hinders
+        } else if self.others.is_clearly_below(own) {
+            EffectVerdict::HelpsALot
+        } else {
+            EffectVerdict::NoDifference
+        }
+    }
+}
+
+/// Returns the used items, except the goal item, which all winners have.
+pub(super) fn used_items(report: &SimulationReport) -> Vec<WinEffect> {
+    let goal = report.content.scenarios[report.scenario].goal;
+    let goal = goal.map(|goal| &report.content.items[goal].id);
+    let items = report.stats.items(report.content);
+    let used = items.filter(|(item, part)| part.runs > 0 && Some(&item.id) != goal);
+    used.map(|(item, part)| WinEffect::new(&item.name, &part, report.stats)).collect()
+}
+
+/// Returns the talents that heroes chose.
+pub(super) fn chosen_talents(report: &SimulationReport) -> Vec<WinEffect> {
+    let talents = report.stats.talents().iter();
+    let help = |(kind, part): (&_, &bot::OccurrenceStats)| {
+        WinEffect::new(&report.content.talents[*kind].name, part, report.stats)
+    };
+    talents.map(help).collect()
+}
+
+/// Returns the status effects that occurred.
+fn status_effects(report: &SimulationReport) -> Vec<WinEffect> {
+    let statuses = report.stats.statuses(report.content);
+    statuses.map(|(status, part)| WinEffect::new(&status.name, part, report.stats)).collect()
+}
+
+pub(super) fn talents(report: &SimulationReport) -> Option<ReportSection> {
+    let about = "Bar: win rate of runs with the talent. Thin line: 95 % confidence interval. Tick: win rate of the other runs. For a fair comparison only runs count that went deeper than the median depth at which the talent is chosen, and a run has the talent if it was chosen by then.";
+    section("talents", "Talents taken", about, "taken", chosen_talents(report))
+}
+
+pub(super) fn items(report: &SimulationReport) -> Option<ReportSection> {
+    let about = "Bar: win rate of runs that used the item. Thin line: 95 % confidence interval. Tick: win rate of the other runs. Longer runs use more items, so only runs count that went deeper than the median depth of the first use, and a run used the item if it did so by then.";
+    section("items", "Items used", about, "used", used_items(report))
+}
+
+pub(super) fn statuses(report: &SimulationReport) -> Option<ReportSection> {
+    let about =
+        "Bar: win rate of runs in which the hero had the status effect. Line and tick are as for items.";
+    section("statuses", "Statuses", about, "times", status_effects(report))
+}
+
+fn section(
+    id: &'static str,
+    head: &'static str,
+    about: &str,
+    times: &'static str,
+    mut all: Vec<WinEffect>,
+) -> Option<ReportSection> {
+    if all.is_empty() {
+        return None;
+    }
+    all.sort_by_key(|help| std::cmp::Reverse(help.occurrences.runs));
+    let mut table = HtmlTable::new(match times {
+        "taken" => &["", "taken", "in runs", "from depth", "won", "95 % interval", "others won"],
+        "used" => &["", "used", "in runs", "from depth", "won", "95 % interval", "others won"],
+        _ => &["", "times", "in runs", "from depth", "won", "95 % interval", "others won"],
+    });
+    let mut bars = Vec::new();
+    for help in all {
+        let stands_out = help.verdict() != EffectVerdict::NoDifference;
+        let (wins, others) = (help.own, help.others);
+        let (low, high) = wins.interval();
+        let cells = [
+            help.name.clone(),
+            help.occurrences.times.to_string(),
+            help.occurrences.runs.to_string(),
+            help.first_level.to_string(),
+            share_cell(wins),
+            match wins.whole {
+                0 => "-".to_owned(),
+                _ => format!("{} to {} %", tenths(low), tenths(high)),
+            },
+            share_cell(others),
+        ];
+        table.row(cells.to_vec(), stands_out);
+        if wins.whole > 0 {
+            let others = Some(others).filter(|others| others.whole > 0);
+            bars.push(Bar {
+                name: help.name,
+                share: wins,
+                is_highlighted: stands_out,
+                others,
+                shows_interval: true,
+            });
+        }
+    }
+    bars.truncate(MAX_BARS);
+    let drawn = (!bars.is_empty()).then(|| bars::draw(head, &bars, None));
+    Some(ReportSection { id, head, explanation: about.to_owned(), picture: drawn, table: table.finish() })
+}
+
+/// Formats a share for the table; "-" if there are no runs.
+fn share_cell(share: Share) -> String {
+    match share.whole {
+        0 => "-".to_owned(),
+        whole => format!("{} % of {whole}", tenths(share.permille())),
+    }
+}

@@ -1,0 +1,98 @@
+//! Speed measurements by clock time and by processor time. They differ if other programs used the core.
+
+use fifteen::frontend::processor_time;
+use fifteen_base::serde_json::{self, Value};
+use std::time::{Duration, Instant};
+
+/// Time that jobs spent working.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WorkTime {
+    /// Clock time.
+    clock: Duration,
+    /// Processor time, if the system reports it.
+    processor: Option<Duration>,
+}
+
+impl WorkTime {
+    pub const NOTHING: WorkTime = WorkTime { clock: Duration::ZERO, processor: Some(Duration::ZERO) };
+
+    /// Calls a function, and returns its result with the time that this thread spent on it.
+    pub fn measure<T>(work: impl FnOnce() -> T) -> (T, WorkTime) {
+        let (begin, core) = (Instant::now(), processor_time());
+        let done = work();
+        let core = core.and_then(|core| processor_time()?.checked_sub(core));
+        let clock = begin.elapsed();
+        (done, WorkTime { clock, processor: core })
+    }
+
+    /// Returns the sum of two times.
+    pub fn plus(self, other: WorkTime) -> WorkTime {
+        WorkTime {
+            clock: self.clock + other.clock,
+            processor: self.processor.zip(other.processor).map(|(a, b)| a + b),
+        }
+    }
+
+    /// Returns the number of items per second of clock time on one core, in hundredths.
+    pub fn per_second(self, count: u64) -> u64 {
+        per_second(count, self.clock)
+    }
+
+    /// Returns the number of items per second of processor time, in hundredths, if it is known.
+    pub fn per_processor_second(self, count: u64) -> Option<u64> {
+        self.processor.map(|core| per_second(count, core))
+    }
+
+    /// Describes the speed in words, for a number of turns or levels.
+    pub fn describe(self, count: u64, what: &str) -> String {
+        let by_clock = self.per_second(count) / 100;
+        let all = format!("{by_clock} {what} per second on one core");
+        let Some((own, core)) = self.per_processor_second(count).zip(self.processor) else { return all };
+        let share = core.as_nanos() * 100 / self.clock.as_nanos().max(1);
+        format!("{all}, with {share} % processor use: {} per second of processor time", own / 100)
+    }
+
+    /// Returns the processor time in seconds as JSON.
+    pub fn processor_seconds(self) -> Value {
+        let hundredths = |core: Duration| u64::try_from(core.as_millis() / 10).unwrap_or(u64::MAX);
+        self.processor.map_or(Value::Null, |core| number(hundredths(core)))
+    }
+}
+
+/// Returns the number of items per second, in hundredths.
+pub(super) fn per_second(count: u64, time: Duration) -> u64 {
+    let nanos = time.as_nanos().max(1);
+    let hundredths = u128::from(count) * 100_000_000_000 / nanos;
+    u64::try_from(hundredths).unwrap_or(u64::MAX)
+}
+
+/// Formats hundredths with two decimals.
+pub(super) fn decimal(hundredths: u64) -> String {
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// Converts hundredths to a JSON number.
+pub(super) fn number(hundredths: u64) -> Value {
+    serde_json::from_str(&decimal(hundredths)).unwrap_or(Value::Null)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_programs_slow_the_clock_and_not_the_core() {
+        let seconds = Duration::from_secs;
+        let once = WorkTime { clock: seconds(3), processor: Some(seconds(1)) };
+        let twice = WorkTime::NOTHING.plus(once).plus(once);
+        assert_eq!(twice.per_second(1200), 20_000);
+        assert_eq!(twice.per_processor_second(1200), Some(60_000));
+        assert_eq!(
+            twice.describe(1200, "turns"),
+            "200 turns per second on one core, with 33 % processor use: 600 per second of processor time"
+        );
+        let untold = twice.plus(WorkTime { processor: None, ..once });
+        assert_eq!(untold.describe(900, "turns"), "100 turns per second on one core");
+        assert_eq!((untold.per_processor_second(900), untold.processor_seconds()), (None, Value::Null));
+    }
+}

@@ -1,0 +1,70 @@
+//! The training loop: one generation after another, with regular evaluations of the mean net.
+
+use super::args::TrainArgs;
+use super::search::EvolutionStrategy;
+use super::state::{BestNet, TrainingState};
+use super::tally::DuelTally;
+use super::worker::{DuelJob, Workers};
+
+/// Number of generations between evaluations, and number of duels in one, alone and as packs each.
+const EVALUATION_INTERVAL: u32 = 10;
+const EVALUATION_DUELS: u64 = 400;
+/// Number of the first duel for evaluations, far beyond those for training.
+const FIRST_EVALUATION_DUEL: u64 = 1 << 40;
+
+/// Trains one generation.
+pub fn train_generation(
+    args: &TrainArgs,
+    state: &mut TrainingState,
+    workers: &Workers,
+) -> Result<(), String> {
+    let each = u64::from(args.duels) / 2;
+    let first = u64::from(state.search.generation) * each.next_multiple_of(4);
+    let children = state.search.children();
+    let job = |(place, weights)| {
+        let packs = u64::from(args.duels) - each;
+        DuelJob { index: place, weights, first, alone: each, packs }
+    };
+    let tallies = workers.fight(children.into_iter().enumerate().map(job).collect())?;
+    let scores: Vec<i64> = tallies.iter().map(|tally| tally.score).collect();
+    state.search.update(&scores);
+    let best = tallies.iter().map(DuelTally::percent).max().unwrap_or(0);
+    let sum: i32 = tallies.iter().map(DuelTally::percent).sum();
+    let mean = sum / i32::try_from(tallies.len().max(1)).unwrap_or(1);
+    state.curve.push((best, mean));
+    if state.search.generation.is_multiple_of(EVALUATION_INTERVAL) {
+        let look = evaluate(&state.search, workers)?;
+        if state.best.as_ref().is_none_or(|best| look.rank() > best.rank()) {
+            state.best = Some(look);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the best mean net evaluated so far, or evaluates the current one.
+pub fn best_net(state: &TrainingState, workers: &Workers) -> Result<BestNet, String> {
+    state.best.clone().map_or_else(|| evaluate(&state.search, workers), Ok)
+}
+
+/// Evaluates the mean net.
+fn evaluate(search: &EvolutionStrategy, workers: &Workers) -> Result<BestNet, String> {
+    // Split the duels among the workers.
+    let parts = 8;
+    let weights = search.net();
+    let job = |place: usize| DuelJob {
+        index: place,
+        weights: weights.clone(),
+        first: FIRST_EVALUATION_DUEL + place as u64 * (EVALUATION_DUELS / parts),
+        alone: EVALUATION_DUELS / parts,
+        packs: EVALUATION_DUELS / parts,
+    };
+    let jobs = (0..parts as usize).map(job).collect();
+    let mut sum = DuelTally::default();
+    for tally in workers.fight(jobs)? {
+        for (own, other) in [(&mut sum.alone, tally.alone), (&mut sum.pack, tally.pack)] {
+            *own = (own.0 + other.0, own.1 + other.1);
+        }
+    }
+    let (alone, pack) = sum.percents();
+    Ok(BestNet { weights, alone, pack })
+}

@@ -1,0 +1,160 @@
+//! Passes game events to screens, animations and sounds, and shows tutorial hints.
+//!
+//! Each player sees a hint once. Its text is data (`hint_..` in `data/messages.json`); the settings remember the shown
+//! hints.
+
+use super::App;
+use crate::input::KeyAction;
+use crate::panels::hero_status;
+use crate::screens::is_in_melee;
+use crate::settings::Settings;
+use crate::sound;
+use fifteen_content::ItemClass;
+use fifteen_content::kinds::message::MessageId;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_game::{ActorId, Event, EventKind, Game, Stance};
+
+impl App {
+    /// Processes the events that the hero noticed since the last call.
+    pub(super) fn dispatch_events(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        let events = session.pending_events.take_events();
+        self.show_hint(&events);
+        if events.is_empty() {
+            return;
+        }
+        self.start_animations(&events);
+        self.track_rest(&events);
+        if let (Some(speaker), Some(session)) = (&mut self.display.sound_output, &self.session) {
+            sound::play_event_sounds(&events, &session.game, &self.settings, speaker.as_mut());
+        }
+        self.explain_events(&events);
+        let mut screens = std::mem::take(&mut self.screens);
+        for screen in &mut screens {
+            screen.receive_events(&events, &self.context());
+        }
+        self.screens = screens;
+    }
+
+    fn explain_events(&mut self, events: &[Event]) {
+        let met = |event: &&Event| matches!(event.kind, EventKind::ReadRiddle { .. });
+        let doors = events.iter().filter(met).count();
+        if doors > 0 {
+            self.with_game(|game| {
+                if game.world().lore().doors().len() == doors {
+                    explain_puzzle_doors(game);
+                }
+            });
+        }
+        let of_level = |event: &Event| matches!(event.kind, EventKind::Offered { .. });
+        let of_master = |event: &Event| matches!(event.kind, EventKind::BoonOffered { .. });
+        if let Some(key) = self.keys.label(KeyAction::Grow)
+            && events.iter().any(|event| of_level(event) || of_master(event))
+        {
+            let text = say!("Press {key} to choose, now or later.");
+            self.with_game(|game| game.show_message(text));
+        }
+        for event in events {
+            if let EventKind::Freed { by, who } = event.kind
+                && let Some(freed) = who.id().filter(|_| by.hero)
+            {
+                self.explain_orders(freed);
+            }
+        }
+    }
+
+    /// Explains the key for ally orders after a captive was freed.
+    fn explain_orders(&mut self, freed: ActorId) {
+        let won = self.game().is_some_and(|game| {
+            game.level().actors().get(freed).is_some_and(|actor| game.stance(actor) == Stance::Ally)
+        });
+        if let Some(key) = self.keys.label(KeyAction::Order).filter(|_| won) {
+            let text = say!("Press {key} to tell it to wait, and again to tell it to follow.");
+            self.with_game(|game| game.show_message(text));
+        }
+    }
+}
+
+/// Explains the first puzzle door.
+pub fn explain_puzzle_doors(game: &mut Game) {
+    if let Some(door) = game.world().lore().doors().first() {
+        let target = door.target;
+        game.show_message(say!(
+            "To open this door, make {target} from its numbers, using each exactly once. Walk into it to answer."
+        ));
+    }
+}
+
+/// A hint and the test for its moment.
+type HintRule = (MessageId, fn(&Game, &[Event]) -> bool);
+
+/// All hints, first the introduction, then the most urgent ones. Only one hint is shown at a time.
+const HINTS: [HintRule; 14] = [
+    (MessageId::HintBegin, |_, _| true),
+    (MessageId::HintHurt, |game, _| hero_status::is_low_health(game)),
+    (MessageId::HintFoe, |game, _| sees_stance(game, Stance::Foe)),
+    (MessageId::HintLight, |_, events| {
+        events.iter().any(|event| matches!(event.kind, EventKind::LightFails { .. }))
+    }),
+    (MessageId::HintBurden, |game, _| {
+        let (carried, strength) = game.pack_weight();
+        carried > strength
+    }),
+    (MessageId::HintAlly, |game, _| sees_stance(game, Stance::Ally)),
+    (MessageId::HintCaptive, |game, _| sees_stance(game, Stance::Captive)),
+    (MessageId::HintTalk, |game, _| {
+        game.actors_in_sight().iter().any(|one| game.can_talk(one) && game.stance(one) == Stance::Peaceful)
+    }),
+    (MessageId::HintChest, |game, _| game.underfoot().iter().any(|item| is_chest(game, item))),
+    (MessageId::HintFeature, |game, _| !game.features().is_empty()),
+    (MessageId::HintThing, |game, _| game.underfoot().iter().any(|item| !is_chest(game, item))),
+    (MessageId::HintUnknown, |game, _| {
+        let tried = |class| matches!(class, ItemClass::Potion | ItemClass::Scroll);
+        game.pack().iter().any(|item| tried(game.class(item)) && !game.is_identified(item))
+    }),
+    (MessageId::HintSpell, |game, _| !game.world().lore().spells().is_empty()),
+    (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
+];
+
+/// Hints that are also shown during a fight. A failing light would get no other moment.
+const FIGHT_HINTS: [MessageId; 3] = [MessageId::HintHurt, MessageId::HintFoe, MessageId::HintLight];
+
+fn sees_stance(game: &Game, stance: Stance) -> bool {
+    game.actors_in_sight().iter().any(|actor| game.stance(actor) == stance)
+}
+
+fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
+    game.content().items[item.kind()].holds > 0
+}
+
+impl App {
+    /// Shows the next hint that fits and has not been shown yet.
+    pub(super) fn show_hint(&mut self, events: &[Event]) {
+        // Without a player a hint teaches nothing, and without files it would be repeated forever.
+        if !self.startup.has_player || !self.settings.hints || self.files.is_none() {
+            return;
+        }
+        let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
+        let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
+        // Hints wait while a screen is open; during a fight only some are shown.
+        if self.screens.len() > 1 {
+            return;
+        }
+        let amid = is_in_melee(game);
+        let fits = |id: MessageId| !amid || FIGHT_HINTS.contains(&id);
+        let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id) && fits(*id));
+        let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else { return };
+        let text = game.hint_text(id);
+        self.remember_hint(id);
+        if !text.is_empty() {
+            self.with_game(|game| game.show_message(text));
+        }
+    }
+
+    /// Remembers that a hint was shown. If that cannot be saved, the hint is repeated in another run.
+    fn remember_hint(&mut self, id: MessageId) {
+        let mut shown = self.settings.hints_told.clone();
+        shown.push(id.id().to_owned());
+        self.keep_settings(Settings { hints_told: shown, ..self.settings.clone() });
+    }
+}

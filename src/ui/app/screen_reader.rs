@@ -1,0 +1,77 @@
+//! Screen reader output of the whole program.
+
+use super::App;
+use crate::draw::{Canvas, Rect, card_parts};
+use crate::input::with_key_labels;
+use crate::panels::description_panel::BANNER_ROWS;
+use crate::screen::{Context, Screen};
+use crate::spoken::screen_text::read_screen;
+use crate::spoken::surroundings::SpokenThing;
+use crate::spoken::{ScreenLine, SpokenReport, Surroundings};
+use fifteen_game::{Game, LogMessage};
+
+/// Width of descriptions, in columns, so large that no sentence is broken.
+const UNBROKEN_WIDTH: i32 = 10_000;
+
+impl App {
+    /// Returns everything there is to say now.
+    pub fn spoken_report(&self) -> SpokenReport {
+        let context = self.context();
+        let broken = self.problems.error_screen.as_deref().map(|broken| broken as &dyn Screen);
+        let top = broken.or(self.screens.last().map(|screen| &**screen));
+        SpokenReport {
+            screen: top.map_or("", |top| top.name()),
+            lines: top.map_or(Vec::new(), |top| screen_lines(top, &context)),
+            message: self.display.screenshots.take_unread(),
+            surroundings: context.game.map(Surroundings::around_hero),
+            log: context.game.map_or(Vec::new(), |game| self.log_with_keys(game)),
+            keys: self.keys.clone(),
+        }
+    }
+
+    fn log_with_keys(&self, game: &Game) -> Vec<LogMessage> {
+        let with_keys = |message: &LogMessage| LogMessage {
+            text: with_key_labels(&message.text, &self.keys),
+            ..message.clone()
+        };
+        game.log().iter().map(with_keys).collect()
+    }
+}
+
+/// Returns the text of a screen, drawn on an empty canvas.
+fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
+    if top.is_map() {
+        return Vec::new();
+    }
+    let mut canvas = Canvas::new(context.size);
+    top.draw(context, &mut canvas);
+    let select = context.looks.select;
+    let pointed = context.game.and_then(|game| Some((game, top.map_cursor(game, context)?)));
+    match pointed {
+        None => read_screen(&canvas, Rect::from_size(context.size), select),
+        Some((game, (at, parts))) => {
+            let banner = context.layout(context.size).map.cut_top(BANNER_ROWS).0;
+            let mut lines = read_screen(&canvas, banner, select);
+            for line in &mut lines {
+                (line.selected, line.selectable) = (false, false);
+            }
+            let described = card_parts::to_text(&parts, UNBROKEN_WIDTH);
+            let texts = described.lines().map(str::trim).filter(|text| !text.is_empty());
+            lines.extend(texts.map(|text| ScreenLine {
+                text: text.split_whitespace().collect::<Vec<&str>>().join(" "),
+                selected: false,
+                selectable: false,
+                at,
+                rows: 1,
+            }));
+            lines.push(ScreenLine {
+                text: say!("From you: {}.", SpokenThing::at(game, at).direction_text()),
+                selected: false,
+                selectable: false,
+                at,
+                rows: 1,
+            });
+            lines
+        }
+    }
+}

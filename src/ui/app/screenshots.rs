@@ -1,0 +1,63 @@
+//! Screenshots, clipboard, and messages over the screen.
+
+use super::App;
+use crate::draw::Canvas;
+use crate::screens::MessageDialog;
+use crate::screenshots::ScreenshotStore;
+
+impl App {
+    /// Sets where screenshots are saved.
+    pub fn set_screenshot_store(&mut self, camera: Box<dyn ScreenshotStore>) {
+        self.display.screenshots.set_store(camera);
+    }
+
+    /// Takes a screenshot. The hero continues.
+    pub(super) fn take_screenshot(&mut self) {
+        let mut screen = Canvas::new(self.display.size.get());
+        self.draw(&mut screen);
+        self.display.screenshots.take(&screen);
+    }
+
+    /// Shows a message over the screen until the next key.
+    pub fn show_message(&mut self, what: &str) {
+        self.display.screenshots.show_message(what);
+    }
+}
+
+impl App {
+    /// Returns the text to copy, if there is one.
+    pub fn text_to_copy(&mut self) -> Option<String> {
+        self.display.clipboard_text.as_ref().map(|(_, text)| text.clone())
+    }
+
+    /// Reports the result of copying, with the text itself.
+    pub fn report_copied(&mut self, how: CopyResult) {
+        if let Some((what, text)) = self.display.clipboard_text.take() {
+            self.screens.push(MessageDialog::new(format!("{what} {text}"), how.message()));
+        }
+    }
+}
+
+/// Result of copying a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyResult {
+    /// It is on the clipboard.
+    Copied,
+    /// The terminal was asked to copy it and does not confirm.
+    Requested,
+    /// There is no clipboard.
+    NoClipboard,
+}
+
+impl CopyResult {
+    /// Returns the result in words.
+    pub fn message(self) -> &'static str {
+        match self {
+            CopyResult::Copied => say!("Copied to the clipboard."),
+            CopyResult::Requested => {
+                say!("The terminal was asked to copy it. Some terminals ignore this without saying so.")
+            }
+            CopyResult::NoClipboard => say!("There is no clipboard here: write it down."),
+        }
+    }
+}

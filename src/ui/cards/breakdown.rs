@@ -1,0 +1,120 @@
+//! Explanations of numbers: briefly beside a number, or line by line with places in the data. All screens use them.
+
+use crate::draw::CardPart;
+use fifteen_base::{Dice, translation};
+use fifteen_content::{Content, Resist, Stat};
+use fifteen_game::StatExplanation;
+use fifteen_game::world::ModifierSource;
+use fifteen_game::world::modifiers::explanation::StatReason;
+
+/// Returns "7: 5 own, +2 leather coat". A number without contributions needs no explanation. `number` is the total as
+/// shown.
+pub fn inline_breakdown(number: &str, why: &StatExplanation, content: &Content) -> String {
+    let others = why.merged_reasons().into_iter().filter(|(reason, _)| !reason.origin.is_unmodified_body());
+    let mut summed: Vec<(String, StatReason)> = Vec::new();
+    for (reason, _) in others {
+        let name = short_source(reason.origin, content);
+        match summed.last_mut() {
+            // Contributions of the same source are added up.
+            Some((last_name, last)) if *last_name == name && last.percent == 100 && reason.percent == 100 => {
+                last.add += reason.add;
+            }
+            _ => summed.push((name, reason)),
+        }
+    }
+    let own = say!("{} own", why.body_value());
+    let contributions = summed.iter().map(|(name, reason)| format!("{} {name}", amount(reason)));
+    let parts: Vec<String> = std::iter::once(own).chain(contributions).collect();
+    if parts.len() == 1 { number.to_owned() } else { format!("{number}: {}", parts.join(", ")) }
+}
+
+/// Returns the short name of a source.
+fn short_source(origin: ModifierSource, content: &Content) -> String {
+    origin.item().map_or_else(|| origin.name(content), |thing| content.items[thing].name.clone())
+}
+
+/// Returns a line for each contribution with its place in the data: "+10 dagger (data/items.json:12)".
+pub fn breakdown_lines(why: &StatExplanation, content: &Content) -> impl Iterator<Item = CardPart> {
+    why.merged_reasons().into_iter().map(|(reason, times)| {
+        let place = reason.origin.description(content);
+        let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+        let name = contribution_name(&reason, times, content);
+        CardPart::Reason(format!("{} {name}{place}", amount(&reason)))
+    })
+}
+
+/// Returns a number with its contributions below. Empty if nothing changes the number.
+pub fn explain_number(word: &str, why: &StatExplanation, content: &Content) -> Vec<CardPart> {
+    match why.reasons.iter().all(|reason| reason.origin == ModifierSource::Neutral) {
+        true => Vec::new(),
+        false => {
+            let head = CardPart::Reason(format!("{word} {}:", why.total));
+            std::iter::once(head).chain(breakdown_lines(why, content)).collect()
+        }
+    }
+}
+
+/// Returns the source of attack dice: "1d4 dagger (data/items.json:12)".
+pub fn dice_source(dice: Dice, origin: ModifierSource, content: &Content) -> CardPart {
+    let place = origin.data_place(content).map(|place| format!(" ({place})")).unwrap_or_default();
+    CardPart::Reason(format!("{dice} {}{place}", origin.name(content)))
+}
+
+/// Explains a resistance with its sources and their places in the data. Empty without sources.
+pub fn explain_resistance(word: &str, all: &[(ModifierSource, i32)], content: &Content) -> Vec<CardPart> {
+    let whole = Resist::combine(all.iter().map(|(_, percent)| *percent));
+    let line = |(origin, percent): &(ModifierSource, i32)| {
+        let place = origin.data_place(content).map(|place| format!(" ({place})")).unwrap_or_default();
+        CardPart::Reason(format!("{percent:+} % {}{place}", origin.name(content)))
+    };
+    let head = match whole {
+        Resist::MOST => say!("{word} {whole} %, the maximum without immunity:"),
+        ..100 if all.len() > 1 => say!("{word} {whole} %, multiplied from:"),
+        _ => format!("{word} {whole} %:"),
+    };
+    let head = CardPart::Reason(head);
+    std::iter::once(head).chain(all.iter().map(line)).filter(|_| !all.is_empty()).collect()
+}
+
+/// Returns the name of a stat: "spell cost".
+pub fn stat_name(stat: Stat) -> String {
+    translation::translate_identifier(stat.name())
+}
+
+/// Short names of stats whose names do not fit the column of a card.
+const SHORT_NAMES: [(Stat, &str); 6] = [
+    (Stat::MissileAttack, phrase!("ranged hit")),
+    (Stat::MissileDamage, phrase!("ranged damage")),
+    (Stat::UnawareAttack, phrase!("hit unaware")),
+    (Stat::UnawareDamage, phrase!("vs unaware")),
+    (Stat::GoodStatusTime, phrase!("good statuses")),
+    (Stat::BadStatusTime, phrase!("bad statuses")),
+];
+
+/// Returns a name of a stat that fits the column of a card.
+pub fn stat_label(stat: Stat) -> String {
+    let short = SHORT_NAMES.iter().find(|(long, _)| *long == stat);
+    short.map_or_else(|| stat_name(stat), |(_, short)| translation::translate(short).to_owned())
+}
+
+/// Returns the name of a contribution: "dagger", "for 3 ranks of embers".
+fn contribution_name(reason: &StatReason, times: usize, content: &Content) -> String {
+    let name = reason.origin.name(content);
+    match reason.origin {
+        ModifierSource::Skill(..) => {
+            let ranks = if times == 1 { say!("rank") } else { say!("ranks") };
+            let joined = if reason.percent == 100 { say!("for ") } else { "" };
+            say!("{joined}{times} {ranks} of {name}")
+        }
+        _ => name,
+    }
+}
+
+/// Returns "+2", "-5" or "110 % by".
+fn amount(reason: &StatReason) -> String {
+    match (reason.add, reason.percent) {
+        (add, 100) => format!("{add:+}"),
+        (0, percent) => say!("{percent} % by"),
+        (add, percent) => say!("{add:+} and {percent} % by"),
+    }
+}

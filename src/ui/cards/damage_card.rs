@@ -1,0 +1,112 @@
+//! Explanation of a shot's damage: dice with their line in the data, the user's skill, and the target's defences.
+
+use super::{breakdown, spell_card};
+use crate::draw::CardPart;
+use fifteen_content::kinds::effect::Working;
+use fifteen_content::{DataKind, Effect, ItemClass, ItemType, Kind, Spell, Stat, Talent};
+use fifteen_game::world::compute_stats::resistance;
+use fifteen_game::{Actor, Game, capitalize};
+
+/// Source of a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionSource {
+    /// A spell.
+    Spell(Kind<Spell>),
+    /// An item that is used or thrown.
+    Item(Kind<ItemType>),
+    /// A talent.
+    Talent(Kind<Talent>),
+}
+
+/// Explains the damage of effects.
+pub fn explain_damage(game: &Game, source: ActionSource, workings: &[Working]) -> Vec<CardPart> {
+    let all = (0..).zip(workings);
+    let dice = all.flat_map(|(place, working)| {
+        working.what.iter().filter_map(move |effect| Some((place, damage_dice(game, effect)?)))
+    });
+    let mut parts: Vec<CardPart> =
+        dice.map(|(place, dice)| CardPart::Reason(dice_source(game, source, place, &dice))).collect();
+    if parts.is_empty() {
+        return parts;
+    }
+    match source {
+        ActionSource::Spell(kind) => parts.extend(spell_card::explain_power(game, kind)),
+        ActionSource::Item(kind) => parts.extend(explain_item_skill(game, kind)),
+        ActionSource::Talent(_) => {}
+    }
+    parts
+}
+
+/// Returns the armour and resistances of a target against the effects.
+pub fn explain_defences(game: &Game, workings: &[Working], on: &Actor) -> Vec<CardPart> {
+    let content = game.content();
+    let mut parts: Vec<CardPart> = Vec::new();
+    for effect in workings.iter().flat_map(|working| &working.what) {
+        let (Effect::Damage { element, .. } | Effect::Drain { element, .. }) = effect else {
+            continue;
+        };
+        let defence = match element {
+            None => {
+                breakdown::explain_number(say!("its armour"), &game.stat_breakdown(on, Stat::Armour), content)
+            }
+            Some(element) => {
+                let name = capitalize(&content.elements[*element].name);
+                match resistance(on, *element, content) {
+                    0 => Vec::new(),
+                    less @ 1.. => vec![CardPart::Reason(say!("{name} hurts it {less} % less"))],
+                    more => vec![CardPart::Reason(say!("{name} hurts it {} % more", -more))],
+                }
+            }
+        };
+        // Armour applies to every effect but is shown once.
+        if !parts.ends_with(&defence) {
+            parts.extend(defence);
+        }
+    }
+    parts
+}
+
+/// Returns "2d4 fire", or `None` for effects without damage.
+fn damage_dice(game: &Game, effect: &Effect) -> Option<String> {
+    let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect else {
+        return None;
+    };
+    Some(match element {
+        Some(element) => format!("{amount} {}", game.content().elements[*element].name),
+        None => amount.to_string(),
+    })
+}
+
+/// Returns "2d4 fire, Spark (data/spells.json:12)".
+fn dice_source(game: &Game, source: ActionSource, working: usize, dice: &str) -> String {
+    let content = game.content();
+    let (data_kind, id, field, value, name) = match source {
+        ActionSource::Spell(kind) => {
+            let own = &content.spells[kind];
+            (DataKind::Spell, &own.id, "workings", Some(working), &own.name)
+        }
+        ActionSource::Item(kind) => {
+            let own = &content.items[kind];
+            (DataKind::Item, &own.id, "workings", Some(working), &own.name)
+        }
+        ActionSource::Talent(kind) => {
+            let own = &content.talents[kind];
+            (DataKind::Talent, &own.id, "use", None, &own.name)
+        }
+    };
+    let place = content.source_positions.locate(data_kind, id, field, value);
+    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    format!("{dice}, {name}{place}")
+}
+
+/// Explains the hero's skill with a kind of item.
+fn explain_item_skill(game: &Game, kind: Kind<ItemType>) -> Vec<CardPart> {
+    let stat = match game.content().items[kind].class {
+        ItemClass::Wand => Stat::DevicePower,
+        ItemClass::Potion => Stat::PotionPower,
+        _ => return Vec::new(),
+    };
+    let why = game.hero().map(|hero| game.stat_breakdown(hero, stat));
+    let explained = |why| breakdown::explain_number(&breakdown::stat_name(stat), why, game.content());
+    why.as_ref().map_or(Vec::new(), explained)
+}

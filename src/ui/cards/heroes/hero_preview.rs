@@ -1,0 +1,215 @@
+//! Preview of a hero during character creation: people, class, odds of the first fight, skills and numbers.
+
+use super::hero_summary;
+use crate::cards::attack_card::Attacker;
+use crate::cards::describe::{AttackPreview, OddsColumn, add_attack_details, add_table, odds_of_foe};
+use crate::cards::item_card::weight_text;
+use crate::cards::words;
+use crate::draw::{CardBuilder, CardPart};
+use fifteen_base::SortedMap;
+use fifteen_content::kinds::hero::people_and_class::{Class, Difficulty, Disposition, People};
+use fifteen_content::kinds::hero::skill::Aptitude;
+use fifteen_content::{Content, Kind, Monster, Skill, Stat, Talent};
+use fifteen_game::growth_formula::{MOST_APTITUDE, RANKS_AT_LOWEST_APTITUDE};
+use fifteen_game::{AttackKind, HeroPreview, Hit, PeopleAndClass, capitalize, with_article};
+
+/// Order of people and class in the description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PreviewOrder {
+    /// The people.
+    PeopleFirst,
+    /// The class.
+    ClassFirst,
+}
+
+/// Describes a new hero of a people and a class.
+pub fn preview_card(
+    calling: PeopleAndClass,
+    setout: &HeroPreview,
+    order: PreviewOrder,
+    content: &Content,
+) -> Vec<CardPart> {
+    let people = &content.peoples[calling.people];
+    let class = &content.classes[calling.class];
+    let body = &content.monsters[setout.hero().kind()];
+    let name = format!("{}, {}", capitalize(&people.name), class.name);
+    let mut parts = vec![CardPart::Name(body.glyph, body.color, name)];
+    hero_summary::add_summary(setout, (people, class), content, &mut parts);
+    parts.add_pair(say!("how hard"), difficulty_text(people.hard.max(class.hard)));
+    if people.recommended && class.recommended {
+        parts.add_pair("", say!("recommended for your first run"));
+    }
+    match order {
+        PreviewOrder::PeopleFirst => {
+            add_people(people, content, &mut parts);
+            add_class(class, &mut parts);
+            add_talents(people.traits.iter().chain(&class.talents), content, &mut parts);
+        }
+        PreviewOrder::ClassFirst => {
+            add_class(class, &mut parts);
+            add_people(people, content, &mut parts);
+            add_talents(class.talents.iter().chain(&people.traits), content, &mut parts);
+        }
+    }
+    add_learning(setout, (people, class), content, &mut parts);
+    add_first_fight(setout, content, &mut parts);
+    add_numbers(setout, (people, class), body, &mut parts);
+    parts
+}
+
+/// Returns the difficulty in words.
+pub fn difficulty_text(hard: Difficulty) -> &'static str {
+    match hard {
+        Difficulty::Easy => say!("easy: for your first run"),
+        Difficulty::Fair => say!("fair: for players with some experience"),
+        Difficulty::Hard => say!("hard: for experienced players"),
+    }
+}
+
+fn add_people(people: &People, content: &Content, parts: &mut Vec<CardPart>) {
+    parts.add_heading(capitalize(&people.name));
+    parts.add_sentence(people.text.clone());
+    let name = |kind| content.factions[kind].name.clone();
+    let named = |takes| -> Vec<String> { people.factions_with(takes).map(name).collect() };
+    let all = [
+        (Disposition::Friend, say!("ignore them")),
+        (Disposition::Wary, say!("keep away")),
+        (Disposition::Foe, say!("hunt them")),
+    ];
+    for (takes, said) in all {
+        let factions = named(takes);
+        if !factions.is_empty() {
+            parts.add_pair(said, factions.join(", "));
+        }
+    }
+}
+
+fn add_class(class: &Class, parts: &mut Vec<CardPart>) {
+    parts.add_heading(capitalize(&class.name));
+    parts.extend(class.lines.iter().map(|line| CardPart::Sentence(line.clone())));
+}
+
+/// Adds the initial numbers and the gains for each level.
+fn add_numbers(
+    setout: &HeroPreview,
+    (people, class): (&People, &Class),
+    kind: &Monster,
+    parts: &mut Vec<CardPart>,
+) {
+    parts.add_heading(say!("In numbers"));
+    let body = setout.stats();
+    parts.add_pair(
+        say!("fighting"),
+        say!("{} to hit, {} defence, {} armour", body[Stat::Attack], body[Stat::Defence], body[Stat::Armour]),
+    );
+    let (sight, dark) = (body[Stat::Sight], body[Stat::DarkSight]);
+    parts.add_pair(
+        say!("senses"),
+        say!("sight {sight} cells, {dark} in the dark; hearing {} %", kind.senses.hearing),
+    );
+    parts.add_pair(say!("noise"), words::hearing_distance_text(body[Stat::Noise]));
+    parts.add_pair(say!("carries"), weight_text(body[Stat::Strength]));
+    let (hp, mana) = (people.hp_a_level + class.hp_a_level, people.mana_a_level + class.mana_a_level);
+    let mana = if mana > 0 { say!(", {mana:+} mana") } else { String::new() };
+    parts.add_pair(say!("per level"), say!("{hp:+} hit points{mana}"));
+}
+
+/// Returns the aptitude for each skill that the people or the class mentions.
+fn aptitudes(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
+    let mut sums = SortedMap::new();
+    for Aptitude { skill, by } in people.aptitudes.iter().chain(&class.aptitudes) {
+        *sums.entry(*skill).or_insert(0) += by;
+    }
+    for by in sums.values_mut() {
+        *by = (*by).clamp(-MOST_APTITUDE, MOST_APTITUDE);
+    }
+    sums
+}
+
+/// Adds the odds of a fight against the most common foe of the first step.
+fn add_first_fight(setout: &HeroPreview, content: &Content, parts: &mut Vec<CardPart>) {
+    let Some(foe) = setout.enemy() else { return };
+    let name = with_article(&content.monsters[foe.kind()].name);
+    parts.add_heading(say!("Against {name}, on the first step"));
+    let ours = setout.best_attack().map(|way| {
+        let tool = way.name.unwrap_or(say!("bare hand"));
+        let by = |hit: &Hit| {
+            let blow = AttackPreview::plain(say!("hit"), hit.clone());
+            OddsColumn::from_attacks(
+                (say!("You"), Attacker::Hero),
+                &[blow],
+                way.uses_to_kill,
+                way.uses_per_100_turns,
+            )
+        };
+        match &way.kind {
+            AttackKind::Melee(hit) => by(hit),
+            AttackKind::Throw(hit) => {
+                parts.add_sentence(say!("You throw: {tool}."));
+                by(hit)
+            }
+            AttackKind::Shatter(twice_mean) => {
+                parts.add_sentence(say!("You throw: {tool}."));
+                OddsColumn::from_damage(say!("You"), *twice_mean, way.uses_to_kill, way.uses_per_100_turns)
+            }
+            AttackKind::Spell(twice_mean) => {
+                parts.add_sentence(say!("You cast: {tool}."));
+                OddsColumn::from_damage(say!("You"), *twice_mean, way.uses_to_kill, way.uses_per_100_turns)
+            }
+        }
+    });
+    let theirs = hero_summary::foe_attacks(setout);
+    let own_hp = setout.stats()[Stat::MaxHp];
+    let its = odds_of_foe(say!("It"), &theirs, own_hp, setout.enemy_pace());
+    if its.is_none() {
+        parts.add_sentence(say!("It does not fight."));
+    }
+    add_table(ours.into_iter().chain(its).collect(), parts);
+    add_attack_details(say!("It"), &theirs, Attacker::Foe, parts);
+}
+
+fn add_talents<'a>(
+    all: impl Iterator<Item = &'a Kind<Talent>>,
+    content: &Content,
+    parts: &mut Vec<CardPart>,
+) {
+    let mut all = all.map(|talent| &content.talents[*talent]).peekable();
+    if all.peek().is_none() {
+        return;
+    }
+    parts.add_heading(say!("Abilities"));
+    for talent in all {
+        parts.add_sentence(format!("{}: {}", talent.name, talent.text));
+    }
+}
+
+/// Adds the skills that are learnt well or slowly, and the items that do not fit the hero.
+fn add_learning(
+    setout: &HeroPreview,
+    (people, class): (&People, &Class),
+    content: &Content,
+    parts: &mut Vec<CardPart>,
+) {
+    let mut home: Vec<&str> = setout.unworn_gear().collect();
+    home.dedup();
+    for thing in home {
+        parts.add_sentence(say!("Your body cannot use the {thing}."));
+    }
+    let skills = aptitudes(people, class);
+    if !skills.is_empty() {
+        parts.add_heading(say!("What you learn"));
+    }
+    let skills_with = |wanted: &dyn Fn(i32) -> bool| {
+        let some = skills.iter().filter(|(_, by)| wanted(**by));
+        some.map(|(skill, _)| content.skills[*skill].name.clone()).collect::<Vec<_>>().join(", ")
+    };
+    let never = say!(" (at most rank {RANKS_AT_LOWEST_APTITUDE})");
+    let sections = [
+        (say!("learns well"), skills_with(&|by| by > 0), ""),
+        (say!("learns slowly"), skills_with(&|by| (1 - MOST_APTITUDE..0).contains(&by)), ""),
+        (say!("hardly learns"), skills_with(&|by| by <= -MOST_APTITUDE), &never),
+    ];
+    for (word, names, end) in sections.into_iter().filter(|(_, names, _)| !names.is_empty()) {
+        parts.add_pair(word, format!("{names}{end}"));
+    }
+}

@@ -1,0 +1,102 @@
+//! Short preview of a hero during character creation: body, first fight, gear, talents, limits.
+
+use crate::cards::describe::{AttackPreview, turns_for_attacks};
+use crate::draw::{CardBuilder, CardPart};
+use fifteen_base::{Dice, translation};
+use fifteen_content::kinds::hero::people_and_class::{Class, People};
+use fifteen_content::kinds::scenario::Gear;
+use fifteen_content::{Content, Slot, Stat};
+use fifteen_game::world::formula::ACTION_COST;
+use fifteen_game::{AttackKind, HeroPreview, Hit, Stats, with_article};
+use std::cmp::Reverse;
+
+/// Adds the most important facts about a people and a class.
+pub fn add_summary(
+    setout: &HeroPreview,
+    (people, class): (&People, &Class),
+    content: &Content,
+    parts: &mut Vec<CardPart>,
+) {
+    parts.add_pair(say!("body"), vital_numbers(&setout.stats()));
+    if let Some(foe) = setout.enemy() {
+        let name = &content.monsters[foe.kind()].name;
+        parts.add_pair(say!("first fight"), first_fight(setout, name));
+    }
+    let gear = class.gear.iter().map(|gear| gear_text(gear, content));
+    let spells = class.spells.iter().map(|spell| content.spells[*spell].name.clone());
+    parts.add_pair(say!("has"), join_words(gear.chain(spells), say!("only good advice")));
+    let talents = class.talents.iter().chain(&people.traits);
+    let talents = talents.map(|talent| content.talents[*talent].name.clone());
+    parts.add_pair(say!("can"), join_words(talents, say!("nothing special")));
+    parts.add_pair(say!("cannot"), weaknesses(people, class, content));
+}
+
+/// Returns "Bad at running. Lifts nothing heavier than a dagger."
+fn weaknesses(people: &People, class: &Class, content: &Content) -> String {
+    let mut limits = vec![class.bad_at.clone()];
+    let heaviest = people.heaviest.and_then(|most| heaviest_weapon(most, content));
+    limits.extend(heaviest.map(|name| say!("Lifts nothing heavier than {}.", with_article(name))));
+    limits.extend(
+        people.bare.iter().map(|slot| say!("Wears nothing {}.", translation::translate(slot.body_part()))),
+    );
+    limits.join(" ")
+}
+
+/// Returns "a rat dies in 3 turns, by dart; you in 9".
+fn first_fight(setout: &HeroPreview, name: &str) -> String {
+    let name = with_article(name);
+    let ours = setout.best_attack().map_or(say!("no damage to {name}"), |way| {
+        let with = way.name.map_or(say!("by bare hands").to_owned(), |with| match way.kind {
+            AttackKind::Melee(_) | AttackKind::Spell(_) => say!("by {with}"),
+            AttackKind::Throw(_) | AttackKind::Shatter(_) => say!("by thrown {with}"),
+        });
+        match way.uses_to_kill.map(|times| turns_for_attacks(times, way.uses_per_100_turns).max(1)) {
+            Some(turns) => say!("{name} dies in {}, {with}", turns_in_words(turns)),
+            None => say!("no damage to {name}, {with}"),
+        }
+    });
+    let hits: Vec<Hit> = setout.enemy_hits().into_iter().map(|(_, hit)| hit).collect();
+    let own = Hit::mixed_attacks_to_kill(&hits, setout.stats()[Stat::MaxHp]);
+    match own.map(|blows| turns_for_attacks(blows, setout.enemy_pace()).max(1)) {
+        Some(turns) => say!("{ours}; you in {turns}"),
+        None => say!("{ours}; you never"),
+    }
+}
+
+fn turns_in_words(turns: i32) -> String {
+    if turns == 1 { say!("one turn").to_owned() } else { say!("{turns} turns") }
+}
+
+/// Returns the attacks of the first foe.
+pub fn foe_attacks<'a>(setout: &'a HeroPreview) -> Vec<AttackPreview<'a>> {
+    setout.enemy_hits().into_iter().map(|(verb, hit)| AttackPreview::plain(verb, hit)).collect()
+}
+
+/// Returns "40 health, 10 mana, speed 1.0".
+fn vital_numbers(body: &Stats) -> String {
+    let tenths = body[Stat::Speed] * 10 / ACTION_COST;
+    let mana = match body[Stat::MaxMana] {
+        0 => String::new(),
+        mana => say!(", {mana} mana"),
+    };
+    say!("{} health{mana}, speed {}.{}", body[Stat::MaxHp], tenths / 10, tenths % 10)
+}
+
+/// Returns "torch x2" or "sling stone x2d6".
+fn gear_text(gear: &Gear, content: &Content) -> String {
+    let name = &content.items[gear.item].name;
+    if gear.count == Dice::flat(1) { name.clone() } else { say!("{name} x{}", gear.count) }
+}
+
+/// Joins words with commas, or returns `none` without words.
+fn join_words(all: impl Iterator<Item = String>, none: &str) -> String {
+    let all: Vec<String> = all.collect();
+    if all.is_empty() { none.to_owned() } else { all.join(", ") }
+}
+
+/// Returns the heaviest weapon within a weight limit. Of equal weights, the one that appears at the lowest depth.
+fn heaviest_weapon(most: i32, content: &Content) -> Option<&str> {
+    let weapons = content.items.iter().map(|(_, item)| item);
+    let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);
+    light.max_by_key(|item| (item.weight, Reverse(item.depth.0))).map(|item| item.name.as_str())
+}

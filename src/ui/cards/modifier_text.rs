@@ -1,0 +1,160 @@
+//! Effects of modifiers in words, such as sweeping or staggering. Also here: item sets, with worn parts and bonuses.
+
+use super::breakdown::stat_name;
+use super::condition_text::describe_condition;
+use super::reaction_text::GrammaticalPerson;
+use crate::cards::reaction_text;
+use crate::draw::card_parts::add_text;
+use crate::draw::{CardBuilder, CardPart};
+use fifteen_base::translation;
+use fifteen_content::{Content, DataKind, ItemSet, ItemType, Kind, Modifier, Resist, Stat};
+use fifteen_game::{Game, Item, capitalize, lowercase_first};
+
+/// Returns a sentence for each modifier: "Stagger: 15 % of hits cost the target its next action."
+pub fn sentences<'a>(modifiers: &'a [Modifier], content: &'a Content) -> impl Iterator<Item = String> + 'a {
+    modifiers.iter().map(|modifier| sentence(modifier, content))
+}
+
+fn sentence(modifier: &Modifier, content: &Content) -> String {
+    let does = if modifier.percent == 100 { combat_effect(modifier.stat, modifier.add) } else { None };
+    let does = does.unwrap_or_else(|| amount_text(modifier));
+    match &modifier.condition {
+        Some(asked) => say!("{does}, if {}.", describe_condition(asked, GrammaticalPerson::You, content)),
+        None => format!("{does}."),
+    }
+}
+
+/// Describes combat modifiers with a rule of their own. `None` for plain numbers.
+fn combat_effect(stat: Stat, add: i32) -> Option<String> {
+    let cells = |n: i32| if n == 1 { say!("1 cell").to_owned() } else { say!("{n} cells") };
+    (add > 0).then_some(())?;
+    let text = match stat {
+        Stat::Sweep => {
+            say!("Sweep: other adjacent enemies take {add} % of the damage")
+        }
+        Stat::Reach => say!("Reach: {} further", cells(add)),
+        Stat::Stagger => {
+            say!("Stagger: {add} % of hits cost the target its next action")
+        }
+        Stat::Lunge => {
+            say!("Lunge: stepping toward an enemy two cells away also attacks, with {add} % more damage")
+        }
+        Stat::UnawareDamage => {
+            say!("Assassinate: {add} % more damage against unaware targets")
+        }
+        Stat::Block => say!("Block: stops {add} % of hits and missiles"),
+        Stat::Riposte => {
+            say!("Riposte: strikes back at {add} % of missed attacks")
+        }
+        Stat::Pierce => say!("Armour piercing: ignores {add} points of armour"),
+        _ => return None,
+    };
+    Some(text)
+}
+
+/// Returns "+2 melee attack" or "115 % of strike time".
+fn amount_text(modifier: &Modifier) -> String {
+    let name = stat_name(modifier.stat);
+    match (modifier.add, modifier.percent) {
+        (add, 100) => format!("{add:+} {name}"),
+        (0, percent) => say!("{percent} % of {name}"),
+        (add, percent) => say!("{percent} % of {name}, and {add:+}"),
+    }
+}
+
+/// Returns the known numbers of an item with their lines in the data: "defence +10 (data/items.json:150)".
+pub fn explain_item(game: &Game, item: &Item) -> Vec<CardPart> {
+    let content = game.content();
+    let kind = &content.items[item.kind()];
+    let mut parts = Vec::new();
+    let mut add_source = |data_kind, id: &str, what: &str, field, value| {
+        let place = content.source_positions.locate(data_kind, id, field, value);
+        let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+        parts.push(CardPart::Reason(format!("{what}{place}")));
+    };
+    for (field, what) in numeric_fields(kind) {
+        add_source(DataKind::Item, &kind.id, &format!("{}: {what}", kind.name), field, None);
+    }
+    for (i, resist) in kind.resists.iter().enumerate() {
+        add_source(DataKind::Item, &kind.id, &resistance_text(*resist, content), "resists", Some(i));
+    }
+    for (i, modifier) in kind.modifiers.iter().enumerate() {
+        add_source(DataKind::Item, &kind.id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
+    }
+    if let Some(ego) = item.ego().filter(|_| item.is_known()).map(|ego| &content.egos[ego]) {
+        add_source(DataKind::Ego, &ego.id, &ego.name.replace("{}", &kind.name), "id", None);
+        for (i, resist) in ego.resists.iter().enumerate() {
+            add_source(DataKind::Ego, &ego.id, &resistance_text(*resist, content), "resists", Some(i));
+        }
+        for (i, modifier) in ego.modifiers.iter().enumerate() {
+            add_source(DataKind::Ego, &ego.id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
+        }
+    }
+    if item.is_known() && item.bonus() != 0 {
+        parts.push(CardPart::Reason(say!("enchantment {:+} of this item", item.bonus())));
+    }
+    parts
+}
+
+/// Returns "resistance to fire +50 %".
+fn resistance_text(resist: Resist, content: &Content) -> String {
+    say!("resistance to {} {:+} %", content.elements[resist.element].name, resist.percent)
+}
+
+/// Returns the numeric fields of a kind of item in words.
+fn numeric_fields(kind: &ItemType) -> Vec<(&'static str, String)> {
+    let mut fields = Vec::new();
+    for (field, attack) in [("attack", &kind.attack), ("throw", &kind.throw)] {
+        if let Some(attack) = attack {
+            fields.push((field, format!("{} {}", attack.verb, attack.damage)));
+        }
+    }
+    let numbers = [
+        ("to_hit", kind.to_hit),
+        ("damage", kind.damage),
+        ("defence", kind.defence),
+        ("armour", kind.armour),
+        ("max_hp", kind.max_hp),
+        ("max_mana", kind.max_mana),
+        ("regeneration", kind.regeneration),
+        ("noise", kind.noise),
+        ("light", kind.light),
+    ];
+    let nonzero = numbers.into_iter().filter(|(_, number)| *number != 0);
+    fields.extend(
+        nonzero.map(|(field, n)| (field, format!("{} {n:+}", translation::translate_identifier(field)))),
+    );
+    if kind.speed != 100 {
+        fields.push(("speed", say!("speed {} %", kind.speed)));
+    }
+    fields.push(("weight", say!("weight {} tenths of a stone", kind.weight)));
+    fields
+}
+
+/// Adds all sets that a kind of item belongs to.
+pub fn add_sets(game: &Game, kind: Kind<ItemType>, parts: &mut Vec<CardPart>) {
+    for (set, worn) in game.sets_of(kind) {
+        describe_set(game, set, worn, parts);
+    }
+}
+
+fn describe_set(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<CardPart>) {
+    let content = game.content();
+    let all = set.items.len();
+    parts.add_heading(say!("{}: you wear {worn} of {all}", capitalize(&set.name)));
+    let names = set.items.iter().map(|kind| content.items[*kind].name.clone());
+    parts.add_sentence(format!("{}.", capitalize(&names.collect::<Vec<String>>().join(", "))));
+    for bonus in &set.bonuses {
+        let (least, does) = (bonus.worn, lowercase_first(&bonus.text));
+        let works = worn >= least;
+        parts.add_sentence(match works {
+            true => say!("With {least} of them: {does}"),
+            false => say!("With {least} of them (not worn yet): {does}"),
+        });
+        if works {
+            parts.add_sentences(sentences(&bonus.modifiers, content));
+            parts.add_sentences(reaction_text::sentences(&bonus.reacts, GrammaticalPerson::You, content));
+        }
+    }
+    add_text(&set.text, parts);
+}

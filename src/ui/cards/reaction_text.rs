@@ -1,0 +1,171 @@
+//! Triggered effects in words: "When you are struck, if you have below 50 % of your hit points: the other one - 1d6
+//! damage. Not again for 20 turns."
+
+use super::condition_text::describe_condition;
+use super::effect_text::{effect_phrase, join_and};
+use fifteen_content::kinds::effect::{TargetArea, TargetSide, Working};
+use fifteen_content::{Content, Reaction, Trigger};
+use fifteen_game::capitalize;
+
+/// Grammatical person of a description.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum GrammaticalPerson {
+    /// The reader.
+    You,
+    /// A creature.
+    It,
+    /// Any creature that enters a place.
+    Anyone,
+}
+
+impl GrammaticalPerson {
+    /// Returns the form for the reader or the form for others.
+    pub(super) fn either<T>(self, you: T, other: T) -> T {
+        match self {
+            GrammaticalPerson::You => you,
+            GrammaticalPerson::It | GrammaticalPerson::Anyone => other,
+        }
+    }
+
+    /// Returns "you" or "it".
+    pub(super) fn subject(self) -> &'static str {
+        self.either(say!("you"), say!("it"))
+    }
+
+    /// Returns "your" or "its".
+    pub(super) fn possessive(self) -> &'static str {
+        self.either(say!("your"), say!("its"))
+    }
+
+    /// Returns subject and verb: "you strike", "it strikes".
+    pub(super) fn subject_and_verb(self, plain: &str, with_s: &str) -> String {
+        match self {
+            GrammaticalPerson::You => say!("you {plain}"),
+            GrammaticalPerson::It => say!("it {with_s}"),
+            GrammaticalPerson::Anyone => say!("a creature {with_s}"),
+        }
+    }
+}
+
+/// Returns a sentence for each reaction.
+pub fn sentences(reactions: &[Reaction], person: GrammaticalPerson, content: &Content) -> Vec<String> {
+    reactions.iter().map(|reaction| sentence(reaction, person, content)).collect()
+}
+
+fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -> String {
+    let mut text = capitalize(&trigger_text(reaction.on, person));
+    if let Some(asked) = &reaction.condition {
+        text += &say!(", if {}", describe_condition(asked, person, content));
+    }
+    let done: Vec<String> =
+        reaction.workings.iter().map(|working| effect_text(working, person, content)).collect();
+    text += &match done.is_empty() {
+        true => say!(": a visible effect").to_owned(),
+        false => format!(": {}", done.join("; ")),
+    };
+    if reaction.chance < 100 {
+        text += &say!(" ({} %)", reaction.chance);
+    }
+    text += ".";
+    match (reaction.once, reaction.rest) {
+        (true, _) => text += say!(" Once only."),
+        (false, 0) => {}
+        (false, 1) => text += say!(" Not again on the next turn."),
+        (false, rest) => text += &say!(" Not again for {rest} turns."),
+    }
+    text
+}
+
+/// Describes an effect and its targets.
+fn effect_text(working: &Working, person: GrammaticalPerson, content: &Content) -> String {
+    let what = join_and(working.what.iter().map(|effect| effect_phrase(effect, content)));
+    let chance = match working.chance {
+        100 => String::new(),
+        chance => say!(" ({chance} %)"),
+    };
+    format!("{} - {what}{chance}", targets_text(working, person))
+}
+
+/// Describes the targets of an effect.
+fn targets_text(working: &Working, person: GrammaticalPerson) -> String {
+    let all = match working.side {
+        TargetSide::All => say!("all"),
+        TargetSide::Foes => say!("all foes"),
+        TargetSide::Friends => say!("all friends"),
+    };
+    let cells = |count: i32| if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") };
+    match working.who {
+        TargetArea::Own => match person {
+            GrammaticalPerson::You => say!("yourself").to_owned(),
+            GrammaticalPerson::It => say!("itself").to_owned(),
+            GrammaticalPerson::Anyone => say!("them").to_owned(),
+        },
+        TargetArea::Touch | TargetArea::Bolt | TargetArea::Cell => say!("the other creature").to_owned(),
+        TargetArea::Beam => say!("{all} in a line of {}", cells(working.range)),
+        TargetArea::Cone => say!("{all} in a cone of {}", cells(working.range)),
+        TargetArea::Ball => say!("{all} within {} of the other creature", cells(working.size)),
+        TargetArea::Around => say!("{all} within {} of {}", cells(working.size), person.subject()),
+        TargetArea::Sight => say!("{all} in sight, up to {} away", cells(working.range)),
+        TargetArea::Spot => say!("elsewhere on the level").to_owned(),
+    }
+}
+
+/// Describes a trigger: "when you are struck".
+fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
+    let clause = |plain, with_s| say!("when {}", person.subject_and_verb(plain, with_s));
+    match on {
+        Trigger::TurnBegins => say!("at the start of each turn of {}", person.possessive_pronoun()),
+        Trigger::TurnEnds => say!("at the end of each turn of {}", person.possessive_pronoun()),
+        Trigger::Walks => clause(say!("take a step"), say!("takes a step")),
+        Trigger::Strikes => clause(say!("strike"), say!("strikes")),
+        Trigger::Hits => clause(say!("hit a creature"), say!("hits a creature")),
+        Trigger::Misses => clause(say!("miss"), say!("misses")),
+        Trigger::Struck => clause(say!("are struck"), say!("is struck")),
+        Trigger::Missed => clause(say!("are missed by an attack"), say!("is missed by an attack")),
+        Trigger::Hurt => clause(say!("are hurt"), say!("is hurt")),
+        Trigger::Kills => clause(say!("kill a creature"), say!("kills a creature")),
+        Trigger::AllyDies => person
+            .either(say!("when an ally of yours dies in sight"), say!("when one of its side dies in sight"))
+            .to_owned(),
+        Trigger::Dies => clause(say!("die"), say!("dies")),
+        Trigger::Casts => clause(say!("cast a spell"), say!("casts a spell")),
+        Trigger::Drinks => clause(say!("drink something"), say!("drinks something")),
+        Trigger::Reads => clause(say!("read something"), say!("reads something")),
+        Trigger::Zaps => clause(say!("zap something"), say!("zaps something")),
+        Trigger::Throws => clause(say!("throw something"), say!("throws something")),
+        Trigger::Sees => clause(say!("first see one of a kind"), say!("first sees one of a kind")),
+        Trigger::Finds => clause(say!("find something hidden"), say!("finds something hidden")),
+        Trigger::Opens => clause(say!("open something"), say!("opens something")),
+        Trigger::EntersLevel => clause(say!("enter a level"), say!("enters a level")),
+        Trigger::EntersCell => clause(say!("enter a place"), say!("comes here")),
+        Trigger::LeavesCell => clause(say!("leave a place"), say!("leaves")),
+        Trigger::LevelUp => clause(say!("gain a level"), say!("gains a level")),
+        Trigger::StatusBegins => clause(say!("get a status effect"), say!("gets a status effect")),
+        Trigger::StatusEnds => clause(say!("lose a status effect"), say!("loses a status effect")),
+        Trigger::PicksUp => clause(say!("pick it up"), say!("picks it up")),
+        Trigger::PutsOn => clause(say!("put it on"), say!("puts it on")),
+        Trigger::TakesOff => clause(say!("take it off"), say!("takes it off")),
+        Trigger::Identifies => clause(say!("learn what something is"), say!("learns what something is")),
+        Trigger::Rests => clause(say!("wait"), say!("waits")),
+        Trigger::NightFalls => say!("when night falls").to_owned(),
+        Trigger::DayBreaks => say!("when day breaks").to_owned(),
+        Trigger::TalkedTo => clause(say!("are spoken to"), say!("is spoken to")),
+        Trigger::MarkChanges => say!("when the state of the run changes").to_owned(),
+        Trigger::Used => say!("when it is used").to_owned(),
+        Trigger::Answers => clause(say!("answer a riddle"), say!("answers a riddle")),
+        Trigger::ClimbsOut => {
+            clause(say!("climb out of the first step"), say!("climbs out of the first step"))
+        }
+    }
+}
+
+impl GrammaticalPerson {
+    /// Returns "yours" or "the creature here".
+    fn possessive_pronoun(self) -> &'static str {
+        match self {
+            GrammaticalPerson::You => say!("yours"),
+            GrammaticalPerson::It => say!("its own"),
+            GrammaticalPerson::Anyone => say!("the creature here"),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Bar chart of a row of numbers, in half cells.
+
+use super::CanvasView;
+use super::canvas::CanvasCell;
+use super::view::filled_steps;
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+
+/// Widest bar with its gap, in columns.
+const MAX_BAR_WIDTH: usize = 4;
+
+/// Returns the number of bars that fit into `width` columns.
+pub fn bars_that_fit(width: i32) -> usize {
+    usize::try_from(width).unwrap_or(0)
+}
+
+/// Draws the last numbers that fit, from left to right, each with its colour. The largest fills its column, and only
+/// zero is empty.
+pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut CanvasView) {
+    let Size { width, height } = view.size();
+    let shown = &numbers[numbers.len().saturating_sub(bars_that_fit(width))..];
+    let most = shown.iter().map(|(number, _)| *number).max().unwrap_or(0);
+    let small = |number: u64| i32::try_from(number).unwrap_or(i32::MAX);
+    let wide = (bars_that_fit(width) / shown.len().max(1)).clamp(1, MAX_BAR_WIDTH) as i32;
+    for (at, (number, color)) in (0..).zip(shown) {
+        let halves = filled_steps(2 * height, small(*number), small(most));
+        for y in 0..height {
+            let (glyph, color) = match halves - 2 * (height - 1 - y) {
+                ..=0 if y == height - 1 => ('·', ground),
+                ..=0 => (' ', ground),
+                1 => ('▄', *color),
+                _ => ('█', *color),
+            };
+            for x in at * wide..at * wide + (wide - 1).max(1) {
+                view.put(Point::new(x, y), CanvasCell { glyph, color, background, ..CanvasCell::BLANK });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::Canvas;
+
+    fn drawn(width: i32, numbers: &[u64]) -> String {
+        let mut canvas = Canvas::new(Size::new(width, 2));
+        let numbers: Vec<(u64, Rgb)> = numbers.iter().map(|n| (*n, Rgb::BLACK)).collect();
+        draw(&numbers, Rgb::BLACK, Rgb::BLACK, &mut canvas.whole());
+        canvas.to_text()
+    }
+
+    #[test]
+    fn the_highest_is_full_and_only_nothing_is_empty() {
+        assert_eq!(drawn(5, &[0, 1, 2, 3, 4]), "   ▄█\n·▄███\n");
+        assert_eq!(drawn(3, &[9, 9, 0, 1000, 1]), " █\n·█▄\n", "the last ones");
+    }
+
+    #[test]
+    fn few_are_drawn_wide_and_none_are_nothing() {
+        assert_eq!(drawn(9, &[1, 2]), "    ███\n███ ███\n");
+        assert_eq!(drawn(9, &[]), "\n\n");
+        assert_eq!(drawn(0, &[1]), "", "a canvas of no columns");
+        assert_eq!(drawn(2, &[u64::MAX, 0]), "█\n█·\n");
+    }
+}

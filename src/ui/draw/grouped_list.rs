@@ -1,0 +1,129 @@
+//! List with headings between its entries, for keys and mouse.
+
+use super::scroll::draw_signs;
+use super::{CanvasView, ListOutcome, ListState, Rect, UiColors};
+use crate::input::{Input, KeyMap};
+use fifteen_base::{Point, Size};
+
+/// A row of the list.
+#[derive(Clone, Debug)]
+pub enum ListRow<T> {
+    /// Heading above some entries.
+    Heading(String),
+    /// An entry to choose.
+    Entry(T),
+}
+
+/// Returns the entries without the headings.
+pub fn entries<T: Copy>(rows: &[ListRow<T>]) -> impl Iterator<Item = T> + '_ {
+    rows.iter().filter_map(|row| match row {
+        ListRow::Entry(entry) => Some(*entry),
+        ListRow::Heading(_) => None,
+    })
+}
+
+/// Selection in a list with headings. Entry indices do not count headings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GroupedList {
+    list: ListState,
+}
+
+impl GroupedList {
+    /// Creates a list with an entry selected.
+    pub fn at(selected: usize) -> GroupedList {
+        GroupedList { list: ListState { selected } }
+    }
+
+    /// Returns the selected entry, limited to `entries`.
+    pub fn selected(&self, entries: usize) -> usize {
+        self.list.selected.min(entries.saturating_sub(1))
+    }
+
+    /// Returns the first visible row for a list of `height` rows. The selected entry is near the middle.
+    fn first<T>(&self, rows: &[ListRow<T>], height: i32) -> usize {
+        let at = line_of(rows, self.selected(count(rows)));
+        ListState { selected: at }.first_visible(height, rows.len())
+    }
+
+    /// Handles an input for a list drawn in `area`.
+    pub fn handle<T>(&mut self, input: Input, keys: &KeyMap, area: Rect, rows: &[ListRow<T>]) -> ListOutcome {
+        let entries = count(rows);
+        // Mouse positions depend on the headings, so the list cannot resolve them.
+        match input {
+            Input::Hover(at) | Input::Click(at, crate::input::key::Button::Left) => {
+                let Some(entry) = self.entry_at(at, area, rows) else { return ListOutcome::None };
+                let scrolls = rows.len() as i64 > i64::from(area.size.height);
+                let clicked = matches!(input, Input::Click(..));
+                if clicked || !scrolls {
+                    self.list.selected = entry;
+                }
+                if clicked { ListOutcome::Chosen(entry) } else { ListOutcome::None }
+            }
+            _ if entries == 0 => handle_empty(input, keys),
+            _ => self.list.handle(input, keys, area, entries),
+        }
+    }
+
+    /// Returns the entry at a cell of the canvas.
+    pub fn entry_at<T>(&self, at: Point, area: Rect, rows: &[ListRow<T>]) -> Option<usize> {
+        if !area.contains(at) {
+            return None;
+        }
+        let row = usize::try_from(at.y - area.at.y).ok()?;
+        let line = self.first(rows, area.size.height) + row;
+        matches!(rows.get(line)?, ListRow::Entry(_)).then_some(())?;
+        Some(count(&rows[..line]))
+    }
+
+    /// Draws the visible rows. `draw` gets each entry, the row to draw on, and whether it is selected.
+    pub fn draw<T>(
+        &self,
+        view: &mut CanvasView,
+        rows: &[ListRow<T>],
+        looks: &UiColors,
+        mut draw: impl FnMut(&mut CanvasView, &T, bool),
+    ) {
+        view.mark_list();
+        let Size { width, height } = view.size();
+        let first = self.first(rows, height);
+        let mut entry = count(&rows[..first]);
+        let entries = count(rows);
+        for (y, row) in (0..height).zip(rows.iter().skip(first)) {
+            match row {
+                ListRow::Heading(text) => {
+                    view.text(Point::new(0, y), text, looks.title);
+                }
+                ListRow::Entry(item) => {
+                    let chosen = entry == self.selected(entries);
+                    let mut line = view.part(Rect::new(0, y, width, 1));
+                    if chosen {
+                        line.paint(Point::new(0, 0), width, looks.select);
+                    }
+                    draw(&mut line, item, chosen);
+                    entry += 1;
+                }
+            }
+        }
+        draw_signs(view, first as i32, rows.len() as i32, looks);
+    }
+}
+
+/// Returns the number of entries.
+pub fn count<T>(rows: &[ListRow<T>]) -> usize {
+    rows.iter().filter(|row: &&ListRow<T>| matches!(row, ListRow::Entry(_))).count()
+}
+
+fn line_of<T>(rows: &[ListRow<T>], entry: usize) -> usize {
+    let entries = rows.iter().enumerate().filter(|(_, row)| matches!(row, ListRow::Entry(_)));
+    entries.map(|(line, _)| line).nth(entry).unwrap_or(0)
+}
+
+/// Handles an input for a list without entries.
+fn handle_empty(input: Input, keys: &KeyMap) -> ListOutcome {
+    use crate::input::key_action::KeyAction;
+    match input {
+        Input::Key(key) if keys.action(key) == Some(KeyAction::Cancel) => ListOutcome::Closed,
+        Input::Click(..) => ListOutcome::Closed,
+        _ => ListOutcome::None,
+    }
+}

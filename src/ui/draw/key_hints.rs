@@ -1,0 +1,137 @@
+//! Key hints: the line of keys and their actions, built from the key bindings.
+
+use super::{CanvasView, InlineText, UiColors};
+use crate::columns::width;
+use crate::input::key::{key_from_label, label};
+use crate::input::{Key, KeyAction, KeyMap};
+use fifteen_base::Point;
+
+/// Keys and their actions, most useful first. A click presses the key. Where space is short, the back key has priority.
+pub struct KeyHints(Vec<KeyHint>);
+
+struct KeyHint {
+    key: String,
+    action: &'static str,
+    is_back: bool,
+    /// Key that a click presses; `None` where several keys do the same.
+    press: Option<Key>,
+}
+
+impl KeyHint {
+    fn width(&self) -> i32 {
+        width(&self.key) + 1 + width(self.action)
+    }
+}
+
+impl KeyHints {
+    /// No hints.
+    pub const NONE: KeyHints = KeyHints(Vec::new());
+
+    /// Creates hints for commands. Commands without a key are left out.
+    pub fn new(keys: &KeyMap, commands: &[(KeyAction, &'static str)]) -> KeyHints {
+        let hint = |(command, what): &(KeyAction, &'static str)| {
+            let press = keys.keys(*command).first().copied();
+            let back = *command == KeyAction::Cancel;
+            Some(KeyHint { key: keys.label(*command)?, action: what, is_back: back, press })
+        };
+        KeyHints(commands.iter().filter_map(hint).collect())
+    }
+
+    /// Adds a fixed key.
+    pub fn with(mut self, key: &str, what: &'static str) -> KeyHints {
+        let press = key_from_label(key);
+        let key = press.map_or_else(|| key.to_owned(), label);
+        self.0.push(KeyHint { key, action: what, is_back: false, press });
+        self
+    }
+
+    /// Appends other hints.
+    pub fn and(mut self, others: KeyHints) -> KeyHints {
+        self.0.extend(others.0);
+        self
+    }
+
+    /// Removes the back key.
+    pub fn without_back(mut self) -> KeyHints {
+        self.0.retain(|hint| !hint.is_back);
+        self
+    }
+
+    /// Draws the hints that fit, centred in a row.
+    pub fn draw(&self, view: &mut CanvasView, y: i32, looks: &UiColors) {
+        let shown = self.fitting(view.size().width);
+        let x = (view.size().width - total_width(&shown)) / 2;
+        draw_row(&shown, view, Point::new(x, y), looks);
+    }
+
+    /// Draws the hints that fit, at the right end of a row.
+    pub fn draw_right(&self, view: &mut CanvasView, y: i32, looks: &UiColors) {
+        let shown = self.fitting(view.size().width);
+        let x = view.size().width - total_width(&shown);
+        draw_row(&shown, view, Point::new(x, y), looks);
+    }
+
+    /// Returns the width of the back key and the most useful other key, in columns.
+    pub fn min_width(&self) -> i32 {
+        let first = self.0.iter().find(|hint| !hint.is_back);
+        let back = self.0.iter().find(|hint| hint.is_back);
+        total_width(&first.into_iter().chain(back).collect::<Vec<_>>())
+    }
+
+    /// Returns the hints that fit into `room` columns. The back key is dropped last.
+    fn fitting(&self, room: i32) -> Vec<&KeyHint> {
+        let mut shown: Vec<&KeyHint> = self.0.iter().collect();
+        while total_width(&shown) > room {
+            match shown.iter().rposition(|hint| !hint.is_back) {
+                Some(last) => shown.remove(last),
+                None => return Vec::new(),
+            };
+        }
+        shown
+    }
+
+    /// Returns inline text for each hint, for places where they may wrap.
+    pub fn inline_texts(&self, looks: &UiColors) -> Vec<InlineText> {
+        let piece = |hint: &KeyHint| {
+            let piece = InlineText::new(&hint.key, looks.text);
+            piece.and(format!(" {}", hint.action), looks.dim).with_key(hint.press)
+        };
+        self.0.iter().map(piece).collect()
+    }
+
+    /// Draws the hints that fit into the bottom edge of a frame.
+    pub fn draw_in_frame(&self, view: &mut CanvasView, y: i32, looks: &UiColors) {
+        let mut x = 2;
+        // Each hint has a blank on either side, and the frame keeps two columns at either end.
+        for hint in self.fitting(view.size().width - 6) {
+            let KeyHint { key, action: what, press, .. } = hint;
+            let length = hint.width() + 2;
+            if let Some(press) = press {
+                view.button(Point::new(x, y), length, *press);
+            }
+            view.text(Point::new(x, y), &" ".repeat(length as usize), looks.dim);
+            let next = view.text(Point::new(x + 1, y), key, looks.text);
+            view.text(Point::new(next + 1, y), what, looks.dim);
+            x += length + 1;
+        }
+    }
+}
+
+/// Returns the width of hints in a row, in columns.
+fn total_width(hints: &[&KeyHint]) -> i32 {
+    let each = hints.iter().map(|hint| hint.width() + GAP);
+    (each.sum::<i32>() - GAP).max(0)
+}
+
+fn draw_row(hints: &[&KeyHint], view: &mut CanvasView, mut at: Point, looks: &UiColors) {
+    for hint in hints {
+        if let Some(press) = hint.press {
+            view.button(at, hint.width(), press);
+        }
+        at.x = view.text(at, &hint.key, looks.text) + 1;
+        at.x = view.text(at, hint.action, looks.dim) + GAP;
+    }
+}
+
+/// Columns between two hints.
+const GAP: i32 = 3;

@@ -1,0 +1,123 @@
+//! Colours of the interface, from the palette.
+
+use super::CanvasCell;
+use fifteen_content::{Palette, Rgb};
+use fifteen_game::Tone;
+
+/// Minimum contrast of visible map cells, in hundredths.
+const SEEN_CONTRAST: u32 = 300;
+/// Minimum contrast of creatures, which must also be distinguishable from each other, in hundredths.
+const CREATURE_CONTRAST: u32 = 450;
+/// Minimum contrast of remembered floors and walls, in hundredths.
+const REMEMBERED_CONTRAST: u32 = 200;
+/// Dimming of remembered cells towards the background, in percent.
+const REMEMBERED_DIM: u8 = 55;
+
+/// Colours of the interface.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct UiColors {
+    pub text: Rgb,
+    pub dim: Rgb,
+    pub bright: Rgb,
+    pub title: Rgb,
+    pub frame: Rgb,
+    pub background: Rgb,
+    /// Background of the selected row of a list.
+    pub select: Rgb,
+    /// Background of the cell under the cursor.
+    pub cursor: Rgb,
+    pub hp_good: Rgb,
+    pub hp_hurt: Rgb,
+    pub hp_low: Rgb,
+    pub hp_back: Rgb,
+    pub mana: Rgb,
+    /// Whether the map is drawn without lighting.
+    pub no_lighting: bool,
+    /// Minimum contrast of everything on the map, in hundredths, if the palette raises it.
+    contrast: u32,
+    /// Colours of messages, in the order of [`Tone::ALL`].
+    tones: [Rgb; Tone::ALL.len()],
+}
+
+impl UiColors {
+    /// Builds the colours from a palette.
+    pub fn from_palette(palette: &Palette) -> UiColors {
+        UiColors {
+            text: palette.color("ui_text"),
+            dim: palette.color("ui_dim"),
+            bright: palette.color("ui_bright"),
+            title: palette.color("ui_title"),
+            frame: palette.color("ui_frame"),
+            background: palette.color("ui_background"),
+            select: palette.color("ui_select"),
+            cursor: palette.color("ui_cursor"),
+            hp_good: palette.color("ui_hp_good"),
+            hp_hurt: palette.color("ui_hp_hurt"),
+            hp_low: palette.color("ui_hp_low"),
+            hp_back: palette.color("ui_hp_back"),
+            mana: palette.color("ui_mana"),
+            no_lighting: palette.flat,
+            contrast: palette.contrast.unsigned_abs(),
+            tones: Tone::ALL.map(|tone| palette.color(&format!("tone_{}", tone.name()))),
+        }
+    }
+
+    /// Returns the colour of messages of a tone.
+    pub fn tone(&self, tone: Tone) -> Rgb {
+        self.tones[tone as usize]
+    }
+
+    /// Returns the colour of warnings. Unlike the colours of bars, it is readable on a selected row.
+    pub fn warning(&self) -> Rgb {
+        self.tone(Tone::Danger)
+    }
+
+    /// Returns the colour of a health value: good above two thirds, hurt above one third, else low.
+    pub fn health(&self, hp: i32, max_hp: i32) -> Rgb {
+        match i64::from(hp) * 100 / i64::from(max_hp.max(1)) {
+            67.. => self.hp_good,
+            34..=66 => self.hp_hurt,
+            _ => self.hp_low,
+        }
+    }
+
+    /// Returns a visible cell, made readable.
+    pub fn seen(&self, cell: CanvasCell) -> CanvasCell {
+        let color = cell.color.readable_on(cell.background, SEEN_CONTRAST.max(self.contrast));
+        CanvasCell { color, ..cell }
+    }
+
+    /// Returns a remembered cell, dimmed but still readable. Notable cells (doors, stairs, items) stand out more.
+    pub fn remembered(&self, cell: CanvasCell, notable: bool) -> CanvasCell {
+        let background = self.remembered_ground(cell.background);
+        let least = if notable { SEEN_CONTRAST } else { REMEMBERED_CONTRAST }.max(self.contrast);
+        let dimmed = cell.color.mix(self.background, REMEMBERED_DIM);
+        let enough = |color: Rgb| color.contrast(background) >= least;
+        let color = dimmed.toward(cell.color, enough).readable_on(background, least);
+        CanvasCell { color, background, ..cell }
+    }
+
+    /// Returns the background of a remembered cell.
+    pub fn remembered_ground(&self, background: Rgb) -> Rgb {
+        background.mix(self.background, REMEMBERED_DIM)
+    }
+
+    /// Returns a cell of an opaque cover, made readable.
+    pub fn shrouded(&self, cell: CanvasCell) -> CanvasCell {
+        let color = cell.color.readable_on(cell.background, REMEMBERED_CONTRAST.max(self.contrast));
+        CanvasCell { color, ..cell }
+    }
+
+    /// Returns a creature's cell, made readable. The background gets darker first, because the glyph's colour
+    /// identifies the creature; a colour too dark for black is lightened.
+    pub fn creature(&self, cell: CanvasCell) -> CanvasCell {
+        let least = CREATURE_CONTRAST.max(self.contrast);
+        if cell.color.contrast(cell.background) >= least {
+            return cell;
+        }
+        let color = cell.color.readable_on(Rgb::BLACK, least);
+        let background = cell.background.toward(Rgb::BLACK, |behind| color.contrast(behind) >= least);
+        CanvasCell { color, background, ..cell }
+    }
+}

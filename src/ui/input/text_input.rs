@@ -1,0 +1,258 @@
+//! Text input: a line with a cursor. Also here: editing a formula with plain signs and whole numbers.
+
+use super::key::{Key, KeyCode};
+use crate::columns::{fitting_prefix, width};
+use fifteen_game::RiddleAnswer;
+
+/// Longest name, in characters.
+pub const MAX_NAME_LENGTH: usize = fifteen_game::save::LONGEST_NAME;
+
+/// An input line with a cursor.
+#[derive(Clone, Debug)]
+pub struct TextInput {
+    text: String,
+    /// Longest text, in characters.
+    max_length: usize,
+    /// Index of the character after the cursor.
+    cursor: usize,
+    /// Whether the text is only a proposal, which typing replaces.
+    proposed: bool,
+}
+
+impl TextInput {
+    /// Creates a line that proposes a name, cut to the longest name.
+    pub fn new(text: &str) -> TextInput {
+        let text: String = text.chars().take(MAX_NAME_LENGTH).collect();
+        TextInput { cursor: text.chars().count(), text, max_length: MAX_NAME_LENGTH, proposed: true }
+    }
+
+    /// Creates an empty input for up to `longest` characters.
+    pub fn empty(longest: usize) -> TextInput {
+        TextInput { text: String::new(), max_length: longest, cursor: 0, proposed: false }
+    }
+
+    /// Returns the text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether the line is full.
+    pub fn is_full(&self) -> bool {
+        self.text.chars().count() >= self.max_length
+    }
+
+    /// Whether a whole text still fits.
+    pub fn has_room(&self, text: &str) -> bool {
+        self.text.chars().count() + text.chars().count() <= self.max_length
+    }
+
+    /// Returns the part of the line that fits into `columns` with the cursor, and the column of the cursor.
+    pub fn visible_part(&self, columns: i32) -> (String, i32) {
+        let columns = columns.max(1);
+        let (before, behind) = self.text.split_at(self.cursor_byte());
+        // The cursor takes a column, too.
+        let mut rest = before.char_indices().map(|(byte, _)| &before[byte..]);
+        let before = rest.find(|rest| width(rest) < columns).unwrap_or_default();
+        (fitting_prefix(&format!("{before}{behind}"), columns).to_owned(), width(before))
+    }
+
+    /// Whether a key types a character.
+    pub fn is_typing_key(key: Key) -> bool {
+        let character = matches!(key.code, KeyCode::Char(_) | KeyCode::Pad(_));
+        character && !key.ctrl && !key.alt
+    }
+
+    /// Returns the column of the cursor.
+    pub fn cursor(&self) -> i32 {
+        self.cursor as i32
+    }
+
+    /// Moves the cursor before a character, or behind the last.
+    pub fn move_cursor(&mut self, character: usize) {
+        self.cursor = character.min(self.text.chars().count());
+        self.proposed = false;
+    }
+
+    /// Handles a key and returns whether it edits the line.
+    pub fn handle(&mut self, key: Key) -> bool {
+        let proposed = std::mem::take(&mut self.proposed);
+        if proposed && !key.ctrl && !key.alt && matches!(key.code, KeyCode::Char(_)) {
+            *self = TextInput::empty(self.max_length);
+        }
+        let length = self.text.chars().count();
+        match key.code {
+            KeyCode::Char('u') if key.ctrl => *self = TextInput::empty(self.max_length),
+            KeyCode::Char(_) if key.ctrl || key.alt => return false,
+            KeyCode::Char(c) => self.insert(c, length),
+            KeyCode::Pad(digit) => self.insert(char::from(b'0' + digit % 10), length),
+            KeyCode::Backspace if self.cursor > 0 => {
+                self.cursor -= 1;
+                self.remove();
+            }
+            KeyCode::Backspace => {}
+            KeyCode::Delete => self.remove(),
+            KeyCode::Left => self.cursor = self.cursor.saturating_sub(1),
+            KeyCode::Right => self.cursor = (self.cursor + 1).min(length),
+            KeyCode::Home => self.cursor = 0,
+            KeyCode::End => self.cursor = length,
+            _ => return false,
+        }
+        true
+    }
+
+    fn insert(&mut self, c: char, length: usize) {
+        if length < self.max_length && !c.is_control() {
+            self.text.insert(self.cursor_byte(), c);
+            self.cursor += 1;
+        }
+    }
+
+    /// Removes the character after the cursor.
+    fn remove(&mut self) {
+        let byte = self.cursor_byte();
+        if byte < self.text.len() {
+            self.text.remove(byte);
+        }
+    }
+
+    /// Returns the byte index of the cursor.
+    fn cursor_byte(&self) -> usize {
+        let mut bytes = self.text.char_indices().map(|(byte, _)| byte);
+        bytes.nth(self.cursor).unwrap_or(self.text.len())
+    }
+}
+
+/// Returns the sign that every font has, for signs of the same meaning: `*` for `×`.
+pub fn canonical_sign(c: char) -> char {
+    let answer = RiddleAnswer::parse(&c.to_string());
+    answer.and_then(|answer| answer.as_str().chars().next()).unwrap_or(c)
+}
+
+/// Returns a number or sign as it is typed at the cursor. Blanks keep a number apart from digits beside it.
+pub fn spaced_token(text: &str, line: &TextInput) -> String {
+    let (before, behind) = split_at_cursor(line);
+    let is_number = text.starts_with(|c: char| c.is_ascii_digit());
+    let digit = |c: Option<&char>| is_number && c.is_some_and(char::is_ascii_digit);
+    let blank = |needed: bool| if needed { " " } else { "" };
+    let (left, right) = (digit(before.last()), digit(behind.first()));
+    format!("{}{text}{}", blank(left), blank(right))
+}
+
+/// Returns the length of the number or sign before the cursor, with the blanks behind it, in characters.
+pub fn last_token_len(line: &TextInput) -> usize {
+    let (before, _) = split_at_cursor(line);
+    let back = || before.iter().rev();
+    let blanks = back().take_while(|c| c.is_whitespace()).count();
+    let digits = back().skip(blanks).take_while(|c| c.is_ascii_digit());
+    blanks + digits.count().max(1)
+}
+
+/// Returns the characters before and behind the cursor.
+fn split_at_cursor(line: &TextInput) -> (Vec<char>, Vec<char>) {
+    let mut before: Vec<char> = line.text().chars().collect();
+    let cursor = usize::try_from(line.cursor()).unwrap_or(0);
+    let behind = before.split_off(cursor.min(before.len()));
+    (before, behind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::key::parse_keys;
+
+    fn typed(start: &str, keys: &str) -> (String, i32) {
+        let mut line = TextInput::new(start);
+        for key in parse_keys(keys).unwrap() {
+            line.handle(key);
+        }
+        (line.text().to_owned(), line.cursor())
+    }
+
+    #[test]
+    fn a_line_is_edited_in_the_middle_and_at_its_ends() {
+        assert_eq!(typed("Ada", "<BS><BS>é<Home>X<End>!"), ("XAé!".to_owned(), 4));
+        assert_eq!(typed("Ada", "<Home><BS><Del><Right><Del>"), ("d".to_owned(), 1));
+        assert_eq!(typed("Ada", "<C-u><BS><Del>Bo<Left><Left><Left>B"), ("BBo".to_owned(), 1));
+        assert_eq!(typed("", "<KP4>2<C-x><Enter>"), ("42".to_owned(), 2));
+    }
+
+    #[test]
+    fn what_is_written_first_replaces_what_was_proposed() {
+        assert_eq!(typed("Ada", "Bo"), ("Bo".to_owned(), 2));
+        assert_eq!(typed("Ada", "<End>Bo"), ("AdaBo".to_owned(), 5));
+        assert_eq!(typed("Ada", "<BS>Bo"), ("AdBo".to_owned(), 4));
+    }
+
+    #[test]
+    fn a_narrow_line_shows_where_the_cursor_is() {
+        let mut line = TextInput::new("Torin the Long");
+        assert_eq!(line.visible_part(20), ("Torin the Long".to_owned(), 14));
+        assert_eq!(line.visible_part(6), (" Long".to_owned(), 5));
+        for key in parse_keys("<Home><Right>").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!(line.visible_part(6), ("Torin ".to_owned(), 1));
+        let wide = TextInput::new("東京都");
+        assert_eq!(wide.visible_part(7), ("東京都".to_owned(), 6));
+        assert_eq!(wide.visible_part(6), ("京都".to_owned(), 4));
+    }
+
+    #[test]
+    fn the_cursor_can_be_put_anywhere_in_a_line() {
+        let mut line = TextInput::new("Ada");
+        line.move_cursor(1);
+        for key in parse_keys("l").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!((line.text(), line.cursor()), ("Alda", 2));
+        line.move_cursor(99);
+        assert_eq!(line.cursor(), 4);
+    }
+
+    #[test]
+    fn a_short_line_has_an_end_that_emptying_does_not_move() {
+        let mut line = TextInput::empty(3);
+        for key in parse_keys("12<C-u>3456").unwrap() {
+            line.handle(key);
+        }
+        assert_eq!((line.text(), line.is_full()), ("345", true));
+    }
+
+    #[test]
+    fn a_line_has_an_end() {
+        let long = "x".repeat(10_000);
+        assert_eq!(typed(&long, "<End>y<Home>z").0, "x".repeat(MAX_NAME_LENGTH));
+    }
+
+    fn line(text: &str) -> TextInput {
+        let mut line = TextInput::empty(48);
+        for c in text.chars() {
+            line.handle(Key::char(c));
+        }
+        line
+    }
+
+    #[test]
+    fn what_means_the_same_is_written_in_one_way() {
+        let written: String = "8×3·8x3 − 8–3 ÷ 8:(3)?".chars().map(canonical_sign).collect();
+        assert_eq!(written, "8*3*8*3 - 8-3 / 8/(3)?");
+    }
+
+    #[test]
+    fn a_number_stays_apart_from_one_beside_it() {
+        for (before, text, written) in [("", "3", "3"), ("3+", "18", "18"), ("3", "18", " 18")] {
+            assert_eq!(spaced_token(text, &line(before)), written);
+        }
+        assert_eq!(spaced_token("+", &line("3")), "+");
+        let mut middle = line("3");
+        middle.move_cursor(0);
+        assert_eq!(spaced_token("18", &middle), "18 ");
+    }
+
+    #[test]
+    fn the_last_piece_is_a_number_or_a_sign() {
+        for (text, length) in [("", 1), ("318", 3), ("3+", 1), ("8/31 ", 3), ("(", 1), ("3+ ", 2)] {
+            assert_eq!(last_token_len(&line(text)), length, "{text}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Flicker of fire and slow waves of water and lava. Distant cells are still.
+
+use super::glow;
+use crate::panels::viewport::Viewport;
+use fifteen_base::Point;
+use fifteen_content::Layer;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_game::Game;
+
+/// Number of an animation frame. Frame 0 is a still picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AnimationFrame(pub u32);
+
+/// Largest distance at which movement is visible, in cells.
+const NEAR: i32 = 9;
+/// Length of a wave, in frames.
+const WAVE: u32 = 18;
+/// Amplitude of water and lava, in percent of brightness.
+const SWELL: i32 = 9;
+/// Amplitude of fire, in percent of brightness.
+const FLICKER: i32 = 14;
+
+/// Kind of moving surface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surface {
+    /// Slow waves, as of water and lava.
+    Liquid,
+    /// Flicker.
+    Fire,
+}
+
+impl Surface {
+    /// Returns the moving surface of a cell, if there is one.
+    pub fn at(game: &Game, at: Point) -> Option<Surface> {
+        let (level, content) = (game.level(), game.content());
+        if level.covers().get(Layer::Fire, at).is_some() {
+            return Some(Surface::Fire);
+        }
+        if level.covers().get(Layer::Liquid, at).is_some() {
+            return Some(Surface::Liquid);
+        }
+        let tile = &content.tiles[*level.terrain().get(at)?];
+        // A glowing tile is molten if it can only be flown over; else something on it burns.
+        let molten = tile.glows && tile.ways == Ways::FLY;
+        match (tile.wet || molten, tile.glows) {
+            (true, _) => Some(Surface::Liquid),
+            (false, true) => Some(Surface::Fire),
+            (false, false) => None,
+        }
+    }
+
+    /// Returns the change of the brightness in percent.
+    pub fn brightness_change(self, at: Point, eye: Point, moment: AnimationFrame) -> i32 {
+        match self {
+            Surface::Fire => flicker(at, eye, moment),
+            Surface::Liquid => swell(at, eye, moment),
+        }
+    }
+}
+
+/// Returns the slow wave of a surface. Neighbouring cells have slightly different phases.
+fn swell(at: Point, eye: Point, AnimationFrame(moment): AnimationFrame) -> i32 {
+    if moment == 0 || at.distance(eye) > NEAR {
+        return 0;
+    }
+    let drift = (at.x * 2 + at.y * 3).rem_euclid(WAVE as i32) as u32;
+    let phase = (moment + drift + hash_cell(at, 0) % 7) % WAVE;
+    let half = WAVE as i32 / 2;
+    let height = half - (phase as i32 - half).abs();
+    (height * 2 - half) * SWELL / half
+}
+
+/// Returns the quick, uneven flicker of a fire.
+pub fn flicker(at: Point, eye: Point, AnimationFrame(moment): AnimationFrame) -> i32 {
+    if moment == 0 || at.distance(eye) > NEAR {
+        return 0;
+    }
+    let now = hash_cell(at, moment) % (2 * FLICKER as u32 + 1);
+    now as i32 - FLICKER
+}
+
+/// Whether anything moves near the hero, so that the screen needs redrawing.
+pub fn has_moving_surfaces(game: &Game, camera: &Viewport) -> bool {
+    let (eye, seen) = (game.hero_at(), game.seen_cells());
+    (-NEAR..=NEAR).flat_map(|y: i32| (-NEAR..=NEAR).map(move |x| eye + Point::new(x, y))).any(|at| {
+        camera.shows(at)
+            && seen.get(at)
+            && (glow::glow_source(game, at).is_some() || Surface::at(game, at).is_some())
+    })
+}
+
+/// Hashes a cell and a number with the finalizer of MurmurHash3.
+fn hash_cell(at: Point, salt: u32) -> u32 {
+    let mut n = (at.x as u32) ^ (at.y as u32).rotate_left(16) ^ salt.wrapping_mul(0x9e37_79b9);
+    n = (n ^ (n >> 16)).wrapping_mul(0x85eb_ca6b);
+    n = (n ^ (n >> 13)).wrapping_mul(0xc2b2_ae35);
+    n ^ (n >> 16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: Point = Point::new(10, 10);
+
+    fn all(surface: Surface, at: Point) -> Vec<i32> {
+        (0..200).map(|moment| surface.brightness_change(at, HERE, AnimationFrame(moment))).collect()
+    }
+
+    #[test]
+    fn a_picture_that_stands_still_is_plain() {
+        for surface in [Surface::Liquid, Surface::Fire] {
+            assert_eq!(surface.brightness_change(HERE, HERE, AnimationFrame(0)), 0);
+        }
+    }
+
+    #[test]
+    fn water_swells_slowly_and_fire_does_not() {
+        let jumps = |surface| {
+            let waves = all(surface, HERE);
+            waves[1..].windows(2).map(|two| (two[1] - two[0]).abs()).max().unwrap()
+        };
+        assert!(jumps(Surface::Liquid) <= 3, "{}", jumps(Surface::Liquid));
+        assert!(jumps(Surface::Fire) > 6, "{}", jumps(Surface::Fire));
+    }
+
+    #[test]
+    fn it_is_as_often_brighter_as_darker_and_never_much() {
+        for (surface, most) in [(Surface::Liquid, SWELL), (Surface::Fire, FLICKER)] {
+            let waves = all(surface, HERE);
+            assert!(waves.iter().all(|wave| wave.abs() <= most));
+            let sum: i32 = waves.iter().sum();
+            assert!(sum.abs() <= 200 * 2, "{surface:?}: {sum}");
+            assert!(waves.contains(&most) || surface == Surface::Fire);
+        }
+    }
+
+    #[test]
+    fn what_is_far_off_is_calm() {
+        let far = HERE + Point::new(NEAR + 1, 0);
+        for surface in [Surface::Liquid, Surface::Fire] {
+            assert!(all(surface, far).iter().all(|wave| *wave == 0));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Hero status for the side panel and the status line: status effects, light, load, equipment, place and time.
+
+use crate::cards::words;
+use crate::draw::{BarLabel, Gauge, InlineText, UiColors};
+use crate::input::KeyAction;
+use crate::screen::Context;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Content, Rgb, Slot, Stat, Status};
+use fifteen_game::world::compute_stats::worn;
+use fifteen_game::{ActiveStatus, Actor, Behaviour, Game, Growth, Item};
+
+/// Remaining turns of light below which a warning is shown.
+const LOW_LIGHT: i32 = 150;
+
+/// Full length of a status bar, in turns. The initial duration is not stored, so all bars use the same length.
+const FULL_STATUS_BAR: i32 = 20;
+
+/// Returns the hero's activity, status effects and problems.
+pub fn status_texts(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+    let mut pieces = activity(game, looks);
+    let states = game.hero().into_iter().flat_map(Actor::states);
+    pieces.extend(states.map(|state| status_text(game.content(), *state)));
+    pieces.extend(warnings(game, looks));
+    pieces
+}
+
+/// Returns the hero's activity, and the harmful cover they stand in.
+pub fn activity(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+    let doing = game.behaviour().map(|behaviour| InlineText::new(activity_name(behaviour), looks.bright));
+    // The hero hides the cover on the map.
+    let amid = game.harmful_covers_here().into_iter();
+    let amid = amid.map(|cover| InlineText::new(say!("in {}", cover.name), looks.hp_low));
+    doing.into_iter().chain(amid).collect()
+}
+
+/// Returns the warnings about a failing light and a heavy load.
+pub fn warnings(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+    let burdened = game.hero().is_some_and(|hero| game.stats(hero).burdened);
+    let burden = burdened.then(|| InlineText::new(say!("burdened"), looks.hp_low));
+    light_warning(game, looks).into_iter().chain(burden).collect()
+}
+
+/// Returns a status effect and its remaining turns: "poisoned 3".
+pub fn status_text(content: &Content, state: ActiveStatus) -> InlineText {
+    let status = &content.statuses[state.status];
+    InlineText::new(format!("{} {}", status.name, remaining_text(status, state)), status.color)
+}
+
+/// Returns what remains of a status effect: hit points for shields, turns for others.
+fn remaining_text(status: &Status, state: ActiveStatus) -> String {
+    let unit = if status.shields { say!(" hp") } else { "" };
+    format!("{}{unit}", state.turns)
+}
+
+/// Returns the bars of the hero's status effects, with their colours.
+pub fn status_bars(game: &Game) -> Vec<(Gauge, BarLabel, Rgb)> {
+    let bar = |state: &ActiveStatus| {
+        let status = &game.content().statuses[state.status];
+        let most = if status.shields { health(game).1 } else { FULL_STATUS_BAR };
+        let text = BarLabel { label: status.name.clone(), number: remaining_text(status, *state) };
+        (Gauge::without_animation(state.turns.min(most), most), text, status.color)
+    };
+    game.hero().into_iter().flat_map(Actor::states).map(bar).collect()
+}
+
+/// Returns the hero's level and experience: "level 2", "130/240". `None` for a hero without levels.
+pub fn level_text(game: &Game) -> Option<(String, String)> {
+    let growth = game.growth()?;
+    let had = growth.experience();
+    let experience = match growth.next_level_experience() {
+        Some(next) => format!("{had}/{next}"),
+        None => had.to_string(),
+    };
+    Some((say!("level {}", growth.level()), experience))
+}
+
+/// Returns hints that a talent, skill or spell can be learnt, with the keys to do so. A click presses the key.
+pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
+    let content = game.content();
+    let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
+    let waiting = [
+        (game.growth().is_some_and(grows), say!("to learn"), KeyAction::Grow),
+        (game.has_spell_to_study(), say!("to study"), KeyAction::Read),
+    ];
+    let piece = |(_, word, key): (bool, &str, KeyAction)| {
+        let label = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
+        let piece = InlineText::new(format!("{word}{label}"), context.looks.title);
+        piece.with_key(context.keys.keys(key).first().copied())
+    };
+    waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
+}
+
+/// Returns the wielded weapon, the light and its remaining turns, the gold, and the lamps of the town.
+pub fn equipment(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+    let hero = game.hero();
+    let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
+    let weapon = weapon.map(|weapon| InlineText::new(game.bare_name(weapon), looks.dim));
+    let gold = Some(game.gold()).filter(|gold| *gold > 0);
+    let gold = gold.map(|gold| InlineText::new(say!("{gold} gold"), looks.dim));
+    let light = light_left(game, looks);
+    weapon.into_iter().chain(light).chain(gold).chain(lamp_count(game, looks)).collect()
+}
+
+/// Returns the remaining turns of the light, unless it is low, or that it is not needed now.
+fn light_left(game: &Game, looks: &UiColors) -> Option<InlineText> {
+    if game.is_light_out() {
+        return Some(InlineText::new(say!("light not needed"), looks.dim));
+    }
+    let content = game.content();
+    let light = worn(game.hero()?, Slot::Light, content)?;
+    content.items[light.kind()].fuel?;
+    let lasts = light.left() > LOW_LIGHT && !game.is_in_the_dark();
+    lasts.then(|| InlineText::new(say!("light: {}", words::turns(light.left())), looks.dim))
+}
+
+/// Returns the load and the worn items except weapon and light.
+pub fn other_worn_items(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+    let (carried, strength) = game.pack_weight();
+    let content = game.content();
+    let besides = |item: &&Item| {
+        let slot = content.items[item.kind()].slot;
+        item.is_worn() && !matches!(slot, Some(Slot::Weapon | Slot::Light))
+    };
+    let worn = game.pack().iter().filter(besides);
+    let worn = worn.map(|item| InlineText::new(game.bare_name(item), looks.dim));
+    let load = Some(InlineText::new(say!("load {}", words::load(carried, strength)), looks.dim));
+    load.filter(|_| carried > 0).into_iter().chain(worn).collect()
+}
+
+/// Returns the number of burning lamps, if the run is scored by them.
+fn lamp_count(game: &Game, looks: &UiColors) -> Option<InlineText> {
+    let (left, all) = game.lamps()?;
+    let color = match left {
+        left if left * 5 <= all => looks.hp_low,
+        left if left * 2 <= all => looks.hp_hurt,
+        _ => looks.dim,
+    };
+    // The panel of a small terminal has 18 columns.
+    let burn = match left {
+        0 => say!("no lamp burns").to_owned(),
+        1 => say!("1 lamp burns").to_owned(),
+        _ => say!("{left} lamps burn"),
+    };
+    Some(InlineText::new(burn, color))
+}
+
+/// Returns a warning about darkness, or a light that is low or burnt out.
+fn light_warning(game: &Game, looks: &UiColors) -> Option<InlineText> {
+    if game.is_in_the_dark() {
+        return Some(InlineText::new(say!("in the dark"), looks.hp_low));
+    }
+    let content = game.content();
+    let light = worn(game.hero()?, Slot::Light, content)?;
+    content.items[light.kind()].fuel?;
+    match light.left() {
+        ..=0 => Some(InlineText::new(say!("no light"), looks.hp_low)),
+        left @ ..=LOW_LIGHT => {
+            let words = say!("light: {}", words::turns(left));
+            Some(InlineText::new(words, looks.hp_hurt))
+        }
+        _ => None,
+    }
+}
+
+/// Returns the time of day, if the sky is visible.
+fn hour_name(game: &Game) -> Option<&'static str> {
+    let sky = game.content().themes[game.level().theme()].sky?;
+    Some(match sky.hour_at(game.world().turn()).0 {
+        Hour::Day => say!("day"),
+        Hour::Dusk => say!("dusk"),
+        Hour::Night => say!("night"),
+        Hour::Dawn => say!("dawn"),
+    })
+}
+
+/// Returns label and value of the place: time of day and weather outdoors, else the depth.
+pub fn place_label(game: &Game) -> (&'static str, String) {
+    let under = game.spot().map_or(0, |spot| spot.depth_below);
+    match (hour_name(game), under) {
+        (Some(hour), _) => match game.weather() {
+            Some(weather) => (hour, game.content().weathers[weather].name.clone()),
+            None => (say!("hour"), hour.to_owned()),
+        },
+        (None, 0) => (say!("depth"), game.level().depth().to_string()),
+        (None, under) => (say!("under ground"), under.to_string()),
+    }
+}
+
+/// Returns the place as one text: "day, fog", "depth 3".
+pub fn place_text(game: &Game) -> String {
+    match (hour_name(game), game.weather()) {
+        (Some(hour), Some(weather)) => format!("{hour}, {}", game.content().weathers[weather].name),
+        (Some(hour), None) => hour.to_owned(),
+        (None, _) => {
+            let (what, told) = place_label(game);
+            format!("{what} {told}")
+        }
+    }
+}
+
+/// Whether the hero has less than a third of their health.
+pub fn is_low_health(game: &Game) -> bool {
+    let (hp, most) = health(game);
+    hp > 0 && hp * 3 < most
+}
+
+/// Returns the hero's hit points and their maximum; (0, 1) for a dead hero.
+pub fn health(game: &Game) -> (i32, i32) {
+    game.hero().map_or((0, 1), |hero| (hero.hp().max(0), game.stats(hero)[Stat::MaxHp]))
+}
+
+/// Returns the hero's mana and its maximum.
+pub fn mana(game: &Game) -> (i32, i32) {
+    game.hero().map_or((0, 0), |hero| (hero.mana(), game.stats(hero)[Stat::MaxMana]))
+}
+
+fn activity_name(behaviour: Behaviour) -> &'static str {
+    match behaviour {
+        Behaviour::Run(_) => say!("running .."),
+        Behaviour::Rest => say!("resting .."),
+        Behaviour::WaitForChange => say!("waiting .."),
+        Behaviour::Study(..) => say!("studying .."),
+        Behaviour::Explore | Behaviour::ExploreThrough => say!("exploring .."),
+        Behaviour::Travel(_)
+        | Behaviour::TravelThrough(_)
+        | Behaviour::TravelTo(..)
+        | Behaviour::TravelToChunk(_) => say!("travelling .."),
+    }
+}

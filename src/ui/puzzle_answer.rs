@@ -1,0 +1,212 @@
+//! Number puzzles on doors: the live check of an answer while it is typed, and the drafts kept for each door.
+
+use crate::input::text_input::TextInput;
+use fifteen_base::twentyfour::{Fraction, Puzzle};
+use fifteen_base::{Point, SortedMap};
+use fifteen_game::{RiddleAnswer, RiddleHint, RiddleView};
+use std::cell::RefCell;
+
+/// Live check of a typed answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveAnswerCheck {
+    /// Numbers of the puzzle, and whether each is used.
+    pub numbers: Vec<(u32, bool)>,
+    /// Value of the expression typed so far.
+    pub value: Option<Fraction>,
+    /// Progress of the answer.
+    pub state: AnswerState,
+    /// Character index of the mistake, if there is one.
+    pub mistake_at: Option<usize>,
+    /// Explanation in one sentence.
+    pub note: String,
+}
+
+/// Progress of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerState {
+    /// Nothing is typed.
+    Empty,
+    /// Incomplete, but more text may complete it.
+    Incomplete,
+    /// Invalid, whatever text follows.
+    Invalid,
+    /// A complete answer with another value than the target.
+    WrongValue,
+    /// A complete answer with the target value.
+    Correct,
+}
+
+impl LiveAnswerCheck {
+    /// Checks a text as an answer to a puzzle.
+    pub fn check(text: &str, puzzle: &Puzzle) -> LiveAnswerCheck {
+        let reading = puzzle.parse(text);
+        let mistake = reading.mistake().cloned();
+        let state = match (&reading.error, &mistake) {
+            _ if text.trim().is_empty() => AnswerState::Empty,
+            (Some(_), _) => AnswerState::Invalid,
+            (None, Some(_)) => AnswerState::Incomplete,
+            (None, None) if puzzle.check(text).is_ok() => AnswerState::Correct,
+            (None, None) => AnswerState::WrongValue,
+        };
+        let note = match (state, mistake) {
+            (AnswerState::Empty, _) => {
+                say!("Make {}: use each number once, with + - * / and brackets.", puzzle.target())
+            }
+            (AnswerState::Correct, _) => say!("That makes {}.", puzzle.target()),
+            (_, None) => match puzzle.check(text) {
+                Ok(_) => String::new(),
+                Err(mistake) => mistake.kind.to_string(),
+            },
+            (_, Some(ref mistake)) => mistake.kind.to_string(),
+        };
+        let at = reading.mistake().and_then(|mistake| mistake.at);
+        LiveAnswerCheck {
+            numbers: mark_used(puzzle.numbers(), &reading.free),
+            value: reading.value,
+            state,
+            mistake_at: at.filter(|_| state != AnswerState::Empty),
+            note,
+        }
+    }
+
+    /// Returns the answer if it is complete, whether right or wrong.
+    pub fn answer(&self, text: &str) -> Option<RiddleAnswer> {
+        match self.state {
+            AnswerState::Correct | AnswerState::WrongValue => RiddleAnswer::parse(text),
+            AnswerState::Empty | AnswerState::Incomplete | AnswerState::Invalid => None,
+        }
+    }
+}
+
+/// Pairs every number with whether it is used. Of equal numbers, the first counts as used first.
+fn mark_used(all: &[u32], free: &[u32]) -> Vec<(u32, bool)> {
+    let mut free = free.iter().rev().peekable();
+    let from_the_end = all.iter().rev().map(|number| {
+        let is_free = free.next_if_eq(&number).is_some();
+        (*number, !is_free)
+    });
+    let mut numbers: Vec<(u32, bool)> = from_the_end.collect();
+    numbers.reverse();
+    numbers
+}
+
+/// A door: its level and position.
+type Door = (u16, Point);
+
+/// Drafts of answers, kept for each door.
+#[derive(Debug, Default)]
+pub struct Drafts {
+    inputs: RefCell<SortedMap<Door, TextInput>>,
+    /// Puzzles that the player declared unsolvable, with the number of wrong answers before.
+    declared_unsolvable: RefCell<SortedMap<Door, (Puzzle, u32)>>,
+}
+
+impl Drafts {
+    /// Returns the draft at a door, if there is one.
+    pub fn at(&self, level: u16, door: Point) -> Option<TextInput> {
+        self.inputs.borrow().get(&(level, door)).cloned()
+    }
+
+    /// Keeps the draft at a door.
+    pub fn keep(&self, level: u16, door: Point, line: &TextInput) {
+        self.inputs.borrow_mut().insert((level, door), line.clone());
+    }
+
+    /// Records that the player declares the puzzle unsolvable.
+    pub fn declare_unsolvable(&self, level: u16, view: &RiddleView) {
+        let declared = (view.puzzle.clone(), view.tries);
+        self.declared_unsolvable.borrow_mut().insert((level, view.at), declared);
+    }
+
+    /// Whether the player knows that a solution exists: from a hint, or because they wrongly declared that there is
+    /// none.
+    pub fn is_solvable_known(&self, level: u16, view: &RiddleView) -> bool {
+        let named = |hint: &RiddleHint| match hint {
+            RiddleHint::Operation(_) | RiddleHint::Shape(_) => true,
+            RiddleHint::NoSolution => false,
+        };
+        let denied = self.declared_unsolvable.borrow();
+        let wrong = |(puzzle, tries): &(Puzzle, u32)| *puzzle == view.puzzle && *tries < view.tries;
+        view.bought_hints.iter().any(named) || denied.get(&(level, view.at)).is_some_and(wrong)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str) -> LiveAnswerCheck {
+        LiveAnswerCheck::check(text, &Puzzle::new(&[8, 3, 8, 3], 24).unwrap())
+    }
+
+    /// Returns the value, the used numbers, the state and the position of the mistake.
+    fn summary(text: &str) -> (String, String, AnswerState, Option<usize>) {
+        let reckoning = check(text);
+        let used = |(number, used): &(u32, bool)| match used {
+            true => "-".to_owned(),
+            false => number.to_string(),
+        };
+        let numbers: Vec<String> = reckoning.numbers.iter().map(used).collect();
+        let value = reckoning.value.map(|value| value.to_string());
+        let value = value.unwrap_or_default();
+        (value, numbers.join(" "), reckoning.state, reckoning.mistake_at)
+    }
+
+    #[test]
+    fn each_character_changes_what_is_told() {
+        let expected = [
+            ("", ("", "8 3 8 3", AnswerState::Empty, None)),
+            ("8", ("8", "- 3 8 3", AnswerState::Incomplete, Some(1))),
+            ("8/", ("8", "- 3 8 3", AnswerState::Incomplete, Some(2))),
+            ("8/(", ("8", "- 3 8 3", AnswerState::Incomplete, Some(2))),
+            ("8/(3", ("8/3", "- - 8 3", AnswerState::Incomplete, Some(2))),
+            ("8/(3-", ("8/3", "- - 8 3", AnswerState::Incomplete, Some(5))),
+            ("8/(3-8", ("-8/5", "- - - 3", AnswerState::Incomplete, Some(2))),
+            ("8/(3-8/3", ("24", "- - - -", AnswerState::Incomplete, Some(2))),
+            ("8/(3-8/3)", ("24", "- - - -", AnswerState::Correct, None)),
+        ];
+        for (text, (value, numbers, state, at)) in expected {
+            let wanted = (value.to_owned(), numbers.to_owned(), state, at);
+            assert_eq!(summary(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_at_its_character() {
+        for (text, at, note) in [
+            ("8+7", 2, "7 is not one of the numbers."),
+            ("8*8*8", 4, "8 is already used: there is no other 8."),
+            ("8+*3", 2, "Write a number or `(` here, not `*`."),
+            ("-8", 0, "`-` needs a number on its left: numbers cannot have a sign here."),
+            ("8)", 1, "This closing bracket has no opening bracket."),
+            ("8 3", 2, "Write one of + - * / between two numbers."),
+            ("8/(3-3)", 1, "This divides by 0."),
+        ] {
+            let reckoning = check(text);
+            let found = (reckoning.state, reckoning.mistake_at, &*reckoning.note);
+            assert_eq!(found, (AnswerState::Invalid, Some(at), note), "{text}");
+            assert_eq!(reckoning.answer(text), None);
+        }
+    }
+
+    #[test]
+    fn another_number_is_an_answer_and_an_unfinished_one_is_none() {
+        let reckoning = check("8*3+8-3");
+        assert_eq!(reckoning.state, AnswerState::WrongValue);
+        assert_eq!(reckoning.note, "That makes 29, not 24.");
+        assert_eq!(reckoning.answer("8*3+8-3"), RiddleAnswer::parse("8*3+8-3"));
+        let reckoning = check("8*3");
+        assert_eq!(reckoning.note, "8 and 3 are not used: use each number exactly once.");
+        assert_eq!(reckoning.answer("8*3"), None);
+        assert_eq!(check(" 8 x 3 ").value, check("8*3").value);
+        let right = check("8 : (3 − 8 ÷ 3)");
+        assert_eq!((right.state, &*right.note), (AnswerState::Correct, "That makes 24."));
+    }
+
+    #[test]
+    fn of_the_same_number_the_first_is_used_first() {
+        assert_eq!(mark_used(&[6, 6, 6], &[6]), [(6, true), (6, true), (6, false)]);
+        assert_eq!(mark_used(&[1, 2, 1], &[2, 1]), [(1, true), (2, false), (1, false)]);
+        assert_eq!(mark_used(&[], &[]), []);
+    }
+}

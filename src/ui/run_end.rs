@@ -1,0 +1,211 @@
+//! End of a run: cause of death, score, and the character dump.
+
+use crate::cards::companions::add_fates;
+use crate::cards::describe::DescribeOptions;
+use crate::cards::hero_card;
+use crate::cards::heroes::experience;
+use crate::draw::{Canvas, CardBuilder, CardPart, Rect, UiColors, card_parts};
+use crate::panels::log_view::text_with_count;
+use crate::panels::map_view;
+use crate::panels::viewport::Viewport;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Size, translation};
+use fifteen_content::ItemClass;
+use fifteen_content::kinds::scenario::goal::BuiltInGoal;
+use fifteen_game::save::Score;
+use fifteen_game::world::purse;
+use fifteen_game::{Game, HistoryEvent, LogMessage, capitalize};
+use jiff::Zoned;
+
+const GIVEN_UP: &str = phrase!("gave up");
+
+const WIDTH: i32 = 78;
+/// Number of last messages in the dump.
+const LAST_MESSAGES: usize = 40;
+/// Largest part of the level in the dump, in cells.
+const VIEW_SIZE: Size = Size::new(120, 60);
+
+/// Whether a cause of death means that the player gave up, in English or in the current language.
+pub fn is_abandoned(cause: &str) -> bool {
+    cause == GIVEN_UP || cause == translation::translate(GIVEN_UP)
+}
+
+/// Returns what killed the hero, or how else the run ended.
+pub fn cause(game: &Game) -> String {
+    let (world, content) = (game.world(), game.content());
+    let Some(cause) = world.epitaph(content) else { return translation::translate(GIVEN_UP).to_owned() };
+    let won = world.ending().is_some_and(|ending| ending.is_won());
+    let home = match world.reached_goal(content) {
+        Some(goal) => goal.built_in,
+        // Runs won before goals were recorded: they were won by bringing this item home.
+        None => content.scenarios[world.scenario()].goal.filter(|_| won).map(BuiltInGoal::Home),
+    };
+    match home {
+        Some(BuiltInGoal::Home(item)) => say!("{cause} with the {}", content.items[item].name),
+        Some(BuiltInGoal::LastStanding) | None => cause,
+    }
+}
+
+/// Returns "Lastlighter and guard of the watch, level 3", or nothing for a hero without people and class.
+fn hero_title(game: &Game) -> String {
+    let growth = game.growth();
+    let title = |own| say!("{}, level {}", experience::hero_title(own, game.content()), own.level());
+    growth.map_or(String::new(), title)
+}
+
+/// Returns the heading of the scenario's own goal, if the run reached one.
+fn goal_heading(game: &Game) -> String {
+    let (world, content) = (game.world(), game.content());
+    world.reached_goal(content).and_then(|goal| goal.end.heading.clone()).unwrap_or_default()
+}
+
+/// Builds the score of the run.
+pub fn score(game: &Game) -> Score {
+    let (world, content) = (game.world(), game.content());
+    Score {
+        points: purse::score(world, content),
+        name: world.name().to_owned(),
+        called: hero_title(game),
+        scenario: content.scenarios[world.scenario()].name.clone(),
+        cause: cause(game),
+        ending: goal_heading(game),
+        won: world.ending().is_some_and(|ending| ending.is_won()),
+        depth: game.level().depth(),
+        deepest: world.lore().deepest(),
+        turn: world.turn(),
+        kills: world.lore().kills(),
+        gold: game.gold(),
+        seed: world.seed(),
+        date: Zoned::now().strftime("%Y-%m-%d %H:%M").to_string(),
+    }
+}
+
+/// Builds the character dump: hero, pack, kills, story, last messages, and the last view of the map.
+pub fn dump(game: &Game) -> String {
+    let (world, content) = (game.world(), game.content());
+    let scenario = &content.scenarios[world.scenario()].name;
+    let mut parts = vec![
+        CardPart::Sentence(format!("{} - {scenario}", world.name())),
+        CardPart::Sentence(format!(
+            "{} {}, {}",
+            capitalize(&cause(game)),
+            place_text(game),
+            run_key(world.turn(), purse::score(world, content), world.seed())
+        )),
+    ];
+    if world.edited() {
+        parts.add_sentence(say!("This run or its data were edited by hand."));
+    }
+    if let Some(turn) = world.practice() {
+        parts.add_sentence(say!("Practice run, continued from turn {turn} of another run."));
+    }
+    parts.add_heading(say!("Hero"));
+    parts.extend(hero_card::card(game, DescribeOptions::default()));
+    add_pack(game, &mut parts);
+    add_kills(game, &mut parts);
+    add_fates(game, &mut parts);
+    add_story(&whole_story(game), &mut parts);
+    add_messages(game, &mut parts);
+    let mut text = card_parts::to_text(&parts, WIDTH);
+    text += say!("\n[Last view]\n");
+    text += &last_view(game);
+    text
+}
+
+/// Returns the text that tells runs of the same name apart.
+fn run_key(turn: u64, points: u64, seed: u64) -> String {
+    say!("turn {turn}, with {points} points. Seed {seed}.")
+}
+
+/// Whether a dump belongs to a run of the score list.
+pub fn is_dump_of(dump: &str, score: &Score) -> bool {
+    // The text may be wrapped anywhere.
+    let words: Vec<&str> = dump.split_whitespace().take(FIRST_WORDS).collect();
+    let own = run_key(score.turn, score.points, score.seed);
+    words.join(" ").contains(&own)
+}
+
+/// Number of words that surely include the text of [`run_key`].
+const FIRST_WORDS: usize = 200;
+
+fn add_pack(game: &Game, parts: &mut Vec<CardPart>) {
+    for class in ItemClass::ALL {
+        let of_it = || game.pack().iter().filter(|item| game.class(item) == class);
+        if of_it().next().is_some() {
+            parts.add_heading(class.heading().to_owned());
+        }
+        for item in of_it() {
+            let letter = game.letter_of(item).map_or(String::new(), |c| format!("{c} - "));
+            parts.add_sentence(format!("{letter}{}", game.bare_name(item)));
+        }
+    }
+}
+
+fn add_kills(game: &Game, parts: &mut Vec<CardPart>) {
+    let (lore, content) = (game.world().lore(), game.content());
+    let met = content.monsters.iter().filter_map(|(kind, monster)| Some((lore.kills_of(kind)?, monster)));
+    let mut killed: Vec<_> = met.filter(|(count, _)| *count > 0).collect();
+    sort_by_key(&mut killed, |kill| std::cmp::Reverse(kill.0));
+    if !killed.is_empty() {
+        parts.add_heading(say!("Killed"));
+    }
+    for (count, monster) in killed {
+        parts.add_pair(&count.to_string(), monster.name.clone());
+    }
+}
+
+/// Returns "on step 3" or "in Lastlight".
+fn place_text(game: &Game) -> String {
+    match game.level().depth() {
+        depth @ 1.. => say!("on step {depth}"),
+        _ => say!("in {}", game.place_name()),
+    }
+}
+
+/// Returns the chapters of the story and how the run ended.
+pub fn whole_story(game: &Game) -> Vec<HistoryEvent> {
+    let (world, level) = (game.world(), game.level());
+    let mut chapters = world.lore().story().to_vec();
+    let cause = capitalize(&cause(game));
+    chapters.push(HistoryEvent {
+        turn: world.turn(),
+        level: level.id().0,
+        text: match world.ending().is_some_and(|ending| ending.is_won()) {
+            true => format!("{cause}."),
+            false => format!("{cause}, {}.", place_text(game)),
+        },
+    });
+    chapters
+}
+
+/// Adds the chapters with their turns.
+pub fn add_story(chapters: &[HistoryEvent], parts: &mut Vec<CardPart>) {
+    if !chapters.is_empty() {
+        parts.add_heading(say!("Story"));
+    }
+    for chapter in chapters {
+        let when = say!("turn {}", chapter.turn);
+        parts.add_pair(&when, chapter.text.clone());
+    }
+}
+
+fn add_messages(game: &Game, parts: &mut Vec<CardPart>) {
+    let last: Vec<&LogMessage> = game.world().log().iter().rev().take(LAST_MESSAGES).collect();
+    parts.add_heading(say!("Last messages"));
+    parts.add_sentences(last.into_iter().rev().map(text_with_count));
+}
+
+fn last_view(game: &Game) -> String {
+    let level = game.level().size();
+    let size = Size::new(level.width.min(VIEW_SIZE.width), level.height.min(VIEW_SIZE.height));
+    let camera = Viewport::new(Rect::from_size(size), level, game.hero_at());
+    let mut canvas = Canvas::new(size);
+    let looks = UiColors::from_palette(&game.content().palette);
+    map_view::draw(game, &looks, (&camera, &game.seen_cells()), &mut canvas);
+    let text = canvas.to_text();
+    let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let drawn = |row: &&str| !row.is_empty();
+    let first = rows.iter().position(drawn).unwrap_or(0);
+    let last = rows.iter().rposition(drawn).unwrap_or(0);
+    rows.get(first..=last).unwrap_or_default().iter().map(|row| format!("{row}\n")).collect()
+}

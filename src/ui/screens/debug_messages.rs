@@ -1,0 +1,18 @@
+//! Warning about spoilers in debug messages.
+
+use crate::screens::ConfirmDialog;
+use crate::screens::prelude::*;
+
+const SPOILER_QUESTION: &str = phrase!(
+    "Debug messages report everything that happens on this level, even what your hero does not notice. They are spoilers. Show them?"
+);
+
+/// Asks before debug messages are switched on by `yes`.
+pub fn ask_before(yes: Flow) -> Flow {
+    Flow::Push(ConfirmDialog::new(translation::translate(SPOILER_QUESTION), yes))
+}
+
+/// Toggles debug messages. Asks before switching them on.
+pub fn toggle(game: &Game) -> Flow {
+    if game.debug() { Flow::ToggleDebug } else { ask_before(Flow::ToggleDebug) }
+}

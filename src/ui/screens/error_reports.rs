@@ -1,0 +1,187 @@
+//! Error report screens: refused settings, damaged saves, invalid edited files, unusable mods.
+
+use crate::cards::report_view::{ReportContent, ReportWindow};
+use crate::screens::message::MessageDialog;
+use crate::screens::prelude::*;
+use fifteen_base::escape;
+use fifteen_game::save::SaveError;
+
+/// Introduction above the reason.
+const ABOUT: &str = phrase!("The settings are unchanged.");
+
+/// Reason why settings were refused. Any key that does not scroll closes it.
+pub struct RefusedSettingsScreen {
+    why: String,
+    window: ReportWindow,
+}
+
+impl RefusedSettingsScreen {
+    /// Creates the screen.
+    pub fn new(why: String) -> Box<RefusedSettingsScreen> {
+        Box::new(RefusedSettingsScreen { why, window: ReportWindow::default() })
+    }
+}
+
+fn refusal_content(why: &str) -> ReportContent<'_> {
+    ReportContent { title: say!("Not possible"), about: translation::translate(ABOUT), reports: vec![why] }
+}
+
+impl Screen for RefusedSettingsScreen {
+    fn name(&self) -> &'static str {
+        "refused"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.window.handle(input, context, &refusal_content(&self.why)) {
+            return Flow::Stay;
+        }
+        match input {
+            Input::Key(_) | Input::Click(..) => Flow::Pop,
+            Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
+        self.window.draw(canvas, context, &refusal_content(&self.why), hints);
+    }
+}
+
+/// Question whether to play without unusable mods, with their reports.
+pub struct UnusableModsScreen {
+    about: String,
+    reports: Vec<String>,
+    window: ReportWindow,
+}
+
+impl UnusableModsScreen {
+    /// Asks about mods, given their names and reports.
+    pub fn new(mods: &[(String, String)]) -> Box<UnusableModsScreen> {
+        let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
+        let about = match names[..] {
+            [only] => say!("The mod {} cannot be used. Play without it?", escape::escape_line(only)),
+            _ => say!("The mods {} cannot be used. Play without them?", names.join(", ")),
+        };
+        Box::new(UnusableModsScreen {
+            about,
+            reports: mods.iter().map(|(_, report)| report.clone()).collect(),
+            window: ReportWindow::default(),
+        })
+    }
+}
+
+fn mod_reports<'a>(about: &'a str, reports: &'a [String]) -> ReportContent<'a> {
+    ReportContent { title: say!("Mods"), about, reports: reports.iter().map(String::as_str).collect() }
+}
+
+impl Screen for UnusableModsScreen {
+    fn name(&self) -> &'static str {
+        "mods_left_out"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        // Letters come first: `y` and `n` are steps elsewhere.
+        match input {
+            Input::Key(key) if key == Key::char('y') => return Flow::StartWithoutMods,
+            Input::Key(key) if key == Key::char('n') => return Flow::QuitOverMods,
+            Input::Key(key) if context.keys.action(key) == Some(KeyAction::Cancel) => {
+                return Flow::QuitOverMods;
+            }
+            _ => {}
+        }
+        self.window.handle(input, context, &mod_reports(&self.about, &self.reports));
+        Flow::Stay
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = KeyHints::NONE.with("y", say!("play without")).with("n", say!("leave"));
+        self.window.draw(canvas, context, &mod_reports(&self.about, &self.reports), hints);
+    }
+}
+
+/// Report about a damaged save. Any key that does not scroll closes it.
+pub struct DamagedSaveScreen {
+    name: String,
+    advice: String,
+    report: String,
+    window: ReportWindow,
+}
+
+impl DamagedSaveScreen {
+    /// Creates the screen for a run. An error without a report becomes a message.
+    pub fn screen(name: &str, error: &SaveError) -> Box<dyn Screen> {
+        let Some(report) = error.report() else { return MessageDialog::new(name, error.with_advice()) };
+        Box::new(DamagedSaveScreen {
+            name: name.to_owned(),
+            advice: error.advice().unwrap_or_default(),
+            report: report.to_string(),
+            window: ReportWindow::default(),
+        })
+    }
+
+    fn content(&self) -> ReportContent<'_> {
+        ReportContent { title: &self.name, about: &self.advice, reports: vec![&self.report] }
+    }
+}
+
+impl Screen for DamagedSaveScreen {
+    fn name(&self) -> &'static str {
+        "damaged"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let mut window = std::mem::take(&mut self.window);
+        let scrolled = window.handle(input, context, &self.content());
+        self.window = window;
+        match input {
+            Input::Key(_) | Input::Click(..) if !scrolled => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
+        self.window.draw(canvas, context, &self.content(), hints);
+    }
+}
+
+/// Introduction above the reports.
+const UNUSABLE: &str =
+    phrase!("The previous version stays in use. This message closes when you fix the file.");
+
+/// Reports about invalid files.
+#[derive(Default)]
+pub struct InvalidFilesScreen {
+    window: ReportWindow,
+}
+
+fn invalid_files_content<'a>(context: &'a Context) -> ReportContent<'a> {
+    ReportContent {
+        title: say!("This file has errors"),
+        about: translation::translate(UNUSABLE),
+        reports: context.file_reports.reports().collect(),
+    }
+}
+
+impl Screen for InvalidFilesScreen {
+    fn name(&self) -> &'static str {
+        "broken_files"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.window.handle(input, context, &invalid_files_content(context)) {
+            return Flow::Stay;
+        }
+        match (context.bound_action(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Confirm), _) | (_, Input::Click(_, Button::Right)) => {
+                Flow::Pop
+            }
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
+        self.window.draw(canvas, context, &invalid_files_content(context), hints);
+    }
+}

@@ -1,0 +1,247 @@
+//! Keys, mouse and buttons of character creation.
+
+use super::layout::{CreationChoices, CreationLayout};
+use super::{CreationField, CreationScreen};
+use crate::screen::NewRun;
+use crate::screens::HelpScreen;
+use crate::screens::hero::create::layout::calling_name;
+use crate::screens::prelude::*;
+use fifteen_base::Dir;
+use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
+
+impl CreationScreen {
+    /// Returns the fields that can be focused. A seed taken from the date cannot.
+    fn fields(choices: &CreationChoices, context: &Context) -> &'static [CreationField] {
+        match choices.has_seed(context) {
+            true => &[CreationField::People, CreationField::Class, CreationField::Name, CreationField::Seed],
+            false => &[CreationField::People, CreationField::Class, CreationField::Name],
+        }
+    }
+
+    /// Moves the focus by `by` fields.
+    fn move_focus(&mut self, by: usize, choices: &CreationChoices, context: &Context) {
+        let fields = CreationScreen::fields(choices, context);
+        let at = fields.iter().position(|field| *field == self.field).unwrap_or(0);
+        self.focus(fields[(at + by) % fields.len()]);
+    }
+
+    /// Confirms the focused field: moves to the next one, and starts the run only at the last. Many players press this
+    /// key to choose an entry before they have made all choices.
+    fn confirm(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
+        if self.field.is_last() {
+            return self.run_action(CreationAction::Begin, choices, context);
+        }
+        self.message = None;
+        self.move_focus(1, choices, context);
+        Flow::Stay
+    }
+
+    pub(super) fn focus(&mut self, field: CreationField) {
+        self.field = field;
+        self.hovered = None;
+        self.scroll = Scroll::TOP;
+    }
+
+    fn focused_list(&mut self, choices: &CreationChoices) -> Option<(&mut ListState, usize)> {
+        match self.field {
+            CreationField::People => Some((&mut self.people, choices.peoples.len())),
+            CreationField::Class => Some((&mut self.class, choices.classes.len())),
+            CreationField::Name | CreationField::Seed => None,
+        }
+    }
+
+    /// Moves the selection of the focused list, wrapping around; on an input field, moves the focus.
+    fn move_selection(&mut self, down: bool, choices: &CreationChoices, context: &Context) {
+        self.hovered = None;
+        let fields = CreationScreen::fields(choices, context).len();
+        let Some((list, len)) = self.focused_list(choices) else {
+            self.move_focus(if down { 1 } else { fields - 1 }, choices, context);
+            return;
+        };
+        let by = if down { 1 } else { len - 1 };
+        list.selected = (list.selected.min(len - 1) + by) % len;
+        self.scroll = Scroll::TOP;
+        self.message = None;
+    }
+
+    pub(super) fn handle_key(&mut self, key: Key, choices: &CreationChoices, context: &Context) -> Flow {
+        let writes = match self.field {
+            // Names contain no star.
+            CreationField::Name if key == Key::char('*') => {
+                self.name.propose(context);
+                true
+            }
+            CreationField::Name => self.name.handle(key),
+            CreationField::Seed => self.seed.input.handle(key),
+            CreationField::People | CreationField::Class => false,
+        };
+        if writes {
+            self.message = None;
+            return Flow::Stay;
+        }
+        match key {
+            _ if key == Key::char('!') => {
+                return self.run_action(CreationAction::Recommended, choices, context);
+            }
+            _ if key == Key::char('*') => return self.run_action(CreationAction::Random, choices, context),
+            _ if key == Key::char('=') => {
+                return self.run_action(CreationAction::SameAsLastTime, choices, context);
+            }
+            _ => {}
+        }
+        let fields = CreationScreen::fields(choices, context).len();
+        match context.keys.action(key) {
+            Some(KeyAction::Confirm) => return self.confirm(choices, context),
+            Some(KeyAction::Cancel) => return Flow::Pop,
+            Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
+            Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.move_focus(1, choices, context),
+            Some(KeyAction::Previous | KeyAction::Walk(Dir::West)) => {
+                self.move_focus(fields - 1, choices, context);
+            }
+            Some(KeyAction::Walk(Dir::North)) => self.move_selection(false, choices, context),
+            Some(KeyAction::Walk(Dir::South)) => self.move_selection(true, choices, context),
+            _ => self.scroll_preview(Input::Key(key), choices, context),
+        }
+        Flow::Stay
+    }
+
+    /// Scrolls the preview if the input does that.
+    pub(super) fn scroll_preview(&mut self, input: Input, choices: &CreationChoices, context: &Context) {
+        let page = self.layout(choices, context).preview.size;
+        let total = card_parts::total_height(&self.preview(choices, context), page.width);
+        self.scroll.handle(input, context.keys, page.height, total);
+    }
+
+    pub(super) fn handle_click(&mut self, at: Point, choices: &CreationChoices, context: &Context) -> Flow {
+        let desk = self.layout(choices, context);
+        match self.entry_at(at, &desk, choices) {
+            Some((CreationField::People, entry)) => self.people.selected = entry,
+            Some((CreationField::Class, entry)) => self.class.selected = entry,
+            Some((CreationField::Name | CreationField::Seed, _)) | None => {}
+        }
+        let areas = [desk.peoples, desk.classes, desk.name, desk.seed];
+        let fields = [CreationField::People, CreationField::Class, CreationField::Name, CreationField::Seed];
+        let open = CreationScreen::fields(choices, context);
+        let clicked = areas.iter().zip(fields).find(|(area, _)| area.contains(at));
+        if let Some((_, field)) = clicked.filter(|(_, field)| open.contains(field)) {
+            self.focus(field);
+            self.message = None;
+        }
+        let row = usize::try_from(at.y - desk.buttons.at.y).ok();
+        match row.filter(|_| desk.buttons.contains(at)).and_then(|row| available_buttons(context).nth(row)) {
+            Some((what, _)) => self.run_action(what, choices, context),
+            None => Flow::Stay,
+        }
+    }
+
+    /// Returns the list entry at a canvas cell.
+    pub(super) fn entry_at(
+        &self,
+        at: Point,
+        desk: &CreationLayout,
+        choices: &CreationChoices,
+    ) -> Option<(CreationField, usize)> {
+        let lists = [
+            (CreationField::People, desk.peoples, &self.people, choices.peoples.len()),
+            (CreationField::Class, desk.classes, &self.class, choices.classes.len()),
+        ];
+        lists.into_iter().find_map(|(field, area, list, len)| {
+            let rows = area.cut_top(1).1;
+            let row = usize::try_from(at.y - rows.at.y).ok().filter(|_| rows.contains(at))?;
+            let entry = list.first_visible(rows.size.height, len) + row;
+            (entry < len).then_some((field, entry))
+        })
+    }
+}
+
+/// Buttons and their labels.
+const BUTTONS: [(CreationAction, &str); 4] = [
+    (CreationAction::Begin, phrase!("Go down")),
+    (CreationAction::Recommended, phrase!("Recommended beginner")),
+    (CreationAction::Random, phrase!("At random")),
+    (CreationAction::SameAsLastTime, phrase!("Same as last time")),
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CreationAction {
+    Begin,
+    Recommended,
+    Random,
+    SameAsLastTime,
+}
+
+/// Returns the available buttons. There is no "as last time" without a previous hero.
+pub(super) fn available_buttons(context: &Context) -> impl Iterator<Item = (CreationAction, &'static str)> {
+    let first = context.settings.last_hero() == PeopleAndClassIds::default();
+    let buttons = BUTTONS.map(|(what, word)| (what, translation::translate(word)));
+    buttons.into_iter().filter(move |(what, _)| *what != CreationAction::SameAsLastTime || !first)
+}
+
+impl CreationScreen {
+    pub(super) fn run_action(
+        &mut self,
+        what: CreationAction,
+        choices: &CreationChoices,
+        context: &Context,
+    ) -> Flow {
+        self.message = None;
+        match what {
+            CreationAction::Begin => return self.start_run(choices, context),
+            CreationAction::Recommended => {
+                if let Some(advised) = PeopleAndClass::recommended(choices.scenario, context.content) {
+                    self.select(advised, choices);
+                    return self.start_run(choices, context);
+                }
+            }
+            CreationAction::Random => {
+                self.people.selected = self.random.below(choices.peoples.len() as u32) as usize;
+                self.class.selected = self.random.below(choices.classes.len() as u32) as usize;
+                self.scroll = Scroll::TOP;
+                if let Some(calling) = self.selected(choices) {
+                    let who = calling_name(calling, context);
+                    self.show_message(say!("The dice have chosen {who}. The dice do not have to go."));
+                }
+            }
+            CreationAction::SameAsLastTime => self.select_last_hero(choices, context),
+        }
+        Flow::Stay
+    }
+
+    fn select_last_hero(&mut self, choices: &CreationChoices, context: &Context) {
+        match choices.last_hero(context) {
+            (Some(last), missing) => {
+                self.select(last, choices);
+                let who = calling_name(last, context);
+                self.show_message(match missing {
+                    Some(gone) => say!("There is no {gone} in this game. The closest: {who}."),
+                    None => say!("Again as {who}. The wall by the stair has room."),
+                });
+            }
+            (None, Some(gone)) => self.show_error(say!("There is no {gone} in this game.")),
+            (None, None) => self.show_error(say!("There is no previous hero.").to_owned()),
+        }
+    }
+
+    fn start_run(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
+        let Some(name) = self.name.valid_name() else {
+            self.focus(CreationField::Name);
+            return Flow::Stay;
+        };
+        let seed = match choices.has_seed(context).then(|| self.seed.seed()) {
+            None => None,
+            Some(Ok(seed)) => seed,
+            Some(Err(problem)) => {
+                self.focus(CreationField::Seed);
+                self.show_error(problem);
+                return Flow::Stay;
+            }
+        };
+        let content = context.content;
+        let Some(PeopleAndClass { people, class }) = self.selected(choices) else { return Flow::Pop };
+        let called = PeopleAndClassIds {
+            people: Some(content.peoples[people].id.clone()),
+            class: Some(content.classes[class].id.clone()),
+        };
+        Flow::Start(NewRun { name, scenario: self.name.scenario.clone(), called, seed })
+    }
+}

@@ -1,0 +1,149 @@
+//! Layout of character creation. Also here: the available choices, and the hero of the last run.
+//!
+//! ```text
+//! Born among              @ Lastlighter, guard of the watch
+//!  Lastlighter            how hard      easy: for your first run
+//!  delver
+//! Trained as              Lastlighter
+//!  guard of the watch     Hill people, named after somebody's grandmother, ..
+//!  hunter
+//! Called
+//!  Torin
+//! Seed or words
+//!
+//! Go down         Enter
+//! At random           *   The dice have chosen a delver and guard of the watch.
+//! ```
+
+use crate::screens::hero::input_fields::SeedField;
+use crate::screens::prelude::*;
+use fifteen_content::{Class, Kind, People, Scenario};
+use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
+
+/// Largest size of the window, in cells.
+const MAX_SIZE: Size = Size::new(124, 48);
+/// Columns between the two halves.
+const GAP: i32 = 2;
+/// Rows for messages, at the lower right.
+const MESSAGE_ROWS: i32 = 2;
+
+#[derive(Clone, Copy)]
+pub struct CreationLayout {
+    pub window: Rect,
+    /// Lists with their headings.
+    pub peoples: Rect,
+    pub classes: Rect,
+    /// Input fields with their headings.
+    pub name: Rect,
+    pub seed: Rect,
+    /// Clickable buttons.
+    pub buttons: Rect,
+    /// Preview of the hero.
+    pub preview: Rect,
+    /// Messages to the player.
+    pub message: Rect,
+}
+
+impl CreationLayout {
+    /// Lays out lists of `peoples` and `classes`, `buttons`, and a message area if `has_message`.
+    pub fn for_size(
+        size: Size,
+        (peoples, classes): (usize, usize),
+        buttons: usize,
+        has_message: bool,
+    ) -> CreationLayout {
+        let window = Rect::from_size(size).centred(MAX_SIZE);
+        let inner = inside(window);
+        let left = match inner.size.width {
+            ..60 => inner.size.width * 2 / 5,
+            60..90 => 26,
+            _ => 34,
+        };
+        let (left, right) = inner.cut_left(left);
+        let right = right.cut_left(GAP).1;
+        let (preview, message) =
+            right.cut_top(right.size.height - if has_message { MESSAGE_ROWS } else { 0 });
+        let high = left.size.height;
+        let (peoples, classes, buttons) = (peoples as i32, classes as i32, buttons as i32);
+        // The input fields always get their rows; then come lists, buttons and gaps.
+        let buttons = buttons.min((high - 4 - 2 - peoples - classes).max(0));
+        let lists = (high - 4 - 2 - buttons).max(2);
+        let classes = classes.min((lists - peoples).max(lists / 2)).max(1);
+        let peoples = peoples.min(lists - classes).max(1);
+        let spare = high - (4 + 2 + peoples + classes + buttons);
+        let gap = i32::from(spare >= 4);
+        let mut rest = left;
+        let mut take = |rows: i32| {
+            let (taken, below) = rest.cut_top(rows);
+            rest = below.cut_top(gap).1;
+            taken
+        };
+        CreationLayout {
+            window,
+            peoples: take(1 + peoples),
+            classes: take(1 + classes),
+            name: take(2),
+            seed: take(2),
+            buttons: take(buttons),
+            preview,
+            message,
+        }
+    }
+}
+
+pub(super) struct CreationChoices {
+    pub(super) scenario: Kind<Scenario>,
+    pub(super) peoples: Vec<Kind<People>>,
+    pub(super) classes: Vec<Kind<Class>>,
+}
+
+impl CreationChoices {
+    /// Returns the choices of a scenario. They are looked up each time, as the data may change meanwhile.
+    pub(super) fn for_scenario(scenario: &str, context: &Context) -> Option<CreationChoices> {
+        let content = context.content;
+        let scenario = content.scenarios.find(scenario)?;
+        let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
+        let some = !peoples.is_empty() && !classes.is_empty();
+        some.then_some(CreationChoices { scenario, peoples, classes })
+    }
+
+    /// Returns the people and class at two indices, limited to the last ones.
+    pub(super) fn calling_at(&self, people: usize, class: usize) -> Option<PeopleAndClass> {
+        let people = *self.peoples.get(people).or(self.peoples.last())?;
+        let class = *self.classes.get(class).or(self.classes.last())?;
+        Some(PeopleAndClass { people, class })
+    }
+
+    /// Whether the run may have its own seed.
+    pub(super) fn has_seed(&self, context: &Context) -> bool {
+        SeedField::allows_seed(&context.content.scenarios[self.scenario].id, context.content)
+    }
+
+    /// Returns the hero of the last run, with replacements for missing parts, and the id of a missing part.
+    pub(super) fn last_hero(&self, context: &Context) -> (Option<PeopleAndClass>, Option<String>) {
+        let content = context.content;
+        let PeopleAndClassIds { people, class } = context.settings.last_hero();
+        let found = |kind: &Kind<People>| Some(&content.peoples[*kind].id) == people.as_ref();
+        let people_now = self.peoples.iter().copied().find(found);
+        let found = |kind: &Kind<Class>| Some(&content.classes[*kind].id) == class.as_ref();
+        let class_now = self.classes.iter().copied().find(found);
+        let missing = match (people_now, class_now) {
+            (None, _) => people,
+            (_, None) => class,
+            (Some(_), Some(_)) => None,
+        };
+        let advised = PeopleAndClass::recommended(self.scenario, content);
+        let any = people_now.is_some() || class_now.is_some();
+        let last = advised.filter(|_| any).map(|advised| PeopleAndClass {
+            people: people_now.unwrap_or(advised.people),
+            class: class_now.unwrap_or(advised.class),
+        });
+        (last, missing)
+    }
+}
+
+/// Returns "Lastlighter and hunter".
+pub(super) fn calling_name(PeopleAndClass { people, class }: PeopleAndClass, context: &Context) -> String {
+    let content = context.content;
+    say!("{} and {}", content.peoples[people].name, content.classes[class].name)
+}

@@ -1,0 +1,167 @@
+//! Input fields for hero name and run seed.
+
+use crate::draw::canvas::is_drawable;
+use crate::input::{TextInput, text_input};
+use crate::screens::prelude::*;
+use crate::start::random_seed;
+use fifteen_base::{Random, parse_seed};
+use fifteen_content::kinds::scenario::SeedSource;
+use fifteen_content::{Content, NameList};
+use fifteen_game::save::{NameError, RunListing, tidy_name};
+
+const HEADING: &str = phrase!("Seed or words");
+const RANDOM_SEED: &str = phrase!("at random");
+/// Longest seed text, in characters.
+const MAX_SEED_LENGTH: usize = 40;
+
+/// Seed field.
+pub struct SeedField {
+    pub input: TextInput,
+}
+
+impl SeedField {
+    /// Creates the field, with a seed if given.
+    pub fn new(seed: Option<u64>) -> SeedField {
+        let mut line = TextInput::empty(MAX_SEED_LENGTH);
+        for digit in seed.map_or(String::new(), |seed| seed.to_string()).chars() {
+            line.handle(Key::char(digit));
+        }
+        SeedField { input: line }
+    }
+
+    /// Whether runs of a scenario may have their own seed, instead of the date.
+    pub fn allows_seed(scenario: &str, content: &Content) -> bool {
+        content.scenarios.find(scenario).is_some_and(|kind| match content.scenarios[kind].seed {
+            SeedSource::Dice => true,
+            SeedSource::Day => false,
+        })
+    }
+
+    /// Returns the typed seed, as a number or from words; `None` if the field is empty.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error sentence if the text is not a seed.
+    pub fn seed(&self) -> Result<Option<u64>, String> {
+        let wrong = |_| say!("A number from 0 to {}, any words, or nothing for a random seed.", u64::MAX);
+        parse_seed(self.input.text()).map_err(wrong)
+    }
+
+    /// Returns the number that words stand for, so that players can share it.
+    fn number_of_words(&self) -> Option<String> {
+        let seed = self.seed().ok().flatten()?.to_string();
+        let digits = self.input.text().trim().bytes().all(|byte| byte.is_ascii_digit());
+        (!digits).then_some(seed)
+    }
+
+    /// Draws the field with its heading, and the number of a seed in words.
+    pub fn draw(&self, here: bool, looks: &UiColors, view: &mut CanvasView) {
+        draw_heading(translation::translate(HEADING), here, looks, view);
+        draw_input(&self.input, here, looks, view);
+        let room = view.size().width - width(translation::translate(HEADING)) - 3;
+        if let Some(seed) = self.number_of_words().filter(|seed| width(seed) <= room) {
+            view.text_right(0, &seed, looks.bright);
+        }
+        if !here && self.input.text().is_empty() {
+            view.text(Point::new(1, 1), translation::translate(RANDOM_SEED), looks.dim);
+        }
+    }
+}
+
+/// Attempts to draw an unused name.
+const MAX_NAME_DRAWS: u32 = 100;
+
+/// Name field, with proposals from the scenario's names.
+pub struct NameField {
+    /// Id of the scenario. It is looked up each time, as the data may change meanwhile.
+    pub scenario: String,
+    pub input: TextInput,
+    /// Problem with the typed name.
+    pub problem: Option<String>,
+    /// Random numbers for proposals, independent of the game's.
+    random: Random,
+}
+
+impl NameField {
+    /// Creates the field for a scenario, with a proposed name.
+    pub fn new(scenario: &str, context: &Context) -> NameField {
+        let mut line = NameField {
+            scenario: scenario.to_owned(),
+            input: TextInput::new(context.default_name),
+            problem: None,
+            random: Random::new(random_seed()),
+        };
+        line.propose(context);
+        line
+    }
+
+    /// Returns the problem with the name, or else a warning about characters that the font lacks.
+    pub fn problem_text(&self, context: &Context) -> Option<String> {
+        let undrawn = || {
+            let c = self.input.text().chars().find(|c| !is_drawable(*c, context.uses_bitmap_font()))?;
+            Some(say!("The font has no letter U+{:04X}: it is drawn as `?`.", u32::from(c)))
+        };
+        self.problem.clone().or_else(undrawn)
+    }
+
+    /// Returns the scenario's list of hero names.
+    pub fn list<'a>(&self, context: &Context<'a>) -> Option<&'a NameList> {
+        let content = context.content;
+        let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
+        Some(&content.names[scenario.hero_names?])
+    }
+
+    /// Proposes another name that no saved run has.
+    pub fn propose(&mut self, context: &Context) {
+        self.problem = None;
+        let Some(list) = self.list(context) else { return };
+        let fits = |name: &String| {
+            name != self.input.text() && !context.runs.iter().any(|run: &RunListing| run.name == *name)
+        };
+        let random = &mut self.random;
+        if let Some(name) = (0..MAX_NAME_DRAWS).map(|_| list.draw(random)).find(fits) {
+            self.input = TextInput::new(&name);
+        }
+    }
+
+    /// Handles a key and returns whether it edits the name.
+    pub fn handle(&mut self, key: Key) -> bool {
+        let before = self.input.text().to_owned();
+        let written = self.input.handle(key);
+        if written {
+            let passed_over = self.input.is_full() && self.input.text() == before;
+            self.problem = (passed_over && TextInput::is_typing_key(key))
+                .then(|| NameError::TooLong(text_input::MAX_NAME_LENGTH + 1).to_string());
+        }
+        written
+    }
+
+    /// Returns the name if it is valid; else records the problem.
+    pub fn valid_name(&mut self) -> Option<String> {
+        match tidy_name(self.input.text()) {
+            Ok(name) => Some(name.to_owned()),
+            Err(problem) => {
+                self.problem = Some(problem.to_string());
+                None
+            }
+        }
+    }
+}
+
+/// Draws a heading, highlighted if focused.
+pub fn draw_heading(text: &str, here: bool, looks: &UiColors, view: &mut CanvasView) {
+    let color = if here { looks.title } else { looks.dim };
+    let mark = if here { "> " } else { "" };
+    view.text(Point::new(0, 0), &format!("{mark}{text}"), color);
+}
+
+/// Draws an input line below the heading, with a cursor if focused.
+pub fn draw_input(line: &TextInput, here: bool, looks: &UiColors, view: &mut CanvasView) {
+    let width = view.size().width;
+    view.paint(Point::new(0, 1), width, if here { looks.select } else { looks.hp_back });
+    let (text, cursor) = line.visible_part(width - 2);
+    view.text(Point::new(1, 1), &text, if here { looks.bright } else { looks.text });
+    if here {
+        view.mark(Point::new(1 + cursor, 1), looks.cursor, looks.background);
+    }
+}

@@ -1,0 +1,63 @@
+//! Settings for message topics beside the map.
+
+use crate::screens::prelude::*;
+use crate::settings::Settings;
+use fifteen_content::kinds::message::MessageTopic;
+
+const WIDTH: i32 = 44;
+/// Rows for the explanation, including an empty one.
+const ABOUT: i32 = 4;
+const TEXT: &str = phrase!("Bad and dangerous events are always shown. The message log keeps everything.");
+
+/// List of message topics to switch.
+#[derive(Default)]
+pub struct MessageTopicScreen {
+    list: ListState,
+}
+
+fn areas(context: &Context) -> (Rect, Rect, Rect) {
+    let rows = MessageTopic::ALL.len() as i32;
+    let window = Rect::from_size(context.size).centred(framed_size(WIDTH, rows + ABOUT));
+    let (list, about) = inside(window).cut_top(rows);
+    (window, list, about.cut_top(1).1)
+}
+
+fn with_topic_toggled(settings: &Settings, topic: MessageTopic) -> Settings {
+    let mut new = settings.clone();
+    let quiet = |other: &MessageTopic| settings.quiet.contains(other) != (*other == topic);
+    new.quiet = MessageTopic::ALL.into_iter().filter(quiet).collect();
+    new
+}
+
+impl Screen for MessageTopicScreen {
+    fn name(&self) -> &'static str {
+        "quiet"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let (_, list, _) = areas(context);
+        self.list.handle(input, context.keys, list, MessageTopic::ALL.len()).to_flow(|entry| {
+            Flow::ChangeSettings(with_topic_toggled(context.settings, MessageTopic::ALL[entry]))
+        })
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
+        let hints = KeyHints::new(context.keys, &keys);
+        let (area, list, about) = areas(context);
+        window_over(canvas, area, say!("Shown messages"), &hints, looks);
+        let mut view = canvas.part(list);
+        self.list.draw(&mut view, MessageTopic::ALL.len(), looks, |view, entry, y, color| {
+            let topic = MessageTopic::ALL[entry];
+            view.text(Point::new(1, y), &capitalize(translation::translate(topic.heading())), color);
+            let (word, color) = match context.settings.quiet.contains(&topic) {
+                true => (say!("off"), looks.dim),
+                false => (say!("on"), looks.title),
+            };
+            view.text_right(y, &format!("{word} "), color);
+        });
+        let mut view = canvas.part(about);
+        view.wrapped(Point::new(0, 0), translation::translate(TEXT), looks.dim);
+    }
+}

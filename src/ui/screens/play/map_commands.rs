@@ -1,0 +1,243 @@
+//! Map commands that depend on the surroundings: dangerous steps, auto-fight, rest before autoexplore, switching the
+//! light, opening and using things.
+
+use crate::cards::effect_text::{effect_phrase, join_and};
+use crate::panels::hero_status::health;
+use crate::screen::{Context, Flow};
+use crate::screens::play::act_on_door;
+use crate::screens::play::door_prompt::{open_door, open_door_or_use};
+use crate::screens::prelude::*;
+use crate::screens::{ConfirmDialog, ContainerScreen};
+use crate::settings::{RestFirst, Settings};
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Dir, SortedSet};
+use fifteen_content::{Cover, Kind, Monster, Slot};
+use fifteen_game::world::item::accessible_items;
+use fifteen_game::{
+    Action, Actor, ActorId, ApproachError, Behaviour, Game, Item, Mood, Refusal, Stance, StepHazard,
+    StepTrap, with_article,
+};
+use std::cmp::Reverse;
+
+/// Whether the hero should rest before exploring.
+pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) -> bool {
+    let (hp, most) = health(game);
+    match settings.rest_before_exploring {
+        RestFirst::Off => false,
+        RestFirst::BelowHalf => hp * 2 < most,
+        RestFirst::Whole => hp < most,
+    }
+}
+
+/// Steps in a direction, after a question if the step is harmful.
+pub(in crate::screens::play) fn step_checked(game: &Game, dir: Dir) -> Flow {
+    let step = Flow::Act(Action::Walk(dir));
+    match game.step_hazard(dir) {
+        Some(peril) => Flow::Push(ConfirmDialog::new(harm_question(&peril, game), step)),
+        None => step,
+    }
+}
+
+/// Runs in a direction. If the first step is harmful, takes only that step, after a question only for a forbidden room.
+pub(in crate::screens::play) fn run_checked(game: &Game, dir: Dir) -> Flow {
+    match game.step_hazard(dir) {
+        Some(StepHazard::Room(_)) => step_checked(game, dir),
+        Some(StepHazard::Trap(_) | StepHazard::Cover(_)) => Flow::Act(Action::Walk(dir)),
+        None => Flow::Begin(Behaviour::Run(dir)),
+    }
+}
+
+fn harm_question(peril: &StepHazard, game: &Game) -> String {
+    match peril {
+        StepHazard::Trap(pitfall) => trap_question(pitfall),
+        StepHazard::Cover(cover) => cover_question(cover, game),
+        StepHazard::Room(faction) => {
+            say!("This room belongs to the {}, and you are not invited. Enter anyway?", faction.name)
+        }
+    }
+}
+
+/// Asks whether to step into a known trap.
+fn trap_question(pitfall: &StepTrap) -> String {
+    let name = with_article(&pitfall.trap.name);
+    match pitfall.damage {
+        0 => say!("There is {name} here. Step into it anyway?"),
+        damage => say!("There is {name} here: about {damage} damage. Step into it anyway?"),
+    }
+}
+
+/// Asks whether to step into a harmful cover.
+fn cover_question(cover: &Cover, game: &Game) -> String {
+    let does = join_and(cover.inside.iter().map(|effect| effect_phrase(effect, game.content())));
+    say!("{}, every turn: {does}. Go in?", capitalize(&cover.name))
+}
+
+/// Foes and kinds of foes seen during consecutive presses of the fight key.
+#[derive(Default)]
+pub(in crate::screens::play) struct KnownFoes {
+    foes: SortedSet<ActorId>,
+    kinds: SortedSet<Kind<Monster>>,
+}
+
+impl KnownFoes {
+    fn add(&mut self, foes: &[&Actor]) {
+        self.foes.extend(foes.iter().map(|foe| foe.id()));
+        self.kinds.extend(foes.iter().map(|foe| foe.kind()));
+    }
+}
+
+/// Attacks the nearest reachable foe or steps towards it. Refuses at low health, after a new foe has appeared, and if
+/// every way is harmful.
+pub(in crate::screens::play) fn fight(game: &Game, faced: &mut Option<KnownFoes>, context: &Context) -> Flow {
+    let foes = visible_foes(game);
+    let newcomer = faced.as_ref().and_then(|before| new_foe_message(game, &foes, before, context));
+    faced.get_or_insert_default().add(&foes);
+    let Some(first) = foes.first() else {
+        return Flow::remark(say!("There is no enemy in sight."));
+    };
+    if let Some(why) = low_health_message(game, context).or(newcomer) {
+        return Flow::Remark(why);
+    }
+    // A foe that fights back has priority.
+    let mut alike = foes.iter().filter(|foe| game.can_fight(foe) == game.can_fight(first));
+    let next = alike.find_map(|foe| match game.can_attack(foe) {
+        true => Some(Action::Attack(foe.id())),
+        false => game.approach(foe).ok().map(Action::Walk),
+    });
+    next.map_or_else(
+        || {
+            let why = game.approach(first).err().unwrap_or(ApproachError::NoKnownWay);
+            Flow::Remark(no_safe_way_message(game, first, &why))
+        },
+        Flow::Act,
+    )
+}
+
+/// Returns the visible enemies: those that fight first, then by distance, then by urgency.
+fn visible_foes(game: &Game) -> Vec<&Actor> {
+    let mut foes = game.by_urgency();
+    foes.retain(|actor| game.stance(actor) == Stance::Foe);
+    sort_by_key(&mut foes, |foe| (!game.can_fight(foe), foe.at().distance(game.hero_at())));
+    foes
+}
+
+/// Returns the message if the hero's health is too low for the fight key.
+fn low_health_message(game: &Game, context: &Context) -> Option<String> {
+    let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
+    let key = fight_key(context);
+    (hp * 100 < most * floor)
+        .then(|| say!("You have {hp} of {most} hit points. {key} does not fight below {floor} %."))
+}
+
+/// Whether an awake enemy that fights stands beside the hero.
+pub(crate) fn is_in_melee(game: &Game) -> bool {
+    game.actors_in_sight().iter().any(|one| {
+        let near = one.at().is_adjacent(game.hero_at()) && one.mood() != Mood::Asleep;
+        near && game.stance(one) == Stance::Foe && game.can_fight(one)
+    })
+}
+
+/// Returns the message about a dangerous foe that has appeared since the last press. During a fight, only new kinds
+/// count.
+fn new_foe_message(game: &Game, foes: &[&Actor], before: &KnownFoes, context: &Context) -> Option<String> {
+    let amid = is_in_melee(game);
+    let new = |foe: &&&Actor| {
+        let known = before.foes.contains(&foe.id()) || amid && before.kinds.contains(&foe.kind());
+        game.can_fight(foe) && !known
+    };
+    let who = game.definite_name_of(foes.iter().find(new)?);
+    let key = fight_key(context);
+    Some(say!("{} has appeared. Press {key} again to go on fighting.", capitalize(&who)))
+}
+
+/// Returns the message if no safe way leads to a foe.
+fn no_safe_way_message(game: &Game, foe: &Actor, why: &ApproachError) -> String {
+    let who = game.definite_name_of(foe);
+    match why {
+        ApproachError::NoKnownWay => say!("You know no way to {who}."),
+        ApproachError::Hazardous(what) => {
+            say!("Every way to {who} leads through {what}. Wait, or walk there yourself.")
+        }
+    }
+}
+
+fn fight_key(context: &Context) -> String {
+    context.keys.label(KeyAction::Next).unwrap_or_else(|| say!("the key").to_owned())
+}
+
+/// Message for switching a light that is off because it is bright.
+const NOT_NEEDED: &str =
+    phrase!("It is bright enough here: your light goes out by itself, and burns again in the dark.");
+
+/// Puts the burning light out. If none burns, lights the one with the largest radius; of equals, the one with the least
+/// fuel.
+pub(super) fn toggle_light(game: &Game) -> Flow {
+    let kind = |item: &Item| &game.content().items[item.kind()];
+    let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
+    let lights = game.pack().iter().filter(|item| kind(item).slot == Some(Slot::Light));
+    let burning = lights.filter(|item| burns(item));
+    let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
+    if game.is_light_out() {
+        return Flow::remark(translation::translate(NOT_NEEDED));
+    }
+    if let Some(light) = worn.first() {
+        return Flow::Act(Action::TakeOff(light.id()));
+    }
+    match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
+        Some(light) => Flow::Act(Action::Wear(light.id())),
+        None => Flow::remark(say!("You have no light source.")),
+    }
+}
+
+/// Opens or uses whatever is in reach, and asks if there are several things.
+pub(super) fn open_or_use_nearby(game: &Game, context: &Context) -> Flow {
+    if let Some(chest) = game.underfoot().iter().find(|item| may_contain_items(game, item)) {
+        return open_container(game, chest, Vec::new());
+    }
+    let (doors, features) = (game.doors_beside(true), game.features());
+    let none = game.refusal_text(Refusal::NoDoorToOpen);
+    if !features.is_empty() {
+        let all = [features, doors].concat();
+        return act_on_door(say!("Open or use which?"), all, open_door_or_use, none, context);
+    }
+    if !doors.is_empty() {
+        return act_on_door(say!("Open which door?"), doors, open_door, none, context);
+    }
+    if let Some((dir, chest)) = adjacent_chest(game) {
+        return open_container(game, chest, vec![Action::Walk(dir)]);
+    }
+    match game.containers().next() {
+        Some(container) => open_container(game, container, Vec::new()),
+        None => Flow::Remark(none),
+    }
+}
+
+/// Returns a chest beside the hero that is not known to be empty, and its direction.
+fn adjacent_chest(game: &Game) -> Option<(Dir, &Item)> {
+    Dir::ALL.into_iter().find_map(|dir| {
+        let at = game.hero_at() + dir;
+        let free = game.seen_at(at).is_none();
+        let chest = game.items_known_at(at).iter().find(|item| may_contain_items(game, item))?;
+        free.then_some((dir, chest))
+    })
+}
+
+/// Whether an item is a fixed container that is not known to be empty.
+fn may_contain_items(game: &Game, item: &Item) -> bool {
+    let kind = &game.content().items[item.kind()];
+    kind.holds > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
+}
+
+/// Opens a container after some actions. The hero unlocks it first if they have the key.
+fn open_container(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
+    let key = game.content().items[container.kind()].opened_by;
+    let has = |key| accessible_items(game.pack()).any(|item| item.kind() == key);
+    if !container.is_open() && key.is_some_and(has) {
+        first.push(Action::Unlock(container.id()));
+    }
+    let screen = ContainerScreen::new(container.id());
+    match first.is_empty() {
+        true => Flow::Push(screen),
+        false => Flow::PushAnd(screen, Box::new(Flow::ActAllInScreen(first))),
+    }
+}

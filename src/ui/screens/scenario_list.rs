@@ -1,0 +1,86 @@
+//! Scenario selection for a new run.
+
+use super::hero;
+use crate::screens::prelude::*;
+use fifteen_content::{Content, Scenario};
+use fifteen_game::goal_texts;
+
+const WIDTH: i32 = 56;
+/// Fewest rows of the list.
+const LEAST: i32 = 3;
+
+/// List of the scenarios.
+#[derive(Default)]
+pub struct ScenarioScreen {
+    list: ListState,
+    find: ListFilter,
+}
+
+impl ScenarioScreen {
+    fn filtered<'a>(&self, content: &'a Content) -> FilteredList<&'a Scenario> {
+        let all = content.scenarios.iter().map(|(_, one)| one).collect();
+        let (name, text) = (|one: &&Scenario| one.name.clone(), |one: &&Scenario| one.text.clone());
+        self.find.filter_by_name(all, name, text)
+    }
+}
+
+/// Returns the window, the list, and the description below it. The list shrinks so that the longest description fits.
+fn areas(context: &Context) -> (Rect, Rect, Rect) {
+    let scenarios = &context.content.scenarios;
+    let wide = WIDTH.min(context.size.width - 4);
+    let texts = scenarios.iter().map(|(_, one)| wrap(&scenario_text(one, context.content), wide).len());
+    let about = 1 + texts.max().unwrap_or(0) as i32;
+    let rows = scenarios.len() as i32;
+    let area = Rect::from_size(context.size).centred(framed_size(WIDTH, rows + about));
+    let inner = inside(area);
+    let (list, rest) = inner.cut_top(rows.min((inner.size.height - about).max(LEAST)));
+    (area, list, rest.cut_top(1).1)
+}
+
+/// Returns the description of a scenario and its goals.
+fn scenario_text(scenario: &Scenario, content: &Content) -> String {
+    let aims = goal_texts(scenario, content).into_iter().map(|aim| match aim.wins {
+        true => format!("{}.", aim.text),
+        false => say!("Lost if: {}.", aim.text),
+    });
+    let aims: Vec<String> = aims.collect();
+    match aims.is_empty() {
+        true => scenario.text.clone(),
+        false => format!("{} {}", scenario.text, aims.join(" ")),
+    }
+}
+
+impl Screen for ScenarioScreen {
+    fn name(&self) -> &'static str {
+        "scenarios"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.find.handle(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let scenarios = self.filtered(context.content);
+        let (_, list, _) = areas(context);
+        let choice = self.list.handle(input, context.keys, list, scenarios.len());
+        choice.to_flow(|entry| Flow::Replace(hero::new_run_screen(&scenarios[entry].id, context)))
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let hints = KeyHints::new(context.keys, &keys);
+        let scenarios = self.filtered(context.content);
+        let hints = self.find.hints(hints, context.keys, scenarios.counts());
+        let (area, list, about) = areas(context);
+        window_over(canvas, area, say!("A new run"), &hints, looks);
+        let mut view = canvas.part(list);
+        self.list.draw(&mut view, scenarios.len(), looks, |view, entry, y, color| {
+            view.text(Point::new(1, y), &scenarios[entry].name, color);
+        });
+        self.find.draw(canvas, (area, list), scenarios.counts(), looks);
+        if let Some(chosen) = scenarios.get(self.list.selected) {
+            let mut view = canvas.part(about);
+            view.wrapped(Point::new(0, 0), &scenario_text(chosen, context.content), looks.dim);
+        }
+    }
+}

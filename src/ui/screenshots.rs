@@ -1,0 +1,82 @@
+//! Screenshots: the key that saves a picture of any screen.
+
+use crate::draw::{Canvas, Rect, UiColors, wrap};
+use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use fifteen_base::{Point, Size};
+use std::cell::Cell;
+
+/// Storage of screenshots.
+pub trait ScreenshotStore {
+    /// Saves a screenshot and returns its path.
+    ///
+    /// # Errors
+    ///
+    /// Returns the path and the reason if it cannot be saved.
+    fn save(&mut self, screen: &Canvas) -> Result<String, String>;
+}
+
+/// Screenshot storage, and the message about the last screenshot until the next key press.
+#[derive(Default)]
+pub struct Screenshots {
+    store: Option<Box<dyn ScreenshotStore>>,
+    message: Option<String>,
+    /// The message, until it has been read aloud.
+    unread: Cell<Option<String>>,
+}
+
+impl Screenshots {
+    /// Sets where screenshots are saved.
+    pub fn set_store(&mut self, camera: Box<dyn ScreenshotStore>) {
+        self.store = Some(camera);
+    }
+
+    /// Saves a screenshot and shows a message about it.
+    pub fn take(&mut self, screen: &Canvas) {
+        let kept = self.store.as_mut().map(|camera| camera.save(screen));
+        self.show_message(&match kept {
+            Some(Ok(path)) => {
+                say!("Screenshot saved: {path}, with its text beside it.")
+            }
+            Some(Err(why)) => say!("The screenshot could not be saved {why}."),
+            None => say!("There is no folder for screenshots.").to_owned(),
+        });
+    }
+
+    /// Shows another message about the screen.
+    pub fn show_message(&mut self, what: &str) {
+        self.message = Some(what.to_owned());
+        self.unread.set(self.message.clone());
+    }
+
+    /// Takes the message that has not been read aloud yet.
+    pub fn take_unread(&self) -> Option<String> {
+        self.unread.take()
+    }
+
+    /// Clears the message.
+    pub fn clear_message(&mut self) {
+        self.message = None;
+    }
+
+    /// Draws the message over everything, in the bottom rows.
+    pub fn draw(&self, canvas: &mut Canvas, looks: &UiColors) {
+        let Some(message) = &self.message else { return };
+        let Size { width, height } = canvas.size();
+        let lines = wrap(message, width - 2);
+        let rows = (lines.len() as i32).min(height);
+        let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
+        view.fill(looks.select);
+        for (line, y) in lines.iter().zip(0..) {
+            view.text(Point::new(1, y), line, looks.title);
+        }
+    }
+}
+
+/// Whether an input takes a screenshot. While a screen lies `over` the map or the title, a key that types a character
+/// does not: it may belong to a name.
+pub fn is_screenshot_key(input: Input, keys: &KeyMap, over: bool) -> bool {
+    let Input::Key(key) = input else { return false };
+    let Key { code, ctrl, alt, .. } = key;
+    let writes = matches!(code, KeyCode::Char(_)) && !ctrl && !alt;
+    keys.action(key) == Some(KeyAction::Screenshot) && !(writes && over)
+}

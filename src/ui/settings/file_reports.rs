@@ -1,0 +1,51 @@
+//! Current problems in the loaded files.
+
+use fifteen_base::sorted::sort_by_key;
+use std::fmt;
+
+/// A group of files that are loaded together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FileGroup {
+    /// Definitions.
+    Data,
+    /// Shipped and own key bindings.
+    Keys,
+    /// Player settings.
+    Settings,
+}
+
+impl fmt::Display for FileGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FileGroup::Data => say!("The edited data"),
+            FileGroup::Keys => say!("The edited keys"),
+            FileGroup::Settings => say!("The edited settings"),
+        })
+    }
+}
+
+/// Current report of each group, if it has one.
+#[derive(Clone, Debug, Default)]
+pub struct FileReports(Vec<(FileGroup, String)>);
+
+impl FileReports {
+    /// Sets or clears the report of a group. Returns whether there was one before.
+    pub fn set(&mut self, part: FileGroup, report: Option<String>) -> bool {
+        let before = self.0.len();
+        self.0.retain(|(other, _)| *other != part);
+        let was_there = self.0.len() < before;
+        self.0.extend(report.map(|report| (part, report)));
+        sort_by_key(&mut self.0, |(part, _)| *part);
+        was_there
+    }
+
+    /// Whether there are no reports.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns all reports.
+    pub fn reports(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(_, report)| report.as_str())
+    }
+}

@@ -1,0 +1,234 @@
+//! Text of a screen for screen readers: frames removed, columns separated by commas, the selected line marked.
+
+use crate::draw::canvas::is_word_char;
+use crate::draw::{Canvas, CanvasCell, Rect};
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+
+/// Size of the canvas for reading, in cells. It is large enough for every screen.
+pub const READING_SIZE: Size = Size::new(160, 160);
+
+/// Number of blanks that separate two columns.
+const COLUMN_GAP: usize = 3;
+
+/// A line of a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScreenLine {
+    /// Its text.
+    pub text: String,
+    /// Whether it is selected.
+    pub selected: bool,
+    /// Whether it can be selected.
+    pub selectable: bool,
+    /// Position of its text on the canvas, where it can be clicked.
+    pub at: Point,
+    /// Height on the screen, in rows.
+    pub rows: i32,
+}
+
+/// A row before the entries of the list are known.
+struct ScreenRow {
+    line: ScreenLine,
+    framed: bool,
+}
+
+/// Reads the rows of an area that contain text. The selected row has the background `select`. Columns are read one
+/// after the other, and wrapped text as one line.
+pub fn read_screen(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ScreenLine> {
+    let regions = canvas.regions();
+    let rows = reading_order(area, regions.right_column())
+        .into_iter()
+        .flat_map(|part| (part.at.y..part.bottom()).filter_map(move |y| read_row(canvas, part, y, select)));
+    let mut rows: Vec<ScreenRow> = rows.collect();
+    let chosen = |row: &&ScreenRow| {
+        let in_list = !regions.has_list() || regions.list_at(row.line.at).is_some();
+        row.line.selected && in_list
+    };
+    let chosen = rows.iter().find(chosen).or(rows.iter().find(|row| row.line.selected));
+    let chosen = chosen.map(|row| (row.line.at.x, regions.list_at(row.line.at)));
+    for row in &mut rows {
+        let at = row.line.at;
+        row.line.selectable = !row.framed && chosen == Some((at.x, regions.list_at(at)));
+    }
+    let mut lines: Vec<ScreenLine> = Vec::new();
+    for ScreenRow { line, .. } in rows {
+        match lines.last_mut() {
+            Some(last) if continues_line(canvas, last, &line) => {
+                last.text = format!("{} {}", last.text, line.text);
+                last.rows += 1;
+            }
+            _ => lines.push(line),
+        }
+    }
+    lines
+}
+
+/// Splits an area into parts in reading order.
+fn reading_order(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
+    let Some(right) = beside
+        .map(|right| right.intersection(area))
+        .filter(|right| right.size.width > 0 && right.size.height > 0)
+    else {
+        return vec![area];
+    };
+    let (above, rest) = area.cut_top(right.at.y - area.at.y);
+    let (middle, below) = rest.cut_top(right.size.height);
+    let (left, right) = middle.cut_left(right.at.x - area.at.x);
+    vec![above, left, right, below]
+}
+
+/// Whether a row continues the wrapped text of a line.
+fn continues_line(canvas: &Canvas, line: &ScreenLine, row: &ScreenLine) -> bool {
+    let last = line.at + Point::new(0, line.rows - 1);
+    row.at.y == last.y + 1 && canvas.regions().is_same_paragraph(last, row.at)
+}
+
+fn read_row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<ScreenRow> {
+    let quoted = canvas.regions().quote_in(Rect::new(area.at.x, y, area.size.width, 1));
+    let area = quoted.unwrap_or(area);
+    let cells = (area.at.x..area.right()).map(|x| canvas.cells().get(Point::new(x, y)).copied());
+    let cells: Vec<_> = cells.flatten().collect();
+    let first = cells.iter().position(|cell| readable_char(cell.text_char()) != ' ')?;
+    let glyphs = cells.iter().filter(|cell| !cell.is_covered_by_left()).map(CanvasCell::text_char);
+    let line = ScreenLine {
+        text: match quoted {
+            Some(_) => glyphs.collect::<String>().trim_end().to_owned(),
+            None => row_text(&glyphs.map(readable_char).collect::<String>()),
+        },
+        selected: cells.iter().any(|cell| cell.background == select),
+        selectable: false,
+        at: Point::new(area.at.x + first as i32, y),
+        rows: 1,
+    };
+    let framed = cells.iter().any(|cell| "┌┐└┘".contains(cell.glyph));
+    Some(ScreenRow { line, framed })
+}
+
+/// Returns the character as it is read. Lines, bars and shades become blanks.
+fn readable_char(glyph: char) -> char {
+    match glyph {
+        '■' | '·' => ' ',
+        glyph if !is_word_char(glyph) => ' ',
+        glyph => glyph,
+    }
+}
+
+/// Returns the text of a row, with its columns separated by commas.
+fn row_text(glyphs: &str) -> String {
+    let gap = " ".repeat(COLUMN_GAP);
+    let columns = glyphs.split(&gap).map(str::trim).filter(|column| !column.is_empty());
+    if let Some(heading) = columns.clone().map(join_spaced_heading).collect::<Option<Vec<String>>>() {
+        return heading.join(" ");
+    }
+    let mut text = String::new();
+    for column in columns {
+        if !text.is_empty() {
+            text += if text.ends_with([':', ',', '.', '?', '!']) { " " } else { ", " };
+        }
+        text += column;
+    }
+    text
+}
+
+/// Joins a heading that is written with blanks between its letters.
+fn join_spaced_heading(column: &str) -> Option<String> {
+    let letters: Vec<&str> = column.split(' ').collect();
+    let is_letter = |part: &&str| part.len() == 1 && part.starts_with(char::is_uppercase);
+    let spaced = letters.len() > 2 && letters.iter().all(is_letter);
+    let (first, rest) = letters.split_first().filter(|_| spaced)?;
+    Some(format!("{first}{}", rest.concat().to_lowercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INK: Rgb = Rgb(200, 200, 200);
+    const SELECT: Rgb = Rgb(40, 40, 80);
+
+    fn canvas(rows: &[&str]) -> Canvas {
+        let mut canvas = Canvas::new(Size::new(30, rows.len() as i32));
+        for (y, row) in rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate() {
+                let at = Point::new(x as i32, y as i32);
+                canvas.put(at, CanvasCell { glyph, color: INK, ..CanvasCell::BLANK });
+            }
+        }
+        canvas
+    }
+
+    #[test]
+    fn frames_say_nothing_columns_are_parted_and_the_chosen_row_is_known() {
+        let mut canvas = canvas(&[
+            "┌─ You carry ────────────┐",
+            "│ a dagger        worn   │",
+            "│ b torch                │",
+            "│   health ████■■        │",
+            "└─ Esc back ─────────────┘",
+        ]);
+        canvas.whole().paint(Point::new(2, 2), 20, SELECT);
+        let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
+        let told: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.selected, l.selectable)).collect();
+        assert_eq!(
+            told,
+            [
+                ("You carry", false, false),
+                ("a dagger, worn", false, true),
+                ("b torch", true, true),
+                ("health", false, false),
+                ("Esc back", false, false),
+            ]
+        );
+        assert_eq!(lines[1].at, Point::new(2, 1));
+    }
+
+    #[test]
+    fn what_is_quoted_keeps_its_blanks_and_its_signs() {
+        let rows = ["│ error: no `hpp`", "│ 3 |   { \"hpp\":  ·  ┌", "│   |      ^^^", "│ other   one"];
+        let mut canvas = canvas(&rows);
+        canvas.part(Rect::new(2, 0, 28, 3)).mark_quote();
+        let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
+        let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(told, ["error: no `hpp`", "3 |   { \"hpp\":  ·  ┌", "  |      ^^^", "other, one"]);
+    }
+
+    #[test]
+    fn letters_that_no_font_has_are_read_as_they_are() {
+        let mut canvas = canvas(&[""]);
+        canvas.whole().text(Point::new(2, 0), "Юрий 東京   b", INK);
+        let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
+        assert_eq!(lines[0].text, "Юрий 東京, b");
+        assert_eq!(lines[0].at, Point::new(2, 0));
+    }
+
+    #[test]
+    fn what_stands_beside_a_list_is_read_after_it_and_a_divided_text_is_one() {
+        let mut canvas = canvas(&[
+            " F I V E   S T E P S",
+            " Who   Hill people, known",
+            " ann   for their lamps.",
+            " bob   Easy.",
+            " Enter go down",
+        ]);
+        canvas.part(Rect::new(1, 2, 5, 2)).mark_list();
+        canvas.whole().paint(Point::new(1, 3), 5, SELECT);
+        let mut beside = canvas.part(Rect::new(7, 1, 20, 3));
+        beside.mark_text();
+        beside.wrapped(Point::new(0, 0), "Hill people, known for their lamps.", INK);
+        let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
+        let told: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.selectable)).collect();
+        let text = "Hill people, known for their lamps.";
+        assert_eq!(
+            told,
+            [
+                ("Five Steps", false),
+                ("Who", false),
+                ("ann", true),
+                ("bob", true),
+                (text, false),
+                ("Easy.", false),
+                ("Enter go down", false),
+            ]
+        );
+    }
+}
