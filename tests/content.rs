@@ -319,7 +319,7 @@ fn what_is_no_plain_file_is_not_read() {
     use std::os::unix::fs::symlink;
     let line = |report: Report| report.to_string().lines().next().unwrap().to_owned();
     let folder = folder_with(|path| fs::create_dir(path).unwrap());
-    assert_eq!(line(folder), "error: this is a folder and not a file");
+    assert_eq!(line(folder), "error: it is a folder, not a file");
     let pipe = folder_with(pipe);
     assert_eq!(line(pipe), "error: this is not a regular file");
     let device = folder_with(|path| symlink("/dev/zero", path).unwrap());

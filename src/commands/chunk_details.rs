@@ -68,7 +68,7 @@ impl ChunkDetails {
 
     /// Returns the text that follows the map.
     pub fn text(&self) -> String {
-        let mut text = format!("\nDanger: that of depth {}\n", self.danger);
+        let mut text = format!("\nDanger: as at depth {}\n", self.danger);
         if self.chunk == Chunk::TOWN {
             text += "The town and its surroundings replace this terrain in the game\n";
         }
@@ -76,7 +76,7 @@ impl ChunkDetails {
             let _ = writeln!(text, "Dungeon levels below: {levels}");
         }
         for (side, border) in &self.borders {
-            let river = border.river.map(|(at, width)| format!("a river at cell {at}, {width} cells wide"));
+            let river = border.river.map(|(at, width)| format!("a river at cell {at}, width {width}"));
             let road = border.road.map(|at| format!("a road at cell {at}"));
             let crossed: Vec<String> = river.into_iter().chain(road).collect();
             if !crossed.is_empty() {

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 #[derive(Debug, clap::Args)]
 pub struct ExplainArgs {
     /// Kind of definition
-    #[arg(value_name = "SORT", value_parser = data_kind())]
+    #[arg(value_name = "KIND", value_parser = data_kind())]
     pub data_kind: DataKind,
     /// Id of the definition, such as cellar_rat
     pub id: String,

@@ -150,7 +150,7 @@ fn level_at_depth(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandErr
             above => format!(", {above} of them above ground"),
         };
         CommandError::Unreadable(format!(
-            "{name} has {levels} {}{above}, but none at depth {depth}.",
+            "{name} has no level at depth {depth}: it has {levels} {}{above}.",
             if levels == 1 { "level" } else { "levels" }
         ))
     })

@@ -271,7 +271,7 @@ impl FieldOptions {
                 let text = |text: String| LitStr::new(&text, what.span());
                 self.length = Some(Length {
                     range: syn::parse_quote!(1..),
-                    message: text(format!("no {} is named", what.value())),
+                    message: text(format!("no {} is given", what.value())),
                     help: text(format!("name at least one {}", what.value())),
                 });
             }

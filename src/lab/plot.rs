@@ -110,7 +110,7 @@ impl ThreadOutput<'_> {
                 let _ = writeln!(text, "      {} -> {}", self.when(act, (place, turn)), turn.to);
             }
             if let Some(end) = &act.end {
-                let _ = writeln!(text, "      The end. {}", self.fill_names(&end.page));
+                let _ = writeln!(text, "      Ending: {}", self.fill_names(&end.page));
             }
         }
         text
@@ -150,10 +150,10 @@ impl ThreadOutput<'_> {
             }
             Cue::Clues(1) => "with one clue".to_owned(),
             Cue::Clues(least) => format!("with {least} clues"),
-            Cue::Slain(role) => format!("{} slain", self.cast(role)),
+            Cue::Slain(role) => format!("{} killed", self.cast(role)),
             Cue::Reached(role) => format!("step {} reached", self.cast(role)),
             Cue::Told(report) => {
-                format!("{} told, with {} clues", self.cast(&report.to), report.clues)
+                format!("report to {} with at least {} clues", self.cast(&report.to), report.clues)
             }
         }
     }
@@ -161,13 +161,13 @@ impl ThreadOutput<'_> {
     /// Describes an outcome of an act, or returns `None` for effects that are visible only in the data.
     fn outcome(&self, outcome: &PlotOutcome) -> Option<String> {
         let on = |on: &Option<String>| match on {
-            Some(role) => format!("to step {}", self.cast(role)),
-            None => "to the town".to_owned(),
+            Some(role) => format!("on step {}", self.cast(role)),
+            None => "in the town".to_owned(),
         };
         Some(match outcome {
             PlotOutcome::Comes { who, count, on: where_to, peaceful } => {
-                let how = if *peaceful { " in peace" } else { "" };
-                format!("{count} x {} arrive{how} {}", self.cast(who), on(where_to))
+                let how = if *peaceful { " peacefully" } else { "" };
+                format!("{count} x {} appear{how} {}", self.cast(who), on(where_to))
             }
             PlotOutcome::Leaves(who) => format!("{} leaves", self.cast(who)),
             PlotOutcome::Dies(who) => format!("{} dies", self.cast(who)),

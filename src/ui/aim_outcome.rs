@@ -35,7 +35,7 @@ impl AimPreview<'_> {
             parts.add_sentence(say!("{who} is in the way."));
         }
         if reached.path.iter().chain(&reached.cells).any(|spot| !spot.certain) {
-            let unsure = say!("Part of its path is out of sight: it may land elsewhere.");
+            let unsure = say!("Part of the path is out of sight: the projectile may land elsewhere.");
             parts.add_sentence(unsure.to_owned());
         }
         if let Some((target, hit, next)) = self.throw_hit(game, aim) {
@@ -108,7 +108,7 @@ impl AimPreview<'_> {
         parts: &mut Vec<CardPart>,
     ) {
         if self.odds(game, aim).is_none() {
-            parts.add_sentence(say!("It would hit {}.", name_with_stance(game, target)));
+            parts.add_sentence(say!("The attack would hit {}.", name_with_stance(game, target)));
             add_table(vec![self.odds_of_throw((target, hit, next))], parts);
         }
         let account = self.missile.filter(|_| options.why);
@@ -155,9 +155,9 @@ impl AimPreview<'_> {
             (true, _) if own => Some(say!("You take no damage.").to_owned()),
             (true, _) => Some(say!("{} takes no damage.", capitalize(&name_with_stance(game, actor)))),
             // Other effects are listed above; only a friend in reach needs a sentence.
-            (false, true) if own => Some(say!("It reaches you.").to_owned()),
+            (false, true) if own => Some(say!("The effect reaches you.").to_owned()),
             (false, true) if game.stance(actor) != Stance::Foe => {
-                Some(say!("It reaches {}.", name_with_stance(game, actor)))
+                Some(say!("The effect reaches {}.", name_with_stance(game, actor)))
             }
             (false, _) => None,
         }
@@ -183,7 +183,7 @@ impl AimPreview<'_> {
             let here = game.hero_at();
             let own = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
             let (harm, _) = game.shot_damage(&self.workings, self.course, aim, own, self.power);
-            (harm.maximum > 0).then(|| say!("It reaches you!").to_owned())
+            (harm.maximum > 0).then(|| say!("The effect reaches you!").to_owned())
         })
     }
 

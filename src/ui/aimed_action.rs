@@ -240,7 +240,7 @@ impl AimPreview<'_> {
         let wall = self.obstacle(game, aim)?;
         let tile = game.level().memory().get(wall).copied().flatten()?;
         let name = with_article(&game.content().tiles[tile].name);
-        Some(say!("No clear line: {name} is in the way."))
+        Some(say!("No line of fire: {name} is in the way."))
     }
 
     /// Returns "Out of range: 12 cells away, and the range is 9." if the cell is too far away.

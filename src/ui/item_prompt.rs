@@ -71,7 +71,7 @@ impl ActionOnItem {
             Some(Treatment::Identify) => say!("Identify what?"),
             Some(Treatment::Enchant(_)) => say!("Enchant what?"),
             Some(Treatment::Repair) => say!("Mend what?"),
-            None => say!("Use it on which item?"),
+            None => say!("Use on which item?"),
         }
     }
 

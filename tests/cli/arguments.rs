@@ -131,7 +131,7 @@ fn files_that_would_never_end_are_not_read() {
     sparse.set_len(8 << 30).unwrap();
     for (file, why) in [
         ("nowhere", "there is no such file"),
-        ("folder", "this is a folder and not a file"),
+        ("folder", "it is a folder, not a file"),
         ("/dev/zero", "this is not a regular file"),
         ("sparse", "this file has more than 16 MB"),
     ] {

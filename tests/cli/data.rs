@@ -69,7 +69,7 @@ fn a_file_that_is_none_is_told_of() {
     };
     // A folder without `tiles.json` counts as data only if it is named.
     let folder = spoil(|path| fs::create_dir(path).unwrap());
-    assert!(folder.contains("this is a folder and not a file"), "{folder}");
+    assert!(folder.contains("it is a folder, not a file"), "{folder}");
     let empty = spoil(|path| fs::write(path, "").unwrap());
     assert!(empty.contains("the file is empty"), "{empty}");
     let bytes = spoil(|path| fs::write(path, b"\x7fELF\x00\xff").unwrap());
@@ -160,7 +160,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let text = fs::read_to_string(home.at("mine.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     home.ada(&["--config", "own/"]).refuses(2, "--config needs the path of a file, not of a folder: `own/`.");
-    home.ada(&["--config", "own"]).refuses(1, "own cannot be read: this is a folder and not a file.");
+    home.ada(&["--config", "own"]).refuses(1, "own cannot be read: it is a folder, not a file.");
     home.ada(&["--config", "own/settings.json/more.json"]).tells(1, "more.json cannot be read");
 }
 

@@ -91,7 +91,7 @@ fn what_there_is_not_is_said_in_a_sentence() {
     for (args, words) in [
         (
             ["--depth", "16"],
-            "Fifteen Steps Down has 17 levels, 2 of them above ground, but none at depth 16.",
+            "Fifteen Steps Down has no level at depth 16: it has 17 levels, 2 of them above ground.",
         ),
         (
             ["--theme", "cavves"],

@@ -191,7 +191,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
     }
     let before = home.save();
     let told =
-        format!("The run of Ada is being played already (by process {}). Leave that game first.", first.id());
+        format!("The run of Ada is already being played (by process {}). Close that game first.", first.id());
     let second = home.ada(&["--keys", "sss"]);
     let after = home.save();
     let other = home.run(&["play", "Bob", "--saves", "saves", "--keys", "s"]);

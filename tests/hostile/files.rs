@@ -188,12 +188,12 @@ fn folders_and_files_in_each_others_place() {
     for name in some_kinds() {
         let data = Data::new();
         fs::create_dir(data.without(name)).unwrap();
-        data.refused_with(name, "this is a folder and not a file");
+        data.refused_with(name, "it is a folder, not a file");
     }
     for name in ["scenarios", "maps", "vaults", "talks"] {
         let data = Data::new();
         fs::write(data.without(name), "{}").unwrap();
-        data.refused_with(name, "this is a file and not a folder");
+        data.refused_with(name, "it is a file, not a folder");
     }
 }
 
@@ -207,7 +207,7 @@ fn links_that_lead_round_in_circles() {
     }
     let data = Data::new();
     symlink(data.0.path(), data.path("scenarios/again.json")).unwrap();
-    data.refused_with("again.json", "this is a folder and not a file");
+    data.refused_with("again.json", "it is a folder, not a file");
 }
 
 #[test]

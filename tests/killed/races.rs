@@ -41,7 +41,7 @@ impl Racer {
     /// Asserts that this instance ended because the winner has the run.
     fn lost_to(&mut self, winner: u32, context: &str) {
         let told =
-            format!("The run of Ada is being played already (by process {winner}). Leave that game first.\n");
+            format!("The run of Ada is already being played (by process {winner}). Close that game first.\n");
         assert_eq!(self.said(), told, "{context}");
         let status = self.process.wait();
         assert_eq!(status.code(), Some(1), "{context}");

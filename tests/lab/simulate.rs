@@ -69,7 +69,7 @@ fn tells_of_the_core(out: &str, what: &str) {
         panic!("{last}");
     };
     let words = format!(
-        "{clock} {what} per second on one core, with {share} % processor use: {own} per second of processor time"
+        "{clock} {what} per second on one core ({share} % processor use), {own} per second of processor time"
     );
     assert!(last.ends_with(&words), "{last}");
     assert!(*clock > 0 && clock <= own && *share <= 100, "{last}");

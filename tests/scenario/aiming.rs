@@ -319,7 +319,7 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     // It flies for eight cells, or ends at a wall just beyond the light.
     assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);
     let told = card(&game, wand, aim);
-    assert!(told.ends_with("Part of its path is out of sight: it may land elsewhere."), "{told}");
+    assert!(told.ends_with("Part of the path is out of sight: the projectile may land elsewhere."), "{told}");
 }
 
 #[test]
@@ -387,7 +387,7 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
                    #@....a...#
                    ###########";
     let mut game = run(furnished(&[picture], &props), 1);
-    let from = "That came from out of sight, 5 cells to the east.";
+    let from = "The attack came from out of sight, 5 cells to the east.";
     let mut told_of = false;
     for _ in 0..6 {
         let away = place(&game, 'a') - game.hero_at();
@@ -416,7 +416,7 @@ fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
         let events = play(&mut game, Action::Wait);
         assert_eq!(game.hero_at() != here, shot_from(&events));
         let side = if away.x > 0 { "east" } else { "west" };
-        let from = format!("That came from out of sight, 5 cells to the {side}.");
+        let from = format!("The attack came from out of sight, 5 cells to the {side}.");
         told_of |= shot_from(&events) && told(&game, 1) == [from];
         assert!(!told(&game, 1)[0].contains("where you stand"));
     }

@@ -133,7 +133,7 @@ fn whoever_needs_no_rest_waits_until_the_way_is_clear() {
     carry_through(&mut game, Behaviour::Travel(goal));
     assert_eq!(game.hero_at(), Point::new(1, 1));
     carry_through(&mut game, Behaviour::Rest);
-    assert_eq!(told(&game, 1), ["No more fumes; you stop waiting."]);
+    assert_eq!(told(&game, 1), ["You see no more fumes; you stop waiting."]);
     carry_through(&mut game, Behaviour::Travel(goal));
     assert_eq!(game.hero_at(), goal);
 }

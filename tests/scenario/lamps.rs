@@ -48,9 +48,9 @@ fn they_go_out_and_the_hero_knows_of_each() {
     assert_eq!(
         log,
         [
-            "In town a lamp goes out. Burning still: 2.",
+            "A lamp goes out in town. Lamps left: 2.",
             "Only the inn's is left.",
-            "In town a lamp goes out. Burning still: 0.",
+            "A lamp goes out in town. Lamps left: 0.",
         ]
     );
 }
@@ -82,7 +82,7 @@ fn light_one(game: &mut Game) -> Vec<String> {
 fn a_lamp_that_went_out_is_lit_again_and_goes_out_again() {
     let mut game = with_tapers();
     assert_eq!(turns(&mut game, 12, out), [10]);
-    assert_eq!(light_one(&mut game), ["A lamp of the town burns again. Burning now: 3."]);
+    assert_eq!(light_one(&mut game), ["A lamp of the town burns again. Lamps burning: 3."]);
     assert_eq!(game.lamps(), Some((3, 3)));
     assert_eq!(turns(&mut game, 20, out), [20, 30], "each a lamp's time later");
 }
@@ -97,7 +97,7 @@ fn what_went_with_a_lamp_does_not_go_twice() {
     let log = told(&game, 40);
     let times = log.iter().filter(|line| *line == "Only the inn's is left.").count();
     assert_eq!(times, 1, "{log:?}");
-    assert!(log.contains(&"In town a lamp goes out. Burning still: 1.".to_owned()), "{log:?}");
+    assert!(log.contains(&"A lamp goes out in town. Lamps left: 1.".to_owned()), "{log:?}");
 }
 
 #[test]

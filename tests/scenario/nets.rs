@@ -122,9 +122,9 @@ fn a_net_of_another_shape_is_refused() {
         ("second", json!([]), "11 rows of 2 weights are needed here"),
         ("first", json!([[128]]), "a whole number from -127 to 127 is needed"),
         ("first", json!(vec![json!([]); 70_000]), "at most 65535"),
-        ("inputs", json!(["distance"]), "this version of the program tells a net distance, own_health"),
+        ("inputs", json!(["distance"]), "this version of the program has these inputs: distance, own_health"),
         ("inputs", json!(["smell"]), "unknown"),
-        ("intents", json!(["strike"]), "this version of the program lets a net choose strike"),
+        ("intents", json!(["strike"]), "this version of the program has these decisions: strike"),
     ] {
         let said = told(&|net: &mut Value| net[field] = value.clone());
         assert!(said.contains(why), "{field}: {said}");

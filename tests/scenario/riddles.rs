@@ -237,7 +237,7 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
     let events = answer(&mut game, other, "(6+6)+(6+6)");
     assert!(!happened(&events, |what| matches!(what, EventKind::Rewarded { .. })));
     assert_eq!(gold(&game), 7, "the same, written otherwise");
-    let said = "You have written that before. Nothing falls out of the frame.";
+    let said = "You have used this solution before. Nothing falls out of the frame.";
     assert_eq!(told(&game, 1), [said]);
     let story = game.world().lore().story().iter();
     let story: Vec<&str> = story.map(|chapter| chapter.text.as_str()).collect();

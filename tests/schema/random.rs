@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// check of that kind needs its words here.
 const BEYOND_SCHEMAS: &[&str] = &[
     "there is no ",
-    "nothing comes of this reaction",
+    "this reaction has no effect",
     "the program has no such text",
     "more often than in the original",
     "unknown hole",

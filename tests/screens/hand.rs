@@ -223,7 +223,7 @@ fn the_key_that_fights_goes_into_no_harm() {
     let rows = ["##############", "#@.c..r....>.#", "##############"];
     let mut player = in_place(&rows).press("<Tab>");
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
-    says(&mut player, "Every way to the giant rat leads through live coals. Wait, or walk there yourself.");
+    says(&mut player, "Every way to the giant rat leads through live coals. Wait, or walk there step by step.");
     let round = ["##############", "#@c..r.....>.#", "#............#", "##############"];
     let player = in_place(&round).press("<Tab>");
     assert_eq!(at(&player), (2, 2));
@@ -321,7 +321,7 @@ fn who_does_not_want_to_go_through_harm_goes_to_the_stair_next() {
     assert_eq!(at(&player), (1, 1));
     // On the stair the question is not repeated at once, and the log says what to do.
     let mut player = player.press("o").press("no");
-    says(&mut player, "Nothing else is left to explore here. > takes the stair that you stand on.");
+    says(&mut player, "Everything here is explored. Press > to take the stair you stand on.");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let rows = ["##########", "#..@..c..#", "########.#", "#>.......#", "##########"];
     let mut player = in_place(&rows).press("ono");

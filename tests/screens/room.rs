@@ -177,7 +177,7 @@ fn a_journey_without_a_known_stair_is_over() {
 fn a_stair_that_nobody_has_seen_is_gone_to_by_no_key() {
     let mut player = Player::in_run(USUAL[0]).press("<lt>");
     let screen = player.screen();
-    let said = " There is no stair leading up here. You know of none to go to.";
+    let said = " There is no stair leading up here. You know no other stair to walk to.";
     assert!(screen.lines().any(|line| line == said), "{screen}");
 }
 

@@ -151,7 +151,7 @@ fn aiming_at_nobody() {
         golden("aim_nobody", in_scenario(size, "home").press("tay"));
     }
     let mut player = in_scenario(USUAL[0], "home").press("tay<Enter>");
-    let said = " There is no target in sight. Choose a place.";
+    let said = " There is no target in sight. Choose a cell.";
     assert!(player.screen().lines().any(|line| line == said));
     assert!(!player.app.game().unwrap().pack().is_empty());
 }
@@ -193,7 +193,7 @@ fn nothing_is_thrown_at_somebody_behind_a_grate() {
     }
     let mut player = in_scenario(USUAL[0], "corner").press("f<Enter>");
     let screen = player.screen();
-    let said = " No clear line: an iron grate is in the way.";
+    let said = " No line of fire: an iron grate is in the way.";
     assert!(screen.lines().any(|line| line == said), "{screen}");
     let darts = &player.app.game().unwrap().pack()[0];
     assert_eq!(darts.count(), 3);

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 /// Prints the reference of all data files as one text.
 #[derive(Debug, clap::Args)]
 pub struct ReferenceArgs {
-    /// Write it into this folder instead, a page for each kind of file; those in data come from here
+    /// Write the pages into this folder instead, one for each kind of file, as in data/reference
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }

@@ -21,7 +21,7 @@ pub(super) fn check_branches(content: &Content, raw: &RawContent, diagnostics: &
         let mut laid = steps.flat_map(Step::placed_tiles).filter(|(_, used)| free(used));
         if let Some((tile, _)) = laid.find(|(tile, _)| leads(tile)) {
             let id = &content.tiles[tile].id;
-            let message = format!("a step places the branch stair `{id}`, but no branch is behind it");
+            let message = format!("a step places the branch stair `{id}`, but no branch uses it");
             let help = "use another tile: the stair of a branch is placed automatically";
             diagnostics.add(raw.problem_at(Problem::error, "steps", message).help(help));
         }

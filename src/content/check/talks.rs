@@ -126,7 +126,7 @@ impl TalkCheck<'_> {
         if node.says.iter().filter(plain).count() < MIN_UNCONDITIONAL_LINES {
             let message = format!("the node `{}` has too few lines without a condition", node.id);
             let help =
-                "write at least two lines without `if` and `rumour`, so that no line must repeat itself";
+                "write at least two lines without `if` and `rumour`, so that no line is repeated";
             self.report(place, "says", message, help);
         }
         for line in &node.says {

@@ -45,7 +45,7 @@ impl UnusedCheck<'_> {
                 let help = "name `themes`, `scenarios` or `tags` in it, or leave out `home`";
                 self.warn(raw, "home", message, help);
             } else if self.has_unreachable_home(own) {
-                let message = "no scenario has a level where this is at home";
+                let message = "no level of any scenario matches this `home`";
                 let help = "name a theme that a scenario uses, a scenario, or a tag of either";
                 self.warn(raw, "home", message, help);
             }
@@ -88,7 +88,7 @@ impl UnusedCheck<'_> {
                     steps.filter_map(|s| wanted.missing_content(s)).collect();
                 for (what, step) in lacks {
                     let theme = &content.themes[theme].id;
-                    let message = format!("no {what} is at home in `{theme}` for its step `{step}`");
+                    let message = format!("no {what} has a `home` in `{theme}` for the step `{step}`");
                     let help = "give suitable definitions a `home` there, or remove the step or `strangers`";
                     self.warn(raw, "strangers", &message, help);
                 }

@@ -183,7 +183,7 @@ impl UsefulnessCheck<'_> {
             let message = format!(
                 "no numbers were found that are as hard as `{id}` demands from depth {first} to {last}"
             );
-            let help = "change `solutions`, `fractions` or `none`, or widen `range`; until then the nearest numbers are used";
+            let help = "change `solutions`, `fractions` or `none`, or widen `range`; until then the numbers with the nearest difficulty are used";
             self.warn(raw, "tiers", message, help);
         }
     }

@@ -17,7 +17,7 @@ pub const MOST_FILES: usize = 1000;
 pub enum Unreadable {
     #[error("there is no such file")]
     Missing,
-    #[error("this is a folder and not a file")]
+    #[error("it is a folder, not a file")]
     Folder,
     #[error("this is not a regular file")]
     Special,
@@ -25,7 +25,7 @@ pub enum Unreadable {
     TooLarge,
     #[error("this name leads out of the data folder")]
     Outside,
-    #[error("this is a file and not a folder")]
+    #[error("it is a file, not a folder")]
     NotAFolder,
     #[error("this folder has more than {MOST_FILES} files")]
     TooMany,
@@ -33,7 +33,7 @@ pub enum Unreadable {
     NotAName,
     #[error("this is a broken link: its target does not exist")]
     Dangling,
-    #[error("it cannot be read: {0}")]
+    #[error("{0}")]
     Failed(String),
 }
 

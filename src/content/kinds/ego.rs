@@ -28,8 +28,8 @@ fn read_ego_name(value: Value<'_>) -> Option<String> {
     match name.contains("{}") && braces == 2 {
         true => Some(name),
         false => value.wrong(
-            "the name of the item has no place in this",
-            "write `{}` once, where it goes: `{} of flame`",
+            "`{}` for the name of the item is missing",
+            "write `{}` once, where the item's name goes: `{} of flame`",
         ),
     }
 }
@@ -45,7 +45,7 @@ pub struct Ego {
     #[field(as = EgoName, examples = ["{} of flame", "rusty {}"])]
     pub name: String,
     /// Item classes that can have it.
-    #[field(some = "sort of item", example = ["weapon"])]
+    #[field(some = "item class", example = ["weapon"])]
     pub on: Vec<ItemClass>,
     /// The shallowest and the deepest level it is found on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [3, 15])]

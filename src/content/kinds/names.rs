@@ -21,7 +21,7 @@ forms! {
 fn read_alternatives(value: Value<'_>) -> Option<Vec<String>> {
     let parts = value.clone().list(|v| v.player_text(LONGEST))?;
     if value.node.items().is_empty() {
-        return value.wrong("a list of parts without any", "give it one part at least");
+        return value.wrong("an empty list of parts", "add at least one part");
     }
     Some(parts)
 }

@@ -106,9 +106,9 @@ impl ReferableIds {
             && let Some(place) = self.templates.get(&id)
         {
             let message =
-                format!("the {} `{id}` is abstract: there is none in the game", self.data_kind.noun());
+                format!("the {} `{id}` is abstract: it does not exist in the game", self.data_kind.noun());
             let problem = Problem::error(value.node.span, message).help("name another one");
-            value.add_problem(problem.related(*place, "it is made abstract here"));
+            value.add_problem(problem.related(*place, "it is declared abstract here"));
             return None;
         }
         if found.is_none() && self.complete && !value.diagnostics().is_lenient() {
@@ -121,7 +121,7 @@ impl ReferableIds {
     fn report_unknown(&self, value: &Value<'_>, id: &str) {
         let message = format!("there is no {} `{id}`", self.data_kind.noun());
         if let Some(why) = self.absent.get(id) {
-            let help = format!("it hangs on something: {why}; what names it can hang on the same");
+            let help = format!("its `if` does not hold: {why}; give this definition the same `if`");
             value.wrong::<()>(message, help);
             return;
         }

@@ -211,7 +211,7 @@ fn read_equal_size(value: Value<'_>, drawn: (i32, i32)) -> Option<(i32, i32)> {
     let size = value.clone().list(|v| v.int(1..=1000))?;
     if size != [drawn.0, drawn.1] {
         let message = format!("the map of this theme is {} by {} cells", drawn.0, drawn.1);
-        return value.wrong(message, "leave the size out: it is the map's");
+        return value.wrong(message, "remove the `size`: the map sets it");
     }
     Some(drawn)
 }
@@ -222,11 +222,11 @@ fn check_ground(value: &Value<'_>, steps: &[Step]) {
     let makes_ground = |step: &Step| step.ground() == GroundEffect::Creates;
     if all && !steps.iter().any(makes_ground) {
         let help = format!("add one of the steps {}", Step::ground_makers().join(", "));
-        value.clone().wrong::<()>("these steps make nothing to stand on", help);
+        value.clone().wrong::<()>("these steps create no floor", help);
     }
     if let Some(late) = steps.iter().skip(1).position(|s| matches!(s, Step::Map(_))) {
         let node = value.node.items().get(late + 1).unwrap_or(value.node);
-        let problem = Problem::error(node.span, "a map takes the place of the steps before it");
+        let problem = Problem::error(node.span, "a `map` step overwrites the steps before it");
         value.add_problem(problem.help("make it the first step"));
     }
 }

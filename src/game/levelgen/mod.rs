@@ -125,8 +125,8 @@ fn attempt(
     }
     watch(None);
     let behind = |step: &'static str| move |flaw| FailedAttempt { at: None, step: step.to_owned(), flaw };
-    quests::guaranteed_items(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
-    quests::quests(&mut site, commission, random).map_err(behind("what quests ask for"))?;
+    quests::guaranteed_items(&mut site, commission, random).map_err(behind("guaranteed items"))?;
+    quests::quests(&mut site, commission, random).map_err(behind("quest items"))?;
     quests::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
     quests::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;
     quests::branch_stairs(&mut site, commission, random).map_err(behind("stairs into branches"))?;

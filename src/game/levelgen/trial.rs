@@ -113,7 +113,7 @@ impl LevelTimer<'_> {
         let steps = self.steps.iter().max_by_key(|(_, taken)| **taken);
         let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
         let named = at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
-        let step = named.unwrap_or_else(|| "what comes before and after the steps".to_owned());
+        let step = named.unwrap_or_else(|| "work before and after the steps".to_owned());
         (at, ThemeProblemKind::Slow { all: self.elapsed(), most, step })
     }
 }
@@ -141,7 +141,7 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
             let chunk = Chunk { x: 2, y: 1 };
             all.push((
                 country.theme,
-                format!("a piece of the country of `{}`", own.id),
+                format!("a chunk of the country of `{}`", own.id),
                 Box::new(move |seed| LevelSpec::chunk(content, scenario, chunk, seed)),
             ));
         }

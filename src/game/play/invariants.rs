@@ -30,8 +30,8 @@ struct SeenIds<'a> {
 impl SeenIds<'_> {
     /// Records a number. It must be new, and below the next free one.
     fn record(&mut self, id: u32, whose: &str) -> Result<(), String> {
-        ensure!(self.seen.insert(id), "{whose} {id} is there twice");
-        ensure!(id < self.world.next_id, "{whose} {id} has a number not yet given");
+        ensure!(self.seen.insert(id), "{whose} {id} exists twice");
+        ensure!(id < self.world.next_id, "{whose} {id} is not below `next_id`");
         Ok(())
     }
 
@@ -49,10 +49,10 @@ impl Game {
     /// A description of the first violation.
     pub fn check_invariants(&self) -> Result<(), String> {
         check_world(&self.world, &self.content)?;
-        let Some(hero) = self.hero() else { return Err("the hero is nowhere".to_owned()) };
+        let Some(hero) = self.hero() else { return Err("the hero is on no level".to_owned()) };
         ensure!(
             hero.at() == self.hero_at(),
-            "the hero is at {} but believed at {}",
+            "the hero is at {}, but recorded at {}",
             hero.at(),
             self.hero_at()
         );
@@ -88,7 +88,7 @@ pub fn check_world(world: &World, content: &Content) -> Result<(), String> {
     }
     world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
     let mut waiting = world.pending_values().flat_map(|own| own.ids());
-    waiting.try_for_each(|id| numbers.record(id, "what waits with the number"))
+    waiting.try_for_each(|id| numbers.record(id, "waiting actor"))
 }
 
 /// Checks that ranks are within their limits, and that no talent is learnt or offered twice.
@@ -126,7 +126,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
         ensure!(
             level.avoided().get(at) == (trapped || shunned),
-            "what is to be shunned at {at} is out of date"
+            "the hazard map at {at} is out of date"
         );
         let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
         let dims = level.covers().kinds(at, content).any(|cover| cover.dims);
@@ -142,7 +142,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let door = if shut { DOOR } else { 0 } | if tile.barred { BARRED } else { 0 };
         ensure!(
             level.passage()[at] == tile.ways.0 | door && level.opaque().get(at) == opaque,
-            "what was derived from {at} is out of date"
+            "cached data of {at} are out of date"
         );
         standing += usize::from(level.actor_id_at(at).is_some());
     }
@@ -172,10 +172,10 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
 fn check_terrain(level: &Level, world: &World, content: &Content) -> Result<(), String> {
     for (at, pile) in level.floor_items() {
         ensure!(level.size().contains(*at), "there are things at {at}, off the map");
-        ensure!(!pile.items().is_empty(), "there is a pile of nothing at {at}");
+        ensure!(!pile.items().is_empty(), "there is an empty pile at {at}");
         for item in pile.items() {
             check_item(item, world, content)?;
-            ensure!(!item.is_worn(), "item {} is worn by the floor", item.id().0);
+            ensure!(!item.is_worn(), "item {} on the floor is marked as worn", item.id().0);
         }
     }
     for layer in Layer::ALL {
@@ -213,13 +213,13 @@ fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), St
         match item.letter().filter(|letter| PACK_LETTERS.contains(*letter)) {
             Some(letter) if letters.insert(letter) => {}
             Some(letter) => {
-                return Err(format!("actor {id} has two things of the letter {letter}"));
+                return Err(format!("actor {id} has two items with the letter {letter}"));
             }
             None if item.needs_no_letter(content) => {}
             None => return Err(format!("item {number} of actor {id} has no letter")),
         }
     }
-    ensure!(is_cache_valid(actor, content), "the numbers of actor {id} are those of before");
+    ensure!(is_cache_valid(actor, content), "the cached stats of actor {id} are out of date");
     match world.edited {
         // Edited data can make earlier items invalid.
         true => Ok(()),
@@ -231,7 +231,7 @@ fn check_worn(actor: &Actor, content: &Content) -> Result<(), String> {
     let mut worn: SortedMap<Slot, usize> = SortedMap::new();
     for item in actor.pack().iter().filter(|item| item.is_worn()) {
         let Some(slot) = content.items[item.kind()].slot else {
-            return Err(format!("item {} cannot be worn, and is", item.id().0));
+            return Err(format!("item {} is worn, but cannot be worn", item.id().0));
         };
         let count = worn.entry(slot).or_default();
         *count += 1;
@@ -244,7 +244,7 @@ fn check_worn(actor: &Actor, content: &Content) -> Result<(), String> {
 fn check_item(item: &Item, world: &World, content: &Content) -> Result<(), String> {
     let kind = &content.items[item.kind()];
     let (id, name) = (item.id().0, &kind.id);
-    ensure!(item.count() > 0, "item {id} ({name}) is none at all");
+    ensure!(item.count() > 0, "item {id} ({name}) has a count of 0");
     for inside in item.inside() {
         check_item(inside, world, content)?;
         ensure!(!inside.is_worn(), "item {} is worn in a {name}", inside.id().0);

@@ -125,6 +125,6 @@ impl ValidationErrors {
     /// Returns the first fault, where one is enough.
     pub(crate) fn into_first(self) -> ValidationError {
         let first = self.errors.into_iter().next();
-        first.unwrap_or_else(|| ValidationError::new(PathRef::Whole, "it makes no sense"))
+        first.unwrap_or_else(|| ValidationError::new(PathRef::Whole, "its content is invalid"))
     }
 }

@@ -15,7 +15,7 @@ pub enum SaveError {
     #[error(transparent)]
     Name(#[from] NameError),
     /// Another process is playing this run.
-    #[error("The run of {name} is being played already{}. Leave that game first.", process(*.pid))]
+    #[error("The run of {name} is already being played{}. Close that game first.", process(*.pid))]
     InUse {
         /// Name of the run.
         name: String,

@@ -36,7 +36,7 @@ impl Session {
             return Err(error);
         }
         self.game.show_message(say!(
-            "Another game has saved the run of {old} in the meantime. Its save stays as it is. Your run goes on beside it, as the run of {}.",
+            "Another game has saved the run of {old} in the meantime. Its save is unchanged. Your run continues under the name {}.",
             beside.name()
         ));
         **slot = beside;

@@ -40,7 +40,7 @@ pub struct SimulateArgs {
     /// the first run that cannot be saved or takes a different course
     #[arg(long, conflicts_with_all = ["levels", "duels"])]
     pub prove: bool,
-    /// Build all levels of N dungeons without playing, and print statistics by depth
+    /// Build all levels of as many dungeons as --games says, without playing, and print statistics by depth
     #[arg(long)]
     pub levels: bool,
     /// Test a neural net in duels against the built-in monster AI in the same body, alone and in packs of four, on

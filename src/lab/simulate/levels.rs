@@ -129,8 +129,8 @@ impl LevelOutput<'_> {
         let name = &self.content.scenarios[self.scenario].name;
         let dungeons = self.levels.first().map_or(0, |level| level.levels);
         let first = self.args.seed;
-        writeln!(text, "{dungeons} dungeons of {name}, first seed {first}")?;
-        writeln!(text, "Means per level; danger and riches in percent of the usual value for the depth\n")?;
+        writeln!(text, "Dungeons of {name}: {dungeons}, first seed {first}")?;
+        writeln!(text, "Means per level; deeper: out-of-depth monsters; danger and riches in percent of the usual value for the depth\n")?;
         write!(text, "depth")?;
         for (name, _) in columns(&Census::default()) {
             write!(text, " {name:>9}")?;
@@ -164,7 +164,7 @@ impl LevelOutput<'_> {
         let (built, jobs) = (self.levels_built(), self.args.jobs);
         let all = per_second(built, self.elapsed) / 100;
         let one = self.work_time.describe(built, "levels");
-        writeln!(text, "\n{all} levels per second with {jobs} jobs; {one}")
+        writeln!(text, "\nSpeed: {all} levels per second (jobs: {jobs}); {one}")
     }
 
     fn levels_built(&self) -> u64 {
@@ -215,7 +215,7 @@ fn columns(level: &Census) -> [(&'static str, u64); 13] {
         ("doors", level.doors),
         ("vaults", level.vaults.values().sum()),
         ("monsters", level.monsters),
-        ("strangers", level.out_of_depth),
+        ("deeper", level.out_of_depth),
         ("captives", level.captives),
         ("items", level.items),
         ("traps", level.traps),

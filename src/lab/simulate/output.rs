@@ -67,7 +67,7 @@ impl SimulationOutput<'_> {
     fn write_head(&self, text: &mut String) -> std::fmt::Result {
         let (tally, name) = (self.stats, &self.content.scenarios[self.scenario].name);
         let (games, first) = (tally.run_count(), self.args.seed);
-        writeln!(text, "{games} runs of {name}, first seed {first}")?;
+        writeln!(text, "Runs of {name}: {games}, first seed {first}")?;
         let (low, high) = tally.win_rate().interval();
         let (wins, low, high) = (tally.wins(), tenths(low), tenths(high));
         let part = percent(wins, games);
@@ -99,7 +99,7 @@ impl SimulationOutput<'_> {
         let PuzzleStats { met, opened, none, wrong, roused, hints, coins } = doors;
         let _ = writeln!(
             text,
-            "\nPuzzle doors: {met} read, {opened} opened ({part} %), {none} of them by the answer \"none\"\nWrong answers: {wrong}, which woke monsters {roused} times; hints: {hints}; coins for new solutions: {coins}"
+            "\nPuzzle doors: {met} read, {opened} opened ({part} %), {none} of them with the answer \"none\"\nWrong answers: {wrong}; times that they woke monsters: {roused}; hints: {hints}; coins for new solutions: {coins}"
         );
     }
 
@@ -128,7 +128,7 @@ impl SimulationOutput<'_> {
     fn write_plots(&self, text: &mut String) {
         let plots = &self.stats.stories().plots;
         if !plots.is_empty() {
-            text.push_str("\nPlots: runs with it, known at the end, clues found, ended\n");
+            text.push_str("\nPlots: runs with the plot, known at the end, clues found, ended\n");
         }
         for (kind, own) in plots {
             let PlotStats { drawn, known, clues, ended, ends } = own;
@@ -143,7 +143,7 @@ impl SimulationOutput<'_> {
     fn write_factions(&self, text: &mut String) {
         let wars = &self.stats.wars().factions;
         if wars.values().any(|own| own.to_others > 0) {
-            text.push_str("\nMonster deaths by faction: killed by monsters, killed other monsters, killed by heroes, at peace with heroes at the end\n");
+            text.push_str("\nMonster kills by faction: killed by monsters, kills of other monsters, killed by heroes, runs at peace at the end\n");
         }
         for (kind, own) in wars {
             let FactionStats { to_others, others, to_hero, known, at_peace } = own;
@@ -158,7 +158,7 @@ impl SimulationOutput<'_> {
         let games = decimal(per_second(games, self.elapsed));
         let all = per_second(turns, self.elapsed) / 100;
         let (jobs, one) = (self.args.jobs, self.work_time.describe(turns, "turns"));
-        writeln!(text, "\n{games} runs and {all} turns per second with {jobs} jobs; {one}")
+        writeln!(text, "\nSpeed: {games} runs and {all} turns per second (jobs: {jobs}); {one}")
     }
 
     fn failed_runs(&self) -> u64 {

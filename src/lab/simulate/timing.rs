@@ -49,7 +49,7 @@ impl WorkTime {
         let all = format!("{by_clock} {what} per second on one core");
         let Some((own, core)) = self.per_processor_second(count).zip(self.processor) else { return all };
         let share = core.as_nanos() * 100 / self.clock.as_nanos().max(1);
-        format!("{all}, with {share} % processor use: {} per second of processor time", own / 100)
+        format!("{all} ({share} % processor use), {} per second of processor time", own / 100)
     }
 
     /// Returns the processor time in seconds as JSON.

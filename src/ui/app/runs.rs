@@ -144,7 +144,7 @@ impl App {
             Some(dump) => DumpScreen::new(dump),
             None => MessageDialog::new(
                 score.name.as_str(),
-                say!("The record of this run is no longer kept: the graveyard holds only the last ten runs."),
+                say!("The record of this run is deleted: the graveyard keeps only the last ten runs."),
             ),
         });
     }

@@ -65,7 +65,7 @@ fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
                 rows: 1,
             }));
             lines.push(ScreenLine {
-                text: say!("From you: {}.", SpokenThing::at(game, at).direction_text()),
+                text: say!("Distance: {}.", SpokenThing::at(game, at).direction_text()),
                 selected: false,
                 selectable: false,
                 at,

@@ -22,7 +22,7 @@ pub fn inline_breakdown(number: &str, why: &StatExplanation, content: &Content) 
             _ => summed.push((name, reason)),
         }
     }
-    let own = say!("{} own", why.body_value());
+    let own = say!("base {}", why.body_value());
     let contributions = summed.iter().map(|(name, reason)| format!("{} {name}", amount(reason)));
     let parts: Vec<String> = std::iter::once(own).chain(contributions).collect();
     if parts.len() == 1 { number.to_owned() } else { format!("{number}: {}", parts.join(", ")) }
@@ -85,7 +85,7 @@ pub fn stat_name(stat: Stat) -> String {
 const SHORT_NAMES: [(Stat, &str); 6] = [
     (Stat::MissileAttack, phrase!("ranged hit")),
     (Stat::MissileDamage, phrase!("ranged damage")),
-    (Stat::UnawareAttack, phrase!("hit unaware")),
+    (Stat::UnawareAttack, phrase!("unaware hit")),
     (Stat::UnawareDamage, phrase!("vs unaware")),
     (Stat::GoodStatusTime, phrase!("good statuses")),
     (Stat::BadStatusTime, phrase!("bad statuses")),
@@ -114,7 +114,7 @@ fn contribution_name(reason: &StatReason, times: usize, content: &Content) -> St
 fn amount(reason: &StatReason) -> String {
     match (reason.add, reason.percent) {
         (add, 100) => format!("{add:+}"),
-        (0, percent) => say!("{percent} % by"),
-        (add, percent) => say!("{add:+} and {percent} % by"),
+        (0, percent) => say!("{percent} % from"),
+        (add, percent) => say!("{add:+} and {percent} % from"),
     }
 }

@@ -48,7 +48,7 @@ pub fn door_card(game: &Game, place: usize) -> Vec<CardPart> {
                 parts.add_pair(say!("solution"), answered.solution.clone());
             }
             if !answered.new {
-                let again = say!("You had given this answer before.");
+                let again = say!("You had used this answer before.");
                 parts.push(CardPart::Reason(again.to_owned()));
             }
         }

@@ -103,7 +103,7 @@ fn damage_text(amount: Dice, element: Option<Kind<Element>>, content: &Content) 
 pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
     match effect {
         Effect::Damage { amount, element } => damage_text(*amount, *element, content),
-        Effect::Heal { amount } => say!("heals {amount} hit points"),
+        Effect::Heal { amount } => say!("heals {amount} HP"),
         Effect::Status { status, turns } => {
             say!("{} for {turns} turns", content.statuses[*status].name)
         }
@@ -157,7 +157,7 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
             }
         }
         Effect::Noise { loudness } => say!("a noise that is heard {} away", self::cells(*loudness)),
-        Effect::Call { range } => say!("calls for help from {} around", self::cells(*range)),
+        Effect::Call { range } => say!("calls allies within {}", self::cells(*range)),
         Effect::Unlock {} => say!("unlocks it").to_owned(),
         Effect::Dim { turns } => say!("uses up {turns} turns of light"),
         Effect::Enchant { item, by } => say!("enchants {} by {by}", enchanted_text(*item)),
@@ -177,15 +177,15 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
             let how = if *by < 0 { say!("worse") } else { say!("better") };
             say!("changes your standing with the {name} by {} {how}", by.abs())
         }
-        Effect::Relight { lamps: 1 } => say!("lights a lamp of the town again").to_owned(),
-        Effect::Relight { lamps } => say!("lights {lamps} lamps of the town again"),
+        Effect::Relight { lamps: 1 } => say!("relights a lamp of the town").to_owned(),
+        Effect::Relight { lamps } => say!("relights {lamps} lamps of the town"),
         Effect::Points { amount: 1 } => say!("gives a skill point").to_owned(),
         Effect::Points { amount } => say!("gives {amount} skill points"),
         Effect::Experience { amount, .. } => say!("gives {amount} experience, once"),
         Effect::Hint {} => say!("gives a hint for the nearest number door").to_owned(),
         // The condition that tests the mark explains its meaning.
-        Effect::Mark { mark, .. } => say!("counts for {}", content.marks[*mark].name),
-        Effect::Say { .. } => say!("speaks").to_owned(),
+        Effect::Mark { mark, .. } => say!("adds to {}", content.marks[*mark].name),
+        Effect::Say { .. } => say!("shows a message").to_owned(),
         Effect::Strike {} => say!("an attack").to_owned(),
         Effect::Make { item, count, falls } => {
             let name = &content.items[*item].name;
@@ -195,7 +195,7 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
             }
         }
         Effect::Take { item, count: 1 } => {
-            say!("gives up {}", with_article(&content.items[*item].name))
+            say!("loses {}", with_article(&content.items[*item].name))
         }
         Effect::Take { item, count } => {
             say!("uses up {count} of the kind {}", content.items[*item].name)
@@ -203,7 +203,7 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Trap { trap } => say!("a {} is laid", content.traps[*trap].name),
         Effect::Fetch {} => say!("pulls the items there to you").to_owned(),
         Effect::Leap {} => say!("you leap there").to_owned(),
-        Effect::Forget {} => say!("stops hunting").to_owned(),
+        Effect::Forget {} => say!("stops hunting you").to_owned(),
         Effect::Learn { spell } => say!("teaches the spell {}", content.spells[*spell].name),
     }
 }

@@ -51,13 +51,13 @@ fn add_identity(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
         say!("depth"),
         match lore.deepest() {
             ..=0 => here,
-            deepest => say!("{here}, deepest {deepest}"),
+            deepest => say!("{here} (deepest {deepest})"),
         },
     );
-    parts.add_pair(say!("killed"), lore.kills().to_string());
+    parts.add_pair(say!("kills"), lore.kills().to_string());
     parts.add_pair(say!("gold"), game.gold().to_string());
     let (carried, strength) = game.pack_weight();
-    parts.add_pair(say!("carries"), say!("{} of {}", weight_text(carried), weight_text(strength)));
+    parts.add_pair(say!("load"), say!("{} of {}", weight_text(carried), weight_text(strength)));
     if game.stats(hero).burdened {
         parts.add_sentence(say!("You are overburdened and slowed."));
     }
@@ -92,9 +92,9 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
     add_stat(say!("health"), Stat::MaxHp, &|most| say!("{} of {most}", hero.hp().max(0)));
     if body[Stat::MaxMana] > 0 {
         add_stat(say!("mana"), Stat::MaxMana, &|most| say!("{} of {most}", hero.mana()));
-        add_stat(say!("mana regen"), Stat::ManaRegeneration, &|mana| say!("{mana} in 100 turns"));
+        add_stat(say!("mana regen"), Stat::ManaRegeneration, &|mana| say!("{mana} per 100 turns"));
     }
-    add_stat(say!("healing"), Stat::Regeneration, &|heals| say!("{heals} in 100 turns"));
+    add_stat(say!("health regen"), Stat::Regeneration, &|heals| say!("{heals} per 100 turns"));
     add_speed(game, hero, options, parts);
     let mut add_stat = |word: &str, stat: Stat, shown: &dyn Fn(i32) -> String| {
         let why = game.stat_breakdown(hero, stat);
@@ -103,7 +103,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
     add_stat(say!("noise"), Stat::Noise, &words::hearing_distance_text);
     let light = match body[Stat::Light] {
         1 => say!("1 cell").to_owned(),
-        light if game.is_light_out() => say!("{light} cells, put out for now"),
+        light if game.is_light_out() => say!("{light} cells (now unlit)"),
         light => say!("{light} cells"),
     };
     parts.add_pair(say!("light"), light);
@@ -189,7 +189,7 @@ fn add_attack(game: &Game, attack: &Attack, options: DescribeOptions, parts: &mu
     let mut dice = attack.damage;
     dice.bonus += more.as_ref().map_or(0, |why| why.total);
     let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
-    parts.add_pair(say!("damage"), say!("{dice}, on average {}{half}", dice.twice_mean() / 2));
+    parts.add_pair(say!("damage"), say!("{dice} (average {}{half})", dice.twice_mean() / 2));
     if options.why {
         let own = account.dice_origin.map(|origin| breakdown::dice_source(attack.damage, origin, content));
         parts.extend(own);

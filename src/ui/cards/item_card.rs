@@ -32,7 +32,7 @@ pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart>
         );
         parts.add_sentence(unknown);
         if game.has_tried_kind(item) {
-            parts.add_sentence(say!("You have tried one, but saw no effect."));
+            parts.add_sentence(say!("You have tried one without a visible effect."));
         }
     }
     add_ego(game, item, &mut parts);
@@ -76,16 +76,16 @@ fn add_state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPart
         let cursed = item.is_known() && item.is_cursed();
         parts.add_sentence(match (item.is_worn(), cursed) {
             (true, true) => {
-                say!("You have it {}. It is cursed and cannot be taken off.", worn_place(game, slot, item))
+                say!("Equipped {}. It is cursed and cannot be taken off.", worn_place(game, slot, item))
             }
-            (true, false) => say!("You have it {}.", worn_place(game, slot, item)),
+            (true, false) => say!("Equipped {}.", worn_place(game, slot, item)),
             (false, true) => {
                 say!(
-                    "It goes {}. It is cursed: you could not take it off.",
+                    "Can be equipped {}. It is cursed: you could not take it off.",
                     translation::translate(slot.body_part())
                 )
             }
-            (false, false) => say!("It goes {}.", translation::translate(slot.body_part())),
+            (false, false) => say!("Can be equipped {}.", translation::translate(slot.body_part())),
         });
     }
     if kind.two_handed {
@@ -168,7 +168,7 @@ fn plain_numbers(worth: &ItemBonuses, strikes: bool) -> [(&'static str, i32); 8]
 fn damage_text(attack: &Attack, bonus: i32, content: &Content) -> String {
     let mut dice = attack.damage;
     dice.bonus += bonus;
-    let mut words = say!("{dice}, on average {}", halves(dice.twice_mean()));
+    let mut words = say!("{dice} (average {})", halves(dice.twice_mean()));
     if let Some(element) = attack.element {
         words += &format!(", {}", content.elements[element].name);
     }
@@ -274,7 +274,7 @@ fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Ca
     }
     for worn in game.worn_in_slot(item) {
         let other = &game.content().items[worn.kind()];
-        parts.add_heading(say!("In place of {}", game.name(worn)));
+        parts.add_heading(say!("Compared with {}", game.name(worn)));
         let before = parts.len();
         let (ours, theirs) = (game.bonuses(item), game.bonuses(worn));
         add_damage_difference(kind, other, &ours, &theirs, parts);
@@ -289,7 +289,7 @@ fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Ca
             parts.add_sentence(say!("From what you know, both are equally good."));
         }
         if !item.is_known() || !worn.is_known() {
-            parts.add_sentence(say!("You do not know everything about them."));
+            parts.add_sentence(say!("One of the two is not fully identified."));
         }
     }
 }
@@ -298,7 +298,7 @@ fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Ca
 fn add_other_hand_losses(game: &Game, item: &Item, parts: &mut Vec<CardPart>) {
     let Some(other) = game.in_other_hand(item) else { return };
     let name = game.name(other);
-    parts.add_heading(say!("And without {name}, as you have no free hand"));
+    parts.add_heading(say!("You also take off {name}: no free hand"));
     let lost = game.bonuses(other);
     for (word, points) in plain_numbers(&lost, false) {
         add_difference(word, -points, parts);

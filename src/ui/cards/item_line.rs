@@ -109,7 +109,7 @@ pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     let burnt_out = kind.fuel.is_some() && item.left() <= 0;
     match slot {
         Slot::Light if burnt_out => say!("giving no light"),
-        Slot::Light if game.is_light_out() => say!("put out for now"),
+        Slot::Light if game.is_light_out() => say!("unlit for now"),
         slot => translation::translate(slot.body_part()),
     }
 }

@@ -149,7 +149,7 @@ fn describe_set(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<CardPar
         let works = worn >= least;
         parts.add_sentence(match works {
             true => say!("With {least} of them: {does}"),
-            false => say!("With {least} of them (not worn yet): {does}"),
+            false => say!("With {least} of them (not yet active): {does}"),
         });
         if works {
             parts.add_sentences(sentences(&bonus.modifiers, content));

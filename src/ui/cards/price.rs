@@ -37,7 +37,7 @@ pub fn reason_text(game: &Game, who: &Actor, reason: PriceReason) -> String {
             say!("your standing with them{}", source(DataKind::Faction, id, "ranks"))
         }
         PriceReason::Bonus => say!("enchantment").to_owned(),
-        PriceReason::Ego => say!("kind of item").to_owned(),
+        PriceReason::Ego => say!("item type").to_owned(),
         PriceReason::Charges => say!("charges left").to_owned(),
         PriceReason::Cursed => say!("curse").to_owned(),
         PriceReason::Plenty => say!("large stock").to_owned(),

@@ -60,7 +60,7 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
     let done: Vec<String> =
         reaction.workings.iter().map(|working| effect_text(working, person, content)).collect();
     text += &match done.is_empty() {
-        true => say!(": a visible effect").to_owned(),
+        true => say!(": only a message").to_owned(),
         false => format!(": {}", done.join("; ")),
     };
     if reaction.chance < 100 {
@@ -71,7 +71,7 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
         (true, _) => text += say!(" Once only."),
         (false, 0) => {}
         (false, 1) => text += say!(" Not again on the next turn."),
-        (false, rest) => text += &say!(" Not again for {rest} turns."),
+        (false, rest) => text += &say!(" Cooldown: {rest} turns."),
     }
     text
 }

@@ -106,7 +106,7 @@ impl RiddleWindow<'_> {
             DoorRow::Signs => sign_buttons(wide),
             DoorRow::Price => vec![(0, self.price(), RiddleAction::Hint)],
             DoorRow::NoSolution if self.solvable_known => {
-                vec![(0, say!(" n  there is a solution ").to_owned(), RiddleAction::NoSolution)]
+                vec![(0, say!(" n  no solution (ruled out) ").to_owned(), RiddleAction::NoSolution)]
             }
             DoorRow::NoSolution => vec![(0, say!(" n  no solution ").to_owned(), RiddleAction::NoSolution)],
             DoorRow::Text(_) | DoorRow::Gap | DoorRow::HintSpace | DoorRow::Caret | DoorRow::Note(_) => {
@@ -233,7 +233,7 @@ impl RiddleWindow<'_> {
             AnswerState::Correct => ("=", looks.hp_good),
             AnswerState::WrongValue => ("=", looks.warning()),
             AnswerState::Empty | AnswerState::Incomplete | AnswerState::Invalid => {
-                (say!("so far"), looks.text)
+                (say!("value so far"), looks.text)
             }
         };
         let value = shorten(&format!("{words} {value}"), VALUE_WIDTH - 2);

@@ -25,7 +25,7 @@ pub fn explain_casting(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     let cells = if range.total.abs() == 1 { say!("cell") } else { say!("cells") };
     parts.extend(match range.is_changed() {
         true => with_heading(say!("range {:+} {cells}:", range.total), &range, game.content()),
-        false => vec![CardPart::Reason(say!("range without modifiers").to_owned())],
+        false => vec![CardPart::Reason(say!("range unchanged").to_owned())],
     });
     let time = game.hero().map(|hero| game.stat_breakdown(hero, Stat::CastTime));
     parts.extend(time.iter().flat_map(|why| percent(say!("cast time"), why, game.content())));

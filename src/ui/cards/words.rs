@@ -43,9 +43,9 @@ pub fn failure_reason(lapse: Option<QuestFailure>) -> &'static str {
     match lapse {
         Some(QuestFailure::Late) => say!("The time ran out."),
         Some(QuestFailure::Giver) => say!("The person who asked for it is gone."),
-        Some(QuestFailure::Thing) => say!("The thing that was wanted is gone."),
+        Some(QuestFailure::Thing) => say!("The item for the quest no longer exists."),
         Some(QuestFailure::Somebody) => say!("The person it was about is gone."),
-        None => say!("It failed."),
+        None => say!("The quest failed."),
     }
 }
 
@@ -63,7 +63,7 @@ pub fn ally(actor: &Actor) -> &'static str {
 /// Returns the distance at which steps are heard.
 pub fn hearing_distance_text(cells: i32) -> String {
     match cells {
-        ..=0 => say!("by nobody").to_owned(),
+        ..=0 => say!("silent").to_owned(),
         1 => say!("1 cell away").to_owned(),
         _ => say!("{cells} cells away"),
     }
@@ -89,8 +89,8 @@ pub fn depth_label(depth: i32) -> String {
 pub fn hero_depth_label(game: &Game) -> String {
     match game.spot().map_or(0, |spot| spot.depth_below) {
         0 => depth_label(game.level().depth()),
-        1 => say!("One level under the open country").to_owned(),
-        under => say!("{under} levels under the open country"),
+        1 => say!("1 level below the country").to_owned(),
+        under => say!("{under} levels below the country"),
     }
 }
 

@@ -48,7 +48,7 @@ pub fn status_text(content: &Content, state: ActiveStatus) -> InlineText {
 
 /// Returns what remains of a status effect: hit points for shields, turns for others.
 fn remaining_text(status: &Status, state: ActiveStatus) -> String {
-    let unit = if status.shields { say!(" hp") } else { "" };
+    let unit = if status.shields { say!(" HP") } else { "" };
     format!("{}{unit}", state.turns)
 }
 
@@ -79,8 +79,8 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     let content = game.content();
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
     let waiting = [
-        (game.growth().is_some_and(grows), say!("to learn"), KeyAction::Grow),
-        (game.has_spell_to_study(), say!("to study"), KeyAction::Read),
+        (game.growth().is_some_and(grows), say!("level up"), KeyAction::Grow),
+        (game.has_spell_to_study(), say!("new spells"), KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
         let label = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
@@ -104,7 +104,7 @@ pub fn equipment(game: &Game, looks: &UiColors) -> Vec<InlineText> {
 /// Returns the remaining turns of the light, unless it is low, or that it is not needed now.
 fn light_left(game: &Game, looks: &UiColors) -> Option<InlineText> {
     if game.is_light_out() {
-        return Some(InlineText::new(say!("light not needed"), looks.dim));
+        return Some(InlineText::new(say!("light: not needed"), looks.dim));
     }
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;

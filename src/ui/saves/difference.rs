@@ -78,7 +78,7 @@ fn run_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
         (None, Some(end)) => {
             sentences.push(say!("You were {} on turn {}.", b.epitaph(content).unwrap_or_default(), end.turn))
         }
-        (Some(_), None) => sentences.push(say!("You live again.").to_owned()),
+        (Some(_), None) => sentences.push(say!("You are alive again.").to_owned()),
         _ => {}
     }
     sentences
@@ -113,7 +113,7 @@ fn hero_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let hp = points_change(say!("hit points"), hp[0], hp[1]);
     sentences.extend(hp.map(|hp| say!("You have {hp}.")));
     if old.kind() != new.kind() {
-        sentences.push(say!("Your hero has another body.").to_owned());
+        sentences.push(say!("The hero is another kind of creature.").to_owned());
     }
     let mana = [old, new].map(|hero| (hero.mana(), max_stat(hero, Stat::MaxMana, content)));
     let mana = points_change(say!("mana"), mana[0], mana[1]);
@@ -198,7 +198,7 @@ fn creature_change(
     let states = status_changes(before, after, content);
     changes.extend(states.into_iter().map(|state| say!("is {state}")));
     if before.bond() != after.bond() || before.leader() != after.leader() {
-        changes.push(say!("has changed its bond with you").to_owned());
+        changes.push(say!("has changed its relation to you").to_owned());
     }
     if before.kind() != after.kind() {
         let kind = &content.monsters[after.kind()].name;

@@ -127,7 +127,7 @@ impl DeathScreen {
         let hints = match self.confirm_restarts {
             true => KeyHints::new(
                 context.keys,
-                &[(KeyAction::Confirm, say!("again")), (KeyAction::Cancel, say!("continue"))],
+                &[(KeyAction::Confirm, say!("play again")), (KeyAction::Cancel, say!("continue"))],
             ),
             false => KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))])
                 .with("n", say!("new run")),
@@ -175,8 +175,8 @@ fn add_facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<C
         None => String::new(),
     };
     parts.add_pair(say!("score"), format!("{}{best}", score.points));
-    parts.add_pair(say!("deepest"), words::depth(score.deepest));
-    parts.add_pair(say!("killed"), score.kills.to_string());
+    parts.add_pair(say!("deepest step"), words::depth(score.deepest));
+    parts.add_pair(say!("kills"), score.kills.to_string());
     parts.add_pair(say!("gold"), score.gold.to_string());
     if game.world().edited() {
         parts.add_sentence(say!("This run was edited by hand, so it is not ranked."));
@@ -185,7 +185,7 @@ fn add_facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<C
 
 fn add_worn(game: &Game, parts: &mut Vec<CardPart>) {
     for (i, item) in game.pack().iter().filter(|item| item.is_worn()).enumerate() {
-        let word = if i == 0 { say!("wore") } else { "" };
+        let word = if i == 0 { say!("equipment") } else { "" };
         parts.add_pair(word, game.bare_name(item));
     }
 }

@@ -26,7 +26,7 @@ impl DeleteRunDialog {
             Ok(found) => {
                 let game = content.scenarios.find(&found.scenario);
                 let game = game.map_or(&found.scenario, |kind| &content.scenarios[kind].name);
-                say!("{game}, turn {}. The run is deleted for good: it goes neither to the graveyard nor into the ranking.", found.turn)
+                say!("{game}, turn {}. It is deleted for good: it is not kept in the graveyard and not ranked.", found.turn)
             }
             Err(_) => say!(
                 "This run cannot be read. `fifteen save check` tells why, and `fifteen save repair` may repair it. Deleting it is final."
@@ -45,7 +45,7 @@ impl DeleteRunDialog {
     fn question(&self) -> String {
         let name = shorten(&self.name, 40);
         say!(
-            "The run of {name}. {}\n\nType {word} to delete it.",
+            "Delete the run of {name}? {}\n\nType \"{word}\" to confirm.",
             self.about,
             word = translation::translate(CONFIRM_WORD)
         )
@@ -56,7 +56,7 @@ impl DeleteRunDialog {
             let (folder, name) = (self.folder.clone(), self.name.clone());
             return Flow::PopAnd(Box::new(Flow::Delete { folder, name }));
         }
-        self.message = Some(say!("Nothing is deleted until you type that."));
+        self.message = Some(say!("Nothing is deleted until you type that word."));
         Flow::Stay
     }
 }

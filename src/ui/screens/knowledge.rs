@@ -70,7 +70,7 @@ fn rows(game: &Game) -> Vec<ListRow<KnowledgeEntry>> {
     let mut things: Vec<Kind<ItemType>> = things.collect();
     sort_by_key(&mut things, |kind| content.items[*kind].class);
     if !things.is_empty() {
-        rows.push(ListRow::Heading(say!("Things").to_owned()));
+        rows.push(ListRow::Heading(say!("Items").to_owned()));
         rows.extend(things.into_iter().map(|kind| ListRow::Entry(KnowledgeEntry::Item(kind, used(kind)))));
     }
     rows
@@ -194,7 +194,7 @@ pub fn story(game: &Game) -> Vec<CardPart> {
             });
         }
         if !view.people.is_empty() {
-            parts.add_pair(say!("who"), view.people.join(", "));
+            parts.add_pair(say!("people"), view.people.join(", "));
         }
         if view.can_tell {
             parts.add_sentence(say!("You know enough to talk to someone about it."));

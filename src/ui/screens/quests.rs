@@ -91,10 +91,10 @@ fn card(game: &Game, view: &QuestView<'_>) -> Vec<CardPart> {
 fn add_promise(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<CardPart>) {
     parts.add_sentence(game.quest_text(view, &quest.log));
     parts.push(CardPart::Gap);
-    parts.add_pair(say!("for"), person_name(game, quest.giver));
+    parts.add_pair(say!("giver"), person_name(game, quest.giver));
     parts.add_pair(say!("where"), say!("step {}", view.task_depth));
     if let Some(holds) = view.hold_turns_left {
-        parts.add_pair(say!("hold out"), turns_left_text(holds));
+        parts.add_pair(say!("hold for"), turns_left_text(holds));
     }
     if let Some(left) = view.turns_left {
         parts.add_pair(say!("time left"), turns_left_text(left));
@@ -126,7 +126,7 @@ fn waiting_people(game: &Game, quest: &Quest) -> Vec<String> {
 /// Describes the reward from the person who asked.
 fn reward_text(game: &Game, quest: &Quest) -> String {
     let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
-    let Some(end) = quest.ends.iter().find(own) else { return say!("thanks").to_owned() };
+    let Some(end) = quest.ends.iter().find(own) else { return say!("none").to_owned() };
     let thing = end.gives.map(|item| with_article(&game.content().items[item].name));
     match (end.gold, thing) {
         (0, thing) => thing.unwrap_or_default(),
@@ -138,7 +138,7 @@ fn reward_text(game: &Game, quest: &Quest) -> String {
 /// Travels towards the quest or the person who waits for it.
 fn travel_to_quest(game: &Game, view: &QuestView<'_>) -> Flow {
     if !view.state.is_under_way() {
-        return Flow::remark(say!("There is no place to go for this quest any more."));
+        return Flow::remark(say!("This quest no longer has a destination."));
     }
     match game.quest_way(view) {
         QuestWay::ThisLevel(at) | QuestWay::Stair(at) if at == game.hero_at() => {

@@ -125,7 +125,7 @@ fn about(score: &Score) -> [String; 2] {
     let Score { turn, kills, gold, .. } = score;
     let depth = words::depth_label(score.depth);
     [
-        say!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", score_text(score)),
+        say!("{}{depth}, turn {turn}, {kills} kills, {gold} gold.", score_text(score)),
         say!("{}Seed {}, {}.", end_text(score), score.seed, score.date),
     ]
 }

@@ -101,7 +101,7 @@ impl Screen for StatisticsScreen {
         let further = self.scroll.hints(context.keys, rows, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let title = match self.chosen() {
-            Some(game) => say!("All runs: {game}"),
+            Some(game) => say!("Runs of {game}"),
             None => say!("All runs").to_owned(),
         };
         let mut view = window(canvas, area, &title, &hints, looks);
@@ -180,7 +180,7 @@ fn charts<'a>(figures: &'a RunStatistics, looks: &'a UiColors) -> Vec<PageBlock<
     let color = |won: bool| if won { looks.tone(Tone::Good) } else { looks.title };
     let colors: Vec<Rgb> = figures.curve.iter().map(|run| color(run.won)).collect();
     let curves: [(&str, Vec<u64>); 3] =
-        [(say!("Step"), steps), (say!("Turns"), turns), (say!("Points"), points)];
+        [(say!("Deepest step"), steps), (say!("Turns"), turns), (say!("Points"), points)];
     let curve = |(heading, numbers): (&'static str, Vec<u64>)| -> PageBlock<'a> {
         let numbers: Vec<(u64, Rgb)> = numbers.into_iter().zip(colors.iter().copied()).collect();
         let draw = move |view: &mut CanvasView| draw_chart(heading, &numbers, looks, view);
@@ -196,7 +196,7 @@ fn draw_chart(heading: &str, numbers: &[(u64, Rgb)], looks: &UiColors, view: &mu
     let last = &numbers[numbers.len() - shown..];
     let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
     let next = view.text(Point::new(0, 0), heading, looks.title);
-    let about = say!("last {shown}, up to {most}");
+    let about = say!("last {shown} runs, up to {most}");
     if next + 1 + width(&about) <= wide {
         view.text_right(0, &about, looks.dim);
     }
@@ -215,7 +215,7 @@ fn tables<'a>(figures: &'a RunStatistics, looks: &'a UiColors) -> Vec<PageBlock<
     let draw = move |view: &mut CanvasView| draw_depths(depths, looks, view);
     tables.push((1 + depths.len() as i32, Box::new(draw)));
     let groups = [
-        (say!("Heroes"), &figures.classes),
+        (say!("Classes"), &figures.classes),
         (say!("Peoples"), &figures.peoples),
         (say!("Games"), &figures.games),
     ];
@@ -226,11 +226,11 @@ fn tables<'a>(figures: &'a RunStatistics, looks: &'a UiColors) -> Vec<PageBlock<
     tables
 }
 
-/// Returns the range of depths: "step 2", "step 2 to 5", "above".
+/// Returns the range of depths: "step 2", "step 2 to 5", "surface".
 fn depth_range(depths: &SortedMap<i32, usize>) -> String {
     let (first, last) = (depths.keys().next(), depths.keys().next_back());
     match (first.copied().unwrap_or(0), last.copied().unwrap_or(0)) {
-        (_, ..=0) => say!("above").to_owned(),
+        (_, ..=0) => say!("surface").to_owned(),
         (first, last) if first == last => say!("step {first}"),
         (first, last) => say!("step {} to {last}", first.max(0)),
     }
@@ -253,7 +253,7 @@ fn draw_depths(depths: &SortedMap<i32, usize>, looks: &UiColors, view: &mut Canv
     let bar = (view.size().width - 12).max(1);
     let small = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     for ((depth, runs), y) in depths.iter().zip(1..) {
-        let place = if *depth > 0 { say!("step {depth}") } else { say!("above").to_owned() };
+        let place = if *depth > 0 { say!("step {depth}") } else { say!("surface").to_owned() };
         view.text(Point::new(0, y), &place, looks.text);
         let parts = (small(*runs), small(most));
         view.bar(Point::new(8, y), bar, parts, looks.title, looks.background);

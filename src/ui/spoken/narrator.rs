@@ -88,7 +88,7 @@ fn screen_lines(report: &SpokenReport) -> Vec<NarratedLine> {
     let mut number = 0;
     let mut lines = vec![say!("Screen: {}.", translation::identifier_to_words(report.screen))];
     for line in &report.lines {
-        let chosen = if line.selected { say!(" (chosen)") } else { "" };
+        let chosen = if line.selected { say!(" (selected)") } else { "" };
         lines.push(match line.selectable {
             true => {
                 number += 1;
@@ -148,8 +148,8 @@ fn ways_text(around: &Surroundings) -> String {
         .map(|(dir, far)| format!("{} {}", dir.translated_name(), steps_text(*far)))
         .collect();
     match ways.is_empty() {
-        true => say!("You know no way on from here.").to_owned(),
-        false => say!("Ways: {}.", ways.join(", ")),
+        true => say!("No direction is free.").to_owned(),
+        false => say!("Free directions: {}.", ways.join(", ")),
     }
 }
 

@@ -19,7 +19,7 @@ fn a_level_brings_health_points_and_a_choice() {
     assert!(happened(&events, |e| *e == EventKind::Offered { level: 2 }));
     assert_eq!(
         told(&game, 2),
-        ["Something that used to be hard is not: level 2.", "Choose one of three talents when you like.",]
+        ["Something that used to be hard is not: level 2.", "You can choose one of three talents.",]
     );
     let own = growth(&game);
     assert_eq!((own.level(), own.points(), own.next_level_experience()), (2, 3, Some(240)));

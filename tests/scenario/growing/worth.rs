@@ -177,7 +177,7 @@ fn who_beats_a_master_is_offered_a_boon_at_once() {
     let worth = earned(&mut game, |game| kill(game, 'M'));
     assert_eq!(worth, 25);
     assert_eq!(offered(&game).len(), 2);
-    assert_eq!(told(&game, 1), ["You have learnt from the master: choose a boon when you like."]);
+    assert_eq!(told(&game, 1), ["You have learnt from the master: you can choose a boon."]);
     assert_eq!(earned(&mut game, |game| drop(go_down_again(game))), 100);
 }
 

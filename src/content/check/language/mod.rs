@@ -66,7 +66,7 @@ impl<'a> LanguageCheck<'a> {
         for (reaction, node) in origin.reactions(self.content).iter().zip(nodes) {
             let on = reaction.on;
             if let Some((why, help)) = self.reason_never_triggered(origin, on) {
-                let message = format!("`{}` never happens here: {why}", on.name());
+                let message = format!("the trigger `{}` never occurs here: {why}", on.name());
                 self.warn(raw, field_span(node, "on"), message, help);
             }
             if summons_without_end(reaction) {

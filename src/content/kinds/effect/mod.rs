@@ -366,10 +366,10 @@ pub enum Effect {
 fn report_spot(r: &Record<'_>, who: &Option<TargetArea>, spot: &Option<Kind<Spot>>) {
     let spot = spot.is_some() || r.has("spot");
     let (message, help) = match who {
-        Some(TargetArea::Spot) if !spot => ("it is not said which spot it reaches", "give it a `spot`"),
+        Some(TargetArea::Spot) if !spot => ("no spot is given", "give it a `spot`"),
         Some(who) if *who != TargetArea::Spot && spot => {
-            let message = "a spot is reached by `\"who\": \"spot\"` alone";
-            (message, "write that, or leave out the `spot`")
+            let message = "only `\"who\": \"spot\"` uses a spot";
+            (message, "write that, or remove the `spot`")
         }
         Some(_) | None => return,
     };

@@ -132,7 +132,7 @@ pub enum Condition {
     /// The spell being cast belongs to this school.
     School(#[field(example = "embers")] Kind<School>),
     /// The item used, thrown, picked up, put on, taken off or identified is of one of these classes.
-    ItemClass(#[field(some = "sort of item", example = ["potion", "scroll"])] Vec<ItemClass>),
+    ItemClass(#[field(some = "item class", example = ["potion", "scroll"])] Vec<ItemClass>),
     /// The attack is thrown or shot.
     Thrown {},
     /// The attack is hand to hand.

@@ -108,7 +108,7 @@ fn report_idle(r: &Record<'_>, say: &Option<String>, workings: &[Working]) {
     if say.is_some() || !workings.is_empty() || r.has("say") || r.has("workings") && !has_empty_workings(r) {
         return;
     }
-    let problem = Problem::error(r.span(), "nothing comes of this reaction");
+    let problem = Problem::error(r.span(), "this reaction has no effect");
     r.add_problem(problem.help("give it `workings`, or something to `say`"));
 }
 

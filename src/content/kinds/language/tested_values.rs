@@ -70,11 +70,11 @@ impl Mark {
 /// Reports a mark whose start is outside its range.
 fn report_outside(r: &Record<'_>, start: &i32, least: &i32, most: &i32) {
     let wrong = match () {
-        () if least > most => format!("{least} is more than {most}: it can be no number at all"),
+        () if least > most => format!("`least` is {least}, more than `most` {most}"),
         () if !(least..=most).contains(&start) => {
-            format!("it cannot be {start} at the start: it is {least} to {most}")
+            format!("`start` is {start}, but must be from {least} to {most}")
         }
         () => return,
     };
-    r.add_problem(Problem::error(r.span(), wrong).help("`start` lies between `least` and `most`"));
+    r.add_problem(Problem::error(r.span(), wrong).help("write a `start` from `least` to `most`"));
 }

@@ -206,7 +206,7 @@ impl<'s, M: LegendObject + Fields<Scope<'s>>> Form<Scope<'s>> for LegendForm<M> 
                     legend.insert(c, read_entry::<M>(value, scope));
                 }
                 _ => {
-                    let problem = Problem::error(key.span, "each entry of a legend is one character");
+                    let problem = Problem::error(key.span, "the name of a legend entry is one character");
                     value.add_problem(problem.help("keep one"));
                 }
             }
@@ -231,7 +231,7 @@ fn report_missing_tile(r: &Record<'_>, within: &Option<CellContents>, entrance: 
     let things = within.as_ref().is_some_and(|all| !all.placements().is_empty());
     // A tile that could not be read is already reported.
     if (*entrance || *key || things) && !r.has("tile") {
-        let message = "there is something in a cell without a tile";
+        let message = "this entry has a content, but no tile";
         r.add_problem(Problem::error(r.span(), message).help("give the entry a `tile`"));
     }
 }

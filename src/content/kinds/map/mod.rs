@@ -41,7 +41,7 @@ impl DrawingKind {
 pub(crate) struct MapFile {
     /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it.
     #[field(as = LegendForm<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
-    #[expect(dead_code, reason = "the rows are drawn by it")]
+    #[expect(dead_code, reason = "the rows are drawn with it")]
     legend: LegendEntries,
     /// The level from top to bottom, one character per cell: 3 to 1000 rows of equal length, with 3 to 1000 characters
     /// each.
@@ -55,7 +55,7 @@ pub(crate) struct VaultDrawing {
     /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it. A blank, and an object
     /// without a tile, leave the level's own cell.
     #[field(as = LegendForm<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
-    #[expect(dead_code, reason = "the rows are drawn by it")]
+    #[expect(dead_code, reason = "the rows are drawn with it")]
     legend: LegendEntries,
     /// The vault from top to bottom, one character per cell: 3 to 40 rows of equal length, with 3 to 40 characters each.
     #[field(as = Rows<40>, read = read_vault(legend), example = ["#####", "#@..#", "#####"])]
@@ -184,7 +184,7 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &LegendEntries, drawin
         let things = entry.placements.iter().map(|thing| (thing.clone(), (x, y)));
         drawing.placements.extend(things);
         if entry.start && drawing.start.replace((x, y)).is_some() {
-            value.wrong::<()>("the hero starts at more than one place", "keep one");
+            value.wrong::<()>("the hero has more than one start", "keep one");
         }
         if entry.entrance && drawing.entrance.replace((x, y)).is_some() {
             value.wrong::<()>("this vault has more than one entrance", "keep one");

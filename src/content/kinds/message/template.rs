@@ -67,7 +67,7 @@ impl TemplateReader<'_> {
                 '{' => '}',
                 '[' => ']',
                 '}' | ']' => {
-                    let help = "remove it: these brackets are for holes and verbs";
+                    let help = "remove it: `{}` is for placeholders, `[]` for verbs";
                     self.report((at, 1), format!("this `{c}` closes nothing"), help);
                     continue;
                 }
@@ -115,12 +115,12 @@ impl TemplateReader<'_> {
                 self.pieces.push(MessagePart::Placeholder(*placeholder, capital));
             }
             None if self.placeholders.is_empty() => {
-                let help = "this message has no holes: write plain words";
-                self.report(place, format!("unknown hole `{{{name}}}`"), help);
+                let help = "this message has no placeholders: write plain text";
+                self.report(place, format!("unknown placeholder `{{{name}}}`"), help);
             }
             None => {
                 let help = suggestion(&plain, self.placeholders.iter().map(|placeholder| placeholder.name()));
-                self.report(place, format!("unknown hole `{{{name}}}`"), &help);
+                self.report(place, format!("unknown placeholder `{{{name}}}`"), &help);
             }
         }
     }
@@ -128,20 +128,20 @@ impl TemplateReader<'_> {
     fn read_verb(&mut self, it: &str, place: (usize, usize)) {
         let plain = |c: char| c.is_alphabetic() || "' -".contains(c);
         if it.trim().is_empty() || !it.chars().all(plain) {
-            let help = "write it as for \"it\": `[bites]`";
+            let help = "write a verb in the third person: `[bites]`";
             self.report(place, format!("`[{it}]` is not a verb"), help);
             return;
         }
         match self.last_creature {
             Some(who) => self.pieces.push(MessagePart::Verb(it.to_owned(), who)),
             None => {
-                let message = format!("nobody is named before `[{it}]`");
+                let message = format!("there is no name before the verb `[{it}]`");
                 let somebody = self.placeholders.iter().find(|placeholder| placeholder.is_creature());
                 let help = match somebody {
                     Some(placeholder) => {
-                        format!("name who does it before it: `{{{}}}`", placeholder.name())
+                        format!("name the actor before the verb: `{{{}}}`", placeholder.name())
                     }
-                    None => "this message is about nobody: write the word plainly".to_owned(),
+                    None => "this message has no actor: write the verb without brackets".to_owned(),
                 };
                 self.report(place, message, &help);
             }
@@ -165,7 +165,7 @@ forms! {
     SoundFile: String = read_sound_file, {
         "type": "string",
         "pattern": r"^[A-Za-z0-9_-]{1,60}\.wav$",
-        "patternErrorMessage": "A sound file is named by letters, digits, `_` and `-`, and ends in `.wav`.",
+        "patternErrorMessage": "The name of a sound file has letters, digits, `_` and `-`, and ends in `.wav`.",
         "x-is": "the name of a WAV file",
     };
     /// Id of an occasion on which the game shows a message.
@@ -182,8 +182,8 @@ fn describe_occasion((id, placeholders): (&str, &[Placeholder])) -> Json {
     let placeholders: Vec<String> =
         placeholders.iter().map(|placeholder| format!("`{{{}}}`", placeholder.name())).collect();
     let about = match placeholders.is_empty() {
-        true => "Without holes.".to_owned(),
-        false => format!("With the holes {}.", placeholders.join(", ")),
+        true => "No placeholders.".to_owned(),
+        false => format!("Placeholders: {}.", placeholders.join(", ")),
     };
     json!({ "const": id, "description": about })
 }
@@ -192,7 +192,7 @@ fn read_occasion(value: Value<'_>) -> Option<String> {
     let id = value.clone().id()?;
     match MessageId::ids().any(|known| known == id) {
         true => Some(id),
-        false => value.unknown(format!("the game never says `{id}`"), &id, MessageId::ids()),
+        false => value.unknown(format!("there is no message `{id}`"), &id, MessageId::ids()),
     }
 }
 
@@ -204,7 +204,7 @@ fn read_sound_file(value: Value<'_>) -> Option<String> {
     match stem.is_some_and(|stem| (1..=60).contains(&stem.len())) {
         true => Some(name),
         false => value.wrong(
-            "this names no sound file",
+            "this is not the name of a sound file",
             "write letters, digits, `_` or `-`, and `.wav` at the end: \"door.wav\"",
         ),
     }

@@ -92,8 +92,8 @@ impl<S: ?Sized> Form<S> for VersionText {
         match text.trim() == text && !text.is_empty() {
             true => Some(text),
             false => value.wrong(
-                "a version is not empty and has no blanks around it",
-                "count as you like: `\"version\": \"1.0\"`",
+                "a version must not be empty or have spaces around it",
+                "write any version number: `\"version\": \"1.0\"`",
             ),
         }
     }
@@ -116,8 +116,8 @@ schema_of!(
         "type": "string",
         "maxLength": LONGEST,
         "pattern": "^[a-z0-9_]{1,40}( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})* *$",
-        "patternErrorMessage": "Write the id of a mod, and behind it perhaps a range of versions: cats >= 1.2 < 2.",
-        "x-is": "the id of a mod, and perhaps a range of its versions",
+        "patternErrorMessage": "Write the id of a mod, optionally with a range of versions: cats >= 1.2 < 2.",
+        "x-is": "the id of a mod, optionally with a range of versions",
     }
 );
 
@@ -151,7 +151,7 @@ impl<S: ?Sized> Form<S> for Range {
     fn read(value: Value<'_>, _: &S) -> Option<Range> {
         let text = value.clone().text(LONGEST)?;
         if text.trim().is_empty() {
-            return value.wrong("this is no range of versions", "write it like `>= 0.1 < 2`");
+            return value.wrong("this is not a range of versions", "write it like `>= 0.1 < 2`");
         }
         range_of(&value, &text, "")
     }
@@ -163,16 +163,16 @@ fn range_of(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     match Range::read(text) {
         Ok(range) => Some(range),
         Err(RangeError::MissingOperator(text)) => value.wrong(
-            format!("`{}` has no sign before it", shorten(&text)),
+            format!("`{}` needs a comparison sign before it", shorten(&text)),
             format!("write it like `{}`; the signs are >=, >, <=, < and =", after_id(">= 1.2")),
         ),
         Err(RangeError::InvalidVersion(text)) => value.wrong(
-            format!("`{}` is no version that can be compared", shorten(&text)),
-            format!("numbers with dots between can be: `{}`", after_id(">= 1.2")),
+            format!("`{}` is not a version that can be compared", shorten(&text)),
+            format!("use numbers separated by dots: `{}`", after_id(">= 1.2")),
         ),
         Err(RangeError::Empty) => value.wrong(
             "no version is in this range",
-            format!("its bounds leave nothing between them; write it like `{}`", after_id(">= 1 < 2")),
+            format!("its limits exclude each other; write it like `{}`", after_id(">= 1 < 2")),
         ),
     }
 }
@@ -201,7 +201,7 @@ impl<S: ?Sized> Form<S> for OptionValue {
             NodeKind::Text(_) => value.id().map(OptionValue::Word),
             NodeKind::Object(_) | NodeKind::List(_) | NodeKind::Null => value.wrong(
                 format!("expected true, false, a number or a word, found {}", value.node.in_words()),
-                "an option is one of these",
+                "write one of these",
             ),
         }
     }
@@ -266,14 +266,14 @@ fn report_default(
     match (default, range) {
         (OptionValue::Switch(_), None) if choices.is_empty() => {}
         (OptionValue::Switch(_), _) => tell(
-            "what is on or off has neither a `range` nor `choices`",
+            "a switch (true or false) has neither a `range` nor `choices`",
             "leave them out, or write a number or one of the words here",
         ),
         (OptionValue::Number(_), None) => {
-            tell("a number needs the `range` that it can be in", "write it like `\"range\": [1, 5]`");
+            tell("a number needs a `range`", "write it like `\"range\": [1, 5]`");
         }
         (OptionValue::Number(number), Some((least, most))) if number < least || number > most => {
-            tell("this is outside of the `range`", &format!("{least} to {most} is possible"));
+            tell("this is outside of the `range`", &format!("write a number from {least} to {most}"));
         }
         (OptionValue::Number(_), Some(_)) if !choices.is_empty() => {
             tell("a number has no `choices`", "leave them out, or write one of them here");
@@ -283,7 +283,7 @@ fn report_default(
             tell("a word has no `range`", "leave it out, or write a number here");
         }
         (OptionValue::Word(_), None) if choices.is_empty() => tell(
-            "a word needs the `choices` that it is one of",
+            "a word needs `choices`",
             "write them like `\"choices\": [\"calm\", \"wild\"]`",
         ),
         (OptionValue::Word(word), None) if !choices.contains(word) => tell(

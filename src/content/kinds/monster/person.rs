@@ -102,7 +102,7 @@ pub struct Trade {
     #[field(as = form::Name, example = "the smithy")]
     pub name: String,
     /// Item classes that are bought and sold.
-    #[field(some = "sort of item", example = ["weapon", "missile"])]
+    #[field(some = "item class", example = ["weapon", "missile"])]
     pub deals: Vec<ItemClass>,
     /// Items that are there each time new goods come in.
     #[field(default, example = [{ "item": "dart", "count": "2d4+4" }])]

@@ -43,11 +43,11 @@ impl Net {
         let join_names = |names: Vec<&str>| names.join(", ");
         if self.inputs != NetInput::ALL {
             let all = join_names(NetInput::ALL.map(NetInput::name).to_vec());
-            return Some(("inputs", format!("this version of the program tells a net {all}")));
+            return Some(("inputs", format!("this version of the program has these inputs: {all}")));
         }
         if self.intents != Intent::ALL {
             let all = join_names(Intent::ALL.map(Intent::name).to_vec());
-            return Some(("intents", format!("this version of the program lets a net choose {all}")));
+            return Some(("intents", format!("this version of the program has these decisions: {all}")));
         }
         let sized = |rows: &[Vec<i32>], high: usize, wide: usize| {
             rows.len() == high && rows.iter().all(|row| row.len() == wide)
@@ -129,32 +129,32 @@ impl NetInput {
     /// Returns the input in words, for a player who asks for the reason of an action.
     pub fn phrase(self) -> &'static str {
         match self {
-            NetInput::Distance => "how far off you are",
+            NetInput::Distance => "your distance",
             NetInput::OwnHealth => "how hurt it is",
             NetInput::PreyHealth => "how hurt you are",
             NetInput::CanStrike => "whether it can strike you",
             NetInput::InItsReach => "whether you can strike it",
-            NetInput::FirstReady | NetInput::SecondReady => "whether its gifts have rested",
-            NetInput::FirstFits | NetInput::SecondFits => "whether its gifts would tell",
-            NetInput::FriendsBeside => "who stands beside it",
-            NetInput::FriendsAtPrey => "how many of its own are at you",
-            NetInput::FriendsNear => "how many of its own are near",
-            NetInput::EnemiesNear => "how many of yours are near",
-            NetInput::PreyTurned => "whether you stand between two",
+            NetInput::FirstReady | NetInput::SecondReady => "whether its abilities are ready",
+            NetInput::FirstFits | NetInput::SecondFits => "whether its abilities would help",
+            NetInput::FriendsBeside => "how many allies are beside it",
+            NetInput::FriendsAtPrey => "how many of its allies are beside you",
+            NetInput::FriendsNear => "how many of its allies are near",
+            NetInput::EnemiesNear => "how many of your allies are near",
+            NetInput::PreyTurned => "whether you are flanked",
             NetInput::Room => "how much room it has",
             NetInput::PreyRoom => "how much room you have",
-            NetInput::HazardHere => "what it stands in",
-            NetInput::ShelterHere => "what it stands behind",
-            NetInput::ClearShot => "whether the way to you is clear",
+            NetInput::HazardHere => "hazards in its cell",
+            NetInput::ShelterHere => "its cover",
+            NetInput::ClearShot => "whether its line of fire is clear",
             NetInput::Hurt => "whether it is hurt at all",
-            NetInput::PreyShoots => "whether you strike from afar",
-            NetInput::OwnRange => "how far it reaches",
+            NetInput::PreyShoots => "whether you attack from a distance",
+            NetInput::OwnRange => "its reach",
             NetInput::Faster => "which of you is faster",
             NetInput::ActsAgain => "whether it is about to act twice",
-            NetInput::PreyAffected => "what ails you",
-            NetInput::OwnAffected => "what ails it",
-            NetInput::WeakerInReach => "whether somebody weaker is in reach",
-            NetInput::PreyIsHero => "who you are",
+            NetInput::PreyAffected => "your status effects",
+            NetInput::OwnAffected => "its status effects",
+            NetInput::WeakerInReach => "whether a weaker enemy is in reach",
+            NetInput::PreyIsHero => "whether its target is you",
         }
     }
 }
@@ -192,16 +192,16 @@ impl Intent {
     /// Returns the decision as it reads after "it means to".
     pub fn phrase(self) -> &'static str {
         match self {
-            Intent::Strike => "strike while it can",
-            Intent::CloseIn => "come at you",
-            Intent::FirstAbility | Intent::SecondAbility => "do what it does best",
+            Intent::Strike => "attack whenever it can",
+            Intent::CloseIn => "close in on you",
+            Intent::FirstAbility | Intent::SecondAbility => "use its abilities",
             Intent::Finish => "finish the weakest first",
             Intent::UseThing => "use what it carries",
-            Intent::Hold => "let you come to it",
+            Intent::Hold => "wait for you to come",
             Intent::BackOff => "keep its distance",
-            Intent::Surround => "get behind you",
+            Intent::Surround => "surround you",
             Intent::TakeCover => "keep out of your sight",
-            Intent::Gather => "wait for its own",
+            Intent::Gather => "join its allies",
         }
     }
 }

@@ -83,7 +83,7 @@ pub struct Scenario {
     pub basics: Vec<GuaranteedItem>,
     /// Ranges of levels, shallowest and deepest; the top level is 1. One level of each range, which the seed chooses,
     /// always has a vault with a riddle.
-    #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} parts of the way", "at most {most}"), default, example = [[1, 3], [4, 6]])]
+    #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} ranges of levels", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
     /// Item that the run is about. It lies on the last level. Without `goals`, climbing out of the first level with it wins
     /// the run.

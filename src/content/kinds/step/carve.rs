@@ -101,9 +101,9 @@ pub struct DoorTiles {
 fn report_over_100_percent(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
     let all = closed + open + secret;
     if all > 100 {
-        let message = format!("{all} percent of the doorways get a door");
+        let message = format!("`closed`, `open` and `secret` add up to {all} percent");
         let problem = Problem::error(r.span(), message);
-        r.add_problem(problem.help("closed, open and secret make 100 together at most"));
+        r.add_problem(problem.help("lower them: together they can be at most 100"));
     }
 }
 

@@ -69,7 +69,7 @@ impl<'a> SafeReach<'a> {
         let first = way.and_then(|way| way.into_iter().find(|cell| !self.cells.get(*cell)));
         let what = first.and_then(|cell| self.obstacle_name(cell));
         let out = || say!("out of reach").to_owned();
-        Some(what.map_or_else(out, |what| say!("{what} in the way")))
+        Some(what.map_or_else(out, |what| say!("blocked by {what}")))
     }
 
     /// Whether a cell blocks the hero but is no wall, so that another creature might pass it.

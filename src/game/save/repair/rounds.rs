@@ -110,7 +110,7 @@ pub(super) fn repair_tree(
         }
         tree = apply_changes(&tree, &mut JsonPath::default(), &changes);
     }
-    let what = "there is more wrong with it than can be left out".to_owned();
+    let what = "it has more errors than a repair can remove".to_owned();
     Err(first.unwrap_or(RepairError { at: 0, what }))
 }
 

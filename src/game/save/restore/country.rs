@@ -26,7 +26,7 @@ impl Restorer<'_> {
                 self.faults.add(fault.with_help("fewer levels lie below that chunk"));
                 continue;
             }
-            let twice = || format!("{spot} is there twice");
+            let twice = || format!("{spot} is listed twice");
             self.note_duplicate(*spot, &mut met, own, twice);
         }
         if !travels.index_levels() && met.len() == self.country_levels {

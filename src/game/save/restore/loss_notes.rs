@@ -73,10 +73,10 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
             format!("The scenario has no level {id} any more; it is kept as it was.")
         }
         Loss::Hero => {
-            format!("The data do not define the hero's kind `{id}`; the scenario's hero stands in.")
+            format!("The data do not define the hero's kind `{id}`; the scenario's hero replaces it.")
         }
         Loss::Moved => {
-            format!("{} stood where the changed data allow nobody, and moved aside.", creatures())
+            format!("{} stood where the changed data allow no creature, and moved aside.", creatures())
         }
         Loss::TakenOff => {
             format!("{} cannot be worn with the changed data, and came off.", things())

@@ -34,7 +34,7 @@ impl Restorer<'_> {
                     Some(mapped) => *mapped = true,
                     None => {
                         let what = format!("{at} is marked as mapped, but its terrain is unknown");
-                        let help = "`seen` has to say what is there";
+                        let help = "`seen` must contain its terrain";
                         self.faults.add(ValidationError::new(own, what).with_help(help));
                         break;
                     }

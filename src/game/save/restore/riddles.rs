@@ -67,7 +67,7 @@ impl Restorer<'_> {
             check_turn(*turn, now, own.field("turn"), &mut self.faults);
             for (name, given) in [("answer", answer), ("solution", solution)] {
                 if RiddleAnswer::parse_normal(given).is_none() {
-                    let what = "this is no answer to a riddle";
+                    let what = "this is not an answer to a number puzzle";
                     self.faults.add(ValidationError::new(own.field(name), what));
                 }
             }

@@ -150,7 +150,7 @@ fn two_claims_on_one_run() {
     assert_eq!(
         error_text(place.saves.claim(NAME)),
         format!(
-            "The run of {NAME} is being played already (by process {}). Leave that game first.",
+            "The run of {NAME} is already being played (by process {}). Close that game first.",
             std::process::id()
         )
     );

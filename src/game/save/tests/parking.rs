@@ -79,7 +79,7 @@ fn terrain_that_changed_meanwhile_stays_changed() {
 fn the_hero_goes_on_in_another_body() {
     assert_eq!(
         notes_without(&["human"]),
-        ["The data do not define the hero's kind `human`; the scenario's hero stands in."]
+        ["The data do not define the hero's kind `human`; the scenario's hero replaces it."]
     );
 }
 
@@ -112,7 +112,7 @@ fn who_is_walled_up_by_new_data_steps_aside() {
     let text = text.replacen("\"s\": \"secret_door\"", "\"s\": \"floor\"", 2);
     assert_eq!(first_line(load(&text, &content())), "error: `giant_rat` cannot be on `wall`");
     let loaded = load(&text, &content_without(&["elf"])).unwrap();
-    assert_eq!(loaded.notes, ["A creature stood where the changed data allow nobody, and moved aside."]);
+    assert_eq!(loaded.notes, ["A creature stood where the changed data allow no creature, and moved aside."]);
     let level = &loaded.world.levels[&LevelId(2)];
     assert_eq!(level.actors().len(), 6);
     assert!(level.actor_id_at(Point::new(5, 2)).is_none());
@@ -143,7 +143,7 @@ fn who_finds_no_room_waits_for_some() {
     assert_eq!(
         loaded.notes,
         [
-            "A creature stood where the changed data allow nobody, and moved aside.",
+            "A creature stood where the changed data allow no creature, and moved aside.",
             "4 creatures found no free cell on the level. They return when there is one.",
         ]
     );

@@ -132,7 +132,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"spark\"", "\"spakr\""),
-            "beyond: Line 11: the data define no scenario `spakr`; the run waits for it. The run cannot continue without the part that contains this error.",
+            "beyond: Line 11: the data define no scenario `spakr`; the run can continue once they do. The run cannot continue without the part that contains this error.",
         ),
         (
             ("\"ending\": null", "\"ending\": { \"cause\": \"own\", \"turn\": 3 }"),

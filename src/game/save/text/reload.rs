@@ -17,10 +17,10 @@ pub(crate) fn restore_under(
     let (text, _) = text::write(world, 1, old);
     let id = &old.scenarios[world.scenario].id;
     if new.scenarios.find(id).is_none() {
-        let what = format!("the data define no scenario `{id}`; the run waits for it");
+        let what = format!("the data define no scenario `{id}`; the run can continue once they do");
         return Err(ValidationError::new(PathRef::Whole.field("scenario"), what));
     }
     let read = text::read_written(&text, new);
-    let read = read.ok_or_else(|| ValidationError::new(PathRef::Whole, "it cannot be read as it is written"));
+    let read = read.ok_or_else(|| ValidationError::new(PathRef::Whole, "the written save cannot be read back"));
     restore(read?, new)
 }

@@ -116,7 +116,7 @@ impl SaveValidator {
             && new.clone().count() == read.levels.len()
             && new.zip(read.levels.values()).all(|(was, read)| is_same(was, read, content));
         if !is_same {
-            return Err(unsound("it does not come back as it was saved"));
+            return Err(unsound("the loaded run differs from the saved one"));
         }
         *self = SaveValidator { terms: Some(terms), levels };
         Ok(ValidatedSave { text, sum, state })
@@ -153,7 +153,7 @@ fn prove(text: &str, sum: u64, world: &World, content: &Content) -> Result<World
         false => text::read_back(text, content),
     };
     let read = read.filter(|read| read.header.checksum == text::checksum_text(sum));
-    let read = read.ok_or_else(|| unsound("it cannot be read as it is written"))?;
+    let read = read.ok_or_else(|| unsound("the written save cannot be read back"))?;
     restore::prove(read, content).map_err(SaveError::Unsound)
 }
 

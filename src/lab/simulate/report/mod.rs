@@ -101,7 +101,7 @@ impl SimulationReport<'_> {
 
     fn title(&self) -> String {
         let name = &self.content.scenarios[self.scenario].name;
-        format!("{} runs of {name}", grouped(self.stats.run_count()))
+        format!("Runs of {name}: {}", grouped(self.stats.run_count()))
     }
 
     /// Summarises the runs in a few sentences.

@@ -16,7 +16,7 @@ pub(super) fn faction_text(game: &Game, actor: &Actor) -> Option<String> {
     let whose = say!("One of the {name}, {} with you.", translation::translate(view.terms().phrase()));
     let rank = view.rank.map(|rank| say!(" To them you are {}.", rank.name));
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
-    let fights = game.target_name(actor).map(|foe| say!(" It is after {foe}."));
+    let fights = game.target_name(actor).map(|foe| say!(" It hunts {foe}."));
     let (rank, quiet) = (rank.unwrap_or_default(), quiet.unwrap_or_default());
     Some(format!("{whose}{rank}{quiet}{}", fights.unwrap_or_default()))
 }
@@ -50,7 +50,7 @@ pub(super) fn add_learnt_preference(
     parts: &mut Vec<CardPart>,
 ) {
     let Some(most) = game.favourite_action(actor) else { return };
-    parts.add_sentence(say!("It has mostly learnt to {most}."));
+    parts.add_sentence(say!("It usually tries to {most}."));
     let sways = if options.why { game.decisive_inputs(actor) } else { Vec::new() };
     let sways: Vec<&str> = sways.into_iter().map(translation::translate).collect();
     if !sways.is_empty() {

@@ -38,7 +38,7 @@ pub fn describe(
         Stance::Captive => say!("A captive, waiting to be freed.").to_owned(),
         Stance::Ally => say!("Your ally: {}.", words::ally(actor)),
         Stance::Foe => format!("{}.", capitalize(words::mood(actor.mood()))),
-        Stance::Peaceful if kind.person.is_some() => say!("Lives here, and is peaceful.").to_owned(),
+        Stance::Peaceful if kind.person.is_some() => say!("A peaceful resident.").to_owned(),
         Stance::Peaceful => say!("Peaceful.").to_owned(),
     });
     if kind.person.is_none() && stance != Stance::Own {
@@ -50,7 +50,7 @@ pub fn describe(
     for state in actor.states() {
         let status = &content.statuses[state.status];
         let left = match status.shields {
-            true => say!("{} hp", state.turns),
+            true => say!("{} HP", state.turns),
             false => words::turns(state.turns),
         };
         let word = format!("{} ({left})", capitalize(&status.name));
@@ -253,7 +253,7 @@ fn add_night_abilities(kind: &Monster, parts: &mut Vec<CardPart>) {
         parts.add_sentence(say!("It sees in the dark: {:+} to hit targets in the dark.", kind.senses.dark));
     }
     if kind.mind.bold_in_dark {
-        parts.add_sentence(say!("It does not run in the dark."));
+        parts.add_sentence(say!("It does not flee in the dark."));
     }
 }
 

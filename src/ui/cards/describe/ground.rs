@@ -252,7 +252,7 @@ fn add_terrain_effects(worth: TerrainEffects, parts: &mut Vec<CardPart>) {
     match worth.noise {
         0 => {}
         more @ 1.. => steps.push(say!("are heard {} further away", cells(more))),
-        less => steps.push(say!("are heard {} less far", cells(-less))),
+        less => steps.push(say!("are heard {} less far away", cells(-less))),
     }
     let mut facts = Vec::new();
     if !steps.is_empty() {
@@ -262,7 +262,7 @@ fn add_terrain_effects(worth: TerrainEffects, parts: &mut Vec<CardPart>) {
         facts.push(say!("Cover: {} harder to hit with ranged attacks.", worth.shelter));
     }
     if worth.burns {
-        facts.push(say!("It burns.").to_owned());
+        facts.push(say!("It can catch fire.").to_owned());
     }
     if !facts.is_empty() {
         parts.add_sentence(facts.join(" "));

@@ -11,7 +11,7 @@ pub fn hero_title(growth: &Growth, content: &Content) -> String {
     match (people, class) {
         (Some(people), Some(class)) => say!("{people} and {class}"),
         (Some(one), None) | (None, Some(one)) => one.to_owned(),
-        (None, None) => say!("nobody in particular").to_owned(),
+        (None, None) => say!("no people or class").to_owned(),
     }
 }
 
@@ -20,14 +20,14 @@ pub fn progress(growth: &Growth) -> String {
     let (had, level) = (growth.experience(), growth.level());
     match growth.next_level_experience() {
         Some(next) => say!("{had} of {next} for level {}", level + 1),
-        None => say!("{had}; there is no level above this one"),
+        None => say!("{had} (highest level)"),
     }
 }
 
 /// Describes recent experience gains and what gives how much at the current depth.
 pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
     let mut parts = vec![CardPart::Sentence(
-        say!("New things give experience. Repeating them gives less each time, and soon none.").to_owned(),
+        say!("New deeds give experience. A repeated deed gives less each time, and soon none.").to_owned(),
     )];
     parts.add_heading(say!("Recent experience"));
     if growth.done().is_empty() {
@@ -41,11 +41,11 @@ pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
     let beaten = (0..formula::COUNTED_DEFEATS).map(|before| formula::defeat_experience(depth, before));
     let beaten: Vec<String> = beaten.filter(|worth| *worth > 0).map(|worth| worth.to_string()).collect();
     let worth = [
-        (formula::step_experience(depth), say!("reach it for the first time")),
-        (formula::sight_experience(depth), say!("first see a kind of creature of this step")),
-        (formula::master_experience(depth), say!("defeat a master of this step, or get past one alive")),
+        (formula::step_experience(depth), say!("reach this step for the first time")),
+        (formula::sight_experience(depth), say!("see a new kind of creature of this step")),
+        (formula::master_experience(depth), say!("defeat a master of this step, or slip past it")),
         (formula::secret_experience(depth), say!("find something hidden, or a trap")),
-        (formula::lock_experience(depth), say!("unlock a box")),
+        (formula::lock_experience(depth), say!("unlock a chest")),
         (formula::vault_experience(depth), say!("unlock a door, or enter a vault without a lock")),
         (formula::riddle_experience(depth), say!("open a number door")),
         (formula::captive_experience(depth), say!("free a captive")),
@@ -54,11 +54,11 @@ pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
         parts.add_pair(&format!("{experience:+}"), what);
     }
     parts.add_sentence(say!(
-        "Defeating a kind that lives here: {}, then nothing. Summoned creatures give none. Kills by allies, fire, poison or traps out of your sight give none.",
+        "Kills of the same kind give {}, then nothing. Summoned creatures give none. Kills by allies, fire, poison or traps out of your sight give none.",
         beaten.join(say!(", then "))
     ));
     parts.add_sentence(say!(
-        "From level {} to the next it takes {}.",
+        "Going from level {} to the next takes {} experience.",
         growth.level(),
         formula::experience_to_next(growth.level())
     ));

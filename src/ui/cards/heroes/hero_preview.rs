@@ -35,7 +35,7 @@ pub fn preview_card(
     let name = format!("{}, {}", capitalize(&people.name), class.name);
     let mut parts = vec![CardPart::Name(body.glyph, body.color, name)];
     hero_summary::add_summary(setout, (people, class), content, &mut parts);
-    parts.add_pair(say!("how hard"), difficulty_text(people.hard.max(class.hard)));
+    parts.add_pair(say!("difficulty"), difficulty_text(people.hard.max(class.hard)));
     if people.recommended && class.recommended {
         parts.add_pair("", say!("recommended for your first run"));
     }
@@ -72,9 +72,9 @@ fn add_people(people: &People, content: &Content, parts: &mut Vec<CardPart>) {
     let name = |kind| content.factions[kind].name.clone();
     let named = |takes| -> Vec<String> { people.factions_with(takes).map(name).collect() };
     let all = [
-        (Disposition::Friend, say!("ignore them")),
-        (Disposition::Wary, say!("keep away")),
-        (Disposition::Foe, say!("hunt them")),
+        (Disposition::Friend, say!("ignored by")),
+        (Disposition::Wary, say!("disliked by")),
+        (Disposition::Foe, say!("hunted by")),
     ];
     for (takes, said) in all {
         let factions = named(takes);
@@ -96,7 +96,7 @@ fn add_numbers(
     kind: &Monster,
     parts: &mut Vec<CardPart>,
 ) {
-    parts.add_heading(say!("In numbers"));
+    parts.add_heading(say!("Numbers"));
     let body = setout.stats();
     parts.add_pair(
         say!("fighting"),
@@ -108,10 +108,10 @@ fn add_numbers(
         say!("sight {sight} cells, {dark} in the dark; hearing {} %", kind.senses.hearing),
     );
     parts.add_pair(say!("noise"), words::hearing_distance_text(body[Stat::Noise]));
-    parts.add_pair(say!("carries"), weight_text(body[Stat::Strength]));
+    parts.add_pair(say!("capacity"), weight_text(body[Stat::Strength]));
     let (hp, mana) = (people.hp_a_level + class.hp_a_level, people.mana_a_level + class.mana_a_level);
     let mana = if mana > 0 { say!(", {mana:+} mana") } else { String::new() };
-    parts.add_pair(say!("per level"), say!("{hp:+} hit points{mana}"));
+    parts.add_pair(say!("per level"), say!("{hp:+} HP{mana}"));
 }
 
 /// Returns the aptitude for each skill that the people or the class mentions.
@@ -132,7 +132,7 @@ fn add_first_fight(setout: &HeroPreview, content: &Content, parts: &mut Vec<Card
     let name = with_article(&content.monsters[foe.kind()].name);
     parts.add_heading(say!("Against {name}, on the first step"));
     let ours = setout.best_attack().map(|way| {
-        let tool = way.name.unwrap_or(say!("bare hand"));
+        let tool = way.name.unwrap_or(say!("bare hands"));
         let by = |hit: &Hit| {
             let blow = AttackPreview::plain(say!("hit"), hit.clone());
             OddsColumn::from_attacks(
@@ -197,7 +197,7 @@ fn add_learning(
     }
     let skills = aptitudes(people, class);
     if !skills.is_empty() {
-        parts.add_heading(say!("What you learn"));
+        parts.add_heading(say!("Skills"));
     }
     let skills_with = |wanted: &dyn Fn(i32) -> bool| {
         let some = skills.iter().filter(|(_, by)| wanted(**by));
@@ -207,7 +207,7 @@ fn add_learning(
     let sections = [
         (say!("learns well"), skills_with(&|by| by > 0), ""),
         (say!("learns slowly"), skills_with(&|by| (1 - MOST_APTITUDE..0).contains(&by)), ""),
-        (say!("hardly learns"), skills_with(&|by| by <= -MOST_APTITUDE), &never),
+        (say!("learns badly"), skills_with(&|by| by <= -MOST_APTITUDE), &never),
     ];
     for (word, names, end) in sections.into_iter().filter(|(_, names, _)| !names.is_empty()) {
         parts.add_pair(word, format!("{names}{end}"));

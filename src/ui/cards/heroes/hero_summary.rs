@@ -24,11 +24,11 @@ pub fn add_summary(
     }
     let gear = class.gear.iter().map(|gear| gear_text(gear, content));
     let spells = class.spells.iter().map(|spell| content.spells[*spell].name.clone());
-    parts.add_pair(say!("has"), join_words(gear.chain(spells), say!("only good advice")));
+    parts.add_pair(say!("starts with"), join_words(gear.chain(spells), say!("nothing")));
     let talents = class.talents.iter().chain(&people.traits);
     let talents = talents.map(|talent| content.talents[*talent].name.clone());
-    parts.add_pair(say!("can"), join_words(talents, say!("nothing special")));
-    parts.add_pair(say!("cannot"), weaknesses(people, class, content));
+    parts.add_pair(say!("talents"), join_words(talents, say!("none")));
+    parts.add_pair(say!("weaknesses"), weaknesses(people, class, content));
 }
 
 /// Returns "Bad at running. Lifts nothing heavier than a dagger."
@@ -46,20 +46,20 @@ fn weaknesses(people: &People, class: &Class, content: &Content) -> String {
 fn first_fight(setout: &HeroPreview, name: &str) -> String {
     let name = with_article(name);
     let ours = setout.best_attack().map_or(say!("no damage to {name}"), |way| {
-        let with = way.name.map_or(say!("by bare hands").to_owned(), |with| match way.kind {
-            AttackKind::Melee(_) | AttackKind::Spell(_) => say!("by {with}"),
-            AttackKind::Throw(_) | AttackKind::Shatter(_) => say!("by thrown {with}"),
+        let with = way.name.map_or(say!("with bare hands").to_owned(), |with| match way.kind {
+            AttackKind::Melee(_) | AttackKind::Spell(_) => say!("with {with}"),
+            AttackKind::Throw(_) | AttackKind::Shatter(_) => say!("with thrown {with}"),
         });
         match way.uses_to_kill.map(|times| turns_for_attacks(times, way.uses_per_100_turns).max(1)) {
-            Some(turns) => say!("{name} dies in {}, {with}", turns_in_words(turns)),
+            Some(turns) => say!("you kill {name} in {} {with}", turns_in_words(turns)),
             None => say!("no damage to {name}, {with}"),
         }
     });
     let hits: Vec<Hit> = setout.enemy_hits().into_iter().map(|(_, hit)| hit).collect();
     let own = Hit::mixed_attacks_to_kill(&hits, setout.stats()[Stat::MaxHp]);
     match own.map(|blows| turns_for_attacks(blows, setout.enemy_pace()).max(1)) {
-        Some(turns) => say!("{ours}; you in {turns}"),
-        None => say!("{ours}; you never"),
+        Some(turns) => say!("{ours}; it kills you in {turns} turns"),
+        None => say!("{ours}; it cannot kill you"),
     }
 }
 

@@ -62,7 +62,7 @@ fn add_aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: 
 /// Returns "+2: each rank costs 2 less, and never nothing".
 fn apt(by: i32) -> String {
     match by {
-        0 => say!("0: each rank costs as many points as its number").to_owned(),
+        0 => say!("0: rank 1 costs 1 point, rank 2 costs 2, and so on").to_owned(),
         1.. => say!("{by:+}: each rank costs {by} less, but at least 1"),
         _ => say!("{by:+}: each rank costs {} more", -by),
     }

@@ -40,7 +40,7 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
         let place = (DataKind::Talent, own.id.as_str());
         parts.extend(gains::modifiers_with_source(&own.modifiers, place, content));
         let always = own.grants.iter().map(|status| &content.statuses[*status]);
-        parts.extend(always.map(|status| CardPart::Reason(say!("Always {}: {}", status.name, status.text))));
+        parts.extend(always.map(|status| CardPart::Reason(say!("Permanent effect {}: {}", status.name, status.text))));
         let reacts = reaction_text::sentences(&own.reacts, GrammaticalPerson::You, content);
         parts.extend(reacts.into_iter().map(CardPart::Reason));
         let effects = own.active.as_ref().map(|own| effect_text::sentences(&own.workings, content));
@@ -64,8 +64,8 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
 /// Returns the cost: "3 mana, ready again in 20 turns".
 pub fn cost(active: &ActivePower) -> String {
     let mana = (active.mana > 0).then(|| say!("{} mana", active.mana));
-    let rest = (active.rest > 0).then(|| say!("ready again in {}", words::turns(active.rest)));
-    let voice = active.spoken.then(|| say!("needs a voice").to_owned());
+    let rest = (active.rest > 0).then(|| say!("cooldown {}", words::turns(active.rest)));
+    let voice = active.spoken.then(|| say!("needs speech").to_owned());
     let all: Vec<String> = mana.into_iter().chain(voice).chain(rest).collect();
     if all.is_empty() { say!("a turn").to_owned() } else { all.join(", ") }
 }

@@ -61,11 +61,11 @@ fn entries(game: &Game, actor: &Actor) -> Vec<ParleyEntry> {
 fn parley_text(game: &Game, actor: &Actor) -> Vec<CardPart> {
     let Some(view) = game.standing_of(actor) else { return Vec::new() };
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
-    let rank = view.rank.map_or(say!("nobody in particular"), |rank| rank.name.as_str());
+    let rank = view.rank.map_or(say!("none"), |rank| rank.name.as_str());
     let terms = translation::translate(view.terms().phrase());
     let name = &view.faction.name;
     vec![CardPart::Sentence(say!(
-        "To the {name} you are {rank}: you are {terms}, at {:+}.{}",
+        "Your rank with the {name}: {rank}. Standing: {terms}, {:+}.{}",
         view.standing,
         quiet.unwrap_or_default()
     ))]
@@ -73,7 +73,7 @@ fn parley_text(game: &Game, actor: &Actor) -> Vec<CardPart> {
 
 /// Describes the effect of a gift on the standing.
 fn gift_effect_text(points: i32) -> String {
-    if points == 0 { say!("no effect").to_owned() } else { say!("{points:+} with them") }
+    if points == 0 { say!("no effect").to_owned() } else { say!("{points:+} standing") }
 }
 
 fn choose(game: &Game, actor: &Actor, entry: Option<&ParleyEntry>) -> Flow {

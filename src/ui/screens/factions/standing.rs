@@ -59,7 +59,7 @@ fn attitude_text(own: &Attitude) -> Option<String> {
         Disposition::Foe => Some(say!("are noticed from further away").to_owned()),
         Disposition::Plain => None,
     };
-    let begin = (own.standing != 0).then(|| say!("start at {:+} with them", own.standing));
+    let begin = (own.standing != 0).then(|| say!("start with a standing of {:+}", own.standing));
     let price = (own.price != 100).then(|| say!("pay {} % of the price", own.price));
     let notes: Vec<String> = takes.into_iter().chain(begin).chain(price).collect();
     (!notes.is_empty()).then(|| notes.join(", "))
@@ -78,7 +78,7 @@ fn card(view: &StandingView<'_>) -> Vec<CardPart> {
         format!("{}{end}, {}", signed_text(view.standing), translation::translate(view.terms().phrase()));
     parts.add_pair(say!("standing"), now);
     if let Some(rank) = view.rank {
-        parts.add_pair(say!("you are"), format!("{}. {}", rank.name, rank.text));
+        parts.add_pair(say!("rank"), format!("{}. {}", rank.name, rank.text));
         if rank.price != 100 {
             parts.add_pair(say!("prices"), say!("{} % of the price", rank.price));
         }
@@ -90,13 +90,13 @@ fn card(view: &StandingView<'_>) -> Vec<CardPart> {
         parts.add_pair(say!("your people"), attitude);
     }
     parts.push(CardPart::Gap);
-    parts.add_heading(say!("Why"));
+    parts.add_heading(say!("Reasons"));
     parts.add_pair(&signed_text(view.initial), say!("initial standing"));
     for (why, points) in &view.reasons {
         parts.add_pair(&signed_text(*points), say!("you {why}"));
     }
     parts.push(CardPart::Gap);
-    for (word, loved) in [(say!("they love"), true), (say!("they hate"), false)] {
+    for (word, loved) in [(say!("likes"), true), (say!("dislikes"), false)] {
         let minds: Vec<&str> =
             view.judged_deeds(loved).into_iter().map(|deed| translation::translate(deed.noun())).collect();
         if !minds.is_empty() {

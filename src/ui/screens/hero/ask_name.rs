@@ -136,7 +136,7 @@ impl Screen for NameScreen {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let area = self.area(context, Rect::from_size(canvas.size()));
-        let mut keys = vec![(KeyAction::Confirm, say!("go down")), (KeyAction::Cancel, say!("back"))];
+        let mut keys = vec![(KeyAction::Confirm, say!("start")), (KeyAction::Cancel, say!("back"))];
         let has_seed = self.has_seed(context);
         if has_seed {
             keys.push((KeyAction::Next, say!("next")));
@@ -145,7 +145,7 @@ impl Screen for NameScreen {
         if self.field == NameScreenField::Name && self.name.list(context).is_some() {
             hints = hints.with("*", say!("other name"));
         }
-        let mut view = window_over(canvas, area, say!("Who goes down?"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("New hero"), &hints, looks);
         let size = view.size();
         let mut part = view.part(Rect::new(0, 0, size.width, LINE));
         let here = self.field == NameScreenField::Name;

@@ -177,7 +177,7 @@ fn rows(game: &Game, growth: &Growth) -> Vec<ListRow<AdvancementEntry>> {
         rows.push(ListRow::Heading(say!("A new talent").to_owned()));
         rows.extend((0..growth.offers().len()).map(|place| ListRow::Entry(AdvancementEntry::Offer(place))));
     }
-    rows.push(ListRow::Heading(say!("Skills: {} to spend", growth.points())));
+    rows.push(ListRow::Heading(say!("Skills: {} points", growth.points())));
     rows.extend(game.content().skills.iter().map(|(kind, _)| ListRow::Entry(AdvancementEntry::Skill(kind))));
     rows.push(ListRow::Heading(say!("Talents").to_owned()));
     rows.extend(growth.talents().iter().map(|kind| ListRow::Entry(AdvancementEntry::Talent(*kind))));
@@ -272,7 +272,7 @@ fn draw_entry(
             let rank = growth.rank(kind);
             let cost = growth.cost(kind, content);
             let open = cost.is_some_and(|cost| cost <= growth.points());
-            let cost = cost.map_or("-".to_owned(), |cost| say!("for {cost}"));
+            let cost = cost.map_or("-".to_owned(), |cost| say!("cost {cost}"));
             let color = if open || chosen { plain } else { looks.dim };
             (format!("{rank:2}  {cost:>6}"), color)
         }

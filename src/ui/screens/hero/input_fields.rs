@@ -9,7 +9,7 @@ use fifteen_content::kinds::scenario::SeedSource;
 use fifteen_content::{Content, NameList};
 use fifteen_game::save::{NameError, RunListing, tidy_name};
 
-const HEADING: &str = phrase!("Seed or words");
+const HEADING: &str = phrase!("Seed: number or text");
 const RANDOM_SEED: &str = phrase!("at random");
 /// Longest seed text, in characters.
 const MAX_SEED_LENGTH: usize = 40;

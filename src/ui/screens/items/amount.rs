@@ -128,6 +128,6 @@ impl Screen for AmountDialog {
                 view.button(Point::new(x, 1), 3, *key);
             }
         }
-        view.text(Point::new(1, 2), say!("type a number, or press up and down"), looks.dim);
+        view.text(Point::new(1, 2), say!("type a number, or use up/down"), looks.dim);
     }
 }

@@ -210,7 +210,7 @@ fn lock_text(game: &Game, container: &Item) -> (bool, String) {
     };
     let name = with_article(&game.content().items[key].name);
     match accessible_items(game.pack()).any(|item| item.kind() == key) {
-        true => (true, say!("It is locked. {name} fits.")),
+        true => (true, say!("It is locked, and {name} fits.")),
         false => (false, say!("It is locked. You would need {name}.")),
     }
 }

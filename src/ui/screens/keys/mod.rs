@@ -100,9 +100,9 @@ impl KeyBindingScreen {
             Some(shipped) if shipped.keys(command) != context.keys.keys(command) => {
                 let labels: Vec<String> = shipped.keys(command).iter().copied().map(label).collect();
                 let labels = if labels.is_empty() { say!("nothing").to_owned() } else { labels.join("  ") };
-                say!("`{id}` in keys.json; default: {labels}")
+                say!("`{id}` in keys.json; default keys: {labels}")
             }
-            Some(_) => say!("`{id}` in keys.json; default"),
+            Some(_) => say!("`{id}` in keys.json; default keys"),
             None => say!("`{id}` in keys.json"),
         }
     }
@@ -155,15 +155,15 @@ impl Screen for KeyBindingScreen {
         let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), rows.unfiltered_len());
         let chosen = self.chosen(&rows);
         let confirm = match (chosen, self.slot) {
-            (Some(KeyBindingEntry::Command(_)), None) => say!("add a key"),
-            (Some(KeyBindingEntry::Command(_)), Some(_)) => say!("replace it"),
+            (Some(KeyBindingEntry::Command(_)), None) => say!("add key"),
+            (Some(KeyBindingEntry::Command(_)), Some(_)) => say!("replace key"),
             (Some(KeyBindingEntry::Sets) | None, _) => say!("choose"),
         };
         let keys = [(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);
         let hints = match chosen {
             Some(KeyBindingEntry::Command(_)) => {
-                let turn = [(KeyAction::Walk(Dir::West), say!("another key"))];
+                let turn = [(KeyAction::Walk(Dir::West), say!("next key"))];
                 hints.with("Del", say!("remove")).and(KeyHints::new(context.keys, &turn))
             }
             Some(KeyBindingEntry::Sets) | None => hints,

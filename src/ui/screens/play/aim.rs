@@ -93,7 +93,7 @@ impl AimScreen {
     fn no_effect_text(&self, game: &Game) -> Option<&'static str> {
         let own = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
         own.then(|| match self.shot.targets(game).is_empty() {
-            true => say!("There is no target in sight. Choose a place."),
+            true => say!("There is no target in sight. Choose a cell."),
             false => say!("This is your own cell. Choose a target."),
         })
     }

@@ -102,7 +102,7 @@ impl Screen for ItemScreen {
         let looks = context.looks;
         let (area, text, list) = areas(canvas.size(), &parts, verbs.len());
         let keys = [
-            (KeyAction::Confirm, say!("do it")),
+            (KeyAction::Confirm, say!("choose")),
             (KeyAction::Cancel, say!("back")),
             (KeyAction::Why, say!("why")),
         ];

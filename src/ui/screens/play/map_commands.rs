@@ -126,7 +126,7 @@ fn low_health_message(game: &Game, context: &Context) -> Option<String> {
     let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
     let key = fight_key(context);
     (hp * 100 < most * floor)
-        .then(|| say!("You have {hp} of {most} hit points. {key} does not fight below {floor} %."))
+        .then(|| say!("You have {hp} of {most} hit points. {key} does not attack below {floor} %: see the settings."))
 }
 
 /// Whether an awake enemy that fights stands beside the hero.
@@ -156,7 +156,7 @@ fn no_safe_way_message(game: &Game, foe: &Actor, why: &ApproachError) -> String 
     match why {
         ApproachError::NoKnownWay => say!("You know no way to {who}."),
         ApproachError::Hazardous(what) => {
-            say!("Every way to {who} leads through {what}. Wait, or walk there yourself.")
+            say!("Every way to {who} leads through {what}. Wait, or walk there step by step.")
         }
     }
 }
@@ -167,7 +167,7 @@ fn fight_key(context: &Context) -> String {
 
 /// Message for switching a light that is off because it is bright.
 const NOT_NEEDED: &str =
-    phrase!("It is bright enough here: your light goes out by itself, and burns again in the dark.");
+    phrase!("It is bright enough here: your light is off, and turns on by itself in the dark.");
 
 /// Puts the burning light out. If none burns, lights the one with the largest radius; of equals, the one with the least
 /// fuel.

@@ -130,7 +130,7 @@ impl Screen for PlaceScreen {
         };
         let area = list_window(canvas.size(), WIDTH, rows.unfiltered_len());
         let title = match self.only_left_behind {
-            true => say!("Left behind"),
+            true => say!("Items left here"),
             false => say!("Known places"),
         };
         let mut view = window_over(canvas, area, title, &hints, looks);

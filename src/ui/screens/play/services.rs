@@ -24,7 +24,7 @@ pub struct ServiceScreen {
 /// Returns label and meaning of the first entry.
 fn wait_or_follow(game: &Game, who: &Actor) -> (&'static str, &'static str) {
     match (game.stance(who), who.bond()) {
-        (Stance::Peaceful, _) => (say!("Nothing"), say!("You buy nothing.")),
+        (Stance::Peaceful, _) => (say!("Buy nothing"), say!("You buy nothing.")),
         (_, Bond::Waiting) => (say!("Come along"), say!("It follows you and fights beside you.")),
         (_, Bond::Free | Bond::Captive) => (say!("Wait here"), say!("It stays here until you call it.")),
         (_, Bond::Home) => (say!("Greet"), say!("It is at home here, and stays.")),
@@ -83,7 +83,7 @@ fn price_reasons(game: &Game, ally: &Actor, (place, service): (usize, &Service))
     let reasons = game
         .price_reasons(ally)
         .into_iter()
-        .map(|(why, percent)| say!("{percent} % ({})", price::reason_text(game, ally, why)));
+        .map(|(why, percent)| say!("{percent} %: {}", price::reason_text(game, ally, why)));
     let usual = say!("base price {}{usual}", words::coins(service.price));
     std::iter::once(usual).chain(reasons).collect()
 }

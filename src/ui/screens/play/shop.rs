@@ -155,7 +155,7 @@ fn take_from_stacks(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32
 
 /// Asks before a purchase that costs more than half of the gold.
 fn confirm_expensive(coins: u32, own: u32, deal: Flow) -> Flow {
-    let question = say!("That is {} of your {own}. Buy it anyway?", words::coins(coins));
+    let question = say!("This costs {} of your {own}. Buy it?", words::coins(coins));
     match u64::from(coins) * 2 > u64::from(own) {
         true => Flow::Push(ConfirmDialog::with_confirm_key(question, deal)),
         false => deal,
@@ -178,7 +178,7 @@ fn quote_reasons(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> Str
     let reasons = quote
         .reasons
         .iter()
-        .map(|(why, percent)| say!("{percent} % ({})", price::reason_text(game, trader, *why)));
+        .map(|(why, percent)| say!("{percent} %: {}", price::reason_text(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(reasons).collect();
     format!("{}.", all.join(", "))
 }
@@ -226,7 +226,7 @@ impl Screen for ShopScreen {
                 (Some(KeyAction::Why), Some(ware)) => {
                     let text = quote_reasons(game, trader, ware.first, &ware.quote);
                     return Flow::Push(CardScreen::new(
-                        say!("Why it costs that"),
+                        say!("Price details"),
                         vec![CardPart::Sentence(text)],
                     ));
                 }

@@ -57,7 +57,7 @@ fn climb(game: &Game, known: Option<(Stair, Point)>, refusal: Refusal) -> Flow {
             ask_about_followers(game, Flow::Act(Action::TakeStair(stair)))
         }
         Some((_, at)) => Flow::Begin(Behaviour::Travel(at)),
-        None => Flow::Remark(say!("{} You know of none to go to.", game.refusal_text(refusal))),
+        None => Flow::Remark(say!("{} You know no other stair to walk to.", game.refusal_text(refusal))),
     }
 }
 
@@ -121,12 +121,12 @@ pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &C
         (Some(stair), _) if stair == game.hero_at() => {
             let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
             Flow::Remark(say!(
-                "Nothing else is left to explore here. {key} takes the stair that you stand on."
+                "Everything here is explored. Press {key} to take the stair you stand on."
             ))
         }
         (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
         (None, Some(ExplorationEnd { blocked_by_refusal: true, .. })) => {
-            Flow::remark(say!("Nothing else is left to explore here, and you know no stair down."))
+            Flow::remark(say!("Everything here is explored, and you know no stair down."))
         }
         (None, _) if rests_first(game, context.settings) => Flow::RestThen(Behaviour::Explore),
         (None, _) => Flow::Begin(Behaviour::Explore),
@@ -190,7 +190,7 @@ impl Screen for TravelScreen {
         ];
         let hints = KeyHints::new(context.keys, &keys);
         let again = game.travel_goal() == Some(self.cursor.at);
-        let before = if again { say!("Travel on") } else { say!("Travel") };
+        let before = if again { say!("Continue") } else { say!("Travel") };
         let text = match self.cursor.at == game.hero_at() {
             true => say!("Travel where?").to_owned(),
             false => format!("{before}: {}", glance(game, self.cursor.at)),

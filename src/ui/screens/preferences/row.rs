@@ -134,7 +134,7 @@ impl SettingRow {
                 say!("cannot be used").to_owned()
             }
             SettingRow::Mod(ModEntry { load_position: place, .. }) => {
-                place.map_or(switch(false), |place| say!("on, {place}."))
+                place.map_or(switch(false), |place| say!("on, number {place}"))
             }
             SettingRow::ModOption(of, option) => match chosen(settings, of, option) {
                 OptionValue::Switch(on) => switch(*on),
@@ -194,7 +194,7 @@ impl SettingRow {
                 return say!("{} By {}.", info.text, info.author).trim_start().to_owned();
             }
             SettingRow::ModOption(_, option) => {
-                return say!("{} A run keeps the value it started with.", option.text)
+                return say!("{} A change applies to new runs only.", option.text)
                     .trim_start()
                     .to_owned();
             }

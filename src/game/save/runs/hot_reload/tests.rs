@@ -158,7 +158,7 @@ fn an_edit_that_the_hero_cannot_live_with_is_refused() {
     let other_game = edited(&[("campaign", "arena")]);
     assert_eq!(
         game.adopt(other_game).unwrap_err().to_string(),
-        "In scenario: the data define no scenario `campaign`; the run waits for it."
+        "In scenario: the data define no scenario `campaign`; the run can continue once they do."
     );
     let other_body =
         edited(&[("\"hero\": \"hero\"", "\"hero\": \"ogre\""), ("\"id\": \"hero\"", "\"id\": \"man\"")]);

@@ -156,10 +156,10 @@ impl CreationScreen {
 
 /// Buttons and their labels.
 const BUTTONS: [(CreationAction, &str); 4] = [
-    (CreationAction::Begin, phrase!("Go down")),
-    (CreationAction::Recommended, phrase!("Recommended beginner")),
-    (CreationAction::Random, phrase!("At random")),
-    (CreationAction::SameAsLastTime, phrase!("Same as last time")),
+    (CreationAction::Begin, phrase!("Start the run")),
+    (CreationAction::Recommended, phrase!("Recommended hero")),
+    (CreationAction::Random, phrase!("Random hero")),
+    (CreationAction::SameAsLastTime, phrase!("Previous hero")),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,7 +199,7 @@ impl CreationScreen {
                 self.scroll = Scroll::TOP;
                 if let Some(calling) = self.selected(choices) {
                     let who = calling_name(calling, context);
-                    self.show_message(say!("The dice have chosen {who}. The dice do not have to go."));
+                    self.show_message(say!("Random hero: {who}."));
                 }
             }
             CreationAction::SameAsLastTime => self.select_last_hero(choices, context),
@@ -213,11 +213,11 @@ impl CreationScreen {
                 self.select(last, choices);
                 let who = calling_name(last, context);
                 self.show_message(match missing {
-                    Some(gone) => say!("There is no {gone} in this game. The closest: {who}."),
-                    None => say!("Again as {who}. The wall by the stair has room."),
+                    Some(gone) => say!("This game has no {gone}. Closest choice: {who}."),
+                    None => say!("Same hero as last time: {who}."),
                 });
             }
-            (None, Some(gone)) => self.show_error(say!("There is no {gone} in this game.")),
+            (None, Some(gone)) => self.show_error(say!("This game has no {gone}.")),
             (None, None) => self.show_error(say!("There is no previous hero.").to_owned()),
         }
     }

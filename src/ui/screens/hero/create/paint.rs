@@ -22,7 +22,7 @@ impl CreationScreen {
         let further = self.scroll.hints(context.keys, desk.preview.size.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let title = &context.content.scenarios[choices.scenario].name;
-        window(canvas, desk.window, &say!("Who goes down? {title}"), &hints, looks);
+        window(canvas, desk.window, &say!("New hero: {title}"), &hints, looks);
         self.draw_lists(&desk, choices, context, canvas);
         self.draw_lines(&desk, choices, context, canvas);
         self.draw_buttons(&desk, context, canvas);
@@ -60,8 +60,8 @@ impl CreationScreen {
             .map(|own| (own.name.as_str(), own.recommended))
             .collect();
         let lists = [
-            (say!("Born among"), desk.peoples, &self.people, peoples, CreationField::People),
-            (say!("Trained as"), desk.classes, &self.class, classes, CreationField::Class),
+            (say!("People"), desk.peoples, &self.people, peoples, CreationField::People),
+            (say!("Class"), desk.classes, &self.class, classes, CreationField::Class),
         ];
         for (heading, area, list, entries, field) in lists {
             self.draw_list(heading, (list, field), &entries, context, &mut canvas.part(area));
@@ -119,7 +119,7 @@ impl CreationScreen {
             }
             false => {
                 view.text(Point::new(0, 0), say!("Seed"), looks.dim);
-                view.text(Point::new(1, 1), say!("today's date, for all"), looks.dim);
+                view.text(Point::new(1, 1), say!("today's date (same for all)"), looks.dim);
             }
         }
     }
@@ -131,7 +131,7 @@ impl CreationScreen {
             let key = match what {
                 CreationAction::Begin => {
                     let key = context.keys.label(KeyAction::Confirm).unwrap_or_default();
-                    if self.field.is_last() { key } else { say!("{key} at the name") }
+                    if self.field.is_last() { key } else { say!("{key} on Name") }
                 }
                 CreationAction::Recommended => "!".to_owned(),
                 CreationAction::Random => "*".to_owned(),
