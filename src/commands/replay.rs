@@ -116,7 +116,9 @@ fn branch((mut run, turn): (Run, u64), named: Option<&str>, saves: &Saves) -> Re
 fn save_practice_run(mut game: Game, named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
     let unreadable = |why: String| CommandError::Unreadable(why);
     if game.world().ending().is_some() {
-        return Err(unreadable("The run has already ended on that turn, so it cannot be continued.".to_owned()));
+        return Err(unreadable(
+            "The run has already ended on that turn, so it cannot be continued.".to_owned(),
+        ));
     }
     let name = named.map_or_else(|| free_name(game.world().name(), saves), str::to_owned);
     game.make_practice_run(&name).map_err(|why| unreadable(why.to_string()))?;

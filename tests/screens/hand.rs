@@ -223,7 +223,10 @@ fn the_key_that_fights_goes_into_no_harm() {
     let rows = ["##############", "#@.c..r....>.#", "##############"];
     let mut player = in_place(&rows).press("<Tab>");
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
-    says(&mut player, "Every way to the giant rat leads through live coals. Wait, or walk there step by step.");
+    says(
+        &mut player,
+        "Every way to the giant rat leads through live coals. Wait, or walk there step by step.",
+    );
     let round = ["##############", "#@c..r.....>.#", "#............#", "##############"];
     let player = in_place(&round).press("<Tab>");
     assert_eq!(at(&player), (2, 2));

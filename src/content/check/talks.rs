@@ -125,8 +125,7 @@ impl TalkCheck<'_> {
         let plain = |line: &&TalkLine| line.condition.is_none() && line.rumour.is_none();
         if node.says.iter().filter(plain).count() < MIN_UNCONDITIONAL_LINES {
             let message = format!("the node `{}` has too few lines without a condition", node.id);
-            let help =
-                "write at least two lines without `if` and `rumour`, so that no line is repeated";
+            let help = "write at least two lines without `if` and `rumour`, so that no line is repeated";
             self.report(place, "says", message, help);
         }
         for line in &node.says {

@@ -20,9 +20,7 @@ pub struct BuildError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Flaw {
-    #[error(
-        "this level is not part of a country; use the step `land` only in the `theme` of a country"
-    )]
+    #[error("this level is not part of a country; use the step `land` only in the `theme` of a country")]
     NoCountry,
     #[error("not one room fits on the level; make the level larger or the rooms smaller")]
     NoRoomFits,

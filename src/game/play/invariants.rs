@@ -124,10 +124,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let opaque = tile.opaque || veiled;
         let trapped = level.traps().get(&at).is_some_and(|snare| !snare.laid);
         let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
-        ensure!(
-            level.avoided().get(at) == (trapped || shunned),
-            "the hazard map at {at} is out of date"
-        );
+        ensure!(level.avoided().get(at) == (trapped || shunned), "the hazard map at {at} is out of date");
         let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
         let dims = level.covers().kinds(at, content).any(|cover| cover.dims);
         ensure!(

@@ -79,7 +79,10 @@ impl Saved for Kind<Scenario> {
         let id = String::read(value.clone(), origin)?;
         let all = &origin.content.scenarios;
         all.find(&id).or_else(|| {
-            let what = format!("the data define no scenario `{}`; the run can continue once they do", printable(&id));
+            let what = format!(
+                "the data define no scenario `{}`; the run can continue once they do",
+                printable(&id)
+            );
             value.wrong(what, suggestion(&id, all.iter().map(|(_, own)| own.id.as_str())))
         })
     }

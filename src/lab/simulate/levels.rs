@@ -130,7 +130,10 @@ impl LevelOutput<'_> {
         let dungeons = self.levels.first().map_or(0, |level| level.levels);
         let first = self.args.seed;
         writeln!(text, "Dungeons of {name}: {dungeons}, first seed {first}")?;
-        writeln!(text, "Means per level; deeper: out-of-depth monsters; danger and riches in percent of the usual value for the depth\n")?;
+        writeln!(
+            text,
+            "Means per level; deeper: out-of-depth monsters; danger and riches in percent of the usual value for the depth\n"
+        )?;
         write!(text, "depth")?;
         for (name, _) in columns(&Census::default()) {
             write!(text, " {name:>9}")?;

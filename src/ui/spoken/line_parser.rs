@@ -55,7 +55,10 @@ pub fn parse_line(line: &str, report: &SpokenReport) -> ParsedInput {
 fn press_command(command: KeyAction, keys: &KeyMap) -> ParsedInput {
     match keys.keys(command).first() {
         Some(key) => ParsedInput::Press(vec![Input::Key(*key)]),
-        None => ParsedInput::Say(say!("No key is bound to `{}`: bind one in the settings.", command_words(command))),
+        None => ParsedInput::Say(say!(
+            "No key is bound to `{}`: bind one in the settings.",
+            command_words(command)
+        )),
     }
 }
 

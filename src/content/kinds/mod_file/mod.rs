@@ -282,10 +282,9 @@ fn report_default(
         (OptionValue::Word(_), Some(_)) => {
             tell("a word has no `range`", "leave it out, or write a number here");
         }
-        (OptionValue::Word(_), None) if choices.is_empty() => tell(
-            "a word needs `choices`",
-            "write them like `\"choices\": [\"calm\", \"wild\"]`",
-        ),
+        (OptionValue::Word(_), None) if choices.is_empty() => {
+            tell("a word needs `choices`", "write them like `\"choices\": [\"calm\", \"wild\"]`")
+        }
         (OptionValue::Word(word), None) if !choices.contains(word) => tell(
             &format!("`{word}` is not among the `choices`"),
             &crate::read::value::suggestion(word, choices.iter().map(String::as_str)),

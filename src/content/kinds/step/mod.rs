@@ -88,9 +88,7 @@ impl TilePurpose {
         let walked = tile.ways.intersects(Ways::WALK);
         let (fit, lack, help) = match self {
             TilePurpose::Floor => (walked, "cannot be walked on", "a floor needs the way `walk`"),
-            TilePurpose::Seat => {
-                (walked, "cannot be walked on", "captives need a tile with the way `walk`")
-            }
+            TilePurpose::Seat => (walked, "cannot be walked on", "captives need a tile with the way `walk`"),
             TilePurpose::ClosedDoor => {
                 (tile.opens_to.is_some(), "cannot be opened", "a closed door needs `opens_to`")
             }

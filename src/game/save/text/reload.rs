@@ -21,6 +21,7 @@ pub(crate) fn restore_under(
         return Err(ValidationError::new(PathRef::Whole.field("scenario"), what));
     }
     let read = text::read_written(&text, new);
-    let read = read.ok_or_else(|| ValidationError::new(PathRef::Whole, "the written save cannot be read back"));
+    let read =
+        read.ok_or_else(|| ValidationError::new(PathRef::Whole, "the written save cannot be read back"));
     restore(read?, new)
 }

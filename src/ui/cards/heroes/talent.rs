@@ -40,7 +40,9 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
         let place = (DataKind::Talent, own.id.as_str());
         parts.extend(gains::modifiers_with_source(&own.modifiers, place, content));
         let always = own.grants.iter().map(|status| &content.statuses[*status]);
-        parts.extend(always.map(|status| CardPart::Reason(say!("Permanent effect {}: {}", status.name, status.text))));
+        parts.extend(
+            always.map(|status| CardPart::Reason(say!("Permanent effect {}: {}", status.name, status.text))),
+        );
         let reacts = reaction_text::sentences(&own.reacts, GrammaticalPerson::You, content);
         parts.extend(reacts.into_iter().map(CardPart::Reason));
         let effects = own.active.as_ref().map(|own| effect_text::sentences(&own.workings, content));

@@ -120,9 +120,7 @@ pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &C
     match (stair, again) {
         (Some(stair), _) if stair == game.hero_at() => {
             let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
-            Flow::Remark(say!(
-                "Everything here is explored. Press {key} to take the stair you stand on."
-            ))
+            Flow::Remark(say!("Everything here is explored. Press {key} to take the stair you stand on."))
         }
         (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
         (None, Some(ExplorationEnd { blocked_by_refusal: true, .. })) => {

@@ -194,9 +194,7 @@ impl SettingRow {
                 return say!("{} By {}.", info.text, info.author).trim_start().to_owned();
             }
             SettingRow::ModOption(_, option) => {
-                return say!("{} A change applies to new runs only.", option.text)
-                    .trim_start()
-                    .to_owned();
+                return say!("{} A change applies to new runs only.", option.text).trim_start().to_owned();
             }
             SettingRow::Mod(ModEntry { info: Err(report), .. }) => {
                 return report.to_string().lines().next().unwrap_or_default().to_owned();
