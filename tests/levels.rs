@@ -167,7 +167,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
     let mut done = BTreeSet::new();
     for (kind, scenario) in content.scenarios.iter() {
         // Scenarios with the same levels are built once.
-        if !done.insert((scenario.levels.clone(), scenario.surface)) {
+        if !done.insert((scenario.levels.clone(), scenario.surface_levels)) {
             continue;
         }
         for (id, theme) in (1..).zip(&scenario.levels) {

@@ -34,7 +34,7 @@ fn contradiction(content: &Content, campaign: Kind<Scenario>, seed: u64) -> Opti
     for thread in &all {
         let plot = plot(content, thread);
         let barred =
-            |other: &&PlotThread| plot.bars.iter().any(|kind| content.plots[*kind].id == other.plot());
+            |other: &&PlotThread| plot.excludes.iter().any(|kind| content.plots[*kind].id == other.plot());
         if let Some(other) = all.iter().find(barred) {
             return Some(format!("{} bars {}", plot.id, other.plot()));
         }

@@ -85,7 +85,7 @@ fn a_third_of_the_talents_change_what_one_does() {
 #[test]
 fn each_master_leaves_three_boons_and_says_so() {
     let content = shipped();
-    let masters = content.monsters.iter().filter(|(_, kind)| kind.leaves.is_some());
+    let masters = content.monsters.iter().filter(|(_, kind)| kind.boon_texts.is_some());
     let masters: Vec<_> = masters.map(|(kind, _)| kind).collect();
     assert_eq!(masters.len(), 5);
     for master in masters {
@@ -100,13 +100,13 @@ fn every_people_and_every_class_has_something_to_be_offered_at_each_level() {
     for (people, own) in content.peoples.iter() {
         for (class, trained) in content.classes.iter() {
             let open = |talent: &Talent| {
-                let asks = &talent.asks;
+                let asks = &talent.requires;
                 talent.frequency > 0
                     && talent.boon_of.is_none()
                     && (asks.peoples.is_empty() || asks.peoples.contains(&people))
                     && (asks.classes.is_empty() || asks.classes.contains(&class))
             };
-            let early = |talent: &Talent| open(talent) && talent.asks.level <= 2;
+            let early = |talent: &Talent| open(talent) && talent.requires.level <= 2;
             let all = content.talents.iter().filter(|(_, talent)| open(talent)).count();
             let first = content.talents.iter().filter(|(_, talent)| early(talent)).count();
             let who = format!("{} {}", own.id, trained.id);

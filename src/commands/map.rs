@@ -145,7 +145,7 @@ fn level_at_depth(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandErr
     let found = levels.find(|id| scenario.depth(*id) == depth);
     found.map(LevelId).ok_or_else(|| {
         let (name, levels) = (&scenario.name, scenario.levels.len());
-        let above = match scenario.surface {
+        let above = match scenario.surface_levels {
             0 => String::new(),
             above => format!(", {above} of them above ground"),
         };

@@ -41,7 +41,7 @@ pub struct LevelContext<'c> {
 impl LevelContext<'_> {
     /// Whether definitions without a home can appear here at random.
     pub fn admits_homeless(self) -> bool {
-        self.scenario.is_none_or(|kind| self.content.scenarios[kind].strangers)
+        self.scenario.is_none_or(|kind| self.content.scenarios[kind].content_without_home)
     }
 
     /// Whether a definition can appear here at random.

@@ -152,7 +152,7 @@ impl ThreadOutput<'_> {
             Cue::Clues(least) => format!("with {least} clues"),
             Cue::Slain(role) => format!("{} killed", self.cast(role)),
             Cue::Reached(role) => format!("step {} reached", self.cast(role)),
-            Cue::Told(report) => {
+            Cue::Report(report) => {
                 format!("report to {} with at least {} clues", self.cast(&report.to), report.clues)
             }
         }
@@ -165,7 +165,7 @@ impl ThreadOutput<'_> {
             None => "in the town".to_owned(),
         };
         Some(match outcome {
-            PlotOutcome::Comes { who, count, on: where_to, peaceful } => {
+            PlotOutcome::Spawn { who, count, on: where_to, peaceful } => {
                 let how = if *peaceful { " peacefully" } else { "" };
                 format!("{count} x {} appear{how} {}", self.cast(who), on(where_to))
             }
@@ -178,14 +178,14 @@ impl ThreadOutput<'_> {
                 format!("{} lies on step {}", self.cast(thing), self.cast(on))
             }
             PlotOutcome::Gives(thing) => format!("the hero has {}", self.cast(thing)),
-            PlotOutcome::Stands { faction, by, .. } => {
+            PlotOutcome::Standing { faction, by, .. } => {
                 format!("standing with the {} changes by {by:+}", self.cast(faction))
             }
             PlotOutcome::Alters { spot, tile } => {
                 let (spot, tile) = (&self.content.spots[*spot].id, &self.content.tiles[*tile].name);
                 format!("`{spot}` becomes {tile}")
             }
-            PlotOutcome::Works(_) => return None,
+            PlotOutcome::Workings(_) => return None,
         })
     }
 
@@ -216,7 +216,7 @@ impl ThreadOutput<'_> {
             "roles": self.plot.roles.iter().map(role).collect::<Vec<_>>(),
             "clues": self.plot.clues.iter().map(clue).collect::<Vec<_>>(),
             "acts": self.plot.acts.iter().map(act).collect::<Vec<_>>(),
-            "unended": self.fill_names(&self.plot.unended),
+            "unended": self.fill_names(&self.plot.unfinished),
             "states": search::search_states(self.plot).states.len(),
         })
     }

@@ -49,9 +49,9 @@ impl ItemAction {
             ItemAction::Drop => packed,
             ItemAction::PickUp => place == ItemLocation::Floor && !kind.fixed,
             ItemAction::PickUpSome => place == ItemLocation::Floor && !kind.fixed && item.count() > 1,
-            ItemAction::Open => kind.holds > 0 && item.is_open(),
+            ItemAction::Open => kind.capacity > 0 && item.is_open(),
             ItemAction::Unlock => kind.opened_by.is_some() && !item.is_open(),
-            ItemAction::Put => packed && kind.holds == 0 && open_container(game).is_some(),
+            ItemAction::Put => packed && kind.capacity == 0 && open_container(game).is_some(),
             ItemAction::TakeOut => matches!(place, ItemLocation::Inside(_)),
         }
     }

@@ -84,7 +84,7 @@ fn who_steals_things_can_be_caught() {
         let mut effects = workings.flat_map(|working| &working.what);
         if effects.any(|effect| matches!(effect, Effect::Steal { gold: false })) {
             thieves += 1;
-            assert!(kind.speed <= hero.speed && kind.mind.flight <= 30, "{}", kind.id);
+            assert!(kind.speed <= hero.speed && kind.mind.flee_turns <= 30, "{}", kind.id);
         }
     }
     assert!(thieves > 0);

@@ -69,7 +69,7 @@ impl SpawnDepths {
                     if let Step::Monsters(step) = step {
                         let set = tables.entry(step.table).or_default();
                         set.depths.insert(depth);
-                        if step.strangers > 0 {
+                        if step.out_of_depth > 0 {
                             set.out_of_depth.insert(depth);
                         }
                     }

@@ -186,9 +186,9 @@ impl<'a> HeroCheck<'a> {
 
     fn talent(&self, raw: &RawRecord, kind: Kind<Talent>, own: &Talent) {
         let content = self.content;
-        let requirements = &own.asks;
+        let requirements = &own.requires;
         if requirements.talents.contains(&kind)
-            || requirements.talents.iter().any(|t| requirements.without.contains(t))
+            || requirements.talents.iter().any(|t| requirements.excludes.contains(t))
         {
             let message = format!("no hero can ever take `{}`", own.id);
             let help = "its `asks` requires the talent itself, or one that it excludes";

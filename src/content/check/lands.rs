@@ -65,7 +65,7 @@ impl ContentCheck<'_> {
         let leads_out = |theme: &Kind<Theme>| self.content.themes[*theme].leads_out;
         let doors: Vec<usize> =
             (0..scenario.levels.len()).filter(|place| leads_out(&scenario.levels[*place])).collect();
-        let above = usize::try_from(scenario.surface).unwrap_or(0);
+        let above = usize::try_from(scenario.surface_levels).unwrap_or(0);
         match doors[..] {
             [place] if place < above => {}
             // Only a warning: nothing breaks, but the country cannot be reached.

@@ -129,7 +129,7 @@ impl UnusedCheck<'_> {
         let mut named: SortedSet<Kind<ItemType>> = self.drawings().flat_map(Drawing::items).collect();
         for (_, scenario) in content.scenarios.iter() {
             named.extend(scenario.gear.iter().map(|gear| gear.item));
-            named.extend(scenario.basics.iter().map(|basic| basic.item));
+            named.extend(scenario.guaranteed_items.iter().map(|basic| basic.item));
             named.extend(scenario.goal);
         }
         named.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().item));

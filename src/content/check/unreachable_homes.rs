@@ -77,7 +77,7 @@ impl UnusedCheck<'_> {
     pub(super) fn missing_random_content(&self, raw: &GatheredRecords) {
         let content = self.content;
         for (raw, (kind, scenario)) in raw.records.iter().zip(content.scenarios.iter()) {
-            if scenario.strangers {
+            if scenario.content_without_home {
                 continue;
             }
             for (theme, depths) in depths_of(scenario) {

@@ -194,7 +194,7 @@ impl UnusedCheck<'_> {
         let used = scenarios.filter_map(|(_, scenario)| scenario.hero_names);
         let items = self.content.items.iter();
         let monsters = self.content.monsters.iter();
-        let used = used.chain(items.filter_map(|(_, item)| item.looks));
+        let used = used.chain(items.filter_map(|(_, item)| item.appearances));
         let used = used.chain(monsters.filter_map(|(_, monster)| monster.names));
         let landmarks = self.content.landmarks.iter();
         let used = used.chain(landmarks.filter_map(|(_, landmark)| landmark.names));

@@ -16,7 +16,7 @@ pub(super) fn check_usefulness(content: &Content, raw: &RawContent, diagnostics:
     for (n, (raw, (_, item))) in raw.items.records.iter().zip(content.items.iter()).enumerate() {
         sense.item(raw, item);
         let mut before = content.items.iter().take(n).map(|(_, other)| other);
-        let alike = item.looks.and_then(|looks| before.find(|own| own.looks == Some(looks)));
+        let alike = item.appearances.and_then(|looks| before.find(|own| own.appearances == Some(looks)));
         if let Some(other) = alike {
             sense.appearances(raw, item, other);
         }
@@ -207,7 +207,7 @@ impl UsefulnessCheck<'_> {
     fn lamps(&self, raw: &RawRecord, scenario: &Scenario) {
         let Some(lamps) = &scenario.lamps else { return };
         let id = &scenario.id;
-        if lamps.tiles.is_some() && scenario.surface == 0 {
+        if lamps.tiles.is_some() && scenario.surface_levels == 0 {
             let message = format!("the lamps of `{id}` stand above ground, but it has no level there");
             let help = "set `surface` to the number of levels above ground, or remove `tiles`";
             self.warn(raw, "lamps", message, help);
@@ -322,7 +322,7 @@ fn missing_field(item: &ItemType) -> Option<(&'static str, &'static str)> {
             "list the spells that it teaches in `spells`",
         ),
         ItemClass::Container => {
-            (item.holds == 0, "holds", "set `holds` to the number of stacks that it can hold")
+            (item.capacity == 0, "holds", "set `holds` to the number of stacks that it can hold")
         }
         ItemClass::Light => (item.light == 0, "light", "set `light` to its range in cells"),
         ItemClass::Armour

@@ -8,6 +8,7 @@ pub(crate) mod excerpt;
 pub(crate) mod json_path;
 pub(crate) mod message_text;
 pub mod problem;
+pub(crate) mod renamed;
 pub(crate) mod report;
 pub(crate) mod step_counter;
 pub(crate) mod suggest;

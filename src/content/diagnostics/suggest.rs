@@ -2,6 +2,7 @@
 
 use super::edit_distance::{ComparedWord, edit_distance};
 use super::message_text::join_first;
+use super::renamed::{explain_new_name, new_name};
 use fifteen_base::sorted::sort_by_key;
 
 /// Maximum number of equally near words in a suggestion.
@@ -13,6 +14,9 @@ const MOST_KNOWN: usize = 24;
 /// Returns the help for an unknown word: the nearest known words, or a list of all if none is near.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.collect();
+    if let Some(new) = new_name(word, &known) {
+        return explain_new_name(word, new);
+    }
     let near = nearest(word, &known);
     match near.is_empty() {
         true => list_known(known.into_iter()),

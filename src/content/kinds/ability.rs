@@ -26,13 +26,13 @@ pub struct Ability {
     pub chance: i32,
     /// Cooldown: turns that must pass before it can be used again.
     #[field(0..=1000, default = 0, example = 10)]
-    pub rest: i32,
+    pub cooldown: i32,
     /// Maximum distance to the target, in cells.
     #[field(1..=60, default = 7, example = 5)]
     pub range: i32,
     /// Whether it needs a voice: silenced creatures cannot use it.
     #[field(default = false, example = true)]
-    pub spoken: bool,
+    pub needs_voice: bool,
     /// Workings: targets and effects.
     #[field(example = [{ "who": "cone", "range": 5, "what": [{ "damage": { "amount": "3d6", "element": "fire" } }] }])]
     pub workings: Vec<Working>,

@@ -53,7 +53,7 @@ pub struct Cover {
     pub glows: bool,
     /// Whether things in it can be seen only from adjacent cells.
     #[field(default = false, example = true)]
-    pub dims: bool,
+    pub hides_contents: bool,
     /// Protection from ranged attacks for targets in it or behind it, in percentage points of the chance to hit. The best
     /// one on the line of fire counts. It does not help against an adjacent attacker.
     #[field(0..=60, default = 0, example = 15)]
@@ -72,7 +72,7 @@ pub struct Cover {
     pub spares_flyers: bool,
     /// Chance of each unit of it to vanish in a turn, in percent.
     #[field(0..=100, default = 0, example = 10)]
-    pub fades: i32,
+    pub decay_chance: i32,
     /// Whether it spreads into neighbouring cells until the amount is even.
     #[field(default = false, example = true)]
     pub flows: bool,

@@ -68,7 +68,7 @@ pub struct Ego {
     pub bonus: Dice,
     /// Whether the enchantment is negative.
     #[field(default = false, example = true)]
-    pub worse: bool,
+    pub negative: bool,
     /// Percentage points added to the wearer's chance to hit.
     #[field(-100..=100, default = 0, example = 5)]
     pub to_hit: i32,

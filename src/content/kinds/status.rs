@@ -32,7 +32,7 @@ pub struct Status {
     pub ends: String,
     /// Whether another dose adds its turns to those left. Otherwise the longer of the two counts.
     #[field(default = false, example = true)]
-    pub adds_up: bool,
+    pub stacks_duration: bool,
     /// Element that it comes from. Creatures immune to it cannot have the status, and the damage of `hurts` is of it.
     #[field(example = "fire")]
     pub element: Option<Kind<Element>>,

@@ -6,6 +6,7 @@ use super::path::PathSegment;
 use super::value::Value;
 use crate::diagnostics::message_text::shorten;
 use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::renamed::{explain_new_name, new_name};
 use crate::diagnostics::suggest::{did_you_mean, list_known, nearest};
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{FieldKey, Node};
@@ -150,6 +151,10 @@ impl<'a> Record<'a> {
 
     /// Returns the suggested fix for an unknown field.
     fn suggestion(&mut self, key: &FieldKey) -> String {
+        if let Some(new) = new_name(&key.text, &self.read_fields) {
+            self.missing.retain(|name| *name != new);
+            return explain_new_name(&key.text, new);
+        }
         if self.is_definition()
             && let Some(meant) = other_games::advice_for_field(&key.text)
         {

@@ -128,7 +128,7 @@ fn prefers_enemy(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
 /// Whether a monster can attack a target on a cell.
 fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
-    let (at, diagonal) = (actor.at, turn.kind(actor).slantwise);
+    let (at, diagonal) = (actor.at, turn.kind(actor).diagonal);
     let reaches = |range: i32| attack::reaches(range, diagonal, at, prey);
     let own = || turn.kind(actor).attacks.iter().any(|attack| reaches(attack.range));
     let within = match actor.pack.is_empty() && actor.states.is_empty() {
@@ -171,7 +171,7 @@ fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: 
     let hurts = if shuns { turn.level.avoided().around(at) } else { 0 };
     let mut barred = turn.level.occupied_neighbours(at);
     barred |= if manner == RouteKind::Through { hazards::hazardous_neighbours(turn, i, at) } else { hurts };
-    if !kind.slantwise {
+    if !kind.diagonal {
         barred |= DIAGONALS;
     }
     let ahead = goal - at;
@@ -305,7 +305,7 @@ fn random_step(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
 }
 
 fn can_move_in(kind: &Monster, dir: Dir) -> bool {
-    kind.slantwise || !dir.is_diagonal()
+    kind.diagonal || !dir.is_diagonal()
 }
 
 /// Whether a monster of this kind could step on a cell now, perhaps by opening a door.

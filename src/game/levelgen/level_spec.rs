@@ -97,7 +97,7 @@ impl LevelSpec {
             (_, Some((below, _))) => below.theme,
         };
         let outdoor = Some(Outdoor { scenario, seed, spot });
-        let shown = 1 - own.surface;
+        let shown = 1 - own.surface_levels;
         let scenario = Some(scenario);
         LevelSpec {
             id,
@@ -143,7 +143,7 @@ impl LevelSpec {
         let theme = layout.theme(known).unwrap_or(scenario.levels[0]);
         let depth = layout.depth(id);
         // Guaranteed items lie on the main path, so that no run is lost for skipping a branch.
-        let basics = scenario.basics.iter();
+        let basics = scenario.guaranteed_items.iter();
         let basics = basics.filter(|basic| in_branch.is_none() && basic.is_on_level(depth));
         let branches = layout.branches_at(id).map(|branch| {
             let own = &scenario.branches[branch];

@@ -53,7 +53,7 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&GlyphLookup) -> Vec<Step>) -> C
     let monster = |glyph: char, ways, depth, frequency, group| Monster {
         id: glyph.to_string(),
         glyph,
-        carries: 0,
+        item_chance: 0,
         ways,
         depth,
         frequency,
@@ -227,9 +227,9 @@ impl GlyphLookup<'_> {
         Step::Monsters(step::Monsters {
             count: dice(count),
             table: None,
-            away: 8,
+            min_distance: 8,
             in_view: false,
-            strangers: 25,
+            out_of_depth: 25,
         })
     }
 

@@ -285,7 +285,7 @@ fn riddle_is_guaranteed_once_in_each_level_range() {
             for (first, last) in &definition.riddles {
                 let sure: Vec<i32> = (*first..=*last)
                     .filter(|depth| {
-                        let level = LevelId((depth + definition.surface) as u16);
+                        let level = LevelId((depth + definition.surface_levels) as u16);
                         LevelSpec::new(&content, scenario, level, seed).has_riddle
                     })
                     .collect();

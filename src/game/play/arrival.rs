@@ -205,7 +205,7 @@ impl World {
         hero.energy = ACTION_COST;
         // The hero has identified the starting gear.
         let kinds = hero.pack.iter().map(|item| item.kind);
-        let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
+        let strange = |kind: &Kind<_>| content.items[*kind].appearances.is_some();
         self.lore.known.extend(kinds.filter(strange));
         if let Some(calling) = calling {
             self.lore.spells = starting_spells(calling, content);

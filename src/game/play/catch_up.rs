@@ -79,7 +79,7 @@ impl Level {
     fn fade_covers(&mut self, gone: u64, random: &mut Random, content: &Content) {
         for layer in [Layer::Gas, Layer::Liquid, Layer::Light, Layer::Growth] {
             let all = self.covers.layer(layer).iter();
-            let fades = |patch: &CoverPatch| content.covers[patch.kind].fades > 0;
+            let fades = |patch: &CoverPatch| content.covers[patch.kind].decay_chance > 0;
             let fading = all.filter(|(_, patch)| fades(patch));
             let fading: Vec<(Point, CoverPatch)> = fading.map(|(at, patch)| (*at, *patch)).collect();
             for (at, patch) in fading {
@@ -160,7 +160,7 @@ impl World {
         let takes = |own: &Item| !own.is_irreplaceable(goal, content);
         let (at, chest) = first_stealable_chest(level, content, takes)?;
         let chest = level.floor_items.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;
-        let often = u64::from(content.items[chest.kind].robbed.unsigned_abs());
+        let often = u64::from(content.items[chest.kind].theft_chance.unsigned_abs());
         let often = i32::try_from((often.saturating_mul(gone) / day.max(1)).min(MAX_THEFT_CHANCE)).ok()?;
         let taken =
             self.random.percent(often).then(|| take_random_item(chest, &mut self.random, takes))??;
@@ -174,7 +174,7 @@ impl World {
 
 /// Returns the rest of a fading cover, or `None` if it is gone.
 fn faded_patch(patch: CoverPatch, gone: u64, random: &mut Random, content: &Content) -> Option<CoverPatch> {
-    let fades = content.covers[patch.kind].fades;
+    let fades = content.covers[patch.kind].decay_chance;
     let mut amount = i32::from(patch.amount);
     for _ in 0..gone.min(MAX_FADE_TURNS) {
         let lost = amount * fades;
@@ -219,7 +219,7 @@ fn first_stealable_chest(
     content: &Content,
     takes: impl Fn(&Item) -> bool,
 ) -> Option<(Point, ItemId)> {
-    let is_known = |item: &&Item| content.items[item.kind].robbed > 0 && item.inside.iter().any(&takes);
+    let is_known = |item: &&Item| content.items[item.kind].theft_chance > 0 && item.inside.iter().any(&takes);
     level.floor_items.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
 }
 

@@ -119,7 +119,7 @@ impl Game {
         let class = self.growth().and_then(|growth| growth.class());
         let class = class.map(|class| &self.content().classes[class]);
         let bred =
-            class.is_none_or(|class| class.mana > 0 || class.mana_a_level > 0 || !class.spells.is_empty());
+            class.is_none_or(|class| class.mana > 0 || class.mana_per_level > 0 || !class.spells.is_empty());
         bred || !self.world().lore().spells().is_empty()
     }
 

@@ -126,7 +126,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
         ensure!(level.avoided().get(at) == (trapped || shunned), "the hazard map at {at} is out of date");
         let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
-        let dims = level.covers().kinds(at, content).any(|cover| cover.dims);
+        let dims = level.covers().kinds(at, content).any(|cover| cover.hides_contents);
         ensure!(
             level.is_lit(at) == (tile.glows || glows) && level.is_dim(at) == dims,
             "the light at {at} is out of date"
@@ -246,7 +246,7 @@ fn check_item(item: &Item, world: &World, content: &Content) -> Result<(), Strin
         check_item(inside, world, content)?;
         ensure!(!inside.is_worn(), "item {} is worn in a {name}", inside.id().0);
         ensure!(
-            content.items[inside.kind()].holds == 0 || world.edited,
+            content.items[inside.kind()].capacity == 0 || world.edited,
             "item {} is in a {name}, and holds things",
             inside.id().0
         );
@@ -255,6 +255,6 @@ fn check_item(item: &Item, world: &World, content: &Content) -> Result<(), Strin
         return Ok(());
     }
     ensure!(item.count() <= 1 || kind.stacks, "item {id} ({name}) is a stack of {}", item.count());
-    ensure!(item.inside().is_empty() || kind.holds > 0, "item {id} ({name}) holds things");
+    ensure!(item.inside().is_empty() || kind.capacity > 0, "item {id} ({name}) holds things");
     Ok(())
 }

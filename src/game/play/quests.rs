@@ -112,7 +112,7 @@ impl Game {
     fn quest_task_state(&self, own: &QuestState, quest: &Quest) -> TaskState {
         let ready = own.stage == QuestStage::Ready;
         let passed = |within: i32| self.world.turn > own.since + u64::from(within.unsigned_abs());
-        let late = quest.within.is_some_and(passed);
+        let late = quest.time_limit.is_some_and(passed);
         let undone = match self.task_state(own, &quest.task) {
             TaskState::Open if late => TaskState::Impossible(QuestFailure::Late),
             standing => standing,

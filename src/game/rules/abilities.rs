@@ -25,17 +25,17 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> Actio
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
         let rests = actor.resting.get(&ability).is_some_and(|until| *until > turn.now);
-        !(rests || turn.content.abilities[ability].spoken && turn.stats(actor).silent)
+        !(rests || turn.content.abilities[ability].needs_voice && turn.stats(actor).silent)
     })
 }
 
 fn apply_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point) {
     let definition = &turn.content.abilities[ability];
     let Some((who, at, kind)) = turn.actor(id).map(|a| (turn.actor_ref(a), a.at, a.kind)) else { return };
-    if definition.rest > 0
+    if definition.cooldown > 0
         && let Some(actor) = turn.level.actors.get_mut(id)
     {
-        let until = turn.now + u64::from(definition.rest.unsigned_abs());
+        let until = turn.now + u64::from(definition.cooldown.unsigned_abs());
         actor.resting.retain(|_, until| *until > turn.now);
         actor.resting.insert(ability, until);
     }
@@ -111,9 +111,9 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
     let on = treatment::choose_item(turn, id, &active.workings, (None, None))?;
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= active.mana;
-        let growth = actor.growth.as_deref_mut().filter(|_| active.rest > 0);
+        let growth = actor.growth.as_deref_mut().filter(|_| active.cooldown > 0);
         if let Some(growth) = growth {
-            let until = turn.now + u64::from(active.rest.unsigned_abs());
+            let until = turn.now + u64::from(active.cooldown.unsigned_abs());
             growth.resting.retain(|_, until| *until > turn.now);
             growth.resting.insert(talent, until);
         }
@@ -126,7 +126,7 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
         &active.workings,
         aim,
     );
-    if active.spoken {
+    if active.needs_voice {
         noise::make_noise(turn, at, SPOKEN_NOISE);
     }
     Ok(ActionOutcome::Done(ACTION_COST))
@@ -144,7 +144,7 @@ pub fn cannot_use_talent(hero: &Actor, talent: Kind<Talent>, scene: EvalContext)
     let holds = |condition: &Condition| scene.holds(condition, hero.id, None, &mut |_| true);
     match () {
         () if active.condition.as_ref().is_some_and(|own| !holds(own)) => Some(Refusal::NotNow),
-        () if active.spoken && Stats::for_actor(hero, scene.content).silent => Some(Refusal::Silenced),
+        () if active.needs_voice && Stats::for_actor(hero, scene.content).silent => Some(Refusal::Silenced),
         () if hero.mana < active.mana => Some(Refusal::NoMana),
         () => None,
     }

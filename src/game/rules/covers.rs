@@ -74,7 +74,7 @@ fn spread_fire(turn: &mut Turn) {
         for cell in at.neighbours().chain([at]) {
             expose_to_fire(turn, cell);
         }
-        let lost = stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].fades);
+        let lost = stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
         reduce_cover(turn, Layer::Fire, at, patch, lost);
     }
 }
@@ -228,12 +228,12 @@ fn grow_plants(turn: &mut Turn) {
 }
 
 fn fade_covers(turn: &mut Turn, layer: Layer) {
-    let fades = |patch: &CoverPatch| turn.content.covers[patch.kind].fades > 0;
+    let fades = |patch: &CoverPatch| turn.content.covers[patch.kind].decay_chance > 0;
     let all = turn.level.covers.layer(layer).iter();
     let fading: Vec<(Point, CoverPatch)> =
         all.filter(|(_, patch)| fades(patch)).map(|(at, patch)| (*at, *patch)).collect();
     for (at, patch) in fading {
-        let lost = stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].fades);
+        let lost = stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
         reduce_cover(turn, layer, at, patch, lost);
     }
 }

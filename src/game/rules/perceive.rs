@@ -96,7 +96,7 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u1
         Mood::Fleeing { from, left } if left > 0 => {
             Mood::Fleeing { from: if sees { last } else { from }, left: left - 1 }
         }
-        _ if scared => Mood::Fleeing { from: last, left: mind.flight },
+        _ if scared => Mood::Fleeing { from: last, left: mind.flee_turns },
         _ if sees => Mood::Hunting { last },
         // The flight is over and nobody follows.
         Mood::Fleeing { .. } => Mood::Idle { heading: None },

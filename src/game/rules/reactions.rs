@@ -65,7 +65,7 @@ pub(crate) fn decide_for_dying(turn: &mut Turn, dying: ActorId) {
 
 /// Whether a reaction happens now. If so, its cooldown starts.
 fn check_and_start_cooldown(turn: &mut Turn, answer: &PendingReaction, reaction: &Reaction) -> bool {
-    let rests = reaction.once || reaction.rest > 0;
+    let rests = reaction.once || reaction.cooldown > 0;
     let key = rests.then(|| cooldown_key(turn, answer));
     let rested = key.as_ref().is_none_or(|key| !turn.tally.is_on_cooldown(key, turn.now));
     let condition = reaction.condition.as_ref();
@@ -75,7 +75,7 @@ fn check_and_start_cooldown(turn: &mut Turn, answer: &PendingReaction, reaction:
         return false;
     }
     if let Some(key) = key {
-        let until = if reaction.once { NEVER } else { turn.now + u64::from(reaction.rest.unsigned_abs()) };
+        let until = if reaction.once { NEVER } else { turn.now + u64::from(reaction.cooldown.unsigned_abs()) };
         turn.tally.start_cooldown(key, until, turn.now);
     }
     true

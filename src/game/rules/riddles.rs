@@ -113,7 +113,7 @@ fn reject_answer(turn: &mut Turn, at: Point, asked: &DoorRiddle, made: Option<Sh
     turn.emit(at, EventKind::AnsweredWrong { made });
     noise::make_noise(turn, turn.hero_at, riddle.noise);
     if rouses {
-        alert_hero_enemies(turn, at, riddle.wakes);
+        alert_hero_enemies(turn, at, riddle.wake_distance);
     }
     Ok(ActionOutcome::Done(ACTION_COST))
 }

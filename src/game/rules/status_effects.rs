@@ -35,7 +35,7 @@ pub fn apply(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> 
     }
     let turns = percent_of(turns, time).clamp(1, MAX_DURATION);
     match actor.states.iter_mut().find(|state| state.status == status) {
-        Some(state) if definition.adds_up => {
+        Some(state) if definition.stacks_duration => {
             state.turns = (state.turns + turns).min(MAX_DURATION);
         }
         Some(state) => state.turns = state.turns.max(turns),

@@ -148,7 +148,7 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
             add_goods(turn, with, &find, depth, &mut random);
         }
     }
-    let deals = |item: &ItemType| trade.deals.contains(&item.class) && item.price.is_some() && !item.fixed;
+    let deals = |item: &ItemType| trade.item_classes.contains(&item.class) && item.price.is_some() && !item.fixed;
     for _ in 0..trade.lines.roll(&mut random) {
         let lines = turn.actor(with).map_or(0, |actor| actor.pack.len());
         let chosen = draw_item_kind(depth, &mut random, turn.here(), deals);

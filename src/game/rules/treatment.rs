@@ -25,7 +25,7 @@ impl Treatment {
         if let Effect::Identify { all: false } = effect {
             return Some(Treatment::Identify);
         }
-        if let Effect::Mend {} = effect {
+        if let Effect::Repair {} = effect {
             return Some(Treatment::Repair);
         }
         let Effect::Enchant { item, .. } = effect else { return None };

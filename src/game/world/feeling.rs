@@ -53,7 +53,7 @@ pub(crate) fn feelings(
         _ => None,
     };
     let [bare, rich, treasure] = TREASURE_LEVELS;
-    let basics = scenario.basics.iter().filter(|b| b.is_on_level(level.depth));
+    let basics = scenario.guaranteed_items.iter().filter(|b| b.is_on_level(level.depth));
     let basics: Vec<_> = basics.map(|basic| (basic.item, basic.count)).collect();
     let seen = match treasure_of(level, &basics, here) {
         finds if finds >= treasure => Some(Feeling::Treasure),

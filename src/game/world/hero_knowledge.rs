@@ -195,7 +195,7 @@ impl HeroKnowledge<'_> {
         let free = |at| !self.other_actors.contains(&at) && self.would_enter(daring, at);
         let passable = |at| self.passable(at) && free(at);
         let goal = |at| at != self.at && is_goal(at) && passable(at);
-        let (size, slantwise) = (self.level.size(), self.body.slantwise);
+        let (size, slantwise) = (self.level.size(), self.body.diagonal);
         match (daring, slantwise) {
             (HazardTolerance::Never, true) => nearest(size, self.at, passable, goal),
             (HazardTolerance::Never, false) => nearest_orthogonal(size, self.at, passable, goal),

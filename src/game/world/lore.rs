@@ -142,7 +142,7 @@ impl Lore {
         for (list, names) in content.names.iter() {
             let mut names = names.all();
             random.shuffle(&mut names);
-            let alike = content.items.iter().filter(|(_, item)| item.looks == Some(list));
+            let alike = content.items.iter().filter(|(_, item)| item.appearances == Some(list));
             // With fewer appearances than kinds, some kinds look the same.
             let drawn = names.iter().cycle().cloned().map(one_line);
             looks.extend(alike.map(|(kind, _)| kind).zip(drawn));
@@ -152,7 +152,7 @@ impl Lore {
 
     /// Whether the hero has identified a kind of item.
     pub fn knows(&self, kind: Kind<ItemType>, content: &Content) -> bool {
-        content.items[kind].looks.is_none() || self.known.contains(&kind)
+        content.items[kind].appearances.is_none() || self.known.contains(&kind)
     }
 
     /// Returns the appearance of a kind while it is unidentified.

@@ -122,8 +122,8 @@ pub fn reaction_and_source(
     }
     let side = content.regards.faction_of(actor.kind);
     let stands = standing(side, hero, &scene.tally.standings, content);
-    let earned = rank(side, stands, content).map_or(Disposition::Plain, |rank| rank.takes);
-    let born = attitude(actor, hero, content).map_or(Disposition::Plain, |own| own.takes);
+    let earned = rank(side, stands, content).map_or(Disposition::Plain, |rank| rank.disposition);
+    let born = attitude(actor, hero, content).map_or(Disposition::Plain, |own| own.disposition);
     let takes = match earned {
         Disposition::Plain => born,
         Disposition::Foe => Disposition::Foe,

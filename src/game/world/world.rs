@@ -130,7 +130,7 @@ impl World {
 
     /// Returns the text shown at the moment of reaching the goal, or `None` for the default text.
     pub(crate) fn ending_text<'a>(&self, content: &'a Content) -> Option<&'a str> {
-        let own = self.reached_goal(content).and_then(|goal| goal.end.telling.as_ref());
+        let own = self.reached_goal(content).and_then(|goal| goal.end.message.as_ref());
         let usual = content.scenarios[self.scenario].end.winning.as_ref();
         let won = self.ending.as_ref().is_some_and(Ending::is_won);
         own.or(usual.filter(|_| won)).map(String::as_str)

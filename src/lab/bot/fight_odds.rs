@@ -76,7 +76,7 @@ fn damage_per_turn(view: &BotView, enemy: &Actor) -> i32 {
     let blows = theirs.map_or(0, |hit| hit.average().max(20) * hit.chance() / 100);
     let abilities = kind.abilities.iter().map(|ability| {
         let (of, harm) = (&view.content.abilities[*ability], ability_damage(view.content, *ability));
-        harm * of.chance / 100 / (of.rest + 1)
+        harm * of.chance / 100 / (of.cooldown + 1)
     });
     (blows + abilities.sum::<i32>()) * kind.speed / view.stats[Stat::Speed].max(1)
 }

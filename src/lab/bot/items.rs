@@ -20,7 +20,7 @@ impl Bot {
             if self.ignored.contains(&item.id()) {
                 continue;
             }
-            if view.content.items[item.kind()].holds > 0 && item.is_open() {
+            if view.content.items[item.kind()].capacity > 0 && item.is_open() {
                 let wanted = item.inside().iter().find(|inner| self.is_wanted(view, inner));
                 if let Some(inner) = wanted {
                     return Some(Action::TakeFrom { item: inner.id(), from: item.id(), count: WHOLE_STACK });
@@ -97,7 +97,7 @@ impl Bot {
     /// Puts items that it hardly needs into its bag: finished books and empty wands.
     pub(super) fn pack_bag(&mut self, view: &BotView) -> Option<Action> {
         let into = bag(view).filter(|bag| !self.ignored.contains(&bag.id()))?;
-        let room = usize::try_from(view.content.items[into.kind()].holds).unwrap_or(0);
+        let room = usize::try_from(view.content.items[into.kind()].capacity).unwrap_or(0);
         if into.inside().len() >= room || !view.is_calm() {
             return None;
         }
@@ -116,7 +116,7 @@ impl Bot {
         if self.ignored.contains(&item.id()) {
             return false;
         }
-        if kind.holds > 0 && kind.fixed {
+        if kind.capacity > 0 && kind.fixed {
             // The contents are unknown before the first look.
             let locked = !item.is_open();
             return match locked {
@@ -165,7 +165,7 @@ impl Bot {
     /// Remembers the chests underfoot as visited, so that it does not return in vain.
     pub(super) fn mark_chests_visited(&mut self, view: &BotView) {
         for item in view.game.underfoot() {
-            if view.content.items[item.kind()].holds > 0 && item.is_open() {
+            if view.content.items[item.kind()].capacity > 0 && item.is_open() {
                 self.emptied.insert(item.id());
             }
         }
@@ -179,7 +179,7 @@ fn has_key(view: &BotView, key: Option<Kind<ItemType>>) -> bool {
 
 fn bag<'a>(view: &BotView<'a>) -> Option<&'a Item> {
     let mut pack = view.hero.pack().iter();
-    pack.find(|item| view.content.items[item.kind()].holds > 0)
+    pack.find(|item| view.content.items[item.kind()].capacity > 0)
 }
 
 /// Returns the number of working light sources in the pack.

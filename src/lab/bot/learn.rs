@@ -36,7 +36,7 @@ impl Bot {
         let content = game.content();
         let worth = |talent: Kind<Talent>| {
             let own = &content.talents[talent];
-            let ranks = own.asks.skills.iter().map(|asked| growth.rank(asked.skill));
+            let ranks = own.requires.skills.iter().map(|asked| growth.rank(asked.skill));
             self.preference(game, &own.id) + RANK_VALUE * ranks.sum::<i32>()
         };
         let talents = offer.talents.iter().rev();

@@ -126,8 +126,8 @@ impl UsePurpose {
             Effect::Cover { cover, .. } => {
                 let cover = &content.covers[*cover];
                 self.backfires |= on_user && cover.shunned;
-                self.escapes |= on_user && cover.dims;
-                self.hinders |= !on_user && cover.dims;
+                self.escapes |= on_user && cover.hides_contents;
+                self.hinders |= !on_user && cover.hides_contents;
             }
             Effect::Teleport { .. } | Effect::Blink { .. } => {
                 self.escapes |= on_user;
@@ -147,7 +147,7 @@ impl UsePurpose {
             }
             Effect::Cure { .. } => self.cures |= on_user,
             Effect::Make { .. } => self.is_beneficial |= on_user,
-            Effect::Gain { .. } | Effect::Enchant { .. } | Effect::Mend {} | Effect::Learn { .. } => {
+            Effect::Gain { .. } | Effect::Enchant { .. } | Effect::Repair {} | Effect::Learn { .. } => {
                 self.is_beneficial |= on_user;
                 self.strengthens |= on_user;
             }
@@ -161,14 +161,14 @@ impl UsePurpose {
                 self.backfires |= on_user;
             }
             // Some light is lost as a price, like mana.
-            Effect::Dim { .. }
+            Effect::DrainLight { .. }
             | Effect::Pull { .. }
             | Effect::Swap {}
             | Effect::Dig { .. }
             | Effect::Terrain { .. }
             | Effect::Clear { .. }
             | Effect::Steal { .. }
-            | Effect::Call { .. }
+            | Effect::CallAllies { .. }
             | Effect::Split {}
             | Effect::Die {}
             | Effect::Standing { .. }

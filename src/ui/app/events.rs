@@ -124,7 +124,7 @@ fn sees_stance(game: &Game, stance: Stance) -> bool {
 }
 
 fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
-    game.content().items[item.kind()].holds > 0
+    game.content().items[item.kind()].capacity > 0
 }
 
 impl App {

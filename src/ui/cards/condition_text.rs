@@ -76,8 +76,8 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             let names = one_of(themes, &content.themes, |own| &own.name);
             say!("the level is one of {names}")
         }
-        Condition::Unopposed {} => say!("no enemy is left on the level").to_owned(),
-        Condition::With(kinds) => {
+        Condition::NoEnemyLeft {} => say!("no enemy is left on the level").to_owned(),
+        Condition::AllyNear(kinds) => {
             say!("{} is with you", one_of(kinds, &content.monsters, |own| &own.name))
         }
         Condition::Turns((least, most)) => say!("it is turn {least} to {most}"),
@@ -88,9 +88,9 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             say!("it is {}", join_or(hours.iter().map(|hour| hour_name(*hour).to_owned())))
         }
         Condition::BesideWall {} => say!("a wall is adjacent").to_owned(),
-        Condition::Crowded(1) => say!("an enemy is adjacent").to_owned(),
-        Condition::Crowded(least) => say!("{least} or more enemies are adjacent"),
-        Condition::Alone {} => say!("no enemy is in view").to_owned(),
+        Condition::EnemiesAdjacent(1) => say!("an enemy is adjacent").to_owned(),
+        Condition::EnemiesAdjacent(least) => say!("{least} or more enemies are adjacent"),
+        Condition::NoEnemySeen {} => say!("no enemy is in view").to_owned(),
         Condition::Wields(items) => {
             does(say!("wield"), say!("wields"), &one_of(items, &content.items, |own| &own.name))
         }
@@ -101,7 +101,7 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         Condition::Wears(items) => {
             does(say!("wear"), say!("wears"), &one_of(items, &content.items, |own| &own.name))
         }
-        Condition::Fills(slots) => {
+        Condition::SlotFilled(slots) => {
             let places =
                 join_or(slots.iter().map(|slot| translation::translate(slot.body_part()).to_owned()));
             does(say!("wear"), say!("wears"), &say!("something {places}"))

@@ -207,8 +207,8 @@ fn penalty_text(view: &RiddleView) -> String {
         tries => &say!("{} so far. ", count_text(tries, say!("wrong answer"))),
     };
     let then = match (view.tries, until) {
-        _ if riddle.wakes == 0 && riddle.noise == 0 => String::new(),
-        _ if riddle.wakes == 0 => say!("Wrong answers make noise.").to_owned(),
+        _ if riddle.wake_distance == 0 && riddle.noise == 0 => String::new(),
+        _ if riddle.wake_distance == 0 => say!("Wrong answers make noise.").to_owned(),
         (_, 1) => say!("The next one wakes creatures nearby.").to_owned(),
         (0, _) => say!("Wrong answers make noise; {until} in a row wake creatures nearby."),
         _ => say!("{until} more in a row wake creatures nearby."),

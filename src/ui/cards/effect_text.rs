@@ -157,12 +157,12 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
             }
         }
         Effect::Noise { loudness } => say!("a noise that is heard {} away", self::cells(*loudness)),
-        Effect::Call { range } => say!("calls allies within {}", self::cells(*range)),
+        Effect::CallAllies { range } => say!("calls allies within {}", self::cells(*range)),
         Effect::Unlock {} => say!("unlocks it").to_owned(),
-        Effect::Dim { turns } => say!("uses up {turns} turns of light"),
+        Effect::DrainLight { turns } => say!("uses up {turns} turns of light"),
         Effect::Enchant { item, by } => say!("enchants {} by {by}", enchanted_text(*item)),
         Effect::Join { share } => say!("joins you for {share} % of the gold"),
-        Effect::Mend {} => say!("repairs a weapon or a piece of armour").to_owned(),
+        Effect::Repair {} => say!("repairs a weapon or a piece of armour").to_owned(),
         Effect::Identify { all: true } => say!("identifies everything in the pack").to_owned(),
         Effect::Identify { .. } => say!("identifies one item in the pack").to_owned(),
         Effect::Uncurse {} => say!("lifts curses from worn items").to_owned(),

@@ -112,9 +112,9 @@ fn add_numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPa
     if kind.slot.is_some() && !item.is_known() {
         parts.add_pair(say!("enchantment"), say!("unknown"));
     }
-    if kind.holds > 0 {
+    if kind.capacity > 0 {
         let inside = match item.is_open() {
-            true => say!("{} of {}", item.inside().len(), kind.holds),
+            true => say!("{} of {}", item.inside().len(), kind.capacity),
             false => say!("unknown").to_owned(),
         };
         parts.add_pair(say!("holds"), inside);

@@ -67,7 +67,7 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
         text += &say!(" ({} %)", reaction.chance);
     }
     text += ".";
-    match (reaction.once, reaction.rest) {
+    match (reaction.once, reaction.cooldown) {
         (true, _) => text += say!(" Once only."),
         (false, 0) => {}
         (false, 1) => text += say!(" Not again on the next turn."),

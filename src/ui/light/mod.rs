@@ -144,7 +144,7 @@ impl Light {
 /// Whether a hanging light shines on a cell. Magical darkness is in the same layer.
 fn is_lamplit(game: &Game, at: Point) -> bool {
     let patch = game.level().covers().get(Layer::Light, at);
-    patch.is_some_and(|patch| !game.content().covers[patch.kind].dims)
+    patch.is_some_and(|patch| !game.content().covers[patch.kind].hides_contents)
 }
 
 struct CellLight {

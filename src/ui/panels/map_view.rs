@@ -98,7 +98,7 @@ impl TerrainView<'_> {
     /// Draws the cover of one layer. On a `notable` cell only its background shows.
     fn draw_cover(&self, patch: Option<CoverPatch>, notable: bool, cell: &mut CanvasCell) {
         let Some(CoverPatch { kind, amount }) = patch else { return };
-        let Cover { glyph, color, background, layer, dims, .. } = &self.game.content().covers[kind];
+        let Cover { glyph, color, background, layer, hides_contents: dims, .. } = &self.game.content().covers[kind];
         if let Some(glyph) = glyph.filter(|_| !notable) {
             (cell.glyph, cell.color) = (glyph, *color);
         }

@@ -63,7 +63,7 @@ fn rows(game: &Game) -> Vec<ListRow<KnowledgeEntry>> {
     let used = |kind| lore.used().get(&kind).copied().unwrap_or(0);
     // Commonly known items are listed only after they were used.
     let known = |kind: &Kind<ItemType>| {
-        let is_common = content.items[*kind].looks.is_none();
+        let is_common = content.items[*kind].appearances.is_none();
         lore.knows(*kind, content) && (!is_common || used(*kind) > 0)
     };
     let things = content.items.iter().map(|(kind, _)| kind).filter(known);

@@ -174,7 +174,7 @@ fn always_contradict(one: &Condition, other: &Condition) -> bool {
             Condition::Standing { faction, least, most },
             Condition::Standing { faction: same, least: from, most: to },
         ) => faction == same && ranges_are_disjoint((*least, *most), (*from, *to)),
-        (Condition::EmptyHanded {}, Condition::Fills(slots)) => {
+        (Condition::EmptyHanded {}, Condition::SlotFilled(slots)) => {
             slots.iter().all(|slot| [Slot::Weapon, Slot::OffHand].contains(slot))
         }
         (Condition::Quest { .. }, Condition::Quest { .. }) => quests_contradict(one, other),
@@ -218,7 +218,7 @@ fn quests_contradict(one: &Condition, other: &Condition) -> bool {
 fn implies(plain: &Condition, not: &Condition) -> bool {
     match (plain, not) {
         (Condition::Level(has), Condition::Level(least))
-        | (Condition::Crowded(has), Condition::Crowded(least))
+        | (Condition::EnemiesAdjacent(has), Condition::EnemiesAdjacent(least))
         | (Condition::HpBelow(least), Condition::HpBelow(has))
         | (Condition::ManaBelow(least), Condition::ManaBelow(has)) => has >= least,
         (Condition::Skill { skill, least: has }, Condition::Skill { skill: same, least }) => {

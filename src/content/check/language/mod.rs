@@ -158,7 +158,7 @@ fn node_with_reactions(raw: &RawRecord, origin: ReactionOwner) -> Option<&Node> 
 
 /// Whether a reaction summons permanent creatures on every turn, without any condition.
 fn summons_without_end(reaction: &Reaction) -> bool {
-    let Reaction { on, condition, chance, rest, once, workings, .. } = reaction;
+    let Reaction { on, condition, chance, cooldown: rest, once, workings, .. } = reaction;
     let always = condition.is_none() && *chance == 100 && *rest == 0 && !once;
     let calls = |effect: &Effect| matches!(effect, Effect::Summon { turns: None, .. });
     matches!(on, Trigger::TurnBegins | Trigger::TurnEnds)

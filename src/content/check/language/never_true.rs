@@ -200,7 +200,7 @@ impl LanguageCheck<'_> {
                 nowhere.then(|| ("none of these spots is on a map or in a vault".to_owned(), help))
             }
             Condition::Theme(themes) => self.reason_no_level(themes, goal),
-            Condition::With(kinds) => {
+            Condition::AllyNear(kinds) => {
                 let heroes = kinds.iter().all(|kind| {
                     let mut scenarios = content.scenarios.iter();
                     scenarios.any(|(_, own)| own.hero == *kind)

@@ -97,7 +97,7 @@ impl LanguageCheck<'_> {
                 (true, true) | (false, false) => TalentEligibility { peoples: None, classes: None },
             };
         }
-        let requirements = &own.asks;
+        let requirements = &own.requires;
         let mut open = TalentEligibility::from_requirements(requirements);
         for other in requirements.talents.iter().filter(|other| **other != kind) {
             open = open.intersection(&self.own_eligibility(*other));
@@ -108,9 +108,9 @@ impl LanguageCheck<'_> {
     /// Returns who can have a talent, without what its required talents need in turn.
     fn own_eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let own = &self.content.talents[kind];
-        match own.asks.talents.is_empty() {
+        match own.requires.talents.is_empty() {
             true => self.eligibility(kind),
-            false => TalentEligibility::from_requirements(&own.asks),
+            false => TalentEligibility::from_requirements(&own.requires),
         }
     }
 }

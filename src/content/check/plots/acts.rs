@@ -95,7 +95,7 @@ impl PlotCheck<'_> {
             self.role_in_entry(("acts", place), ("outcomes", i), &[tag, field], role, kind);
         };
         match outcome {
-            PlotOutcome::Comes { who, on, .. } => {
+            PlotOutcome::Spawn { who, on, .. } => {
                 check("comes", "who", who, RoleKind::Creature);
                 if let Some(on) = on {
                     check("comes", "on", on, RoleKind::Step);
@@ -112,9 +112,9 @@ impl PlotCheck<'_> {
                 check("lies", "on", on, RoleKind::Step);
             }
             PlotOutcome::Gives(thing) => check("gives", "", thing, RoleKind::Thing),
-            PlotOutcome::Stands { faction, .. } => check("stands", "faction", faction, RoleKind::Faction),
+            PlotOutcome::Standing { faction, .. } => check("stands", "faction", faction, RoleKind::Faction),
             PlotOutcome::Alters { tile, .. } => self.walkable_tile(("acts", place), &["outcomes"], *tile),
-            PlotOutcome::Works(_) => {}
+            PlotOutcome::Workings(_) => {}
         }
     }
 
@@ -143,7 +143,7 @@ impl PlotCheck<'_> {
             Cue::Reached(role) => {
                 self.role_in_entry(at, within, &["cue", "reached"], role, RoleKind::Step);
             }
-            Cue::Told(report) => {
+            Cue::Report(report) => {
                 let path = ["cue", "told", "to"];
                 self.role_in_entry(at, within, &path, &report.to, RoleKind::Person);
                 if let Some(thing) = &report.hands {

@@ -123,7 +123,7 @@ impl PlotCheck<'_> {
     }
 
     fn exclusions(&self) {
-        let mut barred = self.plot.bars.iter().map(|other| &self.content.plots[*other].id);
+        let mut barred = self.plot.excludes.iter().map(|other| &self.content.plots[*other].id);
         if barred.any(|other| *other == self.plot.id) {
             let message = "this plot bars itself".to_owned();
             self.report("bars", message, "remove it: no plot is drawn twice");

@@ -216,7 +216,7 @@ impl PlotCheck<'_> {
             used.extend(act.turns.iter().flat_map(|turn| match &turn.cue {
                 Cue::After(_) | Cue::Clues(_) => Vec::new(),
                 Cue::Slain(role) | Cue::Reached(role) => vec![role.as_str()],
-                Cue::Told(report) => {
+                Cue::Report(report) => {
                     std::iter::once(report.to.as_str()).chain(report.hands.as_deref()).collect()
                 }
             }));
@@ -228,11 +228,11 @@ impl PlotCheck<'_> {
 /// Returns the roles that an outcome names.
 fn named_roles(outcome: &PlotOutcome) -> Vec<&str> {
     match outcome {
-        PlotOutcome::Comes { who, on, .. } => std::iter::once(who.as_str()).chain(on.as_deref()).collect(),
+        PlotOutcome::Spawn { who, on, .. } => std::iter::once(who.as_str()).chain(on.as_deref()).collect(),
         PlotOutcome::Leaves(role) | PlotOutcome::Dies(role) | PlotOutcome::Gives(role) => vec![role],
         PlotOutcome::Becomes { who, what } => vec![who, what],
         PlotOutcome::Lies { thing, on } => vec![thing, on],
-        PlotOutcome::Stands { faction, .. } => vec![faction],
-        PlotOutcome::Alters { .. } | PlotOutcome::Works(_) => Vec::new(),
+        PlotOutcome::Standing { faction, .. } => vec![faction],
+        PlotOutcome::Alters { .. } | PlotOutcome::Workings(_) => Vec::new(),
     }
 }

@@ -151,13 +151,13 @@ pub struct Weather {
     pub noise: i32,
     /// Chance to put out a fire in a turn, in percent.
     #[field(0..=100, default = 0, example = 30)]
-    pub douses: i32,
+    pub douse_chance: i32,
     /// Message when it begins.
     #[field(as = form::Prose, example = "The fog comes up out of the ground, in no hurry.")]
     pub text: String,
     /// Message when it ends.
     #[field(as = form::Prose, example = "The fog goes back to where it came from.")]
-    pub over: String,
+    pub end_text: String,
 }
 
 impl Weather {
@@ -233,7 +233,7 @@ pub struct Landmark {
     pub frequency: u32,
     /// Least and greatest distance from the town, in chunks.
     #[field(as = form::IntegerPair<1, 1_000_000>, default = (1, 1_000_000), example = [3, 40])]
-    pub away: (i32, i32),
+    pub distance: (i32, i32),
     /// Levels below it. A cave needs them, and no other landmark can have any.
     #[field(example = { "levels": "1d4+1", "theme": "hollow_limestone", "bottom": "hollow_limestone_bottom" })]
     pub below: Option<LandmarkLevels>,

@@ -177,7 +177,7 @@ pub enum Effect {
         covers: Vec<Kind<Cover>>,
     },
     /// Takes fuel from the light that a target carries.
-    Dim {
+    DrainLight {
         /// Fuel taken, in turns of light.
         #[field(1..=10_000, example = "5d10")]
         turns: Dice,
@@ -201,7 +201,7 @@ pub enum Effect {
         by: Dice,
     },
     /// Repairs the negative enchantment of a weapon or piece of armour in the pack, up to 0.
-    Mend {},
+    Repair {},
     /// Identifies an item in the pack.
     Identify {
         /// Whether the whole pack is identified, and not one item.
@@ -249,7 +249,7 @@ pub enum Effect {
         loudness: i32,
     },
     /// Calls members of the user's faction to the fight.
-    Call {
+    CallAllies {
         /// Distance from which they come, in cells.
         #[field(1..=60, example = 15)]
         range: i32,

@@ -79,7 +79,7 @@ impl Effect {
             | Effect::Standing { .. }
             | Effect::Identify { .. }
             | Effect::Enchant { .. }
-            | Effect::Mend {}
+            | Effect::Repair {}
             | Effect::Recharge { .. }
             | Effect::Uncurse {}
             | Effect::Reveal { .. } => EffectProperties { is_beneficial: true, ..none },
@@ -91,10 +91,10 @@ impl Effect {
             | Effect::Teleport { .. }
             | Effect::Blink { .. }
             | Effect::Clear { .. }
-            | Effect::Dim { .. }
+            | Effect::DrainLight { .. }
             | Effect::Curse {}
             | Effect::Noise { .. }
-            | Effect::Call { .. }
+            | Effect::CallAllies { .. }
             | Effect::Split {}
             | Effect::Die {}
             | Effect::Fall {}

@@ -83,7 +83,7 @@ pub struct Rank {
     pub name: String,
     /// Reaction of members to the hero on sight.
     #[field(default = Disposition::Plain, example = "wary")]
-    pub takes: Disposition,
+    pub disposition: Disposition,
     /// Price of members' services, in percent of normal.
     #[field(1..=1000, default = 100, example = 75)]
     pub price: i32,

@@ -20,7 +20,7 @@ pub struct People {
     pub name: String,
     /// Difficulty of playing it.
     #[field(default = Difficulty::Fair, example = "easy")]
-    pub hard: Difficulty,
+    pub difficulty: Difficulty,
     /// Whether it is recommended to new players. At most one people of those open in a scenario can be.
     #[field(default = false, example = true)]
     pub recommended: bool,
@@ -32,10 +32,10 @@ pub struct People {
     pub body: Kind<Monster>,
     /// Maximum hit points gained with each experience level, besides those of the class.
     #[field(0..=100, default = 0, example = 3)]
-    pub hp_a_level: i32,
+    pub hp_per_level: i32,
     /// Maximum mana gained with each experience level, besides that of the class.
     #[field(0..=100, default = 0, example = 1)]
-    pub mana_a_level: i32,
+    pub mana_per_level: i32,
     /// Skills that are cheaper or dearer to learn.
     #[field(default, example = [{ "skill": "blades", "by": 1 }])]
     pub aptitudes: Vec<Aptitude>,
@@ -44,10 +44,10 @@ pub struct People {
     pub traits: Vec<Kind<Talent>>,
     /// Heaviest weapon that they can wield, in tenths of a stone. Without it: any.
     #[field(0..=10_000, example = 25)]
-    pub heaviest: Option<i32>,
+    pub max_weapon_weight: Option<i32>,
     /// Slots in which they can wear or wield nothing.
     #[field(default, example = ["armour", "head"])]
-    pub bare: Vec<Slot>,
+    pub unusable_slots: Vec<Slot>,
     /// Attitudes of factions. Factions not named react as usual.
     #[field(default, example = [{ "faction": "undead", "takes": "friend", "price": 75 }])]
     pub attitudes: Vec<Attitude>,
@@ -70,7 +70,7 @@ impl People {
 
     /// Returns the factions that react in the given way.
     pub fn factions_with(&self, takes: Disposition) -> impl Iterator<Item = Kind<Faction>> {
-        let own = self.attitudes.iter().filter(move |own| own.takes == takes);
+        let own = self.attitudes.iter().filter(move |own| own.disposition == takes);
         own.map(|own| own.faction)
     }
 
@@ -81,13 +81,13 @@ impl People {
 
     /// Whether they can wear nothing in the item's slot. `None` for an item without a slot.
     pub fn lacks_slot(&self, item: &ItemType) -> Option<bool> {
-        item.slot.map(|slot| self.bare.contains(&slot))
+        item.slot.map(|slot| self.unusable_slots.contains(&slot))
     }
 
     /// Whether the item is a weapon too heavy for them.
     pub fn is_too_weak(&self, item: &ItemType) -> bool {
         let weapon = item.slot == Some(Slot::Weapon);
-        weapon && self.heaviest.is_some_and(|most| item.weight > most)
+        weapon && self.max_weapon_weight.is_some_and(|most| item.weight > most)
     }
 }
 
@@ -118,7 +118,7 @@ pub struct Class {
     pub lines: Vec<String>,
     /// Difficulty of playing it.
     #[field(default = Difficulty::Fair, example = "easy")]
-    pub hard: Difficulty,
+    pub difficulty: Difficulty,
     /// Whether it is recommended to new players. At most one class of those open in a scenario can be.
     #[field(default = false, example = true)]
     pub recommended: bool,
@@ -142,10 +142,10 @@ pub struct Class {
     pub mana: i32,
     /// Maximum hit points gained with each experience level, besides those of the people.
     #[field(0..=100, default = 0, example = 3)]
-    pub hp_a_level: i32,
+    pub hp_per_level: i32,
     /// Maximum mana gained with each experience level, besides that of the people.
     #[field(0..=100, default = 0, example = 1)]
-    pub mana_a_level: i32,
+    pub mana_per_level: i32,
     /// Skills that are cheaper or dearer to learn.
     #[field(default, example = [{ "skill": "blades", "by": 1 }])]
     pub aptitudes: Vec<Aptitude>,
@@ -169,7 +169,7 @@ pub struct Attitude {
     pub faction: Kind<Faction>,
     /// Reaction of its members to the hero on sight.
     #[field(default = Disposition::Plain, example = "wary")]
-    pub takes: Disposition,
+    pub disposition: Disposition,
     /// Added to the faction's regard for their side; the sum is the hero's first standing.
     #[field(-200..=200, default = 0, example = 15)]
     pub standing: i32,

@@ -25,7 +25,7 @@ pub struct Talent {
     pub frequency: u32,
     /// Requirements for being offered.
     #[field(default, example = { "level": 3, "classes": ["guard"] })]
-    pub asks: TalentRequirements,
+    pub requires: TalentRequirements,
     /// Master (boss) whose boon it is. It is offered when the hero beats that master or leaves it behind, and at no level.
     #[field(example = "king_of_casks")]
     pub boon_of: Option<Kind<Monster>>,
@@ -73,7 +73,7 @@ pub struct TalentRequirements {
     pub talents: Vec<Kind<Own>>,
     /// Talents that exclude it.
     #[field(default, example = ["second_wind"])]
-    pub without: Vec<Kind<Own>>,
+    pub excludes: Vec<Kind<Own>>,
 }
 
 /// A required rank of a skill.
@@ -100,13 +100,13 @@ pub struct ActivePower {
     pub mana: i32,
     /// Cooldown: turns that must pass before it can be used again.
     #[field(0..=10_000, default = 0, example = 100)]
-    pub rest: i32,
+    pub cooldown: i32,
     /// Condition on the hero for using it. Without it, it can always be used.
     #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
     /// Whether it needs a voice: a silenced hero cannot use it.
     #[field(default = false, example = true)]
-    pub spoken: bool,
+    pub needs_voice: bool,
     /// Workings: targets and effects.
     #[field(example = [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }])]
     pub workings: Vec<Working>,

@@ -134,14 +134,14 @@ pub struct ItemType {
     /// Appearances of the item while it is unidentified, such as "murky"; each run draws one. Without it, players always
     /// know what it is.
     #[field(example = "potion_looks")]
-    pub looks: Option<Kind<NameList>>,
+    pub appearances: Option<Kind<NameList>>,
     /// Capacity of a chest or bag, in lines of items.
     #[field(0..=26, default = 0, example = 8)]
-    pub holds: i32,
+    pub capacity: i32,
     /// Chance per day, in percent, that a thief takes one thing out of it. It counts for containers on a level with a
     /// `sky`, while the hero is on another level, and doubles once the scenario's lamps have closed the town.
     #[field(0..=100, default = 0, example = 10)]
-    pub robbed: i32,
+    pub theft_chance: i32,
     /// Whether it cannot be picked up, as a heavy chest.
     #[field(default = false, example = true)]
     pub fixed: bool,

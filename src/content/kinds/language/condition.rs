@@ -97,13 +97,13 @@ pub enum Condition {
     /// A wall is in one of the eight cells around the creature.
     BesideWall {},
     /// At least this many enemies stand next to the creature.
-    Crowded(#[field(1..=8, example = 2)] i32),
+    EnemiesAdjacent(#[field(1..=8, example = 2)] i32),
     /// The creature sees no enemy.
-    Alone {},
+    NoEnemySeen {},
     /// No enemy of the creature is left on the level.
-    Unopposed {},
+    NoEnemyLeft {},
     /// One of these is an ally of the hero and within three cells, near enough to follow over a stair.
-    With(#[field(some = "monster", example = ["marta"])] Vec<Kind<Monster>>),
+    AllyNear(#[field(some = "monster", example = ["marta"])] Vec<Kind<Monster>>),
     /// The creature wields one of these items.
     Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
     /// The creature wields something of one of these groups.
@@ -111,7 +111,7 @@ pub enum Condition {
     /// The creature wears or wields one of these items.
     Wears(#[field(some = "item", example = ["leather_cap"])] Vec<Kind<ItemType>>),
     /// The creature wears something in one of these slots.
-    Fills(#[field(some = "place", example = ["cloak", "ring"])] Vec<Slot>),
+    SlotFilled(#[field(some = "place", example = ["cloak", "ring"])] Vec<Slot>),
     /// The creature holds a shield.
     Shield {},
     /// The creature has empty hands.
@@ -226,12 +226,12 @@ impl Condition {
             | Condition::Depth(_)
             | Condition::Hour(_)
             | Condition::BesideWall {}
-            | Condition::Crowded(_)
-            | Condition::Alone {}
+            | Condition::EnemiesAdjacent(_)
+            | Condition::NoEnemySeen {}
             | Condition::Wields(_)
             | Condition::WieldsGroup(_)
             | Condition::Wears(_)
-            | Condition::Fills(_)
+            | Condition::SlotFilled(_)
             | Condition::Shield {}
             | Condition::EmptyHanded {}
             | Condition::Carries(_)
@@ -253,8 +253,8 @@ impl Condition {
             | Condition::Scenario(_)
             | Condition::Spot(_)
             | Condition::Theme(_)
-            | Condition::Unopposed {}
-            | Condition::With(_)
+            | Condition::NoEnemyLeft {}
+            | Condition::AllyNear(_)
             | Condition::Turns(_)
             | Condition::ClimbsOut {} => &[],
         }

@@ -87,7 +87,7 @@ pub struct Reaction {
     pub chance: i32,
     /// Cooldown: turns that must pass before it happens again.
     #[field(0..=10_000, default = 0, example = 20)]
-    pub rest: i32,
+    pub cooldown: i32,
     /// Whether it happens only once in the run for each creature that has it; for a cell, only once at all.
     #[field(default = false, example = true)]
     pub once: bool,

@@ -56,7 +56,7 @@ pub struct Mind {
     pub bold_in_dark: bool,
     /// Turns for which it flees before it looks back.
     #[field(1..=1000, default = 20, example = 40)]
-    pub flight: i32,
+    pub flee_turns: i32,
     /// Neural network that decides in a fight. Without a fight it idles, searches and flees as all others do.
     #[field(example = "basilisk")]
     pub net: Option<Kind<Net>>,
@@ -76,7 +76,7 @@ impl Default for Mind {
             uses_items: false,
             reckless: 0,
             bold_in_dark: false,
-            flight: 20,
+            flee_turns: 20,
             net: None,
         }
     }

@@ -85,7 +85,7 @@ pub struct Monster {
     pub strength: i32,
     /// Chance to have a random item when it spawns, in percent.
     #[field(0..=100, default = 0, example = 25)]
-    pub carries: i32,
+    pub item_chance: i32,
     /// Items that it has when it spawns. It fights with what it wields, is protected by what it wears, and uses other
     /// things if its mind has `uses_items`. Creatures that are summoned or made by magic have nothing.
     #[field(default, example = [{ "item": "short_sword", "chance": 60 }, { "item": "leather_armour" }])]
@@ -101,7 +101,7 @@ pub struct Monster {
     /// a master, and rumours mention the master. The hero who beats a master or leaves it behind may choose a special
     /// talent (a boon).
     #[field(default = true, example = false)]
-    pub master: bool,
+    pub boss: bool,
     /// Range of its senses.
     #[field(default, example = { "sight": 6, "hearing": 130 })]
     pub senses: Senses,
@@ -116,7 +116,7 @@ pub struct Monster {
     pub ways: Ways,
     /// Whether it moves and attacks hand to hand diagonally, and not only orthogonally.
     #[field(default = true, example = false)]
-    pub slantwise: bool,
+    pub diagonal: bool,
     /// Whether it can open doors.
     #[field(default = false, example = true)]
     pub opens_doors: bool,
@@ -141,7 +141,7 @@ pub struct Monster {
     pub death: String,
     /// Texts with which the boons of a master are offered.
     #[field(example = { "beaten": "Its shelf has three things on it.", "passed": "Behind you it has not noticed yet what is missing." })]
-    pub leaves: Option<BoonTexts>,
+    pub boon_texts: Option<BoonTexts>,
     /// Reactions to what happens to it.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "ally_dies", "workings": [{ "who": "self", "what": [{ "status": { "status": "hasted", "turns": "5" } }] }] }])]
     pub reacts: Vec<Reaction>,
@@ -168,7 +168,7 @@ pub struct Monster {
 impl Monster {
     /// Whether it is a boss: unique, no person, and not there for a quest alone.
     pub fn is_boss(&self) -> bool {
-        self.unique && self.master && self.person.is_none()
+        self.unique && self.boss && self.person.is_none()
     }
 
     /// Returns the character drawn for it with this many hit points.
@@ -228,7 +228,7 @@ pub struct Attack {
     pub damage: Dice,
     /// Whether it always hits for exactly its damage, whatever skill, gear, armour and surprise.
     #[field(default = false, example = true)]
-    pub sure: bool,
+    pub always_hits: bool,
     /// Element of the damage. Without one it is plain, and armour reduces it.
     #[field(example = "fire")]
     pub element: Option<Kind<Element>>,

@@ -103,7 +103,7 @@ pub struct Trade {
     pub name: String,
     /// Item classes that are bought and sold.
     #[field(some = "item class", example = ["weapon", "missile"])]
-    pub deals: Vec<ItemClass>,
+    pub item_classes: Vec<ItemClass>,
     /// Items that are there each time new goods come in.
     #[field(default, example = [{ "item": "dart", "count": "2d4+4" }])]
     pub always: Vec<StockItem>,
@@ -116,10 +116,10 @@ pub struct Trade {
     pub deeper: i32,
     /// Selling price, in percent of the item's price. Standing and haggling never bring it below 65.
     #[field(100..=1000, default = 150, example = 130)]
-    pub asks: u32,
+    pub sell_percent: u32,
     /// Buying price, in percent of the item's price. It never goes above 65, so that resale makes no profit.
     #[field(1..=100, default = 40, example = 50)]
-    pub pays: u32,
+    pub buy_percent: u32,
     /// Value of an unidentified item that the hero sells, in coins. The shop pays `pays` percent of it.
     #[field(0..=10_000, default = 20, example = 30)]
     pub unknown: u32,

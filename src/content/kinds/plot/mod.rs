@@ -34,7 +34,7 @@ pub struct Plot {
     pub home: Option<Home>,
     /// Plots that cannot be in the same run. An entry in one of the two is enough.
     #[field(default, example = ["notice_of_siege"])]
-    pub bars: Vec<Kind<Plot>>,
+    pub excludes: Vec<Kind<Plot>>,
     /// Persons, factions, creatures and things that take part, cast in this order.
     #[field(some = "role", example = [{ "id": "traitor", "casting": { "person": { "part": "culprit" } } }])]
     pub roles: Vec<Role>,
@@ -46,7 +46,7 @@ pub struct Plot {
     pub acts: Vec<Act>,
     /// Text on the last page, if the hero knew of it and it had not ended.
     #[field(as = form::Prose, example = "Nobody ever found out who had oiled the bolt.")]
-    pub unended: String,
+    pub unfinished: String,
 }
 
 impl Plot {
@@ -97,7 +97,7 @@ impl Plot {
         let clues = clues.flat_map(|(i, clue)| clue.texts().into_iter().map(move |t| ("clues", i, t)));
         let acts = self.acts.iter().enumerate();
         let acts = acts.flat_map(|(i, act)| act.texts().into_iter().map(move |t| ("acts", i, t)));
-        [("name", 0, self.name.as_str()), ("unended", 0, self.unended.as_str())]
+        [("name", 0, self.name.as_str()), ("unended", 0, self.unfinished.as_str())]
             .into_iter()
             .chain(clues)
             .chain(acts)
@@ -117,7 +117,7 @@ pub enum Cue {
     /// The hero is on the level with this role.
     Reached(#[field(as = form::Id, example = "place")] String),
     /// The hero reports to a person.
-    Told(
+    Report(
         #[field(example = { "to": "friend", "text": "I know who it was.", "says": "So do I." })]
         Box<PlotReport>,
     ),
@@ -160,7 +160,7 @@ impl Cue {
     /// Returns the report, if the cue is one.
     pub fn report(&self) -> Option<&PlotReport> {
         match self {
-            Cue::Told(report) => Some(report),
+            Cue::Report(report) => Some(report),
             Cue::After(_) | Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) => None,
         }
     }

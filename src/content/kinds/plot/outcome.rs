@@ -13,7 +13,7 @@ use crate::{Condition, Kind, Spot, Tile};
 #[derive(Clone, Debug)]
 pub enum PlotOutcome {
     /// Creatures arrive.
-    Comes {
+    Spawn {
         /// Role of the creatures.
         #[field(as = form::Id, example = "raider")]
         who: String,
@@ -52,7 +52,7 @@ pub enum PlotOutcome {
     /// The hero gets a thing.
     Gives(#[field(as = form::Id, example = "seal")] String),
     /// The hero's standing with a faction changes.
-    Stands {
+    Standing {
         /// Role of the faction.
         #[field(as = form::Id, example = "band")]
         faction: String,
@@ -73,7 +73,7 @@ pub enum PlotOutcome {
         tile: Kind<Tile>,
     },
     /// Workings, with the hero as the user.
-    Works(
+    Workings(
         #[field(some = "working", example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
          Vec<Working>,
     ),
@@ -94,7 +94,7 @@ impl PlotOutcome {
     fn refs(&self) -> OutcomeRefs<'_> {
         let none = OutcomeRefs::default();
         match self {
-            PlotOutcome::Comes { who, on, .. } => {
+            PlotOutcome::Spawn { who, on, .. } => {
                 OutcomeRefs { brings: Some(who), step: on.as_deref(), ..none }
             }
             PlotOutcome::Leaves(role) | PlotOutcome::Dies(role) => {
@@ -105,9 +105,9 @@ impl PlotOutcome {
             }
             PlotOutcome::Lies { on, .. } => OutcomeRefs { step: Some(on), ..none },
             PlotOutcome::Gives(_) => none,
-            PlotOutcome::Stands { why, .. } => OutcomeRefs { text: Some(why), ..none },
+            PlotOutcome::Standing { why, .. } => OutcomeRefs { text: Some(why), ..none },
             PlotOutcome::Alters { spot, tile } => OutcomeRefs { alters: Some((*spot, *tile)), ..none },
-            PlotOutcome::Works(workings) => OutcomeRefs { workings: Some(workings), ..none },
+            PlotOutcome::Workings(workings) => OutcomeRefs { workings: Some(workings), ..none },
         }
     }
 

@@ -38,7 +38,7 @@ pub struct Quest {
     pub steps: (i32, i32),
     /// Turns allowed after the promise. Without it, there is no limit.
     #[field(1..=1_000_000, example = 4000)]
-    pub within: Option<i32>,
+    pub time_limit: Option<i32>,
     /// The hero's words to ask for it.
     #[field(as = form::Prose, example = "You are working without a hammer.")]
     pub ask: String,

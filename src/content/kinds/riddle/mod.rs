@@ -35,7 +35,7 @@ pub struct Riddle {
     pub noise: i32,
     /// Distance at which creatures wake and come for the hero, at every third wrong answer in a row, in cells.
     #[field(0..=60, default = 14, example = 20)]
-    pub wakes: i32,
+    pub wake_distance: i32,
     /// Difficulty by depth. The first tier with the depth of the level counts, or else the nearest one.
     #[field(some = "tier", example = [{ "depth": [3, 6], "solutions": [5, 1000] }, { "depth": [7, 15], "none": 20 }])]
     pub tiers: Vec<Tier>,
@@ -59,7 +59,7 @@ pub struct Tier {
     pub fractions: Fractions,
     /// Chance that the numbers have no solution, in percent. Then the answer "none" opens the door.
     #[field(0..=100, default = 0, example = 15)]
-    pub none: i32,
+    pub unsolvable_chance: i32,
     /// Price of a hint, in gold.
     #[field(0..=1_000_000, default = 30, example = 60)]
     pub hint: i32,
@@ -106,7 +106,7 @@ impl Riddle {
     /// without tiers.
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
         let Some(tier) = self.tier(depth) else { return Vec::new() };
-        let none = random.percent(tier.none);
+        let none = random.percent(tier.unsolvable_chance);
         let (hand, _) = self.nearest_numbers(tier, none, random);
         hand
     }
@@ -119,9 +119,9 @@ impl Riddle {
                 let hand = random_numbers(self.numbers, tier.range, &mut random);
                 Puzzle::new(&hand, self.target).is_ok_and(|puzzle| puzzle.has_solution())
             });
-            return tier.none == 100 || solvable.next().is_some();
+            return tier.unsolvable_chance == 100 || solvable.next().is_some();
         }
-        let wanted = [(false, tier.none < 100), (true, tier.none > 0)];
+        let wanted = [(false, tier.unsolvable_chance < 100), (true, tier.unsolvable_chance > 0)];
         let mut wanted = wanted.into_iter().filter(|(_, is_wanted)| *is_wanted);
         wanted.all(|(none, _)| self.nearest_numbers(tier, none, &mut random).1 == 0)
     }
@@ -196,13 +196,13 @@ mod tests {
             target: 24,
             numbers,
             noise: 0,
-            wakes: 0,
+            wake_distance: 0,
             tiers: vec![tier],
         }
     }
 
     fn tier(range: (i32, i32), solutions: (i32, i32), fractions: Fractions, none: i32) -> Tier {
-        Tier { depth: (1, 100), range, solutions, fractions, none, hint: 0, reward: Dice::flat(0) }
+        Tier { depth: (1, 100), range, solutions, fractions, unsolvable_chance: none, hint: 0, reward: Dice::flat(0) }
     }
 
     fn drawn(riddle: &Riddle) -> impl Iterator<Item = (Vec<u32>, Vec<Solution>)> {
@@ -245,7 +245,7 @@ mod tests {
                     let solutions = Puzzle::new(&hand, riddle.target).unwrap().solve();
                     let (none, some) =
                         (solutions.is_empty(), distance_from_tier(&solutions, tier, false) == 0);
-                    some || none && tier.none > 0
+                    some || none && tier.unsolvable_chance > 0
                 };
                 let fitting = (0..50).filter(fits).count();
                 assert!(fitting >= 49, "{} {depth}: {fitting} of 50", riddle.id);

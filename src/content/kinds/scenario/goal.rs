@@ -50,7 +50,7 @@ pub struct GoalEnd {
     pub heading: Option<String>,
     /// Message at that moment. Without it, `winning` of `end`, or the message `you_win` or `you_lose`.
     #[field(as = form::Prose, example = "It is heavier than it looks.")]
-    pub telling: Option<String>,
+    pub message: Option<String>,
     /// Phrase in the summary, before "on step 1". Without it, `epitaph` of `end`, or the message `epitaph_won` or
     /// `epitaph_lost`.
     #[field(as = form::Name, example = "was crowned")]
@@ -77,7 +77,7 @@ pub(super) fn read_goals(
     });
     let standing = (*wins == WinCondition::LastStanding).then(|| {
         let last = count - surface;
-        let conditions = vec![Condition::Depth((last, last)), Condition::Unopposed {}];
+        let conditions = vec![Condition::Depth((last, last)), Condition::NoEnemyLeft {}];
         built_in_goal("last_standing", BuiltInGoal::LastStanding, Condition::All(conditions))
     });
     Some(home.into_iter().chain(standing).collect())

@@ -60,7 +60,7 @@ pub struct Scenario {
     /// Whether content without a `home` may appear at random. If not, only content at home in the scenario, its themes or
     /// its tags does.
     #[field(default = true, example = false)]
-    pub strangers: bool,
+    pub content_without_home: bool,
     /// Mark with the opinion that people of a town have of the hero. Each point lowers their selling prices and raises
     /// their buying prices by 2 %.
     #[field(example = "standing")]
@@ -80,7 +80,7 @@ pub struct Scenario {
     pub gear: Vec<Gear>,
     /// Items that certain levels always have, besides random ones, so that no run fails for lack of them.
     #[field(default, example = [{ "item": "healing_potion", "levels": [1, 5] }])]
-    pub basics: Vec<GuaranteedItem>,
+    pub guaranteed_items: Vec<GuaranteedItem>,
     /// Ranges of levels, shallowest and deepest; the top level is 1. One level of each range, which the seed chooses,
     /// always has a vault with a riddle.
     #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} ranges of levels", "at most {most}"), default, example = [[1, 3], [4, 6]])]
@@ -129,7 +129,7 @@ pub struct Scenario {
     /// Number of surface levels. They come first; the last of them has depth 0, and the hero starts there, or on the last
     /// level of all if there are no more. Each has a stair up to the one before it and a stair down to the one after it.
     #[field(0..=99, default = 0, example = 1)]
-    pub surface: i32,
+    pub surface_levels: i32,
     /// Themes of the levels, from top to bottom. The first one below ground has depth 1. All levels together have at most
     /// 16 million cells.
     #[field(as = form::Repeatable<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
@@ -142,7 +142,7 @@ pub struct Scenario {
     pub branches: Vec<Branch>,
     /// Goals that end the run. They are tested in this order after each turn of the hero, and when the hero climbs out of
     /// the first level; the first that holds counts. Without any, `goal` and `wins` decide.
-    #[field(as = Vec<Goal>, read = read_goals(goal, wins, surface, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
+    #[field(as = Vec<Goal>, read = read_goals(goal, wins, surface_levels, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
     pub goals: Vec<Goal>,
 }
 
@@ -263,13 +263,13 @@ pub struct Hunt {
 impl Scenario {
     /// Returns the depth of a level, numbered from 1: 1 for the first below ground, 0 where the hero starts above ground.
     pub fn depth(&self, level: u16) -> i32 {
-        i32::from(level) - self.surface
+        i32::from(level) - self.surface_levels
     }
 
     /// Returns the number of the level where the hero starts.
     pub fn starting_level(&self) -> u16 {
         let last = self.levels.len().max(1);
-        let above = usize::try_from(self.surface).unwrap_or(0);
+        let above = usize::try_from(self.surface_levels).unwrap_or(0);
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
     }
 

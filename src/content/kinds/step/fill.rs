@@ -78,7 +78,7 @@ pub struct Dwellers {
     pub count: Dice,
     /// Distance from the middle of a chunk with a landmark within which none spawn, in cells.
     #[field(0..=100, default = 16, example = 12)]
-    pub away: i32,
+    pub min_distance: i32,
 }
 
 impl StepProperties for Dwellers {}
@@ -98,7 +98,7 @@ pub struct Items {
     pub deeper: i32,
     /// Distance from the cell where the hero arrives within which no item lies, in cells.
     #[field(0..=100, default = 4, example = 10)]
-    pub away: i32,
+    pub min_distance: i32,
 }
 
 impl StepProperties for Items {}
@@ -133,13 +133,13 @@ pub struct Monsters {
     pub table: Option<Kind<SpawnTable>>,
     /// Distance from the cell where the hero arrives within which no monster spawns, in cells.
     #[field(0..=100, default = 8, example = 15)]
-    pub away: i32,
+    pub min_distance: i32,
     /// Whether they may spawn in view of the cell where the hero arrives.
     #[field(default = false, example = true)]
     pub in_view: bool,
     /// Rate of out-of-depth monsters: one group in this many is replaced by one monster from deeper down; 0 for none.
     #[field(0..=10_000, default = 25, example = 10)]
-    pub strangers: u32,
+    pub out_of_depth: u32,
 }
 
 impl StepProperties for Monsters {}

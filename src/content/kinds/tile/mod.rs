@@ -210,7 +210,7 @@ pub struct TileAction {
     pub times: Option<u32>,
     /// Cooldown: turns that must pass before it can be used again.
     #[field(0..=10_000, default = 0, example = 50)]
-    pub rest: i32,
+    pub cooldown: i32,
     /// Tile that it becomes after the last use of its `times`, or without `times` after each use. Creatures on this tile
     /// must be able to stay on that tile.
     #[field(example = "rubble")]

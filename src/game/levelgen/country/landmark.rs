@@ -16,7 +16,7 @@ pub fn landmark(seed: u64, chunk: Chunk, country: &Country, content: &Content) -
     let away = i32::try_from(chunk.distance_to_town()).unwrap_or(i32::MAX);
     let fits = |kind: &Kind<Landmark>| {
         let own = &content.landmarks[*kind];
-        own.what.to_sort() == sort && (own.away.0..=own.away.1).contains(&away)
+        own.what.to_sort() == sort && (own.distance.0..=own.distance.1).contains(&away)
     };
     let all: Vec<_> = country.landmarks.iter().copied().filter(fits).collect();
     let weights: Vec<u32> = all.iter().map(|kind| content.landmarks[*kind].frequency).collect();

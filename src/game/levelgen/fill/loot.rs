@@ -33,9 +33,9 @@ pub fn draw_item(
 pub fn loot_spec(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> LootSpec {
     let item = &site.content.items[kind];
     let mut inside = Vec::new();
-    if item.fixed && item.holds > 0 {
+    if item.fixed && item.capacity > 0 {
         let deeper = if item.opened_by.is_some() { LOCKED_CHEST_EXTRA_DEPTH } else { CHEST_EXTRA_DEPTH };
-        for _ in 0..random.between(2, 4).min(item.holds) {
+        for _ in 0..random.between(2, 4).min(item.capacity) {
             let loose = |item: &ItemType| !matches!(item.class, ItemClass::Container | ItemClass::Key);
             inside.extend(
                 draw_kind_of_depth(site, deeper, random, loose)
@@ -68,7 +68,7 @@ const MAX_ITEMS: i32 = 1000;
 
 /// Scatters items that belong to deeper levels, away from the arrival.
 pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> StepResult {
-    let mut spots = ItemCells::new(site, step.away)?;
+    let mut spots = ItemCells::new(site, step.min_distance)?;
     for _ in 0..step.count.roll(random).min(MAX_ITEMS) {
         let Some(at) = spots.take(site, random, |_, _| true) else { continue };
         let Some(find) = draw_item(site, step.deeper, &step.classes, random) else { return Ok(()) };

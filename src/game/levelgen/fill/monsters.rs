@@ -24,13 +24,13 @@ const MAX_SEARCHED: usize = 1000;
 /// Spawns groups of monsters, away from the arrival.
 pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    spawn_groups(site, step, &SpawnCells::new(site, arrival, step.away, step.in_view), random);
+    spawn_groups(site, step, &SpawnCells::new(site, arrival, step.min_distance, step.in_view), random);
     Ok(())
 }
 
 /// Spawns groups of monsters on suitable cells.
 pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random: &mut Random) {
-    let crowd = SpawnCandidates::new(site.here(), step.table, step.strangers);
+    let crowd = SpawnCandidates::new(site.here(), step.table, step.out_of_depth);
     // Most of the level stays free, whatever the number of groups.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
@@ -163,12 +163,12 @@ const DANGER_PER_GROUP: i32 = 5;
 pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepResult {
     let Some(table) = site.biome_spawns else { return Ok(()) };
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let away = if site.is_hand_drawn { step.away } else { 0 };
+    let away = if site.is_hand_drawn { step.min_distance } else { 0 };
     let mut nursery = SpawnCells::new(site, arrival, away, true);
     nursery.exclude_edges(MIN_EDGE_DISTANCE);
     let count = step.count.roll(random) + site.depth / DANGER_PER_GROUP;
     let count = Dice::flat(count);
-    let step = Monsters { count, table: Some(table), away, in_view: true, strangers: 0 };
+    let step = Monsters { count, table: Some(table), min_distance: away, in_view: true, out_of_depth: 0 };
     spawn_groups(site, &step, &nursery, random);
     Ok(())
 }

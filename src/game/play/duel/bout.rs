@@ -106,7 +106,7 @@ impl TurnBuffers {
                 name: "",
                 goal: None,
                 hunt: None,
-                surface_levels: own.surface,
+                surface_levels: own.surface_levels,
                 is_deepest: false,
                 picks_up: 0,
                 rumours: &[],

@@ -347,7 +347,7 @@ impl Game {
                 name: &self.world.name,
                 goal: scenario.goal,
                 hunt: scenario.hunt,
-                surface_levels: scenario.surface,
+                surface_levels: scenario.surface_levels,
                 is_deepest: last,
                 picks_up: self.world.picks_up.0,
                 rumours: &self.rumours.rumours,

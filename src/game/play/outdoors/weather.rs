@@ -45,13 +45,13 @@ impl Game {
         let before = self.world.weather(self.world.turn.saturating_sub(1), &self.content);
         if before != now {
             let weathers = &self.content.weathers;
-            let over = before.map(|weather| weathers[weather].over.clone());
+            let over = before.map(|weather| weathers[weather].end_text.clone());
             let begun = now.map(|weather| weathers[weather].text.clone());
             for text in over.into_iter().chain(begun) {
                 events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
             }
         }
-        let douses = now.map_or(0, |weather| self.content.weathers[weather].douses);
+        let douses = now.map_or(0, |weather| self.content.weathers[weather].douse_chance);
         if douses > 0 {
             self.with_turn(events, |turn| {
                 let fires: Vec<_> = turn.level.covers.layer(Layer::Fire).keys().copied().collect();

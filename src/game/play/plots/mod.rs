@@ -111,7 +111,7 @@ impl Game {
         let (_, turn) = turns.find(|(i, turn)| self.is_turn_due(thread, *i, turn))?;
         let by = match turn.cue {
             Cue::After(_) => ActCause::Other,
-            Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) | Cue::Told(_) => ActCause::Hero,
+            Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) | Cue::Report(_) => ActCause::Hero,
         };
         Some((turn.to.clone(), by))
     }
@@ -124,7 +124,7 @@ impl Game {
             Cue::Slain(role) => self.is_role_dead(thread, role),
             Cue::Reached(role) => thread.cast(role).and_then(|cast| cast.level) == Some(self.world.here.0),
             // The condition was checked when the report was made.
-            Cue::Told(_) => return thread.reported.map(usize::from) == Some(index),
+            Cue::Report(_) => return thread.reported.map(usize::from) == Some(index),
         };
         so && turn
             .condition

@@ -62,7 +62,7 @@ impl Game {
             return false;
         }
         match outcome {
-            PlotOutcome::Comes { who, count, on: _, peaceful } => {
+            PlotOutcome::Spawn { who, count, on: _, peaceful } => {
                 let cast = self.role_cast(index, who);
                 if let Some(kind) = cast.find(&content.monsters) {
                     let (count, peaceful) = (*count, *peaceful);
@@ -91,7 +91,7 @@ impl Game {
                     self.with_turn(events, |turn| create_items(turn, turn.hero, (kind, 1), false));
                 }
             }
-            PlotOutcome::Stands { faction, by, why } => {
+            PlotOutcome::Standing { faction, by, why } => {
                 let roles = &self.world.tally.threads[index].roles;
                 let scene = (self.world.scenario, &*content);
                 let why = fill_names(why, (plot, roles), &self.world.name, scene);
@@ -107,7 +107,7 @@ impl Game {
                     }
                 }
             }
-            PlotOutcome::Works(workings) => {
+            PlotOutcome::Workings(workings) => {
                 self.with_turn(events, |turn| turn.apply_to_hero(workings));
             }
         }

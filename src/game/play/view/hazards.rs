@@ -119,7 +119,7 @@ impl Game {
     pub fn can_attack(&self, foe: &Actor) -> bool {
         let Some(hero) = self.hero() else { return false };
         let (from, to, body) = (hero.at(), foe.at(), self.stats(hero));
-        let slantwise = self.content().monsters[hero.kind()].slantwise;
+        let slantwise = self.content().monsters[hero.kind()].diagonal;
         let mut attacks = self.attacks_of(hero).into_iter();
         let near = from.is_adjacent(to) || self.sees(to) && is_line_clear(self.level(), from, to);
         near && attacks.any(|attack| reaches(attack_range(attack, &body), slantwise, from, to))
@@ -135,7 +135,7 @@ impl Game {
         let known = self.hero_knowledge().ok_or(ApproachError::NoKnownWay)?;
         // Pursuing an enemy overrides the privacy of rooms.
         let known = HeroKnowledge { other_actors: others.collect(), faction_rooms: Vec::new(), ..known };
-        let straight = |at: Point| known.body.slantwise || at.manhattan_distance(foe.at()) == 1;
+        let straight = |at: Point| known.body.diagonal || at.manhattan_distance(foe.at()) == 1;
         let beside = |at: Point| at.is_adjacent(foe.at()) && straight(at);
         let first = |way: Vec<Point>| known.at.direction_to(*way.first()?);
         if let Some(dir) = known.path_to(HazardTolerance::Never, beside).and_then(first) {

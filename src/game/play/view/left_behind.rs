@@ -64,7 +64,7 @@ impl<'a> SafeReach<'a> {
             let free = self.known.passable(cell) && self.known.danger(cell).is_none();
             if free { Some(0) } else { self.is_gap(cell).then_some(OBSTACLE_COST) }
         };
-        let (size, slantwise) = (self.known.level.size(), self.known.body.slantwise);
+        let (size, slantwise) = (self.known.level.size(), self.known.body.diagonal);
         let way = cheapest((size, slantwise), self.known.at, price, |cell| cell == at);
         let first = way.and_then(|way| way.into_iter().find(|cell| !self.cells.get(*cell)));
         let what = first.and_then(|cell| self.obstacle_name(cell));
@@ -117,7 +117,7 @@ impl World {
         let seen = piles.filter(|(_, pile)| pile.is_seen());
         let things = seen.flat_map(|(at, pile)| pile.items().iter().map(move |item| (*at, item)));
         things.filter(|(_, item)| {
-            let holds = content.items[item.kind()].holds > 0 && content.items[item.kind()].fixed;
+            let holds = content.items[item.kind()].capacity > 0 && content.items[item.kind()].fixed;
             !(holds && item.is_open() && item.inside().is_empty())
         })
     }
@@ -321,7 +321,7 @@ impl Game {
 /// Marks all cells that are connected to a cell over cells that pass a test.
 fn mark_connected(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, met: &mut BitGrid) {
     let size = known.level.size();
-    let dirs = if known.body.slantwise { &Dir::ALL[..] } else { &Dir::SIDES[..] };
+    let dirs = if known.body.diagonal { &Dir::ALL[..] } else { &Dir::SIDES[..] };
     met.set(from, true);
     let mut edge = vec![from];
     while let Some(at) = edge.pop() {

@@ -118,7 +118,7 @@ impl Game {
             !eyes.can_see(at, self.hero_at, level) && eyes.is_in_range(at, self.hero_at, level)
         };
         let covers = hidden.then(|| level.covers().kinds(at, &self.content));
-        covers.into_iter().flatten().filter(|cover| cover.dims)
+        covers.into_iter().flatten().filter(|cover| cover.hides_contents)
     }
 
     /// Returns the actors in sight, the nearest first.

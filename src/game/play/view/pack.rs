@@ -171,7 +171,7 @@ impl Game {
     /// Returns the containers at hand, those on the floor first.
     pub fn containers(&self) -> impl Iterator<Item = &Item> {
         let all = self.underfoot().iter().chain(self.pack());
-        all.filter(|item| self.content().items[item.kind()].holds > 0)
+        all.filter(|item| self.content().items[item.kind()].capacity > 0)
     }
 
     /// Returns the weight of the hero's pack, and its limit before it slows the hero, both in tenths of a stone.

@@ -92,7 +92,7 @@ impl Game {
         let promised = state.stage == QuestStage::Promised;
         let until =
             |from: u64, turns: i32| (from + u64::from(turns.unsigned_abs())).saturating_sub(self.world.turn);
-        let within = quest.and_then(|quest| quest.within).filter(|_| promised);
+        let within = quest.and_then(|quest| quest.time_limit).filter(|_| promised);
         let held = match quest.map(|quest| &quest.task) {
             Some(QuestTask::Survive { turns, .. }) if promised && state.held_since > 0 => {
                 Some(until(state.held_since, *turns))
@@ -277,7 +277,7 @@ impl Game {
             let end = own.current_act(plot).and_then(|act| act.end.as_ref());
             let text = match end {
                 Some(end) if own.is_known(plot) => &end.page,
-                None if !own.clues.is_empty() => &plot.unended,
+                None if !own.clues.is_empty() => &plot.unfinished,
                 Some(_) | None => return None,
             };
             Some(self.plot_text((own, plot), text))

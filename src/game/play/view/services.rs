@@ -70,7 +70,7 @@ impl Game {
         if let Effect::Uncurse {} = effect {
             return !has(&|item| self.may_be_cursed(item));
         }
-        if let Effect::Mend {} = effect {
+        if let Effect::Repair {} = effect {
             let (lore, content) = (self.world.lore(), self.content());
             return treatable_items(hero.pack(), Treatment::Repair, None, (lore, content)).is_empty();
         }

@@ -175,7 +175,7 @@ impl Game {
             let monster = &content.monsters[*kind];
             let rumour = match plan.captives.contains(at) {
                 true => Rumour::Captive,
-                false if monster.is_boss() => Rumour::Master,
+                false if monster.is_boss() => Rumour::Boss,
                 false => return None,
             };
             Some(StepRumour { kind: rumour, subject: name_of_one(monster), step })

@@ -33,7 +33,7 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     if attacks.is_empty() {
         return Err(Refusal::Unarmed);
     }
-    let diagonal = turn.kind(by).slantwise;
+    let diagonal = turn.kind(by).diagonal;
     let far = from.distance(to);
     let reaching = |(_, attack): &&(WeaponRef, &Attack)| {
         reaches(body.as_ref().map_or(attack.range, |body| attack_range(attack, body)), diagonal, from, to)
@@ -308,7 +308,7 @@ fn attack_for_free(turn: &mut Turn, id: ActorId, on: ActorId, stroke: AttackOcca
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(on)) else { return };
     let body = turn.stats(by);
     let able = by.hp > 0 && other.hp > 0 && !body.afraid && !body.helpless;
-    let (from, to, diagonal) = (by.at, other.at, turn.kind(by).slantwise);
+    let (from, to, diagonal) = (by.at, other.at, turn.kind(by).diagonal);
     let within =
         |attack: &Attack| attack.range == 1 && reaches(attack_range(attack, &body), diagonal, from, to);
     let all = attacks_of(by, turn.content);

@@ -51,10 +51,10 @@ impl AttackContext<'_> {
         let content = self.scene.content;
         let (far, sure, hand, dice) = match weapon {
             AttackWeapon::Attack(attack) => {
-                (attack.range > 1, attack.sure, HandUse::Wielding, self.dice_origin(attacker, attack))
+                (attack.range > 1, attack.always_hits, HandUse::Wielding, self.dice_origin(attacker, attack))
             }
             AttackWeapon::Thrown(item) => {
-                let sure = content.items[item.kind].throw.as_ref().is_some_and(|own| own.sure);
+                let sure = content.items[item.kind].throw.as_ref().is_some_and(|own| own.always_hits);
                 let dice = ModifierSource::Item(item.kind, DataField("throw", None));
                 (true, sure, HandUse::Throwing(item), Some(dice))
             }

@@ -112,11 +112,11 @@ impl Hit {
     pub(super) fn new(striker: &Stats, attack: &Attack, target: &Stats, circumstances: Circumstances) -> Hit {
         let Circumstances { resistance: resisted, unaware, is_ranged: far, leader_bonus: led } =
             circumstances;
-        let unaware = unaware && !attack.sure;
+        let unaware = unaware && !attack.always_hits;
         let near = |stat: Stat| if far { 0 } else { striker[stat] };
         let from_afar = |stat: Stat| if far { striker[stat] } else { 0 };
         let helpless = target.helpless && !unaware;
-        let plain = attack.element.is_none() && !attack.sure;
+        let plain = attack.element.is_none() && !attack.always_hits;
         Hit {
             reasons: [
                 (HitFactor::Base, BASE_TO_HIT),
@@ -131,7 +131,7 @@ impl Hit {
                 (HitFactor::Cover, 0),
             ],
             damage: attack.damage,
-            bonus: match attack.sure {
+            bonus: match attack.always_hits {
                 true => 0,
                 false => {
                     let skill = near(Stat::MeleeDamage) + from_afar(Stat::MissileDamage);
@@ -139,12 +139,12 @@ impl Hit {
                 }
             },
             armour: if plain { (target[Stat::Armour] - striker[Stat::Pierce]).max(0) } else { 0 },
-            resistance: if attack.sure { 0 } else { resisted },
+            resistance: if attack.always_hits { 0 } else { resisted },
             unaware,
             surprise: if unaware { striker[Stat::UnawareDamage] } else { 100 },
             lunge: 0,
-            block: if attack.sure { 0 } else { target[Stat::Block] },
-            is_certain: attack.sure,
+            block: if attack.always_hits { 0 } else { target[Stat::Block] },
+            is_certain: attack.always_hits,
             effects: HitEffects::default(),
         }
     }

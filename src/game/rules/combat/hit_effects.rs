@@ -84,7 +84,7 @@ impl AttackContext<'_> {
         for origin in reaction_owners(attacker, (scene.hero, scene.scenario), content) {
             let all = origin.reactions(content).iter().enumerate();
             let hits = all.filter(|(_, own)| own.on == Trigger::Hits);
-            for (i, own) in hits.filter(|(_, own)| own.rest == 0 && !own.once) {
+            for (i, own) in hits.filter(|(_, own)| own.cooldown == 0 && !own.once) {
                 let condition = own.condition.as_ref();
                 if condition
                     .is_none_or(|one| scene.holds(one, attacker.id, Some(&what), &mut never_by_chance))
@@ -101,7 +101,7 @@ impl AttackContext<'_> {
         if let AttackWeapon::Attack(_) = weapon {
             for kind in hit_abilities(attacker, AbilityTrigger::Hit, content) {
                 let own = &content.abilities[kind];
-                if own.rest == 0 {
+                if own.cooldown == 0 {
                     let (chance, workings) = (own.chance, own.workings.as_slice());
                     bringers.push(HitTrigger { source: HitEffectSource::Ability(kind), chance, workings });
                 }

@@ -15,7 +15,7 @@ pub fn thrown_attack(kind: &ItemType) -> Attack {
         verb: say!("hits").to_owned(),
         miss: say!("misses").to_owned(),
         damage: DEFAULT_DAMAGE,
-        sure: false,
+        always_hits: false,
         element: None,
         range: THROW_RANGE,
         noise: 4,

@@ -98,7 +98,7 @@ fn apply_effect(
             noise::make_noise(turn, at, *loudness);
             true
         }
-        Effect::Call { range } => level_changes::call_allies(turn, user, *range),
+        Effect::CallAllies { range } => level_changes::call_allies(turn, user, *range),
         Effect::Terrain { tile, on } => {
             apply_to_cells(turn, cells, |turn, cell| level_changes::change_terrain(turn, cell, *tile, on))
         }
@@ -158,10 +158,10 @@ fn apply_effect(
         | Effect::Blink { .. }
         | Effect::Swap {}
         | Effect::Polymorph { .. }
-        | Effect::Dim { .. }
+        | Effect::DrainLight { .. }
         | Effect::Reveal { .. }
         | Effect::Enchant { .. }
-        | Effect::Mend {}
+        | Effect::Repair {}
         | Effect::Identify { .. }
         | Effect::Uncurse {}
         | Effect::Curse {}
@@ -245,7 +245,7 @@ pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, eff
         Effect::Blink { cells } => displacement::teleport(turn, id, 1, *cells),
         Effect::Swap {} => user.id.is_some_and(|by| swap(turn, by, id)),
         Effect::Fall {} => displacement::fall(turn, id),
-        Effect::Dim { turns } => {
+        Effect::DrainLight { turns } => {
             let turns = turns.roll(turn.random);
             items::dim_light(turn, id, turns)
         }
@@ -254,7 +254,7 @@ pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, eff
             let by = by.roll(turn.random);
             items::enchant(turn, (user, id), *item, by)
         }
-        Effect::Mend {} => items::repair(turn, (user, id)),
+        Effect::Repair {} => items::repair(turn, (user, id)),
         Effect::Identify { all } => hero && items::identify(turn, user, *all),
         Effect::Uncurse {} => items::uncurse(turn, id),
         Effect::Curse {} => items::curse(turn, id),
@@ -284,7 +284,7 @@ pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, eff
         | Effect::Cover { .. }
         | Effect::Clear { .. }
         | Effect::Noise { .. }
-        | Effect::Call { .. }
+        | Effect::CallAllies { .. }
         | Effect::Mark { .. }
         | Effect::Say { .. }
         | Effect::Trap { .. }

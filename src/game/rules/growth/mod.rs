@@ -212,9 +212,9 @@ fn update_offers(turn: &mut Turn, seed: u64) {
     let waiting = std::mem::take(&mut growth.offers);
     for TalentOffer { of, mut talents, aside } in waiting {
         let goes = |talent: &Kind<Talent>, had: &[Kind<Talent>]| {
-            let without = &content.talents[*talent].asks.without;
+            let without = &content.talents[*talent].requires.excludes;
             let excluded = |other: &Kind<Talent>| {
-                without.contains(other) || content.talents[*other].asks.without.contains(talent)
+                without.contains(other) || content.talents[*other].requires.excludes.contains(talent)
             };
             !had.contains(talent) && !had.iter().any(excluded)
         };

@@ -21,7 +21,7 @@ fn container_in_reach<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) ->
 fn open_container<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t mut Item, Refusal> {
     let content = turn.content;
     let item = container_in_reach(turn, id, holder).ok_or(Refusal::NoItem)?;
-    match (content.items[item.kind].holds, item.open) {
+    match (content.items[item.kind].capacity, item.open) {
         (0, _) => Err(Refusal::NotAContainer),
         (_, false) => Err(Refusal::Locked),
         _ => Ok(item),
@@ -56,7 +56,7 @@ pub fn put_into(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), co
     let content = turn.content;
     let container = ItemRef::from_item(open_container(turn, id, into)?);
     let there = turn.actor(id).ok_or(Refusal::RunOver)?.item(item).ok_or(Refusal::NoItem)?;
-    if content.items[there.kind].holds > 0 || item == into {
+    if content.items[there.kind].capacity > 0 || item == into {
         return Err(Refusal::NestedContainer);
     }
     if there.worn && there.cursed {
@@ -64,7 +64,7 @@ pub fn put_into(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), co
     }
     let part = Item { worn: false, count: count.min(there.count), ..there.clone() };
     let holder = open_container(turn, id, into)?;
-    let holds = usize::try_from(content.items[holder.kind].holds).unwrap_or(0);
+    let holds = usize::try_from(content.items[holder.kind].capacity).unwrap_or(0);
     // An item that joins a stack takes no room.
     if holder.inside.len() >= holds && stack_for(&holder.inside, &part, content).is_none() {
         return Err(Refusal::ContainerFull);

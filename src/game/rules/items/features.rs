@@ -19,7 +19,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     let usable = turn.content.tiles[tile].usable.as_ref().ok_or(Refusal::NothingToUse)?;
     turn.emit(at, EventKind::UsedFeature { by: turn.actor_ref(actor), tile, at });
     let times = turn.level.used.get(&at).map_or(0, |uses| uses.times).saturating_add(1);
-    let until = turn.now + u64::from(usable.rest.unsigned_abs());
+    let until = turn.now + u64::from(usable.cooldown.unsigned_abs());
     let spent = usable.times.is_none_or(|most| times >= most);
     let becomes = usable.becomes.filter(|_| spent);
     if let Some(into) = becomes {

@@ -107,7 +107,7 @@ fn add_ego(item: &mut Item, depth: i32, random: &mut Random, here: LevelContext)
         let ego = &content.egos[kind];
         item.ego = Some(kind);
         item.cursed = ego.cursed;
-        item.bonus = ego.bonus.roll(random) * if ego.worse { -1 } else { 1 };
+        item.bonus = ego.bonus.roll(random) * if ego.negative { -1 } else { 1 };
     }
 }
 
@@ -147,7 +147,7 @@ fn give_random_item(
     here: LevelContext,
 ) {
     let content = here.content;
-    if !random.percent(content.monsters[actor.kind].carries) {
+    if !random.percent(content.monsters[actor.kind].item_chance) {
         return;
     }
     let Some(kind) = draw_item_kind(depth, random, here, |item| !item.fixed) else { return };

@@ -100,7 +100,7 @@ pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
 /// Whether hazards on the shortest path cost at most a third of `most`, in 1/200 hit points; with 0, whether none hurt.
 fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
-    let diagonal = turn.kind(actor).slantwise;
+    let diagonal = turn.kind(actor).diagonal;
     let flies = turn.ways(actor).intersects(Ways::FLY);
     let (mut here, mut lost) = (actor.at, 0);
     let (level, content) = (&*turn.level, turn.content);

@@ -24,7 +24,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let kind = turn.kind(actor);
     let (ways, opens) = (turn.ways(actor), kind.opens_doors);
-    if dir.is_diagonal() && !kind.slantwise {
+    if dir.is_diagonal() && !kind.diagonal {
         return Err(Refusal::NoDiagonal);
     }
     if id == turn.hero && is_beyond_edge(turn, to) {
@@ -93,7 +93,7 @@ fn erratic_direction(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
 
 /// Returns a random direction in which a creature of this kind can step.
 pub fn random_direction(turn: &mut Turn, kind: &Monster) -> Dir {
-    match kind.slantwise {
+    match kind.diagonal {
         true => Dir::ALL[turn.random.below(8) as usize],
         false => Dir::SIDES[turn.random.below(4) as usize],
     }

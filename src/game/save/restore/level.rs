@@ -148,7 +148,7 @@ impl Restorer<'_> {
 
     fn check_depth(&mut self, depth: i32, place: PathRef<'_>) {
         let scenario = &self.content.scenarios[self.scenario];
-        let surface = scenario.surface;
+        let surface = scenario.surface_levels;
         let depths = scenario.depths().map(|(depth, _)| depth);
         let (highest, deepest) = (1 - surface, depths.max().unwrap_or(1 - surface));
         if !(highest..=deepest).contains(&depth) {

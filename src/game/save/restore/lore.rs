@@ -46,7 +46,7 @@ impl Restorer<'_> {
             if looks.contains_key(kind) {
                 continue;
             }
-            let names = self.content.items[*kind].looks;
+            let names = self.content.items[*kind].appearances;
             let names = names.map(|list| self.content.names[list].all());
             let mut free = names.into_iter().flatten().filter(|name| !taken.contains(name));
             let look = match taken.contains(look) {

@@ -216,7 +216,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::LevelUp { level } => MessageDraft::good(Say::LevelUp).amount(*level),
         EventKind::Offered { level } => MessageDraft::good(Say::Offered).amount(*level),
         EventKind::BoonOffered { master, passed } => {
-            let own = content.monsters[*master].leaves.as_ref();
+            let own = content.monsters[*master].boon_texts.as_ref();
             let line = match own.map(|own| if *passed { &own.passed } else { &own.beaten }) {
                 Some(text) => MessageDraft::good(Say::BoonTold).text(text),
                 None => MessageDraft::good(Say::BoonOffered),

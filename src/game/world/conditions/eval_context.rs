@@ -101,8 +101,8 @@ impl<'a> EvalContext<'a> {
                 here.is_some_and(|id| spots.iter().any(|spot| self.content.spots[*spot].id == *id))
             }
             Condition::Theme(themes) => themes.contains(&self.level.theme),
-            Condition::Unopposed {} => self.foes(of).next().is_none(),
-            Condition::With(kinds) => self.has_ally_near(of, kinds),
+            Condition::NoEnemyLeft {} => self.foes(of).next().is_none(),
+            Condition::AllyNear(kinds) => self.has_ally_near(of, kinds),
             Condition::Turns((least, most)) => {
                 let now = i64::try_from(self.now).unwrap_or(i64::MAX);
                 (i64::from(*least)..=i64::from(*most)).contains(&now)
@@ -111,16 +111,16 @@ impl<'a> EvalContext<'a> {
             Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
             Condition::Hour(hours) => is_named(self.level.hour(self.now, self.content), hours),
             Condition::BesideWall {} => of.at.neighbours().any(|at| self.tile(at).is_wall()),
-            Condition::Crowded(least) => {
+            Condition::EnemiesAdjacent(least) => {
                 let beside = self.foes(of).filter(|foe| foe.at.is_adjacent(of.at));
                 i32::try_from(beside.count()).unwrap_or(i32::MAX) >= *least
             }
-            Condition::Alone {} => !self.foes(of).any(|foe| self.sees(of, foe)),
+            Condition::NoEnemySeen {} => !self.foes(of).any(|foe| self.sees(of, foe)),
             Condition::Wields(items) => is_named(worn(of, Slot::Weapon, self.content).map(Item::kind), items),
             Condition::WieldsGroup(groups) => worn(of, Slot::Weapon, self.content)
                 .is_some_and(|item| self.content.items[item.kind].is_in_any(groups)),
             Condition::Wears(items) => worn_by(of).any(|item| items.contains(&item.kind)),
-            Condition::Fills(slots) => {
+            Condition::SlotFilled(slots) => {
                 worn_by(of).any(|item| is_named(self.content.items[item.kind].slot, slots))
             }
             Condition::Shield {} => worn(of, Slot::OffHand, self.content)

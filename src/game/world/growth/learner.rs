@@ -109,7 +109,7 @@ impl Learner<'_> {
                     .iter()
                     .any(|item| content.items[*item].slot.is_some_and(|slot| !self.cannot_wear(slot))),
             ),
-            Condition::Fills(slots) => {
+            Condition::SlotFilled(slots) => {
                 Possibility::if_possible(slots.iter().any(|slot| !self.cannot_wear(*slot)))
             }
             Condition::Shield {} => Possibility::if_possible(!self.cannot_wear(Slot::OffHand)),
@@ -137,14 +137,14 @@ impl Learner<'_> {
     /// Whether the hero's people cannot wear anything in a slot.
     fn cannot_wear(&self, slot: Slot) -> bool {
         let people = self.growth.people;
-        people.is_some_and(|people| self.content.peoples[people].bare.contains(&slot))
+        people.is_some_and(|people| self.content.peoples[people].unusable_slots.contains(&slot))
     }
 
     /// Whether the hero has a talent, or could ever be offered it.
     fn can_learn(&self, talent: Kind<Talent>, far: usize) -> bool {
         let Learner { growth, content, .. } = *self;
         let own = &content.talents[talent];
-        let asks = &own.asks;
+        let asks = &own.requires;
         let of_people = is_any_or_among(&asks.peoples, growth.people);
         let of_class = is_any_or_among(&asks.classes, growth.class);
         let skilled = |least: &RequiredSkill| growth.max_rank(least.skill, content) >= least.least;
@@ -155,7 +155,7 @@ impl Learner<'_> {
                 && of_people
                 && of_class
                 && asks.skills.iter().all(skilled)
-                && !asks.without.iter().any(|other| growth.has(*other))
+                && !asks.excludes.iter().any(|other| growth.has(*other))
                 && asks.talents.iter().all(|other| self.can_learn(*other, far - 1))
     }
 }

@@ -171,8 +171,8 @@ impl Growth {
     pub fn hp_and_mana_per_level(&self, content: &Content) -> (i32, i32) {
         let people = self.people.map(|kind| &content.peoples[kind]);
         let class = self.class.map(|kind| &content.classes[kind]);
-        let hp = people.map_or(0, |own| own.hp_a_level) + class.map_or(0, |own| own.hp_a_level);
-        let mana = people.map_or(0, |own| own.mana_a_level) + class.map_or(0, |own| own.mana_a_level);
+        let hp = people.map_or(0, |own| own.hp_per_level) + class.map_or(0, |own| own.hp_per_level);
+        let mana = people.map_or(0, |own| own.mana_per_level) + class.map_or(0, |own| own.mana_per_level);
         (hp, mana)
     }
 

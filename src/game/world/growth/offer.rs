@@ -93,7 +93,7 @@ pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> O
 
 /// Whether a talent requires a people, a class, a skill rank or another talent.
 fn is_specific(talent: &Talent) -> bool {
-    let TalentRequirements { level: _, peoples, classes, skills, talents, without: _ } = &talent.asks;
+    let TalentRequirements { level: _, peoples, classes, skills, talents, excludes: _ } = &talent.requires;
     !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
 }
 
@@ -114,7 +114,7 @@ pub fn offer_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<Off
 pub(crate) fn boon_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<OfferObstacle> {
     let (growth, content) = (learner.growth, learner.content);
     let own = &content.talents[talent];
-    let asks = &own.asks;
+    let asks = &own.requires;
     if growth.has(talent) {
         return Some(OfferObstacle::AlreadyKnown);
     }
@@ -137,11 +137,11 @@ pub(crate) fn boon_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Opti
     if let Some(needed) = asks.talents.iter().find(|other| !growth.has(**other)) {
         return Some(OfferObstacle::Needs(*needed));
     }
-    if let Some(other) = asks.without.iter().find(|other| growth.has(**other)) {
+    if let Some(other) = asks.excludes.iter().find(|other| growth.has(**other)) {
         return Some(OfferObstacle::Excludes(*other));
     }
     // Exclusion by either of the two talents is enough.
-    let excludes = |other: &&Kind<Talent>| content.talents[**other].asks.without.contains(&talent);
+    let excludes = |other: &&Kind<Talent>| content.talents[**other].requires.excludes.contains(&talent);
     if let Some(other) = growth.talents.iter().find(excludes) {
         return Some(OfferObstacle::Excludes(*other));
     }

@@ -30,7 +30,7 @@ impl Level {
         let opaque = |patch: Option<CoverPatch>| patch.is_some_and(|p| content.covers[p.kind].opaque);
         let shows = |patch: Option<CoverPatch>| {
             let cover = patch.map(|patch| &content.covers[patch.kind]);
-            cover.map(|cover| (cover.dims, cover.glows)).unwrap_or_default()
+            cover.map(|cover| (cover.hides_contents, cover.glows)).unwrap_or_default()
         };
         if shows(before) != shows(patch) {
             self.sight_changes += 1;
@@ -49,7 +49,7 @@ impl Level {
         for cover in self.covers.kinds(at, content) {
             shunned |= cover.shunned;
             glows |= cover.glows;
-            dims |= cover.dims;
+            dims |= cover.hides_contents;
         }
         let tile = self.terrain.get(at);
         glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
@@ -158,7 +158,7 @@ impl Level {
                 (cover.opaque, &mut self.opaque),
                 (cover.shunned, &mut self.avoided),
                 (cover.glows, &mut self.lit),
-                (cover.dims, &mut self.dim),
+                (cover.hides_contents, &mut self.dim),
             ];
             for (_, bits) in derived.into_iter().filter(|(so, _)| *so) {
                 bits.set(*at, true);

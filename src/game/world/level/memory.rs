@@ -115,7 +115,7 @@ impl Level {
 
 /// Returns a remembered cover after a turn of fading.
 fn faded(patch: CoverPatch, content: &Content) -> Option<CoverPatch> {
-    let fades = content.covers[patch.kind].fades;
+    let fades = content.covers[patch.kind].decay_chance;
     if fades == 0 {
         return Some(patch);
     }

@@ -158,21 +158,21 @@ impl ModifierVisitor<'_> {
             self.visit_addition(
                 Stat::MaxHp,
                 ModifierSource::LevelsOfPeople(kind, hp),
-                own.hp_a_level * above,
+                own.hp_per_level * above,
             );
             self.visit_addition(
                 Stat::MaxMana,
                 ModifierSource::LevelsOfPeople(kind, mana),
-                own.mana_a_level * above,
+                own.mana_per_level * above,
             );
         }
         if let Some(kind) = growth.class() {
             let own = &content.classes[kind];
-            self.visit_addition(Stat::MaxHp, ModifierSource::LevelsOfClass(kind, hp), own.hp_a_level * above);
+            self.visit_addition(Stat::MaxHp, ModifierSource::LevelsOfClass(kind, hp), own.hp_per_level * above);
             self.visit_addition(
                 Stat::MaxMana,
                 ModifierSource::LevelsOfClass(kind, mana),
-                own.mana_a_level * above,
+                own.mana_per_level * above,
             );
         }
     }

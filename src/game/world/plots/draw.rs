@@ -63,7 +63,7 @@ fn weight(plot: &Plot, seed: u64) -> u32 {
 
 /// Whether two plots exclude each other.
 fn exclude_each_other(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
-    content.plots[a].bars.contains(&b) || content.plots[b].bars.contains(&a)
+    content.plots[a].excludes.contains(&b) || content.plots[b].excludes.contains(&a)
 }
 
 /// The candidates that are still free for casting in a run.

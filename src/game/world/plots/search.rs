@@ -136,6 +136,6 @@ fn can_trigger(plot: &Plot, state: PlotState, cue: &Cue) -> bool {
         Cue::Slain(role) => begun_acts(plot, state)
             .flat_map(|act| &act.outcomes)
             .any(|outcome| outcome.arriving_creature() == Some(role)),
-        Cue::Told(report) => is_present(plot, state, &report.to) && state.clues.count_ones() >= report.clues,
+        Cue::Report(report) => is_present(plot, state, &report.to) && state.clues.count_ones() >= report.clues,
     }
 }

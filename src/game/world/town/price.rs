@@ -119,7 +119,7 @@ fn limit_deal(mut thing: Reasons, deal: Reasons, bound: PriceReason) -> Reasons 
 /// Returns the reasons of a shop's selling price.
 fn selling_reasons(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
     vec![
-        (PriceReason::SellingPrice, trade.asks),
+        (PriceReason::SellingPrice, trade.sell_percent),
         (PriceReason::Standing, positive_percent(100 - STANDING_PERCENT * standing)),
         (PriceReason::Haggling, positive_percent(100 - haggling)),
     ]
@@ -128,7 +128,7 @@ fn selling_reasons(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
 /// Returns the reasons of a shop's buying price, for an item that it has `plenty` of or not.
 fn buying_reasons(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> Reasons {
     vec![
-        (PriceReason::BuyingPrice, trade.pays),
+        (PriceReason::BuyingPrice, trade.buy_percent),
         (PriceReason::Plenty, if plenty { PLENTY_PERCENT } else { 100 }),
         (PriceReason::Standing, positive_percent(100 + STANDING_PERCENT * standing)),
         (PriceReason::Haggling, positive_percent(100 + haggling)),
@@ -205,7 +205,7 @@ fn positive_percent(percent: i32) -> u32 {
 /// Returns the trade of a trader who deals in a class of item.
 fn trade_of<'c>(trader: &Actor, item: &Item, content: &'c Content) -> Option<&'c Trade> {
     let trade = content.monsters[trader.kind].person.as_ref()?.trade.as_ref()?;
-    trade.deals.contains(&content.items[item.kind].class).then_some(trade)
+    trade.item_classes.contains(&content.items[item.kind].class).then_some(trade)
 }
 
 /// Returns the reasons from the properties of an item, limited to the visible ones unless they are `known`.
@@ -263,7 +263,7 @@ mod tests {
         let mut shops: Vec<&Trade> = people.filter_map(|person| person.trade.as_ref()).collect();
         let greedy = shops[0].clone();
         // A shop as favourable to the hero as the data allow.
-        let kind = Trade { asks: 100, pays: 100, ..greedy };
+        let kind = Trade { sell_percent: 100, buy_percent: 100, ..greedy };
         shops.push(&kind);
         let mut prices: Vec<u32> = content.items.iter().filter_map(|(_, own)| own.price).collect();
         prices.sort_unstable();

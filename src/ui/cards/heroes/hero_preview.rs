@@ -35,7 +35,7 @@ pub fn preview_card(
     let name = format!("{}, {}", capitalize(&people.name), class.name);
     let mut parts = vec![CardPart::Name(body.glyph, body.color, name)];
     hero_summary::add_summary(setout, (people, class), content, &mut parts);
-    parts.add_pair(say!("difficulty"), difficulty_text(people.hard.max(class.hard)));
+    parts.add_pair(say!("difficulty"), difficulty_text(people.difficulty.max(class.difficulty)));
     if people.recommended && class.recommended {
         parts.add_pair("", say!("recommended for your first run"));
     }
@@ -109,7 +109,7 @@ fn add_numbers(
     );
     parts.add_pair(say!("noise"), words::hearing_distance_text(body[Stat::Noise]));
     parts.add_pair(say!("capacity"), weight_text(body[Stat::Strength]));
-    let (hp, mana) = (people.hp_a_level + class.hp_a_level, people.mana_a_level + class.mana_a_level);
+    let (hp, mana) = (people.hp_per_level + class.hp_per_level, people.mana_per_level + class.mana_per_level);
     let mana = if mana > 0 { say!(", {mana:+} mana") } else { String::new() };
     parts.add_pair(say!("per level"), say!("{hp:+} HP{mana}"));
 }

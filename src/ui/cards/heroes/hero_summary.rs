@@ -34,10 +34,10 @@ pub fn add_summary(
 /// Returns "Bad at running. Lifts nothing heavier than a dagger."
 fn weaknesses(people: &People, class: &Class, content: &Content) -> String {
     let mut limits = vec![class.bad_at.clone()];
-    let heaviest = people.heaviest.and_then(|most| heaviest_weapon(most, content));
+    let heaviest = people.max_weapon_weight.and_then(|most| heaviest_weapon(most, content));
     limits.extend(heaviest.map(|name| say!("Lifts nothing heavier than {}.", with_article(name))));
     limits.extend(
-        people.bare.iter().map(|slot| say!("Wears nothing {}.", translation::translate(slot.body_part()))),
+        people.unusable_slots.iter().map(|slot| say!("Wears nothing {}.", translation::translate(slot.body_part()))),
     );
     limits.join(" ")
 }

@@ -66,8 +66,8 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
 /// Returns the cost: "3 mana, ready again in 20 turns".
 pub fn cost(active: &ActivePower) -> String {
     let mana = (active.mana > 0).then(|| say!("{} mana", active.mana));
-    let rest = (active.rest > 0).then(|| say!("cooldown {}", words::turns(active.rest)));
-    let voice = active.spoken.then(|| say!("needs speech").to_owned());
+    let rest = (active.cooldown > 0).then(|| say!("cooldown {}", words::turns(active.cooldown)));
+    let voice = active.needs_voice.then(|| say!("needs speech").to_owned());
     let all: Vec<String> = mana.into_iter().chain(voice).chain(rest).collect();
     if all.is_empty() { say!("a turn").to_owned() } else { all.join(", ") }
 }

@@ -53,7 +53,7 @@ fn color(terms: Relation, looks: &UiColors) -> Rgb {
 
 /// Describes the faction's attitude to the hero's people.
 fn attitude_text(own: &Attitude) -> Option<String> {
-    let takes = match own.takes {
+    let takes = match own.disposition {
         Disposition::Friend => Some(say!("are ignored at a distance of two cells or more").to_owned()),
         Disposition::Wary => Some(say!("are noticed at half the distance").to_owned()),
         Disposition::Foe => Some(say!("are noticed from further away").to_owned()),

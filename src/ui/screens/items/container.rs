@@ -151,7 +151,7 @@ impl Screen for ContainerScreen {
         let here = self.filtered(game, self.pack_focused);
         let hints = self.find.hints(hints(context, self.pack_focused), context.keys, here.counts());
         window(canvas, area, &title, &hints, looks);
-        let holds = game.content().items[container.kind()].holds;
+        let holds = game.content().items[container.kind()].capacity;
         let titles = [say!("Inside: {} of {holds}", container.inside().len()), say!("Inventory").to_owned()];
         for (packed, title) in [false, true].into_iter().zip(titles) {
             let area = sides[usize::from(packed)];

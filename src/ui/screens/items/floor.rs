@@ -27,7 +27,7 @@ impl FloorItemsScreen {
             [only] if ItemAction::PickUp.is_possible(game, only, ItemLocation::Floor) => {
                 pick_up_item(game, only)
             }
-            [only] if game.content().items[only.kind()].holds > 0 => {
+            [only] if game.content().items[only.kind()].capacity > 0 => {
                 Flow::Push(ContainerScreen::new(only.id()))
             }
             _ => Flow::Push(Box::<FloorItemsScreen>::default()),

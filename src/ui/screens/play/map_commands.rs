@@ -226,7 +226,7 @@ fn adjacent_chest(game: &Game) -> Option<(Dir, &Item)> {
 /// Whether an item is a fixed container that is not known to be empty.
 fn may_contain_items(game: &Game, item: &Item) -> bool {
     let kind = &game.content().items[item.kind()];
-    kind.holds > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
+    kind.capacity > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
 }
 
 /// Opens a container after some actions. The hero unlocks it first if they have the key.

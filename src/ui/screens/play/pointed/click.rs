@@ -29,7 +29,7 @@ pub fn click_action(game: &Game, at: Point) -> ClickAction {
 
 /// Whether the step is diagonal and the hero's body cannot move diagonally.
 fn is_around_the_corner(game: &Game, dir: Dir) -> bool {
-    let moves_diagonally = |kind| game.content().monsters[kind].slantwise;
+    let moves_diagonally = |kind| game.content().monsters[kind].diagonal;
     !Dir::SIDES.contains(&dir) && game.hero().is_some_and(|hero| !moves_diagonally(hero.kind()))
 }
 
