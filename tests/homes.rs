@@ -25,7 +25,7 @@ const THEMES: &str = r#"{ "themes": [
 
 const SCENARIOS: &str = r#"{ "scenarios": [
   { "id": "garden_walk", "name": "A Walk", "text": "Round the beds.", "hero": "hero", "strangers": false,
-    "gear": [{ "item": "seed_list" }, { "item": "dagger" }], "basics": [{ "item": "healing_potion" }],
+    "gear": [{ "item": "seed_list" }, { "item": "dagger" }], "guaranteed_items": [{ "item": "healing_potion" }],
     "levels": ["garden", "garden"] },
   { "id": "garden_school", "like": "garden_walk", "name": "A Lesson", "strangers": true, "heroes": { "peoples": ["townsfolk"] },
     "text": "Round the beds, with a teacher." } ] }"#;

@@ -33,7 +33,7 @@ pub fn nearest_orthogonal(
 /// step costs one plus the `price` of its cell; `None` is impassable, and the goal needs a price too. Among equally
 /// cheap paths it takes the one whose last steps come first in reading order.
 pub fn cheapest(
-    (size, slantwise): (Size, bool),
+    (size, diagonal): (Size, bool),
     from: Point,
     price: impl Fn(Point) -> Option<u32>,
     is_goal: impl Fn(Point) -> bool,
@@ -41,7 +41,7 @@ pub fn cheapest(
     if !size.contains(from) {
         return None;
     }
-    let dirs = if slantwise { &DIRS[..] } else { &DIRS[..4] };
+    let dirs = if diagonal { &DIRS[..] } else { &DIRS[..4] };
     // B-trees, because they serve as a priority queue and may hold all cells of a level.
     let mut came: BTreeMap<Point, (u64, Point)> = BTreeMap::from([(from, (0, from))]);
     let mut edge = BTreeSet::from([(0, from)]);

@@ -10,7 +10,7 @@ use fifteen_base::Dice;
 
 /// A definition that can have a `home`.
 pub trait HasHome {
-    /// The home. `None` means everywhere, except in scenarios without `strangers`.
+    /// The home. `None` means everywhere, except in scenarios without `content_without_home`.
     fn home(&self) -> Option<&Home>;
 }
 

@@ -216,7 +216,7 @@ impl ThreadOutput<'_> {
             "roles": self.plot.roles.iter().map(role).collect::<Vec<_>>(),
             "clues": self.plot.clues.iter().map(clue).collect::<Vec<_>>(),
             "acts": self.plot.acts.iter().map(act).collect::<Vec<_>>(),
-            "unended": self.fill_names(&self.plot.unfinished),
+            "unfinished": self.fill_names(&self.plot.unfinished),
             "states": search::search_states(self.plot).states.len(),
         })
     }

@@ -12,7 +12,7 @@ fn home() -> Home {
     write("mod.json", json!({ "id": "folk", "name": "Folk", "version": "1.0" }));
     let heroes = json!({ "peoples": ["moths", "stones"], "classes": ["knight", "thief"] });
     write("scenarios/folk.json", json!({ "scenarios": [{ "id": "spark", "heroes": heroes }] }));
-    let people = |id: &str, name: &str| json!({ "id": id, "name": name, "body": "hero", "text": "Some folk.", "hp_a_level": 3 });
+    let people = |id: &str, name: &str| json!({ "id": id, "name": name, "body": "hero", "text": "Some folk.", "hp_per_level": 3 });
     write("peoples.json", json!({ "peoples": [people("moths", "<b>Moth & Co"), people("stones", "Stone")] }));
     let class = |id: &str| {
         let lines = ["One fights.", "One dies.", "One is told of."];

@@ -21,7 +21,7 @@ fn found(workings: &str, things: &[&str]) -> Game {
     let fields = format!(r#""class":"scroll","stacks":true,"looks":"scrolls","workings":{workings}"#);
     let basic = |id: &&str| format!(r#"{{"item":"{id}"}}"#);
     let basics: Vec<String> = things.iter().map(basic).collect();
-    let fields_of = format!(r#""basics":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));
+    let fields_of = format!(r#""guaranteed_items":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));
     let props = Props { items: &[("test_scroll", &fields)], fields: &fields_of, ..Props::default() };
     let mut game = run(furnished(&[LONG], &props), 1);
     game.execute(Command::PickUp(u16::MAX));

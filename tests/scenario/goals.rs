@@ -30,7 +30,7 @@ fn won(id: &str) -> Option<(String, bool)> {
 #[test]
 fn to_hold_something_is_enough_if_the_goal_says_so() {
     let goal = r#"{"id":"rich","name":"Get hold of the prize","if":{"carries":["prize"]},
-        "end":{"heading":"Rich","telling":"It is yours.","epitaph":"retired"}}"#;
+        "end":{"heading":"Rich","message":"It is yours.","epitaph":"retired"}}"#;
     let pictures = ["######\n#@.>.#\n######", "##########\n#<.......#\n##########"];
     let props = Props { goal: Some("prize"), ..Props::default() };
     let mut game = with_goals(&pictures, goal, &props);
@@ -137,7 +137,7 @@ fn to_bring_somebody_out_they_have_to_be_at_ones_side() {
 
 #[test]
 fn with_no_foe_left_the_level_is_won() {
-    let goals = r#"{"id":"cleared","if":{"unopposed":{}}}"#;
+    let goals = r#"{"id":"cleared","if":{"no_enemy_left":{}}}"#;
     let game = with_goals(&["####\n#@.#\n####"], goals, &Props::default());
     assert_eq!(reached(&game), won("cleared"));
     let game = with_goals(&["####\n#@z#\n####"], goals, &Props::default());

@@ -34,7 +34,7 @@ const PLOT: &str = r#"{"plots":[{"id":"bolt","name":"What {traitor} did",
     {"id":"caught","news":"{traitor} was sent away.","outcomes":[{"leaves":"traitor"},{"works":[{"who":"self","what":[{"mark":{"mark":"asked"}}]}]}],"end":{"page":"{traitor} is gone."}},
     {"id":"quiet","end":{"page":"Nobody spoke of it."}},
     {"id":"alone","news":"Nobody was left to tell.","outcomes":[{"dies":"friend"}],"end":{"page":"{friend} is dead."}}],
-  "unended":"The bolt is still oiled."}]}"#;
+  "unfinished":"The bolt is still oiled."}]}"#;
 
 const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"post","text":"A post."}]}"#;
 const MARKS: &str =

@@ -13,7 +13,7 @@ const ELEMENTS: &str = r##"{"elements":[
 
 const STATUSES: &[(&str, &str)] = &[
     ("burning", r#""element":"fire","hurts":"2","ends_by":["water"],"lays":"flames""#),
-    ("poisoned", r#""hurts":"1","adds_up":true"#),
+    ("poisoned", r#""hurts":"1","stacks_duration":true"#),
     ("asleep", r#""helpless":true,"ends_by":["hurt"]"#),
     ("held", r#""holds":50"#),
     ("blind", r#""blind":true"#),
@@ -28,7 +28,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("afraid", r#""afraid":true"#),
     ("charmed", r#""charmed":true"#),
     ("silenced", r#""silent":true"#),
-    ("placated", r#""good":true,"placated":true,"adds_up":true,"ends_by":["hurt"]"#),
+    ("placated", r#""good":true,"placated":true,"stacks_duration":true,"ends_by":["hurt"]"#),
 ];
 
 pub const COVERS: &str = r##"{"covers":[
@@ -36,11 +36,11 @@ pub const COVERS: &str = r##"{"covers":[
 {"id":"web","name":"web","layer":"growth","color":"grey","tears":true,"inside":[{"status":{"status":"held","turns":"20"}}],"text":"A web."},
 {"id":"hedge","name":"hedge","layer":"growth","color":"grey","opaque":true,"text":"A hedge."},
 {"id":"thorns","name":"thorns","layer":"growth","color":"grey","shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns."},
-{"id":"fumes","name":"fumes","layer":"gas","color":"grey","shunned":true,"fades":20,"inside":[{"status":{"status":"poisoned","turns":"3"}}],"text":"Fumes."},
+{"id":"fumes","name":"fumes","layer":"gas","color":"grey","shunned":true,"decay_chance":20,"inside":[{"status":{"status":"poisoned","turns":"3"}}],"text":"Fumes."},
 {"id":"puddle","name":"puddle","layer":"liquid","color":"grey","quenches":true,"carries":"lightning","text":"Water."},
-{"id":"flames","name":"flames","layer":"fire","color":"grey","fades":50,"shunned":true,"glows":true,
+{"id":"flames","name":"flames","layer":"fire","color":"grey","decay_chance":50,"shunned":true,"glows":true,
  "inside":[{"damage":{"amount":"3","element":"fire"}}],"leaves":"smoke","text":"Fire."},
-{"id":"smoke","name":"smoke","layer":"gas","color":"grey","fades":20,"flows":true,"dims":true,"text":"Smoke."},
+{"id":"smoke","name":"smoke","layer":"gas","color":"grey","decay_chance":20,"flows":true,"hides_contents":true,"text":"Smoke."},
 {"id":"marsh_gas","name":"marsh gas","layer":"gas","color":"grey","flows":true,"burns":100,"burns_as":"flames","text":"Gas."}
 ]}"##;
 

@@ -576,7 +576,7 @@ fn any_reaction(random: &mut Random) -> String {
         "enters_cell",
         "leaves_cell",
     ];
-    let conditions = ["{\"hp_below\":60}", "{\"not\":{\"alone\":{}}}", "{\"crowded\":1}", "{\"chance\":80}"];
+    let conditions = ["{\"hp_below\":60}", "{\"not\":{\"alone\":{}}}", "{\"enemies_adjacent\":1}", "{\"chance\":80}"];
     let effects = [
         r#"{"damage":{"amount":"1"}}"#,
         r#"{"strike":{}}"#,

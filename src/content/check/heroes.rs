@@ -191,8 +191,8 @@ impl<'a> HeroCheck<'a> {
             || requirements.talents.iter().any(|t| requirements.excludes.contains(t))
         {
             let message = format!("no hero can ever take `{}`", own.id);
-            let help = "its `asks` requires the talent itself, or one that it excludes";
-            self.warn(raw, "asks", message, help);
+            let help = "its `requires` names the talent itself, or one that it excludes";
+            self.warn(raw, "requires", message, help);
         }
         let passive = own.modifiers.is_empty()
             && own.reacts.is_empty()
@@ -211,7 +211,7 @@ impl<'a> HeroCheck<'a> {
                     "it asks for rank {} of `{}`, but the highest is {}",
                     least.least, skill.id, skill.most
                 );
-                self.warn(raw, "asks", message, "ask for a lower rank");
+                self.warn(raw, "requires", message, "ask for a lower rank");
             }
         }
         if let Some(master) = own.boon_of.map(|kind| &content.monsters[kind])

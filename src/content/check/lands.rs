@@ -79,7 +79,7 @@ impl ContentCheck<'_> {
                 raw,
                 "country",
                 "the level that leads into this country is below ground".to_owned(),
-                "it must be one of the first `surface` levels",
+                "it must be one of the first `surface_levels` levels",
             ),
             _ => self.report(
                 raw,

@@ -1,4 +1,4 @@
-//! Checks of `home`: content with a home can appear somewhere, and a scenario without `strangers` has content at home in
+//! Checks of `home`: content with a home can appear somewhere, and a scenario without `content_without_home` has content at home in
 //! it.
 
 use super::unused::UnusedCheck;
@@ -73,7 +73,7 @@ impl UnusedCheck<'_> {
         self.warn_of_unused((raw, &content.tags), &used, "nothing has this tag", help);
     }
 
-    /// Warns of steps in scenarios without `strangers` for which no definition is at home.
+    /// Warns of steps in scenarios without `content_without_home` for which no definition is at home.
     pub(super) fn missing_random_content(&self, raw: &GatheredRecords) {
         let content = self.content;
         for (raw, (kind, scenario)) in raw.records.iter().zip(content.scenarios.iter()) {
@@ -89,8 +89,8 @@ impl UnusedCheck<'_> {
                 for (what, step) in lacks {
                     let theme = &content.themes[theme].id;
                     let message = format!("no {what} has a `home` in `{theme}` for the step `{step}`");
-                    let help = "give suitable definitions a `home` there, or remove the step or `strangers`";
-                    self.warn(raw, "strangers", &message, help);
+                    let help = "give suitable definitions a `home` there, or remove the step or `content_without_home`";
+                    self.warn(raw, "content_without_home", &message, help);
                 }
             }
         }

@@ -198,7 +198,7 @@ impl UnusedCheck<'_> {
         let used = used.chain(monsters.filter_map(|(_, monster)| monster.names));
         let landmarks = self.content.landmarks.iter();
         let used = used.chain(landmarks.filter_map(|(_, landmark)| landmark.names));
-        let help = "name it as the `hero_names` of a scenario, the `looks` of an item, or the `names` of a monster or a landmark";
+        let help = "name it as the `hero_names` of a scenario, the `appearances` of an item, or the `names` of a monster or a landmark";
         let message = "nothing uses this list of names";
         self.warn_of_unused((raw, &self.content.names), &used.collect(), message, help);
     }

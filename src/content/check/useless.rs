@@ -152,7 +152,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of items that share a list of `looks` but differ visibly, so that players could tell them apart unidentified.
+    /// Warns of items that share a list of `appearances` but differ visibly, so that players could tell them apart unidentified.
     fn appearances(&self, raw: &RawRecord, item: &ItemType, other: &ItemType) {
         let seen = [
             ("class", item.class == other.class),
@@ -164,7 +164,7 @@ impl UsefulnessCheck<'_> {
         for (field, _) in seen.into_iter().filter(|(_, alike)| !alike) {
             let (id, other) = (&item.id, &other.id);
             let message = format!("`{id}` and `{other}` can be told apart while unidentified");
-            let help = format!("give both the same `{field}`, or `looks` from different lists");
+            let help = format!("give both the same `{field}`, or `appearances` from different lists");
             self.diagnostics.add(raw.problem_at(Problem::warning, field, message).help(help));
         }
     }
@@ -183,7 +183,7 @@ impl UsefulnessCheck<'_> {
             let message = format!(
                 "no numbers were found that are as hard as `{id}` demands from depth {first} to {last}"
             );
-            let help = "change `solutions`, `fractions` or `none`, or widen `range`; until then the numbers with the nearest difficulty are used";
+            let help = "change `solutions`, `fractions` or `unsolvable_chance`, or widen `range`; until then the numbers with the nearest difficulty are used";
             self.warn(raw, "tiers", message, help);
         }
     }
@@ -209,7 +209,7 @@ impl UsefulnessCheck<'_> {
         let id = &scenario.id;
         if lamps.tiles.is_some() && scenario.surface_levels == 0 {
             let message = format!("the lamps of `{id}` stand above ground, but it has no level there");
-            let help = "set `surface` to the number of levels above ground, or remove `tiles`";
+            let help = "set `surface_levels` to the number of levels above ground, or remove `tiles`";
             self.warn(raw, "lamps", message, help);
         }
         for (i, out) in lamps.out.iter().enumerate() {
@@ -322,7 +322,7 @@ fn missing_field(item: &ItemType) -> Option<(&'static str, &'static str)> {
             "list the spells that it teaches in `spells`",
         ),
         ItemClass::Container => {
-            (item.capacity == 0, "holds", "set `holds` to the number of stacks that it can hold")
+            (item.capacity == 0, "capacity", "set `capacity` to the number of stacks that it can hold")
         }
         ItemClass::Light => (item.light == 0, "light", "set `light` to its range in cells"),
         ItemClass::Armour

@@ -34,6 +34,7 @@ const RENAMED: &[(&str, &str)] = &[
     ("none", "unsolvable_chance"),
     ("over", "end_text"),
     ("pays", "buy_percent"),
+    ("refuse_slantwise", "refuse_diagonal"),
     ("rest", "cooldown"),
     ("robbed", "theft_chance"),
     ("slantwise", "diagonal"),

@@ -54,7 +54,7 @@ pub struct Ego {
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
     /// Places where it may appear at random. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Price of the item, in percent of its normal price.

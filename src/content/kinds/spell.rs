@@ -26,7 +26,7 @@ pub struct Spell {
     #[field(1..=1000, default = 20, example = 30)]
     pub study: i32,
     /// Places where it can be learnt from books. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Workings: targets and effects.

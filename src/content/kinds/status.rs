@@ -96,7 +96,7 @@ pub struct Status {
     #[field(example = "flames")]
     pub lays: Option<Kind<Cover>>,
     /// Reactions to what happens to the creature.
-    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hurt", "rest": 5, "workings": [{ "who": "self", "what": [{ "blink": { "cells": 4 } }] }] }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hurt", "cooldown": 5, "workings": [{ "who": "self", "what": [{ "blink": { "cells": 4 } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to the creature's stats.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "defence", "add": 10 }])]

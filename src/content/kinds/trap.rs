@@ -44,7 +44,7 @@ pub struct Trap {
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
     /// Places where it may be laid at random. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Description shown to players who examine it, in one sentence.

@@ -28,7 +28,7 @@ pub struct Vault {
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
     /// Places where it may be built at random. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Description in rumours, with an article.

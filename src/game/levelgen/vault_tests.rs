@@ -21,7 +21,7 @@ fn loaded(vaults: &str, ground: &str, step: &str) -> Result<Content, Report> {
     let themes = format!(r#"{{ "themes": [ {}, {} ] }}"#, theme("upper"), theme("lower"));
     let scenario = r#"{ "scenarios": [ { "id": "t", "name": "T", "hero": "hero", "text": "",
         "levels": ["upper", "upper", "lower"], "goal": "spark",
-        "basics": [ { "item": "torch", "count": "2", "levels": [2, 3] } ] } ] }"#;
+        "guaranteed_items": [ { "item": "torch", "count": "2", "levels": [2, 3] } ] } ] }"#;
     let vaults = format!(r#"{{ "vaults": [ {vaults} ] }}"#);
     let files =
         [("vaults/test.json", &*vaults), ("themes.json", &*themes), ("scenarios/test.json", scenario)];

@@ -195,14 +195,14 @@ impl HeroKnowledge<'_> {
         let free = |at| !self.other_actors.contains(&at) && self.would_enter(daring, at);
         let passable = |at| self.passable(at) && free(at);
         let goal = |at| at != self.at && is_goal(at) && passable(at);
-        let (size, slantwise) = (self.level.size(), self.body.diagonal);
-        match (daring, slantwise) {
+        let (size, diagonal) = (self.level.size(), self.body.diagonal);
+        match (daring, diagonal) {
             (HazardTolerance::Never, true) => nearest(size, self.at, passable, goal),
             (HazardTolerance::Never, false) => nearest_orthogonal(size, self.at, passable, goal),
             // The cheapest way avoids every hazard that can be avoided.
             (HazardTolerance::Minor | HazardTolerance::Any, _) => {
                 let price = |at| passable(at).then(|| self.avoidance_detour(at));
-                cheapest((size, slantwise), self.at, price, goal)
+                cheapest((size, diagonal), self.at, price, goal)
             }
         }
     }

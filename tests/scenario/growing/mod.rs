@@ -46,15 +46,15 @@ const TALENTS: &[(&str, &str)] = &[
 ];
 
 const PEOPLES: &str = r#"{"peoples":[
-{"id":"folk","name":"folk","body":"hero","recommended":true,"hp_a_level":3,"traits":["inborn"],"aptitudes":[{"skill":"blades","by":2}],"text":"."},
-{"id":"elves","name":"elf","body":"m_g","mana_a_level":2,"heaviest":20,"bare":["off_hand"],"aptitudes":[{"skill":"blades","by":-2}],"text":"."}
+{"id":"folk","name":"folk","body":"hero","recommended":true,"hp_per_level":3,"traits":["inborn"],"aptitudes":[{"skill":"blades","by":2}],"text":"."},
+{"id":"elves","name":"elf","body":"m_g","mana_per_level":2,"max_weapon_weight":20,"bare":["off_hand"],"aptitudes":[{"skill":"blades","by":-2}],"text":"."}
 ]}"#;
 
 const CLASSES: &str = r#"{"classes":[
 {"id":"mage","name":"mage","lines":["One.","Two.","Three."],"gear":[{"item":"sword"},{"item":"shield"}],"spells":["spark"],"talents":["word"],
- "hp":-4,"mana":5,"hp_a_level":1,"aptitudes":[{"skill":"blades","by":-2}],"bad_at":"."},
+ "hp":-4,"mana":5,"hp_per_level":1,"aptitudes":[{"skill":"blades","by":-2}],"bad_at":"."},
 {"id":"guard","name":"guard","lines":["One.","Two.","Three."],"recommended":true,"gear":[{"item":"sword"},{"item":"shield"},{"item":"key"}],"talents":["breath"],
- "hp":4,"hp_a_level":2,"aptitudes":[{"skill":"blades","by":1}],"bad_at":"."}
+ "hp":4,"hp_per_level":2,"aptitudes":[{"skill":"blades","by":1}],"bad_at":"."}
 ]}"#;
 
 const MASTER: &str = r#",{"id":"master","name":"master","glyph":"M","color":"grey","family":"things","faction":"things","unique":true,

@@ -81,7 +81,7 @@ impl LanguageCheck<'_> {
         if let Some(condition) = &turn.condition {
             self.condition(raw, field_span(node, "if"), condition, context);
         }
-        let report = node.field("cue").and_then(|cue| cue.field("told"));
+        let report = node.field("cue").and_then(|cue| cue.field("report"));
         if let Some((condition, report)) = report_condition.zip(report) {
             self.condition(raw, field_span(report, "if"), condition, TALK_CONTEXT);
         }

@@ -71,7 +71,7 @@ impl<'a> LanguageCheck<'a> {
             }
             if summons_without_end(reaction) {
                 let message = "this summons creatures on every turn, without limit".to_owned();
-                let help = "add a `chance`, a `rest` or an `if`, or the `turns` for which they stay; a level with 500 creatures takes no more";
+                let help = "add a `chance`, a `cooldown` or an `if`, or the `turns` for which they stay; a level with 500 creatures takes no more";
                 self.warn(raw, field_span(node, "on"), message, help);
             }
             if let Some(condition) = &reaction.condition {

@@ -28,7 +28,7 @@ impl LanguageCheck<'_> {
             if open.is_empty() {
                 let place = raw
                     .node
-                    .field("asks")
+                    .field("requires")
                     .map_or(raw.field_span("id"), |asks| super::field_span(asks, "talents"));
                 let message =
                     "no hero can be offered this: the required talents belong to other peoples or classes";
@@ -49,7 +49,7 @@ impl LanguageCheck<'_> {
         origin: Option<ReactionOwner>,
     ) -> Option<ReasonAndHelp> {
         let open = self.eligibility_of_owner(origin)?;
-        let why = ("its `asks` offers it to other classes".to_owned(), REMOVE_OR_REPLACE_HELP);
+        let why = ("its `requires` offers it to other classes".to_owned(), REMOVE_OR_REPLACE_HELP);
         (!admits_any(&open.classes, classes)).then_some(why)
     }
 
@@ -60,7 +60,7 @@ impl LanguageCheck<'_> {
         origin: Option<ReactionOwner>,
     ) -> Option<ReasonAndHelp> {
         let open = self.eligibility_of_owner(origin)?;
-        let why = ("its `asks` offers it to other peoples".to_owned(), REMOVE_OR_REPLACE_HELP);
+        let why = ("its `requires` offers it to other peoples".to_owned(), REMOVE_OR_REPLACE_HELP);
         (!admits_any(&open.peoples, peoples)).then_some(why)
     }
 
@@ -81,7 +81,7 @@ impl LanguageCheck<'_> {
         Some(self.eligibility(own)).filter(|open| !open.is_empty())
     }
 
-    /// Returns who can have a talent. For a talent from birth or class alone, `asks` does not count.
+    /// Returns who can have a talent. For a talent from birth or class alone, `requires` does not count.
     fn eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let content = self.content;
         let own = &content.talents[kind];
@@ -116,7 +116,7 @@ impl LanguageCheck<'_> {
 }
 
 impl TalentEligibility {
-    /// Builds the restriction from the `asks` of a talent.
+    /// Builds the restriction from the `requires` of a talent.
     fn from_requirements(requirements: &TalentRequirements) -> TalentEligibility {
         TalentEligibility {
             peoples: (!requirements.peoples.is_empty()).then(|| requirements.peoples.clone()),

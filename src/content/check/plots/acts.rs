@@ -96,9 +96,9 @@ impl PlotCheck<'_> {
         };
         match outcome {
             PlotOutcome::Spawn { who, on, .. } => {
-                check("comes", "who", who, RoleKind::Creature);
+                check("spawn", "who", who, RoleKind::Creature);
                 if let Some(on) = on {
-                    check("comes", "on", on, RoleKind::Step);
+                    check("spawn", "on", on, RoleKind::Step);
                 }
             }
             PlotOutcome::Leaves(who) => check("leaves", "", who, RoleKind::Person),
@@ -112,7 +112,7 @@ impl PlotCheck<'_> {
                 check("lies", "on", on, RoleKind::Step);
             }
             PlotOutcome::Gives(thing) => check("gives", "", thing, RoleKind::Thing),
-            PlotOutcome::Standing { faction, .. } => check("stands", "faction", faction, RoleKind::Faction),
+            PlotOutcome::Standing { faction, .. } => check("standing", "faction", faction, RoleKind::Faction),
             PlotOutcome::Alters { tile, .. } => self.walkable_tile(("acts", place), &["outcomes"], *tile),
             PlotOutcome::Workings(_) => {}
         }
@@ -136,7 +136,7 @@ impl PlotCheck<'_> {
                 let comes = all.any(|outcome| outcome.arriving_creature() == Some(role));
                 if !comes {
                     let message = format!("`{role}` never appears, so it is never slain");
-                    let help = "add a `comes` for it to the `outcomes` of an act";
+                    let help = "add a `spawn` for it to the `outcomes` of an act";
                     self.report_in_entry(place, within, &["cue", "slain"], message, help);
                 }
             }
@@ -144,13 +144,13 @@ impl PlotCheck<'_> {
                 self.role_in_entry(at, within, &["cue", "reached"], role, RoleKind::Step);
             }
             Cue::Report(report) => {
-                let path = ["cue", "told", "to"];
+                let path = ["cue", "report", "to"];
                 self.role_in_entry(at, within, &path, &report.to, RoleKind::Person);
                 if let Some(thing) = &report.hands {
-                    let path = ["cue", "told", "hands"];
+                    let path = ["cue", "report", "hands"];
                     self.role_in_entry(at, within, &path, thing, RoleKind::Thing);
                 }
-                self.clue_count(place, i, report.clues, &["cue", "told", "clues"]);
+                self.clue_count(place, i, report.clues, &["cue", "report", "clues"]);
             }
         }
     }

@@ -126,7 +126,7 @@ impl PlotCheck<'_> {
         let mut barred = self.plot.excludes.iter().map(|other| &self.content.plots[*other].id);
         if barred.any(|other| *other == self.plot.id) {
             let message = "this plot bars itself".to_owned();
-            self.report("bars", message, "remove it: no plot is drawn twice");
+            self.report("excludes", message, "remove it: no plot is drawn twice");
         }
     }
 

@@ -37,7 +37,7 @@ pub struct Faction {
     #[field(default, example = [{ "deed": "kills_member", "by": 5 }])]
     pub hates: Vec<DeedEffect>,
     /// Ranks of the hero, by standing. Below the lowest one the hero has no rank.
-    #[field(default, example = [{ "least": -100, "name": "hunted", "takes": "foe", "price": 150, "text": "They look for you." }])]
+    #[field(default, example = [{ "least": -100, "name": "hunted", "disposition": "foe", "price": 150, "text": "They look for you." }])]
     pub ranks: Vec<Rank>,
     /// Lines that its members say to the hero.
     #[field(default, example = [{ "on": "truce", "text": "Not today. Walk on." }])]

@@ -49,7 +49,7 @@ pub struct People {
     #[field(default, example = ["armour", "head"])]
     pub unusable_slots: Vec<Slot>,
     /// Attitudes of factions. Factions not named react as usual.
-    #[field(default, example = [{ "faction": "undead", "takes": "friend", "price": 75 }])]
+    #[field(default, example = [{ "faction": "undead", "disposition": "friend", "price": 75 }])]
     pub attitudes: Vec<Attitude>,
     /// Changes to the hero's stats.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]

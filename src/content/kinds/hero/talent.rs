@@ -45,7 +45,7 @@ pub struct Talent {
     #[field(default, example = ["ember_dart"])]
     pub spells: Vec<Kind<Spell>>,
     /// Power that the hero can use at will. Without it, the talent works only by itself.
-    #[field(name = "use", example = { "verb": "draws a long breath", "rest": 100, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] })]
+    #[field(name = "use", example = { "verb": "draws a long breath", "cooldown": 100, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] })]
     pub active: Option<ActivePower>,
     /// Description of the talent, in a sentence or two.
     #[field(as = form::Prose, example = "Once in a while you find the breath that you had lost.")]

@@ -18,7 +18,7 @@ pub struct Tag {
 }
 
 /// Places where content may appear at random: levels of these themes, these scenarios, and themes or scenarios with one of
-/// these tags. One match is enough. Content that is named directly (in a map legend, as gear, in `basics`, in a spawn
+/// these tags. One match is enough. Content that is named directly (in a map legend, as gear, in `guaranteed_items`, in a spawn
 /// table, in a theme) appears regardless.
 #[record(default)]
 #[derive(Clone, Debug, PartialEq, Eq)]

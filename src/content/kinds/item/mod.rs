@@ -65,7 +65,7 @@ pub struct ItemType {
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
     /// Places where it may be found or sold at random. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Attack of the wielder, in place of the body's own attacks.

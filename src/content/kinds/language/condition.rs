@@ -16,7 +16,7 @@ use crate::{
 pub enum Condition {
     /// All of these conditions hold.
     All(
-        #[field(as = Vec<SharedForm<Condition>>, some = "condition", example = [{ "hp_below": 50 }, { "alone": {} }])]
+        #[field(as = Vec<SharedForm<Condition>>, some = "condition", example = [{ "hp_below": 50 }, { "no_enemy_seen": {} }])]
          Vec<Condition>,
     ),
     /// At least one of these conditions holds.

@@ -268,7 +268,7 @@ occasions! {
     RegardedWorse = "regarded_worse": Word;
     RefuseNotForHire = "refuse_not_for_hire";
     RefuseNotWanted = "refuse_not_wanted";
-    RefuseSlantwise = "refuse_slantwise";
+    RefuseDiagonal = "refuse_diagonal";
     ShotFrom = "shot_from": Where;
     StopRiskyTollHeld = "stop_risky_toll_held": Word, Where, Damage;
     StopRiskyHarmless = "stop_risky_harmless": Word, Where;

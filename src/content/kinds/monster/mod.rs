@@ -127,7 +127,7 @@ pub struct Monster {
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
     /// Places where it may appear at random: by spawning, by summoning, or as the result of a polymorph. Without it:
-    /// everywhere, except in scenarios with `"strangers": false`.
+    /// everywhere, except in scenarios with `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Number that spawn together.

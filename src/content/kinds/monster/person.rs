@@ -25,7 +25,7 @@ pub struct Person {
     #[field(example = "osk")]
     pub talk: Option<Kind<Talk>>,
     /// Shop of the person.
-    #[field(example = { "name": "the smithy", "deals": ["weapon", "missile"] })]
+    #[field(example = { "name": "the smithy", "item_classes": ["weapon", "missile"] })]
     pub trade: Option<Trade>,
     /// Texts about them on the last page of a run, if the hero knew them.
     #[field(example = { "won": "Osk hammers by daylight.", "lost": "Osk has let the fire go out.", "dead": "Osk's hammer hangs where he hung it." })]
@@ -120,7 +120,7 @@ pub struct Trade {
     /// Buying price, in percent of the item's price. It never goes above 65, so that resale makes no profit.
     #[field(1..=100, default = 40, example = 50)]
     pub buy_percent: u32,
-    /// Value of an unidentified item that the hero sells, in coins. The shop pays `pays` percent of it.
+    /// Value of an unidentified item that the hero sells, in coins. The shop pays `buy_percent` percent of it.
     #[field(0..=10_000, default = 20, example = 30)]
     pub unknown: u32,
     /// Turns until new goods come in.

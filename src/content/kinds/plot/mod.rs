@@ -29,7 +29,7 @@ pub struct Plot {
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
     /// Places where it may be drawn. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Plots that cannot be in the same run. An entry in one of the two is enough.
@@ -97,7 +97,7 @@ impl Plot {
         let clues = clues.flat_map(|(i, clue)| clue.texts().into_iter().map(move |t| ("clues", i, t)));
         let acts = self.acts.iter().enumerate();
         let acts = acts.flat_map(|(i, act)| act.texts().into_iter().map(move |t| ("acts", i, t)));
-        [("name", 0, self.name.as_str()), ("unended", 0, self.unfinished.as_str())]
+        [("name", 0, self.name.as_str()), ("unfinished", 0, self.unfinished.as_str())]
             .into_iter()
             .chain(clues)
             .chain(acts)

@@ -24,7 +24,7 @@ pub struct Quest {
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
     /// Places where it may be drawn. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Person who gives the quest.

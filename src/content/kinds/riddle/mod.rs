@@ -21,7 +21,7 @@ pub struct Riddle {
     #[field(as = form::Prose, example = "Four we are. Make of us the hours of a day.")]
     pub text: String,
     /// Places where vaults chosen at random may ask it. Without it: everywhere, except in scenarios with
-    /// `"strangers": false`.
+    /// `"content_without_home": false`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Result that the formula has to give.
@@ -37,7 +37,7 @@ pub struct Riddle {
     #[field(0..=60, default = 14, example = 20)]
     pub wake_distance: i32,
     /// Difficulty by depth. The first tier with the depth of the level counts, or else the nearest one.
-    #[field(some = "tier", example = [{ "depth": [3, 6], "solutions": [5, 1000] }, { "depth": [7, 15], "none": 20 }])]
+    #[field(some = "tier", example = [{ "depth": [3, 6], "solutions": [5, 1000] }, { "depth": [7, 15], "unsolvable_chance": 20 }])]
     pub tiers: Vec<Tier>,
 }
 

@@ -48,7 +48,7 @@ pub struct LampEvent {
     #[field(as = form::Prose, example = "Another lamp of Lastlight goes out.")]
     pub text: String,
     /// Workings on any level, with the hero as the user.
-    #[field(default, example = [{ "who": "self", "what": [{ "dim": { "turns": "50" } }] }])]
+    #[field(default, example = [{ "who": "self", "what": [{ "drain_light": { "turns": "50" } }] }])]
     pub workings: Vec<Working>,
     /// Price of services from then on, in percent of normal.
     #[field(0..=1000, example = 150)]

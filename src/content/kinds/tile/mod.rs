@@ -157,7 +157,7 @@ pub struct Tile {
     #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "rubble" })]
     pub usable: Option<TileAction>,
     /// Reactions to creatures there: `enters_cell`, `leaves_cell`, `turn_ends` and, with a `use`, `used`.
-    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "rest": 20, "say": "The stone hums." }])]
+    #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "cooldown": 20, "say": "The stone hums." }])]
     pub reacts: Vec<Reaction>,
     /// Description shown to players who examine it, in a sentence or two.
     #[field(as = form::Prose, example = "Heavy planks on iron hinges.")]

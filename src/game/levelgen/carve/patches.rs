@@ -167,7 +167,7 @@ mod tests {
         assert!(!spared("#.#\n#.#\n#.#"), "a corridor");
         assert!(!spared("...\n...\n#.#"), "the cell before a doorway");
         assert!(!spared("###\n#.#\n###"), "all there is");
-        assert!(!spared(".##\n#..\n#.."), "a slantwise way");
+        assert!(!spared(".##\n#..\n#.."), "a diagonal way");
         assert!(!spared("#+#\n...\n..."), "the cell before a door");
     }
 

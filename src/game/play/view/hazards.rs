@@ -119,10 +119,10 @@ impl Game {
     pub fn can_attack(&self, foe: &Actor) -> bool {
         let Some(hero) = self.hero() else { return false };
         let (from, to, body) = (hero.at(), foe.at(), self.stats(hero));
-        let slantwise = self.content().monsters[hero.kind()].diagonal;
+        let diagonal = self.content().monsters[hero.kind()].diagonal;
         let mut attacks = self.attacks_of(hero).into_iter();
         let near = from.is_adjacent(to) || self.sees(to) && is_line_clear(self.level(), from, to);
-        near && attacks.any(|attack| reaches(attack_range(attack, &body), slantwise, from, to))
+        near && attacks.any(|attack| reaches(attack_range(attack, &body), diagonal, from, to))
     }
 
     /// Returns the first step of a safe way to a cell beside an enemy.

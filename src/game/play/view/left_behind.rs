@@ -64,8 +64,8 @@ impl<'a> SafeReach<'a> {
             let free = self.known.passable(cell) && self.known.danger(cell).is_none();
             if free { Some(0) } else { self.is_gap(cell).then_some(OBSTACLE_COST) }
         };
-        let (size, slantwise) = (self.known.level.size(), self.known.body.diagonal);
-        let way = cheapest((size, slantwise), self.known.at, price, |cell| cell == at);
+        let (size, diagonal) = (self.known.level.size(), self.known.body.diagonal);
+        let way = cheapest((size, diagonal), self.known.at, price, |cell| cell == at);
         let first = way.and_then(|way| way.into_iter().find(|cell| !self.cells.get(*cell)));
         let what = first.and_then(|cell| self.obstacle_name(cell));
         let out = || say!("out of reach").to_owned();

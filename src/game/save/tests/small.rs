@@ -44,7 +44,7 @@ const DATA: &[(&str, &str)] = &[
     ),
     (
         "abilities",
-        r#"{"id":"spit","name":"spit","verb":"spits","rest":10,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"It spits."}"#,
+        r#"{"id":"spit","name":"spit","verb":"spits","cooldown":10,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"It spits."}"#,
     ),
     ("families", CREATURES),
     (
@@ -62,9 +62,9 @@ const DATA: &[(&str, &str)] = &[
         r#"{"id":"dagger","name":"dagger","glyph":"/","color":"grey","class":"weapon","slot":"weapon","text":"A dagger."}
         {"id":"ring","name":"ring","glyph":"=","color":"grey","class":"ring","slot":"ring","text":"A ring."}
         {"id":"torch","name":"torch","plural":"torches","glyph":"~","color":"grey","class":"light","slot":"light","light":5,"fuel":"100","text":"A torch."}
-        {"id":"healing_potion","name":"potion of healing","plural":"potions of healing","glyph":"!","color":"grey","class":"potion","stacks":true,"looks":"potion_looks","workings":[{"who":"self","what":[{"heal":{"amount":"3"}}]}],"text":"It heals."}
-        {"id":"murk_potion","name":"potion of murk","glyph":"!","color":"grey","class":"potion","stacks":true,"looks":"potion_looks","workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}],"text":"It is dark."}
-        {"id":"chest","name":"chest","glyph":"=","color":"grey","class":"container","holds":8,"fixed":true,"text":"A chest."}
+        {"id":"healing_potion","name":"potion of healing","plural":"potions of healing","glyph":"!","color":"grey","class":"potion","stacks":true,"appearances":"potion_looks","workings":[{"who":"self","what":[{"heal":{"amount":"3"}}]}],"text":"It heals."}
+        {"id":"murk_potion","name":"potion of murk","glyph":"!","color":"grey","class":"potion","stacks":true,"appearances":"potion_looks","workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}],"text":"It is dark."}
+        {"id":"chest","name":"chest","glyph":"=","color":"grey","class":"container","capacity":8,"fixed":true,"text":"A chest."}
         {"id":"gold","name":"gold piece","glyph":"$","color":"grey","class":"gold","stacks":true,"weight":0,"text":"Gold."}"#,
     ),
     ("egos", r#"{"id":"of_flame","name":"{} of flame","on":["weapon"],"text":"It burns."}"#),
@@ -78,7 +78,7 @@ const DATA: &[(&str, &str)] = &[
     ("skills", r#"{"id":"blades","name":"blades","most":10,"text":"Edges."}"#),
     (
         "talents",
-        r#"{"id":"second_wind","name":"Second Wind","use":{"verb":"breathes","rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}]},"text":"Breath."}
+        r#"{"id":"second_wind","name":"Second Wind","use":{"verb":"breathes","cooldown":10,"workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}]},"text":"Breath."}
         {"id":"thick_skin","name":"Thick Skin","modifiers":[{"stat":"armour","add":1}],"text":"Skin."}
         {"id":"light_step","name":"Light Step","modifiers":[{"stat":"noise","add":-1}],"text":"Steps."}
         {"id":"old_grudge","name":"Old Grudge","modifiers":[{"stat":"damage","add":1}],"text":"Grudge."}"#,

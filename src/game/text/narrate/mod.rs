@@ -179,7 +179,7 @@ fn refusal_line<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Mes
             };
         }
         Refusal::NothingToUse => Say::RefuseNothingToUse,
-        Refusal::NoDiagonal => Say::RefuseSlantwise,
+        Refusal::NoDiagonal => Say::RefuseDiagonal,
         Refusal::NoTarget => Say::RefuseNoTarget,
         Refusal::TooFar => Say::RefuseTooFar,
         Refusal::Unarmed => Say::RefuseUnarmed,

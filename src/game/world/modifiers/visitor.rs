@@ -152,7 +152,7 @@ impl ModifierVisitor<'_> {
     /// Visits the bonuses of the levels above the first.
     fn visit_levels(&mut self, growth: &Growth) {
         let (content, above) = (self.content, growth.level() - 1);
-        let (hp, mana) = (DataField("hp_a_level", None), DataField("mana_a_level", None));
+        let (hp, mana) = (DataField("hp_per_level", None), DataField("mana_per_level", None));
         if let Some(kind) = growth.people() {
             let own = &content.peoples[kind];
             self.visit_addition(
