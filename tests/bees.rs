@@ -17,7 +17,7 @@ fn data() -> PathBuf {
 /// Loads the game with the mod and a scenario that has the town above three empty cellars.
 fn content() -> Rc<Content> {
     let about = r#"{ "id": "quiet", "name": "quiet", "version": "1", "needs": ["telling_the_bees"] }"#;
-    let scenario = r#"{ "scenarios": [{ "id": "quiet", "name": "Quiet", "text": "Quiet.", "hero": "hero", "surface": 1,
+    let scenario = r#"{ "scenarios": [{ "id": "quiet", "name": "Quiet", "text": "Quiet.", "hero": "hero", "surface_levels": 1,
         "standing": "standing", "quests": "9", "levels": ["lastlight", "quiet", "quiet", "quiet", "bottom"],
         "gear": [{ "item": "torch", "count": "2" }] }] }"#;
     let theme = r#"{ "themes": [{ "id": "quiet", "name": "a cellar", "known": true, "fill": "stone_wall", "text": "Quiet.",

@@ -31,7 +31,7 @@ const SCENARIOS: &str = r#"{ "scenarios": [
     "text": "Round the beds, with a teacher." } ] }"#;
 
 const CLASSES: &str = r#"{ "classes": [
-  { "id": "gardener", "name": "gardener", "hard": "easy", "gear": [{ "item": "trowel" }],
+  { "id": "gardener", "name": "gardener", "difficulty": "easy", "gear": [{ "item": "trowel" }],
     "lines": ["You dig.", "You weed.", "You wait."], "bad_at": "Bad at hurry.", "home": { "scenarios": ["garden_school"] } } ] }"#;
 
 const MONSTERS: &str = r#"{ "monsters": [
@@ -39,7 +39,7 @@ const MONSTERS: &str = r#"{ "monsters": [
     "home": { "tags": ["tame"] }, "text": "It is not in a hurry." } ] }"#;
 
 const ITEMS: &str = r#"{ "items": [
-  { "id": "fig", "like": "healing_potion", "name": "fig", "looks": { "unset": true }, "depth": [1, 20], "frequency": 400,
+  { "id": "fig", "like": "healing_potion", "name": "fig", "appearances": { "unset": true }, "depth": [1, 20], "frequency": 400,
     "home": { "themes": ["garden"] }, "text": "Not quite ripe." },
   { "id": "trowel", "like": "dagger", "name": "trowel", "depth": [1, 20], "frequency": 400,
     "home": { "scenarios": ["garden_walk"] }, "text": "For digging, mostly." },
@@ -195,7 +195,7 @@ fn a_class_that_is_at_home_elsewhere_is_not_open() {
     assert!(classes("garden_school").contains(&"gardener"));
     assert_eq!(classes("garden_school").len(), campaign.len() + 1);
     // At most one class is recommended in each scenario, and the guard is open in this one too.
-    let two = CLASSES.replace(r#""hard""#, r#""recommended": true, "hard""#);
+    let two = CLASSES.replace(r#""difficulty""#, r#""recommended": true, "difficulty""#);
     let report = gardens(&two).unwrap_err().to_string();
     assert!(report.contains("`gardener` is not the only recommended class"), "{report}");
 }

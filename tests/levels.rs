@@ -60,7 +60,7 @@ const LIMITS: &str = r#"{ "themes": [
       { "scatter": { "open": 90, "floor": "plain_cave_floor" } },
       { "connect": { "floor": "plain_cave_floor" } },
       { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
-      { "monsters": { "count": "3d4", "away": 2, "in_view": true } } ] }
+      { "monsters": { "count": "3d4", "min_distance": 2, "in_view": true } } ] }
 ] }"#;
 
 /// A scenario with these themes, in place of scenarios that need more themes.

@@ -10,7 +10,7 @@ use std::rc::Rc;
 /// Steps of exploring before the next attempt to travel.
 const LOOKS: u32 = 25;
 
-pub const SCENARIO: &str = r#"{"scenarios":[{"id":"walk","name":"A Walk","text":"Out.","hero":"hero","surface":1,"gear":[{"item":"dagger"},{"item":"dart","count":"8"}],
+pub const SCENARIO: &str = r#"{"scenarios":[{"id":"walk","name":"A Walk","text":"Out.","hero":"hero","surface_levels":1,"gear":[{"item":"dagger"},{"item":"dart","count":"8"}],
 "country":COUNTRY,"levels":["outskirts","cellars"]}]}"#;
 
 /// Loads the shipped data with this scenario. The country has inhabitants only if it is `peopled`.

@@ -25,7 +25,7 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 }
 
 fn town(goal: &[&str]) -> Game {
-    let props = Props { gear: goal, goal: Some("prize"), fields: r#""surface":2,"#, ..Props::default() };
+    let props = Props { gear: goal, goal: Some("prize"), fields: r#""surface_levels":2,"#, ..Props::default() };
     run(furnished(&[WILDS, TOWN, STEP], &props), 1)
 }
 
@@ -57,7 +57,7 @@ fn whoever_brings_the_prize_up_into_the_town_has_won() {
 
 #[test]
 fn beyond_the_first_level_the_world_goes_on_without_the_hero() {
-    let props = Props { fields: r#""surface":1,"#, ..Props::default() };
+    let props = Props { fields: r#""surface_levels":1,"#, ..Props::default() };
     let mut game = run(furnished(&[TOWN, STEP], &props), 1);
     walk(&mut game, "hh");
     let events = play(&mut game, Action::TakeStair(Stair::Up));

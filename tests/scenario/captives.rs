@@ -107,7 +107,7 @@ fn an_ally_with_a_name_is_mourned_in_the_log_and_in_the_tale() {
 #[test]
 fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
     let levels = ["######\n#@.>.#\n######", "######\n#<&..#\n######"];
-    let mut game = with_captive(&levels, &[], r#""surface":1,"#);
+    let mut game = with_captive(&levels, &[], r#""surface_levels":1,"#);
     walk(&mut game, "ll");
     play(&mut game, Action::TakeStair(Stair::Down));
     let rat = id(&game, 'r');
@@ -129,7 +129,7 @@ const HOME: [&str; 2] =
     ["##############\n#@.>.........#\n#............#\n##############", "######\n#<&..#\n######"];
 
 fn home(gear: &[&str], fields: &str) -> Game {
-    let mut game = with_captive(&HOME, gear, &format!(r#""surface":1,{fields}"#));
+    let mut game = with_captive(&HOME, gear, &format!(r#""surface_levels":1,{fields}"#));
     walk(&mut game, "ll");
     play(&mut game, Action::TakeStair(Stair::Down));
     let rat = id(&game, 'r');
@@ -164,7 +164,7 @@ fn who_is_brought_up_lives_there_and_asks_less_of_a_neighbour() {
 
 #[test]
 fn who_is_told_to_wait_below_is_known_to_wait_there() {
-    let mut game = with_captive(&HOME, &[], r#""surface":1,"#);
+    let mut game = with_captive(&HOME, &[], r#""surface_levels":1,"#);
     assert!(states(&game).is_empty(), "whom nobody has freed nobody has to mind");
     walk(&mut game, "ll");
     play(&mut game, Action::TakeStair(Stair::Down));

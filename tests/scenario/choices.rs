@@ -18,7 +18,7 @@ const ENCHANT: &str = r#"[{"who":"self","what":[{"enchant":{"item":"armour"}}]}]
 
 /// Starts a run in which the hero has found two scrolls with this working and some items, all unidentified.
 fn found(workings: &str, things: &[&str]) -> Game {
-    let fields = format!(r#""class":"scroll","stacks":true,"looks":"scrolls","workings":{workings}"#);
+    let fields = format!(r#""class":"scroll","stacks":true,"appearances":"scrolls","workings":{workings}"#);
     let basic = |id: &&str| format!(r#"{{"item":"{id}"}}"#);
     let basics: Vec<String> = things.iter().map(basic).collect();
     let fields_of = format!(r#""guaranteed_items":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));

@@ -47,7 +47,7 @@ fn a_promise_is_told_when_it_is_made_and_when_it_is_kept() {
 
 #[test]
 fn a_promise_that_came_to_nothing_is_told_with_the_reason() {
-    let mut game = town(r#""within":3,"#);
+    let mut game = town(r#""time_limit":3,"#);
     promise(&mut game);
     let then = look(&game);
     for _ in 0..5 {

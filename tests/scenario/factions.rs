@@ -183,7 +183,7 @@ fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&s
         ("pearl", r#""class":"treasure","price":50"#),
         ("banner", r#""class":"treasure","price":5,"faction":"reds""#),
         ("twig", r#""class":"treasure""#),
-        ("purse", r#""class":"container","price":40,"holds":4"#),
+        ("purse", r#""class":"container","price":40,"capacity":4"#),
     ];
     let props = Props { monsters, gear, items: &items, ..Props::default() };
     let files = [("maps/level0.json", map.as_str()), ("factions.json", factions)];
@@ -211,7 +211,7 @@ const COURT: &str = r#"{"factions":[
        {"deed":"takes_captive","by":7}],
      "says":[{"on":"war","text":"No."},{"on":"gift","text":"Ah."},{"on":"returns","text":"Ours!"},{"on":"truce","text":"Well."},
        {"on":"hired","text":"Lead on."},{"on":"trespass","text":"Out!"}],
-     "ranks":[{"least":-100,"name":"an enemy","takes":"foe","follows":false,"text":"."},
+     "ranks":[{"least":-100,"name":"an enemy","disposition":"foe","follows":false,"text":"."},
        {"least":-49,"name":"a guest","price":80,"text":"."},{"least":0,"name":"a friend","price":50,"hires":true,"text":"."}],
      "text":"."},
     {"id":"blues","name":"blues","text":"."}]}"#;

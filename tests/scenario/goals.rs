@@ -118,7 +118,7 @@ fn to_kill_somebody_of_whom_there_is_one() {
 
 #[test]
 fn to_bring_somebody_out_they_have_to_be_at_ones_side() {
-    let goals = r#"{"id":"rescued","if":{"all":[{"climbs_out":{}},{"with":["m_r"]}]}}"#;
+    let goals = r#"{"id":"rescued","if":{"all":[{"climbs_out":{}},{"ally_near":["m_r"]}]}}"#;
     let picture = "########\n#<@&...#\n########";
     let mut game = with_goals(&[picture], goals, &Props::default());
     walk(&mut game, "h");

@@ -37,7 +37,7 @@ fn town_with(above: &str, gold: &str, legend: &str) -> Game {
     let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&levels, legend));
     let mut files = vec![("monsters.json", monsters.as_str()), ("spots.json", SPOTS)];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    let props = Props { gear: &[gold], fields: r#""surface":1,"#, ..Props::default() };
+    let props = Props { gear: &[gold], fields: r#""surface_levels":1,"#, ..Props::default() };
     run(furnished_in(&levels, &props, &files), 1)
 }
 

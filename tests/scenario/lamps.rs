@@ -178,7 +178,7 @@ fn a_lamp_that_goes_out_does_something_wherever_the_hero_is() {
 const STREET: [&str; 2] = ["########\n#@=..=>#\n#......#\n########", "#####\n#<..#\n#####"];
 
 fn in_street(fields: &str) -> Game {
-    let fields = format!(r#""surface":1,{fields}"#);
+    let fields = format!(r#""surface_levels":1,{fields}"#);
     let props = Props { fields: &fields, spawns: TABLE, ..Props::default() };
     run(furnished(&STREET, &props), 1)
 }
@@ -197,7 +197,7 @@ fn the_lamps_of_the_town_go_dark_one_after_the_other() {
 #[test]
 fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
     let street = "#########\n#@=.=.=>#\n#.......#\n#########";
-    let fields = r#""surface":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
+    let fields = r#""surface_levels":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
     let props = Props { fields, spawns: TABLE, ..Props::default() };
     let mut game = run(furnished(&[street, STREET[1]], &props), 1);
     looks(&game, street);

@@ -164,7 +164,7 @@ fn in_the_dark_one_is_made_out_late_by_what_does_not_see_there() {
 
 #[test]
 fn of_one_turn_there_is_one() {
-    let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"dim":{"turns":"500"}}]}]"#;
+    let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"drain_light":{"turns":"500"}}]}]"#;
     let props = Props {
         gear: &["torch", "test_scroll"],
         items: &[("test_scroll", fields)],

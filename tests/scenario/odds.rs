@@ -8,7 +8,7 @@ use fifteen::game::{Action, Game, Hit};
 fn facing(fields: &str) -> Game {
     let monsters = format!(
         r#",{{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
-            "hp":"60","attacks":[{{"verb":"bites","damage":"1","sure":true}}],{fields}"text":"."}}"#
+            "hp":"60","attacks":[{{"verb":"bites","damage":"1","always_hits":true}}],{fields}"text":"."}}"#
     );
     let props = Props { monsters: &monsters, ..Props::default() };
     let map = serde_json::json!({
@@ -57,7 +57,7 @@ fn what_does_not_come_with_every_blow_is_left_out() {
         |what: &str| format!(r#""reacts":[{{{what},"workings":[{{"who":"touch","what":[{FIRE}]}}]}}],"#);
     for what in [
         r#""on":"struck""#,
-        r#""on":"hits","rest":9"#,
+        r#""on":"hits","cooldown":9"#,
         r#""on":"hits","if":{"thrown":{}}"#,
         r#""on":"hits","if":{"other":{"hp_below":50}}"#,
     ] {

@@ -212,7 +212,7 @@ fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them(
            #@O.#........#
            #####........#
            ##############"],
-        r#""surface":1,"standing":"standing","#,
+        r#""surface_levels":1,"standing":"standing","#,
     );
     let standing = |game: &Game| {
         let mark = game.content().marks.find("standing").unwrap();
@@ -238,7 +238,7 @@ fn the_watch_hears_the_cry_from_behind_walls_and_comes() {
            #@O.#.......#.....A.#
            #####...............#
            #####################"],
-        r#""surface":1,"standing":"standing","#,
+        r#""surface_levels":1,"standing":"standing","#,
     );
     let (smith, guard) = (id(&game, 'O'), id(&game, 'A'));
     for _ in 0..60 {
@@ -315,7 +315,7 @@ fn nobody_learns_anything_by_killing_neighbours() {
 fn who_was_away_finds_them_where_the_hour_has_them() {
     let lane = LANE.replace("......@#", ".....>@#");
     let below = "######\n#<...#\n######";
-    let mut game = town_of(&[&lane, below], r#""surface":1,"#);
+    let mut game = town_of(&[&lane, below], r#""surface_levels":1,"#);
     walk(&mut game, "h");
     play(&mut game, Action::TakeStair(Stair::Down));
     until(&mut game, 600);

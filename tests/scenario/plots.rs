@@ -24,14 +24,14 @@ const PLOT: &str = r#"{"plots":[{"id":"bolt","name":"What {traitor} did",
     {"id":"asked","way":{"talk":{"to":"friend","after":1,"ask":"Who was it?","says":"Ask {traitor}, {hero}."}},"text":"{friend} said so."}],
   "acts":[
     {"id":"begun","news":"The bolt was oiled.","turns":[
-      {"cue":{"told":{"to":"friend","clues":2,"text":"It was {traitor}.","says":"I see.","pays":9,"gives":"torch"}},"to":"caught"},
-      {"cue":{"told":{"to":"traitor","hands":"seal","gold":3,"text":"Take it.","says":"So."}},"to":"quiet"},
+      {"cue":{"report":{"to":"friend","clues":2,"text":"It was {traitor}.","says":"I see.","pays":9,"gives":"torch"}},"to":"caught"},
+      {"cue":{"report":{"to":"traitor","hands":"seal","gold":3,"text":"Take it.","says":"So."}},"to":"quiet"},
       {"cue":{"slain":"raider"},"to":"quiet"},
       {"cue":{"after":[400,400]},"to":"open"}],
      "outcomes":[{"lies":{"thing":"seal","on":"place"}}]},
     {"id":"open","news":"The door stood open.","heard":"anywhere","outcomes":[{"becomes":{"who":"traitor","what":"raider"}},{"alters":{"spot":"post","tile":"rubble"}}],
      "turns":[{"cue":{"after":[20,20]},"to":"alone"}]},
-    {"id":"caught","news":"{traitor} was sent away.","outcomes":[{"leaves":"traitor"},{"works":[{"who":"self","what":[{"mark":{"mark":"asked"}}]}]}],"end":{"page":"{traitor} is gone."}},
+    {"id":"caught","news":"{traitor} was sent away.","outcomes":[{"leaves":"traitor"},{"workings":[{"who":"self","what":[{"mark":{"mark":"asked"}}]}]}],"end":{"page":"{traitor} is gone."}},
     {"id":"quiet","end":{"page":"Nobody spoke of it."}},
     {"id":"alone","news":"Nobody was left to tell.","outcomes":[{"dies":"friend"}],"end":{"page":"{friend} is dead."}}],
   "unfinished":"The bolt is still oiled."}]}"#;
@@ -74,7 +74,7 @@ fn data_with(plots: &str, more: &str) -> Rc<Content> {
         ("names.json", NAMES),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    let fields = &format!(r#""surface":1,"plots":"1",{more}"#);
+    let fields = &format!(r#""surface_levels":1,"plots":"1",{more}"#);
     let items = &[("seal", r#""class":"treasure","frequency":0"#)];
     let props = Props { fields, items, gear: &["gold 20"], ..Props::default() };
     furnished_in(&levels, &props, &files)
@@ -306,7 +306,7 @@ fn it_goes_on_by_itself_and_shows_what_people_are() {
 #[test]
 fn what_comes_to_a_level_waits_until_somebody_is_there() {
     let seal = r#"{"lies":{"thing":"seal","on":"place"}}"#;
-    let raiders = r#"{"comes":{"who":"raider","count":2,"on":"place"}}"#;
+    let raiders = r#"{"spawn":{"who":"raider","count":2,"on":"place"}}"#;
     let mut game = game_of(&PLOT.replace(seal, &format!("{seal},{raiders}")));
     play(&mut game, Action::Wait);
     let moths = |game: &Game| {

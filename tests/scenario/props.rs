@@ -15,7 +15,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("burning", r#""element":"fire","hurts":"2","ends_by":["water"],"lays":"flames""#),
     ("poisoned", r#""hurts":"1","stacks_duration":true"#),
     ("asleep", r#""helpless":true,"ends_by":["hurt"]"#),
-    ("held", r#""holds":50"#),
+    ("held", r#""capacity":50"#),
     ("blind", r#""blind":true"#),
     ("confused", r#""erratic":100"#),
     ("hasted", r#""good":true,"speed":200"#),
@@ -47,10 +47,10 @@ pub const COVERS: &str = r##"{"covers":[
 const ABILITIES: &str = r##"{"abilities":[
 {"id":"venom","name":"poison","verb":"poisons","when":"hit","workings":[{"who":"bolt","what":[{"status":{"status":"poisoned","turns":"5"}}]}],"text":"."},
 {"id":"burst","name":"burst","verb":"bursts","when":"death","workings":[{"who":"around","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}],"text":"."},
-{"id":"spit","name":"spit","verb":"spits","rest":3,"range":6,"workings":[{"who":"bolt","range":6,"what":[{"damage":{"amount":"4","element":"cold"}}]}],"text":"."},
+{"id":"spit","name":"spit","verb":"spits","cooldown":3,"range":6,"workings":[{"who":"bolt","range":6,"what":[{"damage":{"amount":"4","element":"cold"}}]}],"text":"."},
 {"id":"divide","name":"split","verb":"splits","when":"struck","workings":[{"who":"self","what":[{"split":{}}]}],"text":"."},
 {"id":"pilfer","name":"steal","verb":"snatches","when":"hit","workings":[{"who":"touch","what":[{"steal":{}}]}],"text":"."},
-{"id":"shout","name":"shout","verb":"shouts for help","rest":50,"range":8,"workings":[{"who":"self","what":[{"call":{"range":9}}]}],"text":"."}
+{"id":"shout","name":"shout","verb":"shouts for help","cooldown":50,"range":8,"workings":[{"who":"self","what":[{"call_allies":{"range":9}}]}],"text":"."}
 ]}"##;
 
 const TRAPS: &str = r##"{"traps":[
@@ -73,10 +73,10 @@ const ITEMS: &[(&str, &str)] = &[
     ("cloak", r#""class":"armour","price":30,"slot":"cloak","defence":4,"noise":-1"#),
     (
         "ring_of_fire",
-        r#""class":"ring","slot":"ring","looks":"rings","resists":[{"element":"fire","percent":100}]"#,
+        r#""class":"ring","slot":"ring","appearances":"rings","resists":[{"element":"fire","percent":100}]"#,
     ),
-    ("ring_of_life", r#""class":"ring","slot":"ring","looks":"rings","max_hp":10"#),
-    ("ring_of_lead", r#""class":"ring","slot":"ring","looks":"rings","weight":1000"#),
+    ("ring_of_life", r#""class":"ring","slot":"ring","appearances":"rings","max_hp":10"#),
+    ("ring_of_lead", r#""class":"ring","slot":"ring","appearances":"rings","weight":1000"#),
     ("torch", r#""class":"light","slot":"light","light":5,"fuel":"100","stacks":true"#),
     (
         "dart",
@@ -84,24 +84,24 @@ const ITEMS: &[(&str, &str)] = &[
     ),
     (
         "draught",
-        r#""class":"potion","stacks":true,"price":20,"looks":"potions","workings":[{"who":"self","what":[{"heal":{"amount":"20"}}]}]"#,
+        r#""class":"potion","stacks":true,"price":20,"appearances":"potions","workings":[{"who":"self","what":[{"heal":{"amount":"20"}}]}]"#,
     ),
     (
         "fire_flask",
-        r#""class":"potion","stacks":true,"looks":"potions","shatters":true,"workings":[{"who":"ball","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#,
+        r#""class":"potion","stacks":true,"appearances":"potions","shatters":true,"workings":[{"who":"ball","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#,
     ),
     (
         "scroll",
-        r#""class":"scroll","stacks":true,"looks":"scrolls","workings":[{"who":"self","what":[{"teleport":{"least":3}}]}]"#,
+        r#""class":"scroll","stacks":true,"appearances":"scrolls","workings":[{"who":"self","what":[{"teleport":{"least":3}}]}]"#,
     ),
     (
         "wand",
-        r#""class":"wand","looks":"wands","charges":"2","workings":[{"who":"bolt","what":[{"damage":{"amount":"6","element":"cold"}}]}]"#,
+        r#""class":"wand","appearances":"wands","charges":"2","workings":[{"who":"bolt","what":[{"damage":{"amount":"6","element":"cold"}}]}]"#,
     ),
     ("book", r#""class":"book","lessons":2,"spells":["spark","mend","glow"]"#),
     ("key", r#""class":"key","stacks":true"#),
-    ("bag", r#""class":"container","holds":2"#),
-    ("chest", r#""class":"container","holds":8,"fixed":true,"opened_by":"key""#),
+    ("bag", r#""class":"container","capacity":2"#),
+    ("chest", r#""class":"container","capacity":8,"fixed":true,"opened_by":"key""#),
     ("gold", r#""class":"gold","stacks":true,"weight":0"#),
     ("prize", r#""class":"treasure""#),
 ];
@@ -301,7 +301,7 @@ pub fn waylaid(working: &str, gear: &[&str]) -> Game {
         items: &[("ward", ward)],
         themes: r#""light":2,"#,
         monsters: r#",{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
-            "hp":"6","attacks":[],"abilities":["spell"],"carries":100,"senses":{"sight":16,"dark":25},"mind":{"habit":"waits"},"text":"."}"#,
+            "hp":"6","attacks":[],"abilities":["spell"],"item_chance":100,"senses":{"sight":16,"dark":25},"mind":{"habit":"waits"},"text":"."}"#,
         ..Props::default()
     };
     let map = r##"{"legend":{"w":"wall",".":"floor","~":"deep","x":{"tile":"floor","monster":"m_x"},

@@ -94,7 +94,7 @@ pub fn data_of(quests: &str, people: &str, thing: &str, levels: &[&str]) -> Rc<C
         ("quests/bell.json", quests),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    let fields = r#""surface":1,"quests":"9","#;
+    let fields = r#""surface_levels":1,"quests":"9","#;
     let items = &[(thing, r#""class":"treasure","frequency":0"#)];
     let props = Props { fields, items, gear: &["bag"], ..Props::default() };
     furnished_in(levels, &props, &files)
@@ -474,7 +474,7 @@ fn a_breach_pours_until_it_is_closed() {
 
 #[test]
 fn what_is_not_done_in_time_comes_to_nothing() {
-    let mut game = game_of(&quest(FETCH, r#""within":30,"#), BELOW);
+    let mut game = game_of(&quest(FETCH, r#""time_limit":30,"#), BELOW);
     promise(&mut game);
     while game.world().turn() <= state(&game).since() + 30 {
         assert_eq!(stage_of(&game), QuestStage::Promised);

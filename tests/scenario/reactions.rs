@@ -391,7 +391,7 @@ fn marks_and_rests_are_saved() {
     let saves = Saves::new(folder.path());
     let reacts = [
         hums("mark_changes", r#""if":{"mark":{"mark":"bells","least":3}},"#),
-        r#"{"on":"rests","rest":50,"say":"It yawns."}"#.to_owned(),
+        r#"{"on":"rests","cooldown":50,"say":"It yawns."}"#.to_owned(),
         r#"{"on":"rests","once":true,"say":"It wakes."}"#.to_owned(),
     ];
     let mut game = tolling(&reacts.join(","));
@@ -434,7 +434,7 @@ fn a_chance_is_now_and_then_and_a_rest_is_kept() {
     let mut game = charmed(ROOM, &hums("rests", r#""chance":30,"#), &[]);
     let count = hummed(&mut game, |game| walk(game, &".".repeat(100)));
     assert!((10..55).contains(&count), "{count}");
-    let mut game = charmed(ROOM, &hums("rests", r#""rest":10,"#), &[]);
+    let mut game = charmed(ROOM, &hums("rests", r#""cooldown":10,"#), &[]);
     assert_eq!(hummed(&mut game, |game| walk(game, &".".repeat(40))), 4);
 }
 

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 /// Four sixes make 24 in many ways, four ones in none.
 const RIDDLES: &str = r#"{"riddles":[
-{"id":"sixes","name":"sixes","text":"Make the hours.","noise":3,"wakes":9,"tiers":[{"range":[6,6],"hint":10,"reward":"7"}]},
+{"id":"sixes","name":"sixes","text":"Make the hours.","noise":3,"wake_distance":9,"tiers":[{"range":[6,6],"hint":10,"reward":"7"}]},
 {"id":"ones","name":"ones","text":"Make the hours.","tiers":[{"range":[1,1],"hint":10,"reward":"7"}]},
 {"id":"pairs","name":"pairs","text":"Make ten.","target":10,"numbers":2,"tiers":[{"range":[5,5],"hint":0}]}
 ]}"#;

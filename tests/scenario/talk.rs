@@ -48,7 +48,7 @@ fn town_of(levels: &[&str], gear: &[&str]) -> Game {
         ("talks/osk.json", TALK),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    let props = Props { gear, fields: r#""surface":1,"#, ..Props::default() };
+    let props = Props { gear, fields: r#""surface_levels":1,"#, ..Props::default() };
     run(furnished_in(levels, &props, &files), 1)
 }
 

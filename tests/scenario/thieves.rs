@@ -19,8 +19,8 @@ const SKY: &str = r#""sky":{"day":100,"night":7},"#;
 
 /// Puts a hero's darts into a chest. A thief opens it this often in a day of 100 turns.
 fn chest(robbed: i32, fields: &str) -> Game {
-    let fields = format!(r#""surface":1,{fields}"#);
-    let strongbox = format!(r#""class":"container","holds":8,"fixed":true,"theft_chance":{robbed}"#);
+    let fields = format!(r#""surface_levels":1,{fields}"#);
+    let strongbox = format!(r#""class":"container","capacity":8,"fixed":true,"theft_chance":{robbed}"#);
     let items = [("strongbox", strongbox.as_str())];
     let props = Props { gear: &["dart 3"], items: &items, themes: SKY, fields: &fields, ..Props::default() };
     let levels = [ABOVE, BELOW];

@@ -9,7 +9,7 @@ const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
      "services":[{"name":"Heal me","text":"It heals.","price":8,"workings":[{"who":"self","what":[{"heal":{"amount":"9"}}]}]}],
-     "person":{"name":"Osk","home":"bed","talk":"osk","trade":{"name":"the smithy","deals":["weapon","missile","potion","container"],
+     "person":{"name":"Osk","home":"bed","talk":"osk","trade":{"name":"the smithy","item_classes":["weapon","missile","potion","container"],
        "always":[{"item":"dart","count":"5"},{"item":"sword"},{"item":"cudgel","count":"3"}],"lines":"0","unknown":10,"restock":50}},"text":"A smith."}"#;
 
 const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."}]}"#;
@@ -23,7 +23,7 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
 const ITEMS: &[(&str, &str)] = &[
     ("hook", r#""class":"scroll","stacks":true,"workings":[{"who":"touch","what":[{"steal":{}}]}]"#),
     ("knife", r#""class":"missile","stacks":true,"price":30,"throw":{"verb":"hits","damage":"3","range":8}"#),
-    ("sack", r#""class":"container","price":9,"holds":4"#),
+    ("sack", r#""class":"container","price":9,"capacity":4"#),
     ("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#),
     ("cudgel", r#""class":"weapon","slot":"weapon","price":4,"attack":{"verb":"hits","damage":"2"}"#),
 ];

@@ -132,7 +132,7 @@ fn act(own: &mut Map<String, Value>) {
         sort(when.get_mut("after"));
         name(when, "slain", CREATURE);
         name(when, "reached", STEP);
-        if let Some(told) = when.get_mut("told").and_then(Value::as_object_mut) {
+        if let Some(told) = when.get_mut("report").and_then(Value::as_object_mut) {
             name(told, "to", PERSON);
             name(told, "hands", THING);
         }
@@ -175,7 +175,7 @@ fn supply(whole: &mut Map<String, Value>) {
     let mut turns: Vec<Value> = ids.map(|id| json!({ "cue": { "after": [1, 1] }, "to": id })).collect();
     turns.insert(0, json!({ "cue": { "after": [1, 1] }, "to": END }));
     let mut acts =
-        vec![json!({ "id": "zz_first", "outcomes": [{ "comes": { "who": CREATURE } }], "turns": turns })];
+        vec![json!({ "id": "zz_first", "outcomes": [{ "spawn": { "who": CREATURE } }], "turns": turns })];
     acts.extend(own);
     acts.push(json!({ "id": END, "end": { "page": "It is over." } }));
     whole["acts"] = json!(acts);

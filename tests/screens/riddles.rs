@@ -12,11 +12,11 @@ use fifteen::ui::{AppSetup, Input, StartMode};
 const YARD: &str = include_str!("../data/things/doors.json");
 
 const RIDDLES: &str = r#"{ "riddles": [
-  { "id": "hours", "name": "door of the hours", "noise": 3, "wakes": 9,
+  { "id": "hours", "name": "door of the hours", "noise": 3, "wake_distance": 9,
     "text": "Four of us, and none may stay at home. Make of us the hours of a day and its night.",
     "tiers": [{ "range": [3, 8], "solutions": [1, 1], "fractions": "always", "hint": 15, "reward": "7" }] },
   { "id": "ones", "name": "door of the ones", "text": "Make the hours.",
-    "tiers": [{ "range": [1, 1], "hint": 0, "none": 100 }] }
+    "tiers": [{ "range": [1, 1], "hint": 0, "unsolvable_chance": 100 }] }
 ] }"#;
 
 const NUMBERS: &str = r#"{ "id": "numbers", "name": "numbered door", "glyph": "÷", "color": "stone", "ways": [],
@@ -454,7 +454,7 @@ fn click(player: &mut Player, words: &str, at: usize) {
 fn at_long_numbers() -> Player {
     let riddles = RIDDLES.replacen(
         "[3, 8], \"solutions\": [1, 1], \"fractions\": \"always\"",
-        "[318, 318], \"none\": 100",
+        "[318, 318], \"unsolvable_chance\": 100",
         1,
     );
     in_yard(USUAL[1], 0, YARD, &riddles, MONSTERS)

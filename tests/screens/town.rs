@@ -11,7 +11,7 @@ const SMITH: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "o
     "unique": true, "hp": "20", "opens_doors": true, "attacks": [{ "verb": "hits", "damage": "1d3" }], "mind": { "habit": "waits" },
     "frequency": 0, "services": [{ "name": "Heal me", "text": "With an iron, while it is warm.", "price": 15,
       "workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }] }],
-    "person": { "name": "Osk", "home": "forge", "talk": "osk", "trade": { "name": "the smithy", "deals": ["weapon", "potion", "ring"],
+    "person": { "name": "Osk", "home": "forge", "talk": "osk", "trade": { "name": "the smithy", "item_classes": ["weapon", "potion", "ring"],
       "always": [{ "item": "dagger" }, { "item": "haste_potion", "count": "3" }], "lines": "0" } },
     "text": "He has arms like other people's legs." }, "#;
 
@@ -36,7 +36,7 @@ fn content() -> Rc<Content> {
 }
 
 const QUESTS: &str = r#"{ "quests": [{ "id": "hollow", "name": "The other forge", "giver": "osk",
-    "task": { "explore": { "place": { "spot": "hollow" } } }, "steps": [2, 2], "within": 900,
+    "task": { "explore": { "place": { "spot": "hollow" } } }, "steps": [2, 2], "time_limit": 900,
     "ask": "You listen to the floor a good deal.",
     "offer": "There is a forge under this one. On step {step}, by the sound. Would you see who keeps it, {hero}?",
     "promise": "I shall see who keeps it.", "log": "Osk hears a forge on step {step}, and would know whose it is.",

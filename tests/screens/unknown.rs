@@ -77,7 +77,7 @@ const GIFT: &str = "u<Down><Down><Down><Down><Enter>";
 const FOLK: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "orange", "family": "people", "faction": "hero", "opens_doors": true,
     "unique": true, "hp": "20", "attacks": [], "mind": { "habit": "waits" }, "frequency": 0,
     "person": { "name": "Osk", "home": "forge", "talk": "osk", "trade": { "name": "the smithy",
-      "deals": ["potion", "scroll", "wand", "ring"], "lines": "0" } }, "text": "He buys." },
+      "item_classes": ["potion", "scroll", "wand", "ring"], "lines": "0" } }, "text": "He buys." },
     { "id": "hob", "name": "hob", "glyph": "h", "color": "orange", "family": "people", "faction": "folk", "hp": "20",
     "attacks": [{ "verb": "hits", "damage": "1" }], "mind": { "habit": "waits" }, "frequency": 0, "text": "It takes gifts." }, "#;
 
@@ -92,7 +92,7 @@ fn with_thing(class: &str, fields: &str) -> Player {
     let first = r#"{ "items": ["#;
     let color = if fields.contains("color") { "" } else { r#""color":"green","# };
     let thing = format!(
-        r#"{{ "id": "thing", "name": "thing", "glyph": "!", {color} "class": "{class}", "weight": 4, "looks": "{class}_looks", {fields}, "text": "." }},
+        r#"{{ "id": "thing", "name": "thing", "glyph": "!", {color} "class": "{class}", "weight": 4, "appearances": "{class}_looks", {fields}, "text": "." }},
         {{ "id": "edge", "name": "scroll of the edge", "glyph": "?", "color": "green", "class": "scroll", "stacks": true,
           "workings": [{{ "who": "self", "what": [{{ "enchant": {{ "item": "anything" }} }}] }}], "text": "." }},"#
     );

@@ -71,7 +71,7 @@ pub(crate) fn explain_new_name(old: &str, new: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::Value;
+    use fifteen_base::serde_json::Value;
     use std::collections::BTreeSet;
 
     /// Collects the words that can stand at each place of the schemas: the fields of an object, or the words of a list.

@@ -9,7 +9,7 @@ fn why(who: (&str, &str), talent: &str) -> Option<OfferObstacle> {
     let talents = format!(
         r#"{{"talents":[{{"id":"inborn","name":"i","frequency":0,"text":"."}},
         {{"id":"breath","name":"b","frequency":0,"text":"."}},{{"id":"word","name":"w","frequency":0,"text":"."}},
-        {{"id":"magic","name":"m","asks":{{"classes":["mage"]}},"modifiers":[{{"stat":"damage","add":1}}],"text":"."}},
+        {{"id":"magic","name":"m","requires":{{"classes":["mage"]}},"modifiers":[{{"stat":"damage","add":1}}],"text":"."}},
         {{"id":"own","name":"own",{talent},"text":"."}}]}}"#
     );
     let game = run_as(content_with_talents(&DOWN, "{}", talents), who, 1);
@@ -92,7 +92,7 @@ fn what_never_happens_to_a_hero_and_what_they_cannot_use_is_idle() {
 /// Loads the shipped game with a mod that adds one talent and lets these need no skill.
 fn shipped() -> Rc<Content> {
     let ids = ["own_fire", "ebb_and_flow", "curtain", "side_effects", "past_the_red_mark"];
-    let free = |id: &str| format!(r#"{{"id":"{id}","asks":{{"level":1,"skills":[]}}}}"#);
+    let free = |id: &str| format!(r#"{{"id":"{id}","requires":{{"level":1,"skills":[]}}}}"#);
     let free: Vec<String> = ids.iter().chain(&["wind_it_up"]).map(|id| free(id)).collect();
     let own = r#"{"id":"dusk","name":"Dusk","modifiers":[{"stat":"damage","add":1,"if":{"class":["shade"]}}],"text":"."}"#;
     let talents = format!(r#"{{"talents":[{},{own}]}}"#, free.join(","));

@@ -207,7 +207,7 @@ fn a_talent_with_a_condition_waits_for_its_moment() {
 
 #[test]
 fn a_talent_that_makes_something_stops_when_there_is_enough() {
-    let heals = r#""mana":2,"rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]"#;
+    let heals = r#""mana":2,"cooldown":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]"#;
     let makes = r#""if":{"not":{"carries_many":{"item":"key","least":3}}},
         "workings":[{"who":"self","what":[{"make":{"item":"key"}}]}]"#;
     assert!(talents().contains(heals));
@@ -268,7 +268,7 @@ fn a_level_and_a_talent_are_reacted_to() {
 fn noticed(picture: &str, takes: &str) -> bool {
     let peoples = PEOPLES.replacen(
         r#""traits""#,
-        &format!(r#""attitudes":[{{"faction":"things","takes":"{takes}"}}],"traits""#),
+        &format!(r#""attitudes":[{{"faction":"things","disposition":"{takes}"}}],"traits""#),
         1,
     );
     let mut game = run_as(content_of_peoples(&[picture], &peoples), ("folk", "guard"), 1);

@@ -24,22 +24,22 @@ const SKILLS: &str = r#"{"skills":[
 /// Talents: the id, and the fields besides the name.
 const TALENTS: &[(&str, &str)] = &[
     ("hide", r#""modifiers":[{"stat":"armour","add":2}]"#),
-    ("skin", r#""resists":[{"element":"fire","percent":50}],"asks":{"without":["hide"]}"#),
-    ("thorn", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"talents":["hide"]}"#),
-    ("edge", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"skills":[{"skill":"blades","least":2}]}"#),
-    ("late", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"level":9}"#),
-    ("elvish", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"peoples":["elves"]}"#),
-    ("magic", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"classes":["mage"]}"#),
+    ("skin", r#""resists":[{"element":"fire","percent":50}],"requires":{"without":["hide"]}"#),
+    ("thorn", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"talents":["hide"]}"#),
+    ("edge", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"skills":[{"skill":"blades","least":2}]}"#),
+    ("late", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"level":9}"#),
+    ("elvish", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"peoples":["elves"]}"#),
+    ("magic", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"classes":["mage"]}"#),
     ("wall", r#""modifiers":[{"stat":"defence","add":9,"if":{"shield":{}}}]"#),
     ("lore", r#""spells":["mend"]"#),
     ("inborn", r#""frequency":0,"modifiers":[{"stat":"noise","add":-2}]"#),
     (
         "breath",
-        r#""frequency":0,"use":{"verb":"breathes","mana":2,"rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]}"#,
+        r#""frequency":0,"use":{"verb":"breathes","mana":2,"cooldown":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]}"#,
     ),
     (
         "word",
-        r#""frequency":0,"use":{"verb":"speaks a word","spoken":true,"workings":[{"who":"bolt","what":[{"damage":{"amount":"50","element":"fire"}}]}]}"#,
+        r#""frequency":0,"use":{"verb":"speaks a word","needs_voice":true,"workings":[{"who":"bolt","what":[{"damage":{"amount":"50","element":"fire"}}]}]}"#,
     ),
     ("crown", r#""boon_of":"master","modifiers":[{"stat":"attack","add":5}]"#),
     ("sceptre", r#""boon_of":"master","modifiers":[{"stat":"attack","add":5}]"#),
@@ -47,7 +47,7 @@ const TALENTS: &[(&str, &str)] = &[
 
 const PEOPLES: &str = r#"{"peoples":[
 {"id":"folk","name":"folk","body":"hero","recommended":true,"hp_per_level":3,"traits":["inborn"],"aptitudes":[{"skill":"blades","by":2}],"text":"."},
-{"id":"elves","name":"elf","body":"m_g","mana_per_level":2,"max_weapon_weight":20,"bare":["off_hand"],"aptitudes":[{"skill":"blades","by":-2}],"text":"."}
+{"id":"elves","name":"elf","body":"m_g","mana_per_level":2,"max_weapon_weight":20,"unusable_slots":["off_hand"],"aptitudes":[{"skill":"blades","by":-2}],"text":"."}
 ]}"#;
 
 const CLASSES: &str = r#"{"classes":[

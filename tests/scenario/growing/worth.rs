@@ -187,7 +187,7 @@ const CORNER: &str = "######\n#@..d#\n#.####\n#.####\n#.####\n######";
 /// Starts a guard whose only talent has this working.
 fn guard_who(picture: &str, working: &str) -> Game {
     let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
-    let own = talents().replace(heals, working).replace(r#""rest":10"#, r#""rest":0"#);
+    let own = talents().replace(heals, working).replace(r#""cooldown":10"#, r#""cooldown":0"#);
     run_as(content_with_talents(&[picture], "{}", own), ("folk", "guard"), 1)
 }
 
