@@ -67,7 +67,6 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     assert_eq!(item(&game, "test_scroll").count(), 2, "and it is not used up");
     assert_eq!(told(&game, 1), ["You read it: it is a test scroll. Choose an item to use it on."]);
     assert!(!knows(&game, "wand") && !knows(&game, "draught"));
-    // From now on the item is asked for beforehand.
     let again = play(&mut game, Action::Use(scroll, None));
     assert_eq!(refused(&again), Some(Refusal::NoItemChosen));
     let turn = game.world().turn();
