@@ -14,7 +14,6 @@ fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
 }
 
-/// Loads the game with the mod and a scenario that has the town above three empty cellars.
 fn content() -> Rc<Content> {
     let about = r#"{ "id": "quiet", "name": "quiet", "version": "1", "needs": ["telling_the_bees"] }"#;
     let scenario = r#"{ "scenarios": [{ "id": "quiet", "name": "Quiet", "text": "Quiet.", "hero": "hero", "surface_levels": 1,
@@ -43,7 +42,6 @@ fn game(content: &Rc<Content>, scenario: &str, seed: u64) -> Game {
     Game::new(Rc::clone(content), scenario, "Tester", seed).unwrap()
 }
 
-/// Returns the id and position of the first actor of a kind.
 fn who(game: &Game, id: &str) -> Option<(ActorId, Point)> {
     let kind = game.content().monsters.find(id).unwrap();
     let found = game.level().actors().iter().find(|actor| actor.kind() == kind)?;
@@ -64,9 +62,9 @@ fn travel(game: &mut Game, to: Point) {
 /// Walks up to a creature that moves through its daily routine.
 fn visit(game: &mut Game, id: &str) -> ActorId {
     for _ in 0..200 {
-        let (own, at) = who(game, id).unwrap();
+        let (actor, at) = who(game, id).unwrap();
         if at.is_adjacent(game.hero_at()) {
-            return own;
+            return actor;
         }
         let before = game.world().turn();
         for beside in at.neighbours() {
@@ -132,7 +130,7 @@ fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
     let campaign = content.scenarios.find("campaign").unwrap();
     let drawn = |scenario, id: &str| {
         let kind = content.quests.find(id).unwrap();
-        let has = |seed: &u64| drawn_quests(&content, scenario, *seed).iter().any(|own| own.0 == kind);
+        let has = |seed: &u64| drawn_quests(&content, scenario, *seed).iter().any(|quest| quest.0 == kind);
         (0..40).find(has)
     };
     assert!(drawn(campaign, "orlas_queen").is_some() && drawn(campaign, "orlas_swarm").is_some());
@@ -145,8 +143,8 @@ fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
         let seed = drawn(quiet, "orlas_queen").unwrap();
         let mut game = game(&content, "quiet", seed);
         keep(&mut game, words, to);
-        let own = game.quests()[0].state.clone();
-        assert_eq!((own.stage(), own.end()), (QuestStage::Done, Some(end)));
+        let state = game.quests()[0].state.clone();
+        assert_eq!((state.stage(), state.end()), (QuestStage::Done, Some(end)));
         game.check_invariants().unwrap();
         let (teller, told) = match end {
             "back" => ("marta", "Orla's are flying again"),
@@ -158,7 +156,6 @@ fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
     }
 }
 
-/// Promises to bring the queen, brings her, and says these words to a person.
 fn keep(game: &mut Game, words: &str, to: &str) {
     let orla = visit(game, "orla");
     game.play(Action::Talk(orla));

@@ -1,7 +1,6 @@
 //! Golden test of level generation: the levels of 100 seeds stay the same, so that a shared seed keeps its levels.
 //!
-//! A change of level generation, themes, monsters or items changes them. Then
-//! `UPDATE_GOLDEN=1 cargo test --test rules catalogue` writes the golden file, and the change log must say so.
+//! `UPDATE_GOLDEN=1 cargo test --test rules catalogue` writes the golden file; the change log must then say so.
 
 use crate::tier;
 use fifteen::base::hash::{FNV_START, fnv1a};
@@ -49,13 +48,12 @@ fn told(survey: &LevelSurvey, content: &Content) -> String {
     text
 }
 
-/// Returns a seed's line of the golden file: one digest for each depth.
 fn line(content: &Content, scenario: Kind<Scenario>, seed: u64) -> String {
     let levels = content.scenarios[scenario].levels.len() as u16;
     let mut line = format!("seed {seed}:");
     for depth in 1..=levels {
-        let commission = LevelSpec::new(content, scenario, LevelId(depth), seed);
-        let survey = survey_level(content, &commission, seed).unwrap();
+        let spec = LevelSpec::new(content, scenario, LevelId(depth), seed);
+        let survey = survey_level(content, &spec, seed).unwrap();
         let digest = fnv1a(FNV_START, told(&survey, content).bytes());
         write!(line, " {:08x}", digest as u32).unwrap();
     }
@@ -110,6 +108,6 @@ fn seeds_have_levels_of_their_own() {
         })
         .collect();
     let levels = content.scenarios[scenario].levels.len();
-    let own = seeds * (levels - drawn);
-    assert_eq!(lines.len(), own + drawn, "two levels are alike");
+    let generated = seeds * (levels - drawn);
+    assert_eq!(lines.len(), generated + drawn, "two levels are alike");
 }

@@ -5,9 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Runs `fifteen check` and returns its exit status and standard output.
 fn check(data: &Path, arguments: &[&str]) -> (i32, String) {
-    // An empty home, so that the developer's settings do not matter.
     let home = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_fifteen"))
         .env("HOME", home.path())
@@ -155,20 +153,21 @@ fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
     let steps = r#"{ "scatter": { "open": 40, "floor": "stone_floor" } },
       { "stairs": { "up": "stairs_up", "down": "stairs_down" } }"#;
     let theme = format!("{{ \"themes\": [\n  {{ \"id\": \"cellars\", \"steps\": [{steps}] }} ] }}");
-    let own = a_mod("themes.json", &theme);
-    let (status, text) = check(shipped(), &["--mod", own.path().to_str().unwrap()]);
+    let mod_folder = a_mod("themes.json", &theme);
+    let (status, text) = check(shipped(), &["--mod", mod_folder.path().to_str().unwrap()]);
     assert_eq!(status, 1, "{text}");
     let built = text.lines().filter(|line| line.contains("cannot be built from the theme `cellars`: "));
     assert_eq!(built.count(), 1, "{text}");
     assert!(text.contains("are not joined; add a `connect` step"), "{text}");
     assert!(text.contains("`fifteen map --theme cellars --seed 1` prints the level"), "{text}");
-    let place = format!("--> {}:2:", own.path().join("themes.json").display());
+    let place = format!("--> {}:2:", mod_folder.path().join("themes.json").display());
     assert!(text.contains(&place), "{place} is not in:\n{text}");
-    let (_, json) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
+    let (_, json) = check(shipped(), &["--json", "--mod", mod_folder.path().to_str().unwrap()]);
     let answer: Value = serde_json::from_str(&json).unwrap();
     let problems = answer["problems"].as_array().unwrap();
-    let told = problems.iter().find(|one| one["message"].as_str().unwrap().contains("the theme `cellars`: "));
-    assert_eq!(told.unwrap()["path"], "themes[0] \"cellars\", steps");
+    let problem =
+        problems.iter().find(|entry| entry["message"].as_str().unwrap().contains("the theme `cellars`: "));
+    assert_eq!(problem.unwrap()["path"], "themes[0] \"cellars\", steps");
 }
 
 #[test]
@@ -178,19 +177,20 @@ fn a_step_that_finds_no_place_is_told_where_it_stands() {
     let theme = format!(
         "{{ \"themes\": [\n  {{ \"id\": \"cellars\", \"size\": [20, 15], \"steps\": [{steps}] }} ] }}"
     );
-    let own = a_mod("themes.json", &theme);
-    let (_, text) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
+    let mod_folder = a_mod("themes.json", &theme);
+    let (_, text) = check(shipped(), &["--json", "--mod", mod_folder.path().to_str().unwrap()]);
     let answer: Value = serde_json::from_str(&text).unwrap();
     let problems = answer["problems"].as_array().unwrap();
-    let told = problems.iter().find(|one| one["message"].as_str().unwrap().contains("cannot be built"));
-    let told = told.unwrap_or_else(|| panic!("{text}"));
-    assert_eq!(told["path"], "themes[0] \"cellars\", steps[1]");
-    assert_eq!((told["line"].as_u64(), told["column"].as_u64()), (Some(3), Some(7)));
+    let problem =
+        problems.iter().find(|entry| entry["message"].as_str().unwrap().contains("cannot be built"));
+    let problem = problem.unwrap_or_else(|| panic!("{text}"));
+    assert_eq!(problem["path"], "themes[0] \"cellars\", steps[1]");
+    assert_eq!((problem["line"].as_u64(), problem["column"].as_u64()), (Some(3), Some(7)));
 }
 
 #[test]
 fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
-    for (file, told) in [
+    for (file, expected) in [
         ("monster/rats.json", "move the contents to `monsters.json`"),
         ("keys/mine.json", "a mod cannot contain key bindings: put yours beside your settings"),
         ("fonts/mine.png", "a mod cannot contain fonts: players choose a font in the settings"),
@@ -198,9 +198,9 @@ fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
         ("sounds/bell.wav", "no message names this sound"),
         ("sounds/bell.mp3", "convert it to WAV: only `.wav` files are played"),
     ] {
-        let own = a_mod(file, "{}");
-        let (status, text) = check(shipped(), &["--mod", own.path().to_str().unwrap()]);
-        assert!(text.contains(told) && text.ends_with(": 1 warning\n"), "{file}: {text}");
+        let mod_folder = a_mod(file, "{}");
+        let (status, text) = check(shipped(), &["--mod", mod_folder.path().to_str().unwrap()]);
+        assert!(text.contains(expected) && text.ends_with(": 1 warning\n"), "{file}: {text}");
         assert_eq!(status, 0);
     }
     let alone = a_mod("README.md", "Nothing yet.");
@@ -247,8 +247,8 @@ fn mods_that_lie_wrongly_among_the_others_are_told_how_to_lie() {
     assert!(text.ends_with(": 2 warnings\n"), "{text}");
     let outer = mods.join("bats-main");
     let (status, text) = check(shipped(), &["--mod", outer.to_str().unwrap()]);
-    let told = format!("name `{}`", outer.join("bats").display());
-    assert!(status == 1 && text.contains(&told), "{text}");
+    let expected = format!("name `{}`", outer.join("bats").display());
+    assert!(status == 1 && text.contains(&expected), "{text}");
 }
 
 #[cfg(unix)]

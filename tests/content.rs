@@ -65,7 +65,6 @@ const TOWN: [&str; 11] = [
     "plots/bolt.json",
 ];
 
-/// The key bindings, which have no file in the base.
 const KEYS: &str = "keys.json";
 
 const REPORT: &str = "--- report ---\n";
@@ -114,7 +113,6 @@ fn with<'a>(mut files: Vec<(&'a str, String)>, more: &[(&'a str, &str)]) -> Vec<
     files
 }
 
-/// Loads files with one of them replaced, and returns the report.
 fn report_over<'a>(mut files: Vec<(&'a str, String)>, replaced: &'a str, text: &str) -> Report {
     files.retain(|(name, _)| *name != replaced);
     files.push((replaced, text.to_owned()));
@@ -132,7 +130,6 @@ fn within(folder: impl AsRef<Path>) -> Vec<PathBuf> {
     paths
 }
 
-/// Loads the base with the mods of a case in the order of their names, and returns the report.
 fn report_on_mods(case: &Path) -> Report {
     let mut mods = within(case);
     mods.retain(|path| path.is_dir());
@@ -241,7 +238,6 @@ fn lost(report: &Report, span: Span) -> Option<String> {
     (!found).then(|| format!("{}: nothing is at {pointer}\n", report.file_name(span)))
 }
 
-/// Loads the base from a folder in which `make` writes `monsters.json`, and returns the report.
 fn folder_with(make: impl FnOnce(&Path)) -> Report {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in base() {
@@ -258,7 +254,6 @@ fn folder_with(make: impl FnOnce(&Path)) -> Report {
     }
 }
 
-/// Returns the first line of the report for these bytes as `monsters.json`.
 fn first_line(bytes: &[u8]) -> String {
     let report = folder_with(|path| fs::write(path, bytes).unwrap());
     report.to_string().lines().next().unwrap().to_owned()

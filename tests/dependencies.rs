@@ -19,7 +19,6 @@ const LICENCES: [(&str, &str); 10] = [
     ("MPL-2.0", "keep the source of the package open (`option-ext`, a few lines)"),
 ];
 
-/// Packages that are built in two versions, each with the reason.
 const TWICE: [(&str, &str); 7] = [
     ("bitflags", "`tcod` (2020) needs the oldest version"),
     ("embedded-io", "`postcard` depends on both"),
@@ -40,8 +39,8 @@ fn packages() -> Vec<Value> {
         .output()
         .unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-    let told: Value = serde_json::from_slice(&done.stdout).unwrap();
-    told["packages"].as_array().unwrap().clone()
+    let parsed: Value = serde_json::from_slice(&done.stdout).unwrap();
+    parsed["packages"].as_array().unwrap().clone()
 }
 
 /// Splits a licence expression at these operators, outside parentheses.

@@ -1,8 +1,6 @@
-//! Determinism: the same seed and keys give the same `world.json`, byte for byte, on every machine, in debug and
-//! release builds. The golden file `tests/golden/worlds.txt` has one fingerprint for both.
+//! Determinism: the same seed and keys give the same `world.json` on every machine, in debug and release builds.
 //!
-//! A change of the rules, the data or the save format changes them;
-//! `UPDATE_GOLDEN=1 cargo test --test rules determinism` writes them.
+//! `UPDATE_GOLDEN=1 cargo test --test rules determinism` writes the fingerprints in `tests/golden/worlds.txt`.
 
 use fifteen::base::Random;
 use fifteen::content::Content;
@@ -28,7 +26,6 @@ const RUNS: [(&str, u64); 8] = [
     ("campaign", 2),
 ];
 
-/// Returns the keys for a seed: exploring, resting, steps and attacks in all directions.
 fn keys(seed: u64) -> String {
     let mut random = Random::stream(seed, "keys of this test");
     let phrases =

@@ -63,10 +63,10 @@ fn the_cellars_are_full_of_vermin() {
     for seed in 0..40 {
         for depth in [1, 2] {
             let mut random = Random::stream(seed, &format!("level {depth}"));
-            let commission = LevelSpec::for_theme(theme, depth, false);
-            let plan = build(&content, &commission, &mut random).unwrap();
-            let born = plan.monsters().iter();
-            met.extend(born.map(|(kind, _)| content.monsters[*kind].id.clone()));
+            let spec = LevelSpec::for_theme(theme, depth, false);
+            let plan = build(&content, &spec, &mut random).unwrap();
+            let spawned = plan.monsters().iter();
+            met.extend(spawned.map(|(kind, _)| content.monsters[*kind].id.clone()));
         }
     }
     let vermin =
@@ -116,8 +116,8 @@ fn the_mods_go_together_in_either_order() {
         for (depth, theme) in (1..).zip(&scenario.levels) {
             let last = depth == scenario.levels.len() as i32;
             let mut random = Random::stream(1, &format!("level {depth}"));
-            let commission = LevelSpec::for_theme(*theme, depth, last);
-            let plan = build(&content, &commission, &mut random).unwrap();
+            let spec = LevelSpec::for_theme(*theme, depth, last);
+            let plan = build(&content, &spec, &mut random).unwrap();
             assert!(plan.monsters().len() >= 8, "{mods:?}, level {depth}");
         }
     }
@@ -179,8 +179,8 @@ fn a_run_among_whispering_stones_goes_on() {
         let mut game = Game::new(Rc::clone(&content), scenario, "Tester", seed).unwrap();
         let mut random = Random::new(seed);
         while game.world().ending().is_none() && turns < 300 {
-            let way = game.start_activity(Behaviour::Explore);
-            assert!(!way.is_empty() || game.behaviour().is_some());
+            let activity = game.start_activity(Behaviour::Explore);
+            assert!(!activity.is_empty() || game.behaviour().is_some());
             while game.behaviour().is_some() {
                 game.continue_activity();
             }

@@ -1,6 +1,5 @@
-//! Exhaustive matches: a match over effects, events, refusals and the like has no catch-all arm. The compiler then
-//! leads an author of a new one to every place that must handle it. A question about a single variant ("is it this?")
-//! may be asked in any way. Screens must learn what happened from events and never from the log.
+//! Exhaustive matches: a match over effects, events, refusals and the like has no catch-all arm, so that the compiler
+//! finds all of them for a new one. Screens must learn what happened from events and never from the log.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -112,10 +111,8 @@ fn search(text: &str) -> Search {
 
 #[derive(Default)]
 struct Search {
-    /// The catch-all arms, each with its function.
     found: Vec<String>,
     reads_log: bool,
-    /// The function being visited.
     function: String,
     /// The type of the impl block being visited, which `Self` means there.
     own: Option<String>,
@@ -131,8 +128,8 @@ impl Search {
         let mut named = Named::default();
         patterns.into_iter().for_each(|pat| named.visit_pat(pat));
         let several = |kind: &&str| {
-            let own = |name: &str| name == *kind || name == "Self" && self.own.as_deref() == Some(*kind);
-            let variants = named.0.iter().filter(|(name, _)| own(name));
+            let is_kind = |name: &str| name == *kind || name == "Self" && self.own.as_deref() == Some(*kind);
+            let variants = named.0.iter().filter(|(name, _)| is_kind(name));
             variants.map(|(_, variant)| variant).collect::<BTreeSet<_>>().len() > 1
         };
         KINDS.into_iter().find(several)
@@ -192,7 +189,6 @@ impl<'a> Visit<'a> for Search {
     }
 }
 
-/// Parses the arguments of `matches!` into its value and its pattern.
 fn question(input: ParseStream) -> syn::Result<(Expr, Pat)> {
     let value = input.parse()?;
     input.parse::<Token![,]>()?;
@@ -228,7 +224,6 @@ fn takes_all(pat: &Pat) -> bool {
     }
 }
 
-/// Returns all source files that are not tests.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,5 +1,4 @@
-//! The field `home`: definitions with a home appear at random only there. A scenario with `"strangers": false` has only
-//! its own definitions.
+//! The field `home`, and scenarios with `"strangers": false`: where definitions appear at random.
 
 use crate::tier;
 use fifteen::content::load;
@@ -67,7 +66,6 @@ const VAULTS: &str = r#"{ "vaults": [
       "p": { "tile": "stone_floor", "item": "torch" } },
     "rows": ["XXXXX", "Xp.pX", "XX+XX"] } ] }"#;
 
-/// Loads the shipped data with the test mod of gardens.
 fn with_gardens() -> Content {
     let loaded = gardens(CLASSES).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
@@ -98,11 +96,10 @@ fn scenario(content: &Content, id: &str) -> Kind<Scenario> {
 }
 
 fn level(content: &Content, game: &str, id: u16, seed: u64) -> LevelSurvey {
-    let commission = LevelSpec::new(content, scenario(content, game), LevelId(id), seed);
-    survey_level(content, &commission, seed).unwrap()
+    let spec = LevelSpec::new(content, scenario(content, game), LevelId(id), seed);
+    survey_level(content, &spec, seed).unwrap()
 }
 
-/// Collects the ids on some levels: creatures, items, egos, traps, vaults.
 fn ids(content: &Content, levels: impl Iterator<Item = LevelSurvey>) -> [BTreeSet<String>; 5] {
     let mut all: [BTreeSet<String>; 5] = Default::default();
     for LevelSurvey { plan, level, .. } in levels {
@@ -155,8 +152,8 @@ fn what_is_at_home_elsewhere_changes_no_other_game() {
 fn a_tag_of_a_theme_brings_what_is_at_home_by_it_into_every_game() {
     let content = with_gardens();
     let wet = content.themes.find("flooded_halls").unwrap();
-    let own = scenario(&content, "campaign");
-    let place = content.scenarios[own].levels.iter().position(|theme| *theme == wet).unwrap();
+    let campaign = scenario(&content, "campaign");
+    let place = content.scenarios[campaign].levels.iter().position(|theme| *theme == wet).unwrap();
     let id = u16::try_from(place + 1).unwrap();
     let levels = (0..40).map(|seed| level(&content, "campaign", id, seed));
     let [creatures, items, egos, traps, _] = ids(&content, levels);
@@ -177,8 +174,8 @@ fn a_book_teaches_the_spells_that_are_at_home_in_the_game() {
     assert_eq!(taught("campaign"), [sprout, drown], "which has wet levels");
     let walk = scenario(&content, "garden_walk");
     let game = Game::new(content.clone().into(), walk, "Ada", 1).unwrap();
-    let own = game.pack().iter().find(|item| item.kind() == book).unwrap();
-    assert_eq!(game.cannot_study(own.id(), 1), Some(fifteen::game::Refusal::NotTaught));
+    let held = game.pack().iter().find(|item| item.kind() == book).unwrap();
+    assert_eq!(game.cannot_study(held.id(), 1), Some(fifteen::game::Refusal::NotTaught));
     assert_eq!(game.spells_taught(book).count(), 1);
 }
 

@@ -9,14 +9,12 @@ use fifteen_lab::bot::Bot;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// Number of games in the daily sample and in all, and commands per game.
 const SAMPLE: u64 = 120;
 const GAMES: u64 = 10_000;
 const COMMANDS: u32 = 60;
 /// One in this number of games is checked completely after each command.
 const THOROUGH: u64 = 25;
 
-/// Loads the shipped data with a scenario whose hero starts with one of everything.
 fn content() -> Rc<Content> {
     let shipped = Source::built_in().read("scenarios/spark.json").unwrap();
     let mut file: serde_json::Value = serde_json::from_slice(&shipped).unwrap();
@@ -59,7 +57,6 @@ impl Stock {
         stock
     }
 
-    /// Subtracts used-up items and adds created items, according to events.
     fn settle(&mut self, events: &[Event], content: &Content) {
         for event in events {
             if let EventKind::Made { thing, count, .. } = event.kind {
@@ -98,7 +95,6 @@ fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), Strin
     Ok(())
 }
 
-/// Returns a random action, in most cases one with items.
 fn command(game: &Game, dice: &mut Random) -> Action {
     let pack: Vec<&Item> = game.pack().iter().collect();
     let underfoot: Vec<&Item> = game.underfoot().iter().collect();
@@ -109,7 +105,7 @@ fn command(game: &Game, dice: &mut Random) -> Action {
         0 => WHOLE_STACK,
         _ => dice.below(4),
     };
-    let own = any(dice, &pack).unwrap_or(nothing);
+    let chosen = any(dice, &pack).unwrap_or(nothing);
     let laid = any(dice, &underfoot).unwrap_or(nothing);
     let holder = dice.pick(&boxes).copied();
     let inner = holder.and_then(|holder| dice.pick(holder.inside()).map(Item::id));
@@ -124,14 +120,14 @@ fn command(game: &Game, dice: &mut Random) -> Action {
     match dice.below(22) {
         0 | 1 => Action::TakeAll,
         2 => Action::Take(laid, count),
-        3 | 4 => Action::Drop(own, count),
-        5 | 6 => Action::Wear(own),
-        7 => Action::TakeOff(own),
-        8..=10 => Action::Use(own, dice.one_in(2).then_some(aim)),
-        11 | 12 => Action::Throw(own, aim),
+        3 | 4 => Action::Drop(chosen, count),
+        5 | 6 => Action::Wear(chosen),
+        7 => Action::TakeOff(chosen),
+        8..=10 => Action::Use(chosen, dice.one_in(2).then_some(aim)),
+        11 | 12 => Action::Throw(chosen, aim),
         13 => Action::Unlock(holder),
-        14 | 15 => Action::PutIn { item: own, into: holder, count },
-        16 => Action::TakeFrom { item: inner.unwrap_or(own), from: holder, count },
+        14 | 15 => Action::PutIn { item: chosen, into: holder, count },
+        16 => Action::TakeFrom { item: inner.unwrap_or(chosen), from: holder, count },
         17 => Action::Cast(u8::try_from(dice.below(8)).unwrap(), Some(aim)),
         18 => Action::Free(foe.map_or(ActorId(0), |(id, _)| id)),
         19 => Action::OrderAlly(foe.map_or(ActorId(0), |(id, _)| id)),
@@ -140,7 +136,6 @@ fn command(game: &Game, dice: &mut Random) -> Action {
     }
 }
 
-/// Plays one game: half of the actions are random, half the bot's, which explores.
 fn play(content: &Rc<Content>, seed: u64) {
     let scenario = content.scenarios.find("junk_room").unwrap();
     let mut game = Game::new(Rc::clone(content), scenario, "Magpie", seed).unwrap();

@@ -12,7 +12,6 @@ use syn::visit::{self, Visit};
 use syn::{Ident, ItemEnum, ItemMod, ItemStruct, ItemTrait, ItemType, ItemUnion, Visibility};
 
 /// Our crates, and those that each may depend on. The empty name stands for the package `fifteen`, which the lab uses.
-/// `fifteen` itself depends on the lab only for its tests.
 const CRATES: [(&str, &[&str]); 7] = [
     ("derive", &[]),
     ("base", &["derive"]),
@@ -170,13 +169,11 @@ fn shared_names(files: &[(String, String)]) -> Vec<String> {
     shared.map(|((_, name), files)| format!("`{name}`: {}", files.join(", "))).collect()
 }
 
-/// Returns the words of a line of code, without a comment.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let code = line.split("//").next().unwrap_or_default();
     code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty())
 }
 
-/// Returns the violation in a line of a file, if any.
 fn broken(path: &str, line: &str) -> Option<String> {
     let code = line.split("//").next().unwrap_or_default();
     let here = |prefix: &&str| path.starts_with(*prefix);
@@ -229,10 +226,10 @@ fn between_folders<'a>(edges: &Edges<'a>) -> Edges<'a> {
     let lies_in = |a: &str, b: &str| b.is_empty() || format!("{a}/").starts_with(&format!("{b}/"));
     let mut folders = Edges::new();
     for (from, used) in edges {
-        let own = folder(from);
+        let from_folder = folder(from);
         let used = used.iter().map(|to| folder(to));
-        let others = used.filter(|to| !lies_in(own, to) && !lies_in(to, own));
-        folders.entry(own).or_default().extend(others);
+        let others = used.filter(|to| !lies_in(from_folder, to) && !lies_in(to, from_folder));
+        folders.entry(from_folder).or_default().extend(others);
     }
     folders
 }
@@ -259,13 +256,13 @@ fn every_file_keeps_to_its_room_and_goes_round_in_no_circle() {
 
 #[test]
 fn every_crate_names_only_those_that_it_may() {
-    for (name, may) in CRATES {
+    for (name, allowed) in CRATES {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name).join("Cargo.toml");
         let manifest = fs::read_to_string(path).unwrap();
         let named = manifest.lines().filter_map(|line| line.strip_prefix("fifteen"));
         let named = named.filter_map(|rest| rest.split(['.', ' ']).next());
         let named: Vec<&str> = named.map(|rest| rest.trim_start_matches('-')).collect();
-        assert_eq!(named, may, "fifteen-{name}");
+        assert_eq!(named, allowed, "fifteen-{name}");
     }
 }
 
@@ -320,7 +317,6 @@ fn no_two_public_types_of_a_crate_have_the_same_name() {
 fn every_file_keeps_to_its_words() {
     let mut faults = Vec::new();
     for (path, text) in sources() {
-        // The root of the library lists the layers, and allows what only the window may do.
         if path == "lib.rs" {
             continue;
         }
@@ -430,7 +426,6 @@ fn shared_names_are_seen_however_they_are_written() {
         [("ui/a.rs", "pub trait Line {}"), ("ui/b.rs", "mod own { pub type Line = u8; }")],
         [("ui/a.rs", "mod own { pub struct Line; } pub union Line { of: u8 }"), ("ui/b.rs", "")],
         [("derive/a.rs", "pub struct Line;"), ("derive/b.rs", "pub struct Line;")],
-        // The package `fifteen`.
         [("embedded.rs", "pub struct Line;"), ("commands/b.rs", "pub struct Line<'a>(&'a str);")],
     ] {
         assert_eq!(shared(files).len(), 1, "{files:?}");

@@ -104,16 +104,15 @@ fn every_generator_makes_something_of_the_smallest_level() {
         let files = [("themes.json", text.as_str()), ("scenarios/campaign.json", LIMITED)];
         let content = content(&Source::texts(&files));
         let smallest = content.themes.find("arena").unwrap();
-        let commission = LevelSpec::for_theme(smallest, 1, false);
+        let spec = LevelSpec::for_theme(smallest, 1, false);
         let whole = (0..50).filter(|seed| {
             let mut random = Random::stream(*seed, "level 1");
-            build(&content, &commission, &mut random).is_ok()
+            build(&content, &spec, &mut random).is_ok()
         });
         assert!(whole.count() > 25, "{step}");
     }
 }
 
-/// Returns the number of levels to build of each theme, at its place in the scenarios.
 fn of_each() -> u64 {
     tier::some(SAMPLE, 10_000)
 }
@@ -148,11 +147,10 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
         if theme.has_map() {
             continue;
         }
-        let led_through = content.scenarios.iter().any(|(_, own)| own.levels.contains(&kind));
+        let led_through = content.scenarios.iter().any(|(_, scenario)| scenario.levels.contains(&kind));
         let least = if led_through { of_each() } else { of_each_outside() };
         assert!(all.levels >= least, "only {} of {name}", all.levels);
-        // Themes with hardly any corridors have only those inside vaults. `CHANCE` matters in a sample of 40 levels,
-        // and hardly in all of them.
+        // Themes with hardly any corridors have only those inside vaults. `CHANCE` matters in a sample of 40 levels.
         let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS + 100 * CHANCE;
         let open = all.corridors < all.levels * 2 || theme.all_in_view || theme.leads_out;
         assert!(few || open, "dead ends of {name}: {all:?}");
@@ -166,7 +164,6 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
     let mut sums = vec![Census::default(); content.themes.iter().count()];
     let mut done = BTreeSet::new();
     for (kind, scenario) in content.scenarios.iter() {
-        // Scenarios with the same levels are built once.
         if !done.insert((scenario.levels.clone(), scenario.surface_levels)) {
             continue;
         }
@@ -176,33 +173,32 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
             let seeds = if drawn { 1 } else { of_each().div_ceil(same.count() as u64) };
             let first = tier::first_seed(SAMPLE);
             for seed in (first + job..first + seeds).step_by(jobs as usize) {
-                let commission = LevelSpec::new(&content, kind, LevelId(id), seed);
-                let survey = survey_level(&content, &commission, seed);
+                let spec = LevelSpec::new(&content, kind, LevelId(id), seed);
+                let survey = survey_level(&content, &spec, seed);
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-                sound(&survey.plan, &content, &commission, seed);
+                sound(&survey.plan, &content, &spec, seed);
                 within_budget(&survey, &content, seed);
                 lines_are_symmetric(&survey.level, seed);
                 sums[theme.index()].add(&Census::count(&survey, &content));
             }
         }
     }
-    for (commission, seed) in outside(&content).skip(job as usize).step_by(jobs as usize) {
-        let survey = survey_level(&content, &commission, seed);
+    for (spec, seed) in outside(&content).skip(job as usize).step_by(jobs as usize) {
+        let survey = survey_level(&content, &spec, seed);
         let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-        sound(&survey.plan, &content, &commission, seed);
+        sound(&survey.plan, &content, &spec, seed);
         within_budget(&survey, &content, seed);
         lines_are_symmetric(&survey.level, seed);
-        sums[commission.theme.index()].add(&Census::count(&survey, &content));
+        sums[spec.theme.index()].add(&Census::count(&survey, &content));
     }
     sums
 }
 
-/// Returns levels of the country of the first scenario that has one: chunks and levels below landmarks, the same number
-/// of each.
+/// Returns chunks and levels below landmarks of the first scenario with a country, the same number of each.
 fn outside(content: &Content) -> impl Iterator<Item = (LevelSpec, u64)> {
     let mut all = content.scenarios.iter();
-    let (kind, country) = all.find_map(|(kind, own)| Some((kind, own.country.as_ref()?))).unwrap();
-    let below = country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
+    let (kind, country) = all.find_map(|(kind, scenario)| Some((kind, scenario.country.as_ref()?))).unwrap();
+    let below = country.landmarks.iter().filter_map(|landmark| content.landmarks[*landmark].below);
     let first = tier::first_seed(SAMPLE);
     let below = below.flat_map(|below| [(below.theme, false), (below.bottom, true)]);
     let below: BTreeSet<_> = below.collect();
@@ -218,8 +214,7 @@ fn outside(content: &Content) -> impl Iterator<Item = (LevelSpec, u64)> {
     list.into_iter()
 }
 
-/// Asserts that there is room for the monsters. Only those of a table, a vault or a leader's escort may belong much
-/// deeper.
+/// Asserts that the monsters have room, and that only those of tables, vaults and escorts belong much deeper.
 fn within_budget(survey: &LevelSurvey, content: &Content, seed: u64) {
     let (plan, depth) = (&survey.plan, survey.level.depth());
     let cells = plan.size().width * plan.size().height;
@@ -257,22 +252,22 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
     let cells: Vec<Point> = level.terrain().points().filter(open).collect();
     let mut random = Random::stream(seed, "lines");
     let mut sight = FieldOfView::new(level.size());
-    let way = |level: &Level, from, to| bolt_path(level, from, to, 12, false);
+    let path = |level: &Level, from, to| bolt_path(level, from, to, 12, false);
     for _ in 0..4 {
         let eye = cells[random.below(cells.len() as u32) as usize];
         sight.compute(level.opaque(), eye, 12);
         for at in cells.iter().copied().filter(|at| (1..=12).contains(&at.distance(eye))) {
-            let told = || format!("seed {seed}: {eye} {at}");
+            let context = || format!("seed {seed}: {eye} {at}");
             let clear = is_line_clear(level, eye, at);
-            assert_eq!(clear, is_line_clear(level, at, eye), "{}", told());
+            assert_eq!(clear, is_line_clear(level, at, eye), "{}", context());
             let view = level.is_in_view(eye, at);
-            assert_eq!(view, level.is_in_view(at, eye), "{}", told());
+            assert_eq!(view, level.is_in_view(at, eye), "{}", context());
             let hidden = level.opaque().get(at);
-            assert!(hidden || view == sight.is_visible(at), "{}", told());
+            assert!(hidden || view == sight.is_visible(at), "{}", context());
             // A projectile reaches a cell exactly if the line is clear, in both directions.
-            let there = way(level, eye, at).contains(&at);
-            assert_eq!(there, clear, "{}", told());
-            assert_eq!(there, way(level, at, eye).contains(&eye), "{}", told());
+            let there = path(level, eye, at).contains(&at);
+            assert_eq!(there, clear, "{}", context());
+            assert_eq!(there, path(level, at, eye).contains(&eye), "{}", context());
         }
     }
 }
@@ -280,7 +275,6 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
 /// Number of levels by which a randomly placed monster may belong deeper.
 const STRANGE: i32 = 2;
 
-/// Counts of optional contents on the levels of a scenario.
 #[derive(Debug, Default)]
 struct Met {
     levels: usize,
@@ -300,10 +294,10 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     for (kind, scenario) in content.scenarios.iter().filter(|(_, s)| s.goal.is_some()) {
         for seed in first..first + seeds {
             for level in 1..=scenario.levels.len() as u16 {
-                let commission = LevelSpec::new(&content, kind, LevelId(level), seed);
-                let plan = built(&content, &commission, seed);
-                holds_all(&plan, &commission, &content);
-                if !content.themes[commission.theme].has_map() {
+                let spec = LevelSpec::new(&content, kind, LevelId(level), seed);
+                let plan = built(&content, &spec, seed);
+                holds_all(&plan, &spec, &content);
+                if !content.themes[spec.theme].has_map() {
                     met.note(&plan, &content);
                 }
             }
@@ -330,10 +324,9 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     }
 }
 
-/// Returns the vaults that some level always has.
 fn masters_of_all(content: &Content) -> BTreeSet<Kind<Vault>> {
     let scenarios = content.scenarios.iter();
-    let themes = scenarios.flat_map(|(_, own)| &own.levels).map(|theme| &content.themes[*theme]);
+    let themes = scenarios.flat_map(|(_, scenario)| &scenario.levels).map(|theme| &content.themes[*theme]);
     themes.flat_map(|theme| always(&theme.steps)).collect()
 }
 
@@ -344,24 +337,23 @@ fn always(steps: &[Step]) -> impl Iterator<Item = Kind<Vault>> {
     })
 }
 
-/// Asserts that the scenario's basic items are there, that only the last level has its goal, and that unique monsters
-/// are exactly in their lairs.
-fn holds_all(plan: &LevelPlan, commission: &LevelSpec, content: &Content) {
-    let context = format!("{:?} of {}", commission.id, content.themes[commission.theme].name);
+/// Asserts that basic items are there, the goal only on the last level, and unique monsters exactly in their lairs.
+fn holds_all(plan: &LevelPlan, spec: &LevelSpec, content: &Content) {
+    let context = format!("{:?} of {}", spec.id, content.themes[spec.theme].name);
     let count = |kind: Kind<ItemType>| -> u32 {
-        let of_it = plan.items().iter().filter(|(find, _)| find.kind == kind);
-        of_it.map(|(find, _)| find.count).sum()
+        let matching = plan.items().iter().filter(|(find, _)| find.kind == kind);
+        matching.map(|(find, _)| find.count).sum()
     };
-    for (basic, dice) in &commission.guaranteed_items {
+    for (basic, dice) in &spec.guaranteed_items {
         let id = &content.items[*basic].id;
         assert!(count(*basic) >= dice.least() as u32, "{context}: there is no {id}");
     }
-    let goals = u32::from(commission.is_deepest);
-    assert_eq!(count(commission.goal.unwrap()), goals, "{context}");
+    let goals = u32::from(spec.is_deepest);
+    assert_eq!(count(spec.goal.unwrap()), goals, "{context}");
     let unique = |kind: &Kind<Monster>| content.monsters[*kind].is_boss();
     let ones = plan.monsters().iter().filter(|(kind, _)| unique(kind)).count();
-    let lairs = always(&content.themes[commission.theme].steps);
-    let masters = lairs.filter(|_| commission.ends_theme).map(|vault| {
+    let lairs = always(&content.themes[spec.theme].steps);
+    let masters = lairs.filter(|_| spec.ends_theme).map(|vault| {
         let masters = content.vaults[vault].drawing.monsters();
         masters.filter(|(kind, _)| unique(kind)).count()
     });
@@ -391,20 +383,20 @@ fn content(source: &Source) -> Content {
     loaded.unwrap_or_else(|report| panic!("{report}")).content
 }
 
-fn built(content: &Content, commission: &LevelSpec, seed: u64) -> LevelPlan {
-    let depth = commission.depth;
+fn built(content: &Content, spec: &LevelSpec, seed: u64) -> LevelPlan {
+    let depth = spec.depth;
     let mut random = Random::stream(seed, &format!("level {depth}"));
-    let plan = build(content, commission, &mut random);
+    let plan = build(content, spec, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-    sound(&plan, content, commission, seed);
+    sound(&plan, content, spec, seed);
     plan
 }
 
 /// Panics, with a picture, if a level breaks a rule.
-fn sound(plan: &LevelPlan, content: &Content, commission: &LevelSpec, seed: u64) {
-    let theme = &content.themes[commission.theme];
-    if let Some(fault) = fault(plan, content, theme, commission.is_deepest) {
-        let (picture, name, depth) = (picture(plan, content), &theme.name, commission.depth);
+fn sound(plan: &LevelPlan, content: &Content, spec: &LevelSpec, seed: u64) {
+    let theme = &content.themes[spec.theme];
+    if let Some(fault) = fault(plan, content, theme, spec.is_deepest) {
+        let (picture, name, depth) = (picture(plan, content), &theme.name, spec.depth);
         panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
     }
 }
@@ -422,7 +414,7 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
                 false => theme.sky.is_none(),
             };
             let land = theme.steps.iter().any(|step| step.name() == "land");
-            let commission = match land {
+            let spec = match land {
                 true => {
                     let at = i32::try_from(seed % 31).unwrap() - 15;
                     let (campaign, _) = content.scenarios.iter().next().unwrap();
@@ -430,7 +422,7 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
                 }
                 false => LevelSpec::for_theme(kind, depth, last),
             };
-            built(&content, &commission, seed);
+            built(&content, &spec, seed);
         }
     }
 }
@@ -571,7 +563,7 @@ impl Terrain<'_> {
         let mut items = self.plan.items().iter().map(|(_, at)| *at);
         let mut traps = self.plan.traps().iter().map(|(_, _, at)| *at);
         let mut captives = self.plan.captives().iter();
-        let born = |at: &Point| self.plan.monsters().iter().any(|(_, place)| place == at);
+        let has_monster = |at: &Point| self.plan.monsters().iter().any(|(_, place)| place == at);
         let trapped: BTreeSet<Point> = traps.clone().collect();
         let twice = trapped.len() != self.plan.traps().len();
         (items.clone().find(|at| !plain(*at)))
@@ -579,7 +571,7 @@ impl Terrain<'_> {
             .or_else(|| items.find(|at| trapped.contains(at)).map(|at| format!("bait at {at}")))
             .or_else(|| traps.find(|at| !plain(*at)).map(|at| format!("a trap at {at}?")))
             .or_else(|| twice.then(|| "two traps on one cell".to_owned()))
-            .or_else(|| captives.find(|at| !born(at)).map(|at| format!("no captive at {at}")))
+            .or_else(|| captives.find(|at| !has_monster(at)).map(|at| format!("no captive at {at}")))
     }
 
     /// Checks that each lock has a key that can be reached without any key.
@@ -619,15 +611,14 @@ impl Terrain<'_> {
     }
 }
 
-/// Draws a level with its monsters as text.
 fn picture(plan: &LevelPlan, content: &Content) -> String {
     let mut text = String::new();
     for y in 0..plan.size().height {
         for x in 0..plan.size().width {
             let at = Point::new(x, y);
-            let born = plan.monsters().iter().find(|(_, place)| *place == at);
+            let monster = plan.monsters().iter().find(|(_, place)| *place == at);
             let tile = &content.tiles[plan.terrain()[at]];
-            text.push(match born {
+            text.push(match monster {
                 Some((kind, _)) => content.monsters[*kind].glyph,
                 None if tile.found_as.is_some() => 'S',
                 None => tile.glyph,

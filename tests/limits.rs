@@ -1,5 +1,4 @@
-//! Limits of the system: file sizes (`ulimit -f`), memory, and failing system calls. A file size limit is reported like
-//! a full disk, and no data reported as saved are lost.
+//! Limits of the system: file sizes (`ulimit -f`), memory, and failing system calls. No data reported as saved are lost.
 #![cfg(unix)]
 
 use crate::sealed::sealed;
@@ -63,7 +62,6 @@ fn where_not_even_the_journal_fits_that_is_told_and_the_save_is_whole() {
     assert!(text.contains("turn 3"), "{text}");
 }
 
-/// Plays while strace injects failures into calls on the saves folder.
 fn tampered(home: &Path, inject: &str) -> Output {
     let saves = home.join("saves");
     let run = std::fs::read_dir(&saves).unwrap().next().unwrap().unwrap();

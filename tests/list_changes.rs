@@ -9,7 +9,6 @@ use std::fs;
 const BEASTS: &str = r#", { "id": "cat", "like": "rat", "name": "cat" }, { "id": "bat", "like": "rat", "name": "bat" }
     , { "id": "owl", "like": "rat", "name": "owl" }, { "id": "elk", "like": "rat", "name": "elk" }"#;
 
-/// The spawn table. Two of its entries are rats.
 const ENTRIES: &str = r#"{ "spawns": [ { "id": "pests", "entries": [
     { "monster": "rat", "frequency": 1 }, { "monster": "cat", "frequency": 2, "depth": [1, 9] },
     { "monster": "bat", "frequency": 3 }, { "monster": "rat", "frequency": 4 }, { "monster": "owl", "frequency": 5 } ] } ] }"#;
@@ -214,15 +213,15 @@ fn an_explanation_names_every_hand_in_an_element() {
 fn changes_at_elements_are_taken_up_while_the_game_runs() {
     let folder = tempfile::tempdir().unwrap();
     drop(opened(folder.path(), BEASTS));
-    let own = folder.path().join("mods/own");
-    fs::create_dir_all(&own).unwrap();
-    let write = |name: &str, text: &str| fs::write(own.join(name), text).unwrap();
+    let mod_folder = folder.path().join("mods/own");
+    fs::create_dir_all(&mod_folder).unwrap();
+    let write = |name: &str, text: &str| fs::write(mod_folder.join(name), text).unwrap();
     write("mod.json", r#"{ "id": "own", "name": "own", "version": "1" }"#);
     let by = |change: &str| {
         write("spawns.json", &format!(r#"{{ "spawns": [ {{ "id": "pests", "entries": {change} }} ] }}"#));
     };
     by(r#"{ "change": { "rat": { "frequency": 4 } } }"#);
-    let order = LoadOrder { mods: vec![Source::folder(&own)], ..Source::folder(folder.path()).into() };
+    let order = LoadOrder { mods: vec![Source::folder(&mod_folder)], ..Source::folder(folder.path()).into() };
     let opened = fifteen::content::Library::open(order, DEFAULT_PALETTE);
     let mut library = opened.unwrap_or_else(|report| panic!("{report}")).library;
     by(

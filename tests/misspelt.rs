@@ -1,13 +1,9 @@
 //! Suggestions for misspelt words: each field name, id and fixed word of the shipped data is misspelt within two edits,
 //! and the report must suggest the right one.
 //!
-//! The test finds references instead of listing them: words whose replacement by nonsense is answered with known words.
-//! Only these misspellings are left out:
-//! - words of less than four letters get one edit, all others one or two;
-//! - a short word with another first letter, in which two edits replace letters, counts as another word;
-//! - a misspelling that is another known word is none;
-//! - a misspelling that is nearer to another known word must be answered with that word. If more than
-//!   three words are equally near, the report names three.
+//! The test finds references itself: words whose replacement by nonsense is answered with known words. Words of less than
+//! four letters get one edit. A short word with another first letter and two replaced letters counts as another word. A
+//! misspelling that is nearer to another known word must be answered with that word; of many, the report names three.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -96,8 +92,7 @@ impl Desk {
     }
 }
 
-/// Returns the counts and messages of a report, in an order that does not depend on the files. More than 50 messages
-/// are left out.
+/// Returns counts and messages of a report in a fixed order. More than 50 messages are left out.
 fn told(report: &Report) -> (usize, usize, Vec<&str>) {
     let mut messages: Vec<&str> = report.problems().iter().map(|p| &*p.message).collect();
     messages.sort_unstable();
@@ -152,7 +147,6 @@ impl Put {
         }
     }
 
-    /// Returns a copy of the tree with another word at the end of a path.
     fn with(self, tree: &Value, way: &[usize], word: &str) -> Value {
         let mut tree = tree.clone();
         let (last, above) = way.split_last().unwrap();
@@ -172,7 +166,6 @@ impl Put {
     }
 }
 
-/// Returns the advice about a word, if it names known words.
 fn advice(report: &Report, word: &str) -> Option<String> {
     let named = format!("`{word}`");
     let mut about = report.problems().iter();
@@ -197,12 +190,11 @@ fn misspelt(word: &str, edits: u32, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a misspelling of a word of less than six letters counts as another word: it has another first letter and two
-/// other changes.
+/// Whether a misspelling of a short word counts as another word: another first letter, and two other changes.
 fn is_another(word: &str, typo: &str) -> bool {
     let lacks = |one: &str, other: &str| {
         let mut left: Vec<char> = other.chars().collect();
-        let strange = one.chars().filter(|c| match left.iter().position(|own| own == c) {
+        let strange = one.chars().filter(|c| match left.iter().position(|letter| letter == c) {
             Some(at) => {
                 left.remove(at);
                 false
@@ -226,7 +218,6 @@ struct Tally {
 }
 
 impl Tally {
-    /// Tests misspellings of one word. `put` returns the report with a word in its place.
     fn ask(&mut self, word: &str, random: &mut Random, put: impl Fn(&str) -> Report) {
         self.words += 1;
         for edits in [1, 2] {
@@ -238,7 +229,6 @@ impl Tally {
                 continue;
             }
             let Some(help) = advice(&put(&typo), &typo) else {
-                // The misspelling is a known word.
                 continue;
             };
             self.asked += 1;
@@ -268,15 +258,13 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
         let (mut texts, mut fields) = (Vec::new(), Vec::new());
         ways(tree, &mut Vec::new(), &mut texts, &mut fields);
         for (ways, put) in [(texts, Put::Text), (fields, Put::Field)] {
-            for way in ways {
-                let word = put.word(tree, &way).to_owned();
-                // Two occurrences of a word in a file are enough.
+            for path in ways {
+                let word = put.word(tree, &path).to_owned();
                 let times: &mut u32 = asked.entry((name.clone(), word.clone())).or_default();
                 *times += 1;
                 if *times > 2 {
                     continue;
                 }
-                // The daily sample tests a part of the places.
                 place += 1;
                 if place % every != tier::first(every) {
                     continue;
@@ -285,7 +273,7 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
                 if word.contains(' ') || word.starts_with(['$', '/', '#', '<']) {
                     continue;
                 }
-                let said = |typo: &str| desk.report(name, (tree, &put.with(tree, &way, typo)));
+                let said = |typo: &str| desk.report(name, (tree, &put.with(tree, &path, typo)));
                 if advice(&said(NONSENSE), NONSENSE).is_some() {
                     tally.ask(&word, &mut random, said);
                 }

@@ -253,15 +253,15 @@ fn a_map_that_was_read_again_is_named_once() {
 fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     let folder = tempfile::tempdir().unwrap();
     drop(opened(folder.path(), ""));
-    let own = folder.path().join("mods/own");
-    fs::create_dir_all(&own).unwrap();
-    let write = |name: &str, text: &str| fs::write(own.join(name), text).unwrap();
+    let mod_folder = folder.path().join("mods/own");
+    fs::create_dir_all(&mod_folder).unwrap();
+    let write = |name: &str, text: &str| fs::write(mod_folder.join(name), text).unwrap();
     write("mod.json", r#"{ "id": "own", "name": "own", "version": "1" }"#);
     let change = r#"{ "monsters": [ { "id": "rat", "speed": 160 } ] }"#;
     write("monsters.json", change);
     let order = LoadOrder {
         base: Source::folder(folder.path()),
-        mods: vec![Source::folder(&own)],
+        mods: vec![Source::folder(&mod_folder)],
         option_values: Default::default(),
     };
     let opened = Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
@@ -321,7 +321,7 @@ fn an_explanation_names_the_file_and_line_of_every_value() {
     let order =
         LoadOrder { base: Source::texts(&files), mods: vec![stronger], option_values: Default::default() };
     let told = explain(&order, DataKind::Monster, "mouse").unwrap().to_string();
-    let own: Vec<&str> = told.lines().take_while(|line| !line.contains("default")).collect();
+    let changed: Vec<&str> = told.lines().take_while(|line| !line.contains("default")).collect();
     let expected = r#"
 monster mouse   monsters.json:4   mods/stronger/monsters.json:3
 like vermin
@@ -336,5 +336,5 @@ attacks[0].damage   "1d3"         monsters.json:3                vermin
 attack              5             mods/stronger/monsters.json:2  vermin
 name                "mouse"       monsters.json:4"#;
     let trimmed = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
-    assert_eq!(trimmed(&own.join("\n")), trimmed(expected), "{told}");
+    assert_eq!(trimmed(&changed.join("\n")), trimmed(expected), "{told}");
 }

@@ -1,8 +1,7 @@
 //! The modules of the program as the compiler sees them: their files, and the files that each uses.
 //!
-//! It reads `use` trees and paths that begin with `crate`, `super`, `self` or a crate of ours with `syn`, and follows
-//! them through re-exports to the declaring file. It skips tests and plain re-exports (`pub use`). It does not see a
-//! call such as `child::f()` of a file's child module, nor what a file uses through its `pub use`.
+//! It follows `use` trees and paths of our crates through re-exports to the declaring file. It skips tests and plain
+//! re-exports (`pub use`). It does not see calls such as `child::f()`, nor uses through a file's `pub use`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
@@ -14,7 +13,6 @@ pub type Edges<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 type Name = Vec<String>;
 
 struct Module {
-    /// Its file, from `src/` on: `game/turn.rs`.
     file: String,
     /// Imported or re-exported names with their absolute paths.
     uses: Vec<(String, Name)>,

@@ -1,8 +1,6 @@
-//! Fuzzing of data: in 100,000 trees with misplaced values, the loader never panics and refuses with an error in a
-//! file. Accepted data can be played.
+//! Fuzzing of data: with misplaced values the loader never panics and names a file. Accepted data can be played.
 //!
-//! The trees are those of `tests/data_errors/base` after a few edits of values and fields. They include parents,
-//! changes and a mod, so that all of these are mutated.
+//! The trees are those of `tests/data_errors/base`, with parents, changes and a mod, after a few edits.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -114,7 +112,6 @@ fn stranger(random: &mut Random) -> Value {
     random.pick(&strangers).unwrap().clone()
 }
 
-/// Returns a field name with a meaning somewhere.
 fn name(random: &mut Random) -> String {
     const NAMES: [&str; 24] = [
         "id", "like", "abstract", "//", "$schema", "name", "hp", "ways", "steps", "levels", "map",
@@ -200,7 +197,6 @@ fn pointers(tree: &Value) -> Vec<String> {
     all
 }
 
-/// Loads mutated trees from a seed on, and checks the loader's promises.
 fn mutate_trees(seed: u64, with_mod: bool) {
     let files = files();
     let texts = |files: &[(String, Value)]| -> Vec<(String, String)> {
@@ -302,8 +298,8 @@ fn build_levels(content: &Content, seed: u64, what: &dyn Fn() -> String) {
             }
             let last = depth as usize == scenario.levels.len();
             let mut random = Random::new(seed);
-            let commission = LevelSpec::for_theme(*theme, depth, last);
-            if let Ok(plan) = build(content, &commission, &mut random) {
+            let spec = LevelSpec::for_theme(*theme, depth, last);
+            if let Ok(plan) = build(content, &spec, &mut random) {
                 let size = plan.terrain().size();
                 assert_eq!((size.width, size.height), (width, height), "{}", what());
             }

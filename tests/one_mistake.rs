@@ -9,7 +9,6 @@ use std::cell::RefCell;
 use std::fs;
 use std::path::Path;
 
-/// The file of key bindings, which are no definitions.
 const KEYS: &str = "keys.json";
 
 type Files = Vec<(String, String)>;
@@ -65,11 +64,9 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
 }
 
 thread_local! {
-    /// A loader that caches the unchanged files.
     static LOADER: RefCell<Loader> = RefCell::default();
 }
 
-/// Returns the positions of commas between values, without those in texts.
 fn commas(text: &str) -> Vec<usize> {
     let (mut found, mut quoted, mut escaped) = (Vec::new(), false, false);
     for (at, c) in text.char_indices() {
@@ -87,8 +84,8 @@ fn commas(text: &str) -> Vec<usize> {
 /// Returns a random sample, different each day.
 fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
     while all.len() > most {
-        let one = random.below(u32::try_from(all.len()).unwrap());
-        all.swap_remove(one as usize);
+        let index = random.below(u32::try_from(all.len()).unwrap());
+        all.swap_remove(index as usize);
     }
     all
 }
@@ -180,9 +177,9 @@ fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
 
 #[test]
 fn a_missing_comma_in_any_file_of_a_mod_is_one_error() {
-    let own = shipped("");
+    let game_files = shipped("");
     for (name, files) in mods() {
-        let said = |all: &Files, _: &str| said_of(&own, &[Source::only_texts(&name, &texts(all))]);
+        let said = |all: &Files, _: &str| said_of(&game_files, &[Source::only_texts(&name, &texts(all))]);
         for spoil in [without_a_comma, beyond_reading] {
             let wrong = told_more_than_once(spoil, said, &files, tier::stride(6));
             assert!(wrong.is_empty(), "{name}: {wrong}");

@@ -164,7 +164,7 @@ fn what_is_there_by_an_option_is_explained_and_what_is_not_is_told() {
     );
     let ids = |order: &LoadOrder| {
         let all = ContentList::from_load_order(order).list(ListCategory::Data(DataKind::Monster)).into_iter();
-        all.filter(|one| one.file.starts_with("mods/cats")).map(|one| one.id).collect::<Vec<_>>()
+        all.filter(|entry| entry.file.starts_with("mods/cats")).map(|entry| entry.id).collect::<Vec<_>>()
     };
     assert_eq!(ids(&order(&[], Vec::new())), ["tabby", "alone"]);
     assert_eq!(ids(&order(&[("more", OptionValue::Switch(true))], Vec::new())), ["tabby", "lynx", "alone"]);

@@ -1,5 +1,4 @@
-//! Contrast of the shipped palettes: things that the player must tell apart differ, and things to see stand out from
-//! the background.
+//! Contrast of the shipped palettes: things to tell apart differ, and things to see stand out from the background.
 
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Palette, Rgb, Source, Tile};
@@ -128,7 +127,6 @@ fn different_matters_have_different_colours() {
     }
 }
 
-/// Returns the contrast that a palette needs: `high` for the high-contrast palette, `usual` for the others.
 fn needed(palette: &Palette, usual: f64, high: f64) -> f64 {
     match palette.id.as_str() {
         "high_contrast" => high,
@@ -213,10 +211,10 @@ fn terrain_stands_out_from_its_own_background() {
 fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
     let mut lost = Vec::new();
     for content in palettes() {
-        let (palette, looks) = (&content.palette, UiColors::from_palette(&content.palette));
+        let (palette, ui_colors) = (&content.palette, UiColors::from_palette(&content.palette));
         let mut check = |what: &str, cell: CanvasCell, is_notable: bool| {
             let usual = if is_notable { SIGN } else { REMEMBERED };
-            let shown = looks.remembered(cell, is_notable);
+            let shown = ui_colors.remembered(cell, is_notable);
             let need = needed(palette, usual, HIGH.1);
             lost.extend(offence(palette, what, shown.color, shown.background, need));
         };
@@ -236,17 +234,17 @@ fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
 #[test]
 fn what_is_remembered_is_no_brighter_than_what_is_seen() {
     for content in palettes() {
-        let looks = UiColors::from_palette(&content.palette);
+        let ui_colors = UiColors::from_palette(&content.palette);
         for (_, tile) in content.tiles.iter() {
-            let (seen, kept) = (looks.seen(plain(tile)), looks.remembered(plain(tile), is_notable(tile)));
+            let (seen, kept) =
+                (ui_colors.seen(plain(tile)), ui_colors.remembered(plain(tile), is_notable(tile)));
             let (id, tile) = (&content.palette.id, &tile.id);
             assert!(luminance(kept.color) <= luminance(seen.color) + 0.001, "{id}: {tile}");
         }
     }
 }
 
-/// Returns all backgrounds of a creature: each ground, with each cover at its weakest and strongest, and each of these
-/// with the tint of an ally and of a captive.
+/// Returns all backgrounds of a creature: each ground with each cover, also with the tint of an ally and of a captive.
 fn grounds(content: &Content, looks: &UiColors) -> Vec<(String, Rgb)> {
     let mut grounds = Vec::new();
     let passable = content.tiles.iter().filter(|(_, tile)| tile.ways != Ways::default());
@@ -275,13 +273,13 @@ fn grounds(content: &Content, looks: &UiColors) -> Vec<(String, Rgb)> {
 fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     let mut lost = Vec::new();
     for content in palettes() {
-        let (palette, looks) = (&content.palette, UiColors::from_palette(&content.palette));
+        let (palette, ui_colors) = (&content.palette, UiColors::from_palette(&content.palette));
         let monsters = content.monsters.iter().map(|(_, monster)| (hex(monster.color), monster));
         let by_color: BTreeMap<String, &Monster> = monsters.collect();
-        for (ground, background) in grounds(&content, &looks) {
+        for (ground, background) in grounds(&content, &ui_colors) {
             for monster in by_color.values() {
                 let glyph = monster.glyph;
-                let shown = looks.creature(CanvasCell {
+                let shown = ui_colors.creature(CanvasCell {
                     glyph,
                     color: monster.color,
                     background,
@@ -298,8 +296,7 @@ fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     none(lost);
 }
 
-/// Returns the smallest distance of two colours for normal vision and for each kind of colour blindness, and the name
-/// of that kind.
+/// Returns the smallest distance of two colours over normal vision and all colour blindness, with the kind's name.
 fn apart_for_all(a: Rgb, b: Rgb) -> (f64, &'static str) {
     let eyes = EYES.map(|(eye, matrix)| (distance(seen_by(a, &matrix), seen_by(b, &matrix)), eye));
     let all = [(distance(a, b), "all cones")].into_iter().chain(eyes);

@@ -1,5 +1,4 @@
-//! Named pipes, made by a system call and not by a program: a started process briefly inherits all files that are open
-//! here, with the locks of other tests.
+//! Named pipes, made by a system call: a started program would briefly inherit open files and locks of other tests.
 
 use rustix::fs::{CWD, Mode, mkfifoat};
 use std::path::Path;

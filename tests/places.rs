@@ -1,5 +1,4 @@
-//! The kinds of places in a save, so that a sample of damages has some of each kind. Nearly all damages of a kind have
-//! the same effect: the checksum does not fit.
+//! The kinds of places in a save, for samples of damages: damages of one kind nearly all have the same effect.
 
 use std::collections::BTreeMap;
 
@@ -8,15 +7,11 @@ pub enum Place {
     /// The lines before the checksum: format, version, game and data.
     Head,
     Checksum,
-    /// The name of a field.
     Key,
-    /// A row of a level's map.
     Row,
     Text,
     Number,
-    /// `true`, `false` or `null`.
     Word,
-    /// Brackets, colons and commas.
     Punctuation,
     Quote,
     Space,

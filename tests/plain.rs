@@ -33,7 +33,7 @@ const PHRASES: [(&str, &str); 21] = [
 const OPENINGS: [&str; 14] =
     ["What", "Who", "Whom", "Whose", "How", "Where", "Which", "Why", "When", "So", "As", "Of", "By", "That"];
 
-/// Files that may use a phrase, as it is what they are about; and folders that are still to be rewritten.
+/// Files that may use the phrases, each with the reason.
 const EXCUSED: [(&str, &str); 2] = [
     ("tests/plain.rs", "the list of phrases itself"),
     ("src/game/play/plots/forebears.rs", "spoken by the people of the town"),
@@ -43,7 +43,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files below a folder whose name has this ending, as paths from the root, in order.
+/// Returns the files below a folder with this extension, as sorted paths from the root.
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![PathBuf::from(folder)];
@@ -52,7 +52,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
             let path = folder.join(entry.unwrap().file_name());
             if root().join(&path).is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|own| own == ending) {
+            } else if path.extension().is_some_and(|extension| extension == ending) {
                 found.push(path);
             }
         }
@@ -61,7 +61,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Whether a phrase stands in a text as words of its own, in any case.
+/// Whether a text has a phrase as separate words, in any case.
 fn has(text: &str, phrase: &str) -> bool {
     let text = text.to_lowercase();
     let is_letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
@@ -70,14 +70,13 @@ fn has(text: &str, phrase: &str) -> bool {
     })
 }
 
-/// The phrases of the list in a text, each with what to write in its place.
+/// Returns the phrases of the list in a text, each with its replacement.
 fn phrases_in(text: &str) -> Vec<String> {
     let found = PHRASES.iter().filter(|(phrase, _)| has(text, phrase));
     found.map(|(phrase, instead)| format!("`{phrase}` ({instead})")).collect()
 }
 
-/// The comments of a source file, each a block of neighbouring lines: its first line's number, whether it documents something,
-/// and its text without examples.
+/// Returns each block of comment lines: its first line number, whether it is documentation, its text without examples.
 fn comments(source: &str) -> Vec<(usize, bool, String)> {
     let mut blocks: Vec<(usize, bool, String)> = Vec::new();
     let (mut last, mut fenced) = (None, false);
@@ -104,7 +103,6 @@ fn comments(source: &str) -> Vec<(usize, bool, String)> {
     blocks
 }
 
-/// What is wrong with a comment.
 fn faults_of_comment(documents: bool, text: &str) -> Vec<String> {
     let mut faults = phrases_in(text);
     let first = text.split([' ', ',', '.']).next().unwrap_or_default();
@@ -114,7 +112,7 @@ fn faults_of_comment(documents: bool, text: &str) -> Vec<String> {
     faults
 }
 
-/// The lines of a page that are prose, with their numbers.
+/// Returns the lines of a page outside of code blocks, with their numbers.
 fn prose(page: &str) -> Vec<(usize, &str)> {
     let mut fenced = false;
     let lines = (1..).zip(page.lines());

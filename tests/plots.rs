@@ -1,5 +1,4 @@
-//! The shipped plots: in every seed each plot can end, no run contradicts itself, and the runs of neighbouring seeds
-//! differ.
+//! The shipped plots: in every seed each can end, no run contradicts itself, and runs of neighbouring seeds differ.
 
 use crate::tier;
 use fifteen::content::kinds::plot::{Casting, Plot, PlotPart};

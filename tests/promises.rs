@@ -17,8 +17,7 @@ fn sources(folder: &Path) -> String {
     all
 }
 
-/// Each row `| 1 | ...` of the table of promises in `docs/saves.md` names at least one test in backticks, and each of
-/// these exists.
+/// Each row `| 1 | ...` of the table of promises in `docs/saves.md` names an existing test in backticks.
 #[test]
 fn the_tests_that_the_promises_name_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -13,7 +13,6 @@ fn seeds() -> u64 {
     tier::some(SAMPLE, 10_000)
 }
 
-/// Number of seeds in the daily sample.
 const SAMPLE: u64 = 60;
 
 fn content() -> Content {
@@ -54,7 +53,7 @@ fn runs_of(job: u64, jobs: u64) -> Drawn {
         can_be_given(&content, campaign, &drawn, seed);
         let levels: BTreeSet<u16> = drawn.iter().map(|(_, level)| *level).collect();
         for level in levels {
-            let here = drawn.iter().filter(|(_, own)| *own == level);
+            let here = drawn.iter().filter(|(_, quest_level)| *quest_level == level);
             let here: Vec<&Quest> = here.map(|(kind, _)| &content.quests[*kind]).collect();
             can_be_done(&content, campaign, (level, &here), seed);
             for quest in here {
@@ -65,7 +64,6 @@ fn runs_of(job: u64, jobs: u64) -> Drawn {
     all
 }
 
-/// Asserts that each quest has its own giver, that all its people live in the town, and that its level is in range.
 fn can_be_given(content: &Content, scenario: Kind<Scenario>, drawn: &[(Kind<Quest>, u16)], seed: u64) {
     let people = content.people_of(scenario);
     let mut givers = BTreeSet::new();
@@ -81,32 +79,32 @@ fn can_be_given(content: &Content, scenario: Kind<Scenario>, drawn: &[(Kind<Ques
 
 /// Asserts that the targets of the quests are on the level and can be reached without keys, secrets or riddles.
 fn can_be_done(content: &Content, scenario: Kind<Scenario>, (level, quests): (u16, &[&Quest]), seed: u64) {
-    let commission = LevelSpec::new(content, scenario, LevelId(level), seed);
-    let mut random = commission.level_random(seed);
-    let plan = build(content, &commission, &mut random);
+    let spec = LevelSpec::new(content, scenario, LevelId(level), seed);
+    let mut random = spec.level_random(seed);
+    let plan = build(content, &spec, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}, level {level}: {error}"));
     let reached = reached(content, &plan);
     for quest in quests {
-        let told = || format!("seed {seed}, level {level}: {}", quest.id);
-        let born = |kind: Kind<Monster>| {
+        let context = || format!("seed {seed}, level {level}: {}", quest.id);
+        let spawn_cells = |kind: Kind<Monster>| {
             let births = plan.monsters().iter().filter(move |(own, _)| *own == kind);
             births.map(|(_, at)| *at).collect::<Vec<Point>>()
         };
         match &quest.task {
             QuestTask::Fetch { item, .. } => {
                 let lies = plan.items().iter().find(|(find, _)| find.kind == *item);
-                let at = lies.unwrap_or_else(|| panic!("{}", told())).1;
-                assert!(reached.contains(&at), "{}", told());
+                let at = lies.unwrap_or_else(|| panic!("{}", context())).1;
+                assert!(reached.contains(&at), "{}", context());
             }
             QuestTask::Slay { monster, count } => {
-                let there = born(*monster);
-                assert_eq!(there.len(), *count as usize, "{}", told());
-                assert!(there.iter().all(|at| reached.contains(at)), "{}", told());
+                let there = spawn_cells(*monster);
+                assert_eq!(there.len(), *count as usize, "{}", context());
+                assert!(there.iter().all(|at| reached.contains(at)), "{}", context());
             }
             QuestTask::Rescue { monster } => {
-                let [at] = born(*monster)[..] else { panic!("{}", told()) };
-                assert!(plan.captives().contains(&at), "{}", told());
-                assert!(at.neighbours().any(|at| reached.contains(&at)), "{}", told());
+                let [at] = spawn_cells(*monster)[..] else { panic!("{}", context()) };
+                assert!(plan.captives().contains(&at), "{}", context());
+                assert!(at.neighbours().any(|at| reached.contains(&at)), "{}", context());
             }
             QuestTask::Deliver { place, .. }
             | QuestTask::Explore { place }
@@ -114,14 +112,13 @@ fn can_be_done(content: &Content, scenario: Kind<Scenario>, (level, quests): (u1
             | QuestTask::Survive { place, .. }
             | QuestTask::Seal { place, .. } => {
                 let spot = plan.spots().iter().find(|(kind, _)| *kind == place.spot);
-                let at = spot.unwrap_or_else(|| panic!("{}", told())).1;
-                assert!(reached.contains(&at), "{}", told());
+                let at = spot.unwrap_or_else(|| panic!("{}", context())).1;
+                assert!(reached.contains(&at), "{}", context());
             }
         }
     }
 }
 
-/// Returns the cells that can be reached on foot from the start, through doors that any creature can open.
 fn reached(content: &Content, plan: &LevelPlan) -> BTreeSet<Point> {
     let mut reached = BTreeSet::from([plan.start()]);
     let mut next = vec![plan.start()];

@@ -1,5 +1,4 @@
-//! Monkey test with random keys and clicks: the program never panics, the world stays valid after every turn, and some
-//! key always has an effect.
+//! Monkey test with random keys and clicks: no panic, a valid world after every turn, and always a key with an effect.
 
 use crate::share::share;
 use crate::tier;
@@ -20,8 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Number of keys with a check of the world after each: in all, and in the daily sample.
 const KEYS: (usize, usize) = (100_000, 10_000);
-/// Number of further monkeys (all, daily sample) with as many keys each, a million in all. The world is checked after
-/// every `SELDOM`th key.
+/// Number of further monkeys (all, daily sample), with as many keys each and a check every `SELDOM`th key.
 const TROOP: (u64, u64) = (9, 1);
 const SELDOM: usize = 25;
 /// Maximum number of turns for one key: the longest walk or rest.
@@ -106,7 +104,6 @@ pub const LIKES: &[&str] = &[
     "<Esc><Esc>",
     "<Enter>",
     "<Enter>",
-    // At doors with number puzzles, and anywhere.
     "8*3<Enter>",
     "(1+2)*8<C-u>",
     "n<Enter>",
@@ -116,7 +113,6 @@ pub const LIKES: &[&str] = &[
 /// Keys that the monkey presses rarely: save and leave, give up, go to the title.
 const RARELY: &[&str] = &["S", "Qy", "Q<Enter>", "<Esc>jjjj<Enter>", "<Esc>k<Enter>y"];
 
-/// Loads the shipped data with a hero who survives to the deeper levels.
 fn content() -> Rc<Content> {
     let monsters = Source::built_in().read("monsters.json").unwrap();
     let mut monsters: serde_json::Value = serde_json::from_slice(&monsters).unwrap();
@@ -168,8 +164,7 @@ fn check(app: &App, proof: &mut SaveTest, pressed: &[Input]) {
     }
 }
 
-/// Returns a random mouse action on a canvas of this size, with held keys. It clicks on buttons more often than
-/// elsewhere.
+/// Returns a random mouse action on a canvas of this size, with held keys. A third of the positions are on buttons.
 fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Modifiers, Input) {
     let Size { width, height } = canvas.size();
     let mut within = |most: i32| i32::try_from(random.below(most.max(1) as u32)).unwrap();
@@ -187,7 +182,6 @@ fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Modifiers, Input) {
     (held, *random.pick(&all).unwrap())
 }
 
-/// Asserts that some key has an effect on any screen.
 fn check_that_something_can_be_done(
     program: &mut App,
     proof: &mut SaveTest,
@@ -212,7 +206,6 @@ fn check_that_something_can_be_done(
     panic!("nothing can be done any more:\n{before}");
 }
 
-/// Presses the last key and waits until the hero is idle. The world is checked after every `every`th key.
 fn press(program: &mut App, proof: &mut SaveTest, pressed: &[Input], every: usize) {
     let last = pressed[pressed.len() - 1];
     let looked_over = pressed.len().is_multiple_of(every);
@@ -229,7 +222,6 @@ fn press(program: &mut App, proof: &mut SaveTest, pressed: &[Input], every: usiz
     }
 }
 
-/// Results of a monkey: runs, most turns of a run, and deepest level.
 struct Came {
     runs: u64,
     turns: u64,
@@ -246,8 +238,8 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
     let mut random = Random::new(seed);
     let mut pressed = Vec::with_capacity(keys);
     let mut proof = SaveTest::default();
-    let mut came = Came { runs: 0, turns: 0, deepest: 0 };
-    let mut program = app(content, folder.path(), came.runs);
+    let mut result = Came { runs: 0, turns: 0, deepest: 0 };
+    let mut program = app(content, folder.path(), result.runs);
     while pressed.len() < keys {
         let phrases = if random.one_in(1500) { &rarely } else { &likes };
         for key in random.pick(phrases).unwrap().clone() {
@@ -266,8 +258,8 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
             check_that_something_can_be_done(&mut program, &mut proof, &mut pressed, every);
         }
         if let Some(game) = program.game() {
-            came.turns = came.turns.max(game.world().turn());
-            came.deepest = came.deepest.max(game.level().depth());
+            result.turns = result.turns.max(game.world().turn());
+            result.deepest = result.deepest.max(game.level().depth());
         }
         if random.one_in(50) {
             let size = *random.pick(&sizes).unwrap();
@@ -279,12 +271,12 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
                 program.close().unwrap();
             }
             drop(program);
-            came.runs += u64::from(random.one_in(2));
-            program = app(content, folder.path(), came.runs);
+            result.runs += u64::from(random.one_in(2));
+            program = app(content, folder.path(), result.runs);
         }
     }
     program.close().unwrap();
-    came
+    result
 }
 
 #[test]
@@ -304,8 +296,8 @@ fn a_troop_of_monkeys_finds_no_key_that_does_harm() {
     let seeds: Vec<u64> = seeds.map(|seed| if tier::all() { seed } else { seed + tier::seed() }).collect();
     let turns = AtomicU64::new(0);
     share(&seeds, content, |content, seed| {
-        let came = monkey(content, *seed, tier::some(KEYS.1, KEYS.0), SELDOM);
-        turns.fetch_max(came.turns, Ordering::Relaxed);
+        let result = monkey(content, *seed, tier::some(KEYS.1, KEYS.0), SELDOM);
+        turns.fetch_max(result.turns, Ordering::Relaxed);
     });
     assert!(turns.into_inner() > 100, "they played");
 }

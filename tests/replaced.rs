@@ -1,5 +1,4 @@
-//! The field `replaced_by`: the old id of a renamed definition still works in data, maps, other mods, saved runs and
-//! runs in progress.
+//! The field `replaced_by`: the old id of a renamed definition still works in data, maps, other mods and runs.
 
 use fifteen::content::load;
 use fifteen::content::load::explain::explain;
@@ -11,7 +10,6 @@ use std::rc::Rc;
 
 const ABOUT: &str = r#"{ "id": "kennel", "name": "Kennel", "version": "1" }"#;
 
-/// The yard, which uses the old ids in both versions.
 const MAP: &str = r#"{ "legend": { "X": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true },
     "d": { "tile": "stone_floor", "monster": "dog" }, "b": { "tile": "stone_floor", "item": "knuckle", "spot": "bowl" } },
   "rows": ["XXXXXXXX", "X@.b.ddX", "XXXXXXXX"] }"#;
@@ -30,7 +28,6 @@ const BONE: &str = r#""name": "bone", "glyph": "-", "color": "bone", "class": "t
 const EATS: &str =
     r#""reacts": [{ "on": "enters_cell", "say": "It is empty." }], "text": "Where it is fed.""#;
 
-/// Loads the shipped data with the mod: in its first version, or with all definitions renamed.
 fn kennel(renamed: bool) -> (Rc<Content>, String) {
     let list = |list: &str, one: &str, was: &str, is: &str| {
         let (id, gone) = match renamed {
@@ -84,12 +81,12 @@ fn what_names_them_means_what_they_are_replaced_by_and_is_told_once() {
     assert_eq!(content.monsters[dog].id, "hound");
     assert!(content.monsters.ids().all(|id| id != "dog"), "it is nothing by itself");
     assert_eq!(there(&begun(&content)), ["hound", "hound", "marrow", "marrow"]);
-    for told in [
+    for expected in [
         "`dog` is replaced by `hound`",
         "`knuckle` is replaced by `marrow`",
         "`bowl` is replaced by `trough`",
     ] {
-        assert_eq!(said.matches(told).count(), 1, "{said}");
+        assert_eq!(said.matches(expected).count(), 1, "{said}");
     }
     assert!(said.contains("write `marrow`, here and in 1 other place"), "{said}");
     assert!(said.ends_with("3 warnings"), "{said}");

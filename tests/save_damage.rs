@@ -39,7 +39,6 @@ fn content() -> Rc<Content> {
     loaded::shipped()
 }
 
-/// Returns a save of a run that went through several levels.
 fn large_save() -> Vec<u8> {
     let content = content();
     let folder = tempfile::tempdir().unwrap();
@@ -138,15 +137,14 @@ fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: 
     all
 }
 
-/// Whether this process runs only this test. Otherwise runs the test in its own process: memory cannot be attributed in
-/// a process with other tests.
+/// Whether this process runs only this test. Otherwise runs it in its own process, where memory can be attributed.
 fn is_alone(test: &str) -> bool {
     const ALONE: &str = "FIFTEEN_TEST_ALONE";
     if env::var_os(ALONE).is_some() {
         return true;
     }
-    let mut own = Command::new(env::current_exe().unwrap());
-    let output = own.args(["--exact", test, "--nocapture"]).env(ALONE, "1").output().unwrap();
+    let mut command = Command::new(env::current_exe().unwrap());
+    let output = command.args(["--exact", test, "--nocapture"]).env(ALONE, "1").output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     let complained = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && said.contains("1 passed"), "{said}{complained}");
@@ -173,9 +171,9 @@ fn chosen(save: &[u8], count: usize, numbers: impl Fn(usize) -> Vec<usize>) -> V
     let mut all = Vec::new();
     for place in Place::ALL {
         let positions = found.get(&place).unwrap_or_else(|| panic!("{place:?} is nowhere"));
-        let of_it: Vec<usize> = positions.iter().flat_map(|at| numbers(*at)).collect();
-        let some = spread(&of_it, count, tier::seed());
-        println!("{place:?}: {} of {}", some.len(), of_it.len());
+        let chosen_numbers: Vec<usize> = positions.iter().flat_map(|at| numbers(*at)).collect();
+        let some = spread(&chosen_numbers, count, tier::seed());
+        println!("{place:?}: {} of {}", some.len(), chosen_numbers.len());
         all.extend(some);
     }
     all
@@ -204,7 +202,6 @@ fn a_save_may_end_at_every_byte() {
     println!("{} cuts, 0 failures, slowest {:?}", tally.tried, tally.slowest);
 }
 
-/// Returns a sample of the numbers below `count`.
 fn one_of(every: usize, count: usize) -> Vec<usize> {
     (tier::first(every)..count).step_by(every).collect()
 }
@@ -215,7 +212,6 @@ fn what_is_repaired_loads() {
     let bits = one_of(stride() * 97, bytes.len() * 8);
     let flips = try_all(&bits, |bit| flipped(&bytes, bit), true);
     assert!(flips.mended * 10 > flips.tried * 8, "{} of {}", flips.mended, flips.tried);
-    // A cut save may have too little left for a repair.
     let ends = one_of(stride() * 23, bytes.len());
     try_all(&ends, |end| bytes[..end].to_vec(), true);
     let many = |seed: usize| {

@@ -1,5 +1,4 @@
-//! Tests of runs on a disk: saves, journals and damage. They start no other program, as it would inherit open files,
-//! and with them the locks of other tests.
+//! Tests of runs on a disk: saves, journals and damage. They start no programs, which would inherit files and locks.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod faults;

@@ -41,10 +41,10 @@ fn changes_what_one_does(talent: &Talent) -> bool {
 #[test]
 fn there_is_enough_to_choose_from() {
     let content = shipped();
-    let of = |n: usize, least: usize, what: &str| assert!(n >= least, "{n} {what}");
-    of(content.peoples.len(), 5, "peoples");
-    of(content.classes.len(), 6, "classes");
-    of(content.talents.len(), 90, "talents");
+    let check_count = |n: usize, least: usize, what: &str| assert!(n >= least, "{n} {what}");
+    check_count(content.peoples.len(), 5, "peoples");
+    check_count(content.classes.len(), 6, "classes");
+    check_count(content.talents.len(), 90, "talents");
     assert_eq!(content.skills.len(), 12);
     let mut schools: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, spell) in content.spells.iter() {

@@ -1,7 +1,6 @@
 //! TERM, HUP, INT and the close button at every screen and prompt: the run is saved.
 //!
-//! Signals concern the whole process. So no other test of this crate may listen to them, and these run one after
-//! another.
+//! Signals concern the whole process: no other test of this crate may listen to them, and these run one by one.
 
 use fifteen::base::Size;
 use fifteen::content::diagnostics::problem::Diagnostics;
@@ -19,7 +18,6 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The keys to each screen of a run, and words on it.
 const SCREENS: &[(&str, &str)] = &[
     ("", "health"),
     ("<Esc>", "Abandon this run"),

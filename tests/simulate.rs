@@ -26,8 +26,7 @@ fn most(content: &Content, scenario: &str) -> u64 {
     TURNS_PER_LEVEL * content.scenarios[scenario].levels.len() as u64
 }
 
-/// Distance of the commands with a check of the world, in the daily sample: checking a world of five levels takes
-/// longer than playing a turn. The number is prime, so that it does not coincide with periodic events.
+/// Distance of the commands with a check of the world. It is prime, so that it does not match periodic events.
 const EVERY: usize = 23;
 /// Number of runs in the daily sample, and in all.
 const SAMPLE: u64 = 10;

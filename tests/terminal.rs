@@ -77,7 +77,6 @@ impl Terminal {
         self.tmux(&["resize-window", "-x", &width.to_string(), "-y", &height.to_string()]);
     }
 
-    /// Returns the process id of the game, which was just started in the shell.
     fn game(&self) -> String {
         let shell = self.tmux(&["display-message", "-p", "#{pane_pid}"]).stdout;
         let shell = String::from_utf8(shell).unwrap().trim().to_owned();
@@ -123,7 +122,6 @@ fn hero_on(screen: &str) -> Option<(usize, usize)> {
     rows.find_map(|(y, row)| Some((row.chars().position(|c| c == '@')?, y)))
 }
 
-/// Copies the game's data to be edited, and returns the file of the monsters.
 fn copy_data(home: &Path) -> PathBuf {
     let from = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
     let copied = Command::new("cp").arg("-r").arg(from).arg(home).status();

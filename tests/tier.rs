@@ -1,9 +1,8 @@
 //! Sizes of slow tests: a sample every day (`./test`), with one shard eight times as large for CI (`./test deep`,
 //! `FIFTEEN_TESTS=SHARD`), and all cases (`./test all`, `FIFTEEN_TESTS=all`).
 //!
-//! `./test deep` takes the next shard each day, so that each has its turn within two weeks. `FIFTEEN_TEST_SEED` chooses
-//! the cases of a sample. `./test` changes it every day and prints it in the command that repeats a failure. With `all`
-//! there is no sample, and the seed is fixed.
+//! `./test deep` takes the next shard each day. `FIFTEEN_TEST_SEED` chooses the cases of a sample; `./test` changes it
+//! every day and prints it in the command that repeats a failure. With `all` there is no sample, and the seed is fixed.
 
 use std::env;
 use std::panic::Location;
@@ -41,7 +40,6 @@ enum Tier {
     All,
 }
 
-/// Returns the tier of the calling test file.
 fn tier(asks: &Location<'_>) -> Tier {
     let asked = env::var("FIFTEEN_TESTS").unwrap_or_default();
     if asked == "all" {

@@ -32,8 +32,9 @@ fn whatever_has_the_text_is_read_in_the_other_language() {
     assert_eq!((dagger.name.as_str(), dagger.plural().as_str()), ("Dolch", "Dolche"));
     // Other texts are unchanged, and ids are not translated.
     let plain = load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap().content;
-    let of = |content: &Content| content.monsters[content.monsters.find("fat_rat").unwrap()].name.clone();
-    assert_eq!(of(&content), of(&plain));
+    let rat_name =
+        |content: &Content| content.monsters[content.monsters.find("fat_rat").unwrap()].name.clone();
+    assert_eq!(rat_name(&content), rat_name(&plain));
     assert_eq!(content.digest, plain.digest, "nothing happens differently");
 }
 
@@ -49,7 +50,7 @@ fn a_translation_of_what_nobody_says_is_told() {
 fn all_texts_are_listed_and_those_that_are_translated() {
     let all = texts(&order(SOME)).unwrap();
     assert!(all.len() > 4_000, "{} texts", all.len());
-    let of = |text: &str| all.iter().find(|one| one.text == text).unwrap();
+    let of = |text: &str| all.iter().find(|entry| entry.text == text).unwrap();
     assert!(of("cellar rat").translated && !of("fat rat").translated);
     assert!(of("fat rat").place.contains("monsters.json:"), "{}", of("fat rat").place);
     let sorted = all.windows(2).all(|pair| pair[0].text < pair[1].text);

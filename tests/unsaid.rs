@@ -1,5 +1,4 @@
-//! Every text for players is translatable: it is in `say!` or `phrase!`. This test lists every other text in the code
-//! of the screens and the rules, with the reason why players do not read it.
+//! Every text for players is in `say!` or `phrase!`. All other texts in screens and rules are listed here, with reasons.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +10,6 @@ use syn::{
     Pat, Token,
 };
 
-/// Code with texts for players.
 const SEARCHED: [&str; 4] = ["src/ui", "src/frontend", "src/game", "src/content/kinds/grammar.rs"];
 
 /// Files without texts for players, with the content of their texts.
@@ -307,8 +305,8 @@ impl<'ast> Visit<'ast> for Search {
     }
 
     fn visit_item_impl(&mut self, item: &'ast ItemImpl) {
-        let of = item.trait_.as_ref().and_then(|(_, path, _)| path.segments.last());
-        self.screen = of.is_some_and(|of| of.ident == "Screen");
+        let segment = item.trait_.as_ref().and_then(|(_, path, _)| path.segments.last());
+        self.screen = segment.is_some_and(|segment| segment.ident == "Screen");
         visit::visit_item_impl(self, item);
         self.screen = false;
     }

@@ -22,7 +22,6 @@ fn is_floor(game: &Game, at: Point) -> bool {
     game.content().tiles[game.level().tile(at)].ways.intersects(Ways::WALK)
 }
 
-/// Counts the cells that can be reached without diagonal steps.
 fn reached(game: &Game) -> usize {
     let mut seen = BTreeSet::from([game.hero_at()]);
     let mut next = vec![game.hero_at()];
@@ -111,8 +110,7 @@ fn caves(seed: u64) -> Grid<bool> {
     open
 }
 
-/// One round of smoothing: a cell becomes floor if the nine cells around and with it, within the level, have at least
-/// as many floors as walls.
+/// One round of smoothing: a cell becomes floor if the cells around and with it have at least as many floors as walls.
 fn smoothed(open: &Grid<bool>) -> Grid<bool> {
     let mut after = Grid::new(open.size(), false);
     for at in open.points() {

@@ -1,5 +1,4 @@
-//! Overworld benchmarks: building a chunk against a level, crossing a border against another step, and the save of a
-//! long walk against a short one.
+//! Overworld benchmarks: building a chunk, crossing a border, and saving a long walk.
 
 use crate::table::{Limit, Table};
 use crate::walker::{content, game, walk};
@@ -19,12 +18,10 @@ use tempfile::TempDir;
 const BUILT: u64 = 17;
 /// Number of chunks in the short and in the long walk.
 const WALKS: [usize; 2] = [50, 1000];
-/// Number of border crossings that are timed.
 const STEPS: usize = 61;
 /// Number of chunks visited before the timing: more than are kept in full.
 const SEEN: usize = 14;
 
-/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let build = Limit { what: "build a chunk, against a level", map: "country", most: 1.0 };
     let step = Limit { what: "step over a border, against another", map: "country", most: 2.0 };
@@ -52,16 +49,16 @@ fn build_chunks(table: &mut Table, limit: Limit) {
             for _ in 0..BUILT {
                 n += 1;
                 let chunk = Chunk { x: (n % 37) as i32 - 18, y: (n % 41) as i32 - 20 };
-                let commission = LevelSpec::chunk(&content, campaign, chunk, n);
-                black_box(survey_level(&content, &commission, n).unwrap());
+                let spec = LevelSpec::chunk(&content, campaign, chunk, n);
+                black_box(survey_level(&content, &spec, n).unwrap());
             }
         },
         || {
             for _ in 0..BUILT {
                 level += 1;
                 let id = LevelId((level % levels) as u16 + 1);
-                let commission = LevelSpec::new(&content, campaign, id, level);
-                black_box(survey_level(&content, &commission, level).unwrap());
+                let spec = LevelSpec::new(&content, campaign, id, level);
+                black_box(survey_level(&content, &spec, level).unwrap());
             }
         },
     );
@@ -87,10 +84,10 @@ fn step_over(table: &mut Table, limit: Limit) {
             while there.generate_ahead() {}
             let goal = there.chunk().map(|here| here.neighbour(side));
             let (at, step) = (there.hero_at(), timed(&mut there, goal));
-            let came = there.hero_at();
+            let arrived_at = there.hero_at();
             let next = timed(&mut there, goal.map(|goal| goal.neighbour(side)));
             // A journey stops at the sight of monsters, without a step.
-            if came != at && there.hero_at() != came {
+            if arrived_at != at && there.hero_at() != arrived_at {
                 over.push(step);
                 plain.push(next);
             }
@@ -100,7 +97,6 @@ fn step_over(table: &mut Table, limit: Limit) {
     table.dearer(limit, over, plain);
 }
 
-/// Times a step of a journey, in seconds.
 fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
     let Some(goal) = goal else {
         return 0.0;

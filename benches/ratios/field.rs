@@ -9,12 +9,10 @@ use std::hint::black_box;
 
 /// Reach of the game's distance fields, in steps.
 const REACH: u16 = 40;
-/// Number of monsters that chase the hero.
 const CHASERS: usize = 1000;
 /// Number of them that use libtcod's A*; the time is extrapolated to all.
 const SEARCHERS: usize = 40;
 
-/// Runs the benchmarks on one map.
 pub fn measure(table: &mut Table, map: &Map) {
     let hero = hero(map);
     let chasers = chasers(map, hero);
@@ -41,8 +39,7 @@ pub fn measure(table: &mut Table, map: &Map) {
             black_box(best_of_libtcod(&peer, map, *chaser));
         }
     });
-    // Its heuristic is the straight line, which gives shortest paths only if a diagonal step costs its length: that
-    // is its default.
+    // Its heuristic is the straight line: paths are shortest only if a diagonal step costs its length, the default.
     let mut star = AStar::new_from_map(map.for_libtcod(), 1.41);
     let row = Row { peers: SEARCHERS as f64 / CHASERS as f64, ..row("1,000 chasers: A* each", 300.0) };
     table.faster(row, chase, || {
@@ -53,7 +50,6 @@ pub fn measure(table: &mut Table, map: &Map) {
     });
 }
 
-/// Returns the neighbour with the smallest distance, from eight reads.
 fn best_of_libtcod(field: &Dijkstra, map: &Map, at: Point) -> Option<Point> {
     let steps = |next: Point| {
         let there = map.size.contains(next);
@@ -70,7 +66,6 @@ fn hero(map: &Map) -> Point {
     *place.unwrap_or(&middle)
 }
 
-/// Returns cells within reach of the hero, in random order.
 fn chasers(map: &Map, hero: Point) -> Vec<Point> {
     let mut field = DistanceField::new(map.size);
     field.flood(&map.passage, 1, &[hero], REACH - 1);

@@ -1,7 +1,6 @@
 //! Benchmark of the time from program start to the first frame, against an empty libtcod window.
 //!
-//! Both are processes started in the same way. A frame counts as visible when its pixels can be read back from the X
-//! server.
+//! A frame counts as visible when its pixels can be read back from the X server.
 
 use crate::desk::Desk;
 use crate::table::{Limit, Table};
@@ -20,10 +19,8 @@ pub const EMPTY: &str = "--empty-window";
 /// Number of starts of each, alternating.
 const SAMPLES: usize = 21;
 
-/// Maximum time for a window to appear or disappear.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Interval between looks at the screen.
 const GLANCE: Duration = Duration::from_millis(1);
 
 /// Size of the screen in pixels, larger than the window in its middle.
@@ -65,7 +62,6 @@ pub fn measure(table: &mut Table) {
     table.dearer(limit, ours.split_off(1), empty.split_off(1));
 }
 
-/// Returns the command of the game as started from a checkout without saved runs.
 fn game(desk: &Desk, home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
     command.arg("--data").arg(concat!(env!("CARGO_MANIFEST_DIR"), "/data"));
@@ -88,8 +84,7 @@ pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command
 }
 
-/// Shows an empty window of the game's size and font until it is ended. It is white, as a black one would be
-/// invisible.
+/// Shows a white empty window of the game's size and font until it is ended; a black one would be invisible.
 pub fn be_empty() {
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png");
     let mut root = Root::initializer()
@@ -105,7 +100,6 @@ pub fn be_empty() {
     std::thread::sleep(PATIENCE);
 }
 
-/// Reader of the screen.
 struct Eyes {
     connection: RustConnection,
     root: u32,
@@ -129,7 +123,6 @@ impl Eyes {
         time
     }
 
-    /// Waits until something is visible, or nothing any more.
     fn wait(&self, something: bool, child: &mut Running) {
         let begin = Instant::now();
         while self.something() != something {
@@ -150,7 +143,6 @@ impl Eyes {
     }
 }
 
-/// A process that ends when dropped.
 struct Running(Child);
 
 impl Running {

@@ -29,8 +29,8 @@ pub fn measure(table: &mut Table) {
     let (scenario, definition) = content.scenarios.iter().next().unwrap();
     let (mut seed, mut plain_seed) = (0, 0);
     for depth in 1..=definition.levels.len() as u16 {
-        let commission = |seed| LevelSpec::new(&content, scenario, LevelId(depth), seed);
-        let theme = &content.themes[commission(0).theme];
+        let spec = |seed| LevelSpec::new(&content, scenario, LevelId(depth), seed);
+        let theme = &content.themes[spec(0).theme];
         let (width, height) = theme.size;
         // The limit grows with the size of the level.
         let most = MOST * f64::from(width * height) / f64::from(LEVEL.width * LEVEL.height);
@@ -46,7 +46,7 @@ pub fn measure(table: &mut Table) {
                 let build = || {
                     for _ in 0..LEVELS {
                         seed += 1;
-                        black_box(survey_level(&content, &commission(seed), seed).unwrap());
+                        black_box(survey_level(&content, &spec(seed), seed).unwrap());
                     }
                 };
                 let ((), took) = WorkTime::measure(build);
@@ -66,7 +66,6 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// Times both automatons on the same noise.
 fn caves(table: &mut Table, size: Size) {
     let noise = noise(size, 1);
     let mut bits = Automaton::new(size);
@@ -102,7 +101,6 @@ fn plain_caves(mut cells: Grid<bool>) -> Grid<bool> {
     cells
 }
 
-/// Returns a map with floor and wall at even odds.
 fn noise(size: Size, seed: u64) -> Grid<bool> {
     let mut random = Random::new(seed);
     let mut noise = Grid::new(size, false);

@@ -18,7 +18,6 @@ use std::time::Instant;
 /// Argument with which this program starts itself to draw.
 pub const LIT: &str = "--lit";
 
-/// Number of samples, and of frames per sample.
 const SAMPLES: usize = 21;
 const FRAMES: u32 = 20;
 
@@ -40,19 +39,17 @@ pub fn measure(table: &mut Table) {
     let mut command = on_desk(command, &desk, home.path());
     let output = command.stdout(Stdio::piped()).output().unwrap();
     let lines = String::from_utf8(output.stdout).unwrap();
-    // Skip the lines that libtcod prints.
     let times = |line: &str| {
         let numbers = line.split_whitespace().map(|time| time.parse().ok());
         numbers.collect::<Option<Vec<f64>>>().filter(|times| times.len() == 2)
     };
     let times: Vec<Vec<f64>> = lines.lines().filter_map(times).collect();
     assert_eq!(times.len(), SAMPLES, "it drew and flushed");
-    let of = |n: usize| times.iter().map(|line| line[n]).collect();
-    table.dearer(limit, of(0), of(1));
+    let column = |n: usize| times.iter().map(|line| line[n]).collect();
+    table.dearer(limit, column(0), column(1));
 }
 
-/// Alternates between drawing and flushing, and prints the seconds of light and animation and of the flush for each
-/// sample.
+/// Alternates between drawing and flushing, and prints the seconds of both for each sample.
 pub fn draw() {
     let mut root = Root::initializer()
         .font(concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png"), FontLayout::AsciiInRow)
@@ -82,7 +79,6 @@ pub fn draw() {
     }
 }
 
-/// Returns the seconds per call, over several calls.
 fn timed(mut what: impl FnMut()) -> f64 {
     let begin = Instant::now();
     (0..FRAMES).for_each(|_| what());
@@ -103,7 +99,6 @@ fn put(canvas: &Canvas, turned: bool, root: &mut Root) {
     }
 }
 
-/// Returns the game in the town at its well, near lamps, with or without light.
 fn app(light: bool) -> App {
     let keys = String::from_utf8(Source::built_in().read("keys.json").unwrap()).unwrap();
     let folder = tempfile::tempdir().unwrap();

@@ -12,10 +12,8 @@ use std::time::Instant;
 const FEW: usize = 1000;
 pub const MANY: usize = 10_000;
 
-/// Number of samples of each size, taken alternately.
 const SAMPLES: usize = 7;
 
-/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let cost = |map| Limit { what: "load, against serde_json", map, most: 10.0 };
     let costs = [cost("shipped data"), cost("1,000 monsters"), cost("10,000 monsters")];
@@ -29,8 +27,7 @@ pub fn measure(table: &mut Table) {
         table.within(limit, || stage.load(), || stage.parse());
     }
     if table.wants(linear.what, linear.map) {
-        // Parsing a byte takes longer too when the data exceed the machine's caches. Dividing by the time for parsing
-        // removes that effect.
+        // Parsing, too, slows down when the data exceed the machine's caches: dividing by it removes that effect.
         let (mut larger, mut smaller) = (Vec::new(), Vec::new());
         for _ in 0..SAMPLES {
             larger.push(many.ratio(1));
@@ -70,7 +67,6 @@ impl Stage {
         Stage { order, texts }
     }
 
-    /// Loads the data.
     pub fn load(&self) {
         let loaded = load(&self.order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
         black_box(loaded);
@@ -83,7 +79,6 @@ impl Stage {
         }
     }
 
-    /// Returns the time for loading divided by the time for parsing, over several rounds.
     fn ratio(&self, rounds: usize) -> f64 {
         let seconds = |work: &dyn Fn()| {
             let begin = Instant::now();
@@ -94,8 +89,7 @@ impl Stage {
     }
 }
 
-/// Returns the files of a mod with a number of monsters, by name. Three of four are copies of shipped monsters, and
-/// one inherits from the monster before it with changes.
+/// Returns the files of a mod: three of four monsters are copies of shipped ones, one changes the monster before it.
 pub fn a_mod(monsters: usize) -> [(&'static str, String); 2] {
     let shipped = Source::built_in().read("monsters.json").unwrap();
     let shipped = String::from_utf8(shipped).unwrap();
@@ -124,7 +118,6 @@ pub fn a_mod(monsters: usize) -> [(&'static str, String); 2] {
     [("mod.json", about.to_owned()), ("monsters.json", list)]
 }
 
-/// Returns the text of each record in a file's list.
 fn records(file: &str) -> Vec<&str> {
     let (_, mut rest) = file.split_once("\": [").unwrap();
     let mut records = Vec::new();

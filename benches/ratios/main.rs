@@ -1,12 +1,9 @@
-//! Benchmarks as ratios: how many times faster the program is than libtcod on the same maps, and what loading,
-//! starting and saving cost compared with the least possible.
+//! Benchmarks as ratios: speed against libtcod on the same maps, and costs of loading, starting and saving.
 //!
-//! `cargo bench --bench ratios` prints a table. Samples of both sides alternate in one process, and each line shows
-//! the median of their ratios, so that a busy machine slows both alike. A missed target is only printed, as a time is
-//! never a test. Wrong results end the program with status 1.
+//! `cargo bench --bench ratios` prints a table of medians. Samples of both sides alternate in one process, so that a
+//! busy machine slows both alike. A missed target is only printed; wrong results end the program with status 1.
 //!
-//! Words after `--` select the lines that contain one of them: `cargo bench --bench ratios -- rooms`. To add lines,
-//! write a file beside this one with a `measure(&mut Table, ...)`.
+//! Words after `--` select the lines that contain one of them: `cargo bench --bench ratios -- rooms`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
@@ -84,7 +81,6 @@ fn print(words: Vec<String>) -> ExitCode {
     if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Whether all measured results are correct.
 fn check(maps: &[maps::Map]) -> bool {
     let (mut asymmetric, mut pairs, mut looks, mut cells) = (0, 0, 0, 0);
     for map in maps {

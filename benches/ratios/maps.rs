@@ -5,14 +5,12 @@ use fifteen::frontend::window::tcod;
 
 /// A map in the forms that both sides need.
 pub struct Map {
-    /// Name in the table: "caves 80x50".
     pub name: String,
     /// Style: "caves", "rooms" or "open".
     pub style: &'static str,
     pub size: Size,
     /// 1 where a cell is passable and transparent, 0 elsewhere.
     pub passage: Grid<u8>,
-    /// Set where a cell is opaque.
     pub opaque: BitGrid,
     /// Floor cells that are connected with most of the map, in random order.
     pub places: Vec<Point>,
@@ -35,7 +33,6 @@ impl Map {
         }
     }
 
-    /// Returns the map for libtcod.
     pub fn for_libtcod(&self) -> tcod::Map {
         let mut map = tcod::Map::new(self.size.width, self.size.height);
         for (at, ways) in self.passage.iter() {
@@ -88,7 +85,6 @@ fn open(size: Size) -> Grid<u8> {
     map
 }
 
-/// Returns a cave map: noise, smoothed by majority.
 fn caves(size: Size, random: &mut Random) -> Grid<u8> {
     let mut map = open(size);
     for at in map.points() {
@@ -133,7 +129,6 @@ fn rooms(size: Size, random: &mut Random) -> Grid<u8> {
     map
 }
 
-/// Digs a corridor: first east or west, then north or south.
 fn corridor(map: &mut Grid<u8>, from: Point, to: Point) {
     for x in from.x.min(to.x)..=from.x.max(to.x) {
         map[Point::new(x, from.y)] = 1;

@@ -31,7 +31,6 @@ fn peak(what: &str) -> Option<f64> {
 /// Runs a task, and prints the peak memory beyond what was in use before, in bytes.
 pub fn tell(what: &str) {
     let stage = Stage::new(MANY);
-    // Reset the peak.
     let reset = std::fs::write("/proc/self/clear_refs", "5");
     let before = status("VmRSS:");
     match what {

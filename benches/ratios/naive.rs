@@ -1,5 +1,4 @@
-//! Naive save format for comparison, as in most games of this kind: a struct per cell and per thing, written by
-//! `serde_json` as pretty JSON.
+//! Naive save format for comparison: a struct per cell and per thing, written by `serde_json` as pretty JSON.
 
 use fifteen::content::{Content, Layer};
 use fifteen::game::{Actor, Item, Level, Mood, World};
@@ -104,7 +103,6 @@ struct NaiveLine {
 }
 
 impl Naive {
-    /// Converts a world.
     pub fn of(world: &World, content: &Content) -> Naive {
         let levels = world.levels().values();
         let levels = levels.map(|level| naive_level(level, content));

@@ -11,7 +11,6 @@ use std::path::Path;
 const EDITED: &str = "tiles.json";
 const VALUE: [&str; 2] = ["\"text\": \"", "\"text\": \"Well: "];
 
-/// Runs the benchmark and prints its line.
 pub fn measure(table: &mut Table) {
     let row = Row {
         what: "reload, against loading all",

@@ -1,5 +1,4 @@
-//! Benchmarks of saving and loading a large run, against a naive save of the same world, against plain file writes,
-//! and against a run with fewer turns.
+//! Benchmarks of saving and loading a large run, against a naive save, plain file writes and a shorter run.
 
 use crate::naive::Naive;
 use crate::table::{Limit, Row, Table};
@@ -20,24 +19,20 @@ use std::rc::Rc;
 use std::time::Instant;
 use tempfile::TempDir;
 
-/// Number of levels in the large run.
 const LEVELS: usize = 26;
 /// Minimum number of monsters on them.
 const THINGS: usize = 2000;
 /// Number of commands in the short run and in the long one.
 const COMMANDS: [usize; 2] = [3000, 60_000];
-/// Number of timed saves to the disk.
 const SAVES: usize = 41;
 const MAP: &str = "26 levels";
 
-/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let row = |what, target| Row { what, map: MAP, target, ours: 1.0, peers: 1.0 };
     let limit = |what, map, most| Limit { what, map, most };
     let (write, read) = (
         row("save, against naive pretty JSON", 5.0),
-        // The naive save has twelve times as many bytes, read directly into structs. Ours are also validated and
-        // rebuilt; the next line shows the cost of that.
+        // The naive save has twelve times as many bytes, read directly into structs. Ours are also validated and rebuilt.
         row("load, against naive pretty JSON", 3.0),
     );
     let tree = limit("load, against its text as a tree", MAP, 1.0);
@@ -65,7 +60,6 @@ pub fn measure(table: &mut Table) {
         let mut dirs = [Dir::East, Dir::West].into_iter().cycle();
         table.faster(
             write,
-            // Something changes between two saves.
             || {
                 game.play(dirs.next().map_or(Action::Wait, Action::Walk));
                 place.slot.save(game.world(), &content).unwrap();
@@ -78,12 +72,12 @@ pub fn measure(table: &mut Table) {
             || drop(black_box(place.slot.load(&content).unwrap())),
             || drop(black_box(serde_json::from_slice::<Naive>(&fs::read(&beside).unwrap()).unwrap())),
         );
-        let own = place.snapshot();
+        let snapshot = place.snapshot();
         table.within(
             tree,
             || drop(black_box(place.slot.load(&content).unwrap())),
             || {
-                let bytes = fs::read(&own).unwrap();
+                let bytes = fs::read(&snapshot).unwrap();
                 drop(black_box(serde_json::from_slice::<serde_json::Value>(&bytes).unwrap()))
             },
         );
@@ -95,7 +89,6 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// Times the disk operations of a durable save, against writing the same bytes to a file and syncing it.
 fn durable_save(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &World) {
     let disk = TimedDisk::default();
     let clock = disk.clock();
@@ -116,7 +109,6 @@ fn durable_save(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     table.dearer(limit, ours, plain);
 }
 
-/// Times a journal line with its checksum, against appending as many bytes.
 fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &World) {
     let mut place = Place::on(Rc::new(RealDisk), on_disk(), content, world);
     let path = place.folder.path().join("append.txt");
@@ -129,7 +121,6 @@ fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
     assert!(place.slot.take_trouble().is_none());
 }
 
-/// Times loading a short run and a long one.
 fn load_after(table: &mut Table, limit: Limit) {
     let content = Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
     let mut places = COMMANDS.map(|commands| {
@@ -157,7 +148,6 @@ fn load_after(table: &mut Table, limit: Limit) {
     );
 }
 
-/// A folder with a saved run.
 struct Place {
     slot: SaveSlot,
     folder: TempDir,
@@ -190,7 +180,6 @@ fn on_disk() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
 
-/// Returns a run with many levels full of monsters.
 fn large_run() -> (Rc<Content>, World) {
     let levels = vec!["bench_cellars"; LEVELS];
     let scenarios = serde_json::json!({"scenarios": [{"id": "bench", "name": "Bench", "hero": "bench_hero",
@@ -234,7 +223,6 @@ fn large_run() -> (Rc<Content>, World) {
     (content, world)
 }
 
-/// Walks to the stair down and takes it.
 fn descend(game: &mut Game) {
     let level = game.level();
     let is_down = |at: &Point| game.content().tiles[level.terrain()[*at]].stair == Some(Stair::Down);

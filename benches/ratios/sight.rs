@@ -7,13 +7,11 @@ use fifteen::base::{BitGrid, FieldOfView, Grid, Point};
 use fifteen::frontend::window::tcod::{self, map::FovAlgorithm};
 use std::hint::black_box;
 
-/// Radius of view, in cells. libtcod's view is a circle and ours the square around it, which has a quarter more
-/// cells.
+/// Radius of view, in cells. libtcod's view is a circle, ours the square around it with a quarter more cells.
 const RADIUS: i32 = 20;
 /// Number of looks per sample, each from another place.
 const LOOKS: usize = 64;
 
-/// Runs the benchmarks on one map.
 pub fn measure(table: &mut Table, map: &Map) {
     let eyes = &map.places[..LOOKS];
     let target = match map.style {

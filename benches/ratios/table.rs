@@ -12,13 +12,10 @@ const SAMPLES: (usize, usize) = (41, 3);
 
 /// A line that compares speeds.
 pub struct Row<'a> {
-    /// Name of the task.
     pub what: &'a str,
-    /// Name of the map.
     pub map: &'a str,
     /// Minimum ratio: how many times faster ours should be.
     pub target: f64,
-    /// Amount of work per call of ours.
     pub ours: f64,
     /// Amount of work per call of the peer's: a part, if the whole would take too long.
     pub peers: f64,
@@ -26,9 +23,7 @@ pub struct Row<'a> {
 
 /// A line that limits a cost.
 pub struct Limit<'a> {
-    /// Name of the task.
     pub what: &'a str,
-    /// Name of the map.
     pub map: &'a str,
     /// Maximum cost: a ratio, or seconds.
     pub most: f64,
@@ -42,8 +37,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Prints the head of a table. It will have only the lines that contain one of the words, or all lines without
-    /// words.
+    /// Prints the head of a table. It gets only the lines that contain one of the words, or all without words.
     pub fn new(words: Vec<String>) -> Table {
         println!(
             "{:<34} {:<15} {:>10} {:>10} {:>9} {:>8}",
@@ -138,7 +132,6 @@ impl Table {
     }
 }
 
-/// Returns alternating samples of both, in seconds.
 fn in_turns(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec<f64>) {
     let (rounds, peer_rounds) = (rounds(ours), rounds(peer));
     let begin = Instant::now();
@@ -162,7 +155,6 @@ fn rounds(work: &mut impl FnMut()) -> u32 {
     }
 }
 
-/// Returns the seconds per repetition.
 fn sample(work: &mut impl FnMut(), rounds: u32) -> f64 {
     let begin = Instant::now();
     for _ in 0..rounds {
@@ -177,7 +169,6 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-/// Formats a time with a suitable unit.
 fn in_words(seconds: f64) -> String {
     let (number, unit) = match seconds {
         s if s < 1e-6 => (s * 1e9, "ns"),

@@ -26,7 +26,6 @@ const MONSTERS: &str = r##"{"monsters":[
 {"id":"hunter","name":"hunter","glyph":"h","color":"grey","family":"hunters","faction":"hunters","hp":"1000",
  "frequency":1,"attacks":[{"verb":"pats","damage":"0"}],"senses":{"sight":40},"text":"It comes."}]}"##;
 
-/// Runs the benchmarks and prints their lines.
 pub fn measure(table: &mut Table) {
     let dearer = Limit { what: "turn, 100 awake, against 80x50", map: "open 1000x1000", most: 5.0 };
     // An absolute time would depend on the machine. The plain loop does the minimum for a monster, without any rules.
@@ -68,7 +67,6 @@ pub fn measure_wars(table: &mut Table) {
     table.dearer(war, eight, one);
 }
 
-/// Returns the additional cost per monster of a thousand more monsters.
 fn further(more: &[f64], few: &[f64]) -> Vec<f64> {
     let pairs = more.iter().zip(few);
     pairs.map(|(more, few)| (more - few) / 1000.0).collect()
@@ -81,21 +79,21 @@ fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
 
 /// Returns definitions of hunters of several factions, and of these factions, each at war with all others.
 fn hunters(factions: usize) -> (String, String) {
-    let of = |n: usize| format!("f{n}");
+    let faction_name = |n: usize| format!("f{n}");
     let hunter = |n: usize| {
         let like = r#""like":"hunter","frequency":1"#;
-        format!(r#"{{"id":"hunter{n}",{like},"faction":"{}"}}"#, of(n))
+        format!(r#"{{"id":"hunter{n}",{like},"faction":"{}"}}"#, faction_name(n))
     };
     let monsters: Vec<String> = (0..factions).map(hunter).collect();
     let rest = MONSTERS.trim_end_matches("]}");
     let monsters = format!("{rest},{}]}}", monsters.join(","));
     let faction = |n: usize| {
-        let others = (0..n).map(|m| format!(r#"{{"faction":"{}","regard":-80}}"#, of(m)));
+        let others = (0..n).map(|m| format!(r#"{{"faction":"{}","regard":-80}}"#, faction_name(m)));
         let others: Vec<String> = others.collect();
         format!(
             r#"{{"id":"{id}","name":"{id}","others":-60,"regards":[{}],"text":"They fight."}}"#,
             others.join(","),
-            id = of(n)
+            id = faction_name(n)
         )
     };
     let factions: Vec<String> = (0..factions).map(faction).collect();
@@ -119,7 +117,6 @@ fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Cont
         }
     }
     rows[hero.y as usize][hero.x as usize] = b'@';
-    // Place the monsters in rings around the hero, from ten cells outwards.
     let mut left = monsters;
     for ring in 10..39 {
         for y in -ring..=ring {
@@ -163,7 +160,6 @@ fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Cont
     let content = Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")));
     let scenario = content.scenarios.find("field").unwrap();
     let mut game = Game::new(content.clone(), scenario, "Bench", 1).unwrap();
-    // Let everyone notice the hero first.
     for _ in 0..2 {
         game.play(Action::Wait);
     }

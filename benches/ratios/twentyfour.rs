@@ -11,7 +11,6 @@ const HANDS: &str = "1,820 hands";
 /// The peer solves one in this many hands; the time is extrapolated to all.
 const STRIDE: usize = 20;
 const OPERATORS: [Operator; 4] = [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
-/// Number of ways to set brackets.
 const SHAPES: usize = 5;
 
 /// Times all hands of four numbers from 1 to 13.

@@ -30,11 +30,9 @@ belongs!(Class Ego ItemType Monster People Plot Quest Riddle Spell Trap Vault);
 /// The context in which random content is chosen: a level's theme and scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelContext<'c> {
-    /// All definitions.
     pub content: &'c Content,
-    /// Theme of the level.
     pub theme: Kind<Theme>,
-    /// Scenario that is played; `None` for a level outside of any scenario.
+    /// `None` for a level outside of any scenario.
     pub scenario: Option<Kind<Scenario>>,
 }
 
@@ -45,9 +43,9 @@ impl LevelContext<'_> {
     }
 
     /// Whether a definition can appear here at random.
-    pub fn admits(self, own: &impl HasHome) -> bool {
+    pub fn admits(self, definition: &impl HasHome) -> bool {
         let scenario = self.scenario.map(|kind| &self.content.scenarios[kind]);
-        let Some(home) = own.home() else { return self.admits_homeless() };
+        let Some(home) = definition.home() else { return self.admits_homeless() };
         let theme = &self.content.themes[self.theme];
         let tags = scenario.map_or(&[][..], |scenario| &scenario.tags);
         let tagged = |tag: &Kind<Tag>| theme.tags.contains(tag) || tags.contains(tag);
@@ -60,36 +58,31 @@ impl LevelContext<'_> {
 /// A monster that can spawn at random.
 #[derive(Clone, Copy, Debug)]
 pub struct RandomMonster {
-    /// The monster.
     pub kind: Kind<Monster>,
-    /// Group size.
     pub group: Dice,
     /// Shallowest and deepest level, as depths.
     pub depth: (i32, i32),
-    /// Relative frequency among the monsters of a depth.
     pub frequency: u32,
     /// Whether the monster has a home; otherwise it appears where definitions without a home can.
     has_home: bool,
 }
 
 impl RandomMonster {
-    /// Returns the values of a spawn table entry, which override those of the monster. `None` for a unique monster,
-    /// which must not spawn twice, and for one with frequency 0.
+    /// Returns `None` for a unique monster, which must not spawn twice, and for one with frequency 0.
     fn from_spawn(spawn: &Spawn, content: &Content) -> Option<RandomMonster> {
-        let own = &content.monsters[spawn.monster];
-        let native = RandomMonster {
+        let monster = &content.monsters[spawn.monster];
+        let random = RandomMonster {
             kind: spawn.monster,
-            group: spawn.group(own),
-            depth: spawn.depth(own),
-            frequency: spawn.frequency(own),
-            has_home: own.home.is_some(),
+            group: spawn.group(monster),
+            depth: spawn.depth(monster),
+            frequency: spawn.frequency(monster),
+            has_home: monster.home.is_some(),
         };
-        (native.frequency > 0 && !own.unique).then_some(native)
+        (random.frequency > 0 && !monster.unique).then_some(random)
     }
 }
 
-/// All monsters that can spawn at random, collected once so that generating a level does not search through thousands
-/// of monsters.
+/// All monsters that can spawn at random, collected once to keep level generation fast.
 #[derive(Clone, Debug, Default)]
 pub struct RandomMonsters(Vec<RandomMonster>);
 
@@ -102,8 +95,7 @@ impl RandomMonsters {
 }
 
 impl LevelContext<'_> {
-    /// Returns the monsters that can spawn here: the entries of the table, whatever their homes, or without a table all
-    /// monsters at home here.
+    /// Returns the monsters of the table, whatever their homes, or without a table all monsters at home here.
     pub fn random_monsters(self, table: Option<Kind<SpawnTable>>) -> Vec<RandomMonster> {
         let content = self.content;
         let listed = |spawn: &Spawn| RandomMonster::from_spawn(spawn, content);
@@ -136,23 +128,22 @@ impl Vault {
     }
 }
 
-/// Returns the levels of a scenario's main way in a range of depths that can have a vault with a riddle: index and
-/// theme.
+/// Returns the index and theme of each main level in a depth range that can have a vault with a riddle.
 pub fn riddle_levels(
     content: &Content,
     scenario: Kind<Scenario>,
     (first, last): (i32, i32),
 ) -> impl Iterator<Item = (u16, Kind<Theme>)> + '_ {
-    let own = &content.scenarios[scenario];
-    let levels = own.all_levels().filter(|(level, ..)| own.branch_position(*level).is_none());
-    let asking = levels.filter(move |(_, depth, theme)| {
+    let definition = &content.scenarios[scenario];
+    let levels = definition.all_levels().filter(|(level, ..)| definition.branch_position(*level).is_none());
+    let levels_with_riddles = levels.filter(move |(_, depth, theme)| {
         let here = LevelContext { content, theme: *theme, scenario: Some(scenario) };
         let has_riddle = |vault: &Vault| vault.is_riddle_vault_at(*depth, here);
         (first..=last).contains(depth)
             && content.themes[*theme].builds_vaults()
             && content.vaults.iter().any(|(_, vault)| has_riddle(vault))
     });
-    asking.map(|(level, _, theme)| (level, theme))
+    levels_with_riddles.map(|(level, _, theme)| (level, theme))
 }
 
 /// The peoples and classes that a player can choose from.
@@ -160,10 +151,10 @@ pub type HeroOptions = (Vec<Kind<People>>, Vec<Kind<Class>>);
 
 impl Content {
     /// Whether a definition can appear at random on any level of a scenario.
-    pub fn is_at_home(&self, own: &impl HasHome, scenario: Kind<Scenario>) -> bool {
+    pub fn is_at_home(&self, definition: &impl HasHome, scenario: Kind<Scenario>) -> bool {
         let themes = self.scenarios[scenario].themes(self);
         let here = |theme| LevelContext { content: self, theme, scenario: Some(scenario) };
-        themes.into_iter().any(|theme| here(theme).admits(own))
+        themes.into_iter().any(|theme| here(theme).admits(definition))
     }
 
     /// Returns the peoples and classes that a scenario offers, in the order of the data: those that it names, or else
@@ -180,17 +171,16 @@ impl Content {
         all: &Registry<T>,
         scenario: Kind<Scenario>,
     ) -> Vec<Kind<T>> {
-        let here = |own: &T| own.home().is_none() || self.is_at_home(own, scenario);
-        let is_open = |kind: &Kind<T>, own: &T| match named {
-            [] => here(own),
+        let here = |definition: &T| definition.home().is_none() || self.is_at_home(definition, scenario);
+        let is_open = |kind: &Kind<T>, definition: &T| match named {
+            [] => here(definition),
             named => named.contains(kind),
         };
-        let open = all.iter().filter(|(kind, own)| is_open(kind, own));
+        let open = all.iter().filter(|(kind, definition)| is_open(kind, definition));
         open.map(|(kind, _)| kind).collect()
     }
 
-    /// Returns the spells that a book teaches in a scenario, with their index in the book. Spells at home elsewhere are
-    /// left out.
+    /// Returns a book's spells with their index in it, without spells that are not at home in the scenario.
     pub fn spells_taught(
         &self,
         book: Kind<ItemType>,

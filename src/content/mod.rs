@@ -95,43 +95,29 @@ pub struct Content {
     pub spots: Registry<Spot>,
     /// Named numbers of a run, which effects change and conditions test.
     pub marks: Registry<Mark>,
-    /// Status effects.
     pub statuses: Registry<Status>,
     /// Covers: what lies over terrain, such as webs, smoke or fire.
     pub covers: Registry<Cover>,
     /// Tiles: the kinds of terrain.
     pub tiles: Registry<Tile>,
-    /// Abilities of monsters beyond plain attacks.
     pub abilities: Registry<Ability>,
-    /// Factions, which set who fights whom.
     pub factions: Registry<Faction>,
-    /// Families of creatures.
     pub families: Registry<Family>,
-    /// Groups of weapons.
     pub groups: Registry<Group>,
-    /// Schools of magic.
     pub schools: Registry<School>,
     /// Trained neural networks that control monsters.
     pub nets: Registry<Net>,
     /// Monsters, including the bodies of heroes.
     pub monsters: Registry<Monster>,
-    /// Item types.
     pub items: Registry<ItemType>,
     /// Egos: variants of item types.
     pub egos: Registry<Ego>,
-    /// Item sets.
     pub sets: Registry<ItemSet>,
-    /// Spells.
     pub spells: Registry<Spell>,
-    /// Skills of heroes.
     pub skills: Registry<Skill>,
-    /// Talents of heroes.
     pub talents: Registry<Talent>,
-    /// Peoples that a hero can belong to.
     pub peoples: Registry<People>,
-    /// Classes that a hero can have.
     pub classes: Registry<Class>,
-    /// Traps.
     pub traps: Registry<Trap>,
     /// Riddles on doors, which open to the right answer.
     pub riddles: Registry<Riddle>,
@@ -143,7 +129,6 @@ pub struct Content {
     pub themes: Registry<Theme>,
     /// Scenarios: the games that can be played.
     pub scenarios: Registry<Scenario>,
-    /// Message texts for each occasion.
     pub messages: Registry<Message>,
     /// Irregular verbs.
     pub verbs: Registry<Verb>,
@@ -155,19 +140,13 @@ pub struct Content {
     pub translation_catalogue: Option<&'static Catalogue>,
     /// Dialogue trees.
     pub talks: Registry<Talk>,
-    /// Quests.
     pub quests: Registry<Quest>,
-    /// Biomes of the open country.
     pub biomes: Registry<Biome>,
-    /// Weather of the open country.
     pub weathers: Registry<Weather>,
-    /// Landmarks of the open country.
     pub landmarks: Registry<Landmark>,
     /// Plots, which advance whether the hero acts or not.
     pub plots: Registry<Plot>,
-    /// Lists of names.
     pub names: Registry<NameList>,
-    /// The palette in use.
     pub palette: Palette,
     /// Ids of all palettes, in the order of the data files.
     pub palettes: Vec<String>,
@@ -177,13 +156,11 @@ pub struct Content {
     pub triggers: Triggers,
     /// Regard of each pair of factions for each other.
     pub regards: Regards,
-    /// Monsters that can spawn at random.
     pub random_monsters: RandomMonsters,
     /// Fingerprint of the data without colours and translations, for the header of a save.
     pub digest: u64,
     /// Sounds, by the file names that messages use.
     pub sounds: Sounds,
-    /// Positions of all definitions in the data files.
     pub source_positions: SourcePositions,
     /// Load order and palette, for loading the data again with other options.
     pub load_source: LoadSource,

@@ -1,7 +1,6 @@
 //! Game simulation: world state, rules, monster AI, saves and log messages.
 //!
-//! Code outside this crate reads the world through [`Game`] and changes it only by [`Game::play`]. State fields are
-//! private to the crate; public accessors read them.
+//! Code outside this crate reads the world through [`Game`] and changes it by commands ([`Game::execute`]).
 //!
 //! Contract: the same content, seed and commands give the same world, byte for byte. Only `save` touches files and
 //! clocks, and everything it writes can be loaded again. This crate knows no screen, key or colour.

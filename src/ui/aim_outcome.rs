@@ -1,6 +1,4 @@
-//! Outcome preview of a shot: victims, damage, and the odds of a thrown item.
-//!
-//! Also here: the warnings before a shot, about allies in danger and immune targets.
+//! Outcome preview of a shot: victims, damage, the odds of a throw, and warnings about allies and immune targets.
 
 use super::aimed_action::{AimPreview, name_with_stance, unseen_target_text};
 use crate::cards::attack_card::{self, Attacker};
@@ -15,13 +13,12 @@ use fifteen_base::Point;
 use fifteen_content::{Content, Effect, Working};
 use fifteen_game::{Actor, DamageRange, Game, Hit, Reached, Stance, capitalize};
 
-/// Column headings of the damage table.
 const DAMAGE_COLUMNS: [&str; 4] = [phrase!("damage"), phrase!("average"), phrase!("HP"), phrase!("turns")];
 
 const VICTIM_WIDTH: i32 = 13;
 
 impl AimPreview<'_> {
-    /// Adds who is in the way, whether the outcome is certain, and what each victim takes.
+    /// Adds the creature in the way, whether the outcome is certain, and the damage to each victim.
     pub(super) fn add_outcome(
         &self,
         game: &Game,
@@ -71,20 +68,18 @@ impl AimPreview<'_> {
         parts.extend(notes);
     }
 
-    /// Returns the creature that a thrown item would hit, the hit, and the next hit, once the target is aware of the
-    /// hero.
+    /// Returns the creature that a thrown item would hit, this hit, and the next one, when the target is aware.
     fn throw_hit<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
         let item = self.missile?;
         let reached = self.reached(game, aim);
         let stops = reached.stopped_at.unwrap_or(aim);
-        let comes = reached.path.iter().any(|spot| spot.at == stops);
-        let target = game.seen_at(stops).filter(|_| comes)?;
+        let reaches = reached.path.iter().any(|spot| spot.at == stops);
+        let target = game.seen_at(stops).filter(|_| reaches)?;
         let (hit, next) = game.throw_hits(item, target)?;
         Some((target, hit, next))
     }
 
-    /// Returns the odds of a throw at the aimed foe, to show beside the odds of melee attacks. `None` if the throw
-    /// would hit another creature.
+    /// Returns the odds of a throw at the aimed foe, or `None` if the throw would hit another creature.
     pub fn odds(&self, game: &Game, aim: Point) -> Option<OddsColumn> {
         let within = unseen_target_text(game, aim).is_none() && self.out_of_range_text(game, aim).is_none();
         let (target, hit, next) = self.throw_hit(game, aim).filter(|_| within)?;
@@ -94,8 +89,13 @@ impl AimPreview<'_> {
 
     fn odds_of_throw(&self, (target, hit, next): (&Actor, &Hit, &Hit)) -> OddsColumn {
         let throws = attacks_to_kill(hit, next, target.hp());
-        let blow = AttackPreview::plain(say!("hits"), hit.clone());
-        OddsColumn::from_attacks((say!("Throw"), Attacker::Hero), &[blow], throws, self.actions_per_100_turns)
+        let attack = AttackPreview::plain(say!("hits"), hit.clone());
+        OddsColumn::from_attacks(
+            (say!("Throw"), Attacker::Hero),
+            &[attack],
+            throws,
+            self.actions_per_100_turns,
+        )
     }
 
     /// Adds the victim of a throw, unless the victim's own card shows the odds, and the reasons for the numbers.
@@ -111,16 +111,16 @@ impl AimPreview<'_> {
             parts.add_sentence(say!("The attack would hit {}.", name_with_stance(game, target)));
             add_table(vec![self.odds_of_throw((target, hit, next))], parts);
         }
-        let account = self.missile.filter(|_| options.why);
-        let account = account.and_then(|item| game.breakdown_of_throw(item, target));
-        let reasons = account
-            .map(|account| attack_card::explain_attack(hit, &account, Attacker::Hero, game.content()))
+        let breakdown = self.missile.filter(|_| options.why);
+        let breakdown = breakdown.and_then(|item| game.breakdown_of_throw(item, target));
+        let reasons = breakdown
+            .map(|breakdown| attack_card::explain_attack(hit, &breakdown, Attacker::Hero, game.content()))
             .unwrap_or_default();
-        let blow = AttackPreview { verb: say!("hits"), hit: hit.clone(), reasons };
-        add_attack_details(say!("Your throw"), &[blow], Attacker::Hero, parts);
+        let attack = AttackPreview { verb: say!("hits"), hit: hit.clone(), reasons };
+        add_attack_details(say!("Your throw"), &[attack], Attacker::Hero, parts);
     }
 
-    /// Builds the table row of one victim. The hero and their side are shown in red.
+    /// Builds the table row of one victim, in red for the hero and their side.
     fn victim_row(&self, game: &Game, actor: &Actor, harm: DamageRange) -> TableEntry {
         let DamageRange { minimum: least, maximum: most, doubled_average: twice_mean } = harm;
         let hp = actor.hp();
@@ -143,19 +143,19 @@ impl AimPreview<'_> {
         TableEntry { name: (entry.name.0, mark), ..entry }
     }
 
-    /// Returns "The rat takes no damage." for an immune creature, or who of the hero's side is affected without damage.
-    /// `None` if the effects are listed above.
+    /// Returns "The rat takes no damage." for an immune creature, or a sentence for a friend who is affected without
+    /// damage. `None` if the effects are listed above.
     fn no_damage_text(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
-        let own = game.stance(actor) == Stance::Own;
-        let could =
+        let is_hero = game.stance(actor) == Stance::Own;
+        let could_harm =
             |working: &Working| game.working_damage(working, actor, self.power) != DamageRange::default();
-        let harms = self.workings.iter().any(could);
-        let kind = self.workings.iter().any(Working::is_beneficial);
-        match (harms, meant && !kind) {
-            (true, _) if own => Some(say!("You take no damage.").to_owned()),
+        let harms = self.workings.iter().any(could_harm);
+        let beneficial = self.workings.iter().any(Working::is_beneficial);
+        match (harms, meant && !beneficial) {
+            (true, _) if is_hero => Some(say!("You take no damage.").to_owned()),
             (true, _) => Some(say!("{} takes no damage.", capitalize(&name_with_stance(game, actor)))),
             // Other effects are listed above; only a friend in reach needs a sentence.
-            (false, true) if own => Some(say!("The effect reaches you.").to_owned()),
+            (false, true) if is_hero => Some(say!("The effect reaches you.").to_owned()),
             (false, true) if game.stance(actor) != Stance::Foe => {
                 Some(say!("The effect reaches {}.", name_with_stance(game, actor)))
             }
@@ -165,15 +165,13 @@ impl AimPreview<'_> {
 }
 
 impl AimPreview<'_> {
-    /// Returns the confirmation question if the shot would harm friends: "This would hit your ally the hound. Use it
-    /// anyway?"
+    /// Returns the question before a shot that would harm friends: "This would hit your ally the hound. Use it anyway?"
     pub fn friendly_fire_question(&self, game: &Game, aim: Point) -> Option<String> {
         let all = join_names(game, &self.friends_in_danger(game, aim))?;
         Some(say!("This would hit {all}. Use it anyway?"))
     }
 
-    /// Returns a warning if the shot would harm the hero's side, or the hero while they aim elsewhere: "Mind your ally
-    /// the hound!"
+    /// Returns a warning if the shot would harm the hero's side, or the hero by accident: "Hits your ally the hound!"
     pub fn friendly_fire_warning(&self, game: &Game, aim: Point) -> Option<String> {
         if self.why_impossible(game, aim).is_some() {
             return None;
@@ -181,17 +179,17 @@ impl AimPreview<'_> {
         let all = join_names(game, &self.friends_in_danger(game, aim));
         all.map(|all| say!("Hits {all}!")).or_else(|| {
             let here = game.hero_at();
-            let own = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
-            let (harm, _) = game.shot_damage(&self.workings, self.course, aim, own, self.power);
+            let hero = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
+            let (harm, _) = game.shot_damage(&self.workings, self.course, aim, hero, self.power);
             (harm.maximum > 0).then(|| say!("The effect reaches you!").to_owned())
         })
     }
 
     /// Returns the friends whom the shot would reach and harm. An unidentified item is assumed to be harmful.
     fn friends_in_danger<'g>(&self, game: &'g Game, aim: Point) -> Vec<&'g Actor> {
-        let Reached { path: way, cells, .. } = self.reached(game, aim);
+        let Reached { path, cells, .. } = self.reached(game, aim);
         let plain = self.missile.is_some() || self.workings.is_empty();
-        let spots = if plain { way } else { cells };
+        let spots = if plain { path } else { cells };
         let mut found: Vec<&Actor> = Vec::new();
         for actor in spots.into_iter().filter_map(|spot| game.seen_at(spot.at)) {
             let friend = match game.stance(actor) {
@@ -208,39 +206,39 @@ impl AimPreview<'_> {
 
     fn would_harm(&self, game: &Game, aim: Point, actor: &Actor) -> bool {
         let (harm, meant) = game.shot_damage(&self.workings, self.course, aim, actor, self.power);
-        let wards = |working: &Working| working.what.iter().any(|e| is_hostile(e, game.content()));
-        let kind = self.workings.iter().any(Working::is_beneficial);
-        let harmless = self.workings.iter().any(deals_damage);
-        harm.maximum > 0 || (meant && !kind && !harmless && self.workings.iter().any(wards))
+        let is_harmful = |working: &Working| working.what.iter().any(|e| is_hostile(e, game.content()));
+        let beneficial = self.workings.iter().any(Working::is_beneficial);
+        let has_damage = self.workings.iter().any(deals_damage);
+        harm.maximum > 0 || (meant && !beneficial && !has_damage && self.workings.iter().any(is_harmful))
     }
 
     /// Returns "The salamander takes no damage" if the foe in the line of fire is immune.
     pub fn immunity_text(&self, game: &Game, aim: Point) -> Option<String> {
         let stops = self.reached(game, aim).stopped_at.unwrap_or(aim);
-        let on = game.seen_at(stops).filter(|actor| game.stance(actor) == Stance::Foe)?;
-        let vain = match self.missile {
-            Some(item) => game.throw_hits(item, on).is_some_and(|(hit, _)| hit.maximum() <= 0),
-            None => self.is_immune(game, on),
+        let target = game.seen_at(stops).filter(|actor| game.stance(actor) == Stance::Foe)?;
+        let immune = match self.missile {
+            Some(item) => game.throw_hits(item, target).is_some_and(|(hit, _)| hit.maximum() <= 0),
+            None => self.is_immune(game, target),
         };
-        vain.then(|| say!("{} takes no damage", capitalize(&name_with_stance(game, on))))
+        immune.then(|| say!("{} takes no damage", capitalize(&name_with_stance(game, target))))
     }
 
-    /// Whether a creature is immune to all damage, or else to all statuses, of the action.
-    fn is_immune(&self, game: &Game, on: &Actor) -> bool {
-        let none = |working: &Working| game.working_damage(working, on, self.power) == DamageRange::default();
+    /// Whether a creature is immune to all damage of the action, or to all its statuses if it deals no damage.
+    fn is_immune(&self, game: &Game, target: &Actor) -> bool {
+        let harmless =
+            |working: &Working| game.working_damage(working, target, self.power) == DamageRange::default();
         if self.workings.iter().any(deals_damage) {
-            return self.workings.iter().all(none);
+            return self.workings.iter().all(harmless);
         }
         let mut effects = self.workings.iter().flat_map(|working| &working.what).peekable();
         effects.peek().is_some()
             && effects.all(|effect| match effect {
-                Effect::Status { status, .. } => game.is_immune(on, *status),
+                Effect::Status { status, .. } => game.is_immune(target, *status),
                 other => other.properties().damage.is_some(),
             })
     }
 }
 
-/// Joins names: "your ally the hound and the captive rat".
 fn join_names(game: &Game, all: &[&Actor]) -> Option<String> {
     let names: Vec<String> = all.iter().map(|actor| name_with_stance(game, actor)).collect();
     let (last, others) = names.split_last()?;
@@ -254,7 +252,6 @@ fn deals_damage(working: &Working) -> bool {
     working.what.iter().any(|effect| effect.properties().damage.is_some())
 }
 
-/// Whether an effect is hostile.
 fn is_hostile(effect: &Effect, content: &Content) -> bool {
     match effect {
         Effect::Status { status, .. } => !content.statuses[*status].good,

@@ -18,7 +18,6 @@ use std::borrow::Cow;
 pub enum AimedAction {
     /// Reading or zapping an item.
     Use(ItemId),
-    /// Throwing an item.
     Throw(ItemId),
     /// Casting a spell, by its index among the learnt spells.
     Cast(u8),
@@ -31,19 +30,14 @@ const UNKNOWN_RANGE: i32 = 100;
 
 /// The hero's knowledge about an aimed action.
 pub struct AimPreview<'a> {
-    /// Title of the aiming prompt: "Zap wand of fire".
     pub title: String,
-    /// Range in cells.
     pub range: i32,
-    /// Known effects; empty for an unidentified item.
+    /// Empty for an unidentified item.
     pub workings: Cow<'a, [Working]>,
-    /// Strength of the effects, in percent of their definition.
+    /// Strength of the effects, in percent.
     pub power: i32,
-    /// Flight rule: from the hero, thrown, or unknown.
     pub course: FlightPath,
-    /// Source: an item kind, a spell or a talent.
     pub(super) source: ActionSource,
-    /// Number of times that the hero can do this in 100 turns.
     pub(super) actions_per_100_turns: i32,
     /// The thrown item, if it strikes instead of shattering.
     pub(super) missile: Option<&'a Item>,
@@ -52,7 +46,6 @@ pub struct AimPreview<'a> {
 }
 
 impl AimedAction {
-    /// Returns the game action aimed at a cell.
     pub fn action(self, at: Point) -> Action {
         match self {
             AimedAction::Use(item) => Action::Use(item, Some(at)),
@@ -62,7 +55,7 @@ impl AimedAction {
         }
     }
 
-    /// Returns what the hero knows about the action, or `None` if its item, spell or talent is gone.
+    /// Returns what the hero knows about the action; `None` if its item, spell or talent is gone.
     pub fn preview(self, game: &Game) -> Option<AimPreview<'_>> {
         match self {
             AimedAction::Use(id) => Some(preview_use(game, game.find_at_hand(id)?.0)),
@@ -121,15 +114,15 @@ impl AimedAction {
         effects.peek().is_some() && effects.all(|effect| effect.properties().affects_creatures_only)
     }
 
-    /// Returns the cells of sensible targets: foes, most urgent first, or the hero and then friends for beneficial
-    /// effects. Targets that can be hit come first.
+    /// Returns the sensible targets: foes by urgency, or the hero and friends for beneficial effects.
+    /// Targets that can be hit come first.
     pub fn targets(self, game: &Game) -> Vec<Point> {
         let Some(known) = self.preview(game) else { return Vec::new() };
-        let kind = known.workings.iter().any(Working::is_beneficial);
-        let meant = |actor: &&Actor| (game.stance(actor) == Stance::Foe) != kind;
-        let in_sight = game.by_urgency().into_iter().filter(meant);
-        let own = (kind && !matches!(self, AimedAction::Throw(_))).then_some(game.hero_at());
-        let mut all: Vec<Point> = own.into_iter().chain(in_sight.map(Actor::at)).collect();
+        let beneficial = known.workings.iter().any(Working::is_beneficial);
+        let is_target = |actor: &&Actor| (game.stance(actor) == Stance::Foe) != beneficial;
+        let in_sight = game.by_urgency().into_iter().filter(is_target);
+        let hero_cell = (beneficial && !matches!(self, AimedAction::Throw(_))).then_some(game.hero_at());
+        let mut all: Vec<Point> = hero_cell.into_iter().chain(in_sight.map(Actor::at)).collect();
         sort_by_key(&mut all, |at| {
             let friend = known.blocking_friend(game, *at).is_some();
             (known.why_impossible(game, *at).is_some(), friend)
@@ -175,7 +168,7 @@ fn preview_throw<'a>(game: &'a Game, item: &'a Item) -> AimPreview<'a> {
     }
 }
 
-/// Returns how often the hero can act in 100 turns; `time` is the stat with the duration of the action.
+/// Returns the number of actions that the hero can perform in 100 turns. `time` is the stat with their duration.
 fn actions_per_100_turns(game: &Game, time: Option<Stat>) -> i32 {
     game.hero().map_or(0, |hero| {
         let body = game.stats(hero);
@@ -183,13 +176,12 @@ fn actions_per_100_turns(game: &Game, time: Option<Stat>) -> i32 {
     })
 }
 
-/// Explains that an unseen cell cannot be a target.
 pub(super) fn unseen_target_text(game: &Game, aim: Point) -> Option<String> {
     let text = || say!("You cannot target a cell that you do not see.").to_owned();
     (!game.sees(aim)).then(text)
 }
 
-/// Whether an effect travels through the cells in between.
+/// Whether an effect travels through the cells in between, so that walls stop it.
 fn is_projectile(working: &Working) -> bool {
     match working.who {
         TargetArea::Bolt | TargetArea::Beam | TargetArea::Ball | TargetArea::Cell => true,
@@ -202,7 +194,6 @@ fn is_projectile(working: &Working) -> bool {
     }
 }
 
-/// Returns the longest range of the effects that need a target, in cells.
 fn longest_range(workings: &[Working]) -> i32 {
     let aimed = workings.iter().filter(|working| working.who.needs_target());
     let far = aimed.map(|working| match working.who {
@@ -213,7 +204,7 @@ fn longest_range(workings: &[Working]) -> i32 {
 }
 
 impl AimPreview<'_> {
-    /// Returns the cells that it reaches, as the hero knows them.
+    /// Returns the cells that the action reaches, as the hero knows them.
     pub fn reached(&self, game: &Game, aim: Point) -> Reached {
         let workings: &[Working] = if self.missile.is_some() { &[] } else { &self.workings };
         game.cells_reached(workings, self.course, aim)
@@ -225,17 +216,15 @@ impl AimPreview<'_> {
         game.wall_in_line_of_fire(aim).filter(|_| reaches && self.needs_line_of_fire)
     }
 
-    /// Returns the creature that stops it before the aimed cell.
     pub(super) fn blocking_creature<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
         game.seen_at(self.reached(game, aim).stopped_at?)
     }
 
-    /// Returns the creature of the hero's side that stops it before the aimed cell.
     fn blocking_friend<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
         self.blocking_creature(game, aim).filter(|actor: &&Actor| game.stance(actor) != Stance::Foe)
     }
 
-    /// Returns "No clear line: a wall is in the way." if a wall blocks the line of fire.
+    /// Returns "No line of fire: a wall is in the way." if a wall blocks it.
     pub fn blocked_line_text(&self, game: &Game, aim: Point) -> Option<String> {
         let wall = self.obstacle(game, aim)?;
         let tile = game.level().memory().get(wall).copied().flatten()?;
@@ -243,20 +232,18 @@ impl AimPreview<'_> {
         Some(say!("No line of fire: {name} is in the way."))
     }
 
-    /// Returns "Out of range: 12 cells away, and the range is 9." if the cell is too far away.
     pub(super) fn out_of_range_text(&self, game: &Game, aim: Point) -> Option<String> {
         let (far, range) = (aim.distance(game.hero_at()), self.range);
         (far > range).then(|| say!("Out of range: {far} cells away, and the range is {range}."))
     }
 
-    /// Explains why a shot at a cell is impossible, if it is. A blocked shot at an empty cell is allowed.
+    /// Explains why a shot at a cell is impossible. A blocked shot at an empty cell is allowed.
     pub fn why_impossible(&self, game: &Game, aim: Point) -> Option<String> {
-        let somebody = game.seen_at(aim).is_some();
-        let line = || self.blocked_line_text(game, aim).filter(|_| somebody);
+        let occupied = game.seen_at(aim).is_some();
+        let line = || self.blocked_line_text(game, aim).filter(|_| occupied);
         unseen_target_text(game, aim).or_else(|| self.out_of_range_text(game, aim)).or_else(line)
     }
 
-    /// Returns the colour of its first element.
     pub fn color(&self, game: &Game) -> Option<Rgb> {
         let effects = self.workings.iter().flat_map(|working| &working.what);
         let mut elements = effects.filter_map(|effect| effect.properties().element);
@@ -284,7 +271,6 @@ impl AimPreview<'_> {
     }
 }
 
-/// Returns a creature's name with its stance: "the rat", "your ally the hound", "the captive goblin".
 pub(super) fn name_with_stance(game: &Game, actor: &Actor) -> String {
     let name = game.name_of(actor);
     match game.stance(actor) {

@@ -56,7 +56,7 @@ impl ItemAction {
         }
     }
 
-    /// Returns the action that uses items of a kind.
+    /// Returns the specific action that uses items of a kind.
     fn use_action(kind: &ItemType) -> ItemAction {
         match kind.class {
             ItemClass::Potion => ItemAction::Drink,
@@ -65,7 +65,7 @@ impl ItemAction {
         }
     }
 
-    /// Returns the command of the action, if a key can be bound to it.
+    /// Returns the key command of the action; `None` if no key can be bound to it.
     pub fn key_action(self) -> Option<KeyAction> {
         Some(match self {
             ItemAction::Drink => KeyAction::Drink,
@@ -110,7 +110,7 @@ impl ItemAction {
         }
     }
 
-    /// Returns the question for an item to choose.
+    /// Returns the question that asks for an item.
     pub fn question(self) -> &'static str {
         match self {
             ItemAction::Drink => say!("Drink what?"),
@@ -129,7 +129,6 @@ impl ItemAction {
         }
     }
 
-    /// Returns the message if no item fits.
     pub(super) fn nothing_message(self) -> &'static str {
         match self {
             ItemAction::Drink => say!("You have nothing to drink."),
@@ -143,7 +142,7 @@ impl ItemAction {
         }
     }
 
-    /// Returns how well an item suits the action. The cursor starts at the first of the best items.
+    /// Returns how well an item suits the action. The cursor starts at the first item with the highest value.
     pub fn preference(self, game: &Game, item: &Item) -> i32 {
         let missile = self == ItemAction::Throw && game.class(item) == ItemClass::Missile;
         match self {
@@ -153,7 +152,7 @@ impl ItemAction {
     }
 }
 
-/// Returns the container that receives items if none is named.
+/// Returns the open container, which receives items if no other is named.
 pub(super) fn open_container(game: &Game) -> Option<&Item> {
     game.containers().find(|container| container.is_open())
 }

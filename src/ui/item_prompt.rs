@@ -1,17 +1,15 @@
-//! Item prompt of actions that need an item of the pack ("Identify what?"). A known scroll asks before it is read, an
-//! unknown one afterwards.
-//!
-//! Also here: short descriptions of what an enchantment improves.
+//! Item prompt of actions that need an item of the pack ("Identify what?"), and texts about its improvement.
+//! A known scroll asks before it is read, an unknown one afterwards.
 
 use crate::cards::heroes::gains::stat_name;
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_game::{Action, ActorId, EnchantmentPreview, Game, Item, ItemId, TargetChoice, Treatment};
 
-/// An action that needs an item of the pack as its object.
+/// An action that needs an item of the pack as its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionOnItem {
-    /// Using an item, aimed at a cell if it needs one.
+    /// Using an item, aimed at a cell if it needs a target cell.
     Use(ItemId, Option<Point>),
     /// Casting a spell, by its index among the learnt spells.
     Cast(u8, Option<Point>),
@@ -57,7 +55,7 @@ impl ActionOnItem {
         all.into_iter().map(|item| item.id()).collect()
     }
 
-    /// Describes the improvement of an item in a few words. `None` for treatments that improve no number.
+    /// Describes the improvement of an item in a few words; `None` for treatments that improve no number.
     pub fn improvement(self, game: &Game, item: &Item) -> Option<String> {
         match self.item_question(game)?.treatment {
             Treatment::Identify | Treatment::Repair => None,
@@ -92,19 +90,19 @@ pub fn improvement_text(improvement: &EnchantmentPreview) -> String {
         _ => format!("{}.5", twice / 2),
     };
     let to_hit = improvement.to_hit.map(|(now, then)| say!("to hit {now} -> {then}"));
-    let blow = improvement.average_damage.map(|(now, then)| say!("blow {} -> {}", half(now), half(then)));
+    let attack = improvement.average_damage.map(|(now, then)| say!("blow {} -> {}", half(now), half(then)));
     let charges = improvement.charges.map(|(now, then)| say!("charges {now} -> {then}"));
     let more = improvement.more_charges.map(|more| say!("{more} more charges"));
-    // The numbers of the blow already include these stats.
-    let of_blow = |stat: Stat| match stat {
+    // The numbers of the attack already include these stats.
+    let is_in_attack = |stat: Stat| match stat {
         Stat::Attack => to_hit.is_some(),
-        Stat::Damage => blow.is_some(),
+        Stat::Damage => attack.is_some(),
         _ => false,
     };
-    let gains = improvement.gains.iter().filter(|gain| !of_blow(gain.stat));
+    let gains = improvement.gains.iter().filter(|gain| !is_in_attack(gain.stat));
     let gains = gains.map(|gain| format!("{} {} -> {}", stat_name(gain.stat), gain.before, gain.after));
     let gains: Vec<String> = gains.collect();
-    let numbers = to_hit.into_iter().chain(blow).chain(charges).chain(more);
+    let numbers = to_hit.into_iter().chain(attack).chain(charges).chain(more);
     let all: Vec<String> = numbers.chain(gains).collect();
     let all = all.join(", ");
     match improvement.affected_of_stack.filter(|_| !all.is_empty()) {

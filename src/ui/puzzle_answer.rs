@@ -9,30 +9,24 @@ use std::cell::RefCell;
 /// Live check of a typed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveAnswerCheck {
-    /// Numbers of the puzzle, and whether each is used.
+    /// Numbers of the puzzle, each with whether it is used.
     pub numbers: Vec<(u32, bool)>,
-    /// Value of the expression typed so far.
     pub value: Option<Fraction>,
-    /// Progress of the answer.
     pub state: AnswerState,
     /// Character index of the mistake, if there is one.
     pub mistake_at: Option<usize>,
-    /// Explanation in one sentence.
     pub note: String,
 }
 
 /// Progress of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerState {
-    /// Nothing is typed.
     Empty,
-    /// Incomplete, but more text may complete it.
+    /// Incomplete; more text may complete it.
     Incomplete,
     /// Invalid, whatever text follows.
     Invalid,
-    /// A complete answer with another value than the target.
     WrongValue,
-    /// A complete answer with the target value.
     Correct,
 }
 
@@ -78,7 +72,7 @@ impl LiveAnswerCheck {
     }
 }
 
-/// Pairs every number with whether it is used. Of equal numbers, the first counts as used first.
+/// Pairs every number with whether it is used. Of equal numbers, the first is used first.
 fn mark_used(all: &[u32], free: &[u32]) -> Vec<(u32, bool)> {
     let mut free = free.iter().rev().peekable();
     let from_the_end = all.iter().rev().map(|number| {
@@ -118,16 +112,15 @@ impl Drafts {
         self.declared_unsolvable.borrow_mut().insert((level, view.at), declared);
     }
 
-    /// Whether the player knows that a solution exists: from a hint, or because they wrongly declared that there is
-    /// none.
+    /// Whether the player knows of a solution: from a hint, or because they wrongly denied that there is one.
     pub fn is_solvable_known(&self, level: u16, view: &RiddleView) -> bool {
-        let named = |hint: &RiddleHint| match hint {
+        let shows_solution = |hint: &RiddleHint| match hint {
             RiddleHint::Operation(_) | RiddleHint::Shape(_) => true,
             RiddleHint::NoSolution => false,
         };
-        let denied = self.declared_unsolvable.borrow();
+        let declared = self.declared_unsolvable.borrow();
         let wrong = |(puzzle, tries): &(Puzzle, u32)| *puzzle == view.puzzle && *tries < view.tries;
-        view.bought_hints.iter().any(named) || denied.get(&(level, view.at)).is_some_and(wrong)
+        view.bought_hints.iter().any(shows_solution) || declared.get(&(level, view.at)).is_some_and(wrong)
     }
 }
 
@@ -139,17 +132,16 @@ mod tests {
         LiveAnswerCheck::check(text, &Puzzle::new(&[8, 3, 8, 3], 24).unwrap())
     }
 
-    /// Returns the value, the used numbers, the state and the position of the mistake.
     fn summary(text: &str) -> (String, String, AnswerState, Option<usize>) {
-        let reckoning = check(text);
+        let result = check(text);
         let used = |(number, used): &(u32, bool)| match used {
             true => "-".to_owned(),
             false => number.to_string(),
         };
-        let numbers: Vec<String> = reckoning.numbers.iter().map(used).collect();
-        let value = reckoning.value.map(|value| value.to_string());
+        let numbers: Vec<String> = result.numbers.iter().map(used).collect();
+        let value = result.value.map(|value| value.to_string());
         let value = value.unwrap_or_default();
-        (value, numbers.join(" "), reckoning.state, reckoning.mistake_at)
+        (value, numbers.join(" "), result.state, result.mistake_at)
     }
 
     #[test]
@@ -182,22 +174,22 @@ mod tests {
             ("8 3", 2, "Write one of + - * / between two numbers."),
             ("8/(3-3)", 1, "This divides by 0."),
         ] {
-            let reckoning = check(text);
-            let found = (reckoning.state, reckoning.mistake_at, &*reckoning.note);
+            let result = check(text);
+            let found = (result.state, result.mistake_at, &*result.note);
             assert_eq!(found, (AnswerState::Invalid, Some(at), note), "{text}");
-            assert_eq!(reckoning.answer(text), None);
+            assert_eq!(result.answer(text), None);
         }
     }
 
     #[test]
     fn another_number_is_an_answer_and_an_unfinished_one_is_none() {
-        let reckoning = check("8*3+8-3");
-        assert_eq!(reckoning.state, AnswerState::WrongValue);
-        assert_eq!(reckoning.note, "That makes 29, not 24.");
-        assert_eq!(reckoning.answer("8*3+8-3"), RiddleAnswer::parse("8*3+8-3"));
-        let reckoning = check("8*3");
-        assert_eq!(reckoning.note, "8 and 3 are not used: use each number exactly once.");
-        assert_eq!(reckoning.answer("8*3"), None);
+        let result = check("8*3+8-3");
+        assert_eq!(result.state, AnswerState::WrongValue);
+        assert_eq!(result.note, "That makes 29, not 24.");
+        assert_eq!(result.answer("8*3+8-3"), RiddleAnswer::parse("8*3+8-3"));
+        let result = check("8*3");
+        assert_eq!(result.note, "8 and 3 are not used: use each number exactly once.");
+        assert_eq!(result.answer("8*3"), None);
         assert_eq!(check(" 8 x 3 ").value, check("8*3").value);
         let right = check("8 : (3 − 8 ÷ 3)");
         assert_eq!((right.state, &*right.note), (AnswerState::Correct, "That makes 24."));

@@ -24,38 +24,30 @@ const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 /// Darkening of the unplayed part of the progress bar, in percent.
 const UNPLAYED_SHADE: u8 = 60;
-/// Longest turn number that can be typed, in digits.
 const MAX_TURN_DIGITS: usize = 12;
 
 /// A replay on screen. It cannot change the run.
 #[derive(Getters)]
 pub struct ReplayViewer {
-    /// The replay.
     #[get(&Replay)]
     replay: Replay,
     content: Rc<Content>,
     keys: KeyMap,
     settings: Settings,
     looks: UiColors,
-    /// Playback speed, in steps a second.
     speed: u32,
     paused: bool,
-    /// The turn number that is being typed.
     typed_turn: Option<String>,
     problem: Option<String>,
-    /// Whether the run is still being played, so that the viewer follows it live.
     is_live: bool,
     /// Whether the replay is shown inside the game, where it cannot be continued.
     embedded: bool,
     /// Whether the player wants to continue the run from here.
     #[get]
     plays_on: bool,
-    /// Whether the player has left.
     #[get]
     done: bool,
-    /// Size of the canvas when it was last drawn, in cells.
     size: Cell<Size>,
-    /// Area of the progress bar as last drawn.
     bar: Cell<Rect>,
     buttons: RefCell<Buttons>,
     screenshots: Screenshots,
@@ -93,8 +85,7 @@ impl ReplayViewer {
         self
     }
 
-    /// Switches to a replay inside the game: it cannot be continued, and any unbound key pauses it, or leaves it at its
-    /// end.
+    /// Shows the replay inside the game: it cannot be continued. Any unbound key pauses it or, at its end, leaves it.
     pub fn embedded(mut self) -> ReplayViewer {
         self.embedded = true;
         self
@@ -105,12 +96,12 @@ impl ReplayViewer {
         self.replay.into_game()
     }
 
-    /// Returns why the run could not be shown to its end, if it could not.
+    /// Returns why the rest of the run cannot be shown, if it cannot.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
-    /// Returns how long the current step stays visible; `None` while playback is stopped.
+    /// Returns the time that the current step stays visible; `None` while playback is stopped.
     pub fn step_interval(&self) -> Option<Duration> {
         let moves = !self.paused && self.typed_turn.is_none() && self.problem.is_none();
         match (moves, self.replay.is_over()) {
@@ -194,7 +185,7 @@ impl ReplayViewer {
         self.problem = self.replay.seek(turn).err().map(|error| error.to_string());
     }
 
-    /// Returns the turn for a cell of the progress bar: the first at its left end, the last at its right end.
+    /// The bar goes from the first turn to the last.
     fn turn_at(&self, at: Point) -> u64 {
         let bar = self.bar.get();
         let share = |cells: i32| u64::try_from(cells).unwrap_or(0);
@@ -205,7 +196,6 @@ impl ReplayViewer {
         self.buttons.borrow().at(at).map(|(_, key)| key)
     }
 
-    /// Pauses playback, or leaves if nothing is left to show.
     fn pause_or_leave(&mut self) {
         match self.step_interval() {
             Some(_) => self.paused = true,
@@ -213,12 +203,10 @@ impl ReplayViewer {
         }
     }
 
-    /// Whether the run can be continued from here: it has not ended.
     fn can_continue(&self) -> bool {
         !self.embedded && self.replay.game().world().ending().is_none()
     }
 
-    /// Handles a key while a turn number is typed.
     fn type_turn(&mut self, mut turn: String, key: Key) {
         match key.code {
             KeyCode::Char(digit) if digit.is_ascii_digit() => {
@@ -242,8 +230,8 @@ impl ReplayViewer {
     }
 
     /// Sets where screenshots are saved.
-    pub fn set_screenshot_store(&mut self, camera: Box<dyn ScreenshotStore>) {
-        self.screenshots.set_store(camera);
+    pub fn set_screenshot_store(&mut self, store: Box<dyn ScreenshotStore>) {
+        self.screenshots.set_store(store);
     }
 
     /// Draws the run as its player saw it, with a progress bar below.
@@ -282,16 +270,16 @@ impl ReplayViewer {
         for at in game.cells().points() {
             canvas.put(at, game.cells()[at]);
         }
-        let looks = &self.looks;
+        let colors = &self.looks;
         let bar = Rect::new(0, height - rows, width, rows.min(status.len() as i32));
         self.bar.set(bar);
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
-        view.fill(looks.select);
-        let color = self.problem.as_ref().map_or(looks.title, |_| looks.warning());
+        view.fill(colors.select);
+        let color = self.problem.as_ref().map_or(colors.title, |_| colors.warning());
         for (line, y) in status.iter().zip(0..) {
             view.text(Point::new(1, y), line, color);
         }
-        let to_come = looks.select.mix(looks.background, UNPLAYED_SHADE);
+        let unplayed = colors.select.mix(colors.background, UNPLAYED_SHADE);
         let now = self.replay.game().world().turn();
         let cells = (0..bar.size.width).map(|x| bar.at + Point::new(x, 0));
         for at in cells.filter(|at| self.turn_at(*at) > now) {
@@ -302,9 +290,9 @@ impl ReplayViewer {
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         let y = status.len() as i32;
         let mut below = view.part(Rect::new(1, y, width - 2, rows - y));
-        inline_text::draw(&keys, &mut below, looks);
+        inline_text::draw(&keys, &mut below, colors);
         self.buttons.replace(canvas.buttons().clone());
-        self.screenshots.draw(canvas, looks);
+        self.screenshots.draw(canvas, colors);
         canvas.repair_wide_chars();
     }
 

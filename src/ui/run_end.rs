@@ -20,9 +20,8 @@ use jiff::Zoned;
 const GIVEN_UP: &str = phrase!("gave up");
 
 const WIDTH: i32 = 78;
-/// Number of last messages in the dump.
 const LAST_MESSAGES: usize = 40;
-/// Largest part of the level in the dump, in cells.
+/// Largest part of the map in the dump, in cells.
 const VIEW_SIZE: Size = Size::new(120, 60);
 
 /// Whether a cause of death means that the player gave up, in English or in the current language.
@@ -30,7 +29,7 @@ pub fn is_abandoned(cause: &str) -> bool {
     cause == GIVEN_UP || cause == translation::translate(GIVEN_UP)
 }
 
-/// Returns what killed the hero, or how else the run ended.
+/// Returns the cause of death, or how else the run ended.
 pub fn cause(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     let Some(cause) = world.epitaph(content) else { return translation::translate(GIVEN_UP).to_owned() };
@@ -46,14 +45,13 @@ pub fn cause(game: &Game) -> String {
     }
 }
 
-/// Returns "Lastlighter and guard of the watch, level 3", or nothing for a hero without people and class.
+/// Returns "Lastlighter and guard of the watch, level 3"; empty for a hero without levels.
 fn hero_title(game: &Game) -> String {
     let growth = game.growth();
-    let title = |own| say!("{}, level {}", experience::hero_title(own, game.content()), own.level());
+    let title = |growth| say!("{}, level {}", experience::hero_title(growth, game.content()), growth.level());
     growth.map_or(String::new(), title)
 }
 
-/// Returns the heading of the scenario's own goal, if the run reached one.
 fn goal_heading(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     world.reached_goal(content).and_then(|goal| goal.end.heading.clone()).unwrap_or_default()
@@ -121,20 +119,20 @@ fn run_key(turn: u64, points: u64, seed: u64) -> String {
 pub fn is_dump_of(dump: &str, score: &Score) -> bool {
     // The text may be wrapped anywhere.
     let words: Vec<&str> = dump.split_whitespace().take(FIRST_WORDS).collect();
-    let own = run_key(score.turn, score.points, score.seed);
-    words.join(" ").contains(&own)
+    let key = run_key(score.turn, score.points, score.seed);
+    words.join(" ").contains(&key)
 }
 
-/// Number of words that surely include the text of [`run_key`].
+/// Number of words at the start that certainly include the text of [`run_key`].
 const FIRST_WORDS: usize = 200;
 
 fn add_pack(game: &Game, parts: &mut Vec<CardPart>) {
     for class in ItemClass::ALL {
-        let of_it = || game.pack().iter().filter(|item| game.class(item) == class);
-        if of_it().next().is_some() {
+        let items_of_class = || game.pack().iter().filter(|item| game.class(item) == class);
+        if items_of_class().next().is_some() {
             parts.add_heading(class.heading().to_owned());
         }
-        for item in of_it() {
+        for item in items_of_class() {
             let letter = game.letter_of(item).map_or(String::new(), |c| format!("{c} - "));
             parts.add_sentence(format!("{letter}{}", game.bare_name(item)));
         }
@@ -154,7 +152,6 @@ fn add_kills(game: &Game, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Returns "on step 3" or "in Lastlight".
 fn place_text(game: &Game) -> String {
     match game.level().depth() {
         depth @ 1.. => say!("on step {depth}"),
@@ -200,8 +197,8 @@ fn last_view(game: &Game) -> String {
     let size = Size::new(level.width.min(VIEW_SIZE.width), level.height.min(VIEW_SIZE.height));
     let camera = Viewport::new(Rect::from_size(size), level, game.hero_at());
     let mut canvas = Canvas::new(size);
-    let looks = UiColors::from_palette(&game.content().palette);
-    map_view::draw(game, &looks, (&camera, &game.seen_cells()), &mut canvas);
+    let colors = UiColors::from_palette(&game.content().palette);
+    map_view::draw(game, &colors, (&camera, &game.seen_cells()), &mut canvas);
     let text = canvas.to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
     let drawn = |row: &&str| !row.is_empty();

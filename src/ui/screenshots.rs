@@ -26,14 +26,14 @@ pub struct Screenshots {
 
 impl Screenshots {
     /// Sets where screenshots are saved.
-    pub fn set_store(&mut self, camera: Box<dyn ScreenshotStore>) {
-        self.store = Some(camera);
+    pub fn set_store(&mut self, store: Box<dyn ScreenshotStore>) {
+        self.store = Some(store);
     }
 
     /// Saves a screenshot and shows a message about it.
     pub fn take(&mut self, screen: &Canvas) {
-        let kept = self.store.as_mut().map(|camera| camera.save(screen));
-        self.show_message(&match kept {
+        let result = self.store.as_mut().map(|store| store.save(screen));
+        self.show_message(&match result {
             Some(Ok(path)) => {
                 say!("Screenshot saved: {path}, with its text beside it.")
             }
@@ -43,8 +43,8 @@ impl Screenshots {
     }
 
     /// Shows another message about the screen.
-    pub fn show_message(&mut self, what: &str) {
-        self.message = Some(what.to_owned());
+    pub fn show_message(&mut self, text: &str) {
+        self.message = Some(text.to_owned());
         self.unread.set(self.message.clone());
     }
 
@@ -53,30 +53,29 @@ impl Screenshots {
         self.unread.take()
     }
 
-    /// Clears the message.
     pub fn clear_message(&mut self) {
         self.message = None;
     }
 
     /// Draws the message over everything, in the bottom rows.
-    pub fn draw(&self, canvas: &mut Canvas, looks: &UiColors) {
+    pub fn draw(&self, canvas: &mut Canvas, colors: &UiColors) {
         let Some(message) = &self.message else { return };
         let Size { width, height } = canvas.size();
         let lines = wrap(message, width - 2);
         let rows = (lines.len() as i32).min(height);
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
-        view.fill(looks.select);
+        view.fill(colors.select);
         for (line, y) in lines.iter().zip(0..) {
-            view.text(Point::new(1, y), line, looks.title);
+            view.text(Point::new(1, y), line, colors.title);
         }
     }
 }
 
-/// Whether an input takes a screenshot. While a screen lies `over` the map or the title, a key that types a character
-/// does not: it may belong to a name.
+/// Whether an input takes a screenshot. A key that types a character does not if `over`: while another screen lies
+/// over the map or the title, it may belong to a name.
 pub fn is_screenshot_key(input: Input, keys: &KeyMap, over: bool) -> bool {
     let Input::Key(key) = input else { return false };
     let Key { code, ctrl, alt, .. } = key;
-    let writes = matches!(code, KeyCode::Char(_)) && !ctrl && !alt;
-    keys.action(key) == Some(KeyAction::Screenshot) && !(writes && over)
+    let types_char = matches!(code, KeyCode::Char(_)) && !ctrl && !alt;
+    keys.action(key) == Some(KeyAction::Screenshot) && !(types_char && over)
 }

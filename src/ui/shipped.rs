@@ -1,4 +1,4 @@
-//! Shipped data for the unit tests of this crate. Elsewhere the program crate provides them.
+//! Shipped data for this crate's unit tests. Elsewhere the program crate provides them.
 
 use fifteen_content::files::source::SHIPPED;
 use include_dir::{Dir, include_dir};

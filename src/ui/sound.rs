@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 /// A sound output.
 pub trait SoundOutput {
-    /// Starts a sound at `percent` of its volume, mixed with what is playing. Does nothing where sound is unavailable.
+    /// Starts a sound at `percent` of its volume, mixed with others. Does nothing where sound is unavailable.
     fn play(&mut self, sound: &Rc<Sound>, percent: i32);
 }
 

@@ -19,7 +19,6 @@ use std::rc::Rc;
 /// First screen of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartMode {
-    /// The title.
     Title,
     /// A run: the saved run of this name, or else a new one.
     Play {
@@ -29,7 +28,6 @@ pub enum StartMode {
         seed: Option<u64>,
         /// Id of the scenario; `None` for the first.
         scenario: Option<String>,
-        /// People and class of the hero.
         called: PeopleAndClassIds,
     },
 }
@@ -76,59 +74,47 @@ pub enum StartError {
 }
 
 /// Resumes the run of this name, or starts it if there is none.
-///
-/// # Errors
-///
-/// Returns why the run cannot start, for example a different seed, scenario or hero than requested.
 pub(super) fn resume_or_begin(
     content: &Rc<Content>,
     saves: &Saves,
     name: &str,
-    wish: &RunRequest,
+    request: &RunRequest,
 ) -> Result<Session, StartError> {
-    let scenario = scenario_with_id(content, wish.scenario.as_deref())?;
+    let scenario = scenario_with_id(content, request.scenario.as_deref())?;
     let slot = match saves.claim(name) {
         Ok(slot) if slot.has_run() => slot,
         claimed => {
-            let seed = requested_seed(content, scenario, wish)?;
-            let calling = PeopleAndClass::for_new_hero(&wish.called, scenario, content)?;
+            let seed = requested_seed(content, scenario, request)?;
+            let calling = PeopleAndClass::for_new_hero(&request.called, scenario, content)?;
             return new_run((content, saves), name, claimed, (scenario, seed, calling));
         }
     };
     let session = Session::resume(content, slot, run_end::dump)?;
-    refuse_other(session.game.content(), &session, name, wish)?;
+    refuse_other(session.game.content(), &session, name, request)?;
     Ok(session)
 }
 
-/// Returns the scenario of a new run that must ask the player for a hero first. `None` if the run exists, the hero is
+/// Returns the scenario of a new run whose hero the player must choose first. `None` if the run exists, the hero is
 /// given, or the scenario leaves no choice.
-///
-/// # Errors
-///
-/// Returns an error if there is no such scenario, or if it takes its seed from the date.
 pub(super) fn scenario_to_ask<'a>(
     content: &'a Content,
     saves: &Saves,
     name: &str,
-    wish: &RunRequest,
+    request: &RunRequest,
 ) -> Result<Option<&'a str>, StartError> {
-    let scenario = scenario_with_id(content, wish.scenario.as_deref())?;
+    let scenario = scenario_with_id(content, request.scenario.as_deref())?;
     let lets_choose = PeopleAndClass::recommended(scenario, content).is_some()
         && PeopleAndClass::only_choice(scenario, content).is_none();
-    let asks = lets_choose && wish.called == PeopleAndClassIds::default();
+    let asks = lets_choose && request.called == PeopleAndClassIds::default();
     // A bad name, or a run in use by another process, is reported when the run starts.
     if !asks || saves.folder_of(name).is_err() || saves.has_run(name) {
         return Ok(None);
     }
-    requested_seed(content, scenario, wish)?;
+    requested_seed(content, scenario, request)?;
     Ok(Some(&content.scenarios[scenario].id))
 }
 
-/// Starts a new run.
-///
-/// # Errors
-///
-/// Returns an error if a run of this name exists, or if the new run cannot be built.
+/// Starts a new run, unless a run of this name exists.
 pub(super) fn begin(content: &Rc<Content>, saves: &Saves, run: &NewRun) -> Result<Session, StartError> {
     let NewRun { name, scenario, called, seed } = run;
     let scenario = scenario_with_id(content, Some(scenario))?;
@@ -136,8 +122,8 @@ pub(super) fn begin(content: &Rc<Content>, saves: &Saves, run: &NewRun) -> Resul
     match saves.claim(name) {
         Ok(slot) if slot.has_run() => Err(StartError::Exists { name: slot.name().to_owned() }),
         claimed => {
-            let wish = RunRequest { seed: *seed, ..RunRequest::default() };
-            let seed = requested_seed(content, scenario, &wish)?;
+            let request = RunRequest { seed: *seed, ..RunRequest::default() };
+            let seed = requested_seed(content, scenario, &request)?;
             new_run((content, saves), name, claimed, (scenario, seed, calling))
         }
     }
@@ -160,27 +146,26 @@ fn new_run(
     Ok(session?)
 }
 
-/// Refuses to resume an existing run that differs from the requested seed, scenario or hero.
 fn refuse_other(
     content: &Content,
     session: &Session,
     name: &str,
-    wish: &RunRequest,
+    request: &RunRequest,
 ) -> Result<(), StartError> {
     let world = session.game.world();
     let found = world.seed();
-    if let Some(asked) = wish.seed.filter(|asked| *asked != found) {
+    if let Some(asked) = request.seed.filter(|asked| *asked != found) {
         let name = name.to_owned();
         return Err(StartError::OtherSeed { name, found, asked });
     }
     let found = &content.scenarios[world.scenario()].id;
-    match &wish.scenario {
+    match &request.scenario {
         Some(asked) if asked != found => Err(StartError::OtherScenario {
             name: name.to_owned(),
             found: found.clone(),
             asked: asked.clone(),
         }),
-        _ => refuse_other_hero(world, content, name, &wish.called),
+        _ => refuse_other_hero(world, content, name, &request.called),
     }
 }
 
@@ -190,8 +175,9 @@ fn refuse_other_hero(
     name: &str,
     called: &PeopleAndClassIds,
 ) -> Result<(), StartError> {
-    let own = PeopleAndClassIds::from_world(world, content);
-    let asked = [(say!("people"), &called.people, own.people), (say!("class"), &called.class, own.class)];
+    let existing = PeopleAndClassIds::from_world(world, content);
+    let asked =
+        [(say!("people"), &called.people, existing.people), (say!("class"), &called.class, existing.class)];
     for (word, asked, found) in asked {
         if let Some(asked) = asked.as_ref().filter(|asked| Some(*asked) != found.as_ref()) {
             return Err(StartError::OtherCalling {
@@ -221,7 +207,6 @@ pub fn scenario_with_id(content: &Content, id: Option<&str>) -> Result<Kind<Scen
     })
 }
 
-/// Returns the default seed of a run that starts now.
 fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
     match content.scenarios[scenario].seed {
         SeedSource::Dice => random_seed(),
@@ -230,25 +215,29 @@ fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
 }
 
 /// Returns the requested seed, unless the scenario takes its seed from the date.
-fn requested_seed(content: &Content, scenario: Kind<Scenario>, wish: &RunRequest) -> Result<u64, StartError> {
-    let own = seed_for(content, scenario);
+fn requested_seed(
+    content: &Content,
+    scenario: Kind<Scenario>,
+    request: &RunRequest,
+) -> Result<u64, StartError> {
+    let default = seed_for(content, scenario);
     let definition = &content.scenarios[scenario];
-    match wish.seed {
-        None => Ok(own),
-        Some(asked) if definition.seed == SeedSource::Day && asked != own => {
-            Err(StartError::SeedOfTheDay { scenario: definition.name.clone(), day: own, asked })
+    match request.seed {
+        None => Ok(default),
+        Some(asked) if definition.seed == SeedSource::Day && asked != default => {
+            Err(StartError::SeedOfTheDay { scenario: definition.name.clone(), day: default, asked })
         }
         Some(asked) => Ok(asked),
     }
 }
 
-/// Returns a date as a seed: 20260131.
+/// Returns a date as a seed, like 20260131.
 fn seed_from_date(date: Date) -> u64 {
     let [year, month, day] = [i64::from(date.year()), date.month().into(), date.day().into()];
     (year * 10_000 + month * 100 + day).unsigned_abs()
 }
 
-/// Returns an unpredictable seed. It comes from the system's randomness for hash map keys.
+/// Returns an unpredictable seed, from the system's randomness for hash map keys.
 pub fn random_seed() -> u64 {
     // Players tell each other seeds, so nine digits are enough.
     RandomState::new().build_hasher().finish() % 1_000_000_000
@@ -284,14 +273,14 @@ mod tests {
         let seed = seed_for(&content, daily);
         let after = seed_from_date(Timestamp::now().to_zoned(TimeZone::UTC).date());
         assert!((before..=after).contains(&seed), "{seed}");
-        let wished = |seed| {
-            let wish = RunRequest { seed, ..RunRequest::default() };
-            requested_seed(&content, daily, &wish).map_err(|why| why.to_string())
+        let check = |seed| {
+            let request = RunRequest { seed, ..RunRequest::default() };
+            requested_seed(&content, daily, &request).map_err(|why| why.to_string())
         };
-        assert!(wished(None).is_ok() && wished(Some(before)).is_ok());
-        let why = wished(Some(7)).unwrap_err();
-        let told = "The Stair of the Day takes its seed from the date ";
-        assert!(why.starts_with(told) && why.contains("the seed 7"), "{why}");
+        assert!(check(None).is_ok() && check(Some(before)).is_ok());
+        let why = check(Some(7)).unwrap_err();
+        let expected = "The Stair of the Day takes its seed from the date ";
+        assert!(why.starts_with(expected) && why.contains("the seed 7"), "{why}");
         let campaign = content.scenarios.find("campaign").unwrap();
         assert_ne!(seed_for(&content, campaign), seed_for(&content, campaign));
     }

@@ -9,21 +9,14 @@ use serde::Serialize;
 /// Statistics of a set of runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RunStatistics {
-    /// Number of runs.
     pub runs: usize,
-    /// Number of won runs.
     pub won: usize,
     /// Number of runs that ended with a death.
     pub lost: usize,
-    /// Number of abandoned runs.
     pub given_up: usize,
-    /// Longest winning streak, in runs.
     pub won_in_a_row: usize,
-    /// Total turns.
     pub turns: u64,
-    /// Turns of the longest run.
     pub longest: u64,
-    /// Total kills.
     pub kills: u64,
     /// Deepest step reached; 0 for none.
     pub deepest: i32,
@@ -31,13 +24,12 @@ pub struct RunStatistics {
     pub best: u64,
     /// Causes of death, most frequent first.
     pub causes: Vec<DeathCause>,
-    /// Number of runs by the deepest step they reached.
+    /// Number of runs by the deepest step reached.
     pub depths: SortedMap<i32, usize>,
     /// Runs by scenario, most frequent first.
     pub games: Vec<RunGroup>,
     /// Runs by people, most frequent first. Heroes without a people are left out.
     pub peoples: Vec<RunGroup>,
-    /// Runs by class, most frequent first.
     pub classes: Vec<RunGroup>,
     /// All runs, oldest first.
     pub curve: Vec<Score>,
@@ -46,26 +38,18 @@ pub struct RunStatistics {
 /// A cause of death.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeathCause {
-    /// Cause in words: "killed by a giant rat".
     pub cause: String,
-    /// Number of deaths.
     pub runs: usize,
-    /// Number of deaths by step.
     pub depths: SortedMap<i32, usize>,
 }
 
 /// Runs with a common property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RunGroup {
-    /// Name of the property.
     pub name: String,
-    /// Number of runs.
     pub runs: usize,
-    /// Number of won runs.
     pub won: usize,
-    /// Deepest step reached.
     pub deepest: i32,
-    /// Highest score.
     pub best: u64,
 }
 
@@ -90,7 +74,7 @@ impl RunStatistics {
     /// Calculates the statistics of runs that are sorted by their end, oldest first.
     pub fn from_scores<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> RunStatistics {
         let lost = |score: &&Score| !score.won && !is_abandoned(&score.cause);
-        let count = |is: &dyn Fn(&Score) -> bool| scores.clone().filter(|score| is(score)).count();
+        let count = |matches: &dyn Fn(&Score) -> bool| scores.clone().filter(|score| matches(score)).count();
         let mut depths = SortedMap::new();
         for score in scores.clone() {
             *depths.entry(score.deepest).or_default() += 1;
@@ -143,11 +127,11 @@ fn death_causes<'a>(lost: impl Iterator<Item = &'a Score>) -> Vec<DeathCause> {
 
 fn group_runs<'a>(
     scores: impl Iterator<Item = &'a Score>,
-    of: impl Fn(&'a Score) -> Option<&'a str>,
+    name_of: impl Fn(&'a Score) -> Option<&'a str>,
 ) -> Vec<RunGroup> {
     let mut found: SortedMap<&str, RunGroup> = SortedMap::new();
     for score in scores {
-        let Some(name) = of(score) else { continue };
+        let Some(name) = name_of(score) else { continue };
         let group = found.entry(name).or_insert_with(|| RunGroup {
             name: name.to_owned(),
             runs: 0,
@@ -165,10 +149,9 @@ fn group_runs<'a>(
     groups
 }
 
-/// Placeholder in a translated sentence, used to find the text between two values.
+/// Placeholder that finds the text between two values of a translated sentence.
 const PLACEHOLDER: char = '\u{0}';
 
-/// Returns the text between the two placeholders of a sentence.
 fn text_between_holes(sentence: &str) -> &str {
     sentence.split(PLACEHOLDER).nth(1).unwrap_or_default()
 }
@@ -179,9 +162,9 @@ fn people_and_class(score: &Score) -> (Option<&str>, Option<&str>) {
     let level = text_between_holes(&say!("{}, level {}", PLACEHOLDER, PLACEHOLDER)).to_owned();
     let and = text_between_holes(&say!("{people} and {class}", people = PLACEHOLDER, class = PLACEHOLDER))
         .to_owned();
-    let of = score.called.rsplit_once(&level).or_else(|| score.called.rsplit_once(", level "));
-    let of = of.map(|(of, _)| of);
-    match of.and_then(|of| of.split_once(&and).or_else(|| of.split_once(" and "))) {
+    let title = score.called.rsplit_once(&level).or_else(|| score.called.rsplit_once(", level "));
+    let title = title.map(|(title, _)| title);
+    match title.and_then(|title| title.split_once(&and).or_else(|| title.split_once(" and "))) {
         Some((people, class)) => (Some(people), Some(class)),
         None => (None, None),
     }

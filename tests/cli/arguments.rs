@@ -1,5 +1,4 @@
-//! Command-line arguments: help, defaults and refusals. Exit status 2 stands for errors in the arguments and for front
-//! ends that this machine cannot offer.
+//! Command-line arguments: help, defaults, refusals and their exit status 2.
 
 use crate::cli::home::Home;
 use std::fs;
@@ -83,7 +82,7 @@ fn a_front_end_that_cannot_be_had_is_a_sentence() {
 fn what_is_no_option_is_refused() {
     let home = Home::new();
     let before = home.tree();
-    for (args, told) in [
+    for (args, expected) in [
         (&["--bar"][..], "unexpected argument '--bar'"),
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["play", "Ada", "Bob"], "unexpected argument 'Bob'"),
@@ -98,7 +97,7 @@ fn what_is_no_option_is_refused() {
         (&["play", "--front", "terminal", "--keys", "o"], "`--keys` needs `--front headless`"),
         (&["--keys", "o", "--keys-file", "f"], "cannot be used with"),
     ] {
-        home.run(args).tells(2, told);
+        home.run(args).tells(2, expected);
     }
     for size in ["0x0", "1x0", "999999x1", "10", "x", "10x", "1x1x1", "-1x5", "501x1"] {
         let told = "write columns x rows, from 1x1 to 500x500, for example 100x40";
@@ -113,8 +112,8 @@ fn keys_that_are_none_are_refused_with_their_place() {
     let is_no_key = "is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, \
                      <C-x>, <A-x>, <S-Up>; <lt> is the character `<`.";
     for (keys, what) in [("oo<Foo>", "`<Foo>` at character 3"), ("<", "`<` at character 1")] {
-        let told = format!("--keys: {what} {is_no_key}");
-        home.ada(&["--keys", keys]).refuses(2, &told);
+        let expected = format!("--keys: {what} {is_no_key}");
+        home.ada(&["--keys", keys]).refuses(2, &expected);
     }
     home.write("none", "o\n<Foo>");
     home.ada(&["--keys-file", "none"]).tells(2, "`<Foo>` at character 3");
@@ -135,11 +134,11 @@ fn files_that_would_never_end_are_not_read() {
         ("/dev/zero", "this is not a regular file"),
         ("sparse", "this file has more than 16 MB"),
     ] {
-        let told = format!("The key file {file} cannot be read: {why}.");
-        home.ada(&["--keys-file", file]).refuses(2, &told);
+        let expected = format!("The key file {file} cannot be read: {why}.");
+        home.ada(&["--keys-file", file]).refuses(2, &expected);
         if file != "nowhere" {
-            let told = format!("{file} cannot be read: {why}.");
-            home.ada(&["--config", file]).refuses(1, &told);
+            let expected = format!("{file} cannot be read: {why}.");
+            home.ada(&["--config", file]).refuses(1, &expected);
         }
     }
 }

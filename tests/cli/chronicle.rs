@@ -17,8 +17,7 @@ fn chronicle(home: &Home) -> Option<Value> {
     Some(serde_json::from_str(&text).unwrap())
 }
 
-/// Creates a home whose settings enable the chronicle, with entries of past runs. One hero of the campaign reached step
-/// 15.
+/// Creates a home with the chronicle enabled and entries of past runs. One hero of the campaign reached step 15.
 fn remembered() -> Home {
     let home = Home::new();
     home.write("own/settings.json", r#"{ "chronicle": true }"#);
@@ -64,12 +63,15 @@ fn heroes_of_earlier_runs_are_spoken_of_and_buried_below() {
     let show = |what: &str| home.run(&["save", what, "Ada", "--saves", "saves"]).out;
     let text = fs::read_to_string(home.ada_folder().join("world.json")).unwrap();
     let world: Value = serde_json::from_str(&text).unwrap();
-    let names: Vec<&str> =
-        world["forebears"].as_array().unwrap().iter().map(|own| own["name"].as_str().unwrap()).collect();
+    let names: Vec<&str> = world["forebears"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|forebear| forebear["name"].as_str().unwrap())
+        .collect();
     assert_eq!(names.len(), 2, "{names:?}");
     assert!(text.contains("They still speak of Old Ben at the well"), "{}", show("show"));
     assert!(text.contains("Cid came up again from step 15"));
-    // The journal records the forebears, and its replay gives the same run.
     let answer = home.run(&["replay", "Ada", "--verify", "--saves", "saves"]);
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
     let journal = fs::read_to_string(home.ada_folder().join("journal.txt")).unwrap();

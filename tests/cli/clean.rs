@@ -3,8 +3,7 @@
 use super::home::{Answer, Home};
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-/// Returns Unicode's control and format characters, its line separators, and other characters that are drawn as
-/// nothing.
+/// Returns Unicode's control and format characters, its line separators, and others that are drawn as nothing.
 pub fn hidden() -> impl Iterator<Item = char> {
     ('\0'..=char::MAX).filter(|c| is_hidden(*c))
 }

@@ -3,7 +3,6 @@
 use crate::cli::home::{Answer, Home};
 use std::fs;
 
-/// Part of the rat's definition that the tutorial changes.
 const RAT: &str = r#""hp": "1d3+3""#;
 
 /// Changes the rat's definition and starts the practice yard, which contains a rat.
@@ -114,7 +113,7 @@ fn settings_are_read_and_checked() {
         let answer = with(fine);
         assert_eq!((answer.status, &*answer.err), (0, ""), "{fine}");
     }
-    for (wrong, told) in [
+    for (wrong, expected) in [
         ("", "write at least `{}`"),
         ("[]", "put its fields in curly brackets"),
         (r#"{"debug": "yes"}"#, "write `true` or `false`, without quotes"),
@@ -124,7 +123,7 @@ fn settings_are_read_and_checked() {
     ] {
         let answer = with(wrong);
         answer.tells(1, "--> own/settings.json");
-        answer.tells(1, told);
+        answer.tells(1, expected);
     }
     let misspelt = with(r#"{"palette": "high_contrst"}"#);
     misspelt.tells(1, "there is no palette `high_contrst`");
@@ -207,14 +206,14 @@ fn keys_are_bound_anew_and_checked() {
     let wait_with_w = r#"{"keys": [{"command": "wait", "keys": ["w"]}]}"#;
     assert_eq!(with(wait_with_w, "ww.").status, 0);
     assert!(home.save().contains("\"turn\": 2,"), "`.` does not wait any more");
-    for (wrong, told) in [
+    for (wrong, expected) in [
         (r#"{"keys": [{"command": "wayt", "keys": ["w"]}]}"#, "did you mean `wait`?"),
         (r#"{"keys": [{"command": "wait", "keys": ["<Foo>"]}]}"#, "`<Foo>`"),
         (r#"{"wait": ["w"]}"#, "known: name, text, keys"),
     ] {
         let answer = with(wrong, "s");
         answer.tells(1, "--> own/keys.json");
-        answer.tells(1, told);
+        answer.tells(1, expected);
     }
 }
 
@@ -251,7 +250,7 @@ fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
 fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
     let home = Home::new();
     home.copy_data();
-    for (name, told, help) in [
+    for (name, expected, help) in [
         ("cellar_vermi", "there is no mod `cellar_vermi`", "did you mean `cellar_vermin`?"),
         ("data/mods/Steep-Steps", "there is no mod `Steep-Steps`", "did you mean `steep_steps`?"),
         (
@@ -272,7 +271,7 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
     ] {
         let answer = home.run(&["check", "--mod", name]);
         assert_eq!(answer.status, 1, "{}", answer.out);
-        for part in [told, help, "\n1 error\n"] {
+        for part in [expected, help, "\n1 error\n"] {
             assert!(answer.out.contains(part), "{part} is not in:\n{}", answer.out);
         }
     }

@@ -6,7 +6,6 @@ use std::io::Cursor;
 
 const RUN: [&str; 8] = ["play", "Ada", "--scenario", "training", "--seed", "1", "--saves", "saves"];
 
-/// Returns the width and height of a PNG, after reading all of it.
 fn size(bytes: &[u8]) -> (u32, u32) {
     let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
@@ -14,7 +13,6 @@ fn size(bytes: &[u8]) -> (u32, u32) {
     (reader.info().width, reader.info().height)
 }
 
-/// Returns the temporary files left in the home.
 fn left(home: &Home) -> Vec<String> {
     home.tree().into_keys().filter(|name| name.ends_with(".tmp")).collect()
 }

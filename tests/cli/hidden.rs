@@ -1,5 +1,4 @@
-//! Hidden and control characters sent through every command, in arguments, file names and file contents. None may reach
-//! the output unescaped.
+//! Hidden and control characters in arguments, file names and file contents: none reaches the output unescaped.
 
 use crate::cli::clean::{asked, hidden, is_clean, text};
 use crate::cli::home::Home;
@@ -120,8 +119,8 @@ fn no_path_brings_a_hidden_character_onto_the_screen() {
         asked(&home, &args[..if doing == "diff" { 4 } else { 3 }]);
     }
     let answer = asked(&home, &["save", "check", &world, "--json"]);
-    let told: Value = serde_json::from_str(&answer.out).unwrap();
-    assert_eq!(told["problems"][0]["file"], *world, "{}", answer.out);
+    let parsed: Value = serde_json::from_str(&answer.out).unwrap();
+    assert_eq!(parsed["problems"][0]["file"], *world, "{}", answer.out);
     asked(&home, &play);
     home.write(&format!("{folder}/journal.txt"), "nothing");
     asked(&home, &["replay", &folder]);
@@ -147,8 +146,8 @@ fn no_path_brings_a_hidden_character_onto_the_screen() {
     ] {
         let answer = asked(&home, args);
         if args.contains(&"--json") {
-            let told: Value = serde_json::from_str(&answer.out).unwrap();
-            assert!(told["problems"][0]["file"].as_str().unwrap().starts_with(shown));
+            let parsed: Value = serde_json::from_str(&answer.out).unwrap();
+            assert!(parsed["problems"][0]["file"].as_str().unwrap().starts_with(shown));
         }
     }
 }
@@ -179,7 +178,6 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
         let mut bad = good.clone();
         with_texts(&mut bad[name], &text);
         bad.as_object_mut().unwrap().remove("checksum");
-        // With each character unescaped where JSON allows it.
         fs::write(&world, serde_json::to_string_pretty(&bad).unwrap()).unwrap();
         look(&home);
     }
@@ -191,7 +189,6 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     let answer = asked(&home, &["save", "show", "Ada", "--saves", "saves"]);
     assert!(answer.out.contains("\\u{202e}"), "{}", answer.out);
     look(&home);
-    // A save that is no JSON, and a journal of hidden characters.
     fs::write(&world, format!("{{ \"name\": {text} \"turn\": 3, \"levels\": [], \"seed\": 1 }}")).unwrap();
     look(&home);
     fs::write(&world, good.to_string()).unwrap();
@@ -209,7 +206,6 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     asked(&home, &["--keys-file", "keys"]);
 }
 
-/// Runs every command that reads a save.
 fn look(home: &Home) {
     let saves = ["--saves", "saves"];
     for doing in [
@@ -270,7 +266,6 @@ fn no_data_bring_a_hidden_character_onto_the_screen() {
     ask_all(&home, &["--config", "settings.json"]);
 }
 
-/// Runs every command that reads data.
 fn ask_all(home: &Home, more: &[&str]) {
     for doing in [
         &["check"][..],
@@ -305,8 +300,7 @@ fn text_leaves_the_program_in_one_place() {
             }
         }
     }
-    // The other files print only their own text: the progress of a simulation, the game in sentences, terminal control
-    // sequences, one fixed sentence.
+    // The others print only their own text: progress, the game in sentences, terminal sequences, one fixed sentence.
     let may = [
         "src/commands/output.rs",
         "src/lab/simulate/jobs.rs",

@@ -7,7 +7,6 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Timeout after which a process counts as hung.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 pub struct Home {
@@ -175,7 +174,6 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Returns the hit points of the hero in a save, who must be unhurt.
 pub fn hero_hp(save: &str) -> i64 {
     let tree: serde_json::Value = serde_json::from_str(save).unwrap();
     let levels = tree["levels"].as_array().unwrap().iter();

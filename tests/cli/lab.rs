@@ -1,5 +1,4 @@
-//! `fifteen lab`: how the player's program starts the lab, and its message if the lab is missing. The test crate `lab`
-//! tests the lab itself.
+//! `fifteen lab`: how the player's program starts the lab, and its message if the lab is missing.
 
 use crate::cli::home::{Answer, Home};
 use std::fs;
@@ -25,7 +24,6 @@ fn run(program: &Path, arguments: &[&str]) -> Answer {
 #[test]
 fn the_lab_beside_the_program_has_its_arguments_and_gives_its_status() {
     let (folder, program) = installed();
-    // The shell stands in for the lab.
     symlink("/bin/sh", folder.path().join("fifteen-lab")).unwrap();
     let said = run(&program, &["lab", "-c", "echo \"$@\"; echo no >&2; exit 7", "--help", "a b", "--mod"]);
     assert_eq!((said.status, &*said.out, &*said.err), (7, "a b --mod\n", "no\n"));

@@ -23,7 +23,6 @@ fn ada(home: &Home, more: &[&str], lines: &str) -> Answer {
     told(home, &args, lines.as_bytes())
 }
 
-/// A run from the title through character creation to its end, by words alone.
 const TO_THE_END: &str = include_str!("lines_to_the_end.txt");
 
 #[test]
@@ -68,9 +67,9 @@ fn an_excerpt_of_a_file_is_told_as_it_is_printed() {
         assert!(answer.out.lines().any(|told| told == *line), "{line}\n{}", answer.out);
     }
     let answer = ada(&home, &["--mod", "mice", "--json"], "");
-    let told: Value = serde_json::from_str(answer.out.lines().next().unwrap()).unwrap();
+    let parsed: Value = serde_json::from_str(answer.out.lines().next().unwrap()).unwrap();
     let lines: Vec<&str> =
-        told["lines"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+        parsed["lines"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
     assert!(excerpt.iter().all(|line| lines.contains(line)), "{lines:?}");
 }
 

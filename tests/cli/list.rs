@@ -3,7 +3,6 @@
 use crate::cli::home::{Answer, Home};
 use serde_json::{Value, json};
 
-/// Creates a home with the game's data and two mods. The second mod needs the first.
 fn home() -> Home {
     let home = Home::new();
     home.copy_data();
@@ -38,8 +37,8 @@ fn without_a_kind_it_tells_which_there_are_and_how_many_of_each() {
     let told = home.run(&["list", "--json"]);
     let told: Value = serde_json::from_str(printed(&told)).unwrap();
     assert_eq!(told.as_array().unwrap().len(), lines.len());
-    for (one, line) in told.as_array().unwrap().iter().zip(&lines) {
-        assert_eq!(one, &json!({ "kind": line[0], "count": line[1].parse::<usize>().unwrap() }));
+    for (entry, line) in told.as_array().unwrap().iter().zip(&lines) {
+        assert_eq!(entry, &json!({ "kind": line[0], "count": line[1].parse::<usize>().unwrap() }));
         let all = home.run(&["list", line[0]]);
         assert_eq!(printed(&all).lines().count().to_string(), line[1], "{line:?}");
     }

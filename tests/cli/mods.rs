@@ -2,7 +2,6 @@
 
 use crate::cli::home::{Answer, Home};
 
-/// Creates a home with a run of Ada, a mod with an error in it, and settings that name a missing mod.
 fn home() -> Home {
     let home = Home::new();
     let about = r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#;
@@ -14,7 +13,6 @@ fn home() -> Home {
     home
 }
 
-/// Arguments that name unusable mods, each with the message.
 const MODS: [(&[&str], &str); 5] = [
     (&["--mod", "nope"], "there is no mod `nope`"),
     (&["--mod", "mice"], "did you mean `name`?"),
@@ -31,10 +29,10 @@ fn run(home: &Home, command: &[&str], mods: &[&str]) -> Answer {
 fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
     let home = home();
     let before = home.tree();
-    for (mods, told) in MODS {
+    for (mods, expected) in MODS {
         let checked = run(&home, &["check"], mods);
         assert_eq!((checked.status, &*checked.err), (1, ""), "{mods:?}");
-        assert!(checked.out.contains(told), "{mods:?}: {}", checked.out);
+        assert!(checked.out.contains(expected), "{mods:?}: {}", checked.out);
         for command in [
             &["map"][..],
             &["map", "--json"],
@@ -54,7 +52,7 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
         assert_eq!((explained.status, &*explained.err), (1, &*checked.out));
         assert!(explained.out.starts_with("monster cellar_rat"), "{}", explained.out);
         let played = home.ada(&[mods, &["--keys", "n"]].concat());
-        played.tells(1, told);
+        played.tells(1, expected);
     }
     assert_eq!(home.tree(), before, "nothing was played, and nothing repaired");
 }
@@ -64,8 +62,8 @@ fn what_tells_of_the_program_itself_takes_no_mods() {
     let home = home();
     for command in [&["reference"][..], &["twentyfour", "3", "8"]] {
         let answer = home.run(&[command, &["--mod", "mice"]].concat());
-        let told = format!("`--mod` has no effect on `{}`", command[0]);
-        answer.tells(2, &told);
+        let expected = format!("`--mod` has no effect on `{}`", command[0]);
+        answer.tells(2, &expected);
         let lost = ["--config", "lost/settings.json"];
         assert_eq!(home.run(&[command, &lost].concat()).status, 0);
     }

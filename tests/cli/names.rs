@@ -50,7 +50,7 @@ fn names_that_nobody_could_read_are_refused_and_nothing_is_written() {
     let home = Home::new();
     let before = home.tree();
     let long = "x".repeat(10_000);
-    for (name, told) in [
+    for (name, expected) in [
         ("", "A run needs a name."),
         ("  ", "A run needs a name."),
         ("\u{202e}abc", "A name cannot hold the invisible character U+202E."),
@@ -58,7 +58,7 @@ fn names_that_nobody_could_read_are_refused_and_nothing_is_written() {
         ("\u{1b}[2J", "A name cannot hold the invisible character U+001B."),
         (&long, "A name can have 40 characters; this one has 10000."),
     ] {
-        play(&home, name).refuses(1, told);
+        play(&home, name).refuses(1, expected);
     }
     assert_eq!(home.tree(), before);
 }

@@ -11,7 +11,6 @@ const MONSTERS: &str = r#"{ "monsters": [
     { "id": "cellar_rat", "speed": { "option": "speed" }, "name": "cellar rat" },
     { "id": "lynx", "if": { "option": "many" }, "like": "cellar_rat", "name": "lynx" } ] }"#;
 
-/// Creates a home with a mod, settings with its defaults, and settings with other options.
 fn home() -> Home {
     let home = Home::new();
     home.copy_data();
@@ -52,7 +51,6 @@ fn a_run_keeps_the_options_that_it_began_with() {
     );
     let journal = std::fs::read_to_string(home.ada_folder().join("journal.txt")).unwrap();
     assert!(journal.contains("\noption cats many false\noption cats speed 12\n"), "{journal}");
-    // The run keeps its options under other settings, without a message.
     let screen = good(with(
         &home,
         "other/settings.json",
@@ -84,11 +82,11 @@ fn an_option_that_is_gone_is_told_and_the_run_goes_on() {
     home.write("data/mods/cats/mod.json", &fewer.replace("[6, 24]", "[6, 18]"));
     home.write("data/mods/cats/monsters.json", &MONSTERS.replace(r#""option": "many""#, r#""mod": "bees""#));
     let checked = with(&home, "usual/settings.json", &["save", "check", "Ada"]);
-    for told in [
+    for expected in [
         "The option `many` of the mod `cats`, which was `true` in this run, no longer exists.",
         "The option `speed` of the mod `cats` was `24` in this run. That value no longer exists; it is `12` now.",
     ] {
-        assert!(checked.out.contains(told), "{}", checked.out);
+        assert!(checked.out.contains(expected), "{}", checked.out);
     }
 }
 
@@ -99,7 +97,7 @@ fn choices_that_cannot_be_are_told_by_check_and_when_the_game_begins() {
         "wrong/settings.json",
         "{ \"mods\": [\"cats\"],\n  \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }",
     );
-    let told = "warning: the mod `cats` has no option `mayn`
+    let expected = "warning: the mod `cats` has no option `mayn`
   --> wrong/settings.json:2:51   mod_options, cats, mayn
 2 |   \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }
   |                                                   ^^^^ did you mean `many`?
@@ -111,12 +109,12 @@ warning: the option `speed` of the mod `cats` cannot be `99`
 
 ";
     let checked = with(&home, "wrong/settings.json", &["check"]);
-    assert!(checked.out.starts_with(told), "{}", checked.out);
+    assert!(checked.out.starts_with(expected), "{}", checked.out);
     assert!(checked.out.ends_with(": 2 warnings\n"), "{}", checked.out);
     assert_eq!(checked.status, 0);
     let played =
         with(&home, "wrong/settings.json", &["play", "Ada", "--front", "headless", "--scenario", "training"]);
-    assert_eq!((played.status, &*played.err), (0, &*format!("{told}2 warnings\n")));
+    assert_eq!((played.status, &*played.err), (0, &*format!("{expected}2 warnings\n")));
     home.write("none/settings.json", r#"{ "mods": ["cats"], "mod_options": { "cats": true } }"#);
     with(&home, "none/settings.json", &["check"]).tells_out(1, "expected an object, found true or false");
 }

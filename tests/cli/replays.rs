@@ -39,10 +39,10 @@ fn a_run_that_was_buried_is_named_as_the_game_says_where_it_is() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "oosQy"]);
     let names: Vec<String> = home.tree().into_keys().collect();
-    let tale = names.iter().find(|name| name.ends_with("/dump.txt"));
-    let (_, told) = tale.unwrap().split_once("/saves/").unwrap();
-    let (grave, _) = told.rsplit_once('/').unwrap();
-    for named in [told, grave] {
+    let dump = names.iter().find(|name| name.ends_with("/dump.txt"));
+    let (_, path) = dump.unwrap().split_once("/saves/").unwrap();
+    let (grave, _) = path.rsplit_once('/').unwrap();
+    for named in [path, grave] {
         let answer = home.run(&["replay", named, "--verify", "--saves", "saves"]);
         assert_eq!((answer.status, &*answer.err), (0, ""), "{named}");
         assert!(answer.out.contains("Ada"), "{}", answer.out);
@@ -71,7 +71,6 @@ fn what_is_no_journal_is_told_of() {
     home.run(&["replay", "x", "--speed", "0"]).tells(2, "0 is not in 1..=1000");
 }
 
-/// Watches a recorded run with these keys and returns the last screen.
 fn watched(keys: &str) -> String {
     watched_at("100x40", keys)
 }
@@ -101,8 +100,8 @@ fn a_run_is_watched_to_its_end() {
 fn a_replay_tells_its_own_keys_and_no_others() {
     for size in ["40x20", "60x24", "80x24", "100x40"] {
         let screen = watched_at(size, "g0<Enter>");
-        let told = ["Esc leave", "Space resume", "- slower", "g go to a turn"];
-        assert!(told.iter().all(|keys| screen.contains(keys)), "{screen}");
+        let expected = ["Esc leave", "Space resume", "- slower", "g go to a turn"];
+        assert!(expected.iter().all(|keys| screen.contains(keys)), "{screen}");
         let untold = ["Esc menu", "Esc back", "? help", "F1"];
         assert!(!untold.iter().any(|keys| screen.contains(keys)), "{screen}");
     }
@@ -132,7 +131,6 @@ fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
     assert!(answer.out.contains("`fifteen play \"Ada again\"`"), "{}", answer.out);
     let show = home.run(&["save", "show", "Ada again", "--saves", "saves"]);
     assert!(show.out.contains("turn 20"), "{}", show.out);
-    // It can be played, saved and resumed, and is not ranked.
     let play = |keys: &str| {
         let front = ["--front", "headless", "--screen", "--saves", "saves"];
         let args = ["play", "Ada again", "--keys", keys];

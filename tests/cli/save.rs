@@ -16,7 +16,6 @@ fn edit(home: &Home, from: &str, to: &str) {
     fs::write(home.ada_folder().join("world.json"), text.replacen(from, to, 1)).unwrap();
 }
 
-/// Changes the hero's hit points and returns the old number.
 fn hurt(home: &Home, hp: impl Fn(i64) -> String) -> i64 {
     let save = home.save();
     let was = hero_hp(&save);

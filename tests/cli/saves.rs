@@ -6,14 +6,13 @@ use std::time::{Duration, Instant};
 
 /// Returns the lines of a save that do not change with each saving.
 fn body(save: &str) -> Vec<&str> {
-    let own = |line: &&str| !line.contains("\"save_seq\"") && !line.contains("\"checksum\"");
-    save.lines().filter(own).collect()
+    let is_stable = |line: &&str| !line.contains("\"save_seq\"") && !line.contains("\"checksum\"");
+    save.lines().filter(is_stable).collect()
 }
 
 #[test]
 fn a_run_goes_on_where_it_was() {
-    // `o` is pressed once only: where nothing is left to explore, a second press in a row walks to the stairs, and a
-    // save does not keep that.
+    // One `o` only: with nothing left to explore, a second one in a row walks to the stairs, and saves do not keep that.
     let keys = "osssjjskklhh";
     let whole = Home::new();
     whole.ada(&["--seed", "5", "--keys", keys]);
@@ -82,7 +81,6 @@ fn a_save_is_edited_with_any_editor() {
     assert!(home.save().contains("\"edited\": true"));
 }
 
-/// An edit of a save, and the expected error.
 type Change = (fn(&str) -> String, &'static str);
 
 /// Edits that leave valid JSON, so that they count as made by the player.
@@ -190,7 +188,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
         std::thread::sleep(Duration::from_millis(5));
     }
     let before = home.save();
-    let told =
+    let expected =
         format!("The run of Ada is already being played (by process {}). Close that game first.", first.id());
     let second = home.ada(&["--keys", "sss"]);
     let after = home.save();
@@ -198,7 +196,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
     // A killed process loses at most the turns since the last save.
     first.kill().unwrap();
     first.wait().unwrap();
-    second.refuses(1, &told);
+    second.refuses(1, &expected);
     assert_eq!(after, before);
     assert_eq!(other.status, 0, "another run can be played meanwhile");
     assert!(home.play("").contains("turn                 0"), "the lock ends with the process");

@@ -31,13 +31,9 @@ struct Block<'a> {
 }
 
 enum Use<'a> {
-    /// A file of a mod, by its path.
     File(&'a str),
-    /// An additional definition for a file of a mod.
     Added(&'a str),
-    /// A command, followed by its output.
     Command(&'a str),
-    /// An example that is not tried.
     Shown,
 }
 
@@ -118,7 +114,6 @@ fn the_examples_of_all_pages_do_what_the_pages_say() {
     assert!(cellars.contains(river) && cellars.contains("{\"count\": {\"add\": -1}}"), "{cellars}");
 }
 
-/// Tries the blocks of a page in order and returns the page with the actual output.
 fn try_page(home: &Home, page: &str, tried: &mut Tried) -> String {
     let mut new = page.to_owned();
     for block in blocks(page) {
@@ -145,9 +140,9 @@ fn try_page(home: &Home, page: &str, tried: &mut Tried) -> String {
             Use::Shown => {}
         }
         if block.completes {
-            let own = block.of_mod().unwrap();
-            if check(home, own) {
-                tried.mods.insert(own.to_owned());
+            let mod_id = block.of_mod().unwrap();
+            if check(home, mod_id) {
+                tried.mods.insert(mod_id.to_owned());
             }
         }
     }
@@ -163,18 +158,16 @@ fn add(home: &Home, file: &str, definition: &str) {
     home.write(file, &whole.to_string());
 }
 
-/// Checks a mod together with the mods that it needs, and asserts that it has no errors. Returns whether it has no
-/// warnings either: an example on its own can have unused definitions.
+/// Asserts that a mod, with its needs, has no errors. Returns whether it has no warnings (unused definitions) either.
 fn check(home: &Home, own: &str) -> bool {
     let needed = needs(home, own);
     let mods = needed.iter().map(String::as_str).chain([own]);
-    let args: Vec<&str> = mods.flat_map(|own| ["--mod", own]).collect();
+    let args: Vec<&str> = mods.flat_map(|mod_id| ["--mod", mod_id]).collect();
     let answer = home.run(&[&["check"], &args[..]].concat());
     assert!(answer.status == 0, "{own}: {}{}", answer.out, answer.err);
     answer.out.ends_with("no problems\n")
 }
 
-/// Returns the mods that a mod needs, which an earlier page has made.
 fn needs(home: &Home, own: &str) -> Vec<String> {
     let about = fs::read_to_string(home.at(own).join("mod.json")).unwrap();
     let about: Value = serde_json::from_str(&about).unwrap();

@@ -35,14 +35,14 @@ fn all_solutions_are_printed_one_a_line_or_none() {
 
 #[test]
 fn programs_are_told_the_same_as_an_object() {
-    let told =
+    let expected =
         |args: &[&str]| -> Value { serde_json::from_str(&solved(&[&["--json"], args].concat())).unwrap() };
     assert_eq!(
-        told(&["8", "3", "8", "3"]),
+        expected(&["8", "3", "8", "3"]),
         json!({ "numbers": [8, 3, 8, 3], "solvable": true, "solutions": ["8/(3-8/3)"] })
     );
     assert_eq!(
-        told(&["1", "1", "1", "1"]),
+        expected(&["1", "1", "1", "1"]),
         json!({ "numbers": [1, 1, 1, 1], "solvable": false, "solutions": [] })
     );
 }
@@ -50,7 +50,7 @@ fn programs_are_told_the_same_as_an_object() {
 #[test]
 fn what_is_no_puzzle_is_told_in_a_sentence() {
     let home = Home::new();
-    for (args, told) in [
+    for (args, expected) in [
         (&["24"][..], "a puzzle needs 2 to 6 numbers, not 1"),
         (&["1"; 7], "a puzzle needs 2 to 6 numbers, not 7"),
         (&[], "required arguments were not provided"),
@@ -67,7 +67,7 @@ fn what_is_no_puzzle_is_told_in_a_sentence() {
         (&["--play", "--seed", "-1"], "a seed is a whole number from 0 to 18446744073709551615"),
     ] {
         let answer = home.run(&[&["twentyfour"], args].concat());
-        answer.tells(2, told);
+        answer.tells(2, expected);
         assert_eq!(answer.out, "", "{args:?}");
     }
 }
@@ -99,7 +99,6 @@ fn a_seed_deals_the_same_doors_and_without_one_it_is_told() {
     let any = doors(&[]);
     let seed = any.split("`--seed ").nth(1).unwrap().split('`').next().unwrap();
     assert_eq!(any, doors(&["--seed", seed]));
-    // The same numbers have other solutions for another target.
     let other = doors(&["--seed", "12", "--target", "10"]);
     assert!(other.contains("to make 10, and the door opens") && other != first, "{other}");
     for word in ["You leave it shut. A solution is ", "You leave it shut. It has no solution."] {
@@ -153,8 +152,8 @@ fn maps_tell_what_is_asked_on_a_level_and_how_it_is_answered() {
     };
     let mut asked = 0;
     for depth in ["3", "4", "5"] {
-        let told: Value = serde_json::from_str(&map(depth, &["--json"])).unwrap();
-        for riddle in told["riddles"].as_array().unwrap() {
+        let parsed: Value = serde_json::from_str(&map(depth, &["--json"])).unwrap();
+        for riddle in parsed["riddles"].as_array().unwrap() {
             asked += 1;
             let solutions = riddle["solutions"].as_array().unwrap();
             let text = map(depth, &[]);

@@ -57,7 +57,6 @@ fn rivers_and_roads_meet_at_every_border() {
     let (mut rivers, mut roads, mut lakes) = (0, 0, 0);
     for n in 0..count {
         let chunk = around(n);
-        // The second country generates the chunks in reverse order.
         let far = around(count - 1 - n);
         let _ = other.crossings(far, Dir::North);
         for side in Dir::SIDES {
@@ -83,10 +82,10 @@ fn the_ground_goes_on_beyond_every_border() {
     let road = |tile: Kind<Tile>| tile == country.road || tile == country.bridge;
     for n in 0..tier::some(60, 1_500) {
         let chunk = around(n);
-        let own = ground(&mut land, chunk, &country, &content).terrain;
+        let terrain = ground(&mut land, chunk, &country, &content).terrain;
         for side in Dir::SIDES {
             let beyond = ground(&mut land, chunk.neighbour(side), &country, &content).terrain;
-            let pairs = edge(&own, side).into_iter().zip(edge(&beyond, side.opposite()));
+            let pairs = edge(&terrain, side).into_iter().zip(edge(&beyond, side.opposite()));
             let border = land.crossings(chunk, side);
             for (along, (here, there)) in (0..).zip(pairs) {
                 let place = format!("{chunk} {side:?}, cell {along}");
@@ -117,7 +116,7 @@ fn a_piece_of_country_is_the_same_whatever_was_looked_at_before() {
         assert!(
             again
                 .into_iter()
-                .all(|own| Some(own.cells().to_vec()) == fresh.next().map(|f| f.cells().to_vec()))
+                .all(|terrain| Some(terrain.cells().to_vec()) == fresh.next().map(|f| f.cells().to_vec()))
         );
     }
 }

@@ -7,7 +7,6 @@ use fifteen::content::{Content, Source};
 use fifteen::game::{Behaviour, Game};
 use std::rc::Rc;
 
-/// Steps of exploring before the next attempt to travel.
 const LOOKS: u32 = 25;
 
 pub const SCENARIO: &str = r#"{"scenarios":[{"id":"walk","name":"A Walk","text":"Out.","hero":"hero","surface_levels":1,"gear":[{"item":"dagger"},{"item":"dart","count":"8"}],
@@ -75,7 +74,6 @@ pub fn go(game: &mut Game, side: Dir) -> bool {
         if game.world().ending().is_some() {
             return false;
         }
-        // Without a known way, the hero explores for some steps.
         let mut steps = 0;
         game.start_activity(Behaviour::Explore);
         while game.behaviour().is_some() && steps < LOOKS {
@@ -90,8 +88,7 @@ pub fn go(game: &mut Game, side: Dir) -> bool {
     false
 }
 
-/// Walks through unvisited chunks until `count` have been visited, without turning back where possible. Returns the
-/// number of visited chunks.
+/// Walks until `count` unvisited chunks have been visited, if possible without turning back. Returns their number.
 pub fn walk(game: &mut Game, count: usize) -> usize {
     let mut tries = 0;
     while game.world().travels().chunks().count() < count && tries < count * 8 {

@@ -44,8 +44,8 @@ fn a_chunk_is_the_same_from_whatever_side_one_comes() {
         let (mut one, mut other) = (game(&content, seed), game(&content, seed));
         let [north, east] = [Dir::North, Dir::East];
         let there = go(&mut one, east) && go(&mut one, north);
-        let over = go(&mut other, north) && go(&mut other, east);
-        if there && over {
+        let arrived = go(&mut other, north) && go(&mut other, east);
+        if there && arrived {
             assert_eq!(chunk(&one), chunk(&other));
             assert_eq!(ground(&one), ground(&other), "seed {seed}");
         }

@@ -18,11 +18,8 @@ pub const PRECIOUS: &[u8] = b"precious";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     NoRun,
-    /// A run that can be resumed, with its state.
     Run(String),
-    /// An ended run, which is only in the graveyard.
     Grave(String),
-    /// A run that cannot be resumed, with the reason.
     Broken(String),
 }
 
@@ -107,7 +104,6 @@ pub fn outcome(content: &Rc<Content>, name: &str, image: &Image) -> Outcome {
     }
 }
 
-/// Resumes a run, plays one turn and saves it. Returns its first state.
 fn go_on(mut slot: SaveSlot, content: &Rc<Content>) -> Result<String, SaveError> {
     let mut game = slot.resume(content)?;
     let found = body(game.world(), content);
@@ -124,7 +120,6 @@ fn go_on(mut slot: SaveSlot, content: &Rc<Content>) -> Result<String, SaveError>
     Ok(found)
 }
 
-/// Returns the state in the newest grave of the run.
 fn grave(slot: &SaveSlot, image: &Image) -> Option<String> {
     let slug = slot.folder().file_name()?.to_str()?;
     let begin = format!("{SAVES}/graveyard/{slug}-");

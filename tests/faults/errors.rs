@@ -18,8 +18,7 @@ use std::rc::Rc;
 const LIMIT: usize = 12;
 const THREADS: usize = 2;
 
-/// Returns a judge for each answer of the game. It checks the files that a killed program would leave and, after a
-/// successful save, those that a power cut would leave.
+/// Judges the files that a killed program would leave and, after a successful save, those that a power cut would.
 fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
     let (known, before) = (Outcomes::new(content, scene.name), scene.image.clone());
     Rc::new(move |story: &Story, tree: &Tree, well: bool| {
@@ -44,7 +43,6 @@ fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
     })
 }
 
-/// Returns the disk operations of a scene without faults.
 fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<Operation> {
     let scribe = Rc::new(Scribe::default());
     let mut run = scene.run(content, Rc::clone(&scribe) as Rc<dyn Watcher>);
@@ -53,7 +51,6 @@ fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<Operation> {
     scribe.0.take()
 }
 
-/// Plays a scene with a fault and returns what went wrong.
 fn play(
     content: &Rc<Content>,
     scene: &Scene,
@@ -68,7 +65,6 @@ fn play(
     (scene.play)(&mut run);
     assert!(faulty.was_reached());
     let mut wrong = unclear(&story.borrow(), fault, forever && !trails);
-    // The disk works again, and the game goes on.
     faulty.heal();
     wrong.extend(run.mend().err());
     wrong.extend(goes_on(content, scene, &mut run).err());
@@ -79,7 +75,6 @@ fn play(
 #[derive(Clone, Copy)]
 struct When {
     at: usize,
-    /// Whether all later operations fail too.
     forever: bool,
     /// Whether it is the last operation and only reads, so that its failure loses nothing.
     trails: bool,
@@ -93,14 +88,13 @@ fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     let is_clear = |said: &&String| said.contains("/home") && names_reason(said);
     let unclear = story.heard.iter().filter(|said| !is_clear(said));
     let mut unclear: Vec<String> = unclear.map(|said| format!("it is unclear: {said}")).collect();
-    let told = story.heard.iter().any(|said| is_clear(&said));
-    if forever && !told && story.grave != Grave::Must && matches!(fault, Fault::Error(_)) {
+    let is_reported = story.heard.iter().any(|said| is_clear(&said));
+    if forever && !is_reported && story.grave != Grave::Must && matches!(fault, Fault::Error(_)) {
         unclear.push(format!("nobody was told of {reason}: {:?}", story.heard));
     }
     unclear
 }
 
-/// Checks that, after the disk has recovered, the game's present state is the one that is resumed.
 fn goes_on(content: &Rc<Content>, scene: &Scene, run: &mut Run) -> Result<(), String> {
     let tree = run.tree();
     let found = outcome(content, scene.name, &tree.image());

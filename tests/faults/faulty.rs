@@ -4,7 +4,6 @@ use crate::faults::memory::{Operation, Order, Watcher};
 use crate::faults::tree::Tree;
 use std::cell::{Cell, RefCell};
 
-/// Error number of a full disk.
 pub const FULL: i32 = 28;
 pub const ERRORS: [(&str, i32); 7] = [
     ("ENOSPC", FULL),

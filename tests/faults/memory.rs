@@ -10,9 +10,7 @@ use std::rc::Rc;
 
 /// An observer of all operations of a disk.
 pub trait Watcher: Debug {
-    /// Decides the result of an operation.
     fn before(&self, what: Operation) -> Order;
-    /// Sees the disk after an operation.
     fn after(&self, tree: &Tree);
 }
 

@@ -1,5 +1,4 @@
-//! Fault injection for saving, on a disk in memory: failing operations, power cuts, and runs that are saved and loaded
-//! at every turn.
+//! Fault injection for saving, on a disk in memory: failing operations, power cuts, and saving at every turn.
 //!
 //! Each day tries a sample; `./test all` tries everything.
 

@@ -16,7 +16,6 @@ use std::rc::Rc;
 /// Maximum number of states after a cut that are all tried; beyond it, a sample.
 const LIMIT: usize = 400;
 
-/// A watcher that records the disk after every change, with the promise at that time.
 #[derive(Debug, Default)]
 struct Recorder {
     story: Rc<RefCell<Story>>,

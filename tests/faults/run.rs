@@ -14,7 +14,6 @@ use std::rc::Rc;
 
 #[derive(Debug, Default)]
 pub struct Story {
-    /// The states of the run, in order.
     pub bodies: Vec<String>,
     /// Index of the last state that must survive a power cut.
     pub safe: Option<usize>,
@@ -24,11 +23,9 @@ pub struct Story {
     unsettled: bool,
     /// Index of the last state that must survive a crash of the program.
     pub written: Option<usize>,
-    /// Whether the run may or must be in the graveyard.
     pub grave: Grave,
     /// Error messages that the player saw.
     pub heard: Vec<String>,
-    /// Notes about earlier damage that the player saw.
     pub notes: Vec<String>,
     /// Violated promises.
     pub wrong: Vec<String>,
@@ -65,7 +62,6 @@ impl Story {
         }
     }
 
-    /// Updates the promises after an attempt to save.
     fn hear_of_save(&mut self, saved: &Result<(), SaveError>) {
         let last = self.bodies.len().checked_sub(1);
         match saved {

@@ -107,7 +107,6 @@ fn saved(scenario: &str, saves: u32, commands: u32) -> Disk {
     with_bystanders(run)
 }
 
-/// Returns a run whose hero is about to die.
 fn dying() -> Disk {
     let run = |commands| {
         let mut run = Run::new(&content(), NAME, Tree::of(&empty()), Rc::new(Calm));
@@ -153,14 +152,12 @@ fn journal((mut image, last): Disk, more: &[u8]) -> Disk {
     (image, last)
 }
 
-/// Replaces a file by foreign content.
 fn put((mut image, last): Disk, name: &str) -> Disk {
     let path = path(&image, name);
     image.insert(path, bytes(b"precious {"));
     (image, last)
 }
 
-/// Adds as many graves as the game keeps.
 fn with_graves((mut image, last): Disk) -> Disk {
     let graveyard = Path::new(SAVES).join("graveyard");
     for n in 1..=10 {

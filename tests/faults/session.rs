@@ -1,5 +1,4 @@
-//! The whole game on a failing disk: it says "Saved." only if that is true, goes on after each failure, and saves again
-//! once the disk works.
+//! The whole game on a failing disk: it says "Saved." only if that is true, and saves again once the disk works.
 
 use crate::faults::check::{Outcome, outcome};
 use crate::faults::faulty::{FULL, Fault, Faulty, Scribe};
@@ -62,7 +61,6 @@ impl Desk {
         self.app.game().map(|game| game.world().turn())
     }
 
-    /// Saves and checks the message against the disk. Returns whether the game reported success.
     fn save(&mut self, reason: &str) -> Result<bool, String> {
         self.press(SAVE);
         let game = self.app.game().ok_or("the game is gone")?;
@@ -76,7 +74,6 @@ impl Desk {
         clear.then_some(false).ok_or(format!("unclear: {said}"))
     }
 
-    /// Checks that a disk contains the run in its present state.
     fn is_on_disk(&self, image: &Image) -> Result<(), String> {
         let turn = self.turn().ok_or("the game is gone")?;
         match outcome(&self.content, NAME, image) {
@@ -87,9 +84,7 @@ impl Desk {
     }
 }
 
-/// Starts a run, plays, and saves several times.
 fn play(desk: &mut Desk, reason: &str) -> Result<(), String> {
-    // Closes messages shown at the start.
     desk.press("<Esc>");
     for keys in ["ss", "l", "o"] {
         desk.press(keys);
@@ -100,7 +95,6 @@ fn play(desk: &mut Desk, reason: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Plays with a fault and lets the disk recover before the end.
 fn try_out(
     content: &Rc<Content>,
     tree: &Tree,
@@ -250,8 +244,7 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
             let still = format!("The journal still cannot be written: {n} commands are kept in memory only.");
             assert_eq!(last(&desk), still, "{fault:?}");
         }
-        // If it is killed now, the game does not know of the last commands. It says so if the disk let it note that in
-        // the journal.
+        // If it is killed now, the game does not know of the last commands. It says so if the journal could note that.
         let killed = Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         let said = of_the_journal(&killed.unwrap()).pop().unwrap_or_default();
         assert_eq!(

@@ -7,7 +7,6 @@ use fifteen::game::World;
 use fifteen::game::save::SaveFile;
 use std::rc::Rc;
 
-/// Folder of the runs. At first only `HOME` exists.
 pub const SAVES: &str = "/home/games/saves";
 pub const HOME: &str = "/home";
 

@@ -11,8 +11,7 @@ use std::rc::Rc;
 
 /// Size of a disk block, in bytes.
 const BLOCK: usize = 512;
-/// Largest write, in bytes, that is torn at every byte. A larger one is torn at block boundaries, near its ends and at
-/// random places.
+/// Largest write, in bytes, that is torn at every byte. A larger one is torn at blocks, near its ends and at random.
 const SMALL: usize = 80;
 /// Largest number of name changes that are dropped and reordered in every way.
 const FEW_NAMINGS: usize = 5;
@@ -23,7 +22,6 @@ const SOME: usize = 150;
 
 pub struct States {
     pub images: BTreeSet<Image>,
-    /// Whether the set is complete.
     pub all: bool,
 }
 
@@ -65,8 +63,7 @@ fn of_number(way: &Folders, files: &[usize], contents: &Contents, mut n: usize) 
     build(way, &chosen)
 }
 
-/// Inserts a sample: each state of names with synced or complete files, each content of one file with only synced or
-/// with all names, and random combinations.
+/// Inserts a sample: each state of names, each content of one file, and random combinations.
 fn some(
     ways: &[Folders],
     files: &[Vec<usize>],
@@ -113,7 +110,6 @@ fn build(way: &Folders, chosen: &BTreeMap<usize, Rc<[u8]>>) -> Image {
     image(&|node| way.get(&node).cloned(), &|node| Rc::clone(&chosen[&node]))
 }
 
-/// Returns the files that have a name.
 fn reachable(tree: &Tree, way: &Folders) -> Vec<usize> {
     let (mut left, mut files) = (vec![0], BTreeSet::new());
     while let Some(node) = left.pop() {
@@ -126,8 +122,7 @@ fn reachable(tree: &Tree, way: &Folders) -> Vec<usize> {
     files.into_iter().collect()
 }
 
-/// Returns possible states of names and whether they are all. The first has no change since the last sync, the last has
-/// all.
+/// Returns states of names and whether they are all. The first has no change since the last sync, the last has all.
 fn ways_of_names(tree: &Tree, random: &mut Random) -> (Vec<Folders>, bool) {
     let kept = tree.kept_names();
     let many = tree.namings.len();

@@ -17,7 +17,6 @@ pub type Naming = Vec<(usize, String, Option<usize>)>;
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// Changes of names that are not synced yet, in order.
     pub namings: Vec<Naming>,
     held: BTreeSet<usize>,
     changes: u64,
@@ -39,12 +38,7 @@ pub struct File {
 
 #[derive(Clone, Debug)]
 pub enum Change {
-    Write {
-        at: usize,
-        bytes: Vec<u8>,
-        /// Whether the disk failed to store it.
-        lost: bool,
-    },
+    Write { at: usize, bytes: Vec<u8>, lost: bool },
     Cut(usize),
 }
 
@@ -162,7 +156,6 @@ impl Tree {
         }
     }
 
-    /// Returns the parent folder of a path and the name in it.
     fn place(&self, path: &Path) -> io::Result<(usize, String)> {
         let folder = self.find(path.parent().unwrap())?;
         self.names(folder)?;

@@ -17,7 +17,6 @@ fn games() -> u64 {
 }
 const SPLITS: usize = 10;
 
-/// The shipped data, and a small world whose stairs are near.
 struct Worlds {
     shipped: Rc<Content>,
     small: Rc<Content>,
@@ -102,8 +101,7 @@ impl Who {
     }
 }
 
-/// Plays one command with all its steps, and calls `look` after each. Returns the command, and the stop if the player
-/// interrupts.
+/// Plays one command with all its steps, and calls `look` after each. Returns it, with the stop if interrupted.
 fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
     let mut commands = vec![player.command(game)];
     game.execute(commands[0]);
@@ -200,7 +198,6 @@ fn what_is_loaded_is_saved_as_the_same_bytes_at_every_turn() {
     assert!(tally.cases >= 10_000 / every() && tally.training >= 45 / every());
 }
 
-/// Plays a game to its end, then resumes it from several saves and compares the ends.
 fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
     let (content, mut game) = worlds.new_game(seed + 1000);
     let content = &content;

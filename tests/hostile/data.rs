@@ -80,8 +80,7 @@ pub fn copy(from: &Path, to: &Path) {
 /// Limit of processor time, in seconds. A debug build is about four times slower than the shipped program.
 const PATIENCE: u32 = if cfg!(debug_assertions) { 8 } else { 2 };
 
-/// Runs `fifteen check --json` with limits. It limits processor time, so that a busy machine fails no test; a long
-/// timeout ends endless waits.
+/// Runs `fifteen check --json` with a limit of processor time, so that a busy machine fails no test.
 pub fn checked(data: &Path, mods: &[&Path]) -> Output {
     let mut command = Command::new("timeout");
     command
@@ -95,7 +94,6 @@ pub fn checked(data: &Path, mods: &[&Path]) -> Output {
     command.output().unwrap()
 }
 
-/// One shipped file of each kind.
 pub const KINDS: [&str; 13] = [
     "monsters.json",
     "spawns.json",

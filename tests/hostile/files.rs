@@ -10,7 +10,6 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 
-/// Returns a fifth of the kinds of files as the day's sample, or all.
 fn some_kinds() -> impl Iterator<Item = &'static str> {
     let every = tier::stride(5);
     KINDS.into_iter().skip(tier::first(every)).step_by(every)

@@ -1,5 +1,4 @@
-//! Hostile data files, checked in a separate process: each is answered with an error that names the file, within two
-//! seconds of processor time and 512 MB of memory.
+//! Hostile data files, checked in a separate process with limits of time and memory: each error names the file.
 #![cfg(unix)]
 
 mod data;

@@ -152,7 +152,6 @@ fn a_mod_that_is_the_data_itself() {
     data.refused_over(&[&whole], "mod.json");
     let about = json!({ "id": "data", "name": "data", "version": "1" });
     data.write("mod.json", about.to_string());
-    // The data used as a mod of themselves change nothing.
     let output = checked(data.0.path(), &[&whole]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     // A folder that is named twice is used once, as in play.

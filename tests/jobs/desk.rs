@@ -38,8 +38,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Starts a game in a shell and plays one turn. `around` is a command that runs the shell's words, such as another
-    /// shell, or empty.
+    /// Starts a game in a shell and plays one turn. `around` is a command that runs the shell, or empty.
     pub fn new(around: &[&str]) -> Desk {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();
@@ -105,7 +104,6 @@ impl Desk {
         self.settle();
     }
 
-    /// Reads the output in a thread, as a terminal emulator does.
     fn read(&mut self) {
         let master = Arc::clone(self.master.as_ref().unwrap());
         let (output, over, reads) =

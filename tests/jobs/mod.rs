@@ -118,7 +118,6 @@ fn try_order(order: &[Happening]) {
     }
 }
 
-/// Returns all sequences of this length.
 fn orders(length: usize) -> Vec<Vec<Happening>> {
     (0..length).fold(vec![Vec::new()], |shorter, _| {
         let longer = |order: Vec<Happening>| ALL.map(|what| [order.clone(), vec![what]].concat());
@@ -128,7 +127,6 @@ fn orders(length: usize) -> Vec<Vec<Happening>> {
 
 #[test]
 fn whatever_happens_in_whatever_order_it_plays_or_has_ended_well() {
-    // Each sequence of three tries the shorter ones too.
     let orders = orders(3);
     let stride = tier::stride(31);
     for order in orders.iter().skip(tier::first(stride)).step_by(stride) {

@@ -1,7 +1,6 @@
 //! How much of a damaged run is recovered: everything, all but the last turns, all but some things, or nothing.
 //!
-//! The test follows the game's advice. It resumes if possible, else repairs the save; if that fails, it moves the save
-//! away, so that an older save and the journal are used.
+//! The test follows the game's advice: it resumes, else repairs the save, else moves the save away for an older one.
 
 use crate::journal::player::Player;
 use crate::journal::table::Table;
@@ -67,11 +66,9 @@ fn number_edited(text: &str, dice: &mut Random) -> Vec<u8> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Back {
     All,
-    /// All but this number of turns.
     ButTurns(u64),
     /// All but one thing and this number of turns.
     ButOne(u64),
-    /// All but some things and this number of turns.
     ButSome(u64),
     Nothing,
 }
@@ -111,7 +108,6 @@ fn different(a: &Value, b: &Value) -> usize {
     }
 }
 
-/// A run that was saved several times, played on, and killed.
 struct Killed {
     table: Table,
     name: String,
@@ -144,7 +140,6 @@ impl Killed {
         *self.states.keys().next_back().unwrap()
     }
 
-    /// Recovers the run with these bytes as its newest save.
     fn back(&self, bytes: Vec<u8>, with_others: bool) -> Back {
         let table = Table::new();
         let slot = self.table.claim(&self.name);

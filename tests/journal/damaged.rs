@@ -14,7 +14,6 @@ const WAIT: Command = Command::Act(Action::Wait);
 /// Distance of the damaged bytes in the daily sample.
 const STRIDE: usize = 37;
 
-/// Returns a run that was saved and then waited for `commands` turns.
 fn killed(table: &Table, commands: u32) -> Run {
     let mut run = table.start("Ada", "spark", 4);
     run.play(&mut Player::new(9), 20);
@@ -157,7 +156,6 @@ fn a_save_that_holds_something_else_than_the_run_is_noticed() {
     fs::write(&copy, sealed(&journal.replace(state, &other))).unwrap();
     let why = Replay::open(&table.content, &copy).unwrap().verify().unwrap_err().to_string();
     assert!(why.ends_with("differs: the save made there contained another state."), "{why}");
-    // With the same content, the recomputed checksums are the same.
     fs::write(&copy, sealed(&journal)).unwrap();
     assert_eq!(sealed(&journal), journal);
     Replay::open(&table.content, &copy).unwrap().verify().unwrap();
@@ -170,7 +168,6 @@ fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     let folder = run.slot.folder().to_owned();
     let journal = run.text("journal.txt");
     drop(run);
-    // The same run is played on and saved on two machines.
     let (there, _) = folder_with(&journal, &folder);
     let (mut other, _) = there.resume("Ada");
     other.play(&mut Player::new(2), 10);

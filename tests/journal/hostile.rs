@@ -10,8 +10,7 @@ use fifteen::game::save::Replay;
 use fifteen::game::{Action, Command};
 use std::fs;
 
-/// Returns a run that was killed 40 commands after its save, and its journal. The last command takes one turn, as the
-/// journal does not tell the progress of a longer one.
+/// Returns a run killed 40 commands after its save, and its journal. Its last command takes one turn.
 fn killed(table: &Table) -> (Run, Vec<u8>) {
     let mut run = table.start("Ada", "spark", 4);
     run.play(&mut Player::new(9), 39);
@@ -35,7 +34,6 @@ fn resume_with(table: &Table, journal: &[u8]) -> (Run, String) {
     let before = fs::read(&snapshot).unwrap();
     fs::write(folder.join("journal.txt"), journal).unwrap();
     let (run, said) = table.resume("Ada");
-    // Restores the save for the next call.
     fs::write(snapshot, before).unwrap();
     for n in 1..=3 {
         fs::remove_file(folder.join(format!("world.{n}.json"))).ok();
@@ -62,7 +60,6 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
             assert_eq!(state.0, 0, "cut at {cut}");
             continue;
         }
-        // The expected state is that after the complete lines.
         fs::write(&copy, &journal[..cut]).unwrap();
         let mut replay = Replay::open(&table.content, &copy).unwrap();
         while replay.step().unwrap() {}
@@ -143,7 +140,6 @@ fn forged_and_binary_lines_are_kept_aside() {
         b"fifteen journal 1\n",
         b"0 walk up 0000\n",
     ];
-    // With right checksums, but of another state.
     let with_checks = [
         "0 travel 1000000 -1000000 0000-0000",
         "0 strike 4294967295 0000-0000",

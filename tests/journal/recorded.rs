@@ -1,7 +1,6 @@
 //! Replays of the shipped scenarios in `tests/replays/`: they still give the same runs, in debug and release builds.
 //!
-//! A change of rules or data changes them; `UPDATE_GOLDEN=1 cargo test --test saving recorded` plays and records them
-//! again.
+//! After a change of rules or data, `UPDATE_GOLDEN=1 cargo test --test saving recorded` records them again.
 
 use crate::journal::player::Player;
 use crate::journal::table::Table;
@@ -13,7 +12,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const COMMANDS: u32 = 400;
-/// The scenarios, and the number of recordings of each.
 const RUNS: [(&str, u64); 3] = [("campaign", 6), ("spark", 15), ("training", 6)];
 
 fn folder() -> PathBuf {
@@ -73,7 +71,6 @@ fn recorded_runs_are_the_same_still() {
         "{}\nIf the rules or the data have changed, record them again (see docs/testing.md).",
         faults.join("\n")
     );
-    // Some samples have no deaths.
     assert!(
         runs >= 20 / every && commands > 4000 / every && (deaths >= 3 || every > 1),
         "{runs} runs, {commands} commands, {deaths} deaths"
@@ -141,7 +138,6 @@ fn a_replay_goes_to_any_turn_back_and_forth() {
     assert_eq!(replay.game().world().fingerprint(replay.game().content()), end);
 }
 
-/// Checks that recordings include growth: the scripted player chooses talents, trains skills and uses talents.
 #[test]
 fn a_hero_of_a_class_chooses_trains_and_uses_talents_by_rote() {
     let table = Table::new();

@@ -260,7 +260,6 @@ fn going_back_by_hand_goes_back_where_the_journal_is_taken_away_too() {
     assert_eq!((run.game.world().turn(), &*said), (4, ""));
 }
 
-/// Loads the shipped data with one word in a file replaced.
 fn other_data(file: &str, from: &str, to: &str) -> Rc<Content> {
     let text = fifteen::content::Source::built_in().read(file).unwrap();
     let text = String::from_utf8(text).unwrap();
@@ -428,7 +427,6 @@ fn a_run_is_verified_to_the_save_beside_its_journal() {
     fs::write(run.path("journal.txt"), &other).unwrap();
     let said = why(&run);
     assert!(said.starts_with("The header of "), "{said}");
-    // The name is changed, with right checksums.
     fs::write(run.path("journal.txt"), sealed(&other)).unwrap();
     let said = why(&run);
     assert!(said.contains("the save made there contained another state"), "{said}");

@@ -30,8 +30,7 @@ impl Table {
         Table { folder: tempfile::tempdir().unwrap(), content: loaded::shipped() }
     }
 
-    /// Claims the slot of a run. A process that another test is starting may briefly inherit our open files, and with
-    /// them the lock.
+    /// Claims the slot of a run. A process that another test starts may briefly inherit our open files and locks.
     pub fn claim(&self, name: &str) -> SaveSlot {
         let begun = Instant::now();
         loop {

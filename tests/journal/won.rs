@@ -1,7 +1,7 @@
 //! The recorded run of a won campaign, from the gate of Lastlight to the Ember and back.
 //!
-//! The bot played it, which knows only what a player could know. A change of rules or data makes it a different run;
-//! `UPDATE_GOLDEN=1 cargo test --test saving recorded` searches for a won run and records it.
+//! The bot played it. After a change of rules or data, `UPDATE_GOLDEN=1 cargo test --test saving recorded` searches
+//! for a won run and records it.
 
 use crate::journal::table::{Run, Table};
 use fifteen::game::save::Replay;
@@ -19,7 +19,6 @@ fn file() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays/campaign-won.txt")
 }
 
-/// Plays a campaign with a seed. Returns whether it was won.
 fn play(table: &Table, seed: u64) -> (Run, bool) {
     let content = &table.content;
     let scenario = content.scenarios.find("campaign").unwrap();

@@ -12,11 +12,9 @@ use std::collections::BTreeSet;
 const KILLS: usize = 1000;
 /// Distance of the killed calls in the daily sample.
 const STRIDE: usize = 17;
-/// Largest difference in the number of reads between two runs. At its start, a program reads where its libraries lie.
-/// The kernel places them differently each time, in lines of different length.
+/// Largest difference in the number of reads between two runs: the kernel's list of libraries varies in length.
 const MAPS: usize = 5;
 
-/// The calls and commands of a scenario without a kill.
 struct Undisturbed {
     calls: Vec<Call>,
     /// The commands in the final journal; `before` is the number of those that the scenario starts with.
@@ -76,8 +74,7 @@ fn at_the_end(scenario: &Scenario, home: &Home, witness: &Witness) {
     }
 }
 
-/// Kills the program at a call, plays the remaining keys and asserts that nothing is lost. Returns whether it was
-/// killed.
+/// Kills the program at a call, plays the other keys and asserts that nothing is lost. Returns whether it was killed.
 fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &Witness) -> bool {
     let home = scenario.home();
     let args = scenario.args(&home, scenario.keys);

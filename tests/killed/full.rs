@@ -66,7 +66,6 @@ impl Desk {
         answer
     }
 
-    /// Plays and compares the messages with the disk.
     fn step(&self, keys: &str, more: &[&str], witness: &Witness) -> Told {
         let context = &self.context;
         let folder = folder(&self.home.saves, "Ada");
@@ -81,8 +80,7 @@ impl Desk {
         let told = Told { saved, status: answer.status };
         let after = witness.turn(&self.home.saves, "Ada");
         if answer.out.contains("New run") {
-            // It was given up. A run that began in this process may have had room where earlier ones, with other seeds,
-            // had none.
+            // It was given up. A run that began in this process may have had room where earlier ones had none.
             let buried = !graves(&self.home.saves).is_empty();
             assert_eq!(after, None, "{context}");
             assert!(buried || before.0.is_none(), "not buried, {context}");
@@ -122,7 +120,6 @@ fn shown_turn(screen: &str) -> Option<u64> {
     shown[1].parse().ok()
 }
 
-/// Plays a session on a disk of this size and returns the answer of each process.
 fn run(room: Room, data: &Path, witness: &Witness) -> Vec<Told> {
     let desk = Desk::new(format!("a new run on {room:?}"));
     desk.disk.resize(room);
@@ -136,7 +133,6 @@ fn run(room: Room, data: &Path, witness: &Witness) -> Vec<Told> {
     told
 }
 
-/// Plays the death of a hero on a disk with this much room and returns the answer.
 fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
     let desk = Desk::new(format!("the end of a run with {room:?}"));
     copy(&dying.home().saves, &desk.home.saves);

@@ -1,5 +1,4 @@
-//! A temporary home for the program, in memory where possible. The syncs of thousands of saves would keep a disk busy,
-//! and these tests do not concern power cuts.
+//! A temporary home for the program, in memory where possible: thousands of syncs would keep a disk busy.
 
 use crate::killed::process::Process;
 use std::fs::{self, File};

@@ -1,5 +1,4 @@
-//! Crash tests with the program as a child process: killed at every system call of saving and at random times, on full
-//! disks, and in two instances on one run.
+//! Crash tests with the program as a child process: killed while it saves, on full disks, and in two instances.
 //!
 //! Each day tries a sample; `./test all` tries everything.
 #![cfg(target_os = "linux")]

@@ -30,10 +30,10 @@ pub fn run_inside(test: &str, line: &str) -> String {
 fn way() -> &'static [&'static str] {
     let ways: [&[&str]; 2] = [&["--mount"], &["--map-root-user", "--mount"]];
     let mut why = String::new();
-    for way in ways {
-        let tried = Command::new("unshare").args(way).arg("true").output();
+    for arguments in ways {
+        let tried = Command::new("unshare").args(arguments).arg("true").output();
         match tried {
-            Ok(output) if output.status.success() => return way,
+            Ok(output) if output.status.success() => return arguments,
             Ok(output) => why += &String::from_utf8_lossy(&output.stderr),
             Err(error) => why += &error.to_string(),
         }
@@ -50,9 +50,8 @@ pub struct SmallDisk(PathBuf);
 /// The size of a disk, or the used part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// Number of blocks of 4 kB.
     pub blocks: u64,
-    /// Number of inodes: files, folders and links.
+    /// Number of inodes.
     pub names: u64,
 }
 

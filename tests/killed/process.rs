@@ -4,7 +4,6 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-/// Timeout after which a process counts as hung.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A process that is killed when the test ends, even by a panic.

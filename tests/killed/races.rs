@@ -38,11 +38,10 @@ impl Racer {
         fs::read_to_string(&self.err).unwrap()
     }
 
-    /// Asserts that this instance ended because the winner has the run.
     fn lost_to(&mut self, winner: u32, context: &str) {
-        let told =
+        let expected =
             format!("The run of Ada is already being played (by process {winner}). Close that game first.\n");
-        assert_eq!(self.said(), told, "{context}");
+        assert_eq!(self.said(), expected, "{context}");
         let status = self.process.wait();
         assert_eq!(status.code(), Some(1), "{context}");
     }
@@ -56,7 +55,6 @@ fn until(what: &str, context: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Creates a home in its state before a race.
 fn before(start: Option<&Home>) -> Home {
     let home = Home::new();
     if let Some(start) = start {

@@ -30,7 +30,6 @@ fn start(home: &Home, keys: &str, seed: usize) -> Process {
     Process::start(&mut command)
 }
 
-/// Returns random keys of a player in a hurry, more than the program plays in a second.
 fn keys(dice: &mut Random) -> String {
     let phrases =
         ["o", "oo", "ooo", "R", "_><Enter>>", "hjkl", "yubn", "....", "HL", "KJ", "_<lt><Enter>", "<C-s>"];
@@ -38,7 +37,6 @@ fn keys(dice: &mut Random) -> String {
     picked.copied().collect()
 }
 
-/// Returns the journal of the living hero, or else of the last dead one.
 fn journal(home: &Home) -> PathBuf {
     let living = folder(&home.saves, "Ada").join("journal.txt");
     match graves(&home.saves).pop() {
@@ -57,7 +55,6 @@ fn await_commands(home: &Home, known: usize) {
     }
 }
 
-/// Kills and resumes a run repeatedly. Returns the number of kills and of played commands.
 fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
     let home = Home::new();
     let mut dice = Random::new(seed as u64);

@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the complete commands of a journal, each with the fingerprint of the state before it. Without a journal the
-/// list is empty.
+/// Returns the complete commands of a journal, each with the fingerprint of the state before it.
 pub fn commands(journal: &Path) -> Vec<String> {
     let text = fs::read_to_string(journal).unwrap_or_default();
     let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);

@@ -17,7 +17,6 @@ pub struct Scenario {
     pub keys: &'static str,
     start: Option<Home>,
     pub dies: bool,
-    /// Whether the journal contains the whole run.
     pub from_the_beginning: bool,
 }
 
@@ -49,7 +48,6 @@ impl Scenario {
     }
 }
 
-/// Creates Ada's run from these keys, with one process for each string.
 fn ada(title: &'static str, played: &[&str], keys: &'static str) -> Scenario {
     let start = Home::new();
     for keys in played {

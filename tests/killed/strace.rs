@@ -24,7 +24,6 @@ const OTHERS: [&str; 13] = [
 
 pub struct Call {
     pub name: String,
-    /// The line that strace prints.
     pub text: String,
     /// Its number among the calls with this name, from 1.
     pub nth: usize,
@@ -53,12 +52,11 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     let (text, saves) = (fs::read_to_string(log).unwrap(), home.saves.to_str().unwrap());
     let mut calls: Vec<Call> = Vec::new();
     let mut begun = false;
-    let parted = text.lines().filter_map(|line| line.split_once(' '));
-    let parted: Vec<_> = parted.map(|(who, call)| (who, call.trim_start())).collect();
-    let Some((first, _)) = parted.first() else { panic!("strace told nothing") };
-    for (who, text) in &parted {
-        // The thread that waits for signals saves nothing. If it interrupts a call, strace prints that call in two
-        // parts.
+    let split = text.lines().filter_map(|line| line.split_once(' '));
+    let split: Vec<_> = split.map(|(who, call)| (who, call.trim_start())).collect();
+    let Some((first, _)) = split.first() else { panic!("strace told nothing") };
+    for (who, text) in &split {
+        // The thread that waits for signals saves nothing. If it interrupts a call, strace prints that call in two parts.
         if who != first || text.starts_with("<...") {
             continue;
         }
@@ -79,8 +77,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     calls
 }
 
-/// Kills the program when it is about to make the `nth` call of this name. Returns whether it was killed; otherwise it
-/// made fewer such calls and ended by itself.
+/// Kills the program at the `nth` call of this name. Returns false if it ended by itself after fewer such calls.
 pub fn kill_at(home: &Home, args: &[&str], call: &str, nth: usize) -> bool {
     let trace = format!("trace={call}");
     let inject = format!("inject={call}:signal=KILL:when={nth}");

@@ -1,5 +1,4 @@
-//! Reads runs on the disk with the game's own code. It takes locks only in copies: a process that is being started may
-//! briefly inherit the open files of this one.
+//! Reads runs on the disk with the game's own code. It takes locks only in copies, as child processes may inherit them.
 
 use crate::killed::home::copy;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};

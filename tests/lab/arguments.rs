@@ -20,14 +20,14 @@ fn help_lists_the_commands_and_the_version_is_that_of_the_game() {
 #[test]
 fn options_of_what_is_played_are_refused() {
     let home = Home::new();
-    for (option, told) in [
+    for (option, expected) in [
         (&["--png", "a.png"][..], "`--png` needs a command with screens"),
         (&["--film", "a.png"], "`--film` records a game"),
         (&["--front", "lines"], "`--front lines` is for playing"),
         (&["--screen"], "`--screen` needs `--front headless`"),
         (&["--font", "nope"], "The font nope cannot be used: "),
     ] {
-        home.run(&[&["plot"], option].concat()).tells(2, told);
+        home.run(&[&["plot"], option].concat()).tells(2, expected);
     }
 }
 

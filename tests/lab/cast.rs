@@ -5,7 +5,6 @@ use crate::tier;
 use serde_json::{Value, json};
 use std::fs;
 
-/// Creates a home with a mod: two peoples and two classes for the Spark, and talents.
 fn home() -> Home {
     let home = Home::new();
     let write = |name: &str, value: Value| home.write(&format!("folk/{name}"), &value.to_string());
@@ -54,7 +53,6 @@ fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
     let games: Vec<u64> = pairs.iter().map(|pair| pair["games"].as_u64().unwrap()).collect();
     assert_eq!((games.len(), games.iter().sum::<u64>()), (4, 6));
     assert!(games.iter().all(|games| (1..=2).contains(games)), "{games:?}");
-    // At least one run reached the second step, with a grown hero.
     let second = &of["steps"][1];
     assert!(second["level"][1].as_u64().unwrap() >= 1, "{second}");
     assert!(of["mean_experience"].as_u64().unwrap() > 0, "{of}");

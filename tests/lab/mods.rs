@@ -16,14 +16,14 @@ fn mice(monsters: &str) -> Home {
 fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
     let home = mice(r#"{ "id": "cellar_rat", "nmae": "mouse" }"#);
     home.write("lost/settings.json", r#"{ "mods": ["nowhere"] }"#);
-    for (mods, told) in [
+    for (mods, expected) in [
         (["--mod", "nope"], "there is no mod `nope`"),
         (["--mod", "mice"], "did you mean `name`?"),
         (["--config", "lost/settings.json"], "there is no mod `nowhere`"),
     ] {
         for command in COMMANDS {
             let answer = home.run(&[command, &mods].concat());
-            answer.tells(1, told);
+            answer.tells(1, expected);
             assert_eq!(answer.out, "", "{command:?} {mods:?}");
         }
     }
@@ -33,8 +33,8 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
 fn files_that_nobody_reads_are_told_once() {
     let home = mice(r#"{ "id": "cellar_rat", "name": "mouse" }"#);
     home.write("mice/data/monsters.json", "{}");
-    let told = "warning: nothing reads this file\n  --> mice/data/monsters.json\n  = move it to `monsters.json`\n\n\
+    let expected = "warning: nothing reads this file\n  --> mice/data/monsters.json\n  = move it to `monsters.json`\n\n\
         1 warning\n";
     let answer = home.run(&["simulate", "--games", "2", "--levels", "--jobs", "2", "--mod", "mice"]);
-    assert_eq!((answer.status, &*answer.err), (0, told));
+    assert_eq!((answer.status, &*answer.err), (0, expected));
 }

@@ -23,15 +23,15 @@ fn twelve_stories_read_as_they_did() {
     let write = std::env::var("UPDATE_GOLDEN").is_ok_and(|value| value == "1");
     let mut sentences: Vec<BTreeSet<String>> = Vec::new();
     for seed in 1..=STORIES {
-        let told = story(seed);
+        let text = story(seed);
         if write {
             std::fs::create_dir_all(kept(seed).parent().unwrap()).unwrap();
-            std::fs::write(kept(seed), &told).unwrap();
+            std::fs::write(kept(seed), &text).unwrap();
         }
         let before = std::fs::read_to_string(kept(seed)).unwrap_or_default();
-        assert_eq!(told, before, "UPDATE_GOLDEN=1 writes the stories anew");
-        let own = told.lines().filter(|line| line.len() > 60).map(str::to_owned);
-        sentences.push(own.collect());
+        assert_eq!(text, before, "UPDATE_GOLDEN=1 writes the stories anew");
+        let long_lines = text.lines().filter(|line| line.len() > 60).map(str::to_owned);
+        sentences.push(long_lines.collect());
     }
     for (i, one) in sentences.iter().enumerate() {
         for (j, other) in sentences.iter().enumerate().skip(i + 1) {
@@ -45,10 +45,10 @@ fn twelve_stories_read_as_they_did() {
 #[test]
 fn programs_are_told_the_same() {
     let answer = Home::new().run(&["plot", "--seed", "7", "--json"]);
-    let told: Value = serde_json::from_str(&answer.out).unwrap();
-    assert_eq!(told["seed"], 7);
-    assert_eq!(told["scenario"], "campaign");
-    let threads = told["threads"].as_array().unwrap();
+    let parsed: Value = serde_json::from_str(&answer.out).unwrap();
+    assert_eq!(parsed["seed"], 7);
+    assert_eq!(parsed["scenario"], "campaign");
+    let threads = parsed["threads"].as_array().unwrap();
     assert_eq!(threads.len(), 3);
     for thread in threads {
         assert!(thread["id"].is_string() && thread["title"].is_string(), "{thread}");

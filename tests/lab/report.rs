@@ -72,9 +72,8 @@ fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
     let kept = home.at("kept.html");
     fs::set_permissions(&kept, fs::Permissions::from_mode(0o444)).unwrap();
     symlink("nowhere.html", home.at("lost.html")).unwrap();
-    // This number of games would take days.
     let many = ["simulate", "--games", "1000000", "--report"];
-    for (path, told) in [
+    for (path, expected) in [
         ("nowhere/page.html", "nowhere/page.html cannot be written: the folder does not exist."),
         ("folder", "folder cannot be written: the path exists and is not a file."),
         ("folder/file/page.html", "folder/file/page.html cannot be written: Not a directory"),
@@ -84,7 +83,7 @@ fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
         ("..", ".. cannot be written: the path exists and is not a file."),
     ] {
         let answer = home.run(&[&many[..], &[path]].concat());
-        answer.tells(1, told);
+        answer.tells(1, expected);
         assert_eq!(answer.out, "");
     }
     assert_eq!(fs::read_to_string(&kept).unwrap(), "kept");
@@ -126,8 +125,8 @@ fn the_bot_goes_about_it_as_it_is_told() {
     let turns = |more: &[&str]| {
         let few = ["simulate", "--scenario", "spark", "--games", "2", "--json"];
         let answer = home.run(&[&few[..], more].concat());
-        let told: Value = serde_json::from_str(&answer.out).unwrap();
-        (told["bot"].clone(), told["turns"].clone())
+        let parsed: Value = serde_json::from_str(&answer.out).unwrap();
+        (parsed["bot"].clone(), parsed["turns"].clone())
     };
     let usual = turns(&[]);
     assert_eq!(usual, turns(&["--bot", "usual"]));
@@ -139,7 +138,6 @@ fn the_bot_goes_about_it_as_it_is_told() {
     home.run(&["simulate", "--bot", "brave"]).tells(2, "possible values: usual, slaughter, stealth");
 }
 
-/// Opens a pseudo-terminal: the side that the test reads, and the side that the program writes.
 fn terminal() -> (OwnedFd, OwnedFd) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
     grantpt(&master).unwrap();
@@ -149,7 +147,6 @@ fn terminal() -> (OwnedFd, OwnedFd) {
     (master, rustix::fs::open(name, flags, Mode::empty()).unwrap())
 }
 
-/// Reads until the output satisfies `like`, or ends.
 fn read_until(master: &OwnedFd, like: impl Fn(&str) -> bool) -> String {
     let (begun, mut seen) = (Instant::now(), Vec::new());
     loop {
@@ -166,7 +163,6 @@ fn read_until(master: &OwnedFd, like: impl Fn(&str) -> bool) -> String {
     }
 }
 
-/// A process that is killed when the test ends, even by a panic.
 struct Ended(Child);
 
 impl Drop for Ended {
@@ -194,7 +190,6 @@ fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
     kill_process(Pid::from_child(&child.0), Signal::INT).unwrap();
     let rest = read_until(&master, |_| false);
     assert!(child.0.wait().unwrap().success());
-    // The last output clears the line.
     let last = rest.rsplit('\r').next().unwrap();
     assert!(last.ends_with("\x1b[2K") || last.is_empty(), "{rest:?}");
     let out = fs::read_to_string(home.at("out")).unwrap();

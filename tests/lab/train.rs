@@ -3,13 +3,11 @@
 use crate::home::Home;
 use serde_json::Value;
 
-/// The page of the reference whose commands this test runs.
 const REFERENCE: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../content/reference/cookbook/creatures.md"));
 
 const ABOUT: &str = r#"{ "id": "newts", "name": "Newts", "version": "1" }"#;
 
-/// Returns the definition of the mod's monster with this mind.
 fn newt(mind: &str) -> String {
     format!(
         r#"{{ "monsters": [{{ "id": "ash_newt", "like": "rime_newt", "name": "ash newt", "depth": [6, 8], "mind": {mind} }}] }}"#
@@ -32,7 +30,6 @@ fn train(home: &Home, out: &str, generations: &str, more: &[&str]) -> crate::hom
     home.run(&[&args, &BUDGET[..], more].concat())
 }
 
-/// Returns the lab's commands in the chapter about neural nets.
 fn commands() -> Vec<Vec<String>> {
     let (_, chapter) = REFERENCE.split_once("\n## Train a neural network for a monster\n").unwrap();
     let lines = chapter.lines().filter_map(|line| line.strip_prefix("fifteen lab "));
@@ -91,7 +88,6 @@ fn learning_goes_on_where_it_was_broken_off() {
     let read = |name: &str| std::fs::read_to_string(home.at(name)).unwrap();
     let (net, state) = (read("newts/nets/whole.json"), read("newts/nets/whole.state"));
     std::fs::remove_file(home.at("newts/nets/whole.state")).unwrap();
-    // Training in two parts gives the same net as training at once.
     let half = train(&home, "newts/nets/whole.json", "3", &["--force"]);
     assert_eq!((half.status, &*half.err), (0, ""));
     let rest = train(&home, "newts/nets/whole.json", "6", &["--resume", "--curve", "rest.svg"]);
@@ -124,7 +120,6 @@ fn what_cannot_be_trained_or_judged_is_told_in_a_sentence() {
     says(&["train", "rime_newt", "--out", "a.json", "--resume"], "a.state is damaged");
     let begun = train(&home, "b.json", "1", &[]);
     assert_eq!((begun.status, &*begun.err), (0, ""));
-    // Neither a net nor its training state is overwritten by mistake.
     let over = ["train", "ash_newt", "--mod", "newts", "--out", "b.json", "--generations", "2"];
     says(&[&over, &BUDGET[..]].concat(), "b.json exists already: use `--resume` to continue it");
     std::fs::rename(home.at("b.json"), home.at("d.json")).unwrap();

@@ -38,7 +38,6 @@ fn is_other(n: u64) -> bool {
     n.is_multiple_of(3)
 }
 
-/// Creates a disk with all runs, in the layout of `lay_out`.
 fn shelf(end: impl Fn(&str) -> String, lay_out: impl Fn(&str) -> String) -> Shelf {
     let save = save();
     let place = |save: &str| save.find("\n  \"log\": [\n").unwrap();

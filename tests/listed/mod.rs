@@ -1,5 +1,4 @@
-//! The list of runs on the title screen: fast even for many large runs, and the same as if all files were read
-//! completely.
+//! The list of runs on the title screen: fast for many large runs, and as if all files were read completely.
 
 mod files;
 mod many;

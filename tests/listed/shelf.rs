@@ -1,5 +1,4 @@
-//! A fake disk with many runs whose saves differ only at their start, and with a huge list of scores. It counts the
-//! bytes read.
+//! A fake disk with many runs and a huge list of scores, which counts the bytes read.
 
 use fifteen::game::save::disk::{Disk, DiskFile, EntryType, FolderEntry, LockAttempt, Metadata};
 use std::cell::RefCell;

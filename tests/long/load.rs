@@ -4,7 +4,6 @@ use super::{PLAYED_ON, content, play, saved, text, tree};
 use fifteen::game::save::{RepairResult, SaveFile, Saves};
 use std::fs;
 
-/// A long save of the previous version.
 const OLDER: &str = include_str!("../saves/long_version_11.json");
 
 #[test]

@@ -59,7 +59,6 @@ pub fn loaded(text: &str, content: &Content) -> World {
     save.read_contents(content).unwrap().world
 }
 
-/// Lets the bot play up to `commands` commands, while the hero lives. Returns their number.
 fn play(game: &mut Game, commands: usize) -> usize {
     let mut player = Bot::new(game.content());
     for given in 0..commands {

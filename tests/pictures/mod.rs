@@ -1,5 +1,4 @@
-//! Golden pictures of README and the handbook. The program draws each scene of `scenes.json`, and the picture must be
-//! the same, pixel by pixel. The daily sample draws a few scenes.
+//! Golden pictures of README and the handbook: the program draws each scene of `scenes.json`, the same pixel by pixel.
 
 use crate::tier;
 use serde::Deserialize;
@@ -14,10 +13,9 @@ const HANDBOOK: &str = include_str!("../../docs/playing.md");
 
 const STILLS_OF_README: usize = 3;
 
-/// Number of scenes in the sample.
+/// Number of scenes in the daily sample.
 const FEW: usize = 3;
 
-/// All palettes. README and the handbook show the first one.
 const PALETTES: [&str; 3] = ["default", "high_contrast", "colour_blind_safe"];
 /// Number of scenes that are drawn in each palette.
 const COLOURED: usize = 8;
@@ -35,7 +33,6 @@ struct Scenes {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scene {
-    /// The picture is `tests/golden/pictures/NAME.png`.
     name: String,
     /// A replay in `tests/replays`, and the turn to continue from.
     from: Option<(String, u64)>,
@@ -59,7 +56,6 @@ fn golden(scene: &Scene) -> PathBuf {
     root().join(format!("tests/golden/pictures/{}.png", scene.name))
 }
 
-/// Runs the program in a separate home, with only the shipped data.
 fn fifteen(home: &Path, palette: &str, arguments: &[&str]) {
     let settings = home.join("settings.json");
     fs::write(&settings, format!("{{ \"palette\": \"{palette}\" }}")).unwrap();
@@ -87,7 +83,6 @@ fn draw(scene: &Scene, palette: &str, more: &[&str], home: &Path) -> PathBuf {
 /// A frame: its position, its duration in milliseconds, its size, and the red, green and blue of all pixels.
 type Frame = ((u32, u32), u16, (u32, u32), Vec<u8>);
 
-/// Returns the frames of an animation; a still picture has one.
 fn frames(png: &Path) -> Vec<Frame> {
     let bytes = fs::read(png).unwrap_or_else(|error| panic!("{}: {error}", png.display()));
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
@@ -110,9 +105,9 @@ fn frames(png: &Path) -> Vec<Frame> {
 fn the_pictures_are_as_they_were() {
     let all = scenes();
     let (few, first) = (tier::some(FEW, all.len()), tier::seed() as usize);
-    let due = (0..few).map(|n| &all[(first + n) % all.len()]);
+    let chosen = (0..few).map(|n| &all[(first + n) % all.len()]);
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    for scene in if update { all.iter().collect() } else { due.collect::<Vec<&Scene>>() } {
+    for scene in if update { all.iter().collect() } else { chosen.collect::<Vec<&Scene>>() } {
         let home = tempfile::tempdir().unwrap();
         let drawn = draw(scene, PALETTES[0], &[], home.path());
         let golden = golden(scene);
@@ -136,7 +131,6 @@ fn look_alike(one: &[Frame], other: &[Frame]) -> bool {
     one.len() == other.len() && differ * 1000 <= one.len() * FAINT
 }
 
-/// Returns the first scenes in each palette, in the size of a terminal.
 fn in_colours() -> Vec<(Scene, &'static str, PathBuf)> {
     let still = || scenes().into_iter().filter(|scene| !scene.film).take(COLOURED);
     let each = PALETTES.into_iter().flat_map(|palette| still().map(move |scene| (scene, palette)));
@@ -154,8 +148,8 @@ fn eight_scenes_look_as_they_did_in_every_palette() {
     assert_eq!(all.len(), COLOURED * PALETTES.len());
     let (few, first) = (tier::some(FEW, all.len()), tier::seed() as usize);
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    let due = if update { all.len() } else { few };
-    for (scene, palette, golden) in (0..due).map(|n| &all[(first + n) % all.len()]) {
+    let chosen = if update { all.len() } else { few };
+    for (scene, palette, golden) in (0..chosen).map(|n| &all[(first + n) % all.len()]) {
         let home = tempfile::tempdir().unwrap();
         let drawn = draw(scene, palette, &["--size", "80x24", "--font", "8x13"], home.path());
         if update {

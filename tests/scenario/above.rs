@@ -25,7 +25,8 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 }
 
 fn town(goal: &[&str]) -> Game {
-    let props = Props { gear: goal, goal: Some("prize"), fields: r#""surface_levels":2,"#, ..Props::default() };
+    let props =
+        Props { gear: goal, goal: Some("prize"), fields: r#""surface_levels":2,"#, ..Props::default() };
     run(furnished(&[WILDS, TOWN, STEP], &props), 1)
 }
 

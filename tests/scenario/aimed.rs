@@ -1,5 +1,4 @@
-//! The aiming marks of random shots, compared with the events of the shots. The marks reveal nothing that the hero does
-//! not know.
+//! The aiming marks of random shots, compared with the events of the shots. They reveal nothing unknown to the hero.
 
 use crate::scenario::aiming::{armoury, begun, scattered, shots};
 use crate::scenario::props::*;
@@ -115,10 +114,10 @@ fn what_was_drawn_is_what_the_events_tell() {
             sure += usize::from(certain);
 
             let passes = [AimMarkKind::Path, AimMarkKind::Stop];
-            let way = marked(&marks, &passes, false);
+            let path_cells = marked(&marks, &passes, false);
             let through: BTreeSet<Point> = told.flown.union(&told.beams).copied().collect();
             for cell in &through {
-                assert!(!certain || way.contains(cell), "{cell} is not drawn\n{}", case());
+                assert!(!certain || path_cells.contains(cell), "{cell} is not drawn\n{}", case());
             }
             for cell in marked(&marks, &passes, true) {
                 assert!(through.contains(&cell), "nothing flies through {cell}\n{}", case());
@@ -159,7 +158,6 @@ fn seen(game: &Game) -> BTreeMap<Point, Vec<CoverPatch>> {
     cells.map(|at| (at, game.level().covers().at(at).collect())).collect()
 }
 
-/// Changes random cells of a level that the hero neither sees nor remembers.
 fn elsewhere_changed(picture: &str, game: &Game, random: &mut Random) -> String {
     let hidden = |at: Point| {
         let known = game.level().memory().get(at).copied().flatten().is_some();
@@ -189,8 +187,7 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
         let one = begun(&armoury(&picture, light), seed);
         let other = elsewhere_changed(&picture, &one, &mut random);
         let another = begun(&armoury(&other, light), seed);
-        // A change elsewhere can affect visible cells: a wall there keeps the spell's puddles off a cell. Then the hero
-        // knows something else.
+        // A change elsewhere can affect visible cells: a wall there keeps the spell's puddles off a cell.
         if seen(&one) != seen(&another) || one.hero_at() != another.hero_at() {
             continue;
         }
@@ -218,7 +215,6 @@ fn drawn(game: &Game, shot: AimedAction, at: Point) -> Vec<(AimMarkKind, Point, 
     marks.into_iter().map(|mark| (mark.kind, mark.at, mark.strength())).collect()
 }
 
-/// Starts a game in a corridor. The hero has a wand, darts and a bottle of fire.
 fn corridor(picture: &str) -> Game {
     let fields = r#""class":"potion","shatters":true,
         "workings":[{"who":"ball","size":1,"what":[{"damage":{"amount":"5","element":"fire"}}]}]"#;
@@ -236,9 +232,9 @@ fn what_lies_behind_the_cursor_is_drawn_more_faintly() {
     );
     let wand = AimedAction::Use(number(&game, "wand"));
     let marks = drawn(&game, wand, game.hero_at() + Point::new(2, 0));
-    let way: Vec<(i32, u8)> =
+    let path: Vec<(i32, u8)> =
         marks.iter().filter(|mark| mark.0 == AimMarkKind::Path).map(|mark| (mark.1.x, mark.2)).collect();
-    assert_eq!(way, [(2, 32), (3, 32), (4, 16), (5, 16)]);
+    assert_eq!(path, [(2, 32), (3, 32), (4, 16), (5, 16)]);
     // The effect is marked at the end of the path, behind the cursor.
     let works: Vec<(i32, u8)> =
         marks.iter().filter(|mark| mark.0 == AimMarkKind::Affected).map(|mark| (mark.1.x, mark.2)).collect();

@@ -18,7 +18,6 @@ const AIMS: usize = 1000;
 /// Effects of each shot: straw marks the cells that it reached, and damage can be compared.
 const WHAT: &str = r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"2d6"}}]"#;
 
-/// Each way to choose targets.
 const REACHES: [&str; 10] = [
     r#""who":"self""#,
     r#""who":"touch""#,
@@ -70,7 +69,6 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
         items.push((format!("wand_{i}"), wand));
         items.push((format!("bottle_{i}"), bottle));
     }
-    // Lightning spreads through water.
     let lightning = r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"7","element":"lightning"}}]"#;
     for (id, class) in [
         ("wand_of_lightning", r#""class":"scroll""#),
@@ -120,7 +118,6 @@ pub fn shots(game: &Game) -> Vec<AimedAction> {
     all.chain([AimedAction::Cast(0)]).collect()
 }
 
-/// The preview of a shot, and the creatures in sight at that time.
 struct Shown {
     way: Vec<ReachedCell>,
     cells: Vec<ReachedCell>,
@@ -147,8 +144,8 @@ impl Shown {
 
     /// Returns the expected landing cell: the farthest cell of the path.
     fn end(&self, from: Point) -> Point {
-        let way = self.way.iter().map(|spot| spot.at);
-        way.max_by_key(|at| at.distance(from)).unwrap_or(from)
+        let cells = self.way.iter().map(|spot| spot.at);
+        cells.max_by_key(|at| at.distance(from)).unwrap_or(from)
     }
 }
 
@@ -217,22 +214,22 @@ fn a_thousand_aims_do_what_was_shown() {
             let shown = shown(&before, shot, at);
             let mut game = begun(&content, seed);
             let events = play(&mut game, shot.action(at));
-            let told = || format!("seed {seed}: {shot:?} at {at} from {from}\n{picture}");
+            let context = || format!("seed {seed}: {shot:?} at {at} from {from}\n{picture}");
             sure += usize::from(shown.is_sure());
             if let (AimedAction::Throw(_), Some(end)) = (shot, landed(&game, &events)) {
                 darts += 1;
-                assert!(!shown.is_sure() || end == shown.end(from), "{end}\n{}", told());
+                assert!(!shown.is_sure() || end == shown.end(from), "{end}\n{}", context());
                 continue;
             }
             let changed = changed(&before, &game);
             for spot in shown.cells.iter().filter(|spot| spot.certain) {
                 let wall = game.level().passage()[spot.at] & 7 == 0;
                 let spares = wall || leaves_no_trace(&before, shot, spot.at);
-                assert!(spares || changed.contains(&spot.at), "{spot:?}\n{}", told());
+                assert!(spares || changed.contains(&spot.at), "{spot:?}\n{}", context());
             }
             for at in &changed {
                 let listed = shown.cells.iter().any(|spot| spot.at == *at);
-                assert!(listed || !shown.is_sure(), "{at} is not shown\n{}", told());
+                assert!(listed || !shown.is_sure(), "{at} is not shown\n{}", context());
             }
             for (id, (least, most, hp)) in &shown.takes {
                 let left = game.level().actors().get(*id).map(|actor| actor.hp());
@@ -240,7 +237,7 @@ fn a_thousand_aims_do_what_was_shown() {
                 let sure = shown.is_sure();
                 let dead = left.is_none() && *most >= lost;
                 let within = dead || (*least..=*most).contains(&lost);
-                assert!(!sure || within, "{lost}, not {least} to {most}\n{}", told());
+                assert!(!sure || within, "{lost}, not {least} to {most}\n{}", context());
                 hurt += usize::from(sure && lost > 0);
             }
             assert!(matches!(shown.course, FlightPath::AtUser | FlightPath::Thrown(_)));
@@ -314,8 +311,8 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     let known = wand.preview(&game).unwrap();
     let reached = known.reached(&game, aim);
     let spot = |x: i32, sure| ReachedCell { at: Point::new(x, 1), certain: sure };
-    let way: Vec<ReachedCell> = (2..=9).map(|x| spot(x, x <= 4)).collect();
-    assert_eq!(reached.path, way);
+    let path: Vec<ReachedCell> = (2..=9).map(|x| spot(x, x <= 4)).collect();
+    assert_eq!(reached.path, path);
     // It flies for eight cells, or ends at a wall just beyond the light.
     assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);
     let told = card(&game, wand, aim);
@@ -324,8 +321,7 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
 
 #[test]
 fn targets_are_offered_by_how_pressing_they_are() {
-    // An awake foe comes before a nearer captive, harmless or sleeping creature. Of two awake foes, the nearer one
-    // comes first.
+    // An awake foe comes before a nearer captive, harmless or sleeping creature, and the nearer of two foes first.
     let game = with_gear(
         "############
          #..........#
@@ -388,7 +384,7 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
                    ###########";
     let mut game = run(furnished(&[picture], &props), 1);
     let from = "The attack came from out of sight, 5 cells to the east.";
-    let mut told_of = false;
+    let mut reported = false;
     for _ in 0..6 {
         let away = place(&game, 'a') - game.hero_at();
         let events = play(&mut game, Action::Wait);
@@ -397,9 +393,9 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
             happened(&events, shot),
             happened(&events, |what| matches!(what, EventKind::ShotFrom { .. })),
         );
-        told_of |= away == Point::new(5, 0) && told(&game, 1) == [from];
+        reported |= away == Point::new(5, 0) && told(&game, 1) == [from];
     }
-    assert!(told_of, "{:?}", told(&game, 9));
+    assert!(reported, "{:?}", told(&game, 9));
 }
 
 fn shot_from(events: &[Event]) -> bool {
@@ -410,17 +406,17 @@ fn shot_from(events: &[Event]) -> bool {
 fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
     let swap = r#"{"who":"bolt","range":6,"side":"foes","what":[{"swap":{}}]}"#;
     let mut game = waylaid(swap, &[]);
-    let mut told_of = false;
+    let mut reported = false;
     for _ in 0..6 {
         let (here, away) = (game.hero_at(), place(&game, 'x') - game.hero_at());
         let events = play(&mut game, Action::Wait);
         assert_eq!(game.hero_at() != here, shot_from(&events));
         let side = if away.x > 0 { "east" } else { "west" };
         let from = format!("The attack came from out of sight, 5 cells to the {side}.");
-        told_of |= shot_from(&events) && told(&game, 1) == [from];
+        reported |= shot_from(&events) && told(&game, 1) == [from];
         assert!(!told(&game, 1)[0].contains("where you stand"));
     }
-    assert!(told_of, "{:?}", told(&game, 9));
+    assert!(reported, "{:?}", told(&game, 9));
 }
 
 #[test]

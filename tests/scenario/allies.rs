@@ -37,8 +37,8 @@ fn an_ally_waits_where_it_is_told_to() {
     let events = play(&mut game, Action::OrderAlly(rat));
     assert!(happened(&events, |what| matches!(what, EventKind::Ordered { waits: true, .. })));
     let at = place(&game, 'r');
-    let way = if at.x < game.hero_at().x { "lllll" } else { "hh" };
-    walk(&mut game, way);
+    let steps = if at.x < game.hero_at().x { "lllll" } else { "hh" };
+    walk(&mut game, steps);
     assert_eq!(place(&game, 'r'), at);
     assert_eq!(game.level().actors().get(rat).unwrap().bond(), Bond::Waiting);
 }
@@ -145,7 +145,6 @@ fn a_thief_takes_a_part_of_a_stack() {
     panic!("nothing was taken");
 }
 
-/// Starts a level with a monster `X` that has this ability, beside the hero.
 fn against(ability: &str, more: &str, picture: &str) -> Game {
     bearing(&["dart 3"], ability, more, picture)
 }
@@ -183,7 +182,6 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
     let left = game.pack().iter().map(|item| item.count()).sum::<u32>();
     assert!(left < 3, "some of them are gone");
     assert_eq!(count(&game, "dart"), 3, "they are somewhere");
-    // A bag with an item that cannot be stolen cannot be stolen either.
     let mut game = bearing(&["dart 3", "bag", "prize"], "pilfer", "", BESIDE);
     let (bag, prize) = (number(&game, "bag"), number(&game, "prize"));
     play(&mut game, Action::PutIn { item: prize, into: bag, count: 1 });

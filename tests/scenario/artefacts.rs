@@ -12,7 +12,6 @@ const WICK: &str =
     r#""class":"weapon","slot":"weapon","unique":true,"attack":{"verb":"slashes","damage":"3"}"#;
 const HOOD: &str = r#""class":"armour","slot":"head","armour":1"#;
 
-/// A set of a hood, a cloak and a wick, with bonuses for two and for three items.
 const SETS: &str = r#"{"sets":[{"id":"round","name":"the Round","items":["hood","cloak","wick"],"bonuses":[
 {"worn":2,"modifiers":[{"stat":"armour","add":5}],"text":"It holds."},
 {"worn":3,"reacts":[{"on":"rests","say":"It hums."}],"text":"It hums."}],"text":"A set."}]}"#;
@@ -40,8 +39,8 @@ fn armour(game: &Game) -> i32 {
 
 fn take_off(game: &mut Game, id: &str) {
     let kind = game.content().items.find(id);
-    let own = game.pack().iter().find(|item| Some(item.kind()) == kind).unwrap().id();
-    play(game, Action::TakeOff(own));
+    let held = game.pack().iter().find(|item| Some(item.kind()) == kind).unwrap().id();
+    play(game, Action::TakeOff(held));
 }
 
 #[test]

@@ -10,7 +10,6 @@ const BELOW: &str = "#####
                      #<..#
                      #####";
 
-/// Goes down, waits `turns` turns and comes back. The hero must stand on the stair.
 fn be_away(game: &mut Game, turns: u32) {
     play(game, Action::TakeStair(Stair::Down));
     assert_eq!(game.world().here().0, 2);
@@ -86,7 +85,6 @@ fn those_who_sleep_sleep_on() {
     assert_eq!((place(&game, 'z'), mood(&game, 'z')), (at, Mood::Asleep));
 }
 
-/// Starts a level on a stair and lays covers five cells to the east with a scroll.
 fn laid(covers: &str) -> Game {
     let hall = "##################
                 #@>..............#

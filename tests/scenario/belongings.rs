@@ -6,14 +6,13 @@ use fifteen::base::Point;
 use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Game};
 
-/// Starts a room with the hero and a monster that has this gear.
 fn facing(gear: &str, more: &str) -> Game {
-    let own = format!(
+    let monster = format!(
         r#",{{"id":"orc","name":"orc","glyph":"o","color":"grey","family":"things","faction":"things","frequency":1,
         "hp":"6","attack":100,"attacks":[{{"verb":"bites","damage":"1"}}],"senses":{{"sight":16}},"regeneration":0,{more}
         "gear":[{gear}],"text":"."}}"#
     );
-    let monsters = monsters_with(&own);
+    let monsters = monsters_with(&monster);
     let map = serde_json::json!({
         "legend": { "#": "wall", ".": "floor", "@": { "tile": "floor", "start": true },
             "o": { "tile": "floor", "monster": "orc" } },
@@ -26,7 +25,7 @@ fn facing(gear: &str, more: &str) -> Game {
 
 fn orc(game: &Game) -> &fifteen::game::Actor {
     let kind = game.content().monsters.find("orc");
-    game.level().actors().iter().find(|one| Some(one.kind()) == kind).unwrap()
+    game.level().actors().iter().find(|actor| Some(actor.kind()) == kind).unwrap()
 }
 
 fn worn(game: &Game) -> Vec<&str> {
@@ -56,7 +55,7 @@ fn what_takes_both_hands_leaves_none_for_a_shield() {
 fn gear_lies_where_its_owner_died() {
     let mut game = facing(r#"{"item":"sword"}"#, r#""defence":-100,"#);
     for _ in 0..40 {
-        let there = game.level().actor_at(Point::new(2, 1)).map(|one| one.id());
+        let there = game.level().actor_at(Point::new(2, 1)).map(|actor| actor.id());
         match there {
             Some(target) => drop(play(&mut game, Action::Attack(target))),
             None => break,

@@ -48,11 +48,11 @@ fn it_strikes_first_at_who_sleeps_where_that_is_most_of_the_fight() {
                 #.@..z.......#
                 ##############";
     for (hp, strikes) in [("3", true), ("60", false)] {
-        let own = format!(r#""hp":"{hp}","attacks":[{{"verb":"bites","damage":"1"}}],"mind":{{"asleep""#);
+        let fields = format!(r#""hp":"{hp}","attacks":[{{"verb":"bites","damage":"1"}}],"mind":{{"asleep""#);
         let usual = r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep""#;
         let monsters = monsters_with("");
         assert!(monsters.contains(usual));
-        let monsters = monsters.replace(usual, &own);
+        let monsters = monsters.replace(usual, &fields);
         let mut game = run(content_with(&[lane], "", &[("monsters.json", &monsters)]), 1);
         let mut player = Bot::new(game.content());
         let done = watch(&mut game, &mut player, 4);

@@ -17,7 +17,6 @@ const TILES_MORE: &str = r##",
 {"id":"kiln_stair","name":"warm stair","glyph":">","color":"grey","ways":["walk","fly"],"stair":"branch","text":"Warm."}
 ]}"##;
 
-/// The main dungeon: three levels, and the last.
 const FIRST: &str = "####################
                      #@................>#
                      #..................#
@@ -84,7 +83,7 @@ fn a_branch_leads_down_from_a_level_that_the_seed_chooses_and_back_to_its_stair(
         mouths.insert(mouth);
         let door = stair(&game, Stair::Branch).unwrap();
         let behind = game.world().branch_at(game.level(), door, &content);
-        assert_eq!(behind.map(|own| own.id.as_str()), Some("kiln"));
+        assert_eq!(behind.map(|branch| branch.id.as_str()), Some("kiln"));
         take(&mut game, Stair::Branch);
         assert_eq!(depth(&game), (101, deep + 1));
         assert_eq!(Some(game.hero_at()), stair(&game, Stair::Up));
@@ -109,8 +108,8 @@ fn a_level_is_what_it_was_but_for_the_stair() {
     let (with, without) = (with_kiln(), content(""));
     let level = |content: &Content, id| {
         let kind = content.scenarios.find("stage").unwrap();
-        let commission = LevelSpec::new(content, kind, LevelId(id), 3);
-        let level = survey_level(content, &commission, 3).unwrap().level;
+        let spec = LevelSpec::new(content, kind, LevelId(id), 3);
+        let level = survey_level(content, &spec, 3).unwrap().level;
         let glyph = |tile: &_| content.tiles[*tile].id.clone();
         level.terrain().cells().iter().map(glyph).collect::<Vec<String>>()
     };
@@ -202,7 +201,6 @@ fn a_branch_that_is_gone_waits_until_it_comes_back() {
     let door = game.hero_at();
     let mut without = reloaded(&game, &self::content("")).unwrap();
     assert!(!without.world().levels().contains_key(&LevelId(101)));
-    // The stair is still there, but leads nowhere.
     assert_eq!(refused(&mut without, Action::TakeStair(Stair::Branch)), Some(Refusal::NoStairDown));
     let mut back = reloaded(&without, &content).unwrap();
     assert!(back.world().levels().contains_key(&LevelId(101)));
@@ -241,9 +239,9 @@ fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_b
     // If all levels are built, no stair leads to the branch, and the game says so beforehand.
     let mut game = run(without, 2);
     (0..2).for_each(|_| take(&mut game, Stair::Down));
-    let told = |notes: Vec<String>| notes.iter().any(|note| note.contains("the Old Kiln"));
-    assert!(told(game.preview_adopt(&with).unwrap()));
-    assert!(told(game.adopt(with).unwrap()));
+    let is_reported = |notes: Vec<String>| notes.iter().any(|note| note.contains("the Old Kiln"));
+    assert!(is_reported(game.preview_adopt(&with).unwrap()));
+    assert!(is_reported(game.adopt(with).unwrap()));
 }
 
 #[test]
@@ -253,17 +251,17 @@ fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
     let content = content(&format!("{choice}{fields}"));
     let kind = content.scenarios.find("stage").unwrap();
     let theme = |id, seed| {
-        let commission = LevelSpec::new(&content, kind, LevelId(id), seed);
-        content.themes[commission.theme].id.clone()
+        let spec = LevelSpec::new(&content, kind, LevelId(id), seed);
+        content.themes[spec.theme].id.clone()
     };
     let mut chosen = BTreeSet::new();
     for seed in 1..=20 {
-        let own = theme(2, seed);
-        assert_eq!(theme(102, seed), own, "it is the same one in the branch");
+        let second_theme = theme(2, seed);
+        assert_eq!(theme(102, seed), second_theme, "it is the same one in the branch");
         // A branch that needs a theme begins only where the seed chose that theme.
-        let commission = LevelSpec::new(&content, kind, LevelId(2), seed);
-        assert_eq!(commission.branches.len(), usize::from(own == "theme2"));
-        chosen.insert(own);
+        let spec = LevelSpec::new(&content, kind, LevelId(2), seed);
+        assert_eq!(spec.branches.len(), usize::from(second_theme == "theme2"));
+        chosen.insert(second_theme);
     }
     assert_eq!(chosen.into_iter().collect::<Vec<_>>(), ["theme1", "theme2"]);
 }
@@ -281,8 +279,8 @@ fn a_bot_looks_into_a_branch_before_it_goes_on() {
         let events = play(&mut game, action);
         bot.handle_events(action, &events);
     }
-    let been: Vec<u16> = game.world().levels().keys().map(|id| id.0).collect();
-    assert_eq!(been, [1, 2, 3, 4, 101, 102]);
+    let visited: Vec<u16> = game.world().levels().keys().map(|id| id.0).collect();
+    assert_eq!(visited, [1, 2, 3, 4, 101, 102]);
 }
 
 #[test]

@@ -5,7 +5,6 @@ use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, CompanionState, EventKind, Game, PriceReason, Refusal};
 
-/// Fields of the captive rat: names, a sentence when it is freed, and three services.
 const RAT: &str = r#""names":"scrolls","freed":"gnaws for you.","services":[
     {"name":"Lick my wounds","text":"It licks.","price":5,"workings":[{"who":"self","what":[{"heal":{"amount":"9"}}]}]},
     {"name":"Fetch a friend","text":"It squeaks.","price":20,"workings":[{"who":"self","what":[{"summon":{"monster":"m_h"}}]}]},
@@ -124,7 +123,6 @@ fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
     }
 }
 
-/// A hall above ground, and a level below with a captive beside the stair.
 const HOME: [&str; 2] =
     ["##############\n#@.>.........#\n#............#\n##############", "######\n#<&..#\n######"];
 
@@ -141,7 +139,7 @@ fn home(gear: &[&str], fields: &str) -> Game {
 }
 
 fn states(game: &Game) -> Vec<(String, CompanionState)> {
-    game.companions().map(|one| (one.name, one.state)).collect()
+    game.companions().map(|companion| (companion.name, companion.state)).collect()
 }
 
 #[test]

@@ -21,7 +21,8 @@ fn found(workings: &str, things: &[&str]) -> Game {
     let fields = format!(r#""class":"scroll","stacks":true,"appearances":"scrolls","workings":{workings}"#);
     let basic = |id: &&str| format!(r#"{{"item":"{id}"}}"#);
     let basics: Vec<String> = things.iter().map(basic).collect();
-    let fields_of = format!(r#""guaranteed_items":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));
+    let fields_of =
+        format!(r#""guaranteed_items":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));
     let props = Props { items: &[("test_scroll", &fields)], fields: &fields_of, ..Props::default() };
     let mut game = run(furnished(&[LONG], &props), 1);
     game.execute(Command::PickUp(u16::MAX));
@@ -67,7 +68,6 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     assert_eq!(item(&game, "test_scroll").count(), 2, "and it is not used up");
     assert_eq!(told(&game, 1), ["You read it: it is a test scroll. Choose an item to use it on."]);
     assert!(!knows(&game, "wand") && !knows(&game, "draught"));
-    // From now on the item is asked for beforehand.
     let again = play(&mut game, Action::Use(scroll, None));
     assert_eq!(refused(&again), Some(Refusal::NoItemChosen));
     let turn = game.world().turn();

@@ -52,11 +52,11 @@ fn the_reasons_of_a_blow_make_up_its_numbers() {
     );
     for letter in ['c', 'd'] {
         let id = id(&game, letter);
-        let (hit, account) = (game.first_hits(id).0.unwrap(), game.breakdown_against(id).unwrap());
+        let (hit, breakdown) = (game.first_hits(id).0.unwrap(), game.breakdown_against(id).unwrap());
         let sum = |all: &[StatExplanation]| all.iter().map(|why| why.total).sum::<i32>();
-        let told: i32 = hit.reasons().map(|(_, points)| points).sum();
-        assert_eq!(60 + sum(&account.attacker_accuracy) - sum(&account.target_defence), told, "{hit}");
-        assert!(account.dice_origin.is_some_and(|dice| dice.data_place(game.content()).is_some()));
+        let total: i32 = hit.reasons().map(|(_, points)| points).sum();
+        assert_eq!(60 + sum(&breakdown.attacker_accuracy) - sum(&breakdown.target_defence), total, "{hit}");
+        assert!(breakdown.dice_origin.is_some_and(|dice| dice.data_place(game.content()).is_some()));
     }
 }
 

@@ -18,7 +18,7 @@ fn since(then: &SaveContents, game: &Game) -> Vec<String> {
 
 #[track_caller]
 fn says(told: &[String], sentence: &str) {
-    assert!(told.iter().any(|own| own == sentence), "{told:#?}");
+    assert!(told.iter().any(|line| line == sentence), "{told:#?}");
 }
 
 fn town(more: &str) -> Game {
@@ -40,9 +40,9 @@ fn a_promise_is_told_when_it_is_made_and_when_it_is_kept() {
     says(&since(&then, &game), "Quest done, not yet reported: the bell.");
     quests::up(&mut game);
     quests::say(&mut game, 'O', "Here.");
-    let told = since(&then, &game);
-    says(&told, "Quest completed: the bell. Osk has it.");
-    says(&told, "Spoke with Osk.");
+    let sentences = since(&then, &game);
+    says(&sentences, "Quest completed: the bell. Osk has it.");
+    says(&sentences, "Spoke with Osk.");
 }
 
 #[test]
@@ -53,8 +53,8 @@ fn a_promise_that_came_to_nothing_is_told_with_the_reason() {
     for _ in 0..5 {
         play(&mut game, Action::Wait);
     }
-    let told = since(&then, &game);
-    says(&told, "Quest failed: the bell. The time ran out.");
+    let sentences = since(&then, &game);
+    says(&sentences, "Quest failed: the bell. The time ran out.");
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn who_died_is_told_by_the_name_that_people_had_for_them() {
     let mut game = town("");
     let then = look(&game);
     for _ in 0..200 {
-        let person = game.level().actors().iter().find(|own| game.name_of(own).contains("Osk"));
+        let person = game.level().actors().iter().find(|actor| game.name_of(actor).contains("Osk"));
         let Some((id, at)) = person.map(|own| (own.id(), own.at())) else {
             says(&since(&then, &game), "Osk is dead.");
             return;
@@ -89,6 +89,6 @@ fn what_was_bought_and_sold_is_told_with_the_shop() {
     play(&mut game, Action::Sell { to: of, item, count: 1 });
     let told = since(&then, &game);
     says(&told, "Bought at the smithy: a +0 sword.");
-    let sold = told.iter().filter(|own| own.starts_with("Sold at the smithy: "));
+    let sold = told.iter().filter(|line| line.starts_with("Sold at the smithy: "));
     assert_eq!(sold.count(), 1, "{told:#?}");
 }

@@ -5,7 +5,6 @@ use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Behaviour, Game};
 
-/// Starts a level and lays covers three cells to the east with a scroll.
 fn laid(picture: &str, covers: &str) -> Game {
     let workings = format!(r#"[{{"who":"ball","size":3,"what":[{covers}]}}]"#);
     let mut game = with_potion(picture, &workings);

@@ -13,7 +13,6 @@ const LANE: &str = "##########
                     #........#
                     ##########";
 
-/// Reads a scroll with this working, aimed three cells to the east.
 fn cast(picture: &str, workings: &str) -> (Game, Vec<Event>) {
     let mut game = with_potion(picture, workings);
     let aim = game.hero_at() + Point::new(3, 0);
@@ -146,10 +145,10 @@ fn what_is_worked_out_of_resistances_says_so() {
     let (_, told) = in_rings(50, 40);
     assert_eq!(told[0], "resistance 70 %, multiplied from:");
     assert!(told[1].starts_with("+50 % first") && told[2].starts_with("+40 % second"), "{told:?}");
-    let (_, told) = in_rings(50, 75);
-    assert_eq!(told[0], "resistance 80 %, the maximum without immunity:");
-    let (_, told) = in_rings(50, 100);
-    assert_eq!(told[0], "resistance 100 %:");
+    let (_, reasons) = in_rings(50, 75);
+    assert_eq!(reasons[0], "resistance 80 %, the maximum without immunity:");
+    let (_, reasons) = in_rings(50, 100);
+    assert_eq!(reasons[0], "resistance 100 %:");
 }
 
 #[test]

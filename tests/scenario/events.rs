@@ -1,5 +1,4 @@
-//! Events of a command as screens receive them: in order, with places and amounts. Events that the hero does not
-//! perceive are left out, and so is each participant that the hero does not perceive.
+//! Events of a command as screens receive them: in order, with places and amounts, and only what the hero perceives.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -214,8 +213,11 @@ fn healing_and_statuses_say_whose_and_how_much() {
         let events = play(&mut game, Action::Wait);
         lines.extend(shown(&game, &events, false));
     }
-    let own: Vec<&String> = lines.iter().filter(|line| line.starts_with('@')).collect();
-    assert_eq!(own, ["@ 1,1 loses 9 to cold", "@ 1,1 regains 4", "@ 1,1 hasted begins", "@ 1,1 hasted ends"]);
+    let hero_lines: Vec<&String> = lines.iter().filter(|line| line.starts_with('@')).collect();
+    assert_eq!(
+        hero_lines,
+        ["@ 1,1 loses 9 to cold", "@ 1,1 regains 4", "@ 1,1 hasted begins", "@ 1,1 hasted ends"]
+    );
 }
 
 #[test]

@@ -212,7 +212,6 @@ fn what_is_left_lying_is_told_at_the_end() {
     game.execute(Command::PickUp(ItemClass::Potion.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert!(has(&game, "draught"), "what is picked up in passing is visited");
-    // A level with a chest also has its key.
     let told = told(&game, 1).remove(0);
     let end = "There is nothing left to explore here that you can reach. Left here: ";
     assert!(told.starts_with(end) && told.contains("a chest"), "{told}");
@@ -303,12 +302,12 @@ fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
                 Behaviour::TravelThrough(goal),
                 Behaviour::Run(fifteen::base::Dir::ALL[random.below(8) as usize]),
             ][random.below(5) as usize];
-            let mut been = std::collections::BTreeSet::new();
+            let mut visited = std::collections::BTreeSet::new();
             game.start_activity(behaviour);
             while game.behaviour().is_some() {
                 let held = is(&game, '@', "held");
                 assert!(
-                    been.insert(state(&game)) || held,
+                    visited.insert(state(&game)) || held,
                     "{behaviour:?} goes round, seed {seed}\n{}",
                     picture(&game)
                 );

@@ -11,7 +11,6 @@ use fifteen::game::{
 };
 use std::rc::Rc;
 
-/// Returns the definition of a monster of a faction. All have the same body.
 fn fighter(id: &str, glyph: char, faction: &str, more: &str) -> String {
     format!(
         r#",{{"id":"{id}","name":"{id}","glyph":"{glyph}","color":"grey","family":"fighters","faction":"{faction}","frequency":1,
@@ -44,16 +43,15 @@ fn kind<'g>(game: &'g Game, actor: &Actor) -> &'g str {
     &game.content().monsters[actor.kind()].id
 }
 
-/// Counts the attacks of one kind of creature on another.
 fn blows(game: &Game, events: &[Event], by: &str, on: &str) -> usize {
     let is = |who: &ActorRef, id: &str| who.kind().is_some_and(|kind| game.content().monsters[kind].id == id);
-    let blow = |event: &&Event| match &event.kind {
+    let is_attack = |event: &&Event| match &event.kind {
         EventKind::Hit { by: a, on: b, .. }
         | EventKind::Missed { by: a, on: b, .. }
         | EventKind::Blocked { by: a, on: b, .. } => is(a, by) && is(b, on),
         _ => false,
     };
-    events.iter().filter(blow).count()
+    events.iter().filter(is_attack).count()
 }
 
 /// Returns the shipped factions, made neutral to the hero, so that the hero can watch.
@@ -64,7 +62,7 @@ fn shipped_factions() -> String {
         if faction["id"] == "hero" {
             faction["others"] = 0.into();
         }
-        if let Some(regards) = faction.get_mut("regards").and_then(|own| own.as_array_mut()) {
+        if let Some(regards) = faction.get_mut("regards").and_then(|list| list.as_array_mut()) {
             regards.retain(|regard| regard["faction"] != "hero");
         }
     }
@@ -166,8 +164,8 @@ fn a_battle_is_the_same_each_time_and_ends() {
     };
     let left = fight();
     assert_eq!(left, fight());
-    let of = |id: &str| left.iter().filter(|(kind, _)| kind == id).count();
-    assert!(of("red") == 0 || of("blue") == 0, "{left:?}");
+    let count_left = |id: &str| left.iter().filter(|(kind, _)| kind == id).count();
+    assert!(count_left("red") == 0 || count_left("blue") == 0, "{left:?}");
 }
 
 /// Starts a level with the hero among the reds, who keep to themselves.
@@ -229,7 +227,7 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
     // Peace costs more than a hero has on the first levels: three points for thirty coins.
     let told = |game: &Game, proposal: Proposal| {
         let with = game.level().actors().get(id(game, 'a')).unwrap();
-        game.proposals(with).into_iter().find(|own| own.proposal == proposal).unwrap().points
+        game.proposals(with).into_iter().find(|entry| entry.proposal == proposal).unwrap().points
     };
     assert_eq!(told(&game, Proposal::Greeting), None);
     let points = told(&game, Proposal::Gold(80));
@@ -287,7 +285,7 @@ fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
     let given: Vec<String> = {
         let actor = game.level().actors().get(with).unwrap();
         let things = game.proposals(actor).into_iter();
-        let things = things.filter(|own| matches!(own.proposal, Proposal::Item(_)));
+        let things = things.filter(|entry| matches!(entry.proposal, Proposal::Item(_)));
         things.map(|own| own.text).collect()
     };
     assert_eq!(given, ["Give back the banner", "Give the pearl"]);
@@ -310,7 +308,7 @@ fn a_friend_is_hired_and_who_is_struck_is_betrayed() {
     let actor = game.level().actors().get(id(&game, 'a')).unwrap();
     assert_eq!(game.stance(actor), Stance::Peaceful);
     // Half of five coins for each of thirty hit points.
-    let price = game.proposals(actor).iter().find(|own| own.proposal == Proposal::Hire).unwrap().gold;
+    let price = game.proposals(actor).iter().find(|entry| entry.proposal == Proposal::Hire).unwrap().gold;
     assert_eq!(price, 75);
     let events = offer(&mut game, 'a', Proposal::Hire);
     assert!(happened(&events, |what| matches!(what, EventKind::FactionHired { coins: 75, .. })));
@@ -389,7 +387,6 @@ const MESS: &str = r#"{"id":"mess","faction":"goblins","legend":{"X":"stone_wall
     "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},
     "s":{"tile":"moss","item":"dagger"}},"rows":["XXXXXXXX","Xg....sX","XXX+XXXX"]}"#;
 
-/// Explores until nothing is left or a room of another faction would be entered. Returns the last reason to stop.
 fn explores(game: &mut Game) -> Option<StopReason> {
     for _ in 0..60 {
         let events = carry_through(game, Behaviour::Explore);
@@ -417,8 +414,8 @@ fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
     assert!(area.contains(at(why)) && !game.level().claims()[0].entered);
     assert_eq!(stands(&game, "goblins"), 0);
     assert!(told(&game, 1)[0].contains("room of the goblins"), "{:?}", told(&game, 1));
-    let way = Behaviour::Travel(at(why));
-    carry_through(&mut game, way);
+    let journey = Behaviour::Travel(at(why));
+    carry_through(&mut game, journey);
     assert!(!game.level().claims()[0].entered, "nor does who travels");
     let (through, _) = game.take_confirmable().unwrap();
     assert_eq!(through, Behaviour::TravelThrough(at(why)));
@@ -510,7 +507,6 @@ fn a_battle_waits_for_the_hero() {
     assert!(fell > 0, "they fight it out");
 }
 
-/// Returns the nearest open door of an area.
 fn area_entrance(game: &Game, near: Point, area: &Area) -> Point {
     let door = game.content().tiles.find("door_open").unwrap();
     let doors = game.level().terrain().iter().filter(|(at, tile)| **tile == door && area.contains(*at));
@@ -620,9 +616,8 @@ fn what_does_not_count_at_the_end_is_told_beside_what_does() {
     }
     let view = &game.standings()[0];
     assert!(view.is_lowest() && !view.is_highest());
-    let told = "killed 3 of theirs (-18, but no lower than -100)".to_owned();
-    assert_eq!(view.reasons, [(told, -7)]);
-    // The hero's own faction is not listed.
+    let expected = "killed 3 of theirs (-18, but no lower than -100)".to_owned();
+    assert_eq!(view.reasons, [(expected, -7)]);
     let all = game.standings();
     assert!(all.iter().all(|view| !view.wars.contains(&"heroes")));
 }

@@ -77,7 +77,6 @@ fn a_lever_opens_a_gate_elsewhere_and_closes_it_again() {
     assert_eq!(game.world().turn(), before + 1, "it takes a turn");
     assert_eq!((tile(&game, 7, 1), tile(&game, 4, 0)), ("floor", "lever_down"));
     assert_eq!((said(&game, "You pull the lever."), said(&game, "Chains rattle.")), (1, 1));
-    // Walking into it uses it.
     play(&mut game, Action::Walk(Dir::North));
     assert_eq!((tile(&game, 7, 1), tile(&game, 4, 0)), ("grate", "lever"));
     assert_eq!(said(&game, "You push the lever."), 1);
@@ -105,14 +104,13 @@ fn an_altar_takes_and_gives() {
     let mut game = stand(room, &["dart", "dart", "dart"]);
     let count = |game: &Game, id: &str| {
         let kind = game.content().items.find(id);
-        let own = game.pack().iter().filter(|item| Some(item.kind()) == kind);
-        own.map(|item| item.count()).sum::<u32>()
+        let held = game.pack().iter().filter(|item| Some(item.kind()) == kind);
+        held.map(|item| item.count()).sum::<u32>()
     };
     walk(&mut game, "l");
     operate(&mut game, 2, 1);
     assert_eq!((count(&game, "dart"), count(&game, "draught")), (1, 1));
     assert_eq!(said(&game, "You give up 2 darts."), 1);
-    // It takes what is left.
     operate(&mut game, 2, 1);
     assert_eq!((count(&game, "dart"), count(&game, "draught")), (0, 2));
     let altar = game.level().tile(Point::new(2, 1));
@@ -190,7 +188,7 @@ fn who_is_sent_to_a_lever_stops_beside_it() {
     let lever = Point::new(6, 0);
     // The hero sees it on the way and remembers it.
     walk(&mut game, "lllllhhhhh");
-    assert_eq!(game.way_to(lever).map(|way| way.len()), Some(4));
+    assert_eq!(game.way_to(lever).map(|path| path.len()), Some(4));
     carry_through(&mut game, Behaviour::Travel(lever));
     assert_eq!(game.hero_at(), Point::new(5, 1));
     assert_eq!(game.way_to(lever), None, "the hero is there");

@@ -17,8 +17,7 @@ const END: &str = "
 
 const HEALS: &str = r#"{"heal":{"amount":"1"}}"#;
 
-/// Starts a run with two scrolls: one with this effect on a cell, and one that summons a rat. The last levels are those
-/// below.
+/// Starts a run with two scrolls: one with this effect on a cell, and one that summons a rat.
 fn with_scroll(above: &str, effect: &str) -> Game {
     let scroll =
         |who: &str, what: &str| format!(r#""class":"scroll","workings":[{{{who},"what":[{what}]}}]"#);
@@ -34,7 +33,6 @@ fn status_of(status: &str, turns: u32) -> String {
     format!(r#"{{"status":{{"status":"{status}","turns":"{turns}"}}}}"#)
 }
 
-/// Whether a creature followed the hero, at once or later.
 fn follows(events: &[Event]) -> bool {
     happened(events, |what| matches!(what, EventKind::Followed { .. }))
 }
@@ -86,7 +84,6 @@ fn who_sleeps_is_held_or_sees_nothing_follows_nobody() {
     }
 }
 
-/// Summons a rat beside the hero and lets it wait.
 fn led(above: &str, effect: &str) -> Game {
     let mut game = with_scroll(above, effect);
     use_it(&mut game, "call_scroll", None);
@@ -94,7 +91,6 @@ fn led(above: &str, effect: &str) -> Game {
     game
 }
 
-/// Tells the rat to wait, or to come along.
 fn rat_is_told(game: &mut Game) {
     let rat = id(game, 'r');
     play(game, Action::OrderAlly(rat));

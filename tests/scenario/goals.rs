@@ -17,7 +17,6 @@ fn with_goals(pictures: &[&str], goals: &str, props: &Props) -> Game {
     run(furnished(pictures, &Props { fields: &fields, ..*props }), 1)
 }
 
-/// Returns the id of the goal that ended the run, and whether it counts as won.
 fn reached(game: &Game) -> Option<(String, bool)> {
     let ending = game.world().ending()?;
     Some((ending.goal.clone()?, ending.is_won()))

@@ -5,7 +5,6 @@ use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, ActorId, CompanionState, EventKind, Game, Refusal, Stance};
 
-/// A mercenary, who sleeps at the inn.
 const PEOPLE: &str = r#",
     {"id":"maud","name":"sword","glyph":"M","color":"grey","family":"people","faction":"hero","unique":true,"hp":"40",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"mind":{"habit":"waits"},
@@ -74,7 +73,7 @@ fn who_is_hired_follows_down_and_up_and_waits_when_told_to() {
     walk(&mut game, "l");
     play(&mut game, Action::TakeStair(Stair::Down));
     assert_eq!(stance(&game), Stance::Ally);
-    let all: Vec<CompanionState> = game.companions().map(|one| one.state).collect();
+    let all: Vec<CompanionState> = game.companions().map(|companion| companion.state).collect();
     assert_eq!(all, [CompanionState::With]);
     let ally = maud(&game);
     assert_eq!(refused(&mut game, Action::OrderAlly(ally)), None);
@@ -134,7 +133,7 @@ fn who_is_struck_leaves_and_walks_home_without_a_grudge() {
     assert_eq!(stance(&game), Stance::Peaceful);
     assert!(game.companions().next().is_none());
     let story = game.world().lore().story();
-    assert!(story.iter().any(|one| one.text == "Struck Maud the sword, who went home."));
+    assert!(story.iter().any(|entry| entry.text == "Struck Maud the sword, who went home."));
 }
 
 #[test]

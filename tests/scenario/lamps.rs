@@ -58,8 +58,7 @@ fn they_go_out_and_the_hero_knows_of_each() {
 const TAPERS: &[(&str, &str)] =
     &[("taper", r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"relight":{}}]}]"#)];
 
-/// Starts a hero with tapers. Lamps go out without consequences, except for the last but one: it has a text, wakes the
-/// hunt and brings a climber.
+/// Starts a hero with tapers. Only the last lamp but one has consequences: a text, the hunt and a climber.
 fn with_tapers() -> Game {
     let props = Props {
         items: TAPERS,
@@ -174,7 +173,6 @@ fn a_lamp_that_goes_out_does_something_wherever_the_hero_is() {
     assert_ne!(game.hero_at(), before);
 }
 
-/// Above ground, with a lamp on each side of the stair, and below.
 const STREET: [&str; 2] = ["########\n#@=..=>#\n#......#\n########", "#####\n#<..#\n#####"];
 
 fn in_street(fields: &str) -> Game {
@@ -188,7 +186,6 @@ fn the_lamps_of_the_town_go_dark_one_after_the_other() {
     let mut game = in_street(r#""lamps":{"count":2,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#);
     turns(&mut game, 9, out);
     looks(&game, "########\n#@:..=>#\n#......#\n########");
-    // A lamp that goes out during the hero's absence is dark later.
     walk_down_and_wait(&mut game, 30);
     play(&mut game, Action::TakeStair(Stair::Up));
     assert!(!picture(&game).contains('='), "{}", picture(&game));
@@ -197,7 +194,8 @@ fn the_lamps_of_the_town_go_dark_one_after_the_other() {
 #[test]
 fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
     let street = "#########\n#@=.=.=>#\n#.......#\n#########";
-    let fields = r#""surface_levels":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
+    let fields =
+        r#""surface_levels":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
     let props = Props { fields, spawns: TABLE, ..Props::default() };
     let mut game = run(furnished(&[street, STREET[1]], &props), 1);
     looks(&game, street);

@@ -10,7 +10,6 @@ const ROOM: &str = "#########
 
 const DARK: &str = r#""light":1,"#;
 
-/// A monster that sees in the dark and is bold there.
 const NIGHT: &str = r#",{"id":"m_n","name":"n-thing","glyph":"n","color":"grey","family":"things","faction":"things","frequency":1,
     "hp":"60","attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":16,"dark":25},"defence":-100,"mind":{"flees_below":100,"bold_in_dark":true},"text":"."}"#;
 
@@ -114,7 +113,6 @@ fn without_a_light_one_sees_the_next_cells_only() {
     assert!(game.actors_in_sight().is_empty());
 }
 
-/// Starts beside a monster of the night, in the dark or with a torch.
 fn beside_night(gear: &[&str]) -> Game {
     let monsters = NIGHT;
     let props = Props { gear, monsters, themes: DARK, ..Props::default() };

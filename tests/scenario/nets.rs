@@ -29,7 +29,6 @@ fn wishes(intents: &[&str]) -> Value {
     })
 }
 
-/// A monster `n` with a net, and with a ranged attack.
 const FIGHTER: &str = r#",{"id":"n","name":"n-thing","glyph":"n","color":"grey","family":"things","faction":"things",
     "noise":0,"regeneration":0,"hp":"60","attack":200,"attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":16},
     "abilities":["venom","spit"],"mind":{"habit":"waits","net":"own"},"text":"It learnt."}"#;
@@ -53,7 +52,6 @@ const NEAR: &str = "
 
 #[test]
 fn it_does_what_it_weighs_most() {
-    // Its first choice, whether it is far from the hero or near.
     let mut game = with_net(NEAR, wishes(&["back_off"]));
     let far = |game: &Game| game.hero_at().distance(place(game, 'n'));
     let before = far(&game);
@@ -81,8 +79,8 @@ fn it_does_what_it_weighs_most() {
 #[test]
 fn what_cannot_be_done_is_passed_over() {
     // No other wish is possible: there is no target to attack or finish, no ally, and no item. So it comes closer.
-    let wish = ["gather", "finish", "use_thing", "strike", "second_ability", "surround", "close_in"];
-    let mut game = with_net(NEAR, wishes(&wish));
+    let wanted = ["gather", "finish", "use_thing", "strike", "second_ability", "surround", "close_in"];
+    let mut game = with_net(NEAR, wishes(&wanted));
     for _ in 0..3 {
         play(&mut game, Action::Wait);
     }
@@ -108,9 +106,9 @@ fn a_net_of_another_shape_is_refused() {
         change(&mut net);
         let text = json!({ "nets": [net] }).to_string();
         let about = r#"{"id":"own","name":"Own","version":"1"}"#;
-        let own = Source::only_texts("own", &[("mod.json", about), ("nets/own.json", &text)]);
+        let source = Source::only_texts("own", &[("mod.json", about), ("nets/own.json", &text)]);
         let order =
-            LoadOrder { base: Source::built_in(), mods: vec![own], option_values: Default::default() };
+            LoadOrder { base: Source::built_in(), mods: vec![source], option_values: Default::default() };
         let loaded = load(&order, DEFAULT_PALETTE);
         loaded.map(|_| String::new()).unwrap_or_else(|report| report.to_string())
     };
@@ -145,7 +143,7 @@ fn the_look_card_tells_what_it_has_learnt() {
 
 #[test]
 fn who_asks_why_is_told_what_changes_its_mind() {
-    let place = |all: &[&str], name: &str| all.iter().position(|own| *own == name).unwrap();
+    let place = |all: &[&str], name: &str| all.iter().position(|other| *other == name).unwrap();
     let mut net = wishes(&[]);
     // Unhurt it waits for its prey; hurt it backs off.
     net["first"][0][place(&NetInput::ALL.map(NetInput::name), "own_health")] = 64.into();

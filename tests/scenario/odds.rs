@@ -27,7 +27,6 @@ fn its_blow(game: &Game) -> Hit {
     game.first_hits(id(game, 'x')).1.unwrap()
 }
 
-/// Returns the number of attacks to kill a hero with 40 hit points.
 fn blows(game: &Game) -> Option<i32> {
     its_blow(game).attacks_to_kill(40)
 }
@@ -63,8 +62,9 @@ fn what_does_not_come_with_every_blow_is_left_out() {
     ] {
         assert_eq!(blows(&facing(&other(what))), Some(40), "{what}");
     }
-    let own = r#""reacts":[{"on":"hits","workings":[{"who":"self","what":[{"damage":{"amount":"3"}}]}]}],"#;
-    assert_eq!(blows(&facing(own)), Some(40), "it hurts itself");
+    let recoil =
+        r#""reacts":[{"on":"hits","workings":[{"who":"self","what":[{"damage":{"amount":"3"}}]}]}],"#;
+    assert_eq!(blows(&facing(recoil)), Some(40), "it hurts itself");
 }
 
 #[test]

@@ -1,5 +1,4 @@
-//! Monsters and allies whose enemy is out of reach, behind water or behind their own: they take a detour, take cover,
-//! step aside or wait.
+//! Monsters and allies whose enemy is out of reach: they take a detour, take cover, step aside or wait.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -27,7 +26,6 @@ fn who_is_on_the_long_way_loses_no_patience() {
     assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
 }
 
-/// Each turn throws a dart at the monster with this letter if it is visible, else waits.
 fn shoot(game: &mut Game, letter: char, turns: usize) {
     for _ in 0..turns {
         let at = place(game, letter);

@@ -5,7 +5,6 @@ use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, ActorId, Behaviour, Game, PlaceKind, Refusal, Stance};
 
-/// Three people: a smith who works by day, a potter who lives at her workplace, and a guard.
 const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"attacks":[{"verb":"hits","damage":"1"}],
@@ -254,7 +253,6 @@ fn the_watch_hears_the_cry_from_behind_walls_and_comes() {
     assert!(came, "{}", picture(&game));
 }
 
-/// A house where two people sleep. One of them works farther away.
 const SHARED: &str = "
     ##################
     #.O.#............#

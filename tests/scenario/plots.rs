@@ -130,7 +130,6 @@ fn go(game: &mut Game, to: Point) {
     assert_eq!(game.hero_at(), to, "{}", picture(game));
 }
 
-/// Goes down to the first step and finds the clue that lies there.
 fn read_the_letter(game: &mut Game) {
     descend(game);
     let sheet = game.content().tiles.find("rubble").unwrap();

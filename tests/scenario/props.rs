@@ -128,7 +128,6 @@ fn statuses() -> String {
     format!(r#"{{"statuses":[{}]}}"#, all.join(",\n"))
 }
 
-/// Returns the item file, with more items of a test.
 fn items(more: &[(&str, &str)]) -> String {
     let one = |(id, fields): &(&str, &str)| {
         format!(
@@ -197,8 +196,8 @@ pub fn furnished_in(pictures: &[&str], props: &Props, more: &[(&str, &str)]) -> 
         ("names.json", NAMES),
         ("monsters.json", &monsters),
     ];
-    let own = |name: &str| more.iter().any(|(other, _)| *other == name);
-    let files = files.iter().filter(|(name, _)| !own(name)).chain(more);
+    let is_replaced = |name: &str| more.iter().any(|(other, _)| *other == name);
+    let files = files.iter().filter(|(name, _)| !is_replaced(name)).chain(more);
     let files: Vec<(&str, &str)> = files.copied().collect();
     content_with(pictures, &fields, &files)
 }

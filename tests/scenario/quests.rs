@@ -11,7 +11,6 @@ use fifteen::game::{
 };
 use std::rc::Rc;
 
-/// The quest giver, another recipient, the targets of quests, and the monsters of a breach.
 pub const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
@@ -151,7 +150,7 @@ pub fn up(game: &mut Game) {
 
 pub fn place_of(game: &Game, tile: &str) -> Point {
     let tile = game.content().tiles.find(tile).unwrap();
-    game.level().terrain().iter().find(|(_, own)| **own == tile).unwrap().0
+    game.level().terrain().iter().find(|(_, found)| **found == tile).unwrap().0
 }
 
 fn spot(game: &Game) -> Point {
@@ -161,20 +160,19 @@ fn spot(game: &Game) -> Point {
 pub fn bell(game: &Game) -> Point {
     let bell = game.content().items.find("bell").unwrap();
     let mut piles = game.level().floor_items().iter();
-    *piles.find(|(_, pile)| pile.items().iter().any(|own| own.kind() == bell)).unwrap().0
+    *piles.find(|(_, pile)| pile.items().iter().any(|item| item.kind() == bell)).unwrap().0
 }
 
-/// Talks to a person and returns the answers about quests.
 fn answers(game: &mut Game, letter: char) -> Vec<(String, Action)> {
     let with = who(game, letter);
     play(game, Action::Talk(with));
-    let answers = game.answers().into_iter().filter(|own| own.quest);
+    let answers = game.answers().into_iter().filter(|answer| answer.quest);
     answers.map(|own| (own.text, own.action)).collect()
 }
 
 pub fn say(game: &mut Game, letter: char, text: &str) {
     let answers = answers(game, letter);
-    let (_, action) = answers.iter().find(|(own, _)| own == text).unwrap();
+    let (_, action) = answers.iter().find(|(answer, _)| answer == text).unwrap();
     play(game, *action);
 }
 
@@ -187,7 +185,7 @@ fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
     let heard = ask(&mut game);
     assert!(happened(&heard, |what| matches!(what, EventKind::Spoke { text, .. }
         if text == "It is on step 1, Tester.")));
-    let offers: Vec<String> = game.answers().into_iter().map(|own| own.text).collect();
+    let offers: Vec<String> = game.answers().into_iter().map(|answer| answer.text).collect();
     assert_eq!(offers, ["Yes.", "Not now."]);
     promise(&mut game);
     down(&mut game);
@@ -300,7 +298,7 @@ fn some_are_killed_wherever_they_are() {
     down(&mut game);
     let moth = game.content().monsters.find("moth").unwrap();
     let moths = |game: &Game| {
-        let all = game.level().actors().iter().filter(|own| own.kind() == moth);
+        let all = game.level().actors().iter().filter(|actor| actor.kind() == moth);
         all.map(|own| own.at()).collect::<Vec<_>>()
     };
     assert_eq!(moths(&game).len(), 3);
@@ -407,13 +405,13 @@ fn who_is_led_forgives_what_goes_astray_and_keeps_away_from_what_comes() {
     for _ in 0..9 {
         play(&mut game, Action::Attack(tobin));
     }
-    let own = game.level().actors().get(tobin).unwrap();
-    assert_eq!(game.stance(own), Stance::Ally);
+    let companion = game.level().actors().get(tobin).unwrap();
+    assert_eq!(game.stance(companion), Stance::Ally);
     down(&mut game);
     for _ in 0..30 {
         play(&mut game, Action::Wait);
     }
-    let (rat, at) = (game.level().actors().iter().find(|own| own.id() != tobin), place(&game, 'T'));
+    let (rat, at) = (game.level().actors().iter().find(|actor| actor.id() != tobin), place(&game, 'T'));
     assert!(rat.is_some() && game.level().depth() == 1);
     assert!(game.hero().is_none_or(|hero| hero.at().distance(at) < 9), "{}", picture(&game));
 }
@@ -431,7 +429,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
     for _ in 0..7 {
         play(&mut game, Action::Wait);
     }
-    assert!(game.level().actors().iter().any(|own| own.kind() == moth));
+    assert!(game.level().actors().iter().any(|actor| actor.kind() == moth));
     push_on(&mut game, Point::new(1, 1));
     play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(state(&game).held_since(), 0, "who leaves begins anew");
@@ -467,7 +465,7 @@ fn a_breach_pours_until_it_is_closed() {
     for _ in 0..12 {
         play(&mut game, Action::Wait);
     }
-    assert!(game.level().actors().iter().any(|own| own.kind() == moth));
+    assert!(game.level().actors().iter().any(|actor| actor.kind() == moth));
     push_on(&mut game, place);
     assert_eq!((stage_of(&game), tile(&game)), (QuestStage::Ready, "rubble".to_owned()));
 }

@@ -35,7 +35,6 @@ fn times(game: &Game, text: &str) -> u32 {
     said.map(|line| line.times).sum()
 }
 
-/// Counts the hums during an action.
 fn hummed(game: &mut Game, act: impl FnOnce(&mut Game)) -> u32 {
     let before = times(game, "It hums.");
     act(game);
@@ -85,8 +84,9 @@ fn nobody_is_called_into_a_crowd_and_that_is_told_once() {
     walk(&mut game, &".".repeat(12));
     assert_eq!(game.level().actors().len(), 500);
     game.check_invariants().unwrap();
-    let told = game.log().iter().filter(|line| line.text.starts_with("Too many effects happen in this turn"));
-    assert_eq!(told.map(|line| line.times).sum::<u32>(), 1);
+    let warnings =
+        game.log().iter().filter(|line| line.text.starts_with("Too many effects happen in this turn"));
+    assert_eq!(warnings.map(|line| line.times).sum::<u32>(), 1);
 }
 
 #[test]
@@ -155,7 +155,6 @@ fn a_blow_that_kills_is_asked_what_any_other_is() {
     }
 }
 
-/// Returns the monsters, one of them with these reactions.
 fn reacting(letter: char, reacts: &str) -> String {
     let own = format!(r#""id":"m_{letter}","#);
     let monsters = monsters_with("").replace(&own, &format!(r#"{own}"reacts":[{reacts}],"#));
@@ -467,7 +466,7 @@ fn somebody_leaps_fetches_forgets_and_lays_traps() {
         ("bake", scroll(r#"{"make":{"item":"dart","count":"3"}}"#, "self")),
         ("spill", scroll(r#"{"make":{"item":"dart","count":"2","falls":true}}"#, "self")),
     ];
-    let items: Vec<(&str, &str)> = items.iter().map(|(id, own)| (*id, own.as_str())).collect();
+    let items: Vec<(&str, &str)> = items.iter().map(|(id, fields)| (*id, fields.as_str())).collect();
     let gear: Vec<&str> = items.iter().map(|(id, _)| *id).collect();
     let props = Props { gear: &gear, items: &items, ..Props::default() };
     let picture = "###########
@@ -576,7 +575,8 @@ fn any_reaction(random: &mut Random) -> String {
         "enters_cell",
         "leaves_cell",
     ];
-    let conditions = ["{\"hp_below\":60}", "{\"not\":{\"alone\":{}}}", "{\"enemies_adjacent\":1}", "{\"chance\":80}"];
+    let conditions =
+        ["{\"hp_below\":60}", "{\"not\":{\"alone\":{}}}", "{\"enemies_adjacent\":1}", "{\"chance\":80}"];
     let effects = [
         r#"{"damage":{"amount":"1"}}"#,
         r#"{"strike":{}}"#,

@@ -108,7 +108,6 @@ fn map_with(picture: &str, more: &str) -> String {
         let (ground, id) = (if *letter == 'f' { "deep" } else { "floor" }, letter.to_ascii_lowercase());
         legend += &format!(r#""{letter}":{{"tile":"{ground}","monster":"m_{id}"}},"#);
     }
-    // Letters for furnished stages only.
     let props = [
         ('^', r#""trap":"spikes""#),
         ('!', r#""item":"draught""#),
@@ -157,7 +156,7 @@ fn factions_with(text: &str) -> String {
     let mut file: serde_json::Value = serde_json::from_str(text).unwrap();
     let all = file["factions"].as_array_mut().unwrap();
     for (id, others) in [("hero", -60), ("things", 0), ("wild", 0), ("goblins", 0)] {
-        if all.iter().all(|own| own["id"] != id) {
+        if all.iter().all(|entry| entry["id"] != id) {
             let plain = serde_json::json!({ "id": id, "name": id, "others": others, "text": "." });
             all.push(plain);
         }
@@ -194,9 +193,10 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
         .chain([("factions.json", factions.as_str())])
         .chain(more.iter().copied().filter(|(name, _)| *name != "factions.json"))
         .collect();
-    let own = |name: &str| more.iter().any(|(other, _)| *other == name);
+    let is_replaced = |name: &str| more.iter().any(|(other, _)| *other == name);
     let files = files.iter().map(|(n, t)| (n.as_str(), t.as_str()));
-    let files: Vec<(&str, &str)> = files.filter(|(name, _)| !own(name)).chain(more.iter().copied()).collect();
+    let files: Vec<(&str, &str)> =
+        files.filter(|(name, _)| !is_replaced(name)).chain(more.iter().copied()).collect();
     loaded::written(&files)
 }
 

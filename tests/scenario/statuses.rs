@@ -80,7 +80,6 @@ fn sleepers_do_nothing_until_they_are_hurt() {
     let at = place(&game, 'm');
     walk(&mut game, "..");
     assert_eq!(place(&game, 'm'), at, "it sleeps");
-    // Time passes while the hero sleeps.
     let mut game = under(LANE, "asleep", 5);
     let turn = game.world().turn();
     walk(&mut game, ".");

@@ -63,7 +63,7 @@ fn a_thief_takes_one_thing_while_the_hero_is_away_and_it_is_told() {
         told(&game, 9).contains(&"While you were away a thief took 3 darts out of the strongbox.".to_owned())
     );
     let story = game.world().lore().story();
-    assert!(story.iter().any(|one| one.text == "A thief took 3 darts out of the strongbox."));
+    assert!(story.iter().any(|entry| entry.text == "A thief took 3 darts out of the strongbox."));
     assert!(!away(&mut game, 300), "what is empty is left alone");
 }
 
@@ -80,7 +80,7 @@ fn who_steals_things_can_be_caught() {
     let hero = &content.monsters[content.scenarios[scenario].hero];
     let mut thieves = 0;
     for (_, kind) in content.monsters.iter() {
-        let workings = kind.abilities.iter().flat_map(|own| &content.abilities[*own].workings);
+        let workings = kind.abilities.iter().flat_map(|ability| &content.abilities[*ability].workings);
         let mut effects = workings.flat_map(|working| &working.what);
         if effects.any(|effect| matches!(effect, Effect::Steal { gold: false })) {
             thieves += 1;

@@ -127,7 +127,6 @@ fn a_locked_chest_wants_a_key_and_uses_it_up() {
     assert_eq!(count(&game, "key"), 0);
     assert_eq!(refused(&play(&mut game, put)), None);
     assert_eq!(refused(&play(&mut game, Action::Unlock(into))), Some(Refusal::NoLock));
-    // A placed chest cannot be carried.
     play(&mut game, Action::Drop(into, WHOLE_STACK));
     assert_eq!(refused(&play(&mut game, Action::Take(into, WHOLE_STACK))), Some(Refusal::Fixed));
     let inside = game.level().floor_items()[&Point::new(1, 1)].items()[0].inside()[0].id();

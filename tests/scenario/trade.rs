@@ -4,7 +4,6 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::game::{Action, ActorId, Game, ItemId, PriceReason, Refusal, Stance};
 
-/// A weapon dealer who also sharpens.
 const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
@@ -19,7 +18,6 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
     {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[
       {"text":"Good.","workings":[{"who":"self","what":[{"mark":{"mark":"standing","add":5}}]}]}]}]}]}"#;
 
-/// A ring that gives a discount, and an item that does not stack.
 const ITEMS: &[(&str, &str)] = &[
     ("hook", r#""class":"scroll","stacks":true,"workings":[{"who":"touch","what":[{"steal":{}}]}]"#),
     ("knife", r#""class":"missile","stacks":true,"price":30,"throw":{"verb":"hits","damage":"3","range":8}"#),
@@ -46,9 +44,7 @@ pub fn shop(gear: &[&str]) -> Game {
     shop_in_quest_of(None, gear)
 }
 
-/// Does the same in a run with a goal item.
 fn shop_in_quest_of(goal: Option<&str>, gear: &[&str]) -> Game {
-    // The goal item lies on the last level.
     let lane = if goal.is_some() { LANE.replacen(".#", ">#", 1) } else { LANE.to_owned() };
     let levels = match goal {
         Some(_) => vec![lane.as_str(), BELOW],
@@ -81,14 +77,14 @@ pub fn thing(game: &Game, of: ActorId, kind: &str) -> ItemId {
 
 fn count(game: &Game, of: ActorId, kind: &str) -> u32 {
     let pack = game.level().actors().get(of).unwrap().pack();
-    let those = pack.iter().filter(|item| game.content().items[item.kind()].id == kind);
-    those.map(|item| item.count()).sum()
+    let matching = pack.iter().filter(|item| game.content().items[item.kind()].id == kind);
+    matching.map(|item| item.count()).sum()
 }
 
 fn asked(game: &Game, kind: &str) -> u32 {
     let trader = game.level().actors().get(osk(game)).unwrap();
     let item = thing(game, osk(game), kind);
-    let item = trader.pack().iter().find(|own| own.id() == item).unwrap();
+    let item = trader.pack().iter().find(|held| held.id() == item).unwrap();
     game.selling_price(item, trader).unwrap().coins(1)
 }
 
@@ -122,8 +118,8 @@ fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
         robbed += 1;
         assert_eq!(stock(&game), 9 - robbed, "one at a time");
     }
-    let own = ["dart", "sword", "cudgel"].iter().map(|kind| count(&game, hero, kind));
-    assert_eq!(own.sum::<u32>(), robbed);
+    let counts = ["dart", "sword", "cudgel"].iter().map(|kind| count(&game, hero, kind));
+    assert_eq!(counts.sum::<u32>(), robbed);
     let standing = game.content().marks.find("standing").unwrap();
     assert_eq!(game.world().tally().mark(standing, game.content()), -2);
     assert_eq!(refused(&mut game, Action::Talk(with)), Some(Refusal::Hostile));
@@ -208,8 +204,8 @@ fn who_haggles_pays_less_is_paid_more_and_is_told_so() {
     let with = osk(&game);
     assert_eq!(asked(&game, "sword"), 54);
     let (trader, hero) = (game.level().actors().get(with).unwrap(), game.world().hero_id());
-    let own = game.pack().iter().find(|item| item.id() == thing(&game, hero, "draught")).unwrap();
-    let paid = game.buying_price(own, trader).unwrap();
+    let held = game.pack().iter().find(|item| item.id() == thing(&game, hero, "draught")).unwrap();
+    let paid = game.buying_price(held, trader).unwrap();
     assert_eq!(paid.reasons, [(PriceReason::BuyingPrice, 40), (PriceReason::Haggling, 110)]);
     assert_eq!(game.price_reasons(trader), [(PriceReason::Haggling, 90)]);
     play(&mut game, Action::BuyService { ally: with, service: 0, target_item: None });

@@ -22,7 +22,6 @@ const MIDDLE: &str = "
     #..................#
     ####################";
 
-/// Loads the quest of the bell with this task, in a town above two levels.
 fn whole(task: &str) -> Rc<Content> {
     data_of(&quest(task, ""), PEOPLE, "bell", &[TOWN, MIDDLE, BELOW])
 }
@@ -92,17 +91,17 @@ fn a_promise_waits_for_its_quest_and_for_who_asked_and_loses_nothing() {
         walk(&mut game, "b");
         play(&mut game, Action::TakeStair(Stair::Down));
         let mut shelf = Shelf::new();
-        let mut meanwhile = shelf.on(&game, &poorer);
-        waits(&meanwhile);
-        let once = shelf.save(&meanwhile);
+        let mut reloaded = shelf.on(&game, &poorer);
+        waits(&reloaded);
+        let once = shelf.save(&reloaded);
         let again = shelf.resume(&poorer);
         assert_eq!(body(&once), body(&shelf.save(&again)), "{gone:?} {thing}");
         for _ in 0..20 {
-            play(&mut meanwhile, Action::Wait);
+            play(&mut reloaded, Action::Wait);
         }
-        waits(&meanwhile);
+        waits(&reloaded);
 
-        let mut back = shelf.on(&meanwhile, &content);
+        let mut back = shelf.on(&reloaded, &content);
         assert!(back.quests()[0].quest.is_some());
         assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", told(&back, 5));
         take(&mut back);
@@ -129,11 +128,11 @@ fn what_the_hero_has_fetched_already_waits_in_their_pack() {
     take(&mut game);
     let mut shelf = Shelf::new();
     let poorer = data_of(NONE, &people_but(&["osk"]), "gong", &[TOWN, MIDDLE, BELOW]);
-    let mut meanwhile = shelf.on(&game, &poorer);
-    assert!(meanwhile.quests()[0].quest.is_none());
-    assert_eq!(stage_of(&meanwhile), QuestStage::Ready);
-    play(&mut meanwhile, Action::Wait);
-    let mut back = shelf.on(&meanwhile, &content);
+    let mut reloaded = shelf.on(&game, &poorer);
+    assert!(reloaded.quests()[0].quest.is_none());
+    assert_eq!(stage_of(&reloaded), QuestStage::Ready);
+    play(&mut reloaded, Action::Wait);
+    let mut back = shelf.on(&reloaded, &content);
     assert!(has(&back, "bell"));
     up(&mut back);
     say(&mut back, 'O', "Here.");
@@ -153,12 +152,12 @@ fn whom_it_is_about_is_neither_dead_nor_lost_while_the_data_do_without_them() {
         walk(&mut game, "b");
         play(&mut game, Action::TakeStair(Stair::Down));
         let mut shelf = Shelf::new();
-        let mut meanwhile = shelf.on(&game, &without(&[id]));
+        let mut reloaded = shelf.on(&game, &without(&[id]));
         for _ in 0..5 {
-            play(&mut meanwhile, Action::Wait);
+            play(&mut reloaded, Action::Wait);
         }
-        waits(&meanwhile);
-        let mut back = shelf.on(&meanwhile, &content);
+        waits(&reloaded);
+        let mut back = shelf.on(&reloaded, &content);
         play(&mut back, Action::Wait);
         assert_eq!(stage_of(&back), QuestStage::Promised, "{task}");
         let kind = content.monsters.find(id).unwrap();
@@ -174,11 +173,11 @@ fn a_level_that_is_built_without_a_quest_hands_it_on_to_the_next() {
     let mut game = run(Rc::clone(&content), 1);
     promise(&mut game);
     let mut shelf = Shelf::new();
-    let mut meanwhile = shelf.on(&game, &without(&[]));
-    walk(&mut meanwhile, "b");
-    play(&mut meanwhile, Action::TakeStair(Stair::Down));
-    waits(&meanwhile);
-    let mut back = shelf.on(&meanwhile, &content);
+    let mut reloaded = shelf.on(&game, &without(&[]));
+    walk(&mut reloaded, "b");
+    play(&mut reloaded, Action::TakeStair(Stair::Down));
+    waits(&reloaded);
+    let mut back = shelf.on(&reloaded, &content);
     play(&mut back, Action::Wait);
     assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", told(&back, 5));
     assert_eq!(back.quests()[0].task_depth, 2);

@@ -224,7 +224,7 @@ fn who_is_held_on_the_way_is_walked_round() {
 }
 
 fn captives_told(game: &Game) -> usize {
-    let told = game.log().iter().filter(|one| one.text.starts_with("You come upon a captive"));
+    let told = game.log().iter().filter(|line| line.text.starts_with("You come upon a captive"));
     told.map(|one| one.times as usize).sum()
 }
 

@@ -54,14 +54,15 @@ fn names(list: &Value) -> (bool, bool) {
     (word(items) || named || tagged, named || tagged)
 }
 
-/// Whether a field allows each of these changes.
 fn fitting(field: &Value) -> [bool; 7] {
     let fixed = field.get("minItems").is_some() && field.get("minItems") == field.get("maxItems");
     let pair = fixed && field["items"]["type"] == "integer";
     let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
     let list = field["type"] == "array" && !pair;
     // A tagged value is an object, too.
-    let tagged = field["oneOf"].as_array().is_some_and(|own| own.iter().all(|own| own["type"] == "object"));
+    let tagged = field["oneOf"]
+        .as_array()
+        .is_some_and(|variants| variants.iter().all(|variant| variant["type"] == "object"));
     let object = field["type"] == "object" || tagged;
     let (named, with_fields) = match list {
         true => names(field),

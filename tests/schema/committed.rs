@@ -132,7 +132,6 @@ fn examples(schema: &Value, path: &str, of: &dyn Fn(&Value) -> jsonschema::Valid
     }
 }
 
-/// Returns a schema, or the target of its reference.
 fn meant<'a>(schemas: &'a [(String, Value)], file: &str, schema: &'a Value) -> &'a Value {
     let Some(reference) = schema.get("$ref").and_then(Value::as_str) else {
         return schema;

@@ -1,5 +1,4 @@
-//! Schemas with the known ids (`fifteen schema --mod`): they accept the ids in the files of the game and of mods, and
-//! no misspelt ones.
+//! Schemas with the known ids (`fifteen schema --mod`): they accept the ids of the game and of mods, and no others.
 
 use crate::schema::made::files;
 use crate::schema::subject::validators_by_name;
@@ -14,7 +13,6 @@ fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
 }
 
-/// Returns the game with these mods and all mods that they need.
 fn order(mods: &[Source]) -> LoadOrder {
     LoadOrder { mods: mods.to_vec(), ..Source::folder(data()).into() }.with_dependencies()
 }
@@ -97,7 +95,7 @@ fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
     let schemas = schemas(&order(&[cats]));
     let validator = validators_by_name(&schemas);
     let monsters = validator("mods/monsters.schema.json");
-    let allowed = |own: Value| faults(&monsters, &json!({ "monsters": [own] })).is_empty();
+    let allowed = |entry: Value| faults(&monsters, &json!({ "monsters": [entry] })).is_empty();
     for own in [
         json!({ "id": "any_new_name", "like": "tabby", "color": "ginger" }),
         json!({ "id": "any_new_name", "like": ["rodent", "tabby"], "color": "#102030" }),
@@ -145,10 +143,11 @@ fn what_is_needed_comes_first_and_once() {
         ("mods/c/mod.json", c.as_str()),
         ("mods/broken/mod.json", "{"),
     ]);
-    let own = Source::only_texts("a", &[("mod.json", a.as_str())]);
-    let order = LoadOrder { mods: vec![own], ..base.into() }.with_dependencies();
+    let source = Source::only_texts("a", &[("mod.json", a.as_str())]);
+    let order = LoadOrder { mods: vec![source], ..base.into() }.with_dependencies();
     let folders: Vec<String> = order.mods.iter().map(Source::folder_shown).collect();
     assert_eq!(folders, ["mods/c", "mods/b", "a"]);
-    let names = ContentList::from_load_order(&order).list(ListCategory::Mods).into_iter().map(|one| one.id);
+    let names =
+        ContentList::from_load_order(&order).list(ListCategory::Mods).into_iter().map(|entry| entry.id);
     assert_eq!(names.collect::<Vec<_>>(), ["c", "b", "a"]);
 }

@@ -1,8 +1,7 @@
-//! The schemas in `data/schema/` and the reference made from them: they are up to date, explain every field, accept the
-//! shipped files, and agree with the readers.
+//! The schemas in `data/schema/` and the reference: up to date, complete, and in agreement with the readers.
 //!
-//! Most readers and schemas come from one declaration; the others must agree too. `readers` tries every field of every
-//! schema: missing, at its default, and at both ends of its range and one beyond each. `random` tries random values.
+//! `readers` tries every field of every schema: missing, at its default, and at and beyond both ends of its range.
+//! `random` tries random values.
 
 mod changes;
 mod committed;

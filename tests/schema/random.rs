@@ -1,13 +1,11 @@
-//! Fuzzing of definitions: the schema and the reader agree about random changes, except for errors that a schema cannot
-//! express.
+//! Fuzzing of definitions: the schema and the reader agree about random changes, with listed exceptions.
 
 use crate::schema::subject::{Subject, mend, shipped};
 use crate::tier;
 use fifteen::base::Random;
 use serde_json::{Value, json};
 
-/// Parts of error messages for values that a schema allows: unknown names, and fields that exclude each other. A new
-/// check of that kind needs its words here.
+/// Parts of errors that a schema cannot express: unknown names, and fields that exclude each other.
 const BEYOND_SCHEMAS: &[&str] = &[
     "there is no ",
     "this reaction has no effect",
@@ -204,8 +202,7 @@ fn seeds(name: &str) -> Vec<Value> {
     seeds
 }
 
-/// Whether a schema rejects an element to remove from a list. Getters only warn if nothing matches; schemas reject
-/// elements that no such list can contain.
+/// Whether the schema rejects an element to remove because no such list can contain it. Readers only warn of it.
 fn is_about_removing(fault: &str) -> bool {
     fault.contains(": {\"remove\":[")
 }
@@ -218,7 +215,6 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
     let (mut fine, mut refused) = (0, 0);
     // Translations are checked against the original texts and not by a schema.
     let spoken = |name: &str| ["words", "translations"].contains(&name);
-    // A third of the kinds each day.
     let every = tier::stride(3);
     let subjects = Subject::all().into_iter().filter(|subject| !spoken(subject.name));
     for subject in subjects.skip(tier::first(every)).step_by(every) {

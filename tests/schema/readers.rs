@@ -204,7 +204,6 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
 /// Tries kinds of definitions that no other thread has taken. Returns the errors and the number of tries.
 fn try_the_next(next: &AtomicUsize) -> (Vec<String>, usize) {
     let (mut wrong, mut tried) = (Vec::new(), 0);
-    // A twelfth of the kinds each day.
     let every = tier::stride(12);
     // Translations are checked against the original texts and not by a schema.
     let spoken = |subject: &Subject| ["words", "translations"].contains(&subject.name);
@@ -226,9 +225,9 @@ fn the_readers_allow_what_the_schemas_say() {
     let (mut wrong, mut tried) = (Vec::new(), 0);
     thread::scope(|scope| {
         let all: Vec<_> = (0..jobs).map(|_| scope.spawn(|| try_the_next(&next))).collect();
-        for one in all {
-            let (mut own, count) = one.join().unwrap();
-            wrong.append(&mut own);
+        for worker in all {
+            let (mut errors, count) = worker.join().unwrap();
+            wrong.append(&mut errors);
             tried += count;
         }
     });

@@ -1,5 +1,4 @@
-//! The modder's pages in `data/`: every link leads somewhere, every page can be reached from the front page, no table
-//! appears twice, and the index names every step and effect.
+//! The modder's pages in `data/`: links, reachable pages, no table twice, and an index of every step and effect.
 
 use crate::schema::made::described;
 use fifteen::content::kinds::step::Step;
@@ -12,7 +11,6 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Returns the lines of a text outside of code blocks.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut fenced = false;
     text.lines().filter(move |line| {
@@ -22,7 +20,6 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the anchor of a heading, as links use it.
 fn slug(heading: &str) -> String {
     let small = heading.to_lowercase();
     let kept = small.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
@@ -34,7 +31,6 @@ fn headings(text: &str) -> Vec<String> {
     headings.map(|line| slug(line.trim_start_matches('#').trim_start())).collect()
 }
 
-/// Returns the targets of the links in a text, outside of code blocks.
 fn links(text: &str) -> Vec<String> {
     let plain: Vec<&str> = lines(text).collect();
     let plain = plain.join("\n");
@@ -70,7 +66,7 @@ fn every_link_of_the_whole_text_leads_to_a_heading() {
     assert!(links.len() > 300, "{} links", links.len());
     for link in links {
         let heading = link.strip_prefix('#');
-        let found = heading.is_some_and(|heading| headings.iter().any(|one| one == heading));
+        let found = heading.is_some_and(|heading| headings.iter().any(|known| known == heading));
         assert!(found, "nothing is at {link}");
     }
 }
@@ -87,7 +83,7 @@ fn every_link_of_every_page_leads_somewhere_and_back() {
             let (own, heading) = target(page, link);
             let other = pages.iter().find(|other| other.file == own);
             let found = other.is_some_and(|other| {
-                heading.is_empty() || headings(&other.text).iter().any(|one| one == heading)
+                heading.is_empty() || headings(&other.text).iter().any(|known| known == heading)
             });
             assert!(found, "{}: nothing is at {link}", page.file);
         }
@@ -178,14 +174,13 @@ fn no_table_appears_twice() {
     assert!(twice.is_empty(), "{}", twice.join("\n"));
 }
 
-/// Collects the tags of all tagged objects in a schema.
 fn tags(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {
-            for one in fields.get("oneOf").and_then(Value::as_array).into_iter().flatten() {
-                let own = one.get("properties").and_then(Value::as_object);
-                let own = own.into_iter().flatten().map(|(name, _)| name.clone());
-                found.extend(own.filter(|name| name != "//"));
+            for variant in fields.get("oneOf").and_then(Value::as_array).into_iter().flatten() {
+                let names = variant.get("properties").and_then(Value::as_object);
+                let names = names.into_iter().flatten().map(|(name, _)| name.clone());
+                found.extend(names.filter(|name| name != "//"));
             }
             fields.values().for_each(|inner| tags(inner, found));
         }
@@ -304,8 +299,8 @@ impl Strangers {
             all.for_each(|one| self.value(value, one));
         }
         for (name, inner) in value.as_object().into_iter().flatten() {
-            let own = schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]);
-            self.value(inner, own);
+            let field = schema["properties"].get(name).unwrap_or(&schema["additionalProperties"]);
+            self.value(inner, field);
         }
         for inner in value.as_array().into_iter().flatten() {
             self.value(inner, &schema["items"]);

@@ -21,7 +21,6 @@ pub struct Subject {
 
 impl Subject {
     pub fn all() -> Vec<Subject> {
-        // The file `mod.json` is read with the mod.
         let all = described().iter().filter(|file| file.files != "mod.json").map(|file| {
             let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
             Subject { name, schema: &file.schema }
@@ -31,7 +30,6 @@ impl Subject {
         all
     }
 
-    /// Returns a file with this definition or content.
     fn file(&self, own: &Value) -> Value {
         match self.is_list() {
             true => json!({ self.name: [own] }),
@@ -43,7 +41,6 @@ impl Subject {
         !["maps", "mod", "keys", "settings"].contains(&self.name)
     }
 
-    /// Returns the errors by the schema.
     pub fn faults(&self, own: &Value) -> Vec<String> {
         found(&compiled(&format!("{}.schema.json", self.name)), &self.file(own))
     }
@@ -128,7 +125,6 @@ thread_local! {
     static SHIPPED: RefCell<BTreeMap<String, Option<Value>>> = RefCell::default();
 }
 
-/// Loads definitions together with the shipped ones.
 fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
     let name = match list {
         "scenarios" | "nets" | "vaults" | "talks" | "quests" | "plots" => {
@@ -220,7 +216,6 @@ fn without_files(text: &str) -> String {
     parts.fold(first, |all, part| all + "FileId(" + part.trim_start_matches(char::is_numeric))
 }
 
-/// Returns the shipped marks, and the one that examples name.
 fn marks() -> Value {
     let mut file = shipped("marks.json").unwrap_or_else(|| json!({ "marks": [] }));
     let all = file["marks"].as_array_mut().unwrap();
@@ -230,8 +225,7 @@ fn marks() -> Value {
     file
 }
 
-/// Makes the fields of a definition consistent: readers check them together, but a schema sees only one field at a
-/// time.
+/// Makes the fields of a definition consistent: a schema sees one field at a time, but readers check them together.
 pub fn mend(name: &str, mut whole: Value) -> Value {
     settle(name, &mut whole);
     match name {
@@ -251,7 +245,6 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         "items" if whole["id"] == "healing_potion" => {
             whole.as_object_mut().unwrap().entry("price").or_insert_with(|| json!(40));
         }
-        // The start of a mark must be in its range.
         "marks" => {
             let number = |key: &str| whole.get(key).and_then(Value::as_i64);
             let (start, least, most) = (number("start"), number("least"), number("most"));
@@ -300,10 +293,10 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
             whole["ways"] = json!([]);
             if whole["riddle"] == true {
                 // A door with a riddle opens only to the answer.
-                let own = whole.as_object_mut().unwrap();
-                own.entry("opens_to").or_insert_with(|| json!("door_open"));
-                own.remove("opened_by");
-                own.remove("found_as");
+                let fields = whole.as_object_mut().unwrap();
+                fields.entry("opens_to").or_insert_with(|| json!("door_open"));
+                fields.remove("opened_by");
+                fields.remove("found_as");
             }
         }
         "palettes" => {
@@ -402,7 +395,6 @@ fn aimed(value: &mut Value) {
     }
 }
 
-/// Makes ground, roads and bridges passable.
 fn walkable(name: &str, whole: &mut Value) {
     let places: &[&str] = match name {
         "biomes" => &["/ground"],
@@ -519,7 +511,6 @@ fn shipped_folder(list: &str) -> Value {
     json!({ list: all.collect::<Vec<Value>>() })
 }
 
-/// Whether a list of names has no complete names.
 fn no_names(whole: &Value) -> bool {
     whole.get("names").is_none_or(|names| names.as_array().is_some_and(Vec::is_empty))
 }

@@ -12,9 +12,9 @@ const END: &str = "zz_end";
 
 fn is_id(value: &Value) -> bool {
     let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    let own = value.as_str().unwrap_or("");
-    let first = own.chars().next().is_some_and(|c| c.is_ascii_lowercase());
-    first && (1..=40).contains(&own.len()) && own.chars().all(letter)
+    let name = value.as_str().unwrap_or("");
+    let first = name.chars().next().is_some_and(|c| c.is_ascii_lowercase());
+    first && (1..=40).contains(&name.len()) && name.chars().all(letter)
 }
 
 fn name(object: &mut Map<String, Value>, field: &str, by: &str) {
@@ -106,8 +106,8 @@ fn act(own: &mut Map<String, Value>) {
             name(outcome, field, PERSON);
         }
         name(outcome, "gives", THING);
-        for (kind, own) in outcome.iter_mut() {
-            let Some(own) = own.as_object_mut() else {
+        for (kind, value) in outcome.iter_mut() {
+            let Some(value) = value.as_object_mut() else {
                 continue;
             };
             let who = if kind == "becomes" { PERSON } else { CREATURE };
@@ -119,7 +119,7 @@ fn act(own: &mut Map<String, Value>) {
                 ("faction", FACTION),
                 ("tile", "stone_floor"),
             ] {
-                name(own, field, by);
+                name(value, field, by);
             }
         }
     }

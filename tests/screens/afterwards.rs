@@ -82,7 +82,6 @@ fn the_run_is_shown_again() {
     }
     assert!(player.screen().contains("the end"), "{}", player.screen());
     assert_eq!(player.app.next_frame(true), None);
-    // At the end any key closes it.
     let mut player = player.press("z");
     assert!(player.screen().contains("You died"), "{}", player.screen());
     let mut player = player.press("r<Esc>");

@@ -7,7 +7,6 @@ use fifteen::base::Size;
 use fifteen::content::Content;
 use std::rc::Rc;
 
-/// Fields of the captive rat: names, a sentence when it is freed, and two services.
 const RAT: &str = r#""names": "fighters", "freed": "gnaws through what holds you.", "services": [
     { "name": "Lick my wounds", "text": "It has been told not to. It does it all the same, and well.", "price": 5,
       "workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }] },
@@ -16,7 +15,6 @@ const RAT: &str = r#""names": "fighters", "freed": "gnaws through what holds you
     { "name": "Taste it", "text": "The same, and it asks for less.", "price": 10,
       "workings": [{ "who": "self", "what": [{ "identify": {} }] }] }],"#;
 
-/// An unidentified potion and ring on the way to the captive.
 const CELL: [&str; 3] = ["##########", "#@pqc...>#", "##########"];
 /// The ogre cannot get past the captive.
 const LINE: [&str; 3] = ["##########", "#@c..O..>#", "##########"];
@@ -162,7 +160,6 @@ fn whoever_is_stopped_travels_on_with_two_keys() {
     assert!(player.screen().contains("Travel on: "), "{}", player.screen());
 }
 
-/// A captive in front of a door that rats cannot open.
 const DOOR: [&str; 3] = ["##########", "#@c+....>#", "##########"];
 
 #[test]

@@ -8,7 +8,6 @@ use fifteen::base::Size;
 
 const SIZES: [Size; 2] = [Size::new(100, 40), Size::new(80, 24)];
 
-/// Starts before the gate, explores, and travels to the next chunk in the east.
 fn abroad(size: Size) -> Player {
     in_world(size, "walk", content(false)).press("ooooooMl<Enter>")
 }

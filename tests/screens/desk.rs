@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tempfile::TempDir;
 
-/// The data files, and their source.
 const DATA: [(&str, &str); 17] = [
     ("tiles.json", "tests/data/screens/tiles.json"),
     ("monsters.json", "tests/data/screens/monsters.json"),

@@ -40,7 +40,7 @@ fn a_good_edit_is_in_force_and_said_in_the_log() {
     shows(&mut player, "sewer rat");
     hides(&mut player, "giant rat");
     player = player.edit("data/monsters.json", "sewer rat", "house rat");
-    let marked = |told: &String| told.contains("marked as edited");
+    let marked = |line: &String| line.contains("marked as edited");
     assert_eq!(player.told().iter().filter(|told| marked(told)).count(), 1);
     assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()));
 }
@@ -111,7 +111,6 @@ fn edits_are_taken_up_in_every_screen() {
     for keys in ["", "n", "n<Down><Down>", "n<Enter>", "?"] {
         let mut player = editing(USUAL[0], StartMode::Title).press(keys);
         player = player.edit("data/monsters.json", "giant rat", "rat");
-        // The chosen scenario was removed.
         player.write("data/scenarios/test.json", ONE);
         player.watch();
         player = player.press("<Enter><Enter>");
@@ -154,11 +153,11 @@ const PALETTE: &str = r##"{ "palettes": [{ "id": "default", "name": "Default", "
 #[test]
 fn keys_and_settings_are_taken_up_too() {
     let mut player = run(USUAL[0]);
-    let own = r#"{ "keys": [{ "command": "wait", "keys": ["l"] }] }"#;
-    player.write("keys.json", own);
+    let bindings = r#"{ "keys": [{ "command": "wait", "keys": ["l"] }] }"#;
+    player.write("keys.json", bindings);
     player.watch();
     shows(&mut player, "keys.json reloaded.");
-    assert!(!player.told().iter().any(|told| told.contains("reloaded")), "the hero knows no files");
+    assert!(!player.told().iter().any(|line| line.contains("reloaded")), "the hero knows no files");
     let at = player.app.game().unwrap().hero_at();
     player = player.press("l");
     assert_eq!(player.app.game().unwrap().hero_at(), at, "`l` waits now");
@@ -288,7 +287,6 @@ fn peoples_classes_and_talents_are_reloaded_while_one_of_them_is_played() {
     assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()));
 }
 
-/// Starts a run of a hero with a people and a class, with watched files.
 fn grower(size: Size) -> Player {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());

@@ -12,7 +12,6 @@ use fifteen::ui::{App, AppSetup, StartMode};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Loads two peoples and two classes for a scenario of a hall and a den. The scenario of the yard has no choice.
 fn content() -> Rc<Content> {
     content_in(DOWN)
 }
@@ -79,7 +78,6 @@ fn run_in(size: Size, content: Rc<Content>, people: &str, class: &str) -> Player
     with(size, content, start)
 }
 
-/// Starts a run and goes to the second step, which brings a level.
 fn grown(size: Size) -> Player {
     run_as(size, "lamplighter", "guard").until("_><Enter>>", "the Den")
 }
@@ -158,7 +156,6 @@ fn what_is_chosen_is_played_and_proposed_the_next_time() {
 
 #[test]
 fn a_seed_that_is_typed_is_that_of_the_run() {
-    // The number is too large for a seed.
     let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>99999999999999999999<Enter>");
     let screen = player.screen();
     assert!(screen.contains("A number from 0 to") && screen.contains("9999"), "{screen}");
@@ -280,7 +277,6 @@ fn a_talent_is_chosen_when_the_player_likes() {
     let screen = player.screen();
     assert!(screen.contains("level 2") && screen.contains("to learn: A"), "{screen}");
     let turn = player.app.game().unwrap().world().turn();
-    // A click on the hint works like its key.
     click_on(&mut player, "to learn");
     assert_eq!(player.app.spoken_report().screen, "grow", "{}", player.screen());
     let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
@@ -375,7 +371,6 @@ fn who_one_could_be_is_told_in_a_few_lines_first() {
     }
 }
 
-/// Opens character creation with the shipped classes and chooses this class.
 fn choosing(size: Size, class: &str) -> Player {
     let mut player = with(size, loaded::shipped(), StartMode::Title).press("<Enter><Enter><Enter>");
     for _ in 0..9 {
@@ -396,8 +391,8 @@ fn the_first_fight_is_fought_as_the_class_fights() {
         for size in USUAL {
             let mut player = choosing(size, class);
             let screen = player.screen();
-            let told = screen.split("first fight").nth(1).and_then(|rest| rest.split(" has ").next());
-            assert!(told.is_some_and(|told| told.contains(by)), "{class}: {screen}");
+            let sentence = screen.split("first fight").nth(1).and_then(|rest| rest.split(" has ").next());
+            assert!(sentence.is_some_and(|sentence| sentence.contains(by)), "{class}: {screen}");
         }
     }
 }

@@ -24,12 +24,11 @@ fn own(player: &Player) -> Option<String> {
     fs::read_to_string(player.folder.path().join("keys.json")).ok()
 }
 
-/// Returns the key bindings after a restart.
 fn kept(player: &Player) -> KeyMap {
     let shipped = include_str!("../../data/keys.json");
-    let own = own(player);
+    let bindings = own(player);
     let file = |text| KeyFile { name: "keys.json", text };
-    KeyMap::read(file(shipped), own.as_deref().map(file)).unwrap()
+    KeyMap::read(file(shipped), bindings.as_deref().map(file)).unwrap()
 }
 
 fn labels(player: &Player, id: &str) -> Vec<String> {
@@ -96,7 +95,6 @@ fn a_key_is_replaced_or_taken_away() {
     shows(&mut player, "no key");
     let mut player = player.press("<Del>");
     shows(&mut player, "There is no key to remove.");
-    // The removed key can be bound to another command.
     let mut player = player.press("<Down><Enter>Z");
     assert_eq!(labels(&player, "explore"), ["o", "Z"]);
     shows(&mut player, "o  Z");
@@ -136,7 +134,6 @@ fn nobody_is_left_without_a_way_back() {
     let mut player = at_keys(USUAL[1]).press(&to("cancel")).press("<Del>");
     shows(&mut player, "you could not leave this screen without it");
     assert_eq!(labels(&player, "cancel"), ["<Esc>"]);
-    // Giving its key to another command is refused, too.
     let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter><Enter>");
     shows(&mut player, "is the only key for \"choose, continue\"");
     let player = player.press("<Down><Enter>");

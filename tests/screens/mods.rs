@@ -19,7 +19,6 @@ fn write_mod(folder: &Path, id: &str, name: &str, rats: &str) {
     fs::write(folder.join("monsters.json"), rats).unwrap();
 }
 
-/// Creates a folder with data, two mods in them, one mod beside them, and these settings.
 fn desk(settings: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());
@@ -125,7 +124,7 @@ fn settings_are_changed_at_once_and_kept() {
     player = player.press("<Esc>");
     shows(&mut player, "sewer rat");
     player.watch();
-    let said = |told: &String| told.contains("reloaded");
+    let said = |line: &String| line.contains("reloaded");
     assert!(!player.told().iter().any(said), "what the game writes is no edit");
     assert!(!player.screen().contains("reloaded"), "{}", player.screen());
     assert!(player.app.game().unwrap().world().edited());
@@ -177,7 +176,6 @@ fn a_mod_can_be_taken_back_until_something_is_played_with_it() {
     let [_, journal] = kept(&player);
     let told = |bytes: &[u8]| String::from_utf8_lossy(bytes).matches("data").count();
     assert_eq!(told(&journal), told(&before[1]), "{}", String::from_utf8_lossy(&journal));
-    // Now a turn is played with the mod.
     player = player.press("<Esc>jjj<Enter><End><Enter>y<Esc>h");
     player = player.press("<Esc>jjj<Enter><End><Up><Enter>");
     assert!(used(&player).is_empty() && edited(&player));
@@ -204,7 +202,6 @@ fn the_order_of_mods_is_not_changed_in_a_run_without_a_question() {
     assert_eq!(used(&player), ["sewers", "houses"]);
     player = player.press("Ky");
     assert_eq!(used(&player), ["houses", "sewers"]);
-    // The cursor is still on the moved mod.
     player = player.press("J");
     assert_eq!(used(&player), ["sewers", "houses"]);
 }
@@ -326,19 +323,18 @@ fn the_settings_look_like_this() {
     }
 }
 
-/// Adds a mod with three options.
 fn choosy(settings: &str) -> tempfile::TempDir {
     let folder = desk(settings);
-    let own = folder.path().join("data/mods/choosy");
-    write_mod(&own, "choosy", "Choosy", "chosen rat");
+    let mod_folder = folder.path().join("data/mods/choosy");
+    write_mod(&mod_folder, "choosy", "Choosy", "chosen rat");
     let about = r#"{ "id": "choosy", "name": "Choosy", "version": "1.0", "author": "Osk", "text": "As you like it.", "options": [
         { "id": "great", "name": "Great rats", "text": "They are called so.", "default": false },
         { "id": "speed", "name": "Speed of rats", "default": 12, "range": [11, 14] },
         { "id": "mood", "name": "Mood", "default": "calm", "choices": ["calm", "very_wild"] } ] }"#;
-    fs::write(own.join("mod.json"), about).unwrap();
+    fs::write(mod_folder.join("mod.json"), about).unwrap();
     let rats = r#"{ "monsters": [ { "id": "rat", "speed": { "option": "speed" } },
         { "id": "rat", "if": { "option": "great" }, "name": "great rat" } ] }"#;
-    fs::write(own.join("monsters.json"), rats).unwrap();
+    fs::write(mod_folder.join("monsters.json"), rats).unwrap();
     folder
 }
 
@@ -356,12 +352,10 @@ fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_wit
     shows(&mut player, "very wild");
     player = player.press("<Up><Left><Up><Enter>");
     let written = settings(&player);
-    let own = r#""mod_options": {"choosy":{"great":true,"mood":"very_wild","speed":11}}"#;
-    assert!(written.contains(own), "{written}");
-    // No question was asked, and the run is unchanged.
+    let options = r#""mod_options": {"choosy":{"great":true,"mood":"very_wild","speed":11}}"#;
+    assert!(written.contains(options), "{written}");
     assert_eq!((&*chosen(&player, "great"), &*chosen(&player, "speed")), ("false", "12"));
     assert!(!player.app.game().unwrap().world().edited());
-    // Default values are not written.
     player = player.press("<Down><Down><Enter>");
     assert!(!settings(&player).contains("mood"), "{}", settings(&player));
     // After a restart the run keeps its options, and edits of the data do not change that.

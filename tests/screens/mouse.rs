@@ -387,7 +387,7 @@ fn a_click_around_the_corner_takes_the_first_of_two_steps() {
         let (hero, turn) = (game.hero_at(), game.world().turn());
         let around = [(1, 1), (1, -1), (-1, 1), (-1, -1)].map(|(x, y)| hero + Point::new(x, y));
         let mut around = around.into_iter();
-        let Some(at) = around.find(|at| game.way_to(*at).is_some_and(|way| way.len() == 2)) else {
+        let Some(at) = around.find(|at| game.way_to(*at).is_some_and(|path| path.len() == 2)) else {
             continue;
         };
         let there = at - hero;

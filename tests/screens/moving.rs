@@ -87,7 +87,6 @@ fn any_key_skips_what_moves_and_does_what_it_does() {
     assert!(player.screen().contains("dart"), "{}", player.screen());
 }
 
-/// Returns the number of frames of a dart's flight at this animation speed.
 fn flight(motion: AnimationSpeed) -> usize {
     let folder = tempfile::tempdir().unwrap();
     let start = StartMode::Play {

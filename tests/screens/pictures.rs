@@ -1,5 +1,4 @@
-//! Golden pictures of every screen, as text: each scene at the standard size, and one scene of each layout at all usual
-//! sizes.
+//! Golden pictures of every screen, as text: at the standard size, and one scene of each layout at all usual sizes.
 
 use crate::screens::player::{Player, USUAL, find};
 use crate::screens::sizes::{LAYOUTS, ONE_SIZE, STANDARD, has_picture, lacks};
@@ -8,8 +7,7 @@ use fifteen::ui::StartMode;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Compares the screen with its golden picture, or writes it. At a size without one, the screen must contain everything
-/// in the picture of the standard size.
+/// Compares the screen with its golden picture, or writes it. A size without one needs the words of the standard size.
 pub fn golden(name: &str, mut player: Player) {
     let text = same_times(&player.screen());
     let size = player.size;
@@ -31,8 +29,8 @@ fn path(file: &str) -> PathBuf {
 }
 
 /// Compares the dump of an ended run with its golden file.
-pub fn golden_tale(name: &str, tale: &str) {
-    compare(&format!("{name}_dump.txt"), tale);
+pub fn golden_tale(name: &str, dump: &str) {
+    compare(&format!("{name}_dump.txt"), dump);
 }
 
 fn compare(file: &str, text: &str) {
@@ -48,7 +46,6 @@ fn compare(file: &str, text: &str) {
     );
 }
 
-/// Replaces all dates and times in a text by one.
 fn same_times(text: &str) -> String {
     const SAME: &str = "2026-11-21 10:30";
     let shape = |text: &[char]| -> String {
@@ -152,9 +149,9 @@ fn death() {
         golden("death", player);
         let player = Player::in_run(size).press("n").until("l", "You died");
         let player = player.press("<Esc>").press("<End><Up><Up><Enter>");
-        let mut tale = Player::in_run(size).press("n").until("l", "You died");
-        tale = tale.press("<Esc>").press("<End><Up><Up><Enter><Enter>");
-        let screen = tale.screen();
+        let mut dump = Player::in_run(size).press("n").until("l", "You died");
+        dump = dump.press("<Esc>").press("<End><Up><Up><Enter><Enter>");
+        let screen = dump.screen();
         assert!(screen.contains("Ada - Fifteen Steps Down"), "{screen}");
         golden("title_scores", player);
     }
@@ -178,7 +175,6 @@ fn every_picture_is_of_a_scene_and_at_a_size_that_is_asked_for() {
         }
         kept.push(name.to_owned());
     }
-    // The lists of scenes name only existing ones.
     for name in LAYOUTS {
         assert!(kept.iter().filter(|kept| *kept == name).count() > 1, "{name} has one size");
     }

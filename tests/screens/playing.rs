@@ -183,20 +183,20 @@ fn a_failed_save_is_told_and_leaving_asks_first() {
 fn a_run_that_had_no_place_on_the_disk_is_saved_once_there_is_one() {
     use std::os::unix::fs::symlink;
     let folder = tempfile::tempdir().unwrap();
-    let way = folder.path().join("way");
+    let link = folder.path().join("way");
     // Nobody can create a folder there.
-    symlink("/sys", &way).unwrap();
-    let app = App::new(setup(&way, ada(Some(7)))).unwrap();
+    symlink("/sys", &link).unwrap();
+    let app = App::new(setup(&link, ada(Some(7)))).unwrap();
     let size = USUAL[0];
     let mut player = Player { app, size, folder };
     assert!(player.screen().contains("This run cannot be saved"));
     let mut player = player.press("<Enter>s<C-s>");
     assert!(player.screen().contains("NOT saved. Cannot create"));
-    std::fs::remove_file(&way).unwrap();
-    std::fs::create_dir(&way).unwrap();
+    std::fs::remove_file(&link).unwrap();
+    std::fs::create_dir(&link).unwrap();
     let mut player = player.press("s<C-s>");
     assert!(player.screen().contains("Saved."), "{}", player.screen());
-    find(&way, "world.json");
+    find(&link, "world.json");
 }
 
 #[test]
@@ -279,7 +279,6 @@ fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
 
 #[test]
 fn looking_goes_round_stairs_and_doors_too() {
-    // After the two rats.
     let mut player = Player::in_run(USUAL[0]).press("x<Tab><Tab>");
     let screen = player.screen();
     assert!(screen.contains("Stand on it and press > to"), "{screen}");
@@ -359,7 +358,6 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
     let player = player.press("<Enter>");
     assert_eq!(player.app.game().unwrap().world().seed(), 7);
     assert_eq!(player.app.failure(), None);
-    // A damaged run is reported with its errors.
     let Player { mut app, folder: kept, .. } = player;
     app.close().unwrap();
     drop(app);
@@ -376,12 +374,12 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
 #[test]
 fn hints_follow_the_key_map() {
     let folder = tempfile::tempdir().unwrap();
-    let own = r#"{ "keys": [{ "command": "help", "keys": ["<F2>"] }] }"#;
+    let bindings = r#"{ "keys": [{ "command": "help", "keys": ["<F2>"] }] }"#;
     let text = include_str!("../../data/keys.json");
     let shipped = KeyFile { name: "data/keys.json", text };
-    let own = KeyFile { name: "keys.json", text: own };
+    let bindings = KeyFile { name: "keys.json", text: bindings };
     let mut setup = setup(folder.path(), ada(Some(7)));
-    setup.keys = KeyMap::read(shipped, Some(own)).unwrap();
+    setup.keys = KeyMap::read(shipped, Some(bindings)).unwrap();
     let app = App::new(setup).unwrap();
     let mut player = Player { app, size: USUAL[0], folder };
     assert!(player.screen().contains("F2 help"));

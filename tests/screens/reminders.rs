@@ -4,11 +4,9 @@ use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{CORNER, content_of, in_world, laden};
 
 const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
-/// A wand without a visible effect on a healthy hero.
 const DUD: &str = r#"{ "id": "dud", "name": "wand of health", "plural": "wands of health", "glyph": "/",
     "color": "bone", "class": "wand", "charges": "5", "weight": 1, "appearances": "wand_looks", "text": "Wood.",
     "workings": [{ "who": "self", "what": [{ "heal": { "amount": "5" } }] }] }, { "id": "dart""#;
-/// A scroll that enchants an item.
 const BETTER: &str = r#"{ "id": "better", "name": "scroll of making", "plural": "scrolls of making", "glyph": "?",
     "color": "bone", "class": "scroll", "weight": 1, "stacks": true, "appearances": "scroll_looks", "text": "Ink.",
     "workings": [{ "who": "self", "what": [{ "enchant": { "item": "any", "by": "1" } }] }] }, { "id": "dart""#;

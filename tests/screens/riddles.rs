@@ -164,7 +164,6 @@ fn every_way_into_a_door_asks() {
     for keys in ["l", "L", "Ol", "<KP6>", "<Right>", "<S-Right>"] {
         shows(&mut at_doors(USUAL[1]).press(keys), asks);
     }
-    // Only one door is left to open.
     shows(&mut at_doors(USUAL[1]).press("l8/(3-8/3)<Enter>O"), "Door of the ones");
     let mut player = at_doors(USUAL[1]);
     let screen = player.screen();
@@ -184,7 +183,6 @@ fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
     assert_eq!(tries(&player), 1);
     shows(&mut player, "That makes 22. The door stays where it is.");
     shows(&mut player, "1 wrong answer so far. 2 more in a row wake creatures nearby.");
-    // The same answer is not given again, even if the key is held.
     player = player.press("<Enter><Enter>");
     assert_eq!(tries(&player), 1);
     player = player.press("<BS>");
@@ -200,7 +198,6 @@ fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
     assert_eq!(tries(&player), 3);
     let rat = game(&player).level().actors().iter().find(|a| a.id() != game(&player).world().hero_id());
     assert_ne!(rat.unwrap().mood(), Mood::Asleep);
-    // The typed answer is kept.
     shows(&mut player.press("l"), "8*3-8+3");
 }
 
@@ -280,7 +277,6 @@ fn letters_are_told_to_mean_nothing_and_are_not_written() {
     let mut player = at_doors(USUAL[1]).press("llll8x");
     hides(&mut player, "8xl");
     shows(&mut player.press("q"), "`q` is not allowed");
-    // Other characters are written, and marked.
     let mut player = at_doors(USUAL[1]).press("l8?");
     shows(&mut player, "8?");
     shows(&mut player, "`?` is not allowed");
@@ -389,28 +385,27 @@ fn letters_in_a_hint_are_explained() {
 
 #[test]
 fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
-    let way = "n  there is a solution";
+    let solvable = "n  there is a solution";
     let mut player = at_doors(USUAL[1]).press("l8+8+3+3n");
-    hides(&mut player, way);
+    hides(&mut player, solvable);
     player = player.press("<Enter>");
-    shows(&mut player, way);
+    shows(&mut player, solvable);
     shows(&mut player, "There is a solution. The door stays where it is.");
     player = player.press("<Enter>n<Enter>");
     assert_eq!(tries(&player), 2, "what is written is the answer again");
     player = player.press("n");
     shows(&mut player, "There is a solution.");
     hides(&mut player, "You are about to answer");
-    shows(&mut player.press("<Esc>l"), way);
-    // A hint that names a part of the solution also tells that there is one, even while the player is about to answer
-    // that there is none.
+    shows(&mut player.press("<Esc>l"), solvable);
+    // A hint that names a part of the solution also tells that there is one, even to a player who is about to deny it.
     let mut player = at_doors(USUAL[1]).press("lnhy");
-    shows(&mut player, way);
+    shows(&mut player, solvable);
     hides(&mut player, "You are about to answer");
     player = player.press("<Enter>");
     assert_eq!(tries(&player), 0);
     // A wrong sum reveals nothing about that, and neither does a hint that there is no solution.
-    hides(&mut at_doors(USUAL[1]).press("l8+8+3+3<Enter>"), way);
-    hides(&mut at_doors(USUAL[1]).press("hh"), way);
+    hides(&mut at_doors(USUAL[1]).press("l8+8+3+3<Enter>"), solvable);
+    hides(&mut at_doors(USUAL[1]).press("hh"), solvable);
 }
 
 #[test]
@@ -438,7 +433,6 @@ fn the_window_keeps_its_place_and_size_whatever_is_told() {
     }
 }
 
-/// Clicks `at` cells after the start of these words.
 fn click(player: &mut Player, words: &str, at: usize) {
     let screen = player.screen();
     let found = screen.lines().enumerate().find_map(|(y, row)| {
@@ -450,7 +444,6 @@ fn click(player: &mut Player, words: &str, at: usize) {
     player.give(Input::Click(at, Button::Left));
 }
 
-/// Starts in the yard. The eastern door has the number 318 four times.
 fn at_long_numbers() -> Player {
     let riddles = RIDDLES.replacen(
         "[3, 8], \"solutions\": [1, 1], \"fractions\": \"always\"",

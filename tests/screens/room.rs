@@ -105,9 +105,9 @@ fn cursors(player: &Player) -> Vec<Point> {
 fn the_cursor_is_in_view_wherever_it_points() {
     let ends = ["KKKKKKK", "JJJJJJJ", "HHHHHHHHHHHHHHH", "LLLLLLLLLLLLLLL"];
     for size in SIZES {
-        for way in ["x", "_"] {
+        for key in ["x", "_"] {
             for (there, back) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
-                let mut player = Player::in_scenario(size, "arena").press(way);
+                let mut player = Player::in_scenario(size, "arena").press(key);
                 for keys in [ends[there], ends[back]] {
                     player = player.press(keys);
                     let marked = cursors(&player);
@@ -154,11 +154,11 @@ fn what_is_told_of_an_unseen_cell_has_a_frame_and_keeps_its_place() {
 
 #[test]
 fn the_keys_below_the_panel_are_those_of_the_screen() {
-    for way in ["x", "_"] {
-        let mut player = Player::in_run(USUAL[1]).press(way);
+    for key in ["x", "_"] {
+        let mut player = Player::in_run(USUAL[1]).press(key);
         let screen = player.screen();
-        let told = screen.contains("? help   Esc back") && !screen.contains("Esc menu");
-        assert!(told, "{screen}");
+        let is_shown = screen.contains("? help   Esc back") && !screen.contains("Esc menu");
+        assert!(is_shown, "{screen}");
     }
 }
 

@@ -6,7 +6,6 @@ use crate::screens::things::{CORNER, content_of, in_world};
 use fifteen::content::Content;
 use std::rc::Rc;
 
-/// Darts and knives, and a scroll that burns everything around; a flask for throwing.
 const KNIFE: &str = r#"{ "id": "knife", "like": "dart", "name": "knife", "plural": "knives",
     "throw": { "set": { "damage": "1d4+4", "range": 4 } } },
     { "id": "blaze", "name": "scroll of blaze", "plural": "scrolls of blaze", "glyph": "?", "color": "ember",
@@ -59,7 +58,6 @@ fn nothing_is_thrown_at_a_friend_unasked() {
     let mut player = corner("#@..rc.....#", FLASKS).press("tb<Enter>");
     let screen = player.screen();
     assert!(screen.contains("This would hit the captive"), "{screen}");
-    // A foe alone needs no question.
     let player = corner("#@..r.c....#", DARTS).press("f<Enter>");
     assert_eq!(count(&player, "dart"), 2);
 }

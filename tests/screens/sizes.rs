@@ -1,11 +1,9 @@
-//! Screens at other sizes than the standard one: compared with a golden picture if the layout differs there, otherwise
-//! checked against the picture of the standard size.
+//! Screens at other sizes than the standard one: a golden picture for each layout, else a check for missing words.
 
 use crate::screens::player::USUAL;
 use fifteen::base::Size;
 use std::collections::BTreeSet;
 
-/// The size of the golden picture of every scene.
 pub const STANDARD: Size = USUAL[0];
 
 /// Scenes with a golden picture at each usual size: one for each layout.
@@ -42,7 +40,6 @@ pub fn has_picture(name: &str, size: Size) -> bool {
     size == STANDARD || !USUAL.contains(&size) || LAYOUTS.contains(&name) || ONE_SIZE.contains(&name)
 }
 
-/// A window with a complete frame.
 struct Frame {
     title: String,
     rows: Vec<String>,
@@ -53,7 +50,6 @@ struct Frame {
 }
 
 impl Frame {
-    /// Whether another frame is drawn over this one.
     fn is_below(&self, other: &Frame) -> bool {
         let ((left, top, right, bottom), (l, t, r, b)) = (self.sides, other.sides);
         self.sides != other.sides && left <= l && top <= t && right >= r && bottom >= b
@@ -94,8 +90,8 @@ fn frames(screen: &str) -> Vec<Frame> {
 }
 
 fn words(rows: &[String]) -> BTreeSet<&str> {
-    let parted = rows.iter().flat_map(|row| row.split(|c: char| !c.is_alphanumeric() && c != '\''));
-    parted.filter(|word| word.chars().count() > 2).collect()
+    let split = rows.iter().flat_map(|row| row.split(|c: char| !c.is_alphanumeric() && c != '\''));
+    split.filter(|word| word.chars().count() > 2).collect()
 }
 
 /// Returns something that a screen lacks, compared with the picture of the standard size.

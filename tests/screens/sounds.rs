@@ -35,11 +35,12 @@ fn tone() -> Vec<u8> {
 }
 
 fn write_mod(folder: &Path, messages: &str, sound: &[u8]) {
-    let own = folder.join("bells");
-    std::fs::create_dir_all(own.join("sounds")).unwrap();
-    std::fs::write(own.join("mod.json"), r#"{ "id": "bells", "name": "Bells", "version": "1" }"#).unwrap();
-    std::fs::write(own.join("messages.json"), format!(r#"{{ "messages": [ {messages} ] }}"#)).unwrap();
-    std::fs::write(own.join("sounds/door.wav"), sound).unwrap();
+    let mod_folder = folder.join("bells");
+    std::fs::create_dir_all(mod_folder.join("sounds")).unwrap();
+    std::fs::write(mod_folder.join("mod.json"), r#"{ "id": "bells", "name": "Bells", "version": "1" }"#)
+        .unwrap();
+    std::fs::write(mod_folder.join("messages.json"), format!(r#"{{ "messages": [ {messages} ] }}"#)).unwrap();
+    std::fs::write(mod_folder.join("sounds/door.wav"), sound).unwrap();
 }
 
 const OPENED: &str = r#"{ "id": "opened", "sound": "door.wav" }"#;

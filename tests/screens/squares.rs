@@ -23,7 +23,6 @@ fn drawn(player: &Player) -> Canvas {
     canvas
 }
 
-/// Returns the left column of the hero.
 fn hero(canvas: &Canvas) -> Point {
     let cells = canvas.cells();
     let is_hero = |at: &Point| cells[*at].glyph == '@' && cells[*at].half == Some(Half::Left);
@@ -50,8 +49,9 @@ fn both_halves_of_every_cell_are_there_and_alike() {
                 Some(Half::Left) => {
                     let next = next.unwrap_or_else(|| panic!("`{keys}`: {at:?} is half off"));
                     assert_eq!(next.half, Some(Half::Right), "`{keys}` at {at:?}");
-                    let looks = |cell: &fifteen::ui::CanvasCell| (cell.glyph, cell.color, cell.background);
-                    assert_eq!(looks(&here), looks(next), "`{keys}` at {at:?}");
+                    let appearance =
+                        |cell: &fifteen::ui::CanvasCell| (cell.glyph, cell.color, cell.background);
+                    assert_eq!(appearance(&here), appearance(next), "`{keys}` at {at:?}");
                 }
                 Some(Half::Right) => {
                     let before = cells.get(Point::new(at.x - 1, at.y)).and_then(|cell| cell.half);

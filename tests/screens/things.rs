@@ -17,7 +17,6 @@ const GRATE: &str = r#"{ "id": "grate", "name": "iron grate", "glyph": "=", "col
 const ALTAR: &str = r#"{ "id": "altar", "name": "altar", "glyph": "_", "color": "stone", "ways": ["walk"],
     "landmark": true, "text": "Something was put down here." }"#;
 
-/// Loads a small world with items of every class.
 fn content() -> Rc<Content> {
     content_with(YARD, CORNER)
 }
@@ -80,7 +79,6 @@ pub fn laden(size: Size) -> Player {
     Player::with(size, folder, setup)
 }
 
-/// Starts in the yard, which has items, covers and two captives.
 fn in_yard(size: Size) -> Player {
     in_scenario(size, "yard")
 }
@@ -180,9 +178,9 @@ fn nothing_is_drawn_where_nothing_can_be_let_go() {
         // An unseen cell on the path would be marked.
         assert_eq!(screen.matches('?').count(), 1, "{keys}: {screen}");
         let mut player = player.press("<Enter>");
-        let told = " You cannot target a cell that you do not see.";
+        let expected = " You cannot target a cell that you do not see.";
         let screen = player.screen();
-        assert!(screen.lines().any(|line| line == told), "{keys}: {screen}");
+        assert!(screen.lines().any(|line| line == expected), "{keys}: {screen}");
     }
 }
 
@@ -205,8 +203,8 @@ fn nothing_is_let_go_at_what_is_out_of_range() {
     let before = aimed.app.game().unwrap().world().turn();
     let mut player = aimed.press("<Enter>");
     let screen = player.screen();
-    let told = |row: &str| row.starts_with(" Out of range: ");
-    assert!(screen.lines().any(told), "{screen}");
+    let is_out_of_range = |row: &str| row.starts_with(" Out of range: ");
+    assert!(screen.lines().any(is_out_of_range), "{screen}");
     assert_eq!(player.app.game().unwrap().world().turn(), before);
 }
 
@@ -288,7 +286,6 @@ fn who_has_no_missiles_is_told_so() {
 
 #[test]
 fn what_lies_here() {
-    // Drops the darts, the key and the chest.
     let dropped = "dd<End><Enter>dldn";
     golden_laden("floor", &format!("{dropped}g"));
     golden_laden("floor_marked", &format!("{dropped}gba"));
@@ -425,8 +422,8 @@ fn victory() {
     for size in USUAL {
         let player = in_scenario(size, "home").press("lgh<lt>");
         let graveyard = player.folder.path().join("saves/graveyard");
-        let tale = std::fs::read_to_string(find(&graveyard, "dump.txt")).unwrap();
-        golden_tale("victory", &tale);
+        let dump = std::fs::read_to_string(find(&graveyard, "dump.txt")).unwrap();
+        golden_tale("victory", &dump);
         golden("victory", player);
     }
 }

@@ -27,7 +27,6 @@ const TALKS: &str = r#"{ "talks": [{ "id": "osk", "nodes": [
       "answers": [{ "text": "Carry on.", "to": "start" }] },
     { "id": "thanks", "says": [{ "text": "I will have it with the hammer." }, { "text": "Another? Well." }] }] }] }"#;
 
-/// The services of the smith: healing, or joining for hire.
 const HEALS: &str = r#""workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }]"#;
 const JOINS: &str = r#""workings": [{ "who": "cell", "what": [{ "join": { "share": 25 } }] }]"#;
 

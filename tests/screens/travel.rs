@@ -21,15 +21,14 @@ const ROOM: [&str; 5] = [
     "####################",
 ];
 
-/// Presses a key several times and returns the banner after each.
 fn round(player: Player, key: &str, times: usize) -> Vec<String> {
     let mut player = player;
-    let mut told = Vec::new();
+    let mut banners = Vec::new();
     for _ in 0..times {
         player = player.press(key);
-        told.push(player.screen().lines().next().unwrap_or_default().to_owned());
+        banners.push(player.screen().lines().next().unwrap_or_default().to_owned());
     }
-    told
+    banners
 }
 
 #[test]
@@ -37,8 +36,8 @@ fn places_are_gone_round_in_the_same_order_from_everywhere() {
     let here = round(yard(USUAL[0], &ROOM).press("_"), "<Tab>", 5);
     let there = round(yard(USUAL[0], &ROOM).press("hhhhhhhh_"), "<Tab>", 5);
     assert_eq!(here, there);
-    for (told, words) in here.iter().zip(["stair down", "stair up", "altar", "altar", "captive"]) {
-        assert!(told.contains(words), "{here:?}");
+    for (banner, words) in here.iter().zip(["stair down", "stair up", "altar", "altar", "captive"]) {
+        assert!(banner.contains(words), "{here:?}");
     }
 }
 
@@ -108,7 +107,6 @@ fn looking_goes_round_altars_too() {
 
 #[test]
 fn who_is_in_sight_is_in_the_view() {
-    // Eleven rows above the hero, in a shaft of thirty.
     let mut rows = vec!["#######".to_owned()];
     rows.extend((0..30).map(|y| match y {
         4 => "#..r..#".to_owned(),

@@ -87,7 +87,6 @@ const FACTIONS: &str = r#"{ "factions": [
     { "id": "folk", "name": "folk", "speaks": true, "loves": [{ "deed": "gift", "by": 3 }, { "deed": "returns", "by": 30 }],
       "text": "Whoever speaks." }] }"#;
 
-/// Starts with a hero who has found an item of this class with these fields, between the two.
 fn with_thing(class: &str, fields: &str) -> Player {
     let first = r#"{ "items": ["#;
     let color = if fields.contains("color") { "" } else { r#""color":"green","# };

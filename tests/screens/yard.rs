@@ -45,7 +45,6 @@ fn lessons() -> Vec<String> {
     all.map(|spot| spot["reacts"][0]["say"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Returns the first step of a shortest path. Creatures do not block it.
 fn step(game: &Game, to: Point) -> Dir {
     let (level, content) = (game.level(), game.content());
     let open = |at: Point| {
@@ -96,8 +95,8 @@ fn growth(game: &Game) -> &Growth {
 }
 
 fn cheapest(game: &Game) -> String {
-    let (own, content) = (growth(game), game.content());
-    let pays = |skill| own.cost(skill, content).is_some_and(|cost| cost <= own.points());
+    let (grown, content) = (growth(game), game.content());
+    let pays = |skill| grown.cost(skill, content).is_some_and(|cost| cost <= grown.points());
     let mut skills = content.skills.iter();
     skills.find(|(skill, _)| pays(*skill)).unwrap().1.id.clone()
 }
@@ -116,13 +115,16 @@ fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
     said.extend(go(&mut game, Point::new(chains.x + 1, chains.y)));
     let captive = game.level().actor_at(chains).unwrap().id();
     game.play(Action::Free(captive));
-    assert_eq!(game.companions().map(|one| one.state).collect::<Vec<_>>(), [CompanionState::With]);
+    assert_eq!(
+        game.companions().map(|companion| companion.state).collect::<Vec<_>>(),
+        [CompanionState::With]
+    );
     for station in "78".chars() {
         said.extend(go(&mut game, drawn(station)));
     }
-    let own = growth(&game);
-    assert_eq!((own.level(), own.offers().len()), (2, 1), "just in time for the lesson");
-    let talent = own.offers()[0].talents[0];
+    let grown = growth(&game);
+    assert_eq!((grown.level(), grown.offers().len()), (2, 1), "just in time for the lesson");
+    let talent = grown.offers()[0].talents[0];
     let id = game.content().talents[talent].id.clone();
     game.execute(Command::Choose(ShortId::parse(&id).unwrap()));
     assert!(growth(&game).has(talent));

@@ -1,5 +1,4 @@
-//! Hostile names of runs, and links, pipes and devices in place of files: each run stays in its folder, nothing outside
-//! is touched, and nothing waits forever.
+//! Hostile names of runs, and links, pipes and devices in place of files: each run stays in its folder.
 #![cfg(unix)]
 
 mod names;

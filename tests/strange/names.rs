@@ -105,7 +105,6 @@ fn piece(random: &mut Random) -> String {
     }
 }
 
-/// Checks that a folder lies in the saves folder and has a safe name.
 fn is_safe(folder: &Path, saves: &Path) -> Result<(), String> {
     let own = folder.file_name().and_then(|name| name.to_str());
     let own = own.ok_or("it has no name")?;

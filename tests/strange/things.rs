@@ -18,7 +18,6 @@ const NAME: &str = "Ada";
 const PATIENCE: Duration = Duration::from_secs(20);
 const SECRET: &str = "nobody's business";
 
-/// A description, and a function that creates something in place of a file.
 type Thing = (&'static str, fn(&Path, &Path));
 
 const THINGS: [Thing; 13] = [
@@ -91,12 +90,12 @@ fn use_all(saves: &Saves) -> Result<(), SaveError> {
 }
 
 fn in_time(saves: PathBuf) -> Result<(), String> {
-    let (tell, told) = mpsc::channel();
+    let (tell, receiver) = mpsc::channel();
     thread::spawn(move || {
         let done = use_all(&Saves::new(saves)).map_err(|error| error.to_string());
         drop(tell.send(done));
     });
-    told.recv_timeout(PATIENCE).expect("it waits for ever or has panicked")
+    receiver.recv_timeout(PATIENCE).expect("it waits for ever or has panicked")
 }
 
 fn is_untouched(outside: &Path) -> bool {
@@ -113,9 +112,9 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
     for (place, goes_on) in PLACES {
         for (what, make) in THINGS {
             tried += 1;
-            let (folder, own) = run();
+            let (folder, run_folder) = run();
             let outside = folder.path().join("outside");
-            let path = if place.is_empty() { own.clone() } else { own.join(place) };
+            let path = if place.is_empty() { run_folder.clone() } else { run_folder.join(place) };
             // The original is moved aside, not deleted.
             let _ = fs::rename(&path, folder.path().join("aside"));
             make(&path, &outside);
@@ -133,7 +132,7 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
                     assert!(why.ends_with('.') || why.contains('\n'), "{case}");
                     if (place, what) == ("", "an empty folder") {
                         // An empty folder is removed again when the claim finds no run.
-                        assert_eq!(*why, format!("There is no run in {}.", own.display()), "{case}");
+                        assert_eq!(*why, format!("There is no run in {}.", run_folder.display()), "{case}");
                         continue;
                     }
                     let after = fs::symlink_metadata(&path).map(|about| about.file_type());

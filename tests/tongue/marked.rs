@@ -51,7 +51,7 @@ pub fn marked_words() -> String {
 
 fn marked_texts() -> String {
     let all = texts(&Source::built_in().into()).unwrap_or_else(|report| panic!("{report}"));
-    let all = all.iter().map(|one| json!({ "id": one.text, "text": marked(&one.text) }));
+    let all = all.iter().map(|original| json!({ "id": original.text, "text": marked(&original.text) }));
     json!({ "translations": all.collect::<Vec<Value>>() }).to_string()
 }
 

@@ -1,5 +1,4 @@
-//! Translation: a mod can translate every text. With the program and the data in another language, no screen shows an
-//! English word.
+//! Translation: with the program and the data in another language, no screen shows an English word.
 //!
 //! The other language is English with accented letters, so that untranslated text is easy to see.
 
@@ -22,7 +21,6 @@ use std::rc::Rc;
 /// Number of random key phrases, each with a look at the screens: in all, and in the daily sample.
 const KEYS: (usize, usize) = (1_500, 1_500);
 
-/// Keys from the map to every screen that has a key.
 const TOUR: &[&str] = &[
     "?<PgDn><PgDn><PgDn><Esc>",
     "i<Enter><Esc><Esc>",
@@ -57,7 +55,6 @@ fn run(seed: u64) -> StartMode {
     }
 }
 
-/// Presses keys and checks the screen after each.
 fn press(app: &mut App, keys: &str, sights: &mut Sights) {
     for key in parse_keys(keys).unwrap() {
         app.handle(Input::Key(key));

@@ -19,15 +19,12 @@ const ALLOWED: &[(&str, &str)] = &[
 const EXCUSED: &[&str] =
     &["graveyard/", "` ìn kèÿs.jsòn", "is being played already", "Leave that game first."];
 
-/// Title of the screen where the player enters a name.
 const NAMING: &str = "Whò gòès dòwn";
 
 #[derive(Default)]
 pub struct Sights {
     seen: usize,
-    /// Each English word, with its line and the keys pressed before.
     english: BTreeMap<String, (String, String)>,
-    /// Whether the last screen is for entering a name.
     naming: bool,
 }
 

@@ -8,7 +8,6 @@ use fifteen::base::twentyfour::{Expression, Operator};
 use std::collections::BTreeSet;
 
 const PRIME: u128 = (1 << 61) - 1;
-/// The residues in place of the numbers.
 const RESIDUES: [u64; 6] = [
     0x1234_5678_9abc_def1,
     0x0f1e_2d3c_4b5a_6987,

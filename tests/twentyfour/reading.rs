@@ -171,7 +171,6 @@ fn two_that_are_the_same_formula_are_the_same_solution() {
 }
 
 proptest! {
-    /// Any text: no panic, and positions are inside the text.
     #[test]
     fn any_text_is_read(text in "[0-9+*/()x: .-]{0,40}|.{0,300}|[(38/-]{0,250}") {
         let puzzle = puzzle(&[3, 3, 8, 8]);
@@ -186,7 +185,6 @@ proptest! {
             && reading.value.is_some_and(|value| value.to_string() == "24"));
     }
 
-    /// An error stays an error, with any text after it, and the first error stays the same.
     #[test]
     fn what_is_wrong_stays_so(text in "[0-9+*/()-]{1,12}", more in "[0-9+*/()-]{0,12}") {
         let (shorter, longer) = (read(&text), read(&(text + &more)));

@@ -17,7 +17,6 @@ fn texts(numbers: &[u32], target: i32) -> Vec<String> {
     solutions.iter().map(Solution::to_string).collect()
 }
 
-/// Returns all hands of four numbers from 1 to `most`, in ascending order.
 fn hands(most: u32) -> Vec<[u32; 4]> {
     let mut hands = Vec::new();
     for a in 1..=most {
@@ -30,8 +29,7 @@ fn hands(most: u32) -> Vec<[u32; 4]> {
     hands
 }
 
-/// Asserts that the solutions are those of the brute force, each once, sorted, and that parsing them gives the same
-/// solutions.
+/// Asserts that the solutions are those of the brute force, once each and sorted, also after parsing them again.
 fn agrees(numbers: &[u32], target: i32) {
     let puzzle = Puzzle::new(numbers, target).unwrap();
     let solutions = puzzle.solve();
@@ -50,10 +48,10 @@ fn agrees(numbers: &[u32], target: i32) {
 
 #[test]
 fn of_the_hands_from_1_to_13_so_many_can_be_solved() {
-    for (most, of, solvable) in [(13, 1820, 1362), (9, 495, 404)] {
+    for (most, count, solvable) in [(13, 1820, 1362), (9, 495, 404)] {
         let hands = hands(most);
         let ours = hands.iter().filter(|hand| !solutions(*hand, TARGET).is_empty());
-        assert_eq!((hands.len(), ours.count()), (of, solvable));
+        assert_eq!((hands.len(), ours.count()), (count, solvable));
     }
     let mut wrong = hands(13);
     wrong.retain(|hand| solutions(hand, TARGET).is_empty() == can_make(hand, 24));
@@ -66,7 +64,7 @@ fn what_can_be_made_and_without_fractions_is_known_without_its_solutions() {
     for hand in hands(13) {
         let puzzle = Puzzle::new(&hand, TARGET).unwrap();
         let solutions = puzzle.solve();
-        let has = solutions.iter().any(|one| !one.has_fractions());
+        let has = solutions.iter().any(|solution| !solution.has_fractions());
         assert_eq!(puzzle.has_whole_solution(), has, "{hand:?}");
         assert_eq!(puzzle.has_solution(), !solutions.is_empty(), "{hand:?}");
         plain += usize::from(has);
@@ -82,7 +80,7 @@ proptest! {
     ) {
         let puzzle = Puzzle::new(&numbers, target).unwrap();
         let solutions = puzzle.solve();
-        let has = solutions.iter().any(|one| !one.has_fractions());
+        let has = solutions.iter().any(|solution| !solution.has_fractions());
         prop_assert_eq!(puzzle.has_whole_solution(), has);
         prop_assert_eq!(puzzle.has_solution(), !solutions.is_empty());
     }

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{AtomEnum, ConnectionExt};
 
-/// Timeout for the start of a server or a window manager.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Desk {

@@ -39,8 +39,7 @@ impl Font {
         (self.width as i32, self.height as i32)
     }
 
-    /// Converts a picture with four bytes per pixel to lines of text. A cell has two colours; that of its corner is the
-    /// background.
+    /// Converts a picture with four bytes per pixel to lines of text. The corner of a cell has its background colour.
     pub fn read(&self, picture: &[u8], width: usize, height: usize) -> String {
         let pixel = |x: usize, y: usize| &picture[(y * width + x) * 4..][..3];
         let mut text = String::new();

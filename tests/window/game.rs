@@ -78,7 +78,6 @@ impl Game {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 
-    /// Finds the visible window of this process. A window manager may have put it into a frame.
     fn window_among(&self, connection: &RustConnection, parent: u32) -> Option<u32> {
         let pid = connection.intern_atom(false, b"_NET_WM_PID").ok()?.reply().ok()?.atom;
         let tree = connection.query_tree(parent).ok()?.reply().ok()?;
@@ -206,8 +205,7 @@ impl Game {
         assert!(Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
     }
 
-    /// Returns the screen as text, with `?` for unknown characters. The text is empty if the window cannot be seen, for
-    /// example during a move.
+    /// Returns the screen as text, with `?` for unknown characters; empty if the window cannot be seen.
     pub fn screen(&self) -> String {
         let (width, height) = self.size();
         match self.image() {

@@ -1,7 +1,6 @@
 //! The real window under Xvfb, controlled by `xdotool` and read cell by cell.
 //!
-//! Needs the programs Xvfb, xdotool and openbox, which `./test` installs. Without them these tests fail; they are never
-//! skipped.
+//! Needs Xvfb, xdotool and openbox, which `./test` installs. Without them these tests fail; they are never skipped.
 #![cfg(feature = "window")]
 
 mod desk;
@@ -44,8 +43,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     game.wait_for("help", |screen| screen.contains("explore"));
     game.key("Escape");
 
-    // Smaller, larger, and back: the number of cells changes, cells are not stretched, and nothing is lost. The window
-    // must stay inside the screen, as other parts cannot be read.
+    // Smaller, larger, and back: the number of cells changes. The window must stay inside the screen to be read.
     game.move_to(0, 0);
     let (size, whole) = (game.size(), game.screen());
     for (width, height) in [(900, 700), (1200, 900), size] {
@@ -169,7 +167,6 @@ fn a_picture_has_the_pixels_of_the_window() {
         run.extend(font.iter().flat_map(|font| ["--font", font]));
         let mut game = Game::start(&desk, home.path(), &run);
         game.wait_for("the run", |screen| screen.contains("turn"));
-        // Over a dialog too.
         for keys in [&[][..], &["Escape"]] {
             for key in keys {
                 game.key(key);
@@ -188,7 +185,6 @@ fn a_picture_has_the_pixels_of_the_window() {
     }
 }
 
-/// Writes a copy of the shipped font with letters in many shades.
 fn write_soft_font(path: &std::path::Path) {
     let png = std::io::Cursor::new(&include_bytes!("../../data/fonts/10x20_gs_ro.png")[..]);
     let mut reader = png::Decoder::new(png).read_info().unwrap();
@@ -205,7 +201,6 @@ fn write_soft_font(path: &std::path::Path) {
     encoder.write_header().unwrap().write_image_data(&pixels).unwrap();
 }
 
-/// Returns the size of the newest picture in a folder, and red, green and blue of all its pixels.
 fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let is_png = |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|e| e == "png");

@@ -9,11 +9,9 @@ use std::time::Duration;
 
 const RUN: [&str; 5] = ["play", "Ada", "--scenario", "training", "--seed=1"];
 
-/// Keys that open and close screens. One is pressed between two resizes.
 const SCREENS: [&str; 10] =
     ["x", "Escape", "i", "Escape", "question", "Escape", "at", "Escape", "m", "Escape"];
 
-/// Keys of the monkey, by their X names, besides letters and digits.
 const KEYS: [&str; 37] = [
     "Return",
     "Return",
@@ -109,7 +107,6 @@ fn some_key(random: &mut Random) -> String {
     }
 }
 
-/// Whether any of the usual keys changes the picture.
 fn answers(game: &mut Game) -> bool {
     let before = game.image();
     for key in ["Escape", "Return", "n", "Right", "Escape"] {
@@ -167,9 +164,8 @@ fn what_moves_takes_little_of_the_processor() {
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
     game.wait_until("lava that moves", |game| game.pixels() != first);
-    // Limit of 5 % of one core, in hundredths of a second in two seconds. Other programs that share the caches can
-    // disturb some samples, so one good sample is enough. A debug build may take twice as long; `./test all` tests the
-    // shipped build.
+    // Limit of 5 % of one core, in hundredths of a second in two seconds. Other programs can disturb some samples, so one
+    // good sample is enough. A debug build may take twice as long.
     let most = if cfg!(debug_assertions) { 20 } else { 10 };
     let ticks: Vec<u64> = (0..6)
         .map(|_| {
@@ -179,7 +175,6 @@ fn what_moves_takes_little_of_the_processor() {
         })
         .collect();
     assert!(ticks.iter().any(|ticks| *ticks <= most), "{ticks:?} hundredths of two seconds each");
-    // Without animation it takes no time.
     game.key("Escape");
     game.wait_for("the menu", |screen| screen.contains("Settings"));
     std::thread::sleep(Duration::from_millis(700));

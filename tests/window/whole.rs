@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// Columns and rows of the map.
 const MAP: (i32, i32) = (75, 33);
 
-/// Returns the cells of the map with such characters.
 fn cells(screen: &str, fits: impl Fn(char) -> bool) -> Vec<(i32, i32)> {
     let rows = screen.lines().take(MAP.1 as usize).zip(0..);
     let cells =

@@ -1,5 +1,4 @@
-//! Minimal monster AI for comparison: each turn a distance field flooded from the hero, a distance check, and a step
-//! to the nearest free cell. It has no rules, noise, events or saving.
+//! Minimal monster AI for comparison: a distance field from the hero, a distance check, and a step to a free cell.
 
 use super::TURNS;
 use fifteen::base::Point;
@@ -11,7 +10,6 @@ use std::time::Instant;
 
 /// Sight of monsters, in cells.
 const SIGHT: i32 = 40;
-/// Energy gained per turn, and spent per action.
 const ENERGY: i32 = 100;
 /// Distance of an unreached cell.
 const FAR: u16 = u16::MAX;
@@ -27,7 +25,6 @@ struct Crowd {
     walls: Vec<bool>,
     taken: Vec<bool>,
     steps: Vec<u16>,
-    /// Cells flooded in the last turn.
     flooded: Vec<Point>,
     hero: Point,
     monsters: Vec<Monster>,
@@ -63,7 +60,6 @@ impl Crowd {
         (at.y * self.width + at.x) as usize
     }
 
-    /// Floods the distance field from the hero up to the sight of monsters.
     fn flood(&mut self) {
         for at in std::mem::take(&mut self.flooded) {
             let place = self.place(at);

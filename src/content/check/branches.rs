@@ -10,10 +10,9 @@ use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Scenario, Tile};
 use fifteen_base::SortedSet;
 
-/// Checks the branches and theme choices of every scenario, and reports steps that lay a stair into a branch.
 pub(super) fn check_branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
-        // For a map, `drawn` reports the mistake at the stair itself.
+        // For a map, `DrawingCheck::branch_stairs` reports the mistake at the stair itself.
         let steps = theme.steps.iter().filter(|step| step.drawing().is_none());
         let leads = |tile: &Kind<Tile>| content.tiles[*tile].stair == Some(Stair::Branch);
         // Where a stair up or down is required, another check reports the wrong stair.
@@ -68,7 +67,6 @@ impl BranchCheck<'_> {
         }
     }
 
-    /// Checks that the branch's stair leads into a branch and can be walked on.
     fn stair(&self, branch: &Branch, node: &Node) {
         let tile = &self.content.tiles[branch.stair];
         if tile.stair != Some(Stair::Branch) {
@@ -80,7 +78,6 @@ impl BranchCheck<'_> {
         }
     }
 
-    /// Warns if no level fits the branch's `from` and `themes`.
     fn from(&self, raw: &RawRecord, branch: &Branch, node: &Node) {
         if self.scenario.branch_starts(branch).next().is_some() {
             return;
@@ -95,16 +92,16 @@ impl BranchCheck<'_> {
     /// Warns if no level has the replaced theme, and reports alternatives that differ in `leads_out`.
     fn choice(&self, raw: &RawRecord, choice: &ThemeChoice, node: &Node) {
         let themes = &self.content.themes;
-        let own = &themes[choice.theme];
+        let replaced = &themes[choice.theme];
         let branches = self.scenario.branches.iter().flat_map(|branch| &branch.levels);
         let mut levels = self.scenario.levels.iter().chain(branches);
         if !levels.any(|theme| *theme == choice.theme) {
-            let message = format!("no level of this scenario has the theme `{}`", own.id);
+            let message = format!("no level of this scenario has the theme `{}`", replaced.id);
             let help = "name one of its `levels`, or of the `levels` of its branches";
             self.warn(raw, field_span(node, "theme"), &message, help);
         }
         let written = node.field("any").map_or(&[][..], |any| any.items());
-        let other = |theme: &Kind<_>| themes[*theme].leads_out != own.leads_out;
+        let other = |theme: &Kind<_>| themes[*theme].leads_out != replaced.leads_out;
         if let Some(i) = choice.any.iter().position(other) {
             let at = written.get(i).map_or(field_span(node, "any"), |node| node.span);
             let message = "some of these themes lead out into the country, but others do not".to_owned();
@@ -116,5 +113,5 @@ impl BranchCheck<'_> {
 
 /// Returns the position of a field, or of its object if the field is absent.
 fn field_span(node: &Node, field: &str) -> Span {
-    node.field(field).map_or(node.span.first_byte(), |own| own.span)
+    node.field(field).map_or(node.span.first_byte(), |value| value.span)
 }

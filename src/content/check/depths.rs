@@ -6,10 +6,9 @@ use crate::{Content, HasHome, Kind, LevelContext, SpawnTable};
 use fifteen_base::{SortedMap, SortedSet};
 use std::fmt;
 
-/// Out-of-depth margin: a spawned monster may belong up to this many levels deeper.
+/// A spawned monster may belong up to this many levels deeper.
 const OUT_OF_DEPTH_MARGIN: i32 = 2;
 
-/// The depths at which each spawn table is used.
 pub(super) struct SpawnDepths {
     /// The key `None` stands for monsters chosen by their own depth, without a table.
     tables: SortedMap<Option<Kind<SpawnTable>>, DepthSet>,
@@ -19,12 +18,10 @@ pub(super) struct SpawnDepths {
 #[derive(Default)]
 pub(super) struct DepthSet {
     depths: SortedSet<i32>,
-    /// Depths at which out-of-depth monsters may spawn.
     out_of_depth: SortedSet<i32>,
 }
 
 impl SpawnDepths {
-    /// Collects the depths of all scenarios.
     pub fn from_content(content: &Content) -> SpawnDepths {
         SpawnDepths::from_levels_where(content, |_| true)
     }
@@ -33,19 +30,20 @@ impl SpawnDepths {
     pub fn from_levels_where(content: &Content, passes: impl Fn(LevelContext<'_>) -> bool) -> SpawnDepths {
         let mut tables: SortedMap<_, DepthSet> = SortedMap::new();
         for (kind, scenario) in content.scenarios.iter() {
-            let is_one = |theme| passes(LevelContext { content, theme, scenario: Some(kind) });
+            let is_counted = |theme| passes(LevelContext { content, theme, scenario: Some(kind) });
             if let Some(country) = &scenario.country {
                 let dwellers = country.biomes.iter().map(|biome| content.biomes[*biome].dwellers);
                 for table in dwellers.chain([country.night]).flatten() {
                     let set = tables.entry(Some(table)).or_default();
                     set.depths.extend(1..=MAX_DANGER + NIGHT_DANGER);
                 }
-                let below = country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
+                let below =
+                    country.landmarks.iter().filter_map(|landmark| content.landmarks[*landmark].below);
                 for below in below {
                     // The first level below a landmark is as dangerous as the chunk of its entrance.
                     let most = MAX_DANGER + below.levels.most() - 1;
-                    let themes = [below.theme, below.bottom].into_iter().filter(|own| is_one(*own));
-                    for step in themes.flat_map(|own| &content.themes[own].steps) {
+                    let themes = [below.theme, below.bottom].into_iter().filter(|theme| is_counted(*theme));
+                    for step in themes.flat_map(|theme| &content.themes[theme].steps) {
                         if let Step::Monsters(step) = step {
                             tables.entry(step.table).or_default().depths.extend(1..=most);
                         }
@@ -64,7 +62,7 @@ impl SpawnDepths {
                         set.depths.insert(depth + out.deeper);
                     }
                 }
-                let steps = is_one(theme).then_some(&content.themes[theme].steps);
+                let steps = is_counted(theme).then_some(&content.themes[theme].steps);
                 for step in steps.into_iter().flatten() {
                     if let Step::Monsters(step) = step {
                         let set = tables.entry(step.table).or_default();
@@ -79,40 +77,37 @@ impl SpawnDepths {
         SpawnDepths { tables, no_depths: DepthSet::default() }
     }
 
-    /// Returns the depths at which monsters spawn by their own depth.
     pub fn without_table(&self) -> &DepthSet {
         self.tables.get(&None).unwrap_or(&self.no_depths)
     }
 
-    /// Returns the depths at which the entries of a table spawn.
     pub fn for_table(&self, table: Kind<SpawnTable>) -> &DepthSet {
         self.tables.get(&Some(table)).unwrap_or(&self.no_depths)
     }
 }
 
 impl DepthSet {
-    /// Collects the depths of the levels of all scenarios.
     pub fn of_all_scenarios(content: &Content) -> DepthSet {
         let all = content.scenarios.iter().flat_map(|(_, scenario)| scenario.depths());
         DepthSet { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..DepthSet::default() }
     }
 
-    /// Collects the depths of the levels on which `own` may appear by chance and that have a step which passes the test.
+    /// Collects the depths of the levels on which the definition may appear by chance and a step passes the test.
     pub fn of_levels_with_step(
         content: &Content,
-        own: &impl HasHome,
+        definition: &impl HasHome,
         test: impl Fn(&Step) -> bool,
     ) -> DepthSet {
         let mut set = DepthSet::default();
         for (kind, scenario) in content.scenarios.iter() {
             let has = |theme| {
                 let here = LevelContext { content, theme, scenario: Some(kind) };
-                content.themes[theme].steps.iter().any(&test) && here.admits(own)
+                content.themes[theme].steps.iter().any(&test) && here.admits(definition)
             };
             let depths = scenario.depths().filter(|(_, theme)| has(*theme));
             set.depths.extend(depths.map(|(depth, _)| depth.max(1)));
             let landmarks = scenario.country.iter().flat_map(|country| &country.landmarks);
-            for below in landmarks.filter_map(|own| content.landmarks[*own].below) {
+            for below in landmarks.filter_map(|landmark| content.landmarks[*landmark].below) {
                 if has(below.theme) || has(below.bottom) {
                     set.depths.extend(1..=MAX_DANGER + below.levels.most() - 1);
                 }
@@ -129,7 +124,6 @@ impl DepthSet {
         self
     }
 
-    /// Whether the set has a depth in this range.
     pub fn has_depth_in(&self, (least, most): (i32, i32)) -> bool {
         least <= most && self.depths.range(least.max(1)..=most.max(least).max(1)).next().is_some()
     }

@@ -5,7 +5,6 @@ use crate::kinds::drawing::{CreatureChoice, Drawing, DrawingCell, Placement};
 use crate::kinds::tile::{Stair, Tile, Ways};
 use crate::{Content, Kind};
 
-/// Checks a map that was read without errors.
 pub(super) fn check_drawing(map: &Drawing, content: &Content, diagnostics: &Diagnostics) {
     let check = DrawingCheck { map, is_map: true, content, diagnostics };
     check.edge();
@@ -15,13 +14,11 @@ pub(super) fn check_drawing(map: &Drawing, content: &Content, diagnostics: &Diag
     check.branch_stairs();
 }
 
-/// Returns the source position of a cell's character.
 pub(super) fn cell_span(map: &Drawing, (x, y): DrawingCell, diagnostics: &Diagnostics) -> Option<Span> {
     let row = map.rows.get(usize::try_from(y).ok()?)?;
     Some(diagnostics.character_span(*row, usize::try_from(x).ok()?))
 }
 
-/// Returns the first cell whose tile passes the test.
 pub(super) fn find_cell(map: &Drawing, test: impl Fn(Kind<Tile>) -> bool) -> Option<DrawingCell> {
     let mut cells = map.cells();
     let found = cells.find(|(_, tile)| tile.is_some_and(&test));
@@ -81,15 +78,14 @@ impl DrawingCheck<'_> {
         }
     }
 
-    /// Checks that the hero can stand on the start cell.
     fn start(&self) {
         let Some(start) = self.map.start else { return };
         if !self.ways(start).intersects(Ways::WALK) {
             let help = "give the start another tile in the map's legend";
             self.error(start, "the hero starts here, but cannot walk on this tile".to_owned(), help);
         }
-        let can_stand = |(thing, at): &(Placement, DrawingCell)| {
-            *at == start && matches!(thing, Placement::Creature(_, _))
+        let can_stand = |(placement, at): &(Placement, DrawingCell)| {
+            *at == start && matches!(placement, Placement::Creature(_, _))
         };
         if self.map.placements.iter().any(can_stand) {
             self.error(
@@ -127,10 +123,10 @@ impl DrawingCheck<'_> {
             true => "give it another tile in the map's legend",
             false => "give it another tile in the vault's legend",
         };
-        for (thing, at) in &self.map.placements {
+        for (placement, at) in &self.map.placements {
             let walked = self.ways(*at).intersects(Ways::WALK);
             let plain = |tile: &Tile| tile.stair.is_none() && tile.closes_to.is_none();
-            match thing {
+            match placement {
                 Placement::Creature(CreatureChoice::Kind(kind), _) => {
                     let monster = &self.content.monsters[*kind];
                     if !self.ways(*at).intersects(monster.ways) {

@@ -8,12 +8,12 @@ use crate::json::tree::Node;
 use crate::kinds::faction::{Deed, DeedEffect, Faction};
 
 pub(super) fn check_factions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    for (raw, (kind, own)) in raw.factions.records.iter().zip(content.factions.iter()) {
+    for (raw, (kind, faction)) in raw.factions.records.iter().zip(content.factions.iter()) {
         let check = FactionCheck { content, raw, diagnostics };
-        check.regards(kind.index(), own);
-        check.deeds(own);
-        check.ranks(own);
-        check.silent_faction(own);
+        check.regards(kind.index(), faction);
+        check.deeds(faction);
+        check.ranks(faction);
+        check.silent_faction(faction);
     }
 }
 
@@ -24,7 +24,6 @@ struct FactionCheck<'a> {
 }
 
 impl FactionCheck<'_> {
-    /// Reports an error at an entry of a list.
     fn report_at_entry(&self, (field, n): (&str, usize), message: String, help: &str) {
         self.report(Problem::error, (field, n), message, help);
     }
@@ -46,16 +45,16 @@ impl FactionCheck<'_> {
     }
 
     /// Reports duplicate, self-referring and contradictory regards. A pair is written once, or twice with the same number.
-    fn regards(&self, place: usize, own: &Faction) {
-        for (n, regard) in own.regards.iter().enumerate() {
+    fn regards(&self, place: usize, faction: &Faction) {
+        for (n, regard) in faction.regards.iter().enumerate() {
             let other = &self.content.factions[regard.faction];
-            if own.regards.iter().take(n).any(|earlier| earlier.faction == regard.faction) {
+            if faction.regards.iter().take(n).any(|earlier| earlier.faction == regard.faction) {
                 let message = format!("`{}` is in `regards` twice", other.id);
                 self.report_at_entry(("regards", n), message, "remove one of them");
                 continue;
             }
             if regard.faction.index() == place {
-                let message = format!("`{}` has a regard for itself", own.id);
+                let message = format!("`{}` has a regard for itself", faction.id);
                 self.report_at_entry(
                     ("regards", n),
                     message,
@@ -65,8 +64,10 @@ impl FactionCheck<'_> {
             let back = other.regards.iter().find(|back| back.faction.index() == place);
             if let Some(back) = back.filter(|back| back.regard != regard.regard) {
                 let (a, b) = (regard.regard, back.regard);
-                let message =
-                    format!("`{}` regards `{}` at {a}, but is regarded at {b} in return", own.id, other.id);
+                let message = format!(
+                    "`{}` regards `{}` at {a}, but is regarded at {b} in return",
+                    faction.id, other.id
+                );
                 self.report_at_entry(
                     ("regards", n),
                     message,
@@ -76,26 +77,24 @@ impl FactionCheck<'_> {
         }
     }
 
-    /// Reports deeds that are listed twice, or as both loved and hated.
-    fn deeds(&self, own: &Faction) {
+    fn deeds(&self, faction: &Faction) {
         let twice = |all: &[DeedEffect], n: usize| all[..n].iter().any(|e| e.deed == all[n].deed);
-        for (field, all) in [("loves", &own.loves), ("hates", &own.hates)] {
+        for (field, all) in [("loves", &faction.loves), ("hates", &faction.hates)] {
             if let Some(n) = (0..all.len()).find(|n| twice(all, *n)) {
                 let message = format!("a deed is in `{field}` twice");
                 self.report_at_entry((field, n), message, "remove one of them");
             }
         }
-        let loved = |hated: &DeedEffect| own.loves.iter().any(|loved| loved.deed == hated.deed);
-        if let Some(n) = own.hates.iter().position(loved) {
+        let loved = |hated: &DeedEffect| faction.loves.iter().any(|loved| loved.deed == hated.deed);
+        if let Some(n) = faction.hates.iter().position(loved) {
             let message = "a deed is both loved and hated".to_owned();
             self.report_at_entry(("hates", n), message, "remove it from one of the two lists");
         }
     }
 
-    /// Reports ranks with the same `least` standing.
-    fn ranks(&self, own: &Faction) {
-        for (n, rank) in own.ranks.iter().enumerate() {
-            if own.ranks[..n].iter().any(|earlier| earlier.least == rank.least) {
+    fn ranks(&self, faction: &Faction) {
+        for (n, rank) in faction.ranks.iter().enumerate() {
+            if faction.ranks[..n].iter().any(|earlier| earlier.least == rank.least) {
                 let message = "two ranks begin at the same standing".to_owned();
                 self.report_at_entry(("ranks", n), message, "give each rank a different `least`");
             }
@@ -103,29 +102,28 @@ impl FactionCheck<'_> {
     }
 
     /// Warns if a faction that does not speak has sayings, gift deeds or hireable ranks: the hero cannot parley with it.
-    fn silent_faction(&self, own: &Faction) {
-        if own.speaks {
+    fn silent_faction(&self, faction: &Faction) {
+        if faction.speaks {
             return;
         }
         let warn = |at: (&str, usize), what: &str| {
-            let message = format!("{what}: the faction `{}` does not speak", own.id);
+            let message = format!("{what}: the faction `{}` does not speak", faction.id);
             self.report(Problem::warning, at, message, "write `\"speaks\": true`, or remove this");
         };
-        if !own.says.is_empty() {
+        if !faction.says.is_empty() {
             warn(("says", 0), "this is never said");
         }
-        for (n, loved) in own.loves.iter().enumerate() {
+        for (n, loved) in faction.loves.iter().enumerate() {
             if is_parley_deed(loved.deed) {
                 warn(("loves", n), "this deed never happens");
             }
         }
-        if let Some(n) = own.ranks.iter().position(|rank| rank.hires) {
+        if let Some(n) = faction.ranks.iter().position(|rank| rank.hires) {
             warn(("ranks", n), "nobody of this rank can be hired");
         }
     }
 }
 
-/// Whether the deed is done during a parley.
 fn is_parley_deed(deed: Deed) -> bool {
     [Deed::Gift, Deed::Returns].contains(&deed)
 }

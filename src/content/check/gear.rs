@@ -7,7 +7,6 @@ use crate::kinds::scenario::Gear;
 use crate::{Content, ItemClass, ItemType, Monster, Slot};
 use fifteen_base::SortedSet;
 
-/// Reports gear that its owner cannot use or has no room for.
 pub(super) fn check_gear(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
         GearCheck { content, raw, diagnostics }.monster(monster);
@@ -34,13 +33,13 @@ impl GearCheck<'_> {
     /// Warns if a hero's starting gear needs more pack letters than there are. Gold and keys need none.
     fn hero(&self, gear: &[Gear]) {
         let mut stacks = SortedSet::new();
-        let lines = gear.iter().map(|own| {
-            let item = &self.content.items[own.item];
+        let lines = gear.iter().map(|entry| {
+            let item = &self.content.items[entry.item];
             let even = item.charges.or(item.fuel).is_none_or(|left| left.least() == left.most());
             match (item.class.takes_no_room(), item.stacks) {
                 (true, _) => 0,
-                (false, false) => usize::try_from(own.count.most()).unwrap_or(usize::MAX),
-                (false, true) => usize::from(!even || stacks.insert(own.item)),
+                (false, false) => usize::try_from(entry.count.most()).unwrap_or(usize::MAX),
+                (false, true) => usize::from(!even || stacks.insert(entry.item)),
             }
         });
         let (lines, most) = (lines.fold(0, usize::saturating_add), ItemType::PACK_LETTERS);
@@ -53,7 +52,7 @@ impl GearCheck<'_> {
     }
 
     fn monster(&self, monster: &Monster) {
-        let items = || monster.gear.iter().map(|own| (own, &self.content.items[own.item]));
+        let items = || monster.gear.iter().map(|entry| (entry, &self.content.items[entry.item]));
         for (_, item) in items() {
             let id = &item.id;
             if item.fixed {
@@ -66,7 +65,8 @@ impl GearCheck<'_> {
             }
         }
         for slot in Slot::ALL {
-            let sure = items().filter(|(own, item)| own.worn && own.chance == 100 && item.slot == Some(slot));
+            let sure =
+                items().filter(|(entry, item)| entry.worn && entry.chance == 100 && item.slot == Some(slot));
             if sure.count() > slot.capacity() {
                 let message = format!("`{}` has more items than fit {}", monster.id, slot.body_part());
                 let help = "give one of them a `chance`, or write `\"worn\": false`";
@@ -76,7 +76,6 @@ impl GearCheck<'_> {
     }
 }
 
-/// Whether the item has an effect only when it is used.
 fn is_only_for_use(item: &ItemType) -> bool {
     matches!(item.class, ItemClass::Potion | ItemClass::Wand)
 }

@@ -25,33 +25,32 @@ pub(super) fn check_heroes(content: &Content, raw: &RawContent, diagnostics: &Di
         classes.into_iter().filter(recommended).map(Kind::index).collect()
     });
     check.recommended(&raw.classes, classes, "class");
-    for (raw, (_, own)) in raw.peoples.records.iter().zip(content.peoples.iter()) {
-        check.aptitudes(raw, &own.aptitudes);
-        check.attitudes(raw, own);
+    for (raw, (_, people)) in raw.peoples.records.iter().zip(content.peoples.iter()) {
+        check.aptitudes(raw, &people.aptitudes);
+        check.attitudes(raw, people);
     }
-    for (raw, (_, own)) in raw.classes.records.iter().zip(content.classes.iter()) {
-        check.aptitudes(raw, &own.aptitudes);
+    for (raw, (_, class)) in raw.classes.records.iter().zip(content.classes.iter()) {
+        check.aptitudes(raw, &class.aptitudes);
     }
-    for (raw, (kind, own)) in raw.talents.records.iter().zip(content.talents.iter()) {
-        check.talent(raw, kind, own);
+    for (raw, (kind, talent)) in raw.talents.records.iter().zip(content.talents.iter()) {
+        check.talent(raw, kind, talent);
     }
     for (raw, (kind, _)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         check.scenario(raw, kind);
     }
 }
 
-/// Warns of heroes that cannot move, and of scenarios in which nothing fights the hero.
 pub(super) fn warn_of_idle_heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let check = HeroCheck { content, diagnostics };
     let mut bodies: SortedSet<Kind<Monster>> = SortedSet::new();
     for (raw, (kind, _)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        let born = check.possible_heroes(kind);
-        bodies.extend(born.iter().map(|(body, _)| *body));
-        check.enemies(raw, kind, &born);
+        let heroes = check.possible_heroes(kind);
+        bodies.extend(heroes.iter().map(|(body, _)| *body));
+        check.enemies(raw, kind, &heroes);
     }
-    for (raw, (kind, own)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
-        if bodies.contains(&kind) && own.ways == Ways::default() {
-            let message = format!("`{}` is the body of a hero, but cannot move", own.id);
+    for (raw, (kind, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
+        if bodies.contains(&kind) && monster.ways == Ways::default() {
+            let message = format!("`{}` is the body of a hero, but cannot move", monster.id);
             check.warn(raw, "ways", message, "give it `ways`: `[\"walk\"]`");
         }
     }
@@ -66,7 +65,6 @@ struct HeroCheck<'a> {
 }
 
 impl<'a> HeroCheck<'a> {
-    /// Returns the possible heroes of a scenario.
     fn possible_heroes(&self, scenario: Kind<Scenario>) -> Vec<PossibleHero<'a>> {
         let content = self.content;
         let (peoples, _) = content.hero_options(scenario).unwrap_or_default();
@@ -86,11 +84,11 @@ impl<'a> HeroCheck<'a> {
         let side = |kind: Kind<Monster>| content.regards.faction_of(kind);
         let fights = |(body, people): &PossibleHero<'_>| {
             monsters.iter().any(|kind| {
-                let own = &content.monsters[*kind];
-                let attitude = people.and_then(|people| people.attitude(own.faction));
+                let monster = &content.monsters[*kind];
+                let attitude = people.and_then(|people| people.attitude(monster.faction));
                 let first = content.regards.between(side(*body), side(*kind));
                 let standing = first + attitude.map_or(0, |own| own.standing);
-                own.enmity == Enmity::Everybody || Relation::from_regard(standing) == Relation::War
+                monster.enmity == Enmity::Everybody || Relation::from_regard(standing) == Relation::War
             })
         };
         if monsters.is_empty() || heroes.iter().any(fights) {
@@ -105,44 +103,44 @@ impl<'a> HeroCheck<'a> {
     /// Collects the monsters that a scenario can contain, without persons and heroes.
     fn possible_monsters(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let content = self.content;
-        let own = &content.scenarios[scenario];
-        let mut met: SortedSet<Kind<Monster>> = SortedSet::new();
-        let mut tables: Vec<Kind<SpawnTable>> = own.hunt.iter().map(|hunt| hunt.table).collect();
-        tables.extend(own.lamps.iter().flat_map(|lamps| &lamps.out).filter_map(|out| out.table));
-        if let Some(country) = &own.country {
+        let definition = &content.scenarios[scenario];
+        let mut found: SortedSet<Kind<Monster>> = SortedSet::new();
+        let mut tables: Vec<Kind<SpawnTable>> = definition.hunt.iter().map(|hunt| hunt.table).collect();
+        tables.extend(definition.lamps.iter().flat_map(|lamps| &lamps.out).filter_map(|out| out.table));
+        if let Some(country) = &definition.country {
             tables.extend(country.biomes.iter().filter_map(|kind| content.biomes[*kind].dwellers));
             tables.extend(country.night);
         }
-        for theme in own.themes(content) {
+        for theme in definition.themes(content) {
             let here = LevelContext { content, theme, scenario: Some(scenario) };
             for step in &content.themes[theme].steps {
-                met.extend(step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind));
+                found.extend(step.drawing().into_iter().flat_map(Drawing::monsters).map(|(kind, _)| kind));
                 if let Step::Monsters(Monsters { table, .. }) = step {
                     tables.extend(table);
-                    let born = |own: &Monster| own.frequency > 0 && here.admits(own);
-                    let all = content.monsters.iter().filter(|(_, own)| born(own));
-                    met.extend(all.map(|(kind, _)| kind).filter(|_| table.is_none()));
+                    let spawns_here = |monster: &Monster| monster.frequency > 0 && here.admits(monster);
+                    let all = content.monsters.iter().filter(|(_, monster)| spawns_here(monster));
+                    found.extend(all.map(|(kind, _)| kind).filter(|_| table.is_none()));
                 }
-                let always = if let Step::Vaults(own) = step { own.always } else { None };
+                let always = if let Step::Vaults(vaults) = step { vaults.always } else { None };
                 let named = step.pieces().iter().copied().chain(always);
-                let drawn = named.flat_map(|own| content.vaults[own].drawing.monsters());
-                met.extend(drawn.map(|(kind, _)| kind));
+                let drawn = named.flat_map(|vault| content.vaults[vault].drawing.monsters());
+                found.extend(drawn.map(|(kind, _)| kind));
                 if let Step::Vaults(_) = step {
-                    let vaults = content.vaults.iter().filter(|(_, own)| here.admits(*own));
-                    let drawn = vaults.flat_map(|(_, own)| own.drawing.monsters());
-                    met.extend(drawn.map(|(kind, _)| kind));
+                    let vaults = content.vaults.iter().filter(|(_, vault)| here.admits(*vault));
+                    let drawn = vaults.flat_map(|(_, vault)| vault.drawing.monsters());
+                    found.extend(drawn.map(|(kind, _)| kind));
                 }
             }
         }
         let entries = tables.iter().flat_map(|table| &content.spawns[*table].entries);
-        met.extend(entries.map(|entry| entry.monster));
-        let escorts = met.iter().flat_map(|kind| &content.monsters[*kind].escort);
-        let escorts: Vec<Kind<Monster>> = escorts.map(|own| own.monster).collect();
-        met.extend(escorts);
+        found.extend(entries.map(|entry| entry.monster));
+        let escorts = found.iter().flat_map(|kind| &content.monsters[*kind].escort);
+        let escorts: Vec<Kind<Monster>> = escorts.map(|escort| escort.monster).collect();
+        found.extend(escorts);
         let heroes = self.possible_heroes(scenario);
         let is_hero = |kind: &Kind<Monster>| heroes.iter().any(|(body, _)| body == kind);
-        let foreign = |kind: &Kind<Monster>| content.monsters[*kind].person.is_none() && !is_hero(kind);
-        met.into_iter().filter(foreign).collect()
+        let is_counted = |kind: &Kind<Monster>| content.monsters[*kind].person.is_none() && !is_hero(kind);
+        found.into_iter().filter(is_counted).collect()
     }
 
     fn error(&self, raw: &RawRecord, field: &str, message: String, help: &str) {
@@ -163,9 +161,9 @@ impl<'a> HeroCheck<'a> {
     }
 
     fn aptitudes(&self, raw: &RawRecord, aptitudes: &[Aptitude]) {
-        let skill = |(n, own): (usize, &Aptitude)| {
-            let twice = aptitudes.iter().take(n).any(|other| other.skill == own.skill);
-            twice.then_some(own.skill)
+        let skill = |(n, aptitude): (usize, &Aptitude)| {
+            let twice = aptitudes.iter().take(n).any(|other| other.skill == aptitude.skill);
+            twice.then_some(aptitude.skill)
         };
         if let Some(skill) = aptitudes.iter().enumerate().find_map(skill) {
             let id = &self.content.skills[skill].id;
@@ -175,32 +173,32 @@ impl<'a> HeroCheck<'a> {
     }
 
     fn attitudes(&self, raw: &RawRecord, people: &People) {
-        for (n, own) in people.attitudes.iter().enumerate() {
-            if people.attitudes.iter().take(n).any(|other| other.faction == own.faction) {
-                let id = &self.content.factions[own.faction].id;
+        for (n, attitude) in people.attitudes.iter().enumerate() {
+            if people.attitudes.iter().take(n).any(|other| other.faction == attitude.faction) {
+                let id = &self.content.factions[attitude.faction].id;
                 let message = format!("`{id}` is in `attitudes` twice");
                 self.error(raw, "attitudes", message, "remove one of them");
             }
         }
     }
 
-    fn talent(&self, raw: &RawRecord, kind: Kind<Talent>, own: &Talent) {
+    fn talent(&self, raw: &RawRecord, kind: Kind<Talent>, talent: &Talent) {
         let content = self.content;
-        let requirements = &own.requires;
+        let requirements = &talent.requires;
         if requirements.talents.contains(&kind)
             || requirements.talents.iter().any(|t| requirements.excludes.contains(t))
         {
-            let message = format!("no hero can ever take `{}`", own.id);
-            let help = "its `requires` names the talent itself, or one that it excludes";
+            let message = format!("no hero can ever take `{}`", talent.id);
+            let help = "its `requires` requires the talent itself, or one that it excludes";
             self.warn(raw, "requires", message, help);
         }
-        let passive = own.modifiers.is_empty()
-            && own.reacts.is_empty()
-            && own.resists.is_empty()
-            && own.grants.is_empty()
-            && own.spells.is_empty();
-        if passive && own.active.as_ref().is_none_or(|active| active.workings.is_empty()) {
-            let message = format!("the talent `{}` does nothing", own.id);
+        let passive = talent.modifiers.is_empty()
+            && talent.reacts.is_empty()
+            && talent.resists.is_empty()
+            && talent.grants.is_empty()
+            && talent.spells.is_empty();
+        if passive && talent.active.as_ref().is_none_or(|active| active.workings.is_empty()) {
+            let message = format!("the talent `{}` does nothing", talent.id);
             let help = "give it `modifiers`, `reacts`, or a `use` with `workings`";
             self.warn(raw, "id", message, help);
         }
@@ -214,7 +212,7 @@ impl<'a> HeroCheck<'a> {
                 self.warn(raw, "requires", message, "ask for a lower rank");
             }
         }
-        if let Some(master) = own.boon_of.map(|kind| &content.monsters[kind])
+        if let Some(master) = talent.boon_of.map(|kind| &content.monsters[kind])
             && !master.is_boss()
         {
             let message = format!("`{}` is not a master: a master is unique", master.id);

@@ -10,7 +10,6 @@ use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Landmark, Scenario, Theme, Tile};
 use fifteen_base::overworld::CHUNK;
 
-/// Reports unwalkable ground and mistakes in countries and landmarks.
 pub(super) fn check_countries(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let check = ContentCheck { content, diagnostics };
     let walked = |raw: &RawRecord, field: &str, tile: Kind<Tile>| {
@@ -22,7 +21,7 @@ pub(super) fn check_countries(content: &Content, raw: &RawContent, diagnostics: 
         walked(raw, "ground", biome.ground);
     }
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        let chronicle = scenario.chronicle.iter().map(|own| ("chronicle", own.grave));
+        let chronicle = scenario.chronicle.iter().map(|chronicle| ("chronicle", chronicle.grave));
         let country = scenario.country.iter();
         let country = country.flat_map(|own| [("country", own.road), ("country", own.bridge)]);
         chronicle.chain(country).for_each(|(field, tile)| walked(raw, field, tile));
@@ -40,8 +39,8 @@ pub(super) fn check_countries(content: &Content, raw: &RawContent, diagnostics: 
             check.report(raw, "leads_out", message, help);
         }
     }
-    for (raw, (_, own)) in raw.landmarks.records.iter().zip(content.landmarks.iter()) {
-        check.landmark(raw, own);
+    for (raw, (_, landmark)) in raw.landmarks.records.iter().zip(content.landmarks.iter()) {
+        check.landmark(raw, landmark);
     }
 }
 
@@ -60,7 +59,6 @@ impl ContentCheck<'_> {
         }
     }
 
-    /// Checks that exactly one surface level of the scenario leads into the country.
     fn country_entrance(&self, raw: &RawRecord, scenario: &Scenario) {
         let leads_out = |theme: &Kind<Theme>| self.content.themes[*theme].leads_out;
         let doors: Vec<usize> =
@@ -91,16 +89,16 @@ impl ContentCheck<'_> {
     }
 
     /// Checks that a landmark's site fits on a chunk, and that only caves have stairs and levels below.
-    fn landmark(&self, raw: &RawRecord, own: &Landmark) {
-        let (width, height) = self.content.vaults[own.site].drawing.size;
+    fn landmark(&self, raw: &RawRecord, landmark: &Landmark) {
+        let (width, height) = self.content.vaults[landmark.site].drawing.size;
         if width > CHUNK.width - 2 * SITE_MARGIN || height > CHUNK.height - 2 * SITE_MARGIN {
             let message = format!("this site is too large: {width} by {height} cells");
             self.report(raw, "site", message, "at most 40 by 36 fit on a chunk");
         }
-        let drawing = &self.content.vaults[own.site].drawing;
+        let drawing = &self.content.vaults[landmark.site].drawing;
         let is_down = |tile| self.content.tiles[tile].stair == Some(Stair::Down);
         let downs = drawing.drawn_tiles().filter(|tile| is_down(*tile)).count();
-        match (own.what, own.below) {
+        match (landmark.what, landmark.below) {
             (LandmarkKind::Cave, None) => {
                 self.report(raw, "what", "a cave leads nowhere".to_owned(), "give it `below`");
             }
@@ -131,20 +129,20 @@ impl ContentCheck<'_> {
 
     /// Checks the stairs of a level below a cave: up always, down if another level follows.
     fn cave_stairs(&self, raw: &RawRecord, theme: Kind<Theme>, goes_on: bool) {
-        let own = &self.content.themes[theme];
+        let definition = &self.content.themes[theme];
         let has = |wanted: TilePurpose| {
-            own.steps.iter().flat_map(Step::placed_tiles).any(|(_, used)| used == wanted)
+            definition.steps.iter().flat_map(Step::placed_tiles).any(|(_, used)| used == wanted)
         };
         if !has(TilePurpose::StairUp) {
-            let message = format!("`{}` has no stair up", own.id);
+            let message = format!("`{}` has no stair up", definition.id);
             self.report(raw, "below", message, "give it the step `stairs`");
         }
         if goes_on && !has(TilePurpose::StairDown) {
-            let message = format!("`{}` has no stair down, but another level follows", own.id);
+            let message = format!("`{}` has no stair down, but another level follows", definition.id);
             self.report(raw, "below", message, "give it the step `stairs` with `down`");
         }
     }
 }
 
-/// Width of the margin that a site leaves free along each edge of a chunk, in cells.
+/// Free cells along each edge of a chunk.
 const SITE_MARGIN: i32 = 4;

@@ -18,7 +18,7 @@ pub(super) fn check_levels(content: &Content, raw: &RawContent, mods: &Mods, dia
         check.size(raw, scenario);
         check.riddles(raw, kind);
         check.levels_of_way(raw.node.field("levels"), &scenario.levels, (scenario, false));
-        let branches = raw.node.field("branches").map_or(&[][..], |own| own.items());
+        let branches = raw.node.field("branches").map_or(&[][..], |list| list.items());
         for (branch, node) in scenario.branches.iter().zip(branches) {
             check.levels_of_way(node.field("levels"), &branch.levels, (scenario, true));
         }
@@ -26,10 +26,8 @@ pub(super) fn check_levels(content: &Content, raw: &RawContent, mods: &Mods, dia
 }
 
 struct LevelUse {
-    /// Position where the scenario names it.
     at: Span,
     theme: Kind<Theme>,
-    /// Whether it is the last level of the main way or branch.
     is_last: bool,
     /// Whether it is in a branch, which can be entered only by a stair.
     in_branch: bool,
@@ -48,13 +46,12 @@ impl LevelCheck<'_> {
         &self,
         nodes: Option<&Node>,
         themes: &[Kind<Theme>],
-        (scenario, aside): (&Scenario, bool),
+        (scenario, in_branch): (&Scenario, bool),
     ) {
         let nodes = nodes.map_or(&[][..], |levels| levels.items());
         for (i, (theme, node)) in themes.iter().zip(nodes).enumerate() {
             for theme in scenario.theme_alternatives(*theme) {
-                let level =
-                    LevelUse { at: node.span, theme, is_last: i + 1 == themes.len(), in_branch: aside };
+                let level = LevelUse { at: node.span, theme, is_last: i + 1 == themes.len(), in_branch };
                 if level.is_last {
                     self.last(&level);
                 }
@@ -83,8 +80,7 @@ impl LevelCheck<'_> {
         }
     }
 
-    /// Reports what a level lacks, both where the scenario names it and where it is made. A place written by a mod comes
-    /// first.
+    /// Reports what a level lacks, where the scenario names it and where it is made. A mod's place comes first.
     fn report_missing(&self, level: &LevelUse, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];
         let mut maps = theme.steps.iter().filter_map(Step::drawing);
@@ -148,7 +144,6 @@ impl LevelCheck<'_> {
         }
     }
 
-    /// Warns if no level of a range that promises a riddle can have a vault with one.
     fn riddles(&self, raw: &RawRecord, kind: Kind<Scenario>) {
         let scenario = &self.content.scenarios[kind];
         let nodes = raw.node.field("riddles");
@@ -176,7 +171,6 @@ impl LevelCheck<'_> {
     }
 }
 
-/// Returns the position of a drawing's first row.
 fn first_row_span(map: &Drawing) -> Option<Span> {
     map.rows.first().copied()
 }

@@ -21,7 +21,6 @@ pub(super) fn warn_of_unused_maps(raw: &RawContent, diagnostics: &Diagnostics) {
     }
 }
 
-/// Returns the names and syntax trees of the map files that no theme uses.
 fn unused_map_files(raw: &RawContent) -> impl Iterator<Item = (&str, &Node)> {
     let all = raw.themes.records.iter().chain(&raw.themes.templates);
     let steps = all.filter_map(|theme| theme.node.field("steps"));

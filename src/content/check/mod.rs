@@ -44,10 +44,10 @@ use super::kinds::tile::Ways;
 use super::{Content, Kind, Theme, Tile, Vault};
 use fifteen_base::SortedSet;
 
-/// Reports occasions without a message.
+/// Reports each [`MessageId`] without a message.
 pub(super) fn check_messages(raw: &GatheredRecords, diagnostics: &Diagnostics) {
-    let there: SortedSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
-    let missing = MessageId::ids().filter(|id| !there.contains(id));
+    let defined: SortedSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
+    let missing = MessageId::ids().filter(|id| !defined.contains(id));
     let missing: Vec<String> = missing.map(|id| format!("`{id}`")).collect();
     let (false, true, Some(place)) = (missing.is_empty(), raw.complete, raw.list_start) else { return };
     let message = match &missing[..] {
@@ -59,7 +59,6 @@ pub(super) fn check_messages(raw: &GatheredRecords, diagnostics: &Diagnostics) {
     diagnostics.add(problem.help(help));
 }
 
-/// Checks definitions that were all read without errors.
 pub(super) fn check_content(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
     let check = ContentCheck { content, diagnostics };
     for (raw, (kind, _)) in raw.tiles.records.iter().zip(content.tiles.iter()) {
@@ -206,7 +205,6 @@ impl ContentCheck<'_> {
         }
     }
 
-    /// Returns the mistakes of a step, each with a suggested fix.
     fn step_mistakes(&self, step: &Step) -> Vec<(String, &'static str)> {
         let lack = |(kind, used): (Kind<Tile>, TilePurpose)| {
             let tile = &self.content.tiles[kind];
@@ -215,7 +213,7 @@ impl ContentCheck<'_> {
         };
         let is_riddle_door = |(kind, _): &(Kind<Tile>, TilePurpose)| self.content.tiles[*kind].riddle;
         let lacks = step.placed_tiles().into_iter().filter_map(lack);
-        // For a drawn map, `drawn` reports each door at its own place.
+        // For a drawn map, `DrawingCheck::riddles` reports each door at its own place.
         let laid = step.placed_tiles().into_iter().filter(|_| step.drawing().is_none());
         let riddles = laid.filter(is_riddle_door).map(|(kind, _)| {
             let id = &self.content.tiles[kind].id;
@@ -230,7 +228,7 @@ impl ContentCheck<'_> {
     /// Returns why a vault cannot be a piece that is built repeatedly, or `None` if it can.
     fn reason_not_a_piece(&self, kind: Kind<Vault>) -> Option<(String, &'static str)> {
         let vault = &self.content.vaults[kind];
-        let lives = |(thing, _): &(Placement, _)| matches!(thing, Placement::Creature(..));
+        let lives = |(placement, _): &(Placement, _)| matches!(placement, Placement::Creature(..));
         let what = if vault.key.is_some() || vault.drawing.key_cell().is_some() {
             "a lock or a key"
         } else if vault.drawing.has_riddle() {

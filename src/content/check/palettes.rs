@@ -8,7 +8,6 @@ use crate::json::tree::NodeKind;
 use crate::kinds::palette::{DEFAULT_PALETTE, INTERFACE_COLORS, Palette};
 use crate::{Kind, Registry};
 
-/// Number of missing colours named in one message.
 const MOST_NAMED: usize = 20;
 
 /// Checks that `default` has every colour and that all palettes of the base game have the same ones. A mod's palette falls
@@ -48,21 +47,19 @@ struct PaletteCheck<'a> {
 }
 
 impl PaletteCheck<'_> {
-    /// Returns the source record of the palette `default`, and the palette.
     fn default(&self) -> (Option<&RawRecord>, &Palette) {
         let raw = self.raw.records.get(self.default.index());
         (raw, &self.palettes[self.default])
     }
 
-    /// Reports colours that `default` lacks.
     fn unknown_colors(&self, raw: &RawRecord, palette: &Palette) {
         let (_, default) = self.default();
         let names = palette.colors.keys();
-        let strange = names.filter(|name| !default.colors.contains_key(*name));
-        let strange: Vec<&str> = strange.map(String::as_str).collect();
-        let Some(first) = strange.first() else { return };
+        let unknown = names.filter(|name| !default.colors.contains_key(*name));
+        let unknown: Vec<&str> = unknown.map(String::as_str).collect();
+        let Some(first) = unknown.first() else { return };
         let place = color_span(raw, first).unwrap_or_else(|| raw.field_span("id"));
-        let message = format!("the palette `{DEFAULT_PALETTE}` has no {}", join_names(&strange));
+        let message = format!("the palette `{DEFAULT_PALETTE}` has no {}", join_names(&unknown));
         let problem = Problem::error(place, message).path("colors");
         let help = "add it there too: palettes without a colour take it from `default`";
         self.diagnostics.add(problem.help(help));
@@ -71,19 +68,19 @@ impl PaletteCheck<'_> {
     /// Reports colours of `default` that a palette lacks, if the author of the palette could know of them.
     fn missing_colors(&self, raw: &RawRecord, palette: &Palette) {
         let (Some(raw_default), default) = self.default() else { return };
-        let own = Some(raw.field_span("id").file);
+        let palette_file = Some(raw.field_span("id").file);
         let known = |name: &&String| {
             let file = color_span(raw_default, name).map(|place| place.file);
-            file == own || file == self.base_file && raw.by_mod
+            file == palette_file || file == self.base_file && raw.by_mod
         };
         let names = default.colors.keys();
-        let lacking = names.filter(|name| !palette.colors.contains_key(*name));
-        let lacking: Vec<&str> = lacking.filter(known).map(String::as_str).collect();
-        if lacking.is_empty() {
+        let missing = names.filter(|name| !palette.colors.contains_key(*name));
+        let missing: Vec<&str> = missing.filter(known).map(String::as_str).collect();
+        if missing.is_empty() {
             return;
         }
-        let message = format!("this palette has no {}", join_names(&lacking));
-        self.diagnostics.add(match own == self.base_file {
+        let message = format!("this palette has no {}", join_names(&missing));
+        self.diagnostics.add(match palette_file == self.base_file {
             true => Problem::error(raw.field_span("id"), message)
                 .help("every palette of the game needs the same colours"),
             false => Problem::warning(raw.field_span("id"), message)
@@ -91,20 +88,18 @@ impl PaletteCheck<'_> {
         });
     }
 
-    /// Warns of interface colours that `default` lacks.
     fn interface_colors(&self) {
         let (Some(raw), default) = self.default() else { return };
-        let lacking = INTERFACE_COLORS.iter().filter(|name| !default.colors.contains_key(**name));
-        let lacking: Vec<&str> = lacking.copied().collect();
-        if !lacking.is_empty() {
-            let message = format!("this palette has no {}", join_names(&lacking));
+        let missing = INTERFACE_COLORS.iter().filter(|name| !default.colors.contains_key(**name));
+        let missing: Vec<&str> = missing.copied().collect();
+        if !missing.is_empty() {
+            let message = format!("this palette has no {}", join_names(&missing));
             let problem = Problem::warning(raw.field_span("id"), message);
             self.diagnostics.add(problem.help("parts of the screens will be grey"));
         }
     }
 }
 
-/// Returns the position at which a palette names a colour.
 fn color_span(raw: &RawRecord, name: &str) -> Option<Span> {
     let NodeKind::Object(colors) = &raw.node.field("colors")?.kind else { return None };
     let found = colors.iter().find(|(key, _)| &*key.text == name);

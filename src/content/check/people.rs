@@ -23,17 +23,16 @@ pub(super) fn check_people(content: &Content, raw: &RawContent, diagnostics: &Di
     }
 }
 
-/// Warns of spots without a reaction that no person, quest, plot or working uses.
 pub(super) fn warn_of_unused_spots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
-    let mut belongs: SortedSet<Kind<Spot>> = people.flat_map(Person::spots).collect();
+    let mut used: SortedSet<Kind<Spot>> = people.flat_map(Person::spots).collect();
     let quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
-    belongs.extend(quests.map(|place| place.spot));
+    used.extend(quests.map(|place| place.spot));
     let plots = content.plots.iter().flat_map(|(_, plot)| plot.changed_spots());
-    belongs.extend(plots.map(|(spot, _)| spot));
-    belongs.extend(all_workings(content).into_iter().filter_map(|working| working.spot));
+    used.extend(plots.map(|(spot, _)| spot));
+    used.extend(all_workings(content).into_iter().filter_map(|working| working.spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
-        if spot.reacts.is_empty() && !belongs.contains(&kind) {
+        if spot.reacts.is_empty() && !used.contains(&kind) {
             let message = "this spot has no effect: it has no `reacts`, and no person belongs there";
             let help = "give it `reacts`, or name it in the `day` of a person or as the `spot` of a working";
             diagnostics.add(raw.problem_at(Problem::warning, "id", message).help(help));
@@ -52,7 +51,6 @@ impl PersonCheck<'_> {
         self.diagnostics.add(self.raw.problem_at(Problem::error, "person", message).help(help));
     }
 
-    /// Checks that a person is unique or has a list of names, walks, and opens doors.
     fn body(&self, monster: &Monster) {
         let id = &monster.id;
         if !monster.unique && monster.names.is_none() {
@@ -65,7 +63,6 @@ impl PersonCheck<'_> {
         }
     }
 
-    /// Reports hours that a person's schedule names twice.
     fn schedule(&self, monster: &Monster, person: &Person) {
         let mut seen = SortedSet::new();
         for hour in person.day.iter().flat_map(|stay| &stay.hours) {
@@ -76,7 +73,6 @@ impl PersonCheck<'_> {
         }
     }
 
-    /// Reports wares without a price.
     fn wares(&self, person: &Person) {
         for ware in person.trade.iter().flat_map(|trade| &trade.always) {
             let item = &self.content.items[ware.item];
@@ -103,11 +99,10 @@ impl PersonCheck<'_> {
     }
 }
 
-/// Whether a monster of this kind is on the drawing.
 fn has_monster(drawing: &Drawing, kind: Kind<Monster>) -> bool {
     drawing.monsters().any(|(own, _)| own == kind)
 }
 
 fn has_spot(drawing: &Drawing, spot: Kind<Spot>) -> bool {
-    drawing.placements.iter().any(|(thing, _)| matches!(thing, Placement::Spot(own) if *own == spot))
+    drawing.placements.iter().any(|(placement, _)| matches!(placement, Placement::Spot(own) if *own == spot))
 }

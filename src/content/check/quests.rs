@@ -23,13 +23,12 @@ pub(super) fn check_quests(content: &Content, raw: &RawContent, diagnostics: &Di
 /// A scenario that draws quests: the people who live there, and its deepest level.
 type QuestTown = (SortedSet<Kind<Monster>>, i32);
 
-/// Warns of quests that no scenario draws, and says why.
 pub(super) fn warn_of_undrawn_quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let draws = content.scenarios.iter().filter(|(_, own)| own.quests.twice_mean() > 0);
-    let towns: Vec<QuestTown> = draws
-        .map(|(kind, own)| {
-            let last = u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
-            (content.people_of(kind), own.depth(last))
+    let drawing_scenarios = content.scenarios.iter().filter(|(_, scenario)| scenario.quests.twice_mean() > 0);
+    let towns: Vec<QuestTown> = drawing_scenarios
+        .map(|(kind, scenario)| {
+            let last = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
+            (content.people_of(kind), scenario.depth(last))
         })
         .collect();
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
@@ -83,7 +82,6 @@ impl QuestCheck<'_> {
         self.diagnostics.add(self.raw.problem_at(Problem::error, field, message).help(help));
     }
 
-    /// Reports an error at a field of one of the ends.
     fn report_at_end(&self, place: usize, field: &str, message: String, help: &str) {
         let end = self.raw.node.field("ends").and_then(|ends| ends.items().get(place));
         match end.and_then(|end| end.field(field)).filter(|node| self.raw.is_own_position(node.span)) {
@@ -92,7 +90,6 @@ impl QuestCheck<'_> {
         }
     }
 
-    /// Checks that the giver and all recipients can be spoken to.
     fn people(&self) {
         let help = "name a `person` with a `talk`";
         if let Some(message) = self.reason_mute(self.quest.giver) {
@@ -138,24 +135,25 @@ impl QuestCheck<'_> {
     fn task(&self) {
         let content = self.content;
         if let Some(item) = self.quest.task.item() {
-            let own = &content.items[item];
-            if own.fixed || own.class == ItemClass::Gold {
-                let message = format!("`{}` is `fixed` or gold, and cannot be the item of a quest", own.id);
+            let definition = &content.items[item];
+            if definition.fixed || definition.class == ItemClass::Gold {
+                let message =
+                    format!("`{}` is `fixed` or gold, and cannot be the item of a quest", definition.id);
                 self.report("task", message, "name an item that can be picked up, other than gold");
             }
         }
         match &self.quest.task {
             QuestTask::Slay { monster, count } => {
-                let own = &content.monsters[*monster];
-                if own.unique && *count > 1 {
-                    let message = format!("there is only one `{}`", own.id);
+                let target = &content.monsters[*monster];
+                if target.unique && *count > 1 {
+                    let message = format!("there is only one `{}`", target.id);
                     self.report("task", message, "write `\"count\": 1`, or remove its `unique`");
                 }
             }
             QuestTask::Rescue { monster } | QuestTask::Escort { monster, .. } => {
-                let own = &content.monsters[*monster];
-                if !own.unique || !own.ways.intersects(Ways::WALK) {
-                    let message = format!("`{}` cannot be rescued or escorted", own.id);
+                let companion = &content.monsters[*monster];
+                if !companion.unique || !companion.ways.intersects(Ways::WALK) {
+                    let message = format!("`{}` cannot be rescued or escorted", companion.id);
                     self.report("task", message, "name a monster that walks and has `\"unique\": true`");
                 }
             }
@@ -170,7 +168,6 @@ impl QuestCheck<'_> {
         }
     }
 
-    /// Checks that a tile of the quest's place can be walked on.
     fn walkable_tile(&self, tile: Kind<Tile>) {
         if let Some((message, help)) = reason_not_ground(&self.content.tiles[tile]) {
             self.report("task", message, help);
@@ -181,12 +178,12 @@ impl QuestCheck<'_> {
     fn quest_only_content(&self) {
         let (content, task) = (self.content, &self.quest.task);
         let item = task.item().map(|item| &content.items[item]);
-        if let Some(own) = item.filter(|own| own.frequency > 0) {
-            self.chance(&own.id);
+        if let Some(found) = item.filter(|found| found.frequency > 0) {
+            self.chance(&found.id);
         }
         let monster = task.monster().map(|monster| &content.monsters[monster]);
-        if let Some(own) = monster.filter(|own| own.frequency > 0 && own.person.is_none()) {
-            self.chance(&own.id);
+        if let Some(found) = monster.filter(|found| found.frequency > 0 && found.person.is_none()) {
+            self.chance(&found.id);
         }
     }
 

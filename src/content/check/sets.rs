@@ -68,7 +68,6 @@ impl ItemSetCheck<'_> {
         }
     }
 
-    /// Returns how many items of a set can be worn at once.
     fn max_worn(&self, set: &ItemSet) -> usize {
         let mut places: SortedMap<usize, (Slot, usize)> = SortedMap::new();
         let items = || set.items.iter().map(|kind| &self.content.items[*kind]);

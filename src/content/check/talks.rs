@@ -9,7 +9,6 @@ use crate::{Content, Kind};
 use fifteen_base::SortedSet;
 use std::collections::BTreeMap;
 
-/// Number of lines in a node that must have no condition.
 const MIN_UNCONDITIONAL_LINES: usize = 2;
 
 pub(super) fn check_talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -25,12 +24,11 @@ pub(super) fn check_talks(content: &Content, raw: &RawContent, diagnostics: &Dia
     }
 }
 
-/// Warns of talks that no person has.
 pub(super) fn warn_of_unused_talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
-    let had: SortedSet<Kind<Talk>> = people.filter_map(|person| person.talk).collect();
+    let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
+    let used: SortedSet<Kind<Talk>> = people.filter_map(|person| person.talk).collect();
     for (raw, (kind, _)) in raw.talks.records.iter().zip(content.talks.iter()) {
-        if !had.contains(&kind) {
+        if !used.contains(&kind) {
             let help = "name it as the `talk` of a person";
             let problem = raw.problem_at(Problem::warning, "id", "no person has this talk");
             diagnostics.add(problem.help(help));
@@ -45,7 +43,6 @@ struct TalkCheck<'a> {
 }
 
 impl TalkCheck<'_> {
-    /// Reports an error at a field of a node.
     fn report(&self, place: usize, field: &str, message: String, help: &str) {
         let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(place));
         let span = node.map(|node| node.field(field).unwrap_or(node).span);
@@ -65,7 +62,7 @@ impl TalkCheck<'_> {
         seen.len() == self.talk.nodes.len()
     }
 
-    /// Returns the index of each node by its id. A talk may have thousands of nodes, in no order.
+    /// Returns the index of each node by its id, because a talk may have thousands of nodes in any order.
     fn node_indices(&self) -> BTreeMap<&str, usize> {
         let nodes = self.talk.nodes.iter().enumerate();
         nodes.map(|(place, node)| (node.id.as_str(), place)).collect()
@@ -75,8 +72,8 @@ impl TalkCheck<'_> {
     fn answers(&self) -> bool {
         let (places, mut lead) = (self.node_indices(), true);
         for (place, node) in self.talk.nodes.iter().enumerate() {
-            for (answer, own) in node.answers.iter().enumerate() {
-                let Some(to) = own.to.as_deref().filter(|to| !places.contains_key(to)) else {
+            for (answer, written) in node.answers.iter().enumerate() {
+                let Some(to) = written.to.as_deref().filter(|to| !places.contains_key(to)) else {
                     continue;
                 };
                 lead = false;
@@ -93,7 +90,6 @@ impl TalkCheck<'_> {
         lead
     }
 
-    /// Returns the position of an answer's `to`.
     fn answer_span(&self, node: usize, answer: usize) -> Span {
         let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(node));
         let answers = node.and_then(|node| node.field("answers"));
@@ -102,7 +98,6 @@ impl TalkCheck<'_> {
         to.map_or(self.raw.field_span("id"), |to| to.span)
     }
 
-    /// Reports nodes that cannot be reached from the first one.
     fn reachable_nodes(&self) {
         let places = self.node_indices();
         let mut reached = SortedSet::from([0]);

@@ -10,10 +10,9 @@ use crate::{Cover, Definition, HasHome, ItemType, Kind, Layer, Registry, Spell, 
 use fifteen_base::SortedSet;
 use std::cell::OnceCell;
 
-/// Number of levels above its own depth at which an item can be found (in chests, if not in the open).
+/// Levels above its own depth at which an item can be found (in chests, if not in the open).
 const LEVELS_ABOVE: i32 = 2;
 
-/// The depth range and frequency of a definition.
 type SpawnChance = ((i32, i32), u32);
 
 impl UnusedCheck<'_> {
@@ -27,14 +26,14 @@ impl UnusedCheck<'_> {
         (message, done): (&str, &str),
     ) {
         // Most definitions have no home and share one set of levels.
-        let of_strangers = OnceCell::new();
-        for (raw, (kind, own)) in raw.records.iter().zip(all.iter()) {
-            let ((least, most), frequency) = chance(own);
-            if named.contains(&kind) || self.has_unreachable_home(own) {
+        let without_home = OnceCell::new();
+        for (raw, (kind, definition)) in raw.records.iter().zip(all.iter()) {
+            let ((least, most), frequency) = chance(definition);
+            if named.contains(&kind) || self.has_unreachable_home(definition) {
                 continue;
             }
-            let of_own = own.home().map(|_| set(own));
-            let set = of_own.as_ref().unwrap_or_else(|| of_strangers.get_or_init(|| set(own)));
+            let with_home = definition.home().map(|_| set(definition));
+            let set = with_home.as_ref().unwrap_or_else(|| without_home.get_or_init(|| set(definition)));
             if frequency == 0 {
                 let help = "give it a `frequency` above 0, or name it somewhere";
                 self.warn(raw, "frequency", message, help);
@@ -45,7 +44,6 @@ impl UnusedCheck<'_> {
         }
     }
 
-    /// Returns all hand-drawn maps and vaults.
     fn drawings(&self) -> impl Iterator<Item = &Drawing> {
         let mut all: Vec<&Drawing> = self.steps().filter_map(Step::drawing).collect();
         all.extend(self.content.vaults.iter().map(|(_, vault)| &vault.drawing));
@@ -54,7 +52,7 @@ impl UnusedCheck<'_> {
 
     fn placements(&self) -> impl Iterator<Item = &Placement> {
         let all = self.drawings().flat_map(|drawing| &drawing.placements);
-        all.map(|(thing, _)| thing).collect::<Vec<&Placement>>().into_iter()
+        all.map(|(placement, _)| placement).collect::<Vec<&Placement>>().into_iter()
     }
 
     pub(super) fn vaults(&self, raw: &GatheredRecords) {
@@ -64,31 +62,32 @@ impl UnusedCheck<'_> {
         });
         let pieces = self.steps().flat_map(Step::pieces).copied();
         let mut named: SortedSet<Kind<Vault>> = always.chain(pieces).collect();
-        named.extend(self.content.landmarks.iter().map(|(_, own)| own.site));
+        named.extend(self.content.landmarks.iter().map(|(_, landmark)| landmark.site));
         // Vaults with a riddle are built only where a theme or a scenario asks for a riddle.
         let content = self.content;
-        let asking = content.vaults.iter().filter(|(_, own)| own.drawing.has_riddle());
-        let asking: Vec<Kind<Vault>> = asking.map(|(kind, _)| kind).collect();
-        let wanted = content.scenarios.iter().any(|(_, own)| !own.riddles.is_empty())
-            || self.steps().any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
+        let riddle_vaults = content.vaults.iter().filter(|(_, vault)| vault.drawing.has_riddle());
+        let riddle_vaults: Vec<Kind<Vault>> = riddle_vaults.map(|(kind, _)| kind).collect();
+        let wanted = content.scenarios.iter().any(|(_, scenario)| !scenario.riddles.is_empty())
+            || self.steps().any(|step| matches!(step, Step::Vaults(vaults) if vaults.riddle > 0));
         if !wanted {
-            let asked: SortedSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
-            let met = asked.into_iter().filter(|kind| !asking.contains(kind) || named.contains(kind));
+            let all_vaults: SortedSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
+            let used =
+                all_vaults.into_iter().filter(|kind| !riddle_vaults.contains(kind) || named.contains(kind));
             let help =
                 "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
             let message = "this vault has a riddle, but no level asks for one";
-            self.warn_of_unused((raw, &content.vaults), &met.collect(), message, help);
-            named.extend(asking);
+            self.warn_of_unused((raw, &content.vaults), &used.collect(), message, help);
+            named.extend(riddle_vaults);
         }
         let built = |step: &Step| matches!(step, Step::Vaults(_));
-        let set = |own: &Vault| DepthSet::of_levels_with_step(content, own, built);
+        let set = |vault: &Vault| DepthSet::of_levels_with_step(content, vault, built);
         let words = ("this vault is never built", "vaults are built");
         let all = (raw, &self.content.vaults);
-        self.warn_of_unchosen(all, &named, |own| (own.depth, own.frequency), set, words);
+        self.warn_of_unchosen(all, &named, |vault| (vault.depth, vault.frequency), set, words);
     }
 
     pub(super) fn riddles(&self, raw: &GatheredRecords) {
-        let named = self.placements().filter_map(|thing| match thing {
+        let named = self.placements().filter_map(|placement| match placement {
             Placement::Riddle(kind) => Some(*kind),
             _ => None,
         });
@@ -98,11 +97,11 @@ impl UnusedCheck<'_> {
     }
 
     pub(super) fn spots(&self, raw: &GatheredRecords) {
-        let drawn = self.placements().filter_map(|thing| match thing {
+        let drawn = self.placements().filter_map(|placement| match placement {
             Placement::Spot(kind) => Some(*kind),
             _ => None,
         });
-        let quests = self.content.quests.iter().filter_map(|(_, own)| own.task.place());
+        let quests = self.content.quests.iter().filter_map(|(_, quest)| quest.task.place());
         let drawn = drawn.chain(quests.map(|place| place.spot));
         let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
         let message = "this spot is on no map and in no vault";
@@ -110,15 +109,15 @@ impl UnusedCheck<'_> {
     }
 
     pub(super) fn traps(&self, raw: &GatheredRecords) {
-        let drawn = self.placements().filter_map(|thing| match thing {
+        let drawn = self.placements().filter_map(|placement| match placement {
             Placement::Trap(kind) => Some(*kind),
             _ => None,
         });
         let drawn =
             drawn.chain(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().trap));
         let laid = |step: &Step| matches!(step, Step::Traps(_));
-        let set = |own: &Trap| DepthSet::of_levels_with_step(self.content, own, laid);
-        let chance = |own: &Trap| (own.depth, own.frequency);
+        let set = |trap: &Trap| DepthSet::of_levels_with_step(self.content, trap, laid);
+        let chance = |trap: &Trap| (trap.depth, trap.frequency);
         let words = ("this trap is never laid", "traps are laid");
         let all = (raw, &self.content.traps);
         self.warn_of_unchosen(all, &drawn.collect(), chance, set, words);
@@ -134,20 +133,21 @@ impl UnusedCheck<'_> {
         }
         named.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().item));
         let quests = content.quests.iter();
-        named.extend(quests.flat_map(|(_, own)| own.items()));
-        named.extend(content.plots.iter().flat_map(|(_, own)| own.items()));
+        named.extend(quests.flat_map(|(_, quest)| quest.items()));
+        named.extend(content.plots.iter().flat_map(|(_, plot)| plot.items()));
         let classes = content.classes.iter();
-        named.extend(classes.flat_map(|(_, own)| own.gear.iter().map(|gear| gear.item)));
-        let gear = content.monsters.iter().flat_map(|(_, own)| &own.gear);
-        named.extend(gear.map(|own| own.item));
-        let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
+        named.extend(classes.flat_map(|(_, class)| class.gear.iter().map(|gear| gear.item)));
+        let gear = content.monsters.iter().flat_map(|(_, monster)| &monster.gear);
+        named.extend(gear.map(|entry| entry.item));
+        let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
         let trades = people.filter_map(|person| person.trade.as_ref());
         named.extend(trades.flat_map(|trade| trade.always.iter().map(|ware| ware.item)));
-        named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));
-        named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
-        let set =
-            |own: &ItemType| DepthSet::of_levels_with_step(content, own, |_| true).extended_by(LEVELS_ABOVE);
-        let chance = |own: &ItemType| (own.depth, own.frequency);
+        named.extend(content.tiles.iter().filter_map(|(_, tile)| tile.opened_by));
+        named.extend(content.items.iter().filter_map(|(_, item)| item.opened_by));
+        let set = |item: &ItemType| {
+            DepthSet::of_levels_with_step(content, item, |_| true).extended_by(LEVELS_ABOVE)
+        };
+        let chance = |item: &ItemType| (item.depth, item.frequency);
         let words = ("this item is never found", "items are found, in chests or in the open,");
         self.warn_of_unchosen((raw, &content.items), &named, chance, set, words);
     }
@@ -157,15 +157,15 @@ impl UnusedCheck<'_> {
         let effects = all_effects(self.content).into_iter().filter_map(|effect| effect.properties().cover);
         let mut made: SortedSet<Kind<Cover>> = effects.collect();
         made.extend(self.steps().filter_map(Step::covers));
-        made.extend(self.placements().filter_map(|thing| match thing {
+        made.extend(self.placements().filter_map(|placement| match placement {
             Placement::Cover(kind, _) => Some(*kind),
             _ => None,
         }));
-        made.extend(content.statuses.iter().filter_map(|(_, own)| own.lays));
-        for (kind, own) in content.covers.iter() {
-            made.extend([own.burns_as, own.leaves].into_iter().flatten());
+        made.extend(content.statuses.iter().filter_map(|(_, status)| status.lays));
+        for (kind, cover) in content.covers.iter() {
+            made.extend([cover.burns_as, cover.leaves].into_iter().flatten());
             // Burning terrain makes the covers of this layer.
-            if own.layer == Layer::Fire {
+            if cover.layer == Layer::Fire {
                 made.insert(kind);
             }
         }
@@ -175,14 +175,14 @@ impl UnusedCheck<'_> {
 
     pub(super) fn abilities(&self, raw: &GatheredRecords) {
         let content = self.content;
-        let monsters = content.monsters.iter().map(|(_, own)| &own.abilities);
-        let items = content.items.iter().map(|(_, own)| &own.abilities);
-        let egos = content.egos.iter().map(|(_, own)| &own.abilities);
-        let had = monsters.chain(items).chain(egos).flatten();
+        let monsters = content.monsters.iter().map(|(_, monster)| &monster.abilities);
+        let items = content.items.iter().map(|(_, item)| &item.abilities);
+        let egos = content.egos.iter().map(|(_, ego)| &ego.abilities);
+        let used = monsters.chain(items).chain(egos).flatten();
         let help = "name it in the `abilities` of a monster, an item or an ego";
         self.warn_of_unused(
             (raw, &content.abilities),
-            &had.copied().collect(),
+            &used.copied().collect(),
             "no monster or item has this ability",
             help,
         );
@@ -191,24 +191,25 @@ impl UnusedCheck<'_> {
     pub(super) fn spells(&self, raw: &GatheredRecords) {
         let items = self.content.items.iter();
         let mut taught: SortedSet<Kind<Spell>> =
-            items.flat_map(|(_, own)| own.spells.iter().copied()).collect();
+            items.flat_map(|(_, item)| item.spells.iter().copied()).collect();
         taught.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().spell));
         let classes = self.content.classes.iter();
-        taught.extend(classes.flat_map(|(_, own)| own.spells.iter().copied()));
+        taught.extend(classes.flat_map(|(_, class)| class.spells.iter().copied()));
         let talents = self.content.talents.iter();
-        taught.extend(talents.flat_map(|(_, own)| own.spells.iter().copied()));
+        taught.extend(talents.flat_map(|(_, talent)| talent.spells.iter().copied()));
         let help = "name it in the `spells` of a book";
         self.warn_of_unused((raw, &self.content.spells), &taught, "no hero can learn this spell", help);
     }
 
     pub(super) fn talents(&self, raw: &GatheredRecords) {
         let content = self.content;
-        let traits = content.peoples.iter().map(|(_, own)| &own.traits);
-        let learnt = content.classes.iter().map(|(_, own)| &own.talents);
-        let mut had: SortedSet<Kind<Talent>> = traits.chain(learnt).flatten().copied().collect();
-        let offered = |own: &Talent| own.frequency > 0 || own.boon_of.is_some();
-        had.extend(content.talents.iter().filter(|(_, own)| offered(own)).map(|(kind, _)| kind));
+        let traits = content.peoples.iter().map(|(_, people)| &people.traits);
+        let learnt = content.classes.iter().map(|(_, class)| &class.talents);
+        let mut reachable: SortedSet<Kind<Talent>> = traits.chain(learnt).flatten().copied().collect();
+        let is_offered = |talent: &Talent| talent.frequency > 0 || talent.boon_of.is_some();
+        reachable
+            .extend(content.talents.iter().filter(|(_, talent)| is_offered(talent)).map(|(kind, _)| kind));
         let help = "give it a `frequency` above 0, or name it in the `traits` of a people or the `talents` of a class";
-        self.warn_of_unused((raw, &content.talents), &had, "no hero can ever have this talent", help);
+        self.warn_of_unused((raw, &content.talents), &reachable, "no hero can ever have this talent", help);
     }
 }

@@ -1,5 +1,4 @@
-//! Checks of `home`: content with a home can appear somewhere, and a scenario without `content_without_home` has content at home in
-//! it.
+//! Checks of `home`: each home is reachable, and a scenario without `content_without_home` has content at home in it.
 
 use super::unused::UnusedCheck;
 use crate::gather::raw_content::RawContent;
@@ -8,21 +7,19 @@ use crate::kinds::step::{Items, Step};
 use crate::{Definition, HasHome, Home, ItemClass, Kind, LevelContext, Registry, Scenario, Tag, Theme};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// A theme of a scenario and the depths of its levels, for which random content is needed.
+/// A theme of a scenario with the depths of its levels.
 struct ThemeDepths<'a> {
     context: LevelContext<'a>,
     depths: &'a SortedSet<i32>,
 }
 
 impl UnusedCheck<'_> {
-    /// Whether a definition has a home that no scenario reaches.
-    pub(super) fn has_unreachable_home(&self, own: &impl HasHome) -> bool {
+    pub(super) fn has_unreachable_home(&self, definition: &impl HasHome) -> bool {
         let content = self.content;
         let mut scenarios = content.scenarios.iter().map(|(kind, _)| kind);
-        own.home().is_some() && !scenarios.any(|kind| content.is_at_home(own, kind))
+        definition.home().is_some() && !scenarios.any(|kind| content.is_at_home(definition, kind))
     }
 
-    /// Warns of homes that name nothing or that no scenario reaches.
     pub(super) fn unreachable_homes(&self, raw: &RawContent) {
         let content = self.content;
         self.unreachable_homes_of(&raw.vaults, &content.vaults);
@@ -39,12 +36,12 @@ impl UnusedCheck<'_> {
     }
 
     fn unreachable_homes_of<T: Definition + HasHome>(&self, raw: &GatheredRecords, all: &Registry<T>) {
-        for (raw, (_, own)) in raw.records.iter().zip(all.iter()) {
-            if own.home() == Some(&Home::default()) {
+        for (raw, (_, definition)) in raw.records.iter().zip(all.iter()) {
+            if definition.home() == Some(&Home::default()) {
                 let message = "this `home` is empty: the definition appears nowhere";
                 let help = "name `themes`, `scenarios` or `tags` in it, or leave out `home`";
                 self.warn(raw, "home", message, help);
-            } else if self.has_unreachable_home(own) {
+            } else if self.has_unreachable_home(definition) {
                 let message = "no level of any scenario matches this `home`";
                 let help = "name a theme that a scenario uses, a scenario, or a tag of either";
                 self.warn(raw, "home", message, help);
@@ -52,11 +49,10 @@ impl UnusedCheck<'_> {
         }
     }
 
-    /// Warns of tags that no theme, scenario or home uses.
     pub(super) fn tags(&self, raw: &GatheredRecords) {
         let content = self.content;
-        let themes = content.themes.iter().flat_map(|(_, own)| &own.tags);
-        let scenarios = content.scenarios.iter().flat_map(|(_, own)| &own.tags);
+        let themes = content.themes.iter().flat_map(|(_, theme)| &theme.tags);
+        let scenarios = content.scenarios.iter().flat_map(|(_, scenario)| &scenario.tags);
         let mut used: SortedSet<Kind<Tag>> = themes.chain(scenarios).copied().collect();
         used.extend(tags_of(&content.vaults));
         used.extend(tags_of(&content.items));
@@ -84,9 +80,9 @@ impl UnusedCheck<'_> {
                 let here = LevelContext { content, theme, scenario: Some(kind) };
                 let wanted = ThemeDepths { context: here, depths: &depths };
                 let steps = content.themes[theme].steps.iter();
-                let lacks: SortedSet<(&str, &str)> =
+                let missing: SortedSet<(&str, &str)> =
                     steps.filter_map(|s| wanted.missing_content(s)).collect();
-                for (what, step) in lacks {
+                for (what, step) in missing {
                     let theme = &content.themes[theme].id;
                     let message = format!("no {what} has a `home` in `{theme}` for the step `{step}`");
                     let help = "give suitable definitions a `home` there, or remove the step or `content_without_home`";
@@ -97,13 +93,11 @@ impl UnusedCheck<'_> {
     }
 }
 
-/// Returns the tags named in the homes of one kind of data.
 fn tags_of<T: Definition + HasHome>(all: &Registry<T>) -> impl Iterator<Item = Kind<Tag>> + '_ {
-    let homes = all.iter().filter_map(|(_, own)| own.home());
+    let homes = all.iter().filter_map(|(_, definition)| definition.home());
     homes.flat_map(|home| &home.tags).copied()
 }
 
-/// Returns the themes of a scenario's levels, each with its depths.
 fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
     let mut all: SortedMap<_, SortedSet<i32>> = SortedMap::new();
     for (depth, theme) in scenario.depths() {
@@ -120,30 +114,31 @@ impl ThemeDepths<'_> {
             return (!self.has_items(items)).then_some(("item", "items"));
         }
         if let Step::Monsters(monsters) = step {
-            let native = content.monsters.iter().any(|(_, own)| {
-                !own.unique && own.frequency > 0 && self.reaches(own.depth, 0) && self.is_available(own)
+            let native = content.monsters.iter().any(|(_, monster)| {
+                !monster.unique
+                    && monster.frequency > 0
+                    && self.reaches(monster.depth, 0)
+                    && self.is_available(monster)
             });
             return (monsters.table.is_none() && !native).then_some(("monster", "monsters"));
         }
         if let Step::Traps(_) = step {
-            let native = content
-                .traps
-                .iter()
-                .any(|(_, own)| own.frequency > 0 && self.reaches(own.depth, 0) && self.is_available(own));
+            let native = content.traps.iter().any(|(_, trap)| {
+                trap.frequency > 0 && self.reaches(trap.depth, 0) && self.is_available(trap)
+            });
             return (!native).then_some(("trap", "traps"));
         }
         let Step::Vaults(vaults) = step else { return None };
-        let plain = vaults.count.most() <= 0
-            || content.vaults.iter().any(|(_, own)| {
-                let is_plain = !own.drawing.has_riddle() && own.drawing.key_cell().is_none();
-                is_plain && own.frequency > 0 && self.reaches(own.depth, 0) && self.is_available(own)
+        let has_plain = vaults.count.most() <= 0
+            || content.vaults.iter().any(|(_, vault)| {
+                let is_plain = !vault.drawing.has_riddle() && vault.drawing.key_cell().is_none();
+                is_plain && vault.frequency > 0 && self.reaches(vault.depth, 0) && self.is_available(vault)
             });
-        let asking = vaults.riddle <= 0
-            || content
-                .vaults
-                .iter()
-                .any(|(_, own)| self.depths.iter().any(|depth| own.is_riddle_vault_at(*depth, self.context)));
-        match (plain, asking) {
+        let has_riddles = vaults.riddle <= 0
+            || content.vaults.iter().any(|(_, vault)| {
+                self.depths.iter().any(|depth| vault.is_riddle_vault_at(*depth, self.context))
+            });
+        match (has_plain, has_riddles) {
             (false, _) => Some(("vault", "vaults")),
             (true, false) => Some(("vault that asks a riddle", "vaults")),
             (true, true) => None,
@@ -151,17 +146,17 @@ impl ThemeDepths<'_> {
     }
 
     fn has_items(&self, step: &Items) -> bool {
-        self.context.content.items.iter().any(|(_, own)| {
+        self.context.content.items.iter().any(|(_, item)| {
             let wanted = match &step.classes[..] {
-                [] => own.class != ItemClass::Gold,
-                classes => classes.contains(&own.class),
+                [] => item.class != ItemClass::Gold,
+                classes => classes.contains(&item.class),
             };
-            wanted && own.frequency > 0 && self.reaches(own.depth, step.deeper) && self.is_available(own)
+            wanted && item.frequency > 0 && self.reaches(item.depth, step.deeper) && self.is_available(item)
         })
     }
 
-    fn is_available(&self, own: &impl HasHome) -> bool {
-        self.context.admits(own)
+    fn is_available(&self, definition: &impl HasHome) -> bool {
+        self.context.admits(definition)
     }
 
     /// Whether the depth range contains one of the depths, or a depth up to `deeper` levels below it.

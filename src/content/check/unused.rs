@@ -1,4 +1,4 @@
-//! Warnings about unreachable definitions: those that no scenario leads to.
+//! Warnings about unreachable definitions.
 
 use super::depths::SpawnDepths;
 use super::maps;
@@ -56,7 +56,6 @@ impl UnusedCheck<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// Warns of definitions that are not in `used`.
     pub(super) fn warn_of_unused<T: Definition>(
         &self,
         (raw, registry): (&GatheredRecords, &Registry<T>),
@@ -80,7 +79,7 @@ impl UnusedCheck<'_> {
     fn themes(&self, raw: &GatheredRecords) {
         let scenarios = self.content.scenarios.iter();
         let used = scenarios.flat_map(|(_, scenario)| scenario.themes(self.content));
-        let below = self.content.landmarks.iter().filter_map(|(_, own)| own.below);
+        let below = self.content.landmarks.iter().filter_map(|(_, landmark)| landmark.below);
         let used = used.chain(below.flat_map(|below| [below.theme, below.bottom]));
         let help = "add it to the `levels` of a scenario, or of one of its `branches`";
         let message = "no scenario uses this theme";
@@ -122,19 +121,21 @@ impl UnusedCheck<'_> {
         next.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().tile));
         next.extend(self.content.quests.iter().flat_map(|(_, quest)| quest.task.tiles()));
         next.extend(self.content.plots.iter().flat_map(|(_, plot)| plot.tiles()));
-        let lamps = self.content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
+        let lamps = self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.lamps.as_ref());
         next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
-        let branches = self.content.scenarios.iter().flat_map(|(_, own)| &own.branches);
+        let branches = self.content.scenarios.iter().flat_map(|(_, scenario)| &scenario.branches);
         next.extend(branches.map(|branch| branch.stair));
         // A stair into a branch may wait for a mod that adds branches.
-        let aside = tiles.iter().filter(|(_, tile)| tile.stair == Some(Stair::Branch));
-        next.extend(aside.map(|(kind, _)| kind));
-        let kept = self.content.scenarios.iter().filter_map(|(_, own)| own.chronicle);
-        next.extend(kept.map(|own| own.grave));
-        let lands = self.content.scenarios.iter().filter_map(|(_, own)| own.country.as_ref());
-        next.extend(lands.flat_map(|own| [own.river, own.deep, own.road, own.bridge]));
+        let branch_stairs = tiles.iter().filter(|(_, tile)| tile.stair == Some(Stair::Branch));
+        next.extend(branch_stairs.map(|(kind, _)| kind));
+        let chronicles = self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.chronicle);
+        next.extend(chronicles.map(|chronicle| chronicle.grave));
+        let countries = self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.country.as_ref());
+        next.extend(
+            countries.flat_map(|country| [country.river, country.deep, country.road, country.bridge]),
+        );
         let biomes = self.content.biomes.iter();
-        next.extend(biomes.flat_map(|(_, own)| own.tiles()));
+        next.extend(biomes.flat_map(|(_, biome)| biome.tiles()));
         let mut used = SortedSet::new();
         while let Some(kind) = next.pop() {
             if used.insert(kind) {
@@ -167,8 +168,8 @@ impl UnusedCheck<'_> {
         for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
             let nodes = raw.node.field("entries").map_or(&[][..], |e| e.items());
             for (node, entry) in nodes.iter().zip(&table.entries) {
-                let own = &self.content.monsters[entry.monster];
-                let (frequency, depth) = (entry.frequency(own), entry.depth(own));
+                let monster = &self.content.monsters[entry.monster];
+                let (frequency, depth) = (entry.frequency(monster), entry.depth(monster));
                 let help = if frequency == 0 {
                     "give it a `frequency` above 0".to_owned()
                 } else if used.contains(&kind) && !self.depths.for_table(kind).can_spawn(depth) {
@@ -178,7 +179,7 @@ impl UnusedCheck<'_> {
                     continue;
                 };
                 let place = node.field("monster").unwrap_or(node).span;
-                let message = format!("the entry of `{}` is never chosen", own.id);
+                let message = format!("the entry of `{}` is never chosen", monster.id);
                 let problem = match raw.is_own_position(place) {
                     true => Problem::warning(place, message),
                     false => Problem::warning(raw.field_span("id"), message)
@@ -203,7 +204,6 @@ impl UnusedCheck<'_> {
         self.warn_of_unused((raw, &self.content.names), &used.collect(), message, help);
     }
 
-    /// Warns of monsters that never spawn.
     fn monsters(&self, raw: &GatheredRecords) {
         let content = self.content;
         let mut used: SortedSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
@@ -224,11 +224,11 @@ impl UnusedCheck<'_> {
         used.extend(entries.map(|entry| entry.monster));
         used.extend(content.quests.iter().filter_map(|(_, quest)| quest.task.attacker()));
         used.extend(content.plots.iter().flat_map(|(_, plot)| plot.creatures()));
-        used.extend(content.scenarios.iter().filter_map(|(_, own)| own.chronicle?.ghost));
+        used.extend(content.scenarios.iter().filter_map(|(_, scenario)| scenario.chronicle?.ghost));
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
         used.extend(escorts.map(|escort| escort.monster));
         used.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().monster));
-        let of_strangers = SpawnDepths::from_levels_where(content, |here| here.admits_homeless());
+        let without_home = SpawnDepths::from_levels_where(content, |here| here.admits_homeless());
         for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
             if used.contains(&kind) {
                 continue;
@@ -237,9 +237,10 @@ impl UnusedCheck<'_> {
             if self.has_unreachable_home(monster) {
                 continue;
             }
-            let own = monster.home.as_ref();
-            let own = own.map(|_| SpawnDepths::from_levels_where(content, |here| here.admits(monster)));
-            let depths = own.as_ref().unwrap_or(&of_strangers).without_table();
+            let home = monster.home.as_ref();
+            let with_home =
+                home.map(|_| SpawnDepths::from_levels_where(content, |here| here.admits(monster)));
+            let depths = with_home.as_ref().unwrap_or(&without_home).without_table();
             if monster.frequency == 0 {
                 let help = "give it a `frequency` above 0";
                 self.warn(raw, "frequency", message, help);
@@ -251,7 +252,6 @@ impl UnusedCheck<'_> {
     }
 }
 
-/// Returns the tiles of a theme's levels as they are generated.
 fn generated_tiles(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
     let mut all = vec![theme.fill];
     all.extend(theme.outside);

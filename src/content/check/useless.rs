@@ -12,41 +12,41 @@ use crate::{Ability, Content, Kind, Monster, Riddle, Scenario};
 use fifteen_base::SortedSet;
 
 pub(super) fn check_usefulness(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let sense = UsefulnessCheck { diagnostics };
+    let check = UsefulnessCheck { diagnostics };
     for (n, (raw, (_, item))) in raw.items.records.iter().zip(content.items.iter()).enumerate() {
-        sense.item(raw, item);
+        check.item(raw, item);
         let mut before = content.items.iter().take(n).map(|(_, other)| other);
-        let alike = item.appearances.and_then(|looks| before.find(|own| own.appearances == Some(looks)));
-        if let Some(other) = alike {
-            sense.appearances(raw, item, other);
+        let same_looks =
+            item.appearances.and_then(|looks| before.find(|other| other.appearances == Some(looks)));
+        if let Some(other) = same_looks {
+            check.appearances(raw, item, other);
         }
     }
     for (raw, (_, ability)) in raw.abilities.records.iter().zip(content.abilities.iter()) {
-        sense.has_workings(raw, &ability.workings, "ability");
-        sense.ability_range(raw, ability);
+        check.has_workings(raw, &ability.workings, "ability");
+        check.ability_range(raw, ability);
     }
     for (raw, (_, spell)) in raw.spells.records.iter().zip(content.spells.iter()) {
-        sense.has_workings(raw, &spell.workings, "spell");
+        check.has_workings(raw, &spell.workings, "spell");
     }
     for (raw, (_, trap)) in raw.traps.records.iter().zip(content.traps.iter()) {
-        sense.has_workings(raw, &trap.workings, "trap");
+        check.has_workings(raw, &trap.workings, "trap");
     }
     for (raw, (_, riddle)) in raw.riddles.records.iter().zip(content.riddles.iter()) {
-        sense.riddle(raw, riddle);
+        check.riddle(raw, riddle);
     }
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        sense.goal(raw, scenario);
+        check.goal(raw, scenario);
     }
     for (raw, (kind, _)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
-        sense.escort(raw, kind, content);
+        check.escort(raw, kind, content);
     }
-    sense.polymorphs(content, raw);
+    check.polymorphs(content, raw);
 }
 
-/// Number of monsters in a chain of escorts beyond which no cycle is searched for.
+/// Length of a chain of escorts beyond which no cycle is searched for.
 const MOST_ESCORTS: usize = 100;
 
-/// Suggested fix for a definition without workings.
 const DEFINE_WORKINGS_HELP: &str = "define its effects in `workings`";
 
 struct UsefulnessCheck<'a> {
@@ -54,23 +54,23 @@ struct UsefulnessCheck<'a> {
 }
 
 impl UsefulnessCheck<'_> {
-    /// Warns of cycles of escorts, once for each cycle. Only the escort of the monster that spawns comes along.
-    fn escort(&self, raw: &RawRecord, own: Kind<Monster>, content: &Content) {
-        let brings = |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|one| one.monster);
+    /// Warns once of each cycle of escorts. Only the escort of the monster that spawns comes along.
+    fn escort(&self, raw: &RawRecord, start: Kind<Monster>, content: &Content) {
+        let brings = |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|escort| escort.monster);
         let reached = |from: Kind<Monster>| {
-            let (mut met, mut next) = (SortedSet::new(), vec![from]);
-            while let Some(kind) = next.pop().filter(|_| met.len() <= MOST_ESCORTS) {
-                next.extend(brings(kind).filter(|other| met.insert(*other)));
+            let (mut found, mut next) = (SortedSet::new(), vec![from]);
+            while let Some(kind) = next.pop().filter(|_| found.len() <= MOST_ESCORTS) {
+                next.extend(brings(kind).filter(|other| found.insert(*other)));
             }
-            met
+            found
         };
-        let met = reached(own);
-        if !met.contains(&own) || met.len() > MOST_ESCORTS {
+        let found = reached(start);
+        if !found.contains(&start) || found.len() > MOST_ESCORTS {
             return;
         }
-        let comes_back = met.iter().copied().filter(|kind| reached(*kind).contains(&own));
+        let comes_back = found.iter().copied().filter(|kind| reached(*kind).contains(&start));
         let ring: SortedSet<Kind<Monster>> = comes_back.collect();
-        if ring.first() == Some(&own) {
+        if ring.first() == Some(&start) {
             let names: Vec<String> =
                 ring.iter().map(|kind| format!("`{}`", content.monsters[*kind].id)).collect();
             let message = format!("circular escorts: {}", names.join(", "));
@@ -80,28 +80,27 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of polymorphs of a hero or into a hero's body, which have no effect.
     fn polymorphs(&self, content: &Content, raw: &RawContent) {
         let mut heroes: SortedSet<Kind<Monster>> =
-            content.scenarios.iter().map(|(_, own)| own.hero).collect();
-        heroes.extend(content.peoples.iter().map(|(_, own)| own.body));
+            content.scenarios.iter().map(|(_, scenario)| scenario.hero).collect();
+        heroes.extend(content.peoples.iter().map(|(_, people)| people.body));
         let heroes = &heroes;
-        for (raw, (_, own)) in raw.talents.records.iter().zip(content.talents.iter()) {
-            if let Some(active) = &own.active {
+        for (raw, (_, talent)) in raw.talents.records.iter().zip(content.talents.iter()) {
+            if let Some(active) = &talent.active {
                 self.polymorph(raw, ("use", true), &active.workings, (heroes, content));
             }
         }
-        for (raw, (_, own)) in raw.spells.records.iter().zip(content.spells.iter()) {
-            self.polymorph(raw, ("workings", true), &own.workings, (heroes, content));
+        for (raw, (_, spell)) in raw.spells.records.iter().zip(content.spells.iter()) {
+            self.polymorph(raw, ("workings", true), &spell.workings, (heroes, content));
         }
-        for (raw, (_, own)) in raw.abilities.records.iter().zip(content.abilities.iter()) {
-            self.polymorph(raw, ("workings", false), &own.workings, (heroes, content));
+        for (raw, (_, ability)) in raw.abilities.records.iter().zip(content.abilities.iter()) {
+            self.polymorph(raw, ("workings", false), &ability.workings, (heroes, content));
         }
-        for (raw, (_, own)) in raw.items.records.iter().zip(content.items.iter()) {
-            self.polymorph(raw, ("workings", false), &own.workings, (heroes, content));
+        for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
+            self.polymorph(raw, ("workings", false), &item.workings, (heroes, content));
         }
-        for (raw, (_, own)) in raw.traps.records.iter().zip(content.traps.iter()) {
-            self.polymorph(raw, ("workings", false), &own.workings, (heroes, content));
+        for (raw, (_, trap)) in raw.traps.records.iter().zip(content.traps.iter()) {
+            self.polymorph(raw, ("workings", false), &trap.workings, (heroes, content));
         }
     }
 
@@ -188,16 +187,17 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of an ability that is used from further away than it reaches.
-    fn ability_range(&self, raw: &RawRecord, own: &Ability) {
-        if own.when != ability::AbilityTrigger::Prey {
+    fn ability_range(&self, raw: &RawRecord, ability: &Ability) {
+        if ability.when != ability::AbilityTrigger::Prey {
             return;
         }
-        let reaches: Option<Vec<i32>> = own.workings.iter().map(working_range).collect();
+        let reaches: Option<Vec<i32>> = ability.workings.iter().map(working_range).collect();
         let Some(furthest) = reaches.and_then(|reaches| reaches.into_iter().max()) else { return };
-        if own.range > furthest {
-            let message =
-                format!("`{}` is used from {} cells away, but reaches only {furthest}", own.id, own.range);
+        if ability.range > furthest {
+            let message = format!(
+                "`{}` is used from {} cells away, but reaches only {furthest}",
+                ability.id, ability.range
+            );
             let help = format!("write `\"range\": {furthest}`, or a longer `range` in its workings");
             self.warn(raw, "range", message, help);
         }
@@ -279,7 +279,6 @@ impl UsefulnessCheck<'_> {
     }
 }
 
-/// Returns the slot of an item class that is worn or wielded. `None` for other classes.
 fn usual_slot(class: ItemClass) -> Option<&'static str> {
     match class {
         ItemClass::Weapon => Some("weapon"),

@@ -37,7 +37,6 @@ pub(super) fn check_vault(
     }
 }
 
-/// Whether a theme builds the vault as a piece or with `always`.
 fn is_built_by_theme(vault: &Vault, content: &Content) -> bool {
     let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
     let named = steps.flat_map(|step| match step {
@@ -71,12 +70,11 @@ pub(super) fn check_always_vault(
     diagnostics.add(Problem::error(at, message).help(help));
 }
 
-/// Returns the level size that an orientation of a vault needs, in cells. Walls may lie on the edge of the level; open
-/// cells may not.
-fn required_level_size(way: &Orientation) -> (i32, i32) {
+/// Returns the level size that an orientation needs, in cells. Walls may lie on the edge of the level; open cells may not.
+fn required_level_size(orientation: &Orientation) -> (i32, i32) {
     let size =
         |((left, top), (right, bottom)): (DrawingCell, DrawingCell)| (right - left + 1, bottom - top + 1);
-    let (all, open) = (size(way.bounds), size(way.open_bounds));
+    let (all, open) = (size(orientation.bounds), size(orientation.open_bounds));
     (all.0.max(open.0 + 2), all.1.max(open.1 + 2))
 }
 
@@ -181,7 +179,6 @@ impl DrawingCheck<'_> {
         }
     }
 
-    /// Reports stairs, which a vault cannot have.
     fn stairs(&self) {
         let stair = |kind| self.content.tiles[kind].stair.is_some();
         if let Some(at) = find_cell(self.map, stair) {
@@ -203,15 +200,14 @@ impl DrawingCheck<'_> {
     }
 
     fn cells_of_gates(&self, opened: &SortedSet<Kind<Spot>>) -> SortedSet<DrawingCell> {
-        let things = self.map.placements.iter();
-        let gates = things.filter_map(|(thing, at)| match thing {
+        let placements = self.map.placements.iter();
+        let gates = placements.filter_map(|(placement, at)| match placement {
             Placement::Spot(spot) if opened.contains(spot) => Some(*at),
             _ => None,
         });
         gates.collect()
     }
 
-    /// Reports unique monsters in a vault that may be built more than once.
     fn unique_monsters(&self) {
         for (kind, at) in self.map.monsters() {
             let monster = &self.content.monsters[kind];
@@ -229,7 +225,7 @@ impl DrawingCheck<'_> {
 mod tests {
     use crate::Content;
 
-    /// Loads a vault with these rows and fields. Returns the first problem: its place in the rows, and its message.
+    /// Loads a vault with these rows and fields. Returns the position and message of the first problem.
     fn said(more: &str, rows: &[&str]) -> String {
         let legend = r##""#": "stone_wall", ".": "stone_floor", "~": "lava", "/": "door_open", "S": "door_secret",
             "<": "stairs_up", "$": { "tile": "lava", "item": "gold" },

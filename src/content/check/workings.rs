@@ -3,8 +3,6 @@
 use crate::kinds::effect::Effect;
 use crate::{Content, Working};
 
-/// Collects the workings of items, spells, abilities, talents, services, answers, reactions, quests, plots, traps and
-/// lamps.
 pub(super) fn all_workings(content: &Content) -> Vec<&Working> {
     let mut all: Vec<&Working> = Vec::new();
     all.extend(content.items.iter().flat_map(|(_, item)| &item.workings));

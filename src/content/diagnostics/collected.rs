@@ -9,7 +9,6 @@ use fifteen_base::sorted::sort_by_key;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Maximum number of problems that a report lists.
 pub const MOST_PROBLEMS: usize = 100;
 
 /// Maximum number of JSON values in all files together.
@@ -31,24 +30,23 @@ pub struct Diagnostics {
     problems: RefCell<Vec<Problem>>,
     errors: Cell<usize>,
     warnings: Cell<usize>,
-    /// Used shares of [`MOST_VALUES`], [`MOST_BYTES`] and [`MOST_COMPARISONS`].
+    /// Used shares of the limits above.
     values: Cell<usize>,
     bytes: Cell<usize>,
     comparisons: Cell<usize>,
-    /// Describes the field that a wrong number belongs to.
+    /// Adds the description of the field to errors about numbers.
     describe_field: Option<DescribeField>,
-    /// Whether names that are not defined are accepted, because a mod that is not in use may define them.
+    /// Whether undefined names are accepted, because an unused mod may define them.
     accepts_undefined: bool,
     /// Whether the file is a single object, and not a list of definitions.
     is_single_file: bool,
 }
 
-/// Returns a sentence that describes a field. The arguments are the list and the path, such as `"monsters"` and
-/// `"attacks[0], range"`.
+/// Describes a field of a list, such as `"monsters"` and the path `"attacks[0], range"`.
 pub(crate) type DescribeField = fn(&str, &str) -> Option<String>;
 
 impl Diagnostics {
-    /// Adds a file under the name that people see. The text is empty for a file that could not be read.
+    /// Adds a file under its displayed name. The text is empty for a file that could not be read.
     pub fn file(&self, name: &str, text: &str) -> FileId {
         let mut files = self.files.borrow_mut();
         files.push(Rc::new(File::new(name, text)));
@@ -56,14 +54,18 @@ impl Diagnostics {
     }
 
     /// Creates diagnostics that share the files of others. Problems with numbers get the description of their field.
-    pub(crate) fn sharing_files(files: &FileList, meaning: DescribeField) -> Diagnostics {
-        Diagnostics { files: Rc::clone(files), describe_field: Some(meaning), ..Diagnostics::default() }
+    pub(crate) fn sharing_files(files: &FileList, describe_field: DescribeField) -> Diagnostics {
+        Diagnostics {
+            files: Rc::clone(files),
+            describe_field: Some(describe_field),
+            ..Diagnostics::default()
+        }
     }
 
     /// Creates lenient diagnostics with the same files, for definitions whose mods are not in use.
     pub(crate) fn lenient_copy(other: &Diagnostics) -> Diagnostics {
-        let (files, meaning) = (Rc::clone(&other.files), other.describe_field);
-        Diagnostics { files, describe_field: meaning, accepts_undefined: true, ..Diagnostics::default() }
+        let (files, describe_field) = (Rc::clone(&other.files), other.describe_field);
+        Diagnostics { files, describe_field, accepts_undefined: true, ..Diagnostics::default() }
     }
 
     /// Creates diagnostics for one file that holds no definitions.
@@ -79,7 +81,6 @@ impl Diagnostics {
         self.accepts_undefined
     }
 
-    /// Adds all collected problems to other diagnostics, as warnings.
     pub(crate) fn add_as_warnings(self, other: &Diagnostics) {
         for problem in self.problems.into_inner() {
             let message = format!("when its `if` holds: {}", problem.message);
@@ -132,7 +133,6 @@ impl Diagnostics {
         files.get(span.file.0 as usize)?.own_id(span)
     }
 
-    /// Returns the name of the file that contains a position.
     pub(crate) fn file_of(&self, span: Span) -> String {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize);
@@ -176,30 +176,28 @@ impl Diagnostics {
     }
 
     /// Adds the positions at which missing fields were unset to the error about them.
-    pub(crate) fn add_unset_positions<'f>(&self, span: Span, lost: impl Iterator<Item = (&'f str, Span)>) {
+    pub(crate) fn add_unset_positions<'f>(&self, span: Span, unset: impl Iterator<Item = (&'f str, Span)>) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
         let is_lack = |p: &&mut Problem| p.span == Some(span) && p.message.ends_with(" missing");
         let Some(problem) = open.find(is_lack) else { return };
-        for (name, place) in lost {
+        for (name, place) in unset {
             if problem.message.contains(&format!("`{name}`")) {
                 problem.related.push((place, format!("`{name}` is unset here")));
             }
         }
     }
 
-    /// Returns the number of problems kept so far, for [`Diagnostics::problems_since`].
+    /// Returns a mark for [`Diagnostics::problems_since`].
     pub(crate) fn problem_count(&self) -> usize {
         self.problems.borrow().len()
     }
 
-    /// Returns the problems added since a mark.
     pub(crate) fn problems_since(&self, mark: usize) -> Vec<Problem> {
         self.problems.borrow()[mark..].to_vec()
     }
 
-    /// Returns the position of a character in the quoted text at `text`, counted from 0. An escape sequence counts as
-    /// one character.
+    /// Returns the span of a character, from 0, in the quoted text at `text`. An escape sequence is one character.
     pub(crate) fn character_span(&self, text: Span, index: usize) -> Span {
         let files = self.files.borrow();
         let file = files.get(text.file.0 as usize);
@@ -209,7 +207,6 @@ impl Diagnostics {
         text.file.span(inside + place.start, inside + place.end)
     }
 
-    /// Returns the number of errors so far.
     pub fn errors(&self) -> usize {
         self.errors.get()
     }
@@ -218,17 +215,17 @@ impl Diagnostics {
         self.errors.get() >= MOST_PROBLEMS
     }
 
-    /// Returns how many more values a file may have.
+    /// Returns the number of JSON values that a file may still have.
     pub(crate) fn remaining_values(&self) -> usize {
         MOST_VALUES - self.values.get()
     }
 
-    /// Stores how much of that number a file left.
+    /// Stores the number of values that a file left unused.
     pub(crate) fn set_remaining_values(&self, room: usize) {
         self.values.set(MOST_VALUES - room.min(MOST_VALUES));
     }
 
-    /// Whether this many more bytes fit below the limit. If so, they are counted.
+    /// Counts bytes if they fit below the limit, and returns whether they do.
     pub(crate) fn take_bytes(&self, bytes: usize) -> bool {
         let fits = bytes <= MOST_BYTES - self.bytes.get();
         if fits {
@@ -237,7 +234,7 @@ impl Diagnostics {
         fits
     }
 
-    /// Whether to search for suggestions: not for problems that the report will not list, and not without limit.
+    /// Whether to search for suggestions: not if the report is full, nor beyond the limit of comparisons.
     pub(crate) fn may_suggest(&self) -> bool {
         self.comparisons.get() < MOST_COMPARISONS && !self.is_full()
     }
@@ -252,7 +249,6 @@ impl Diagnostics {
         nearest(word, &known)
     }
 
-    /// Counts the comparison of a word with `among` others.
     pub(crate) fn count_comparisons(&self, among: usize) {
         self.comparisons.set(self.comparisons.get().saturating_add(among));
     }
@@ -272,7 +268,7 @@ impl Diagnostics {
             let file = problem.span.and_then(|span| Some((span, files.get(span.file.0 as usize)?)));
             if let Some(help) = problem.help.as_mut().filter(|_| problem.is_wrong_number)
                 && let Some((list, _)) = file.and_then(|(span, file)| file.own_id(span))
-                && let Some(about) = self.describe_field.and_then(|meaning| meaning(list, &problem.path))
+                && let Some(about) = self.describe_field.and_then(|describe| describe(list, &problem.path))
             {
                 *help += &format!(". {about}");
             }
@@ -284,8 +280,7 @@ impl Diagnostics {
     }
 }
 
-/// Keeps the first of each group of equal warnings marked `once`, and adds the number of other places to its help.
-/// Returns the number removed.
+/// Merges equal warnings marked `list_once`, adds the number of places to the help, and returns the number removed.
 fn merge_repeated_warnings(problems: &mut Vec<Problem>) -> usize {
     let before = problems.len();
     let mut more: SortedMap<String, usize> = SortedMap::new();
@@ -309,7 +304,6 @@ fn merge_repeated_warnings(problems: &mut Vec<Problem>) -> usize {
     before - problems.len()
 }
 
-/// Removes errors that are consequences of others.
 fn drop_caused_errors(problems: &mut Vec<Problem>) {
     let causes = problems.iter().filter(|p| p.severity == Severity::Error && p.possible_causes.is_empty());
     let causes: Vec<Span> = causes.filter_map(|p| p.span).collect();

@@ -1,18 +1,15 @@
 //! Edit distance between words.
 
-/// Maximum length of a compared word, in letters.
 const MAX_LETTERS: usize = 60;
 
 /// Length in letters below which two edits usually make a different word.
 const SHORT_WORD: usize = 6;
 
-/// Number of buckets of letters for the quick lower bound of the distance.
 const BUCKETS: usize = 32;
 
 /// A word prepared for comparison: lower case, with `_` for spaces and dashes.
 pub(crate) struct ComparedWord {
     letters: Vec<char>,
-    /// Number of letters in each bucket.
     count: [u8; BUCKETS],
 }
 
@@ -34,7 +31,7 @@ impl ComparedWord {
         (letters.len() <= MAX_LETTERS).then_some(ComparedWord { letters, count })
     }
 
-    /// Returns how many letters of this word the other lacks, and the reverse.
+    /// Returns the numbers of letters that only this word and only the other has.
     fn letter_differences(&self, other: &ComparedWord) -> (usize, usize) {
         let (mut over, mut under) = (0, 0);
         for (a, b) in self.count.iter().zip(&other.count) {
@@ -44,15 +41,13 @@ impl ComparedWord {
         (over, under)
     }
 
-    /// Returns a lower bound of the edit distance: one edit removes at most one extra letter and adds at most one
-    /// missing letter.
+    /// Returns a lower bound of the edit distance: one edit removes and adds at most one letter each.
     pub fn distance_lower_bound(&self, other: &ComparedWord) -> usize {
         let (over, under) = self.letter_differences(other);
         over.max(under)
     }
 
-    /// Whether two short words with different first letters are too different to be misspellings of each other, such as
-    /// `food` and `gold`.
+    /// Whether two short words are too different to be misspellings of each other, such as `food` and `gold`.
     pub fn is_unrelated(&self, other: &ComparedWord) -> bool {
         let (over, under) = self.letter_differences(other);
         let short = self.letters.len().max(other.letters.len()) < SHORT_WORD
@@ -60,7 +55,6 @@ impl ComparedWord {
         short && over.min(under) > 0 && over.max(under) > 1
     }
 
-    /// Whether the words are anagrams of each other.
     pub fn is_anagram(&self, other: &ComparedWord) -> bool {
         self.distance_lower_bound(other) == 0
     }

@@ -5,12 +5,12 @@ use unicode_width::UnicodeWidthChar;
 
 const MAX_COLUMNS: usize = 100;
 
-/// Width kept before the position if a line must be cut, in columns.
+/// Columns kept before the position if a line must be cut.
 const BEFORE: usize = 40;
 
 /// A source line with the position of its underline.
 pub(crate) struct Excerpt {
-    /// The line, or the part of it around the position. Control characters are escaped.
+    /// The line, or the part of it around the position, with control characters escaped.
     pub text: String,
     /// Columns of `text` before the underline.
     pub indent: usize,
@@ -19,8 +19,7 @@ pub(crate) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Builds the excerpt of a line without its line break. The underline covers the bytes `start..end`, cut at the end
-    /// of the line.
+    /// Builds the excerpt of a line. The underline covers the bytes `start..end`, cut at the end of the line.
     pub fn from_line(line: &str, start: usize, end: usize) -> Excerpt {
         let start = char_boundary_before(line, start);
         let end = char_boundary_before(line, end).max(start);
@@ -71,12 +70,10 @@ pub(crate) fn char_boundary_before(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0)
 }
 
-/// Returns the width of a text after escaping, in columns.
 fn columns(text: &str) -> usize {
     text.chars().map(width).sum()
 }
 
-/// Whether a text takes at most `most` columns. Stops reading as soon as it does not.
 fn fits(text: &str, most: usize) -> bool {
     let mut taken = 0;
     text.chars().all(|c| {

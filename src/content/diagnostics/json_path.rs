@@ -4,12 +4,12 @@ use super::message_text::{is_id, shorten};
 use super::step_counter;
 use fifteen_base::serde_json;
 
-/// State of a scan through a text. It is kept between searches, because one long line may contain many problems.
+/// State of a scan through a text, kept between searches, because one long line may contain many problems.
 #[derive(Debug, Default)]
 pub(crate) struct PathScanner {
     position: usize,
     open: Vec<OpenContainer>,
-    /// Saved states along the way, so that going back does not restart the scan.
+    /// Saved states, so that going back does not restart the scan.
     checkpoints: Vec<(usize, Vec<OpenContainer>)>,
 }
 
@@ -22,7 +22,6 @@ struct OpenContainer {
     is_object: bool,
     /// Lists: number of commas so far.
     index: usize,
-    /// Objects: name of the current field.
     key: String,
     /// Objects: the id, if it came before.
     id: String,
@@ -30,32 +29,30 @@ struct OpenContainer {
     at_key: bool,
 }
 
-/// Returns the path of the innermost definition or object before `byte`, as in problems: `monsters[1] "ogre",
-/// attacks[0]`.
+/// Returns the path of the innermost object before `byte`: `monsters[1] "ogre", attacks[0]`.
 pub(crate) fn path(text: &str, byte: usize) -> String {
     format_path(&open_at(text, byte, &mut PathScanner::default()), MOST_STEPS)
 }
 
-/// Returns the whole path of the value that begins at `byte`, in the same form.
-pub(crate) fn full_path(text: &str, byte: usize, walk: &mut PathScanner) -> String {
-    format_path(&open_with_own_key(text, byte, walk), usize::MAX)
+/// Returns the whole path of the value that begins at `byte`, in the form of [`path`].
+pub(crate) fn full_path(text: &str, byte: usize, scanner: &mut PathScanner) -> String {
+    format_path(&open_with_own_key(text, byte, scanner), usize::MAX)
 }
 
-/// Returns the path of that value within its definition.
-pub(crate) fn path_in_definition(text: &str, byte: usize, walk: &mut PathScanner) -> String {
-    let open = open_with_own_key(text, byte, walk);
+/// Returns the path, within its definition, of the value that begins at `byte`.
+pub(crate) fn path_in_definition(text: &str, byte: usize, scanner: &mut PathScanner) -> String {
+    let open = open_with_own_key(text, byte, scanner);
     // The outermost two are the object of the file and its list.
     let inner = open.get(2..).unwrap_or_default().iter();
-    inner.fold(String::new(), |path, one| {
-        let step = one.segment(path.is_empty());
+    inner.fold(String::new(), |path, container| {
+        let step = container.segment(path.is_empty());
         path + &step
     })
 }
 
-/// Returns the JSON pointer (RFC 6901) of the value that begins at `byte`: `/monsters/1/attacks/0/verb`. A field name
-/// has the pointer of its value.
-pub(crate) fn pointer(text: &str, byte: usize, walk: &mut PathScanner) -> String {
-    let open = open_with_own_key(text, byte, walk);
+/// Returns the JSON pointer (RFC 6901) of the value at `byte`. A field name has the pointer of its value.
+pub(crate) fn pointer(text: &str, byte: usize, scanner: &mut PathScanner) -> String {
+    let open = open_with_own_key(text, byte, scanner);
     // Before the first character of an element there is no index for it.
     let begun = text.get(byte..).is_some_and(|rest| !rest.starts_with([']', '}']));
     let step = |open: &OpenContainer| match open.is_object {
@@ -69,8 +66,8 @@ pub(crate) fn pointer(text: &str, byte: usize, walk: &mut PathScanner) -> String
 }
 
 /// Returns the open lists and objects before `byte`, with the field name that begins there.
-fn open_with_own_key(text: &str, byte: usize, walk: &mut PathScanner) -> Vec<OpenContainer> {
-    let mut open = open_at(text, byte, walk);
+fn open_with_own_key(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContainer> {
+    let mut open = open_at(text, byte, scanner);
     let at_text = text.get(byte..).is_some_and(|rest| rest.starts_with('"'));
     if let Some(inner) = open.last_mut().filter(|inner| at_text && inner.is_object && inner.at_key) {
         inner.store_text(&text[byte..end_of_text(text, byte)]);
@@ -89,7 +86,6 @@ impl PathScanner {
         }
     }
 
-    /// Saves the state, unless one is saved nearby.
     fn save_checkpoint(&mut self) {
         if self.position >= self.checkpoints.last().map_or(0, |(at, _)| *at) + CHECKPOINT_INTERVAL {
             self.checkpoints.push((self.position, self.open.clone()));
@@ -97,23 +93,22 @@ impl PathScanner {
     }
 }
 
-/// Returns the lists and objects that are open before `byte`. The scan continues from its last position or a saved
-/// state.
-fn open_at(text: &str, byte: usize, walk: &mut PathScanner) -> Vec<OpenContainer> {
+/// Returns the open lists and objects before `byte`. The scan continues from its last position or a saved state.
+fn open_at(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContainer> {
     let before = text.get(..byte).unwrap_or(text);
-    walk.rewind_to(before.len());
+    scanner.rewind_to(before.len());
     let matters = |byte: &u8| matches!(byte, b'"' | b',' | b'{' | b'[' | b'}' | b']');
-    while let Some(next) = before.as_bytes()[walk.position..].iter().position(matters) {
-        walk.save_checkpoint();
+    while let Some(next) = before.as_bytes()[scanner.position..].iter().position(matters) {
+        scanner.save_checkpoint();
         step_counter::count_steps(next + 1);
-        let at = walk.position + next;
-        match (before.as_bytes()[at], walk.open.last_mut()) {
+        let at = scanner.position + next;
+        match (before.as_bytes()[at], scanner.open.last_mut()) {
             (b'"', inner) => {
                 let end = end_of_text(before, at);
                 step_counter::count_steps(end - at);
                 if end == before.len() {
                     // The text may continue after `byte`: the scan stays before it.
-                    let mut open = walk.open.clone();
+                    let mut open = scanner.open.clone();
                     if let Some(inner) = open.last_mut() {
                         inner.store_text(&before[at..end]);
                     }
@@ -122,7 +117,7 @@ fn open_at(text: &str, byte: usize, walk: &mut PathScanner) -> Vec<OpenContainer
                 if let Some(inner) = inner {
                     inner.store_text(&before[at..end]);
                 }
-                walk.position = end;
+                scanner.position = end;
                 continue;
             }
             (b',', Some(inner)) => {
@@ -131,14 +126,14 @@ fn open_at(text: &str, byte: usize, walk: &mut PathScanner) -> Vec<OpenContainer
             }
             (c @ (b'{' | b'['), _) => {
                 let is_object = c == b'{';
-                walk.open.push(OpenContainer { is_object, at_key: true, ..OpenContainer::default() });
+                scanner.open.push(OpenContainer { is_object, at_key: true, ..OpenContainer::default() });
             }
-            (b'}' | b']', _) => drop(walk.open.pop()),
+            (b'}' | b']', _) => drop(scanner.open.pop()),
             _ => {}
         }
-        walk.position = at + 1;
+        scanner.position = at + 1;
     }
-    walk.open.clone()
+    scanner.open.clone()
 }
 
 impl OpenContainer {
@@ -151,7 +146,6 @@ impl OpenContainer {
         }
     }
 
-    /// Stores a quoted text as field name or id.
     fn store_text(&mut self, quoted: &str) {
         let text = || {
             let plain = || quoted.trim_matches('"').to_owned();
@@ -225,15 +219,15 @@ mod tests {
 
     #[test]
     fn places_in_any_order_are_found_without_looking_at_all_that_is_before_them() {
-        let one = r#"{ "id": "rat", "attacks": [{ "verb": "bites" }] }, "#;
-        let text = format!(r#"{{ "monsters": [{}{{}}] }}"#, one.repeat(20_000));
+        let rat = r#"{ "id": "rat", "attacks": [{ "verb": "bites" }] }, "#;
+        let text = format!(r#"{{ "monsters": [{}{{}}] }}"#, rat.repeat(20_000));
         let places: Vec<usize> = text.match_indices("\"bites").map(|(at, _)| at).collect();
-        let mut walk = PathScanner::default();
+        let mut scanner = PathScanner::default();
         let steps = step_counter::steps_of(|| {
             // First and last in turn, as reports alternate between problems and related positions.
             for turn in 0..100 {
                 for index in [turn * 7, places.len() - 1 - turn * 7] {
-                    let found = pointer(&text, places[index], &mut walk);
+                    let found = pointer(&text, places[index], &mut scanner);
                     assert_eq!(found, format!("/monsters/{index}/attacks/0/verb"));
                 }
             }

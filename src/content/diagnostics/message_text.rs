@@ -4,8 +4,7 @@ use super::step_counter;
 use fifteen_base::escape::escape_line;
 use std::ops::Range;
 
-/// Returns the bytes of a character, counted from 0, in the inside of a quoted text. An escape sequence counts as one
-/// character.
+/// Returns the bytes of a character, from 0, inside a quoted text. An escape sequence is one character.
 pub(crate) fn character_range(written: &str, index: usize) -> Range<usize> {
     let mut start = 0;
     for _ in 0..index {
@@ -14,7 +13,6 @@ pub(crate) fn character_range(written: &str, index: usize) -> Range<usize> {
     start..start + character_length(&written[start..])
 }
 
-/// Returns the length in bytes of the first character.
 fn character_length(written: &str) -> usize {
     let mut chars = written.chars();
     match (chars.next(), chars.next()) {
@@ -35,12 +33,11 @@ pub(crate) fn join_first(names: impl IntoIterator<Item = String>, most: usize) -
     }
 }
 
-/// Does the same for names in backticks: "`rat`, `cat` and 5 more".
 pub(crate) fn join_first_quoted<'n>(names: impl IntoIterator<Item = &'n str>, most: usize) -> String {
     join_first(names.into_iter().map(|name| format!("`{name}`")), most)
 }
 
-/// Interval of the character counts in [`LineIndex`], in bytes. Without them, one line as long as a file would be slow.
+/// Bytes between two stored character counts, which keep a line as long as a file fast.
 const BLOCK: usize = 4096;
 
 /// Line index of a text. A line ends with LF, CR LF or a lone CR.
@@ -93,7 +90,6 @@ impl LineIndex {
     }
 }
 
-/// Whether a byte is the first of a character in UTF-8.
 fn is_char_start(byte: u8) -> bool {
     byte & 0xc0 != 0x80
 }
@@ -110,7 +106,7 @@ pub(crate) fn is_verb(text: &str) -> bool {
     (1..=40).contains(&text.chars().count()) && text.chars().all(char::is_lowercase)
 }
 
-/// Returns the start of a text of any length, at most 40 characters.
+/// Returns at most the first 40 characters of a text, escaped for a terminal.
 pub(crate) fn shorten(text: &str) -> String {
     if text.len() <= 40 {
         return escape_line(text).into_owned();
@@ -135,9 +131,9 @@ mod tests {
 
     #[test]
     fn those_that_are_not_told_are_counted() {
-        let told = |most| join_first_quoted(["rat", "cat", "bat"], most);
-        assert_eq!(told(3), "`rat`, `cat`, `bat`");
-        assert_eq!(told(2), "`rat`, `cat` and 1 more");
+        let joined = |most| join_first_quoted(["rat", "cat", "bat"], most);
+        assert_eq!(joined(3), "`rat`, `cat`, `bat`");
+        assert_eq!(joined(2), "`rat`, `cat` and 1 more");
         let plain = ["rat", "cat"].map(str::to_owned);
         assert_eq!(join_first(plain, 1), "rat and 1 more");
     }
@@ -148,8 +144,8 @@ mod tests {
         let lines = LineIndex::from_text(text);
         let parts: Vec<&str> = (0..6).map(|line| &text[lines.line_bytes(line)]).collect();
         assert_eq!(parts, ["a\n", "b\r\n", "c\r", "d\n", "\r", ""]);
-        let of_each: Vec<usize> = (0..=text.len()).map(|byte| lines.line_at(byte)).collect();
-        assert_eq!(of_each, [0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]);
+        let numbers: Vec<usize> = (0..=text.len()).map(|byte| lines.line_at(byte)).collect();
+        assert_eq!(numbers, [0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5]);
     }
 
     #[test]

@@ -17,9 +17,7 @@ pub struct FileId(pub(crate) u32);
 /// A span of a file's text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
-    /// The file.
     pub file: FileId,
-    /// The first byte.
     pub start: u32,
     /// The byte after the last.
     pub end: u32,
@@ -31,7 +29,6 @@ impl Span {
         Span { end: self.start + 1, ..self }
     }
 
-    /// Whether another span lies within this one.
     pub fn contains(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
@@ -49,22 +46,17 @@ pub enum Severity {
 /// An error or a warning.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// Whether it is an error or a warning.
     pub severity: Severity,
-    /// Description of the problem, without a full stop.
+    /// Without a full stop.
     pub message: String,
-    /// Position; `None` if no file is at fault.
+    /// `None` if no file is at fault.
     pub span: Option<Span>,
-    /// Path within the definition, such as `attacks[0]`. A report puts the definition before it: `monsters[1] "ogre",
-    /// attacks[0]`. Empty for the definition or file itself.
+    /// Path within the definition, such as `attacks[0]`. Empty for the definition or file itself.
     pub path: String,
-    /// Suggested fix.
     pub help: Option<String>,
-    /// Related positions, each with a note.
     pub related: Vec<(Span, String)>,
-    /// Whether the problem is a wrong number. The report then adds a description of the field.
+    /// Whether it is a wrong number. The report then adds a description of the field.
     pub is_wrong_number: bool,
-    /// Whether to list equal problems only once.
     pub list_once: bool,
     /// Positions of possible causes: the problem is dropped if there is an error at one of them.
     pub possible_causes: Vec<Span>,
@@ -95,7 +87,6 @@ impl Problem {
         }
     }
 
-    /// Sets the path within the definition.
     #[must_use]
     pub fn path(mut self, path: &str) -> Problem {
         path.clone_into(&mut self.path);
@@ -109,7 +100,6 @@ impl Problem {
         self
     }
 
-    /// Sets the suggested fix.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());

@@ -15,19 +15,16 @@ use std::rc::Rc;
 pub(crate) struct File {
     /// Name shown to people: `data/monsters.json`.
     pub name: String,
-    /// The text; empty for a file that could not be read.
+    /// Empty for a file that could not be read.
     pub text: String,
-    /// Line index, built when the first problem is shown.
+    /// Built when the first problem is shown.
     lines: OnceCell<LineIndex>,
-    /// State of the search for paths.
     scanner: RefCell<PathScanner>,
-    /// The definitions, if the file holds any.
     pub definitions: OnceCell<DefinitionSpans>,
 }
 
 #[derive(Debug)]
 pub(crate) struct DefinitionSpans {
-    /// Name of their list: `monsters`.
     pub list: &'static str,
     /// Span and id of each, in file order. An invalid id is empty.
     pub items: Vec<(Span, String)>,
@@ -36,11 +33,8 @@ pub(crate) struct DefinitionSpans {
 /// A position as editors show it: lines and characters (not bytes), counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilePosition {
-    /// First line.
     pub line: usize,
-    /// Character in the first line.
     pub column: usize,
-    /// Last line.
     pub end_line: usize,
     /// Character after the end, in the last line.
     pub end_column: usize,
@@ -93,7 +87,6 @@ impl File {
         Some((list, id.to_owned()))
     }
 
-    /// Returns list, index and id of the definition that contains a span.
     fn item(&self, span: Span) -> Option<(&'static str, usize, &str)> {
         let DefinitionSpans { list, items } = self.definitions.get()?;
         let index = items.partition_point(|(item, _)| item.end <= span.start);
@@ -115,9 +108,9 @@ impl File {
     /// Returns the path of a span of this file. `known` is its path within the definition; if that is empty, the path
     /// is found from the text. The path of an id is that of its definition.
     pub fn full_path(&self, span: Span, known: &str) -> String {
-        let walk = &mut self.scanner.borrow_mut();
+        let scanner = &mut self.scanner.borrow_mut();
         let within = match known {
-            "" => json_path::path_in_definition(&self.text, span.start as usize, walk),
+            "" => json_path::path_in_definition(&self.text, span.start as usize, scanner),
             known => known.to_owned(),
         };
         match (self.definition(span), &*within) {
@@ -212,7 +205,6 @@ impl Report {
         self
     }
 
-    /// Whether there are neither errors nor warnings.
     pub fn is_empty(&self) -> bool {
         self.errors + self.warnings == 0
     }
@@ -229,24 +221,22 @@ impl Report {
     /// change: `/themes/0/steps/change/rooms/count`. `None` for a file that could not be read.
     pub fn pointer(&self, span: Span) -> Option<String> {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
-        let walk = &mut file.scanner.borrow_mut();
-        Some(json_path::pointer(&file.text, span.start as usize, walk))
+        let scanner = &mut file.scanner.borrow_mut();
+        Some(json_path::pointer(&file.text, span.start as usize, scanner))
     }
 
-    /// Returns the path of a problem from the list and definition down to the value: the path known from reading it, or
-    /// else the path in the text.
+    /// Returns the path of a problem from its list to the value: the path known from reading, or else from the text.
     pub fn full_path(&self, problem: &Problem) -> String {
         let file = problem.span.and_then(|span| Some((span, self.file(span)?)));
         match file {
             Some((span, file)) if file.definition(span).unwrap_or_default() == problem.path => {
-                let walk = &mut file.scanner.borrow_mut();
-                json_path::full_path(&file.text, span.start as usize, walk)
+                let scanner = &mut file.scanner.borrow_mut();
+                json_path::full_path(&file.text, span.start as usize, scanner)
             }
             _ => problem.path.clone(),
         }
     }
 
-    /// Returns the name of the file that contains a span.
     pub fn file_name(&self, span: Span) -> &str {
         self.file(span).map_or("", |file| &file.name)
     }
@@ -355,7 +345,7 @@ mod tests {
         }
         let report = diagnostics.report();
         let steps = step_counter::steps_of(|| {
-            let places = report.problems().iter().filter_map(|one| report.position(one.span?));
+            let places = report.problems().iter().filter_map(|problem| report.position(problem.span?));
             assert!(places.count() > MOST_PROBLEMS / 2 && report.to_string().contains("long.json:1:"));
         });
         assert!(steps < 10 * text.len(), "{steps} steps for {} bytes", text.len());

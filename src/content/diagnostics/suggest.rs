@@ -5,10 +5,8 @@ use super::message_text::join_first;
 use super::renamed::{explain_new_name, new_name};
 use fifteen_base::sorted::sort_by_key;
 
-/// Maximum number of equally near words in a suggestion.
 const MOST_NAMED: usize = 3;
 
-/// Maximum number of known words listed if none is near.
 const MOST_KNOWN: usize = 24;
 
 /// Returns the help for an unknown word: the nearest known words, or a list of all if none is near.
@@ -24,7 +22,6 @@ pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Strin
     }
 }
 
-/// Formats words as a question: "did you mean `hp`?"
 pub(crate) fn did_you_mean(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     match quoted.split_last() {
@@ -44,15 +41,16 @@ pub fn only_nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Opt
     }
 }
 
-/// Returns the known words with the fewest edits from another, best first. Capital letters do not count as edits, nor
-/// do spaces and dashes in place of `_`.
+/// Returns the known words with the fewest edits, best first. Case, and spaces or dashes for `_`, do not count.
 pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     let Some(meant) = ComparedWord::new(word) else { return Vec::new() };
     let mut best = usize::MAX;
     let mut found: Vec<(ComparedWord, &str)> = Vec::new();
     for name in known {
         let most = max_edits(name.chars().count()).min(best);
-        let likely = |own: &ComparedWord| meant.distance_lower_bound(own) <= most && !meant.is_unrelated(own);
+        let likely = |candidate: &ComparedWord| {
+            meant.distance_lower_bound(candidate) <= most && !meant.is_unrelated(candidate)
+        };
         let Some(candidate) = ComparedWord::new(name).filter(likely) else { continue };
         let edits = edit_distance(&meant, &candidate);
         if edits > most {
@@ -72,8 +70,7 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     found.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Returns the maximum number of edits for a word of this length: one below four letters, then two, and a quarter of
-/// the letters of long words.
+/// Returns the maximum number of edits: 1 below four letters, then 2, and a quarter of the letters of long words.
 fn max_edits(letters: usize) -> usize {
     match letters {
         0..4 => 1,

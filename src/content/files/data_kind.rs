@@ -4,10 +4,8 @@ use super::disk::Unreadable;
 use super::source::Source;
 use crate::diagnostics::message_text::{is_id, is_verb, shorten};
 
-/// The list of all kinds of data. A kind comes before those that refer to it. A macro that is given this list generates
-/// code for each kind. An entry has: the JSON list, which also names the file; the type of a definition; the word for
-/// one definition; its name in sentences; whether a game needs any (what needs one reports it itself); and whether the
-/// kind is one file or a folder with any number of files.
+/// The list of all kinds of data, from which macros generate code. A kind comes before those that refer to it. An entry
+/// has: JSON list and file name, type, word for one, name in sentences, whether a game needs any, one file or a folder.
 macro_rules! data_kinds {
     ($make:ident) => {
         $make! {
@@ -15,23 +13,18 @@ macro_rules! data_kinds {
             Palette = palettes: Palette, "palette", "palette", needed in a file;
             /// Damage types.
             Element = elements: Element, "element", "element", optional in a file;
-            /// Tags of themes and scenarios.
             Tag = tags: Tag, "tag", "tag", optional in a file;
             /// Named numbers of a run.
             Mark = marks: Mark, "mark", "mark", optional in a file;
             /// Marked cells of drawings.
             Spot = spots: Spot, "spot", "spot", optional in a file;
-            /// Status effects.
             Status = statuses: Status, "status", "status", optional in a file;
             /// Covers over terrain, such as webs or smoke.
             Cover = covers: Cover, "cover", "cover", optional in a file;
             /// Terrain.
             Tile = tiles: Tile, "tile", "tile", needed in a file;
-            /// Abilities of monsters.
             Ability = abilities: Ability, "ability", "ability", optional in a file;
-            /// Factions.
             Faction = factions: Faction, "faction", "faction", optional in a file;
-            /// Families of creatures.
             Family = families: Family, "family", "family", optional in a file;
             /// Groups of weapons.
             Group = groups: Group, "group", "group", optional in a file;
@@ -39,29 +32,18 @@ macro_rules! data_kinds {
             School = schools: School, "school", "school", optional in a file;
             /// Trained neural networks.
             Net = nets: Net, "net", "net", optional in a folder;
-            /// Creatures.
             Monster = monsters: Monster, "monster", "monster", needed in a file;
-            /// Item types.
             Item = items: ItemType, "item", "item", optional in a file;
             /// Variants of item types.
             Ego = egos: Ego, "ego", "ego", optional in a file;
-            /// Item sets.
             Set = sets: ItemSet, "set", "set of items", optional in a file;
-            /// Spells.
             Spell = spells: Spell, "spell", "spell", optional in a file;
-            /// Skills of heroes.
             Skill = skills: Skill, "skill", "skill", optional in a file;
-            /// Talents of heroes.
             Talent = talents: Talent, "talent", "talent", optional in a file;
-            /// Peoples that a hero can belong to.
             People = peoples: People, "people", "people", optional in a file;
-            /// Classes that a hero can have.
             Class = classes: Class, "class", "class", optional in a file;
-            /// Traps.
             Trap = traps: Trap, "trap", "trap", optional in a file;
-            /// Riddles on doors.
             Riddle = riddles: Riddle, "riddle", "riddle", optional in a file;
-            /// Spawn tables.
             Spawn = spawns: SpawnTable, "spawn", "spawn table", optional in a file;
             /// Prefabricated parts of levels.
             Vault = vaults: Vault, "vault", "vault", optional in a folder;
@@ -69,21 +51,14 @@ macro_rules! data_kinds {
             Theme = themes: Theme, "theme", "theme", needed in a file;
             /// Dialogue trees.
             Talk = talks: Talk, "talk", "talk", optional in a folder;
-            /// Quests.
             Quest = quests: Quest, "quest", "quest", optional in a folder;
-            /// Kinds of open country.
             Biome = biomes: Biome, "biome", "biome", optional in a file;
-            /// Weather of the open country.
             Weather = weathers: Weather, "weather", "weather", optional in a file;
-            /// Lists of names.
             Name = names: NameList, "name", "list of names", optional in a file;
-            /// Landmarks of the open country.
             Landmark = landmarks: Landmark, "landmark", "landmark", optional in a file;
-            /// Plots.
             Plot = plots: Plot, "plot", "plot", optional in a folder;
             /// Games that can be played.
             Scenario = scenarios: Scenario, "scenario", "scenario", needed in a folder;
-            /// Texts of messages.
             Message = messages: Message, "message", "message", needed in a file;
             /// Irregular verbs.
             Verb = verbs: Verb, "verb", "verb", optional in a file;
@@ -198,7 +173,6 @@ impl DataKind {
         matches!(self, DataKind::Palette | DataKind::Word | DataKind::Translation)
     }
 
-    /// Whether other definitions refer to one by its id.
     pub(crate) fn can_be_referenced(self) -> bool {
         !matches!(self, DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation)
     }

@@ -39,7 +39,7 @@ pub enum Unreadable {
 
 /// Returns why there is nothing at a path: it is missing, or it is a broken link.
 pub(crate) fn missing_reason(path: &Path) -> Unreadable {
-    match path.symlink_metadata().is_ok_and(|about| about.is_symlink()) {
+    match path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink()) {
         true => Unreadable::Dangling,
         false => Unreadable::Missing,
     }
@@ -81,14 +81,14 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Unreadable> {
         _ => Unreadable::Failed(error.to_string()),
     };
     // The check comes before opening: opening a named pipe without a writer would block.
-    let about = path.metadata().map_err(failed)?;
-    if about.is_dir() {
+    let metadata = path.metadata().map_err(failed)?;
+    if metadata.is_dir() {
         return Err(Unreadable::Folder);
     }
-    if !about.is_file() {
+    if !metadata.is_file() {
         return Err(Unreadable::Special);
     }
-    if about.len() > LARGEST {
+    if metadata.len() > LARGEST {
         return Err(Unreadable::TooLarge);
     }
     let mut bytes = Vec::new();
@@ -100,8 +100,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Unreadable> {
     Ok(bytes)
 }
 
-/// Adds a file to the diagnostics and returns its text without a byte order mark. `None` if it is not UTF-8, which is
-/// reported.
+/// Adds a file to the diagnostics and returns its text without byte order mark. Text other than UTF-8 is reported.
 pub(crate) fn decode(name: &str, bytes: &[u8], diagnostics: &Diagnostics) -> Option<(FileId, String)> {
     if !diagnostics.take_bytes(bytes.len()) {
         let file = diagnostics.file(name, "");

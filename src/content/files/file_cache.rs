@@ -76,7 +76,6 @@ impl FileCache {
         std::mem::take(&mut self.newly_read)
     }
 
-    /// Returns the files whose trees are in the cache.
     pub fn in_use(&self) -> SortedSet<FileId> {
         self.files.values().map(|kept| kept.file).collect()
     }

@@ -6,11 +6,8 @@ use std::fmt;
 /// Value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValue {
-    /// On or off.
     Switch(bool),
-    /// A number.
     Number(i32),
-    /// One of the words that the option allows.
     Word(String),
 }
 
@@ -27,33 +24,24 @@ impl fmt::Display for OptionValue {
 /// The values that an option allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AllowedValues {
-    /// On or off.
     Switch,
-    /// A number from the minimum to the maximum.
     Numbers(i32, i32),
-    /// One of these words.
     Words(Vec<String>),
 }
 
 /// An option of a mod.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
-    /// Id in data files and settings.
     pub id: String,
-    /// Name shown to players.
     pub name: String,
-    /// Description in a sentence or two; may be empty.
+    /// A sentence or two; may be empty.
     pub text: String,
-    /// Allowed values.
     pub allowed_values: AllowedValues,
-    /// Default value.
     pub default: OptionValue,
-    /// Current value.
     pub value: OptionValue,
 }
 
 impl OptionInfo {
-    /// Whether a value is allowed.
     pub fn allows(&self, choice: &OptionValue) -> bool {
         match (&self.allowed_values, choice) {
             (AllowedValues::Switch, OptionValue::Switch(_)) => true,
@@ -105,9 +93,9 @@ pub type ModOptionValues = SortedMap<String, OptionValue>;
 /// The choices for all mods. Options without a choice keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChosenOptions {
-    /// The choices, by the ids of the mods.
+    /// Keys are the ids of the mods.
     pub by_mod: SortedMap<String, ModOptionValues>,
-    /// Name and text of the settings file that contains the choices, if there is one.
+    /// Name and text of the settings file with the choices.
     pub settings: Option<(String, String)>,
     /// Folders of the mods that the settings name, each with its index in their list.
     pub mod_folders: Vec<(String, usize)>,

@@ -17,7 +17,6 @@ pub static SHIPPED: [Dir<'static>];
 #[cfg(not(test))]
 static BUILT_IN: Dir<'_> = Dir::new("", &[]);
 
-/// The data for the unit tests of this crate, which run without the program.
 #[cfg(test)]
 static BUILT_IN: Dir<'_> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../data");
 
@@ -31,8 +30,7 @@ const WORLD_FILE: &str = "tiles.json";
 /// The files that make texts in memory a complete world.
 const WORLD_FILES: [&str; 2] = [WORLD_FILE, "monsters.json"];
 
-/// Files that a complete world can lack. They are not taken from the built-in data, where they would refer to tiles and
-/// monsters that the world does not have.
+/// Files that a complete world can lack. The built-in ones would refer to tiles and monsters that it does not have.
 const OPTIONAL_FILES: [&str; 23] = [
     "elements.json",
     "tags.json",
@@ -59,11 +57,9 @@ const OPTIONAL_FILES: [&str; 23] = [
     LANDMARKS,
 ];
 
-/// File of the landmarks. The built-in one belongs to the built-in scenarios, and refers to vaults and themes that
-/// others may not have.
+/// The built-in landmarks belong to the built-in scenarios, and refer to vaults and themes that others may lack.
 const LANDMARKS: &str = "landmarks.json";
 
-/// Folders that a complete world can lack.
 const OPTIONAL_FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
 
 /// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
@@ -79,11 +75,10 @@ enum Store {
     Texts(SortedMap<String, String>, Fallback),
 }
 
-/// Fallback for files that are not in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Fallback {
     BuiltIn,
-    /// None. The folder is the name under which the texts are shown.
+    /// The folder is the name under which the texts are shown.
     Nothing(String),
 }
 
@@ -152,7 +147,7 @@ impl Source {
     pub fn locate(explicit: Option<&Path>) -> Result<Source, NoData> {
         if let Some(path) = explicit {
             return match path.metadata() {
-                Ok(about) if about.is_dir() => Ok(Source::folder(path)),
+                Ok(metadata) if metadata.is_dir() => Ok(Source::folder(path)),
                 Ok(_) => Err(NoData::NotAFolder(path.to_owned())),
                 Err(_) => Err(NoData::Missing(path.to_owned())),
             };
@@ -176,7 +171,7 @@ impl Source {
     pub fn check_exists(&self) -> Result<(), Unreadable> {
         let Store::Folder(path) = &self.0 else { return Ok(()) };
         match path.metadata() {
-            Ok(about) if about.is_dir() => Ok(()),
+            Ok(metadata) if metadata.is_dir() => Ok(()),
             Ok(_) => Err(Unreadable::NotAFolder),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(missing_reason(path)),
             Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => Err(Unreadable::Missing),
@@ -214,7 +209,7 @@ impl Source {
                 })
             }
             Store::BuiltIn(prefix) => read_built_in(&format!("{prefix}{name}")),
-            Store::Texts(texts, beneath) => match (texts.get(name), beneath) {
+            Store::Texts(texts, fallback) => match (texts.get(name), fallback) {
                 (Some(text), _) => Ok(text.clone().into_bytes()),
                 (None, Fallback::BuiltIn) if OPTIONAL_FILES.contains(&name) && is_world(texts) => {
                     Err(Unreadable::Missing)
@@ -228,14 +223,13 @@ impl Source {
         }
     }
 
-    /// Returns size and time of a file or folder on the disk. `None` if it is missing or in memory, where nothing
-    /// changes.
+    /// Returns size and time of a file or folder on the disk; `None` if it is missing or the source is in memory.
     pub fn stamp(&self, name: &str) -> Option<Stamp> {
         let Store::Folder(path) = &self.0 else { return None };
-        let about = path.join(name).metadata().ok()?;
+        let metadata = path.join(name).metadata().ok()?;
         Some(Stamp {
-            bytes: about.len(),
-            changed: about
+            bytes: metadata.len(),
+            changed: metadata
                 .modified()
                 .ok()
                 .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
@@ -320,11 +314,11 @@ impl Source {
         let mut names = match &self.0 {
             Store::Folder(path) => list_folder(&path.join(folder))?,
             Store::BuiltIn(prefix) => list_built_in(&format!("{prefix}{folder}")),
-            Store::Texts(texts, beneath) => {
-                let of = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
-                let given: Vec<String> = texts.keys().filter(of).cloned().collect();
-                let own = OPTIONAL_FOLDERS.contains(&folder) && is_world(texts);
-                if given.is_empty() && *beneath == Fallback::BuiltIn && !own {
+            Store::Texts(texts, fallback) => {
+                let is_inside = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
+                let given: Vec<String> = texts.keys().filter(is_inside).cloned().collect();
+                let is_complete = OPTIONAL_FOLDERS.contains(&folder) && is_world(texts);
+                if given.is_empty() && *fallback == Fallback::BuiltIn && !is_complete {
                     list_built_in(folder)
                 } else {
                     return Ok(given);

@@ -1,12 +1,10 @@
 //! Versions of mods and of the game (numbers separated by dots), and version ranges.
 //!
-//! Existing crates demand three numbers and a suffix, or accept any text. Here a version has one to eight numbers. A
-//! version of another form is reported when a range is compared with it.
+//! A version has one to eight numbers, unlike in existing crates. Other forms are reported on comparison.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Maximum number of numbers in a version, and of digits in each.
 const MOST_NUMBERS: usize = 8;
 const MOST_DIGITS: usize = 9;
 
@@ -37,7 +35,6 @@ impl FromStr for Version {
     }
 }
 
-/// Relation of a version to a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comparison {
     AtLeast,
@@ -68,7 +65,6 @@ pub struct Range {
 pub enum RangeError {
     /// There is no operator before this text.
     MissingOperator(String),
-    /// This text is not a version.
     InvalidVersion(String),
     /// No version lies in the range.
     Empty,
@@ -86,14 +82,15 @@ impl Range {
             let end = |text: &str, signs: &[char]| {
                 text.find(|c: char| c == ' ' || signs.contains(&c)).unwrap_or(text.len())
             };
-            let Some((sign, side)) = OPERATORS.into_iter().find(|(sign, _)| rest.starts_with(sign)) else {
+            let Some((sign, comparison)) = OPERATORS.into_iter().find(|(sign, _)| rest.starts_with(sign))
+            else {
                 return Err(RangeError::MissingOperator(rest[..end(rest, &[])].to_owned()));
             };
-            let behind = rest[sign.len()..].trim_start();
-            let (version, more) = behind.split_at(end(behind, &['<', '>', '=']));
+            let after = rest[sign.len()..].trim_start();
+            let (version, more) = after.split_at(end(after, &['<', '>', '=']));
             let version =
                 version.parse().map_err(|NotComparable| RangeError::InvalidVersion(version.to_owned()))?;
-            bounds.push((side, version));
+            bounds.push((comparison, version));
             rest = more.trim_start();
         }
         let range = Range { bounds, written: written.to_owned() };
@@ -105,9 +102,8 @@ impl Range {
         self.bounds.is_empty()
     }
 
-    /// Whether the range contains a version.
     pub fn contains(&self, version: &Version) -> bool {
-        self.bounds.iter().all(|(side, bound)| match side {
+        self.bounds.iter().all(|(comparison, bound)| match comparison {
             Comparison::AtLeast => version >= bound,
             Comparison::Above => version > bound,
             Comparison::AtMost => version <= bound,
@@ -118,11 +114,11 @@ impl Range {
 
     /// Whether no version lies in the range. Tries each bound and the version just above it.
     fn is_empty(&self) -> bool {
-        let behind = |Version(numbers): &Version| {
+        let just_above = |Version(numbers): &Version| {
             let padded = numbers.iter().copied().chain(std::iter::repeat(0)).take(MOST_NUMBERS);
             Version(padded.chain([1]).collect())
         };
-        let at_bounds = self.bounds.iter().flat_map(|(_, at)| [at.clone(), behind(at)]);
+        let at_bounds = self.bounds.iter().flat_map(|(_, at)| [at.clone(), just_above(at)]);
         let mut tried = std::iter::once(Version(Vec::new())).chain(at_bounds);
         !tried.any(|version| self.contains(&version))
     }

@@ -1,5 +1,4 @@
-//! Chooses the position at which a mistake in a definition is reported: in the definition itself, and not where an
-//! inherited field is written. The parent may be correct and by another author, and many children may inherit the field.
+//! Positions of mistakes: in the definition itself, and not where an inherited field is written, perhaps by others.
 
 use super::resolve::RawRecord;
 use crate::diagnostics::problem::{Problem, Span};
@@ -12,8 +11,8 @@ impl RawRecord {
         field: &str,
         message: impl Into<String>,
     ) -> Problem {
-        let own = self.own_field_span(field).filter(|place| self.is_own_position(*place));
-        let place = own.unwrap_or_else(|| self.field_span("id"));
+        let own_span = self.own_field_span(field).filter(|place| self.is_own_position(*place));
+        let place = own_span.unwrap_or_else(|| self.field_span("id"));
         self.with_inherited_position(problem(place, message.into()), field)
     }
 

@@ -16,20 +16,16 @@ pub(crate) struct LayeredDefinition {
     /// The id; may be invalid, and is empty if missing.
     pub id: String,
     pub node: Node,
-    /// Overrides, in the order in which they apply.
+    /// In the order in which they apply.
     pub overrides: Vec<Node>,
-    /// Ids of the parents, and the spans that name them.
     pub parents: Vec<(Rc<str>, Span)>,
-    /// Whether it is `abstract`.
     pub is_abstract: bool,
     /// Whether an override made it abstract, which removes it from the game.
     pub made_abstract_by_override: bool,
-    /// Whether its `like` cannot be read.
     pub has_unreadable_parents: bool,
     pub by_mod: bool,
     /// Id of the replacement, and its span. A replaced definition defines nothing itself.
     pub replaced_by: Option<(Rc<str>, Span)>,
-    /// Whether it has parents or changes.
     has_parents_or_changes: bool,
 }
 
@@ -80,7 +76,6 @@ impl LayeredDefinition {
                 Vec::new()
             });
         }
-        // It is a plain value, without changes.
         if let Some(template) = self.layers("abstract").and_then(|(_, mut layers)| layers.pop()) {
             self.is_abstract = matches!(template.kind, NodeKind::Bool(true));
             self.made_abstract_by_override =
@@ -102,7 +97,7 @@ impl LayeredDefinition {
                 if !lost_fields::may_lose_fields(data_kind, &key.text, node) {
                     continue;
                 }
-                let below = all[..i].iter().filter_map(|one| one.field(&key.text));
+                let below = all[..i].iter().filter_map(|layer| layer.field(&key.text));
                 let field = LayeredField { key: key.clone(), layers: Rc::new([node.clone()]) };
                 lost_fields::warn_of_lost_fields(
                     data_kind,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 /// A field with all values and changes written for it, in the order in which they apply.
 #[derive(Clone)]
 pub(crate) struct LayeredField {
-    /// Name and position of the last one.
+    /// Name, and position in the last layer.
     pub key: FieldKey,
     pub layers: Rc<[Node]>,
 }

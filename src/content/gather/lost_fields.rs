@@ -8,7 +8,6 @@ use crate::json::tree::{Node, NodeKind};
 use crate::read::change_word::{is_change, is_likely_change, only_field};
 use crate::schema::has_parts;
 
-/// Warns of a field whose new object lacks fields of the object below it.
 pub(crate) fn warn_of_lost_fields(
     data_kind: DataKind,
     inherited: &[Node],
@@ -54,5 +53,4 @@ pub(crate) fn may_lose_fields(data_kind: DataKind, name: &str, new: &Node) -> bo
     matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(data_kind, name)
 }
 
-/// Maximum number of lost fields that a message names.
 const MOST_LISTED: usize = 6;

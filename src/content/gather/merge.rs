@@ -1,5 +1,4 @@
-//! Collects definitions from syntax trees: merges those with the same id, and leaves out those whose `if` does not
-//! hold.
+//! Collects definitions from syntax trees: merges equal ids, and leaves out definitions whose `if` does not hold.
 
 use super::layered_definition::LayeredDefinition;
 use super::mod_conditions::{IF, OptionTable, names_option};
@@ -14,14 +13,13 @@ use crate::read::value::Value;
 use crate::schema::is_field;
 use std::collections::BTreeMap;
 
-/// The definitions of a kind of data as they are written.
 pub(crate) struct MergedDefinitions {
     pub written: Vec<LayeredDefinition>,
     pub complete: bool,
     pub conflicts: Vec<ModConflict>,
     /// Ids of definitions whose `if` does not hold, with the reason.
     pub unmet_conditions: BTreeMap<String, String>,
-    /// Those definitions whose `if` names a mod that is not in use.
+    /// Definitions whose `if` names a mod that is not in use.
     pub waiting_for_mods: Vec<Node>,
 }
 
@@ -46,38 +44,36 @@ impl ParsedFiles {
         }
         let DefinitionMerger {
             written,
-            conflicts: mut claims,
-            unmet_conditions: mut absent,
-            waiting_for_mods: behind,
-            id_positions: places,
+            mut conflicts,
+            mut unmet_conditions,
+            waiting_for_mods,
+            id_positions,
             broken,
             ..
         } = records;
         // A conflict over a mod's own definition is already reported as a whole.
         let shared = written.iter().filter(|written| !written.by_mod);
-        claims.extend(shared.flat_map(|written| find_conflicts(written, self.data_kind)));
-        absent.retain(|id, _| !places.contains_key(id));
+        conflicts.extend(shared.flat_map(|written| find_conflicts(written, self.data_kind)));
+        unmet_conditions.retain(|id, _| !id_positions.contains_key(id));
         MergedDefinitions {
             written,
             complete: broken.is_none(),
-            conflicts: claims,
-            unmet_conditions: absent,
-            waiting_for_mods: behind,
+            conflicts,
+            unmet_conditions,
+            waiting_for_mods,
         }
     }
 }
 
-/// State of the collection.
 struct DefinitionMerger<'a> {
     diagnostics: &'a Diagnostics,
     options: &'a OptionTable,
     data_kind: DataKind,
     conflicts: Vec<ModConflict>,
     written: Vec<LayeredDefinition>,
-    /// Ids of definitions whose `if` does not hold, with the reason. Tree maps, because thousands may come in no order.
+    /// Ids with the reason. Tree maps, because thousands may come in any order.
     unmet_conditions: BTreeMap<String, String>,
     waiting_for_mods: Vec<Node>,
-    /// Last position of each id, and its source.
     id_positions: BTreeMap<String, IdPosition>,
     /// Index of the first source with definitions that cannot be read.
     broken: Option<usize>,
@@ -93,7 +89,6 @@ struct IdPosition {
 }
 
 impl DefinitionMerger<'_> {
-    /// Collects the elements of the list in a file.
     fn add_list(&mut self, list: &'static str, file: FileId, node: &Node, layer: usize) {
         let value = Value::new(node, "", self.diagnostics);
         if matches!(node.kind, NodeKind::List(_)) {
@@ -123,15 +118,13 @@ impl DefinitionMerger<'_> {
         }
     }
 
-    /// Notes that a source has definitions that cannot be read.
     fn mark_broken(&mut self, layer: usize) {
         self.broken = Some(self.broken.map_or(layer, |first| first.min(layer)));
     }
 
-    /// Whether the `if` of a definition holds.
     fn condition_holds(&mut self, node: &Node, layer: usize) -> bool {
-        let Some(hangs) = node.field(IF) else { return true };
-        let result = self.options.evaluate_if(hangs, layer, self.diagnostics);
+        let Some(condition) = node.field(IF) else { return true };
+        let result = self.options.evaluate_if(condition, layer, self.diagnostics);
         if result.is_unknown {
             self.mark_broken(layer);
             return false;
@@ -211,5 +204,5 @@ impl DefinitionMerger<'_> {
 /// Whether the `if` of a definition names another mod, which its author then knows.
 fn names_a_mod(condition: &Node) -> bool {
     let each = if condition.items().is_empty() { std::slice::from_ref(condition) } else { condition.items() };
-    each.iter().any(|one| one.field("mod").is_some())
+    each.iter().any(|part| part.field("mod").is_some())
 }

@@ -18,14 +18,12 @@ impl LoadOrder {
 }
 
 struct DependencySearch {
-    /// Mods in the data folder.
     known: Vec<(ModDependencies, Source)>,
     seen: SortedSet<String>,
     found: Vec<Source>,
 }
 
 impl DependencySearch {
-    /// Adds a mod after its dependencies.
     fn add_with_dependencies(&mut self, source: &Source) {
         let Some((id, needs)) = read_dependencies(source) else {
             // Mistakes in it are reported when it is loaded.

@@ -1,7 +1,6 @@
 //! From data files to raw records: merges the base game and its mods, and resolves inheritance.
 //!
-//! It may use the definitions and their schemas, for the defaults of fields. It does not check definitions against each
-//! other.
+//! It may use the definitions and their schemas (for defaults). It does not check definitions against each other.
 
 pub(crate) mod error_position;
 pub(crate) mod layered_definition;

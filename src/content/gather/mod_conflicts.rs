@@ -17,32 +17,28 @@ pub(crate) struct ModConflict {
     pub what: String,
     /// Path of the field, if only that is written twice: `mind.asleep`.
     pub field: Option<String>,
-    /// Position in the first mod.
     pub first: Span,
-    /// Position in the later mod.
     pub again: Span,
 }
 
-/// Path of a field, with names of list elements.
 type FieldPath<'a> = Vec<&'a str>;
 
 /// A write to a field: a whole value, or a change that can be combined with changes of other mods.
 struct FieldWrite<'a> {
     place: Span,
     whole: Option<&'a Node>,
-    /// Index of the override that contains it.
     override_index: usize,
 }
 
 /// Returns the fields of a definition that several overrides write. The original definition does not count.
 pub(super) fn find_conflicts(written: &LayeredDefinition, data_kind: DataKind) -> Vec<ModConflict> {
-    let mut claims = Vec::new();
+    let mut conflicts = Vec::new();
     let mut before: SortedMap<FieldPath<'_>, FieldWrite<'_>> = SortedMap::new();
     if written.overrides.len() < 2 {
-        return claims;
+        return conflicts;
     }
-    for (by, node) in written.overrides.iter().enumerate() {
-        let mut writes = WriteCollector { data_kind, override_index: by, found: Vec::new() };
+    for (index, node) in written.overrides.iter().enumerate() {
+        let mut writes = WriteCollector { data_kind, override_index: index, found: Vec::new() };
         writes.fields(node, &mut Vec::new());
         for (path, write) in &writes.found {
             let Some(whole) = write.whole else { continue };
@@ -51,10 +47,10 @@ pub(super) fn find_conflicts(written: &LayeredDefinition, data_kind: DataKind) -
             let mut within = within.take_while(|(other, _)| other.starts_with(path));
             let lost = |(other, old): &(&FieldPath<'_>, &FieldWrite<'_>)| {
                 let same = |old: &Node| other.len() == path.len() && old.equals(whole);
-                old.override_index != by && !old.whole.is_some_and(same)
+                old.override_index != index && !old.whole.is_some_and(same)
             };
             if let Some((_, old)) = within.find(lost) {
-                claims.push(ModConflict {
+                conflicts.push(ModConflict {
                     what: format!("{} `{}`", data_kind.noun(), written.id),
                     field: Some(path.iter().map(|name| shorten(name)).collect::<Vec<_>>().join(".")),
                     first: old.place,
@@ -64,10 +60,9 @@ pub(super) fn find_conflicts(written: &LayeredDefinition, data_kind: DataKind) -
         }
         before.extend(writes.found);
     }
-    claims
+    conflicts
 }
 
-/// Collects the writes of one override.
 struct WriteCollector<'a> {
     data_kind: DataKind,
     override_index: usize,
@@ -93,19 +88,19 @@ impl<'a> WriteCollector<'a> {
             NodeKind::Object(changes) if is_change(value) => changes,
             _ => return self.add(path, key.span, Some(value)),
         };
-        for (word, by) in changes {
+        for (word, change) in changes {
             match &*word.text {
                 "//" => {}
-                "set" => self.fields(by, path),
-                "change" => self.elements(by, path),
-                "unset" => self.add(path, key.span, Some(by)),
+                "set" => self.fields(change, path),
+                "change" => self.elements(change, path),
+                "unset" => self.add(path, key.span, Some(change)),
                 _ => self.add(path, word.span, None),
             }
         }
     }
 
-    fn elements(&mut self, by: &'a Node, path: &mut FieldPath<'a>) {
-        let NodeKind::Object(elements) = &by.kind else { return };
+    fn elements(&mut self, changes: &'a Node, path: &mut FieldPath<'a>) {
+        let NodeKind::Object(elements) = &changes.kind else { return };
         for (name, change) in elements.iter().filter(|(name, _)| &*name.text != "//") {
             let tagged =
                 is_change(change) && element_names_at(self.data_kind, path) == Some(ElementNames::Tag);

@@ -15,17 +15,17 @@ pub(super) fn check_dependencies(
     wanted: usize,
     diagnostics: &Diagnostics,
 ) -> SortedSet<String> {
-    let mut lacking = report_wrong_game_version(files, diagnostics);
+    let mut unmet = report_wrong_game_version(files, diagnostics);
     let mut before: SortedMap<&str, &ModFile> = SortedMap::new();
     for (at, file) in files.iter().enumerate() {
         for (i, need) in file.needs.iter().enumerate() {
             if let Some(ring) = find_cycle(file, &need.0.id, files) {
-                lacking.insert(file.id.0.clone());
+                unmet.insert(file.id.0.clone());
                 // A cycle is reported once, for its first mod.
                 if files
                     .iter()
-                    .find(|own| ring.iter().any(|one| one.id == own.id))
-                    .is_some_and(|own| own.id == file.id)
+                    .find(|other| ring.iter().any(|member| member.id == other.id))
+                    .is_some_and(|other| other.id == file.id)
                 {
                     diagnostics.add(cycle_error(&ring).path(&format!("needs[{i}]")));
                 }
@@ -34,9 +34,9 @@ pub(super) fn check_dependencies(
             let problem = dependency_error(file, need, &before, files);
             // A mod whose `mod.json` could not be read may be the needed one.
             let is_there = files.iter().any(|other| other.id.0 == need.0.id);
-            let is_lacking = problem.is_some() || lacking.contains(&need.0.id);
+            let is_lacking = problem.is_some() || unmet.contains(&need.0.id);
             if is_lacking {
-                lacking.insert(file.id.0.clone());
+                unmet.insert(file.id.0.clone());
             }
             if let Some(problem) = problem.filter(|_| files.len() == wanted || is_there) {
                 diagnostics.add(problem.path(&format!("needs[{i}]")));
@@ -51,52 +51,50 @@ pub(super) fn check_dependencies(
             diagnostics.add(problem.related(first.id.1, "the first one is here"));
         }
     }
-    lacking
+    unmet
 }
 
 /// Returns a dependency cycle that leads from a mod over one of its dependencies back to it, each mod needing the next.
 fn find_cycle<'f>(file: &'f ModFile, need: &str, files: &[&'f ModFile]) -> Option<Vec<&'f ModFile>> {
     let found = |id: &str| files.iter().find(|other| other.id.0 == id).copied();
     let first = found(need).filter(|first| first.id.0 != file.id.0)?;
-    let (mut lines, mut seen) = (vec![vec![file, first]], SortedSet::from([first.id.0.as_str()]));
+    let (mut paths, mut seen) = (vec![vec![file, first]], SortedSet::from([first.id.0.as_str()]));
     let mut at = 0;
-    while let Some(line) = lines.get(at).cloned() {
+    while let Some(path) = paths.get(at).cloned() {
         at += 1;
-        let Some(last) = line.last().copied() else { continue };
+        let Some(last) = path.last().copied() else { continue };
         for (next, _) in &last.needs {
             if next.id == file.id.0 {
-                return Some(line);
+                return Some(path);
             }
             if let Some(next) = found(&next.id).filter(|next| seen.insert(&next.id.0)) {
-                lines.push(line.iter().copied().chain([next]).collect());
+                paths.push(path.iter().copied().chain([next]).collect());
             }
         }
     }
     None
 }
 
-/// Creates the error about a dependency cycle.
 fn cycle_error(ring: &[&ModFile]) -> Problem {
-    let behind = ring.iter().cycle().skip(1);
+    let next_mods = ring.iter().cycle().skip(1);
     let links: Vec<(&ModFile, Span)> = ring
         .iter()
-        .zip(behind)
-        .filter_map(|(one, next)| {
-            let link = one.needs.iter().find(|(need, _)| need.id == next.id.0);
-            link.map(|(_, place)| (*one, *place))
+        .zip(next_mods)
+        .filter_map(|(file, next)| {
+            let link = file.needs.iter().find(|(need, _)| need.id == next.id.0);
+            link.map(|(_, place)| (*file, *place))
         })
         .collect();
-    let names: Vec<String> = ring.iter().chain(ring.first()).map(|one| format!("`{}`", one.id.0)).collect();
+    let names: Vec<String> = ring.iter().chain(ring.first()).map(|file| format!("`{}`", file.id.0)).collect();
     let message = format!("circular dependency: {}", names.join(" needs "));
     let place = links.first().map_or(ring[0].id.1, |(_, place)| *place);
     let problem = Problem::error(place, message);
     let problem = problem.help("remove one of these `needs`");
-    links.iter().skip(1).fold(problem, |problem, (one, place)| {
-        problem.related(*place, format!("`{}` needs the next one here", one.id.0))
+    links.iter().skip(1).fold(problem, |problem, (file, place)| {
+        problem.related(*place, format!("`{}` needs the next one here", file.id.0))
     })
 }
 
-/// Reports mods for other versions of the game, and returns their ids.
 fn report_wrong_game_version(files: &[&ModFile], diagnostics: &Diagnostics) -> SortedSet<String> {
     let mut reported = SortedSet::new();
     let game = GAME_VERSION.parse::<Version>();
@@ -113,7 +111,6 @@ fn report_wrong_game_version(files: &[&ModFile], diagnostics: &Diagnostics) -> S
     reported
 }
 
-/// Returns the error about an unmet dependency.
 fn dependency_error(
     file: &ModFile,
     (ModNeed { id: need, range }, place): &(ModNeed, Span),
@@ -139,7 +136,6 @@ fn dependency_error(
     Some(Problem::error(*place, message).help(help))
 }
 
-/// Returns the error about a dependency whose version does not match.
 fn version_error(id: &str, range: &Range, place: Span, found: &ModFile) -> Option<Problem> {
     if range.is_any() {
         return None;
@@ -156,7 +152,6 @@ fn version_error(id: &str, range: &Range, place: Span, found: &ModFile) -> Optio
     Some(problem.related(*there, format!("this is the version of `{need}`")))
 }
 
-/// Creates the error about a version that cannot be compared with a range.
 fn incomparable_error(id: &str, other: &str, version: &str, range: &Range, place: Span) -> Problem {
     let message =
         format!("`{id}` asks for `{other}` {range}, but its version `{version}` cannot be compared");
@@ -167,20 +162,19 @@ fn incomparable_error(id: &str, other: &str, version: &str, range: &Range, place
 /// Reports conflicts between a mod and the mods before it, declared by either of them.
 fn report_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics) {
     for other in before {
-        let own = conflict_error(file, other).or_else(|| conflict_error(other, file));
-        if let Some(problem) = own {
+        let error = conflict_error(file, other).or_else(|| conflict_error(other, file));
+        if let Some(problem) = error {
             diagnostics.add(problem);
         }
     }
-    let own = file.conflicts.iter().zip(0..).find(|((need, _), _)| need.id == file.id.0);
-    if let Some(((_, place), i)) = own {
+    let itself = file.conflicts.iter().zip(0..).find(|((need, _), _)| need.id == file.id.0);
+    if let Some(((_, place), i)) = itself {
         let message = format!("`{}` conflicts with itself", file.id.0);
         let path = format!("conflicts[{i}]");
         diagnostics.add(Problem::error(*place, message).path(&path).help("remove this entry"));
     }
 }
 
-/// Returns the error if a mod declares a conflict with another.
 fn conflict_error(file: &ModFile, other: &ModFile) -> Option<Problem> {
     let ((id, _), (other_id, there)) = (&file.id, &other.id);
     let named = file.conflicts.iter().zip(0..).find(|((need, _), _)| need.id == *other_id);
@@ -191,7 +185,7 @@ fn conflict_error(file: &ModFile, other: &ModFile) -> Option<Problem> {
             let message = format!("`{id}` conflicts with `{other_id}`");
             Problem::error(*place, message).help("use only one of them")
         }
-        Ok(own) if range.contains(&own) => {
+        Ok(parsed) if range.contains(&parsed) => {
             let message = format!("`{id}` conflicts with `{other_id}` {range}, and {version} is in use");
             let help = format!("use only one of them, or another version of `{other_id}`");
             Problem::error(*place, message).help(help)

@@ -1,4 +1,4 @@
-//! Mods: reads `mod.json`, and checks dependencies and conflicts. `written` and `resolve` apply the overrides of mods.
+//! Mods: reads `mod.json`, and checks dependencies and conflicts. `merge` and `resolve` apply the overrides of mods.
 
 use super::misplaced_files::FileOwner;
 use super::mod_conflicts::ModConflict;
@@ -17,16 +17,13 @@ use fifteen_base::{SortedMap, SortedSet};
 /// The file that makes a folder a mod.
 pub const MOD_FILE: &str = "mod.json";
 
-/// Folder in the data that contains the mods.
 pub const MODS_FOLDER: &str = "mods";
 
 /// The mods of a load order, as described by their files.
 pub(crate) struct Mods {
     /// Each with its index in the load order and the common start of its file names.
     files: Vec<(usize, String, ModFile)>,
-    /// Ids of mods with missing dependencies.
     unmet: SortedSet<String>,
-    /// Indices of mods whose `mod.json` has mistakes.
     invalid: SortedSet<usize>,
 }
 
@@ -46,7 +43,6 @@ impl Mods {
         found.map(|(.., file)| file)
     }
 
-    /// Whether a position is in a mod.
     pub fn is_in_mod(&self, span: Span, diagnostics: &Diagnostics) -> bool {
         self.mod_at(span, diagnostics).is_some()
     }
@@ -68,8 +64,7 @@ impl Mods {
         false
     }
 
-    /// Returns the load order with empty sources in place of mods with missing dependencies, because all their errors
-    /// may have that cause.
+    /// Returns the load order with empty sources for mods with missing dependencies, which may cause all their errors.
     pub fn without_unmet(&self, order: &LoadOrder) -> LoadOrder {
         let mut order = order.clone();
         for (layer, _, file) in &self.files {
@@ -94,10 +89,10 @@ impl Mods {
     }
 
     /// Warns of conflicts between mods, unless the later mod depends on the first.
-    pub fn warn_of_conflicts(&self, claims: &[ModConflict], diagnostics: &Diagnostics) {
+    pub fn warn_of_conflicts(&self, conflicts: &[ModConflict], diagnostics: &Diagnostics) {
         // Few mods may have many conflicts: pairs of files are checked once.
         let mut independent_pairs: SortedMap<(FileId, FileId), Option<(&str, &str)>> = SortedMap::new();
-        for ModConflict { what, field, first, again } in claims {
+        for ModConflict { what, field, first, again } in conflicts {
             let files = (first.file, again.file);
             let pair = independent_pairs.entry(files).or_insert_with(|| {
                 let (one, other) = (self.mod_at(*first, diagnostics)?, self.mod_at(*again, diagnostics)?);
@@ -182,8 +177,7 @@ fn report_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnost
     });
 }
 
-/// Reads the mods of a load order. Of `wanted` mods, some may be left out already. Reports mistakes in `mod.json` files
-/// and misplaced files.
+/// Reads the mods of a load order, some of the `wanted` ones. Reports mistakes in `mod.json` and misplaced files.
 pub(crate) fn read(
     order: &LoadOrder,
     wanted: usize,
@@ -197,19 +191,19 @@ pub(crate) fn read(
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
         misplaced_files::warn_of_misplaced(source, FileOwner::Mod, diagnostics);
     }
-    let (mut files, mut mistaken) = (Vec::new(), SortedSet::new());
+    let (mut files, mut invalid) = (Vec::new(), SortedSet::new());
     for (source, layer) in order.mods.iter().zip(1..) {
         let named = || order.option_values.folder_position(&source.folder_shown(), diagnostics);
         let before = diagnostics.errors();
         let file = read_one(source, &named, file_cache, diagnostics);
         if diagnostics.errors() > before {
-            mistaken.insert(layer);
+            invalid.insert(layer);
         }
         files.extend(file.map(|file| (layer, source.shown(""), file)));
     }
     let all: Vec<&ModFile> = files.iter().map(|(.., file)| file).collect();
-    let lacking = mod_dependencies::check_dependencies(&all, wanted, diagnostics);
-    Mods { files, unmet: lacking, invalid: mistaken }
+    let unmet = mod_dependencies::check_dependencies(&all, wanted, diagnostics);
+    Mods { files, unmet, invalid }
 }
 
 /// Reads the `mod.json` of a mod. `named` returns the position of the mod in the settings, if they name it.
@@ -244,7 +238,6 @@ fn read_one(
     }
 }
 
-/// The id of a mod, and the ids of its dependencies.
 pub(crate) type ModDependencies = (String, Vec<String>);
 
 /// Returns the id and the dependencies of a mod; `None` if its `mod.json` cannot be read.
@@ -254,7 +247,6 @@ pub(crate) fn read_dependencies(source: &Source) -> Option<ModDependencies> {
     Some((file.id.0, file.needs.into_iter().map(|(need, _)| need.id).collect()))
 }
 
-/// Returns the mods in the data folder, each with its id and dependencies.
 pub(crate) fn mods_in_data_folder(base: &Source) -> Vec<(ModDependencies, Source)> {
     let folders = base.folders(MODS_FOLDER).into_iter();
     let sources = folders.map(|name| base.subfolder(&format!("{MODS_FOLDER}/{name}")));

@@ -10,7 +10,7 @@ pub(super) fn parents_of(like: &Node, diagnostics: &Diagnostics) -> Option<Vec<(
     let value = Value::new(like, "like", diagnostics);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
     match &like.kind {
-        NodeKind::Text(_) => named(value).map(|one| vec![one]),
+        NodeKind::Text(_) => named(value).map(|parent| vec![parent]),
         NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => value.list(named),
         _ => {
             let message = format!("expected the id of a parent or a list of them, found {}", like.in_words());

@@ -13,7 +13,6 @@ use std::rc::Rc;
 
 macro_rules! make_raw_content {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// Raw records of all kinds of data.
         #[derive(Clone)]
         pub(crate) struct RawContent {
             $(pub $list: Rc<GatheredRecords>,)*
@@ -23,7 +22,6 @@ macro_rules! make_raw_content {
         }
 
         impl RawContent {
-            /// Gathers the records of each kind of data, without maps.
             pub fn gather_all(mut gather: impl FnMut(DataKind) -> Rc<GatheredRecords>) -> RawContent {
                 RawContent {
                     $($list: gather(DataKind::$data_kind),)*
@@ -55,7 +53,7 @@ data_kinds!(make_raw_content);
 impl RawContent {
     pub fn of_kind(&self, data_kind: DataKind) -> Option<&Rc<GatheredRecords>> {
         let mut data_kinds = self.data_kinds().into_iter();
-        data_kinds.find(|(own, _)| *own == data_kind).map(|(_, gathered)| gathered)
+        data_kinds.find(|(other, _)| *other == data_kind).map(|(_, gathered)| gathered)
     }
 
     /// Returns the ids of all kinds of data that others refer to. Nothing refers to messages, verbs and translations.
@@ -69,15 +67,14 @@ impl RawContent {
     pub fn explain_unknown_parents(&self, all: &AllIds, diagnostics: &Diagnostics) {
         for (data_kind, gathered) in self.data_kinds() {
             for (id, place) in &gathered.unknown_parents {
-                if let Some(stranger) = all.wrong_kind_message(id, data_kind) {
-                    diagnostics.prepend_help(*place, &stranger);
+                if let Some(note) = all.wrong_kind_message(id, data_kind) {
+                    diagnostics.prepend_help(*place, &note);
                 }
             }
         }
     }
 
-    /// Returns a fingerprint of the names and bytes of all files, without palettes and translations, which do not
-    /// affect what happens.
+    /// Returns a fingerprint of the names and bytes of all files that affect what happens: no palettes or translations.
     pub fn digest(&self) -> u64 {
         let data_kinds = self.data_kinds().into_iter();
         let data_kinds = data_kinds.filter(|(data_kind, _)| !data_kind.is_display_only());
@@ -85,16 +82,15 @@ impl RawContent {
             .fold(self.maps.digest, |digest, (_, gathered)| fnv1a(digest, gathered.digest.to_le_bytes()))
     }
 
-    /// Returns a fingerprint of everything outside the files of a kind of data that its definitions can refer to: ids,
-    /// colours and maps.
+    /// Returns a fingerprint of all that definitions can refer to outside their own files: ids, colours and maps.
     pub fn context_digest(&self, palette: &str) -> u64 {
         let ids = self.data_kinds().into_iter().flat_map(|(_, gathered)| {
             let ids = gathered.ids.keys().map(String::as_bytes);
             let places = gathered.ids.values().flat_map(|place| place.to_le_bytes());
             let complete = u8::from(gathered.complete);
-            let gone = gathered.replaced.new_ids.iter();
-            let gone = gone.flat_map(|(id, by)| [id, by]).flat_map(|id| id.bytes().chain([0]));
-            ids.flatten().copied().chain(places).chain(gone).chain([complete])
+            let replaced = gathered.replaced.new_ids.iter();
+            let replaced = replaced.flat_map(|(id, by)| [id, by]).flat_map(|id| id.bytes().chain([0]));
+            ids.flatten().copied().chain(places).chain(replaced).chain([complete])
         });
         let digest = fnv1a(fnv1a(FNV_START, palette.bytes()), ids);
         let digest = fnv1a(digest, self.palettes.digest.to_le_bytes());

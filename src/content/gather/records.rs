@@ -20,7 +20,6 @@ use fifteen_base::SortedMap;
 use fifteen_base::hash::FNV_START;
 use std::rc::Rc;
 
-/// Raw records of one kind of data.
 #[derive(Default)]
 pub(crate) struct GatheredRecords {
     /// Definitions in file order, without duplicate ids.
@@ -29,7 +28,6 @@ pub(crate) struct GatheredRecords {
     pub templates: Vec<RawRecord>,
     /// Ids of the abstract definitions, and positions of their `abstract`.
     pub template_spans: Rc<SortedMap<String, Span>>,
-    /// Whether all records could be read.
     pub complete: bool,
     /// Start of the list in the first file.
     pub list_start: Option<Span>,
@@ -49,12 +47,10 @@ pub(crate) struct GatheredRecords {
 }
 
 impl GatheredRecords {
-    /// Returns the ids of the records and the replaced ids.
     pub fn all_ids(&self) -> IdIndex {
         IdIndex::new(Rc::clone(&self.ids), Rc::clone(&self.replaced.new_ids))
     }
 
-    /// Returns the ids of these records, for definitions that refer to them.
     pub fn referenceable_ids(&self, data_kind: DataKind, all: &Rc<AllIds>) -> ReferableIds {
         ReferableIds {
             ids: self.all_ids(),
@@ -84,17 +80,12 @@ pub(crate) fn gather(
     let mark = diagnostics.problem_count();
     let digest = trees.digest;
     let first = trees.files.first();
-    let place = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first_byte()));
-    let MergedDefinitions {
-        written,
-        complete,
-        conflicts: claims,
-        unmet_conditions: absent,
-        waiting_for_mods: behind,
-    } = trees.merge(options, diagnostics);
+    let list_start = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first_byte()));
+    let MergedDefinitions { written, complete, conflicts, unmet_conditions, waiting_for_mods } =
+        trees.merge(options, diagnostics);
     let replaced = replaced_ids::resolve_replacements(&written, data_kind, complete, diagnostics);
     let written: Vec<LayeredDefinition> =
-        written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
+        written.into_iter().filter(|definition| definition.replaced_by.is_none()).collect();
     let resolved = resolve(&written, data_kind, (complete, &replaced), diagnostics);
     let templates = resolved.templates.iter();
     let places = templates.map(|raw| (raw.id.clone(), raw.field_span("abstract"))).collect();
@@ -107,10 +98,10 @@ pub(crate) fn gather(
         complete,
         replaced,
         unknown_parents: resolved.unknown_parents,
-        conflicts: claims,
-        waiting_for_mods: behind,
-        unmet_conditions: Rc::new(SortedMap::from_unsorted(absent.into_iter().collect())),
-        list_start: place,
+        conflicts,
+        waiting_for_mods,
+        unmet_conditions: Rc::new(SortedMap::from_unsorted(unmet_conditions.into_iter().collect())),
+        list_start,
         digest,
         problems: diagnostics.problems_since(mark),
     })
@@ -128,16 +119,15 @@ pub(crate) fn read_definitions(
     trees.merge(&options, diagnostics)
 }
 
-/// Reads all maps; of several with the same name, the last one is used. Also returns the maps of a mod that a later mod
-/// overrides.
+/// Reads all maps; of equal names, the last is used. Also returns the maps of a mod that a later mod overrides.
 pub(crate) fn read_maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
 ) -> (Maps, Vec<ModConflict>) {
     let mut maps = Maps { files: SortedMap::new(), complete: true, digest: FNV_START };
-    let mut claims = Vec::new();
-    let mut brought: SortedMap<String, (usize, Span)> = SortedMap::new();
+    let mut conflicts = Vec::new();
+    let mut known: SortedMap<String, (usize, Span)> = SortedMap::new();
     for (layer, source) in order.sources().enumerate() {
         let names = match source.list("maps") {
             Ok(names) => names,
@@ -153,14 +143,14 @@ pub(crate) fn read_maps(
                 CacheResult::Tree { node, hash, .. } => {
                     maps.digest = add_file_to_digest(maps.digest, &name, hash);
                     let again = node.span.first_byte();
-                    let mine = brought.entry(name.clone()).or_insert((layer, again));
-                    let (by, first) = *mine;
+                    let entry = known.entry(name.clone()).or_insert((layer, again));
+                    let (by, first) = *entry;
                     if by == 0 {
                         // Any mod may override a map of the base game, and the next mod may override that.
-                        *mine = (layer, again);
+                        *entry = (layer, again);
                     } else if by < layer {
                         let what = format!("map `{name}`");
-                        claims.push(ModConflict { what, field: None, first, again });
+                        conflicts.push(ModConflict { what, field: None, first, again });
                     }
                     Some(node)
                 }
@@ -169,5 +159,5 @@ pub(crate) fn read_maps(
             maps.files.insert(name, tree);
         }
     }
-    (maps, claims)
+    (maps, conflicts)
 }

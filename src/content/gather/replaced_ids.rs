@@ -15,7 +15,6 @@ use std::rc::Rc;
 
 pub(crate) const REPLACED_BY: &str = "replaced_by";
 
-/// Maximum number of ignored fields that a message names.
 const MOST_LISTED: usize = 6;
 
 /// Returns the replacement of each replaced id, following chains, and reports mistakes.
@@ -25,51 +24,52 @@ pub(crate) fn resolve_replacements(
     complete: bool,
     diagnostics: &Diagnostics,
 ) -> Replacements {
-    let gone = written.iter().filter_map(|one| Some((one.id.as_str(), one.replaced_by.as_ref()?)));
-    let gone: SortedMap<&str, &(Rc<str>, Span)> = SortedMap::from_unsorted(gone.collect());
-    let there = written.iter().filter(|one| one.replaced_by.is_none());
-    let mut there: Vec<&str> = there.map(|one| one.id.as_str()).collect();
-    sort(&mut there);
-    let there: SortedSet<&str> = there.into_iter().collect();
+    let replaced = written
+        .iter()
+        .filter_map(|definition| Some((definition.id.as_str(), definition.replaced_by.as_ref()?)));
+    let replaced: SortedMap<&str, &(Rc<str>, Span)> = SortedMap::from_unsorted(replaced.collect());
+    let existing = written.iter().filter(|definition| definition.replaced_by.is_none());
+    let mut existing: Vec<&str> = existing.map(|definition| definition.id.as_str()).collect();
+    sort(&mut existing);
+    let existing: SortedSet<&str> = existing.into_iter().collect();
     let (mut by, mut broken) = (SortedMap::new(), Vec::new());
-    for id in gone.keys() {
+    for id in replaced.keys() {
         if by.contains_key(*id) {
             continue;
         }
-        let line = replacement_chain(id, &gone);
-        match line.split_last() {
+        let chain = replacement_chain(id, &replaced);
+        match chain.split_last() {
             // All ids of the chain have the same replacement.
-            Some((end, before)) if there.contains(end) => {
-                by.extend(before.iter().map(|one| ((*one).to_owned(), (*end).to_owned())));
+            Some((end, before)) if existing.contains(end) => {
+                by.extend(before.iter().map(|link| ((*link).to_owned(), (*end).to_owned())));
             }
-            _ => broken.push(line),
+            _ => broken.push(chain),
         }
     }
-    let errors = ReplacementErrors { replaced: &gone, existing: &there, data_kind, diagnostics };
-    if complete || broken.iter().any(|line| is_cycle(line)) {
+    let errors = ReplacementErrors { replaced: &replaced, existing: &existing, data_kind, diagnostics };
+    if complete || broken.iter().any(|chain| is_cycle(chain)) {
         errors.report_all(&mut broken, complete);
     }
-    let places = gone.iter().map(|(id, (_, place))| ((*id).to_owned(), *place));
+    let places = replaced.iter().map(|(id, (_, place))| ((*id).to_owned(), *place));
     Replacements { new_ids: Rc::new(by), places: Rc::new(places.collect()), broken: !broken.is_empty() }
 }
 
-/// Returns the chain from an id over its replacements to the first id that is not replaced, or that is in the chain
-/// already.
-fn replacement_chain<'a>(id: &'a str, gone: &SortedMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
-    let (mut line, mut met) = (vec![id], BTreeSet::from([id]));
+/// Returns the chain from an id over its replacements to the first id that is not replaced or occurs twice.
+fn replacement_chain<'a>(id: &'a str, replaced: &SortedMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
+    let (mut chain, mut seen) = (vec![id], BTreeSet::from([id]));
     let mut last = id;
-    while let Some((next, _)) = gone.get(last).copied() {
+    while let Some((next, _)) = replaced.get(last).copied() {
         last = next;
-        line.push(last);
-        if !met.insert(last) {
+        chain.push(last);
+        if !seen.insert(last) {
             break;
         }
     }
-    line
+    chain
 }
 
-fn is_cycle(line: &[&str]) -> bool {
-    line.split_last().is_some_and(|(last, before)| before.contains(last))
+fn is_cycle(chain: &[&str]) -> bool {
+    chain.split_last().is_some_and(|(last, before)| before.contains(last))
 }
 
 struct ReplacementErrors<'a> {
@@ -82,25 +82,25 @@ struct ReplacementErrors<'a> {
 impl ReplacementErrors<'_> {
     /// Reports broken chains. Of several chains with the same end, only the longest is reported.
     fn report_all(&self, broken: &mut [Vec<&str>], complete: bool) {
-        sort_by_key(broken, |line| std::cmp::Reverse(line.len()));
+        sort_by_key(broken, |chain| std::cmp::Reverse(chain.len()));
         let mut reported: SortedSet<&str> = SortedSet::new();
-        for line in broken {
-            let fresh = line.iter().all(|id| !reported.contains(id));
-            reported.extend(line.iter());
-            match is_cycle(line) {
-                true if fresh => self.report_cycle(line),
-                false if fresh && complete => self.report_unknown(line),
+        for chain in broken {
+            let fresh = chain.iter().all(|id| !reported.contains(id));
+            reported.extend(chain.iter());
+            match is_cycle(chain) {
+                true if fresh => self.report_cycle(chain),
+                false if fresh && complete => self.report_unknown(chain),
                 _ => {}
             }
         }
     }
 
     /// Reports an error at the last `replaced_by` of a chain.
-    fn error(&self, line: &[&str], message: String, help: impl Into<String>) {
-        let links: Vec<(&str, Span)> = line
+    fn error(&self, chain: &[&str], message: String, help: impl Into<String>) {
+        let links: Vec<(&str, Span)> = chain
             .iter()
             .filter_map(|id| Some((*id, self.replaced.get(id)?.1)))
-            .take(line.len().saturating_sub(1))
+            .take(chain.len().saturating_sub(1))
             .collect();
         let Some(((_, place), before)) = links.split_last() else { return };
         let problem = Problem::error(*place, message).path(REPLACED_BY).help(help);
@@ -109,37 +109,37 @@ impl ReplacementErrors<'_> {
         }));
     }
 
-    fn report_cycle(&self, line: &[&str]) {
-        let last = line.last().copied().unwrap_or_default();
-        let start = line.iter().position(|id| *id == last).unwrap_or(0);
-        let round = &line[start..];
-        let message = match round {
+    fn report_cycle(&self, chain: &[&str]) {
+        let last = chain.last().copied().unwrap_or_default();
+        let start = chain.iter().position(|id| *id == last).unwrap_or(0);
+        let cycle = &chain[start..];
+        let message = match cycle {
             [one, _] => format!("`{one}` is replaced by itself"),
-            _ => format!("circular `replaced_by`: {}", format_chain(round)),
+            _ => format!("circular `replaced_by`: {}", format_chain(cycle)),
         };
         let help = "the last of them must be replaced by an existing definition";
-        self.error(round, message, help);
+        self.error(cycle, message, help);
     }
 
-    fn report_unknown(&self, line: &[&str]) {
-        let last = line.last().copied().unwrap_or_default();
+    fn report_unknown(&self, chain: &[&str]) {
+        let last = chain.last().copied().unwrap_or_default();
         if last.is_empty() {
             // An invalid id is already reported.
             return;
         }
         let word = self.data_kind.noun();
-        let message = format!("{}, but there is no {word} `{}`", format_chain(line), shorten(last));
+        let message = format!("{}, but there is no {word} `{}`", format_chain(chain), shorten(last));
         if self.diagnostics.count_if_full(1) {
             return;
         }
         self.diagnostics.count_comparisons(self.existing.len());
-        self.error(line, message, suggestion(last, self.existing.iter().copied()));
+        self.error(chain, message, suggestion(last, self.existing.iter().copied()));
     }
 }
 
 /// Formats a chain: "`a` is replaced by `b`, which is replaced by `c`".
-fn format_chain(line: &[&str]) -> String {
-    let mut links = line.iter();
+fn format_chain(chain: &[&str]) -> String {
+    let mut links = chain.iter();
     let first = links.next().map_or(String::new(), |id| format!("`{}`", shorten(id)));
     let mut text = first;
     for (i, id) in links.enumerate() {
@@ -149,7 +149,6 @@ fn format_chain(line: &[&str]) -> String {
     text
 }
 
-/// Returns the fields of a replaced definition that have no effect.
 fn fields_without_effect(node: &Node) -> impl Iterator<Item = &FieldKey> {
     let fields: &[(FieldKey, Node)] = match &node.kind {
         NodeKind::Object(fields) => fields,
@@ -159,38 +158,37 @@ fn fields_without_effect(node: &Node) -> impl Iterator<Item = &FieldKey> {
     fields.iter().map(|(key, _)| key).filter(move |key| !used.contains(&&*key.text))
 }
 
-/// Returns the replacement of a definition, given by its layers, and the position of `replaced_by`. Reports other
-/// fields.
+/// Returns the replacement of a definition, and the position of `replaced_by`. Reports fields without effect.
 pub(super) fn read_replacement(
     id: &str,
     layers: &[&Node],
     diagnostics: &Diagnostics,
 ) -> Option<(Rc<str>, Span)> {
-    let says = |node: &&Node| node.field(REPLACED_BY).is_some();
-    let place = layers.iter().rposition(says)?;
-    let (own, over) = (layers[place], &layers[place + 1..]);
-    let by = own.field(REPLACED_BY)?;
-    let tell_unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {
+    let has_field = |node: &&Node| node.field(REPLACED_BY).is_some();
+    let place = layers.iter().rposition(has_field)?;
+    let (layer, later_layers) = (layers[place], &layers[place + 1..]);
+    let by = layer.field(REPLACED_BY)?;
+    let report_unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {
         if let Some(key) = fields_without_effect(node).next() {
             let message = format!("`{}` is replaced: this field has no effect", shorten(id));
             diagnostics.add(problem(key.span, message).help(help));
         }
     };
-    let names = join_first_quoted(fields_without_effect(own).map(|key| &*key.text), MOST_LISTED);
-    tell_unused(own, Problem::error, &format!("leave out {names}, or `{REPLACED_BY}`"));
+    let names = join_first_quoted(fields_without_effect(layer).map(|key| &*key.text), MOST_LISTED);
+    report_unused(layer, Problem::error, &format!("leave out {names}, or `{REPLACED_BY}`"));
     let Some(by_id) = by.as_text() else {
         let message = format!("expected an id, found {}", by.in_words());
         let problem = Problem::error(by.span, message).path(REPLACED_BY);
         diagnostics.add(problem.help("write the id of the definition that replaces it"));
         return Some((Rc::from(""), by.span));
     };
-    for node in over {
-        tell_unused(node, Problem::warning, &format!("change `{}` instead", shorten(by_id)));
+    for node in later_layers {
+        report_unused(node, Problem::warning, &format!("change `{}` instead", shorten(by_id)));
     }
     if !is_id(id) {
-        let problem = match own.field("id") {
+        let problem = match layer.field("id") {
             Some(written) => Problem::error(written.span, "this cannot be an id"),
-            None => Problem::error(own.span.first_byte(), "the field `id` is missing"),
+            None => Problem::error(layer.span.first_byte(), "the field `id` is missing"),
         };
         diagnostics.add(problem.help("1 to 40 of the characters a-z, 0-9 and _"));
     }

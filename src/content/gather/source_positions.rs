@@ -21,15 +21,11 @@ struct LoadedData {
 
 /// A later problem with a definition.
 pub struct LaterProblem<'a> {
-    /// Kind of data and id of the definition.
     pub definition: (DataKind, &'a str),
     /// Field with the problem, and index in its list if only one element is wrong.
     pub field: (&'a str, Option<usize>),
-    /// Whether it is an error or a warning.
     pub severity: Severity,
-    /// Error message.
     pub message: String,
-    /// Suggested fix.
     pub help: String,
 }
 
@@ -38,8 +34,7 @@ impl SourcePositions {
         SourcePositions(Some(Rc::new(LoadedData { raw: raw.clone(), files: files.borrow().clone() })))
     }
 
-    /// Creates a report of problems, each at its field or element. A missing field is reported at the start of the
-    /// definition.
+    /// Reports problems, each at its field or element, or at the definition's start if the field is missing.
     pub fn report<'a>(&self, problems: impl Iterator<Item = LaterProblem<'a>>) -> Report {
         let Some(LoadedData { raw, files }) = self.0.as_deref() else { return Report::default() };
         let diagnostics =
@@ -69,8 +64,7 @@ impl SourcePositions {
         diagnostics.report()
     }
 
-    /// Returns file and line of a field or list element: `data/items.json:12`. For a missing field it is the start of
-    /// the definition.
+    /// Returns file and line of a field or list element, or else of the definition: `data/items.json:12`.
     pub fn locate(&self, data_kind: DataKind, id: &str, field: &str, value: Option<usize>) -> Option<String> {
         let LoadedData { raw, files } = &**self.0.as_ref()?;
         let data_kinds = raw.data_kinds();

@@ -57,18 +57,16 @@ impl NumberChange {
     }
 }
 
-/// Origin of a value that no file contains literally. `Display` writes the start of a sentence about it: "`50` times
-/// `1.5` is".
+/// Origin of a value that no file contains literally. `Display` begins a sentence: "`50` times `1.5` is".
 #[derive(Debug)]
 pub(crate) enum ValueOrigin {
-    /// A number or dice, calculated by a change.
     Calculated {
         old: Rc<str>,
         sum: NumberChange,
         /// The summand or factor.
         by: Rc<str>,
     },
-    /// The value of a mod's option.
+    /// The value of the mod's option with this id.
     Option(Rc<str>),
 }
 

@@ -14,7 +14,6 @@ pub(crate) struct Brackets {
     ended: Option<(usize, bool)>,
 }
 
-/// A bracket that is not closed yet.
 struct OpenBracket {
     at: usize,
     bracket: char,
@@ -22,17 +21,14 @@ struct OpenBracket {
     commas: usize,
     /// The last pair of brackets closed inside: positions of the closing and of the opening one.
     closed: Option<(usize, usize)>,
-    /// Position of the last text directly inside.
     text: Option<usize>,
     /// Lists only: the first field inside, which belongs in an object.
     field: Option<FieldInList>,
 }
 
-/// A field in a list.
 #[derive(Clone, Copy)]
 struct FieldInList {
     at: usize,
-    /// The last pair of brackets closed before it.
     closed: Option<(usize, usize)>,
 }
 
@@ -41,9 +37,9 @@ impl Brackets {
         self.open.len()
     }
 
-    pub fn open(&mut self, at: usize, with: char) {
+    pub fn open(&mut self, at: usize, bracket: char) {
         self.note_more_text();
-        self.open.push(OpenBracket { at, bracket: with, commas: 0, closed: None, text: None, field: None });
+        self.open.push(OpenBracket { at, bracket, commas: 0, closed: None, text: None, field: None });
     }
 
     pub fn text(&mut self, at: usize) {
@@ -82,10 +78,10 @@ impl Brackets {
     ///
     /// # Errors
     /// Returns a fault if it does not match the last open bracket.
-    pub fn close(&mut self, text: &str, at: usize, with: char) -> Result<(), JsonFault> {
-        let Some(inner) = self.open.last() else { return Err(self.unopened_fault(text, at, with)) };
-        if closing_bracket(inner.bracket) != with {
-            return Err(self.mismatch_fault(text, at, with, inner));
+    pub fn close(&mut self, text: &str, at: usize, bracket: char) -> Result<(), JsonFault> {
+        let Some(inner) = self.open.last() else { return Err(self.unopened_fault(text, at, bracket)) };
+        if closing_bracket(inner.bracket) != bracket {
+            return Err(self.mismatch_fault(text, at, bracket, inner));
         }
         let opened = inner.at;
         self.open.pop();
@@ -141,11 +137,11 @@ impl Brackets {
 
     /// Whether the rest of the file matches better without the bracket before `next` than with a missing one added.
     fn is_extra(&self, text: &str, next: usize) -> bool {
-        let with: Vec<char> = self.open.iter().map(|open| open.bracket).collect();
-        let mut closed = with.clone();
+        let brackets: Vec<char> = self.open.iter().map(|open| open.bracket).collect();
+        let mut closed = brackets.clone();
         // Drops the bracket that was missing and the one closed here.
-        closed.truncate(with.len().saturating_sub(2));
-        count_mismatches(text, next, with) < count_mismatches(text, next, closed)
+        closed.truncate(brackets.len().saturating_sub(2));
+        count_mismatches(text, next, brackets) < count_mismatches(text, next, closed)
     }
 }
 
@@ -185,8 +181,8 @@ fn field_in_list_fault(text: &str, field: FieldInList, lines: &LineIndex) -> Jso
     }
 }
 
-fn closing_bracket(with: char) -> char {
-    match with {
+fn closing_bracket(bracket: char) -> char {
+    match bracket {
         '{' => '}',
         _ => ']',
     }

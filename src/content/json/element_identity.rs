@@ -3,8 +3,7 @@
 use super::tree::Node;
 use std::rc::Rc;
 
-/// Identity of a list element. It stays the same when other elements come and go, and when the element itself is
-/// changed.
+/// Identity of a list element. It stays the same when elements come and go, and when the element is changed.
 #[derive(Clone, Debug)]
 pub(crate) struct ElementIdentity {
     /// Name at the time when it was added; empty if it has none or it was not looked up yet.
@@ -16,12 +15,10 @@ pub(crate) struct ElementIdentity {
     pub history: Vec<Node>,
 }
 
-/// Origin of a list element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ElementOrigin {
     /// It was in the original list.
     Original,
-    /// A change added it.
     Added,
     /// A change added it after the element of this name and number.
     AddedAfter(Rc<str>, usize),
@@ -29,8 +26,8 @@ pub(crate) enum ElementOrigin {
 
 impl ElementIdentity {
     /// Creates an element whose name is not looked up yet.
-    pub fn without_name(came: ElementOrigin) -> ElementIdentity {
-        ElementIdentity { name: "".into(), number: 0, origin: came, history: Vec::new() }
+    pub fn without_name(origin: ElementOrigin) -> ElementIdentity {
+        ElementIdentity { name: "".into(), number: 0, origin, history: Vec::new() }
     }
 
     /// Returns its unique name: `rooms#2`.

@@ -1,8 +1,7 @@
 //! Strict JSON checks, with messages that say how to fix each mistake.
 //!
-//! The parser accepts a few things that JSON forbids, such as line breaks within a text and unusual spaces. These
-//! checks also find most mistakes of hand-written files (unclosed quotes and brackets) where they were made, and not at
-//! the end of the file.
+//! The parser accepts some forbidden JSON, such as line breaks in texts. These checks also report unclosed quotes and
+//! brackets where they were made, and not at the end of the file.
 
 use super::brackets::Brackets;
 use crate::diagnostics::collected::{Diagnostics, MOST_VALUES};
@@ -16,7 +15,6 @@ const DEEPEST: usize = 64;
 /// Maximum number of fields of an object. Some checks compare every pair of them.
 const MOST_FIELDS: usize = 10_000;
 
-/// Maximum number of fields of a definition: an object in a list of the file's top object.
 const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
 
 /// Nesting level of definitions: the top object, a list, the definition.
@@ -43,8 +41,7 @@ pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: 
     JsonFault { start, end, message: message.into(), help: help.to_owned() }
 }
 
-/// Checks a text for unclosed texts and brackets, for too deep nesting and for invalid characters. Counts the values,
-/// so that no file takes too much memory.
+/// Checks for unclosed texts and brackets, deep nesting and invalid characters, and limits the number of values.
 ///
 /// # Errors
 /// Returns the first fault.
@@ -147,7 +144,6 @@ fn check_text_end(text: &str, start: usize, end: usize) -> Result<(), JsonFault>
     Err(fault(start, end, message, "every text begins and ends with one; within a text it is written `\\\"`"))
 }
 
-/// Returns the fault of an empty file.
 pub(crate) fn empty_file(text: &str) -> JsonFault {
     fault(0, text.len(), "the file is empty", "write at least `{}`")
 }

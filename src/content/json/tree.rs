@@ -1,7 +1,6 @@
 //! JSON syntax tree: every value knows in which file and where it was written.
 //!
-//! Code between this tree and the typed definitions works without text, so that trees of several files can be merged
-//! and each value keeps its origin.
+//! Later stages work without text, so that trees of several files can be merged and each value keeps its origin.
 
 use super::arithmetic::ValueOrigin;
 use super::element_identity::ElementIdentity;
@@ -17,9 +16,7 @@ use std::rc::Rc;
 /// A JSON value with its span. Cloning is cheap, whatever its size.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// Position in its file.
     pub span: Span,
-    /// The value.
     pub kind: NodeKind,
     /// Origin of a value that was calculated and not written.
     pub(crate) origin: Option<Rc<ValueOrigin>>,
@@ -32,24 +29,20 @@ pub struct Node {
 pub enum NodeKind {
     /// Fields in file order; a key may occur twice.
     Object(Rc<[(FieldKey, Node)]>),
-    /// Values in order.
     List(Rc<[Node]>),
     /// A text with its escape sequences resolved.
     Text(Rc<str>),
     /// A number as it was written.
     Number(Rc<str>),
-    /// `true` or `false`.
     Bool(bool),
-    /// `null`.
     Null,
 }
 
 /// The name of a field with its span.
 #[derive(Clone, Debug)]
 pub struct FieldKey {
-    /// Position in its file, with quotes.
+    /// With the quotes.
     pub span: Span,
-    /// The name.
     pub text: Rc<str>,
 }
 
@@ -95,7 +88,6 @@ impl Node {
         }
     }
 
-    /// Returns the text, if this is one.
     pub fn as_text(&self) -> Option<&str> {
         match &self.kind {
             NodeKind::Text(text) => Some(text),
@@ -120,7 +112,7 @@ impl Node {
     pub fn contains(&self, part: &Node) -> bool {
         match (&self.kind, &part.kind) {
             (NodeKind::Object(_), NodeKind::Object(part)) => without_comments(part)
-                .all(|(key, node)| self.field(&key.text).is_some_and(|own| own.equals(node))),
+                .all(|(key, node)| self.field(&key.text).is_some_and(|value| value.equals(node))),
             (NodeKind::List(_), NodeKind::List(_)) => self.equals(part),
             (NodeKind::Text(a), NodeKind::Text(b)) => a == b,
             (NodeKind::Number(a), NodeKind::Number(b)) => a == b,
@@ -143,7 +135,6 @@ impl Node {
     }
 }
 
-/// Returns the fields that are not comments.
 fn without_comments(fields: &[(FieldKey, Node)]) -> impl Iterator<Item = &(FieldKey, Node)> {
     fields.iter().filter(|(key, _)| &*key.text != "//")
 }
@@ -179,7 +170,6 @@ fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>,
     }
 }
 
-/// Converts the parser's tree into nodes.
 struct Converter {
     file: FileId,
     /// Field names, each stored once. A file has thousands of fields, usually with few different names.

@@ -16,11 +16,9 @@ pub struct Drawing {
     pub size: (i32, i32),
     /// Terrain, row by row. `None` where a vault leaves the level's own cell.
     pub tiles: Vec<Option<Kind<Tile>>>,
-    /// Creatures, items and other contents, with their cells.
     pub placements: Vec<(Placement, DrawingCell)>,
     /// Start cell of the hero, on a level without a stair up.
     pub start: Option<DrawingCell>,
-    /// Entrance cell of a vault.
     pub entrance: Option<DrawingCell>,
     /// Source position of each row, for messages while loading.
     pub rows: Vec<Span>,
@@ -31,26 +29,22 @@ pub struct Drawing {
 pub enum Placement {
     /// A creature, and whether it is a captive.
     Creature(CreatureChoice, bool),
-    /// A given item.
     Item(Kind<ItemType>),
     /// A random item that belongs this many levels deeper, of one of these classes. Without classes, any but gold.
     Treasure(i32, Vec<ItemClass>),
     /// A cover and its amount.
     Cover(Kind<Cover>, u8),
-    /// A trap.
     Trap(Kind<Trap>),
     /// The key to a lock elsewhere on the level.
     Key,
     /// A spot, which has reactions or is the place of a person.
     Spot(Kind<Spot>),
-    /// The riddle of a door.
     Riddle(Kind<Riddle>),
 }
 
 /// The creature that a drawing places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreatureChoice {
-    /// A given kind of monster.
     Kind(Kind<Monster>),
     /// A random monster that belongs this many levels deeper.
     OutOfDepth(i32),
@@ -90,7 +84,7 @@ impl Drawing {
 
     /// Returns the creatures of given kinds, with their cells.
     pub fn monsters(&self) -> impl Iterator<Item = (Kind<Monster>, DrawingCell)> + '_ {
-        self.placements.iter().filter_map(|(thing, at)| match thing {
+        self.placements.iter().filter_map(|(placement, at)| match placement {
             Placement::Creature(CreatureChoice::Kind(kind), _) => Some((*kind, *at)),
             _ => None,
         })
@@ -98,7 +92,7 @@ impl Drawing {
 
     /// Returns the items of given kinds.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> + '_ {
-        self.placements.iter().filter_map(|(thing, _)| match thing {
+        self.placements.iter().filter_map(|(placement, _)| match placement {
             Placement::Item(kind) => Some(*kind),
             _ => None,
         })
@@ -106,7 +100,7 @@ impl Drawing {
 
     /// Returns the riddles, with the cells of their doors.
     pub fn riddles(&self) -> impl Iterator<Item = (Kind<Riddle>, DrawingCell)> + '_ {
-        self.placements.iter().filter_map(|(thing, at)| match thing {
+        self.placements.iter().filter_map(|(placement, at)| match placement {
             Placement::Riddle(kind) => Some((*kind, *at)),
             _ => None,
         })
@@ -119,7 +113,7 @@ impl Drawing {
 
     /// Whether it contains an item, a random treasure or a key.
     pub fn has_treasure(&self) -> bool {
-        self.placements.iter().any(|(thing, _)| match thing {
+        self.placements.iter().any(|(placement, _)| match placement {
             Placement::Item(_) | Placement::Treasure(..) | Placement::Key => true,
             Placement::Creature(..)
             | Placement::Cover(..)
@@ -131,7 +125,7 @@ impl Drawing {
 
     /// Returns the cell of the key to a lock elsewhere on the level.
     pub fn key_cell(&self) -> Option<DrawingCell> {
-        let key = self.placements.iter().find(|(thing, _)| *thing == Placement::Key);
+        let key = self.placements.iter().find(|(placement, _)| *placement == Placement::Key);
         key.map(|(_, at)| *at)
     }
 }

@@ -39,7 +39,7 @@ pub struct Resist {
     pub percent: i32,
 }
 
-/// Scale of the remaining share of damage: parts of the whole.
+/// Parts in a whole: remaining shares of damage are counted in ten-thousandths.
 const SHARE_SCALE: i64 = 10_000;
 /// Largest factor by which weaknesses multiply damage.
 const MAX_WEAKNESS: i64 = 100;
@@ -50,8 +50,8 @@ impl Resist {
 
     /// Returns the combined resistance to an element, in percent.
     pub fn total<'a>(all: impl Iterator<Item = &'a Resist>, element: Kind<Element>) -> i32 {
-        let of_it = all.filter(|resist| resist.element == element);
-        Resist::combine(of_it.map(|resist| resist.percent))
+        let matching = all.filter(|resist| resist.element == element);
+        Resist::combine(matching.map(|resist| resist.percent))
     }
 
     /// Combines resistances, in percent: the shares that they leave are multiplied. The result is at most [`Resist::MOST`],

@@ -50,7 +50,6 @@ fn report_empty(r: &Record<'_>) {
     }
 }
 
-/// Adds the same rule to the schema.
 fn require_names_or_parts(schema: &mut Map<String, Json>) {
     let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
     schema.insert("anyOf".to_owned(), json!([some_names, { "required": ["parts"] }]));
@@ -72,7 +71,6 @@ pub struct NameList {
     pub parts: Vec<Vec<String>>,
 }
 
-/// Maximum number of composed names that are listed.
 const MOST_COMPOSED: usize = 10_000;
 
 /// Maximum length of a name, in characters.
@@ -81,25 +79,26 @@ const LONGEST: usize = 40;
 impl NameList {
     /// Returns all possible names, in order.
     pub fn all(&self) -> Vec<String> {
-        let mut made = vec![String::new()];
+        let mut composed = vec![String::new()];
         for part in &self.parts {
-            let longer = made.iter().flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
-            made = longer.take(MOST_COMPOSED).collect();
+            let longer =
+                composed.iter().flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
+            composed = longer.take(MOST_COMPOSED).collect();
         }
-        let made = made.into_iter().filter(|name| !name.is_empty());
-        self.names.iter().cloned().chain(made).collect()
+        let composed = composed.into_iter().filter(|name| !name.is_empty());
+        self.names.iter().cloned().chain(composed).collect()
     }
 
     /// Draws a name. Each whole name and each combination of parts is equally likely.
     pub fn draw(&self, random: &mut Random) -> String {
-        let ways = self.parts.iter().map(|part| part.len() as u32);
-        let made = match self.parts.is_empty() {
+        let counts = self.parts.iter().map(|part| part.len() as u32);
+        let composed = match self.parts.is_empty() {
             true => 0,
             // The limit leaves whole names a chance, however many combinations there are.
-            false => ways.fold(1, u32::saturating_mul).min(u32::MAX / 2),
+            false => counts.fold(1, u32::saturating_mul).min(u32::MAX / 2),
         };
         let whole = self.names.len() as u32;
-        let drawn = random.below((whole + made).max(1));
+        let drawn = random.below((whole + composed).max(1));
         if let Some(name) = self.names.get(drawn as usize) {
             return name.clone();
         }

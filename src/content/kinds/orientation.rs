@@ -12,7 +12,6 @@ pub struct Orientation {
     number: u8,
     /// Entrance cell on the drawing.
     entrance: DrawingCell,
-    /// Direction out of the entrance.
     pub exit: Dir,
     /// Drawn cells with their tiles, and whether each is a wall. Those farthest from the entrance come first, as they are
     /// the first to collide.
@@ -46,7 +45,6 @@ impl Orientation {
         outs.flatten().collect()
     }
 
-    /// Returns the drawing as it was drawn.
     fn unrotated(
         drawing: &Drawing,
         tiles: &Registry<Tile>,
@@ -87,7 +85,6 @@ impl Orientation {
         })
     }
 
-    /// Returns it in another orientation.
     fn oriented(&self, turn: u8, out: DrawingCell) -> Option<Orientation> {
         let (dx, dy) = orient_cell(out, turn);
         let cells = self.cells.iter();

@@ -92,7 +92,6 @@ impl Palette {
 /// The palette to load, and where it was asked for.
 #[derive(Clone, Debug)]
 pub struct PaletteRequest {
-    /// Id of the palette.
     pub id: String,
     /// Name and text of the settings file that names it, if one does.
     pub settings: Option<(String, String)>,

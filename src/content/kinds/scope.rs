@@ -19,7 +19,6 @@ macro_rules! make_scope {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// Everything that a definition can refer to.
         pub(crate) struct Scope<'a> {
-            /// All map files.
             pub maps: &'a Maps,
             /// Maps that have been read; `None` for those that could not be.
             pub drawn: RefCell<SortedMap<String, Option<Rc<Drawing>>>>,
@@ -49,9 +48,7 @@ pub(crate) struct ReferableIds {
     pub ids: IdIndex,
     /// Ids that were given up, and their replacements.
     pub replaced: Replacements,
-    /// The kind of data.
     pub data_kind: DataKind,
-    /// The ids of every kind of data.
     pub all: Rc<AllIds>,
     /// Ids of `abstract` definitions, with the position of that field.
     pub templates: Rc<SortedMap<String, Span>>,
@@ -125,10 +122,10 @@ impl ReferableIds {
             value.wrong::<()>(message, help);
             return;
         }
-        let own = value.diagnostics().own_id(value.node.span);
-        let own = own.filter(|(list, _)| *list == self.data_kind.list());
+        let own_id = value.diagnostics().own_id(value.node.span);
+        let own_id = own_id.filter(|(list, _)| *list == self.data_kind.list());
         let known = self.ids.iter();
-        let known = known.filter(|known| own.as_ref().is_none_or(|(_, own)| own != known));
+        let known = known.filter(|known| own_id.as_ref().is_none_or(|(_, own_id)| own_id != known));
         let Some(stranger) = self.all.wrong_kind_message(id, self.data_kind) else {
             value.unknown::<()>(message, id, known);
             return;

@@ -42,18 +42,18 @@ impl Spawn {
         Spawn { monster, frequency: None, depth: None, group: None }
     }
 
-    /// Returns the weight of the entry; `own` is its monster.
-    pub fn frequency(&self, own: &Monster) -> u32 {
-        self.frequency.unwrap_or(own.frequency)
+    /// Returns the entry's weight, or else that of its `monster`.
+    pub fn frequency(&self, monster: &Monster) -> u32 {
+        self.frequency.unwrap_or(monster.frequency)
     }
 
-    /// Returns the depth range of the entry; `own` is its monster.
-    pub fn depth(&self, own: &Monster) -> (i32, i32) {
-        self.depth.unwrap_or(own.depth)
+    /// Returns the entry's depth range, or else that of its `monster`.
+    pub fn depth(&self, monster: &Monster) -> (i32, i32) {
+        self.depth.unwrap_or(monster.depth)
     }
 
-    /// Returns the number that spawn together; `own` is the entry's monster.
-    pub fn group(&self, own: &Monster) -> Dice {
-        self.group.unwrap_or(own.group)
+    /// Returns the number that spawn together, by the entry or else by its `monster`.
+    pub fn group(&self, monster: &Monster) -> Dice {
+        self.group.unwrap_or(monster.group)
     }
 }

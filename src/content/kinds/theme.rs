@@ -181,7 +181,6 @@ fn read_theme_size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>)
     }
 }
 
-/// Reads the steps, and checks that they fit together.
 fn read_steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
     let complete = r.is_complete();
     r.need("steps", |v| {

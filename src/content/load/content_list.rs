@@ -20,39 +20,29 @@ use fifteen_base::sorted::{sort_by, sort_by_key};
 /// A category of the listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListCategory {
-    /// Definitions of a kind of data.
     Data(DataKind),
-    /// Colours of the palettes.
     Colours,
-    /// Hand-drawn maps.
     Maps,
-    /// Mods in use, and those in the data folder.
     Mods,
 }
 
 /// An entry of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentEntry {
-    /// Id in data files.
     pub id: String,
-    /// Name shown to players; empty if it has none.
+    /// Empty if it has none.
     pub name: String,
-    /// File in which it is first defined.
     pub file: String,
-    /// Line in that file.
     pub line: usize,
-    /// Remark.
     pub note: EntryNote,
 }
 
 /// Remark on an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryNote {
-    /// None.
     None,
     /// The definition is abstract: it exists only for others to inherit from.
     Abstract,
-    /// The mod is in use.
     InUse,
 }
 
@@ -88,8 +78,8 @@ impl ListCategory {
     /// # Errors
     /// Returns a suggestion.
     pub fn from_name(name: &str) -> Result<ListCategory, String> {
-        let is_it = |category: &ListCategory| category.word() == name || category.plural() == name;
-        let found = ListCategory::all().find(is_it);
+        let has_name = |category: &ListCategory| category.word() == name || category.plural() == name;
+        let found = ListCategory::all().find(has_name);
         found.ok_or_else(|| suggestion(name, ListCategory::all().flat_map(|s| [s.plural(), s.word()])))
     }
 }
@@ -127,16 +117,16 @@ impl ContentList {
 
     /// Returns the existing ids and colours, for schemas that refer to them.
     pub fn existing_ids(&mut self) -> Vec<ExistingIds> {
-        let data_kind_of = |sort: ListCategory| match sort {
-            ListCategory::Data(data_kind) => Some((Some(data_kind), sort)),
-            ListCategory::Colours => Some((None, sort)),
+        let data_kind_of = |category: ListCategory| match category {
+            ListCategory::Data(data_kind) => Some((Some(data_kind), category)),
+            ListCategory::Colours => Some((None, category)),
             ListCategory::Maps | ListCategory::Mods => None,
         };
-        let of = |(data_kind, sort): (Option<DataKind>, ListCategory)| ExistingIds {
+        let ids_of = |(data_kind, category): (Option<DataKind>, ListCategory)| ExistingIds {
             data_kind,
-            ids: self.list(sort).iter().map(existing_id).collect(),
+            ids: self.list(category).iter().map(existing_id).collect(),
         };
-        ListCategory::all().filter_map(data_kind_of).map(of).collect()
+        ListCategory::all().filter_map(data_kind_of).map(ids_of).collect()
     }
 
     /// Returns the errors in the data, if there are any: the listing may then be incomplete.
@@ -164,7 +154,9 @@ impl ContentList {
         let written = records::read_definitions(DataKind::Palette, &self.order, files, diagnostics).written;
         let mut seen = SortedSet::new();
         let mut found = Vec::new();
-        let layers = written.iter().flat_map(|one| std::iter::once(&one.node).chain(&one.overrides));
+        let layers = written
+            .iter()
+            .flat_map(|definition| std::iter::once(&definition.node).chain(&definition.overrides));
         for colors in layers.filter_map(|node| node.field("colors")) {
             // A mod adds colours by a change.
             let colors = colors.field("set").unwrap_or(colors);
@@ -180,13 +172,13 @@ impl ContentList {
     }
 }
 
-fn existing_id(one: &ContentEntry) -> ExistingId {
-    let place = format!("{}:{}", one.file, one.line);
-    let about = match &*one.name {
+fn existing_id(entry: &ContentEntry) -> ExistingId {
+    let place = format!("{}:{}", entry.file, entry.line);
+    let about = match &*entry.name {
         "" => place,
         name => format!("{name}, {place}"),
     };
-    ExistingId { id: one.id.clone(), about, is_abstract: one.note == EntryNote::Abstract }
+    ExistingId { id: entry.id.clone(), about, is_abstract: entry.note == EntryNote::Abstract }
 }
 
 fn listed(id: &str, name: &str, place: Span, diagnostics: &Diagnostics) -> ContentEntry {
@@ -227,13 +219,13 @@ mod tests {
     use crate::diagnostics::step_counter;
 
     fn steps_to_list(count: usize) -> usize {
-        let one = |at: usize| format!(r#"{{ "id": "rat_{at}", "name": "rat" }}"#);
-        let all: Vec<String> = (0..count).rev().map(one).collect();
+        let rat = |at: usize| format!(r#"{{ "id": "rat_{at}", "name": "rat" }}"#);
+        let all: Vec<String> = (0..count).rev().map(rat).collect();
         let text = format!(r#"{{ "monsters": [{}] }}"#, all.join(", "));
         let order = LoadOrder::from(Source::texts(&[("monsters.json", &text)]));
         step_counter::steps_of(|| {
             let found = ContentList::from_load_order(&order).list(ListCategory::Data(DataKind::Monster));
-            assert!(found.len() == count && found.iter().all(|one| one.line == 1));
+            assert!(found.len() == count && found.iter().all(|entry| entry.line == 1));
         })
     }
 

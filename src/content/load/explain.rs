@@ -61,10 +61,10 @@ struct ExplainedLine {
 pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, UnknownDefinition> {
     let diagnostics = Diagnostics::default();
     let files = &mut FileCache::default();
-    let MergedDefinitions { written, unmet_conditions: absent, .. } =
+    let MergedDefinitions { written, unmet_conditions, .. } =
         records::read_definitions(data_kind, order, files, &diagnostics);
-    let found = written.iter().position(|one| one.id == id);
-    let (mut gone, mut found) = (String::new(), found);
+    let found = written.iter().position(|definition| definition.id == id);
+    let (mut replacements, mut found) = (String::new(), found);
     // The number of steps is limited, because there may be a cycle.
     for _ in 0..written.len() {
         let Some((by, place)) = found.and_then(|index| written[index].replaced_by.as_ref()) else {
@@ -73,16 +73,16 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
         let from = found.map_or("", |index| written[index].id.as_str());
         let place = diagnostics.locate(*place);
         let place = place.map_or(String::new(), |(file, line, _)| format!("   {file}:{line}"));
-        gone += &format!("{} {from} is replaced by {by}{place}\n", data_kind.word());
-        found = written.iter().position(|one| *one.id == **by);
+        replacements += &format!("{} {from} is replaced by {by}{place}\n", data_kind.word());
+        found = written.iter().position(|definition| *definition.id == **by);
     }
     let Some(index) = found else {
         return Err(UnknownDefinition {
             data_kind: data_kind.word(),
             id: id.chars().take(40).collect(),
-            help: match absent.get(id) {
+            help: match unmet_conditions.get(id) {
                 Some(why) => format!("its `if` does not hold: {why}"),
-                None => suggestion(id, written.iter().map(|one| one.id.as_str())),
+                None => suggestion(id, written.iter().map(|definition| definition.id.as_str())),
             },
         });
     };
@@ -90,8 +90,9 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
     let (raw, layers) = resolve_one(&written, index, (data_kind, &replaced), &diagnostics);
     let id = written[index].id.as_str();
     let mut explaining = Explainer { diagnostics: &diagnostics, id, lines: Vec::new() };
-    let head =
-        gone + &explaining.head(data_kind, &written[index]) + &explaining.if_lines(&written[index], order);
+    let head = replacements
+        + &explaining.head(data_kind, &written[index])
+        + &explaining.if_lines(&written[index], order);
     explaining.all(&raw, &layers);
     explaining.defaults(data_kind, &raw);
     Ok(Explanation { head, lines: explaining.lines })
@@ -131,12 +132,11 @@ impl Explainer<'_> {
         each.collect()
     }
 
-    /// Returns the index of the source in the load order that contains a node.
     fn source_index(&self, node: &Node, order: &LoadOrder) -> usize {
         let file = self.diagnostics.file_of(node.span);
         let mods = order.mods.iter().zip(1..);
-        let mut own = mods.filter(|(source, _)| file.starts_with(&source.shown("")));
-        own.next().map_or(0, |(_, layer)| layer)
+        let mut containing = mods.filter(|(source, _)| file.starts_with(&source.shown("")));
+        containing.next().map_or(0, |(_, layer)| layer)
     }
 
     /// Adds each field, followed by its layers if there are several.
@@ -152,7 +152,6 @@ impl Explainer<'_> {
         }
     }
 
-    /// Adds the fields that were left out, with their defaults.
     fn defaults(&mut self, data_kind: DataKind, raw: &RawRecord) {
         for (name, node) in omitted_with_defaults(data_kind, &raw.node) {
             self.lines.push(ExplainedLine {
@@ -177,9 +176,9 @@ impl Explainer<'_> {
             _ => self.line(name, node),
         }
         // The history of a changed list element.
-        let hands = node.element.as_deref().map(|element| &element.history);
-        for hand in hands.into_iter().flatten() {
-            self.line("", hand);
+        let history = node.element.as_deref().map(|element| &element.history);
+        for layer in history.into_iter().flatten() {
+            self.line("", layer);
         }
     }
 
@@ -205,10 +204,8 @@ fn is_large(node: &Node) -> bool {
     matches!(node.kind, NodeKind::Object(_) | NodeKind::List(_))
 }
 
-/// Formats a value as one line and cuts it if it is long.
 fn brief(node: &Node) -> String {
     let mut text = String::new();
-    // Writing to a text cannot fail.
     let _ = write_brief(&mut text, node);
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -246,8 +243,8 @@ fn write_brief(text: &mut String, node: &Node) -> fmt::Result {
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n", self.head)?;
-        let width = |of: fn(&ExplainedLine) -> &str| {
-            let widths = self.lines.iter().map(|line| of(line).chars().count());
+        let width = |text_of: fn(&ExplainedLine) -> &str| {
+            let widths = self.lines.iter().map(|line| text_of(line).chars().count());
             widths.max().unwrap_or(0)
         };
         let (name, value, place) = (width(|l| &l.name), width(|l| &l.value), width(|l| &l.place));

@@ -12,7 +12,6 @@ use crate::kinds::palette::PaletteRequest;
 
 /// The data files of a load order, as last read.
 pub struct Library {
-    /// The load order as requested.
     wanted: LoadOrder,
     /// The load order without mods that cannot be used.
     order: LoadOrder,
@@ -23,11 +22,9 @@ pub struct Library {
 
 /// Result of the first load.
 pub struct OpenedLibrary {
-    /// Library for reloading.
     pub library: Library,
-    /// The definitions, with warnings.
     pub loaded: LoadedContent,
-    /// The mods that were left out, in load order.
+    /// Mods that were left out, in load order.
     pub failed: Vec<FailedMod>,
 }
 
@@ -36,24 +33,19 @@ pub struct OpenedLibrary {
 pub struct FailedMod {
     /// Its folder, with its name if that could be read.
     pub name: String,
-    /// All its errors.
     pub report: Report,
 }
 
 /// Result of a reload.
 pub struct Reloaded {
-    /// The definitions, with warnings.
     pub loaded: LoadedContent,
-    /// Differences from the last load.
     pub changes: ReloadChanges,
-    /// Amount of work done.
     pub work: Work,
 }
 
 /// Amount of data that was read again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// Number of changed files.
     pub files: usize,
     /// Number of definitions, of all kinds of data that the changed files affect.
     pub definitions: usize,
@@ -66,21 +58,20 @@ impl Library {
     /// Returns the errors in the base game's data.
     pub fn open(order: LoadOrder, palette: impl Into<PaletteRequest>) -> Result<OpenedLibrary, Report> {
         let palette = palette.into();
-        let mut memory = LoadCache::default();
+        let mut cache = LoadCache::default();
         let wanted = order;
         let watch = FileWatch::new(&wanted);
         let mut failed = Vec::new();
-        let (order, loaded) = match memory.load(&wanted, &palette) {
+        let (order, loaded) = match cache.load(&wanted, &palette) {
             Ok(loaded) => (wanted.clone(), loaded),
-            Err(_) => load_without_failing_mods(&wanted, &palette, &mut memory, &mut failed)?,
+            Err(_) => load_without_failing_mods(&wanted, &palette, &mut cache, &mut failed)?,
         };
-        memory.reset_counters();
-        let library = Library { wanted, order, palette, cache: memory, watch };
+        cache.reset_counters();
+        let library = Library { wanted, order, palette, cache, watch };
         Ok(OpenedLibrary { library, loaded, failed })
     }
 
-    /// Whether a file has changed since it was last read, but not since the last call, so that no half-written file is
-    /// read. Only names, sizes and times of the files are compared.
+    /// Whether files have changed since the last read, but not since the last call, so that no half-written file is read.
     pub fn has_changed(&mut self) -> bool {
         self.watch.has_settled_change(&self.wanted)
     }
@@ -106,7 +97,6 @@ impl Library {
 }
 
 impl Library {
-    /// Loads everything, without mods that still cannot be used.
     fn load_usable(&mut self) -> Result<LoadedContent, Report> {
         let all = self.cache.load(&self.wanted, &self.palette);
         if all.is_ok() {
@@ -125,18 +115,17 @@ impl Library {
     }
 }
 
-/// Loads the base game and each mod that causes no errors.
 fn load_without_failing_mods(
     order: &LoadOrder,
     palette: &PaletteRequest,
-    memory: &mut LoadCache,
+    cache: &mut LoadCache,
     failed: &mut Vec<FailedMod>,
 ) -> Result<(LoadOrder, LoadedContent), Report> {
     let mut good = LoadOrder::from(order.base.clone());
-    let mut loaded = memory.load(&good, palette)?;
+    let mut loaded = cache.load(&good, palette)?;
     for source in &order.mods {
         good.mods.push(source.clone());
-        match memory.load(&good, palette) {
+        match cache.load(&good, palette) {
             Ok(more) => loaded = more,
             Err(report) => {
                 failed.extend(good.mods.pop().map(|source| FailedMod { name: mod_name(&source), report }))
@@ -146,7 +135,6 @@ fn load_without_failing_mods(
     Ok((good, loaded))
 }
 
-/// Returns the name of a mod, if it can be read, and its folder.
 fn mod_name(source: &Source) -> String {
     let folder = source.folder_shown();
     match mods::describe(source) {

@@ -22,13 +22,11 @@ pub(crate) struct LoadCache {
     pub definitions_read: Cell<usize>,
     /// Raw records of the last load without errors.
     pub raw: Option<RawContent>,
-    /// Definitions of that load.
     pub definitions: AllCachedDefinitions,
 }
 
 macro_rules! make_all_kept {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// Definitions of all kinds of data, as last read.
         #[derive(Clone, Default)]
         pub(crate) struct AllCachedDefinitions {
             $(pub $list: CachedDefinitions<$crate::$kind>,)*
@@ -39,7 +37,6 @@ macro_rules! make_all_kept {
 data_kinds!(make_all_kept);
 
 impl LoadCache {
-    /// Resets the counters of work.
     pub fn reset_counters(&mut self) {
         self.definitions_read.set(0);
         self.file_cache.take_newly_read();
@@ -64,7 +61,6 @@ pub(crate) struct ReadContext<'a> {
     pub count: &'a Cell<usize>,
 }
 
-/// Definitions of one kind of data, as last read.
 pub(crate) struct CachedDefinitions<T>(Option<Rc<CacheEntry<T>>>);
 
 struct CacheEntry<T> {
@@ -88,17 +84,16 @@ impl<T> Default for CachedDefinitions<T> {
 }
 
 impl<T: Definition> CachedDefinitions<T> {
-    /// Returns the definitions of raw records. They are read only if anything they depend on has changed. Those that
-    /// cannot be read are reported and left out.
+    /// Returns the definitions, read again only if their data changed. Unreadable ones are reported and left out.
     pub fn registry<S>(&mut self, raws: &GatheredRecords, origin: &ReadContext<'_>, scope: &S) -> Registry<T>
     where
         T: Fields<S>,
     {
         let diagnostics = origin.diagnostics;
         let digest = origin.context_digest ^ raws.digest.rotate_left(1);
-        if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
-            stage.problems.iter().for_each(|p| diagnostics.add(p.clone()));
-            return stage.registry.clone();
+        if let Some(entry) = self.0.as_ref().filter(|entry| entry.digest == digest) {
+            entry.problems.iter().for_each(|p| diagnostics.add(p.clone()));
+            return entry.registry.clone();
         }
         let all = raws.records.len() + raws.templates.len();
         origin.count.set(origin.count.get() + all);
@@ -106,12 +101,12 @@ impl<T: Definition> CachedDefinitions<T> {
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
-        // They may refer to the missing mod.
-        let aside = Diagnostics::lenient_copy(diagnostics);
+        // Definitions that wait for a missing mod may refer to it.
+        let lenient = Diagnostics::lenient_copy(diagnostics);
         for node in &raws.waiting_for_mods {
-            Value::new(node, "", &aside).definition(false, |r| T::fields(r, scope));
+            Value::new(node, "", &lenient).definition(false, |r| T::fields(r, scope));
         }
-        aside.add_as_warnings(diagnostics);
+        lenient.add_as_warnings(diagnostics);
         let mut definitions = Vec::with_capacity(raws.records.len());
         for raw in &raws.records {
             let value = Value::new(&raw.node, "", diagnostics);
@@ -120,9 +115,9 @@ impl<T: Definition> CachedDefinitions<T> {
                 None => {
                     suggest_target(raw, raws, diagnostics);
                     // A mod may have unset the field in a parent.
-                    let lost = raw.unset_fields.iter().filter(|field| !raw.is_own_position(field.span));
-                    let lost = lost.map(|field| (&*field.text, field.span));
-                    diagnostics.add_unset_positions(raw.node.span.first_byte(), lost);
+                    let unset = raw.unset_fields.iter().filter(|field| !raw.is_own_position(field.span));
+                    let unset = unset.map(|field| (&*field.text, field.span));
+                    diagnostics.add_unset_positions(raw.node.span.first_byte(), unset);
                 }
             }
         }
@@ -138,7 +133,6 @@ impl<T: Definition> CachedDefinitions<T> {
     }
 }
 
-/// Suggests the definition that a mod probably meant to change.
 fn suggest_target(raw: &RawRecord, raws: &GatheredRecords, diagnostics: &Diagnostics) {
     if !raw.by_mod {
         return;

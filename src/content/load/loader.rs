@@ -27,9 +27,8 @@ use std::rc::Rc;
 /// Loaded definitions with warnings.
 #[derive(Debug)]
 pub struct LoadedContent {
-    /// The definitions.
     pub content: Content,
-    /// Report of warnings; may be empty.
+    /// May be empty.
     pub warnings: Report,
 }
 
@@ -50,8 +49,7 @@ impl Content {
         load(&source.clone().into(), palette).map(|loaded| loaded.content)
     }
 
-    /// Loads definitions from files in memory, given by name and text. Missing files are taken from the built-in data
-    /// (see [`Source::texts`]).
+    /// Loads definitions from files in memory, by name and text, over the built-in data (see [`Source::texts`]).
     ///
     /// # Errors
     /// Returns the report of all errors.
@@ -66,10 +64,10 @@ impl Content {
 /// Returns the report of all errors in the data.
 pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
     let mut cache = LoadCache::default();
-    let (loaded, met) = translations::collect_texts(|| cache.load(order, &DEFAULT_PALETTE.into()));
+    let (loaded, texts) = translations::collect_texts(|| cache.load(order, &DEFAULT_PALETTE.into()));
     let translations = loaded?.content.translations;
     let diagnostics = Diagnostics::sharing_files(&cache.files, field_description);
-    let each = met.into_iter().filter(|(text, _)| text.chars().any(char::is_alphabetic));
+    let each = texts.into_iter().filter(|(text, _)| text.chars().any(char::is_alphabetic));
     let each = each.map(|(text, at)| {
         let place = diagnostics.locate(at).map(|(file, line, _)| format!("{file}:{line}"));
         let translated = translations.find(&text).is_some();
@@ -81,7 +79,6 @@ pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
 /// A text for players in data files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataText {
-    /// The text.
     pub text: String,
     /// File and line of its first use.
     pub place: String,
@@ -101,7 +98,7 @@ impl LoadCache {
     /// Loads everything that is not in the cache.
     pub fn load(&mut self, order: &LoadOrder, palette: &PaletteRequest) -> Result<LoadedContent, Report> {
         let diagnostics = Diagnostics::sharing_files(&self.files, field_description);
-        let kept = self.definitions.clone();
+        let previous = self.definitions.clone();
         let content = self.read_all(order, palette, &diagnostics);
         match content {
             Some((content, raw)) if diagnostics.errors() == 0 => {
@@ -111,7 +108,7 @@ impl LoadCache {
             }
             _ => {
                 // After errors, the cache of the last good load is kept.
-                self.definitions = kept;
+                self.definitions = previous;
                 Err(diagnostics.report())
             }
         }
@@ -123,7 +120,7 @@ impl LoadCache {
         palette: &PaletteRequest,
         diagnostics: &Diagnostics,
     ) -> Option<(Content, RawContent)> {
-        let wish = palette;
+        let requested_palette = palette;
         let wanted = order.mods.len();
         let order = &mods::existing_mods(order, diagnostics);
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
@@ -155,7 +152,7 @@ impl LoadCache {
         check::check_unused_maps(&raw, &scope, diagnostics);
         check::check_messages(&raw.messages, diagnostics);
         check::check_program_texts(&raw.words, diagnostics);
-        // An index is a position in these lists: with a missing definition all would be wrong.
+        // A missing definition would shift the indices of all later ones.
         if diagnostics.errors() > 0 {
             return None;
         }
@@ -169,7 +166,7 @@ impl LoadCache {
             ),
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
             source_positions: SourcePositions::new(&raw, &self.files),
-            load_source: LoadSource::new(order, wish),
+            load_source: LoadSource::new(order, requested_palette),
             ..content
         };
         let content = Content {
@@ -187,7 +184,6 @@ impl LoadCache {
         Some((content, raw))
     }
 
-    /// Gathers the raw records of every kind of data, and the maps.
     pub fn gather(
         &mut self,
         (order, options): (&LoadOrder, &OptionTable),
@@ -206,8 +202,7 @@ impl LoadCache {
 }
 
 impl AllCachedDefinitions {
-    /// Reads the definitions of every kind of data. A kind comes before those that refer to it. Palettes and mods are
-    /// left out.
+    /// Reads all kinds of data, each before those that refer to it. Palettes and mods are left out.
     fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &ReadContext<'_>) -> Content {
         let kept = self;
         Content {
@@ -269,17 +264,17 @@ impl AllCachedDefinitions {
 fn choose_palette(
     palettes: &Registry<Palette>,
     raw: &GatheredRecords,
-    wish: &PaletteRequest,
+    request: &PaletteRequest,
     diagnostics: &Diagnostics,
 ) -> Option<Palette> {
     let first = raw.records.first()?;
     if palettes.is_empty() || diagnostics.errors() > 0 {
         return None;
     }
-    let Some(found) = palettes.find(&wish.id) else {
-        let message = format!("there is no palette `{}`", wish.id);
-        let help = suggestion(&wish.id, palettes.ids());
-        let problem = match wish.position(diagnostics) {
+    let Some(found) = palettes.find(&request.id) else {
+        let message = format!("there is no palette `{}`", request.id);
+        let help = suggestion(&request.id, palettes.ids());
+        let problem = match request.position(diagnostics) {
             Some(place) => Problem::error(place, message).path("palette"),
             None => Problem::error(first.field_span("id"), message),
         };

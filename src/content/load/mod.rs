@@ -1,5 +1,4 @@
-//! Loading: from a load order to [`Content`](crate::Content), hot reload, listings, and explanations of where values
-//! come from.
+//! Loading: from a load order to [`Content`](crate::Content), hot reload, listings, and explanations of values.
 //!
 //! It may use all of `content`; nothing in `content` uses it.
 

@@ -10,7 +10,7 @@ use std::fmt;
 /// Differences after a reload, with one entry for each kind of data.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReloadChanges {
-    /// Entries in the order of the kinds of data, maps last.
+    /// In the order of the kinds of data, maps last.
     pub files: Vec<FileChange>,
 }
 
@@ -21,9 +21,7 @@ pub struct FileChange {
     pub files: Vec<String>,
     /// Ids of changed definitions; for maps, their names.
     pub changed: Vec<String>,
-    /// Ids of new definitions.
     pub added: Vec<String>,
-    /// Ids of removed definitions.
     pub removed: Vec<String>,
     /// Ids of definitions that are now replaced by others.
     pub replaced: Vec<String>,
@@ -38,7 +36,6 @@ fn format_ids(ids: &[String], word: &str) -> Option<String> {
 }
 
 impl FileChange {
-    /// Whether no definition changed.
     pub fn is_empty(&self) -> bool {
         let ids = [&self.changed, &self.added, &self.removed, &self.replaced];
         ids.iter().all(|ids| ids.is_empty())
@@ -72,15 +69,16 @@ impl ReloadChanges {
     ) -> ReloadChanges {
         let mut files: Vec<FileChange> = Vec::new();
         for ((data_kind, old), (_, new)) in before.data_kinds().into_iter().zip(after.data_kinds()) {
-            let own = newly_read_of(order, fresh, |source| data_kind.files(source).unwrap_or_default());
+            let newly_read =
+                newly_read_of(order, fresh, |source| data_kind.files(source).unwrap_or_default());
             let mut change = compare(old, new);
-            if own.is_empty() && change == FileChange::default() {
+            if newly_read.is_empty() && change == FileChange::default() {
                 continue;
             }
             // If no file was read again, a file or a mod was added or removed.
-            change.files = match own.is_empty() {
+            change.files = match newly_read.is_empty() {
                 true => vec![data_kind.list().to_owned()],
-                false => own,
+                false => newly_read,
             };
             files.push(change);
         }

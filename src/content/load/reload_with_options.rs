@@ -1,5 +1,4 @@
-//! Reloads content with other values of mod options. A run keeps the values with which it began, whatever the settings
-//! say.
+//! Reloads content with other values of mod options: a run keeps the values with which it began.
 
 use super::loader::load;
 use crate::Content;
@@ -16,8 +15,8 @@ use std::rc::Rc;
 pub struct LoadSource(Option<Rc<(LoadOrder, PaletteRequest)>>);
 
 impl LoadSource {
-    pub(crate) fn new(order: &LoadOrder, wish: &PaletteRequest) -> LoadSource {
-        LoadSource(Some(Rc::new((order.clone(), wish.clone()))))
+    pub(crate) fn new(order: &LoadOrder, palette: &PaletteRequest) -> LoadSource {
+        LoadSource(Some(Rc::new((order.clone(), palette.clone()))))
     }
 }
 
@@ -30,10 +29,10 @@ impl fmt::Debug for LoadSource {
 impl Content {
     /// Returns the values of all options of the mods in use, by the ids of the mods.
     pub fn option_values(&self) -> SortedMap<String, ModOptionValues> {
-        let of = |options: &[crate::files::mod_options::OptionInfo]| {
+        let values_of = |options: &[crate::files::mod_options::OptionInfo]| {
             options.iter().map(|option| (option.id.clone(), option.value.clone())).collect()
         };
-        self.mods.iter().map(|info| (info.id.clone(), of(&info.options))).collect()
+        self.mods.iter().map(|info| (info.id.clone(), values_of(&info.options))).collect()
     }
 
     /// Loads the content with other values of options, by the ids of the mods. `None` if they are the same. Options
@@ -46,11 +45,11 @@ impl Content {
         choices: SortedMap<String, ModOptionValues>,
     ) -> Result<Option<Content>, Report> {
         let Some(from) = self.load_source.0.as_deref() else { return Ok(None) };
-        let (order, wish) = from.clone();
+        let (order, palette) = from.clone();
         let is_same = |info: &crate::ModInfo| {
-            let own = choices.get(&info.id);
+            let chosen = choices.get(&info.id);
             info.options.iter().all(|option| {
-                let wanted = own.and_then(|own| own.get(&option.id)).filter(|c| option.allows(c));
+                let wanted = chosen.and_then(|chosen| chosen.get(&option.id)).filter(|c| option.allows(c));
                 *wanted.unwrap_or(&option.default) == option.value
             })
         };
@@ -58,6 +57,6 @@ impl Content {
             return Ok(None);
         }
         let choices = ChosenOptions { by_mod: choices, ..ChosenOptions::default() };
-        load(&LoadOrder { option_values: choices, ..order }, wish).map(|loaded| Some(loaded.content))
+        load(&LoadOrder { option_values: choices, ..order }, palette).map(|loaded| Some(loaded.content))
     }
 }

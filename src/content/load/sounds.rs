@@ -16,8 +16,7 @@ const UNSUPPORTED_ENDINGS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"
 /// Sounds by file name.
 pub type Sounds = SortedMap<String, Rc<Sound>>;
 
-/// Loads the named sounds, each from the last source that has it. Warns of a missing or invalid sound, which stays
-/// silent.
+/// Loads the named sounds, each from the last source that has it. Missing and invalid sounds are reported.
 pub(super) fn read(
     order: &LoadOrder,
     raw: &GatheredRecords,
@@ -49,7 +48,6 @@ pub(super) fn read(
     sounds
 }
 
-/// Warns of sound files that no message names, or that cannot be played.
 fn warn_of_unused(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &Diagnostics) {
     let named: SortedSet<&str> =
         messages.iter().filter_map(|(_, message)| message.sound.as_deref()).collect();

@@ -8,7 +8,6 @@ use crate::gather::mods::MOD_FILE;
 /// Size and time of every file that can be read; `None` for missing files.
 type FileStates = Vec<(String, Option<Stamp>)>;
 
-/// Two states of the files of a load order.
 pub(crate) struct FileWatch {
     read: FileStates,
     /// State at the last call.
@@ -18,16 +17,16 @@ pub(crate) struct FileWatch {
 impl FileWatch {
     /// Stores the current state. Must be called before the files are read, so that no change is missed.
     pub fn new(order: &LoadOrder) -> FileWatch {
-        let look = read_states(order);
-        FileWatch { read: look.clone(), last: look }
+        let current = read_states(order);
+        FileWatch { read: current.clone(), last: current }
     }
 
     /// Whether the files have changed since they were read, but not since the last call.
     pub fn has_settled_change(&mut self, order: &LoadOrder) -> bool {
         let now = read_states(order);
-        let rest = now == self.last;
+        let settled = now == self.last;
         self.last = now;
-        rest && self.last != self.read
+        settled && self.last != self.read
     }
 }
 

@@ -27,7 +27,6 @@ pub(crate) fn lone_position(node: &Node) -> Option<&FieldKey> {
     only_field(node).filter(|key| is_position_word(&key.text))
 }
 
-/// Returns the only key of an object, not counting comments.
 pub(crate) fn only_field(object: &Node) -> Option<&FieldKey> {
     let NodeKind::Object(fields) = &object.kind else { return None };
     let mut named = fields.iter().filter(|(key, _)| &*key.text != "//");

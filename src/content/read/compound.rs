@@ -24,7 +24,6 @@ impl<'a> Value<'a> {
         Some(list)
     }
 
-    /// Warns of names that occur twice in a list.
     pub(crate) fn warn_of_duplicates(&self) {
         let mut firsts: BTreeMap<&str, Span> = BTreeMap::new();
         for item in self.node.items() {
@@ -91,19 +90,19 @@ impl<'a> Value<'a> {
 
     fn record<T>(
         self,
-        also: &'static [&'static str],
+        extra: &'static [&'static str],
         whole: bool,
         read: impl FnOnce(&mut Record<'a>) -> Option<T>,
     ) -> Option<T> {
-        let mut record = self.start_record(also, whole)?;
+        let mut record = self.start_record(extra, whole)?;
         let found = read(&mut record);
         record.finish();
         found
     }
 
-    fn start_record(self, also: &'static [&'static str], whole: bool) -> Option<Record<'a>> {
+    fn start_record(self, extra: &'static [&'static str], whole: bool) -> Option<Record<'a>> {
         let fields = self.fields()?;
-        Some(Record::new(self, fields, also, whole))
+        Some(Record::new(self, fields, extra, whole))
     }
 
     /// Returns the entries of an object whose keys are data, without comments.
@@ -125,9 +124,8 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reports fields that occur twice.
     pub(crate) fn report_duplicate_fields(&self, fields: &[(FieldKey, Node)]) {
-        // Most objects have few fields and are searched without a map. Others may have ten thousand in no order.
+        // Most objects have few fields and are searched without a map. Others may have ten thousand.
         let few = fields.len() <= 32;
         let mut firsts: BTreeMap<&str, &FieldKey> = BTreeMap::new();
         let fields = fields.iter().map(|(key, _)| key);
@@ -172,7 +170,6 @@ impl<'a> Value<'a> {
         self.wrong("exactly one field is needed here", help)
     }
 
-    /// Suggests how to write an object in place of a plain word.
     fn suggest_object(&self, word: &str, tags: &[&str], bare: &[&str]) -> String {
         let written = |tag: &str| match bare.contains(&tag) {
             true => format!("write `{{ \"{tag}\": {{}} }}`"),

@@ -6,8 +6,7 @@ ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂\
 ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
 └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
 
-/// Returns the code of a character in code page 437. Control characters have none; the codes 1 to 31 and 127 are
-/// symbols.
+/// Returns the code of a character in code page 437. Control characters have none; 1 to 31 and 127 are symbols.
 pub fn code(c: char) -> Option<u8> {
     if (' '..='~').contains(&c) {
         return Some(c as u8);

@@ -64,7 +64,6 @@ pub use fifteen_derive::{record, tagged, words};
 
 /// Form of a value in data files, with its reader. [`Shape`](super::shape::Shape) describes it for editors.
 pub trait Form<S: ?Sized> {
-    /// Type of the value in the program.
     type Value;
 
     /// Whether the value is a name. A list of names reports duplicates.
@@ -82,11 +81,10 @@ pub trait Fields<S: ?Sized>: Sized {
 
 /// A type with numbers in it, which can have a minimum and a maximum.
 pub trait Ranged {
-    /// Its form in data files.
     type Form<const LEAST: i32, const MOST: i32>;
 }
 
-/// A type that a field can have as default, and its display.
+/// A type of defaults, which can be written as JSON.
 pub trait ToJson {
     /// Returns the value as data files write it.
     fn to_json(&self) -> Json;

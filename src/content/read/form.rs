@@ -102,8 +102,7 @@ impl<S: ?Sized, F: Form<S>> Form<S> for WithSpan<F> {
     }
 }
 
-/// A list that may contain an element several times: for repetition, for a higher chance, or because another check
-/// reports duplicates.
+/// A list that may repeat elements: for repetition, a higher chance, or because another check reports duplicates.
 pub struct Repeatable<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for Repeatable<F> {
@@ -142,7 +141,6 @@ schema_of!(
     }
 );
 
-/// Returns the pattern of a glyph: any character of code page 437.
 fn glyphs() -> String {
     let each = (1..=u8::MAX).map(cp437::character).map(|c| match c {
         '\\' | ']' | '[' | '^' | '-' => format!("\\{c}"),

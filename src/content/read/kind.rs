@@ -8,15 +8,13 @@ use std::marker::PhantomData;
 use std::ops::Index;
 use std::rc::Rc;
 
-/// Index of a definition in its registry. Only registries create it, and it is never written to disk: save files and
-/// data files name definitions by id.
+/// Index of a definition in its registry. Only registries create it. Save files and data files name definitions by id.
 pub struct Kind<T> {
     index: u16,
     marker: PhantomData<fn() -> T>,
 }
 
 impl<T> Kind<T> {
-    /// Returns the position in the registry.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.index)
@@ -88,8 +86,7 @@ impl<T> Clone for Registry<T> {
 }
 
 impl<T: Definition> Registry<T> {
-    /// Creates a registry. Of definitions with the same id, the first one is found. Loading rejects duplicates and more
-    /// than 65,535 definitions beforehand.
+    /// Creates a registry. Of equal ids, the first is found; loading rejects duplicates and over 65,535 definitions.
     pub fn new(definitions: Vec<T>) -> Registry<T> {
         let mut ids = SortedMap::new();
         for (index, definition) in (0..=u16::MAX).zip(&definitions) {
@@ -123,10 +120,9 @@ impl<T: Definition> Registry<T> {
         self.ids.iter()
     }
 
-    /// Creates a registry of definitions whose ids are given in the same order.
     pub(crate) fn from_ids(ids: IdIndex, definitions: Vec<T>) -> Registry<T> {
-        let mark = |one: &T| words(one.id().as_bytes()).fold(FNV_START, with_word);
-        Registry { id_hashes: definitions.iter().map(mark).collect(), definitions: definitions.into(), ids }
+        let hash = |definition: &T| words(definition.id().as_bytes()).fold(FNV_START, with_word);
+        Registry { id_hashes: definitions.iter().map(hash).collect(), definitions: definitions.into(), ids }
     }
 
     /// Returns the hash of a definition's id, for fingerprints of runs. It does not depend on the position.
@@ -134,19 +130,17 @@ impl<T: Definition> Registry<T> {
         self.id_hashes.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// Returns the number of definitions.
     pub fn len(&self) -> usize {
         self.definitions.len()
     }
 
-    /// Whether there are no definitions.
     pub fn is_empty(&self) -> bool {
         self.definitions.is_empty()
     }
 }
 
-/// The ids of a registry and their positions. They exist before the definitions are read, which can refer to each
-/// other. The type does not depend on the kind of data, so that all lookups share one code.
+/// Positions by id, known before the definitions are read, which can refer to each other. Not generic, so that all
+/// lookups share one code.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct IdIndex {
     positions: Rc<SortedMap<String, u16>>,
@@ -157,18 +151,15 @@ pub(crate) struct IdIndex {
 pub(crate) const MOST_DEFINITIONS: usize = 65_535;
 
 impl IdIndex {
-    /// Creates the table from ids with positions, and replaced ids.
-    pub fn new(places: Rc<SortedMap<String, u16>>, replaced: Rc<SortedMap<String, String>>) -> IdIndex {
-        IdIndex { positions: places, replaced }
+    pub fn new(positions: Rc<SortedMap<String, u16>>, replaced: Rc<SortedMap<String, String>>) -> IdIndex {
+        IdIndex { positions, replaced }
     }
 
-    /// Returns the position of an id, or of its replacement.
     pub fn find(&self, id: &str) -> Option<u16> {
-        let meant = || self.positions.get(self.replaced.get(id)?);
-        self.positions.get(id).or_else(meant).copied()
+        let replacement = || self.positions.get(self.replaced.get(id)?);
+        self.positions.get(id).or_else(replacement).copied()
     }
 
-    /// Returns all ids, sorted.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.positions.keys().map(String::as_str)
     }

@@ -1,7 +1,6 @@
 //! Getters: from syntax trees to typed values. Fields of objects, their forms and shapes, and changes.
 //!
-//! It may use files, trees and diagnostics. It does not depend on the definitions, whose readers are generated from
-//! their fields.
+//! It may use files, trees and diagnostics. It does not depend on the definitions, whose readers are generated.
 
 pub(crate) mod change;
 pub(crate) mod change_word;

@@ -20,7 +20,6 @@ fn normalize(word: &str) -> String {
     word.to_lowercase().replace(['-', ' '], "_")
 }
 
-/// Whether a word is another game's name for the parents of a definition.
 pub(crate) fn is_like(word: &str) -> bool {
     LIKE.contains(&normalize(word).as_str())
 }

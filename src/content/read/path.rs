@@ -26,7 +26,6 @@ impl DataPath {
         }
     }
 
-    /// Appends the name of a value.
     pub fn join(self, name: PathSegment) -> DataPath {
         match name {
             PathSegment::Whole => self,

@@ -12,7 +12,6 @@ use crate::files::data_kind::DataKind;
 use crate::json::tree::{FieldKey, Node};
 use fifteen_base::sorted::sort_by_key;
 
-/// Initial capacity for field names, enough for most objects.
 const USUAL_FIELDS: usize = 32;
 
 /// An object whose fields are being read.
@@ -22,25 +21,24 @@ pub struct Record<'a> {
     read_fields: Vec<&'static str>,
     extra_fields: &'static [&'static str],
     missing: Vec<&'static str>,
-    /// Bit set of the first 64 fields: those that were read.
+    /// Bit set of the fields read so far, among the first 64.
     read_bits: u64,
     complete: bool,
 }
 
 impl<'a> Record<'a> {
-    /// Starts reading the fields of an object. The fields in `also` are allowed although they are not read here. If the
-    /// object need not be `complete`, fields may be missing.
+    /// Starts reading an object. The `extra` fields are allowed but not read. If not `complete`, fields may be missing.
     pub(crate) fn new(
         value: Value<'a>,
         fields: &'a [(FieldKey, Node)],
-        also: &'static [&'static str],
+        extra: &'static [&'static str],
         complete: bool,
     ) -> Record<'a> {
         Record {
             object: value.enter(),
             fields,
             read_fields: Vec::with_capacity(USUAL_FIELDS),
-            extra_fields: also,
+            extra_fields: extra,
             missing: Vec::new(),
             read_bits: 0,
             complete,
@@ -94,28 +92,24 @@ impl<'a> Record<'a> {
         self.maybe(name, read).unwrap_or(default)
     }
 
-    /// Whether the field is present, even if it cannot be read (that is already reported).
+    /// Whether the field is present, even if it cannot be read.
     pub fn has(&self, name: &str) -> bool {
         self.field_node(name).is_some()
     }
 
-    /// Returns the node of a field, even if it cannot be read.
     pub(crate) fn field_node(&self, name: &str) -> Option<&'a Node> {
         let mut fields = self.fields.iter();
         fields.find(|(key, _)| &*key.text == name).map(|(_, node)| node)
     }
 
-    /// Returns the span of the object.
     pub fn span(&self) -> Span {
         self.object.node.span
     }
 
-    /// Adds a problem of this object.
     pub fn add_problem(&self, problem: Problem) {
         self.object.add_problem(problem);
     }
 
-    /// Adds a problem of one of its fields.
     pub(crate) fn add_field_problem(&self, field: &str, problem: Problem) {
         self.object.add_field_problem(field, problem);
     }
@@ -132,7 +126,6 @@ impl<'a> Record<'a> {
         self.report_missing_fields();
     }
 
-    /// Reports the fields that were present but not read.
     fn report_unread_fields(&mut self) {
         self.read_fields.extend(self.extra_fields);
         self.object.report_duplicate_fields(self.fields);
@@ -149,7 +142,6 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Returns the suggested fix for an unknown field.
     fn suggestion(&mut self, key: &FieldKey) -> String {
         if let Some(new) = new_name(&key.text, &self.read_fields) {
             self.missing.retain(|name| *name != new);
@@ -184,8 +176,8 @@ impl<'a> Record<'a> {
             self.missing.clear();
         }
         // Of equally near names, one that is already present is less likely, unless it was inherited.
-        let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
-        sort_by_key(&mut near, |name| there(name));
+        let is_present = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
+        sort_by_key(&mut near, |name| is_present(name));
         let is_change = |name: &&str| CHANGES.contains(name) && !self.read_fields.contains(name);
         if near.first().is_some_and(is_change) {
             self.missing.clear();
@@ -209,7 +201,6 @@ impl<'a> Record<'a> {
         })
     }
 
-    /// Whether the object is a definition that can have parents.
     fn is_definition(&self) -> bool {
         self.extra_fields.contains(&"like")
     }
@@ -218,9 +209,9 @@ impl<'a> Record<'a> {
     fn all_found(&self) -> bool {
         let found = |at: usize| at < 64 && self.read_bits & (1 << at) != 0;
         let first = |at: usize, key: &FieldKey| self.fields[..at].iter().all(|(k, _)| k.text != key.text);
-        let also = |at, key: &FieldKey| self.extra_fields.contains(&&*key.text) && first(at, key);
+        let is_extra = |at, key: &FieldKey| self.extra_fields.contains(&&*key.text) && first(at, key);
         let mut fields = self.fields.iter().enumerate();
-        fields.all(|(at, (key, _))| found(at) || &*key.text == "//" || also(at, key))
+        fields.all(|(at, (key, _))| found(at) || &*key.text == "//" || is_extra(at, key))
     }
 
     fn report_missing_fields(&self) {

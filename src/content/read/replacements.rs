@@ -4,12 +4,10 @@ use crate::diagnostics::problem::{Problem, Span};
 use fifteen_base::SortedMap;
 use std::rc::Rc;
 
-/// The replaced definitions of one kind of data.
 #[derive(Clone, Default)]
 pub(crate) struct Replacements {
     /// Replacement of each: the id of an existing definition.
     pub new_ids: Rc<SortedMap<String, String>>,
-    /// Position of each `replaced_by`.
     pub places: Rc<SortedMap<String, Span>>,
     /// Whether some replacement could not be found.
     pub broken: bool,
@@ -26,7 +24,7 @@ impl Replacements {
         let problem = Problem::warning(at, format!("`{id}` is replaced by `{by}`")).list_once();
         let problem = problem.help(format!("write `{by}`"));
         Some(match self.places.get(id) {
-            Some(said) => problem.related(*said, "it is replaced here"),
+            Some(place) => problem.related(*place, "it is replaced here"),
             None => problem,
         })
     }

@@ -4,8 +4,7 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// Linear light of each sRGB value, in hundred thousandths of the maximum (the curve of IEC 61966-2-1). A table,
-/// because floating-point results differ between machines.
+/// Linear light of each sRGB value, in hundred thousandths (IEC 61966-2-1). A table, because floats differ by machine.
 #[rustfmt::skip]
 const LIGHT: [u32; 256] = [
     0, 30, 61, 91, 121, 152, 182, 212, 243, 273, 304, 335, 368, 402, 439, 478, 518, 561, 605, 651,
@@ -33,10 +32,8 @@ const LIGHT: [u32; 256] = [
 const AMBIENT_LIGHT: u32 = 5_000;
 
 impl Rgb {
-    /// Black.
     pub const BLACK: Rgb = Rgb(0, 0, 0);
 
-    /// White.
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 
     /// Returns the colour `percent` of the way to `other`, 0 to 100.
@@ -51,8 +48,8 @@ impl Rgb {
     /// Scales the colour so that its strongest channel equals the strongest channel of another.
     pub fn dimmed_to(self, other: Rgb) -> Rgb {
         let bright = |Rgb(r, g, b): Rgb| u32::from(r.max(g).max(b));
-        let (own, wanted) = (bright(self).max(1), bright(other));
-        let part = |value: u8| (u32::from(value) * wanted / own).min(255) as u8;
+        let (current, wanted) = (bright(self).max(1), bright(other));
+        let part = |value: u8| (u32::from(value) * wanted / current).min(255) as u8;
         Rgb(part(self.0), part(self.1), part(self.2))
     }
 
@@ -62,8 +59,7 @@ impl Rgb {
         (2126 * light(self.0) + 7152 * light(self.1) + 722 * light(self.2)) / 10_000
     }
 
-    /// Returns the contrast ratio of two colours as WCAG defines it, in hundredths: 100 for equal luminance, 2100 for
-    /// black and white.
+    /// Returns the WCAG contrast of two colours, in hundredths: 100 for equal luminance, 2100 for black and white.
     pub fn contrast(self, other: Rgb) -> u32 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + AMBIENT_LIGHT) * 100 / (a.min(b) + AMBIENT_LIGHT)

@@ -1,11 +1,9 @@
-//! Shapes: static tables of what data files may contain. They are generated from the declared fields of all types, and
-//! the schema generator walks them.
+//! Shapes: static tables of what data files may contain, generated from declared fields and read by the schema generator.
 
 use fifteen_base::serde_json::{Map, Value};
 
 /// A type with a form in data files.
 pub trait Shaped {
-    /// Shape of its form.
     const SHAPE: &'static Shape;
 }
 
@@ -17,13 +15,10 @@ pub trait Named {
 
 /// Form of a value in data files.
 pub enum Shape {
-    /// `true` or `false`.
     Bool,
-    /// An integer.
+    /// An integer. A bound of `None` is left to the reader.
     Number {
-        /// Minimum; `None` if the reader decides.
         least: Option<i32>,
-        /// Maximum; `None` if the reader decides.
         most: Option<i32>,
     },
     /// Two integers in a list, each from the first to the second bound.
@@ -34,22 +29,17 @@ pub enum Shape {
     Text(Option<usize>),
     /// The id of a definition of the named type.
     Id(&'static str),
-    /// A list.
     List(&'static Shape),
-    /// An object with declared fields.
     Object(Object),
     /// One of several words, or of several objects with one field that is the tag.
     Choice {
-        /// Description in a sentence or a few.
         about: &'static str,
-        /// All choices.
         variants: &'static [Variant],
     },
     /// An object whose keys are data.
     Entries {
         /// Pattern of the keys.
         keys: &'static str,
-        /// Allowed shapes of an entry.
         any: &'static [&'static Shape],
     },
     /// Anything else, given by its JSON Schema.
@@ -58,9 +48,8 @@ pub enum Shape {
 
 /// An object with declared fields.
 pub struct Object {
-    /// Description in a sentence or a few.
     pub about: &'static str,
-    /// Fields, in reading order.
+    /// In reading order.
     pub fields: &'static [ShapeField],
     /// Function that adds constraints on several fields to the JSON Schema.
     pub amend: Option<fn(&mut Map<String, Value>)>,
@@ -97,23 +86,18 @@ impl Variant {
 pub enum VariantBody {
     /// An object with fields that are declared with the choice.
     Fields(&'static [ShapeField]),
-    /// A single value.
     Value(ShapeField),
 }
 
 /// A field of an object.
 pub struct ShapeField {
-    /// Name in data files.
     pub name: &'static str,
     /// Description in a sentence or a few; empty if that of its type serves.
     pub about: &'static str,
-    /// Shape of its value.
     pub shape: &'static Shape,
-    /// Whether it is required.
     pub needed: bool,
     /// Minimum and maximum length of a list, if the field limits it.
     pub count: (Option<usize>, Option<usize>),
-    /// Default value.
     pub default: Option<fn() -> Value>,
     /// Example values, as a JSON list.
     pub examples: &'static str,
@@ -140,7 +124,6 @@ impl Shape {
     }
 }
 
-/// Replaces flattened fields by the fields of their objects.
 fn flattened(fields: &'static [ShapeField]) -> Vec<&'static ShapeField> {
     let each = fields.iter().flat_map(|field| match field.flat {
         true => field.shape.fields(),

@@ -6,8 +6,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::files::disk;
 use crate::json::tree;
 
-/// Reads a single file, such as key bindings or settings; `name` is shown to people. Returns the value with a report of
-/// warnings.
+/// Reads a single file; `name` is shown to people. Returns the value with a report of warnings.
 ///
 /// # Errors
 /// Returns the report of all errors.

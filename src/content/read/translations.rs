@@ -24,7 +24,6 @@ struct Translated {
 }
 
 impl Translations {
-    /// Creates translations from originals, each with its translation and its position.
     pub fn from_texts(all: impl Iterator<Item = (String, Rc<str>, Span)>) -> Translations {
         let each =
             all.map(|(original, text, at)| (original, Translated { text, at, is_used: Cell::new(false) }));
@@ -47,12 +46,12 @@ impl Translations {
 }
 
 /// Returns the translation of a text and its position; `None` if there is none. Registers the text for [`collect_texts`].
-pub(crate) fn translate(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
+pub(crate) fn translate(text: &str, position: Span) -> Option<(Rc<str>, Span)> {
     ACTIVE.with_borrow(|texts| {
         let texts = texts.as_ref()?;
-        SEEN.with_borrow_mut(|met| {
-            if let Some(met) = met {
-                met.entry(text.to_owned()).or_insert(there);
+        SEEN.with_borrow_mut(|seen| {
+            if let Some(seen) = seen {
+                seen.entry(text.to_owned()).or_insert(position);
             }
         });
         let found = texts.0.get(text)?;

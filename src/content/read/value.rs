@@ -10,7 +10,7 @@
 //! let text = r#"{ "name": "rat", "speeed": 12 }"#;
 //! let report = read_text("pets.json", text, |pet| {
 //!     let name = pet.need("name", Value::name);
-//!     let speed = pet.or("speed", 12, |v| v.int(1..=60));
+//!     let speed = pet.or_default("speed", 12, |v| v.int(1..=60));
 //!     Some((name?, speed))
 //! })
 //! .unwrap_err();
@@ -37,7 +37,6 @@ pub use crate::diagnostics::suggest::{only_nearest, suggestion};
 /// A value to be read, with the context for error messages.
 #[derive(Clone)]
 pub struct Value<'a> {
-    /// The syntax tree of the value.
     pub node: &'a Node,
     /// Path of the definition that contains it: `monsters[1] "ogre"`.
     path: DataPath,
@@ -99,7 +98,7 @@ impl<'a> Value<'a> {
     pub fn add_problem(&self, problem: Problem) {
         let path = match &*problem.path {
             "" => self.path.clone().join(self.name.clone()).to_string(),
-            own => own.to_owned(),
+            given => given.to_owned(),
         };
         self.diagnostics.add(problem.path(&path));
     }
@@ -110,7 +109,6 @@ impl<'a> Value<'a> {
         self.diagnostics.add(problem.path(&path.to_string()));
     }
 
-    /// Whether the value is only a part of a definition or file.
     pub(crate) fn is_inner(&self) -> bool {
         self.path.0.is_some()
     }
@@ -145,7 +143,6 @@ impl<'a> Value<'a> {
         true
     }
 
-    /// Returns the error for a value of the wrong type.
     fn type_mismatch(&self, what: &str, help: &str) -> Problem {
         let found = self.node.in_words();
         if let Some(ValueOrigin::Option(id)) = self.node.origin.as_deref() {
@@ -185,7 +182,6 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns the key that is a misspelt word of a change, with a suggestion.
     fn misspelt_change(&self) -> Option<(&'a FieldKey, String)> {
         let NodeKind::Object(fields) = &self.node.kind else { return None };
         let (key, _) = fields.iter().find(|(key, _)| &*key.text != "//")?;
@@ -219,21 +215,21 @@ impl<'a> Value<'a> {
         self.text_allowing(most, &['\n'])
     }
 
-    /// Reads a text that may also contain the characters in `also`.
-    fn text_allowing(self, most: usize, also: &[char]) -> Option<String> {
+    /// Reads a text in which the `allowed` control characters may occur.
+    fn text_allowing(self, most: usize, allowed: &[char]) -> Option<String> {
         let text = self.quoted()?;
         // Most texts are plain ASCII, which every font has.
         if text.len() <= most && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
             return Some(text.to_owned());
         }
-        if let Some(c) = text.chars().find(|c| is_hidden(*c) && !also.contains(c)) {
+        if let Some(c) = text.chars().find(|c| is_hidden(*c) && !allowed.contains(c)) {
             let message = format!("a control character in a text, U+{:04X}", u32::from(c));
             return self.wrong(message, "remove it");
         }
         if text.chars().count() > most {
             return self.wrong("this text is too long", format!("at most {most} characters"));
         }
-        if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none() && !also.contains(c)) {
+        if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none() && !allowed.contains(c)) {
             let message = format!("the window's font has no `{c}`");
             let help = "use characters of code page 437";
             self.add_problem(Problem::warning(self.node.span, message).help(help));
@@ -372,7 +368,6 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Describes the allowed results of dice.
 fn allowed_results(range: &RangeInclusive<i32>) -> String {
     format!("{} to {} is allowed here", range.start(), range.end())
 }

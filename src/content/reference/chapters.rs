@@ -3,11 +3,8 @@
 use crate::kinds::language::SharedSchema;
 use crate::{Condition, Modifier, Reaction};
 
-/// Title of the page on objects that several files share.
 pub(super) const SHARED: &str = "Shared objects";
-/// Title of the page on effects.
 pub(super) const EFFECTS: &str = "Effects";
-/// Title of the page on the fields that every definition can have.
 pub(super) const COMMON: &str = "Common fields";
 
 /// A page that is written by hand.
@@ -54,7 +51,6 @@ impl HandWrittenPage {
     }
 }
 
-/// Introduction of the page on effects.
 pub(super) const ABOUT_EFFECTS: &str = include_str!("effects.md");
 
 /// Definitions that are shared by all files: title of the page, name of the schema, and introduction.

@@ -14,7 +14,6 @@ pub(super) fn slug(heading: &str) -> String {
     small.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// A Markdown link to a heading.
 pub(super) fn link(words: &str, heading: &str) -> String {
     format!("[{words}](#{})", slug(heading))
 }
@@ -44,8 +43,8 @@ pub(super) fn index(files: &[FileDescription], shared: &Shared<'_>) -> String {
     text += "\n## Pages for all files\n\n";
     let written =
         HAND_WRITTEN_PAGES.iter().filter(|page| in_reference(page)).map(|page| page.title_and_text().0);
-    let once = CHAPTERS.iter().map(|(chapter, ..)| *chapter);
-    for title in written.chain([COMMON]).chain(once).chain([EFFECTS]) {
+    let chapters = CHAPTERS.iter().map(|(chapter, ..)| *chapter);
+    for title in written.chain([COMMON]).chain(chapters).chain([EFFECTS]) {
         item(&mut text, &link(title, title));
     }
     let parts: Vec<String> = shared.tables().map(|(title, _)| link(title, title)).collect();
@@ -76,7 +75,6 @@ fn item(text: &mut String, line: &str) {
     let _ = writeln!(text, "- {line}");
 }
 
-/// A table of all files, each with the first sentence of its description.
 fn list_files(text: &mut String, files: &[FileDescription]) {
     *text += "\n## Files\n\n| file | list | an entry of the list, or the file |\n|---|---|---|\n";
     for file in files {
@@ -112,7 +110,6 @@ fn collect_groups<'v>(object: &'v Value, found: &mut Vec<(&'v str, &'v Value)>) 
     }
 }
 
-/// The tags of a group of objects, as links where they have a table.
 fn tags(group: &Value, noun: &str) -> String {
     let all = tagged_objects(group).into_iter();
     let all = all.map(|(tag, body)| tables::tag_link(tag, body, noun));

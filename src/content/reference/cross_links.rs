@@ -7,7 +7,7 @@ use crate::files::data_kind::DataKind;
 use crate::schema::{FileDescription, shared_schema};
 use fifteen_base::serde_json::Value;
 
-/// The most examples that a page links to. Every recipe has a `mod.json`.
+/// Maximum number of examples that a page links to. Every recipe has a `mod.json`.
 const MOST_EXAMPLES: usize = 6;
 
 /// A paragraph with links to the pages that refer to the definitions of a file, and to examples of them.
@@ -35,10 +35,11 @@ pub(super) fn related_pages(
 fn pages_that_name(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Vec<String> {
     let Some(data_kind) = file.list.and_then(DataKind::from_name) else { return Vec::new() };
     let effects = shared.effects();
-    let own = files.iter().map(|file| (file.files, &file.schema));
-    let once = CHAPTERS.iter().filter_map(|(chapter, name, _)| Some((*chapter, shared_schema(name)?)));
-    let mut found: Vec<String> = own
-        .chain(once)
+    let file_schemas = files.iter().map(|file| (file.files, &file.schema));
+    let shared_schemas =
+        CHAPTERS.iter().filter_map(|(chapter, name, _)| Some((*chapter, shared_schema(name)?)));
+    let mut found: Vec<String> = file_schemas
+        .chain(shared_schemas)
         .filter(|(_, schema)| names_id(schema, data_kind, effects))
         .map(|(heading, _)| link(heading, heading))
         .collect();
@@ -75,6 +76,6 @@ fn example_chapters(file: &FileDescription) -> Vec<String> {
         path.is_some_and(|(_, path)| path == format!("{name}.json") || path.starts_with(&format!("{name}/")))
     };
     let chapters = HAND_WRITTEN_PAGES.iter().flat_map(|page| page.chapters());
-    let with_one = chapters.filter(|(_, text)| text.lines().any(is_example));
-    with_one.map(|(chapter, _)| link(chapter, chapter)).take(MOST_EXAMPLES).collect()
+    let with_example = chapters.filter(|(_, text)| text.lines().any(is_example));
+    with_example.map(|(chapter, _)| link(chapter, chapter)).take(MOST_EXAMPLES).collect()
 }

@@ -10,18 +10,14 @@ use crate::schema::{FileDescription, common_fields_schema, shared_schema};
 
 /// A page, without the lines below its title that all pages have.
 pub(super) struct Draft {
-    /// Path of the page, relative to the data folder.
     pub file: String,
-    /// The heading of the first rank.
     pub title: String,
-    /// The text below the heading.
     pub text: String,
     /// Source of the page, for the comment at its top.
     pub source: String,
 }
 
 impl Draft {
-    /// A page that is generated from types.
     fn generated(name: &str, title: &str, text: String) -> Draft {
         Draft {
             file: format!("reference/{name}.md"),
@@ -69,7 +65,6 @@ pub(super) fn drafts(files: &[FileDescription]) -> Vec<Draft> {
     all
 }
 
-/// Tables below a text.
 fn tables<'a>(shared: &'a Shared<'a>, text: String) -> Tables<'a> {
     Tables { text, shared, changeable: true }
 }
@@ -81,7 +76,6 @@ fn common_fields(shared: &Shared<'_>) -> Draft {
     Draft::generated("common_fields", COMMON, tables.text)
 }
 
-/// The page of a kind of file.
 fn draft_of_file(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Draft {
     let leads = cross_links::related_pages(file, files, shared);
     let mut tables = tables(shared, format!("{}\n{leads}", file.about()));
@@ -94,9 +88,9 @@ fn draft_of_file(file: &FileDescription, files: &[FileDescription], shared: &Sha
 fn shared_objects(shared: &Shared<'_>) -> Draft {
     let above = "Fields of several files have these objects or words as values.\n";
     let mut tables = tables(shared, above.to_owned());
-    for (title, one) in shared.tables() {
-        let users: Vec<String> = one.users.iter().map(|file| link(file, file)).collect();
-        tables.part(title, &one.part, &format!("Used in {}.", users.join(", ")));
+    for (title, part_use) in shared.tables() {
+        let users: Vec<String> = part_use.users.iter().map(|file| link(file, file)).collect();
+        tables.part(title, &part_use.part, &format!("Used in {}.", users.join(", ")));
     }
     Draft::generated("shared_objects", SHARED, tables.text)
 }

@@ -9,7 +9,6 @@ use fifteen_base::serde_json::Value;
 /// A value of a field that has a table of its own.
 #[derive(Clone)]
 pub(super) enum TablePart<'a> {
-    /// An object with fields.
     Object(&'a Value),
     /// A long list of words, each with its meaning.
     Words(Vec<(&'a str, &'a str)>),
@@ -45,75 +44,75 @@ pub(super) struct Shared<'a>(Vec<(String, PartUse<'a>)>);
 impl<'a> Shared<'a> {
     /// Finds the shared parts of these files.
     pub fn from_files(files: &'a [FileDescription]) -> Shared<'a> {
-        let mut met = Vec::new();
+        let mut uses = Vec::new();
         for file in files {
-            collect_parts(&file.schema, file.files, &mut met);
+            collect_parts(&file.schema, file.files, &mut uses);
         }
         for (chapter, name, _) in CHAPTERS {
             if let Some(schema) = shared_schema(name) {
-                collect_parts(schema, chapter, &mut met);
+                collect_parts(schema, chapter, &mut uses);
             }
         }
-        let shared = met.into_iter().filter(|one| one.times > 1);
+        let shared = uses.into_iter().filter(|entry| entry.times > 1);
         let mut titled: Vec<(String, PartUse<'a>)> = Vec::new();
-        for one in shared {
-            let plain = format!("`{}`", one.name);
+        for entry in shared {
+            let plain = format!("`{}`", entry.name);
             let same = |(title, _): &(String, PartUse<'_>)| *title == plain;
-            let title = match (titled.iter().any(same), one.users.first()) {
+            let title = match (titled.iter().any(same), entry.users.first()) {
                 (true, Some(user)) => format!("{plain} of {user}"),
                 _ => plain,
             };
-            titled.push((title, one));
+            titled.push((title, entry));
         }
         Shared(titled)
     }
 
-    /// Shared objects and words, with their headings.
+    /// Returns the shared objects and words, with their headings.
     pub fn tables(&self) -> impl Iterator<Item = (&str, &PartUse<'a>)> {
-        let tables = self.0.iter().map(|(title, one)| (title.as_str(), one));
-        tables.filter(|(_, one)| !matches!(one.part, TablePart::Group(_)))
+        let tables = self.0.iter().map(|(title, entry)| (title.as_str(), entry));
+        tables.filter(|(_, entry)| !matches!(entry.part, TablePart::Group(_)))
     }
 
-    /// The group of effects, which is shared too and has a page of its own.
+    /// Returns the group of effects, which is shared too and has a separate page.
     pub fn effects(&self) -> Option<&'a Value> {
-        self.0.iter().find_map(|(_, one)| match one.part {
+        self.0.iter().find_map(|(_, entry)| match entry.part {
             TablePart::Group(group) => Some(group),
             TablePart::Object(_) | TablePart::Words(_) => None,
         })
     }
 
-    /// The heading of a shared part.
+    /// Returns the heading of a shared part.
     pub fn title(&self, part: &TablePart<'_>) -> Option<&str> {
         if let TablePart::Group(_) = part {
-            let own = self.0.iter().any(|(_, one)| one.part == *part);
-            return own.then_some(EFFECTS);
+            let is_shared = self.0.iter().any(|(_, entry)| entry.part == *part);
+            return is_shared.then_some(EFFECTS);
         }
-        let found = self.0.iter().find(|(_, one)| one.part == *part);
+        let found = self.0.iter().find(|(_, entry)| entry.part == *part);
         found.map(|(title, _)| title.as_str())
     }
 }
 
 /// Collects all parts of an object's fields. The parts of a part are collected once, with the part itself.
-fn collect_parts<'a>(object: &'a Value, file: &'a str, met: &mut Vec<PartUse<'a>>) {
+fn collect_parts<'a>(object: &'a Value, file: &'a str, uses: &mut Vec<PartUse<'a>>) {
     let fields = object.get("properties").and_then(Value::as_object);
     let fields = fields.into_iter().flatten().map(|(name, field)| (name.as_str(), field));
     let tags = object.get("oneOf").map(tagged_objects).unwrap_or_default();
     for (name, field) in fields.chain(tags) {
         for part in parts(field) {
-            if let Some(known) = met.iter_mut().find(|one| one.part == part) {
+            if let Some(known) = uses.iter_mut().find(|entry| entry.part == part) {
                 known.times += 1;
                 if !known.users.contains(&file) {
                     known.users.push(file);
                 }
                 continue;
             }
-            met.push(PartUse { name, part: part.clone(), users: vec![file], times: 1 });
+            uses.push(PartUse { name, part: part.clone(), users: vec![file], times: 1 });
             match part {
-                TablePart::Object(object) => collect_parts(object, file, met),
+                TablePart::Object(object) => collect_parts(object, file, uses),
                 TablePart::Words(_) => {}
                 TablePart::Group(group) => {
                     for (_, body) in tagged_objects(group) {
-                        collect_parts(body, file, met);
+                        collect_parts(body, file, uses);
                     }
                 }
             }
@@ -139,7 +138,6 @@ pub(super) fn parts(field: &Value) -> Vec<TablePart<'_>> {
     each.chain(any.into_iter().flatten()).flat_map(parts).collect()
 }
 
-/// Whether an object has fields other than comments.
 pub(super) fn has_fields(object: &Value) -> bool {
     let fields = object.get("properties").and_then(Value::as_object);
     fields.is_some_and(|fields| fields.keys().any(|key| key != "//"))
@@ -148,8 +146,8 @@ pub(super) fn has_fields(object: &Value) -> bool {
 /// The objects of a group, each with its tag: the name of its one field.
 pub(super) fn tagged_objects(group: &Value) -> Vec<(&str, &Value)> {
     let all = group.as_array().into_iter().flatten();
-    let each = all.filter_map(|one| {
-        let fields = one.get("properties")?.as_object()?;
+    let each = all.filter_map(|choice| {
+        let fields = choice.get("properties")?.as_object()?;
         let (name, body) = fields.iter().find(|(name, _)| *name != "//")?;
         Some((name.as_str(), body))
     });

@@ -9,7 +9,6 @@ use crate::schema::{is_required, named_by, shared_name};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
-/// Appends a row of a table.
 pub(super) fn row(text: &mut String, cells: &[&str]) {
     let cell = |cell: &&str| cell.replace('|', "\\|").replace("\n\n", " ");
     let cells: Vec<String> = cells.iter().map(cell).collect();
@@ -114,11 +113,10 @@ impl Tables<'_> {
         format!("{} The value is {values}{range}.", full_description(body))
     }
 
-    /// Possible values of a field, with links to their pages.
     fn values(&self, field: &Value, name: &str, path: &str) -> String {
         let mut text = type_in_words(field);
         if let Some(name) = shared_name(field)
-            && let Some((chapter, ..)) = CHAPTERS.iter().find(|(_, own, _)| *own == name)
+            && let Some((chapter, ..)) = CHAPTERS.iter().find(|(_, shared, _)| *shared == name)
         {
             let phrase = format!("a {name}");
             text = text.replacen(&phrase, &link(&phrase, chapter), 1);
@@ -137,8 +135,8 @@ impl Tables<'_> {
         }
         let mut titles: Vec<String> = Vec::new();
         for part in parts(field) {
-            let own = format!("{path}`{name}`");
-            let title = self.shared.title(&part).unwrap_or(&own);
+            let own_title = format!("{path}`{name}`");
+            let title = self.shared.title(&part).unwrap_or(&own_title);
             // An object, or a list of such objects, is one link.
             if titles.iter().any(|known| known == title) {
                 continue;
@@ -159,7 +157,6 @@ pub(super) fn noun(list: &str) -> &str {
     list.trim_end_matches('s')
 }
 
-/// The tag of an object, as a link if the object has a table.
 pub(super) fn tag_link(tag: &str, body: &Value, noun: &str) -> String {
     match has_fields(body) {
         true => link(&format!("`{tag}`"), &title_of(tag, noun)),
@@ -193,7 +190,6 @@ fn referenced_files(field: &Value) -> Option<(String, String)> {
     each.chain(any.into_iter().flatten()).find_map(referenced_files)
 }
 
-/// Description of a field, with the meaning of its words and an example.
 fn full_description(field: &Value) -> String {
     let mut text = description(field).to_owned();
     for (word, meaning) in allowed_words(field).filter(|_| !needs_word_list(field)).unwrap_or_default() {

@@ -19,8 +19,8 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     let Value::Object(mut value) = with_tail(field, required) else { return Value::Bool(true) };
     let mut outer = Map::new();
     for keyword in FIELD_KEYWORDS {
-        if let Some(said) = value.remove(keyword) {
-            outer.insert(keyword.to_owned(), said);
+        if let Some(text) = value.remove(keyword) {
+            outer.insert(keyword.to_owned(), text);
         }
     }
     let change = change(name, &value);
@@ -30,13 +30,11 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     outer.into()
 }
 
-/// Returns the reference to the option of a mod as value. The base game's definitions share schemas with those of mods,
-/// which can change them, so they have it too.
+/// Returns the reference to a mod's option as value. The base game accepts it too, because it shares schemas with mods.
 fn option_reference() -> Value {
     reference(SHARED_FILE, OPTION)
 }
 
-/// Name of the option schema among the shared definitions.
 pub(super) const OPTION: &str = "option";
 
 pub(super) fn option() -> Value {
@@ -71,20 +69,19 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
             list(name, value, items)
         }
         Some("object") => object(name, value),
-        _ => match value.get("oneOf").and_then(Value::as_array).and_then(|own| one_object(own)) {
+        _ => match value.get("oneOf").and_then(Value::as_array).and_then(|choices| one_object(choices)) {
             Some(choices) => object(name, &choices),
             None => change_schema("change_to_the_default", &[]),
         },
     }
 }
 
-/// Merges the fields of all choices into one object, if all choices are objects. A change can set the inner fields of
-/// the inherited choice.
+/// Merges the fields of all choices, if all are objects, because a change can set fields of the inherited choice.
 fn one_object(choices: &[Value]) -> Option<Map<String, Value>> {
     let mut fields = Map::new();
     for choice in choices {
-        let own = choice.get("properties").filter(|_| choice["type"] == "object")?;
-        fields.extend(own.as_object()?.clone());
+        let properties = choice.get("properties").filter(|_| choice["type"] == "object")?;
+        fields.extend(properties.as_object()?.clone());
     }
     let object = json!({ "type": "object", "properties": fields, "additionalProperties": false });
     object.as_object().cloned()
@@ -103,7 +100,6 @@ fn add_or_times(name: &str, add: &str, (by, mut times): (&str, Value)) -> Value 
     change_schema(name, &[("add", add, integer), ("times", by, times)])
 }
 
-/// Returns the schema of changes of a list with elements of the given schema.
 pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value {
     let mut part = match items.get("properties").or_else(|| items.get("oneOf")) {
         Some(_) => partial_schema(items.clone()),
@@ -118,17 +114,16 @@ pub(super) fn list(name: &str, list: &Map<String, Value>, items: Value) -> Value
         remove += " A name removes the element of that name.";
         part = json!({ "anyOf": [part, { "type": "string" }] });
     }
-    let of = |items: &Value| json!({ "type": "array", "items": items });
+    let list_of = |items: &Value| json!({ "type": "array", "items": items });
     let mut keys = vec![
-        ("append", "Adds these at the end.", of(&items)),
-        ("prepend", "Adds these at the beginning.", of(&items)),
-        ("remove", remove.as_str(), of(&part)),
+        ("append", "Adds these at the end.", list_of(&items)),
+        ("prepend", "Adds these at the beginning.", list_of(&items)),
+        ("remove", remove.as_str(), list_of(&part)),
     ];
     keys.extend(naming.map(|naming| element_changes(name, list, naming, &items)).into_iter().flatten());
     change_schema(&format!("change_of_{name}"), &keys)
 }
 
-/// Returns the schema of the changes that select list elements by name.
 fn element_changes(
     name: &str,
     list: &Map<String, Value>,
@@ -196,7 +191,6 @@ fn changed_elements(name: &str, items: &Value, naming: ElementNames<'_>) -> Opti
     }
 }
 
-/// Descriptions of the position of an insertion.
 const BEFORE: &str = "The name of the element before which `insert` puts the new ones.";
 const AFTER: &str = "The name of the element after which `insert` puts the new ones, behind any that were inserted there earlier.";
 
@@ -205,14 +199,13 @@ fn object(name: &str, object: &Map<String, Value>) -> Value {
     change_schema(&format!("change_of_{name}"), &[set])
 }
 
-/// Returns the schema of an object whose fields are all optional and can be changed.
 fn partial_object(name: &str, object: &Map<String, Value>) -> Value {
     let mut set = object.clone();
     set.remove("required");
     let whole = Value::Object(object.clone());
     if let Some(Value::Object(fields)) = set.get_mut("properties") {
-        for (own, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
-            *field = changeable(own, field.take(), is_required(&whole, own));
+        for (field_name, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
+            *field = changeable(field_name, field.take(), is_required(&whole, field_name));
         }
     }
     if let Some(entry @ Value::Object(_)) = set.get_mut("additionalProperties") {
@@ -227,8 +220,7 @@ fn is_pair(list: &Map<String, Value>) -> bool {
     of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// Returns the schema of an object with at least one of these keys, or `unset`, or of an option as value. `name` is
-/// used if the schema is shared.
+/// Returns the schema of a change with at least one of these keys or `unset`, or of an option. `name` is for sharing.
 fn change_schema(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
@@ -288,8 +280,7 @@ fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
     }
 }
 
-/// Completes the schema inside a definition: each field states its range, default and example, and accepts an option as
-/// value.
+/// Completes the schema inside a definition: fields state range, default and example, and accept an option as value.
 pub(super) fn complete_fields(schema: &mut Value) {
     describe_fields(schema);
     accept_options_inside(schema);
@@ -310,7 +301,6 @@ fn accept_options_inside(schema: &mut Value) {
     }
 }
 
-/// Accepts an option in place of a number, word or switch, or inside a compound value.
 fn accept_option(schema: &mut Value) {
     if is_plain(schema) {
         let Value::Object(plain) = schema.take() else { return };
@@ -330,16 +320,15 @@ fn accept_option(schema: &mut Value) {
     }
 }
 
-/// Whether the schema is of a number, a word or a switch.
 fn is_plain(schema: &Value) -> bool {
     let of_words = |choices: &Value| {
-        choices.as_array().is_some_and(|all| all.iter().all(|one| one.get("const").is_some()))
+        choices.as_array().is_some_and(|all| all.iter().all(|choice| choice.get("const").is_some()))
     };
     let one_of_words = schema.get("oneOf").is_some_and(of_words);
     let value_type = schema.get("type").and_then(Value::as_str);
     one_of_words
         || schema.get("enum").is_some()
-        || value_type.is_some_and(|sort| !["object", "array"].contains(&sort))
+        || value_type.is_some_and(|name| !["object", "array"].contains(&name))
 }
 
 /// Adds range, default and example of all fields to their descriptions.

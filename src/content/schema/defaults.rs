@@ -8,13 +8,11 @@ use crate::json::tree::Node;
 use crate::read::shape::ShapeField;
 use fifteen_base::serde_json::Value;
 
-/// Returns the default of a field, given by kind of data and path: `"monsters"`, `["mind", "patience"]`. `None` for a
-/// field without default, or one that does not exist.
+/// Returns the default of a field, such as `"monsters"` and `["mind", "patience"]`; `None` if there is none.
 pub fn default_of(data_kind: &str, path: &[&str]) -> Option<Value> {
     field_default(data_kind, path).cloned()
 }
 
-/// Returns the default as a node with the given span.
 pub(crate) fn default_at(data_kind: DataKind, path: &[&str], place: Span) -> Option<Node> {
     field_default(data_kind.list(), path).map(|default| Node::from_json(default, place))
 }
@@ -34,8 +32,7 @@ fn field_named(data_kind: DataKind, name: &str) -> Option<&'static ShapeField> {
     shape_of_one(data_kind).fields().into_iter().find(|field| field.name == name)
 }
 
-/// Returns the omitted fields of a definition, including those of inner objects, with their paths and defaults:
-/// `mind.patience`.
+/// Returns the paths and defaults of the omitted fields of a definition, such as `mind.patience`.
 pub(crate) fn omitted_with_defaults(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
     if let Some(schema) = fields::definition(data_kind.list()) {

@@ -13,8 +13,8 @@ const ABSTRACT_HELP: &str =
 
 /// Returns the schema of a definition in which only the id is required, for changes by mods.
 pub(super) fn partial(mut plain: Value) -> Value {
-    let mut own = fields(&mut plain);
-    let id = own.shift_remove("id").unwrap_or_default();
+    let mut own_fields = fields(&mut plain);
+    let id = own_fields.shift_remove("id").unwrap_or_default();
     let mut all = Map::from_iter([("id".to_owned(), with_tail(id, true))]);
     all.extend(common().map(|(name, mut field)| {
         if name == "if" {
@@ -22,7 +22,7 @@ pub(super) fn partial(mut plain: Value) -> Value {
         }
         (name.to_owned(), with_tail(field, false))
     }));
-    for (name, field) in own {
+    for (name, field) in own_fields {
         let required = is_required(&plain, &name);
         all.insert(name.clone(), changeable(&name, field, required));
     }
@@ -38,8 +38,7 @@ pub(super) fn partial(mut plain: Value) -> Value {
     })
 }
 
-/// Returns the schema of a definition of the base game, as an addition to the partial one: without parents and
-/// `abstract`, all required fields must be present.
+/// Extends the partial schema for the base game: without parents and `abstract`, all required fields must be present.
 pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     let keywords = ["required", "allOf", "anyOf"].into_iter();
     let complete = keywords.filter_map(|keyword| Some((keyword.to_owned(), plain.get(keyword)?.clone())));
@@ -54,12 +53,11 @@ pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     })
 }
 
-/// Returns the schema of a definition in a mod, as an addition to the partial one: the description of `abstract` says
-/// more.
+/// Extends the partial schema for a mod: the description of `abstract` says more.
 pub(super) fn in_a_mod(partial: Value) -> Value {
     let takes_out = "When a mod changes a definition of the game, this removes it.";
-    let own = with_tail(is_abstract(&format!("{ABSTRACT_HELP} {takes_out}")), false);
-    json!({ "allOf": [{ "type": "object", "properties": { "abstract": own } }, partial] })
+    let described = with_tail(is_abstract(&format!("{ABSTRACT_HELP} {takes_out}")), false);
+    json!({ "allOf": [{ "type": "object", "properties": { "abstract": described } }, partial] })
 }
 
 fn fields(schema: &mut Value) -> Map<String, Value> {
@@ -72,7 +70,6 @@ fn fields(schema: &mut Value) -> Map<String, Value> {
     }
 }
 
-/// Returns the fields that every kind of data can have beside its `id`.
 pub(super) fn common() -> [(&'static str, Value); 4] {
     [
         ("like", like()),
@@ -86,7 +83,6 @@ fn like() -> Value {
     like_one_of(&json!({ "type": "string", "pattern": form::ID }))
 }
 
-/// Returns the schema of `like`, with the given schema of a parent's id.
 pub(super) fn like_one_of(id: &Value) -> Value {
     let ids = json!({ "type": "array", "items": id });
     let change = ids.as_object().map(|ids| list("parents", ids, id.clone()));
@@ -115,12 +111,12 @@ fn is_abstract(description: &str) -> Value {
 }
 
 fn if_field() -> Value {
-    let one = schema_of::<IfCondition>();
+    let condition = schema_of::<IfCondition>();
     json!({
         "description": "In a mod: a condition on an option of the mod, or on the use of another mod; or a list of conditions \
             that must all hold. If they do not, the definition does not exist. A mod may have several definitions of one \
             `id` with conditions: later ones override earlier ones.",
         "examples": [{ "option": "more_cats" }, { "option": "mood", "is": "wild" }, { "mod": "cellar_vermin" }],
-        "anyOf": [one, { "type": "array", "items": one }],
+        "anyOf": [condition, { "type": "array", "items": condition }],
     })
 }

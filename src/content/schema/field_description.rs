@@ -42,20 +42,18 @@ pub(crate) fn field_description(list: &str, path: &str) -> Option<String> {
 
 fn field<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {
     let schema = resolve(schema);
-    let own = schema.get("properties").and_then(|fields| fields.get(name));
+    let direct = schema.get("properties").and_then(|fields| fields.get(name));
     let choices = ["oneOf", "anyOf"].into_iter();
-    own.or_else(|| {
+    direct.or_else(|| {
         let mut choices = choices.filter_map(|word| schema.get(word)?.as_array());
         choices.find_map(|choices| choices.iter().find_map(|choice| field(choice, name)))
     })
 }
 
-/// Returns the first line of the description of a field.
 fn text(schema: &Value) -> Option<&str> {
     schema.get("description")?.as_str()?.split('\n').next()
 }
 
-/// Returns the first sentence of a text, without its full stop.
 fn sentence(text: &str) -> &str {
     let first = text.split_once(". ").map_or(text, |(first, _)| first);
     first.trim_end_matches('.')

@@ -8,8 +8,7 @@ use crate::read::change::naming::{ElementNames, split_number};
 use fifteen_base::serde_json::Value;
 use std::sync::OnceLock;
 
-/// Returns the schema of a definition, given by its JSON list. Each schema is built on first use, because most runs
-/// need only a few.
+/// Returns the schema of a definition, by its JSON list. Each is built on first use, because most runs need few.
 pub(super) fn definition(list: &str) -> Option<&'static Value> {
     static SCHEMAS: [OnceLock<Value>; DataKind::ALL.len()] = [const { OnceLock::new() }; DataKind::ALL.len()];
     let at = DataKind::ALL.iter().position(|data_kind| data_kind.list() == list)?;
@@ -22,12 +21,10 @@ pub(crate) fn element_names_at(data_kind: DataKind, path: &[&str]) -> Option<Ele
     naming(field_at(data_kind.list(), path)?)
 }
 
-/// Returns the schema of a field at a path of field names and names of list elements.
 pub(super) fn field_at(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
     path.iter().try_fold(definition(data_kind)?, |schema, name| inner(schema, name))
 }
 
-/// Returns the schema of a field of an object, or of an element of a list.
 fn inner(schema: &'static Value, name: &str) -> Option<&'static Value> {
     let schema = resolve(schema);
     let Some(items) = schema.get("items") else {
@@ -40,9 +37,8 @@ fn inner(schema: &'static Value, name: &str) -> Option<&'static Value> {
     }
 }
 
-/// Returns the schema of a field that an object or one of its choices has.
 fn property(schema: &'static Value, name: &str) -> Option<&'static Value> {
-    let own = schema.get("properties").and_then(|fields| fields.get(name));
+    let direct = schema.get("properties").and_then(|fields| fields.get(name));
     let choices = schema.get("oneOf").and_then(Value::as_array).into_iter().flatten();
-    own.or_else(|| choices.into_iter().find_map(|choice| choice.get("properties")?.get(name)))
+    direct.or_else(|| choices.into_iter().find_map(|choice| choice.get("properties")?.get(name)))
 }

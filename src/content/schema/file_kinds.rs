@@ -28,7 +28,6 @@ macro_rules! make_schemas {
 
 crate::files::data_kind::data_kinds!(make_schemas);
 
-/// Returns the schema of one definition, without references.
 pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
     shaped::schema_of_shape(shape_of_one(data_kind))
 }
@@ -42,11 +41,8 @@ pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {
 
 /// A kind of file that is not a list of definitions.
 pub(super) struct SingleFile {
-    /// Name of its schema: `maps`.
     pub name: &'static str,
-    /// Pattern of its file names: `maps/*.json`.
     pub files: &'static str,
-    /// Function that returns the schema of the file.
     pub schema: fn() -> Value,
 }
 
@@ -72,7 +68,6 @@ impl FileDescription {
         self.list.unwrap_or(file)
     }
 
-    /// Returns the description in a sentence or a few.
     pub fn about(&self) -> &str {
         let about = self.schema.get("description").and_then(Value::as_str);
         about.unwrap_or_default()

@@ -42,8 +42,8 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
     let mut file = json!({ "$schema": DIALECT, "title": name });
     if let (Value::Object(file), Value::Object(mut schema)) = (&mut file, schema) {
         if let Some(Value::Object(fields)) = schema.get_mut("properties") {
-            let own = std::mem::replace(fields, Map::from_iter([names_schema()]));
-            fields.extend(own);
+            let own_fields = std::mem::replace(fields, Map::from_iter([names_schema()]));
+            fields.extend(own_fields);
         }
         file.extend(schema);
     }
@@ -67,7 +67,7 @@ fn list_of_a_mod(data_kind: DataKind) -> Value {
 fn list_of(data_kind: DataKind, title: &str, definition: Value) -> Value {
     let mut properties = Map::from_iter([names_schema()]);
     let list = json!({
-        "description": fields::definition(data_kind.list()).map(|one| &one["description"]),
+        "description": fields::definition(data_kind.list()).map(|schema| &schema["description"]),
         "type": "array",
         "items": definition,
         "maxItems": 65_535,

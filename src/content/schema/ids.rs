@@ -1,7 +1,6 @@
 //! Schemas with the existing ids, so that editors complete them.
 //!
-//! The ids of each kind of data are listed once, in a separate schema file. All fields that refer to one refer to that
-//! list. The id of a definition itself is not restricted.
+//! The ids of each kind of data are in one schema file, to which all fields refer. A definition's own id is free.
 
 use super::DIALECT;
 use super::definition::like_one_of;
@@ -19,17 +18,14 @@ const COLOURS: &str = "colours";
 pub struct ExistingIds {
     /// Kind of data; `None` for colours.
     pub data_kind: Option<DataKind>,
-    /// The ids.
     pub ids: Vec<ExistingId>,
 }
 
 /// An existing id.
 pub struct ExistingId {
-    /// The id.
     pub id: String,
     /// Description shown by editors.
     pub about: String,
-    /// Whether the definition is abstract.
     pub is_abstract: bool,
 }
 
@@ -46,10 +42,11 @@ pub fn with_ids(
         let stem = name.trim_end_matches(".schema.json");
         if let Some(list) = stem.strip_prefix("mods/") {
             let items = schema.pointer_mut(&format!("/properties/{list}/items"));
-            items.into_iter().for_each(|own| *own = new_or_changed(list, own.take()));
+            items.into_iter().for_each(|item| *item = new_or_changed(list, item.take()));
         }
-        let own = known.iter().filter_map(|one| one.data_kind).find(|kind| kind.list() == stem);
-        let fields = own.and(schema.pointer_mut("/definitions/partial/properties"));
+        let data_kind =
+            known.iter().filter_map(|existing| existing.data_kind).find(|kind| kind.list() == stem);
+        let fields = data_kind.and(schema.pointer_mut("/definitions/partial/properties"));
         if let Some(Value::Object(fields)) = fields {
             let parent = reference(IDS, &parent_list(stem));
             fields.insert("like".to_owned(), with_tail(like_one_of(&parent), false));
@@ -59,26 +56,23 @@ pub fn with_ids(
     files
 }
 
-/// Returns the schema of a definition in a mod: a change of an existing one may be partial. So may a definition with an
-/// `if`, as a mod may have several of one id.
-fn new_or_changed(list: &str, own: Value) -> Value {
-    let there = reference(&format!("../{IDS}"), &changeable_list(list));
-    let changes = json!({ "properties": { "id": there }, "required": ["id"] });
+/// Returns the schema of a mod's definition. It may be partial if it changes an existing one or has an `if`.
+fn new_or_changed(list: &str, definition: Value) -> Value {
+    let existing = reference(&format!("../{IDS}"), &changeable_list(list));
+    let changes = json!({ "properties": { "id": existing }, "required": ["id"] });
     let whole = reference(&format!("../{list}.schema.json"), "definition");
     json!({
-        "allOf": [own],
+        "allOf": [definition],
         "if": { "anyOf": [changes, { "required": ["if"] }] },
         "then": {},
         "else": whole,
     })
 }
 
-/// Returns the name of the list of ids that a mod can change.
 fn changeable_list(list: &str) -> String {
     format!("{list}_to_be_changed")
 }
 
-/// Returns the name of the list of ids that a definition can inherit from.
 fn parent_list(list: &str) -> String {
     format!("{list}_to_be_like")
 }
@@ -98,20 +92,19 @@ fn ids(known: &[ExistingIds], before: &[ExistingIds]) -> Value {
             continue;
         };
         let list = data_kind.list();
-        let there = ids.iter().filter(|one| !one.is_abstract);
-        definitions.insert(list.to_owned(), one_of_these(there));
+        let concrete = ids.iter().filter(|existing| !existing.is_abstract);
+        definitions.insert(list.to_owned(), one_of_these(concrete));
         definitions.insert(parent_list(list), one_of_these(ids.iter()));
     }
     json!({ "$schema": DIALECT, "title": "All known ids", "definitions": definitions })
 }
 
-/// Returns the schema of one of these ids, with descriptions for editors.
 fn one_of_these<'a>(ids: impl Iterator<Item = &'a ExistingId>) -> Value {
-    let (ids, about): (Vec<&str>, Vec<&str>) = ids.map(|one| (one.id.as_str(), one.about.as_str())).unzip();
+    let (ids, about): (Vec<&str>, Vec<&str>) =
+        ids.map(|existing| (existing.id.as_str(), existing.about.as_str())).unzip();
     json!({ "type": "string", "enum": ids, "enumDescriptions": about })
 }
 
-/// Replaces the schema of each id by a reference to the list of ids.
 fn name_ids(schema: &mut Value, file: &str, known: &[ExistingIds]) {
     match schema {
         Value::Array(parts) => parts.iter_mut().for_each(|part| name_ids(part, file, known)),
@@ -136,7 +129,7 @@ fn id_list_of(fields: &Map<String, Value>, known: &[ExistingIds]) -> Option<&'st
     if text("x-is") == Some("a colour") {
         return Some(COLOURS);
     }
-    let of = text("x-id-of")?;
-    let mut data_kinds = known.iter().filter_map(|one| one.data_kind);
-    data_kinds.find(|data_kind| type_name_of(*data_kind) == of).map(DataKind::list)
+    let type_name = text("x-id-of")?;
+    let mut data_kinds = known.iter().filter_map(|existing| existing.data_kind);
+    data_kinds.find(|data_kind| type_name_of(*data_kind) == type_name).map(DataKind::list)
 }

@@ -1,11 +1,9 @@
 //! JSON Schemas of the data files, for editors and for the reference.
 //!
-//! They are generated from the types of the definitions: the doc comments of the fields are the descriptions, and
-//! `#[field(...)]` has the limits ([`field`](super::read::field)). `shaped` converts the tables of
-//! [`shape`](super::read::shape) that these declarations become. Types in `form` describe forms that differ from the
-//! type of the value. `file_kinds` lists the kinds of files. `definition` adds what all definitions have, such as `like` and
-//! changes. `share` moves equal parts to one place, so that each is in `data/schema/` once. `tests/schema/` checks
-//! every range, default and required field against the readers.
+//! They are generated from the types: doc comments are the descriptions, and `#[field(...)]` has the limits
+//! ([`field`](super::read::field)). `shaped` converts [`shape`](super::read::shape), `file_kinds` lists the kinds of files,
+//! `definition` adds what all definitions have, and `share` moves equal parts to one place. `tests/schema/` checks every
+//! range, default and required field against the readers.
 
 mod change;
 mod defaults;

@@ -12,8 +12,8 @@ pub(super) fn naming(list: &Value) -> Option<ElementNames<'_>> {
         return Some(ElementNames::Word);
     }
     if let Some(choices) = items.get("oneOf").and_then(Value::as_array) {
-        let one = |choice: &Value| is_tagged(choice) || is_word(choice);
-        return choices.iter().all(one).then_some(ElementNames::Tag);
+        let is_named = |choice: &Value| is_tagged(choice) || is_word(choice);
+        return choices.iter().all(is_named).then_some(ElementNames::Tag);
     }
     let fields = items.get("properties")?.as_object()?;
     let mut ranked: Vec<(usize, &str)> = Vec::new();
@@ -52,7 +52,7 @@ fn is_id(schema: &Value) -> bool {
 
 fn is_word(schema: &Value) -> bool {
     let choices = schema.get("oneOf").and_then(Value::as_array);
-    let all = choices.is_some_and(|all| all.iter().all(|one| one.get("const").is_some()));
+    let all = choices.is_some_and(|all| all.iter().all(|choice| choice.get("const").is_some()));
     all || schema.get("enum").is_some() || schema.get("const").is_some()
 }
 

@@ -2,7 +2,6 @@
 
 use fifteen_base::serde_json::Value;
 
-/// Whether a field is required.
 pub fn is_required(schema: &Value, name: &str) -> bool {
     let required = schema.get("required").and_then(Value::as_array);
     required.is_some_and(|names| names.iter().any(|n| n == name))

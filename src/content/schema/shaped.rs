@@ -66,14 +66,12 @@ fn number(least: Option<i32>, most: Option<i32>) -> Value {
     schema.into()
 }
 
-/// Returns a schema that has only a description, if it is not empty.
 fn with_description(about: &str) -> Map<String, Value> {
-    let said = (!about.is_empty()).then(|| ("description".to_owned(), about.into()));
-    said.into_iter().collect()
+    let description = (!about.is_empty()).then(|| ("description".to_owned(), about.into()));
+    description.into_iter().collect()
 }
 
-/// Returns the schema of an object with these fields, comments and nothing else. Fields with a default are not
-/// required.
+/// Returns the schema of an object with these fields, comments and nothing else. Those with a default are optional.
 fn object(about: &str, fields: &[ShapeField]) -> Map<String, Value> {
     let (mut properties, mut required) = (Map::new(), Vec::new());
     let mut note = |field: &ShapeField| {
@@ -101,8 +99,8 @@ fn object(about: &str, fields: &[ShapeField]) -> Map<String, Value> {
 
 fn schema_of_field(field: &ShapeField) -> Value {
     let mut schema = with_description(field.about);
-    if let Value::Object(own) = schema_of_shape(field.shape) {
-        for (keyword, value) in own {
+    if let Value::Object(keywords) = schema_of_shape(field.shape) {
+        for (keyword, value) in keywords {
             schema.entry(keyword).or_insert(value);
         }
     }
@@ -130,8 +128,7 @@ fn choice(about: &str, variants: &[Variant]) -> Value {
     schema.into()
 }
 
-/// Returns the schema of a choice: a word, or an object with one field. The object and its inner value share one
-/// description.
+/// Returns the schema of a choice: a word, or an object with one field, which shares its description.
 fn variant(variant: &Variant) -> Value {
     let Variant { name, about, body } = variant;
     let mut inner = match body {
@@ -230,7 +227,7 @@ mod tests {
     }
 
     fn examples_at(field: &ShapeField) -> usize {
-        let own = match field.examples {
+        let count = match field.examples {
             "" => 0,
             text => {
                 let read: serde_json::Result<Vec<Value>> = serde_json::from_str(text);
@@ -238,6 +235,6 @@ mod tests {
                 1
             }
         };
-        own + examples_of(field.shape)
+        count + examples_of(field.shape)
     }
 }

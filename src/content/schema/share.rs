@@ -1,5 +1,4 @@
-//! Moves equal parts of schemas to one place: the `definitions` of the only file that has them, or of the file for
-//! shared parts.
+//! Moves equal parts of schemas to `definitions`: of the only file that has them, or of the file for shared parts.
 
 use super::DIALECT;
 use crate::kinds::language::SHARED_FILE;
@@ -26,8 +25,7 @@ pub(super) fn reference(file: &str, name: &str) -> Value {
     json!({ "$ref": format!("{file}#/definitions/{name}") })
 }
 
-/// Moves repeated parts of the schemas to `definitions`, and adds the file for shared parts. That file starts with the
-/// given definitions.
+/// Moves repeated parts to `definitions`, and adds the file for shared parts, which starts with the given definitions.
 pub(super) fn share(
     mut files: Vec<(String, Value)>,
     definitions: Map<String, Value>,
@@ -43,13 +41,13 @@ pub(super) fn share(
     for (file, schema) in &mut files {
         found.collect(schema, file, &mut Vec::new());
     }
-    let mut homes = SharedPlaces::choose(found, taken);
+    let mut shared_places = SharedPlaces::choose(found, taken);
     for (file, schema) in &mut files {
-        homes.replace_shared(schema, file);
+        shared_places.replace_shared(schema, file);
     }
     for (file, schema) in &mut files {
-        let own = homes.moved.remove(file).unwrap_or_default();
-        if own.is_empty() {
+        let moved = shared_places.moved.remove(file).unwrap_or_default();
+        if moved.is_empty() {
             continue;
         }
         let definitions = schema.as_object_mut().map(|fields| {
@@ -57,14 +55,13 @@ pub(super) fn share(
             fields.entry("definitions").or_insert_with(none)
         });
         if let Some(Value::Object(definitions)) = definitions {
-            definitions.extend(own);
+            definitions.extend(moved);
         }
     }
     files
 }
 
-/// Identity of a part of a schema: length in bytes and hash of its text. Storing and comparing the texts of all nested
-/// parts would be slow.
+/// Identity of a schema part: length in bytes and hash of its text, because comparing the texts would be slow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct PartHash {
     length: usize,
@@ -95,13 +92,12 @@ impl Write for PartHash {
 #[derive(Default)]
 struct FoundParts(BTreeMap<PartHash, SchemaPart>);
 
-/// A part of a schema, with all its places.
 struct SchemaPart {
     /// Number of parts found before it.
     rank: usize,
     /// Names that lead to it, its own last.
     path: Vec<String>,
-    /// The parts that contain it, each with its number among the parts of that.
+    /// The parts that contain it, each with its index in that part.
     places: BTreeSet<(PartHash, usize)>,
     files: BTreeSet<String>,
 }
@@ -133,7 +129,6 @@ impl FoundParts {
 struct SharedPlaces {
     /// File and name of each.
     places: BTreeMap<PartHash, (String, String)>,
-    /// Schemas moved so far, by file and name.
     moved: BTreeMap<String, BTreeMap<String, Value>>,
 }
 
@@ -165,7 +160,6 @@ impl SharedPlaces {
         SharedPlaces { places: shared.into_iter().filter_map(home).collect(), moved: BTreeMap::new() }
     }
 
-    /// Replaces the shared parts of a schema in a file by references.
     fn replace_shared(&mut self, schema: &mut Value, file: &str) {
         schema.as_object_mut().map(|fields| fields.shift_remove(NAME));
         for (_, part) in parts(schema, None) {
@@ -193,12 +187,14 @@ fn parts<'a>(schema: &'a mut Value, outer: Option<&String>) -> Vec<(Option<Strin
             let field = |(name, field): (&'a String, _)| (Some(name.clone()), field);
             fields.iter_mut().map(field).collect()
         }
-        ("definitions", Value::Object(all)) => all.values_mut().map(|one| (None, one)).collect(),
+        ("definitions", Value::Object(all)) => {
+            all.values_mut().map(|definition| (None, definition)).collect()
+        }
         ("oneOf" | "anyOf" | "allOf" | "items", Value::Array(choices)) => {
             choices.iter_mut().map(|choice| (tag(choice), choice)).collect()
         }
-        ("items" | "additionalProperties", one @ Value::Object(_)) => vec![(each.clone(), one)],
-        ("if" | "else" | "contains" | "propertyNames", one @ Value::Object(_)) => vec![(None, one)],
+        ("items" | "additionalProperties", part @ Value::Object(_)) => vec![(each.clone(), part)],
+        ("if" | "else" | "contains" | "propertyNames", part @ Value::Object(_)) => vec![(None, part)],
         _ => Vec::new(),
     });
     parts.collect()

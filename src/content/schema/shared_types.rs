@@ -29,8 +29,8 @@ pub fn shared_schema(name: &str) -> Option<&'static Value> {
 
 /// Returns the name of the shared schema that a field, or each element of a list, stands for.
 pub fn shared_name(field: &Value) -> Option<&str> {
-    let own = field.get(ONCE).or_else(|| field.get("items")?.get(ONCE));
-    own?.as_str()
+    let name = field.get(ONCE).or_else(|| field.get("items")?.get(ONCE));
+    name?.as_str()
 }
 
 /// Returns the shared schema that a schema stands for, or the schema itself.

@@ -100,7 +100,6 @@ pub fn allowed_words(schema: &Value) -> Option<Vec<(&str, &str)>> {
         .collect()
 }
 
-/// Returns the length of a list, if it is fixed.
 fn fixed_length(schema: &Value) -> Option<u64> {
     let least = schema.get("minItems")?.as_u64()?;
     (least == schema.get("maxItems")?.as_u64()?).then_some(least)

@@ -17,9 +17,9 @@ const ITEM_USE_CHANCE: i32 = 40;
 pub fn use_against_prey(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
-    let whens: &[AbilityTrigger] =
+    let triggers: &[AbilityTrigger] =
         if hurt { &[AbilityTrigger::Prey, AbilityTrigger::Hurt] } else { &[AbilityTrigger::Prey] };
-    ability_use(turn, i, kind, prey, whens).or_else(|| random_item_use(turn, i, kind, prey, hurt))
+    ability_use(turn, i, kind, prey, triggers).or_else(|| random_item_use(turn, i, kind, prey, hurt))
 }
 
 /// Returns the use of an ability or item for a creature that flees.
@@ -28,17 +28,16 @@ pub fn use_when_fleeing(turn: &mut Turn, i: usize, kind: &Monster, from: Point) 
         .or_else(|| random_item_use(turn, i, kind, from, true))
 }
 
-/// Returns the use of the first usable ability for such an occasion, if its chance comes up.
 fn ability_use(
     turn: &mut Turn,
     i: usize,
     kind: &Monster,
     prey: Point,
-    whens: &[AbilityTrigger],
+    triggers: &[AbilityTrigger],
 ) -> Option<Action> {
     for (place, ability) in (0..=u8::MAX).zip(&kind.abilities) {
         let definition = &turn.content.abilities[*ability];
-        if whens.contains(&definition.when)
+        if triggers.contains(&definition.when)
             && let Some(aim) = ability_target(turn, i, *ability, prey)
             && turn.random.percent(definition.chance)
         {
@@ -50,27 +49,27 @@ fn ability_use(
 
 /// Returns the target cell of an ability, or `None` if its use makes no sense now.
 pub fn ability_target(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
-    let own = &turn.level.actors.as_slice()[i];
+    let actor = &turn.level.actors.as_slice()[i];
     let definition = &turn.content.abilities[ability];
-    let far = own.at.distance(prey);
-    if far > definition.range || !is_ready(turn, own.id, ability) {
+    let distance = actor.at.distance(prey);
+    if distance > definition.range || !is_ready(turn, actor.id, ability) {
         return None;
     }
     let friendly = |working: &Working| working.side == TargetSide::Friends && working.is_beneficial();
     if definition.workings.iter().any(friendly) {
         let friends = turn.level.actors.iter().filter(|other| {
             other.hp < other.max_hp
-                && other.at.distance(own.at) <= definition.range
-                && !turn.are_enemies(own.id, other.id)
-                && has_clear_line(turn, own.at, other.at)
+                && other.at.distance(actor.at) <= definition.range
+                && !turn.are_enemies(actor.id, other.id)
+                && has_clear_line(turn, actor.at, other.at)
         });
         return friends.map(|other| other.at).next();
     }
     let needs = definition.workings.iter().any(|working| working.who.needs_target());
-    let clear = !needs || has_clear_line(turn, own.at, prey);
+    let clear = !needs || has_clear_line(turn, actor.at, prey);
     let flies = definition.workings.iter().any(may_affect_friends);
-    let spares = !flies || misses_friends(turn, own, (own.at, prey));
-    let close = definition.workings.iter().all(|w| w.who != TargetArea::Touch || far == 1);
+    let spares = !flies || misses_friends(turn, actor, (actor.at, prey));
+    let close = definition.workings.iter().all(|w| w.who != TargetArea::Touch || distance == 1);
     (clear && close && spares).then_some(prey)
 }
 
@@ -86,23 +85,23 @@ fn random_item_use(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt:
     thinks.then(|| item_use(turn, i, kind, prey, hurt)).flatten()
 }
 
-/// Returns the use of a carried item: one that heals when hurt, or that harms its prey.
+/// Returns the use of a carried item that heals a hurt creature or harms its prey.
 pub fn item_use(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     if !kind.mind.uses_items || turn.level.actors.as_slice()[i].pack.is_empty() {
         return None;
     }
-    let own = &turn.level.actors.as_slice()[i];
-    let far = own.at.distance(prey);
-    let clear = has_clear_line(turn, own.at, prey) && misses_friends(turn, own, (own.at, prey));
-    own.pack.iter().find_map(|item| {
+    let actor = &turn.level.actors.as_slice()[i];
+    let distance = actor.at.distance(prey);
+    let clear = has_clear_line(turn, actor.at, prey) && misses_friends(turn, actor, (actor.at, prey));
+    actor.pack.iter().find_map(|item| {
         let (id, definition) = (item.id, &turn.content.items[item.kind]);
         let harms = definition.workings.iter().any(is_harmful);
         match definition.class {
             ItemClass::Potion if hurt && is_healing(item, turn) => Some(Action::Use(id, None)),
-            ItemClass::Potion if definition.shatters && harms && clear && (2..8).contains(&far) => {
+            ItemClass::Potion if definition.shatters && harms && clear && (2..8).contains(&distance) => {
                 Some(Action::Throw(id, prey))
             }
-            ItemClass::Missile if clear && (2..8).contains(&far) => Some(Action::Throw(id, prey)),
+            ItemClass::Missile if clear && (2..8).contains(&distance) => Some(Action::Throw(id, prey)),
             ItemClass::Wand if item.left > 0 && harms && clear && needs_target(&definition.workings) => {
                 Some(Action::Use(id, Some(prey)))
             }

@@ -15,24 +15,23 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Monster, Stat};
 
-/// Distance that an ally goes from its leader for a fight, and that it keeps otherwise, in cells.
+/// Maximum distance from the leader in a fight, and distance to keep otherwise, in cells.
 const MAX_FIGHT_DISTANCE: i32 = 8;
 const FOLLOW_DISTANCE: i32 = 2;
-/// Distance that allies who do not fight keep from enemies, in cells.
 const NONFIGHTER_DISTANCE: i32 = 4;
-/// Number of enemies, nearest first, to which an ally seeks a path before it follows its leader.
+/// Maximum number of enemies to seek a path to, nearest first.
 const MAX_TARGETS: usize = 4;
-/// Share of its hit points below which an ally flees, in percent.
+/// Percent of its hit points below which an ally flees.
 const FLEE_BELOW: i32 = 25;
 
 /// Whether the monster at index `i` is on the hero's side.
 pub fn is_ally(turn: &Turn, i: usize) -> bool {
-    let (Some(own), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero)) else {
+    let (Some(actor), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero)) else {
         return false;
     };
     // Fast path: most have no leader and no status effects.
-    (own.leader.is_some() || !own.states.is_empty())
-        && side(own, &turn.scene()) == turn.content.regards.faction_of(hero.kind)
+    (actor.leader.is_some() || !actor.states.is_empty())
+        && side(actor, &turn.scene()) == turn.content.regards.faction_of(hero.kind)
 }
 
 /// Returns the action of a follower who does not fight: retreat, or an attack when cornered.
@@ -53,9 +52,9 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     if timid && let Some(action) = avoid_fight(turn, i, kind) {
         return action;
     }
-    let own = &turn.level.actors.as_slice()[i];
-    let (at, waits) = (own.at, matches!(own.bond, Bond::Waiting | Bond::Home));
-    let hurt = own.hp * 100 < own.max_hp * FLEE_BELOW.max(kind.mind.flees_below);
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, waits) = (actor.at, matches!(actor.bond, Bond::Waiting | Bond::Home));
+    let hurt = actor.hp * 100 < actor.max_hp * FLEE_BELOW.max(kind.mind.flees_below);
     let foes = if timid { Vec::new() } else { visible_enemies(turn, i, waits) };
     for (target, prey) in foes.iter().copied().take(MAX_TARGETS) {
         if hurt && let Some(away) = step_away(turn, i, kind, prey) {
@@ -76,9 +75,9 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
             return nearer;
         }
     }
-    // There is no path to any of them.
-    let own = &turn.level.actors.as_slice()[i];
-    let shooter = foes.first().filter(|_| own.hp < own.max_hp && !waits);
+    // There is no path to any enemy.
+    let actor = &turn.level.actors.as_slice()[i];
+    let shooter = foes.first().filter(|_| actor.hp < actor.max_hp && !waits);
     if let Some((_, from)) = shooter.filter(|(_, from)| !can_answer_from_afar(turn, i, *from))
         && let Some(cover) = take_cover(turn, i, kind, *from)
     {
@@ -95,18 +94,18 @@ pub(super) fn nearest_enemy(turn: &Turn, i: usize, stays: bool) -> Option<Foe> {
 
 /// Returns the visible, awake enemies that are near enough to its leader, nearest first.
 fn visible_enemies(turn: &Turn, i: usize, stays: bool) -> Vec<Foe> {
-    let own = &turn.level.actors.as_slice()[i];
-    let sight = turn.stat(own, Stat::Sight);
+    let actor = &turn.level.actors.as_slice()[i];
+    let sight = turn.stat(actor, Stat::Sight);
     let near_leader = |at: Point| stays || at.distance(turn.hero_at) <= MAX_FIGHT_DISTANCE;
     let foes = turn.level.actors.iter().filter(|other| {
-        other.at.distance(own.at) <= sight
+        other.at.distance(actor.at) <= sight
             && near_leader(other.at)
             && other.mood != Mood::Asleep
-            && turn.are_enemies(own.id, other.id)
-            && has_clear_line(turn, own.at, other.at)
+            && turn.are_enemies(actor.id, other.id)
+            && has_clear_line(turn, actor.at, other.at)
     });
     let mut foes: Vec<Foe> = foes.map(|other| (other.id, other.at)).collect();
-    let at = own.at;
+    let at = actor.at;
     sort_by_key(&mut foes, |(id, foe)| (foe.distance(at), *id));
     foes
 }

@@ -12,9 +12,8 @@ use crate::world::{Action, ActorId, EventKind};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 
-/// Hit points of an enemy, in multiples of its maximum, from which a lone creature flees.
+/// Hit points of an enemy from which a lone creature flees, in multiples of its own maximum.
 const OUTMATCHED_FACTOR: i32 = 4;
-/// Distance within which it flees from such an enemy, in cells.
 const FEAR_DISTANCE: i32 = 5;
 
 /// Fights an enemy of another faction: flees if it is badly hurt or outmatched, otherwise engages.
@@ -23,17 +22,17 @@ pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: Foe) -> Action {
         return neural::fight(turn, i, kind, net, foe);
     }
     let (target, prey) = foe;
-    let own = &turn.level.actors.as_slice()[i];
-    let far = own.at.distance(prey);
-    let runs = should_flee(own, kind) || is_outmatched(turn, i, target);
-    if runs
-        && far <= FEAR_DISTANCE
+    let actor = &turn.level.actors.as_slice()[i];
+    let distance = actor.at.distance(prey);
+    let flees = should_flee(actor, kind) || is_outmatched(turn, i, target);
+    if flees
+        && distance <= FEAR_DISTANCE
         && let Some(away) = abilities_and_items::use_when_fleeing(turn, i, kind, prey)
             .or_else(|| back_off(turn, i, kind, prey))
     {
         return away;
     }
-    let nearer = if runs { stay_put } else { approach };
+    let nearer = if flees { stay_put } else { approach };
     engage(turn, i, kind, foe, MovementStyle { approach: nearer, retreat: back_off })
 }
 
@@ -41,20 +40,20 @@ fn stay_put(_: &mut Turn, _: usize, _: &Monster, _: Point) -> Action {
     Action::Wait
 }
 
-/// Whether an enemy is far stronger and no friend is adjacent.
 fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
-    let own = &turn.level.actors.as_slice()[i];
+    let actor = &turn.level.actors.as_slice()[i];
     let Some(foe) = turn.actor(foe) else { return false };
-    let stronger = foe.hp > own.max_hp.saturating_mul(OUTMATCHED_FACTOR);
-    let by_it = |cell: Point| turn.level.actor_id_at(cell).is_some_and(|id| !turn.are_enemies(own.id, id));
-    stronger && !own.at.neighbours().any(by_it)
+    let stronger = foe.hp > actor.max_hp.saturating_mul(OUTMATCHED_FACTOR);
+    let has_friend =
+        |cell: Point| turn.level.actor_id_at(cell).is_some_and(|id| !turn.are_enemies(actor.id, id));
+    stronger && !actor.at.neighbours().any(has_friend)
 }
 
 /// Steps nearer, straight if that is free. A hurt creature without a path takes cover. The number of path searches a
 /// turn is limited, which bounds the cost of a battle of a thousand.
 pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
-    let own = &turn.level.actors.as_slice()[i];
-    let (at, right_handed) = (own.at, own.id.0 % 2 == 1);
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
     let hand = if right_handed { 1 } else { -1 };
     if let Some(dir) = straight_step(turn, kind, at, prey, &[0, hand, -hand]) {
         return Action::Walk(dir);
@@ -63,11 +62,11 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     let crowded = at.direction_to(prey).is_some_and(|dir| turn.level.actor_id_at(at + dir).is_some());
     if !crowded && turn.faction_index.path_searches_left > 0 {
         turn.faction_index.path_searches_left -= 1;
-        if let Some(way) = step_along_path(turn, i, kind, prey, false) {
-            return way;
+        if let Some(step) = step_along_path(turn, i, kind, prey, false) {
+            return step;
         }
-        let own = &turn.level.actors.as_slice()[i];
-        let hides = own.hp < own.max_hp && !can_answer_from_afar(turn, i, prey);
+        let actor = &turn.level.actors.as_slice()[i];
+        let hides = actor.hp < actor.max_hp && !can_answer_from_afar(turn, i, prey);
         let cover = if hides { take_cover(turn, i, kind, prey) } else { None };
         return cover.unwrap_or_else(|| step_straight(turn, i, kind, prey));
     }
@@ -83,14 +82,14 @@ pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Optio
     straight_step(turn, kind, turn.level.actors.as_slice()[i].at, from, &[4, 3, -3]).map(Action::Walk)
 }
 
-/// Returns the first free step of some turns from the straight direction, in eighths of a circle.
+/// Returns the first free direction among `turns` from straight ahead, in eighths of a circle.
 pub fn straight_step(turn: &Turn, kind: &Monster, at: Point, to: Point, turns: &[i32]) -> Option<Dir> {
     let ahead = at.direction_to(to)?;
-    let ways = turns.iter().map(|t| ahead.rotated(*t));
-    ways.filter(|dir| can_move_in(kind, *dir)).find(|dir| can_step(turn, at + *dir, kind))
+    let dirs = turns.iter().map(|t| ahead.rotated(*t));
+    dirs.filter(|dir| can_move_in(kind, *dir)).find(|dir| can_step(turn, at + *dir, kind))
 }
 
-/// Turns of a parley, and turns before the next one of the same two.
+/// Length of a parley, and interval between parleys of the same pair, in turns.
 const PARLEY_TURNS: u64 = 4;
 const PARLEY_INTERVAL: u64 = 80;
 /// Distance that creatures under a truce keep, and distance at which they parley, in cells.
@@ -100,8 +99,8 @@ const PARLEY_DISTANCE: i32 = 3;
 /// Parleys with a creature under a truce, and keeps apart from it afterwards. Returns `None` if there is none.
 pub fn parley_under_truce(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
     let (other, at) = truce_partner(turn, i, PARLEY_DISTANCE)?;
-    let own = &turn.level.actors.as_slice()[i];
-    let (id, here) = (own.id, own.at);
+    let actor = &turn.level.actors.as_slice()[i];
+    let (id, here) = (actor.id, actor.at);
     let (first, second) = (id.min(other), id.max(other));
     let key = format!("{} parley {}", first.0, second.0);
     if !turn.tally.is_on_cooldown(&key, turn.now) {

@@ -1,4 +1,4 @@
-//! Monster AI. A mind reads what it knows and returns one action. It changes nothing but its own heading.
+//! Monster AI. It reads what a creature knows and returns one action. It changes nothing but the creature's heading.
 //!
 //! Pathfinding uses distance fields (`step_toward`, `base/distance_field.rs`). Abilities and items are in
 //! `abilities_and_items`, the hero's allies in `ally`, the days of townspeople in `townspeople`.
@@ -36,8 +36,8 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
         return Action::Wait;
     }
     let led = turn.has_allies && is_led(actor, turn.hero);
-    if let Some(own) = kind.person.as_ref().filter(|_| !actor.harmed && !led) {
-        return townspeople::decide(turn, i, kind, own);
+    if let Some(person) = kind.person.as_ref().filter(|_| !actor.harmed && !led) {
+        return townspeople::decide(turn, i, kind, person);
     }
     if turn.has_allies && (led || kind.person.is_none()) && ally::is_ally(turn, i) {
         return ally::decide(turn, i, kind);
@@ -68,20 +68,17 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
     }
 }
 
-/// Returns the passage [`passage_mask`] of the monster at index `i`, as it moves now.
 fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
     let actor = turn.level.actors.as_slice().get(i);
     passage_mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
 }
 
-/// Functions to approach a creature, and to retreat from one.
 #[derive(Clone, Copy)]
 struct MovementStyle {
     approach: fn(&mut Turn, usize, &Monster, Point) -> Action,
     retreat: fn(&mut Turn, usize, &Monster, Point) -> Option<Action>,
 }
 
-/// Fights the hero, who is in its sight.
 fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let prey = (turn.hero, turn.hero_at);
     match neural::net(kind, turn.content) {
@@ -115,42 +112,43 @@ fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, moveme
     (movement.approach)(turn, i, kind, prey)
 }
 
-/// Whether it fights this enemy and not the hero: not if it hunts a hero as near, or flees from the hero.
+/// Whether a monster prefers this enemy to the hero: not if it flees from the hero, or hunts one as near.
 fn prefers_enemy(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
-    let own = &turn.level.actors.as_slice()[i];
+    let actor = &turn.level.actors.as_slice()[i];
     match mood {
-        Mood::Hunting { .. } => own.at.distance(at) < own.at.distance(turn.hero_at),
+        Mood::Hunting { .. } => actor.at.distance(at) < actor.at.distance(turn.hero_at),
         Mood::Fleeing { .. } => false,
         Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. } => true,
     }
 }
 
-/// Whether a monster can attack a target on a cell.
 fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, diagonal) = (actor.at, turn.kind(actor).diagonal);
     let reaches = |range: i32| attack::reaches(range, diagonal, at, prey);
-    let own = || turn.kind(actor).attacks.iter().any(|attack| reaches(attack.range));
+    let natural_attack_reaches = || turn.kind(actor).attacks.iter().any(|attack| reaches(attack.range));
     let within = match actor.pack.is_empty() && actor.states.is_empty() {
-        true => own(),
+        true => natural_attack_reaches(),
         false => {
             let body = turn.stats(actor);
             attacks_of(actor, turn.content).iter().any(|(_, attack)| reaches(attack_range(attack, &body)))
         }
     };
     // A fully reckless monster shoots past friends in its way.
-    let minds = turn.kind(actor).mind.reckless < 100;
-    let clear = |to: Point| has_clear_line(turn, at, to) && (!minds || misses_friends(turn, actor, (at, to)));
-    within && (at.is_adjacent(prey) || turn.actor(target).is_some_and(|on| clear(on.at)))
+    let spares_friends = turn.kind(actor).mind.reckless < 100;
+    let clear = |to: Point| {
+        has_clear_line(turn, at, to) && (!spares_friends || misses_friends(turn, actor, (at, to)))
+    };
+    within && (at.is_adjacent(prey) || turn.actor(target).is_some_and(|other| clear(other.at)))
 }
 
 /// Takes a step toward a goal by the shared distance field, or sideways around others. Each monster prefers its own
 /// side, so that a crowd surrounds its prey. A cautious one avoids hazards, or crosses cheap ones if nothing else leads
 /// there. Far goals use the field of the whole level. Without a path it gets as near as it can.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
-    let way =
+    let step =
         step_along_path(turn, i, kind, goal, false).or_else(|| step_along_path(turn, i, kind, goal, true));
-    way.unwrap_or_else(|| step_straight(turn, i, kind, goal))
+    step.unwrap_or_else(|| step_straight(turn, i, kind, goal))
 }
 
 /// Returns a step on a path to a goal, or `None` without a path. With `far`, it uses the field of the whole level.
@@ -158,9 +156,9 @@ fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: 
     let mask = mask_of(turn, i, kind);
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
-    let shuns = avoids_hazards(turn, i, kind);
-    let manner = if shuns { hazards::route_kind(turn, i, goal, mask) } else { RouteKind::Plain };
-    let field = match manner {
+    let cautious = avoids_hazards(turn, i, kind);
+    let route = if cautious { hazards::route_kind(turn, i, goal, mask) } else { RouteKind::Plain };
+    let field = match route {
         _ if far => turn.fields.steps_on_level(turn.level, goal, mask),
         RouteKind::Around => turn.fields.steps_around_hazards(turn.level, goal, mask),
         RouteKind::Plain | RouteKind::Through | RouteKind::Barred => {
@@ -168,16 +166,17 @@ fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: 
         }
     };
     let (here, around) = field.around(at)?;
-    let hurts = if shuns { turn.level.avoided().around(at) } else { 0 };
+    let hazard_bits = if cautious { turn.level.avoided().around(at) } else { 0 };
     let mut barred = turn.level.occupied_neighbours(at);
-    barred |= if manner == RouteKind::Through { hazards::hazardous_neighbours(turn, i, at) } else { hurts };
+    barred |=
+        if route == RouteKind::Through { hazards::hazardous_neighbours(turn, i, at) } else { hazard_bits };
     if !kind.diagonal {
         barred |= DIAGONALS;
     }
     let ahead = goal - at;
     let nearer = matching_dirs(|i| around[i] < here) & !barred;
-    let way = straightest_dir(ahead, nearer & !hurts).or_else(|| straightest_dir(ahead, nearer));
-    let way = way.or_else(|| {
+    let dir = straightest_dir(ahead, nearer & !hazard_bits).or_else(|| straightest_dir(ahead, nearer));
+    let dir = dir.or_else(|| {
         let sideways = matching_dirs(|i| {
             let (dx, dy) = Dir::ALL[i].step();
             let to_the_right = ahead.x * dy - ahead.y * dx > 0;
@@ -185,7 +184,7 @@ fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: 
         });
         straightest_dir(ahead, sideways & !barred)
     });
-    Some(way.map_or(Action::Wait, Action::Walk))
+    Some(dir.map_or(Action::Wait, Action::Walk))
 }
 
 /// Diagonal directions, in the bit order of [`matching_dirs`].
@@ -193,8 +192,8 @@ const DIAGONALS: u8 = 0b1010_1010;
 
 /// Returns the directions that pass a test, as bits in the order of [`Dir::ALL`], fast enough for a thousand monsters.
 #[inline]
-fn matching_dirs(is_so: impl Fn(usize) -> bool) -> u8 {
-    (0..8).fold(0, |dirs, i| dirs | u8::from(is_so(i)) << i)
+fn matching_dirs(test: impl Fn(usize) -> bool) -> u8 {
+    (0..8).fold(0, |dirs, i| dirs | u8::from(test(i)) << i)
 }
 
 /// Returns the direction that leaves the least walking distance to `ahead`, which looks natural. Of equals, the first.
@@ -211,26 +210,25 @@ fn straightest_dir(ahead: Point, mut among: u8) -> Option<Dir> {
     best
 }
 
-/// Steps straight toward a goal to which no path leads, perhaps because water ends.
 fn step_straight(turn: &Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let Some(ahead) = at.direction_to(goal) else { return Action::Wait };
-    let ways = [0, 1, -1].into_iter().map(|t| ahead.rotated(t)).filter(|dir| can_move_in(kind, *dir));
+    let dirs = [0, 1, -1].into_iter().map(|t| ahead.rotated(t)).filter(|dir| can_move_in(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).manhattan_distance(goal) < at.manhattan_distance(goal);
-    let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
-    way.map_or(Action::Wait, Action::Walk)
+    let dir = dirs.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
+    dir.map_or(Action::Wait, Action::Walk)
 }
 
 fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     let at = turn.level.actors.as_slice()[i].at;
     let mask = mask_of(turn, i, kind);
-    let shuns = avoids_hazards(turn, i, kind);
+    let cautious = avoids_hazards(turn, i, kind);
     let field = turn.fields.steps_toward(turn.level, from, mask);
     let here = field.steps(at)?;
     let level = &turn.level;
     let free = Dir::ALL.into_iter().filter(|dir| {
         let to = at + *dir;
-        can_move_in(kind, *dir) && level.actor_id_at(to).is_none() && !(shuns && level.avoided().get(to))
+        can_move_in(kind, *dir) && level.actor_id_at(to).is_none() && !(cautious && level.avoided().get(to))
     });
     let further = free.filter_map(|dir| Some((field.steps(at + dir).filter(|s| *s > here)?, dir)));
     // Of equally far cells, the most direct one.
@@ -242,16 +240,15 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
     best.map(|(_, dir)| Action::Walk(dir))
 }
 
-/// Flees. Without a path away it takes cover; cornered, it fights.
 fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
-    let way =
+    let action =
         abilities_and_items::use_when_fleeing(turn, i, kind, from).or_else(|| step_away(turn, i, kind, from));
-    let way = way.or_else(|| take_cover(turn, i, kind, from));
-    if let Some(way) = way {
-        return way;
+    let action = action.or_else(|| take_cover(turn, i, kind, from));
+    if let Some(action) = action {
+        return action;
     }
-    let own = &turn.level.actors.as_slice()[i];
-    let (beside, id) = (own.at.is_adjacent(turn.hero_at), own.id);
+    let actor = &turn.level.actors.as_slice()[i];
+    let (beside, id) = (actor.at.is_adjacent(turn.hero_at), actor.id);
     if beside && !kind.attacks.is_empty() && turn.are_enemies(id, turn.hero) {
         Action::Attack(turn.hero)
     } else {
@@ -271,7 +268,6 @@ fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -
     if near && can_step(turn, at + dir, kind) { Action::Walk(dir) } else { Action::Wait }
 }
 
-/// Waits, drifts or wanders, as its habit says.
 fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Action {
     match kind.mind.habit {
         Habit::Waits => return Action::Wait,
@@ -280,24 +276,23 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
     }
     let actor = &turn.level.actors.as_slice()[i];
     let (id, at) = (actor.id, actor.at);
-    let wish = match heading {
+    let preferred = match heading {
         Some(dir) if !turn.random.one_in(10) => dir,
         _ => random_direction(turn, kind),
     };
     // Straight on if it can, otherwise the smallest turn, to a random side first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
-    let way = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
+    let dir = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
         .into_iter()
-        .map(|t| wish.rotated(t))
+        .map(|t| preferred.rotated(t))
         .filter(|dir| can_move_in(kind, *dir))
         .find(|dir| can_step(turn, at + *dir, kind));
     if let Some(actor) = turn.level.actors.get_mut(id) {
-        actor.mood = Mood::Idle { heading: way };
+        actor.mood = Mood::Idle { heading: dir };
     }
-    way.map_or(Action::Wait, Action::Walk)
+    dir.map_or(Action::Wait, Action::Walk)
 }
 
-/// Steps in a random direction if it can.
 fn random_step(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let dir = random_direction(turn, kind);

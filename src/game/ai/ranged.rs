@@ -7,37 +7,35 @@ use crate::world::Action;
 use fifteen_base::{Dir, DistanceField, Point};
 use fifteen_content::Monster;
 
-/// Search distance for cover, in cells.
 const COVER_SEARCH_DISTANCE: i32 = 12;
 
 /// Whether only a friend in between keeps it from shooting its prey.
 pub(super) fn is_shot_blocked(turn: &Turn, i: usize, prey: Point) -> bool {
-    let own = &turn.level.actors.as_slice()[i];
-    can_shoot_from(turn, i, own.at, prey)
-        && has_clear_line(turn, own.at, prey)
-        && !misses_friends(turn, own, (own.at, prey))
+    let actor = &turn.level.actors.as_slice()[i];
+    can_shoot_from(turn, i, actor.at, prey)
+        && has_clear_line(turn, actor.at, prey)
+        && !misses_friends(turn, actor, (actor.at, prey))
 }
 
-/// Whether a ranged attack of its body reaches its prey from a cell.
 fn can_shoot_from(turn: &Turn, i: usize, from: Point, prey: Point) -> bool {
-    let own = &turn.level.actors.as_slice()[i];
-    let far = from.distance(prey);
-    far > 1 && turn.kind(own).attacks.iter().any(|attack| far <= attack.range)
+    let actor = &turn.level.actors.as_slice()[i];
+    let distance = from.distance(prey);
+    distance > 1 && turn.kind(actor).attacks.iter().any(|attack| distance <= attack.range)
 }
 
 pub(super) fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
-    let own = &turn.level.actors.as_slice()[i];
-    let (at, ahead) = (own.at, own.at.direction_to(prey)?);
-    let hand = if own.id.0 % 2 == 1 { 1 } else { -1 };
-    let ways = [hand, -hand, 2 * hand, -2 * hand].into_iter().map(|t| ahead.rotated(t));
+    let actor = &turn.level.actors.as_slice()[i];
+    let (at, ahead) = (actor.at, actor.at.direction_to(prey)?);
+    let hand = if actor.id.0 % 2 == 1 { 1 } else { -1 };
+    let dirs = [hand, -hand, 2 * hand, -2 * hand].into_iter().map(|t| ahead.rotated(t));
     let clear = |to: Point| {
         to.distance(prey) >= kind.mind.keeps_distance
             && can_shoot_from(turn, i, to, prey)
             && turn.level.is_in_view(to, prey)
-            && misses_friends(turn, own, (to, prey))
+            && misses_friends(turn, actor, (to, prey))
     };
-    let mut ways = ways.filter(|dir| can_move_in(kind, *dir) && can_step(turn, at + *dir, kind));
-    ways.find(|dir| clear(at + *dir)).map(Action::Walk)
+    let mut dirs = dirs.filter(|dir| can_move_in(kind, *dir) && can_step(turn, at + *dir, kind));
+    dirs.find(|dir| clear(at + *dir)).map(Action::Walk)
 }
 
 /// Returns a step to the nearest cell hidden from `from`, or at least further off. `None` if it is hidden already.
@@ -57,7 +55,7 @@ pub(super) fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> 
     let nearer = |dir: &Dir| field.steps(at + *dir) < field.steps(at);
     let further = |dir: &Dir| (at + *dir).distance(from) > at.distance(from);
     let hides = field.steps(at).is_some();
-    let mut ways = Dir::ALL.into_iter().filter(free);
-    let way = ways.find(|dir| if hides { nearer(dir) } else { further(dir) });
-    way.map(Action::Walk)
+    let mut dirs = Dir::ALL.into_iter().filter(free);
+    let dir = dirs.find(|dir| if hides { nearer(dir) } else { further(dir) });
+    dir.map(Action::Walk)
 }

@@ -10,7 +10,6 @@ use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Monster, Tile};
 
-/// Distance at which people flee from an enemy, in cells.
 const ALARM_DISTANCE: i32 = 7;
 /// Maximum distance of an enemy from a guard's post for the guard to attack it, in cells.
 const GUARD_RANGE: i32 = 12;
@@ -46,9 +45,9 @@ fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) ->
     let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
     let Mood::Hunting { last } = actor.mood else { return None };
     let (id, there) = (actor.id, actor.at.distance(last) <= 1);
-    let way = if there { Action::Wait } else { walk_to(turn, i, kind, last) };
-    if way != Action::Wait {
-        return Some(way);
+    let action = if there { Action::Wait } else { walk_to(turn, i, kind, last) };
+    if action != Action::Wait {
+        return Some(action);
     }
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mood = Mood::Idle { heading: None };
@@ -56,7 +55,6 @@ fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) ->
     None
 }
 
-/// Returns the stair up, for a person below ground.
 fn way_home(turn: &Turn) -> Option<Point> {
     let up = |tile: &Tile| tile.stair == Some(Stair::Up);
     let mut cells = turn.level.terrain.iter().filter(|_| turn.level.depth() > 0);
@@ -90,13 +88,11 @@ fn is_cornered(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> bool {
     turn.level.actors.as_slice()[i].at.is_adjacent(prey) && step_away(turn, i, kind, prey).is_none()
 }
 
-/// Whether it is night and the person sleeps at home.
 fn is_bedtime(turn: &Turn, person: &Person) -> bool {
     let hour = turn.level.hour(turn.now, turn.content);
     hour == Some(Hour::Night) && person.spot_at(Hour::Night) == person.home
 }
 
-/// Whether it is daytime and the person is at home.
 fn is_awake_at_home(turn: &Turn, person: &Person) -> bool {
     let hour = turn.level.hour(turn.now, turn.content);
     hour.is_some_and(|hour| hour != Hour::Night && person.spot_at(hour) == person.home)
@@ -114,7 +110,6 @@ fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     (alone && !is_resident_on_the_way(turn, &room)).then_some(door)
 }
 
-/// Whether a person who belongs in a room now is still on the way to it.
 fn is_resident_on_the_way(turn: &Turn, room: &SortedSet<Point>) -> bool {
     let mut out = turn.level.actors.iter().filter(|actor| {
         let person = turn.kind(actor).person.is_some();
@@ -126,7 +121,6 @@ fn is_resident_on_the_way(turn: &Turn, room: &SortedSet<Point>) -> bool {
     })
 }
 
-/// Returns a barred door of the room of a person who belongs there.
 fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     let barred = |cell: &Point| tile(turn, *cell).is_some_and(|tile| tile.barred);
     let room = room_around(turn, at, None).filter(|room| room.contains(&seat))?;
@@ -171,7 +165,7 @@ fn walk_to(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
         let other = turn.level.actor_id_at(at + dir).and_then(|id| turn.actor(id));
         other.is_some_and(|other| turn.kind(other).person.is_some() && !other.harmed)
     };
-    let ahead = Dir::ALL.into_iter().zip(around).filter(|(_, far)| *far < here);
+    let ahead = Dir::ALL.into_iter().zip(around).filter(|(_, steps)| *steps < here);
     let mut ahead = ahead.map(|(dir, _)| dir).filter(|dir| can_move_in(kind, *dir));
     ahead.find(|dir| is_neighbour(*dir)).map_or(Action::Wait, Action::Walk)
 }

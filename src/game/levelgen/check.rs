@@ -1,4 +1,4 @@
-//! Checks of a finished level, whatever steps built it.
+//! Checks of a finished level.
 
 use super::error::{Flaw, StepResult};
 use super::ground::regions::ConnectedRegions;
@@ -9,10 +9,9 @@ use fifteen_base::{CellSet, Point};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{ItemType, Kind};
 
-/// Turns a site into a plan if it is sound. The level must have a wall all around, an arrival, and stairs and floor
-/// that can be reached. Doors must stand between walls, and every monster on a separate cell. A theme can waive the
-/// walls and the connectivity. A hand-drawn map may have free-standing doors, and parts that are closed off for good or
-/// behind secret doors.
+/// Turns a site into a plan if it is sound: walls all around, an arrival, reachable stairs and floor, doors between
+/// walls, monsters on separate cells. A theme can waive the walls and the connectivity. A hand-drawn map may have
+/// free-standing doors, and parts that are closed off.
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
@@ -79,7 +78,6 @@ fn check_connected(site: &Site, start: Point) -> StepResult {
     unconnected_cell(&open, start).map_or(Ok(()), |at| Err(Flaw::Unconnected(start, at)))
 }
 
-/// Returns a cell that is not connected to `start`, if there is one.
 fn unconnected_cell(open: &CellSet, start: Point) -> Option<Point> {
     let labels = ConnectedRegions::from_cells(open).labels;
     open.points().find(|at| labels[*at] != labels[start])
@@ -105,16 +103,16 @@ fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
 /// Checks that every lock has a key in the area that can be reached without keys.
 fn check_keys(site: &Site, start: Point) -> StepResult {
     let doors = site.terrain.cells_with(CellTrait::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
-    let kinds = site.items.iter().map(|(find, _)| find.kind);
+    let kinds = site.items.iter().map(|(loot, _)| loot.kind);
     let chests = kinds.filter_map(|kind| site.content.items[kind].opened_by);
     let mut locks: Vec<Kind<ItemType>> = doors.chain(chests).collect();
     if locks.is_empty() {
         return Ok(());
     }
     let reached = site.region_of(start);
-    for (find, _) in site.items.iter().filter(|(_, at)| reached.get(*at)) {
-        for _ in 0..find.count {
-            let Some(lock) = locks.iter().position(|key| *key == find.kind) else { break };
+    for (loot, _) in site.items.iter().filter(|(_, at)| reached.get(*at)) {
+        for _ in 0..loot.count {
+            let Some(lock) = locks.iter().position(|key| *key == loot.kind) else { break };
             locks.swap_remove(lock);
         }
     }
@@ -128,7 +126,6 @@ fn check_doors(site: &Site) -> StepResult {
     }
 }
 
-/// Checks that monsters stand on suitable cells, each on a separate one.
 fn check_monsters(site: &Site, start: Point) -> StepResult {
     let mut taken = CellSet::new(site.size());
     taken.set(start, true);
@@ -145,7 +142,6 @@ fn check_monsters(site: &Site, start: Point) -> StepResult {
     Ok(())
 }
 
-/// Checks that items and traps lie on walkable ground, and that captives are among the monsters.
 fn check_items(site: &Site) -> StepResult {
     let items = site.items.iter().map(|(_, at)| *at);
     let traps = site.traps.iter().map(|(_, _, at)| *at);
@@ -158,8 +154,8 @@ fn check_items(site: &Site) -> StepResult {
     if let Some(at) = items.chain(traps).find(|at| !ground(at)) {
         return Err(Flaw::MisplacedItem(at));
     }
-    let born = |at: &Point| site.monsters.iter().any(|(_, place)| place == at);
-    site.captives.iter().find(|at| !born(at)).map_or(Ok(()), |at| Err(Flaw::NoCaptive(*at)))
+    let has_monster = |at: &Point| site.monsters.iter().any(|(_, place)| place == at);
+    site.captives.iter().find(|at| !has_monster(at)).map_or(Ok(()), |at| Err(Flaw::NoCaptive(*at)))
 }
 
 #[cfg(test)]

@@ -24,12 +24,12 @@ pub fn place_contents(
     let mut faction = None;
     // Place the inhabitants first: captives belong to another faction.
     for captives in [false, true] {
-        for (thing, cell) in &drawing.placements {
-            if let Placement::Creature(who, captive) = thing
+        for (placement, cell) in &drawing.placements {
+            if let Placement::Creature(choice, captive) = placement
                 && *captive == captives
             {
                 let at = place(*cell);
-                let kind = match who {
+                let kind = match choice {
                     CreatureChoice::Kind(kind) => Some(*kind),
                     CreatureChoice::OutOfDepth(deeper) => {
                         draw_monster(site, at, *deeper, (captives, faction), random)
@@ -45,23 +45,23 @@ pub fn place_contents(
             }
         }
     }
-    for (thing, cell) in &drawing.placements {
+    for (placement, cell) in &drawing.placements {
         let at = place(*cell);
-        let find = match thing {
+        let item = match placement {
             Placement::Item(kind) => Some(loot::loot_spec(site, *kind, random)),
             Placement::Treasure(deeper, classes) => loot::draw_item(site, *deeper, classes, random),
             _ => None,
         };
-        match thing {
+        match placement {
             Placement::Cover(kind, amount) => site.covers.push((*kind, *amount, at)),
             Placement::Trap(kind) => traps::place_trap(site, *kind, at, random),
             Placement::Riddle(kind) => site.riddles.push((*kind, at)),
             Placement::Spot(kind) => site.spots.push((*kind, at)),
             Placement::Item(_) | Placement::Treasure(..) | Placement::Creature(..) | Placement::Key => {}
         }
-        if let Some(find) = find {
+        if let Some(item) = item {
             site.feature_cells.set(at, true);
-            site.items.push((find, at));
+            site.items.push((item, at));
         }
     }
 }
@@ -76,7 +76,7 @@ fn draw_monster(
     random: &mut Random,
 ) -> Option<Kind<Monster>> {
     let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
-    let crowd = SpawnCandidates::new(site.here(), None, 0);
+    let candidates = SpawnCandidates::new(site.here(), None, 0);
     let fits = |monster: &Monster| {
         let company = faction.is_none_or(|faction| match captive {
             true => site.content.regards.relation(monster.faction, faction) != Relation::Alliance,
@@ -85,7 +85,7 @@ fn draw_monster(
         monster.ways.intersects(ways) && company && (!captive || has_hands(monster))
     };
     let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
-    depths.find_map(|depth| crowd.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
+    depths.find_map(|depth| candidates.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
 }
 
 /// Replaces the level by a hand-drawn map. The level takes the size of the map.

@@ -8,11 +8,9 @@ use fifteen_base::Point;
 pub struct BuildError {
     /// Number of the level in the scenario, from 1.
     pub level: u16,
-    /// Id of the theme.
     pub theme: String,
     /// The step that failed on the last attempt: "step 2 (`stairs`)".
     pub step: String,
-    /// The flaw of the last attempt.
     pub flaw: Flaw,
 }
 

@@ -45,7 +45,7 @@ pub struct LevelPlan {
     /// Stairs into branches: their cells, and the ids of the branches.
     #[get(&[(Point, String)])]
     pub(crate) branch_stairs: Vec<(Point, String)>,
-    /// Cells of the captives, who are among the births.
+    /// Cells of the captives. They are also in `monsters`.
     #[get(&[Point])]
     pub(crate) captives: Vec<Point>,
     /// Rooms of factions, each with its first and last cell.

@@ -15,15 +15,12 @@ use fifteen_content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile, ava
 /// A level to be generated.
 #[derive(Clone, Debug)]
 pub struct LevelSpec {
-    /// Theme of the level.
     pub theme: Kind<Theme>,
     /// Scenario of the level, or `None` for a level outside any scenario.
     pub scenario: Option<Kind<Scenario>>,
-    /// Number of the level in the scenario.
     pub id: LevelId,
     /// Depth for level generation; 1 for the first level below ground. For a level of the country, its danger.
     pub depth: i32,
-    /// Depth shown to the player.
     pub shown_depth: i32,
     /// Whether no stair leads further down.
     pub is_deepest: bool,
@@ -31,32 +28,25 @@ pub struct LevelSpec {
     pub ends_theme: bool,
     /// Whether a number puzzle is guaranteed.
     pub has_riddle: bool,
-    /// Guaranteed items and their number.
     pub guaranteed_items: Vec<(Kind<ItemType>, Dice)>,
     /// Goal of the run. It lies on the last level only.
     pub goal: Option<Kind<ItemType>>,
     /// Branches that begin here: their ids, and the tiles of their stairs.
     pub branches: Vec<(String, Kind<Tile>)>,
-    /// Quests with their task on this level.
     pub quests: Vec<Kind<Quest>>,
     /// Clues of plots on this level: the ids of plot and clue.
     pub clues: Vec<(String, String)>,
-    /// Heroes of earlier runs with a grave on this level.
     pub graves: Vec<Forebear>,
     /// Number of heroes of earlier runs who haunt this level as ghosts.
     pub ghosts: usize,
-    /// Settings of graves and ghosts, if the scenario has any.
     pub chronicle: Option<Chronicle>,
-    /// Position in the country, if the level is there.
     pub outdoor: Option<Outdoor>,
 }
 
 /// Position of a level in the country.
 #[derive(Clone, Copy, Debug)]
 pub struct Outdoor {
-    /// Scenario of the country.
     pub scenario: Kind<Scenario>,
-    /// Seed of the land.
     pub seed: u64,
     /// Chunk, and depth below its surface.
     pub spot: CountryPlace,
@@ -85,19 +75,19 @@ impl LevelSpec {
         (id, spot): (LevelId, CountryPlace),
         seed: u64,
     ) -> LevelSpec {
-        let own = &content.scenarios[scenario];
-        let country = own.country.as_ref();
+        let definition = &content.scenarios[scenario];
+        let country = definition.country.as_ref();
         let danger = country.map_or(1, |country| country.danger_at(spot.chunk.distance_to_town()));
         let depth = danger.saturating_add(i32::from(spot.depth_below.saturating_sub(1)));
         let below = country.and_then(|country| levels_below(seed, spot.chunk, country, content));
         let last = below.is_none_or(|(_, levels)| spot.depth_below >= levels);
         let theme = match (spot.depth_below, below) {
-            (0, _) | (_, None) => country.map_or(own.levels[0], |country| country.theme),
+            (0, _) | (_, None) => country.map_or(definition.levels[0], |country| country.theme),
             (_, Some((below, _))) if last => below.bottom,
             (_, Some((below, _))) => below.theme,
         };
         let outdoor = Some(Outdoor { scenario, seed, spot });
-        let shown = 1 - own.surface_levels;
+        let shown = 1 - definition.surface_levels;
         let scenario = Some(scenario);
         LevelSpec {
             id,
@@ -111,13 +101,13 @@ impl LevelSpec {
 
     /// Whether the level is a chunk of the open country.
     pub fn is_chunk(&self) -> bool {
-        self.id.is_outside() && self.outdoor.is_some_and(|own| own.spot.depth_below == 0)
+        self.id.is_outside() && self.outdoor.is_some_and(|outdoor| outdoor.spot.depth_below == 0)
     }
 
     /// Returns the name of the level's random stream.
     pub fn stream_name(&self) -> String {
         match self.outdoor.filter(|_| self.id.is_outside()) {
-            Some(own) => own.spot.to_string(),
+            Some(outdoor) => outdoor.spot.to_string(),
             None => self.id.0.to_string(),
         }
     }
@@ -146,8 +136,8 @@ impl LevelSpec {
         let basics = scenario.guaranteed_items.iter();
         let basics = basics.filter(|basic| in_branch.is_none() && basic.is_on_level(depth));
         let branches = layout.branches_at(id).map(|branch| {
-            let own = &scenario.branches[branch];
-            (own.id.clone(), own.stair)
+            let branch = &scenario.branches[branch];
+            (branch.id.clone(), branch.stair)
         });
         LevelSpec {
             scenario: Some(kind),

@@ -1,12 +1,9 @@
-//! Level generation by steps.
-//!
-//! A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each step is a file here that changes the
-//! `Site` and does not depend on the other steps. `check` examines the finished level.
+//! Level generation by steps. A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each is a file here
+//! that changes the `Site` and does not depend on the other steps. `check` examines the finished level. The same random
+//! numbers give the same [`LevelPlan`].
 //!
 //! To add a step, add its settings and its name in `src/content/kinds/step/`, a file with one function here, and a line
 //! in `run_step`.
-//!
-//! Level generation never touches the world: the same random numbers give the same [`LevelPlan`].
 
 pub(super) mod carve;
 mod check;
@@ -45,32 +42,24 @@ use site::Site;
 /// Maximum number of attempts at a level. A step rarely fails, for example if caves are too small for stairs.
 const MAX_ATTEMPTS: u32 = 40;
 
-/// Generates a level.
-///
-/// The plan depends on the arguments alone. For a fixed level 7 of a seed, pass a random stream of that seed and level.
+/// Generates a level, which depends on the arguments alone: pass a random stream of the seed and the level.
 ///
 /// # Errors
 /// If every attempt fails, with the flaw of the last one.
-pub fn build(
-    content: &Content,
-    commission: &LevelSpec,
-    random: &mut Random,
-) -> Result<LevelPlan, BuildError> {
-    build_or_leave_out(content, commission, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| {
+pub fn build(content: &Content, spec: &LevelSpec, random: &mut Random) -> Result<LevelPlan, BuildError> {
+    build_or_leave_out(content, spec, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| {
         BuildError {
-            level: commission.id.0,
-            theme: content.themes[commission.theme].id.clone(),
+            level: spec.id.0,
+            theme: content.themes[spec.theme].id.clone(),
             step: failed.step,
             flaw: failed.flaw,
         }
     })
 }
 
-/// The error of one attempt at a level.
 struct FailedAttempt {
     /// Index of the failed step in the theme, or `None` if the failure is outside of the steps.
     at: Option<usize>,
-    /// Description of the failed step: "step 2 (`stairs`)".
     step: String,
     flaw: Flaw,
 }
@@ -81,18 +70,18 @@ type StepCallback<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
 /// Generates a level. The second result is the error that the level avoids by leaving something out, if it does.
 fn build_or_leave_out(
     content: &Content,
-    commission: &LevelSpec,
+    spec: &LevelSpec,
     random: &mut Random,
     watch: StepCallback<'_>,
 ) -> Result<(LevelPlan, Option<FailedAttempt>), FailedAttempt> {
-    let (mut tries, mut missed) = (1, None);
+    let (mut tries, mut last_error) = (1, None);
     loop {
         let lenient = tries > MAX_ATTEMPTS * 3 / 4;
-        match attempt(content, commission, lenient, random, watch) {
-            Ok(plan) => return Ok((plan, missed.filter(|_| lenient))),
+        match attempt(content, spec, lenient, random, watch) {
+            Ok(plan) => return Ok((plan, last_error.filter(|_| lenient))),
             Err(failed) if tries < MAX_ATTEMPTS && failed.flaw != Flaw::TooLong => {
                 if !lenient {
-                    missed = Some(failed);
+                    last_error = Some(failed);
                 }
                 tries += 1;
             }
@@ -104,36 +93,35 @@ fn build_or_leave_out(
 /// Makes one attempt. With `lenient`, features without a place are left out.
 fn attempt(
     content: &Content,
-    commission: &LevelSpec,
+    spec: &LevelSpec,
     lenient: bool,
     random: &mut Random,
     watch: StepCallback<'_>,
 ) -> Result<LevelPlan, FailedAttempt> {
-    let theme = &content.themes[commission.theme];
-    let mut site = Site::new(content, commission);
+    let theme = &content.themes[spec.theme];
+    let mut site = Site::new(content, spec);
     site.lenient = lenient;
     vaults::reserve_rock(&mut site, &theme.steps, random);
     for (index, step) in theme.steps.iter().enumerate() {
-        let taken = match watch(Some(index)) {
+        let result = match watch(Some(index)) {
             true => run_step(&mut site, step, random),
             false => Err(Flaw::TooLong),
         };
-        taken.map_err(|flaw| {
+        result.map_err(|flaw| {
             let step_text = format!("step {} (`{}`)", index + 1, step.name());
             FailedAttempt { at: Some(index), step: step_text, flaw }
         })?;
     }
     watch(None);
-    let behind = |step: &'static str| move |flaw| FailedAttempt { at: None, step: step.to_owned(), flaw };
-    quests::guaranteed_items(&mut site, commission, random).map_err(behind("guaranteed items"))?;
-    quests::quests(&mut site, commission, random).map_err(behind("quest items"))?;
-    quests::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
-    quests::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;
-    quests::branch_stairs(&mut site, commission, random).map_err(behind("stairs into branches"))?;
-    check::check(site).map_err(behind("the check of the finished level"))
+    let fail_in = |step: &'static str| move |flaw| FailedAttempt { at: None, step: step.to_owned(), flaw };
+    quests::guaranteed_items(&mut site, spec, random).map_err(fail_in("guaranteed items"))?;
+    quests::quests(&mut site, spec, random).map_err(fail_in("quest items"))?;
+    quests::clues(&mut site, spec, random).map_err(fail_in("clues of plots"))?;
+    quests::graves(&mut site, spec, random).map_err(fail_in("graves of heroes"))?;
+    quests::branch_stairs(&mut site, spec, random).map_err(fail_in("stairs into branches"))?;
+    check::check(site).map_err(fail_in("the check of the finished level"))
 }
 
-/// Performs a step.
 fn run_step(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
     match step {
         Step::Rooms(step) => halls::rooms(site, step, random)?,

@@ -16,16 +16,14 @@ use fifteen_content::{
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
-/// View distance from the arrival, in cells.
 const IN_VIEW: i32 = 40;
 
-/// A level in progress. Fields that `LevelSpec` or `Plan` have too are documented there.
+/// A level in progress. Fields that `LevelSpec` or `LevelPlan` have too are documented there.
 pub struct Site<'a> {
     pub(super) content: &'a Content,
     pub(super) theme: Kind<Theme>,
     pub(super) scenario: Option<Kind<Scenario>>,
     pub(super) depth: i32,
-    /// Whether this is the deepest level.
     pub(super) is_deepest: bool,
     pub(super) ends_theme: bool,
     pub(super) needs_riddle: bool,
@@ -35,18 +33,13 @@ pub struct Site<'a> {
     pub(super) biome_spawns: Option<Kind<SpawnTable>>,
     /// Whether to leave out features without a place, rather than to start again.
     pub(super) lenient: bool,
-    /// Whether the level must have a wall all around.
     pub(super) must_be_walled: bool,
-    /// Whether every part must be reachable.
     pub(super) must_be_connected: bool,
-    /// Initial tile of every cell.
     pub(super) fill: Kind<Tile>,
     pub(super) terrain: Terrain,
     /// Rooms in the order of digging. Some of their cells may be wall.
     pub(super) rooms: Vec<Rectangle>,
-    /// Cells where corridors enter rooms, in the order of digging.
     pub(super) doorways: Vec<Point>,
-    /// Start of a hand-drawn map, if it has one.
     pub(super) start: Option<Point>,
     pub(super) monsters: Vec<(Kind<Monster>, Point)>,
     pub(super) items: Vec<(LootSpec, Point)>,
@@ -68,7 +61,6 @@ pub struct Site<'a> {
     pub(super) feature_cells: CellSet,
     /// Cells that steps may dig: neither the edge nor the reserve.
     pub(super) diggable: CellSet,
-    /// Rock that is kept intact for a guaranteed vault.
     pub(super) reserved_rock: CellSet,
     /// Whether a hand-drawn map was used. It may break rules that apply to random levels.
     pub(super) is_hand_drawn: bool,
@@ -88,19 +80,19 @@ struct TerrainCache {
 
 impl<'a> Site<'a> {
     /// Returns a level filled with the theme's initial tile.
-    pub fn new(content: &'a Content, commission: &LevelSpec) -> Site<'a> {
-        let theme = &content.themes[commission.theme];
+    pub fn new(content: &'a Content, spec: &LevelSpec) -> Site<'a> {
+        let theme = &content.themes[spec.theme];
         let size = Size::new(theme.size.0, theme.size.1);
         Site {
             content,
-            theme: commission.theme,
-            scenario: commission.scenario,
-            depth: commission.depth,
-            is_deepest: commission.is_deepest,
-            ends_theme: commission.ends_theme,
-            needs_riddle: commission.has_riddle,
-            goal: commission.goal,
-            outdoor: commission.outdoor,
+            theme: spec.theme,
+            scenario: spec.scenario,
+            depth: spec.depth,
+            is_deepest: spec.is_deepest,
+            ends_theme: spec.ends_theme,
+            needs_riddle: spec.has_riddle,
+            goal: spec.goal,
+            outdoor: spec.outdoor,
             biome_spawns: None,
             lenient: false,
             must_be_walled: theme.walled,
@@ -223,18 +215,18 @@ impl<'a> Site<'a> {
         std::mem::replace(&mut self.reserved_rock, none)
     }
 
-    /// Whether a door in a cell would close a way: two opposite sides are walls, the other two are open.
+    /// Whether a door in a cell would close a passage: two opposite sides are walls, the other two are open.
     pub fn between_walls(&self, at: Point) -> bool {
         let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
         let wall = |p| self.is_wall(p);
-        let way = |p| self.is_open(p);
-        (wall(north) && wall(south) && way(east) && way(west))
-            || (wall(east) && wall(west) && way(north) && way(south))
+        let open = |p| self.is_open(p);
+        (wall(north) && wall(south) && open(east) && open(west))
+            || (wall(east) && wall(west) && open(north) && open(south))
     }
 
-    /// Returns the cells in which a door would close a way, as in [`Site::between_walls`].
+    /// Returns the cells in which a door would close a passage, as in [`Site::between_walls`].
     pub fn door_gaps(&self) -> CellSet {
-        let [open, hollow] = [CellTrait::Open, CellTrait::Hollow].map(|is| self.terrain.cells_with(is));
+        let [open, hollow] = [CellTrait::Open, CellTrait::Hollow].map(|kind| self.terrain.cells_with(kind));
         let gap = |way: Dir, wall: Dir| {
             let ways = open.with_neighbour(way).intersection(&open.with_neighbour(way.opposite()));
             ways.difference(&hollow.with_neighbour(wall).union(&hollow.with_neighbour(wall.opposite())))
@@ -256,13 +248,13 @@ impl<'a> Site<'a> {
     pub fn region_of(&self, at: Point) -> Rc<CellSet> {
         let regions = self.regions();
         let label = regions.labels[at];
-        let mut found = self.terrain_cache();
-        match &found.region {
+        let mut cache = self.terrain_cache();
+        match &cache.region {
             Some((known, region)) if *known == label => Rc::clone(region),
             _ if label == 0 => Rc::new(CellSet::new(self.size())),
             _ => {
                 let region = Rc::new(regions.cells_of(label));
-                found.region = Some((label, Rc::clone(&region)));
+                cache.region = Some((label, Rc::clone(&region)));
                 region
             }
         }
@@ -276,28 +268,26 @@ impl<'a> Site<'a> {
 
     /// Returns the cells in view of a cell. The result is cached, so every caller must pass the arrival.
     pub fn cells_in_view(&self, from: Point) -> Rc<CellSet> {
-        let look = || {
+        let compute = || {
             let mut sight = FieldOfView::new(self.size());
             sight.compute(&BitGrid::from(self.terrain.cells_with(CellTrait::Opaque)), from, IN_VIEW);
             let mut seen = CellSet::new(self.size());
             sight.cells().for_each(|at| seen.set(at, true));
             Rc::new(seen)
         };
-        Rc::clone(self.terrain_cache().cells_in_view.get_or_insert_with(look))
+        Rc::clone(self.terrain_cache().cells_in_view.get_or_insert_with(compute))
     }
 
-    /// Returns the facts about the present terrain.
     fn terrain_cache(&self) -> RefMut<'_, TerrainCache> {
-        let mut found = self.cache.borrow_mut();
-        if found.changes != self.terrain.changes() {
-            *found = TerrainCache { changes: self.terrain.changes(), ..TerrainCache::default() };
+        let mut cache = self.cache.borrow_mut();
+        if cache.changes != self.terrain.changes() {
+            *cache = TerrainCache { changes: self.terrain.changes(), ..TerrainCache::default() };
         }
-        found
+        cache
     }
 
     /// Returns the arrival cell of a hero from above.
     pub fn arrival(&self) -> Option<Point> {
-        // The start of a hand-drawn map has priority.
         self.start.or_else(|| *self.terrain_cache().arrival.get_or_insert_with(|| self.stair(Stair::Up)))
     }
 

@@ -265,8 +265,8 @@ impl GlyphLookup<'_> {
 pub fn built(content: &Content, seed: u64, depth: i32) -> Result<LevelPlan, BuildError> {
     let theme = content.themes.find("proof").unwrap();
     let mut random = Random::stream(seed, &format!("level {depth}"));
-    let commission = LevelSpec { id: LevelId(1), ..LevelSpec::for_theme(theme, depth, false) };
-    build(content, &commission, &mut random)
+    let spec = LevelSpec { id: LevelId(1), ..LevelSpec::for_theme(theme, depth, false) };
+    build(content, &spec, &mut random)
 }
 
 /// Returns the level as rows of glyphs, with its monsters.
@@ -275,8 +275,8 @@ pub fn picture(plan: &LevelPlan, content: &Content) -> String {
     for y in 0..plan.size().height {
         for x in 0..plan.size().width {
             let at = Point::new(x, y);
-            let born = plan.monsters.iter().find(|(_, place)| *place == at);
-            text.push(match born {
+            let monster = plan.monsters.iter().find(|(_, place)| *place == at);
+            text.push(match monster {
                 Some((kind, _)) => content.monsters[*kind].glyph,
                 None if at == plan.start && plan.up.is_none() => '@',
                 None => content.tiles[plan.terrain[at]].glyph,
@@ -303,7 +303,6 @@ pub fn site(content: &Content) -> Site<'_> {
     site
 }
 
-/// Returns the terrain of a site as rows of glyphs.
 pub fn rows(site: &Site) -> Vec<String> {
     let glyph = |kind: &Kind<Tile>| site.content.tiles[*kind].glyph;
     let row = |row: &[Kind<Tile>]| row.iter().map(glyph).collect();

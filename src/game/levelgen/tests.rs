@@ -6,7 +6,6 @@ use fifteen_content::Content;
 use fifteen_content::kinds::step::Step;
 use std::ops::RangeInclusive;
 
-/// Returns test themes: cellars of rooms, caves, and a mixture.
 fn themes(size: (i32, i32)) -> Vec<Content> {
     vec![
         content(size, &|n| {

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 const SEEDS: [u64; 3] = [1, 2, 3];
 
-/// Time for one level above which it is reported as slow.
 const SLOW_LIMIT: Duration = Duration::from_secs(2);
 
 /// Time limit for all levels of a theme.
@@ -19,15 +18,12 @@ pub const TIME_LIMIT: Duration = Duration::from_secs(6);
 /// A problem with a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeProblem {
-    /// The theme.
     pub theme: Kind<Theme>,
     /// Place of the level: "level 3 of `campaign`".
     pub place: String,
     /// Index of the step that failed or took longest, or `None` if it is outside of the steps.
     pub step: Option<usize>,
-    /// Kind of the problem.
     pub kind: ThemeProblemKind,
-    /// Seed of the level.
     pub seed: u64,
 }
 
@@ -36,13 +32,10 @@ pub struct ThemeProblem {
 pub enum ThemeProblemKind {
     /// The level cannot be generated: "step 2 (`stairs`) found that ...".
     Fails(String),
-    /// The level took long to generate, or to fail.
     Slow {
-        /// Total time.
         all: Duration,
         /// Time of the slowest step.
         most: Duration,
-        /// Description of the slowest step.
         step: String,
     },
     /// The level was generated with something left out: "step 2 (`stairs`) found that ...".
@@ -64,7 +57,7 @@ impl ThemeProblem {
 pub fn try_themes(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<ThemeProblem> {
     let mut found: Vec<ThemeProblem> = Vec::new();
     let mut spent: SortedMap<Kind<Theme>, Duration> = SortedMap::new();
-    for (theme, place, commission) in level_specs(content) {
+    for (theme, place, spec_for_seed) in level_specs(content) {
         let spent = spent.entry(theme).or_default();
         for seed in SEEDS {
             let known = found.iter().find(|other| other.theme == theme).map(ThemeProblem::rank);
@@ -72,9 +65,9 @@ pub fn try_themes(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<ThemeP
                 break;
             }
             let now = (None, clock());
-            let mut effort = LevelTimer { clock, before: *spent, steps: SortedMap::new(), now };
-            let failure = try_level(content, &place, &commission, seed, &mut effort);
-            *spent += effort.elapsed();
+            let mut timer = LevelTimer { clock, before: *spent, steps: SortedMap::new(), now };
+            let failure = try_level(content, &place, &spec_for_seed, seed, &mut timer);
+            *spent += timer.elapsed();
             let worse = |failure: &ThemeProblem| known.is_none_or(|known| failure.rank() < known);
             if let Some(failure) = failure.filter(worse) {
                 found.retain(|other| other.theme != theme);
@@ -85,12 +78,10 @@ pub fn try_themes(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<ThemeP
     found
 }
 
-/// Time measurement of one level.
 struct LevelTimer<'c> {
     clock: &'c dyn Fn() -> Duration,
     /// Time of earlier levels of the theme.
     before: Duration,
-    /// Time of each step.
     steps: SortedMap<Option<usize>, Duration>,
     /// The current step, and the time of its start.
     now: (Option<usize>, Duration),
@@ -108,7 +99,6 @@ impl LevelTimer<'_> {
         self.steps.values().sum()
     }
 
-    /// Returns the report of a slow level, with its slowest step.
     fn slow_report(&self, theme: &Theme) -> (Option<usize>, ThemeProblemKind) {
         let steps = self.steps.iter().max_by_key(|(_, taken)| **taken);
         let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
@@ -118,15 +108,13 @@ impl LevelTimer<'_> {
     }
 }
 
-/// Returns the parameters of a level for a seed.
 type SpecForSeed<'a> = Box<dyn Fn(u64) -> LevelSpec + 'a>;
 
-/// Returns all levels to try: theme, description of the place, and parameters for a seed.
 fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)> {
     let mut all: Vec<(Kind<Theme>, String, SpecForSeed<'_>)> = Vec::new();
-    for (scenario, own) in content.scenarios.iter() {
+    for (scenario, definition) in content.scenarios.iter() {
         for (theme, _) in content.themes.iter() {
-            let levels = own.all_levels().filter(|(.., level)| *level == theme);
+            let levels = definition.all_levels().filter(|(.., level)| *level == theme);
             let levels: Vec<u16> = levels.map(|(id, ..)| id).collect();
             let mut ends: Vec<u16> = levels.first().into_iter().chain(levels.last()).copied().collect();
             ends.dedup();
@@ -134,14 +122,14 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
                 // With another seed, the level may have another theme.
                 let wanted =
                     move |seed| LevelSpec { theme, ..LevelSpec::new(content, scenario, LevelId(id), seed) };
-                all.push((theme, level_name(id, own), Box::new(wanted)));
+                all.push((theme, level_name(id, definition), Box::new(wanted)));
             }
         }
-        if let Some(country) = &own.country {
+        if let Some(country) = &definition.country {
             let chunk = Chunk { x: 2, y: 1 };
             all.push((
                 country.theme,
-                format!("a chunk of the country of `{}`", own.id),
+                format!("a chunk of the country of `{}`", definition.id),
                 Box::new(move |seed| LevelSpec::chunk(content, scenario, chunk, seed)),
             ));
         }
@@ -161,36 +149,35 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
 }
 
 /// Returns the description of a level: "level 3 of `campaign`".
-fn level_name(id: u16, own: &Scenario) -> String {
-    match own.branch_position(id) {
+fn level_name(id: u16, scenario: &Scenario) -> String {
+    match scenario.branch_position(id) {
         Some((branch, nth)) => {
-            format!("level {nth} of the branch `{}` of `{}`", own.branches[branch].id, own.id)
+            format!("level {nth} of the branch `{}` of `{}`", scenario.branches[branch].id, scenario.id)
         }
-        None => format!("level {id} of `{}`", own.id),
+        None => format!("level {id} of `{}`", scenario.id),
     }
 }
 
-/// Generates a level and returns its problem, if any.
 fn try_level(
     content: &Content,
     place: &str,
-    wanted: &SpecForSeed<'_>,
+    spec_for_seed: &SpecForSeed<'_>,
     seed: u64,
-    effort: &mut LevelTimer<'_>,
+    timer: &mut LevelTimer<'_>,
 ) -> Option<ThemeProblem> {
-    let commission = wanted(seed);
-    let mut random = commission.level_random(seed);
-    let built = build_or_leave_out(content, &commission, &mut random, &mut |step| effort.begin_step(step));
-    effort.begin_step(None);
-    let slow = effort.elapsed() >= SLOW_LIMIT;
-    let why = |failed: &FailedAttempt| format!("{} found that {}", failed.step, failed.flaw);
-    let (step, trouble) = match &built {
-        Err(failed) if failed.flaw != Flaw::TooLong => (failed.at, ThemeProblemKind::Fails(why(failed))),
-        _ if slow => effort.slow_report(&content.themes[commission.theme]),
-        Ok((_, Some(missed))) => (missed.at, ThemeProblemKind::LeavesOut(why(missed))),
+    let spec = spec_for_seed(seed);
+    let mut random = spec.level_random(seed);
+    let built = build_or_leave_out(content, &spec, &mut random, &mut |step| timer.begin_step(step));
+    timer.begin_step(None);
+    let slow = timer.elapsed() >= SLOW_LIMIT;
+    let describe = |failed: &FailedAttempt| format!("{} found that {}", failed.step, failed.flaw);
+    let (step, problem) = match &built {
+        Err(failed) if failed.flaw != Flaw::TooLong => (failed.at, ThemeProblemKind::Fails(describe(failed))),
+        _ if slow => timer.slow_report(&content.themes[spec.theme]),
+        Ok((_, Some(missed))) => (missed.at, ThemeProblemKind::LeavesOut(describe(missed))),
         Ok((_, None)) | Err(_) => return None,
     };
-    Some(ThemeProblem { theme: commission.theme, place: place.to_owned(), step, kind: trouble, seed })
+    Some(ThemeProblem { theme: spec.theme, place: place.to_owned(), step, kind: problem, seed })
 }
 
 #[cfg(test)]
@@ -199,7 +186,7 @@ mod tests {
     use fifteen_content::{DEFAULT_PALETTE, Source};
     use std::cell::Cell;
 
-    /// Returns the problems by a clock that advances by `tick` at each look, and the number of looks.
+    /// Returns the problems by a clock that advances by `tick` at each reading, and the number of readings.
     fn tried_by(content: &Content, tick: Duration) -> (Vec<ThemeProblem>, u32) {
         let looks = Cell::new(0);
         let clock = || {
@@ -216,14 +203,14 @@ mod tests {
         assert_eq!(none, []);
         let tick = Duration::from_millis(500);
         let (slow, looks) = tried_by(&content, tick);
-        let told = |failure: &ThemeProblem| match &failure.kind {
+        let is_slow_report = |failure: &ThemeProblem| match &failure.kind {
             ThemeProblemKind::Slow { all, most, step } => {
                 *all >= SLOW_LIMIT && most <= all && !step.is_empty()
             }
             ThemeProblemKind::Fails(_) | ThemeProblemKind::LeavesOut(_) => false,
         };
-        assert!(!slow.is_empty() && slow.iter().all(told), "{slow:?}");
-        // Each look is a step, and the number of steps for a theme has a limit.
+        assert!(!slow.is_empty() && slow.iter().all(is_slow_report), "{slow:?}");
+        // The clock is read once a step, and the number of steps for a theme has a limit.
         let most = u32::try_from(TIME_LIMIT.as_millis() / tick.as_millis()).unwrap();
         let themes = u32::try_from(content.themes.len()).unwrap();
         assert!(looks < all && looks <= themes * (most + 8), "{looks} looks of {all}");

@@ -33,7 +33,6 @@ const ROOMS: &str =
 const PLAIN: &str = r#"{ "caves": { "open": 100, "floor": "stone_floor" } }"#;
 const VAULTS: &str = r#"{ "vaults": { "count": "9" } }"#;
 
-/// A cell with a chest behind a locked door.
 const CELL: &str = r#"{ "id": "cell", "key": "iron_key",
     "legend": { "X": "stone_wall", ".": "moss", "+": { "tile": "vault_door", "entrance": true },
                 "&": { "tile": "altar", "item": "chest" } },
@@ -52,8 +51,8 @@ const HOLE: &str = r#"{ "id": "hole",
 
 fn level(content: &Content, seed: u64, level: u16) -> LevelPlan {
     let scenario = content.scenarios.find("t").unwrap();
-    let commission = LevelSpec::new(content, scenario, LevelId(level), seed);
-    build(content, &commission, &mut Random::new(seed)).unwrap_or_else(|error| panic!("{error}"))
+    let spec = LevelSpec::new(content, scenario, LevelId(level), seed);
+    build(content, &spec, &mut Random::new(seed)).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn cells(plan: &LevelPlan, content: &Content, tile: &str) -> Vec<Point> {
@@ -64,7 +63,7 @@ fn cells(plan: &LevelPlan, content: &Content, tile: &str) -> Vec<Point> {
 
 fn lying(plan: &LevelPlan, content: &Content, item: &str) -> Vec<Point> {
     let kind = content.items.find(item).unwrap();
-    let items = plan.items().iter().filter(|(find, _)| find.kind == kind);
+    let items = plan.items().iter().filter(|(loot, _)| loot.kind == kind);
     items.map(|(_, at)| *at).collect()
 }
 
@@ -74,16 +73,16 @@ fn a_drawing_is_turned_eight_ways() {
     let vault = &content.vaults[content.vaults.find("cell").unwrap()];
     let at = Point::new(30, 20);
     let all = vault.orientations(&content.tiles);
-    let laid: SortedSet<Vec<Point>> = all
+    let covered: SortedSet<Vec<Point>> = all
         .iter()
-        .map(|way| {
-            let mut cells: Vec<Point> = way.covered_cells(at).map(|(at, _)| at).collect();
+        .map(|orientation| {
+            let mut cells: Vec<Point> = orientation.covered_cells(at).map(|(at, _)| at).collect();
             cells.sort();
             assert!(cells.contains(&at) && cells.len() == 18);
             cells
         })
         .collect();
-    assert_eq!((all.len(), laid.len()), (8, 8));
+    assert_eq!((all.len(), covered.len()), (8, 8));
 }
 
 #[test]
@@ -136,14 +135,14 @@ fn a_key_may_lie_in_a_vault_of_its_own_with_a_guard_and_a_captive() {
         }
         hidden += 1;
         assert!(cells(&plan, &content, "altar").contains(&key[0]), "seed {seed}");
-        let born = |at: &Point| {
-            let births = plan.monsters().iter();
-            let mut here = births.filter(|(_, place)| place == at);
+        let monster_at = |at: &Point| {
+            let monsters = plan.monsters().iter();
+            let mut here = monsters.filter(|(_, place)| place == at);
             here.next().map(|(kind, _)| &content.monsters[*kind])
         };
-        let captive = born(&plan.captives()[0]).unwrap();
+        let captive = monster_at(&plan.captives()[0]).unwrap();
         let bones = cells(&plan, &content, "bones");
-        let guard = bones.iter().find_map(born).unwrap();
+        let guard = bones.iter().find_map(monster_at).unwrap();
         assert_ne!(captive.faction, guard.faction);
         assert!(captive.opens_doors);
     }
@@ -177,7 +176,6 @@ fn guaranteed_items_are_placed_and_the_goal_is_far() {
     }
 }
 
-/// A room with a pool and a nook, each with a door.
 const PIECES: &str = r#"{ "id": "pool", "frequency": 0,
     "legend": { "X": "stone_wall", ".": "moss", "~": "water_shallow",
                 "+": { "tile": "door_closed", "entrance": true } },
@@ -216,7 +214,6 @@ fn vaults_with_locks_keys_or_creatures_are_no_pieces() {
     }
 }
 
-/// A walled hut that may stand on open floor.
 const HUT: &str = r#"{ "id": "hut",
     "legend": { "X": "stone_wall", ".": "moss", "+": { "tile": "door_closed", "entrance": true } },
     "rows": ["XXXXX", "X...X", "X...X", "XX+XX"] }"#;
@@ -249,7 +246,6 @@ fn a_door_is_entered_straight_and_never_round_its_corner() {
     }
 }
 
-/// A cell with a chest behind the door of a number puzzle.
 const ASKING: &str = r######"{ "id": "asking", "depth": [2, 3],
     "legend": { "#": "stone_wall", "m": "moss", "&": { "tile": "altar", "item": "chest" },
                 "+": { "tile": "numbered_door", "entrance": true, "riddle": "four_hours" } },
@@ -307,11 +303,11 @@ fn guaranteed_riddle_is_always_placed() {
     let levels = content.scenarios[scenario].levels.len() as u16;
     for seed in 0..8 {
         for id in 1..=levels {
-            let commission = LevelSpec::new(&content, scenario, LevelId(id), seed);
-            if !commission.has_riddle {
+            let spec = LevelSpec::new(&content, scenario, LevelId(id), seed);
+            if !spec.has_riddle {
                 continue;
             }
-            let plan = build(&content, &commission, &mut commission.level_random(seed));
+            let plan = build(&content, &spec, &mut spec.level_random(seed));
             let plan = plan.unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(plan.riddles().len(), 1, "seed {seed}, level {id}");
         }

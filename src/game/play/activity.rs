@@ -11,7 +11,6 @@ use fifteen_content::{Cover, Kind, Layer, Monster, Stat, Status};
 /// A multi-turn behaviour under way.
 pub struct Activity {
     pub(crate) behaviour: Behaviour,
-    /// Number of actions done.
     pub(crate) steps: u32,
     /// Consecutive turns that the hero has waited at a stair for companions.
     pub(crate) waited: u32,
@@ -24,9 +23,7 @@ pub struct Activity {
 /// Risks that the player accepted when the activity began.
 #[derive(Clone, Copy, Default)]
 pub struct Consent {
-    /// Total cost of the hazards on the way.
     pub(crate) hazard_cost: HazardCost,
-    /// Hit points of the hero at that time.
     pub(crate) hp: i32,
     /// A cell of a faction's room that the player lets the hero enter uninvited.
     pub(crate) threshold: Option<Point>,
@@ -41,9 +38,9 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// Records the position of the hero. Returns whether the behaviour makes progress: the cell is new, or the hero is
-    /// `held` and struggles. After [`MAX_TURNS`] turns it makes none in any case. `met`, the number of creatures met so
-    /// far, counts as knowledge, because a sleeper on an item that the hero was about to fetch makes them turn back.
+    /// Records the hero's position. Returns whether the behaviour makes progress: the cell is new, or the hero is
+    /// `held` and struggles. Never after [`MAX_TURNS`] turns. `met`, the number of creatures met so far, counts as
+    /// knowledge: a sleeper on a wanted item makes the hero turn back.
     pub(crate) fn makes_progress(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
         let known = with_word(game.knowledge_hash(), met as u64);
@@ -63,21 +60,20 @@ const DEFAULT_WAIT: u32 = 100;
 const MAX_USELESS_REST: u32 = 300;
 
 impl Game {
-    /// Returns a hash of the hero's knowledge of the level and of the pack.
     fn knowledge_hash(&self) -> u64 {
         let level = self.level();
         let cells = level.memory().cells().iter().zip(level.mapped.cells());
         let cells = cells.map(|(tile, mapped)| {
-            let tile = tile.map_or(0, |tile| tile.index() as u64 + 1);
-            tile << 1 | u64::from(*mapped)
+            let index = tile.map_or(0, |tile| tile.index() as u64 + 1);
+            index << 1 | u64::from(*mapped)
         });
         let piles = level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
         let piles = piles.flat_map(|(_, pile)| pile.items());
-        let things = piles.chain(self.hero().map(|hero| hero.pack().iter()).into_iter().flatten());
-        let things = things.map(|item| u64::from(item.id().0) << 32 | u64::from(item.count()));
-        let traps = level.traps().values().filter(|snare| snare.known).count();
+        let items = piles.chain(self.hero().map(|hero| hero.pack().iter()).into_iter().flatten());
+        let items = items.map(|item| u64::from(item.id().0) << 32 | u64::from(item.count()));
+        let traps = level.traps().values().filter(|trap| trap.known).count();
         let counted = [u64::from(level.id().0), traps as u64];
-        cells.chain(things).chain(counted).fold(0, with_word)
+        cells.chain(items).chain(counted).fold(0, with_word)
     }
 
     /// Whether rest is useless: hit points and mana are full, and no harmful status effect is left.
@@ -122,7 +118,6 @@ impl Game {
         covers.filter(harms).collect()
     }
 
-    /// Whether a cover harms an actor that stands in it.
     pub(crate) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
         cover.shunned && !is_harmless_cover(actor, cover, &self.content)
     }
@@ -140,10 +135,10 @@ impl Game {
         let level = self.level();
         let harms =
             |cover: &Cover| self.hero().is_some_and(|hero| !can_walk_through(hero, cover, &self.content));
-        let shunned = |kind: &Kind<Cover>| harms(&self.content.covers[*kind]);
+        let harmful = |kind: &Kind<Cover>| harms(&self.content.covers[*kind]);
         [Layer::Fire, Layer::Gas].into_iter().find_map(|layer| {
             let there = level.covers().layer(layer).keys().chain(level.recalled.keys());
-            there.filter_map(|at| Some(level.remembered_cover(layer, *at)?.kind)).find(shunned)
+            there.filter_map(|at| Some(level.remembered_cover(layer, *at)?.kind)).find(harmful)
         })
     }
 }
@@ -153,9 +148,7 @@ pub struct RestProgress {
     pub(crate) turns: u32,
     /// Best sum of hit points and mana so far.
     pub(crate) best_total: i32,
-    /// Consecutive turns without improvement.
     pub(crate) turns_without_gain: u32,
-    /// Fire or gas that keeps the hero in place.
     pub(crate) hazard_cloud: Option<Kind<Cover>>,
     pub(crate) statuses: Vec<Kind<Status>>,
     pub(crate) night: bool,
@@ -220,9 +213,7 @@ pub struct Noticed {
     /// Kinds of monster met so far. Of monsters that cannot reach the hero, only the first of its kind interrupts.
     pub(crate) kinds_met: SortedSet<Kind<Monster>>,
     pub(crate) hp: i32,
-    /// Damage that the hero's shields can still absorb.
     pub(crate) shield: i32,
-    /// Harmful status effects of the hero.
     pub(crate) harmful_statuses: Vec<Kind<Status>>,
 }
 
@@ -232,14 +223,10 @@ pub struct Sighting {
     pub(crate) kind: Kind<Monster>,
     /// Cell where it may still be, or `None` if the hero saw that it had left.
     pub(crate) at: Option<Point>,
-    /// Whether it hunted the hero.
     pub(crate) hunting: bool,
-    /// Whether it may attack at any time: it is awake and fights.
     pub(crate) can_attack: bool,
     pub(crate) captive: bool,
-    /// Whether it does not move by itself, because it sleeps or is bound.
     pub(crate) is_still: bool,
 }
 
-/// Maximum number of turns of one behaviour.
 const MAX_TURNS: u32 = 5000;

@@ -17,13 +17,12 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, LevelContext, Spell, Stat};
 
 impl World {
-    /// Generates a level unless it exists. Level N of a seed is always the same, because it has its own random stream.
-    /// Only unique monsters that the run contains already are left out.
+    /// Generates a level unless it exists. Level N of a seed is always the same, as it has its own random stream;
+    /// only unique monsters that the run contains already are left out.
     pub(crate) fn build_level(&mut self, id: LevelId, content: &Content) -> Result<(), BuildError> {
         self.build_without(id, self.unavailable_uniques(content), &mut PregeneratedChunks::default(), content)
     }
 
-    /// Returns the build parameters of a level for the run in its present state.
     pub(crate) fn level_spec(&self, id: LevelId, content: &Content) -> LevelSpec {
         if let Some(spot) = self.travels.place_of(id) {
             return LevelSpec::in_country(content, self.scenario, (id, spot), self.seed);
@@ -49,23 +48,23 @@ impl World {
             return Ok(());
         }
         let folded = self.travels.folded.remove(&id);
-        let commission = self.level_spec(id, content);
-        let (plan, mut random) = ahead.take_level(&commission, self.seed, content)?;
+        let spec = self.level_spec(id, content);
+        let (plan, mut random) = ahead.take_level(&spec, self.seed, content)?;
         let first = self.next_id;
         let mut numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
-        let to = (id, commission.depth);
-        let here = LevelContext { content, theme: commission.theme, scenario: commission.scenario };
+        let to = (id, spec.depth);
+        let here = LevelContext { content, theme: spec.theme, scenario: spec.scenario };
         let spent = (absent, &mut self.tally);
         let mut level = populate(to, plan, spent, &mut numbers, &mut random, here);
         level.branch = self.branch_of(level.id, content).map(|branch| branch.id.clone());
         if id.is_outside() {
-            level.depth = commission.shown_depth;
+            level.depth = spec.shown_depth;
             level.numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
         }
         self.next_id = self.next_id.max(numbers);
         level.left = self.turn;
         level.seat_people(self.turn, content);
-        let mut names = Random::stream(self.seed, &format!("names {}", commission.stream_name()));
+        let mut names = Random::stream(self.seed, &format!("names {}", spec.stream_name()));
         self.lore.assign_names(level.actors.iter(), &mut names, content);
         if let Some(folded) = folded {
             folded.unfold(&mut level, content);
@@ -94,8 +93,8 @@ impl World {
     ) -> Result<PassageResult, PassageError> {
         let known = self.travels.visited().len();
         let to = self.level_beyond(way, content).ok_or(PassageError::NoLevelNumber)?;
-        let there = self.levels.contains_key(&to);
-        let built = if to.is_outside() { self.travels.visited().len() > known } else { !there };
+        let exists = self.levels.contains_key(&to);
+        let built = if to.is_outside() { self.travels.visited().len() > known } else { !exists };
         self.build_without(to, self.unavailable_uniques(content), ahead, content)
             .map_err(PassageError::BuildFailed)?;
         let followers = match way {
@@ -107,7 +106,7 @@ impl World {
         let arrival = self.arrival_cell(to, way, content);
         if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
             // A hero who was in this chunk long ago remembers its layout, but no longer the things seen there.
-            if !there && matches!(way, LevelTransition::Edge(_)) {
+            if !exists && matches!(way, LevelTransition::Edge(_)) {
                 level.map_all();
             }
             level.catch_up(self.turn, arrival, &mut self.random, content);
@@ -128,7 +127,7 @@ impl World {
         Ok(PassageResult { is_first_visit: built, followers: came, turns_away: away })
     }
 
-    /// Returns the arrival cell on another level. A fall ends on a random one.
+    /// A fall ends on a random cell.
     fn arrival_cell(&mut self, to: LevelId, way: LevelTransition, content: &Content) -> Point {
         let Some(level) = self.levels.get(&to) else { return Point::default() };
         match way {
@@ -166,7 +165,6 @@ impl World {
         }
     }
 
-    /// Places a fallen actor on the level below if it exists, or back if there is no room.
     fn place_fallen(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
         let places = [(to, below), (self.here, true)];
         let (mut actor, hero) = (actor, self.hero);
@@ -189,10 +187,9 @@ impl World {
         self.levels.get_mut(&to)?.place_arrival(actor, (at, self.hero), content).ok()
     }
 
-    /// Places the hero at the start of the first level.
-    pub(crate) fn enter_hero(&mut self, calling: Option<PeopleAndClass>, content: &Content) {
+    pub(crate) fn enter_hero(&mut self, choice: Option<PeopleAndClass>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
-        let mut hero = create_hero(self.scenario, calling, (id, seed), &mut self.next_id, content);
+        let mut hero = create_hero(self.scenario, choice, (id, seed), &mut self.next_id, content);
         hero.drop_created_uniques(&mut self.tally, content);
         // The inhabitants of the first level already have their names.
         let companions = std::mem::take(&mut self.lore.companions);
@@ -207,8 +204,8 @@ impl World {
         let kinds = hero.pack.iter().map(|item| item.kind);
         let strange = |kind: &Kind<_>| content.items[*kind].appearances.is_some();
         self.lore.known.extend(kinds.filter(strange));
-        if let Some(calling) = calling {
-            self.lore.spells = starting_spells(calling, content);
+        if let Some(choice) = choice {
+            self.lore.spells = starting_spells(choice, content);
             let depth = level.depth.max(0);
             if let Some(growth) = hero.growth.as_deref_mut() {
                 growth.deepest = depth;
@@ -221,7 +218,7 @@ impl World {
     }
 }
 
-/// Spawns everything on a planned level, except unique monsters in `absent` and unique items that the run has created.
+/// Spawns everything on a planned level, except unique monsters in `absent` and unique items created before.
 pub fn populate(
     (id, depth): (LevelId, i32),
     plan: LevelPlan,
@@ -291,7 +288,6 @@ pub fn populate(
 pub struct PassageResult {
     /// Whether the hero was never there before.
     pub is_first_visit: bool,
-    /// Followers that arrived with the hero.
     pub followers: Vec<ActorId>,
     /// Turns since the hero left that level; 0 at the first visit.
     pub turns_away: u64,
@@ -300,18 +296,15 @@ pub struct PassageResult {
 /// The reason why a stair cannot be taken.
 #[derive(Debug)]
 pub enum PassageError {
-    /// The level beyond cannot be generated.
     BuildFailed(BuildError),
-    /// No cell beyond is free.
     Crowded,
-    /// All level numbers are used up.
     NoLevelNumber,
 }
 
 /// Returns the spells that a hero knows at the start, without duplicates.
-fn starting_spells(calling: PeopleAndClass, content: &Content) -> Vec<Kind<Spell>> {
-    let class = &content.classes[calling.class];
-    let talents = content.peoples[calling.people].traits.iter().chain(&class.talents);
+fn starting_spells(choice: PeopleAndClass, content: &Content) -> Vec<Kind<Spell>> {
+    let class = &content.classes[choice.class];
+    let talents = content.peoples[choice.people].traits.iter().chain(&class.talents);
     let learnt = talents.flat_map(|talent| &content.talents[*talent].spells);
     let mut spells = Vec::new();
     for spell in class.spells.iter().chain(learnt) {

@@ -21,10 +21,8 @@ const ARRIVAL_DISTANCE: i32 = 7;
 /// Turns after which a fading cover counts as gone.
 const MAX_FADE_TURNS: u64 = 300;
 
-/// Turns that fire needs to spread by one cell.
 const FIRE_TURNS_PER_CELL: u64 = 2;
 
-/// Maximum chance of a theft, in percent.
 const MAX_THEFT_CHANCE: u64 = 90;
 
 /// Factor on the chance of a theft once few lamps burn and shops are closed.
@@ -41,8 +39,8 @@ impl Level {
         self.fade_covers(gone, random, content);
         self.fade_memory(gone, content);
         // Summoned creatures whose time is up vanish in their next turn, and drop their belongings.
-        let everybody: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
-        for id in everybody {
+        let ids: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
+        for id in ids {
             let Some(actor) = self.remove_actor(id) else { continue };
             let at = actor.at;
             let mut actor = recovered_actor(actor, gone, content);
@@ -52,7 +50,6 @@ impl Level {
         self.seat_people(now, content);
     }
 
-    /// Burns everything that the fires reach, and puts them out.
     fn burn_out_fires(&mut self, gone: u64, content: &Content) {
         let fires = self.covers.layer(Layer::Fire);
         let mut next: VecDeque<(Point, u64)> = fires.keys().map(|at| (*at, 0)).collect();
@@ -75,7 +72,6 @@ impl Level {
         }
     }
 
-    /// Reduces gas and other fading covers.
     fn fade_covers(&mut self, gone: u64, random: &mut Random, content: &Content) {
         for layer in [Layer::Gas, Layer::Liquid, Layer::Light, Layer::Growth] {
             let all = self.covers.layer(layer).iter();
@@ -88,7 +84,6 @@ impl Level {
         }
     }
 
-    /// Returns the present cell of an actor.
     fn present_cell(
         &self,
         actor: &Actor,
@@ -98,7 +93,7 @@ impl Level {
     ) -> Point {
         let monster = &content.monsters[actor.kind];
         let steps = (gone * u64::from(monster.speed.unsigned_abs())) / 12;
-        let stands = |at: Point| {
+        let can_stand = |at: Point| {
             let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
             tile.is_some_and(|tile| tile.ways.intersects(monster.ways) && tile.stair.is_none())
                 && self.passage().get(at).is_some_and(|bits| bits & DOOR == 0)
@@ -118,7 +113,7 @@ impl Level {
         let doors = if monster.opens_doors { DOOR } else { 0 };
         let ways = monster.ways.0 | doors;
         field.flood(self.passage(), ways, &[actor.at], reach);
-        let reached = |at: Point| field.steps(at).is_some() && stands(at);
+        let reached = |at: Point| field.steps(at).is_some() && can_stand(at);
         if matches!(actor.mood, Mood::Hunting { .. }) {
             // It followed the hero to the nearest cell that it can reach.
             let cells = self.terrain.points().filter(|at| reached(*at));
@@ -157,22 +152,21 @@ impl World {
         let gone = if shut { gone.saturating_mul(CLOSED_THEFT_FACTOR) } else { gone };
         let goal = content.scenarios[self.scenario].goal;
         // Thieves leave unique items alone, because everyone would recognize them.
-        let takes = |own: &Item| !own.is_irreplaceable(goal, content);
+        let takes = |item: &Item| !item.is_irreplaceable(goal, content);
         let (at, chest) = first_stealable_chest(level, content, takes)?;
         let chest = level.floor_items.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;
         let often = u64::from(content.items[chest.kind].theft_chance.unsigned_abs());
         let often = i32::try_from((often.saturating_mul(gone) / day.max(1)).min(MAX_THEFT_CHANCE)).ok()?;
         let taken =
             self.random.percent(often).then(|| take_random_item(chest, &mut self.random, takes))??;
-        let (thing, from) = (ItemRef::from_item(&taken), ItemRef::from_item(chest));
-        let what = naming::name(thing, &self.lore, content);
+        let (item, from) = (ItemRef::from_item(&taken), ItemRef::from_item(chest));
+        let what = naming::name(item, &self.lore, content);
         let from_what = naming::definite_name(from, &self.lore, content);
         self.lore.record_event(self.turn, self.here.0, say!("A thief took {what} out of {from_what}."));
-        Some((at, EventKind::Robbed { thing, from }))
+        Some((at, EventKind::Robbed { thing: item, from }))
     }
 }
 
-/// Returns the rest of a fading cover, or `None` if it is gone.
 fn faded_patch(patch: CoverPatch, gone: u64, random: &mut Random, content: &Content) -> Option<CoverPatch> {
     let fades = content.covers[patch.kind].decay_chance;
     let mut amount = i32::from(patch.amount);
@@ -213,19 +207,18 @@ pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) ->
     actor
 }
 
-/// Returns the first chest of a level that thieves can open and that contains an item to steal.
 fn first_stealable_chest(
     level: &Level,
     content: &Content,
     takes: impl Fn(&Item) -> bool,
 ) -> Option<(Point, ItemId)> {
-    let is_known = |item: &&Item| content.items[item.kind].theft_chance > 0 && item.inside.iter().any(&takes);
-    level.floor_items.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_known)?.id)))
+    let is_robbable =
+        |item: &&Item| content.items[item.kind].theft_chance > 0 && item.inside.iter().any(&takes);
+    level.floor_items.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_robbable)?.id)))
 }
 
-/// Removes a random item from a chest, among those that a thief would take.
 fn take_random_item(chest: &mut Item, random: &mut Random, takes: impl Fn(&Item) -> bool) -> Option<Item> {
-    let all = chest.inside.iter().enumerate().filter(|(_, own)| takes(own));
+    let all = chest.inside.iter().enumerate().filter(|(_, item)| takes(item));
     let all: Vec<usize> = all.map(|(place, _)| place).collect();
     let place = random.pick(&all).copied()?;
     Some(chest.inside.remove(place))

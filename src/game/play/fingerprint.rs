@@ -1,9 +1,8 @@
 //! Fingerprint (checksum) of the state of a run, taken before every command to detect a replay that diverges.
 //!
-//! It must cost next to nothing, be the same across saving and loading, and differ as soon as a run takes another
-//! course. So it covers the turn, the random state, all actors on the level with their status effects, the hero's pack
-//! and knowledge, and the level itself. It covers no derived state. Definitions count by their ids, because their
-//! numbers change with the data.
+//! It is cheap, the same across saving and loading, and differs as soon as a run takes another course. It covers the
+//! turn, the random state, all actors on the level, the hero's pack and knowledge, and the level itself, but no derived
+//! state. Definitions count by their ids, because their numbers change with the data.
 
 use crate::world::conditions::run_memory::Acquaintance;
 use crate::world::{Actor, Growth, Item, Level, Lore, RunMemory, World};
@@ -31,7 +30,6 @@ impl World {
         sum.to_u16()
     }
 
-    /// Sums up the turn, the random state, the actors and the hero's pack.
     fn turn_hash(&self) -> HashSum {
         let mut sum = HashSum(self.turn);
         sum.add(self.random.peek());
@@ -54,12 +52,11 @@ impl World {
     }
 }
 
-/// Combines the mana and the remaining turns of the status effects.
 fn status_hash(actor: &Actor) -> u64 {
     join_words(actor.mana, actor.states.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
 }
 
-/// Sums up a pack. Every item has a unique number, so the order does not matter.
+/// Every item has a unique number, so the order does not matter.
 fn pack_hash(pack: &[Item]) -> u64 {
     let all = pack.iter().map(|item| {
         let worn = i32::from(item.worn) << 16 ^ item.left;
@@ -68,18 +65,16 @@ fn pack_hash(pack: &[Item]) -> u64 {
     all.fold(pack.len() as u64, u64::wrapping_add)
 }
 
-/// Sums up which people are dead and how much each has said, and the unique items.
 fn people_hash(tally: &RunMemory) -> u64 {
-    let one = |(id, own): (&String, &Acquaintance)| {
-        let said = own.said.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
-        let state = u64::from(said) << 8 | u64::from(own.stocks) << 1 | u64::from(own.dead);
+    let person_hash = |(id, person): (&String, &Acquaintance)| {
+        let said = person.said.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
+        let state = u64::from(said) << 8 | u64::from(person.stocks) << 1 | u64::from(person.dead);
         mix(fnv1a(FNV_START, id.bytes()), state)
     };
     let made = tally.made.iter().chain(&tally.found).map(|id| fnv1a(FNV_START, id.bytes()));
-    tally.people.iter().map(one).chain(made).fold(0, u64::wrapping_add)
+    tally.people.iter().map(person_hash).chain(made).fold(0, u64::wrapping_add)
 }
 
-/// Sums up the hero's character growth: everything that the player decides.
 fn growth_hash(growth: &Growth, content: &Content) -> u64 {
     let mut sum = HashSum(join_words(growth.experience, growth.level));
     sum.add(join_words(growth.points, growth.deepest));
@@ -105,7 +100,6 @@ fn mix(a: u64, b: u64) -> u64 {
     (both ^ both >> 32).wrapping_mul(GOLDEN)
 }
 
-/// An order-dependent hash sum.
 struct HashSum(u64);
 
 impl HashSum {
@@ -123,7 +117,7 @@ fn point_hash(at: Point) -> u64 {
     join_words(at.x, at.y)
 }
 
-/// Returns the hash of a level's terrain, which is computed again only after a change.
+/// The hash is computed again only after a change of the terrain.
 fn terrain_hash(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
         // The tiles are hashed with their index, so the additions do not depend on each other.
@@ -135,49 +129,47 @@ fn terrain_hash(level: &Level, content: &Content) -> u64 {
     })
 }
 
-/// Sums up covers, piles, traps, used features and number puzzles of a level.
 fn contents_hash(level: &Level, content: &Content) -> u64 {
     let mut sum = HashSum(0);
     for (layer, cells) in level.covers.layers.iter().enumerate() {
         for (at, patch) in cells {
-            let of_kind = content.covers.id_hash(patch.kind);
+            let kind_hash = content.covers.id_hash(patch.kind);
             let amount = join_words(layer as i32, i32::from(patch.amount));
-            sum.add(mix(mix(of_kind, point_hash(*at)), amount));
+            sum.add(mix(mix(kind_hash, point_hash(*at)), amount));
         }
     }
     for (at, pile) in &level.floor_items {
         sum.add(mix(point_hash(*at), items_hash(&pile.items, content)));
     }
-    for (at, snare) in &level.traps {
-        sum.add(mix(content.traps.id_hash(snare.kind), point_hash(*at)) ^ u64::from(snare.known));
+    for (at, trap) in &level.traps {
+        sum.add(mix(content.traps.id_hash(trap.kind), point_hash(*at)) ^ u64::from(trap.known));
     }
     for (at, uses) in &level.used {
         sum.add(mix(mix(point_hash(*at), 11), uses.until ^ u64::from(uses.times) << 40));
     }
-    for (at, asked) in &level.riddles {
-        let of_kind = content.riddles.id_hash(asked.kind);
-        let hand = asked.hand.iter().map(|number| u64::from(*number)).fold(FNV_START, with_word);
-        let told = u64::from(asked.tries) << 40 | u64::from(asked.in_a_row) << 8;
-        sum.add(mix(of_kind, point_hash(*at)));
-        sum.add(mix(hand, told | u64::from(asked.hints)));
+    for (at, riddle) in &level.riddles {
+        let kind_hash = content.riddles.id_hash(riddle.kind);
+        let hand = riddle.hand.iter().map(|number| u64::from(*number)).fold(FNV_START, with_word);
+        let tries = u64::from(riddle.tries) << 40 | u64::from(riddle.in_a_row) << 8;
+        sum.add(mix(kind_hash, point_hash(*at)));
+        sum.add(mix(hand, tries | u64::from(riddle.hints)));
     }
     sum.0
 }
 
-/// Sums up items with their contents.
 fn items_hash(items: &[Item], content: &Content) -> u64 {
     let hash_item = |item: &Item| {
         let ego = item.ego.map_or(0, |ego| content.egos.id_hash(ego));
         let kind = mix(content.items.id_hash(item.kind), ego);
         let state =
             join_words(item.bonus, item.left) ^ u64::from(item.cursed) << 62 ^ u64::from(item.known) << 63;
-        let one = mix(join_words(item.id.0 as i32, item.count as i32), state);
-        mix(mix(kind, one), items_hash(&item.inside, content))
+        let identity = mix(join_words(item.id.0 as i32, item.count as i32), state);
+        mix(mix(kind, identity), items_hash(&item.inside, content))
     };
     items.iter().map(hash_item).fold(items.len() as u64, u64::wrapping_add)
 }
 
-/// Sums up the hero's knowledge. The order of definitions depends on the data, so the sum does not depend on it.
+/// The order of definitions depends on the data, so the sum does not depend on it.
 fn lore_hash(lore: &Lore, content: &Content) -> u64 {
     let Lore {
         known,
@@ -204,10 +196,10 @@ fn lore_hash(lore: &Lore, content: &Content) -> u64 {
         mix(mix(point_hash(door.at), u64::from(door.level)), 5 + new)
     });
     // Their names are drawn from the seed.
-    let companions = companions.iter().map(|(id, own)| {
-        let state = 2 * i32::from(own.freed) + i32::from(own.home);
-        let hired = own.share.map_or(0, |share| 1 + u64::from(share.unsigned_abs()));
-        mix(join_words(id.0 as i32, state), 8 + hired + 1000 * u64::from(own.weary))
+    let companions = companions.iter().map(|(id, companion)| {
+        let state = 2 * i32::from(companion.freed) + i32::from(companion.home);
+        let hired = companion.share.map_or(0, |share| 1 + u64::from(share.unsigned_abs()));
+        mix(join_words(id.0 as i32, state), 8 + hired + 1000 * u64::from(companion.weary))
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
     let start = join_words(story.len() as i32, *deepest).wrapping_add(notes.len() as u64 * 31);

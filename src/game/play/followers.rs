@@ -9,7 +9,6 @@ use fifteen_base::{DistanceField, Point};
 use fifteen_content::Content;
 use fifteen_content::kinds::tile::Ways;
 
-/// Maximum number of steps of a follower to the hero's cell.
 const MAX_FOLLOW_STEPS: u16 = 6;
 
 impl World {
@@ -22,14 +21,14 @@ impl World {
             true => actor.at.distance(hero.at) <= FOLLOW_DISTANCE,
             false => actor.at.is_adjacent(hero.at) && matches!(actor.mood, Mood::Hunting { .. }),
         };
-        let comes = |actor: &&Actor| {
+        let can_follow = |actor: &&Actor| {
             let ways = content.monsters[actor.kind].ways;
             near(actor)
                 && ways.intersects(Ways::WALK.union(Ways::FLY))
                 && can_leave(actor, content)
                 && steps_to_nearest((level, actor), &[hero.at], MAX_FOLLOW_STEPS, content).is_some()
         };
-        level.actors.iter().filter(comes).map(|actor| actor.id).collect()
+        level.actors.iter().filter(can_follow).map(|actor| actor.id).collect()
     }
 }
 
@@ -41,16 +40,16 @@ pub(in crate::play) fn can_leave(actor: &Actor, content: &Content) -> bool {
     actor.bond == Bond::Free && awake && !body.blind && !held
 }
 
-/// Returns the number of steps from an actor to the nearest of some cells, or `None` beyond `most` steps.
+/// Returns the number of steps from an actor to the nearest of some cells, or `None` beyond `max_steps`.
 pub(in crate::play) fn steps_to_nearest(
     (level, actor): (&Level, &Actor),
     to: &[Point],
-    most: u16,
+    max_steps: u16,
     content: &Content,
 ) -> Option<u16> {
     let mask = passage_mask(Stats::for_actor(actor, content).ways, &content.monsters[actor.kind]);
     let mut field = DistanceField::new(level.size());
-    field.flood(level.passage(), mask, &[actor.at], most);
+    field.flood(level.passage(), mask, &[actor.at], max_steps);
     let open = |at: &&Point| level.passage().get(**at).is_some_and(|bits| bits & mask != 0);
     to.iter().filter(open).filter_map(|at| field.steps(*at)).min()
 }

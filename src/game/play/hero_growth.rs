@@ -40,33 +40,31 @@ impl Game {
         let above = self.world.levels.range(..self.world.here);
         let above = above.filter(|(id, _)| branch(**id) == branch(self.world.here));
         let above = above.map(|(_, level)| level).filter(|_| !self.world.here.is_outside());
-        let rules = |actor: &&Actor| {
+        let is_boss = |actor: &&Actor| {
             self.content.monsters[actor.kind].is_boss()
                 && actor.id != hero
                 && actor.bond != Bond::Captive
                 && !is_ally(actor, hero)
         };
-        let of_level = |level: &'_ Level| {
-            let masters = level.actors.iter().filter(rules).map(|actor| actor.kind);
+        let bosses_of = |level: &'_ Level| {
+            let masters = level.actors.iter().filter(is_boss).map(|actor| actor.kind);
             masters.map(|kind| (kind, level.depth)).collect::<Vec<_>>()
         };
-        above.flat_map(of_level).collect()
+        above.flat_map(bosses_of).collect()
     }
 
-    /// Chooses a talent from an offer.
     pub(super) fn choose_talent(&mut self, id: ShortId) -> Vec<Event> {
         let talent = self.content.talents.find(id.as_str());
         let seed = self.world.seed;
         self.apply_growth_rule(|turn| growth::take_talent(turn, talent.ok_or(Refusal::NotOffered)?, seed))
     }
 
-    /// Spends points to train a skill.
     pub(super) fn train_skill(&mut self, id: ShortId) -> Vec<Event> {
         let skill = self.content.skills.find(id.as_str());
         self.apply_growth_rule(|turn| growth::train_skill(turn, skill.ok_or(Refusal::NoSkill)?))
     }
 
-    /// Applies a rule of growth, which takes no time.
+    /// Applies a rule of growth. It takes no time.
     fn apply_growth_rule(&mut self, rule: impl FnOnce(&mut Turn) -> Result<(), Refusal>) -> Vec<Event> {
         let mut events = Vec::new();
         let learnt = match self.world.ending {
@@ -86,10 +84,9 @@ impl Game {
         lessons_left(book, self.content())
     }
 
-    /// Returns the spell at an index of a book in the pack.
     fn spell_in_book(&self, book: ItemId, index: u8) -> Option<Kind<Spell>> {
         let book = self.pack().iter().find(|item| item.id() == book)?;
-        self.spells_taught(book.kind()).find(|(own, _)| *own == index).map(|(_, spell)| spell)
+        self.spells_taught(book.kind()).find(|(place, _)| *place == index).map(|(_, spell)| spell)
     }
 
     /// Returns the spells that a book teaches in this scenario, with their index in the book.
@@ -118,20 +115,20 @@ impl Game {
     fn is_caster(&self) -> bool {
         let class = self.growth().and_then(|growth| growth.class());
         let class = class.map(|class| &self.content().classes[class]);
-        let bred =
+        let class_casts =
             class.is_none_or(|class| class.mana > 0 || class.mana_per_level > 0 || !class.spells.is_empty());
-        bred || !self.world().lore().spells().is_empty()
+        class_casts || !self.world().lore().spells().is_empty()
     }
 
     /// Whether a book in the pack teaches a new spell within the hero's maximum mana. False for heroes without magic.
     pub fn has_spell_to_study(&self) -> bool {
         let most = self.hero().map_or(0, |hero| self.stats(hero)[Stat::MaxMana]);
-        let waits = |book: &Item| {
+        let teaches = |book: &Item| {
             self.spells_taught(book.kind()).any(|(place, spell)| {
                 self.cannot_study(book.id(), place).is_none() && self.mana_cost(spell) <= most
             })
         };
-        most > 0 && self.is_caster() && self.pack().iter().any(waits)
+        most > 0 && self.is_caster() && self.pack().iter().any(teaches)
     }
 
     /// Returns the turns that the hero needs to study a spell.
@@ -161,8 +158,8 @@ impl Game {
     /// Ends a study after its full time: the hero learns the spell. Returns whether they did.
     pub(crate) fn complete_study(&mut self, behaviour: Behaviour, events: &mut Vec<Event>) -> bool {
         let Behaviour::Study(book, place) = behaviour else { return false };
-        let may = self.cannot_study(book, place).is_none();
-        let Some(spell) = self.spell_in_book(book, place).filter(|_| may) else { return false };
+        let allowed = self.cannot_study(book, place).is_none();
+        let Some(spell) = self.spell_in_book(book, place).filter(|_| allowed) else { return false };
         let turns = self.study_time(spell).unsigned_abs();
         if self.steps().is_none_or(|steps| steps < turns) {
             return false;
@@ -173,7 +170,6 @@ impl Game {
         true
     }
 
-    /// Returns the reason why a study cannot go on: the book is gone, or the hero can no longer read it.
     pub(crate) fn cannot_continue_study(&self, behaviour: Behaviour) -> Option<Refusal> {
         let Behaviour::Study(book, place) = behaviour else { return None };
         self.cannot_study(book, place)

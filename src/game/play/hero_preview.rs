@@ -22,13 +22,11 @@ use fifteen_content::{
 /// A way to fight an enemy, with its speed.
 #[derive(Clone, Debug)]
 pub struct AttackOption<'a> {
-    /// Name of the weapon, missile or spell ("dart", "Spark"), or `None` for bare hands.
+    /// Weapon, missile or spell ("dart", "Spark"), or `None` for bare hands.
     pub name: Option<&'a str>,
-    /// Kind and damage of the attack.
     pub kind: AttackKind,
-    /// Number of uses that kill the enemy, or `None` if it takes no damage.
+    /// `None` if the enemy takes no damage.
     pub uses_to_kill: Option<i32>,
-    /// Uses in 100 turns.
     pub uses_per_100_turns: i32,
 }
 
@@ -43,37 +41,35 @@ impl AttackOption<'_> {
 /// Kind of an attack.
 #[derive(Clone, Debug)]
 pub enum AttackKind {
-    /// A melee attack.
     Melee(Hit),
-    /// A thrown weapon.
     Throw(Hit),
-    /// A thrown item that shatters, with its average damage in half hit points.
+    /// A thrown item that shatters. Average damage, in half hit points.
     Shatter(i32),
-    /// A spell, with its average damage in half hit points.
+    /// Average damage, in half hit points.
     Spell(i32),
 }
 
-/// Creates the hero of a scenario, with the gear that the seed selects. `calling` is the people and class, if any.
+/// Creates the hero of a scenario, with the gear that the seed selects. `choice` is the people and class, if any.
 pub(crate) fn create_hero(
     scenario: Kind<Scenario>,
-    calling: Option<PeopleAndClass>,
+    choice: Option<PeopleAndClass>,
     (id, seed): (ActorId, u64),
     next_id: &mut u32,
     content: &Content,
 ) -> Actor {
     let scenario = &content.scenarios[scenario];
-    let people = calling.map(|calling| &content.peoples[calling.people]);
-    let class = calling.map(|calling| &content.classes[calling.class]);
+    let people = choice.map(|choice| &content.peoples[choice.people]);
+    let class = choice.map(|choice| &content.classes[choice.class]);
     let body = people.map_or(scenario.hero, |people| people.body);
     let mut random = Random::stream(seed, "hero");
     let hp = content.monsters[body].hp.roll(&mut random).max(1);
     let mut hero = Actor::new(id, body, Point::default(), hp, content);
     let experience = scenario.heroes.as_ref().map_or(0, |heroes| heroes.experience);
-    let growth = |calling| Growth { experience, ..Growth::new(calling, content) };
-    hero.growth = calling.map(|calling| Box::new(growth(calling)));
-    let dark = Stats::for_actor(&hero, content)[Stat::DarkSight];
+    let growth = |choice| Growth { experience, ..Growth::new(choice, content) };
+    hero.growth = choice.map(|choice| Box::new(growth(choice)));
+    let dark_sight = Stats::for_actor(&hero, content)[Stat::DarkSight];
     let gear = class.map_or(&scenario.gear, |class| &class.gear);
-    let wearer = loot::Wearer { people, dark_sight: dark };
+    let wearer = loot::Wearer { people, dark_sight };
     hero.pack = loot::starting_gear(gear, wearer, (next_id, &mut random), content).into();
     hero
 }
@@ -84,7 +80,6 @@ pub struct HeroPreview<'a> {
     hero: Actor,
     people: &'a People,
     scenario: Kind<Scenario>,
-    /// Run state before the first turn.
     tally: RunMemory,
     /// A level of two cells for the hero and the enemy.
     level: Level,
@@ -93,22 +88,22 @@ pub struct HeroPreview<'a> {
 
 impl<'a> HeroPreview<'a> {
     /// Creates the hero and the enemy. Returns `None` if the data have no depth or no floor for them.
-    pub fn new(calling: PeopleAndClass, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
-        let own = &content.scenarios[scenario];
-        let first = own.depths().find(|(depth, _)| *depth == 1);
-        let (depth, theme) = first.or_else(|| own.depths().last())?;
+    pub fn new(choice: PeopleAndClass, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
+        let scenario_data = &content.scenarios[scenario];
+        let first = scenario_data.depths().find(|(depth, _)| *depth == 1);
+        let (depth, theme) = first.or_else(|| scenario_data.depths().last())?;
         let walks = |tile: &fifteen_content::Tile| tile.ways.intersects(Ways::WALK);
         let (floor, _) = content.tiles.iter().find(|(_, tile)| walks(tile))?;
         let ground = Grid::new(Size::new(2, 1), floor);
-        let level = Level::new(LevelId(own.starting_level()), depth, theme, ground, content);
+        let level = Level::new(LevelId(scenario_data.starting_level()), depth, theme, ground, content);
         let mut next_id = 3;
-        let hero = create_hero(scenario, Some(calling), (ActorId(1), 0), &mut next_id, content);
-        let foe = typical_enemy(LevelContext { content, theme, scenario: Some(scenario) }).map(|kind| {
+        let hero = create_hero(scenario, Some(choice), (ActorId(1), 0), &mut next_id, content);
+        let enemy = typical_enemy(LevelContext { content, theme, scenario: Some(scenario) }).map(|kind| {
             let hp = (content.monsters[kind].hp.twice_mean() / 2).max(1);
             Actor::new(ActorId(2), kind, Point::new(1, 0), hp, content)
         });
-        let people = &content.peoples[calling.people];
-        Some(HeroPreview { content, hero, people, scenario, tally: RunMemory::default(), level, enemy: foe })
+        let people = &content.peoples[choice.people];
+        Some(HeroPreview { content, hero, people, scenario, tally: RunMemory::default(), level, enemy })
     }
 
     /// Returns the hero.
@@ -186,9 +181,9 @@ impl HeroPreview<'_> {
         let times = hit.attacks_to_kill(foe.hp());
         let weapon = worn(&self.hero, Slot::Weapon, self.content);
         let weapon = weapon.map(|item| &self.content.items[item.kind()]);
-        let with = weapon.filter(|kind| kind.attack.is_some()).map(|kind| kind.name.as_str());
+        let name = weapon.filter(|kind| kind.attack.is_some()).map(|kind| kind.name.as_str());
         Some(AttackOption {
-            name: with,
+            name,
             kind: AttackKind::Melee(hit),
             uses_to_kill: times,
             uses_per_100_turns: self.stats().attacks_per_100_turns(),
@@ -199,21 +194,16 @@ impl HeroPreview<'_> {
     fn throwing_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
         let body = self.stats();
         let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
-        let loose = self.hero.pack().iter().filter(|item| !item.is_worn());
-        let made = loose.filter(|item| self.content.items[item.kind()].throw.is_some());
-        made.filter_map(move |item| {
+        let unworn = self.hero.pack().iter().filter(|item| !item.is_worn());
+        let throwable = unworn.filter(|item| self.content.items[item.kind()].throw.is_some());
+        throwable.filter_map(move |item| {
             let hit =
                 self.attack_context().hit_with_effects(&self.hero, AttackWeapon::Thrown(item), foe, false);
             let times = hit.attacks_to_kill(foe.hp())?;
             let enough = i64::from(times) <= i64::from(item.count());
             let name = self.content.items[item.kind()].name.as_str();
-            let (with, means, times) = (Some(name), AttackKind::Throw(hit), Some(times));
-            enough.then_some(AttackOption {
-                name: with,
-                kind: means,
-                uses_to_kill: times,
-                uses_per_100_turns: pace,
-            })
+            let (name, kind, times) = (Some(name), AttackKind::Throw(hit), Some(times));
+            enough.then_some(AttackOption { name, kind, uses_to_kill: times, uses_per_100_turns: pace })
         })
     }
 
@@ -221,24 +211,23 @@ impl HeroPreview<'_> {
     fn shattering_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
         let body = self.stats();
         let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
-        let breaks = self.hero.pack().iter().map(|item| (item, &self.content.items[item.kind()]));
-        breaks.filter(|(_, kind)| kind.shatters).filter_map(move |(item, kind)| {
+        let items = self.hero.pack().iter().map(|item| (item, &self.content.items[item.kind()]));
+        items.filter(|(_, kind)| kind.shatters).filter_map(move |(item, kind)| {
             let power = SkillModifiers::for_shattering(kind.class, &body).power;
             let twice_mean = self.doubled_average(&kind.workings, power, foe);
             let times = uses_to_kill(foe.hp(), twice_mean)?;
             let enough = i64::from(times) <= i64::from(item.count());
-            let with = Some(kind.name.as_str());
-            let (means, times) = (AttackKind::Shatter(twice_mean), Some(times));
+            let name = Some(kind.name.as_str());
+            let (attack, times) = (AttackKind::Shatter(twice_mean), Some(times));
             enough.then_some(AttackOption {
-                name: with,
-                kind: means,
+                name,
+                kind: attack,
                 uses_to_kill: times,
                 uses_per_100_turns: pace,
             })
         })
     }
 
-    /// Returns the initial spells of the hero's class.
     fn calling_spells(&self) -> impl Iterator<Item = Kind<Spell>> {
         let class = self.hero.growth().and_then(|growth| growth.class());
         class.map_or(&[][..], |class| &self.content.classes[class].spells).iter().copied()
@@ -285,9 +274,10 @@ fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
         let Step::Monsters(monsters) = step else { return None };
         Some(monsters.table)
     });
-    let born: Vec<(Kind<Monster>, u32)> = tables.flat_map(|table| enemy_candidates(table, here)).collect();
-    let most = born.iter().map(|(_, often)| *often).max()?;
-    born.into_iter().find(|(_, often)| *often == most).map(|(kind, _)| kind)
+    let candidates: Vec<(Kind<Monster>, u32)> =
+        tables.flat_map(|table| enemy_candidates(table, here)).collect();
+    let most = candidates.iter().map(|(_, frequency)| *frequency).max()?;
+    candidates.into_iter().find(|(_, frequency)| *frequency == most).map(|(kind, _)| kind)
 }
 
 /// Returns the fighting monsters of a spawn table (or all) that occur at depth 1, with their frequency.
@@ -298,7 +288,7 @@ fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> 
     here.map(|native| (native.kind, native.frequency)).collect()
 }
 
-/// Returns the number of uses that kill a creature, given the damage in half hit points. `None` if there is no damage.
+/// Returns the number of uses that kill a creature, or `None` without damage. The damage is in half hit points.
 fn uses_to_kill(hp: i32, doubled_average: i32) -> Option<i32> {
     (doubled_average > 0).then(|| (2 * hp + doubled_average - 1) / doubled_average)
 }

@@ -12,33 +12,34 @@ use crate::{Actor, Item, Level, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Layer, Slot, Stat};
 
-/// Returns an error with a message unless a condition holds.
 macro_rules! ensure {
-    ($so:expr, $($said:tt)+) => {
-        if !$so {
+    ($holds:expr, $($said:tt)+) => {
+        if !$holds {
             return Err(format!($($said)+));
         }
     };
 }
 
-/// The actor and item numbers seen so far.
 struct SeenIds<'a> {
     world: &'a World,
     seen: SortedSet<u32>,
 }
 
 impl SeenIds<'_> {
-    /// Records a number. It must be new, and below the next free one.
+    /// The number must be new, and below the next free one.
     fn record(&mut self, id: u32, whose: &str) -> Result<(), String> {
         ensure!(self.seen.insert(id), "{whose} {id} exists twice");
         ensure!(id < self.world.next_id, "{whose} {id} is not below `next_id`");
         Ok(())
     }
 
-    /// Records all items of a level, and the actors for whom there was no room.
-    fn record_level(&mut self, own: LevelContents) -> Result<(), String> {
-        own.items().flat_map(Item::with_contents).try_for_each(|item| self.record(item.id().0, "item"))?;
-        own.parked.iter().try_for_each(|actor| self.record(actor.id().0, "actor"))
+    /// The level's items, and the actors for whom there was no room.
+    fn record_level(&mut self, contents: LevelContents) -> Result<(), String> {
+        contents
+            .items()
+            .flat_map(Item::with_contents)
+            .try_for_each(|item| self.record(item.id().0, "item"))?;
+        contents.parked.iter().try_for_each(|actor| self.record(actor.id().0, "actor"))
     }
 }
 
@@ -79,19 +80,18 @@ pub fn check_world(world: &World, content: &Content) -> Result<(), String> {
             .and_then(|()| check_terrain(level, world, content))
             .map_err(|why| format!("level {}: {why}", level.id().0))?;
     }
-    for own in world.all_levels() {
-        for actor in own.actors.iter() {
+    for contents in world.all_levels() {
+        for actor in contents.actors.iter() {
             numbers.record(actor.id().0, "actor")?;
             check_actor(actor, world, content)?;
         }
-        numbers.record_level(own)?;
+        numbers.record_level(contents)?;
     }
-    world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
-    let mut waiting = world.pending_values().flat_map(|own| own.ids());
+    world.hero().and_then(Actor::growth).map_or(Ok(()), |growth| check_growth(growth, content))?;
+    let mut waiting = world.pending_values().flat_map(|values| values.ids());
     waiting.try_for_each(|id| numbers.record(id, "waiting actor"))
 }
 
-/// Checks that ranks are within their limits, and that no talent is learnt or offered twice.
 fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
     ensure!(
         (1..=MAX_LEVEL).contains(&growth.level) && growth.points >= 0 && growth.experience >= 0,
@@ -122,7 +122,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let tile = &content.tiles[*tile];
         let veiled = level.covers().kinds(at, content).any(|cover| cover.opaque);
         let opaque = tile.opaque || veiled;
-        let trapped = level.traps().get(&at).is_some_and(|snare| !snare.laid);
+        let trapped = level.traps().get(&at).is_some_and(|trap| !trap.laid);
         let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
         ensure!(level.avoided().get(at) == (trapped || shunned), "the hazard map at {at} is out of date");
         let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
@@ -190,7 +190,6 @@ fn check_terrain(level: &Level, world: &World, content: &Content) -> Result<(), 
     }
 }
 
-/// Checks the inventory and the status effects of an actor.
 fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), String> {
     let id = actor.id().0;
     let mut statuses = SortedSet::new();

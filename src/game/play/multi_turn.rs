@@ -14,8 +14,8 @@ use fifteen_content::{Content, Kind, Status};
 
 /// Maximum distance in cells at which an awake monster that has not noticed the hero keeps them from setting out.
 const AWAKE_THREAT_DISTANCE: i32 = 7;
-/// Maximum distance in cells at which a hunting monster keeps the hero from setting out. Across an open lake of lava,
-/// the hero sees monsters that are much farther away.
+/// Maximum distance in cells at which a hunting monster keeps the hero from setting out. Across a lake of lava, the
+/// hero sees monsters that are much farther away.
 const HUNTER_THREAT_DISTANCE: i32 = 20;
 
 impl Game {
@@ -27,7 +27,7 @@ impl Game {
             Behaviour::TravelTo(level, to) if level == self.world.here => Behaviour::Travel(to),
             other => other,
         };
-        let bound = self.plans.last_travel;
+        let last_travel = self.plans.last_travel;
         if let Behaviour::TravelTo(level, to) = behaviour {
             self.plans.last_travel = Some((level, to));
         }
@@ -67,42 +67,42 @@ impl Game {
         // A goal without a way does not replace the goal of the last journey.
         let nowhere = |event: &Event| matches!(event.kind, EventKind::Stopped(StopReason::Unreachable));
         if events.iter().any(nowhere) {
-            self.plans.last_travel = bound;
+            self.plans.last_travel = last_travel;
         }
         events
     }
 
-    /// Returns the reason not to start because of a monster: one that hunts the hero, or one nearby that is awake and
-    /// may attack a hero who sets out. The player may risk passing monsters that sleep or flee, and distant ones that
-    /// have not noticed the hero.
+    /// Returns the monster that keeps the hero from starting: one that hunts them, or one nearby that is awake and
+    /// may attack a hero who sets out. Sleeping and fleeing monsters, and distant unaware ones, do not count.
     pub(crate) fn threat_in_view(&self, behaviour: Behaviour) -> Option<StopReason> {
         if let Behaviour::Run(_) = behaviour {
             return None;
         }
-        let goes = !behaviour.stays_in_place();
+        let sets_out = !behaviour.stays_in_place();
         let mut seen = self.by_urgency().into_iter();
         let within = |actor: &Actor, far| actor.at.manhattan_distance(self.hero_at) <= far;
-        let comes = |actor: &Actor| goes && within(actor, AWAKE_THREAT_DISTANCE) && self.may_attack(actor);
+        let comes =
+            |actor: &Actor| sets_out && within(actor, AWAKE_THREAT_DISTANCE) && self.may_attack(actor);
         let hunts =
-            |actor: &Actor| self.is_hunted_by(actor) && (!goes || within(actor, HUNTER_THREAT_DISTANCE));
-        let keeps_off = |actor: &Actor| match goes {
+            |actor: &Actor| self.is_hunted_by(actor) && (!sets_out || within(actor, HUNTER_THREAT_DISTANCE));
+        let keeps_off = |actor: &Actor| match sets_out {
             true => self.cannot_reach_hero(actor),
             false => self.cannot_come_beside_hero(actor),
         };
-        let one = seen.find(|actor| (hunts(actor) || comes(actor)) && !keeps_off(actor))?;
-        Some(StopReason::HunterInView(one.kind(), one.at()))
+        let threat = seen.find(|actor| (hunts(actor) || comes(actor)) && !keeps_off(actor))?;
+        Some(StopReason::HunterInView(threat.kind(), threat.at()))
     }
 
     /// Performs the next turn of the activity, if there is one.
     pub fn continue_activity(&mut self) -> Vec<Event> {
         let Some(behaviour) = self.behaviour() else { return Vec::new() };
-        if let Some(doing) = &mut self.plans.activity {
-            doing.steps = doing.steps.saturating_add(1);
+        if let Some(activity) = &mut self.plans.activity {
+            activity.steps = activity.steps.saturating_add(1);
         }
         let (before, here) = (self.hero_at, self.world.here);
         let held = self.is_held();
-        if let Some(dearer) = self.hazard_beyond_consent(behaviour) {
-            return self.stop_activity(dearer, Vec::new());
+        if let Some(hazard) = self.hazard_beyond_consent(behaviour) {
+            return self.stop_activity(hazard, Vec::new());
         }
         let next = self.hero_knowledge().map(|known| {
             if let Behaviour::TravelToChunk(chunk) = behaviour {
@@ -123,8 +123,8 @@ impl Game {
             None => return self.stop_activity(StopReason::Interrupted, Vec::new()),
         };
         let waits = action == Action::Wait && !behaviour.stays_in_place();
-        if let Some(doing) = &mut self.plans.activity {
-            doing.waited = if waits { doing.waited.saturating_add(1) } else { 0 };
+        if let Some(activity) = &mut self.plans.activity {
+            activity.waited = if waits { activity.waited.saturating_add(1) } else { 0 };
         }
         let mut events = Vec::new();
         let known = self.known_captive_ids();
@@ -136,8 +136,8 @@ impl Game {
         match self.reason_to_end(behaviour, (refused, held || waits), &events) {
             Some(ActivityEnd::Stopped(reason)) => {
                 // Report a captive found on the same turn as well. Next time it is no news any more.
-                let others = self.new_captives(&known).into_iter().filter(|own| *own != reason);
-                others.for_each(|own| self.report_event(EventKind::Stopped(own), &mut events));
+                let others = self.new_captives(&known).into_iter().filter(|stop| *stop != reason);
+                others.for_each(|stop| self.report_event(EventKind::Stopped(stop), &mut events));
                 return self.stop_activity(reason, events);
             }
             Some(ActivityEnd::Reported) => self.plans.activity = None,
@@ -149,10 +149,10 @@ impl Game {
         let after = self.hero_knowledge().and_then(|known| behaviour.after_turn(&known, before));
         let after = after.or_else(|| self.waits_at_stair(behaviour).then_some(behaviour));
         match (after, &mut self.plans.activity) {
-            (Some(after), Some(doing))
+            (Some(after), Some(activity))
                 if self.world.here == here || after.survives_level_change(behaviour) =>
             {
-                doing.behaviour = after;
+                activity.behaviour = after;
             }
             _ => self.plans.activity = None,
         }
@@ -172,8 +172,8 @@ impl Game {
             return Consent { threshold: Some(at), ..nothing };
         }
         let danger = self.hero_knowledge().and_then(|known| behaviour.first_danger(&known));
-        let toll = danger.and_then(|(.., toll)| toll);
-        Consent { hazard_cost: toll.unwrap_or_default(), ..nothing }
+        let cost = danger.and_then(|(.., cost)| cost);
+        Consent { hazard_cost: cost.unwrap_or_default(), ..nothing }
     }
 
     /// Returns the next hazard if the damage so far and the rest of the way together exceed the player's consent.
@@ -181,10 +181,10 @@ impl Game {
         if behaviour.hazard_tolerance() != HazardTolerance::Minor {
             return None;
         }
-        let (doing, known) = (self.plans.activity.as_ref()?, self.hero_knowledge()?);
+        let (activity, known) = (self.plans.activity.as_ref()?, self.hero_knowledge()?);
         let (danger, at, left) = behaviour.first_danger(&known)?;
-        let lost = (doing.consent.hp - known.hp).max(0);
-        let accepted = doing.consent.hazard_cost;
+        let lost = (activity.consent.hp - known.hp).max(0);
+        let accepted = activity.consent.hazard_cost;
         let fits = |left: HazardCost| {
             left.damage.saturating_add(lost) <= accepted.damage
                 && (accepted.held || !left.held)
@@ -195,8 +195,8 @@ impl Game {
 
     /// Ends a finished study, and reports new dangers in view.
     fn finish_study(&mut self, mut events: Vec<Event>) -> Vec<Event> {
-        let doing = self.plans.activity.take();
-        let news = doing.and_then(|mut doing| self.new_danger(&mut doing.noticed, &events));
+        let activity = self.plans.activity.take();
+        let news = activity.and_then(|mut activity| self.new_danger(&mut activity.noticed, &events));
         if let Some(why) = news {
             self.report_event(EventKind::Stopped(why), &mut events);
         }
@@ -212,15 +212,14 @@ impl Game {
         }
     }
 
-    /// Returns the reason to end the behaviour, if any. The last action was `refused`, or the hero was `held` or
-    /// waited.
+    /// Returns the reason to end the behaviour, if any. `refused` is about the last action; `held` includes waiting.
     fn reason_to_end(
         &mut self,
         behaviour: Behaviour,
         (refused, held): (bool, bool),
         events: &[Event],
     ) -> Option<ActivityEnd> {
-        let mut doing = self.plans.activity.take()?;
+        let mut activity = self.plans.activity.take()?;
         // A player who agreed to walk through brambles does not want to stop at every thorn.
         let agreed = behaviour.hazard_tolerance() == HazardTolerance::Minor;
         let expected = |cause: Cause| {
@@ -231,7 +230,7 @@ impl Game {
                 Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won | Cause::Lost => false,
             }
         };
-        let news = self.new_danger_except(&mut doing.noticed, events, expected);
+        let news = self.new_danger_except(&mut activity.noticed, events, expected);
         let blocked = refused.then_some(StopReason::Blocked);
         let fails = |event: &Event| matches!(event.kind, EventKind::LightFails { .. });
         let dark = events.iter().any(fails).then_some(StopReason::LightFailing);
@@ -242,15 +241,15 @@ impl Game {
         // News from elsewhere does not stop the hero, but a clue does.
         let clue = |event: &Event| matches!(event.kind, EventKind::Story { news: StoryNews::Clue, .. });
         let says = |event: &Event| said(event) || clue(event) || chest(event);
-        let told = !behaviour.stays_in_place() && events.iter().any(says);
-        let reported = told || self.is_journey_over(behaviour, events);
+        let message = !behaviour.stays_in_place() && events.iter().any(says);
+        let reported = message || self.is_journey_over(behaviour, events);
         let over = over.or(reported.then_some(ActivityEnd::Reported));
-        let over = over.or_else(|| doing.rest_progress.count_turn(behaviour, self));
+        let over = over.or_else(|| activity.rest_progress.count_turn(behaviour, self));
         // Waiting in place is no circling.
-        let on = behaviour.stays_in_place()
-            || doing.trail.makes_progress(self, doing.noticed.sightings.len(), held);
-        self.plans.activity = Some(doing);
-        over.or((!on).then_some(ActivityEnd::Stopped(StopReason::Circling)))
+        let progress = behaviour.stays_in_place()
+            || activity.trail.makes_progress(self, activity.noticed.sightings.len(), held);
+        self.plans.activity = Some(activity);
+        over.or((!progress).then_some(ActivityEnd::Stopped(StopReason::Circling)))
     }
 
     /// Replaces "no way" as the reason by the monster, room or hazard that blocks the way.
@@ -266,53 +265,52 @@ impl Game {
     /// Returns the first cell of an uninvited room on the way that would exist if every room were open to the hero.
     pub(in crate::play) fn uninvited_cell_on_way(
         &self,
-        way: impl Fn(&HeroKnowledge) -> Option<Vec<Point>>,
+        path: impl Fn(&HeroKnowledge) -> Option<Vec<Point>>,
     ) -> Option<StopReason> {
         let known = self.hero_knowledge()?;
         let been = known.faction_rooms.iter().map(|room| room.as_entered());
-        let guest = HeroKnowledge { faction_rooms: been.collect(), ..self.hero_knowledge()? };
+        let as_guest = HeroKnowledge { faction_rooms: been.collect(), ..self.hero_knowledge()? };
         let threshold = |at: Point| Some(StopReason::RoomInTheWay(known.uninvited_room(at)?.faction, at));
-        way(&guest)?.into_iter().find_map(threshold)
+        path(&as_guest)?.into_iter().find_map(threshold)
     }
 
     /// Returns the first hazard on the way that would exist if no monster stood in it.
     fn hazard_on_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let known = HeroKnowledge { other_actors: Vec::new(), ..self.hero_knowledge()? };
-        let (danger, at, toll) = behaviour.first_danger(&known)?;
-        Some(StopReason::HazardInTheWay(danger, at, toll))
+        let (danger, at, cost) = behaviour.first_danger(&known)?;
+        Some(StopReason::HazardInTheWay(danger, at, cost))
     }
 
     /// Returns the nearest monster that alone blocks the way, or the nearest of all if several block it together.
     fn monster_in_the_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let met = self.plans.activity.as_ref()?.noticed.sightings.values();
         let met = met.filter_map(|met| Some((met.at?, met.kind)));
-        let mut there: Vec<_> = met.chain(self.held_neighbours()).collect();
-        sort_by_key(&mut there, |(at, _)| at.distance(self.hero_at));
-        let leads_without = |gone: &[Point]| {
+        let mut blockers: Vec<_> = met.chain(self.held_neighbours()).collect();
+        sort_by_key(&mut blockers, |(at, _)| at.distance(self.hero_at));
+        let leads_without = |absent: &[Point]| {
             let mut known = self.hero_knowledge()?;
-            known.other_actors.retain(|at| !gone.contains(at));
+            known.other_actors.retain(|at| !absent.contains(at));
             behaviour.next_action(&known).ok()
         };
-        let all: Vec<Point> = there.iter().map(|(at, _)| *at).collect();
+        let all: Vec<Point> = blockers.iter().map(|(at, _)| *at).collect();
         leads_without(&all)?;
         let alone = |(at, _): &&(Point, _)| leads_without(&[*at]).is_some();
-        let (at, kind) = there.iter().find(alone).or(there.first())?;
+        let (at, kind) = blockers.iter().find(alone).or(blockers.first())?;
         Some(StopReason::MonsterInTheWay(*kind, *at))
     }
 
     pub(crate) fn stop_activity(&mut self, why: StopReason, events: Vec<Event>) -> Vec<Event> {
-        let doing = self.behaviour();
+        let behaviour = self.behaviour();
         let asks = why.blocks_only_way() && !matches!(why, StopReason::HazardInTheWay(_, _, None));
         self.plans.confirmable =
-            doing.filter(|_| asks).and_then(|doing| Some((doing.through_hazards()?, why)));
+            behaviour.filter(|_| asks).and_then(|behaviour| Some((behaviour.through_hazards()?, why)));
         self.end_early(EventKind::Stopped(why), events)
     }
 
-    /// Ends the activity early and reports the reason.
     fn end_early(&mut self, why: EventKind, mut events: Vec<Event>) -> Vec<Event> {
-        let doing = self.plans.activity.take().map(|doing| doing.behaviour);
+        let behaviour = self.plans.activity.take().map(|activity| activity.behaviour);
         self.report_event(why, &mut events);
-        if matches!(doing, Some(Behaviour::Study(..))) {
+        if matches!(behaviour, Some(Behaviour::Study(..))) {
             self.report_event(EventKind::StudyLost, &mut events);
         }
         events
@@ -332,27 +330,32 @@ impl Game {
         self.harmful_statuses().into_iter().any(|status| self.content.statuses[status].holds > 0)
     }
 
-    /// Returns the hero's knowledge of the level, for pathfinding.
     pub(crate) fn hero_knowledge(&self) -> Option<HeroKnowledge<'_>> {
-        let met = self.plans.activity.iter().flat_map(|doing| doing.noticed.sightings.values());
+        let met = self.plans.activity.iter().flat_map(|activity| activity.noticed.sightings.values());
         let others = met.filter_map(|met| met.at).chain(self.held_neighbours().map(|(at, _)| at)).collect();
-        let (captives, well, held) = (self.known_captives(), self.is_rested(), self.is_held());
-        let mut plain = self.world.hero_knowledge(&self.content)?;
-        if let Some(at) = self.plans.activity.as_ref().and_then(|doing| doing.consent.threshold) {
+        let (captives, rested, held) = (self.known_captives(), self.is_rested(), self.is_held());
+        let mut knowledge = self.world.hero_knowledge(&self.content)?;
+        if let Some(at) = self.plans.activity.as_ref().and_then(|activity| activity.consent.threshold) {
             let entered = |room: FactionRoom| if room.contains(at) { room.as_entered() } else { room };
-            plain.faction_rooms = plain.faction_rooms.into_iter().map(entered).collect();
+            knowledge.faction_rooms = knowledge.faction_rooms.into_iter().map(entered).collect();
         }
-        Some(HeroKnowledge { other_actors: others, captives, rest_is_useless: well, is_held: held, ..plain })
+        Some(HeroKnowledge {
+            other_actors: others,
+            captives,
+            rest_is_useless: rested,
+            is_held: held,
+            ..knowledge
+        })
     }
 
     /// Returns the current multi-turn behaviour.
     pub fn behaviour(&self) -> Option<Behaviour> {
-        self.plans.activity.as_ref().map(|doing| doing.behaviour)
+        self.plans.activity.as_ref().map(|activity| activity.behaviour)
     }
 
     /// Returns the number of actions done in the current activity.
     pub fn steps(&self) -> Option<u32> {
-        self.plans.activity.as_ref().map(|doing| doing.steps)
+        self.plans.activity.as_ref().map(|activity| activity.steps)
     }
 }
 

@@ -9,7 +9,6 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::hero::people_and_class::Disposition;
 use fifteen_content::{Kind, Monster, Stat, Status};
 
-/// Whether an actor does not move by itself, because it sleeps or is bound.
 fn is_still(actor: &Actor) -> bool {
     actor.bond == Bond::Captive || actor.mood == Mood::Asleep
 }
@@ -27,8 +26,7 @@ impl Game {
         }
     }
 
-    /// Returns the most pressing new danger since the last call, which filled `watch`. `events` are the events since
-    /// then. Damage from a status effect that the hero already had is no news.
+    /// Returns the most pressing new danger in `events`, which happened since the last call (it filled `watch`).
     pub fn new_danger(&self, watch: &mut Noticed, events: &[Event]) -> Option<StopReason> {
         self.new_danger_except(watch, events, |_| false)
     }
@@ -66,7 +64,6 @@ impl Game {
         met.or(weak).or(hurt).or(ill)
     }
 
-    /// Returns the most pressing monster that came into view, woke or began to hunt the hero.
     fn new_threat(&self, watch: &Noticed, seen: &SortedMap<ActorId, Sighting>) -> Option<StopReason> {
         let came = |id: &ActorId, now: &Sighting| {
             !(watch.sightings.contains_key(id) || now.is_still && watch.seen_at_rest.contains(id))
@@ -80,17 +77,17 @@ impl Game {
         let news = |id: &ActorId, now: &Sighting| {
             (came(id, now) || turned(id, now) || woke(id, now)) && self.should_interrupt(watch, *id, now)
         };
-        let up: SortedMap<&ActorId, &Sighting> = seen.iter().filter(|(id, now)| news(id, now)).collect();
-        if up.is_empty() {
+        let threats: SortedMap<&ActorId, &Sighting> = seen.iter().filter(|(id, now)| news(id, now)).collect();
+        if threats.is_empty() {
             return None;
         }
-        let first = self.by_urgency().into_iter().find(|actor| up.contains_key(&actor.id()))?;
+        let first = self.by_urgency().into_iter().find(|actor| threats.contains_key(&actor.id()))?;
         let more = |like: &dyn Fn(&ActorId, &Sighting) -> bool| {
-            let alike = up.iter().filter(|(id, met)| like(id, met)).count();
+            let alike = threats.iter().filter(|(id, met)| like(id, met)).count();
             u16::try_from(alike.saturating_sub(1)).unwrap_or(u16::MAX)
         };
         let (id, kind, at) = (first.id(), first.kind(), first.at());
-        let hunting = up.get(&id).is_some_and(|met| met.hunting);
+        let hunting = threats.get(&id).is_some_and(|met| met.hunting);
         Some(match (watch.sightings.contains_key(&id), hunting) {
             (false, _) if first.bond == Bond::Captive => StopReason::FoundCaptive(kind, at),
             // Each captive is reported separately, after all others.
@@ -144,8 +141,11 @@ impl Game {
 
     /// Returns the captives in sight that are not among `known`, as reasons to stop.
     pub(super) fn new_captives(&self, known: &SortedSet<ActorId>) -> Vec<StopReason> {
-        let new = self.world.known_captives().filter(|one| !known.contains(&one.id) && self.sees(one.at));
-        new.map(|one| StopReason::FoundCaptive(one.kind, one.at)).collect()
+        let new = self
+            .world
+            .known_captives()
+            .filter(|captive| !known.contains(&captive.id) && self.sees(captive.at));
+        new.map(|captive| StopReason::FoundCaptive(captive.kind, captive.at)).collect()
     }
 
     /// Returns the creatures in sight that would swap places with the hero but are held, with their cells.
@@ -160,20 +160,17 @@ impl Game {
         stuck.map(|actor| (actor.at, actor.kind))
     }
 
-    /// Returns the sleeping or bound actors on cells that the hero has seen.
     fn actors_seen_at_rest(&self) -> SortedSet<ActorId> {
         let level = self.level();
         let actors = level.actors().iter();
         actors.filter(|actor| is_still(actor) && level.was_seen(actor.at)).map(Actor::id).collect()
     }
 
-    /// Returns the harmful status effects of the hero.
     pub(crate) fn harmful_statuses(&self) -> Vec<Kind<Status>> {
         let all = self.hero().into_iter().flat_map(|hero| statuses(hero, &self.content));
         all.filter(|status| !self.content.statuses[*status].good).collect()
     }
 
-    /// Returns the damage that the hero's shields can still absorb.
     fn shield_left(&self) -> i32 {
         let states = self.hero().into_iter().flat_map(|hero| &hero.states);
         let shields = states.filter(|state| self.content.statuses[state.status].shields);
@@ -185,10 +182,9 @@ impl Game {
         self.hero().is_some_and(foes)
     }
 
-    /// Whether an actor in sight may attack the hero: an enemy, awake and fighting, that neither flees nor ignores
-    /// them.
+    /// Whether an actor in sight may attack: an enemy, awake and fighting, that neither flees nor ignores the hero.
     pub(crate) fn may_attack(&self, actor: &Actor) -> bool {
-        let up = match actor.mood {
+        let awake = match actor.mood {
             Mood::Hunting { .. } | Mood::Searching { .. } | Mood::Idle { .. } => true,
             Mood::Asleep | Mood::Fleeing { .. } => false,
         };
@@ -196,7 +192,8 @@ impl Game {
         let passes = |hero: &Actor| reaction(actor, hero, &self.scene()) == Disposition::Friend;
         let rushes = kind.mind.rushes_within;
         let near = rushes == 0 || actor.at.manhattan_distance(self.hero_at) <= rushes;
-        up && near
+        awake
+            && near
             && self.is_enemy(actor)
             && self.can_fight(actor)
             && !self.stats(actor).helpless

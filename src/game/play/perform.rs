@@ -13,7 +13,6 @@ use crate::world::{
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Trigger, Working};
 
-/// Maximum number of replacements ("do this instead") of one action before it counts as blocked.
 const MAX_REPLACEMENTS: usize = 4;
 
 impl Turn<'_> {
@@ -57,8 +56,8 @@ impl Turn<'_> {
             Action::Wear(item) => gear::wear(self, id, item),
             Action::TakeOff(item) => gear::take_off(self, id, item),
             Action::Use(item, aim) => using::use_item(self, id, item, aim, None),
-            Action::UseOn { item, target: aim, target_item: on } => {
-                using::use_item(self, id, item, aim, Some(on))
+            Action::UseOn { item, target, target_item } => {
+                using::use_item(self, id, item, target, Some(target_item))
             }
             Action::Study(..) => study::study_one_turn(),
             Action::Throw(item, aim) => using::throw(self, id, item, aim),
@@ -66,18 +65,18 @@ impl Turn<'_> {
             Action::PutIn { item, into, count } => containers::put_into(self, id, (item, into), count),
             Action::TakeFrom { item, from, count } => containers::take_from(self, id, (item, from), count),
             Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
-            Action::CastOn { spell, target: aim, target_item: on } => {
-                using::cast(self, id, spell, aim, Some(on))
+            Action::CastOn { spell, target, target_item } => {
+                using::cast(self, id, spell, target, Some(target_item))
             }
             Action::UseAbility(ability, aim) => abilities::use_ability(self, id, ability, aim),
             Action::UseTalent(talent, aim) => abilities::use_talent(self, id, talent, aim),
             Action::Free(captive) => companions::free(self, id, captive),
             Action::OrderAlly(ally) => companions::order(self, id, ally),
-            Action::BuyService { ally, service, target_item: on } => {
-                companions::hire(self, id, ally, (service, on))
+            Action::BuyService { ally, service, target_item } => {
+                companions::hire(self, id, ally, (service, target_item))
             }
             Action::Talk(with) => talk::talk(self, id, with),
-            Action::Reply { with, choice: place } => talk::reply(self, id, with, place),
+            Action::Reply { with, choice } => talk::reply(self, id, with, choice),
             Action::AskAboutQuest { of, quest } => quests::ask_about_quest(self, id, of, quest),
             Action::AcceptQuest { to, quest } => quests::accept_quest(self, id, to, quest),
             Action::HandInQuest { with, quest, end } => quests::finish_quest(self, id, with, (quest, end)),
@@ -92,7 +91,7 @@ impl Turn<'_> {
     }
 }
 
-/// Takes the stair on the hero's cell. Other creatures only follow.
+/// Takes the stair on the hero's cell. Only the hero takes stairs; other creatures follow.
 ///
 /// # Errors
 /// If there is no such stair, or no way out yet.
@@ -108,8 +107,8 @@ pub fn take_stair(turn: &mut Turn, id: ActorId, stair: Stair) -> ActionResult {
         return Err(Refusal::NoStairDown);
     }
     let up = stair == Stair::Up;
-    let out = up && turn.level.depth() == 1;
-    if out {
+    let climbs_out = up && turn.level.depth() == 1;
+    if climbs_out {
         let goal = victory::reached_by_climbing_out(&turn.scene(), turn.content);
         if goal.is_none() && turn.run.surface_levels == 0 {
             return Err(Refusal::GoalNotReached);

@@ -13,7 +13,7 @@ use fifteen_content::kinds::scenario::lamps::LampEvent;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, SpawnTable, Tile};
 
-/// Number of hunting monsters on the level at which no more arrive.
+/// Number of hunting monsters on a level at which no more arrive.
 const MAX_HUNTERS: usize = 12;
 
 /// Pursuers come ahead of the hero only by a stair farther away than this, in cells.
@@ -42,7 +42,7 @@ pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
     }
 }
 
-/// Spawns a group at a stair, from a spawn table at `deeper` levels below this one.
+/// The group comes from a spawn table at `deeper` levels below this one.
 fn spawn_at_stair(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     if let Some(gate) = gate {
         let depth = turn.level.depth().max(1) + deeper;
@@ -50,7 +50,7 @@ fn spawn_at_stair(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>,
     }
 }
 
-/// Spawns a group of hunting monsters from a spawn table at a place, unless too many already hunt the hero.
+/// Spawns a group of hunting monsters from a spawn table, unless too many already hunt the hero.
 pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i32) {
     let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
     if turn.level.actors.iter().filter(|a| hunting(a.mood)).count() >= MAX_HUNTERS {
@@ -58,8 +58,8 @@ pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, dep
     }
     let content = turn.content;
     let here = turn.here();
-    let crowd = SpawnCandidates::new(here, Some(table), 0);
-    let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else { return };
+    let candidates = SpawnCandidates::new(here, Some(table), 0);
+    let Some(chosen) = candidates.at_depth(depth, |_| true, turn.random) else { return };
     let ways = content.monsters[chosen.kind].ways;
     let mut came = false;
     for _ in 0..chosen.group.roll(turn.random).clamp(1, MAX_HUNTERS as i32) {
@@ -88,9 +88,9 @@ fn pursuer_stair(turn: &Turn) -> Option<Point> {
     stair_leading(turn, Stair::Down).or_else(|| stair_leading(turn, Stair::Up))
 }
 
-fn stair_leading(turn: &Turn, leads: Stair) -> Option<Point> {
-    let is = |(_, tile): &(Point, &Kind<Tile>)| turn.content.tiles[**tile].stair == Some(leads);
-    turn.level.terrain.iter().find(is).map(|(at, _)| at)
+fn stair_leading(turn: &Turn, stair: Stair) -> Option<Point> {
+    let leads_there = |(_, tile): &(Point, &Kind<Tile>)| turn.content.tiles[**tile].stair == Some(stair);
+    turn.level.terrain.iter().find(leads_there).map(|(at, _)| at)
 }
 
 /// Passes one turn for the lamps. On some turns a lamp goes out.
@@ -105,24 +105,23 @@ pub fn pass_lamp_turn(turn: &mut Turn) {
         let again = was_relit(turn, left);
         turn.emit(at, EventKind::LampOut { left, again });
         update_lamp_tiles(turn.level, (lamps, clock), content);
-        if let Some(out) = lamps.event_at(left).filter(|_| !again) {
-            turn.apply_to_hero(&out.workings);
+        if let Some(event) = lamps.event_at(left).filter(|_| !again) {
+            turn.apply_to_hero(&event.workings);
             turn.resolve_follow_ups();
         }
     }
     // Pursuers do not climb out above ground, where the town watches the stair. They wait below.
     if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(GROUP_INTERVAL)) {
         let mut due = lamps.events_until(clock).into_iter().rev();
-        let climbs = |out: &LampEvent| !turn.tally.is_on_cooldown(&arrived_key(out), turn.now);
-        let out = due.find(|out| out.table.is_some() && climbs(out));
-        if let Some((out, table)) = out.and_then(|out| Some((out, out.table?))) {
-            turn.tally.start_cooldown(arrived_key(out), NEVER, turn.now);
-            spawn_at_stair(turn, pursuer_stair(turn), table, out.deeper);
+        let is_pending = |event: &LampEvent| !turn.tally.is_on_cooldown(&arrived_key(event), turn.now);
+        let event = due.find(|event| event.table.is_some() && is_pending(event));
+        if let Some((event, table)) = event.and_then(|event| Some((event, event.table?))) {
+            turn.tally.start_cooldown(arrived_key(event), NEVER, turn.now);
+            spawn_at_stair(turn, pursuer_stair(turn), table, event.deeper);
         }
     }
 }
 
-/// Returns the key under which the run records that the pursuers of a lamp have arrived.
-fn arrived_key(out: &LampEvent) -> String {
-    format!("lamp {} climbed", out.left)
+fn arrived_key(event: &LampEvent) -> String {
+    format!("lamp {} climbed", event.left)
 }

@@ -8,10 +8,8 @@ use fifteen_base::Point;
 use fifteen_content::kinds::quest::{Quest, QuestPlace, QuestStage, QuestTask};
 use fifteen_content::{ItemType, Kind, Monster};
 
-/// Distance in cells at which an escorted creature has arrived.
 const ESCORT_DISTANCE: i32 = 2;
 
-/// State of a quest's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TaskState {
     Open,
@@ -20,19 +18,18 @@ enum TaskState {
 }
 
 impl Game {
-    /// Updates all quests after an action of the hero.
     pub(super) fn update_quests(&mut self, events: &mut Vec<Event>) {
-        for place in 0..self.world.tally.quests.len() {
-            let own = &self.world.tally.quests[place];
-            let Some(kind) = self.content.quests.find(&own.id) else { continue };
-            match own.stage {
-                QuestStage::Open => self.mark_visited(place, kind),
+        for index in 0..self.world.tally.quests.len() {
+            let quest = &self.world.tally.quests[index];
+            let Some(kind) = self.content.quests.find(&quest.id) else { continue };
+            match quest.stage {
+                QuestStage::Open => self.mark_visited(index, kind),
                 QuestStage::Promised => {
-                    self.update_held_place(place, kind, events);
-                    self.use_quest_item(place, kind, events);
-                    self.finish_or_fail(place, kind, events);
+                    self.update_held_place(index, kind, events);
+                    self.use_quest_item(index, kind, events);
+                    self.finish_or_fail(index, kind, events);
                 }
-                QuestStage::Ready => self.finish_or_fail(place, kind, events),
+                QuestStage::Ready => self.finish_or_fail(index, kind, events),
                 QuestStage::Done | QuestStage::Failed => {}
             }
         }
@@ -40,30 +37,29 @@ impl Game {
 
     /// Marks a place to be explored as visited before the hero has accepted the quest.
     fn mark_visited(&mut self, index: usize, kind: Kind<Quest>) {
-        if let QuestTask::Explore { place: spot } = &self.content.quests[kind].task
-            && self.is_at_quest_place(index, *spot)
+        if let QuestTask::Explore { place } = &self.content.quests[kind].task
+            && self.is_at_quest_place(index, *place)
         {
             self.world.tally.quests[index].held_since = self.world.turn.max(1);
         }
     }
 
-    /// Records that the hero reaches the place of a quest, or leaves the level of a place to be held.
     fn update_held_place(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
-        let (holds, spot) = match &self.content.quests[kind].task {
+        let (holds, place) = match &self.content.quests[kind].task {
             QuestTask::Survive { place, .. } => (true, *place),
             QuestTask::Explore { place } => (false, *place),
             _ => return,
         };
         let away = self.world.tally.quests[index].level != self.world.here.0;
-        let (there, turn) = (self.is_at_quest_place(index, spot), self.world.turn.max(1));
-        let own = &mut self.world.tally.quests[index];
-        let news = match own.held_since {
+        let (there, turn) = (self.is_at_quest_place(index, place), self.world.turn.max(1));
+        let quest = &mut self.world.tally.quests[index];
+        let news = match quest.held_since {
             0 if there => {
-                own.held_since = turn;
+                quest.held_since = turn;
                 QuestNews::Held
             }
             since if since > 0 && away && holds => {
-                own.held_since = 0;
+                quest.held_since = 0;
                 QuestNews::Left
             }
             _ => return,
@@ -76,19 +72,19 @@ impl Game {
     /// Uses up the item that the task needs at its place: the hero delivers it, or seals the place with it.
     fn use_quest_item(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
-        let (spot, item, shut) = match &content.quests[kind].task {
+        let (place, item, shut) = match &content.quests[kind].task {
             QuestTask::Deliver { place, item } => (*place, *item, None),
             QuestTask::Seal { place, item, shut, .. } => (*place, *item, Some(*shut)),
             _ => return,
         };
-        if !self.is_at_quest_place(index, spot) {
+        if !self.is_at_quest_place(index, place) {
             return;
         }
         let at = self.hero_at;
         let used = self.with_turn(events, |turn| {
             let hero = turn.level.actors.get_mut(turn.hero)?;
-            let own = accessible_items(&hero.pack).find(|own| own.kind == item)?.id;
-            take_out(&mut hero.pack, own, 1, turn.next_id)?;
+            let item_id = accessible_items(&hero.pack).find(|carried| carried.kind == item)?.id;
+            take_out(&mut hero.pack, item_id, 1, turn.next_id)?;
             if let Some(shut) = shut {
                 turn.level.set_tile(at, shut, turn.content);
             }
@@ -99,37 +95,36 @@ impl Game {
         }
     }
 
-    /// Finishes or fails a quest if its task is done or impossible.
     fn finish_or_fail(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
         match self.quest_task_state(&self.world.tally.quests[index], &content.quests[kind]) {
             TaskState::Ready => self.finish_quest(index, kind, events),
-            TaskState::Impossible(lapse) => self.fail_quest(index, kind, lapse, events),
+            TaskState::Impossible(failure) => self.fail_quest(index, kind, failure, events),
             TaskState::Open => self.world.tally.quests[index].stage = QuestStage::Promised,
         }
     }
 
-    fn quest_task_state(&self, own: &QuestState, quest: &Quest) -> TaskState {
-        let ready = own.stage == QuestStage::Ready;
-        let passed = |within: i32| self.world.turn > own.since + u64::from(within.unsigned_abs());
+    fn quest_task_state(&self, state: &QuestState, quest: &Quest) -> TaskState {
+        let ready = state.stage == QuestStage::Ready;
+        let passed = |within: i32| self.world.turn > state.since + u64::from(within.unsigned_abs());
         let late = quest.time_limit.is_some_and(passed);
-        let undone = match self.task_state(own, &quest.task) {
+        let undone = match self.task_state(state, &quest.task) {
             TaskState::Open if late => TaskState::Impossible(QuestFailure::Late),
-            standing => standing,
+            task_state => task_state,
         };
-        let waits = quest.people().any(|person| self.can_meet_giver(person));
+        let can_report = quest.people().any(|person| self.can_meet_giver(person));
         match undone {
-            TaskState::Impossible(lapse) => TaskState::Impossible(lapse),
-            TaskState::Ready | TaskState::Open if !waits => TaskState::Impossible(QuestFailure::Giver),
+            TaskState::Impossible(failure) => TaskState::Impossible(failure),
+            TaskState::Ready | TaskState::Open if !can_report => TaskState::Impossible(QuestFailure::Giver),
             TaskState::Open if ready && quest.task.place().is_some() => TaskState::Ready,
-            standing => standing,
+            task_state => task_state,
         }
     }
 
     /// Returns the state of a task, without regard to the time limit and the quest givers.
-    fn task_state(&self, own: &QuestState, task: &QuestTask) -> TaskState {
-        let built = self.world.levels.contains_key(&LevelId(own.level));
-        let ready = own.stage == QuestStage::Ready;
+    fn task_state(&self, state: &QuestState, task: &QuestTask) -> TaskState {
+        let built = self.world.levels.contains_key(&LevelId(state.level));
+        let ready = state.stage == QuestStage::Ready;
         let done = |done: bool| if done { TaskState::Ready } else { TaskState::Open };
         match task {
             QuestTask::Fetch { item, .. } => match self.hero_carries(*item) {
@@ -144,7 +139,7 @@ impl Game {
                 }
             }
             QuestTask::Slay { monster, .. } => done(built && self.find_actor(*monster).is_none()),
-            QuestTask::Explore { .. } => done(own.held_since > 0),
+            QuestTask::Explore { .. } => done(state.held_since > 0),
             QuestTask::Rescue { monster } => match self.find_actor(*monster) {
                 Some((_, actor)) => done(actor.bond == Bond::Home),
                 None if built => TaskState::Impossible(QuestFailure::Somebody),
@@ -152,26 +147,26 @@ impl Game {
             },
             QuestTask::Escort { monster, place } => match self.find_actor(*monster) {
                 Some((level, actor)) => {
-                    let there = (level.0 == own.level).then(|| self.quest_cell(level, *place)).flatten();
+                    let there = (level.0 == state.level).then(|| self.quest_cell(level, *place)).flatten();
                     done(ready || there.is_some_and(|there| there.distance(actor.at) <= ESCORT_DISTANCE))
                 }
                 None if ready => TaskState::Ready,
                 None => TaskState::Impossible(QuestFailure::Somebody),
             },
             QuestTask::Survive { turns, .. } => {
-                let held = self.world.turn.saturating_sub(own.held_since);
+                let held = self.world.turn.saturating_sub(state.held_since);
                 let long = held >= u64::from(turns.unsigned_abs());
-                done(ready || (own.held_since > 0 && long))
+                done(ready || (state.held_since > 0 && long))
             }
         }
     }
 
     fn finish_quest(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
-        let own = &mut self.world.tally.quests[index];
-        if own.stage == QuestStage::Ready {
+        let state = &mut self.world.tally.quests[index];
+        if state.stage == QuestStage::Ready {
             return;
         }
-        own.stage = QuestStage::Ready;
+        state.stage = QuestStage::Ready;
         let what = EventKind::Quest { quest: kind, news: QuestNews::Ready };
         events.push(Event::to_hero(self.hero_at, what));
         if let QuestTask::Escort { monster, .. } = self.content.quests[kind].task {
@@ -179,7 +174,6 @@ impl Game {
         }
     }
 
-    /// Lets an escorted creature stay at its destination.
     fn settle_escorted(&mut self, kind: Kind<Monster>) {
         let found = self.find_actor(kind).map(|(level, actor)| (level, actor.id));
         let level = found.and_then(|(level, id)| Some((self.world.levels.get_mut(&level)?, id)));
@@ -188,12 +182,18 @@ impl Game {
         }
     }
 
-    fn fail_quest(&mut self, index: usize, kind: Kind<Quest>, lapse: QuestFailure, events: &mut Vec<Event>) {
+    fn fail_quest(
+        &mut self,
+        index: usize,
+        kind: Kind<Quest>,
+        failure: QuestFailure,
+        events: &mut Vec<Event>,
+    ) {
         let content = std::rc::Rc::clone(&self.content);
-        let own = &mut self.world.tally.quests[index];
-        own.stage = QuestStage::Failed;
-        own.lapse = Some(lapse);
-        let news = QuestNews::Failed(lapse);
+        let state = &mut self.world.tally.quests[index];
+        state.stage = QuestStage::Failed;
+        state.lapse = Some(failure);
+        let news = QuestNews::Failed(failure);
         events.push(Event::to_hero(self.hero_at, EventKind::Quest { quest: kind, news }));
         let quest = &content.quests[kind];
         let text = say!("Did not keep a promise: {}.", quest.name);
@@ -201,29 +201,27 @@ impl Game {
         self.with_turn(events, |turn| turn.apply_to_hero(&quest.lost));
     }
 
-    fn is_at_quest_place(&self, index: usize, spot: QuestPlace) -> bool {
+    fn is_at_quest_place(&self, index: usize, place: QuestPlace) -> bool {
         let level = self.world.tally.quests[index].level;
-        level == self.world.here.0 && self.quest_cell(self.world.here, spot) == Some(self.hero_at)
+        level == self.world.here.0 && self.quest_cell(self.world.here, place) == Some(self.hero_at)
     }
 
-    /// Returns the cell of a quest's place on a level.
     fn quest_cell(&self, level: LevelId, place: QuestPlace) -> Option<Point> {
         self.world.levels.get(&level)?.cell_of(&self.content.spots[place.spot].id)
     }
 
     fn hero_carries(&self, item: Kind<ItemType>) -> bool {
-        self.hero().is_some_and(|hero| accessible_items(&hero.pack).any(|own| own.kind == item))
+        self.hero().is_some_and(|hero| accessible_items(&hero.pack).any(|carried| carried.kind == item))
     }
 
     fn item_exists(&self, item: Kind<ItemType>) -> bool {
         self.world.levels.values().any(|level| {
             let lying = level.floor_items.values().flat_map(|pile| &pile.items);
             let carried = level.actors.iter().flat_map(|actor| &actor.pack);
-            lying.chain(carried).flat_map(Item::with_contents).any(|own| own.kind == item)
+            lying.chain(carried).flat_map(Item::with_contents).any(|other| other.kind == item)
         })
     }
 
-    /// Returns the first actor of a kind, with its level.
     fn find_actor(&self, kind: Kind<Monster>) -> Option<(LevelId, &Actor)> {
         let levels = self.world.levels.iter();
         let mut all = levels.flat_map(|(id, level)| level.actors.iter().map(move |actor| (*id, actor)));

@@ -14,18 +14,16 @@ use crate::world::sides::side;
 use crate::world::{Actor, ActorId, Bond, EventKind, Stats, TriggerEvent};
 use fifteen_content::{FactionId, Stat, Trigger};
 
-/// Maximum number of actions of one creature in a turn, at any speed.
 const MAX_ACTIONS: usize = 20;
 
 /// Maximum number of actions of all creatures in a turn. In a large crowd each acts less often, or only a part acts.
 const MAX_ACTIONS_OF_ALL: usize = 2000;
 
-/// Returns the hero's faction.
 fn hero_side(turn: &Turn) -> Option<FactionId> {
     turn.actor(turn.hero).map(|hero| turn.content.regards.faction_of(hero.kind))
 }
 
-/// Removes a summoned creature whose time is up. Returns whether the creature is gone or dead.
+/// Returns whether the creature is gone or dead.
 fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
         return true;
@@ -140,7 +138,6 @@ pub fn begin_turn(turn: &mut Turn) {
     victory::check_goals(turn);
 }
 
-/// Whether an actor is bound or helpless.
 fn is_helpless(turn: &Turn, i: usize) -> bool {
     let actor = turn.level.actors.as_slice().get(i);
     actor.is_some_and(|actor| {

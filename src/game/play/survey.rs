@@ -1,5 +1,4 @@
-//! A generated level before a hero enters it, with statistics: rooms, corridors, monsters, danger and loot. For the
-//! level viewer and for balancing.
+//! A generated level before a hero enters it, with statistics: rooms, corridors, monsters, danger and loot.
 
 use super::arrival::populate;
 use crate::levelgen::{BuildError, LevelPlan, LevelSpec, build};
@@ -10,19 +9,16 @@ use fifteen_base::{BitGrid, Dice, Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, ItemType, Kind, LevelContext, Scenario, Vault};
 
-/// First number of the creatures and items on a surveyed level, which belongs to no world.
+/// A surveyed level belongs to no world, so its numbers begin here.
 const FIRST_ID: u32 = 2;
 
 /// A generated level, and its plan.
 #[derive(Clone, Debug)]
 pub struct LevelSurvey {
-    /// The plan, with terrain and vaults.
     pub plan: LevelPlan,
-    /// The scenario's guaranteed items.
     pub guaranteed_items: Vec<(Kind<ItemType>, Dice)>,
-    /// The scenario that the level was built for, if any.
+    /// `None` for a level that belongs to no scenario.
     pub scenario: Option<Kind<Scenario>>,
-    /// The level with its monsters and items.
     pub level: Level,
 }
 
@@ -38,29 +34,23 @@ const MIN_BLOCK_SIZE: usize = 4;
 /// Statistics of a level, or sums over several levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// Number of levels.
     pub levels: u64,
-    /// Rooms: areas at least two cells wide and high.
+    /// Areas at least two cells wide and high.
     pub rooms: u64,
-    /// Corridors: narrow ways between two rooms or forks.
+    /// Narrow ways between two rooms or forks.
     pub corridors: u64,
-    /// Corridors that are dead ends.
     pub dead_ends: u64,
-    /// Loops: wall blocks of at least four cells to walk around. Each one adds an alternative way.
+    /// Wall blocks of at least four cells to walk around. Each one adds an alternative way.
     pub loops: u64,
     /// Doors, including secret ones.
     pub doors: u64,
-    /// Number of each vault.
     pub vaults: SortedMap<Kind<Vault>, u64>,
     /// Monsters, including captives.
     pub monsters: u64,
-    /// Monsters out of depth: they belong deeper.
+    /// Monsters that belong deeper.
     pub out_of_depth: u64,
-    /// Captives that wait to be freed.
     pub captives: u64,
-    /// Items on the floor or in containers, without gold.
     pub items: u64,
-    /// Traps.
     pub traps: u64,
     /// Total strength of the monsters, in percent of the usual value for the depth.
     pub danger: u64,
@@ -71,13 +61,13 @@ pub struct Census {
 impl Census {
     /// Counts the contents of a level.
     pub fn count(survey: &LevelSurvey, content: &Content) -> Census {
-        let LevelSurvey { plan, guaranteed_items: basics, level, scenario } = survey;
+        let LevelSurvey { plan, guaranteed_items, level, scenario } = survey;
         let here = LevelContext { content, theme: level.theme(), scenario: *scenario };
         let ground = OpenGround::from_plan(plan, content);
         let (corridors, dead_ends) = ground.corridors();
         let depth = level.depth();
         let monsters = level.actors().iter().map(|a| &content.monsters[a.kind()]);
-        let things = level.floor_items().values().flat_map(|pile| pile.items()).flat_map(Item::with_contents);
+        let items = level.floor_items().values().flat_map(|pile| pile.items()).flat_map(Item::with_contents);
         let gold = fifteen_content::ItemClass::Gold;
         let mut vaults = SortedMap::new();
         for (vault, _) in plan.vaults() {
@@ -95,10 +85,10 @@ impl Census {
             out_of_depth: monsters.clone().filter(|m| m.depth.0 > depth).count() as u64,
             monsters: monsters.count() as u64,
             captives: plan.captives().len() as u64,
-            items: things.filter(|item| content.items[item.kind()].class != gold).count() as u64,
+            items: items.filter(|item| content.items[item.kind()].class != gold).count() as u64,
             traps: plan.traps().len() as u64,
             danger: percent(danger_of(level, ActorId(0), here)),
-            loot_value: percent(treasure_of(level, basics, here)),
+            loot_value: percent(treasure_of(level, guaranteed_items, here)),
         }
     }
 
@@ -128,7 +118,6 @@ impl Census {
     }
 }
 
-/// Walkable cells, and the wide parts of them.
 struct OpenGround {
     open: BitGrid,
     wide: BitGrid,
@@ -192,16 +181,15 @@ impl OpenGround {
         rooms.iter().filter(|room| room.len() >= MIN_ROOM_SIZE).count() as u64
     }
 
-    /// Returns the number of open orthogonal neighbours.
     fn open_sides(&self, at: Point) -> usize {
         Dir::SIDES.into_iter().filter(|dir| self.open.get(at + *dir)).count()
     }
 
-    /// Returns the number of corridors, and the number of dead ends among them.
+    /// Returns the number of all corridors, and of the dead ends among them.
     fn corridors(&self) -> (u64, u64) {
         let narrow = |at: Point| self.open.get(at) && !self.wide.get(at) && self.open_sides(at) <= 2;
         let mut all = self.groups(narrow, false);
-        all.retain(|way| way.len() >= MIN_CORRIDOR_LENGTH);
+        all.retain(|corridor| corridor.len() >= MIN_CORRIDOR_LENGTH);
         let dead = |corridor: &&Vec<Point>| corridor.iter().any(|at| self.open_sides(*at) <= 1);
         (all.len() as u64, all.iter().filter(dead).count() as u64)
     }
@@ -219,16 +207,16 @@ impl OpenGround {
 ///
 /// # Errors
 /// If the level cannot be generated.
-pub fn survey_level(content: &Content, commission: &LevelSpec, seed: u64) -> Result<LevelSurvey, BuildError> {
-    let mut random = commission.level_random(seed);
-    let plan = build(content, commission, &mut random)?;
+pub fn survey_level(content: &Content, spec: &LevelSpec, seed: u64) -> Result<LevelSurvey, BuildError> {
+    let mut random = spec.level_random(seed);
+    let plan = build(content, spec, &mut random)?;
     let mut next_id = FIRST_ID;
-    let scenario = commission.scenario;
-    let here = LevelContext { content, theme: commission.theme, scenario };
-    let to = (commission.id, commission.depth);
-    let none = (Default::default(), &mut RunMemory::default());
-    let level = populate(to, plan.clone(), none, &mut next_id, &mut random, here);
-    Ok(LevelSurvey { plan, guaranteed_items: commission.guaranteed_items.clone(), scenario, level })
+    let scenario = spec.scenario;
+    let here = LevelContext { content, theme: spec.theme, scenario };
+    let to = (spec.id, spec.depth);
+    let no_memory = (Default::default(), &mut RunMemory::default());
+    let level = populate(to, plan.clone(), no_memory, &mut next_id, &mut random, here);
+    Ok(LevelSurvey { plan, guaranteed_items: spec.guaranteed_items.clone(), scenario, level })
 }
 
 /// Returns the fully identified name of an item without an article: "+1 dagger of flame".

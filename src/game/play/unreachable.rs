@@ -13,7 +13,6 @@ enum ReachableCell {
     Unreachable,
     /// A cell beside the hero's cell, but not that cell itself.
     Beside,
-    /// The hero's own cell.
     HeroCell,
 }
 

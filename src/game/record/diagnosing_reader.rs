@@ -1,7 +1,4 @@
-//! Diagnosing reader of a save: reads values from a JSON tree with positions, to report errors.
-//!
-//! It is slower than the fast reader ([`FastReader`](super::FastReader)). Errors are noted and skipped, so a single pass finds all
-//! of them.
+//! Diagnosing reader of a save, slower than the fast one: notes all errors of a JSON tree with their positions.
 
 use fifteen_content::json::tree::NodeKind;
 use fifteen_content::read::value::{Record, Value, suggestion};
@@ -21,17 +18,16 @@ pub(crate) fn optional_field<'a, T>(
     field_or(r, name, None, nullable)
 }
 
-/// Reads a field that is `usual` if it is missing. `None` if it is unreadable.
+/// Reads a field that is `default` if it is missing. `None` if it is unreadable.
 pub(crate) fn field_or<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
-    usual: T,
+    default: T,
     read: impl FnOnce(Value<'a>) -> Option<T>,
 ) -> Option<T> {
-    r.maybe(name, |value| Some(read(value))).unwrap_or(Some(usual))
+    r.maybe(name, |value| Some(read(value))).unwrap_or(Some(default))
 }
 
-/// Whether a variant has a value.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum VariantValue {
     Never,

@@ -12,7 +12,7 @@ macro_rules! words {
     ($($type:ty: $what:literal),* $(,)?) => {$(
         impl $crate::record::Saved for $type {
             fn scan(scan: &mut $crate::record::FastReader<'_>) -> Option<$type> {
-                $crate::record::enums::scan_word(scan, &<$type>::ALL, |own| own.name())
+                $crate::record::enums::scan_word(scan, &<$type>::ALL, |variant| variant.name())
             }
 
             fn read(
@@ -20,7 +20,7 @@ macro_rules! words {
                 origin: &mut $crate::record::SourceMap<'_>,
             ) -> Option<$type> {
                 let all = &<$type>::ALL;
-                $crate::record::enums::read_word(value, origin, ($what, all), |own| own.name())
+                $crate::record::enums::read_word(value, origin, ($what, all), |variant| variant.name())
             }
 
             fn print(&self, page: &mut $crate::record::Printer<'_>) {
@@ -46,7 +46,7 @@ pub(crate) fn scan_word<T: Copy>(
     name: impl Fn(T) -> &'static str,
 ) -> Option<T> {
     let word = scan.text()?;
-    all.iter().copied().find(|own| name(*own) == word)
+    all.iter().copied().find(|variant| name(*variant) == word)
 }
 
 pub(crate) fn read_word<T: Copy>(
@@ -56,10 +56,10 @@ pub(crate) fn read_word<T: Copy>(
     name: impl Fn(T) -> &'static str,
 ) -> Option<T> {
     let word = String::read(value.clone(), origin)?;
-    let found = all.iter().copied().find(|own| name(*own) == word);
+    let found = all.iter().copied().find(|variant| name(*variant) == word);
     found.or_else(|| {
         let shown: String = word.chars().take(40).collect();
-        let known = all.iter().map(|own| name(*own));
+        let known = all.iter().map(|variant| name(*variant));
         value.wrong(format!("unknown {what} `{shown}`"), suggestion(&word, known))
     })
 }

@@ -1,12 +1,10 @@
-//! Fast reader of a save: parses values directly from a text in the game's own layout, with fields in order and without
-//! errors. Everything else is left to the diagnosing reader, which knows positions.
+//! Fast reader of a save in the game's own layout. It fails at any deviation, and the diagnosing reader takes over.
 
 use super::Saved;
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::str::FromStr;
 
-/// Limit on the nesting of objects and lists.
 const MAX_DEPTH: usize = 32;
 
 /// A text that is being parsed. Each method returns `None` or false if the text continues differently.
@@ -16,12 +14,10 @@ pub(crate) struct FastReader<'t> {
     /// Whether the innermost open object or list is still empty.
     is_empty: bool,
     depth: usize,
-    /// Definitions that ids refer to.
     pub content: &'t Content,
 }
 
 impl<'t> FastReader<'t> {
-    /// Parses a whole text as one value.
     pub fn read_whole<T: Saved>(text: &'t str, content: &'t Content) -> Option<T> {
         let mut scan = FastReader { text, at: 0, is_empty: true, depth: 0, content };
         let value = T::scan(&mut scan)?;
@@ -44,7 +40,6 @@ impl<'t> FastReader<'t> {
         (self.peek()? == byte).then(|| self.at += 1)
     }
 
-    /// Enters an object or list.
     pub fn open(&mut self, bracket: u8) -> Option<()> {
         self.skip_byte(bracket)?;
         self.depth += 1;

@@ -7,7 +7,6 @@ use fifteen_base::sorted::sort_by;
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::read::value::Value;
 
-/// Description of the first of two duplicates in an error.
 pub(crate) const FIRST_IS_HERE: &str = "the first one is here";
 
 /// Entry format: the key, then the fields of the value.
@@ -21,12 +20,10 @@ pub(crate) struct KeyAndValue {
     pub value: &'static str,
 }
 
-/// Format of the entries of a map.
 pub(crate) trait EntryFormat<V> {
     fn key(&self) -> &'static str;
     fn scan_value(&self, scan: &mut FastReader<'_>) -> Option<V>;
     fn read_value(&self, r: &mut Record<'_>, origin: &mut SourceMap<'_>) -> Option<V>;
-    /// Whether the entry needs several lines.
     fn is_multiline(&self, value: &V) -> bool;
     fn print_value(&self, value: &V, page: &mut Printer<'_>);
 }
@@ -108,18 +105,18 @@ fn read_entries<K: Saved + Ord, V>(
     let before = origin.pending.len();
     value.clone().list(|item| {
         let span = item.node.field(entry.key()).map_or(item.node.span, |node| node.span);
-        let read = |item: Value<'_>, own: &mut SourceMap<'_>| {
+        let read = |item: Value<'_>, part: &mut SourceMap<'_>| {
             let read = item.object(|r| {
-                let key = r.need(entry.key(), |value| K::read(value, &mut own.for_part()));
-                let value = entry.read_value(r, own);
+                let key = r.need(entry.key(), |value| K::read(value, &mut part.for_part()));
+                let value = entry.read_value(r, part);
                 key.zip(value)
             });
-            read.filter(|_| own.has_no_pending())
+            read.filter(|_| part.has_no_pending())
         };
-        let (read, own) = origin.read_part(item, || FieldPosition::Item(index), read);
+        let (read, part) = origin.read_part(item, || FieldPosition::Item(index), read);
         index += 1;
         let (key, value) = read?;
-        found.push((key, index - 1, value, span, own));
+        found.push((key, index - 1, value, span, part));
         Some(())
     })?;
     let are_all = found.len() + origin.pending.len() - before == all;
@@ -127,21 +124,20 @@ fn read_entries<K: Saved + Ord, V>(
     sort_by(&mut found, |a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let (mut map, mut items) = (SortedMap::new(), Vec::new());
     let mut last = None;
-    for (key, index, own, span, origin) in found {
+    for (key, index, map_value, span, origin) in found {
         if map.contains_key(&key) {
             let problem = Problem::error(span, "this is there twice").help("remove one of the two");
             value.add_problem(problem.related(last.unwrap_or(span), FIRST_IS_HERE));
             continue;
         }
         last = Some(span);
-        map.insert(key, own);
+        map.insert(key, map_value);
         items.push((index, origin));
     }
     origin.set_items(items, are_all);
     Some((map, are_all))
 }
 
-/// Reads a map. `None` unless all entries can be read.
 pub(crate) fn read<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     value: &Value<'_>,
@@ -151,24 +147,23 @@ pub(crate) fn read<K: Saved + Ord, V>(
     are_all.then_some(map)
 }
 
-/// Reads the readable entries of a field.
 pub(crate) fn read_each<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     r: &mut Record<'_>,
     (name, may_be_left_out): (&'static str, bool),
     origin: &mut SourceMap<'_>,
 ) -> SortedMap<K, V> {
-    let (there, mut own) = (r.has(name), origin.for_part());
-    let list = |value: Value<'_>| read_entries(entry, &value, &mut own);
+    let (is_present, mut list_origin) = (r.has(name), origin.for_part());
+    let list = |value: Value<'_>| read_entries(entry, &value, &mut list_origin);
     let found = match may_be_left_out {
         true => r.maybe(name, list),
         false => r.need(name, list),
     };
     let map = found.map(|(map, _)| map).unwrap_or_else(|| {
-        own.set_items(Vec::new(), !there && may_be_left_out);
+        list_origin.set_items(Vec::new(), !is_present && may_be_left_out);
         SortedMap::new()
     });
-    origin.add_field(name, own);
+    origin.add_field(name, list_origin);
     map
 }
 
@@ -185,8 +180,7 @@ pub(crate) fn print<K: Saved, V>(entry: &impl EntryFormat<V>, map: &SortedMap<K,
     });
 }
 
-/// Implements [`Saved`](crate::record::Saved) for a map in this format. Takes the types of keys and values, and the
-/// field name of the key.
+/// Implements [`Saved`](crate::record::Saved) for a map with these types of keys and values and this key field.
 macro_rules! saved_map {
     ($key:ty, $value:ty, $name:literal) => {
         impl $crate::record::Saved for fifteen_base::SortedMap<$key, $value> {

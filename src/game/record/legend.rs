@@ -6,7 +6,6 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::read::value::Value;
 
-/// Character of a cell that was never seen.
 pub(crate) const UNSEEN: char = ' ';
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,9 +17,7 @@ pub(crate) struct CharacterRequest<'a> {
     pub cells: usize,
 }
 
-/// Assigns a different character to each terrain: its own glyph if possible, the commonest terrain first, and otherwise
-/// a letter of its id. So a wall is drawn as a wall and a secret door as something else. The result depends on nothing
-/// but the entries.
+/// Assigns a character to each terrain: the commonest get their own glyphs, the others a letter of their ids.
 pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
@@ -57,7 +54,6 @@ impl Saved for SavedLegend {
             let name = scan.name()?;
             let mut chars = name.chars();
             let c = chars.next().filter(|c| *c != UNSEEN && chars.next().is_none())?;
-            // The game writes the entries in order, as in a table.
             if legend.0.keys().next_back().is_some_and(|last| *last >= c) {
                 return None;
             }

@@ -3,28 +3,24 @@
 //! [`saved`] is an attribute of a struct, which is written as an object with its fields in order, or of an enum, which
 //! is written as a word or as an object with one field. It generates:
 //! - the fast reader ([`FastReader`]), which stops at the first deviation from the game's own layout;
-//! - the diagnosing reader ([`diagnosing_reader`]), which reports every error with its place and takes fields in any order;
+//! - the diagnosing reader ([`diagnosing_reader`]), which reports all errors with their places, in any order of fields;
 //! - the printer ([`Printer`]): an object is one line, or a line per field if it contains a list of several lines;
 //! - the range check of all numbers ([`ValidateRanges`]).
 //!
 //! `#[field(...)]` takes these options, in any order and separated by commas:
-//! - `0..=MOST_HP`: range of a number, of both numbers of a pair, or of each number of a table.
+//! - `0..=MAX_HP`: range of a number, of both numbers of a pair, or of each number of a table.
 //! - `default`, `default = 1`: the field may be missing, and is not written if it has its type's default or this value.
-//!   An `Option` needs no such option: it is left out if it is `None`. With `null` it is always written.
-//! - `each`: items of a list are read one by one. Unreadable items are left out, so that errors in the others are found
-//!   too. [`SourceMap`] records the positions of the remaining items.
-//! - `key = "at"`: a map is written as a list. Each entry is an object with the key in this field, followed by the
-//!   fields of the value, or with `value = "kind"` by the value in that field. Entries are read one by one, as with
-//!   `each`.
-//! - `aside`: the field holds the values that wait for missing definitions ([`PendingValues`]). Without such a field the
-//!   whole object waits.
+//!   An `Option` without `default` is left out if it is `None`, and with `null` it is always written.
+//! - `each`: items of a list are read one by one, and unreadable items are left out, so that all errors are found.
+//! - `key = "at"`: a map is written as a list. Each entry is an object with the key in this field and the fields of the
+//!   value, or with `value = "kind"` the value in that field. Entries are read one by one, as with `each`.
+//! - `aside`: the field holds the values that wait for missing definitions. Without it the whole object waits.
 //! - `flat`: the fields of the value are written among the others.
-//! - `with = drawn`: the result of this method is written instead.
+//! - `with = to_drawing`: the result of this method is written instead.
 //! - `skip`: the field is not written.
 //! - `name = "id"`: name of the field in the file.
 //! - `essential`, `stand_in = 7`: in a `forgiving` record, which can be read although some fields cannot. Without an
-//!   `essential` field the record is unreadable. `stand_in` replaces an unreadable field, instead of its type's
-//!   default.
+//!   `essential` field the record is unreadable. `stand_in` replaces another field, instead of its type's default.
 //!
 //! `#[saved(...)]` takes these options:
 //! - `block`: the object is never one line.
@@ -84,15 +80,12 @@ pub(crate) trait Saved: Sized {
 
 /// A type that is written as an object. Its fields can also be written among those of another object.
 pub(crate) trait ObjectFields: Sized {
-    /// Like [`Saved::fast_reader`], between the braces.
+    /// Like [`Saved::scan`], between the braces.
     fn scan_fields(scan: &mut FastReader<'_>) -> Option<Self>;
 
-    /// Like [`Saved::diagnosing_reader`].
     fn read_fields(r: &mut Record<'_>, origin: &mut SourceMap<'_>) -> Option<Self>;
 
-    /// Whether a field needs several lines.
     fn has_multiline_field(&self) -> bool;
 
-    /// Like [`Saved::print`], between the braces.
     fn print_fields(&self, page: &mut Printer<'_>);
 }

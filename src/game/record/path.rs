@@ -10,7 +10,6 @@ use std::fmt;
 pub(crate) enum PathRef<'a> {
     Whole,
     Field(&'a PathRef<'a>, &'static str),
-    /// An entry of a table, by name.
     Entry(&'a PathRef<'a>, &'a str),
     Item(&'a PathRef<'a>, usize),
 }
@@ -21,7 +20,6 @@ pub(crate) enum PathStep {
     Item(usize),
 }
 
-/// Path to a value, from the whole save.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct JsonPath(pub Vec<PathStep>);
 
@@ -38,9 +36,8 @@ impl<'a> PathRef<'a> {
         PathRef::Item(self, index)
     }
 
-    /// Whether the last step is a field of this name.
     pub fn is_field(&self, name: &str) -> bool {
-        matches!(self, PathRef::Field(_, own) if *own == name)
+        matches!(self, PathRef::Field(_, field) if *field == name)
     }
 
     pub fn json_path(&self) -> JsonPath {
@@ -50,16 +47,16 @@ impl<'a> PathRef<'a> {
             PathRef::Entry(above, name) => (above, PathStep::Field(Cow::Owned(name.to_owned()))),
             PathRef::Item(above, index) => (above, PathStep::Item(index)),
         };
-        let mut way = above.json_path();
-        way.0.push(step);
-        way
+        let mut path = above.json_path();
+        path.0.push(step);
+        path
     }
 }
 
 impl JsonPath {
     /// Finds the path to the smallest part of a tree that contains a span.
     pub fn find(tree: &Node, written: Span) -> JsonPath {
-        let (mut node, mut way) = (tree, JsonPath::default());
+        let (mut node, mut path) = (tree, JsonPath::default());
         loop {
             let next = match &node.kind {
                 NodeKind::Object(fields) => fields.iter().find_map(|(key, part)| {
@@ -73,13 +70,13 @@ impl JsonPath {
                 }
                 _ => None,
             };
-            let Some((step, part)) = next else { return way };
-            way.0.push(step);
+            let Some((step, part)) = next else { return path };
+            path.0.push(step);
             node = part;
         }
     }
 
-    /// Follows the path in a tree, as far down as it exists.
+    /// Returns the deepest existing node on the path in a tree.
     pub fn follow<'n>(&self, tree: &'n Node) -> &'n Node {
         let mut node = tree;
         for step in &self.0 {
@@ -95,7 +92,6 @@ impl JsonPath {
         node
     }
 
-    /// Formats the path, with `between` before each field except the first.
     fn joined(&self, between: &str) -> String {
         let mut text = String::new();
         for step in &self.0 {

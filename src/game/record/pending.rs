@@ -1,12 +1,10 @@
-//! Values of a save whose definitions are missing, for instance because a mod is off. They are kept as written, beside
-//! the fields that they belong to, and saved again among them. When the definitions are back, they are read like
-//! everything else.
+//! Values of a save that are kept as written until their missing definitions are back, for instance with a mod.
 
 use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
-/// Values of one object that wait for their definitions. Takes almost no memory if there are none.
+/// Values of one object that wait for their definitions. Takes almost no memory without any.
 #[derive(Clone, Debug, Default)]
 #[allow(clippy::box_collection)] // there are thousands of objects, and nearly none has waiting values
 pub struct PendingValues(Option<Box<Vec<PendingValue>>>);
@@ -14,8 +12,10 @@ pub struct PendingValues(Option<Box<Vec<PendingValue>>>);
 /// Equal if the same values wait in the same fields. Their positions do not matter, because other items come and go.
 impl PartialEq for PendingValues {
     fn eq(&self, other: &PendingValues) -> bool {
-        let fields = |own: &PendingValues| own.all().iter().map(|own| own.field).collect::<SortedSet<_>>();
-        let values = |own: &PendingValues, field| own.in_field(field).map(|own| own.value.clone()).collect();
+        let fields =
+            |set: &PendingValues| set.all().iter().map(|pending| pending.field).collect::<SortedSet<_>>();
+        let values =
+            |set: &PendingValues, field| set.in_field(field).map(|pending| pending.value.clone()).collect();
         let is_same = |field: &&'static str| {
             let own: Vec<Json> = values(self, field);
             own == values(other, field)
@@ -26,7 +26,6 @@ impl PartialEq for PendingValues {
 
 impl Eq for PendingValues {}
 
-/// A value that waits for its definition.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingValue {
     pub field: &'static str,
@@ -35,7 +34,6 @@ pub(crate) struct PendingValue {
     pub missing: Vec<MissingDefinition>,
 }
 
-/// Position of a waiting value in its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FieldPosition {
     Whole,
@@ -64,7 +62,7 @@ impl PendingValues {
     }
 
     pub(crate) fn in_field(&self, field: &str) -> impl Iterator<Item = &PendingValue> {
-        self.all().iter().filter(move |own| own.field == field)
+        self.all().iter().filter(move |pending| pending.field == field)
     }
 
     pub(crate) fn has(&self, field: &str) -> bool {
@@ -73,7 +71,7 @@ impl PendingValues {
 
     /// Whether list items of a field wait. They are written on separate lines.
     pub(crate) fn has_list_items(&self, field: &str) -> bool {
-        self.in_field(field).any(|own| matches!(own.position, FieldPosition::Item(_)))
+        self.in_field(field).any(|pending| matches!(pending.position, FieldPosition::Item(_)))
     }
 
     pub(crate) fn add(&mut self, field: &'static str, at: FieldPosition, value: Json) {
@@ -89,7 +87,7 @@ impl PendingValues {
 
     pub(crate) fn take(&mut self, field: &str) -> Vec<PendingValue> {
         let all = self.0.take().map_or_else(Vec::new, |all| *all);
-        let (taken, left) = all.into_iter().partition(|own| own.field == field);
+        let (taken, left) = all.into_iter().partition(|pending| pending.field == field);
         *self = PendingValues::new(left);
         taken
     }
@@ -98,28 +96,32 @@ impl PendingValues {
     pub(crate) fn remove_at(&mut self, field: &str, at: Point) {
         if !self.is_empty() {
             let all = self.0.take().map_or_else(Vec::new, |all| *all);
-            let is_there = |own: &PendingValue| own.value.get("at") == Some(&json!([at.x, at.y]));
-            let left = all.into_iter().filter(|own| own.field != field || !is_there(own));
+            let is_there = |pending: &PendingValue| pending.value.get("at") == Some(&json!([at.x, at.y]));
+            let left = all.into_iter().filter(|pending| pending.field != field || !is_there(pending));
             *self = PendingValues::new(left.collect());
         }
     }
 
-    /// Removes the waiting values of all other fields.
     pub(crate) fn retain_fields(&mut self, fields: &[&str]) {
         let all = self.0.take().map_or_else(Vec::new, |all| *all);
-        *self = PendingValues::new(all.into_iter().filter(|own| fields.contains(&own.field)).collect());
+        *self =
+            PendingValues::new(all.into_iter().filter(|pending| fields.contains(&pending.field)).collect());
     }
 
-    /// Moves the waiting items of a pack to the floor of this level. `lying` is the number of items on the floor.
-    pub(crate) fn drop_pack(&mut self, carried: &mut PendingValues, at: Point, lying: usize) {
-        let behind = lying + self.in_field("items").count();
-        for (i, own) in carried.take("pack").into_iter().enumerate() {
-            let Json::Object(fields) = own.value else { continue };
+    /// Moves the waiting items of a pack to the floor of this level, behind the `floor_items` items there.
+    pub(crate) fn drop_pack(&mut self, carried: &mut PendingValues, at: Point, floor_items: usize) {
+        let first_index = floor_items + self.in_field("items").count();
+        for (i, pending) in carried.take("pack").into_iter().enumerate() {
+            let Json::Object(fields) = pending.value else { continue };
             let kept = fields.into_iter().filter(|(name, _)| !["letter", "worn"].contains(&&**name));
             let place = ("at".to_owned(), json!([at.x, at.y]));
             let value = Json::Object(std::iter::once(place).chain(kept).collect());
-            let waiting =
-                PendingValue { field: "items", position: FieldPosition::Item(behind + i), value, ..own };
+            let waiting = PendingValue {
+                field: "items",
+                position: FieldPosition::Item(first_index + i),
+                value,
+                ..pending
+            };
             self.0.get_or_insert_default().push(waiting);
         }
     }
@@ -130,16 +132,15 @@ impl PendingValues {
     }
 
     pub(crate) fn missing(&self) -> impl Iterator<Item = &MissingDefinition> {
-        self.all().iter().flat_map(|own| &own.missing)
+        self.all().iter().flat_map(|pending| &pending.missing)
     }
 }
 
 impl PendingValue {
-    /// Returns the ids in the value, including nested ones.
     pub(crate) fn ids(&self) -> Vec<u32> {
-        let mut numbers = Vec::new();
-        collect_ids(&self.value, &mut numbers);
-        numbers
+        let mut ids = Vec::new();
+        collect_ids(&self.value, &mut ids);
+        ids
     }
 }
 

@@ -8,10 +8,8 @@ use fifteen_content::Content;
 use std::fmt::{Display, Write};
 use std::ops::Range;
 
-/// Indentation of the fields of the outermost object, in blanks.
 const TOP_INDENT: usize = 2;
 
-/// A text that is being printed.
 pub(crate) struct Printer<'c> {
     pub text: String,
     pub content: &'c Content,
@@ -29,19 +27,9 @@ pub(crate) struct Printer<'c> {
 }
 
 impl<'c> Printer<'c> {
-    /// Creates an empty text with this indentation, in blanks.
     pub fn at(indent: usize, content: &'c Content) -> Printer<'c> {
-        let (text, fields, waiting) = (String::new(), Vec::new(), Vec::new());
-        Printer {
-            text,
-            content,
-            indent,
-            inline: 0,
-            is_empty: true,
-            fields,
-            pending: waiting,
-            left_empty: None,
-        }
+        let (text, fields, pending) = (String::new(), Vec::new(), Vec::new());
+        Printer { text, content, indent, inline: 0, is_empty: true, fields, pending, left_empty: None }
     }
 
     /// Creates an empty text in which one list of the outermost object is printed empty.
@@ -49,7 +37,6 @@ impl<'c> Printer<'c> {
         Printer { left_empty: Some(list), ..Printer::at(0, content) }
     }
 
-    /// Whether the next value is the list to print empty.
     pub(super) fn is_left_empty(&self) -> bool {
         let last = self.fields.last().map(|(name, _)| *name);
         self.indent == TOP_INDENT && self.inline == 0 && last.is_some() && last == self.left_empty
@@ -98,7 +85,6 @@ impl<'c> Printer<'c> {
         self.text.extend(std::iter::repeat_n(' ', self.indent));
     }
 
-    /// Begins a part of an object or list.
     pub fn begin_part(&mut self) {
         if !self.is_empty {
             self.text.push(',');
@@ -111,7 +97,6 @@ impl<'c> Printer<'c> {
         self.is_empty = false;
     }
 
-    /// Begins a field with a name from the data.
     pub fn name(&mut self, name: &str) {
         self.begin_part();
         self.quoted(name);
@@ -154,27 +139,26 @@ impl<'c> Printer<'c> {
             self.unquoted("[]");
             return;
         }
-        let mut place = 0;
+        let mut index = 0;
         self.open('[', in_lines);
         for item in items {
-            let is_here = |place: usize| move |own: &PendingValue| matches!(own.position, FieldPosition::Item(at) if at <= place);
-            while let Some(own) = waiting.next_if(is_here(place)) {
+            let is_due = |index: usize| move |pending: &PendingValue| matches!(pending.position, FieldPosition::Item(at) if at <= index);
+            while let Some(pending) = waiting.next_if(is_due(index)) {
                 self.begin_part();
-                self.json(&own.value);
-                place += 1;
+                self.json(&pending.value);
+                index += 1;
             }
             self.begin_part();
             print(item, self);
-            place += 1;
+            index += 1;
         }
-        for own in waiting {
+        for pending in waiting {
             self.begin_part();
-            self.json(&own.value);
+            self.json(&pending.value);
         }
         self.close(']');
     }
 
-    /// Prints a JSON value, as kept for a waiting value.
     pub fn json(&mut self, value: &Value) {
         match self.inline {
             0 => self.unquoted(json::pretty_at(value, self.indent, true)),
@@ -182,7 +166,6 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// Begins a field.
     pub fn begin_field(&mut self, name: &'static str) {
         if self.indent == TOP_INDENT && self.inline == 0 {
             self.fields.push((name, self.text.len()));
@@ -190,12 +173,10 @@ impl<'c> Printer<'c> {
         self.name(name);
     }
 
-    /// Prints a value without quotes.
     pub fn unquoted(&mut self, value: impl Display) {
         let _ = write!(self.text, "{value}");
     }
 
-    /// Prints a quoted text.
     pub fn quoted(&mut self, text: &str) {
         let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
         match text.bytes().all(is_plain) {
@@ -208,7 +189,6 @@ impl<'c> Printer<'c> {
         }
     }
 
-    /// Prints a value on one line if that line is short.
     pub fn one_line_if_short(&mut self, print: impl FnOnce(&mut Printer<'c>)) {
         let start = self.text.len();
         self.inline += 1;

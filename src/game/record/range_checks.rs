@@ -10,7 +10,6 @@ use fifteen_content::{Content, Kind};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-/// A type with numbers that can be out of range.
 pub(crate) trait RangeChecked {
     type Bound;
 
@@ -23,7 +22,6 @@ pub(crate) trait RangeChecked {
     );
 }
 
-/// A record whose fields have ranges.
 pub(crate) trait ValidateRanges {
     fn check(&self, place: PathRef<'_>, faults: &mut ValidationErrors, content: &Content);
 }
@@ -111,7 +109,7 @@ impl RangeChecked for (i32, i32) {
     }
 }
 
-/// Notes a number in a table that is out of range. In a table of statuses it is the turns left.
+/// Notes a number in a table that is out of range. In a table of statuses it is the number of turns left.
 fn check_number(
     id: &str,
     number: i32,
@@ -157,7 +155,7 @@ macro_rules! tables {
                 faults: &mut ValidationErrors,
                 _: &Content,
             ) {
-                self.iter().for_each(|(id, own)| $check(id, *own, &range, place, faults));
+                self.iter().for_each(|(id, number)| $check(id, *number, &range, place, faults));
             }
         }
 
@@ -172,8 +170,8 @@ macro_rules! tables {
                 content: &Content,
             ) {
                 let all = D::all(content);
-                self.iter().for_each(|(kind, own)| {
-                    $check(all[*kind].id(), *own, &range, place, faults);
+                self.iter().for_each(|(kind, number)| {
+                    $check(all[*kind].id(), *number, &range, place, faults);
                 });
             }
         }

@@ -8,9 +8,7 @@ use fifteen_content::{
     Scenario, Skill, Spell, Status, Talent, Tile, Trap,
 };
 
-/// A type of definition that saves refer to by id.
 pub(crate) trait Referenced: Definition + Sized {
-    /// Name of the type in messages.
     const TYPE_NAME: &'static str;
 
     fn all(content: &Content) -> &Registry<Self>;
@@ -51,7 +49,7 @@ pub(super) fn find_definition<T: Referenced>(id: &str, origin: &mut SourceMap<'_
     kind.or_else(|| origin.add_missing(T::TYPE_NAME, id.to_owned()))
 }
 
-/// A reference to a definition. Values that refer to missing definitions wait.
+/// Values that refer to missing definitions wait.
 impl<T: Referenced> Saved for Kind<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Kind<T>> {
         let id = scan.text()?;
@@ -68,7 +66,7 @@ impl<T: Referenced> Saved for Kind<T> {
     }
 }
 
-/// The scenario. Without its definition the run cannot continue.
+/// Without its scenario the run cannot continue.
 impl Saved for Kind<Scenario> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Kind<Scenario>> {
         let id = scan.text()?;
@@ -83,7 +81,7 @@ impl Saved for Kind<Scenario> {
                 "the data define no scenario `{}`; the run can continue once they do",
                 printable(&id)
             );
-            value.wrong(what, suggestion(&id, all.iter().map(|(_, own)| own.id.as_str())))
+            value.wrong(what, suggestion(&id, all.iter().map(|(_, scenario)| scenario.id.as_str())))
         })
     }
 

@@ -1,6 +1,4 @@
-//! Positions in the file of the values that were read from a save.
-//!
-//! Unreadable list items are left out and maps are sorted, so indexes may differ from those in the file.
+//! Positions in the file of the values that were read from a save. Indexes differ if items were left out or sorted.
 
 use super::Saved;
 use super::diagnosing_reader;
@@ -14,18 +12,15 @@ use fifteen_content::read::value::{Record, Value};
 
 /// Origin of a value: its unreadable parts, and the positions of the others.
 pub(crate) struct SourceMap<'c> {
-    /// Definitions that ids refer to.
     pub content: &'c Content,
     /// Fields that were unreadable and got a stand-in.
     pub unreadable: Vec<&'static str>,
     fields: Vec<(&'static str, SourceMap<'c>)>,
     /// For a list: index in the file and origin of each item that was read, in their present order.
     items: Vec<(usize, SourceMap<'c>)>,
-    /// Whether items of the list are missing.
     has_gaps: bool,
     /// Missing definitions without which the value cannot be read.
     pub(super) missing: Vec<MissingDefinition>,
-    /// Parts of the value that wait for definitions.
     pub(super) pending: Vec<PendingValue>,
 }
 
@@ -46,48 +41,46 @@ impl<'c> SourceMap<'c> {
         SourceMap::new(self.content)
     }
 
-    /// Records the origin of a field and its waiting values.
     pub fn add_field(&mut self, name: &'static str, mut field: SourceMap<'c>) {
         self.missing.append(&mut field.missing);
         let waiting = field.pending.drain(..);
-        self.pending.extend(waiting.map(|own| PendingValue { field: name, ..own }));
+        self.pending.extend(waiting.map(|value| PendingValue { field: name, ..value }));
         if !field.fields.is_empty() || !field.items.is_empty() || field.has_gaps {
             self.fields.push((name, field));
         }
     }
 
-    /// Records the origins of the list items that were read.
     pub fn set_items(&mut self, items: Vec<(usize, SourceMap<'c>)>, are_all: bool) {
         (self.items, self.has_gaps) = (items, !are_all);
     }
 
     /// Reads a required field. `None` if it is missing or unreadable.
     pub fn read_required<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<T> {
-        let mut own = self.for_part();
-        let asked = r.need(name, |value| T::read(value, &mut own));
-        self.add_field(name, own);
-        asked
+        let mut field = self.for_part();
+        let result = r.need(name, |value| T::read(value, &mut field));
+        self.add_field(name, field);
+        result
     }
 
-    /// Reads a field that is `usual` if it is missing. `None` if it is unreadable.
-    pub fn read_or<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str, usual: T) -> Option<T> {
-        let mut own = self.for_part();
-        let asked = diagnosing_reader::field_or(r, name, usual, |value| T::read(value, &mut own));
-        self.add_field(name, own);
-        asked
+    /// Reads a field that is `default` if it is missing. `None` if it is unreadable.
+    pub fn read_or<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str, default: T) -> Option<T> {
+        let mut field = self.for_part();
+        let result = diagnosing_reader::field_or(r, name, default, |value| T::read(value, &mut field));
+        self.add_field(name, field);
+        result
     }
 
     /// Reads a field that may be missing, `null` or waiting. `None` if it is unreadable.
     pub fn read_optional<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<Option<T>> {
-        let mut own = self.for_part();
-        let asked = diagnosing_reader::optional_field(r, name, |value| {
-            let (asked, parts) = own.read_part(value, || FieldPosition::Whole, T::read);
-            let waits = asked.is_none() && !own.pending.is_empty();
-            (own.fields, own.items, own.has_gaps) = (parts.fields, parts.items, parts.has_gaps);
-            if waits { Some(None) } else { asked.map(Some) }
+        let mut field = self.for_part();
+        let result = diagnosing_reader::optional_field(r, name, |value| {
+            let (result, parts) = field.read_part(value, || FieldPosition::Whole, T::read);
+            let waits = result.is_none() && !field.pending.is_empty();
+            (field.fields, field.items, field.has_gaps) = (parts.fields, parts.items, parts.has_gaps);
+            if waits { Some(None) } else { result.map(Some) }
         });
-        self.add_field(name, own);
-        asked.map(Option::flatten)
+        self.add_field(name, field);
+        result.map(Option::flatten)
     }
 
     /// Reads the value of a variant; `Some(None)` if the word stands alone.
@@ -109,9 +102,9 @@ impl<'c> SourceMap<'c> {
         let (all, mut items) = (value.node.items().len(), Vec::new());
         let (before, mut index) = (self.pending.len(), 0);
         let read = value.list(|item| {
-            let (read, own) = self.read_part(item, || FieldPosition::Item(index), T::read);
+            let (read, part) = self.read_part(item, || FieldPosition::Item(index), T::read);
             index += 1;
-            items.extend(read.is_some().then_some((index - 1, own)));
+            items.extend(read.is_some().then_some((index - 1, part)));
             read
         })?;
         let are_all = read.len() + self.pending.len() - before == all;
@@ -119,61 +112,59 @@ impl<'c> SourceMap<'c> {
         Some((read, are_all))
     }
 
-    /// Reads the readable items of a list field.
     pub fn read_each<T: Saved>(
         &mut self,
         r: &mut Record<'_>,
         name: &'static str,
         may_be_left_out: bool,
     ) -> Vec<T> {
-        let (there, mut own) = (r.has(name), self.for_part());
+        let (is_present, mut list) = (r.has(name), self.for_part());
         let found = match may_be_left_out {
-            true => r.maybe(name, |value| own.read_list(value)),
-            false => r.need(name, |value| own.read_list(value)),
+            true => r.maybe(name, |value| list.read_list(value)),
+            false => r.need(name, |value| list.read_list(value)),
         };
         let read = found.map(|(read, _)| read).unwrap_or_else(|| {
-            own.set_items(Vec::new(), !there && may_be_left_out);
+            list.set_items(Vec::new(), !is_present && may_be_left_out);
             Vec::new()
         });
-        self.add_field(name, own);
+        self.add_field(name, list);
         read
     }
 
     fn field(&self, name: &str) -> Option<&SourceMap<'c>> {
-        self.fields.iter().find(|(field, _)| *field == name).map(|(_, own)| own)
+        self.fields.iter().find(|(field, _)| *field == name).map(|(_, origin)| origin)
     }
 
-    /// Whether items are missing in one of these lists.
     pub fn has_gaps(&self, names: &[&str]) -> bool {
         let mut lists = names.iter().filter_map(|name| self.field(name));
         lists.any(|list| list.has_gaps)
     }
 
     pub fn items(&self, name: &str) -> impl Iterator<Item = &SourceMap<'c>> {
-        self.field(name).into_iter().flat_map(|list| list.items.iter().map(|(_, own)| own))
+        self.field(name).into_iter().flat_map(|list| list.items.iter().map(|(_, origin)| origin))
     }
 
     /// Converts a path in the value that was read to a path in the file.
-    pub fn path_in_file(&self, way: &JsonPath) -> JsonPath {
-        let mut way = way.clone();
+    pub fn path_in_file(&self, path: &JsonPath) -> JsonPath {
+        let mut path = path.clone();
         let mut origin = Some(self);
-        for step in &mut way.0 {
+        for step in &mut path.0 {
             origin = match step {
                 PathStep::Field(name) => origin.and_then(|origin| origin.field(name)),
                 PathStep::Item(index) => {
                     let item = origin.and_then(|origin| origin.items.get(*index));
-                    item.map(|(place, own)| {
+                    item.map(|(place, part)| {
                         *index = *place;
-                        own
+                        part
                     })
                 }
             };
         }
-        way
+        path
     }
 
-    pub fn add_missing<T>(&mut self, sort: &'static str, id: String) -> Option<T> {
-        self.missing.push(MissingDefinition { type_name: sort, id });
+    pub fn add_missing<T>(&mut self, type_name: &'static str, id: String) -> Option<T> {
+        self.missing.push(MissingDefinition { type_name, id });
         None
     }
 
@@ -184,25 +175,20 @@ impl<'c> SourceMap<'c> {
         at: impl FnOnce() -> FieldPosition,
         read: impl FnOnce(Value<'_>, &mut SourceMap<'c>) -> Option<T>,
     ) -> (Option<T>, SourceMap<'c>) {
-        let (mut own, node) = (self.for_part(), value.node);
-        let read = read(value, &mut own);
-        if read.is_none() && !own.missing.is_empty() {
-            let lacks = std::mem::take(&mut own.missing);
-            self.pending.push(PendingValue {
-                field: "",
-                position: at(),
-                value: node_to_json(node),
-                missing: lacks,
-            });
+        let (mut part, node) = (self.for_part(), value.node);
+        let read = read(value, &mut part);
+        if read.is_none() && !part.missing.is_empty() {
+            let missing = std::mem::take(&mut part.missing);
+            self.pending.push(PendingValue { field: "", position: at(), value: node_to_json(node), missing });
         }
-        (read, own)
+        (read, part)
     }
 
     /// Whether nothing in this value waits. A value without an `aside` field waits as a whole.
     pub fn has_no_pending(&mut self) -> bool {
         let waiting = std::mem::take(&mut self.pending);
         let is_whole = waiting.is_empty();
-        self.missing.extend(waiting.into_iter().flat_map(|own| own.missing));
+        self.missing.extend(waiting.into_iter().flat_map(|value| value.missing));
         is_whole
     }
 

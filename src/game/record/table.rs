@@ -11,15 +11,14 @@ use fifteen_content::read::value::Value;
 
 pub(crate) type NameTable<T> = SortedMap<String, T>;
 
-/// A table. All its entries must be readable. Duplicate names are reported; a plain map would overwrite the first.
+/// A table. All its entries must be readable. Duplicate names are reported.
 impl<T: Saved> Saved for SortedMap<String, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<NameTable<T>> {
         let mut table = SortedMap::new();
         scan.open(b'{')?;
         while scan.has_more(b'}')? {
             let name = scan.name()?.into_owned();
-            // The game writes the names in order. Any other order is left to the diagnosing reader, which detects
-            // duplicates. It also refuses comments.
+            // The diagnosing reader handles any other order, detects duplicates and refuses comments.
             if name == "//" || table.keys().next_back().is_some_and(|last| *last >= name) {
                 return None;
             }
@@ -43,7 +42,7 @@ impl<D: Referenced, T: Saved> Saved for SortedMap<Kind<D>, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedMap<Kind<D>, T>> {
         let content = scan.content;
         let by_name = NameTable::<T>::scan(scan)?.into_iter();
-        let known = by_name.map(|(name, own)| Some((D::all(content).find(&name)?, own)));
+        let known = by_name.map(|(name, value)| Some((D::all(content).find(&name)?, value)));
         known.collect::<Option<Vec<_>>>().map(|all| all.into_iter().collect())
     }
 
@@ -54,7 +53,7 @@ impl<D: Referenced, T: Saved> Saved for SortedMap<Kind<D>, T> {
     fn print(&self, page: &mut Printer<'_>) {
         let content = page.content;
         let mut by_name: Vec<(&str, &T)> =
-            self.iter().map(|(kind, own)| (D::all(content)[*kind].id(), own)).collect();
+            self.iter().map(|(kind, value)| (D::all(content)[*kind].id(), value)).collect();
         sort_by(&mut by_name, |a, b| a.0.cmp(b.0));
         print_entries(by_name.into_iter(), page);
     }
@@ -67,14 +66,14 @@ fn read_entries<K: Ord, T: Saved>(
 ) -> Option<SortedMap<K, T>> {
     let (mut entries, mut sound) = (Vec::new(), true);
     for (name, value) in value.entries()? {
-        let waiting = origin.pending.len();
+        let pending_before = origin.pending.len();
         let at = || FieldPosition::Name(name.text.to_string());
-        let (read, _) = origin.read_part(value, at, |value, own| {
-            let read = T::read(value, own);
-            let key = key(&name.text, own);
+        let (read, _) = origin.read_part(value, at, |value, part| {
+            let read = T::read(value, part);
+            let key = key(&name.text, part);
             key.zip(read)
         });
-        sound &= read.is_some() || origin.pending.len() > waiting;
+        sound &= read.is_some() || origin.pending.len() > pending_before;
         entries.extend(read);
     }
     // There may be many, in no order.
@@ -82,12 +81,11 @@ fn read_entries<K: Ord, T: Saved>(
     sound.then(|| entries.into_iter().collect())
 }
 
-/// Prints entries in order of their names, with the waiting ones among them.
 fn print_entries<'a, T: Saved + 'a>(entries: impl Iterator<Item = (&'a str, &'a T)>, page: &mut Printer<'_>) {
     let mut waiting = NameTable::new();
-    for own in std::mem::take(&mut page.pending) {
-        if let FieldPosition::Name(name) = own.position {
-            waiting.insert(name, own.value);
+    for pending in std::mem::take(&mut page.pending) {
+        if let FieldPosition::Name(name) = pending.position {
+            waiting.insert(name, pending.value);
         }
     }
     page.one_line_if_short(|page| {
@@ -121,7 +119,7 @@ impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
         sort_by(&mut items, |a, b| (&a.1, a.0).cmp(&(&b.1, b.0)));
         items.dedup_by(|later, first| later.1 == first.1);
         origin.reorder(items.iter().map(|(place, _)| *place));
-        are_all.then(|| items.into_iter().map(|(_, own)| own).collect())
+        are_all.then(|| items.into_iter().map(|(_, item)| item).collect())
     }
 
     fn is_multiline(&self) -> bool {

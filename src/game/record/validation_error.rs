@@ -48,18 +48,16 @@ impl ValidationError {
         self
     }
 
-    pub(crate) fn with_related(mut self, way: JsonPath, what: impl Into<String>) -> ValidationError {
-        self.related = [(way, what.into())].into();
+    pub(crate) fn with_related(mut self, path: JsonPath, what: impl Into<String>) -> ValidationError {
+        self.related = [(path, what.into())].into();
         self
     }
 
-    /// Adds a new value for the place of the fault as its fix.
     pub(crate) fn with_fix(self, value: impl Into<Value>) -> ValidationError {
-        let way = self.path.clone();
-        self.with_fix_at(way, value)
+        let path = self.path.clone();
+        self.with_fix_at(path, value)
     }
 
-    /// Adds a new value for another place as its fix.
     pub(crate) fn with_fix_at(mut self, way: JsonPath, value: impl Into<Value>) -> ValidationError {
         self.fix = Some(Box::new((way, value.into())));
         self
@@ -110,9 +108,9 @@ impl ValidationErrors {
     }
 
     /// Gives a fix to all faults without one, except the first `noted` faults.
-    pub(crate) fn fix_since(&mut self, noted: usize, way: impl Fn() -> JsonPath, value: impl Fn() -> Value) {
+    pub(crate) fn fix_since(&mut self, noted: usize, path: impl Fn() -> JsonPath, value: impl Fn() -> Value) {
         for fault in self.errors.iter_mut().skip(noted).filter(|fault| fault.fix.is_none()) {
-            fault.fix = Some(Box::new((way(), value())));
+            fault.fix = Some(Box::new((path(), value())));
         }
     }
 
@@ -122,7 +120,6 @@ impl ValidationErrors {
         None
     }
 
-    /// Returns the first fault, where one is enough.
     pub(crate) fn into_first(self) -> ValidationError {
         let first = self.errors.into_iter().next();
         first.unwrap_or_else(|| ValidationError::new(PathRef::Whole, "its content is invalid"))

@@ -83,8 +83,7 @@ macro_rules! whole {
 
 whole!(u16, u32, u64, i32);
 
-/// Implements [`Saved`](crate::record::Saved) for a type that is saved as another type. Takes a conversion from it and
-/// one to it.
+/// Implements [`Saved`](crate::record::Saved) by another type: takes the conversion from it and the one to it.
 macro_rules! saved_as {
     ($type:ty: $other:ty, $made:expr, |$own:ident| $taken:expr) => {
         impl $crate::record::Saved for $type {
@@ -116,7 +115,6 @@ macro_rules! saved_as {
 
 pub(crate) use saved_as;
 
-/// Reads a list of exactly `COUNT` numbers.
 pub(crate) fn scan_numbers<const COUNT: usize>(scan: &mut FastReader<'_>) -> Option<[i32; COUNT]> {
     let mut numbers = [0; COUNT];
     scan.open(b'[')?;

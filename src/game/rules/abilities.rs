@@ -24,8 +24,8 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> Actio
 /// Whether an ability is off cooldown, and its user can speak if it must be spoken.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
-        let rests = actor.resting.get(&ability).is_some_and(|until| *until > turn.now);
-        !(rests || turn.content.abilities[ability].needs_voice && turn.stats(actor).silent)
+        let on_cooldown = actor.resting.get(&ability).is_some_and(|until| *until > turn.now);
+        !(on_cooldown || turn.content.abilities[ability].needs_voice && turn.stats(actor).silent)
     })
 }
 
@@ -40,19 +40,19 @@ fn apply_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Poin
         actor.resting.insert(ability, until);
     }
     turn.emit(at, EventKind::UsedAbility { by: who, ability });
-    let doer = EffectUser::new(Some(id), at, DamageSource::new(Cause::Creature(kind), Some(id)));
-    apply_workings(turn, doer, &definition.workings, Some(aim));
+    let user = EffectUser::new(Some(id), at, DamageSource::new(Cause::Creature(kind), Some(id)));
+    apply_workings(turn, user, &definition.workings, Some(aim));
 }
 
 /// Handles a follow-up: abilities that a hit or a death triggers, or a reaction.
-pub fn handle_follow_up(turn: &mut Turn, after: FollowUp) {
-    match after {
+pub fn handle_follow_up(turn: &mut Turn, follow_up: FollowUp) {
+    match follow_up {
         FollowUp::Death { kind, at } => {
             for ability in &turn.content.monsters[kind].abilities {
                 let definition = &turn.content.abilities[*ability];
                 if definition.when == AbilityTrigger::Death && turn.random.percent(definition.chance) {
-                    let doer = EffectUser::new(None, at, DamageSource::new(Cause::Creature(kind), None));
-                    apply_workings(turn, doer, &definition.workings, Some(at));
+                    let user = EffectUser::new(None, at, DamageSource::new(Cause::Creature(kind), None));
+                    apply_workings(turn, user, &definition.workings, Some(at));
                 }
             }
         }
@@ -60,11 +60,10 @@ pub fn handle_follow_up(turn: &mut Turn, after: FollowUp) {
             trigger_hit_abilities(turn, by, on, AbilityTrigger::Hit);
             trigger_hit_abilities(turn, on, by, AbilityTrigger::Struck);
         }
-        FollowUp::Reaction(answer) => reactions::perform_reaction(turn, answer),
+        FollowUp::Reaction(reaction) => reactions::perform_reaction(turn, reaction),
     }
 }
 
-/// Uses the abilities that an actor has for hitting or being hit, against the other fighter.
 fn trigger_hit_abilities(turn: &mut Turn, id: ActorId, other: ActorId, when: AbilityTrigger) {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return };
     for ability in hit_abilities(actor, when, turn.content) {
@@ -85,17 +84,15 @@ const MAX_FOLLOW_UPS: usize = 2000;
 impl Turn<'_> {
     pub(crate) fn resolve_follow_ups(&mut self) {
         for _ in 0..MAX_FOLLOW_UPS {
-            let Some(after) = self.follow_ups.pop_front() else { return };
-            handle_follow_up(self, after);
+            let Some(follow_up) = self.follow_ups.pop_front() else { return };
+            handle_follow_up(self, follow_up);
         }
         self.follow_ups.clear();
     }
 }
 
-/// Noise of a spoken talent, in cells.
 const SPOKEN_NOISE: i32 = 6;
 
-/// Uses one of the hero's talents, by index.
 pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
@@ -108,7 +105,7 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
         return Err(Refusal::NoCellChosen);
     }
     let (by, at) = (turn.actor_ref(actor), actor.at);
-    let on = treatment::choose_item(turn, id, &active.workings, (None, None))?;
+    let item = treatment::choose_item(turn, id, &active.workings, (None, None))?;
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= active.mana;
         let growth = actor.growth.as_deref_mut().filter(|_| active.cooldown > 0);
@@ -122,7 +119,7 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
     apply_workings(
         turn,
-        EffectUser { chosen_item: on, ..EffectUser::voluntary(id, at) },
+        EffectUser { chosen_item: item, ..EffectUser::voluntary(id, at) },
         &active.workings,
         aim,
     );
@@ -140,10 +137,10 @@ pub fn cannot_use_talent(hero: &Actor, talent: Kind<Talent>, scene: EvalContext)
     if let Some(until) = hero.growth().and_then(|growth| growth.ready_on(talent, scene.now)) {
         return Some(Refusal::OnCooldown(u32::try_from(until - scene.now).unwrap_or(u32::MAX)));
     }
-    // Asking rolls no dice: chance conditions count as true.
+    // No dice are rolled here: chance conditions count as true.
     let holds = |condition: &Condition| scene.holds(condition, hero.id, None, &mut |_| true);
     match () {
-        () if active.condition.as_ref().is_some_and(|own| !holds(own)) => Some(Refusal::NotNow),
+        () if active.condition.as_ref().is_some_and(|condition| !holds(condition)) => Some(Refusal::NotNow),
         () if active.needs_voice && Stats::for_actor(hero, scene.content).silent => Some(Refusal::Silenced),
         () if hero.mana < active.mana => Some(Refusal::NoMana),
         () => None,

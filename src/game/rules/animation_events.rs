@@ -9,7 +9,6 @@ use fifteen_content::Working;
 use fifteen_content::kinds::effect::TargetArea;
 
 impl Turn<'_> {
-    /// Emits the flight of a projectile through these cells.
     pub(crate) fn emit_flight(&mut self, missile: Projectile, way: &[Point]) {
         let way = self.visible_cells(way);
         if let Some(end) = way.last().copied() {
@@ -17,12 +16,11 @@ impl Turn<'_> {
         }
     }
 
-    /// Emits the flight of a shot from one cell to another.
     pub(crate) fn emit_shot(&mut self, missile: Projectile, from: Point, to: Point) {
-        let far = from.distance(to);
-        if far > 1 {
-            let way: Vec<Point> = line_beyond(self.level, from, to, far).collect();
-            self.emit_flight(missile, &way);
+        let distance = from.distance(to);
+        if distance > 1 {
+            let path: Vec<Point> = line_beyond(self.level, from, to, distance).collect();
+            self.emit_flight(missile, &path);
         }
     }
 
@@ -40,8 +38,8 @@ impl Turn<'_> {
             TargetArea::Beam | TargetArea::Cone | TargetArea::Around | TargetArea::Sight => (false, true),
         };
         if flies {
-            let way = area_of_effect::projectile_path(self.level, working, user.at, aim);
-            self.emit_flight(Projectile::Magic(element), &way);
+            let path = area_of_effect::projectile_path(self.level, working, user.at, aim);
+            self.emit_flight(Projectile::Magic(element), &path);
         }
         let cells = self.visible_cells(cells);
         if let Some(last) = cells.last().copied().filter(|_| bursts) {

@@ -54,8 +54,8 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> ActionResult {
     if !follows {
         turn.emit(at, EventKind::RefusedToFollow { who });
     }
-    if let Some(own) = turn.lore.companions.get_mut(&captive) {
-        own.freed = true;
+    if let Some(companion) = turn.lore.companions.get_mut(&captive) {
+        companion.freed = true;
     }
     let name = display_name(turn, captive, kind);
     turn.record_history(say!("Freed {name}."));
@@ -74,7 +74,7 @@ pub fn hire(
     turn: &mut Turn,
     id: ActorId,
     ally: ActorId,
-    (service, on): (u8, Option<ItemId>),
+    (service, item): (u8, Option<ItemId>),
 ) -> ActionResult {
     let actor = turn.actor(ally).ok_or(Refusal::NoAlly)?;
     let actor = match is_person(actor, turn.content) {
@@ -83,16 +83,16 @@ pub fn hire(
     };
     let who = turn.actor_ref(actor);
     let services = &turn.content.monsters[actor.kind].services;
-    let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
-    if is_hired(turn, ally) && is_hiring(what) {
+    let definition = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
+    if is_hired(turn, ally) && is_hiring(definition) {
         return Err(Refusal::AlreadyFollows);
     }
     if is_closed(actor, &turn.scene()) {
         return Err(Refusal::ShopsClosed);
     }
     let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;
-    let price = price(what, service_reasons(actor, hero, &turn.scene()));
-    let on = treatment::choose_item(turn, id, &what.workings, (None, on))?;
+    let price = price(definition, service_reasons(actor, hero, &turn.scene()));
+    let item = treatment::choose_item(turn, id, &definition.workings, (None, item))?;
     if !pay(turn, id, price) {
         return Err(Refusal::TooExpensive(price));
     }
@@ -101,8 +101,8 @@ pub fn hire(
     turn.emit(who.at, EventKind::Hired { who, service, coins });
     let before = count_known_places(turn);
     let noticed = turn.apply_workings(
-        EffectUser { chosen_item: on, ..EffectUser::voluntary(id, at) },
-        &what.workings,
+        EffectUser { chosen_item: item, ..EffectUser::voluntary(id, at) },
+        &definition.workings,
         Some(who.at),
     );
     let (places, by) = (count_known_places(turn) - before, turn.find_actor_ref(id));
@@ -125,13 +125,12 @@ fn ally_in_sight<'t>(turn: &'t Turn, id: ActorId, ally: ActorId) -> Result<&'t A
     known.ok_or(Refusal::NoAlly)
 }
 
-/// Returns the number of cells, traps and piles that the hero knows on the level.
 fn count_known_places(turn: &Turn) -> i32 {
     let level = &turn.level;
     let cells = level.memory.iter().filter(|(_, tile)| tile.is_some()).count();
-    let traps = level.traps.values().filter(|snare| snare.known).count();
-    let things = level.floor_items.values().filter(|pile| pile.seen).count();
-    i32::try_from(cells + traps + things).unwrap_or(i32::MAX)
+    let traps = level.traps.values().filter(|trap| trap.known).count();
+    let items = level.floor_items.values().filter(|pile| pile.seen).count();
+    i32::try_from(cells + traps + items).unwrap_or(i32::MAX)
 }
 
 /// Tells an ally in sight to wait, or to follow again. This costs 1 energy.
@@ -153,8 +152,8 @@ pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> ActionResult {
 pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
     let free = |actor: &&Actor| is_person(actor, turn.content) && !is_ally(actor, turn.hero);
     let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else { return false };
-    let Some(own) = turn.lore.companions.get_mut(&id) else { return false };
-    (own.share, own.weary) = (Some(share), 0);
+    let Some(companion) = turn.lore.companions.get_mut(&id) else { return false };
+    (companion.share, companion.weary) = (Some(share), 0);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         (actor.leader, actor.bond) = (Some(turn.hero), Bond::Free);
         actor.mood = Mood::Idle { heading: None };
@@ -166,14 +165,14 @@ pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
 }
 
 pub fn is_hired(turn: &Turn, id: ActorId) -> bool {
-    turn.lore.companions.get(&id).is_some_and(|own| own.share.is_some())
+    turn.lore.companions.get(&id).is_some_and(|companion| companion.share.is_some())
 }
 
 /// Pays the hired companions on the level their shares of the coins found.
 pub fn take_shares(turn: &mut Turn, coins: u32) {
     let here = |id: &ActorId| turn.actor(*id).is_some_and(|actor| actor.bond == Bond::Free);
     let all = turn.lore.companions.iter().filter(|(id, _)| here(id));
-    let parts: Vec<(ActorId, u32)> = all.map(|(id, own)| (*id, share_of(own, coins))).collect();
+    let parts: Vec<(ActorId, u32)> = all.map(|(id, companion)| (*id, share_of(companion, coins))).collect();
     for (id, part) in parts.into_iter().filter(|(_, part)| *part > 0) {
         if pay(turn, turn.hero, part) {
             let coins = i32::try_from(part).unwrap_or(i32::MAX);
@@ -182,8 +181,8 @@ pub fn take_shares(turn: &mut Turn, coins: u32) {
     }
 }
 
-fn share_of(own: &Companion, coins: u32) -> u32 {
-    let percent = own.share.unwrap_or(0).unsigned_abs();
+fn share_of(companion: &Companion, coins: u32) -> u32 {
+    let percent = companion.share.unwrap_or(0).unsigned_abs();
     u32::try_from(u64::from(coins) * u64::from(percent) / 100).unwrap_or(0)
 }
 
@@ -202,17 +201,17 @@ pub fn leave_hero(turn: &mut Turn, id: ActorId, why: QuitReason) {
 /// Returns "Wat the goblin", or "a goblin" if it has no name.
 pub fn display_name(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
     let kind = &turn.content.monsters[kind];
-    let own = turn.lore.name_of(id).map(|name| full_name(name, &kind.name));
-    own.unwrap_or_else(|| name_of_one(kind))
+    let named = turn.lore.name_of(id).map(|name| full_name(name, &kind.name));
+    named.unwrap_or_else(|| name_of_one(kind))
 }
 
 /// Records the death of a person or of an ally with a name.
 pub fn record_death(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
     let goals = &turn.content.scenarios[turn.run.scenario].goals;
-    let asked = || goals.iter().any(|goal| goal.condition.tests_death_of(dead.kind));
+    let is_goal = || goals.iter().any(|goal| goal.condition.tests_death_of(dead.kind));
     // If the kind is not unique, others of it live on.
-    if kind.unique && (kind.person.is_some() || asked()) {
+    if kind.unique && (kind.person.is_some() || is_goal()) {
         turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
     }
     if kind.person.is_some() {

@@ -63,7 +63,6 @@ fn stochastic_percent(turn: &mut Turn, whole: i32, part: i32) -> i32 {
     exact / 100 + i32::from(turn.random.percent(exact % 100))
 }
 
-/// Spreads fire to its own and adjacent cells, and burns it down.
 fn spread_fire(turn: &mut Turn) {
     let fires: Vec<(Point, CoverPatch)> = snapshot(turn.level.covers.layer(Layer::Fire));
     for (at, patch) in fires {
@@ -74,7 +73,8 @@ fn spread_fire(turn: &mut Turn) {
         for cell in at.neighbours().chain([at]) {
             expose_to_fire(turn, cell);
         }
-        let lost = stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
+        let lost =
+            stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
         reduce_cover(turn, Layer::Fire, at, patch, lost);
     }
 }
@@ -90,13 +90,13 @@ pub fn expose_to_fire(turn: &mut Turn, at: Point) {
         }
     }
     let Some(tile) = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]) else { return };
-    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
-    let bears = |tile: Kind<fifteen_content::Tile>| {
-        stands.is_none_or(|ways| content.tiles[tile].ways.intersects(ways))
+    let occupant_ways = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let suits_occupant = |tile: Kind<fifteen_content::Tile>| {
+        occupant_ways.is_none_or(|ways| content.tiles[tile].ways.intersects(ways))
     };
-    if let Some(melted) = tile.melts_to.filter(|tile| bears(*tile)) {
+    if let Some(melted) = tile.melts_to.filter(|tile| suits_occupant(*tile)) {
         turn.level.set_tile(at, melted, content);
-    } else if let Some(burnt) = tile.burns_to.filter(|tile| bears(*tile))
+    } else if let Some(burnt) = tile.burns_to.filter(|tile| suits_occupant(*tile))
         && turn.random.percent(tile.burns)
     {
         turn.level.set_tile(at, burnt, content);
@@ -118,19 +118,17 @@ pub fn apply_element(turn: &mut Turn, at: Point, element: Kind<Element>) {
     }
     turn.level.set_cover(Layer::Fire, at, None, content);
     let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
-    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
-    let bears = |ways: Ways| stands.is_none_or(|own| ways.intersects(own));
+    let occupant_ways = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let suits_occupant = |ways: Ways| occupant_ways.is_none_or(|occupant| ways.intersects(occupant));
     if let Some(frozen) = tile.and_then(|tile| tile.freezes_to)
-        && bears(content.tiles[frozen].ways)
+        && suits_occupant(content.tiles[frozen].ways)
     {
         turn.level.set_tile(at, frozen, content);
     }
 }
 
-/// Amount of fire that burning material makes.
 const FIRE_AMOUNT: i32 = 3;
 
-/// Turns a cover into fire, and leaves its residue.
 fn ignite_cover(turn: &mut Turn, at: Point, patch: CoverPatch) {
     let cover = &turn.content.covers[patch.kind];
     turn.level.set_cover(cover.layer, at, None, turn.content);
@@ -138,8 +136,8 @@ fn ignite_cover(turn: &mut Turn, at: Point, patch: CoverPatch) {
         // Thicker gas burns hotter.
         turn.lay_cover(at, fire, FIRE_AMOUNT + i32::from(patch.amount) / 10);
     }
-    if let Some(rest) = cover.leaves {
-        turn.lay_cover(at, rest, FIRE_AMOUNT);
+    if let Some(residue) = cover.leaves {
+        turn.lay_cover(at, residue, FIRE_AMOUNT);
     }
 }
 
@@ -156,8 +154,8 @@ fn reduce_cover(turn: &mut Turn, layer: Layer, at: Point, patch: CoverPatch, los
         }
         _ => {
             turn.level.set_cover(layer, at, None, content);
-            if let (Layer::Fire, Some(rest)) = (layer, content.covers[patch.kind].leaves) {
-                turn.lay_cover(at, rest, FIRE_AMOUNT);
+            if let (Layer::Fire, Some(residue)) = (layer, content.covers[patch.kind].leaves) {
+                turn.lay_cover(at, residue, FIRE_AMOUNT);
             }
         }
     }
@@ -167,7 +165,6 @@ fn snapshot(layer: &SortedMap<Point, CoverPatch>) -> Vec<(Point, CoverPatch)> {
     layer.iter().map(|(at, patch)| (*at, *patch)).collect()
 }
 
-/// Spreads a fluid evenly over the cells around it.
 fn spread_fluid(turn: &mut Turn, layer: Layer) {
     let flows = |patch: &CoverPatch| turn.content.covers[patch.kind].flows && patch.amount > 1;
     let all = turn.level.covers.layer(layer).iter();
@@ -199,7 +196,6 @@ fn spread_fluid(turn: &mut Turn, layer: Layer) {
     }
 }
 
-/// Whether a cover can flow into a cell: it is open and has no other cover of the layer.
 fn can_flow(turn: &Turn, at: Point, patch: CoverPatch, layer: Layer) -> bool {
     let open = turn.level.passage().get(at).is_some_and(|bits| bits & 7 != 0);
     let other = turn.level.covers.get(layer, at);
@@ -233,12 +229,12 @@ fn fade_covers(turn: &mut Turn, layer: Layer) {
     let fading: Vec<(Point, CoverPatch)> =
         all.filter(|(_, patch)| fades(patch)).map(|(at, patch)| (*at, *patch)).collect();
     for (at, patch) in fading {
-        let lost = stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
+        let lost =
+            stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
         reduce_cover(turn, layer, at, patch, lost);
     }
 }
 
-/// Applies covers to the actors in them.
 fn affect_actors(turn: &mut Turn) {
     let mut next = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(next) {
@@ -251,9 +247,9 @@ fn affect_actors(turn: &mut Turn) {
             if cover.inside.is_empty() || (cover.spares_flyers && flies(turn)) {
                 continue;
             }
-            let doer = EffectUser::new(None, at, DamageSource::new(Cause::Cover(patch.kind), None));
+            let user = EffectUser::new(None, at, DamageSource::new(Cause::Cover(patch.kind), None));
             for effect in &cover.inside {
-                turn.apply_effect(doer, id, effect);
+                turn.apply_effect(user, id, effect);
             }
         }
         // The actor may be gone. Then the next one has its index.

@@ -7,9 +7,7 @@ use fifteen_content::{Element, Kind};
 /// Source of damage.
 #[derive(Clone, Copy, Debug)]
 pub struct DamageSource {
-    /// Cause of death or damage, for messages and the grave.
     pub(crate) cause: Cause,
-    /// Actor responsible, if any.
     pub(crate) actor: Option<ActorId>,
     pub(crate) element: Option<Kind<Element>>,
 }
@@ -19,7 +17,6 @@ impl DamageSource {
         DamageSource { cause, actor: by, element: None }
     }
 
-    /// Returns the source of damage of an element.
     pub(crate) fn with_element(self, element: Option<Kind<Element>>) -> DamageSource {
         DamageSource { element, ..self }
     }
@@ -30,7 +27,6 @@ impl DamageSource {
 pub struct EffectUser {
     /// Actor that uses it, or `None` if there is none or it is dead.
     pub(crate) id: Option<ActorId>,
-    /// Cell from which the effect comes.
     pub(crate) at: Point,
     pub(crate) source: DamageSource,
     /// Item of the user's pack that was chosen for treatment.
@@ -39,7 +35,6 @@ pub struct EffectUser {
     pub(crate) item_in_use: Option<ItemRef>,
     /// Damage and healing, in percent of the values in the data.
     pub(crate) power: i32,
-    /// Whether the effect has an area, from which walls shelter.
     pub(crate) has_area: bool,
 }
 

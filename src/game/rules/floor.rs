@@ -46,9 +46,9 @@ fn reserved_letters(turn: &Turn) -> SortedSet<char> {
 /// Puts an item into an actor's pack. Returns it as the error if there is no room or no actor.
 pub fn give_item(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
     // Letters matter only in the hero's pack.
-    let spared = if id == turn.hero { reserved_letters(turn) } else { SortedSet::new() };
+    let reserved = if id == turn.hero { reserved_letters(turn) } else { SortedSet::new() };
     match turn.level.actors.get_mut(id) {
-        Some(actor) => add_to_pack_sparing(&mut actor.pack, item, &spared, turn.content),
+        Some(actor) => add_to_pack_sparing(&mut actor.pack, item, &reserved, turn.content),
         None => Err(item),
     }
 }

@@ -8,33 +8,23 @@ use std::collections::VecDeque;
 /// A follow-up of an action.
 #[derive(Clone, Copy, Debug)]
 pub enum FollowUp {
-    Death {
-        kind: Kind<Monster>,
-        at: Point,
-    },
-    /// An attack hit.
-    Hit {
-        attacker: ActorId,
-        target: ActorId,
-    },
+    Death { kind: Kind<Monster>, at: Point },
+    Hit { attacker: ActorId, target: ActorId },
     Reaction(PendingReaction),
 }
 
 /// A reaction that waits for the current action to end.
 #[derive(Clone, Copy, Debug)]
 pub struct PendingReaction {
-    /// Actor that reacts.
     pub actor: ActorId,
     /// Cell of the actor when the trigger fired, or of the terrain or cover that reacts.
     pub at: Point,
     /// Kind of that actor, which may be gone by now.
     pub kind: Kind<Monster>,
-    /// Definition that has the reaction.
     pub origin: ReactionOwner,
-    /// Index of the reaction in that definition.
     pub index: u16,
     pub happening: TriggerEvent,
-    /// Whether it happens even if its actor is dead. It was checked at once, as the dead cannot be asked later.
+    /// Whether it happens even if its actor is dead. Its condition is checked at once, while the actor can be tested.
     pub happens_anyway: bool,
     /// Whether its condition and chance were checked already. If `happens_anyway`, it does not need a living actor.
     pub decided: bool,
@@ -50,7 +40,6 @@ const MAX_REACTIONS: u32 = 10_000;
 #[derive(Debug, Default)]
 pub struct FollowUpQueue {
     queue: VecDeque<(u8, FollowUp)>,
-    /// Nesting depth of the follow-up being handled.
     depth: u8,
     reactions: u32,
     overrun: Overrun,
@@ -66,9 +55,9 @@ enum Overrun {
 }
 
 impl FollowUpQueue {
-    pub fn push_back(&mut self, after: FollowUp) {
-        self.reactions += u32::from(matches!(after, FollowUp::Reaction(_)));
-        self.queue.push_back((self.depth, after));
+    pub fn push_back(&mut self, follow_up: FollowUp) {
+        self.reactions += u32::from(matches!(follow_up, FollowUp::Reaction(_)));
+        self.queue.push_back((self.depth, follow_up));
     }
 
     /// Whether the current action may trigger reactions.
@@ -85,8 +74,8 @@ impl FollowUpQueue {
         std::mem::take(&mut self.queue)
     }
 
-    pub fn put_back(&mut self, depth: u8, after: FollowUp) {
-        self.queue.push_back((depth, after));
+    pub fn put_back(&mut self, depth: u8, follow_up: FollowUp) {
+        self.queue.push_back((depth, follow_up));
     }
 
     /// Resets the number of reactions at the start of a turn.
@@ -117,7 +106,7 @@ impl FollowUpQueue {
             Some((depth, FollowUp::Death { .. } | FollowUp::Hit { .. })) => depth,
             None => 0,
         };
-        next.map(|(_, after)| after)
+        next.map(|(_, follow_up)| follow_up)
     }
 
     pub fn clear(&mut self) {

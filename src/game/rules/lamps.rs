@@ -36,7 +36,6 @@ fn relit_key(left: i32) -> String {
     format!("lamp {left} relit")
 }
 
-/// Sets the lamp tiles of a surface level to lit or dark for this time.
 pub(crate) fn update_lamp_tiles(level: &mut Level, (lamps, clock): (&Lamps, u64), content: &Content) {
     let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else { return };
     let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));

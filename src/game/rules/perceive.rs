@@ -13,7 +13,7 @@ use fifteen_content::{Monster, Stat};
 pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
     let kind = &turn.content.monsters[actor.kind];
-    let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
+    let (mood, distance) = (actor.mood, actor.at.distance(turn.hero_at));
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
     if turn.faction_index.spares_hero(actor, turn.content) && aware {
         return set_mood(turn, i, Mood::Idle { heading: None });
@@ -25,13 +25,14 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     if kind.mind.rushes_within > 0 {
         return update_rushing(turn, i);
     }
-    let own = turn.stat(actor, Stat::Sight);
-    let sight = if actor.states.is_empty() || !turn.stats(actor).blind { own } else { 1 };
+    let base_sight = turn.stat(actor, Stat::Sight);
+    let sight = if actor.states.is_empty() || !turn.stats(actor).blind { base_sight } else { 1 };
     let sight = match turn.eyes.dark && kind.senses.dark == 0 {
         true => sight.min((sight / 2).max(turn.stat(actor, Stat::DarkSight))),
         false => sight,
     };
-    let in_view = far <= sight && turn.sight.is_visible(actor.at) && (!turn.eyes.unseen || far <= 1);
+    let in_view =
+        distance <= sight && turn.sight.is_visible(actor.at) && (!turn.eyes.unseen || distance <= 1);
     // Fast path for the most common case in a fight: the monster hunts what it sees.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !prefers_flight(turn, i) {
         return set_mood(turn, i, Mood::Hunting { last: turn.hero_at });
@@ -39,27 +40,26 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
     let sees = in_view
         && (aware
-            || apparent_distance(turn, actor, far)
-                .is_some_and(|far| turn.random.percent(notice_by_sight(far, own))));
+            || apparent_distance(turn, actor, distance)
+                .is_some_and(|distance| turn.random.percent(notice_by_sight(distance, base_sight))));
     let scared = sees && prefers_flight(turn, i);
-    let way = if let Mood::Hunting { last } = mood { steps_to(turn, i, last) } else { None };
-    let next = next_mood(turn, i, (sees, scared), way);
+    let steps = if let Mood::Hunting { last } = mood { steps_to(turn, i, last) } else { None };
+    let next = next_mood(turn, i, (sees, scared), steps);
     if next != mood {
         change_mood(turn, i, mood, next);
     }
 }
 
-/// Whether an actor is a person whom the hero has not harmed, or of a faction that spares the hero.
 fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     (kind.person.is_some() && !actor.harmed) || turn.faction_index.spares_hero(actor, turn.content)
 }
 
-/// Returns how far off the hero seems to an unaware monster, with stealth. `None` if it ignores the hero's people.
-fn apparent_distance(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
+/// Returns the distance at which an unaware monster perceives the hero. `None` if it ignores the hero's people.
+fn apparent_distance(turn: &Turn, actor: &Actor, distance: i32) -> Option<i32> {
     let hero = turn.actor(turn.hero);
     let noticed = hero.map_or(100, |hero| turn.stat(hero, Stat::Noticed));
-    let takes = hero.map_or(Disposition::Plain, |hero| reaction(actor, hero, &turn.scene()));
-    takes.perceived_distance(far).map(|far| far * 100 / noticed.max(1))
+    let disposition = hero.map_or(Disposition::Plain, |hero| reaction(actor, hero, &turn.scene()));
+    disposition.perceived_distance(distance).map(|distance| distance * 100 / noticed.max(1))
 }
 
 /// Updates a monster that rushes: it senses only whether the hero is near, and emits no event.
@@ -74,20 +74,18 @@ fn update_rushing(turn: &mut Turn, i: usize) {
     };
 }
 
-/// Whether an actor is hurt enough to flee, and the dark does not make it bold.
 fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.eyes.dark)
 }
 
-/// Whether a monster prefers flight: it is hurt enough, or shot at by a hero whom it cannot reach.
 fn prefers_flight(turn: &mut Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
 
 /// Returns the next mood of a monster that sees the hero or not, and is `scared` or not. After a hunt, its patience
-/// also covers the `way` to the cell where it last saw the hero, in steps.
-fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u16>) -> Mood {
+/// also covers the `steps` to the cell where it last saw the hero.
+fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), steps: Option<u16>) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;
     let last = turn.hero_at;
@@ -98,10 +96,9 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), way: Option<u1
         }
         _ if scared => Mood::Fleeing { from: last, left: mind.flee_turns },
         _ if sees => Mood::Hunting { last },
-        // The flight is over and nobody follows.
         Mood::Fleeing { .. } => Mood::Idle { heading: None },
         Mood::Hunting { last } => {
-            let left = mind.patience + way.map_or(0, i32::from);
+            let left = mind.patience + steps.map_or(0, i32::from);
             Mood::Searching { around: last, left }
         }
         Mood::Searching { left, .. } if left <= 0 => Mood::Idle { heading: None },
@@ -118,17 +115,17 @@ fn set_mood(turn: &mut Turn, i: usize, mood: Mood) {
 
 fn change_mood(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
     set_mood(turn, i, new);
-    let aloof = matches!(old, Mood::Idle { .. });
-    let off_guard = aloof || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
-    let what: fn(ActorRef) -> EventKind = match new {
-        Mood::Hunting { .. } if aloof => |who| EventKind::Noticed { who },
+    let was_idle = matches!(old, Mood::Idle { .. });
+    let off_guard = was_idle || matches!(old, Mood::Searching { .. } | Mood::Hunting { .. });
+    let event: fn(ActorRef) -> EventKind = match new {
+        Mood::Hunting { .. } if was_idle => |who| EventKind::Noticed { who },
         Mood::Fleeing { .. } if off_guard => |who| EventKind::Fled { who },
         Mood::Searching { .. } if matches!(old, Mood::Hunting { .. }) => |who| EventKind::Lost { who },
         _ => return,
     };
     let actor = &turn.level.actors.as_slice()[i];
     let (at, who) = (actor.at, turn.actor_ref(actor));
-    turn.emit(at, what(who));
+    turn.emit(at, event(who));
 }
 
 /// Whether the hero is near enough for the monster at index `i` to rush at them.

@@ -16,18 +16,18 @@ use fifteen_content::Kind;
 use fifteen_content::kinds::plot::{Plot, PlotReport};
 
 /// Asks a person about a plot, which yields a clue.
-pub fn ask_for_clue(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8)) -> ActionResult {
-    conversation_with(turn, id, of)?;
+pub fn ask_for_clue(turn: &mut Turn, id: ActorId, person: ActorId, (place, clue): (u8, u8)) -> ActionResult {
+    conversation_with(turn, id, person)?;
     let kind = plot_kind(turn, place)?;
-    let actor = turn.actor(of).ok_or(Refusal::NobodyToTalk)?;
-    let own = (plot_thread(turn, place)?, &turn.content.plots[kind]);
-    let mut open = available_clues(&turn.scene(), own, actor).into_iter();
-    let (_, own, [_, says]) = open.find(|(n, ..)| *n == clue).ok_or(Refusal::NoAnswer)?;
-    let (says, text) = (fill_roles(turn, place, says)?, fill_roles(turn, place, &own.text)?);
+    let actor = turn.actor(person).ok_or(Refusal::NobodyToTalk)?;
+    let plot = (plot_thread(turn, place)?, &turn.content.plots[kind]);
+    let mut open = available_clues(&turn.scene(), plot, actor).into_iter();
+    let (_, found, [_, says]) = open.find(|(n, ..)| *n == clue).ok_or(Refusal::NoAnswer)?;
+    let (says, text) = (fill_roles(turn, place, says)?, fill_roles(turn, place, &found.text)?);
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
-        thread.clues.insert(own.id.clone(), turn.now);
+        thread.clues.insert(found.id.clone(), turn.now);
     }
-    emit_speech(turn, of, TalkTopic::Any, says);
+    emit_speech(turn, person, TalkTopic::Any, says);
     turn.emit(turn.cell_of(id), EventKind::Story { plot: kind, news: StoryNews::Clue, text });
     Ok(ActionOutcome::Done(1))
 }
@@ -36,8 +36,8 @@ pub fn ask_for_clue(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u
 pub fn report_clues(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, u8)) -> ActionResult {
     conversation_with(turn, id, to)?;
     let actor = turn.actor(to).ok_or(Refusal::NobodyToTalk)?;
-    let own = (plot_thread(turn, place)?, &turn.content.plots[plot_kind(turn, place)?]);
-    let mut open = available_reports(&turn.scene(), own, actor).into_iter();
+    let plot = (plot_thread(turn, place)?, &turn.content.plots[plot_kind(turn, place)?]);
+    let mut open = available_reports(&turn.scene(), plot, actor).into_iter();
     let (_, report) = open.find(|(n, _)| *n == turning).ok_or(Refusal::NoAnswer)?;
     hand_over_item(turn, id, report, place)?;
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
@@ -55,35 +55,34 @@ pub fn report_clues(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning):
 }
 
 fn hand_over_item(turn: &mut Turn, id: ActorId, report: &PlotReport, index: u8) -> Result<(), Refusal> {
-    let thing = match &report.hands {
+    let item = match &report.hands {
         Some(role) => {
             let cast = plot_thread(turn, index)?.cast(role).cloned().unwrap_or_default();
             let kind = cast.find(&turn.content.items).ok_or(Refusal::NoItem)?;
             let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
-            let own = accessible_items(&hero.pack).find(|own| own.kind == kind).map(|own| own.id);
-            Some(own.ok_or(Refusal::NoItem)?)
+            let item = accessible_items(&hero.pack).find(|item| item.kind == kind).map(|item| item.id);
+            Some(item.ok_or(Refusal::NoItem)?)
         }
         None => None,
     };
     if !pay(turn, id, report.gold) {
         return Err(Refusal::TooExpensive(report.gold));
     }
-    if let Some((thing, hero)) = thing.zip(turn.level.actors.get_mut(id)) {
-        take_out(&mut hero.pack, thing, 1, turn.next_id);
+    if let Some((item, hero)) = item.zip(turn.level.actors.get_mut(id)) {
+        take_out(&mut hero.pack, item, 1, turn.next_id);
     }
     Ok(())
 }
 
 fn plot_kind(turn: &Turn, index: u8) -> Result<Kind<Plot>, Refusal> {
-    let own = plot_thread(turn, index)?;
-    turn.content.plots.find(&own.plot).ok_or(Refusal::NoAnswer)
+    let thread = plot_thread(turn, index)?;
+    turn.content.plots.find(&thread.plot).ok_or(Refusal::NoAnswer)
 }
 
 fn plot_thread<'t>(turn: &'t Turn, index: u8) -> Result<&'t PlotThread, Refusal> {
     turn.tally.threads.get(usize::from(index)).ok_or(Refusal::NoAnswer)
 }
 
-/// Returns a text of a plot with its roles filled in.
 fn fill_roles(turn: &Turn, index: u8, text: &str) -> Result<String, Refusal> {
     let plot = &turn.content.plots[plot_kind(turn, index)?];
     let roles = &plot_thread(turn, index)?.roles;

@@ -16,17 +16,17 @@ use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, QuestTask}
 use fifteen_content::{Kind, Monster, Quest};
 
 /// Asks a person about a quest: the offer, or a reminder.
-pub fn ask_about_quest(turn: &mut Turn, id: ActorId, of: ActorId, index: u8) -> ActionResult {
-    let kind = offered_quest(turn, id, of, index)?;
+pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8) -> ActionResult {
+    let kind = offered_quest(turn, id, person, index)?;
     let quest = &turn.content.quests[kind];
     let stage = quest_state(turn, index).ok_or(Refusal::NoAnswer)?.stage;
-    let (said, topic) = match stage {
+    let (line, topic) = match stage {
         QuestStage::Open => (&quest.offer, TalkTopic::Quest(index)),
         QuestStage::Promised => (&quest.remind, TalkTopic::Any),
         QuestStage::Ready | QuestStage::Done | QuestStage::Failed => return Err(Refusal::NoAnswer),
     };
-    let text = fill_text(turn, index, said);
-    emit_speech(turn, of, topic, text);
+    let text = fill_text(turn, index, line);
+    emit_speech(turn, person, topic, text);
     Ok(ActionOutcome::Done(1))
 }
 
@@ -34,9 +34,9 @@ pub fn ask_about_quest(turn: &mut Turn, id: ActorId, of: ActorId, index: u8) -> 
 pub fn accept_quest(turn: &mut Turn, id: ActorId, to: ActorId, index: u8) -> ActionResult {
     let kind = offered_quest(turn, id, to, index)?;
     let now = turn.now;
-    let own = quest_state_mut(turn, index).filter(|own| own.stage == QuestStage::Open);
-    let own = own.ok_or(Refusal::NoAnswer)?;
-    (own.stage, own.since) = (QuestStage::Promised, now);
+    let state = quest_state_mut(turn, index).filter(|state| state.stage == QuestStage::Open);
+    let state = state.ok_or(Refusal::NoAnswer)?;
+    (state.stage, state.since) = (QuestStage::Promised, now);
     let quest = &turn.content.quests[kind];
     turn.emit(turn.cell_of(id), EventKind::Quest { quest: kind, news: QuestNews::Promised });
     turn.record_history(say!("Promised {}: {}.", turn.lore.name_of(to).unwrap_or_default(), quest.name));
@@ -55,14 +55,14 @@ pub fn finish_quest(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (
     let kind = quest_kind(turn, place)?;
     let quest = &turn.content.quests[kind];
     let chosen = quest.ends.get(usize::from(end)).ok_or(Refusal::NoAnswer)?;
-    let own = quest_state(turn, place).ok_or(Refusal::NoAnswer)?;
-    if own.stage != QuestStage::Ready || !can_end(turn, quest, chosen, with) {
+    let state = quest_state(turn, place).ok_or(Refusal::NoAnswer)?;
+    if state.stage != QuestStage::Ready || !can_end(turn, quest, chosen, with) {
         return Err(Refusal::NoAnswer);
     }
     hand_over_item(turn, id, quest, chosen)?;
-    if let Some(own) = quest_state_mut(turn, place) {
-        own.stage = QuestStage::Done;
-        own.end = Some(chosen.id.clone());
+    if let Some(state) = quest_state_mut(turn, place) {
+        state.stage = QuestStage::Done;
+        state.end = Some(chosen.id.clone());
     }
     let at = turn.cell_of(id);
     turn.emit(at, EventKind::Quest { quest: kind, news: QuestNews::Done });
@@ -79,48 +79,45 @@ pub fn finish_quest(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (
     Ok(ActionOutcome::Done(1))
 }
 
-/// Whether a quest that is ready can end this way with the person in conversation.
 fn can_end(turn: &Turn, quest: &Quest, end: &QuestEnd, with: ActorId) -> bool {
     let to = end.to.unwrap_or(quest.giver);
     let actor = turn.actor(with).filter(|actor| actor.kind == to);
     actor.is_some_and(|actor| holds_in_talk(&turn.scene(), end.condition.as_ref(), actor))
 }
 
-/// Hands over the fetched item, unless the hero keeps it in this ending.
 fn hand_over_item(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Result<(), Refusal> {
     let QuestTask::Fetch { item, .. } = quest.task else { return Ok(()) };
     let hero = turn.level.actors.get_mut(id).ok_or(Refusal::RunOver)?;
-    let own = accessible_items(&hero.pack).find(|own| own.kind == item).map(|own| own.id);
-    let own = own.ok_or(Refusal::NoItem)?;
+    let held = accessible_items(&hero.pack).find(|held| held.kind == item).map(|held| held.id);
+    let held = held.ok_or(Refusal::NoItem)?;
     if !end.keeps {
-        take_out(&mut hero.pack, own, 1, turn.next_id);
+        take_out(&mut hero.pack, held, 1, turn.next_id);
     }
     Ok(())
 }
 
-/// Spawns a creature beside a person. It follows the hero.
 fn spawn_companion(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     let near = turn.cell_of(beside);
     if let Some(who) = turn.spawn((kind, near), true, |turn, actor| actor.leader = Some(turn.hero))
         && let Some(person) = &turn.content.monsters[kind].person
     {
-        let own = Companion { home: true, ..Companion::unhired(person.name.clone()) };
-        turn.lore.companions.insert(who.id, own);
+        let companion = Companion { home: true, ..Companion::unhired(person.name.clone()) };
+        turn.lore.companions.insert(who.id, companion);
     }
 }
 
 /// Returns the quest at an index of the run, if the adjacent person gives it.
-fn offered_quest(turn: &Turn, id: ActorId, of: ActorId, index: u8) -> Result<Kind<Quest>, Refusal> {
-    conversation_with(turn, id, of)?;
+fn offered_quest(turn: &Turn, id: ActorId, person: ActorId, index: u8) -> Result<Kind<Quest>, Refusal> {
+    conversation_with(turn, id, person)?;
     let kind = quest_kind(turn, index)?;
     let giver = turn.content.quests[kind].giver;
-    let asks = turn.actor(of).is_some_and(|actor| actor.kind == giver);
-    if asks { Ok(kind) } else { Err(Refusal::NoAnswer) }
+    let is_giver = turn.actor(person).is_some_and(|actor| actor.kind == giver);
+    if is_giver { Ok(kind) } else { Err(Refusal::NoAnswer) }
 }
 
 fn quest_kind(turn: &Turn, index: u8) -> Result<Kind<Quest>, Refusal> {
-    let own = quest_state(turn, index).ok_or(Refusal::NoAnswer)?;
-    turn.content.quests.find(&own.id).ok_or(Refusal::NoAnswer)
+    let state = quest_state(turn, index).ok_or(Refusal::NoAnswer)?;
+    turn.content.quests.find(&state.id).ok_or(Refusal::NoAnswer)
 }
 
 fn quest_state<'t>(turn: &'t Turn, index: u8) -> Option<&'t QuestState> {
@@ -131,30 +128,27 @@ fn quest_state_mut<'t>(turn: &'t mut Turn, index: u8) -> Option<&'t mut QuestSta
     turn.tally.quests.get_mut(usize::from(index))
 }
 
-/// Fills the quest's level and the hero's name into a text.
 fn fill_text(turn: &Turn, index: u8, text: &str) -> String {
-    let level = quest_state(turn, index).map_or(0, |own| own.level);
+    let level = quest_state(turn, index).map_or(0, |state| state.level);
     let step = turn.content.scenarios[turn.run.scenario].depth(level);
     text.replace("{hero}", turn.run.name).replace("{step}", &step.to_string())
 }
 
-/// Distance at which attackers appear around a held place, in cells.
 const ATTACK_DISTANCE: i32 = 7;
-/// Maximum number of monsters from a breach on the level.
 const MAX_BREACH_MONSTERS: usize = 5;
 
 /// Runs the quest events of a turn.
 pub fn run_turn_events(turn: &mut Turn) {
     let (content, here) = (turn.content, turn.level.id().0);
     for place in 0..turn.tally.quests.len() {
-        let own = &turn.tally.quests[place];
-        let open = matches!(own.stage, QuestStage::Open | QuestStage::Promised);
-        if own.level != here || !open {
+        let state = &turn.tally.quests[place];
+        let open = matches!(state.stage, QuestStage::Open | QuestStage::Promised);
+        if state.level != here || !open {
             continue;
         }
-        let Some(kind) = content.quests.find(&own.id) else { continue };
-        let held = turn.now.saturating_sub(own.held_since);
-        let is_held = own.held_since > 0 && own.stage == QuestStage::Promised;
+        let Some(kind) = content.quests.find(&state.id) else { continue };
+        let held = turn.now.saturating_sub(state.held_since);
+        let is_held = state.held_since > 0 && state.stage == QuestStage::Promised;
         match &content.quests[kind].task {
             QuestTask::Survive { place, monster, count, every, .. }
                 if is_held && held > 0 && held.is_multiple_of(u64::from(every.unsigned_abs())) =>
@@ -185,10 +179,9 @@ fn spawn_attackers(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>, coun
     }
 }
 
-/// Spawns a monster from a breach, unless there are enough.
 fn spawn_from_breach(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>) {
-    let there = turn.level.actors.iter().filter(|actor| actor.kind == kind).count();
-    if let Some(at) = cell_of(turn, place).filter(|_| there < MAX_BREACH_MONSTERS) {
+    let count = turn.level.actors.iter().filter(|actor| actor.kind == kind).count();
+    if let Some(at) = cell_of(turn, place).filter(|_| count < MAX_BREACH_MONSTERS) {
         spawn_hunter(turn, kind, at);
     }
 }

@@ -1,7 +1,7 @@
 //! Reactions: effects that data attach to triggers.
 //!
-//! Everything that happens to an actor comes here as a [`TriggerEvent`], mostly from events ([`react_to_event`]), otherwise from the
-//! rule itself. Reactions wait until the current action is complete ([`perform_reaction`]), and further reactions come after them.
+//! All that happens to an actor comes here as a [`TriggerEvent`], from events ([`react_to_event`]) or from the rule
+//! itself. Reactions wait until the current action is complete ([`perform_reaction`]).
 
 use super::follow_ups::{FollowUp, PendingReaction};
 use super::{DamageSource, EffectUser, Turn};
@@ -13,124 +13,124 @@ use crate::world::{
 use fifteen_base::Point;
 use fifteen_content::{Condition, Element, ItemClass, Kind, Reaction, ReactionOwner, Trigger};
 
-/// Queues an actor's reactions to a happening, for the end of the current action.
-pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, what: TriggerEvent) {
+pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent) {
     if !turn.follow_ups.may_react() {
         return;
     }
     let Some(actor) = turn.actor(id) else { return };
     let (at, kind) = (actor.at, actor.kind);
-    // The dead cannot be asked later.
-    let sure = matches!(what.trigger, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
-    for origin in reaction_origins(turn, actor, &what) {
+    // Conditions cannot test a dead actor later.
+    let is_death = matches!(event.trigger, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
+    for origin in reaction_origins(turn, actor, &event) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
-        for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.trigger) {
-            let at = if origin.is_of_cell() { what.target.unwrap_or(at) } else { at };
-            let answer = PendingReaction {
+        for (place, reaction) in all.filter(|(_, reaction)| reaction.on == event.trigger) {
+            let at = if origin.is_of_cell() { event.target.unwrap_or(at) } else { at };
+            let pending = PendingReaction {
                 actor: id,
                 at,
                 kind,
                 origin,
                 index: place,
-                happening: what,
-                happens_anyway: sure,
-                decided: sure,
+                happening: event,
+                happens_anyway: is_death,
+                decided: is_death,
             };
-            if !sure || check_and_start_cooldown(turn, &answer, reaction) {
-                turn.follow_ups.push_back(FollowUp::Reaction(answer));
+            if !is_death || check_and_start_cooldown(turn, &pending, reaction) {
+                turn.follow_ups.push_back(FollowUp::Reaction(pending));
             }
         }
     }
 }
 
-/// Decides the pending reactions to a dying actor, as nothing can ask it later. Killing hits trigger reactions, too.
+/// Decides the pending reactions to a dying actor while conditions can test it. Killing hits trigger reactions, too.
 pub(crate) fn decide_for_dying(turn: &mut Turn, dying: ActorId) {
-    for (depth, after) in turn.follow_ups.take() {
-        let after = match after {
-            FollowUp::Reaction(answer)
-                if !answer.decided && answer.happening.other == Some(dying) && answer.actor != dying =>
+    for (depth, follow_up) in turn.follow_ups.take() {
+        let follow_up = match follow_up {
+            FollowUp::Reaction(pending)
+                if !pending.decided && pending.happening.other == Some(dying) && pending.actor != dying =>
             {
-                let all = answer.origin.reactions(turn.content);
-                let reaction = all.get(usize::from(answer.index));
-                if reaction.is_some_and(|reaction| !check_and_start_cooldown(turn, &answer, reaction)) {
+                let all = pending.origin.reactions(turn.content);
+                let reaction = all.get(usize::from(pending.index));
+                if reaction.is_some_and(|reaction| !check_and_start_cooldown(turn, &pending, reaction)) {
                     continue;
                 }
-                FollowUp::Reaction(PendingReaction { decided: true, ..answer })
+                FollowUp::Reaction(PendingReaction { decided: true, ..pending })
             }
-            after => after,
+            follow_up => follow_up,
         };
-        turn.follow_ups.put_back(depth, after);
+        turn.follow_ups.put_back(depth, follow_up);
     }
 }
 
 /// Whether a reaction happens now. If so, its cooldown starts.
-fn check_and_start_cooldown(turn: &mut Turn, answer: &PendingReaction, reaction: &Reaction) -> bool {
-    let rests = reaction.once || reaction.cooldown > 0;
-    let key = rests.then(|| cooldown_key(turn, answer));
-    let rested = key.as_ref().is_none_or(|key| !turn.tally.is_on_cooldown(key, turn.now));
+fn check_and_start_cooldown(turn: &mut Turn, pending: &PendingReaction, reaction: &Reaction) -> bool {
+    let has_cooldown = reaction.once || reaction.cooldown > 0;
+    let key = has_cooldown.then(|| cooldown_key(turn, pending));
+    let is_ready = key.as_ref().is_none_or(|key| !turn.tally.is_on_cooldown(key, turn.now));
     let condition = reaction.condition.as_ref();
-    let holds =
-        rested && condition.is_none_or(|one| condition_holds(turn, one, answer.actor, &answer.happening));
+    let holds = is_ready
+        && condition
+            .is_none_or(|condition| condition_holds(turn, condition, pending.actor, &pending.happening));
     if !holds || (reaction.chance < 100 && !turn.random.percent(reaction.chance)) {
         return false;
     }
     if let Some(key) = key {
-        let until = if reaction.once { NEVER } else { turn.now + u64::from(reaction.cooldown.unsigned_abs()) };
+        let until =
+            if reaction.once { NEVER } else { turn.now + u64::from(reaction.cooldown.unsigned_abs()) };
         turn.tally.start_cooldown(key, until, turn.now);
     }
     true
 }
 
-/// Returns the key under which the run stores the cooldown of a reaction.
-fn cooldown_key(turn: &Turn, answer: &PendingReaction) -> String {
-    let (data_kind, id) = answer.origin.id(turn.content);
+fn cooldown_key(turn: &Turn, pending: &PendingReaction) -> String {
+    let (data_kind, id) = pending.origin.id(turn.content);
     let word = data_kind.word();
-    let place = answer.index;
-    match answer.origin.is_of_cell() {
+    let place = pending.index;
+    match pending.origin.is_of_cell() {
         true => {
-            let (level, at) = (turn.level.id().0, answer.at);
+            let (level, at) = (turn.level.id().0, pending.at);
             format!("{level}/{},{} {word} {id} {place}", at.x, at.y)
         }
-        false => match answer.origin {
-            ReactionOwner::Set(_, bonus) => format!("{} {word} {id} {bonus}.{place}", answer.actor.0),
-            _ => format!("{} {word} {id} {place}", answer.actor.0),
+        false => match pending.origin {
+            ReactionOwner::Set(_, bonus) => format!("{} {word} {id} {bonus}.{place}", pending.actor.0),
+            _ => format!("{} {word} {id} {place}", pending.actor.0),
         },
     }
 }
 
-pub(crate) fn perform_reaction(turn: &mut Turn, answer: PendingReaction) {
-    let Some(reaction) = answer.origin.reactions(turn.content).get(usize::from(answer.index)) else {
+pub(crate) fn perform_reaction(turn: &mut Turn, pending: PendingReaction) {
+    let Some(reaction) = pending.origin.reactions(turn.content).get(usize::from(pending.index)) else {
         return;
     };
-    let alive = turn.actor(answer.actor).filter(|actor| actor.hp > 0);
-    let doer = alive.map(|actor| (actor.id, actor.at));
-    let over = turn.ending.is_some() || (doer.is_none() && !answer.happens_anyway);
-    if over || !(answer.decided || check_and_start_cooldown(turn, &answer, reaction)) {
+    let alive = turn.actor(pending.actor).filter(|actor| actor.hp > 0);
+    let user = alive.map(|actor| (actor.id, actor.at));
+    let over = turn.ending.is_some() || (user.is_none() && !pending.happens_anyway);
+    if over || !(pending.decided || check_and_start_cooldown(turn, &pending, reaction)) {
         return;
     }
-    let at = match (answer.origin.is_of_cell() && answer.happening.trigger != Trigger::Used, doer) {
+    let at = match (pending.origin.is_of_cell() && pending.happening.trigger != Trigger::Used, user) {
         (false, Some((_, at))) => at,
-        (true, _) | (false, None) => answer.at,
+        (true, _) | (false, None) => pending.at,
     };
     if let Some(text) = &reaction.say {
         turn.emit(at, EventKind::DataMessage { text: text.clone() });
     }
-    let other = answer.happening.other.and_then(|other| turn.actor(other));
-    let aim = other.map(|other| other.at).or(answer.happening.target).unwrap_or(at);
-    let doer = EffectUser::new(doer.map(|(id, _)| id), at, damage_source(turn, &answer));
-    turn.apply_workings(doer, &reaction.workings, Some(aim));
+    let other = pending.happening.other.and_then(|other| turn.actor(other));
+    let aim = other.map(|other| other.at).or(pending.happening.target).unwrap_or(at);
+    let user = EffectUser::new(user.map(|(id, _)| id), at, damage_source(turn, &pending));
+    turn.apply_workings(user, &reaction.workings, Some(aim));
 }
 
-fn damage_source(turn: &Turn, answer: &PendingReaction) -> DamageSource {
-    let by = Some(answer.actor);
-    match answer.origin {
+fn damage_source(turn: &Turn, pending: &PendingReaction) -> DamageSource {
+    let by = Some(pending.actor);
+    match pending.origin {
         ReactionOwner::Cover(cover) => DamageSource::new(Cause::Cover(cover), None),
         ReactionOwner::Tile(tile) => DamageSource::new(Cause::Tile(tile), None),
-        ReactionOwner::Spot(_) => DamageSource::new(Cause::Tile(turn.level.tile(answer.at)), None),
+        ReactionOwner::Spot(_) => DamageSource::new(Cause::Tile(turn.level.tile(pending.at)), None),
         ReactionOwner::Status(status) => DamageSource::new(Cause::Status(status), by),
-        _ => match answer.actor == turn.hero {
+        _ => match pending.actor == turn.hero {
             true => DamageSource::new(Cause::Own, by),
-            false => DamageSource::new(Cause::Creature(answer.kind), by),
+            false => DamageSource::new(Cause::Creature(pending.kind), by),
         },
     }
 }
@@ -142,12 +142,11 @@ pub(crate) fn react_to_turn_end(turn: &mut Turn) {
     }
 }
 
-/// Whether a condition holds for an actor after a happening.
 pub(crate) fn condition_holds(
     turn: &mut Turn,
     condition: &Condition,
     id: ActorId,
-    what: &TriggerEvent,
+    event: &TriggerEvent,
 ) -> bool {
     let scene = EvalContext {
         content: turn.content,
@@ -158,10 +157,9 @@ pub(crate) fn condition_holds(
         tally: turn.tally,
     };
     let random = &mut *turn.random;
-    scene.holds(condition, id, Some(what), &mut |percent| random.percent(percent))
+    scene.holds(condition, id, Some(event), &mut |percent| random.percent(percent))
 }
 
-/// Queues the reactions to an event.
 pub(crate) fn react_to_event(turn: &mut Turn, event: &EventKind) {
     if let EventKind::Hit { by, on, attack, element, .. } = event {
         react_to_attack(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
@@ -175,10 +173,11 @@ pub(crate) fn react_to_event(turn: &mut Turn, event: &EventKind) {
     if let EventKind::Answered { by, .. } = event {
         turn.queue_reactions(by.id, TriggerEvent::new(Trigger::Answers));
     }
-    if let Some((who, happening)) = event.happening() {
-        let talked = happening.trigger == Trigger::TalkedTo;
-        let happening = if talked { happening.with_other(turn.hero, turn.hero_at) } else { happening };
-        turn.queue_reactions(who.unwrap_or(turn.hero), happening);
+    if let Some((who, trigger_event)) = event.happening() {
+        let talked = trigger_event.trigger == Trigger::TalkedTo;
+        let trigger_event =
+            if talked { trigger_event.with_other(turn.hero, turn.hero_at) } else { trigger_event };
+        turn.queue_reactions(who.unwrap_or(turn.hero), trigger_event);
     }
 }
 
@@ -190,13 +189,14 @@ fn react_to_attack(
 ) {
     let shoots = attack.attack_definition(by.kind, turn.content).is_some_and(|attack| attack.range > 1);
     let far = shoots || matches!(attack, WeaponRef::Thrown(_));
-    let manner = if far { AttackRange::Ranged } else { AttackRange::Melee };
+    let range = if far { AttackRange::Ranged } else { AttackRange::Melee };
     // The event comes before the target is alerted.
     let unaware = turn.actor(on.id).filter(|on| turn.attack_context().is_unaware(on)).map(|on| on.id);
-    let fell = |on| TriggerEvent { element, attack_range: Some(manner), unaware, ..TriggerEvent::new(on) };
-    turn.queue_reactions(by.id, fell(Trigger::Strikes).with_other(on.id, on.at));
-    turn.queue_reactions(by.id, fell(struck).with_other(on.id, on.at));
-    turn.queue_reactions(on.id, fell(suffered).with_other(by.id, by.at));
+    let event_for =
+        |on| TriggerEvent { element, attack_range: Some(range), unaware, ..TriggerEvent::new(on) };
+    turn.queue_reactions(by.id, event_for(Trigger::Strikes).with_other(on.id, on.at));
+    turn.queue_reactions(by.id, event_for(struck).with_other(on.id, on.at));
+    turn.queue_reactions(on.id, event_for(suffered).with_other(by.id, by.at));
 }
 
 fn react_to_item_use(turn: &mut Turn, by: &ActorRef, thing: ItemRef) {
@@ -209,31 +209,29 @@ fn react_to_item_use(turn: &mut Turn, by: &ActorRef, thing: ItemRef) {
     turn.queue_reactions(by.id, TriggerEvent::new(on).with_item(thing.kind, thing.ego));
 }
 
-/// Returns the definitions that can react for an actor: its kind, gear, status effects, calling and cell.
-fn reaction_origins(turn: &Turn, actor: &Actor, what: &TriggerEvent) -> Vec<ReactionOwner> {
+fn reaction_origins(turn: &Turn, actor: &Actor, event: &TriggerEvent) -> Vec<ReactionOwner> {
     let mut all = vec![ReactionOwner::Monster(actor.kind)];
-    match what.trigger {
+    match event.trigger {
         // Only the item that was picked up, put on or taken off reacts.
         Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
-            all.extend(what.item.into_iter().flat_map(|(kind, ego)| item_owners(kind, ego)));
+            all.extend(event.item.into_iter().flat_map(|(kind, ego)| item_owners(kind, ego)));
         }
         _ => all.extend(gear_owners(actor, turn.content)),
     }
-    match what.status {
+    match event.status {
         Some(status) => all.push(ReactionOwner::Status(status)),
         None => all.extend(statuses(actor, turn.content).map(ReactionOwner::Status)),
     }
     all.extend(growth_owners(actor, (turn.hero, turn.run.scenario)));
-    match what.trigger {
+    match event.trigger {
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds | Trigger::Used => {
-            all.extend(cell_origins(turn, what.target.unwrap_or(actor.at)));
+            all.extend(cell_origins(turn, event.target.unwrap_or(actor.at)));
         }
         _ => {}
     }
     all
 }
 
-/// Returns the definitions of a cell that can react: terrain, spot and covers.
 fn cell_origins(turn: &Turn, at: Point) -> Vec<ReactionOwner> {
     let mut all = vec![ReactionOwner::Tile(turn.level.tile(at))];
     let spot = turn.level.spots.get(&at).and_then(|id| turn.content.spots.find(id));

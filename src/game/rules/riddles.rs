@@ -14,7 +14,6 @@ use fifteen_base::Point;
 use fifteen_base::twentyfour::MistakeKind;
 use fifteen_content::{Content, Kind, Riddle};
 
-/// Assessment of an answer.
 enum AnswerCheck {
     /// It opens the door. The text is the solution in normal form.
     Right(String),
@@ -24,11 +23,11 @@ enum AnswerCheck {
 
 /// Answers the riddle of an adjacent door.
 pub fn answer_riddle(turn: &mut Turn, id: ActorId, at: Point, answer: RiddleAnswer) -> ActionResult {
-    let asked = riddle_at(turn, id, at)?;
-    match check_answer(&asked, answer, turn.content) {
+    let riddle = riddle_at(turn, id, at)?;
+    match check_answer(&riddle, answer, turn.content) {
         None => Err(Refusal::MalformedAnswer(at, answer)),
-        Some(AnswerCheck::Right(solution)) => open_door(turn, id, at, (&asked, answer, solution)),
-        Some(AnswerCheck::Wrong(made)) => reject_answer(turn, at, &asked, made),
+        Some(AnswerCheck::Right(solution)) => open_door(turn, id, at, (&riddle, answer, solution)),
+        Some(AnswerCheck::Wrong(made)) => reject_answer(turn, at, &riddle, made),
     }
 }
 
@@ -38,16 +37,16 @@ pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refu
     if !actor.at.is_adjacent(at) {
         return Err(Refusal::TooFar);
     }
-    let asked = turn.level.riddles.get(&at).filter(|_| id == turn.hero).ok_or(Refusal::NoRiddle)?;
+    let riddle = turn.level.riddles.get(&at).filter(|_| id == turn.hero).ok_or(Refusal::NoRiddle)?;
     match turn.lore.door(turn.level.id().0, at) {
-        Some(_) => Ok(asked.clone()),
+        Some(_) => Ok(riddle.clone()),
         None => Err(Refusal::Blind),
     }
 }
 
 /// Assesses an answer. Returns `None` if it cannot be read as one.
-fn check_answer(asked: &DoorRiddle, answer: RiddleAnswer, content: &Content) -> Option<AnswerCheck> {
-    let puzzle = asked.puzzle(content)?;
+fn check_answer(riddle: &DoorRiddle, answer: RiddleAnswer, content: &Content) -> Option<AnswerCheck> {
+    let puzzle = riddle.puzzle(content)?;
     if answer.is_no_solution() {
         let right = puzzle.solve().is_empty();
         return Some(if right { AnswerCheck::Right(answer.to_string()) } else { AnswerCheck::Wrong(None) });
@@ -67,23 +66,23 @@ fn open_door(
     turn: &mut Turn,
     id: ActorId,
     at: Point,
-    (asked, answer, solution): (&DoorRiddle, RiddleAnswer, String),
+    (riddle, answer, solution): (&DoorRiddle, RiddleAnswer, String),
 ) -> ActionResult {
     let door = turn.level.tile(at);
     let opened = turn.content.tiles[door].opens_to.ok_or(Refusal::NoDoorToOpen)?;
-    let new = turn.lore.is_new_solution(&asked.hand, turn.content.riddles[asked.kind].target, &solution);
+    let new = turn.lore.is_new_solution(&riddle.hand, turn.content.riddles[riddle.kind].target, &solution);
     let given = DoorAnswer { turn: turn.now, answer: answer.to_string(), solution, new };
     let level = turn.level.id().0;
     turn.lore.record_answer(level, at, given);
     let none = answer.is_no_solution();
-    let numbers = format_numbers(&asked.hand);
+    let numbers = format_numbers(&riddle.hand);
     let entry = match none {
         true => say!("Told a door with {numbers} that it has no solution."),
         false => say!("Opened a door with {numbers}: {answer}."),
     };
     turn.lore.record_event(turn.now, level, entry);
     let done = doors::swing(turn, id, at, opened, |by| EventKind::Answered { by, door, none });
-    pay_reward(turn, id, asked.kind, new);
+    pay_reward(turn, id, riddle.kind, new);
     done
 }
 
@@ -102,23 +101,22 @@ fn pay_reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
 }
 
 /// Keeps the door shut and makes noise. Several wrong answers in a row wake monsters.
-fn reject_answer(turn: &mut Turn, at: Point, asked: &DoorRiddle, made: Option<ShortText>) -> ActionResult {
-    let riddle = &turn.content.riddles[asked.kind];
-    let in_a_row = asked.in_a_row.saturating_add(1);
-    let rouses = in_a_row >= WRONG_ANSWERS_TO_WAKE;
-    if let Some(asked) = turn.level.riddles.get_mut(&at) {
-        asked.tries = asked.tries.saturating_add(1);
-        asked.in_a_row = if rouses { 0 } else { in_a_row };
+fn reject_answer(turn: &mut Turn, at: Point, riddle: &DoorRiddle, made: Option<ShortText>) -> ActionResult {
+    let definition = &turn.content.riddles[riddle.kind];
+    let in_a_row = riddle.in_a_row.saturating_add(1);
+    let wakes_monsters = in_a_row >= WRONG_ANSWERS_TO_WAKE;
+    if let Some(riddle) = turn.level.riddles.get_mut(&at) {
+        riddle.tries = riddle.tries.saturating_add(1);
+        riddle.in_a_row = if wakes_monsters { 0 } else { in_a_row };
     }
     turn.emit(at, EventKind::AnsweredWrong { made });
-    noise::make_noise(turn, turn.hero_at, riddle.noise);
-    if rouses {
-        alert_hero_enemies(turn, at, riddle.wake_distance);
+    noise::make_noise(turn, turn.hero_at, definition.noise);
+    if wakes_monsters {
+        alert_hero_enemies(turn, at, definition.wake_distance);
     }
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Makes the hero's enemies near a door hunt the hero.
 fn alert_hero_enemies(turn: &mut Turn, at: Point, within: i32) {
     let near = turn.level.actors.iter().filter(|actor| actor.at.distance(at) <= within);
     let near = near.filter(|actor| actor.id != turn.hero && actor.bond != Bond::Captive);
@@ -138,7 +136,6 @@ fn alert_hero_enemies(turn: &mut Turn, at: Point, within: i32) {
 }
 
 pub fn read_doors(turn: &mut Turn) {
-    /// Reading distance, in cells.
     const READING_DISTANCE: i32 = 2;
     let doors = turn.level.riddles.keys();
     let near = doors.filter(|at| at.distance(turn.hero_at) <= READING_DISTANCE && turn.hero_sees(**at));
@@ -151,20 +148,20 @@ pub fn read_doors(turn: &mut Turn) {
 /// Records the riddle of a door. Returns whether it was new to the hero.
 pub fn discover_riddle(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
-    let Some(asked) = turn.level.riddles.get(&at) else { return false };
+    let Some(door) = turn.level.riddles.get(&at) else { return false };
     if turn.lore.door(level, at).is_some() {
         return false;
     }
-    let (riddle, numbers) = (asked.kind, format_numbers(&asked.hand));
-    turn.lore.record_door(level, at, (turn.now, asked.hand.clone(), turn.content.riddles[riddle].target));
+    let (riddle, numbers) = (door.kind, format_numbers(&door.hand));
+    turn.lore.record_door(level, at, (turn.now, door.hand.clone(), turn.content.riddles[riddle].target));
     turn.emit(at, EventKind::ReadRiddle { riddle, numbers });
     true
 }
 
 /// Buys a hint for the riddle of an adjacent door.
 pub fn buy_hint(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
-    let asked = riddle_at(turn, id, at)?;
-    let price = asked.price(turn.level.depth(), turn.content).ok_or(Refusal::NoMoreHints)?;
+    let riddle = riddle_at(turn, id, at)?;
+    let price = riddle.price(turn.level.depth(), turn.content).ok_or(Refusal::NoMoreHints)?;
     if !pay(turn, id, price) {
         return Err(Refusal::HintTooExpensive(price));
     }
@@ -176,22 +173,22 @@ pub fn buy_hint(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
 pub fn give_nearest_hint(turn: &mut Turn) -> bool {
     let doors = turn.level.riddles.iter();
     let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.is_adjacent(turn.hero_at));
-    let open = seen.filter(|(_, asked)| asked.next_hint(turn.content).is_some());
+    let open = seen.filter(|(_, riddle)| riddle.next_hint(turn.content).is_some());
     let nearest = open.min_by_key(|(at, _)| (at.distance(turn.hero_at), **at)).map(|(at, _)| *at);
     nearest.is_some_and(|at| {
         if !discover_riddle(turn, at)
-            && let Some(asked) = turn.level.riddles.get(&at)
+            && let Some(riddle) = turn.level.riddles.get(&at)
         {
-            turn.emit(at, EventKind::RiddleClue { numbers: format_numbers(&asked.hand) });
+            turn.emit(at, EventKind::RiddleClue { numbers: format_numbers(&riddle.hand) });
         }
         give_hint(turn, at)
     })
 }
 
 fn give_hint(turn: &mut Turn, at: Point) -> bool {
-    let Some(asked) = turn.level.riddles.get_mut(&at) else { return false };
-    let Some(hint) = asked.next_hint(turn.content) else { return false };
-    asked.hints += 1;
+    let Some(riddle) = turn.level.riddles.get_mut(&at) else { return false };
+    let Some(hint) = riddle.next_hint(turn.content) else { return false };
+    riddle.hints += 1;
     turn.emit(at, EventKind::Hinted { hint });
     true
 }

@@ -17,31 +17,30 @@ pub struct SkillModifiers {
 }
 
 impl SkillModifiers {
-    /// Modifiers that change nothing.
     pub const NEUTRAL: SkillModifiers = SkillModifiers { power: 100, range: 0, radius: 0 };
 
     /// Returns the modifiers for spells of an actor with these stats.
-    pub fn for_spells(body: &Stats) -> SkillModifiers {
+    pub fn for_spells(stats: &Stats) -> SkillModifiers {
         SkillModifiers {
-            power: body[Stat::SpellPower],
-            range: body[Stat::SpellRange],
+            power: stats[Stat::SpellPower],
+            range: stats[Stat::SpellRange],
             ..SkillModifiers::NEUTRAL
         }
     }
 
     /// Returns the modifiers for items of this class used by an actor with these stats.
-    pub fn for_items(class: ItemClass, body: &Stats) -> SkillModifiers {
+    pub fn for_items(class: ItemClass, stats: &Stats) -> SkillModifiers {
         let power = match class {
-            ItemClass::Wand => body[Stat::DevicePower],
-            ItemClass::Potion => body[Stat::PotionPower],
+            ItemClass::Wand => stats[Stat::DevicePower],
+            ItemClass::Potion => stats[Stat::PotionPower],
             _ => 100,
         };
         SkillModifiers { power, ..SkillModifiers::NEUTRAL }
     }
 
     /// Returns the modifiers for items of this class that shatter, thrown by an actor with these stats.
-    pub fn for_shattering(class: ItemClass, body: &Stats) -> SkillModifiers {
-        SkillModifiers { radius: body[Stat::Splash], ..SkillModifiers::for_items(class, body) }
+    pub fn for_shattering(class: ItemClass, stats: &Stats) -> SkillModifiers {
+        SkillModifiers { radius: stats[Stat::Splash], ..SkillModifiers::for_items(class, stats) }
     }
 
     /// Returns the workings with range and radius modified.

@@ -11,7 +11,6 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Content, Kind, Stat, Status};
 
-/// Maximum duration of a status effect, in turns.
 pub const MAX_DURATION: i32 = 10_000;
 
 /// Whether an actor is immune to a status effect.
@@ -19,16 +18,16 @@ pub fn is_immune(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &C
     let definition = &content.statuses[status];
     let immune = |element| compute_stats::is_immune(actor, element, content);
     let never = content.monsters[actor.kind].immune_to.contains(&status);
-    let own = definition.charmed && actor.id == hero;
-    definition.element.is_some_and(immune) || never || own
+    let hero_immune = definition.charmed && actor.id == hero;
+    definition.element.is_some_and(immune) || never || hero_immune
 }
 
 /// Gives an actor a status effect. Returns whether it took hold.
 pub fn apply(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let definition = &turn.content.statuses[status];
     let hero = turn.hero;
-    let lasts = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
-    let time = turn.actor(id).map_or(100, |actor| turn.stat(actor, lasts));
+    let time_stat = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
+    let time = turn.actor(id).map_or(100, |actor| turn.stat(actor, time_stat));
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     if is_immune(actor, status, hero, turn.content) || time == 0 {
         return false;
@@ -124,7 +123,6 @@ pub fn pass_turn(turn: &mut Turn, id: ActorId) {
     end_expired(turn, id);
 }
 
-/// Applies one turn of a status effect: its damage, and the cover that it leaves.
 fn apply_turn_effects(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
     let definition = &turn.content.statuses[status];
     if let Some(dice) = definition.hurts {
@@ -144,11 +142,11 @@ pub fn regenerate(turn: &mut Turn, id: ActorId) {
     if whole && rested && actor.pack.is_empty() && actor.growth.is_none() {
         return;
     }
-    let body = turn.stats(actor);
-    let hp = regained(turn.now, body[Stat::Regeneration]);
-    let mana = regained(turn.now, body[Stat::ManaRegeneration]);
+    let stats = turn.stats(actor);
+    let hp = regained(turn.now, stats[Stat::Regeneration]);
+    let mana = regained(turn.now, stats[Stat::ManaRegeneration]);
     if let Some(actor) = turn.level.actors.get_mut(id) {
-        actor.hp = (actor.hp + hp).min(body[Stat::MaxHp]);
-        actor.mana = (actor.mana + mana).min(body[Stat::MaxMana]);
+        actor.hp = (actor.hp + hp).min(stats[Stat::MaxHp]);
+        actor.mana = (actor.mana + mana).min(stats[Stat::MaxMana]);
     }
 }

@@ -22,10 +22,10 @@ pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> ActionResult {
 
 pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u8)) -> ActionResult {
     let talk = conversation_with(turn, id, with)?;
-    let own = turn.content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
-    let reply = own.answers.get(usize::from(answer)).ok_or(Refusal::NoAnswer)?;
+    let talk_node = turn.content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
+    let reply = talk_node.answers.get(usize::from(answer)).ok_or(Refusal::NoAnswer)?;
     let actor = turn.actor(with).ok_or(Refusal::NobodyToTalk)?;
-    if !is_answer_available(&turn.scene(), actor, own, usize::from(answer)) {
+    if !is_answer_available(&turn.scene(), actor, talk_node, usize::from(answer)) {
         return Err(Refusal::NoAnswer);
     }
     if !pay(turn, id, reply.gold) {
@@ -33,7 +33,7 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
     }
     if reply.once {
         let person = person_id(turn, with)?;
-        turn.tally.count_talk(&person, answer_key(own, usize::from(answer)));
+        turn.tally.count_talk(&person, answer_key(talk_node, usize::from(answer)));
     }
     let at = turn.cell_of(id);
     if let Some(who) = turn.find_actor_ref(with).filter(|_| reply.gold > 0) {
@@ -58,11 +58,10 @@ fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
     Ok(turn.kind(actor).id.clone())
 }
 
-/// Whether a condition holds for the hero in this conversation.
 fn holds_in_talk(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool {
-    let what = TriggerEvent::new(Trigger::TalkedTo).with_other(with, turn.cell_of(with));
+    let event = TriggerEvent::new(Trigger::TalkedTo).with_other(with, turn.cell_of(with));
     let hero = turn.hero;
-    condition_holds(turn, condition, hero, &what)
+    condition_holds(turn, condition, hero, &event)
 }
 
 /// Says a line of a node: an unsaid line with a condition or rumour if there is one, or else the line said least often.
@@ -78,9 +77,10 @@ fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     };
     let line = &node.says[chosen];
     let heard = line.rumour.and_then(|rumour| {
-        let all: Vec<&StepRumour> = turn.run.rumours.iter().filter(|one| one.kind == rumour).collect();
+        let all: Vec<&StepRumour> =
+            turn.run.rumours.iter().filter(|step_rumour| step_rumour.kind == rumour).collect();
         let count = usize::try_from(times(turn, chosen)).unwrap_or(0);
-        all.get(count % all.len().max(1)).map(|one| (*one).clone())
+        all.get(count % all.len().max(1)).map(|step_rumour| (*step_rumour).clone())
     });
     turn.tally.count_talk(&person, line_key(node, chosen));
     let text = fill_text(turn, &line.text, heard.as_ref());
@@ -104,11 +104,12 @@ fn note_from_line(turn: &Turn, line: &TalkLine, text: &str) -> Option<String> {
 }
 
 fn can_say(turn: &mut Turn, line: &TalkLine, with: ActorId) -> bool {
-    let known = line.rumour.is_none_or(|of| turn.run.rumours.iter().any(|one| one.kind == of));
+    let known = line
+        .rumour
+        .is_none_or(|rumour| turn.run.rumours.iter().any(|step_rumour| step_rumour.kind == rumour));
     known && line.condition.as_ref().is_none_or(|condition| holds_in_talk(turn, condition, with))
 }
 
-/// Fills the placeholders of a text.
 fn fill_text(turn: &Turn, text: &str, heard: Option<&StepRumour>) -> String {
     let text = text.replace("{hero}", turn.run.name);
     match heard {

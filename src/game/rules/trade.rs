@@ -18,10 +18,8 @@ use fifteen_content::{ItemType, Kind};
 
 /// Number of stock lines from which no more random goods arrive.
 const MAX_RANDOM_STOCK: usize = 36;
-/// Chance that a random good is gone at the next restock, in percent.
 const SOLD_CHANCE: i32 = 34;
 
-/// Returns an adjacent person who trades now.
 fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
     let actor = adjacent_person(turn, id, with)?;
     let person = turn.content.monsters[actor.kind].person.as_ref();
@@ -63,25 +61,25 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> ActionResult {
     let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
-    let own = hero.item(item).ok_or(Refusal::NoItem)?;
-    if own.worn {
+    let stack = hero.item(item).ok_or(Refusal::NoItem)?;
+    if stack.worn {
         return Err(Refusal::Worn);
     }
-    let count = count.min(own.count).max(1);
-    let quote = price::buying_price(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
-    if let Some(why) = cannot_part_with(own, &turn.scene()) {
+    let count = count.min(stack.count).max(1);
+    let quote = price::buying_price(stack, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
+    if let Some(why) = cannot_part_with(stack, &turn.scene()) {
         return Err(why);
     }
     let coins = quote.coins(count);
     let coin = purse::coin_kind(turn.content).ok_or(Refusal::NoTrade)?;
-    let sold = identified(Item { count, ..own.clone() });
+    let sold = identified(Item { count, ..stack.clone() });
     if coins == 0 {
         return Err(Refusal::Worthless);
     }
     if !has_room(&actor.pack, &sold, turn.content) {
         return Err(Refusal::ShopFull);
     }
-    let (who, at, unknown) = (turn.actor_ref(actor), hero.at, quote.unknown || !own.known);
+    let (who, at, unknown) = (turn.actor_ref(actor), hero.at, quote.unknown || !stack.known);
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
     let sold = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
     let sold = sold.map(identified).ok_or(Refusal::NoItem)?;
@@ -122,13 +120,13 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
     };
     // Traders of a kind that is not unique have separate stocks.
     let whose = if monster.unique { monster.id.clone() } else { format!("{} {}", monster.id, with.0) };
-    let own = turn.tally.people.entry(whose.clone()).or_default();
-    if own.stocks > 0 && own.stocked_until > turn.now {
+    let record = turn.tally.people.entry(whose.clone()).or_default();
+    if record.stocks > 0 && record.stocked_until > turn.now {
         return;
     }
-    let number = own.stocks;
-    own.stocks = own.stocks.saturating_add(1);
-    own.stocked_until = turn.now + u64::from(trade.restock.unsigned_abs());
+    let number = record.stocks;
+    record.stocks = record.stocks.saturating_add(1);
+    record.stocked_until = turn.now + u64::from(trade.restock.unsigned_abs());
     let mut random = Random::stream(turn.run.seed, &format!("stock {whose} {number}"));
     let depth = turn.lore.deepest.max(1) + trade.deeper;
     remove_sold_stock(turn, with, trade, &mut random);
@@ -137,21 +135,21 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
     for (item, count) in always {
         let there = stock_count(turn, with, item);
         let missing = count.unsigned_abs().saturating_sub(there);
-        // Items that do not stack are added one by one.
         let (each, times) = match content.items[item].stacks {
             true => (missing, u32::from(missing > 0)),
             false => (1, missing),
         };
         let room = turn.actor(with).map_or(0, |actor| PACK_LETTERS.len().saturating_sub(actor.pack.len()));
         for _ in 0..usize::try_from(times).unwrap_or(room).min(room) {
-            let find = LootSpec { may_have_ego: false, ..LootSpec::new(item, each) };
-            add_goods(turn, with, &find, depth, &mut random);
+            let spec = LootSpec { may_have_ego: false, ..LootSpec::new(item, each) };
+            add_goods(turn, with, &spec, depth, &mut random);
         }
     }
-    let deals = |item: &ItemType| trade.item_classes.contains(&item.class) && item.price.is_some() && !item.fixed;
+    let is_sold =
+        |item: &ItemType| trade.item_classes.contains(&item.class) && item.price.is_some() && !item.fixed;
     for _ in 0..trade.lines.roll(&mut random) {
         let lines = turn.actor(with).map_or(0, |actor| actor.pack.len());
-        let chosen = draw_item_kind(depth, &mut random, turn.here(), deals);
+        let chosen = draw_item_kind(depth, &mut random, turn.here(), is_sold);
         let Some(kind) = chosen.filter(|_| lines < MAX_RANDOM_STOCK) else { break };
         let count = content.items[kind].count.roll(&mut random).unsigned_abs();
         add_goods(turn, with, &LootSpec::new(kind, count), depth, &mut random);
@@ -170,9 +168,9 @@ fn stock_count(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {
     stacks.fold(0, |sum: u32, item| sum.saturating_add(item.count))
 }
 
-fn add_goods(turn: &mut Turn, with: ActorId, find: &LootSpec, depth: i32, random: &mut Random) {
+fn add_goods(turn: &mut Turn, with: ActorId, spec: &LootSpec, depth: i32, random: &mut Random) {
     let here = turn.here();
-    let item = generate_item(find, depth, turn.next_id, random, here);
+    let item = generate_item(spec, depth, turn.next_id, random, here);
     let item = Item { known: true, cursed: false, ..item };
     let Some(item) = turn.tally.record_with_contents(item, turn.content) else { return };
     if let Some(actor) = turn.level.actors.get_mut(with) {

@@ -1,4 +1,4 @@
-//! Choice of the one pack item that an effect identifies, enchants or repairs.
+//! Choice of the pack item that an effect identifies, enchants or repairs.
 //!
 //! If several items qualify, the hero chooses; the choice is part of the command and of the journal. A hero who reads
 //! an unknown scroll that needs a choice has spent a turn to find out, and keeps the scroll.
@@ -11,11 +11,9 @@ use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 /// An effect on one item of the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
-    /// The item is identified.
     Identify,
     /// The item is enchanted, for better or worse.
     Enchant(EnchantTarget),
-    /// The item is repaired.
     Repair,
 }
 
@@ -68,8 +66,8 @@ pub fn treatable_items<'a>(
     pack.iter().filter(qualifies).collect()
 }
 
-/// Returns the item for workings to treat: the one named by `on`, or the only one that qualifies. `used` is the kind of
-/// the item in use.
+/// Returns the item for workings to treat: the item named by `on`, or the only item that qualifies. `used` is the kind
+/// of the item in use.
 ///
 /// # Errors
 /// [`Refusal::NoItemChosen`] if several qualify and none was named; otherwise the reason why no choice is possible.

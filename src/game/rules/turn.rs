@@ -22,7 +22,6 @@ use fifteen_content::{
 /// The state that a rule reads and changes: the level, the random numbers, the hero's sight and the events so far.
 pub struct Turn<'a> {
     pub(crate) content: &'a Content,
-    /// Functions that apply the effects of traps and covers.
     pub(crate) effect_functions: EffectFunctions,
     pub(crate) level: &'a mut Level,
     pub(crate) random: &'a mut Random,
@@ -32,9 +31,7 @@ pub struct Turn<'a> {
     pub(crate) eyes: SightRange,
     /// Whether the debug channel is on, which reports every step.
     pub(crate) debug: bool,
-    /// Whether any actor on the level is on the hero's side.
     pub(crate) has_allies: bool,
-    /// Wars, truces and alliances on the level, and where the members of factions are.
     pub(crate) faction_index: FactionIndex,
     /// Index of the acting actor, near which lookups start.
     pub(crate) acting_index: usize,
@@ -44,15 +41,12 @@ pub struct Turn<'a> {
     pub(crate) fields: &'a mut DistanceFieldCache,
     pub(crate) events: &'a mut Vec<Event>,
     pub(crate) lore: &'a mut Lore,
-    /// Next free ID of an item or an actor.
     pub(crate) next_id: &'a mut u32,
-    /// Queue of follow-ups of the current action.
     pub(crate) follow_ups: &'a mut FollowUpQueue,
     /// Marks, and cooldowns of reactions, of the run.
     pub(crate) tally: &'a mut RunMemory,
     /// Actors that the hero senses for a moment without seeing them.
     pub(crate) sensed: &'a mut SortedSet<ActorId>,
-    /// Actors that leave the level after the action.
     pub(crate) leaving: Leaving<'a>,
     pub(crate) ending: &'a mut Option<Ending>,
 }
@@ -61,30 +55,22 @@ pub struct Turn<'a> {
 #[derive(Clone, Copy)]
 pub struct RunFacts<'a> {
     pub(crate) scenario: Kind<Scenario>,
-    /// Seed of all random numbers of the run.
     pub(crate) seed: u64,
     pub(crate) name: &'a str,
-    /// Item that the run is about.
     pub(crate) goal: Option<Kind<ItemType>>,
     /// Monsters that pursue a hero who holds the goal item.
     pub(crate) hunt: Option<Hunt>,
-    /// Number of surface levels.
     pub(crate) surface_levels: i32,
-    /// Whether this is the deepest level.
     pub(crate) is_deepest: bool,
     /// Item classes that the hero picks up automatically, as bits.
     pub(crate) picks_up: u16,
-    /// Rumours that people can tell about deeper levels.
     pub(crate) rumours: &'a [StepRumour],
-    /// Unique monsters that live on other levels.
     pub(crate) uniques_elsewhere: &'a Uniques,
 }
 
 /// Actors that leave a level during a turn.
 pub struct Leaving<'a> {
-    /// Actors that fell to the level below.
     pub(crate) fallen: &'a mut Vec<Actor>,
-    /// Whether the hero falls to the level below.
     pub(crate) hero_falls: bool,
     /// Stair or map edge by which the hero leaves.
     pub(crate) hero_way: Option<LevelTransition>,
@@ -95,9 +81,7 @@ pub struct Leaving<'a> {
 pub struct EffectFunctions {
     pub(crate) apply_workings: fn(&mut Turn, EffectUser, &[Working], Option<Point>) -> bool,
     pub(crate) apply_to_actor: fn(&mut Turn, EffectUser, ActorId, &Effect) -> bool,
-    /// Queues an actor's reactions to a happening.
     pub(crate) queue_reactions: fn(&mut Turn, ActorId, TriggerEvent),
-    /// Queues the reactions to an event.
     pub(crate) react_to_event: fn(&mut Turn, &EventKind),
 }
 
@@ -127,13 +111,11 @@ impl<'a> Turn<'a> {
         &self.content.monsters[actor.kind]
     }
 
-    /// Returns the actor's current stats.
     #[inline]
     pub fn stats(&self, actor: &Actor) -> Stats {
         self.scene().stats(actor)
     }
 
-    /// Returns the circumstances of attacks, besides the two fighters.
     pub(crate) fn attack_context(&self) -> AttackContext<'_> {
         AttackContext { scene: self.scene(), in_dark: self.eyes.dark }
     }
@@ -150,10 +132,9 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Returns one current stat of an actor.
     #[inline]
-    pub fn stat(&self, actor: &Actor, which: Stat) -> i32 {
-        self.scene().stat(actor, which)
+    pub fn stat(&self, actor: &Actor, stat: Stat) -> i32 {
+        self.scene().stat(actor, stat)
     }
 
     /// Returns the energy cost of an action (12 for a plain one). `stat` is the time stat that scales it, in percent.
@@ -161,14 +142,14 @@ impl<'a> Turn<'a> {
         self.actor(id).map_or(ACTION_COST, |actor| (ACTION_COST * self.stat(actor, stat) / 100).max(1))
     }
 
-    /// Returns how an actor moves at present: by walking, flying or swimming.
+    /// Returns an actor's current ways of movement: walking, flying or swimming.
     #[inline]
     pub fn ways(&self, actor: &Actor) -> Ways {
-        let own = self.kind(actor).ways;
+        let natural = self.kind(actor).ways;
         if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
-            return own;
+            return natural;
         }
-        own.union(self.stats(actor).ways)
+        natural.union(self.stats(actor).ways)
     }
 
     /// Returns the reference to an actor that events use, or `None` if it is not on the level.
@@ -227,35 +208,32 @@ impl<'a> Turn<'a> {
 
     /// Queues the reactions to an event at a cell, and emits the event.
     #[inline]
-    pub fn emit(&mut self, at: Point, what: EventKind) {
+    pub fn emit(&mut self, at: Point, kind: EventKind) {
         let seen = self.hero_sees(at);
         if !self.content.triggers.is_empty() {
-            (self.effect_functions.react_to_event)(self, &what);
+            (self.effect_functions.react_to_event)(self, &kind);
         }
-        self.events.push(Event { at, seen, kind: what });
+        self.events.push(Event { at, seen, kind });
     }
 
-    /// Emits an event at an actor's cell, or none if the actor is gone.
-    pub(crate) fn emit_at_actor(&mut self, id: ActorId, what: impl FnOnce(ActorRef) -> EventKind) {
+    pub(crate) fn emit_at_actor(&mut self, id: ActorId, event: impl FnOnce(ActorRef) -> EventKind) {
         if let Some(who) = self.find_actor_ref(id) {
-            self.emit(who.at, what(who));
+            self.emit(who.at, event(who));
         }
     }
 
-    /// Adds an entry to the history of the run.
     pub(crate) fn record_history(&mut self, text: String) {
         self.lore.record_event(self.now, self.level.id().0, text);
     }
 
-    /// Queues an actor's reactions to a happening, for the end of the current action.
+    /// Queues an actor's reactions to a trigger event, for the end of the current action.
     #[inline]
-    pub(crate) fn queue_reactions(&mut self, id: ActorId, what: TriggerEvent) {
-        if self.content.triggers.has(what.trigger) {
-            (self.effect_functions.queue_reactions)(self, id, what);
+    pub(crate) fn queue_reactions(&mut self, id: ActorId, event: TriggerEvent) {
+        if self.content.triggers.has(event.trigger) {
+            (self.effect_functions.queue_reactions)(self, id, event);
         }
     }
 
-    /// Queues the reactions of every actor on the level.
     pub(crate) fn queue_reactions_of_all(&mut self, on: Trigger) {
         if !self.content.triggers.has(on) {
             return;
@@ -294,8 +272,7 @@ impl<'a> Turn<'a> {
         Some(who)
     }
 
-    /// Whether the level has the maximum number of creatures (`MAX_CREATURES`), which limits the time of a turn. If so, records
-    /// it.
+    /// Whether the level has `MAX_CREATURES` creatures, which limits the time of a turn. If so, records an overrun.
     pub fn is_crowded(&mut self) -> bool {
         let crowded = self.level.actors.len() >= MAX_CREATURES;
         if crowded {

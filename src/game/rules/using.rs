@@ -26,7 +26,7 @@ fn effect_user(turn: &Turn, id: ActorId) -> Option<EffectUser> {
     Some(EffectUser::new(Some(id), actor.at, DamageSource::new(cause, Some(id))))
 }
 
-/// Uses an item of the pack, `on` another one if named.
+/// Uses an item of the pack. `on` is the item to treat, if one was chosen.
 pub fn use_item(
     turn: &mut Turn,
     id: ActorId,
@@ -35,24 +35,24 @@ pub fn use_item(
     on: Option<ItemId>,
 ) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    let kind = &turn.content.items[there.kind];
+    let stack = actor.item(item).ok_or(Refusal::NoItem)?;
+    let kind = &turn.content.items[stack.kind];
     // The hero cannot aim an unknown item, except a wand: that is pointed.
-    let blindly = !turn.lore.knows(there.kind, turn.content) && kind.class != ItemClass::Wand;
+    let blindly = !turn.lore.knows(stack.kind, turn.content) && kind.class != ItemClass::Wand;
     let aim = aim.or(Some(actor.at).filter(|_| blindly && id == turn.hero));
-    if let Some(why) = cannot_use(kind, there, &turn.stats(actor), aim) {
+    if let Some(why) = cannot_use(kind, stack, &turn.stats(actor), aim) {
         if why == Refusal::NoCharges {
             identify_as_empty(turn, id, item);
         }
         return Err(why);
     }
-    let (thing, at) = (ItemRef::from_item(there), actor.at);
-    let on = match treatment::choose_item(turn, id, &kind.workings, (Some(there.kind), on)) {
+    let (thing, at) = (ItemRef::from_item(stack), actor.at);
+    let on = match treatment::choose_item(turn, id, &kind.workings, (Some(stack.kind), on)) {
         Err(Refusal::NoItemChosen) => return ask_for_item(turn, id, thing),
         chosen => chosen?,
     };
-    let doer = effect_user(turn, id).ok_or(Refusal::RunOver)?;
-    let (by, force) = (turn.actor_ref(actor), SkillModifiers::for_items(kind.class, &turn.stats(actor)));
+    let user = effect_user(turn, id).ok_or(Refusal::RunOver)?;
+    let (by, modifiers) = (turn.actor_ref(actor), SkillModifiers::for_items(kind.class, &turn.stats(actor)));
     let spent = use_up(turn, id, item, kind);
     // An item that identifies another one is reported in the same message.
     let identifies = on.is_some() && treatment::only_identifies(&kind.workings);
@@ -68,7 +68,7 @@ pub fn use_item(
     let with = identifies.then_some(after_charges(thing, spent));
     let noticed = apply_workings(
         turn,
-        EffectUser { chosen_item: on, item_in_use: with, power: force.power, ..doer },
+        EffectUser { chosen_item: on, item_in_use: with, power: modifiers.power, ..user },
         &kind.workings,
         aim,
     );
@@ -102,15 +102,14 @@ fn identify_as_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
     }
 }
 
-/// Returns why an item cannot be used now.
-fn cannot_use(kind: &ItemType, item: &Item, body: &Stats, aim: Option<Point>) -> Option<Refusal> {
+fn cannot_use(kind: &ItemType, item: &Item, stats: &Stats, aim: Option<Point>) -> Option<Refusal> {
     let reading = matches!(kind.class, ItemClass::Scroll | ItemClass::Book);
     match () {
         () if !kind.is_usable() => Some(Refusal::NotUsable),
         // A book is studied, spell by spell.
         () if kind.workings.is_empty() => Some(Refusal::NotTaught),
-        () if reading && body.blind => Some(Refusal::Blind),
-        () if kind.class == ItemClass::Scroll && body.silent => Some(Refusal::Silenced),
+        () if reading && stats.blind => Some(Refusal::Blind),
+        () if kind.class == ItemClass::Scroll && stats.silent => Some(Refusal::Silenced),
         () if kind.charges.is_some() && item.left <= 0 => Some(Refusal::NoCharges),
         // A potion needs no target.
         () if kind.class == ItemClass::Potion => None,
@@ -148,7 +147,7 @@ pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Opt
     let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::UnknownSpell)?;
     let definition = &turn.content.spells[spell];
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    let (mana, force) =
+    let (mana, modifiers) =
         (turn.attack_context().mana_cost(actor, spell), turn.attack_context().spell_modifiers(actor, spell));
     match () {
         () if turn.stats(actor).silent => return Err(Refusal::Silenced),
@@ -158,47 +157,49 @@ pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Opt
     }
     let (who, at) = (turn.actor_ref(actor), actor.at);
     let on = treatment::choose_item(turn, id, &definition.workings, (None, on))?;
-    let doer =
-        EffectUser { chosen_item: on, power: force.power, ..effect_user(turn, id).ok_or(Refusal::RunOver)? };
+    let user = EffectUser {
+        chosen_item: on,
+        power: modifiers.power,
+        ..effect_user(turn, id).ok_or(Refusal::RunOver)?
+    };
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= mana;
     }
     turn.emit(at, EventKind::Cast { by: who, spell });
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
-    apply_workings(turn, doer, &force.applied_to(&definition.workings), aim);
+    apply_workings(turn, user, &modifiers.applied_to(&definition.workings), aim);
     noise::make_noise(turn, at, SPOKEN_NOISE);
     Ok(ActionOutcome::Done(turn.action_cost(id, Stat::CastTime)))
 }
 
-/// Noise of a spell, in cells.
 const SPOKEN_NOISE: i32 = 6;
 
 pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> ActionResult {
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::RunOver)?;
     let from = actor.at;
-    let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    if there.worn && there.cursed {
+    let stack = actor.item(item).ok_or(Refusal::NoItem)?;
+    if stack.worn && stack.cursed {
         return Err(Refusal::Cursed);
     }
     if aim == from {
         return Err(Refusal::NoCellChosen);
     }
     // Picked up again, the item regains its letter.
-    let letter = there.letter.filter(|_| id == turn.hero);
+    let letter = stack.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item { letter, worn: false, ..item };
     let kind = &turn.content.items[item.kind];
     let range = turn.actor(id).map_or(1, |by| thrown::throwing_range(by, kind, turn.content));
-    let way = trajectory::throw_path(turn.level, from, aim, range);
-    let to = way.last().copied().unwrap_or(from);
+    let path = trajectory::throw_path(turn.level, from, aim, range);
+    let to = path.last().copied().unwrap_or(from);
     turn.emit_at_actor(id, |by| EventKind::Threw { by, thing: ItemRef::from_item(&item) });
-    turn.emit_flight(Projectile::Item(ItemRef::from_item(&item)), &way);
-    let threw = TriggerEvent::new(Trigger::Throws).with_item(item.kind, item.ego);
-    let threw = match turn.level.actor_id_at(to).filter(|target| *target != id) {
-        Some(target) => threw.with_other(target, to),
-        None => TriggerEvent { target: Some(to), ..threw },
+    turn.emit_flight(Projectile::Item(ItemRef::from_item(&item)), &path);
+    let event = TriggerEvent::new(Trigger::Throws).with_item(item.kind, item.ego);
+    let event = match turn.level.actor_id_at(to).filter(|target| *target != id) {
+        Some(target) => event.with_other(target, to),
+        None => TriggerEvent { target: Some(to), ..event },
     };
-    turn.queue_reactions(id, threw);
+    turn.queue_reactions(id, event);
     if id == turn.hero {
         let used = turn.lore.used.entry(item.kind).or_default();
         *used = used.saturating_add(1);
@@ -214,30 +215,28 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> ActionRe
     Ok(ActionOutcome::Done(turn.action_cost(id, Stat::ThrowTime)))
 }
 
-/// Attacks a target with a thrown item.
 fn attack_with_thrown(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind: &ItemType) {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else { return };
     let attack = thrown::thrown_attack(kind);
-    let fray = turn.attack_context();
-    let hit = fray.hit(by, AttackWeapon::Thrown(item), on, fray.is_unaware(on));
-    let (thrower, _) = fray.fighter_stats(by, AttackWeapon::Thrown(item), on);
+    let context = turn.attack_context();
+    let hit = context.hit(by, AttackWeapon::Thrown(item), on, context.is_unaware(on));
+    let (thrower, _) = context.fighter_stats(by, AttackWeapon::Thrown(item), on);
     let (at, from) = (on.at, by.at);
     let (by, on) = (turn.actor_ref(by), turn.actor_ref(on));
-    let came = roll_attack(turn, &hit, (by, on), (WeaponRef::Thrown(item.kind), attack.element));
-    if let AttackResult::Damage(_) = came {
+    let result = roll_attack(turn, &hit, (by, on), (WeaponRef::Thrown(item.kind), attack.element));
+    if let AttackResult::Damage(_) = result {
         stagger(turn, target, thrower[Stat::Stagger]);
     }
     alert_target(turn, target, Some(id), from);
     noise::make_noise(turn, at, attack_noise(turn, target, &attack, &thrower));
 }
 
-/// Lands a thrown item: it shatters and takes effect, or lies there.
 fn land_thrown(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     if !kind.shatters {
-        let lies = place_own_item(turn, to, item);
+        let landing = place_own_item(turn, to, item);
         // The hero knows where their thrown item lies, even in the dark or in water.
-        if (id == turn.hero || turn.hero_sees(lies))
-            && let Some(pile) = turn.level.floor_items.get_mut(&lies)
+        if (id == turn.hero || turn.hero_sees(landing))
+            && let Some(pile) = turn.level.floor_items.get_mut(&landing)
         {
             pile.seen = true;
         }
@@ -246,17 +245,17 @@ fn land_thrown(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemT
     let thing = ItemRef::from_item(&item);
     turn.emit(to, EventKind::Shattered { thing });
     let source = match effect_user(turn, id) {
-        Some(doer) => doer.source,
+        Some(user) => user.source,
         None => return,
     };
     // It affects the creature on the cell as if that had drunk it.
     let victim = turn.level.actor_id_at(to);
-    let body = turn.actor(id).map(|actor| turn.stats(actor));
-    let force =
-        body.map_or(SkillModifiers::NEUTRAL, |body| SkillModifiers::for_shattering(kind.class, &body));
-    let spares = body.map_or(0, |body| body[Stat::ThrowSpares]);
-    let doer = EffectUser { power: force.power, ..EffectUser::new(victim, to, source) };
-    let noticed = apply_workings(turn, doer, &force.applied_to(&kind.workings), Some(to));
+    let stats = turn.actor(id).map(|actor| turn.stats(actor));
+    let modifiers =
+        stats.map_or(SkillModifiers::NEUTRAL, |stats| SkillModifiers::for_shattering(kind.class, &stats));
+    let spares = stats.map_or(0, |stats| stats[Stat::ThrowSpares]);
+    let user = EffectUser { power: modifiers.power, ..EffectUser::new(victim, to, source) };
+    let noticed = apply_workings(turn, user, &modifiers.applied_to(&kind.workings), Some(to));
     if spares > 0 && turn.random.percent(spares) {
         place_own_item(turn, to, item);
     }

@@ -16,14 +16,13 @@ pub fn check_goals(turn: &mut Turn) {
     }
 }
 
-/// Returns the first goal that holds for the hero after a happening.
 fn reached_goal<'a>(
     scene: &EvalContext,
     content: &'a Content,
-    what: Option<&TriggerEvent>,
+    event: Option<&TriggerEvent>,
 ) -> Option<&'a Goal> {
     let goals = &content.scenarios[scene.scenario].goals;
-    goals.iter().find(|goal| scene.holds(&goal.condition, scene.hero, what, &mut |_| false))
+    goals.iter().find(|goal| scene.holds(&goal.condition, scene.hero, event, &mut |_| false))
 }
 
 /// Returns the first goal that holds when the hero climbs out of the first level.

@@ -11,61 +11,35 @@ use std::path::PathBuf;
 /// Reasons why a run cannot be listed, claimed, loaded, saved or buried.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    /// Invalid name of a run.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// Another process is playing this run.
     #[error("The run of {name} is already being played{}. Close that game first.", process(*.pid))]
-    InUse {
-        /// Name of the run.
-        name: String,
-        /// Id of that process, if it could be read.
-        pid: Option<u32>,
-    },
-    /// The operating system reported an error.
+    InUse { name: String, pid: Option<u32> },
     #[error("Cannot {doing} {}: {source}.", escape::escape_path(path))]
     Io {
         /// The operation, as a verb: "write".
         doing: &'static str,
-        /// File or folder of the operation.
         path: PathBuf,
-        /// The system's error.
         source: io::Error,
     },
-    /// The new save is in place, but the system did not confirm that it is safe on the disk.
     #[error(
         "{} is written, but the disk did not confirm it, so a power cut could still undo it: {source}.",
         escape::escape_path(path)
     )]
-    Unsynced {
-        /// Folder that could not be synced.
-        path: PathBuf,
-        /// The system's error.
-        source: io::Error,
-    },
-    /// Something other than a plain file has the name of a file.
+    Unsynced { path: PathBuf, source: io::Error },
     #[error("{} is not a regular file; nothing was done with it.", escape::escape_path(.0))]
     NotAFile(PathBuf),
-    /// Something other than a folder has the name of a folder.
     #[error("{} is not a folder; nothing was done with it.", escape::escape_path(.0))]
     NotAFolder(PathBuf),
-    /// The file is larger than any save.
     #[error("{} is too large to be a save: {what}.", escape::escape_path(path))]
     TooLarge {
-        /// The file.
         path: PathBuf,
         /// The limit that it exceeds, as a clause.
         what: String,
     },
     /// The file cannot be read or contains impossible values. The report lists every problem with its place.
     #[error("{report}")]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// All problems.
-        report: Box<Report>,
-    },
-    /// The file's `format` field names another format.
+    Damaged { path: PathBuf, report: Box<Report> },
     #[error("{} is not a save of this game.", escape::escape_path(.0))]
     NotASave(PathBuf),
     /// A definition that the run needs is missing, and a mod that the run was played with is switched off.
@@ -74,83 +48,58 @@ pub enum SaveError {
         escape::escape_path(path)
     )]
     ModsOff {
-        /// The file.
         path: PathBuf,
-        /// The missing definition.
         lacks: String,
         /// The missing mods and the remedy.
         help: String,
     },
-    /// A newer version of the game wrote the file.
     #[error(
         "{} was written by a newer version of the game: it is a save of version {version}, and \
          this game reads them up to version {VERSION}. It was left as it is; play on with the \
          newer game.",
         escape::escape_path(path)
     )]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its format version.
-        version: u32,
-    },
-    /// The format version is older than the first release.
+    Newer { path: PathBuf, version: u32 },
     #[error(
         "{} is a save of version {version}, from before the first release; this game reads \
          them from version {} on. It was left as it is; play on with the game that wrote it.",
         escape::escape_path(path),
         SUPPORTED_VERSIONS.start()
     )]
-    Older {
-        /// The file.
-        path: PathBuf,
-        /// Its format version.
-        version: u32,
-    },
-    /// The save belongs to another run than its folder.
+    Older { path: PathBuf, version: u32 },
     #[error(
         "{} contains the run of {found}, which belongs in the folder {}. Rename the folder to that, or change the name in the save back.",
         escape::escape_path(path),
         .place
     )]
     OtherRun {
-        /// The file.
         path: PathBuf,
-        /// Name of the run in the file.
         found: String,
         /// Name of the folder that belongs to that run.
         place: String,
     },
-    /// The slot contains a run that was not loaded, so it must not be overwritten.
     #[error("{} was not loaded, so it is not overwritten; nothing was saved.", escape::escape_path(.0))]
     NotLoaded(PathBuf),
-    /// Another game has saved here since this one loaded or saved the run.
     #[error(
         "{} has changed: another game has saved there in the meantime. It is left as it is.",
         escape::escape_path(.0)
     )]
     SavedByAnother(PathBuf),
-    /// Neither a file nor a run has this name.
     #[error("There is neither a file nor a run named {}.", escape::escape_line(.0))]
     NotFound(String),
-    /// The file for the repaired copy exists already.
     #[error("{} exists already, so nothing was written. Move it away first.", escape::escape_path(.0))]
     CopyExists(PathBuf),
-    /// The folder contains no run.
     #[error("There is no run in {}.", escape::escape_path(.0))]
     NoRun(PathBuf),
-    /// Only the journal of the run is left, and it cannot be replayed.
     #[error(
         "The saves of this run are missing, and {} cannot be replayed from the beginning. {why} The journal was left as it is; move it away to start over.",
         escape::escape_path(path)
     )]
     OnlyJournal {
-        /// The journal.
         path: PathBuf,
         /// The reason, as a sentence.
         why: String,
     },
-    /// The world could not be loaded again if it were saved.
     #[error(
         "The game is in a state that could not be loaded again. It was not saved, and the last save is unchanged ({0})."
     )]

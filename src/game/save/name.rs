@@ -48,7 +48,6 @@ fn is_blank(c: char) -> bool {
     is_hidden(c) || c.is_whitespace() || c == '\u{2800}'
 }
 
-/// Whether a character cannot be seen or changes how others are shown.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -56,9 +55,8 @@ fn is_invisible(c: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Returns the folder name of a run: a readable part from letters and digits of the name, and a hash of the name. The
-/// hash keeps two names apart even where the file system ignores case. The result has at most 64 bytes and is never a
-/// name that a system reserves.
+/// Returns the folder name of a run: letters and digits of its name, and a hash that tells apart names that differ only
+/// in case. It has at most 64 bytes and is never a name that a system reserves.
 pub(in crate::save) fn folder_name(name: &str) -> String {
     let mut stem = String::new();
     for c in name.chars() {
@@ -73,9 +71,8 @@ pub(in crate::save) fn folder_name(name: &str) -> String {
         "" => "run",
         stem => stem,
     };
-    let mark = fnv1a(FNV_START, name.bytes());
-    // Twelve digits are short, and a collision is still unlikely.
-    format!("{stem}-{:012x}", (mark >> 48 ^ mark) & 0xffff_ffff_ffff)
+    let hash = fnv1a(FNV_START, name.bytes());
+    format!("{stem}-{:012x}", (hash >> 48 ^ hash) & 0xffff_ffff_ffff)
 }
 
 #[cfg(test)]

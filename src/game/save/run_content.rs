@@ -5,17 +5,16 @@ use fifteen_content::Content;
 use fifteen_content::files::mod_options::{ModOptionValues, OptionInfo};
 use std::rc::Rc;
 
-/// Returns the definitions with the `recorded` mod options. A mod that is not recorded keeps the options of the
-/// settings. Restoring reports the recorded options that no longer exist.
+/// Returns the definitions with the `recorded` mod options. Other mods keep the options of the settings.
 pub(in crate::save) fn with_recorded_options(content: &Rc<Content>, recorded: &[ModRecord]) -> Rc<Content> {
     if content.mods.iter().all(|info| info.options.is_empty()) {
         return Rc::clone(content);
     }
     let mut choices = content.option_values();
     for info in &content.mods {
-        let Some(own) = recorded.iter().find(|record| record.id == info.id) else { continue };
+        let Some(recorded_mod) = recorded.iter().find(|record| record.id == info.id) else { continue };
         let chosen = |option: &OptionInfo| {
-            let saved = own.options.iter().find(|saved| saved.id == option.id)?;
+            let saved = recorded_mod.options.iter().find(|saved| saved.id == option.id)?;
             Some((option.id.clone(), option.read(&saved.is)?))
         };
         let chosen: ModOptionValues = info.options.iter().filter_map(chosen).collect();
@@ -23,7 +22,7 @@ pub(in crate::save) fn with_recorded_options(content: &Rc<Content>, recorded: &[
     }
     // The notes of the restored run report options that cannot be loaded.
     match content.with_option_values(choices) {
-        Ok(Some(own)) => Rc::new(own),
+        Ok(Some(changed)) => Rc::new(changed),
         Ok(None) | Err(_) => Rc::clone(content),
     }
 }

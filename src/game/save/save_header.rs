@@ -1,7 +1,6 @@
 //! Header and format version of `world.json`.
 //!
-//! The rest of the file is the world, saved as its types declare ([`crate::record`]). A change of the declarations is a
-//! new version of the format.
+//! The world's types declare the rest ([`crate::record`]). A change of the declarations is a new version of the format.
 
 use crate::World;
 use crate::record::saved;
@@ -11,20 +10,16 @@ use std::ops::RangeInclusive;
 
 pub(super) use crate::record::MAX_TURNS;
 
-/// File name of the present snapshot.
 pub(super) const SNAPSHOT: &str = "world.json";
 
 /// Size limit of a file that is read or written, in bytes: far more than any run needs, and far less than memory.
 pub(super) const MAX_FILE_BYTES: u64 = 64 << 20;
 
-/// Value of the field `format` in every save.
 pub(super) const FORMAT: &str = "fifteen save";
 
-/// Format version that this program writes.
 pub(super) const VERSION: u32 = 12;
 
-/// Format versions that this program reads. A [migration](crate::save::text::migrate) converts the older one. Versions
-/// 1 to 10 were never released and are not read.
+/// Format versions that are read. A [migration](crate::save::text::migrate) converts 11; 1 to 10 were never released.
 pub(super) const SUPPORTED_VERSIONS: RangeInclusive<u32> = 11..=VERSION;
 
 #[saved(block, forgiving)]
@@ -41,13 +36,10 @@ pub(super) struct Snapshot {
 pub(super) struct SaveHeader {
     pub format: String,
     pub version: u32,
-    /// Version of the game that wrote the save.
     #[field(default)]
     pub game: String,
-    /// Fingerprint of the data that the run was played with.
     #[field(default)]
     pub data: String,
-    /// Mods that the run was played with, in load order.
     #[field(each, default)]
     pub mods: Vec<ModRecord>,
     /// Checksum of everything else in the file. Another value means that the file was edited by hand.
@@ -91,13 +83,12 @@ impl SaveHeader {
     }
 }
 
-/// Formats the fingerprint of the data for a save.
 pub(super) fn data_fingerprint(content: &Content) -> String {
     format!("{:016x}", content.digest)
 }
 
 pub(super) fn mods_in_use(content: &Content) -> Vec<ModRecord> {
-    let option = |own: &OptionInfo| OptionRecord { id: own.id.clone(), is: own.value.to_string() };
+    let option = |info: &OptionInfo| OptionRecord { id: info.id.clone(), is: info.value.to_string() };
     let record = |used: &ModInfo| ModRecord {
         id: used.id.clone(),
         version: used.version.clone(),

@@ -43,7 +43,6 @@ impl Session {
         Ok(())
     }
 
-    /// Detects files of the run that others have removed or changed, and restores them.
     pub(super) fn check_files(&mut self) {
         let RunStorage::InSlot(slot) = &mut self.storage else { return };
         match slot.check_files() {
@@ -66,9 +65,8 @@ impl Session {
 /// Grave of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grave {
-    /// Path of the character dump as shown to the player, if it could be written.
+    /// Path as shown to the player, if the dump could be written.
     pub dump_file: Option<String>,
-    /// Folder of the run, with its journal.
     pub folder: PathBuf,
 }
 

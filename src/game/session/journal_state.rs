@@ -22,38 +22,34 @@ impl JournalState {
     }
 
     /// Returns the new state and a message about the change, if one is due.
-    pub fn update(
-        self,
-        trouble: Option<SaveError>,
-        keeping: CommandSafety,
-    ) -> (JournalState, Option<String>) {
+    pub fn update(self, trouble: Option<SaveError>, safety: CommandSafety) -> (JournalState, Option<String>) {
         match (trouble, self) {
             (Some(error), JournalState::Fine) => {
-                (JournalState::from_keeping(keeping), Some(first_message(&error, keeping)))
+                (JournalState::from_keeping(safety), Some(first_message(&error, safety)))
             }
             (Some(_), JournalState::Waiting | JournalState::Doubtful | JournalState::Interrupted) => {
-                (self.worse_of(keeping), Some(repeated_message(keeping)))
+                (self.worse_of(safety), Some(repeated_message(safety)))
             }
-            (None, JournalState::Waiting) if keeping == CommandSafety::Written => {
-                let said = say!("The journal works again, and is complete.");
-                (JournalState::Fine, Some(said.to_owned()))
+            (None, JournalState::Waiting) if safety == CommandSafety::Written => {
+                let message = say!("The journal works again, and is complete.");
+                (JournalState::Fine, Some(message.to_owned()))
             }
-            (None, JournalState::Doubtful) if keeping == CommandSafety::Written => {
-                let said = say!("The run is saved, and the journal works again.");
-                (JournalState::Fine, Some(said.to_owned()))
+            (None, JournalState::Doubtful) if safety == CommandSafety::Written => {
+                let message = say!("The run is saved, and the journal works again.");
+                (JournalState::Fine, Some(message.to_owned()))
             }
-            (None, JournalState::Interrupted) if keeping == CommandSafety::Written => {
-                let said = say!(
+            (None, JournalState::Interrupted) if safety == CommandSafety::Written => {
+                let message = say!(
                     "The journal works again from this save on. It lacks the commands played while it could not be written."
                 );
-                (JournalState::Fine, Some(said.to_owned()))
+                (JournalState::Fine, Some(message.to_owned()))
             }
             (None, known) => (known, None),
         }
     }
 
-    fn from_keeping(keeping: CommandSafety) -> JournalState {
-        match keeping {
+    fn from_keeping(safety: CommandSafety) -> JournalState {
+        match safety {
             // It failed, and recovered at once.
             CommandSafety::Written | CommandSafety::Waiting(_) => JournalState::Waiting,
             CommandSafety::Doubtful => JournalState::Doubtful,
@@ -61,9 +57,8 @@ impl JournalState {
         }
     }
 
-    /// Returns the worse of the known and the present state.
-    fn worse_of(self, keeping: CommandSafety) -> JournalState {
-        match (self, JournalState::from_keeping(keeping)) {
+    fn worse_of(self, safety: CommandSafety) -> JournalState {
+        match (self, JournalState::from_keeping(safety)) {
             (JournalState::Interrupted, _) | (_, JournalState::Interrupted) => JournalState::Interrupted,
             (JournalState::Doubtful, _) | (_, JournalState::Doubtful) => JournalState::Doubtful,
             (JournalState::Fine | JournalState::Waiting, _) => JournalState::Waiting,
@@ -71,8 +66,8 @@ impl JournalState {
     }
 }
 
-fn first_message(error: &SaveError, keeping: CommandSafety) -> String {
-    match keeping {
+fn first_message(error: &SaveError, safety: CommandSafety) -> String {
+    match safety {
         CommandSafety::Written | CommandSafety::Waiting(_) => say!(
             "The journal could not be written. {error} Your commands are kept in memory and written as soon as possible. If the game is killed before that, they are lost."
         ),
@@ -85,8 +80,8 @@ fn first_message(error: &SaveError, keeping: CommandSafety) -> String {
     }
 }
 
-fn repeated_message(keeping: CommandSafety) -> String {
-    match keeping {
+fn repeated_message(safety: CommandSafety) -> String {
+    match safety {
         CommandSafety::Written | CommandSafety::Waiting(0) => {
             say!("The journal still cannot be written.").to_owned()
         }

@@ -17,15 +17,12 @@ use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use journal_state::JournalState;
 use std::rc::Rc;
 
-/// Number of commands after which the run is saved at the latest.
 const COMMANDS_BETWEEN_SAVES: u32 = 300;
 
-/// Function that writes the character dump of an ended run for its grave.
+/// Function that writes the character dump of an ended run.
 pub type WriteDump = fn(&Game) -> String;
 
-/// State of the run's place on disk.
 enum RunStorage {
-    /// The run has a slot.
     InSlot(Box<SaveSlot>),
     /// The disk gave no slot; every save tries again.
     NoSlot(Saves),
@@ -36,9 +33,8 @@ enum RunStorage {
 /// Work in progress, in case the program fails in it.
 enum CurrentStep {
     Idle,
-    /// A command, which is in the journal.
     Command,
-    /// A step of a behaviour, which began at this moment.
+    /// A step of a behaviour, with the moment when it began.
     Step(InterruptPoint),
 }
 
@@ -49,11 +45,9 @@ pub struct Session {
     storage: RunStorage,
     write_dump: WriteDump,
     commands: u32,
-    /// Level of the hero at the last save.
     saved_on: LevelId,
     /// Message that the player must read before the first turn.
     start_problem: Option<String>,
-    /// State of the journal, as the player knows it.
     journal: JournalState,
     current_step: CurrentStep,
     /// Events that the interface has not taken yet.
@@ -73,11 +67,11 @@ impl Session {
         slot: SaveSlot,
         (scenario, seed, calling): (Kind<Scenario>, u64, Option<PeopleAndClass>),
         saves: &Saves,
-        write_tale: WriteDump,
+        write_dump: WriteDump,
     ) -> Result<Session, BuildError> {
         let mut game = Game::with_calling(Rc::clone(content), scenario, slot.name(), seed, calling)?;
         game.add_forebears(saves.pick_forebears(|id| content.scenarios.find(id) == Some(scenario), seed));
-        let mut session = Session::new(game, RunStorage::InSlot(Box::new(slot)), write_tale);
+        let mut session = Session::new(game, RunStorage::InSlot(Box::new(slot)), write_dump);
         session.autosave();
         Ok(session)
     }
@@ -91,10 +85,10 @@ impl Session {
         name: &str,
         (scenario, seed, calling): (Kind<Scenario>, u64, Option<PeopleAndClass>),
         problem: SaveError,
-        write_tale: WriteDump,
+        write_dump: WriteDump,
     ) -> Result<Session, BuildError> {
         let game = Game::with_calling(Rc::clone(content), scenario, name.trim(), seed, calling)?;
-        let mut session = Session::new(game, RunStorage::NoSlot(saves.clone()), write_tale);
+        let mut session = Session::new(game, RunStorage::NoSlot(saves.clone()), write_dump);
         session.report_save_failure(&problem);
         Ok(session)
     }
@@ -106,7 +100,7 @@ impl Session {
     pub fn resume(
         content: &Rc<Content>,
         mut slot: SaveSlot,
-        write_tale: WriteDump,
+        write_dump: WriteDump,
     ) -> Result<Session, SaveError> {
         let mut game = slot.resume(content)?;
         let edited = game.world().edited();
@@ -119,15 +113,15 @@ impl Session {
             game.show_message(note.clone());
         }
         let given_up = slot.is_given_up();
-        Ok(Session { given_up, ..Session::new(game, RunStorage::InSlot(Box::new(slot)), write_tale) })
+        Ok(Session { given_up, ..Session::new(game, RunStorage::InSlot(Box::new(slot)), write_dump) })
     }
 
-    fn new(game: Game, place: RunStorage, write_tale: WriteDump) -> Session {
+    fn new(game: Game, storage: RunStorage, write_dump: WriteDump) -> Session {
         Session {
             saved_on: game.level().id(),
             game,
-            storage: place,
-            write_dump: write_tale,
+            storage,
+            write_dump,
             commands: 0,
             start_problem: None,
             journal: JournalState::Fine,
@@ -155,7 +149,7 @@ impl Session {
         }
     }
 
-    /// Records a command in the journal, executes it, and saves if a save is due.
+    /// Records a command in the journal, executes it, and saves if due.
     pub fn command(&mut self, command: Command) {
         self.interrupt();
         self.execute(command);
@@ -198,7 +192,7 @@ impl Session {
         self.commands += 1;
     }
 
-    /// Carries on with the hero's behaviour by one step.
+    /// Performs the next step of the hero's behaviour.
     pub fn carry_on(&mut self) {
         self.current_step = InterruptPoint::current(&self.game).map_or(CurrentStep::Idle, CurrentStep::Step);
         let events = self.game.continue_activity();
@@ -215,7 +209,7 @@ impl Session {
         }
     }
 
-    /// Saves if a save is due. A run is never saved in the middle of a behaviour, which could not continue from there.
+    /// A run is never saved in the middle of a behaviour, which could not continue from there.
     fn save_if_due(&mut self) {
         if self.is_over() || self.game.steps().is_some() {
             return;
@@ -253,7 +247,7 @@ impl Session {
         self.report_journal_trouble();
     }
 
-    /// Builds levels that the hero may enter next. Does not change the game.
+    /// Builds levels that the hero may enter next. The game itself does not change.
     pub fn prepare_levels(&mut self) {
         self.game.generate_ahead();
     }
@@ -266,7 +260,7 @@ impl Session {
         }
     }
 
-    /// Saves what is possible after the program has failed in the middle of a command. Last save and journal lead to
+    /// Saves what is possible after the program has failed during a command. The last save and the journal lead to
     /// the state before it. Without a journal, the present state is saved if it can be loaded again.
     ///
     /// # Errors
@@ -297,17 +291,16 @@ impl Session {
         }
     }
 
-    /// Reports each failure of the journal to the player, and its recovery.
     fn report_journal_trouble(&mut self) {
         let RunStorage::InSlot(slot) = &mut self.storage else { return };
-        let (known, said) = self.journal.update(slot.take_trouble(), slot.command_safety());
-        if known.wants_saving() && !self.journal.wants_saving() {
+        let (state, message) = self.journal.update(slot.take_trouble(), slot.command_safety());
+        if state.wants_saving() && !self.journal.wants_saving() {
             // A save replaces lines that are not safe in the journal.
             self.commands = COMMANDS_BETWEEN_SAVES;
         }
-        self.journal = known;
-        if let Some(said) = said {
-            self.game.show_message(said);
+        self.journal = state;
+        if let Some(message) = message {
+            self.game.show_message(message);
         }
     }
 
@@ -337,7 +330,6 @@ impl Session {
         saved
     }
 
-    /// Reports that a backup could not be kept.
     fn report_backup_trouble(&mut self) {
         if let RunStorage::InSlot(slot) = &mut self.storage
             && let Some(error) = slot.backup_trouble()
@@ -347,7 +339,6 @@ impl Session {
         }
     }
 
-    /// Tries again to claim a slot, if the run has none.
     fn claim(&mut self) -> Result<(), SaveError> {
         if let RunStorage::NoSlot(saves) = &self.storage {
             let slot = saves.claim(self.game.world().name())?;
@@ -359,7 +350,6 @@ impl Session {
         Ok(())
     }
 
-    /// Saves the run and reports only a failure.
     fn autosave(&mut self) {
         if let Err(error) = self.save() {
             self.report_save_failure(&error);
@@ -378,10 +368,10 @@ impl Session {
 
     /// Saves the run at the player's request and reports the result.
     pub fn save_and_report(&mut self) {
-        let said = match self.save() {
+        let message = match self.save() {
             Ok(()) => say!("Saved.").to_owned(),
             Err(error) => say!("NOT saved. {error}"),
         };
-        self.game.show_message(said);
+        self.game.show_message(message);
     }
 }

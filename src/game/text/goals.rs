@@ -11,7 +11,6 @@ use fifteen_content::{Content, Scenario};
 pub struct GoalText {
     /// Description of the goal, or of the outcome to prevent.
     pub text: String,
-    /// Whether it wins the run.
     pub wins: bool,
 }
 
@@ -24,7 +23,6 @@ pub fn goal_texts(scenario: &Scenario, content: &Content) -> Vec<GoalText> {
     scenario.goals.iter().filter_map(goal_text).collect()
 }
 
-/// Returns the standard words for a goal without a name.
 fn standard_text(usual: BuiltInGoal, content: &Content) -> String {
     let (say, fills) = match usual {
         BuiltInGoal::Home(item) => {

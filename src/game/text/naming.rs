@@ -46,10 +46,10 @@ pub fn plain_name(thing: ItemRef, lore: &Lore, content: &Content) -> String {
 
 /// Returns the name of a kind that the hero does not know: "murky potion", "scroll titled XYZZY".
 fn unknown_name(thing: ItemRef, lore: &Lore, many: bool, content: &Content) -> String {
-    let own = content.items[thing.kind].class;
-    let class = translation::translate_identifier(own.name());
+    let item_class = content.items[thing.kind].class;
+    let class = translation::translate_identifier(item_class.name());
     let look = lore.appearance(thing.kind).unwrap_or(say!("strange"));
-    match (own, many) {
+    match (item_class, many) {
         (ItemClass::Scroll, false) => say!("{class} titled {look}"),
         (ItemClass::Scroll, true) => say!("{class}s titled {look}"),
         (_, false) => say!("{look} {class}##a thing that is not known"),

@@ -50,8 +50,8 @@ pub fn sentence(
     };
     let by = if let Some(PlaceholderValue::Creature(by)) = fill(Placeholder::By) { Some(by) } else { None };
     let message = &content.messages[message];
-    let one = matches!(fill(Placeholder::Amount), Some(PlaceholderValue::Number(1)));
-    let template = message.one.as_ref().filter(|_| one).unwrap_or_else(|| message.sentence(number));
+    let singular = matches!(fill(Placeholder::Amount), Some(PlaceholderValue::Number(1)));
+    let template = message.one.as_ref().filter(|_| singular).unwrap_or_else(|| message.sentence(number));
     let mut text = String::new();
     for piece in template.pieces() {
         match piece {
@@ -79,8 +79,8 @@ pub fn sentence(
 /// Returns "you", "Wat the goblin", "the giant rat", "your giant rat", or "something" if it was not seen.
 fn creature_name(who: &ActorRef, (content, named): (&Content, &Companions)) -> String {
     let monster = &content.monsters[who.kind];
-    if let Some(own) = named.get(&who.id).filter(|_| who.seen && !who.hero) {
-        return full_name(&own.name, &monster.name);
+    if let Some(companion) = named.get(&who.id).filter(|_| who.seen && !who.hero) {
+        return full_name(&companion.name, &monster.name);
     }
     match (who.hero, who.seen) {
         (true, _) => say!("you").to_owned(),
@@ -92,9 +92,9 @@ fn creature_name(who: &ActorRef, (content, named): (&Content, &Companions)) -> S
 
 /// Returns the name of a target. If the actor has the same name, it is "another giant rat".
 fn target_name(who: ActorRef, by: Option<ActorRef>, (content, named): (&Content, &Companions)) -> String {
-    let own = creature_name(&who, (content, named));
-    if !by.is_some_and(|by| by.id != who.id && creature_name(&by, (content, named)) == own) {
-        return own;
+    let name = creature_name(&who, (content, named));
+    if !by.is_some_and(|by| by.id != who.id && creature_name(&by, (content, named)) == name) {
+        return name;
     }
     let plain = &content.monsters[who.kind].name;
     match (who.seen, who.ally) {

@@ -17,11 +17,9 @@ pub struct ActorId(pub u32);
 
 saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
-/// Limit of hit points and of mana.
 pub(crate) const MAX_HP: i32 = 10_000_000;
 /// Limit of stored or owed energy. With more, one creature would act for seconds on end.
 const MAX_ENERGY: i32 = 1000;
-/// Maximum remaining turns of a status effect.
 const MAX_STATUS_TURNS: i32 = 1_000_000;
 /// Maximum permanent change of a skill, in percentage points.
 const MAX_SKILL_CHANGE: i32 = 1000;
@@ -30,33 +28,26 @@ const MAX_SKILL_CHANGE: i32 = 1000;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Actor {
-    /// Number of the actor.
     #[get]
     pub(crate) id: ActorId,
-    /// Monster definition.
     #[get]
     pub(crate) kind: Kind<Monster>,
-    /// Position on the level.
     #[get]
     pub(crate) at: Point,
-    /// Hit points.
     #[get]
     #[field(0..=MAX_HP)]
     pub(crate) hp: i32,
-    /// Maximum hit points.
     #[get]
     #[field(1..=MAX_HP)]
     pub(crate) max_hp: i32,
     /// Stored energy; a plain action costs 12.
     #[field(-MAX_ENERGY..=MAX_ENERGY)]
     pub(crate) energy: i32,
-    /// AI state.
     #[get]
     pub(crate) mood: Mood,
     /// Change of the maximum hit points since birth.
     #[field(-MAX_HP..=MAX_HP, default)]
     pub(crate) grown: i32,
-    /// Mana.
     #[get]
     #[field(0..=MAX_HP, default)]
     pub(crate) mana: i32,
@@ -67,11 +58,9 @@ pub struct Actor {
     /// Permanent change of the attack and defence skills, in percentage points.
     #[field(-MAX_SKILL_CHANGE..=MAX_SKILL_CHANGE, default)]
     pub(crate) gained: (i32, i32),
-    /// Active status effects, by kind.
     #[get(&[ActiveStatus])]
     #[field(1..=MAX_STATUS_TURNS, default)]
     pub(crate) states: StatusEffects,
-    /// Leader, if the actor is an ally.
     #[get]
     pub(crate) leader: Option<ActorId>,
     /// Whether the actor is a captive, which is not attacked, or an ally who stays in place.
@@ -89,11 +78,9 @@ pub struct Actor {
     pub(crate) harmed: bool,
     /// Personal enemy, never the hero's side: it pursues that actor until either of them is gone.
     pub(crate) foe: Option<ActorId>,
-    /// Carried items, by letter.
     #[get(&[Item])]
     #[field(default)]
     pub(crate) pack: Pack,
-    /// Levels, skills and talents of a hero.
     pub(crate) growth: Option<Box<Growth>>,
     #[field(aside)]
     pub(crate) aside: PendingValues,
@@ -102,9 +89,7 @@ pub struct Actor {
 /// An active status effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActiveStatus {
-    /// Definition of the status.
     pub status: Kind<Status>,
-    /// Remaining turns.
     pub turns: i32,
 }
 
@@ -145,7 +130,6 @@ impl<'a> IntoIterator for &'a mut StatusEffects {
 }
 
 impl StatusEffects {
-    /// Returns the remaining turns of each status, for the save.
     fn turns(&self) -> SortedMap<Kind<Status>, i32> {
         self.0.iter().map(|state| (state.status, state.turns)).collect()
     }
@@ -174,7 +158,6 @@ impl RangeChecked for StatusEffects {
 /// Bond that limits the actor's freedom to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bond {
-    /// No bond.
     #[default]
     Free,
     /// A captive that waits to be freed.
@@ -217,7 +200,6 @@ pub(crate) fn create_actor(
 #[saved(called = "mood")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
-    /// Asleep until woken.
     Asleep,
     /// Unaware of prey; perhaps wandering.
     #[like = r#"{ "idle": "north" }"#]
@@ -226,14 +208,12 @@ pub enum Mood {
         /// Direction of wandering.
         heading: Option<Dir>,
     },
-    /// Chasing prey.
     #[like = r#"{ "hunting": [12, 7] }"#]
     #[value]
     Hunting {
         /// Cell where the prey was last seen or heard.
         last: Point,
     },
-    /// Searching for lost prey.
     #[like = r#"{ "searching": { "around": [12, 7], "left": 5 } }"#]
     Searching {
         /// Cell where the prey was last.
@@ -241,7 +221,6 @@ pub enum Mood {
         /// Turns until it gives up.
         left: i32,
     },
-    /// Fleeing.
     #[like = r#"{ "fleeing": { "from": [12, 7], "left": 5 } }"#]
     Fleeing {
         /// Cell where the enemy was last.

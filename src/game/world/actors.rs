@@ -4,10 +4,10 @@ use super::{Actor, ActorId};
 use crate::record::{FastReader, Printer, Saved, SourceMap, Value};
 use std::{slice, vec};
 
-/// The actors of a level, sorted by number. That is the order of their turns, and of their lines in a save.
+/// The actors of a level, sorted by number: the order of their turns, and of their lines in a save.
 ///
-/// A sorted list and not a map: every turn walks through up to a thousand monsters, births append at the end (numbers
-/// only grow), and deaths are rare.
+/// A sorted list and not a map: every turn walks through up to a thousand monsters, births append at the end, and
+/// deaths are rare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Actors(Vec<Actor>);
 

@@ -1,5 +1,4 @@
-//! Autoexplore, travel, running, resting and studying: multi-turn behaviours of the hero. A behaviour yields one action
-//! a turn, and stops for a reason.
+//! Autoexplore, travel, running, resting and studying: multi-turn behaviours of the hero, one action a turn.
 
 use super::{Action, Cause, HazardCost, HazardTolerance, HeroKnowledge, ItemId, LevelId, StopReason};
 use fifteen_base::overworld::Chunk;
@@ -18,9 +17,7 @@ pub enum Behaviour {
     Explore,
     /// Autoexplore through minor hazards, because no safe way is left.
     ExploreThrough,
-    /// Travel to a known cell of the level.
     Travel(Point),
-    /// Travel to a known cell through minor hazards.
     TravelThrough(Point),
     /// Travel to a cell of another visited level, by known stairs and through the country.
     TravelTo(LevelId, Point),
@@ -30,14 +27,11 @@ pub enum Behaviour {
     Study(ItemId, u8),
 }
 
-/// Kind of movement of a behaviour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Movement {
     Runs,
-    /// Stays in place.
     Stays,
     Explores,
-    /// Walks to a cell of the level.
     Travels(Point),
     /// Walks to another level or chunk.
     Leaves,
@@ -71,8 +65,8 @@ impl Behaviour {
             | Behaviour::TravelTo(..)
             | Behaviour::TravelToChunk(_) => StopReason::Unreachable,
         };
-        let way = self.path(known, self.hazard_tolerance());
-        let first = way.and_then(|way| known.at.direction_to(*way.first()?));
+        let path = self.path(known, self.hazard_tolerance());
+        let first = path.and_then(|path| known.at.direction_to(*path.first()?));
         // Without a way, a held hero still struggles, in any free direction.
         let free = |dir: &Dir| known.is_held && !known.other_actors.contains(&(known.at + *dir));
         first.or_else(|| Dir::SIDES.into_iter().find(free)).map(Action::Walk).ok_or(nowhere)
@@ -88,21 +82,20 @@ impl Behaviour {
         }
     }
 
-    /// Returns the cells on the way to its goal with that tolerance for hazards, or `None` if no way leads there.
-    pub(crate) fn path(self, known: &HeroKnowledge, daring: HazardTolerance) -> Option<Vec<Point>> {
+    /// Returns the cells on the way to its goal, or `None` if no way leads there at that tolerance for hazards.
+    pub(crate) fn path(self, known: &HeroKnowledge, tolerance: HazardTolerance) -> Option<Vec<Point>> {
         match self.movement() {
             Movement::Runs | Movement::Stays | Movement::Leaves => None,
-            Movement::Explores => known.explore_path(daring),
+            Movement::Explores => known.explore_path(tolerance),
             Movement::Travels(goal) => {
                 let can_be =
                     known.passable(goal) || known.is_riddle_door(goal) || known.is_blocking_feature(goal);
                 let goal = Some(goal).filter(|_| can_be)?;
-                known.path_to(daring, |at| known.would_reach(at, goal))
+                known.path_to(tolerance, |at| known.would_reach(at, goal))
             }
         }
     }
 
-    /// Whether the hero stays in place.
     pub(crate) fn stays_in_place(self) -> bool {
         self.movement() == Movement::Stays
     }
@@ -125,7 +118,6 @@ impl Behaviour {
         }
     }
 
-    /// Returns the version that avoids all hazards.
     pub(crate) fn avoiding_hazards(self) -> Behaviour {
         match self.movement() {
             Movement::Explores => Behaviour::Explore,
@@ -137,16 +129,16 @@ impl Behaviour {
     /// Returns the first danger on the only way, and its cell, if a danger stops the hero. The cost of walking through
     /// all hazards on the way is included if it is small.
     pub(crate) fn first_danger(self, known: &HeroKnowledge) -> Option<(Cause, Point, Option<HazardCost>)> {
-        let first = |way: &[Point]| {
-            let mut dangers = way.iter().map(|cell| (known.danger(*cell), *cell));
+        let first = |path: &[Point]| {
+            let mut dangers = path.iter().map(|cell| (known.danger(*cell), *cell));
             dangers.find_map(|(danger, cell)| Some((danger?, cell)))
         };
         let easy = self.path(known, HazardTolerance::Minor);
-        if let Some(way) = easy.filter(|_| self.through_hazards().is_some())
-            && let Some(toll) = known.hazard_cost(&way)
+        if let Some(path) = easy.filter(|_| self.through_hazards().is_some())
+            && let Some(cost) = known.hazard_cost(&path)
         {
-            let (danger, at) = first(&way)?;
-            return Some((danger, at, Some(toll)));
+            let (danger, at) = first(&path)?;
+            return Some((danger, at, Some(cost)));
         }
         let (danger, at) = first(&self.path(known, HazardTolerance::Any)?)?;
         Some((danger, at, None))

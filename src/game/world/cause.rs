@@ -7,22 +7,18 @@ use fifteen_content::{Content, Cover, Kind, Monster, Status, Tile, Trap};
 #[saved(called = "cause")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
-    /// Killed by a creature.
     #[like = r#"{ "creature": "rat" }"#]
     Creature(Kind<Monster>),
     /// Killed by a status effect, such as poison.
     #[like = r#"{ "status": "poisoned" }"#]
     Status(Kind<Status>),
-    /// Killed by a cover on a cell, such as fire.
+    /// Killed by a cover, such as fire.
     #[like = r#"{ "cover": "fire" }"#]
     Cover(Kind<Cover>),
-    /// Killed by a trap.
     #[like = r#"{ "trap": "pit" }"#]
     Trap(Kind<Trap>),
-    /// Killed by terrain.
     #[like = r#"{ "tile": "lava" }"#]
     Tile(Kind<Tile>),
-    /// Killed by the hero's own action.
     Own,
     /// Not a death: a goal is reached.
     Won,

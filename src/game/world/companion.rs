@@ -11,9 +11,7 @@ use fifteen_content::Content;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Companion {
-    /// Name.
     pub name: String,
-    /// Whether the hero freed them.
     #[field(default)]
     pub freed: bool,
     /// Whether they came up to the surface with the hero.
@@ -29,16 +27,12 @@ pub struct Companion {
 /// Reason why a hired companion leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuitReason {
-    /// The hero attacked them.
     Attacked,
-    /// They were led on while badly hurt.
     LedOnHurt,
-    /// They were left on a level for too long.
     LeftBehind,
 }
 
 impl QuitReason {
-    /// Returns the sentence for the history of the run.
     pub(crate) fn text(self, name: &str) -> String {
         match self {
             QuitReason::Attacked => say!("Struck {name}, who went home."),
@@ -62,7 +56,6 @@ impl Companion {
 /// All named actors by number, including the dead.
 pub type Companions = SortedMap<ActorId, Companion>;
 
-/// Number of draws to find an unused name.
 const TRIES: usize = 6;
 
 impl Lore {

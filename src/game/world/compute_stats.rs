@@ -40,13 +40,13 @@ impl Stats {
         match is_unmodified(actor) {
             true => Stats::unmodified(actor, content),
             false => {
-                let (body, asked, latest) = cached(actor, content, |known| {
+                let (body, conditions, latest) = cached(actor, content, |known| {
                     (known.base, known.conditions.clone(), known.last_evaluation.get())
                 });
-                if asked.is_empty() {
+                if conditions.is_empty() {
                     return body;
                 }
-                let Some(held) = condition_bits(&asked, holds) else {
+                let Some(held) = condition_bits(&conditions, holds) else {
                     return Stats::computed(actor, HandUse::Wielding, content, holds);
                 };
                 match latest {
@@ -58,7 +58,6 @@ impl Stats {
         }
     }
 
-    /// Returns the stats while the conditions with set bits hold, and caches them.
     fn under_conditions(actor: &Actor, held: u64, content: &Content) -> Stats {
         let mut place = 0;
         let mut holds = |_: &Condition| {
@@ -80,17 +79,16 @@ impl Stats {
         Stats::computed(actor, HandUse::Throwing(item), content, holds)
     }
 
-    /// Returns the stats of an actor without items, status effects or levels.
     fn unmodified(actor: &Actor, content: &Content) -> Stats {
         let kind = &content.monsters[actor.kind];
         let mut numbers = NEUTRAL;
         for stat in BODY_STATS {
             numbers[stat as usize] += body_value(stat, actor, kind).1 + permanent_change(stat, actor);
         }
-        let own = |stat: Stat| StatParts { body: numbers[stat as usize], ..StatParts::default() };
+        let parts = |stat: Stat| StatParts { body: numbers[stat as usize], ..StatParts::default() };
         Stats {
-            attack: own(Stat::Attack),
-            defence: own(Stat::Defence),
+            attack: parts(Stat::Attack),
+            defence: parts(Stat::Defence),
             values: numbers,
             ways: kind.ways,
             erratic: 0,
@@ -139,7 +137,6 @@ impl Stats {
     }
 }
 
-/// Whether nothing modifies the stats of the actor's kind.
 #[inline]
 fn is_unmodified(actor: &Actor) -> bool {
     actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none()
@@ -152,15 +149,15 @@ pub fn pack_load(actor: &Actor, content: &Content) -> i32 {
 
 impl CachedStats {
     fn compute(actor: &Actor, content: &Content) -> CachedStats {
-        let mut asked = Vec::new();
+        let mut conditions = Vec::new();
         let mut never = |condition: &Condition| {
-            asked.push(condition.clone());
+            conditions.push(condition.clone());
             false
         };
         let body = Stats::computed(actor, HandUse::Wielding, content, &mut never);
         CachedStats {
             base: body,
-            conditions: asked.into(),
+            conditions: conditions.into(),
             last_evaluation: Cell::default(),
             load: pack_weight(actor, content),
             content_digest: content.digest,
@@ -169,7 +166,6 @@ impl CachedStats {
         }
     }
 
-    /// Whether the cached stats still hold for this actor and content.
     fn is_valid_for(&self, actor: &Actor, content: &Content) -> bool {
         let states = actor.states.iter().map(|state| &state.status);
         self.inputs == stat_inputs(actor)
@@ -178,7 +174,6 @@ impl CachedStats {
     }
 }
 
-/// Returns the properties, besides pack and status effects, that the stats depend on.
 fn stat_inputs(actor: &Actor) -> StatInputs {
     let growth = actor.growth().map(Growth::stamp);
     (actor.kind, actor.gained, (actor.max_hp, actor.max_mana), growth)
@@ -190,29 +185,28 @@ fn cached<T>(actor: &Actor, content: &Content, what: impl Fn(&CachedStats) -> T)
 }
 
 /// Returns one bit for each condition that holds, or `None` for 64 or more conditions.
-fn condition_bits(asked: &[Condition], holds: ConditionTest<'_>) -> Option<u64> {
+fn condition_bits(conditions: &[Condition], holds: ConditionTest<'_>) -> Option<u64> {
     let place = |place: usize| u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place));
-    place(asked.len())?;
-    let held = asked.iter().enumerate().filter(|(_, one)| holds(one));
+    place(conditions.len())?;
+    let held = conditions.iter().enumerate().filter(|(_, condition)| holds(condition));
     Some(held.filter_map(|(at, _)| place(at)).fold(0, |bits, bit| bits | bit))
 }
 
-/// Whether the cached stats equal freshly computed ones.
 pub(crate) fn is_cache_valid(actor: &Actor, content: &Content) -> bool {
     let kept = cached(actor, content, CachedStats::clone);
     let CachedStats {
         base: body,
-        conditions: asked,
+        conditions,
         last_evaluation: _,
         load,
-        content_digest: data,
-        inputs: own,
-        statuses: states,
+        content_digest: digest,
+        inputs,
+        statuses: computed_statuses,
     } = CachedStats::compute(actor, content);
-    let same = (kept.base, kept.load, kept.content_digest, kept.inputs) == (body, load, data, own);
+    let same = (kept.base, kept.load, kept.content_digest, kept.inputs) == (body, load, digest, inputs);
     // A clone has an empty cache and computes again.
     let latest = kept.last_evaluation.get();
     let moment =
         latest.is_none_or(|(held, body)| Stats::under_conditions(&actor.clone(), held, content) == body);
-    same && moment && kept.conditions.len() == asked.len() && kept.statuses == states
+    same && moment && kept.conditions.len() == conditions.len() && kept.statuses == computed_statuses
 }

@@ -1,6 +1,5 @@
 //! Country (overworld) around the town: visited chunks, their level numbers, changes in chunks left behind, and the
-//! weather. Only the changes of a chunk left behind are kept, and the seed builds the rest again. The weather
-//! follows from the seed alone.
+//! weather. The seed builds everything else.
 
 use super::item::Piles;
 use super::level::id::{FIRST_OUTSIDE, LevelId};
@@ -28,12 +27,10 @@ pub struct Travels {
     /// Level numbers by place, derived from `visited`.
     #[field(skip)]
     level_numbers: SortedMap<CountryPlace, LevelId>,
-    /// Changes in the chunks left behind.
     #[field(key = "level", default)]
     pub(crate) folded: SortedMap<LevelId, ChunkChanges>,
 }
 
-/// A visited level of the country.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Visited {
     pub spot: CountryPlace,
@@ -74,18 +71,16 @@ impl Travels {
     /// Assigns the level numbers. Returns `false` for too many levels or a duplicate.
     pub(crate) fn index_levels(&mut self) -> bool {
         let first = usize::from(FIRST_OUTSIDE);
-        let spots = self.visited.iter().map(|own| own.spot).enumerate();
+        let spots = self.visited.iter().map(|visited| visited.spot).enumerate();
         let number = |(i, spot)| Some((spot, LevelId(u16::try_from(first + i).ok()?)));
         self.level_numbers = spots.filter_map(number).collect();
         self.level_numbers.len() == self.visited.len()
     }
 
-    /// Returns the visited levels, in the order of the first visit.
     pub(crate) fn visited(&self) -> &[Visited] {
         &self.visited
     }
 
-    /// Records that the hero crosses a border.
     pub(crate) fn cross(&mut self, chunk: Chunk, side: Dir) {
         for (chunk, side) in [(chunk, side), (chunk.neighbour(side), side.opposite())] {
             let visited = self.index(chunk).and_then(|index| self.visited.get_mut(index));
@@ -104,7 +99,6 @@ impl Travels {
         })
     }
 
-    /// Returns the index of a chunk among the visited levels.
     fn index(&self, chunk: Chunk) -> Option<usize> {
         self.level_at(CountryPlace::surface(chunk)).map(|id| usize::from(id.0 - FIRST_OUTSIDE))
     }
@@ -112,7 +106,7 @@ impl Travels {
     /// Returns the place of a level in the country, or `None` for a level of the scenario.
     pub fn place_of(&self, id: LevelId) -> Option<CountryPlace> {
         let index = id.0.checked_sub(FIRST_OUTSIDE)?;
-        self.visited.get(usize::from(index)).map(|own| own.spot)
+        self.visited.get(usize::from(index)).map(|visited| visited.spot)
     }
 
     /// Returns the number of a visited level.
@@ -139,7 +133,11 @@ impl Travels {
 
     /// Returns the visited chunks, without that of the town.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
-        self.visited.iter().map(|own| own.spot).filter(|spot| spot.depth_below == 0).map(|spot| spot.chunk)
+        self.visited
+            .iter()
+            .map(|visited| visited.spot)
+            .filter(|spot| spot.depth_below == 0)
+            .map(|spot| spot.chunk)
     }
 }
 
@@ -147,7 +145,6 @@ impl Travels {
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChunkChanges {
-    /// Turn on which the hero left.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) left: u64,
     /// First number of the actors and items that the seed creates there.
@@ -170,7 +167,6 @@ pub struct ChunkChanges {
     /// Actors left without a free cell after a change of the data.
     #[field(default)]
     pub(crate) parked: Vec<Actor>,
-    /// Saved values whose definitions are missing.
     #[field(aside)]
     pub(crate) aside: PendingValues,
 }
@@ -191,7 +187,6 @@ impl ChunkChanges {
 /// A place in the country: a chunk, and a depth below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CountryPlace {
-    /// Chunk.
     pub chunk: Chunk,
     /// Number of levels below the ground; 0 is the open country.
     pub depth_below: u16,
@@ -221,14 +216,13 @@ impl fmt::Display for CountryPlace {
 /// Minimum duration of a weather, in turns.
 pub const WEATHER_TURNS: u64 = 300;
 
-/// Width and height of a weather area, in chunks.
 const WEATHER_AREA_CHUNKS: i32 = 3;
 
 /// First noise purpose number of the weather; each period has the next number.
 const WEATHER_NOISE: u64 = 900;
 
 fn side_bit(side: Dir) -> u8 {
-    let place = Dir::SIDES.into_iter().position(|own| own == side);
+    let place = Dir::SIDES.into_iter().position(|other| other == side);
     place.map_or(0, |place| 1 << place)
 }
 
@@ -246,7 +240,7 @@ pub fn weather(
     let all: Vec<_> = country.weathers.iter().copied().filter(fits).collect();
     let weights: Vec<u32> = all.iter().map(|kind| content.weathers[*kind].frequency).collect();
     let place = Point::new(chunk.x.div_euclid(WEATHER_AREA_CHUNKS), chunk.y.div_euclid(WEATHER_AREA_CHUNKS));
-    weighted(seed, WEATHER_NOISE.wrapping_add(turn / WEATHER_TURNS), place, &weights).map(|own| all[own])
+    weighted(seed, WEATHER_NOISE.wrapping_add(turn / WEATHER_TURNS), place, &weights).map(|index| all[index])
 }
 
 #[cfg(test)]

@@ -18,7 +18,6 @@ fn talents_of<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = &
     talents.iter().map(|kind| &content.talents[*kind])
 }
 
-/// Returns the status effects from worn items and talents.
 fn granted_statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
     let worn = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
@@ -46,7 +45,6 @@ pub(crate) fn resistance_sources(
     all.map(|(origin, own)| (origin, own.percent)).collect()
 }
 
-/// Returns all resistances and vulnerabilities of an actor, from body, gear, status effects and talents.
 fn all_resistances<'a>(
     actor: &Actor,
     content: &'a Content,
@@ -56,22 +54,21 @@ fn all_resistances<'a>(
     let gear = actor.pack.iter().filter(|item| item.worn).flat_map(|item| {
         let (kind, ego) = (item.kind, item.ego);
         let own = with_source(&content.items[kind].resists, move |field| ModifierSource::Item(kind, field));
-        let of_ego = ego.map(|ego| {
+        let ego_resists = ego.map(|ego| {
             with_source(&content.egos[ego].resists, move |field| ModifierSource::Ego(kind, ego, field))
         });
-        own.chain(of_ego.into_iter().flatten())
+        own.chain(ego_resists.into_iter().flatten())
     });
     let states = statuses(actor, content).flat_map(|status| {
         with_source(&content.statuses[status].resists, move |field| ModifierSource::Status(status, field))
     });
-    let had = actor.growth().map_or(&[][..], |growth| growth.talents());
-    let learnt = had.iter().copied().flat_map(|kind| {
+    let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
+    let learnt = talents.iter().copied().flat_map(|kind| {
         with_source(&content.talents[kind].resists, move |field| ModifierSource::Talent(kind, field))
     });
     body.chain(gear).chain(states).chain(learnt)
 }
 
-/// Returns the resistances of one definition, each with its place in the data.
 fn with_source<'a>(
     resists: &'a [Resist],
     origin: impl Fn(DataField) -> ModifierSource + 'a,
@@ -89,13 +86,13 @@ pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a I
     actor.pack.iter().find(there)
 }
 
-/// Returns the abilities of an actor that trigger on a hit (`AbilityTrigger::Hit`) or on being hit (`AbilityTrigger::Struck`). The wielded
-/// weapon adds its own to hits; every worn item adds its own to being hit.
+/// Returns the abilities of an actor that trigger on a hit or on being hit. The wielded weapon adds its own to hits,
+/// and every worn item to being hit.
 pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Content) -> Vec<Kind<Ability>> {
     let own = content.monsters[actor.kind].abilities.iter().copied();
-    let strikes = worn(actor, Slot::Weapon, content).map(|item| item.id);
+    let weapon = worn(actor, Slot::Weapon, content).map(|item| item.id);
     let items = actor.pack.iter().filter(|item| item.worn);
-    let items = items.filter(|item| when == AbilityTrigger::Struck || Some(item.id) == strikes);
+    let items = items.filter(|item| when == AbilityTrigger::Struck || Some(item.id) == weapon);
     let items = items.flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].abilities.as_slice());
         content.items[item.kind].abilities.iter().chain(ego.unwrap_or_default()).copied()
@@ -103,8 +100,7 @@ pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Conte
     own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
 }
 
-/// Returns everything about an actor that can have reactions: body, gear, status effects, people, class and talents;
-/// for the hero also the scenario.
+/// Returns everything about an actor that can have reactions. For the hero this includes the scenario.
 pub(crate) fn reaction_owners(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
@@ -117,19 +113,18 @@ pub(crate) fn reaction_owners(
     all
 }
 
-/// Returns the worn items and item sets of an actor, as sources of reactions.
 pub(crate) fn gear_owners(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
     let worn = actor.pack.iter().filter(|item| item.worn);
     let sets = active_sets(actor, content).into_iter().map(|(kind, place)| Reacting::Set(kind, place));
-    worn.flat_map(|own| item_owners(own.kind, own.ego)).chain(sets)
+    worn.flat_map(|item| item_owners(item.kind, item.ego)).chain(sets)
 }
 
 /// Returns the active set bonuses of an actor, each by its set and its index there.
 pub(crate) fn active_sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
-    let held = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
+    let active = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
         set.bonuses_of(worn_set_items(actor, set)).map(move |(place, _)| (kind, place))
     });
-    held.collect()
+    active.collect()
 }
 
 /// Returns the number of different items of a set that an actor wears.
@@ -138,24 +133,22 @@ pub fn worn_set_items(actor: &Actor, set: &ItemSet) -> usize {
     set.items.iter().filter(|kind| worn(kind)).count()
 }
 
-/// Returns an item kind and its ego, as sources of reactions.
 pub(crate) fn item_owners(kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> impl Iterator<Item = Reacting> {
     [Reacting::Item(kind)].into_iter().chain(ego.map(Reacting::Ego))
 }
 
-/// Returns the scenario (for the hero alone), people, class and talents, as sources of reactions.
 pub(crate) fn growth_owners(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
 ) -> impl Iterator<Item = Reacting> {
-    let played = (actor.id == hero).then_some(Reacting::Scenario(scenario));
+    let scenario_owner = (actor.id == hero).then_some(Reacting::Scenario(scenario));
     let growth = actor.growth().into_iter().flat_map(|growth| {
         let people = growth.people.map(Reacting::People);
         let class = growth.class.map(Reacting::Class);
         let talents = growth.talents.iter().map(|talent| Reacting::Talent(*talent));
         people.into_iter().chain(class).chain(talents)
     });
-    played.into_iter().chain(growth)
+    scenario_owner.into_iter().chain(growth)
 }
 
 /// Returns the weight of the carried items, in tenths of a stone.
@@ -168,9 +161,8 @@ pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
     kind.light > 0 && (kind.fuel.is_none() || item.left > 0)
 }
 
-/// Whether a harmful effect does no harm to an actor.
 fn is_harmless_effect(effect: &Effect, actor: &Actor, content: &Content) -> bool {
-    let traits = effect.properties();
+    let properties = effect.properties();
     let (element, never) = match effect {
         Effect::Status { status, .. } => {
             let never = content.monsters[actor.kind].immune_to.contains(status);
@@ -179,10 +171,9 @@ fn is_harmless_effect(effect: &Effect, actor: &Actor, content: &Content) -> bool
         _ => (None, false),
     };
     let immune = |element| is_immune(actor, element, content);
-    traits.is_beneficial || never || traits.element.or(element).is_some_and(immune)
+    properties.is_beneficial || never || properties.element.or(element).is_some_and(immune)
 }
 
-/// Whether standing in a cover has no effect on an actor.
 pub(crate) fn is_harmless_cover(actor: &Actor, cover: &Cover, content: &Content) -> bool {
     cover.inside.iter().all(|effect| is_harmless_effect(effect, actor, content))
 }

@@ -43,25 +43,25 @@ pub(crate) fn feelings(
     let here = LevelContext { content, theme: level.theme, scenario: Some(scenario) };
     let scenario = &content.scenarios[scenario];
     let [calm, danger, deadly] = DANGER_LEVELS;
-    let foes = danger_of(level, hero, here);
-    let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_boss());
-    let felt = match foes {
-        _ if ruled => Some(Feeling::HasMaster),
-        foes if foes >= deadly => Some(Feeling::Deadly),
-        foes if foes >= danger => Some(Feeling::Danger),
-        foes if foes < calm => Some(Feeling::Calm),
+    let danger_percent = danger_of(level, hero, here);
+    let has_boss = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_boss());
+    let danger_feeling = match danger_percent {
+        _ if has_boss => Some(Feeling::HasMaster),
+        percent if percent >= deadly => Some(Feeling::Deadly),
+        percent if percent >= danger => Some(Feeling::Danger),
+        percent if percent < calm => Some(Feeling::Calm),
         _ => None,
     };
     let [bare, rich, treasure] = TREASURE_LEVELS;
     let basics = scenario.guaranteed_items.iter().filter(|b| b.is_on_level(level.depth));
     let basics: Vec<_> = basics.map(|basic| (basic.item, basic.count)).collect();
-    let seen = match treasure_of(level, &basics, here) {
-        finds if finds >= treasure => Some(Feeling::Treasure),
-        finds if finds >= rich => Some(Feeling::Rich),
-        finds if finds < bare => Some(Feeling::Poor),
+    let treasure_feeling = match treasure_of(level, &basics, here) {
+        percent if percent >= treasure => Some(Feeling::Treasure),
+        percent if percent >= rich => Some(Feeling::Rich),
+        percent if percent < bare => Some(Feeling::Poor),
         _ => None,
     };
-    felt.into_iter().chain(seen).collect()
+    danger_feeling.into_iter().chain(treasure_feeling).collect()
 }
 
 fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
@@ -113,13 +113,12 @@ pub(crate) fn treasure_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here
     percent_of(all, usual / 10)
 }
 
-/// Returns the threat of a creature, from its endurance, damage and number of abilities.
 fn threat(monster: &Monster) -> i64 {
-    let blow = monster.attacks.iter().map(|attack| attack.damage.twice_mean()).max();
-    let blow = i64::from(blow.unwrap_or(0).max(1)) * i64::from(monster.speed) / 12;
-    let stands = i64::from(monster.hp.twice_mean()) * (100 + i64::from(monster.armour) * 10) / 100;
-    let arts = 4 + monster.abilities.len() as i64;
-    (stands * blow * arts / 4).isqrt()
+    let damage = monster.attacks.iter().map(|attack| attack.damage.twice_mean()).max();
+    let damage = i64::from(damage.unwrap_or(0).max(1)) * i64::from(monster.speed) / 12;
+    let endurance = i64::from(monster.hp.twice_mean()) * (100 + i64::from(monster.armour) * 10) / 100;
+    let ability_factor = 4 + monster.abilities.len() as i64;
+    (endurance * damage * ability_factor / 4).isqrt()
 }
 
 /// Returns the value of an item as a find: higher for rare and deep ones. Gold and the goal of the run do not count.
@@ -131,7 +130,6 @@ fn find_value(item: &ItemType) -> i64 {
     rare + i64::from(item.depth.0)
 }
 
-/// Returns ten times the mean of a roll.
 fn mean_in_tenths(dice: Dice) -> i64 {
     i64::from(dice.twice_mean()) * 5
 }
@@ -144,7 +142,6 @@ fn mean(all: impl Iterator<Item = (i64, u32)>) -> i64 {
     sum / times.max(1)
 }
 
-/// Returns a number in percent of the usual, or 100 if the usual is 0.
 fn percent_of(all: i64, usual: i64) -> i64 {
     if usual == 0 { 100 } else { all * 100 / usual }
 }

@@ -37,8 +37,8 @@ pub const THROW_RANGE: i32 = 8;
 /// Maximum pathfinding distance of chases, searches and noises, in steps.
 pub const MAX_PATH_STEPS: u16 = 40;
 
-/// Returns the chance, in percent, that an awake creature notices prey in plain view, `distance` of `sight` cells away.
-/// It is 100 in the nearer half, then falls to 20 at the edge.
+/// Returns the chance, in percent, that an awake creature notices prey in plain view: 100 in the nearer half of
+/// `sight`, then falling to 20 at the edge. `distance` and `sight` are in cells.
 pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     let half = sight / 2;
     if distance <= half {

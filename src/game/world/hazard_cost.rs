@@ -9,17 +9,14 @@ use fifteen_content::{Content, Cover, Effect, Layer, Trap};
 pub struct HazardCost {
     /// Expected damage, in hit points.
     pub damage: i32,
-    /// Whether something on the way may hold the walker for some turns.
     pub held: bool,
-    /// Whether something on the way may have an effect not measured in hit points.
     pub other_effects: bool,
 }
 
 /// A way through hazards may cost at most one third (1 / `MAX_COST_DIVISOR`) of the remaining hit points.
 pub(crate) const MAX_COST_DIVISOR: i64 = 3;
 
-/// The harm that a cell does: twice the mean damage, the maximum damage, whether it holds, and whether it has other bad
-/// effects.
+/// The harm that a cell does: damage in hit points, twice the mean and the maximum.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct HazardHarm {
     pub(crate) twice_mean_damage: i64,
@@ -28,8 +25,8 @@ pub(crate) struct HazardHarm {
     pub(crate) other_effects: bool,
 }
 
-/// Returns the harm of one turn in a cover, or `None` for more than a minor hazard. Ignition and sleep are not minor. A
-/// drifting cover with effects other than damage or holding is not minor either, as it is gone after a while.
+/// Returns the harm of one turn in a cover, or `None` for more than a minor hazard. Not minor are ignition,
+/// sleep, and drifting covers with effects other than damage or holding, which are gone after a while.
 pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm> {
     let stays = cover.layer == Layer::Growth;
     let mut sum = HazardHarm::default();
@@ -58,17 +55,17 @@ pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm>
 
 /// Returns the harm of a trap, or `None` for one that ends the way (a fall).
 pub(crate) fn trap_harm(trap: &Trap) -> Option<HazardHarm> {
-    let mut sum = HazardHarm::default();
+    let mut harm = HazardHarm::default();
     for effect in trap.workings.iter().flat_map(|working| &working.what) {
         if matches!(effect, Effect::Fall {}) {
             return None;
         }
         match effect.properties().damage {
-            Some(amount) => sum.add(&amount, 1),
-            None => sum.other_effects = true,
+            Some(amount) => harm.add(&amount, 1),
+            None => harm.other_effects = true,
         }
     }
-    Some(sum)
+    Some(harm)
 }
 
 impl HazardHarm {
@@ -79,7 +76,6 @@ impl HazardHarm {
 }
 
 impl HeroKnowledge<'_> {
-    /// Whether all hazards of a cell are minor.
     pub(crate) fn is_minor_hazard(&self, at: Point) -> bool {
         let covers = self.level.remembered_covers(at);
         let mut covers = covers.map(|patch| &self.content.covers[patch.kind]);
@@ -88,12 +84,12 @@ impl HeroKnowledge<'_> {
         self.harmful_trap(at).is_none_or(steps_on) && covers.all(bears)
     }
 
-    /// Returns the cost of a way, or `None` if it is too high.
-    pub(crate) fn hazard_cost(&self, way: &[Point]) -> Option<HazardCost> {
+    /// Returns the cost of a path, or `None` if it is too high.
+    pub(crate) fn hazard_cost(&self, path: &[Point]) -> Option<HazardCost> {
         let (mut twice, mut most) = (0, 0);
-        let mut toll = HazardCost::default();
+        let mut cost = HazardCost::default();
         let bearable = |most: i64| most * MAX_COST_DIVISOR <= i64::from(self.hp);
-        for at in way {
+        for at in path {
             let time = |cover: &Cover| i64::from(100.max(self.cost(*at) * cover.cost / 100));
             let covers = self.level.remembered_covers(*at);
             let covers = covers.map(|patch| &self.content.covers[patch.kind]);
@@ -104,15 +100,15 @@ impl HeroKnowledge<'_> {
                 let harm = harm?;
                 twice += harm.twice_mean_damage * time;
                 most += harm.max_damage * (time + 99) / 100;
-                toll.held |= harm.held;
-                toll.other_effects |= harm.other_effects;
+                cost.held |= harm.held;
+                cost.other_effects |= harm.other_effects;
                 if !bearable(most) {
                     return None;
                 }
             }
         }
         let damage = i32::try_from((twice + 199) / 200).ok()?;
-        Some(HazardCost { damage, ..toll })
+        Some(HazardCost { damage, ..cost })
     }
 
     /// Returns the movement cost of a cell's terrain, in percent of a plain step.

@@ -11,7 +11,7 @@ use fifteen_base::path::{cheapest, nearest, nearest_orthogonal};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap};
 
-/// Detour, in steps, that the hero takes around a minor hazard (`MINOR_HAZARD_DETOUR`) or a worse one (`MAJOR_HAZARD_DETOUR`).
+/// Detour, in steps, that the hero takes around a hazard.
 const MINOR_HAZARD_DETOUR: u32 = 12;
 const MAJOR_HAZARD_DETOUR: u32 = 10_000;
 
@@ -28,18 +28,14 @@ pub struct HeroKnowledge<'a> {
     pub(crate) hp: i32,
     /// Known positions of other actors, which the hero walks around.
     pub(crate) other_actors: Vec<Point>,
-    /// Positions of known captives.
     pub(crate) captives: Vec<Point>,
-    /// Whether rest has no benefit.
     pub(crate) rest_is_useless: bool,
-    /// Whether a status effect holds the hero on their cell.
     pub(crate) is_held: bool,
     /// Item classes for auto-pickup, as bits.
     pub(crate) picks_up: u16,
     /// Marks and quests of the run; items promised for a quest are picked up too.
     pub(crate) tally: &'a RunMemory,
     pub(crate) pack: &'a [Item],
-    /// Rooms of the level that belong to a faction.
     pub(crate) faction_rooms: Vec<FactionRoom>,
 }
 
@@ -53,7 +49,6 @@ pub enum HazardTolerance {
 }
 
 impl HeroKnowledge<'_> {
-    /// Returns the tile that the hero remembers at a cell.
     pub(crate) fn tile(&self, at: Point) -> Option<&Tile> {
         self.level.memory().get(at).copied().flatten().map(|tile| &self.content.tiles[tile])
     }
@@ -62,24 +57,21 @@ impl HeroKnowledge<'_> {
     pub(crate) fn passable(&self, at: Point) -> bool {
         let tile = self.tile(at);
         let unlocked = |tile: &Tile| !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key));
-        let shut = |tile: &Tile| {
+        let can_open = |tile: &Tile| {
             tile.is_closed_door() && passage_mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
         };
-        tile.is_some_and(|tile| tile.ways.intersects(self.body.ways) || shut(tile))
+        tile.is_some_and(|tile| tile.ways.intersects(self.body.ways) || can_open(tile))
     }
 
-    /// Whether the hero knows of a riddle door at a cell.
     pub(crate) fn is_riddle_door(&self, at: Point) -> bool {
         self.tile(at).is_some_and(|tile| tile.riddle)
     }
 
-    /// Whether the hero has reached a goal: the cell itself, or a cell beside a riddle door, a usable feature or a
-    /// captive.
+    /// Whether the hero has reached a goal: the cell, or one beside a riddle door, a usable feature or a captive.
     pub(crate) fn has_reached(&self, goal: Point) -> bool {
         self.would_reach(self.at, goal)
     }
 
-    /// Whether an actor at the cell `at` would have reached a goal.
     pub(crate) fn would_reach(&self, at: Point, goal: Point) -> bool {
         let beside =
             self.is_riddle_door(goal) || self.is_blocking_feature(goal) || self.captives.contains(&goal);
@@ -107,13 +99,12 @@ impl HeroKnowledge<'_> {
         self.faction_rooms.iter().find(|room| room.minds_visits() && room.contains(at))
     }
 
-    /// Returns the room around a cell, if its owners mind theft.
     pub(crate) fn owned_room(&self, at: Point) -> Option<&FactionRoom> {
         self.faction_rooms.iter().find(|room| room.minds_theft() && room.contains(at))
     }
 
-    /// Whether the hero would fetch something at a cell: an item for auto-pickup with room in the pack, a locked chest
-    /// with a key at hand, or a clue to read.
+    /// Whether the hero would fetch something at a cell: an item for auto-pickup that fits, a locked chest with a key
+    /// at hand, or a clue to read.
     pub(crate) fn wants_to_fetch(&self, at: Point) -> bool {
         if self.has_clue(at) {
             return true;
@@ -126,19 +117,16 @@ impl HeroKnowledge<'_> {
         })
     }
 
-    /// Whether an undiscovered clue lies on a cell that the hero has seen.
     fn has_clue(&self, at: Point) -> bool {
-        let laid = self.level.clues.get(&at).filter(|_| self.level.was_seen(at));
-        laid.and_then(|laid| laid.definition(self.content)).is_some_and(|(_, clue)| clue.is_in_cell())
+        let clue = self.level.clues.get(&at).filter(|_| self.level.was_seen(at));
+        clue.and_then(|clue| clue.definition(self.content)).is_some_and(|(_, clue)| clue.is_in_cell())
     }
 
-    /// Whether an item is a locked chest for which the hero has the key.
     fn can_unlock(&self, item: &Item) -> bool {
         let kind = &self.content.items[item.kind()];
         kind.fixed && !item.is_open() && kind.opened_by.is_some_and(|key| self.has(key))
     }
 
-    /// Returns a locked chest underfoot for which the hero has the key.
     pub(crate) fn chest_underfoot(&self) -> Option<ItemId> {
         let mut items = self.level.floor_items().get(&self.at).into_iter().flat_map(|pile| pile.items());
         items.find(|item| self.can_unlock(item)).map(Item::id)
@@ -146,16 +134,16 @@ impl HeroKnowledge<'_> {
 
     /// Returns the way that autoexplore takes: to an item within the detour limit, or else to the nearest item or
     /// unknown cell.
-    pub(crate) fn explore_path(&self, daring: HazardTolerance) -> Option<Vec<Point>> {
-        let fetch =
-            || self.path_to(daring, |at| self.wants_to_fetch(at)).filter(|way| way.len() <= MAX_ITEM_DETOUR);
-        let things = self.level.floor_items().keys().chain(self.level.clues.keys());
-        let any = things.into_iter().any(|at| *at != self.at && self.wants_to_fetch(*at));
+    pub(crate) fn explore_path(&self, tolerance: HazardTolerance) -> Option<Vec<Point>> {
+        let fetch = || {
+            self.path_to(tolerance, |at| self.wants_to_fetch(at)).filter(|path| path.len() <= MAX_ITEM_DETOUR)
+        };
+        let candidates = self.level.floor_items().keys().chain(self.level.clues.keys());
+        let any = candidates.into_iter().any(|at| *at != self.at && self.wants_to_fetch(*at));
         let near = if any { fetch() } else { None };
-        near.or_else(|| self.path_to(daring, |at| self.is_frontier(at) || self.wants_to_fetch(at)))
+        near.or_else(|| self.path_to(tolerance, |at| self.is_frontier(at) || self.wants_to_fetch(at)))
     }
 
-    /// Returns the known danger of a cell, if there is one.
     pub(crate) fn danger(&self, at: Point) -> Option<Cause> {
         let covers = self.level.remembered_covers(at).map(|patch| patch.kind);
         let mut harmful = covers.filter(|kind| self.avoids_cover(&self.content.covers[*kind]));
@@ -170,14 +158,13 @@ impl HeroKnowledge<'_> {
 
     /// Returns the known trap of a cell, if it has an effect on the hero.
     pub(crate) fn harmful_trap(&self, at: Point) -> Option<Kind<Trap>> {
-        let snare = self.level.traps().get(&at).filter(|snare| snare.known)?;
-        let harmless = is_harmless_trap(self.hero, &self.content.traps[snare.kind], self.content);
-        (!harmless).then_some(snare.kind)
+        let placed = self.level.traps().get(&at).filter(|placed| placed.known)?;
+        let harmless = is_harmless_trap(self.hero, &self.content.traps[placed.kind], self.content);
+        (!harmless).then_some(placed.kind)
     }
 
-    /// Whether the hero would enter a cell, with that tolerance for hazards.
-    fn would_enter(&self, daring: HazardTolerance, at: Point) -> bool {
-        match daring {
+    fn would_enter(&self, tolerance: HazardTolerance, at: Point) -> bool {
+        match tolerance {
             HazardTolerance::Any => true,
             // Consent to a hazard is no consent to enter a room whose owners would mind.
             _ if self.uninvited_room(at).is_some() => false,
@@ -186,28 +173,26 @@ impl HeroKnowledge<'_> {
         }
     }
 
-    /// Returns the cells on the shortest way to the nearest goal, with that tolerance for hazards.
     pub(crate) fn path_to(
         &self,
-        daring: HazardTolerance,
+        tolerance: HazardTolerance,
         is_goal: impl Fn(Point) -> bool,
     ) -> Option<Vec<Point>> {
-        let free = |at| !self.other_actors.contains(&at) && self.would_enter(daring, at);
+        let free = |at| !self.other_actors.contains(&at) && self.would_enter(tolerance, at);
         let passable = |at| self.passable(at) && free(at);
         let goal = |at| at != self.at && is_goal(at) && passable(at);
         let (size, diagonal) = (self.level.size(), self.body.diagonal);
-        match (daring, diagonal) {
+        match (tolerance, diagonal) {
             (HazardTolerance::Never, true) => nearest(size, self.at, passable, goal),
             (HazardTolerance::Never, false) => nearest_orthogonal(size, self.at, passable, goal),
             // The cheapest way avoids every hazard that can be avoided.
             (HazardTolerance::Minor | HazardTolerance::Any, _) => {
-                let price = |at| passable(at).then(|| self.avoidance_detour(at));
-                cheapest((size, diagonal), self.at, price, goal)
+                let step_cost = |at| passable(at).then(|| self.avoidance_detour(at));
+                cheapest((size, diagonal), self.at, step_cost, goal)
             }
         }
     }
 
-    /// Returns the detour, in steps, that avoiding a cell is worth.
     fn avoidance_detour(&self, at: Point) -> u32 {
         match (self.danger(at), self.is_minor_hazard(at)) {
             (None, _) => 0,
@@ -238,30 +223,29 @@ impl HeroKnowledge<'_> {
     /// Returns the only way out of a corridor cell that does not lead back. A side includes the corners next to it.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
         let ways = [0, 2, -2, 1, -1].map(|turn| dir.rotated(turn)).into_iter();
-        let ways = ways.filter(|way| self.passable(self.at + *way));
-        let (straight, corners): (Vec<Dir>, Vec<Dir>) = ways.partition(|way| !way.is_diagonal());
+        let ways = ways.filter(|dir| self.passable(self.at + *dir));
+        let (straight, corners): (Vec<Dir>, Vec<Dir>) = ways.partition(|dir| !dir.is_diagonal());
         match (straight.len(), corners.len()) {
             (1, _) => {
-                let way = straight[0];
-                let beside = |corner: &Dir| [1, -1].iter().any(|t| way.rotated(*t) == *corner);
-                corners.iter().all(beside).then_some(way)
+                let dir = straight[0];
+                let beside = |corner: &Dir| [1, -1].iter().any(|t| dir.rotated(*t) == *corner);
+                corners.iter().all(beside).then_some(dir)
             }
             (0, 1) => Some(corners[0]),
             _ => None,
         }
     }
 
-    /// Whether a run ends on a cell: a doorway or a stair.
     fn is_notable(&self, at: Point) -> bool {
         let tile = &self.content.tiles[self.level.terrain()[at]];
         tile.stair.is_some() || tile.closes_to.is_some()
     }
 }
 
-/// Whether auto-pickup takes an item: its class is in `sorts`, or it is promised for a quest. Fixed items, and items
-/// that the hero has dropped, stay.
-pub fn picks_up(sorts: u16, tally: &RunMemory, item: &Item, content: &Content) -> bool {
+/// Whether auto-pickup takes an item: its class is in `classes`, or it is promised for a quest. Fixed items, and
+/// items that the hero has dropped, stay.
+pub fn picks_up(classes: u16, tally: &RunMemory, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
-    let sort = sorts & kind.class.bit() != 0;
-    (sort || tally.is_promised(item.kind(), content)) && !kind.fixed && !item.dropped
+    let has_class = classes & kind.class.bit() != 0;
+    (has_class || tally.is_promised(item.kind(), content)) && !kind.fixed && !item.dropped
 }

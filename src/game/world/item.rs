@@ -16,21 +16,17 @@ pub struct ItemId(pub u32);
 
 saved_as!(ItemId: u32, ItemId, |own| &own.0);
 
-/// Maximum size of a stack.
 const MAX_STACK: u32 = 1_000_000_000;
 /// Limit of an enchantment, good or bad.
 const MAX_BONUS: i32 = 100;
-/// Maximum charges, or turns of light.
 const MAX_CHARGES: i32 = 1_000_000;
 
 /// An item, or a stack of equal items.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Item {
-    /// Number of the item.
     #[get]
     pub(crate) id: ItemId,
-    /// Item definition.
     #[get]
     pub(crate) kind: Kind<ItemType>,
     /// Stack size; above 1 only for kinds that stack.
@@ -56,10 +52,8 @@ pub struct Item {
     #[get(is_known)]
     #[field(default = true)]
     pub(crate) known: bool,
-    /// Letter in the pack.
     #[get]
     pub(crate) letter: Option<char>,
-    /// Whether its carrier wears or wields it.
     #[get(is_worn)]
     #[field(default)]
     pub(crate) worn: bool,
@@ -87,7 +81,6 @@ impl Item {
         self.inside.iter().map(|item| item.weight(content)).fold(own, i32::saturating_add)
     }
 
-    /// Whether two items are equal enough to form one stack.
     pub(crate) fn stacks_with(&self, other: &Item, content: &Content) -> bool {
         content.items[self.kind].stacks
             && self.kind == other.kind
@@ -113,8 +106,8 @@ impl Item {
 
     /// Whether thieves leave it alone: it is a treasure or the goal of the run, or holds one.
     pub(crate) fn is_irreplaceable(&self, goal: Option<Kind<ItemType>>, content: &Content) -> bool {
-        let treasure = |own: &Item| content.items[own.kind].class == ItemClass::Treasure;
-        self.with_contents().into_iter().any(|own| Some(own.kind) == goal || treasure(own))
+        let treasure = |other: &Item| content.items[other.kind].class == ItemClass::Treasure;
+        self.with_contents().into_iter().any(|other| Some(other.kind) == goal || treasure(other))
     }
 
     /// Whether it needs no letter in a pack, as money and keys do not.
@@ -134,19 +127,19 @@ pub fn accessible_items(items: &[Item]) -> impl Iterator<Item = &Item> {
 pub struct ItemClasses(pub(crate) u16);
 
 impl FromIterator<ItemClass> for ItemClasses {
-    fn from_iter<I: IntoIterator<Item = ItemClass>>(sorts: I) -> ItemClasses {
-        ItemClasses(sorts.into_iter().fold(0, |bits, sort| bits | sort.bit()))
+    fn from_iter<I: IntoIterator<Item = ItemClass>>(classes: I) -> ItemClasses {
+        ItemClasses(classes.into_iter().fold(0, |bits, class| bits | class.bit()))
     }
 }
 
 impl ItemClasses {
     fn classes(self) -> Vec<ItemClass> {
-        ItemClass::ALL.into_iter().filter(|own| self.has(*own)).collect()
+        ItemClass::ALL.into_iter().filter(|class| self.has(*class)).collect()
     }
 
     /// Whether the set contains a class.
-    pub fn has(self, sort: ItemClass) -> bool {
-        self.0 & sort.bit() != 0
+    pub fn has(self, class: ItemClass) -> bool {
+        self.0 & class.bit() != 0
     }
 }
 
@@ -159,7 +152,6 @@ pub struct Pile {
     /// Items, the topmost last.
     #[get(&[Item])]
     pub(crate) items: Vec<Item>,
-    /// Whether the hero has seen the pile.
     #[get(is_seen)]
     pub(crate) seen: bool,
 }
@@ -167,21 +159,18 @@ pub struct Pile {
 /// The items on the floor of a level, by cell.
 pub type Piles = SortedMap<Point, Pile>;
 
-/// An item on the floor, in the layout of a save.
 #[saved]
 struct FloorItem {
     at: Point,
-    /// Whether the hero has seen it there.
     #[field(default)]
     seen: bool,
     #[field(flat)]
     item: Item,
 }
 
-/// Builds the piles from items in the order of their cells.
-fn build_piles(laid: impl Iterator<Item = FloorItem>) -> Piles {
+fn build_piles(items: impl Iterator<Item = FloorItem>) -> Piles {
     let mut piles = Piles::new();
-    for FloorItem { at, seen, item } in laid {
+    for FloorItem { at, seen, item } in items {
         let pile = piles.entry(at).or_default();
         pile.items.push(item);
         pile.seen |= seen;
@@ -192,18 +181,18 @@ fn build_piles(laid: impl Iterator<Item = FloorItem>) -> Piles {
 /// Saved as a list of all items, cell by cell.
 impl Saved for Piles {
     fn scan(scan: &mut FastReader<'_>) -> Option<Piles> {
-        let mut laid: Vec<FloorItem> = Vec::scan(scan)?;
-        sort_by_key(&mut laid, |own| own.at);
-        Some(build_piles(laid.into_iter()))
+        let mut items: Vec<FloorItem> = Vec::scan(scan)?;
+        sort_by_key(&mut items, |item| item.at);
+        Some(build_piles(items.into_iter()))
     }
 
     fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Piles> {
-        let (laid, _) = origin.read_list::<FloorItem>(value)?;
+        let (items, _) = origin.read_list::<FloorItem>(value)?;
         // Keep the position in the file of each item along with it, through the sort by cell.
-        let mut laid: Vec<(usize, FloorItem)> = laid.into_iter().enumerate().collect();
-        sort_by_key(&mut laid, |(place, own)| (own.at, *place));
-        origin.reorder(laid.iter().map(|(place, _)| *place));
-        Some(build_piles(laid.into_iter().map(|(_, own)| own)))
+        let mut items: Vec<(usize, FloorItem)> = items.into_iter().enumerate().collect();
+        sort_by_key(&mut items, |(place, item)| (item.at, *place));
+        origin.reorder(items.iter().map(|(place, _)| *place));
+        Some(build_piles(items.into_iter().map(|(_, item)| item)))
     }
 
     fn is_multiline(&self) -> bool {
@@ -211,7 +200,8 @@ impl Saved for Piles {
     }
 
     fn print(&self, page: &mut Printer<'_>) {
-        let lying = self.iter().flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, pile.seen, own)));
+        let lying =
+            self.iter().flat_map(|(at, pile)| pile.items.iter().map(move |item| (at, pile.seen, item)));
         let lying: Vec<_> = lying.collect();
         page.list(lying.into_iter(), true, |(at, seen, item), page| {
             page.open('{', item.has_multiline_field());
@@ -225,11 +215,9 @@ impl Saved for Piles {
     }
 }
 
-/// The letters of a pack, in order.
 pub const PACK_LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const _: () = assert!(PACK_LETTERS.len() == ItemType::PACK_LETTERS);
 
-/// Returns the index of the stack that can take an item.
 pub(crate) fn stack_for(items: &[Item], item: &Item, content: &Content) -> Option<usize> {
     items
         .iter()
@@ -244,14 +232,14 @@ pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
         || stack_for(pack, item, content).is_some()
 }
 
-/// Puts an item into a pack: on a fitting stack, or under a letter. Its former letter comes first if that is free.
-/// Returns the item if no letter is left; money and keys need none.
+/// Puts an item on a fitting stack or under a letter, its former one if that is free. Returns the item if no letter is
+/// left; money and keys need none.
 pub(crate) fn add_to_pack(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
     add_to_pack_sparing(pack, item, &SortedSet::new(), content)
 }
 
-/// Puts an item into a pack, and avoids the `spared` letters while others are free, because the player still knows them
-/// as those of other items. The item's own former letter is never avoided.
+/// Like [`add_to_pack`], but avoids the `spared` letters while others are free, because the player still knows them as
+/// those of other items. The item's own former letter is never avoided.
 pub(crate) fn add_to_pack_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,
@@ -264,10 +252,10 @@ pub(crate) fn add_to_pack_sparing(
         return Ok(other.id);
     }
     let taken = |letter: char| pack.iter().any(|other| other.letter == Some(letter));
-    let own = item.letter.filter(|letter| !taken(*letter));
+    let former = item.letter.filter(|letter| !taken(*letter));
     let free = || PACK_LETTERS.chars().filter(|letter| !taken(*letter));
     let other = || free().find(|letter| !spared.contains(letter)).or_else(|| free().next());
-    let letter = match own.or_else(other) {
+    let letter = match former.or_else(other) {
         None if !item.needs_no_letter(content) => match free_letter(pack, content) {
             None => return Err(item),
             letter => letter,
@@ -283,7 +271,6 @@ pub(crate) fn add_to_pack_sparing(
     Ok(id)
 }
 
-/// Frees a letter that money or a key holds, for an item that needs one.
 fn free_letter(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
     let gives = |other: &Item| other.letter.is_some() && other.needs_no_letter(content);
     let place = pack.iter().position(gives)?;
@@ -294,8 +281,7 @@ fn free_letter(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
     letter
 }
 
-/// Takes `count` items out of a list or an open container in it: the whole stack, or a part of it under the number
-/// `next_id`.
+/// Takes `count` items out of a list or an open container in it: the whole stack, or a part under the number `next_id`.
 pub(crate) fn take_out(items: &mut Vec<Item>, id: ItemId, count: u32, next_id: &mut u32) -> Option<Item> {
     let Some(place) = items.iter().position(|item| item.id == id) else {
         let mut open = items.iter_mut().filter(|item| item.open);

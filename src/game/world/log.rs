@@ -7,7 +7,6 @@ use fifteen_content::kinds::message::MessageTopic;
 use fifteen_derive::words;
 use std::collections::VecDeque;
 
-/// Maximum number of kept messages.
 pub const MAX_MESSAGES: usize = 500;
 
 /// Tone of a message. The palette gives each tone a colour.
@@ -43,12 +42,9 @@ impl Tone {
 pub struct LogMessage {
     /// Turn of the last repetition.
     pub turn: u64,
-    /// Tone for the player.
     pub tone: Tone,
-    /// Topic.
     #[field(default = MessageTopic::World)]
     pub about: MessageTopic,
-    /// Sentence.
     pub text: String,
     /// Number of repetitions in a row, at least 1.
     pub times: u32,

@@ -57,9 +57,7 @@ pub struct Lore {
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RiddleDoor {
-    /// Level number.
     pub level: u16,
-    /// Position of the door.
     pub at: Point,
     /// Turn of the first reading.
     pub turn: u64,
@@ -67,7 +65,6 @@ pub struct RiddleDoor {
     pub hand: Vec<u32>,
     /// Number to make from them.
     pub target: i32,
-    /// Answer that opened it.
     pub answered: Option<DoorAnswer>,
 }
 
@@ -75,7 +72,6 @@ pub struct RiddleDoor {
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoorAnswer {
-    /// Turn of the answer.
     pub turn: u64,
     /// Answer as typed; `none` if it said that there is no solution.
     pub answer: String,
@@ -97,11 +93,9 @@ impl DoorAnswer {
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpeechNote {
-    /// Turn.
     pub turn: u64,
     /// Name of the speaker: "Osk".
     pub by: String,
-    /// Text.
     pub text: String,
 }
 
@@ -113,25 +107,19 @@ pub(crate) fn one_line(text: String) -> String {
     }
 }
 
-/// Maximum number of notes.
 pub const MAX_NOTES: usize = 300;
 
-/// Maximum number of recorded doors.
 pub const MAX_DOORS: usize = 1000;
 
 /// An event in the history of the run.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryEvent {
-    /// Turn.
     pub turn: u64,
-    /// Level number.
     pub level: u16,
-    /// Sentence.
     pub text: String,
 }
 
-/// Maximum number of events in the history.
 pub const MAX_HISTORY: usize = 1000;
 
 impl Lore {
@@ -197,8 +185,8 @@ impl Lore {
 
     /// Whether no door of the run with these numbers was opened by this solution.
     pub fn is_new_solution(&self, hand: &[u32], target: i32, solution: &str) -> bool {
-        let of_these = |door: &&RiddleDoor| door.hand == hand && door.target == target;
-        let mut given = self.doors.iter().filter(of_these);
+        let has_same_numbers = |door: &&RiddleDoor| door.hand == hand && door.target == target;
+        let mut given = self.doors.iter().filter(has_same_numbers);
         !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
     }
 
@@ -210,7 +198,6 @@ impl Lore {
         self.doors.push(RiddleDoor { level, at, turn, hand, target, answered: None });
     }
 
-    /// Records the answer that opened a door.
     pub(crate) fn record_answer(&mut self, level: u16, at: Point, given: DoorAnswer) {
         let DoorAnswer { turn, answer, solution, new } = given;
         let (answer, solution) = (one_line(answer), one_line(solution));

@@ -1,5 +1,4 @@
-//! Pack of an actor: its items, with a cache of the stats computed from them. Every mutable access clears the cache, so
-//! it is never outdated.
+//! Pack of an actor: its items, with a cache of the stats computed from them. Every mutable access clears the cache.
 
 use super::item::Item;
 use super::stats::CachedStats;
@@ -24,12 +23,12 @@ impl Pack {
         compute: impl FnOnce() -> CachedStats,
         read: impl Fn(&CachedStats) -> T,
     ) -> T {
-        let kept = self.cached_stats.borrow().as_ref().filter(|known| holds(known)).map(&read);
-        kept.unwrap_or_else(|| {
-            let known = compute();
-            let found = read(&known);
-            *self.cached_stats.borrow_mut() = Some(known);
-            found
+        let cached = self.cached_stats.borrow().as_ref().filter(|known| holds(known)).map(&read);
+        cached.unwrap_or_else(|| {
+            let computed = compute();
+            let value = read(&computed);
+            *self.cached_stats.borrow_mut() = Some(computed);
+            value
         })
     }
 }
@@ -149,10 +148,10 @@ mod tests {
                 }
             }
             assert!(is_cache_valid(&actor, &content), "{actor:?}");
-            let anew = actor.clone();
+            let copy = actor.clone();
             let body = Stats::for_actor(&actor, &content);
-            assert_eq!(body, Stats::for_actor(&anew, &content));
-            assert_eq!(pack_load(&actor, &content), pack_load(&anew, &content));
+            assert_eq!(body, Stats::for_actor(&copy, &content));
+            assert_eq!(pack_load(&actor, &content), pack_load(&copy, &content));
             bodies.push(body);
         }
         bodies.dedup();

@@ -5,16 +5,12 @@ use super::item::accessible_items;
 use super::world::World;
 use fifteen_content::{Content, ItemClass, ItemType, Kind};
 
-/// Points per level of depth.
 const DEPTH_POINTS: u64 = 100;
 
-/// Points per kill.
 const KILL_POINTS: u64 = 5;
 
-/// Points for holding the goal of the run.
 const GOAL_POINTS: u64 = 1000;
 
-/// Points for bringing it home.
 const WIN_POINTS: u64 = 3000;
 
 /// Turns after which the bonus for a quick win loses a point.

@@ -8,7 +8,6 @@ use fifteen_content::kinds::hero::people_and_class::{Attitude, Disposition};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, FactionId, Kind, Relation};
 
-/// Regard between two members of one side.
 const SAME_SIDE_REGARD: i32 = 100;
 
 /// Returns the side that an actor fights for. The hero's allies fight for the hero's side. Charm switches the side: a
@@ -43,8 +42,7 @@ pub fn is_one_of_us(hero: &Actor, actor: &Actor, scene: &EvalContext<'_>) -> boo
     own || is_with_hero(actor, scene.hero, scene.content)
 }
 
-/// Returns the regard between two actors, from -100 to 100. Between two factions it is their mutual regard; for the
-/// hero's side it is the hero's standing with the other faction.
+/// Returns the regard between two actors, from -100 to 100. For the hero's side it is the hero's standing.
 pub fn regard(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> i32 {
     let EvalContext { content, hero, .. } = *scene;
     let side = |actor: &Actor| content.regards.faction_of(actor.kind);
@@ -83,10 +81,10 @@ pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
     if (is_placated(a, content) && with_hero(b)) || (is_placated(b, content) && with_hero(a)) {
         return false;
     }
-    let led = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
-    let wronged = |by: &Actor, on: &Actor| on.harmed && !with_hero(on) && led(by);
-    let at_blows = a.foe == Some(b.id) || b.foe == Some(a.id);
-    wronged(a, b) || wronged(b, a) || at_blows || relation(a, b, scene) == Relation::War
+    let is_hero_or_led = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
+    let wronged = |by: &Actor, on: &Actor| on.harmed && !with_hero(on) && is_hero_or_led(by);
+    let personal = a.foe == Some(b.id) || b.foe == Some(a.id);
+    wronged(a, b) || wronged(b, a) || personal || relation(a, b, scene) == Relation::War
 }
 
 /// Whether a gift keeps an actor peaceful for a while.
@@ -103,9 +101,7 @@ pub fn reaction(actor: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Disposi
 /// Source of an actor's reaction to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReactionSource {
-    /// The hero's people.
     People,
-    /// The hero's rank with the actor's faction.
     Rank,
 }
 
@@ -122,14 +118,14 @@ pub fn reaction_and_source(
     }
     let side = content.regards.faction_of(actor.kind);
     let stands = standing(side, hero, &scene.tally.standings, content);
-    let earned = rank(side, stands, content).map_or(Disposition::Plain, |rank| rank.disposition);
-    let born = attitude(actor, hero, content).map_or(Disposition::Plain, |own| own.disposition);
-    let takes = match earned {
-        Disposition::Plain => born,
+    let by_rank = rank(side, stands, content).map_or(Disposition::Plain, |rank| rank.disposition);
+    let by_people = attitude(actor, hero, content).map_or(Disposition::Plain, |own| own.disposition);
+    let disposition = match by_rank {
+        Disposition::Plain => by_people,
         Disposition::Foe => Disposition::Foe,
-        Disposition::Friend | Disposition::Wary => earned.min(born),
+        Disposition::Friend | Disposition::Wary => by_rank.min(by_people),
     };
-    (takes, if takes == earned { ReactionSource::Rank } else { ReactionSource::People })
+    (disposition, if disposition == by_rank { ReactionSource::Rank } else { ReactionSource::People })
 }
 
 /// Returns the price factor for the hero's people at an actor of a faction, in percent.
@@ -174,14 +170,12 @@ pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
 pub struct FactionRoom {
     pub(crate) faction: Kind<Faction>,
     area: Area,
-    /// Whether the hero has entered it before.
     entered: bool,
     /// Relation of the owner to the hero.
     relation: Relation,
 }
 
 impl FactionRoom {
-    /// Returns the room with `entered` set.
     pub(crate) fn as_entered(self) -> FactionRoom {
         FactionRoom { entered: true, ..self }
     }
@@ -195,7 +189,6 @@ impl FactionRoom {
         !self.entered && self.minds_theft() && self.relation != Relation::Alliance
     }
 
-    /// Whether its owners would mind the hero taking items there.
     pub(crate) fn minds_theft(&self) -> bool {
         self.relation != Relation::War
     }
@@ -208,8 +201,8 @@ pub fn faction_rooms(scene: &EvalContext<'_>) -> Vec<FactionRoom> {
         let faction = content.factions.find(&claim.faction)?;
         let side = FactionId::from_faction(faction);
         let theirs = |actor: &Actor| content.regards.faction_of(actor.kind) == side && actor.leader.is_none();
-        let terms = Relation::from_regard(hero_standing(side, scene));
-        let room = FactionRoom { faction, area: claim.area, entered: claim.entered, relation: terms };
+        let relation = Relation::from_regard(hero_standing(side, scene));
+        let room = FactionRoom { faction, area: claim.area, entered: claim.entered, relation };
         level.actors.iter().any(theirs).then_some(room)
     });
     claims.collect()

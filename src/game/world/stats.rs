@@ -8,26 +8,20 @@ use std::cell::Cell;
 use std::ops::Index;
 use std::sync::Arc;
 
-/// Number of stats.
 pub const STATS: usize = Stat::ALL.len();
 
 /// The computed stats of an actor, indexed by [`Stat`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stats {
     pub(super) values: [i32; STATS],
-    /// Attack skill and its parts.
     pub attack: StatParts,
-    /// Defence skill and its parts.
     pub defence: StatParts,
-    /// Ways of moving.
     pub ways: Ways,
     /// Chance of a random step, in percent.
     pub erratic: i32,
-    /// Whether it cannot act.
     pub helpless: bool,
     /// Whether it sees only adjacent cells.
     pub blind: bool,
-    /// Whether it cannot speak.
     pub silent: bool,
     /// Whether others see it from an adjacent cell only.
     pub unseen: bool,

@@ -1,5 +1,5 @@
-//! Unique monsters and items, and iteration over all actors and items of a run, including chunks left behind. A unique
-//! monster that was met before, or lives on another level, does not appear again. A unique item is created once.
+//! Unique monsters and items, and iteration over all actors and items of a run, including folded chunks. A unique
+//! monster that was met, or lives on another level, does not appear again. A unique item is created once.
 
 use super::conditions::RunMemory;
 use super::item::Piles;
@@ -15,7 +15,6 @@ pub type Uniques = SortedSet<Kind<Monster>>;
 pub struct LevelContents<'a> {
     pub id: LevelId,
     pub actors: &'a Actors,
-    /// Items on the floor.
     pub(crate) piles: &'a Piles,
     /// Actors that wait for a free cell.
     pub(crate) parked: &'a [Actor],
@@ -36,7 +35,6 @@ impl<'a> LevelContents<'a> {
     }
 }
 
-/// Returns the unique monsters that the hero has met, alive or dead.
 fn met_uniques(lore: &Lore, content: &Content) -> Uniques {
     lore.met.keys().copied().filter(|kind| content.monsters[*kind].unique).collect()
 }
@@ -44,61 +42,60 @@ fn met_uniques(lore: &Lore, content: &Content) -> Uniques {
 impl World {
     /// Returns the unique monsters on the levels that pass the test.
     pub(crate) fn uniques(&self, on: impl Fn(LevelId) -> bool, content: &Content) -> Uniques {
-        let everybody = self.all_levels().filter(|own| on(own.id));
-        let kinds = everybody.flat_map(LevelContents::all_actors).map(|actor| actor.kind);
+        let levels = self.all_levels().filter(|level| on(level.id));
+        let kinds = levels.flat_map(LevelContents::all_actors).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()
     }
 
     /// Returns the unique monsters that new levels must not create: those met, and those that exist in the run.
     pub(crate) fn unavailable_uniques(&self, content: &Content) -> Uniques {
-        let mut spent = met_uniques(&self.lore, content);
-        spent.extend(self.uniques(|_| true, content));
-        spent
+        let mut unavailable = met_uniques(&self.lore, content);
+        unavailable.extend(self.uniques(|_| true, content));
+        unavailable
     }
 
     /// Returns all levels, then the folded chunks of the country.
     pub(crate) fn all_levels(&self) -> impl Iterator<Item = LevelContents<'_>> {
         let whole = self.levels.iter().chain(&self.parked);
-        let whole = whole.map(|(id, own)| LevelContents {
+        let whole = whole.map(|(id, level)| LevelContents {
             id: *id,
-            actors: &own.actors,
-            piles: &own.floor_items,
-            parked: &own.parked,
-            aside: &own.aside,
+            actors: &level.actors,
+            piles: &level.floor_items,
+            parked: &level.parked,
+            aside: &level.aside,
         });
         let folded = self.travels.folded.iter();
-        whole.chain(folded.map(|(id, own)| LevelContents {
+        whole.chain(folded.map(|(id, chunk)| LevelContents {
             id: *id,
-            actors: &own.actors,
-            piles: &own.piles,
-            parked: &own.parked,
-            aside: &own.aside,
+            actors: &chunk.actors,
+            piles: &chunk.piles,
+            parked: &chunk.parked,
+            aside: &chunk.aside,
         }))
     }
 
     /// Returns the saved values whose definitions are missing.
     pub(crate) fn pending_values(&self) -> impl Iterator<Item = &PendingValues> {
-        let growth = self.all_levels().flat_map(LevelContents::all_actors).filter_map(Actor::growth);
-        let growth = growth
-            .flat_map(|own| std::iter::once(&own.aside).chain(own.offers.iter().map(|offer| &offer.aside)));
-        let own = growth.chain([&self.lore.aside, &self.aside]);
-        own.chain(self.all_levels().flat_map(|own| {
-            let actors = own.all_actors().map(|actor| &actor.aside);
-            let items = own.items().flat_map(Item::with_contents).map(|item| &item.aside);
-            actors.chain(items).chain([own.aside])
+        let growths = self.all_levels().flat_map(LevelContents::all_actors).filter_map(Actor::growth);
+        let growths = growths.flat_map(|growth| {
+            std::iter::once(&growth.aside).chain(growth.offers.iter().map(|offer| &offer.aside))
+        });
+        let values = growths.chain([&self.lore.aside, &self.aside]);
+        values.chain(self.all_levels().flat_map(|level| {
+            let actors = level.all_actors().map(|actor| &actor.aside);
+            let items = level.items().flat_map(Item::with_contents).map(|item| &item.aside);
+            actors.chain(items).chain([level.aside])
         }))
     }
 
-    /// Whether saved values wait for missing definitions.
     pub(crate) fn has_pending_values(&self) -> bool {
         self.pending_values().any(|aside| !aside.is_empty())
     }
 
-    /// Records all existing unique items as created.
     pub(crate) fn record_created_uniques(&mut self, content: &Content) {
         let all = self.all_levels().flat_map(|place| place.items()).flat_map(Item::with_contents);
-        let there: Vec<Kind<ItemType>> = all.map(|item| item.kind).collect();
-        for kind in there {
+        let kinds: Vec<Kind<ItemType>> = all.map(|item| item.kind).collect();
+        for kind in kinds {
             self.tally.record_creation(kind, content);
         }
     }

@@ -20,18 +20,15 @@ pub struct World {
     #[get]
     #[field(0..=MAX_TURNS, stand_in = MAX_TURNS)]
     pub(crate) turn: u64,
-    /// Seed of all random numbers of the run.
     #[get]
     pub(crate) seed: u64,
     /// Name of the run and its hero.
     #[get(&str)]
     #[field(stand_in = "?".to_owned())]
     pub(crate) name: String,
-    /// Scenario of the run.
     #[get]
     #[field(essential)]
     pub(crate) scenario: Kind<Scenario>,
-    /// Number of the hero.
     #[get(hero_id)]
     #[field(stand_in = ActorId(0))]
     pub(crate) hero: ActorId,
@@ -39,7 +36,6 @@ pub struct World {
     #[get]
     #[field(stand_in = LevelId(u16::MAX))]
     pub(crate) here: LevelId,
-    /// Number of the next actor or item.
     #[field(0..=LAST_ID, stand_in = LAST_ID)]
     pub(crate) next_id: u32,
     /// Random number generator of play. Level generation has separate streams, one for each level.
@@ -55,7 +51,6 @@ pub struct World {
     #[get(&[Forebear])]
     #[field(default)]
     pub(crate) forebears: Vec<Forebear>,
-    /// Item classes for auto-pickup.
     #[field(name = "pick_up", default)]
     pub(crate) picks_up: ItemClasses,
     /// Marks, quests, plot threads and cooldowns of reactions.
@@ -64,22 +59,18 @@ pub struct World {
     pub(crate) tally: RunMemory,
     #[field(null)]
     pub(crate) ending: Option<Ending>,
-    /// Visited levels of the scenario and the country.
     #[get(&SortedMap<LevelId, Level>)]
     #[field(key = "id")]
     pub(crate) levels: SortedMap<LevelId, Level>,
     /// Levels that the scenario no longer has, kept as saved.
     #[field(key = "id", default)]
     pub(crate) parked: SortedMap<LevelId, Level>,
-    /// Visited levels of the country.
     #[get(&Travels)]
     #[field(flat)]
     pub(crate) travels: Travels,
-    /// The hero's discoveries.
     #[get(&Lore)]
     #[field(default)]
     pub(crate) lore: Lore,
-    /// Message log, oldest first.
     #[get(&Log)]
     pub(crate) log: Log,
     /// Saved values of the world itself whose definitions are missing; empty in a new run.
@@ -91,9 +82,7 @@ pub struct World {
 #[saved(short)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Cause of the end.
     pub cause: Cause,
-    /// Turn of the end.
     pub turn: u64,
     /// Id of the goal that ended the run, if one did and the save names it.
     pub goal: Option<String>,
@@ -110,8 +99,7 @@ impl World {
         self.picks_up.has(class)
     }
 
-    /// Returns the number of burning lamps in the town, and their number at the start. `None` in scenarios without
-    /// lamps.
+    /// Returns the numbers of burning lamps in the town, now and at the start. `None` in scenarios without lamps.
     pub fn lamps(&self, content: &Content) -> Option<(i32, i32)> {
         let (lamps, clock) = self.tally.lamps(self.scenario, self.turn, content)?;
         Some((lamps.burning(clock), lamps.count))

@@ -17,18 +17,16 @@ impl App {
         self.display.animated = true;
     }
 
-    /// Starts the animations of new events.
     pub(super) fn start_animations(&mut self, events: &[Event]) {
         if self.display.animated && self.settings.motion != AnimationSpeed::Off {
-            let (session, looks) = (&self.session, &self.looks);
+            let (session, colors) = (&self.session, &self.looks);
             if let Some(session) = session {
-                self.display.animations.start(events, &session.game, looks);
+                self.display.animations.start(events, &session.game, colors);
             }
         }
     }
 
-    /// Returns the time until the next frame, or `None` without animation. Where redrawing is slow, as in a remote
-    /// terminal, `restless` is false, and light and water do not move.
+    /// Returns the time until the next frame; `None` without animations. Unless `restless`, light and water stay still.
     pub fn next_frame(&self, restless: bool) -> Option<Duration> {
         if let Some(pace) = self.step_interval() {
             return Some(pace.max(MIN_FRAME_TIME));

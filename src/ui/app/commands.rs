@@ -29,7 +29,6 @@ impl App {
         }
     }
 
-    /// Asks for an item if the action turned out to need one.
     fn ask_for_item(&mut self, action: Action) {
         let prompt = self.game().and_then(|game| {
             let alive = game.world().ending().is_none();
@@ -56,7 +55,6 @@ impl App {
         alarm
     }
 
-    /// Asks whether the hero should walk on through something slightly harmful.
     fn ask_about_hazard(&mut self, through: Behaviour, why: StopReason) {
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         if self.input_state.hazard_consent.allows(why, game) {
@@ -106,21 +104,21 @@ impl App {
     pub(super) fn rank_run(&mut self) -> BurialResult {
         let mut burial = BurialResult::default();
         let played = self.session.as_ref().map(|session| &session.game);
-        let counts = |game: &&Game| {
+        let is_ranked = |game: &&Game| {
             let world = game.world();
             !world.edited() && world.practice().is_none() && (world.turn() > 0 || world.ending().is_some())
         };
-        if let Some(game) = played.filter(counts) {
+        if let Some(game) = played.filter(is_ranked) {
             match self.saves.add_score(&run_end::score(game)) {
                 Ok(place) => burial.rank = place,
                 Err(error) => burial.problems.push(say!("The run could not be ranked. {error}")),
             }
         }
         let ended = self.session.as_ref().map(|session| &session.game);
-        let ended = ended.filter(|game| counts(game) && self.settings.chronicle);
-        let remembered = ended
+        let ended = ended.filter(|game| is_ranked(game) && self.settings.chronicle);
+        let entry = ended
             .and_then(|game| ChronicleEntry::from_world(game.world(), game.content(), &run_end::cause(game)));
-        if let Some(Err(error)) = remembered.map(|run| self.saves.add_to_chronicle(&run)) {
+        if let Some(Err(error)) = entry.map(|entry| self.saves.add_to_chronicle(&entry)) {
             burial.problems.push(say!("The run could not be written into the chronicle. {error}"));
         }
         burial
@@ -131,12 +129,11 @@ impl App {
         self.saves.clone().with_chronicle(self.settings.chronicle)
     }
 
-    /// Shows how the run ended.
     pub(super) fn show_end(&mut self, burial: BurialResult) {
         if let Some(session) = &self.session {
             let score = run_end::score(&session.game);
-            let look = (&self.looks, &self.keys);
-            let death = DeathScreen::new(&session.game, &score, burial, look);
+            let colors_and_keys = (&self.looks, &self.keys);
+            let death = DeathScreen::new(&session.game, &score, burial, colors_and_keys);
             self.screens.truncate(1);
             self.screens.push(death);
         }
@@ -181,7 +178,6 @@ impl App {
         None
     }
 
-    /// Tells the player why a sequence was interrupted.
     fn report_interruption(&mut self, alarm: Option<StopReason>) {
         let alive = |game: &&Game| game.world().ending().is_none();
         let reason = alarm.and_then(|why| Some(self.game().filter(alive)?.stop_text(why)));
@@ -213,7 +209,6 @@ impl App {
         }
     }
 
-    /// Starts the behaviour that follows a finished rest.
     pub(super) fn begin_after_rest(&mut self) {
         if self.is_busy() {
             return;

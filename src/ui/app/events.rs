@@ -1,7 +1,6 @@
 //! Passes game events to screens, animations and sounds, and shows tutorial hints.
 //!
-//! Each player sees a hint once. Its text is data (`hint_..` in `data/messages.json`); the settings remember the shown
-//! hints.
+//! Each player sees a hint once: the settings list the shown ones. Their texts are in `data/messages.json` (`hint_..`).
 
 use super::App;
 use crate::input::KeyAction;
@@ -37,8 +36,8 @@ impl App {
     }
 
     fn explain_events(&mut self, events: &[Event]) {
-        let met = |event: &&Event| matches!(event.kind, EventKind::ReadRiddle { .. });
-        let doors = events.iter().filter(met).count();
+        let reads_riddle = |event: &&Event| matches!(event.kind, EventKind::ReadRiddle { .. });
+        let doors = events.iter().filter(reads_riddle).count();
         if doors > 0 {
             self.with_game(|game| {
                 if game.world().lore().doors().len() == doors {
@@ -46,10 +45,10 @@ impl App {
                 }
             });
         }
-        let of_level = |event: &Event| matches!(event.kind, EventKind::Offered { .. });
-        let of_master = |event: &Event| matches!(event.kind, EventKind::BoonOffered { .. });
+        let is_level_offer = |event: &Event| matches!(event.kind, EventKind::Offered { .. });
+        let is_boon_offer = |event: &Event| matches!(event.kind, EventKind::BoonOffered { .. });
         if let Some(key) = self.keys.label(KeyAction::Grow)
-            && events.iter().any(|event| of_level(event) || of_master(event))
+            && events.iter().any(|event| is_level_offer(event) || is_boon_offer(event))
         {
             let text = say!("Press {key} to choose, now or later.");
             self.with_game(|game| game.show_message(text));
@@ -63,7 +62,6 @@ impl App {
         }
     }
 
-    /// Explains the key for ally orders after a captive was freed.
     fn explain_orders(&mut self, freed: ActorId) {
         let won = self.game().is_some_and(|game| {
             game.level().actors().get(freed).is_some_and(|actor| game.stance(actor) == Stance::Ally)
@@ -103,14 +101,16 @@ const HINTS: [HintRule; 14] = [
     (MessageId::HintAlly, |game, _| sees_stance(game, Stance::Ally)),
     (MessageId::HintCaptive, |game, _| sees_stance(game, Stance::Captive)),
     (MessageId::HintTalk, |game, _| {
-        game.actors_in_sight().iter().any(|one| game.can_talk(one) && game.stance(one) == Stance::Peaceful)
+        game.actors_in_sight()
+            .iter()
+            .any(|actor| game.can_talk(actor) && game.stance(actor) == Stance::Peaceful)
     }),
     (MessageId::HintChest, |game, _| game.underfoot().iter().any(|item| is_chest(game, item))),
     (MessageId::HintFeature, |game, _| !game.features().is_empty()),
     (MessageId::HintThing, |game, _| game.underfoot().iter().any(|item| !is_chest(game, item))),
     (MessageId::HintUnknown, |game, _| {
-        let tried = |class| matches!(class, ItemClass::Potion | ItemClass::Scroll);
-        game.pack().iter().any(|item| tried(game.class(item)) && !game.is_identified(item))
+        let is_potion_or_scroll = |class| matches!(class, ItemClass::Potion | ItemClass::Scroll);
+        game.pack().iter().any(|item| is_potion_or_scroll(game.class(item)) && !game.is_identified(item))
     }),
     (MessageId::HintSpell, |game, _| !game.world().lore().spells().is_empty()),
     (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
@@ -135,15 +135,15 @@ impl App {
             return;
         }
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
-        let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
+        let new = |id: MessageId| !self.settings.hints_told.iter().any(|shown| shown == id.id());
         // Hints wait while a screen is open; during a fight only some are shown.
         if self.screens.len() > 1 {
             return;
         }
-        let amid = is_in_melee(game);
-        let fits = |id: MessageId| !amid || FIGHT_HINTS.contains(&id);
+        let in_melee = is_in_melee(game);
+        let fits = |id: MessageId| !in_melee || FIGHT_HINTS.contains(&id);
         let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id) && fits(*id));
-        let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else { return };
+        let Some((id, _)) = hints.find(|(_, is_due)| is_due(game, events)) else { return };
         let text = game.hint_text(id);
         self.remember_hint(id);
         if !text.is_empty() {

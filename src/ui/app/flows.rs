@@ -63,7 +63,7 @@ impl App {
                 self.done = true;
             }
             Flow::Quit => {
-                // Whatever is unsaved now must not be saved.
+                // Without a session, closing the program saves nothing.
                 self.session = None;
                 self.done = true;
             }
@@ -101,7 +101,6 @@ impl App {
     }
 }
 
-/// Switches debug messages and explains that in the log.
 pub(super) fn set_debug(game: &mut Game, on: bool) {
     game.set_debug(on);
     let message = match on {

@@ -18,17 +18,14 @@ use fifteen_game::save::with_options_of;
 use fifteen_game::session::Session;
 use std::rc::Rc;
 
-/// Question before mods mark a run as edited.
 const MOD_WARNING: &str = phrase!(
     "Mods change the game itself. If you change them during this run, its next turn marks it as edited for good, and it is not ranked. Until then you can undo this by changing the mods back."
 );
 
-/// Most consequences for the run that are listed.
 const LISTED_CONSEQUENCES: usize = 3;
 
 impl App {
-    /// Applies changed files and returns whether to redraw. Call it a few times a second; it is cheap without changes.
-    /// A file is reloaded once it is stable from one call to the next.
+    /// Reloads changed files that were stable between two calls; returns whether to redraw. Cheap enough to call often.
     pub fn check_files(&mut self) -> bool {
         self.apply_language();
         let updates = self.files.as_mut().map(|files| files.poll_updates()).unwrap_or_default();
@@ -165,7 +162,7 @@ impl App {
         }
     }
 
-    /// Applies other definitions and returns the notes about the run.
+    /// Applies definitions and returns the notes about the run.
     fn apply_content(
         &mut self,
         content: Rc<Content>,
@@ -196,16 +193,12 @@ impl App {
         }
     }
 
-    /// Applies settings with their palette and mods.
-    ///
-    /// # Errors
-    ///
-    /// Returns why they cannot be used. Nothing has changed then.
+    /// Applies settings with their palette and mods, or returns why they cannot be used; nothing has changed then.
     pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), String> {
         let (old, new) = (&self.settings, &settings);
-        let of_mods = old.mods != new.mods || old.mod_options != new.mod_options;
-        let loads = old.palette != new.palette || of_mods;
-        if let Some(files) = self.files.as_ref().filter(|_| loads) {
+        let mods_changed = old.mods != new.mods || old.mod_options != new.mod_options;
+        let needs_load = old.palette != new.palette || mods_changed;
+        if let Some(files) = self.files.as_ref().filter(|_| needs_load) {
             let opened = files.load(&settings).map_err(|report| report.to_string())?;
             self.use_library(opened)?;
         }
@@ -222,8 +215,8 @@ impl App {
 
     fn use_library(&mut self, opened: OpenedLibrary) -> Result<(), String> {
         let OpenedLibrary { library, loaded, failed } = opened;
-        let new = |failed: &&FailedMod| !self.problems.skipped_mods.contains(&failed.name);
-        if let Some(FailedMod { name, report }) = failed.iter().find(new) {
+        let is_new = |failed: &&FailedMod| !self.problems.skipped_mods.contains(&failed.name);
+        if let Some(FailedMod { name, report }) = failed.iter().find(is_new) {
             return Err(say!("The mod {} cannot be used.\n\n{report}", escape::escape_line(name)));
         }
         let notes = self.apply_content(Rc::new(loaded.content), Session::try_mods)?;
@@ -248,8 +241,8 @@ impl App {
     }
 
     /// Clears the report of a file group and returns whether there was one.
-    pub(super) fn clear_fault(&mut self, part: FileGroup) -> bool {
-        let was_wrong = self.problems.reports.set(part, None);
+    pub(super) fn clear_fault(&mut self, group: FileGroup) -> bool {
+        let was_wrong = self.problems.reports.set(group, None);
         if self.problems.reports.is_empty() {
             self.problems.error_screen = None;
         }

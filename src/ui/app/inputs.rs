@@ -11,15 +11,15 @@ impl App {
 
     /// Whether an input was meant for a screen that has just closed. The first other input ends this check.
     pub(super) fn is_late(&mut self, input: Input) -> bool {
-        let gone = self.input_state.closed_screen.take();
+        let closed = self.input_state.closed_screen.take();
         let on_map = self.screens.len() == 1 && self.problems.error_screen.is_none();
-        let Some(gone) = gone.filter(|_| on_map) else { return false };
+        let Some(closed) = closed.filter(|_| on_map) else { return false };
         let late = match input {
-            Input::Key(key) => gone.accepts_late_key(key, &self.context()),
+            Input::Key(key) => closed.accepts_late_key(key, &self.context()),
             Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
         };
         if late || matches!(input, Input::Hover(_)) {
-            self.input_state.closed_screen = Some(gone);
+            self.input_state.closed_screen = Some(closed);
         }
         late
     }
@@ -31,28 +31,27 @@ impl App {
 }
 
 impl App {
-    /// Handles an input. A second cancel key right after one that closed a screen or interrupted the hero opens no
-    /// menu.
+    /// Handles an input, but ignores a cancel key right after one that closed a screen or interrupted the hero.
     pub(super) fn handle_unless_repeated(&mut self, input: Input) {
-        let back = match input {
+        let is_cancel = match input {
             Input::Key(key) => self.keys.action(key) == Some(KeyAction::Cancel),
             Input::Hover(_) => return self.handle_on_top(input),
             Input::Click(..) | Input::Wheel(_) => false,
         };
         let closed = std::mem::take(&mut self.input_state.key_closed_screen);
-        if back && closed && self.screens.len() == 1 && !self.is_busy() {
+        if is_cancel && closed && self.screens.len() == 1 && !self.is_busy() {
             return;
         }
         let before = (self.screens.len(), self.is_busy());
         self.handle_on_top(input);
-        self.input_state.key_closed_screen = back && (self.screens.len() < before.0 || before.1);
+        self.input_state.key_closed_screen = is_cancel && (self.screens.len() < before.0 || before.1);
     }
 }
 
 impl App {
     /// Sets the modifier keys for the next mouse click.
-    pub fn set_modifiers(&mut self, held: Modifiers) {
-        self.mouse.next_modifiers = held;
+    pub fn set_modifiers(&mut self, modifiers: Modifiers) {
+        self.mouse.next_modifiers = modifiers;
     }
 
     /// Tracks the mouse and translates clicks: a button becomes its key, the middle mouse button the cancel key.

@@ -39,19 +39,13 @@ use std::rc::Rc;
 
 /// Parts of a new [`App`].
 pub struct AppSetup {
-    /// Definitions of the loaded data.
     pub content: Rc<Content>,
-    /// Key bindings.
     pub keys: KeyMap,
-    /// Player settings.
     pub settings: Settings,
-    /// Saved runs.
     pub saves: Saves,
-    /// First screen.
     pub start: StartMode,
-    /// Files for hot reload, if there are any.
+    /// `None` without hot reload.
     pub files: Option<Files>,
-    /// Requested mods that could not be loaded.
     pub failed: Vec<FailedMod>,
     /// Fonts to choose from; empty where there is no choice.
     pub fonts: Vec<&'static str>,
@@ -76,7 +70,6 @@ pub struct App {
     player: String,
     lists: TitleLists,
     session: Option<Session>,
-    /// Draft answers at the puzzle doors of the run.
     drafts: Drafts,
     /// Screens from bottom to top. The first one is the title or the play screen and always exists.
     screens: Vec<Box<dyn Screen>>,
@@ -116,7 +109,6 @@ impl App {
         }
     }
 
-    /// Switches to the language of the loaded mods.
     fn apply_language(&self) {
         translation::set_catalogue(self.content.translation_catalogue);
     }
@@ -130,8 +122,8 @@ impl App {
         }
         let input = self.translate_mouse(input);
         let over = self.screens.len() > 1 || self.problems.error_screen.is_some();
-        let any = self.screens.last().is_some_and(|screen| screen.takes_any_key());
-        if !any && is_screenshot_key(input, &self.keys, over) {
+        let takes_any_key = self.screens.last().is_some_and(|screen| screen.takes_any_key());
+        if !takes_any_key && is_screenshot_key(input, &self.keys, over) {
             self.take_screenshot();
         } else {
             self.handle_unless_repeated(input);
@@ -139,8 +131,8 @@ impl App {
     }
 
     /// Sets the output for sounds.
-    pub fn set_sound_output(&mut self, speaker: Box<dyn SoundOutput>) {
-        self.display.sound_output = Some(speaker);
+    pub fn set_sound_output(&mut self, output: Box<dyn SoundOutput>) {
+        self.display.sound_output = Some(output);
     }
 
     fn handle_on_top(&mut self, input: Input) {
@@ -155,9 +147,9 @@ impl App {
         if !matches!(input, Input::Hover(_)) {
             self.startup.notice = None;
         }
-        if let Some(mut broken) = self.problems.error_screen.take() {
-            let flow = broken.handle(input, &self.context());
-            self.problems.error_screen = Some(broken).filter(|_| !matches!(flow, Flow::Pop));
+        if let Some(mut error_screen) = self.problems.error_screen.take() {
+            let flow = error_screen.handle(input, &self.context());
+            self.problems.error_screen = Some(error_screen).filter(|_| !matches!(flow, Flow::Pop));
             return;
         }
         let Some(mut top) = self.screens.pop() else { return };
@@ -188,17 +180,17 @@ impl App {
         canvas.clear();
         let below = Context { mouse: None, ..self.context() };
         let context = self.context();
-        let broken = self.problems.error_screen.as_ref();
+        let error_screen = self.problems.error_screen.as_ref();
         let top = self.screens.len().saturating_sub(1);
         for (place, screen) in self.screens.iter().enumerate() {
             // Only the top screen has a mouse cursor and buttons.
             canvas.clear_buttons();
-            let pointed = place == top && broken.is_none();
-            screen.draw(if pointed { &context } else { &below }, canvas);
+            let is_top = place == top && error_screen.is_none();
+            screen.draw(if is_top { &context } else { &below }, canvas);
         }
-        if let Some(broken) = broken {
+        if let Some(error_screen) = error_screen {
             canvas.clear_buttons();
-            broken.draw(&context, canvas);
+            error_screen.draw(&context, canvas);
         }
         self.mouse.remember_buttons(canvas, &self.looks);
         self.display.screenshots.draw(canvas, &self.looks);
@@ -225,16 +217,14 @@ impl App {
         self.session.as_mut().is_some_and(Session::is_in_journal)
     }
 
-    /// Flushes everything to disk, so that it survives a power cut. It may take some milliseconds; call it about once a
-    /// second.
+    /// Flushes everything to disk to survive a power cut. May take milliseconds; call it about once a second.
     pub fn sync(&mut self) {
         if let Some(session) = &mut self.session {
             session.sync();
         }
     }
 
-    /// Prepares likely next levels while the player is idle. It changes nothing and takes at most some milliseconds;
-    /// the next key press is then faster.
+    /// Prepares likely next levels while the player is idle. Changes no state; takes at most some milliseconds.
     pub fn prepare(&mut self) {
         if let Some(session) = &mut self.session {
             session.prepare_levels();

@@ -9,21 +9,18 @@ use std::cell::RefCell;
 pub(super) struct Mouse {
     /// Canvas cell under the mouse; `None` since a key was pressed.
     pub(super) at: Option<Point>,
-    /// Modifier keys for the next click.
     pub(super) next_modifiers: Modifiers,
-    /// Modifier keys of the last click.
     pub(super) modifiers: Modifiers,
-    /// Buttons of the canvas as last drawn.
     buttons: RefCell<Buttons>,
 }
 
 impl Mouse {
     /// Remembers the buttons and highlights the one under the mouse.
-    pub(super) fn remember_buttons(&self, canvas: &mut Canvas, looks: &UiColors) {
+    pub(super) fn remember_buttons(&self, canvas: &mut Canvas, colors: &UiColors) {
         if let Some((area, _)) = self.at.and_then(|at| canvas.buttons().at(at)) {
             let mut button = canvas.part(area);
             for x in 0..area.size.width {
-                button.mark(Point::new(x, 0), looks.select, looks.bright);
+                button.mark(Point::new(x, 0), colors.select, colors.bright);
             }
         }
         self.buttons.replace(canvas.buttons().clone());

@@ -106,7 +106,6 @@ impl App {
         }
     }
 
-    /// Shows the game with these definitions.
     pub(super) fn use_content(&mut self, content: Rc<Content>) {
         self.looks = UiColors::from_palette(&content.palette);
         self.content = content;
@@ -136,11 +135,10 @@ impl App {
         self.screens = vec![TitleScreen::new(!self.lists.runs.is_empty())];
     }
 
-    /// Shows the character dump of an ended run, if it still exists.
     pub(super) fn show_dump(&mut self, score: &Score) {
         let dumps = self.saves.character_dumps(&score.name);
-        let own = dumps.iter().find(|tale| run_end::is_dump_of(tale, score));
-        self.screens.push(match own {
+        let dump = dumps.iter().find(|dump| run_end::is_dump_of(dump, score));
+        self.screens.push(match dump {
             Some(dump) => DumpScreen::new(dump),
             None => MessageDialog::new(
                 score.name.as_str(),

@@ -14,11 +14,12 @@ use fifteen_game::{Game, LogMessage};
 const UNBROKEN_WIDTH: i32 = 10_000;
 
 impl App {
-    /// Returns everything there is to say now.
+    /// Returns the current output for a screen reader.
     pub fn spoken_report(&self) -> SpokenReport {
         let context = self.context();
-        let broken = self.problems.error_screen.as_deref().map(|broken| broken as &dyn Screen);
-        let top = broken.or(self.screens.last().map(|screen| &**screen));
+        let error_screen =
+            self.problems.error_screen.as_deref().map(|error_screen| error_screen as &dyn Screen);
+        let top = error_screen.or(self.screens.last().map(|screen| &**screen));
         SpokenReport {
             screen: top.map_or("", |top| top.name()),
             lines: top.map_or(Vec::new(), |top| screen_lines(top, &context)),

@@ -7,11 +7,11 @@ use crate::screenshots::ScreenshotStore;
 
 impl App {
     /// Sets where screenshots are saved.
-    pub fn set_screenshot_store(&mut self, camera: Box<dyn ScreenshotStore>) {
-        self.display.screenshots.set_store(camera);
+    pub fn set_screenshot_store(&mut self, store: Box<dyn ScreenshotStore>) {
+        self.display.screenshots.set_store(store);
     }
 
-    /// Takes a screenshot. The hero continues.
+    /// Takes a screenshot without interrupting the hero.
     pub(super) fn take_screenshot(&mut self) {
         let mut screen = Canvas::new(self.display.size.get());
         self.draw(&mut screen);
@@ -19,8 +19,8 @@ impl App {
     }
 
     /// Shows a message over the screen until the next key.
-    pub fn show_message(&mut self, what: &str) {
-        self.display.screenshots.show_message(what);
+    pub fn show_message(&mut self, text: &str) {
+        self.display.screenshots.show_message(text);
     }
 }
 
@@ -31,9 +31,9 @@ impl App {
     }
 
     /// Reports the result of copying, with the text itself.
-    pub fn report_copied(&mut self, how: CopyResult) {
+    pub fn report_copied(&mut self, result: CopyResult) {
         if let Some((what, text)) = self.display.clipboard_text.take() {
-            self.screens.push(MessageDialog::new(format!("{what} {text}"), how.message()));
+            self.screens.push(MessageDialog::new(format!("{what} {text}"), result.message()));
         }
     }
 }
@@ -41,11 +41,9 @@ impl App {
 /// Result of copying a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyResult {
-    /// It is on the clipboard.
     Copied,
     /// The terminal was asked to copy it and does not confirm.
     Requested,
-    /// There is no clipboard.
     NoClipboard,
 }
 

@@ -77,15 +77,13 @@ impl App {
         }
     }
 
-    /// Shows the title with an error over it.
     fn show_failure(&mut self, name: &str, error: &StartError) {
         self.startup.failure = Some(error.to_string());
         self.show_title();
         self.screens.push(start_error_screen(name, error));
     }
 
-    /// Returns why nothing was played: mods that the player does not want to play without, or a run that could not
-    /// start. `None` once a run is played.
+    /// Returns why nothing was played: refused mods, or a run that could not start. `None` once a run is played.
     pub fn failure(&self) -> Option<&str> {
         self.startup.failure.as_deref()
     }
@@ -96,7 +94,9 @@ impl App {
             return self.start_now(start);
         }
         // The summary after the last report counts the mistakes of all reports.
-        let all = failed.iter().fold(Report::default(), |all, own| all.merged_with(own.report.clone()));
+        let all = failed
+            .iter()
+            .fold(Report::default(), |all, failed_mod| all.merged_with(failed_mod.report.clone()));
         let name_and_report =
             |FailedMod { name, report }| (name, report.format_problems().trim_end().to_owned());
         let mut mods: Vec<(String, String)> = failed.into_iter().map(name_and_report).collect();
@@ -136,7 +136,6 @@ impl App {
         Ok(true)
     }
 
-    /// Starts without the unusable mods.
     pub(super) fn start_without_mods(&mut self) {
         let Some(PendingStart { start, mods }) = self.startup.pending_start.take() else { return };
         self.problems.skipped_mods = mods.into_iter().map(|(name, _)| name).collect();

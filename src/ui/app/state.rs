@@ -29,7 +29,6 @@ pub struct TitleLists {
 #[derive(Default)]
 pub struct FileProblems {
     pub reports: FileReports,
-    /// Error screen over all other screens.
     pub error_screen: Option<Box<InvalidFilesScreen>>,
     /// Definitions that the current run cannot continue with.
     pub refused_content: Option<Rc<Content>>,
@@ -42,7 +41,6 @@ pub struct FileProblems {
 /// State of the program start.
 #[derive(Default)]
 pub struct StartupState {
-    /// Start that waits for the answer about unusable mods.
     pub pending_start: Option<PendingStart>,
     /// Whether a player watches the screens, so that errors can be shown there.
     pub has_player: bool,
@@ -55,11 +53,9 @@ pub struct StartupState {
 /// State between two inputs.
 #[derive(Default)]
 pub struct InputState {
-    /// Questions and consent about walking through harmful terrain.
     pub hazard_consent: HazardConsent,
-    /// Behaviour to start after a rest.
     pub after_rest: Option<BehaviourAfterRest>,
-    /// Whether the last key closed a screen.
+    /// Whether the last input was a cancel key that closed a screen or interrupted the hero.
     pub key_closed_screen: bool,
     /// Screen that the map has just replaced, until the player notices.
     pub closed_screen: Option<Box<dyn Screen>>,
@@ -73,16 +69,14 @@ pub struct DisplayState {
     /// Whether a new danger has appeared.
     pub alarm: bool,
     pub animations: Animations,
-    /// Whether animations are on.
     pub animated: bool,
     /// Text for the clipboard, with its description.
     pub clipboard_text: Option<(&'static str, String)>,
     pub screenshots: Screenshots,
-    /// Sound output.
     pub sound_output: Option<Box<dyn SoundOutput>>,
 }
 
-/// A program start that waits for an answer.
+/// A program start that waits for the answer about unusable mods.
 pub struct PendingStart {
     pub start: StartMode,
     /// Names and reports of the unusable mods.
@@ -107,8 +101,7 @@ impl HazardConsent {
         }
     }
 
-    /// Whether the hero may walk on without a question: they stand in the agreed terrain and have at least half of
-    /// their health. Otherwise the next question is recorded.
+    /// Whether no question is needed: in the agreed terrain, with at least half health. Otherwise records the question.
     pub fn allows(&mut self, why: StopReason, game: &Game) -> bool {
         let StopReason::HazardInTheWay(cause, ..) = why else { return false };
         let turn = game.world().turn();

@@ -10,16 +10,14 @@ use fifteen_game::{AttackBreakdown, Hit, HitEffectSource, SourcedHitEffects, Sta
 /// Attacker of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attacker {
-    /// The hero.
     Hero,
-    /// A creature that attacks the hero.
     Foe,
 }
 
 /// Explains an attack: the totals first, then the contributions to each number.
 pub fn explain_attack(
     hit: &Hit,
-    account: &AttackBreakdown,
+    attack: &AttackBreakdown,
     attacker: Attacker,
     content: &Content,
 ) -> Vec<CardPart> {
@@ -27,37 +25,37 @@ pub fn explain_attack(
         Attacker::Hero => (say!("your"), say!("its")),
         Attacker::Foe => (say!("its"), say!("your")),
     };
-    let [aim, force] = explain_attacker(striker, hit.dice(), account, content);
+    let [aim, force] = explain_attacker(striker, hit.dice(), attack, content);
     let mut parts = vec![CardPart::Reason(hit.to_string())];
     parts.extend(aim);
-    parts.extend(explain_numbers(target, &account.target_defence, content));
+    parts.extend(explain_numbers(target, &attack.target_defence, content));
     parts.push(CardPart::Reason(hit.explain_damage()));
     parts.extend(force);
-    parts.extend(explain_numbers(target, &account.target_protection, content));
-    if let Some((element, all)) = &account.resistance {
+    parts.extend(explain_numbers(target, &attack.target_protection, content));
+    if let Some((element, all)) = &attack.resistance {
         let word = say!("{target} resistance to {}", content.elements[*element].name);
         parts.extend(breakdown::explain_resistance(&word, all, content));
     }
-    parts.extend(account.hit_effects.iter().map(|rider| explain_rider(rider, content)));
+    parts.extend(attack.hit_effects.iter().map(|effect| explain_rider(effect, content)));
     parts
 }
 
 /// Describes an on-hit effect: "burning 40 % of the time, 0.9 more: set alight (data/abilities.json:12)".
-fn explain_rider(rider: &SourcedHitEffects, content: &Content) -> CardPart {
-    let lasting = rider.effects.statuses.iter();
+fn explain_rider(effect: &SourcedHitEffects, content: &Content) -> CardPart {
+    let statuses = effect.effects.statuses.iter();
     let mut effects: Vec<String> =
-        lasting.map(|(status, often)| say!("{status} {often} % of the time")).collect();
-    if rider.effects.bonus > 0 {
-        effects.push(say!("{} more", tenths(rider.effects.bonus)));
+        statuses.map(|(status, often)| say!("{status} {often} % of the time")).collect();
+    if effect.effects.bonus > 0 {
+        effects.push(say!("{} more", tenths(effect.effects.bonus)));
     }
-    let (data_kind, id, name, field, place) = match rider.source {
+    let (data_kind, id, name, field, place) = match effect.source {
         HitEffectSource::Reaction(origin, place) => {
             let (data_kind, id) = origin.id(content);
             (data_kind, id, origin.name(content), "reacts", Some(place))
         }
         HitEffectSource::Ability(kind) => {
-            let own = &content.abilities[kind];
-            (DataKind::Ability, own.id.as_str(), own.name.clone(), "workings", None)
+            let ability = &content.abilities[kind];
+            (DataKind::Ability, ability.id.as_str(), ability.name.clone(), "workings", None)
         }
     };
     let place = content.source_positions.locate(data_kind, id, field, place);
@@ -66,30 +64,29 @@ fn explain_rider(rider: &SourcedHitEffects, content: &Content) -> CardPart {
 }
 
 /// Explains an attack without a target.
-pub fn explain_without_target(dice: Dice, account: &AttackBreakdown, content: &Content) -> Vec<CardPart> {
-    explain_attacker(say!("its"), dice, account, content).concat()
+pub fn explain_without_target(dice: Dice, attack: &AttackBreakdown, content: &Content) -> Vec<CardPart> {
+    explain_attacker(say!("its"), dice, attack, content).concat()
 }
 
 /// Returns the contributions of the attacker and their leader, first to the to-hit chance, then to the damage.
 fn explain_attacker(
     who: &str,
     dice: Dice,
-    account: &AttackBreakdown,
+    attack: &AttackBreakdown,
     content: &Content,
 ) -> [Vec<CardPart>; 2] {
-    let (leads, hurts): (Vec<StatExplanation>, Vec<StatExplanation>) =
-        account.leader_bonus.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
+    let (leader_accuracy, leader_damage): (Vec<StatExplanation>, Vec<StatExplanation>) =
+        attack.leader_bonus.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
     let leader = say!("{who} leader's");
-    let mut aim = explain_numbers(who, &account.attacker_accuracy, content);
-    aim.extend(explain_numbers(&leader, &leads, content));
+    let mut aim = explain_numbers(who, &attack.attacker_accuracy, content);
+    aim.extend(explain_numbers(&leader, &leader_accuracy, content));
     let mut force: Vec<CardPart> =
-        account.dice_origin.map(|origin| breakdown::dice_source(dice, origin, content)).into_iter().collect();
-    force.extend(explain_numbers(who, &account.attacker_damage, content));
-    force.extend(explain_numbers(&leader, &hurts, content));
+        attack.dice_origin.map(|origin| breakdown::dice_source(dice, origin, content)).into_iter().collect();
+    force.extend(explain_numbers(who, &attack.attacker_damage, content));
+    force.extend(explain_numbers(&leader, &leader_damage, content));
     [aim, force]
 }
 
-/// Explains numbers of a creature.
 fn explain_numbers(who: &str, all: &[StatExplanation], content: &Content) -> Vec<CardPart> {
     let explained = |why: &StatExplanation| {
         breakdown::explain_number(&format!("{who} {}", breakdown::stat_name(why.stat)), why, content)

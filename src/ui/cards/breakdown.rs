@@ -7,8 +7,7 @@ use fifteen_game::StatExplanation;
 use fifteen_game::world::ModifierSource;
 use fifteen_game::world::modifiers::explanation::StatReason;
 
-/// Returns "7: 5 own, +2 leather coat". A number without contributions needs no explanation. `number` is the total as
-/// shown.
+/// Returns "7: base 5, +2 leather coat", or only the number if nothing contributes. `number` is the total as shown.
 pub fn inline_breakdown(number: &str, why: &StatExplanation, content: &Content) -> String {
     let others = why.merged_reasons().into_iter().filter(|(reason, _)| !reason.origin.is_unmodified_body());
     let mut summed: Vec<(String, StatReason)> = Vec::new();
@@ -22,15 +21,14 @@ pub fn inline_breakdown(number: &str, why: &StatExplanation, content: &Content) 
             _ => summed.push((name, reason)),
         }
     }
-    let own = say!("base {}", why.body_value());
+    let base = say!("base {}", why.body_value());
     let contributions = summed.iter().map(|(name, reason)| format!("{} {name}", amount(reason)));
-    let parts: Vec<String> = std::iter::once(own).chain(contributions).collect();
+    let parts: Vec<String> = std::iter::once(base).chain(contributions).collect();
     if parts.len() == 1 { number.to_owned() } else { format!("{number}: {}", parts.join(", ")) }
 }
 
-/// Returns the short name of a source.
 fn short_source(origin: ModifierSource, content: &Content) -> String {
-    origin.item().map_or_else(|| origin.name(content), |thing| content.items[thing].name.clone())
+    origin.item().map_or_else(|| origin.name(content), |item| content.items[item].name.clone())
 }
 
 /// Returns a line for each contribution with its place in the data: "+10 dagger (data/items.json:12)".
@@ -81,7 +79,7 @@ pub fn stat_name(stat: Stat) -> String {
     translation::translate_identifier(stat.name())
 }
 
-/// Short names of stats whose names do not fit the column of a card.
+/// Short names of stats whose names are too long for the column of a card.
 const SHORT_NAMES: [(Stat, &str); 6] = [
     (Stat::MissileAttack, phrase!("ranged hit")),
     (Stat::MissileDamage, phrase!("ranged damage")),
@@ -97,7 +95,6 @@ pub fn stat_label(stat: Stat) -> String {
     short.map_or_else(|| stat_name(stat), |(_, short)| translation::translate(short).to_owned())
 }
 
-/// Returns the name of a contribution: "dagger", "for 3 ranks of embers".
 fn contribution_name(reason: &StatReason, times: usize, content: &Content) -> String {
     let name = reason.origin.name(content);
     match reason.origin {
@@ -110,7 +107,7 @@ fn contribution_name(reason: &StatReason, times: usize, content: &Content) -> St
     }
 }
 
-/// Returns "+2", "-5" or "110 % by".
+/// Returns "+2", "-5 and 90 % from" or "110 % from".
 fn amount(reason: &StatReason) -> String {
     match (reason.add, reason.percent) {
         (add, 100) => format!("{add:+}"),

@@ -10,21 +10,21 @@ pub fn add_companions(game: &Game, parts: &mut Vec<CardPart>) {
     if all.peek().is_some() {
         parts.add_heading(say!("People"));
     }
-    for one in all {
-        parts.add_pair(&one.name, companion_state(&one));
+    for companion in all {
+        parts.add_pair(&companion.name, companion_state(&companion));
     }
 }
 
 /// Returns "goes with you, 7 of 9 hit points".
-pub fn companion_state(one: &CompanionView) -> String {
-    let state = match one.state {
+pub fn companion_state(companion: &CompanionView) -> String {
+    let state = match companion.state {
         CompanionState::With => say!("goes with you").to_owned(),
         CompanionState::Waiting(depth @ 1..) => say!("waits on step {depth}"),
         CompanionState::Waiting(_) => say!("waits above ground").to_owned(),
         CompanionState::Home => say!("is at home").to_owned(),
         CompanionState::Dead => say!("is dead").to_owned(),
     };
-    match one.health {
+    match companion.health {
         Some((hp, most)) => format!("{state}, {}", words::health(hp, most)),
         None => state,
     }

@@ -13,14 +13,14 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
     let does =
         |plain: &str, with_s: &str, what: &str| format!("{} {what}", person.subject_and_verb(plain, with_s));
     match condition {
-        Condition::All(all) => join_and(all.iter().map(|one| describe_condition(one, person, content))),
+        Condition::All(all) => join_and(all.iter().map(|inner| describe_condition(inner, person, content))),
         Condition::Any(any) => {
-            let any = any.iter().map(|one| describe_condition(one, person, content));
+            let any = any.iter().map(|inner| describe_condition(inner, person, content));
             any.collect::<Vec<String>>().join(say!(" or "))
         }
-        Condition::Not(one) => say!("not: {}", describe_condition(one, person, content)),
-        Condition::Other(one) => {
-            let other = describe_condition(one, GrammaticalPerson::It, content);
+        Condition::Not(inner) => say!("not: {}", describe_condition(inner, person, content)),
+        Condition::Other(inner) => {
+            let other = describe_condition(inner, GrammaticalPerson::It, content);
             match other.strip_prefix(say!("it")).and_then(|rest| rest.strip_prefix(' ')) {
                 Some(rest) => say!("the other creature {rest}"),
                 None => say!("for the other creature: {other}"),
@@ -39,7 +39,7 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         Condition::Ally {} => person.either(say!("you are an ally"), say!("it is your ally")).to_owned(),
         Condition::Foe {} => is(say!("a foe")),
         Condition::Monster(kinds) => {
-            is(&say!("of the kind {}", one_of(kinds, &content.monsters, |own| &own.name)))
+            is(&say!("of the kind {}", one_of(kinds, &content.monsters, |monster| &monster.name)))
         }
         Condition::Family(kind) => {
             let family = &content.families[*kind].name;
@@ -50,20 +50,20 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             is(&say!("on the side of the {faction}"))
         }
         Condition::People(peoples) => {
-            is(&say!("of the {}", one_of(peoples, &content.peoples, |own| &own.name)))
+            is(&say!("of the {}", one_of(peoples, &content.peoples, |people| &people.name)))
         }
         Condition::Class(classes) => {
-            is(&say!("of the class {}", one_of(classes, &content.classes, |own| &own.name)))
+            is(&say!("of the class {}", one_of(classes, &content.classes, |class| &class.name)))
         }
         Condition::Talent(talent) => has(&say!("the talent {}", content.talents[*talent].name)),
         Condition::Skill { skill, least } => has(&say!("{least} or more in {}", content.skills[*skill].name)),
         Condition::Level(least) => has(&say!("reached level {least}")),
         Condition::Terrain(tiles) => {
-            let names = one_of(tiles, &content.tiles, |own| &own.name);
+            let names = one_of(tiles, &content.tiles, |tile| &tile.name);
             does(say!("stand"), say!("stands"), &say!("on {names}"))
         }
         Condition::Cover(covers) => {
-            let names = one_of(covers, &content.covers, |own| &own.name);
+            let names = one_of(covers, &content.covers, |cover| &cover.name);
             does(say!("stand"), say!("stands"), &say!("in {names}"))
         }
         Condition::Wet {} => does(say!("stand"), say!("stands"), say!("in the wet")),
@@ -73,12 +73,12 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             does(say!("stand"), say!("stands"), &say!("at the {texts}"))
         }
         Condition::Theme(themes) => {
-            let names = one_of(themes, &content.themes, |own| &own.name);
+            let names = one_of(themes, &content.themes, |theme| &theme.name);
             say!("the level is one of {names}")
         }
         Condition::NoEnemyLeft {} => say!("no enemy is left on the level").to_owned(),
         Condition::AllyNear(kinds) => {
-            say!("{} is with you", one_of(kinds, &content.monsters, |own| &own.name))
+            say!("{} is with you", one_of(kinds, &content.monsters, |monster| &monster.name))
         }
         Condition::Turns((least, most)) => say!("it is turn {least} to {most}"),
         Condition::ClimbsOut {} => say!("you climb out of the first step").to_owned(),
@@ -92,14 +92,14 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         Condition::EnemiesAdjacent(least) => say!("{least} or more enemies are adjacent"),
         Condition::NoEnemySeen {} => say!("no enemy is in view").to_owned(),
         Condition::Wields(items) => {
-            does(say!("wield"), say!("wields"), &one_of(items, &content.items, |own| &own.name))
+            does(say!("wield"), say!("wields"), &one_of(items, &content.items, |item| &item.name))
         }
         Condition::WieldsGroup(groups) => {
             let groups = groups.iter().map(|group| content.groups[*group].name.clone());
             does(say!("wield"), say!("wields"), &say!("a weapon of the group {}", join_or(groups)))
         }
         Condition::Wears(items) => {
-            does(say!("wear"), say!("wears"), &one_of(items, &content.items, |own| &own.name))
+            does(say!("wear"), say!("wears"), &one_of(items, &content.items, |item| &item.name))
         }
         Condition::SlotFilled(slots) => {
             let places =
@@ -109,11 +109,11 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         Condition::Shield {} => does(say!("hold"), say!("holds"), say!("a shield")),
         Condition::EmptyHanded {} => has(say!("both hands free")),
         Condition::Carries(items) => {
-            does(say!("carry"), say!("carries"), &one_of(items, &content.items, |own| &own.name))
+            does(say!("carry"), say!("carries"), &one_of(items, &content.items, |item| &item.name))
         }
         Condition::CarriesMany { item, least } => {
-            let own = &content.items[*item];
-            let name = if *least == 1 { own.name.clone() } else { own.plural() };
+            let kind = &content.items[*item];
+            let name = if *least == 1 { kind.name.clone() } else { kind.plural() };
             does(say!("carry"), say!("carries"), &say!("{least} {name} or more"))
         }
         Condition::Element(element) => say!("it is of {}", content.elements[*element].name),
@@ -154,7 +154,7 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         }
         Condition::Gold(least) => say!("there are {least} coins or more"),
         Condition::Dead(people) => {
-            say!("{} is dead", one_of(people, &content.monsters, |own| &own.name))
+            say!("{} is dead", one_of(people, &content.monsters, |monster| &monster.name))
         }
         Condition::Quest { quest, is, .. } => {
             let stages: Vec<String> =
@@ -162,12 +162,11 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             say!("the quest \"{}\" is {}", content.quests[*quest].name, stages.join(say!(" or ")))
         }
         Condition::Scenario(scenarios) => {
-            say!("the game is {}", one_of(scenarios, &content.scenarios, |own| &own.name))
+            say!("the game is {}", one_of(scenarios, &content.scenarios, |scenario| &scenario.name))
         }
     }
 }
 
-/// Joins words: "a, b or c".
 fn join_or(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();
     match words.split_last() {
@@ -177,8 +176,8 @@ fn join_or(words: impl Iterator<Item = String>) -> String {
     }
 }
 
-fn one_of<T: Definition>(kinds: &[Kind<T>], of: &Registry<T>, name: fn(&T) -> &str) -> String {
-    join_or(kinds.iter().map(|kind| name(&of[*kind]).to_owned()))
+fn one_of<T: Definition>(kinds: &[Kind<T>], registry: &Registry<T>, name: fn(&T) -> &str) -> String {
+    join_or(kinds.iter().map(|kind| name(&registry[*kind]).to_owned()))
 }
 
 fn hour_name(hour: Hour) -> &'static str {

@@ -7,14 +7,11 @@ use fifteen_content::{DataKind, Effect, ItemClass, ItemType, Kind, Spell, Stat, 
 use fifteen_game::world::compute_stats::resistance;
 use fifteen_game::{Actor, Game, capitalize};
 
-/// Source of a shot.
+/// Source of a shot's damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionSource {
-    /// A spell.
     Spell(Kind<Spell>),
-    /// An item that is used or thrown.
     Item(Kind<ItemType>),
-    /// A talent.
     Talent(Kind<Talent>),
 }
 
@@ -38,7 +35,7 @@ pub fn explain_damage(game: &Game, source: ActionSource, workings: &[Working]) -
 }
 
 /// Returns the armour and resistances of a target against the effects.
-pub fn explain_defences(game: &Game, workings: &[Working], on: &Actor) -> Vec<CardPart> {
+pub fn explain_defences(game: &Game, workings: &[Working], target: &Actor) -> Vec<CardPart> {
     let content = game.content();
     let mut parts: Vec<CardPart> = Vec::new();
     for effect in workings.iter().flat_map(|working| &working.what) {
@@ -46,12 +43,14 @@ pub fn explain_defences(game: &Game, workings: &[Working], on: &Actor) -> Vec<Ca
             continue;
         };
         let defence = match element {
-            None => {
-                breakdown::explain_number(say!("its armour"), &game.stat_breakdown(on, Stat::Armour), content)
-            }
+            None => breakdown::explain_number(
+                say!("its armour"),
+                &game.stat_breakdown(target, Stat::Armour),
+                content,
+            ),
             Some(element) => {
                 let name = capitalize(&content.elements[*element].name);
-                match resistance(on, *element, content) {
+                match resistance(target, *element, content) {
                     0 => Vec::new(),
                     less @ 1.. => vec![CardPart::Reason(say!("{name} hurts it {less} % less"))],
                     more => vec![CardPart::Reason(say!("{name} hurts it {} % more", -more))],
@@ -77,21 +76,20 @@ fn damage_dice(game: &Game, effect: &Effect) -> Option<String> {
     })
 }
 
-/// Returns "2d4 fire, Spark (data/spells.json:12)".
 fn dice_source(game: &Game, source: ActionSource, working: usize, dice: &str) -> String {
     let content = game.content();
     let (data_kind, id, field, value, name) = match source {
         ActionSource::Spell(kind) => {
-            let own = &content.spells[kind];
-            (DataKind::Spell, &own.id, "workings", Some(working), &own.name)
+            let spell = &content.spells[kind];
+            (DataKind::Spell, &spell.id, "workings", Some(working), &spell.name)
         }
         ActionSource::Item(kind) => {
-            let own = &content.items[kind];
-            (DataKind::Item, &own.id, "workings", Some(working), &own.name)
+            let item = &content.items[kind];
+            (DataKind::Item, &item.id, "workings", Some(working), &item.name)
         }
         ActionSource::Talent(kind) => {
-            let own = &content.talents[kind];
-            (DataKind::Talent, &own.id, "use", None, &own.name)
+            let talent = &content.talents[kind];
+            (DataKind::Talent, &talent.id, "use", None, &talent.name)
         }
     };
     let place = content.source_positions.locate(data_kind, id, field, value);
@@ -99,7 +97,6 @@ fn dice_source(game: &Game, source: ActionSource, working: usize, dice: &str) ->
     format!("{dice}, {name}{place}")
 }
 
-/// Explains the hero's skill with a kind of item.
 fn explain_item_skill(game: &Game, kind: Kind<ItemType>) -> Vec<CardPart> {
     let stat = match game.content().items[kind].class {
         ItemClass::Wand => Stat::DevicePower,

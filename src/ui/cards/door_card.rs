@@ -58,7 +58,6 @@ pub fn door_card(game: &Game, place: usize) -> Vec<CardPart> {
     parts
 }
 
-/// Adds the failed answers and the known hints of a closed door.
 fn add_attempts_and_hints(view: &RiddleView, parts: &mut Vec<CardPart>) {
     let tried = match view.tries {
         0 => say!("nothing yet").to_owned(),
@@ -93,7 +92,6 @@ pub fn join_numbers(hand: &[u32]) -> String {
     numbers.join(" ")
 }
 
-/// Returns the depth of a door: "Depth 3".
 fn depth(game: &Game, door: &RiddleDoor) -> String {
     let level = game.world().levels().get(&LevelId(door.level));
     level.map_or_else(String::new, |level| depth_label(level.depth()))
@@ -114,31 +112,21 @@ pub const WIDTH: i32 = 62;
 pub enum DoorRow {
     /// Inscription of the door.
     Text(String),
-    /// Blank row.
     Gap,
-    /// Upper edges of the number tiles.
     TileTops,
-    /// The numbers.
     Numbers,
-    /// Lower edges of the number tiles.
     TileBottoms,
-    /// Typed answer and its value.
     Line,
-    /// Mark under the wrong character.
     Caret,
     /// Comment on the typed answer.
     Note(String),
     /// Clickable signs.
     Signs,
-    /// A known hint.
     Hint(String),
     /// Space reserved for a hint.
     HintSpace,
-    /// Offer of the next hint.
     Price,
-    /// Answer that there is no solution.
     NoSolution,
-    /// Consequences of wrong answers.
     Penalty(String),
 }
 
@@ -161,10 +149,10 @@ impl DoorRow {
     }
 }
 
-/// Rows reserved for the comment, so that the dialog keeps its size while the player types.
+/// Rows reserved for the note, so that the dialog keeps its size while the player types.
 const NOTE_ROWS: usize = 2;
 
-/// Returns the rows reserved for all hints, so that the dialog keeps its size. It is the same for unsolvable numbers.
+/// Returns the rows reserved for hints, so that the dialog keeps its size. They must not reveal if a solution exists.
 fn hint_rows(view: &RiddleView, width: i32) -> usize {
     let one = view.puzzle.numbers().len() <= 4 && width >= WIDTH;
     if one { 2 } else { 3 }
@@ -198,7 +186,6 @@ pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<D
     rows
 }
 
-/// Describes the consequences of wrong answers.
 fn penalty_text(view: &RiddleView) -> String {
     let riddle = view.riddle;
     let until = view.until_waking;

@@ -1,6 +1,4 @@
-//! Effects in words: "The first in a line, up to 8 cells away: 2d6 fire damage."
-//!
-//! A new effect needs a phrase here, or the program does not compile.
+//! Effects in words: "The first creature in a line, up to 8 cells away: 2d6 fire damage."
 
 use fifteen_base::Dice;
 use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget, TargetArea, TargetSide};
@@ -27,7 +25,7 @@ fn sentence(whom: &str, working: &Working, content: &Content) -> String {
     format!("{whom}: {what}{chance}.")
 }
 
-/// Describes the targets around the place of impact.
+/// Describes the targets around the place where a thrown item breaks.
 fn thrown_targets_text(working: &Working) -> String {
     let Working { range, size, .. } = working;
     let all = side_text(working);
@@ -51,7 +49,6 @@ fn side_text(working: &Working) -> &'static str {
     }
 }
 
-/// Describes the targets.
 fn targets_text(working: &Working) -> String {
     let Working { range, size, .. } = working;
     let all = side_text(working);
@@ -87,11 +84,10 @@ pub fn join_and(words: impl Iterator<Item = String>) -> String {
     }
 }
 
-fn joined_names<T: Definition>(kinds: &[Kind<T>], of: &Registry<T>, name: fn(&T) -> &str) -> String {
-    join_and(kinds.iter().map(|kind| name(&of[*kind]).to_owned()))
+fn joined_names<T: Definition>(kinds: &[Kind<T>], registry: &Registry<T>, name: fn(&T) -> &str) -> String {
+    join_and(kinds.iter().map(|kind| name(&registry[*kind]).to_owned()))
 }
 
-/// Returns "2d6 fire damage".
 fn damage_text(amount: Dice, element: Option<Kind<Element>>, content: &Content) -> String {
     match element {
         Some(element) => say!("{amount} {} damage", content.elements[element].name),
@@ -99,7 +95,6 @@ fn damage_text(amount: Dice, element: Option<Kind<Element>>, content: &Content) 
     }
 }
 
-/// Describes one effect on its target.
 pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
     match effect {
         Effect::Damage { amount, element } => damage_text(*amount, *element, content),
@@ -208,7 +203,6 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
     }
 }
 
-/// Returns "+5 hit points for good".
 fn gain_text(all: &[(i32, &str)]) -> String {
     let some = all.iter().filter(|(by, _)| *by != 0);
     say!("{} permanently", join_and(some.map(|(by, what)| format!("{by:+} {what}"))))

@@ -28,7 +28,6 @@ pub fn card(game: &Game, options: DescribeOptions) -> Vec<CardPart> {
     parts
 }
 
-/// Adds identity and progress.
 fn add_identity(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
     let (world, content) = (game.world(), game.content());
     let kind = &content.monsters[hero.kind()];
@@ -63,7 +62,7 @@ fn add_identity(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Adds a number, with its reasons if requested; `shown` is the total as text.
+/// Adds a number, with its reasons if requested. `shown` is the total as text.
 fn add_number(
     game: &Game,
     word: &str,
@@ -128,7 +127,6 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
     add_other_stats(game, hero, options, parts);
 }
 
-/// Adds "1.0 actions a turn".
 fn add_speed(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     let why = game.stat_breakdown(hero, Stat::Speed);
     let tenths = why.total * 10 / ACTION_COST;
@@ -136,7 +134,6 @@ fn add_speed(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Ve
     add_number(game, say!("speed"), &why, &pace, options, parts);
 }
 
-/// Adds stats without a line of their own, if something changes them.
 fn add_other_stats(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     for stat in Stat::ALL.into_iter().filter(|stat| !STATS_WITH_OWN_LINE.contains(stat)) {
         let why = game.stat_breakdown(hero, stat);
@@ -146,7 +143,6 @@ fn add_other_stats(game: &Game, hero: &Actor, options: DescribeOptions, parts: &
     }
 }
 
-/// Stats with lines of their own.
 const STATS_WITH_OWN_LINE: [Stat; 13] = [
     Stat::MaxHp,
     Stat::MaxMana,
@@ -174,14 +170,13 @@ fn add_fighting(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut
     }
 }
 
-/// Adds to-hit chance and damage of an attack, with all bonuses that apply to it.
 fn add_attack(game: &Game, attack: &Attack, options: DescribeOptions, parts: &mut Vec<CardPart>) {
-    let Some(account) = game.breakdown_of_attack(attack) else { return };
+    let Some(numbers) = game.breakdown_of_attack(attack) else { return };
     let content = game.content();
-    if let Some(aim) = account.attacker_accuracy.into_iter().reduce(StatExplanation::plus) {
+    if let Some(aim) = numbers.attacker_accuracy.into_iter().reduce(StatExplanation::plus) {
         add_number(game, say!("to hit"), &aim, &aim.total.to_string(), options, parts);
     }
-    let more = account
+    let more = numbers
         .attacker_damage
         .into_iter()
         .filter(|why| why.stat != Stat::Pierce)
@@ -191,13 +186,12 @@ fn add_attack(game: &Game, attack: &Attack, options: DescribeOptions, parts: &mu
     let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
     parts.add_pair(say!("damage"), say!("{dice} (average {}{half})", dice.twice_mean() / 2));
     if options.why {
-        let own = account.dice_origin.map(|origin| breakdown::dice_source(attack.damage, origin, content));
-        parts.extend(own);
+        let source = numbers.dice_origin.map(|origin| breakdown::dice_source(attack.damage, origin, content));
+        parts.extend(source);
         parts.extend(more.iter().flat_map(|why| breakdown::breakdown_lines(why, content)));
     }
 }
 
-/// Adds status effects, temporary or from worn items.
 fn add_statuses(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
     let content = game.content();
     let all: Vec<_> = statuses(hero, content).collect();

@@ -56,21 +56,20 @@ pub fn summary(game: &Game, item: &Item) -> Vec<CardPart> {
 }
 
 /// Describes a kind of item without an example at hand.
-pub fn kind_card(game: &Game, own: Kind<ItemType>) -> Vec<CardPart> {
+pub fn kind_card(game: &Game, item_kind: Kind<ItemType>) -> Vec<CardPart> {
     let content = game.content();
-    let kind = &content.items[own];
+    let kind = &content.items[item_kind];
     let mut parts = vec![CardPart::Name(kind.glyph, kind.color, capitalize(&kind.name))];
-    let worth = ItemBonuses::for_kind(kind);
-    add_bonuses(kind, &worth, 0, content, &mut parts);
-    add_special_effects(&worth, content, &mut parts);
+    let bonuses = ItemBonuses::for_kind(kind);
+    add_bonuses(kind, &bonuses, 0, content, &mut parts);
+    add_special_effects(&bonuses, content, &mut parts);
     parts.add_pair(say!("weight"), weight_text(kind.weight));
-    add_uses(game, own, &mut parts);
+    add_uses(game, item_kind, &mut parts);
     add_text(&kind.text, &mut parts);
-    add_sets(game, own, &mut parts);
+    add_sets(game, item_kind, &mut parts);
     parts
 }
 
-/// Adds the slot, curses and locks.
 fn add_state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>) {
     if let Some(slot) = kind.slot {
         let cursed = item.is_known() && item.is_cursed();
@@ -101,14 +100,14 @@ fn add_state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPart
 
 fn add_numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>) {
     let content = game.content();
-    let worth = game.bonuses(item);
+    let bonuses = game.bonuses(item);
     let bonus = if item.is_known() { item.bonus() } else { 0 };
-    add_bonuses(kind, &worth, bonus, content, parts);
+    add_bonuses(kind, &bonuses, bonus, content, parts);
     add_charges_and_fuel(kind, item, parts);
     if let Some(lessons) = game.lessons_left(item) {
         parts.add_pair(say!("lessons left"), lessons.to_string());
     }
-    add_special_effects(&worth, content, parts);
+    add_special_effects(&bonuses, content, parts);
     if kind.slot.is_some() && !item.is_known() {
         parts.add_pair(say!("enchantment"), say!("unknown"));
     }
@@ -125,46 +124,45 @@ fn add_numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPa
 /// Adds the combat numbers and bonuses. `bonus` is the additional damage of a throw.
 fn add_bonuses(
     kind: &ItemType,
-    worth: &ItemBonuses,
+    bonuses: &ItemBonuses,
     bonus: i32,
     content: &Content,
     parts: &mut Vec<CardPart>,
 ) {
-    let attacks = [(say!("damage"), &kind.attack, worth.damage), (say!("thrown"), &kind.throw, bonus)];
+    let attacks = [(say!("damage"), &kind.attack, bonuses.damage), (say!("thrown"), &kind.throw, bonus)];
     for (word, attack, more) in attacks {
         if let Some(attack) = attack {
             parts.add_pair(word, damage_text(attack, more, content));
         }
     }
-    for (word, number) in plain_numbers(worth, kind.attack.is_some()) {
+    for (word, number) in plain_numbers(bonuses, kind.attack.is_some()) {
         if number != 0 {
             parts.add_pair(word, format!("{number:+}"));
         }
     }
-    if worth.speed != 100 {
-        parts.add_pair(say!("speed"), format!("{} %", worth.speed));
+    if bonuses.speed != 100 {
+        parts.add_pair(say!("speed"), format!("{} %", bonuses.speed));
     }
-    if worth.light > 0 {
-        parts.add_pair(say!("light"), say!("{} cells", worth.light));
+    if bonuses.light > 0 {
+        parts.add_pair(say!("light"), say!("{} cells", bonuses.light));
     }
 }
 
 /// Returns the bonuses for the wearer. A weapon's damage is shown with its attack.
-fn plain_numbers(worth: &ItemBonuses, strikes: bool) -> [(&'static str, i32); 8] {
-    let damage = if strikes { 0 } else { worth.damage };
+fn plain_numbers(bonuses: &ItemBonuses, strikes: bool) -> [(&'static str, i32); 8] {
+    let damage = if strikes { 0 } else { bonuses.damage };
     [
-        (say!("to hit"), worth.to_hit),
+        (say!("to hit"), bonuses.to_hit),
         (say!("damage"), damage),
-        (say!("defence"), worth.defence),
-        (say!("armour"), worth.armour),
-        (say!("max health"), worth.max_hp),
-        (say!("max mana"), worth.max_mana),
-        (say!("healing"), worth.regeneration),
-        (say!("noise"), worth.noise),
+        (say!("defence"), bonuses.defence),
+        (say!("armour"), bonuses.armour),
+        (say!("max health"), bonuses.max_hp),
+        (say!("max mana"), bonuses.max_mana),
+        (say!("healing"), bonuses.regeneration),
+        (say!("noise"), bonuses.noise),
     ]
 }
 
-/// Returns "1d8+2, on average 6.5, fire, up to 6 cells away".
 fn damage_text(attack: &Attack, bonus: i32, content: &Content) -> String {
     let mut dice = attack.damage;
     dice.bonus += bonus;
@@ -186,7 +184,6 @@ pub fn weight_text(tenths: i32) -> String {
     }
 }
 
-/// Adds the remaining charges and turns of light.
 fn add_charges_and_fuel(kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>) {
     if kind.charges.is_some() {
         let known = item.is_known().then(|| item.left().to_string());
@@ -197,16 +194,15 @@ fn add_charges_and_fuel(kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>)
     }
 }
 
-/// Adds the resistances, statuses and abilities that the item gives.
-fn add_special_effects(worth: &ItemBonuses, content: &Content, parts: &mut Vec<CardPart>) {
-    for resist in &worth.resists {
+fn add_special_effects(bonuses: &ItemBonuses, content: &Content, parts: &mut Vec<CardPart>) {
+    for resist in &bonuses.resists {
         parts.add_sentence(resistance_text(*resist, content));
     }
-    for status in &worth.grants {
+    for status in &bonuses.grants {
         let status = &content.statuses[*status];
         parts.add_sentence(say!("The wearer is {}. {}", status.name, status.text));
     }
-    for ability in &worth.abilities {
+    for ability in &bonuses.abilities {
         parts.add_sentence(content.abilities[*ability].text.clone());
     }
 }
@@ -221,10 +217,9 @@ pub fn resistance_text(resist: Resist, content: &Content) -> String {
     }
 }
 
-/// Adds the effects of using the item and the spells it teaches.
-fn add_uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<CardPart>) {
+fn add_uses(game: &Game, item_kind: Kind<ItemType>, parts: &mut Vec<CardPart>) {
     let content = game.content();
-    let kind = &content.items[own];
+    let kind = &content.items[item_kind];
     if kind.is_usable() {
         parts.add_heading(say!("When you {} it", kind.class.use_verb()));
         parts.add_sentences(effect_text::sentences(&kind.workings, content));
@@ -239,7 +234,7 @@ fn add_uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<CardPart>) {
         };
         parts.add_sentence(say!("Choose one of its spells and study it without interruption; {after}."));
     }
-    for (_, taught) in game.spells_taught(own) {
+    for (_, taught) in game.spells_taught(item_kind) {
         let spell = &content.spells[taught];
         let learnt = say!(
             "{}, of the school of {}, takes {} to learn: {}",
@@ -267,7 +262,6 @@ fn add_ego(game: &Game, item: &Item, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Adds comparisons with the items worn in the same slot.
 fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>) {
     if item.is_worn() {
         return;
@@ -294,7 +288,6 @@ fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Ca
     }
 }
 
-/// Adds the losses from an item that must leave the other hand.
 fn add_other_hand_losses(game: &Game, item: &Item, parts: &mut Vec<CardPart>) {
     let Some(other) = game.in_other_hand(item) else { return };
     let name = game.name(other);
@@ -307,7 +300,6 @@ fn add_other_hand_losses(game: &Game, item: &Item, parts: &mut Vec<CardPart>) {
     add_difference(say!("speed"), 100 - lost.speed, parts);
 }
 
-/// Adds the difference in average damage of two weapons.
 fn add_damage_difference(
     kind: &ItemType,
     other: &ItemType,
@@ -315,8 +307,8 @@ fn add_damage_difference(
     theirs: &ItemBonuses,
     parts: &mut Vec<CardPart>,
 ) {
-    let mean = |kind: &ItemType, worth: &ItemBonuses| {
-        Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * worth.damage)
+    let mean = |kind: &ItemType, bonuses: &ItemBonuses| {
+        Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * bonuses.damage)
     };
     if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs)) {
         let by = ours - theirs;

@@ -1,6 +1,4 @@
-//! List line of an item: letter, glyph, name, and slot or weight.
-//!
-//! Also here: item lists with headings, and selection by letter.
+//! List line of an item (letter, glyph, name, slot or weight), item lists with headings, and selection by letter.
 
 use crate::draw::{CanvasView, ListRow, UiColors, shorten, width};
 use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
@@ -14,12 +12,12 @@ const GLYPH_COLUMN: i32 = 5;
 /// Columns reserved for the name.
 const NAME_WIDTH: i32 = 16;
 
-/// Short form of the slot, where there is no room for it.
+/// Short text in place of the slot, where there is no room for it.
 const IN_USE: &str = phrase!("in use");
 
 /// Draws the line, with `sign` before the letter.
-pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &UiColors, view: &mut CanvasView) {
-    draw_with_letter(game, item, game.letter_of(item), sign, chosen, looks, view);
+pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, colors: &UiColors, view: &mut CanvasView) {
+    draw_with_letter(game, item, game.letter_of(item), sign, chosen, colors, view);
 }
 
 /// Draws the line with another letter.
@@ -29,7 +27,7 @@ pub fn draw_with_letter(
     letter: Option<char>,
     sign: &str,
     chosen: bool,
-    looks: &UiColors,
+    colors: &UiColors,
     view: &mut CanvasView,
 ) {
     let long = slot_or_weight(game, item);
@@ -38,7 +36,7 @@ pub fn draw_with_letter(
         true => translation::translate(IN_USE).to_owned(),
         false => long,
     };
-    draw_line(game, item, (letter, sign, &right), chosen, looks, view);
+    draw_line(game, item, (letter, sign, &right), chosen, colors, view);
 }
 
 /// Draws the line with another note instead of slot or weight.
@@ -47,13 +45,13 @@ pub fn draw_with_note(
     item: &Item,
     note: &str,
     chosen: bool,
-    looks: &UiColors,
+    colors: &UiColors,
     view: &mut CanvasView,
 ) {
     // The name keeps its columns, however long the note is.
     let room = view.size().width - GLYPH_COLUMN - 4 - width(&name(game, item)).min(NAME_WIDTH);
     let note = shorten(note, room);
-    draw_line(game, item, (game.letter_of(item), "", &note), chosen, looks, view);
+    draw_line(game, item, (game.letter_of(item), "", &note), chosen, colors, view);
 }
 
 /// Returns the name, with a mark if the item was tried without effect.
@@ -67,18 +65,18 @@ fn draw_line(
     item: &Item,
     (letter, sign, right): (Option<char>, &str, &str),
     chosen: bool,
-    looks: &UiColors,
+    colors: &UiColors,
     view: &mut CanvasView,
 ) {
     let (glyph, color) = appearance(game, item);
     let (name_color, dim) = match chosen {
-        true => (looks.bright, looks.text),
-        false if game.is_known_unique(item) => (looks.title, looks.dim),
-        false => (looks.text, looks.dim),
+        true => (colors.bright, colors.text),
+        false if game.is_known_unique(item) => (colors.title, colors.dim),
+        false => (colors.text, colors.dim),
     };
-    view.text(Point::new(0, 0), sign, looks.bright);
+    view.text(Point::new(0, 0), sign, colors.bright);
     if let Some(letter) = letter {
-        view.text(Point::new(2, 0), &format!("{letter}"), looks.title);
+        view.text(Point::new(2, 0), &format!("{letter}"), colors.title);
     }
     view.glyph(Point::new(GLYPH_COLUMN, 0), glyph, color);
     let room = view.size().width - GLYPH_COLUMN - 4 - width(right);
@@ -114,7 +112,6 @@ pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     }
 }
 
-/// Returns the slot or the weight.
 fn slot_or_weight(game: &Game, item: &Item) -> String {
     let kind = &game.content().items[item.kind()];
     match kind.slot.filter(|_| item.is_worn()) {
@@ -133,10 +130,10 @@ pub fn group_by_class<'a>(
 ) -> Vec<ListRow<&'a Item>> {
     let mut rows = Vec::new();
     for class in ItemClass::ALL {
-        let of_it: Vec<&Item> = items.clone().filter(|item| game.class(item) == class).collect();
-        if !of_it.is_empty() {
+        let class_items: Vec<&Item> = items.clone().filter(|item| game.class(item) == class).collect();
+        if !class_items.is_empty() {
             rows.push(ListRow::Heading(class.heading().to_owned()));
-            rows.extend(of_it.into_iter().map(ListRow::Entry));
+            rows.extend(class_items.into_iter().map(ListRow::Entry));
         }
     }
     rows
@@ -145,20 +142,18 @@ pub fn group_by_class<'a>(
 /// Meaning of an input in a list with selection by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetterInput<T> {
-    /// The entry of the letter.
     Chosen(T),
     /// A letter without an entry. It does nothing in the list.
     NoEntry,
-    /// Any other list input.
     Other,
 }
 
-/// Interprets an input in a list whose entries have letters. A letter without an entry moves the selection if it is
-/// bound to that.
+/// Interprets an input in a list whose entries have letters. A letter without an entry moves the selection if its
+/// key does.
 pub fn select_by_letter<T>(
     input: Input,
     keys: &KeyMap,
-    named: impl FnOnce(char) -> Option<T>,
+    entry_of: impl FnOnce(char) -> Option<T>,
 ) -> LetterInput<T> {
     let Some(letter) = letter(input) else { return LetterInput::Other };
     let moves = match input {
@@ -167,7 +162,7 @@ pub fn select_by_letter<T>(
         }
         Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
     };
-    match named(letter) {
+    match entry_of(letter) {
         Some(entry) => LetterInput::Chosen(entry),
         None if moves => LetterInput::Other,
         None => LetterInput::NoEntry,

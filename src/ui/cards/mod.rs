@@ -1,6 +1,4 @@
-//! Description cards: hero, items, creatures, doors, error reports.
-//!
-//! They may use `draw` and `panels`.
+//! Description cards: hero, items, creatures, doors, error reports. They may use `draw` and `panels`.
 
 pub(crate) mod attack_card;
 pub mod breakdown;

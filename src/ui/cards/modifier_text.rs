@@ -52,7 +52,6 @@ fn combat_effect(stat: Stat, add: i32) -> Option<String> {
     Some(text)
 }
 
-/// Returns "+2 melee attack" or "115 % of strike time".
 fn amount_text(modifier: &Modifier) -> String {
     let name = stat_name(modifier.stat);
     match (modifier.add, modifier.percent) {
@@ -96,12 +95,10 @@ pub fn explain_item(game: &Game, item: &Item) -> Vec<CardPart> {
     parts
 }
 
-/// Returns "resistance to fire +50 %".
 fn resistance_text(resist: Resist, content: &Content) -> String {
     say!("resistance to {} {:+} %", content.elements[resist.element].name, resist.percent)
 }
 
-/// Returns the numeric fields of a kind of item in words.
 fn numeric_fields(kind: &ItemType) -> Vec<(&'static str, String)> {
     let mut fields = Vec::new();
     for (field, attack) in [("attack", &kind.attack), ("throw", &kind.throw)] {

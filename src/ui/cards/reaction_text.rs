@@ -1,5 +1,5 @@
-//! Triggered effects in words: "When you are struck, if you have below 50 % of your hit points: the other one - 1d6
-//! damage. Not again for 20 turns."
+//! Triggered effects in words: "When you are struck, if you have below 50 % of your hit points: the other creature -
+//! 1d6 damage. Cooldown: 20 turns."
 
 use super::condition_text::describe_condition;
 use super::effect_text::{effect_phrase, join_and};
@@ -10,16 +10,14 @@ use fifteen_game::capitalize;
 /// Grammatical person of a description.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum GrammaticalPerson {
-    /// The reader.
     You,
-    /// A creature.
     It,
     /// Any creature that enters a place.
     Anyone,
 }
 
 impl GrammaticalPerson {
-    /// Returns the form for the reader or the form for others.
+    /// Selects the form for the reader or the form for others.
     pub(super) fn either<T>(self, you: T, other: T) -> T {
         match self {
             GrammaticalPerson::You => you,
@@ -27,17 +25,14 @@ impl GrammaticalPerson {
         }
     }
 
-    /// Returns "you" or "it".
     pub(super) fn subject(self) -> &'static str {
         self.either(say!("you"), say!("it"))
     }
 
-    /// Returns "your" or "its".
     pub(super) fn possessive(self) -> &'static str {
         self.either(say!("your"), say!("its"))
     }
 
-    /// Returns subject and verb: "you strike", "it strikes".
     pub(super) fn subject_and_verb(self, plain: &str, with_s: &str) -> String {
         match self {
             GrammaticalPerson::You => say!("you {plain}"),
@@ -57,11 +52,11 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
     if let Some(asked) = &reaction.condition {
         text += &say!(", if {}", describe_condition(asked, person, content));
     }
-    let done: Vec<String> =
+    let effects: Vec<String> =
         reaction.workings.iter().map(|working| effect_text(working, person, content)).collect();
-    text += &match done.is_empty() {
+    text += &match effects.is_empty() {
         true => say!(": only a message").to_owned(),
-        false => format!(": {}", done.join("; ")),
+        false => format!(": {}", effects.join("; ")),
     };
     if reaction.chance < 100 {
         text += &say!(" ({} %)", reaction.chance);
@@ -76,7 +71,6 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
     text
 }
 
-/// Describes an effect and its targets.
 fn effect_text(working: &Working, person: GrammaticalPerson, content: &Content) -> String {
     let what = join_and(working.what.iter().map(|effect| effect_phrase(effect, content)));
     let chance = match working.chance {
@@ -86,7 +80,6 @@ fn effect_text(working: &Working, person: GrammaticalPerson, content: &Content) 
     format!("{} - {what}{chance}", targets_text(working, person))
 }
 
-/// Describes the targets of an effect.
 fn targets_text(working: &Working, person: GrammaticalPerson) -> String {
     let all = match working.side {
         TargetSide::All => say!("all"),
@@ -110,7 +103,6 @@ fn targets_text(working: &Working, person: GrammaticalPerson) -> String {
     }
 }
 
-/// Describes a trigger: "when you are struck".
 fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
     let clause = |plain, with_s| say!("when {}", person.subject_and_verb(plain, with_s));
     match on {

@@ -6,11 +6,7 @@
 //! 3 |   { "id": "ogre", "hpp": 30, "glyph": "O" },
 //!   |                   ^^^^^ did you mean `hp`?
 //! ```
-//!
-//! Messages wrap between words. A quoted line and its carets scroll sideways together, so that the carets stay visible
-//! and aligned. Text that does not fit beside them goes below.
-//!
-//! Also here: a scrolling window of reports.
+//! Messages wrap between words. A quoted line and its carets scroll sideways together, so that the carets stay visible.
 
 use crate::draw::text::wrap;
 use crate::draw::window::{EDGE, framed_size, inside, window_over};
@@ -21,11 +17,10 @@ use fifteen_base::Point;
 use fifteen_content::Rgb;
 use fifteen_game::Tone;
 
-/// Mark for a cut end of a quoted line.
 const CUT_MARK: char = '·';
 
 /// Returns the lines of a report at a width, with their colours.
-pub fn lines(report: &str, width: i32, looks: &UiColors) -> Vec<(String, Rgb)> {
+pub fn lines(report: &str, width: i32, colors: &UiColors) -> Vec<(String, Rgb)> {
     let Some(room) = usize::try_from(width).ok().filter(|room| *room > 0) else {
         return Vec::new();
     };
@@ -33,14 +28,14 @@ pub fn lines(report: &str, width: i32, looks: &UiColors) -> Vec<(String, Rgb)> {
     let mut quoted: Option<&str> = None;
     for line in report.lines() {
         if let Some(quote) = quoted.take() {
-            add_excerpt(quote, line, room, looks, &mut lines);
+            add_excerpt(quote, line, room, colors, &mut lines);
         } else if is_quote(line) {
             quoted = Some(line);
         } else {
-            add_plain_line(line, width, looks, &mut lines);
+            add_plain_line(line, width, colors, &mut lines);
         }
     }
-    lines.extend(quoted.map(|line| (line.to_owned(), looks.text)));
+    lines.extend(quoted.map(|line| (line.to_owned(), colors.text)));
     lines
 }
 
@@ -51,15 +46,15 @@ fn is_quote(line: &str) -> bool {
 }
 
 /// Adds a message, a place or an empty line.
-fn add_plain_line(line: &str, width: i32, looks: &UiColors, lines: &mut Vec<(String, Rgb)>) {
+fn add_plain_line(line: &str, width: i32, colors: &UiColors, lines: &mut Vec<(String, Rgb)>) {
     let start = line.trim_start();
     let indent = line.len() - start.len();
     let color = match start {
-        _ if start.starts_with("error") => looks.tone(Tone::Danger),
-        _ if start.starts_with("warning") => looks.hp_hurt,
-        _ if start.starts_with("-->") => looks.dim,
-        _ if indent > 0 => looks.bright,
-        _ => looks.text,
+        _ if start.starts_with("error") => colors.tone(Tone::Danger),
+        _ if start.starts_with("warning") => colors.hp_hurt,
+        _ if start.starts_with("-->") => colors.dim,
+        _ if indent > 0 => colors.bright,
+        _ => colors.text,
     };
     if start.is_empty() {
         lines.push((String::new(), color));
@@ -75,7 +70,7 @@ fn add_plain_line(line: &str, width: i32, looks: &UiColors, lines: &mut Vec<(Str
 }
 
 /// Adds a quoted line, its carets, and the note beside them.
-fn add_excerpt(quote: &str, below: &str, room: usize, looks: &UiColors, lines: &mut Vec<(String, Rgb)>) {
+fn add_excerpt(quote: &str, below: &str, room: usize, colors: &UiColors, lines: &mut Vec<(String, Rgb)>) {
     let margin = quote.find(" | ").map_or(0, |bar| bar + 3);
     let space = room.saturating_sub(margin).max(1);
     let text: Vec<char> = quote.chars().skip(margin).collect();
@@ -87,25 +82,23 @@ fn add_excerpt(quote: &str, below: &str, room: usize, looks: &UiColors, lines: &
     let carets = carets.min(space - (indent - shift).min(space - 1));
     let number: String = quote.chars().take(margin).collect();
     let bar: String = below.chars().take(margin).collect();
-    lines.push((format!("{number}{}", visible_part(&text, shift, space)), looks.text));
+    lines.push((format!("{number}{}", visible_part(&text, shift, space)), colors.text));
     let mark = format!("{bar}{}{}", " ".repeat(indent - shift), "^".repeat(carets));
     let note = note.trim_start();
     if mark.chars().count() + 1 + note.chars().count() <= room {
-        lines.push((format!("{mark} {note}").trim_end().to_owned(), looks.bright));
+        lines.push((format!("{mark} {note}").trim_end().to_owned(), colors.bright));
         return;
     }
-    lines.push((mark, looks.bright));
+    lines.push((mark, colors.bright));
     let notes = wrap(note, space as i32);
-    lines.extend(notes.into_iter().map(|text| (format!("{bar}{text}"), looks.bright)));
+    lines.extend(notes.into_iter().map(|text| (format!("{bar}{text}"), colors.bright)));
 }
 
-/// Returns how many columns to skip so that the carets are visible.
 fn columns_to_skip(length: usize, indent: usize, carets: usize, space: usize) -> usize {
     let end = (indent + carets.min(space / 2) + 1).min(length.max(indent + 1));
     end.saturating_sub(space).min(indent)
 }
 
-/// Returns the visible part of a line, with marks at cut ends.
 fn visible_part(text: &[char], shift: usize, space: usize) -> String {
     let mut part: Vec<char> = text.iter().copied().skip(shift).take(space).collect();
     if shift > 0
@@ -132,9 +125,7 @@ pub struct ReportWindow {
 
 /// Content of the report window.
 pub struct ReportContent<'a> {
-    /// Title of the window.
     pub title: &'a str,
-    /// Introduction above the reports.
     pub about: &'a str,
     /// Reports as printed by `fifteen check`.
     pub reports: Vec<&'a str>,
@@ -150,30 +141,29 @@ impl ReportWindow {
 
     /// Draws the window, with scroll hints if not everything fits.
     pub fn draw(&self, canvas: &mut Canvas, context: &Context, shown: &ReportContent, hints: KeyHints) {
-        let looks = context.looks;
+        let colors = context.looks;
         let (area, lines) = shown.lay_out(context);
         let (page, total) = (inside(area).size.height, lines.len() as i32);
         let hints = hints.and(self.scroll.hints(context.keys, page, total));
-        let mut view = window_over(canvas, area, shown.title, &hints, looks);
+        let mut view = window_over(canvas, area, shown.title, &hints, colors);
         view.mark_quote();
         let first = self.scroll.first(page, total);
         for (y, (text, color)) in (0..page).zip(lines.iter().skip(first as usize)) {
             view.text(Point::new(0, y), text, *color);
         }
-        self.scroll.draw_signs(canvas, area, total, looks);
+        self.scroll.draw_signs(canvas, area, total, colors);
     }
 }
 
 impl ReportContent<'_> {
-    /// Returns the window's area, as high as its text, and its lines.
     fn lay_out(&self, context: &Context) -> (Rect, Vec<(String, Rgb)>) {
-        let looks = context.looks;
+        let colors = context.looks;
         let width = WIDTH.min(context.size.width - 2 * EDGE.width);
         let about = wrap(self.about, width).into_iter();
-        let mut lines: Vec<(String, Rgb)> = about.map(|line| (line, looks.title)).collect();
+        let mut lines: Vec<(String, Rgb)> = about.map(|line| (line, colors.title)).collect();
         for report in &self.reports {
-            lines.push((String::new(), looks.text));
-            lines.extend(self::lines(report, width, looks));
+            lines.push((String::new(), colors.text));
+            lines.extend(self::lines(report, width, colors));
         }
         let area = Rect::from_size(context.size).centred(framed_size(width, lines.len() as i32));
         (area, lines)
@@ -194,8 +184,8 @@ error: unknown field `hpp`
 1 error";
 
     fn shown(width: i32) -> String {
-        let looks = UiColors::from_palette(&Palette::default());
-        let lines = lines(REPORT, width, &looks);
+        let colors = UiColors::from_palette(&Palette::default());
+        let lines = lines(REPORT, width, &colors);
         lines.into_iter().map(|(text, _)| text + "\n").collect()
     }
 

@@ -15,40 +15,29 @@ const VALUE_WIDTH: i32 = 18;
 
 /// Content of the dialog.
 pub struct RiddleWindow<'a> {
-    /// The puzzle as the hero knows it.
     pub view: &'a RiddleView<'a>,
-    /// Typed answer.
     pub input: &'a TextInput,
-    /// Live check of the typed answer.
     pub check: &'a LiveAnswerCheck,
     /// Whether the answer is "no solution".
     pub is_unsolvable: bool,
     /// Whether the player knows that a solution exists.
     pub solvable_known: bool,
-    /// Message and its tone.
     pub note: (String, Tone),
-    /// The hero's gold, in coins.
     pub gold: u32,
-    /// Canvas cell under the mouse.
     pub pointed: Option<Point>,
 }
 
 /// Action of a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RiddleAction {
-    /// Types a text.
     Type(String),
     /// Removes the number or sign before the cursor.
     Erase,
-    /// Clears the line.
     Clear,
-    /// Submits the answer.
     Answer,
-    /// Buys a hint.
     Hint,
     /// Toggles the answer "no solution".
     NoSolution,
-    /// Moves the cursor before a character.
     Cursor(usize),
 }
 
@@ -125,45 +114,45 @@ impl RiddleWindow<'_> {
     }
 
     /// Draws the dialog.
-    pub fn draw(&self, hints: &KeyHints, looks: &UiColors, canvas: &mut Canvas) {
+    pub fn draw(&self, hints: &KeyHints, colors: &UiColors, canvas: &mut Canvas) {
         let layout = self.layout(canvas.size());
         let name = capitalize(&self.view.riddle.name);
         let title = say!("{name}: make {}", self.view.puzzle.target());
         let pointed = self.pointed.map(|at| at - inside(layout.area).at);
-        let mut view = window(canvas, layout.area, &title, hints, looks);
+        let mut view = window(canvas, layout.area, &title, hints, colors);
         for (row, y) in layout.rows.iter().zip(0..) {
             let mut part = view.part(Rect::new(0, y, view.size().width, 1));
             let x = pointed.filter(|at| at.y == y).map(|at| at.x);
-            self.draw_row(row, x, looks, &mut part);
+            self.draw_row(row, x, colors, &mut part);
         }
     }
 
-    fn draw_row(&self, row: &DoorRow, pointed: Option<i32>, looks: &UiColors, view: &mut CanvasView) {
+    fn draw_row(&self, row: &DoorRow, pointed: Option<i32>, colors: &UiColors, view: &mut CanvasView) {
         let start = Point::new(1, 0);
         match row {
             DoorRow::Gap | DoorRow::HintSpace => {}
             DoorRow::Text(text) => {
-                view.text(Point::new(0, 0), text, looks.dim);
+                view.text(Point::new(0, 0), text, colors.dim);
             }
             DoorRow::TileTops | DoorRow::Numbers | DoorRow::TileBottoms => {
-                self.draw_numbers(row, looks, view)
+                self.draw_numbers(row, colors, view)
             }
-            DoorRow::Line => self.draw_line(looks, view),
-            DoorRow::Caret => self.draw_caret(looks, view),
+            DoorRow::Line => self.draw_line(colors, view),
+            DoorRow::Caret => self.draw_caret(colors, view),
             DoorRow::Note(text) => {
-                view.text(start, text, looks.tone(self.note.1));
+                view.text(start, text, colors.tone(self.note.1));
             }
             DoorRow::Hint(text) => {
-                view.text(start, text, looks.tone(Tone::Good));
+                view.text(start, text, colors.tone(Tone::Good));
             }
             DoorRow::Penalty(text) => {
-                let color = if self.view.until_waking == 1 { looks.warning() } else { looks.dim };
+                let color = if self.view.until_waking == 1 { colors.warning() } else { colors.dim };
                 view.text(start, text, color);
             }
             DoorRow::Signs | DoorRow::Price | DoorRow::NoSolution => {
                 for (x, label, entry) in self.entries(row, view.size().width) {
                     let here = pointed.is_some_and(|at| (x..x + width(&label)).contains(&at));
-                    let (color, back) = self.colors(&entry, here, looks);
+                    let (color, back) = self.colors(&entry, here, colors);
                     view.paint(Point::new(x, 0), width(&label), back);
                     view.text(Point::new(x, 0), &label, color);
                 }
@@ -171,27 +160,25 @@ impl RiddleWindow<'_> {
         }
     }
 
-    /// Returns the foreground and background of a clickable part.
-    fn colors(&self, entry: &RiddleAction, pointed: bool, looks: &UiColors) -> (Rgb, Rgb) {
+    fn colors(&self, entry: &RiddleAction, pointed: bool, colors: &UiColors) -> (Rgb, Rgb) {
         let (color, back) = match entry {
             RiddleAction::Hint => match self.view.price {
-                Some(price) if price <= self.gold => (looks.text, looks.background),
-                Some(_) | None => (looks.dim, looks.background),
+                Some(price) if price <= self.gold => (colors.text, colors.background),
+                Some(_) | None => (colors.dim, colors.background),
             },
-            RiddleAction::NoSolution if self.solvable_known => (looks.dim, looks.background),
-            RiddleAction::NoSolution if self.is_unsolvable => (looks.bright, looks.select),
-            RiddleAction::NoSolution => (looks.text, looks.background),
+            RiddleAction::NoSolution if self.solvable_known => (colors.dim, colors.background),
+            RiddleAction::NoSolution if self.is_unsolvable => (colors.bright, colors.select),
+            RiddleAction::NoSolution => (colors.text, colors.background),
             RiddleAction::Type(_)
             | RiddleAction::Erase
             | RiddleAction::Clear
             | RiddleAction::Answer
-            | RiddleAction::Cursor(_) => (looks.text, looks.select),
+            | RiddleAction::Cursor(_) => (colors.text, colors.select),
         };
-        if pointed { (looks.background, looks.cursor) } else { (color, back) }
+        if pointed { (colors.background, colors.cursor) } else { (color, back) }
     }
 
-    /// Draws the numbers; unused ones are framed.
-    fn draw_numbers(&self, row: &DoorRow, looks: &UiColors, view: &mut CanvasView) {
+    fn draw_numbers(&self, row: &DoorRow, colors: &UiColors, view: &mut CanvasView) {
         let numbers = &self.check.numbers;
         for ((number, used), (x, columns)) in numbers.iter().zip(number_boxes(numbers, view.size().width)) {
             let edge = |ends: [char; 2]| {
@@ -205,35 +192,34 @@ impl RiddleWindow<'_> {
                 DoorRow::TileBottoms => edge(['└', '┘']),
                 _ => format!("│{:1$}│", "", (columns - 2).max(0) as usize),
             };
-            view.text(at, &frame, looks.title);
+            view.text(at, &frame, colors.title);
             if *row == DoorRow::Numbers {
                 let number = number.to_string();
                 let inset = (columns - width(&number)) / 2;
-                let color = if *used { looks.dim } else { looks.bright };
+                let color = if *used { colors.dim } else { colors.bright };
                 view.text(at + Point::new(inset, 0), &number, color);
             }
         }
     }
 
-    /// Draws the typed answer, the cursor and the value.
-    fn draw_line(&self, looks: &UiColors, view: &mut CanvasView) {
+    fn draw_line(&self, colors: &UiColors, view: &mut CanvasView) {
         let wide = view.size().width;
-        view.paint(Point::new(0, 0), wide, looks.select);
+        view.paint(Point::new(0, 0), wide, colors.select);
         // The caret row below must stay aligned with this row.
         view.mark_quote();
         if self.is_unsolvable {
-            view.text(Point::new(1, 0), say!("no solution"), looks.bright);
+            view.text(Point::new(1, 0), say!("no solution"), colors.bright);
             return;
         }
         let (text, cursor) = self.input.visible_part(line_columns(wide));
-        view.text(Point::new(1, 0), &text, looks.bright);
-        view.mark(Point::new(1 + cursor, 0), looks.cursor, looks.background);
+        view.text(Point::new(1, 0), &text, colors.bright);
+        view.mark(Point::new(1 + cursor, 0), colors.cursor, colors.background);
         let Some(value) = self.check.value else { return };
         let (words, color) = match self.check.state {
-            AnswerState::Correct => ("=", looks.hp_good),
-            AnswerState::WrongValue => ("=", looks.warning()),
+            AnswerState::Correct => ("=", colors.hp_good),
+            AnswerState::WrongValue => ("=", colors.warning()),
             AnswerState::Empty | AnswerState::Incomplete | AnswerState::Invalid => {
-                (say!("value so far"), looks.text)
+                (say!("value so far"), colors.text)
             }
         };
         let value = shorten(&format!("{words} {value}"), VALUE_WIDTH - 2);
@@ -241,12 +227,12 @@ impl RiddleWindow<'_> {
     }
 
     /// Draws a caret under a wrong character, or where something is missing.
-    fn draw_caret(&self, looks: &UiColors, view: &mut CanvasView) {
+    fn draw_caret(&self, colors: &UiColors, view: &mut CanvasView) {
         let length = self.input.text().chars().count();
         let color = match self.check.state {
             _ if self.is_unsolvable => return,
-            AnswerState::Invalid => looks.warning(),
-            AnswerState::Incomplete => looks.dim,
+            AnswerState::Invalid => colors.warning(),
+            AnswerState::Incomplete => colors.dim,
             AnswerState::Empty | AnswerState::WrongValue | AnswerState::Correct => return,
         };
         let columns = line_columns(view.size().width);
@@ -265,7 +251,6 @@ fn line_columns(wide: i32) -> i32 {
     (wide - 1 - VALUE_WIDTH).max(8)
 }
 
-/// Returns the clickable signs that fit into a row.
 fn sign_buttons(wide: i32) -> Vec<(i32, String, RiddleAction)> {
     let write = |sign: &str| (format!(" {sign} "), RiddleAction::Type(sign.to_owned()));
     let signs = ["+", "-", "*", "/", "(", ")"].map(write);

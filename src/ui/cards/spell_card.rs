@@ -66,7 +66,6 @@ fn percent(word: &str, why: &StatExplanation, content: &Content) -> Vec<CardPart
     }
 }
 
-/// Returns a line with all reasons below it.
 fn with_heading(head: String, why: &StatExplanation, content: &Content) -> Vec<CardPart> {
     std::iter::once(CardPart::Reason(head)).chain(breakdown::breakdown_lines(why, content)).collect()
 }

@@ -1,13 +1,5 @@
 //! Title art: fifteen steps down, and the Ember below.
-//!
-//! ```text
-//! ▀▀▀▄▄▄        F I F T E E N
-//!       ▀▀▀▄▄▄
-//!             ▀▀▀▄▄▄
-//!                   ▀▀▀ *
-//! ```
-//!
-//! Two steps share a row of cells: one in its upper half, one in its lower half.
+//! Two steps share a row of cells: the upper half and the lower half.
 
 use super::{CanvasView, Rect, UiColors};
 use fifteen_base::{Point, Size, translation};
@@ -32,25 +24,25 @@ pub fn size(canvas: Size) -> Size {
 }
 
 /// Draws the art.
-pub fn draw(view: &mut CanvasView, looks: &UiColors) {
+pub fn draw(view: &mut CanvasView, colors: &UiColors) {
     let wanted = match view.size().height {
         STEPS.. => Size::new(84, STEPS),
         8.. => Size::new(72, STEPS / 2 + 1),
         _ => {
-            view.text_centred(0, translation::translate(TITLE), looks.title);
+            view.text_centred(0, translation::translate(TITLE), colors.title);
             return;
         }
     };
     let mut view = view.part(Rect::from_size(view.size()).centred(wanted));
-    draw_stair(&mut view, looks);
-    view.text_right(0, translation::translate(TITLE), looks.title);
+    draw_stair(&mut view, colors);
+    view.text_right(0, translation::translate(TITLE), colors.title);
     let top = view.size().height - INTRODUCTION.len() as i32;
     for (y, line) in (top..).zip(INTRODUCTION.map(translation::translate)) {
-        view.text(Point::new(0, y), line, looks.dim);
+        view.text(Point::new(0, y), line, colors.dim);
     }
 }
 
-fn draw_stair(view: &mut CanvasView, looks: &UiColors) {
+fn draw_stair(view: &mut CanvasView, colors: &UiColors) {
     let tall = view.size().height >= STEPS;
     let wide = if tall { 5 } else { 4 };
     let foot = Point::new(STEPS * wide + 1, view.size().height - 1);
@@ -61,22 +53,22 @@ fn draw_stair(view: &mut CanvasView, looks: &UiColors) {
             (false, _) => (step / 2, '▄'),
         };
         for x in step * wide..(step + 1) * wide {
-            view.glyph(Point::new(x, y), glyph, step_color(step, foot.x - x, looks));
+            view.glyph(Point::new(x, y), glyph, step_color(step, foot.x - x, colors));
         }
     }
     for (x, glyph, percent) in [(-1, '·', 60), (0, '*', 0), (1, '·', 60)] {
-        let color = ember(looks).mix(looks.background, percent);
+        let color = ember(colors).mix(colors.background, percent);
         view.glyph(Point::new(foot.x + x, foot.y), glyph, color);
     }
 }
 
-fn ember(looks: &UiColors) -> Rgb {
-    looks.title.mix(looks.hp_low, 35)
+fn ember(colors: &UiColors) -> Rgb {
+    colors.title.mix(colors.hp_low, 35)
 }
 
 /// Returns the colour of a step: darker on the way down, then lit by the Ember.
-fn step_color(step: i32, from_ember: i32, looks: &UiColors) -> Rgb {
-    let stone = looks.text.mix(looks.background, (step * 6).min(80) as u8);
+fn step_color(step: i32, from_ember: i32, colors: &UiColors) -> Rgb {
+    let stone = colors.text.mix(colors.background, (step * 6).min(80) as u8);
     let glow = (90 - from_ember * 4).clamp(0, 90);
-    stone.mix(ember(looks), glow as u8)
+    stone.mix(ember(colors), glow as u8)
 }

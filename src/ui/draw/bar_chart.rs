@@ -14,16 +14,15 @@ pub fn bars_that_fit(width: i32) -> usize {
     usize::try_from(width).unwrap_or(0)
 }
 
-/// Draws the last numbers that fit, from left to right, each with its colour. The largest fills its column, and only
-/// zero is empty.
+/// Draws the last numbers that fit, each with its colour. The largest fills its column, and only zero is empty.
 pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut CanvasView) {
     let Size { width, height } = view.size();
     let shown = &numbers[numbers.len().saturating_sub(bars_that_fit(width))..];
     let most = shown.iter().map(|(number, _)| *number).max().unwrap_or(0);
-    let small = |number: u64| i32::try_from(number).unwrap_or(i32::MAX);
+    let to_i32 = |number: u64| i32::try_from(number).unwrap_or(i32::MAX);
     let wide = (bars_that_fit(width) / shown.len().max(1)).clamp(1, MAX_BAR_WIDTH) as i32;
     for (at, (number, color)) in (0..).zip(shown) {
-        let halves = filled_steps(2 * height, small(*number), small(most));
+        let halves = filled_steps(2 * height, to_i32(*number), to_i32(most));
         for y in 0..height {
             let (glyph, color) = match halves - 2 * (height - 1 - y) {
                 ..=0 if y == height - 1 => ('·', ground),

@@ -1,6 +1,4 @@
-//! Canvas: the grid of cells that screens draw on and frontends show, with clickable buttons.
-//!
-//! Also here: regions of the canvas for screen readers: lists, columns of text, paragraphs and quotations.
+//! Canvas: the grid of cells that screens draw on, with clickable buttons and regions for screen readers.
 
 use super::{CanvasView, Half, Rect};
 use crate::columns::char_width;
@@ -17,18 +15,14 @@ use unicode_width::UnicodeWidthChar;
 pub struct CanvasCell {
     /// The character. It is visible, but a bitmap font may lack it.
     pub glyph: char,
-    /// Foreground colour.
     pub color: Rgb,
-    /// Background colour.
     pub background: Rgb,
-    /// Half of a character that is two columns wide.
     pub half: Option<Half>,
     /// Whether the cell is highlighted as selected or pointed at. Displays without colours rely on this.
     pub highlighted: bool,
 }
 
 impl CanvasCell {
-    /// A blank black cell.
     pub const BLANK: CanvasCell =
         CanvasCell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None, highlighted: false };
 
@@ -50,7 +44,6 @@ pub struct Canvas {
     /// Areas that screen readers treat as a unit.
     #[get(&ReadingRegions)]
     regions: ReadingRegions,
-    /// Positions of words, each in one row.
     words: Vec<Rect>,
 }
 
@@ -95,7 +88,7 @@ impl Canvas {
         self.words.push(cells);
     }
 
-    /// Erases the rest of each word that is partly covered by an area that is about to be drawn over.
+    /// Erases the rest of each word that `area`, about to be drawn over, covers in part.
     pub(crate) fn cut_words(&mut self, area: Rect) {
         for words in std::mem::take(&mut self.words) {
             if words.intersection(area).is_empty() {
@@ -111,7 +104,6 @@ impl Canvas {
         }
     }
 
-    /// Erases the cells up to the next blank, if they continue a word that is cut.
     fn erase_word(&mut self, (inside, y): (i32, i32), beyond: impl Iterator<Item = i32>) {
         let blank = |x| self.cells.get(Point::new(x, y)).is_none_or(|cell| !is_word_char(cell.glyph));
         let cut = !blank(inside);
@@ -169,7 +161,6 @@ pub(crate) fn displayable(glyph: char) -> char {
     if is_drawable(glyph, false) && char_width(glyph) == 1 { glyph } else { '?' }
 }
 
-/// Whether a character can be drawn, either with a bitmap font or by a terminal.
 pub(crate) fn is_drawable(glyph: char, by_font: bool) -> bool {
     let is_seen = || !is_hidden(glyph) && glyph.width().is_some_and(|columns| columns > 0);
     cp437::code(glyph).is_some() || (!by_font && is_seen())
@@ -208,8 +199,8 @@ impl Buttons {
     /// Returns a visible cell and the key of each button.
     pub fn all(&self) -> impl Iterator<Item = (Point, Key)> {
         let shown = |(area, key): &(Rect, Option<Key>)| {
-            let (_, own) = self.at(area.at)?;
-            (Some(own) == *key).then_some((area.at, own))
+            let (_, top_key) = self.at(area.at)?;
+            (Some(top_key) == *key).then_some((area.at, top_key))
         };
         self.0.iter().filter_map(shown)
     }
@@ -274,8 +265,9 @@ impl ReadingRegions {
     /// Returns the column at the right whose rows are read after everything to its left.
     pub fn right_column(&self) -> Option<Rect> {
         let all = || self.lists.iter().chain(&self.texts).filter(|area| !area.is_empty());
-        let level = |one: &Rect, other: &Rect| one.at.y < other.bottom() && other.at.y < one.bottom();
-        let is_beside = |right: &&Rect| all().any(|left| left.right() <= right.at.x && level(left, right));
+        let share_rows = |one: &Rect, other: &Rect| one.at.y < other.bottom() && other.at.y < one.bottom();
+        let is_beside =
+            |right: &&Rect| all().any(|left| left.right() <= right.at.x && share_rows(left, right));
         let first = all().find(is_beside)?;
         // Regions below it in the same columns are read with it.
         let column = all().filter(|area| area.at.x >= first.at.x);

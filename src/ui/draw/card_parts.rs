@@ -15,21 +15,16 @@ pub enum CardPart {
     Name(char, Rgb, String),
     /// Health bar: hit points, maximum, and a word for it.
     Health(i32, i32, &'static str),
-    /// Heading above other parts.
     Heading(String),
     /// Label, value, and whether the value is good.
     Pair(String, String, Rating),
-    /// A sentence.
     Sentence(String),
-    /// A sentence in its own colour.
     Colored(String, Rgb),
     /// Reason for the line above, indented.
     Reason(String),
-    /// Table of numbers.
     Table(ComparisonTable),
     /// Description from the data.
     Text(String),
-    /// Blank row.
     Gap,
 }
 
@@ -43,7 +38,7 @@ pub enum Rating {
 }
 
 impl Rating {
-    /// Returns the mark of a change, where more is better.
+    /// Rates a change of a number for which more is better.
     pub fn from_change(change: i32) -> Rating {
         match change {
             0 => Rating::Same,
@@ -52,11 +47,11 @@ impl Rating {
         }
     }
 
-    pub(super) fn color(self, looks: &UiColors) -> Rgb {
+    pub(super) fn color(self, colors: &UiColors) -> Rgb {
         match self {
-            Rating::Same => looks.text,
-            Rating::Better => looks.tone(Tone::Good),
-            Rating::Worse => looks.tone(Tone::Bad),
+            Rating::Same => colors.text,
+            Rating::Better => colors.tone(Tone::Good),
+            Rating::Worse => colors.tone(Tone::Bad),
         }
     }
 }
@@ -81,7 +76,7 @@ pub trait CardBuilder {
         self.add(CardPart::Heading(text.into()));
     }
 
-    /// Adds a label and a value, without a mark.
+    /// Adds a label and an unrated value.
     fn add_pair(&mut self, word: &str, value: impl Into<String>) {
         self.add(pair(word, value));
     }
@@ -100,7 +95,7 @@ pub fn add_text(text: &str, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Creates a label and a value, without a mark.
+/// Creates a pair of a label and an unrated value.
 pub fn pair(word: &str, value: impl Into<String>) -> CardPart {
     CardPart::Pair(word.to_owned(), value.into(), Rating::Same)
 }
@@ -138,7 +133,6 @@ pub fn window_text_then_list(
     (area, text, rest.cut_top(1).1)
 }
 
-/// Indent of a reason, in columns.
 const REASON_INDENT: i32 = 2;
 
 /// Column where the values of pairs begin.
@@ -153,56 +147,56 @@ fn value_column(word: &str) -> i32 {
 }
 
 /// Draws the parts from a scroll position.
-pub fn draw(parts: &[CardPart], scroll: Scroll, show_hp: bool, looks: &UiColors, view: &mut CanvasView) {
+pub fn draw(parts: &[CardPart], scroll: Scroll, show_hp: bool, colors: &UiColors, view: &mut CanvasView) {
     view.mark_text();
     let size = view.size();
     let mut y = -scroll.first(size.height, total_height(parts, size.width));
     for part in parts {
         let rows = height(part, size.width);
         if y + rows > 0 && y < size.height {
-            draw_part(part, y, show_hp, looks, view);
+            draw_part(part, y, show_hp, colors, view);
         }
         y += rows;
     }
 }
 
-fn draw_part(part: &CardPart, y: i32, show_hp: bool, looks: &UiColors, view: &mut CanvasView) {
+fn draw_part(part: &CardPart, y: i32, show_hp: bool, colors: &UiColors, view: &mut CanvasView) {
     match part {
         CardPart::Name(glyph, color, text) => {
             view.glyph(Point::new(0, y), *glyph, *color);
-            view.wrapped(Point::new(2, y), text, looks.title);
+            view.wrapped(Point::new(2, y), text, colors.title);
         }
         CardPart::Health(hp, max_hp, words) => {
-            let color = looks.health(*hp, *max_hp);
-            view.bar(Point::new(0, y), 10, (*hp, *max_hp), color, looks.hp_back);
+            let color = colors.health(*hp, *max_hp);
+            view.bar(Point::new(0, y), 10, (*hp, *max_hp), color, colors.hp_back);
             let next = view.text(Point::new(11, y), words, color);
             if show_hp {
                 let numbers = format!("{}/{max_hp}", (*hp).max(0));
                 let x = view.size().width - width(&numbers);
-                view.text(Point::new(x.max(next + 1), y), &numbers, looks.dim);
+                view.text(Point::new(x.max(next + 1), y), &numbers, colors.dim);
             }
         }
         CardPart::Heading(text) => {
-            view.text(Point::new(0, y + 1), text, looks.title);
+            view.text(Point::new(0, y + 1), text, colors.title);
         }
         CardPart::Pair(word, value, mark) => {
-            view.text(Point::new(0, y), word, looks.dim);
+            view.text(Point::new(0, y), word, colors.dim);
             for (line, y) in pair_lines(word, value, view.size().width).iter().zip(y..) {
-                view.text(Point::new(value_column(word), y), line, mark.color(looks));
+                view.text(Point::new(value_column(word), y), line, mark.color(colors));
             }
         }
         CardPart::Sentence(text) => {
-            view.wrapped(Point::new(0, y), text, looks.text);
+            view.wrapped(Point::new(0, y), text, colors.text);
         }
         CardPart::Colored(text, color) => {
             view.wrapped(Point::new(0, y), text, *color);
         }
         CardPart::Reason(text) => {
-            view.wrapped(Point::new(REASON_INDENT, y), text, looks.dim);
+            view.wrapped(Point::new(REASON_INDENT, y), text, colors.dim);
         }
-        CardPart::Table(table) => table.draw(y, looks, view),
+        CardPart::Table(table) => table.draw(y, colors, view),
         CardPart::Text(text) => {
-            view.wrapped(Point::new(0, y + 1), text, looks.dim);
+            view.wrapped(Point::new(0, y + 1), text, colors.dim);
         }
         CardPart::Gap => {}
     }

@@ -12,11 +12,9 @@ const LOST_SHADE: u8 = 55;
 /// Fill level of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gauge {
-    /// Current value.
     pub now: i32,
     /// Displayed value. It differs from the current value while the bar is animated.
     pub shown: i32,
-    /// Maximum.
     pub most: i32,
 }
 
@@ -27,8 +25,8 @@ impl Gauge {
     }
 
     /// Returns a function from half cells to colours. The part between displayed and current value is paler.
-    fn half_cell_colors(self, wide: i32, fill: Rgb, looks: &UiColors) -> impl Fn(i32) -> Rgb {
-        let (lost, back) = (fill.mix(looks.bright, LOST_SHADE), looks.hp_back);
+    fn half_cell_colors(self, wide: i32, fill: Rgb, colors: &UiColors) -> impl Fn(i32) -> Rgb {
+        let (lost, back) = (fill.mix(colors.bright, LOST_SHADE), colors.hp_back);
         let solid = filled_steps(2 * wide, self.now.min(self.shown), self.most);
         let pale = filled_steps(2 * wide, self.now.max(self.shown), self.most);
         move |half| match half {
@@ -42,9 +40,7 @@ impl Gauge {
 /// Text in a bar: a label at the left and a number at the right. The number is never cut.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BarLabel {
-    /// Label at the left.
     pub label: String,
-    /// Number at the right.
     pub number: String,
 }
 
@@ -67,18 +63,18 @@ pub fn draw(
     (at, wide): (Point, i32),
     gauge: Gauge,
     text: &BarLabel,
-    (fill, looks): (Rgb, &UiColors),
+    (fill, colors): (Rgb, &UiColors),
 ) {
-    let half = gauge.half_cell_colors(wide, fill, looks);
+    let half = gauge.half_cell_colors(wide, fill, colors);
     for x in 0..wide.min(view.size().width) {
         let (left, right) = (half(2 * x), half(2 * x + 1));
         let cell = match text.char_at(x, wide) {
             Some(glyph) => {
-                CanvasCell { glyph, color: readable_color(left, looks), ..CanvasCell::empty(left) }
+                CanvasCell { glyph, color: readable_color(left, colors), ..CanvasCell::empty(left) }
             }
-            None if left == looks.hp_back => CanvasCell::empty(left),
+            None if left == colors.hp_back => CanvasCell::empty(left),
             None if left == right => {
-                CanvasCell { glyph: '█', color: left, ..CanvasCell::empty(looks.hp_back) }
+                CanvasCell { glyph: '█', color: left, ..CanvasCell::empty(colors.hp_back) }
             }
             None => CanvasCell { glyph: '▌', color: left, ..CanvasCell::empty(right) },
         };
@@ -87,10 +83,9 @@ pub fn draw(
     view.mark_words(at, wide);
 }
 
-/// Returns the text colour with the better contrast.
-fn readable_color(behind: Rgb, looks: &UiColors) -> Rgb {
-    let colors = [looks.bright, looks.background];
-    colors.into_iter().max_by_key(|color| color.contrast(behind)).unwrap_or(looks.bright)
+fn readable_color(behind: Rgb, colors: &UiColors) -> Rgb {
+    let candidates = [colors.bright, colors.background];
+    candidates.into_iter().max_by_key(|color| color.contrast(behind)).unwrap_or(colors.bright)
 }
 
 #[cfg(test)]
@@ -101,17 +96,17 @@ mod tests {
     use fifteen_content::Palette;
 
     fn looks() -> UiColors {
-        let mut looks = UiColors::from_palette(&Palette::default());
-        (looks.hp_good, looks.hp_back) = (Rgb(0, 160, 0), Rgb(40, 0, 0));
-        looks
+        let mut colors = UiColors::from_palette(&Palette::default());
+        (colors.hp_good, colors.hp_back) = (Rgb(0, 160, 0), Rgb(40, 0, 0));
+        colors
     }
 
     fn drawn(gauge: Gauge, word: &str, number: &str) -> Canvas {
-        let looks = looks();
+        let colors = looks();
         let mut canvas = Canvas::new(Size::new(14, 1));
         let text = BarLabel { label: word.to_owned(), number: number.to_owned() };
         let place = (Point::new(0, 0), 14);
-        draw(&mut canvas.whole(), place, gauge, &text, (looks.hp_good, &looks));
+        draw(&mut canvas.whole(), place, gauge, &text, (colors.hp_good, &colors));
         canvas
     }
 
@@ -128,12 +123,12 @@ mod tests {
 
     #[test]
     fn what_was_lost_a_moment_ago_is_paler_than_what_is_left() {
-        let looks = looks();
+        let colors = looks();
         let canvas = drawn(Gauge { now: 7, shown: 14, most: 14 }, "", "");
         let color = |x| canvas.cells()[Point::new(x, 0)].color;
-        assert_eq!(color(0), looks.hp_good);
-        assert_eq!(color(13), looks.hp_good.mix(looks.bright, LOST_SHADE));
+        assert_eq!(color(0), colors.hp_good);
+        assert_eq!(color(13), colors.hp_good.mix(colors.bright, LOST_SHADE));
         let still = drawn(Gauge::without_animation(7, 14), "", "");
-        assert_eq!(still.cells()[Point::new(13, 0)].background, looks.hp_back);
+        assert_eq!(still.cells()[Point::new(13, 0)].background, colors.hp_back);
     }
 }

@@ -8,9 +8,7 @@ use fifteen_base::{Point, Size};
 /// A row of the list.
 #[derive(Clone, Debug)]
 pub enum ListRow<T> {
-    /// Heading above some entries.
     Heading(String),
-    /// An entry to choose.
     Entry(T),
 }
 
@@ -80,7 +78,7 @@ impl GroupedList {
         &self,
         view: &mut CanvasView,
         rows: &[ListRow<T>],
-        looks: &UiColors,
+        colors: &UiColors,
         mut draw: impl FnMut(&mut CanvasView, &T, bool),
     ) {
         view.mark_list();
@@ -91,20 +89,20 @@ impl GroupedList {
         for (y, row) in (0..height).zip(rows.iter().skip(first)) {
             match row {
                 ListRow::Heading(text) => {
-                    view.text(Point::new(0, y), text, looks.title);
+                    view.text(Point::new(0, y), text, colors.title);
                 }
                 ListRow::Entry(item) => {
                     let chosen = entry == self.selected(entries);
                     let mut line = view.part(Rect::new(0, y, width, 1));
                     if chosen {
-                        line.paint(Point::new(0, 0), width, looks.select);
+                        line.paint(Point::new(0, 0), width, colors.select);
                     }
                     draw(&mut line, item, chosen);
                     entry += 1;
                 }
             }
         }
-        draw_signs(view, first as i32, rows.len() as i32, looks);
+        draw_signs(view, first as i32, rows.len() as i32, colors);
     }
 }
 
@@ -118,7 +116,6 @@ fn line_of<T>(rows: &[ListRow<T>], entry: usize) -> usize {
     entries.map(|(line, _)| line).nth(entry).unwrap_or(0)
 }
 
-/// Handles an input for a list without entries.
 fn handle_empty(input: Input, keys: &KeyMap) -> ListOutcome {
     use crate::input::key_action::KeyAction;
     match input {

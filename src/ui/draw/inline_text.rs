@@ -15,7 +15,6 @@ const GAP: i32 = 2;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InlineText {
     text: Vec<(String, Rgb)>,
-    /// Key that a click presses.
     press: Option<Key>,
 }
 
@@ -25,7 +24,7 @@ impl InlineText {
         InlineText { text: vec![(text.into(), color)], press: None }
     }
 
-    /// Appends text.
+    /// Appends text in another colour.
     pub fn and(mut self, text: impl Into<String>, color: Rgb) -> InlineText {
         self.text.push((text.into(), color));
         self
@@ -40,7 +39,6 @@ impl InlineText {
         self.text.iter().map(|(text, _)| width(text)).sum()
     }
 
-    /// Draws the piece, shortened if the row is too short.
     fn draw(&self, mut at: Point, view: &mut CanvasView) {
         if let Some(press) = self.press {
             view.button(at, self.width().min(view.size().width - at.x), press);
@@ -52,7 +50,6 @@ impl InlineText {
     }
 }
 
-/// Returns the position of each text in rows of `wide` columns.
 fn positions(pieces: &[InlineText], wide: i32) -> Vec<Point> {
     let mut next = Point::new(0, 0);
     let place = |piece: &InlineText| {
@@ -72,7 +69,7 @@ pub fn rows(pieces: &[InlineText], wide: i32) -> i32 {
 }
 
 /// Draws the texts that fit, followed by "2 more" if two are left out.
-pub fn draw(pieces: &[InlineText], view: &mut CanvasView, looks: &UiColors) {
+pub fn draw(pieces: &[InlineText], view: &mut CanvasView, colors: &UiColors) {
     let Size { width: wide, height } = view.size();
     let places = positions(pieces, wide);
     let mut shown = places.iter().take_while(|at| at.y < height).count();
@@ -86,7 +83,7 @@ pub fn draw(pieces: &[InlineText], view: &mut CanvasView, looks: &UiColors) {
             }
         };
         if let Some(at) = sign {
-            view.text(at, &more_note(pieces, shown), looks.dim);
+            view.text(at, &more_note(pieces, shown), colors.dim);
         }
     }
     for (piece, at) in pieces.iter().zip(places).take(shown) {
@@ -114,10 +111,10 @@ mod tests {
     use fifteen_content::Palette;
 
     fn drawn(words: &[&str], wide: i32, high: i32) -> String {
-        let looks = UiColors::from_palette(&Palette::default());
-        let pieces: Vec<InlineText> = words.iter().map(|w| InlineText::new(*w, looks.text)).collect();
+        let colors = UiColors::from_palette(&Palette::default());
+        let pieces: Vec<InlineText> = words.iter().map(|w| InlineText::new(*w, colors.text)).collect();
         let mut canvas = Canvas::new(Size::new(wide, high));
-        draw(&pieces, &mut canvas.whole(), &looks);
+        draw(&pieces, &mut canvas.whole(), &colors);
         canvas.to_text()
     }
 

@@ -24,7 +24,6 @@ impl KeyHint {
 }
 
 impl KeyHints {
-    /// No hints.
     pub const NONE: KeyHints = KeyHints(Vec::new());
 
     /// Creates hints for commands. Commands without a key are left out.
@@ -37,7 +36,7 @@ impl KeyHints {
         KeyHints(commands.iter().filter_map(hint).collect())
     }
 
-    /// Adds a fixed key.
+    /// Adds a hint for a fixed key.
     pub fn with(mut self, key: &str, what: &'static str) -> KeyHints {
         let press = key_from_label(key);
         let key = press.map_or_else(|| key.to_owned(), label);
@@ -58,17 +57,17 @@ impl KeyHints {
     }
 
     /// Draws the hints that fit, centred in a row.
-    pub fn draw(&self, view: &mut CanvasView, y: i32, looks: &UiColors) {
+    pub fn draw(&self, view: &mut CanvasView, y: i32, colors: &UiColors) {
         let shown = self.fitting(view.size().width);
         let x = (view.size().width - total_width(&shown)) / 2;
-        draw_row(&shown, view, Point::new(x, y), looks);
+        draw_row(&shown, view, Point::new(x, y), colors);
     }
 
     /// Draws the hints that fit, at the right end of a row.
-    pub fn draw_right(&self, view: &mut CanvasView, y: i32, looks: &UiColors) {
+    pub fn draw_right(&self, view: &mut CanvasView, y: i32, colors: &UiColors) {
         let shown = self.fitting(view.size().width);
         let x = view.size().width - total_width(&shown);
-        draw_row(&shown, view, Point::new(x, y), looks);
+        draw_row(&shown, view, Point::new(x, y), colors);
     }
 
     /// Returns the width of the back key and the most useful other key, in columns.
@@ -91,16 +90,16 @@ impl KeyHints {
     }
 
     /// Returns inline text for each hint, for places where they may wrap.
-    pub fn inline_texts(&self, looks: &UiColors) -> Vec<InlineText> {
+    pub fn inline_texts(&self, colors: &UiColors) -> Vec<InlineText> {
         let piece = |hint: &KeyHint| {
-            let piece = InlineText::new(&hint.key, looks.text);
-            piece.and(format!(" {}", hint.action), looks.dim).with_key(hint.press)
+            let piece = InlineText::new(&hint.key, colors.text);
+            piece.and(format!(" {}", hint.action), colors.dim).with_key(hint.press)
         };
         self.0.iter().map(piece).collect()
     }
 
     /// Draws the hints that fit into the bottom edge of a frame.
-    pub fn draw_in_frame(&self, view: &mut CanvasView, y: i32, looks: &UiColors) {
+    pub fn draw_in_frame(&self, view: &mut CanvasView, y: i32, colors: &UiColors) {
         let mut x = 2;
         // Each hint has a blank on either side, and the frame keeps two columns at either end.
         for hint in self.fitting(view.size().width - 6) {
@@ -109,27 +108,26 @@ impl KeyHints {
             if let Some(press) = press {
                 view.button(Point::new(x, y), length, *press);
             }
-            view.text(Point::new(x, y), &" ".repeat(length as usize), looks.dim);
-            let next = view.text(Point::new(x + 1, y), key, looks.text);
-            view.text(Point::new(next + 1, y), what, looks.dim);
+            view.text(Point::new(x, y), &" ".repeat(length as usize), colors.dim);
+            let next = view.text(Point::new(x + 1, y), key, colors.text);
+            view.text(Point::new(next + 1, y), what, colors.dim);
             x += length + 1;
         }
     }
 }
 
-/// Returns the width of hints in a row, in columns.
 fn total_width(hints: &[&KeyHint]) -> i32 {
     let each = hints.iter().map(|hint| hint.width() + GAP);
     (each.sum::<i32>() - GAP).max(0)
 }
 
-fn draw_row(hints: &[&KeyHint], view: &mut CanvasView, mut at: Point, looks: &UiColors) {
+fn draw_row(hints: &[&KeyHint], view: &mut CanvasView, mut at: Point, colors: &UiColors) {
     for hint in hints {
         if let Some(press) = hint.press {
             view.button(at, hint.width(), press);
         }
-        at.x = view.text(at, &hint.key, looks.text) + 1;
-        at.x = view.text(at, hint.action, looks.dim) + GAP;
+        at.x = view.text(at, &hint.key, colors.text) + 1;
+        at.x = view.text(at, hint.action, colors.dim) + GAP;
     }
 }
 

@@ -9,7 +9,6 @@ use fifteen_content::Rgb;
 /// Selection in a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListState {
-    /// Index of the selected entry, from 0.
     pub selected: usize,
 }
 
@@ -18,9 +17,7 @@ pub struct ListState {
 pub enum ListOutcome {
     /// Nothing, or the selection moved.
     None,
-    /// The entry was chosen.
     Chosen(usize),
-    /// The player leaves the list.
     Closed,
 }
 
@@ -31,13 +28,12 @@ impl ListState {
         self.selected.saturating_sub(rows / 2).min(len.saturating_sub(rows))
     }
 
-    /// Draws the visible entries, one a row, and scroll marks. `draw` gets the entry's index, its row, and its text
-    /// colour.
+    /// Draws the visible entries, one a row, and scroll marks. `draw` gets an entry's index, row and text colour.
     pub fn draw(
         &self,
         view: &mut CanvasView,
         len: usize,
-        looks: &UiColors,
+        colors: &UiColors,
         mut draw: impl FnMut(&mut CanvasView, usize, i32, Rgb),
     ) {
         view.mark_list();
@@ -46,12 +42,12 @@ impl ListState {
         for (y, entry) in (0..height).zip(first..len) {
             let chosen = entry == self.selected;
             if chosen {
-                view.paint(Point::new(0, y), width, looks.select);
+                view.paint(Point::new(0, y), width, colors.select);
             }
-            let color = if chosen { looks.bright } else { looks.text };
+            let color = if chosen { colors.bright } else { colors.text };
             draw(view, entry, y, color);
         }
-        draw_signs(view, first as i32, len as i32, looks);
+        draw_signs(view, first as i32, len as i32, colors);
     }
 
     /// Handles an input for a list of `len` entries drawn in `area`, one a row. Moving past an end wraps around.
@@ -64,7 +60,6 @@ impl ListState {
         self.handle_wrapping(input, keys, area, len, false)
     }
 
-    /// Handles an input. `wraps` selects whether moving past an end wraps around.
     fn handle_wrapping(
         &mut self,
         input: Input,

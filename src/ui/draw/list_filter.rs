@@ -23,7 +23,6 @@ const NO_MATCHES: &str = phrase!("No matches.");
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListFilter {
     typed: String,
-    /// Whether keys type text instead of running their commands.
     typing: bool,
 }
 
@@ -37,10 +36,9 @@ pub struct FilteredList<T> {
 /// Row counts of a filtered list.
 #[derive(Clone, Copy, Debug)]
 pub struct RowCounts {
-    /// Number of matching entries and of all entries.
     matching: usize,
     all: usize,
-    /// Number of all rows, including headings.
+    /// Including headings.
     all_rows: usize,
 }
 
@@ -128,7 +126,6 @@ impl ListFilter {
         matches!(input, Input::Key(Key { code: KeyCode::Char(_), ctrl: false, alt: false, .. }))
     }
 
-    /// Handles a key while no text is typed.
     fn handle_idle_key(&mut self, key: Key, keys: &KeyMap) -> bool {
         match keys.action(key) {
             Some(KeyAction::Find) => self.typing = true,
@@ -142,7 +139,7 @@ impl ListFilter {
         true
     }
 
-    /// Handles a key while text is typed. Keys that type nothing still move and choose.
+    /// Keys that type nothing still move the selection and choose.
     fn handle_typing_key(&mut self, key: Key, keys: &KeyMap) -> bool {
         match key.code {
             KeyCode::Char('u') if key.ctrl => self.typed.clear(),
@@ -226,19 +223,24 @@ impl ListFilter {
     }
 
     /// Returns the key hints of a list without selection.
-    pub fn hints_without_selection(&self, own: KeyHints, keys: &KeyMap, found: RowCounts) -> KeyHints {
+    pub fn hints_without_selection(
+        &self,
+        screen_hints: KeyHints,
+        keys: &KeyMap,
+        found: RowCounts,
+    ) -> KeyHints {
         let writing = [(KeyAction::Confirm, say!("end typing")), (KeyAction::Cancel, say!("show all"))];
-        if self.typing { KeyHints::new(keys, &writing) } else { self.hints(own, keys, found) }
+        if self.typing { KeyHints::new(keys, &writing) } else { self.hints(screen_hints, keys, found) }
     }
 
     /// Returns the key hints of a screen and its filter; while text is typed, only those of the filter.
-    pub fn hints(&self, own: KeyHints, keys: &KeyMap, found: RowCounts) -> KeyHints {
+    pub fn hints(&self, screen_hints: KeyHints, keys: &KeyMap, found: RowCounts) -> KeyHints {
         let (writing, back) = ((KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("show all")));
         match (self.typing, self.has_text()) {
             (true, _) => KeyHints::new(keys, &[writing, back]).with("Tab", say!("end typing")),
-            (false, true) => KeyHints::new(keys, &[back]).and(own.without_back()),
-            (false, false) if found.all < HINT_ROWS => own,
-            (false, false) => own.and(KeyHints::new(keys, &[(KeyAction::Find, say!("find"))])),
+            (false, true) => KeyHints::new(keys, &[back]).and(screen_hints.without_back()),
+            (false, false) if found.all < HINT_ROWS => screen_hints,
+            (false, false) => screen_hints.and(KeyHints::new(keys, &[(KeyAction::Find, say!("find"))])),
         }
     }
 
@@ -248,19 +250,19 @@ impl ListFilter {
         canvas: &mut Canvas,
         (window, list): (Rect, Rect),
         found: RowCounts,
-        looks: &UiColors,
+        colors: &UiColors,
     ) {
         if !self.typing && !self.has_text() {
             return;
         }
-        self.draw_edge(&mut canvas.part(window), found, looks);
+        self.draw_edge(&mut canvas.part(window), found, colors);
         if self.has_text() && found.matching == 0 {
-            canvas.part(list).text(Point::new(0, 0), translation::translate(NO_MATCHES), looks.dim);
+            canvas.part(list).text(Point::new(0, 0), translation::translate(NO_MATCHES), colors.dim);
         }
     }
 
     /// Draws the filter text and the match count at the right end of the first row.
-    pub fn draw_edge(&self, view: &mut CanvasView, found: RowCounts, looks: &UiColors) {
+    pub fn draw_edge(&self, view: &mut CanvasView, found: RowCounts, colors: &UiColors) {
         if !self.typing && !self.has_text() {
             return;
         }
@@ -275,8 +277,8 @@ impl ListFilter {
         let cut = (width(&typed) - room).max(0) as usize;
         let typed: String = typed.chars().skip(cut).collect();
         let x = (view.size().width - 2 - width(&typed) - width(&count)).max(0);
-        let next = view.text(Point::new(x, 0), &typed, looks.bright);
-        view.text(Point::new(next, 0), &count, looks.title);
+        let next = view.text(Point::new(x, 0), &typed, colors.bright);
+        view.text(Point::new(next, 0), &count, colors.title);
     }
 }
 

@@ -1,7 +1,6 @@
-//! Drawing toolkit: canvas, windows, lists, tables, text wrapping and colours.
+//! Drawing toolkit: canvas, windows, lists, tables, text wrapping and colours. Sizes and positions are in cells.
 //!
-//! Sizes and positions are in cells (columns and rows). It may use `input` for moving in lists. It knows neither
-//! screens nor the game.
+//! It may use `input` for moving in lists. It knows neither screens nor the game.
 
 pub mod art;
 pub mod bar_chart;

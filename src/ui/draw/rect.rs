@@ -5,9 +5,8 @@ use fifteen_base::{Point, Size};
 /// A rectangle of cells, empty without width or height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rect {
-    /// Upper left cell.
     pub at: Point,
-    /// Width and height in cells, never negative.
+    /// Never negative, in cells.
     pub size: Size,
 }
 

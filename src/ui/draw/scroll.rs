@@ -12,9 +12,7 @@ pub struct Scroll {
 }
 
 impl Scroll {
-    /// The beginning.
     pub const TOP: Scroll = Scroll { first: 0 };
-    /// The end.
     pub const BOTTOM: Scroll = Scroll { first: i32::MAX };
 
     /// Creates a position at a line.
@@ -58,20 +56,20 @@ impl Scroll {
     }
 
     /// Draws scroll marks into the right edge of a window that shows a part of `total` rows.
-    pub fn draw_signs(self, canvas: &mut Canvas, window: Rect, total: i32, looks: &UiColors) {
+    pub fn draw_signs(self, canvas: &mut Canvas, window: Rect, total: i32, colors: &UiColors) {
         let first = self.first(inside(window).size.height, total);
         let mut edge = canvas.part(right_edge(window));
-        draw_signs(&mut edge, first, total, looks);
+        draw_signs(&mut edge, first, total, colors);
     }
 }
 
-/// Draws scroll marks into the last column, if more than the rows from `first` on exist.
-pub fn draw_signs(view: &mut CanvasView, first: i32, total: i32, looks: &UiColors) {
+/// Draws scroll marks into the last column, if rows exist above row `first` or below the view.
+pub fn draw_signs(view: &mut CanvasView, first: i32, total: i32, colors: &UiColors) {
     let last = Point::new(view.size().width - 1, view.size().height - 1);
     if first > 0 {
-        view.glyph(Point::new(last.x, 0), '↑', looks.bright);
+        view.glyph(Point::new(last.x, 0), '↑', colors.bright);
     }
     if first + view.size().height < total {
-        view.glyph(last, '↓', looks.bright);
+        view.glyph(last, '↓', colors.bright);
     }
 }

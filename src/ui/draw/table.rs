@@ -7,7 +7,7 @@ use crate::columns::width;
 use fifteen_base::{Point, translation};
 use fifteen_content::Rgb;
 
-/// Minimum width of the left column, in columns, where there is room.
+/// Minimum width of the left column where there is room, in columns.
 const MIN_LABEL_WIDTH: i32 = 13;
 
 /// Comparison of entries: "to hit" and "damage" of "You" and "It".
@@ -21,16 +21,13 @@ pub struct ComparisonTable {
 /// Orientation of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableOrientation {
-    /// Entries are columns.
     EntriesAsColumns,
-    /// Entries are rows.
     EntriesAsRows,
 }
 
 /// An entry of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableEntry {
-    /// Name of the entry, and whether its presence is good.
     pub name: (String, Rating),
     /// Value for each measure, empty where the measure does not apply.
     pub values: Vec<(String, Rating)>,
@@ -50,23 +47,19 @@ struct TableCell {
     style: CellStyle,
 }
 
-/// Style of a table cell.
 #[derive(Clone, Copy, Debug)]
 enum CellStyle {
-    /// Label of a measure.
     Label,
-    /// Name of an entry.
     Name(Rating),
-    /// A value.
     Value(Rating),
 }
 
 impl CellStyle {
-    fn color(self, looks: &UiColors) -> Rgb {
+    fn color(self, colors: &UiColors) -> Rgb {
         match self {
-            CellStyle::Label => looks.dim,
-            CellStyle::Name(Rating::Same) => looks.title,
-            CellStyle::Name(mark) | CellStyle::Value(mark) => mark.color(looks),
+            CellStyle::Label => colors.dim,
+            CellStyle::Name(Rating::Same) => colors.title,
+            CellStyle::Name(mark) | CellStyle::Value(mark) => mark.color(colors),
         }
     }
 }
@@ -122,14 +115,14 @@ impl ComparisonTable {
     }
 
     /// Draws the table from row `y` on.
-    pub fn draw(&self, y: i32, looks: &UiColors, view: &mut CanvasView) {
+    pub fn draw(&self, y: i32, colors: &UiColors, view: &mut CanvasView) {
         let grid = self.grid();
         let spans = column_spans(&grid, view.size().width);
         for (row, y) in grid.iter().zip(y..) {
             for (place, span) in row.iter().zip(&spans) {
                 let text = shorten(&place.text, span.wide);
                 let x = if span.right { span.at + span.wide - width(&text) } else { span.at };
-                view.text(Point::new(x, y), &text, place.style.color(looks));
+                view.text(Point::new(x, y), &text, place.style.color(colors));
             }
         }
     }
@@ -146,11 +139,9 @@ impl ComparisonTable {
     }
 }
 
-/// Position of a table column.
 struct ColumnSpan {
     at: i32,
     wide: i32,
-    /// Whether the text is right-aligned.
     right: bool,
 }
 

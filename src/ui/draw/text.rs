@@ -51,8 +51,7 @@ pub fn shorten(text: &str, room: i32) -> String {
     }
 }
 
-/// Returns the most characteristic words of a name that fit: "spider" of a cellar spider, "Warden" of the Warden of the
-/// Spark.
+/// Shortens a name to its most characteristic words: "spider" of a cellar spider, "Warden" of the Warden of the Spark.
 pub fn brief(name: &str, room: i32) -> String {
     let fits = |text: &str| width(text) <= room;
     if fits(name) {
@@ -64,9 +63,9 @@ pub fn brief(name: &str, room: i32) -> String {
     });
     let head = head.min_by_key(|head| head.len()).unwrap_or(name);
     // A proper name is identified by its beginning.
-    let own = name.chars().next().is_some_and(char::is_uppercase);
+    let proper = name.chars().next().is_some_and(char::is_uppercase);
     let words: Vec<&str> = head.split_whitespace().collect();
-    let parts = (1..=words.len()).rev().map(|count| match own {
+    let parts = (1..=words.len()).rev().map(|count| match proper {
         true => words[..count].join(" "),
         false => words[words.len() - count..].join(" "),
     });

@@ -25,14 +25,12 @@ pub struct UiColors {
     pub background: Rgb,
     /// Background of the selected row of a list.
     pub select: Rgb,
-    /// Background of the cell under the cursor.
     pub cursor: Rgb,
     pub hp_good: Rgb,
     pub hp_hurt: Rgb,
     pub hp_low: Rgb,
     pub hp_back: Rgb,
     pub mana: Rgb,
-    /// Whether the map is drawn without lighting.
     pub no_lighting: bool,
     /// Minimum contrast of everything on the map, in hundredths, if the palette raises it.
     contrast: u32,

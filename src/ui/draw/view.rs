@@ -13,7 +13,6 @@ use fifteen_content::Rgb;
 pub struct CanvasView<'a> {
     canvas: &'a mut Canvas,
     area: Rect,
-    /// Part of the area that lies on the canvas.
     clip: Rect,
 }
 
@@ -202,8 +201,7 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Draws a bar of `width` cells, filled to `part` of `whole`, in half cells. It is empty only for zero and full
-    /// only for the whole.
+    /// Draws a bar of `width` cells, filled to `part` of `whole`: empty only for zero, full only for the whole.
     pub fn bar(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let halves = filled_steps(2 * width, part, whole);
         for x in 0..width.min(self.size().width) {
@@ -227,7 +225,7 @@ impl<'a> CanvasView<'a> {
     }
 }
 
-/// Returns how many of `steps` are filled by `part` of `whole`: none only for zero, all only for the whole.
+/// Returns the number of steps filled by `part` of `whole`: none only for zero, all only for the whole.
 pub(in crate::draw) fn filled_steps(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {

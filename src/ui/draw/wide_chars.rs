@@ -1,7 +1,7 @@
-//! Characters that take two columns. Square map cells are two canvas cells wide.
+//! Characters that take two columns, such as the glyphs of square map cells.
 //!
-//! A graphical frontend centres such a character over both columns. Text output has no half characters: the character
-//! stands in the left column, and walls, lines and shades continue in the right one.
+//! A graphical frontend centres the glyph over both columns. In text output it stands in the left column, and walls,
+//! lines and shades continue in the right one.
 
 use super::canvas::{Canvas, CanvasCell, displayable};
 use crate::columns::char_width;
@@ -10,9 +10,7 @@ use fifteen_base::Point;
 /// Half of a wide character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
-    /// The left half.
     Left,
-    /// The right half.
     Right,
 }
 
@@ -36,7 +34,6 @@ impl CanvasCell {
     }
 }
 
-/// Returns the continuation of a character in the right column.
 fn continuation(glyph: char) -> char {
     match glyph {
         '█' | '▄' | '▀' | '░' | '▒' | '▓' => glyph,

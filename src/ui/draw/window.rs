@@ -4,7 +4,7 @@ use super::text::shorten;
 use super::{Canvas, CanvasView, KeyHints, Rect, UiColors};
 use fifteen_base::{Point, Size};
 
-/// Width and height of a frame with its margin, on each side.
+/// Width and height of a frame with its margin, on each side, in cells.
 pub const EDGE: Size = Size::new(2, 1);
 
 /// Returns the area of a window around a list. It has room for at least two rows.
@@ -24,13 +24,12 @@ pub fn inside(area: Rect) -> Rect {
     if is_framed(area) { area.inset(EDGE.width, EDGE.height) } else { area }
 }
 
-/// A frame on a tiny window would leave no room inside.
+/// Whether a window has a frame. In a tiny window, it would leave no room inside.
 fn is_framed(area: Rect) -> bool {
     area.size.width >= 8 && area.size.height >= 3
 }
 
-/// Returns the column for scroll marks: the right edge beside the content, or the last column of a window without a
-/// frame.
+/// Returns the column for scroll marks: the right edge beside the content, or the last column without a frame.
 pub fn right_edge(area: Rect) -> Rect {
     let inner = inside(area);
     Rect::new(area.right() - 1, inner.at.y, 1, inner.size.height)
@@ -42,17 +41,17 @@ pub fn window<'a>(
     area: Rect,
     title: &str,
     hints: &KeyHints,
-    looks: &UiColors,
+    colors: &UiColors,
 ) -> CanvasView<'a> {
     let mut view = canvas.part(area);
-    view.fill(looks.background);
+    view.fill(colors.background);
     if is_framed(area) {
-        view.frame(looks.frame);
+        view.frame(colors.frame);
         if !title.is_empty() {
             let title = shorten(title, area.size.width - 6);
-            view.text(Point::new(2, 0), &format!(" {title} "), looks.title);
+            view.text(Point::new(2, 0), &format!(" {title} "), colors.title);
         }
-        hints.draw_in_frame(&mut view, area.size.height - 1, looks);
+        hints.draw_in_frame(&mut view, area.size.height - 1, colors);
     }
     canvas.part(inside(area))
 }
@@ -63,15 +62,15 @@ pub fn window_over<'a>(
     area: Rect,
     title: &str,
     hints: &KeyHints,
-    looks: &UiColors,
+    colors: &UiColors,
 ) -> CanvasView<'a> {
-    dim_background(canvas, looks);
-    window(canvas, area, title, hints, looks)
+    dim_background(canvas, colors);
+    window(canvas, area, title, hints, colors)
 }
 
 /// Dims everything drawn so far, so that a window on top stands out.
-pub fn dim_background(canvas: &mut Canvas, looks: &UiColors) {
-    canvas.whole().fade(looks.background, 55);
+pub fn dim_background(canvas: &mut Canvas, colors: &UiColors) {
+    canvas.whole().fade(colors.background, 55);
 }
 
 /// Returns the size of a window around `width` by `height` cells.

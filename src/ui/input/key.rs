@@ -1,9 +1,7 @@
 //! Keys and mouse input, independent of the frontend.
 //!
 //! Keys have a written form, used in `data/keys.json`, in `--keys` and on the help screen: a character stands for
-//! itself, other keys are named in angle brackets: `<Enter>`, `<C-x>`.
-//!
-//! Also here: modifier keys during a click, and key labels for people: "Shift+↑", "Ctrl+p", "pad 8".
+//! itself, other keys are named in angle brackets: `<Enter>`, `<C-x>`. A label is the form for people: "Ctrl+p".
 
 use fifteen_base::{Point, escape};
 use std::fmt;
@@ -13,7 +11,6 @@ use std::fmt;
 pub enum Input {
     /// A key press, or a repeat of a held key.
     Key(Key),
-    /// A mouse button press on a canvas cell.
     Click(Point, Button),
     /// A mouse move to another canvas cell.
     Hover(Point),
@@ -32,8 +29,7 @@ pub enum Button {
 
 /// A key with its modifiers.
 ///
-/// For characters, shift is part of the character (`L`, `?`) and `shift` is false. For named keys and the keypad,
-/// `shift` is separate.
+/// For characters, shift is part of the character (`L`, `?`) and `shift` is false. Named and keypad keys use `shift`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub struct Key {
@@ -79,8 +75,8 @@ impl Key {
         Key::plain(KeyCode::Char(c))
     }
 
-    /// Returns the keypad key that a terminal may mean. Most terminals send the keypad as digits (with Num Lock) or as
-    /// the keys around Home (without).
+    /// Returns the keypad key that a terminal may mean. Most terminals send it as digits with Num Lock, or
+    /// else as the keys around Home.
     pub(crate) fn as_keypad(self) -> Option<Key> {
         let digit = match self.code {
             KeyCode::Char(c) => u8::try_from(c.to_digit(10)?).ok()?,
@@ -101,7 +97,6 @@ impl Key {
     escape::escape_line(text)
 )]
 pub struct KeyParseError {
-    /// The part that is not a key.
     pub text: String,
     /// Position of that part, in characters from 1.
     pub at: usize,
@@ -156,7 +151,7 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, KeyParseError> {
     Ok(keys)
 }
 
-/// Returns the key for a label on a screen: a character or a key name.
+/// Returns the key for a label in key hints: a character or a key name.
 pub(crate) fn key_from_label(label: &str) -> Option<Key> {
     let mut chars = label.chars();
     match (chars.next(), chars.next()) {
@@ -181,8 +176,8 @@ fn key_from_name(name: &str) -> Option<Key> {
     }
     key.code = code_from_name(rest, key.ctrl || key.alt)?;
     // Shift with a character is invalid: the shifted key is another character.
-    let sound = !(key.shift && matches!(key.code, KeyCode::Char(_)));
-    sound.then_some(key)
+    let valid = !(key.shift && matches!(key.code, KeyCode::Char(_)));
+    valid.then_some(key)
 }
 
 fn code_from_name(name: &str, chord: bool) -> Option<KeyCode> {
@@ -236,13 +231,9 @@ pub struct Modifiers {
 }
 
 impl Modifiers {
-    /// No modifiers.
     pub const NONE: Modifiers = Modifiers { shift: false, ctrl: false, alt: false };
-    /// Only Shift.
     pub const SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::NONE };
-    /// Only Ctrl.
     pub const CTRL: Modifiers = Modifiers { ctrl: true, ..Modifiers::NONE };
-    /// Only Alt.
     pub const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
 }
 

@@ -1,9 +1,7 @@
-//! Commands that keys can be bound to.
+//! Commands that keys can be bound to, and the commands that always need a key.
 //!
 //! Most commands are no game [`Action`](fifteen_game::Action): the game never sees them. To add one, add it to the enum
 //! and to `TABLE`, give it keys in `data/keys.json`, and handle it in a screen.
-//!
-//! Also here: the commands that always need a key, so that the player can leave every screen.
 
 use crate::input::key::{Key, KeyCode};
 use fifteen_base::{Dir, translation};
@@ -203,7 +201,7 @@ impl KeyAction {
     }
 }
 
-/// Commands that always need a key, each with its fallback key.
+/// Commands that always need a key, with their fallback keys. They let the player leave every screen.
 pub(super) const REQUIRED: [(KeyAction, Key); 4] = [
     (KeyAction::Cancel, Key::plain(KeyCode::Esc)),
     (KeyAction::Confirm, Key::plain(KeyCode::Enter)),

@@ -4,7 +4,6 @@ use super::key::{Key, KeyCode};
 use crate::columns::{fitting_prefix, width};
 use fifteen_game::RiddleAnswer;
 
-/// Longest name, in characters.
 pub const MAX_NAME_LENGTH: usize = fifteen_game::save::LONGEST_NAME;
 
 /// An input line with a cursor.
@@ -15,7 +14,7 @@ pub struct TextInput {
     max_length: usize,
     /// Index of the character after the cursor.
     cursor: usize,
-    /// Whether the text is only a proposal, which typing replaces.
+    /// Whether the text is a proposal, which typing replaces.
     proposed: bool,
 }
 
@@ -115,20 +114,19 @@ impl TextInput {
         }
     }
 
-    /// Returns the byte index of the cursor.
     fn cursor_byte(&self) -> usize {
         let mut bytes = self.text.char_indices().map(|(byte, _)| byte);
         bytes.nth(self.cursor).unwrap_or(self.text.len())
     }
 }
 
-/// Returns the sign that every font has, for signs of the same meaning: `*` for `×`.
+/// Returns the sign that every font has in place of a sign of the same meaning: `*` for `×`.
 pub fn canonical_sign(c: char) -> char {
     let answer = RiddleAnswer::parse(&c.to_string());
     answer.and_then(|answer| answer.as_str().chars().next()).unwrap_or(c)
 }
 
-/// Returns a number or sign as it is typed at the cursor. Blanks keep a number apart from digits beside it.
+/// Returns a number or sign as it is typed at the cursor, with blanks between a number and digits beside it.
 pub fn spaced_token(text: &str, line: &TextInput) -> String {
     let (before, behind) = split_at_cursor(line);
     let is_number = text.starts_with(|c: char| c.is_ascii_digit());
@@ -147,7 +145,6 @@ pub fn last_token_len(line: &TextInput) -> usize {
     blanks + digits.count().max(1)
 }
 
-/// Returns the characters before and behind the cursor.
 fn split_at_cursor(line: &TextInput) -> (Vec<char>, Vec<char>) {
     let mut before: Vec<char> = line.text().chars().collect();
     let cursor = usize::try_from(line.cursor()).unwrap_or(0);

@@ -23,9 +23,7 @@ const FLICKER: i32 = 14;
 /// Kind of moving surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
-    /// Slow waves, as of water and lava.
     Liquid,
-    /// Flicker.
     Fire,
 }
 

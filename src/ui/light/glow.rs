@@ -18,7 +18,6 @@ pub struct Glow {
     /// Strength in percent: 100 at the source.
     pub strength: i32,
     pub color: Rgb,
-    /// Position of the source.
     pub from: Point,
 }
 

@@ -1,10 +1,5 @@
 //! Lighting of the map: warm and bright near a light, dim and cool far from it, and tinted near glowing things.
-//!
-//! - `glow`: light of glowing sources, and the soft edges of smoke and gas.
-//! - `animated_surface`: flicker of fire, waves of water and lava.
-//!
-//! It changes the drawn map according to what the hero sees. It affects no rule and uses none of the game's random
-//! numbers.
+//! It affects no rule and uses none of the game's random numbers.
 
 mod animated_surface;
 mod glow;
@@ -56,7 +51,7 @@ const LAVA_MAX_DULLING: i32 = 65;
 /// Applies lighting to the visible cells of the drawn map, for one animation frame. Text stays readable.
 pub fn apply_lighting(
     game: &Game,
-    looks: &UiColors,
+    colors: &UiColors,
     (camera, seen): (&Viewport, &BitGrid),
     moment: AnimationFrame,
     canvas: &mut Canvas,
@@ -73,16 +68,16 @@ pub fn apply_lighting(
     for at in camera.cells().filter(|at| seen.get(*at)) {
         let lit = light.at(game, at);
         let haze = gas.then(|| glow::gas_tint(game, at, seen)).flatten();
-        let somebody = at == game.hero_at() || game.seen_at(at).is_some();
+        let occupied = at == game.hero_at() || game.seen_at(at).is_some();
         map.change(at, |cell| {
-            let remembered = looks.remembered_ground(cell.background);
+            let remembered = colors.remembered_ground(cell.background);
             let ground =
                 brighter_than_remembered(lit.ground_color(cell.background), cell.background, remembered);
             cell.background = haze.map_or(ground, |(color, part)| ground.mix(color, part));
-            if !somebody {
+            if !occupied {
                 cell.color = lit.glyph_color(cell.color);
             }
-            *cell = if somebody { looks.creature(*cell) } else { looks.seen(*cell) };
+            *cell = if occupied { colors.creature(*cell) } else { colors.seen(*cell) };
         });
     }
 }
@@ -133,7 +128,6 @@ impl Light {
         CellLight { shade, lamp_strength: pool, glow, flicker_percent: wave, daylight: self.daylight }
     }
 
-    /// Weakens a glow by daylight and by its distance from the hero.
     fn weaken_glow(&self, glow: Glow, game: &Game) -> Glow {
         let far = game.hero_at().distance(glow.from) - NEAR;
         let left = (100 - far * FAINTER).clamp(FAINTEST, 100);
@@ -150,7 +144,6 @@ fn is_lamplit(game: &Game, at: Point) -> bool {
 struct CellLight {
     /// Darkness in percent: 0 beside a light, 100 at its edge.
     shade: i32,
-    /// Strength of the lamp's light, in percent.
     lamp_strength: i32,
     glow: Option<Glow>,
     /// Momentary change of the brightness, in percent.
@@ -159,7 +152,6 @@ struct CellLight {
 }
 
 impl CellLight {
-    /// Returns the lit colour of the ground.
     fn ground_color(&self, color: Rgb) -> Rgb {
         let tinted = match self.glow {
             Some(glow) => color.mix(glow.color, percent(glow.strength * TINT / 100)),
@@ -172,13 +164,11 @@ impl CellLight {
         self.flicker(under_sky.mix(Rgb::BLACK, percent(self.shade * GROUND_SHADE / 100)))
     }
 
-    /// Returns the lit colour of a glyph.
     fn glyph_color(&self, color: Rgb) -> Rgb {
         let dark = percent(self.shade * GLYPH_SHADE / 100);
         self.flicker(self.tint(color).mix(Rgb::BLACK, dark))
     }
 
-    /// Applies the warm and cool tints.
     fn tint(&self, color: Rgb) -> Rgb {
         match self.shade {
             0 => color,
@@ -190,7 +180,6 @@ impl CellLight {
         }
     }
 
-    /// Applies the momentary change of the brightness.
     fn flicker(&self, color: Rgb) -> Rgb {
         match self.flicker_percent {
             0 => color,
@@ -200,8 +189,8 @@ impl CellLight {
     }
 }
 
-fn percent(of: i32) -> u8 {
-    of.clamp(0, 100) as u8
+fn percent(value: i32) -> u8 {
+    value.clamp(0, 100) as u8
 }
 
 /// Returns the falloff of a light between two cells, in percent of the full falloff at its radius. It grows with the
@@ -228,10 +217,10 @@ mod tests {
 
     #[test]
     fn what_is_in_sight_is_brighter_than_what_is_remembered() {
-        let mut looks = UiColors::from_palette(&fifteen_content::Palette::default());
-        looks.background = Rgb(10, 10, 12);
+        let mut colors = UiColors::from_palette(&fifteen_content::Palette::default());
+        colors.background = Rgb(10, 10, 12);
         for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
-            let remembered = looks.remembered_ground(color);
+            let remembered = colors.remembered_ground(color);
             let seen = brighter_than_remembered(lit(100).ground_color(color), color, remembered);
             let (seen, remembered) = (super::brightness(seen), super::brightness(remembered));
             assert!(seen * 100 >= remembered * OVER_REMEMBERED, "{color:?}: {seen} {remembered}");

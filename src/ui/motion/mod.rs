@@ -1,6 +1,5 @@
-//! Map animations between turns: projectiles, explosions, hits, draining health bars. They are built from the events
-//! that the hero noticed, after the game has moved on. The game never waits for them, and they use none of its random
-//! numbers.
+//! Map animations between turns: projectiles, explosions, hits, draining health bars.
+//! They show the events that the hero noticed, after the game has moved on. They use none of the game's random numbers.
 
 mod timeline;
 
@@ -12,7 +11,6 @@ use fifteen_game::{Event, EventKind, Game};
 use std::time::Duration;
 use timeline::Clip;
 
-/// Frame time during an animation.
 pub const FRAME_TIME: Duration = Duration::from_millis(33);
 /// Frame time while only light and water move.
 pub const SURFACE_FRAME: Duration = Duration::from_millis(400);
@@ -25,21 +23,18 @@ const FAST_FRAMES: u32 = 3;
 #[derive(Clone, Debug, Default)]
 pub struct Animations {
     clips: Vec<Clip>,
-    /// Current frame of the clips.
     frame: u32,
     /// Current frame of light and water.
     surface_frame: u32,
-    /// Lost hit points that the hero's health bar still shows.
     draining: i32,
-    /// Hit points that drain with each frame.
     drain_per_frame: i32,
 }
 
 impl Animations {
     /// Starts the animations of new events and ends the previous ones.
-    pub fn start(&mut self, events: &[Event], game: &Game, looks: &UiColors) {
+    pub fn start(&mut self, events: &[Event], game: &Game, colors: &UiColors) {
         self.skip();
-        self.clips = timeline::clips(events, game, looks);
+        self.clips = timeline::clips(events, game, colors);
         self.draining = events.iter().map(hp_lost).sum::<i32>().max(0);
         self.drain_per_frame = (self.draining / DRAIN_FRAMES).max(1);
     }

@@ -15,8 +15,8 @@ const HIT_FRAMES: u32 = 6;
 const MAX_FRAMES: u32 = 60;
 
 /// Builds the clips of the noticed events, in order.
-pub fn clips(events: &[Event], game: &Game, looks: &UiColors) -> Vec<Clip> {
-    let mut timeline = Timeline { game, looks, now: 0, clips: Vec::new() };
+pub fn clips(events: &[Event], game: &Game, colors: &UiColors) -> Vec<Clip> {
+    let mut timeline = Timeline { game, looks: colors, now: 0, clips: Vec::new() };
     for event in events {
         if timeline.now >= MAX_FRAMES {
             break;
@@ -54,24 +54,24 @@ impl Timeline<'_> {
     }
 
     /// Adds a clip that starts now and delays the following ones until it ends.
-    fn play(&mut self, show: ClipKind) {
-        let frames = show.frames();
-        self.clips.push(Clip { start: self.now, kind: show });
+    fn play(&mut self, kind: ClipKind) {
+        let frames = kind.frames();
+        self.clips.push(Clip { start: self.now, kind });
         self.now += frames;
     }
 
-    fn add_flight(&mut self, missile: Projectile, way: &[Point]) {
+    fn add_flight(&mut self, missile: Projectile, path: &[Point]) {
         let (glyph, color) = match missile {
-            Projectile::Item(thing) => {
-                let kind = &self.content().items[thing.kind];
+            Projectile::Item(item) => {
+                let kind = &self.content().items[item.kind];
                 // An unidentified item is drawn without its colour, which would give it away.
-                let known = self.game.world().lore().knows(thing.kind, self.content());
+                let known = self.game.world().lore().knows(item.kind, self.content());
                 (kind.glyph, if known { kind.color } else { self.looks.text })
             }
-            Projectile::Shot(_, element) => (line_char(way), self.color(element, self.looks.text)),
+            Projectile::Shot(_, element) => (line_char(path), self.color(element, self.looks.text)),
             Projectile::Magic(element) => ('*', self.color(element, self.looks.bright)),
         };
-        self.play(ClipKind::Flight { way: way.to_vec(), glyph, color });
+        self.play(ClipKind::Flight { way: path.to_vec(), glyph, color });
     }
 
     fn add_blast(&mut self, shape: TargetArea, element: Option<Kind<Element>>, cells: &[Point]) {
@@ -87,8 +87,8 @@ impl Timeline<'_> {
         let plain = if on.hero { self.looks.hp_low } else { self.looks.bright };
         if let Some(at) = on.seen_at() {
             let color = self.color(element, plain);
-            let show = ClipKind::Flash { at, color, frames: HIT_FRAMES };
-            self.clips.push(Clip { start: self.now, kind: show });
+            let kind = ClipKind::Flash { at, color, frames: HIT_FRAMES };
+            self.clips.push(Clip { start: self.now, kind });
         }
     }
 
@@ -106,12 +106,11 @@ impl Timeline<'_> {
     }
 }
 
-/// Returns the line character for the direction of a straight flight.
-fn line_char(way: &[Point]) -> char {
-    let (Some(first), Some(last)) = (way.first(), way.last()) else { return '*' };
+fn line_char(path: &[Point]) -> char {
+    let (Some(first), Some(last)) = (path.first(), path.last()) else { return '*' };
     let (dx, dy) = (last.x - first.x, last.y - first.y);
     match (dx.abs() > dy.abs() * 2, dy.abs() > dx.abs() * 2, dx.signum() == dy.signum()) {
-        _ if way.len() < 2 => '*',
+        _ if path.len() < 2 => '*',
         (true, _, _) => '-',
         (_, true, _) => '|',
         (_, _, true) => '\\',
@@ -132,13 +131,12 @@ fn origin(shape: TargetArea, cells: &[Point]) -> Point {
         | TargetArea::Spot => first,
         TargetArea::Ball | TargetArea::Around | TargetArea::Sight => {
             let count = cells.len().max(1) as i32;
-            let middle = |of: fn(&Point) -> i32| cells.iter().map(of).sum::<i32>() / count;
+            let middle = |coordinate: fn(&Point) -> i32| cells.iter().map(coordinate).sum::<i32>() / count;
             Point::new(middle(|cell| cell.x), middle(|cell| cell.y))
         }
     }
 }
 
-/// Groups cells by their distance from the origin, nearest first.
 fn rings(cells: &[Point], origin: Point) -> Vec<Vec<Point>> {
     let mut rings: Vec<Vec<Point>> = Vec::new();
     for cell in cells {
@@ -160,9 +158,7 @@ const BRIGHT: u32 = 85;
 /// An animation with its start frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clip {
-    /// Start frame.
     pub start: u32,
-    /// Kind of animation.
     pub kind: ClipKind,
 }
 
@@ -173,9 +169,9 @@ pub enum ClipKind {
     Flight { way: Vec<Point>, glyph: char, color: Rgb },
     /// A blast that grows by one ring a frame and fades behind itself.
     Blast { rings: Vec<Vec<Point>>, color: Rgb },
-    /// A cell that flashes for some frames.
+    /// A cell that flashes.
     Flash { at: Point, color: Rgb, frames: u32 },
-    /// A dead creature that stays visible for some frames.
+    /// A dead creature that stays visible for a while.
     Ghost { at: Point, glyph: char, color: Rgb, frames: u32 },
 }
 

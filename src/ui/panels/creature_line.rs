@@ -28,9 +28,7 @@ pub enum Detail {
 pub(super) struct CreatureLine<'a> {
     pub(super) kind: Kind<Monster>,
     pub(super) stance: Stance,
-    /// The nearest creature.
     pub(super) nearest: &'a Actor,
-    /// Positions of all creatures.
     pub(super) positions: Vec<Point>,
 }
 
@@ -55,7 +53,6 @@ fn statuses(game: &Game, actor: &Actor) -> Vec<InlineText> {
     actor.states().iter().map(|state| hero_status::status_text(game.content(), *state)).collect()
 }
 
-/// Returns the height of a line in rows.
 pub(super) fn height(game: &Game, line: &CreatureLine, wide: i32, detail: Detail) -> i32 {
     match detail {
         Detail::Full if line.count() == 1 => {
@@ -68,13 +65,13 @@ pub(super) fn height(game: &Game, line: &CreatureLine, wide: i32, detail: Detail
 }
 
 pub(super) fn draw_full(game: &Game, context: &Context, view: &mut CanvasView, line: &CreatureLine) {
-    let looks = context.looks;
+    let colors = context.looks;
     let actor = line.nearest;
     let kind = &game.content().monsters[line.kind];
     view.glyph(Point::new(0, 0), kind.glyph_at(actor.hp()), kind.color);
     let Size { width: wide, height: tall } = view.size();
     let room = wide - INSET;
-    let color = name_color(actor, line.stance, looks);
+    let color = name_color(actor, line.stance, colors);
     let names = wrapped_name(game, line, room);
     for (name, y) in names.iter().zip(0..) {
         view.text(Point::new(INSET, y), name, color);
@@ -85,12 +82,11 @@ pub(super) fn draw_full(game: &Game, context: &Context, view: &mut CanvasView, l
         y += 1;
     }
     let mut rest = view.part(Rect::new(INSET, y, room, tall - y));
-    inline_text::draw(&statuses(game, actor), &mut rest, looks);
+    inline_text::draw(&statuses(game, actor), &mut rest, colors);
 }
 
-/// Draws the health bar of a creature, with its activity.
 fn draw_bar(context: &Context, view: &mut CanvasView, line: &CreatureLine) {
-    let (actor, looks, wide) = (line.nearest, context.looks, view.size().width);
+    let (actor, colors, wide) = (line.nearest, context.looks, view.size().width);
     let (hp, most) = (actor.hp(), actor.max_hp());
     let number = if context.settings.show_hp { format!("{hp}/{most}") } else { String::new() };
     let room = match width(&number) {
@@ -99,16 +95,15 @@ fn draw_bar(context: &Context, view: &mut CanvasView, line: &CreatureLine) {
     };
     let text = BarLabel { label: activity(actor, line.stance, room).to_owned(), number };
     let place = (Point::new(0, 0), wide);
-    let fill = looks.health(hp, most);
-    gauge::draw(view, place, Gauge::without_animation(hp, most), &text, (fill, looks));
+    let fill = colors.health(hp, most);
+    gauge::draw(view, place, Gauge::without_animation(hp, most), &text, (fill, colors));
 }
 
-/// Whether the health bar is shown: not for an unhurt neighbour.
+/// Whether the health bar is shown: always, except for an unhurt peaceful creature.
 fn has_bar(line: &CreatureLine) -> bool {
     line.stance != Stance::Peaceful || line.nearest.hp() < line.nearest.max_hp()
 }
 
-/// Returns the activity of a creature, shortened if necessary.
 fn activity(actor: &Actor, stance: Stance, room: i32) -> &'static str {
     match stance {
         Stance::Own => "",
@@ -123,7 +118,7 @@ fn activity(actor: &Actor, stance: Stance, room: i32) -> &'static str {
 }
 
 pub(super) fn draw_line(game: &Game, context: &Context, view: &mut CanvasView, line: &CreatureLine) {
-    let looks = context.looks;
+    let colors = context.looks;
     let kind = &game.content().monsters[line.kind];
     let glyph = kind.glyph_at(line.nearest.hp());
     view.glyph(Point::new(0, 0), glyph, kind.color);
@@ -138,23 +133,22 @@ pub(super) fn draw_line(game: &Game, context: &Context, view: &mut CanvasView, l
         _ => view.size().width - INSET - width(&count),
     };
     let name = brief(game.personal_name(line.nearest).unwrap_or(&kind.name), room);
-    let color = name_color(line.nearest, line.stance, looks);
+    let color = name_color(line.nearest, line.stance, colors);
     let next = view.text(Point::new(INSET, 0), &name, color);
-    view.text(Point::new(next, 0), &count, looks.dim);
+    view.text(Point::new(next, 0), &count, colors.dim);
     if line.count() > 1 {
         return;
     }
     if sign != ' ' {
-        view.glyph(Point::new(right - 2, 0), sign, looks.bright);
+        view.glyph(Point::new(right - 2, 0), sign, colors.bright);
     }
-    let fill = looks.health(hp, max_hp);
+    let fill = colors.health(hp, max_hp);
     match context.settings.show_hp {
         true => view.text_right(0, &numbers, fill),
-        false => view.pips(Point::new(right, 0), PIPS, (hp, max_hp), fill, looks.frame),
+        false => view.pips(Point::new(right, 0), PIPS, (hp, max_hp), fill, colors.frame),
     }
 }
 
-/// Returns " x3" for a line of several creatures.
 pub(super) fn count_suffix(line: &CreatureLine) -> String {
     match line.count() {
         1 => String::new(),
@@ -162,7 +156,6 @@ pub(super) fn count_suffix(line: &CreatureLine) -> String {
     }
 }
 
-/// Returns a sign for a creature's activity, where there is no room for words.
 pub(super) fn activity_sign(actor: &Actor, stance: Stance) -> char {
     match (stance, actor.mood()) {
         (Stance::Captive, _) => '∞',
@@ -178,19 +171,19 @@ pub(super) fn activity_sign(actor: &Actor, stance: Stance) -> char {
 }
 
 /// Returns the remaining health of a hurt creature in percent, with a colour.
-pub(super) fn health_percent(line: &CreatureLine, looks: &UiColors) -> Option<(String, Rgb)> {
+pub(super) fn health_percent(line: &CreatureLine, colors: &UiColors) -> Option<(String, Rgb)> {
     let (hp, most) = (line.nearest.hp(), line.nearest.max_hp());
     let percent = (i64::from(hp) * 100 / i64::from(most.max(1))).max(1);
     let hurt = line.count() == 1 && hp < most;
-    hurt.then(|| (format!(" {percent} %"), looks.health(hp, most)))
+    hurt.then(|| (format!(" {percent} %"), colors.health(hp, most)))
 }
 
-pub(super) fn name_color(actor: &Actor, stance: Stance, looks: &UiColors) -> Rgb {
+pub(super) fn name_color(actor: &Actor, stance: Stance, colors: &UiColors) -> Rgb {
     match stance {
-        Stance::Ally => looks.tone(Tone::Good),
-        Stance::Captive => looks.title,
-        Stance::Peaceful => looks.dim,
-        _ if actor.mood() == Mood::Asleep => looks.dim,
-        _ => looks.text,
+        Stance::Ally => colors.tone(Tone::Good),
+        Stance::Captive => colors.title,
+        Stance::Peaceful => colors.dim,
+        _ if actor.mood() == Mood::Asleep => colors.dim,
+        _ => colors.text,
     }
 }

@@ -17,7 +17,6 @@ pub struct CreatureList<'a> {
     heading: String,
     /// First row and number of rows of each line.
     lines: Vec<(i32, i32, CreatureLine<'a>)>,
-    /// Number of creatures left out at the end.
     more: usize,
     detail: Detail,
 }
@@ -67,7 +66,6 @@ pub fn build_list(game: &Game, size: Size, detail: Detail) -> Option<CreatureLis
     Some(list)
 }
 
-/// Builds a list with a single row; its heading counts the others.
 fn list_with_one_row(first: CreatureLine<'_>, all: usize, detail: Detail) -> CreatureList<'_> {
     let heading = say!("in sight, {} more", all - first.count());
     CreatureList { heading, lines: vec![(1, 1, first)], more: 0, detail }
@@ -82,12 +80,12 @@ impl CreatureList<'_> {
 
     /// Draws the list. The creature at `pointed` is highlighted.
     pub fn draw(&self, game: &Game, context: &Context, pointed: Option<Point>, view: &mut CanvasView) {
-        let looks = context.looks;
-        view.text(Point::new(0, 0), &self.heading, looks.dim);
+        let colors = context.looks;
+        view.text(Point::new(0, 0), &self.heading, colors.dim);
         let wide = view.size().width;
         for (y, tall, line) in &self.lines {
             if pointed.is_some_and(|at| line.positions.contains(&at)) {
-                (0..*tall).for_each(|row| view.paint(Point::new(0, y + row), wide, looks.select));
+                (0..*tall).for_each(|row| view.paint(Point::new(0, y + row), wide, colors.select));
             }
             let mut part = view.part(Rect::new(0, *y, wide, *tall));
             match self.detail {
@@ -97,16 +95,16 @@ impl CreatureList<'_> {
         }
         if self.more > 0 {
             let y = self.lines.last().map_or(1, |(y, tall, _)| y + tall);
-            view.text(Point::new(0, y), &say!("and {} more", self.more), looks.dim);
+            view.text(Point::new(0, y), &say!("and {} more", self.more), colors.dim);
         }
     }
 }
 
 /// Draws all creatures as inline text, where there is no room for a list.
-pub fn draw_brief(game: &Game, looks: &UiColors, view: &mut CanvasView) {
+pub fn draw_brief(game: &Game, colors: &UiColors, view: &mut CanvasView) {
     if !game.actors_in_sight().is_empty() {
-        view.fill(looks.background);
-        inline_text::draw(&inline_texts(game, looks, true), view, looks);
+        view.fill(colors.background);
+        inline_text::draw(&inline_texts(game, colors, true), view, colors);
     }
 }
 
@@ -124,12 +122,12 @@ fn creature_lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Cre
     let mut lines: Vec<CreatureLine<'a>> = Vec::new();
     for actor in actors {
         // Creatures with a proper name are not grouped.
-        let own = game.personal_name(actor);
-        let like = |line: &&mut CreatureLine| {
+        let personal_name = game.personal_name(actor);
+        let is_same_group = |line: &&mut CreatureLine| {
             let same = line.kind == actor.kind() && line.stance == game.stance(actor);
-            same && own.is_none() && game.personal_name(line.nearest).is_none()
+            same && personal_name.is_none() && game.personal_name(line.nearest).is_none()
         };
-        match lines.iter_mut().find(like) {
+        match lines.iter_mut().find(is_same_group) {
             Some(line) => line.positions.push(actor.at()),
             None => lines.push(alone(actor)),
         }
@@ -138,7 +136,7 @@ fn creature_lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Cre
 }
 
 /// Returns inline text for each line: glyph, name unless `short`, and activity.
-pub fn inline_texts(game: &Game, looks: &UiColors, short: bool) -> Vec<InlineText> {
+pub fn inline_texts(game: &Game, colors: &UiColors, short: bool) -> Vec<InlineText> {
     let lines = creature_lines(game, &game.by_urgency(), MAX_UNGROUPED);
     let piece = |line: &CreatureLine| {
         let kind = &game.content().monsters[line.kind];
@@ -149,14 +147,14 @@ pub fn inline_texts(game: &Game, looks: &UiColors, short: bool) -> Vec<InlineTex
         };
         let glyph = kind.glyph_at(line.nearest.hp()).to_string();
         let count = count_suffix(line);
-        let hurt = health_percent(line, looks);
+        let hurt = health_percent(line, colors);
         let name = game.personal_name(line.nearest).unwrap_or(&kind.name);
         let piece = InlineText::new(glyph, kind.color);
         let piece = match short {
             true => piece,
-            false => piece.and(format!(" {name}"), name_color(line.nearest, line.stance, looks)),
+            false => piece.and(format!(" {name}"), name_color(line.nearest, line.stance, colors)),
         };
-        let piece = piece.and(count, looks.dim).and(sign, looks.bright);
+        let piece = piece.and(count, colors.dim).and(sign, colors.bright);
         match hurt {
             Some((share, color)) => piece.and(share, color),
             None => piece,

@@ -15,9 +15,7 @@ const RUN_STEP: i32 = 8;
 /// Map cursor.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// Position on the level.
     pub at: Point,
-    /// Whether a description panel is shown beside it.
     has_description: bool,
 }
 
@@ -66,7 +64,7 @@ impl Cursor {
             Point::new(at.x.clamp(0, (level.width - 1).max(0)), at.y.clamp(0, (level.height - 1).max(0)));
     }
 
-    /// Moves to the next of the places, or to the previous one (`step` -1).
+    /// Moves to the next of the places (`step` 1) or to the previous one (-1).
     pub fn cycle(&mut self, places: &[Point], step: i32) {
         let len = places.len() as i32;
         if len == 0 {
@@ -82,7 +80,7 @@ impl Cursor {
     }
 
     /// Highlights the cell of the cursor on the map.
-    pub fn mark(&self, camera: &Viewport, looks: &UiColors, canvas: &mut Canvas) {
-        MapCells::new(camera, canvas).mark(self.at, looks.cursor, looks.background);
+    pub fn mark(&self, camera: &Viewport, colors: &UiColors, canvas: &mut Canvas) {
+        MapCells::new(camera, canvas).mark(self.at, colors.cursor, colors.background);
     }
 }

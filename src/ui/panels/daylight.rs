@@ -6,9 +6,7 @@ use fifteen_game::Game;
 /// Daylight and night in percent. Both are 0 below ground.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Daylight {
-    /// Share of day.
     pub day: i32,
-    /// Share of night.
     pub night: i32,
 }
 

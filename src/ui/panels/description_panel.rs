@@ -9,13 +9,13 @@ use fifteen_base::{Point, Size};
 use fifteen_game::Game;
 
 const WIDTH: i32 = 34;
-/// Fewest columns of map worth showing beside the panel.
+/// Minimum width of the map beside the panel, in columns.
 const MIN_MAP_WIDTH: i32 = 12;
 
-/// Fewest rows of a readable panel.
+/// Minimum height of a readable panel, in rows.
 const MIN_PANEL_HEIGHT: i32 = 8;
 
-/// Rows at the top of the map that explain the purpose of the cursor.
+/// Rows above the map that explain the purpose of the cursor.
 pub const BANNER_ROWS: i32 = 1;
 
 /// Returns the part of the map below the banner.
@@ -62,7 +62,7 @@ pub fn scroll(
     pages && total > page.height && scroll.handle(input, context.keys, page.height, total)
 }
 
-/// Returns the part of the map beside the panel. If the panel fits on either side of the cursor, that is the whole map.
+/// Returns the map's area beside the panel: the whole map if the panel fits on either side of the cursor.
 pub fn area_beside_cursor(map: Rect) -> Rect {
     let wide = framed_size(WIDTH, 1).width;
     let left = map.size.width - wide;
@@ -89,9 +89,10 @@ fn least_covering_area(
     let wide = size.width.min(room.width);
     let camera = cursor.viewport(context, game);
     let at = camera.view_cell(cursor.at);
-    let hides = Occlusion::from_game(game);
-    let hidden =
-        |place: &Rect| camera.is_covered_by(*place, cursor.at) || camera.is_covered_by(*place, hides.hero);
+    let occlusion = Occlusion::from_game(game);
+    let hidden = |place: &Rect| {
+        camera.is_covered_by(*place, cursor.at) || camera.is_covered_by(*place, occlusion.hero)
+    };
     let right = room.width - wide;
     let corners = |tall: i32| {
         let bottom = room.height - tall;
@@ -99,7 +100,7 @@ fn least_covering_area(
         let places = corners.into_iter().map(move |(x, y)| Rect::new(x, y, wide, tall));
         places.filter(|place| !hidden(place))
     };
-    let best = corners(tall).min_by_key(|place| hides.count_covered(*place, &camera, game));
+    let best = corners(tall).min_by_key(|place| occlusion.count_covered(*place, &camera, game));
     // A cut panel can be scrolled.
     let best = best.or_else(|| (MIN_PANEL_HEIGHT..tall).rev().find_map(|tall| corners(tall).next()));
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
@@ -121,7 +122,7 @@ impl Occlusion {
         Occlusion { hero: game.hero_at(), creatures: creatures.collect() }
     }
 
-    /// Counts what an area would hide, most important first: creatures, known cells, visible cells.
+    /// Counts the creatures, known cells and visible cells that an area would hide, most important first.
     fn count_covered(&self, place: Rect, camera: &Viewport, game: &Game) -> (usize, usize, usize) {
         let hidden = |at: &Point| camera.is_covered_by(place, *at);
         let creatures = self.creatures.iter().filter(|at| hidden(at)).count();

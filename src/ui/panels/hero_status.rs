@@ -16,28 +16,28 @@ const LOW_LIGHT: i32 = 150;
 const FULL_STATUS_BAR: i32 = 20;
 
 /// Returns the hero's activity, status effects and problems.
-pub fn status_texts(game: &Game, looks: &UiColors) -> Vec<InlineText> {
-    let mut pieces = activity(game, looks);
+pub fn status_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
+    let mut pieces = activity(game, colors);
     let states = game.hero().into_iter().flat_map(Actor::states);
     pieces.extend(states.map(|state| status_text(game.content(), *state)));
-    pieces.extend(warnings(game, looks));
+    pieces.extend(warnings(game, colors));
     pieces
 }
 
 /// Returns the hero's activity, and the harmful cover they stand in.
-pub fn activity(game: &Game, looks: &UiColors) -> Vec<InlineText> {
-    let doing = game.behaviour().map(|behaviour| InlineText::new(activity_name(behaviour), looks.bright));
+pub fn activity(game: &Game, colors: &UiColors) -> Vec<InlineText> {
+    let doing = game.behaviour().map(|behaviour| InlineText::new(activity_name(behaviour), colors.bright));
     // The hero hides the cover on the map.
-    let amid = game.harmful_covers_here().into_iter();
-    let amid = amid.map(|cover| InlineText::new(say!("in {}", cover.name), looks.hp_low));
-    doing.into_iter().chain(amid).collect()
+    let covers = game.harmful_covers_here().into_iter();
+    let covers = covers.map(|cover| InlineText::new(say!("in {}", cover.name), colors.hp_low));
+    doing.into_iter().chain(covers).collect()
 }
 
 /// Returns the warnings about a failing light and a heavy load.
-pub fn warnings(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+pub fn warnings(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let burdened = game.hero().is_some_and(|hero| game.stats(hero).burdened);
-    let burden = burdened.then(|| InlineText::new(say!("burdened"), looks.hp_low));
-    light_warning(game, looks).into_iter().chain(burden).collect()
+    let burden = burdened.then(|| InlineText::new(say!("burdened"), colors.hp_low));
+    light_warning(game, colors).into_iter().chain(burden).collect()
 }
 
 /// Returns a status effect and its remaining turns: "poisoned 3".
@@ -46,7 +46,7 @@ pub fn status_text(content: &Content, state: ActiveStatus) -> InlineText {
     InlineText::new(format!("{} {}", status.name, remaining_text(status, state)), status.color)
 }
 
-/// Returns what remains of a status effect: hit points for shields, turns for others.
+/// Returns the remainder of a status effect: hit points for shields, turns for others.
 fn remaining_text(status: &Status, state: ActiveStatus) -> String {
     let unit = if status.shields { say!(" HP") } else { "" };
     format!("{}{unit}", state.turns)
@@ -74,7 +74,7 @@ pub fn level_text(game: &Game) -> Option<(String, String)> {
     Some((say!("level {}", growth.level()), experience))
 }
 
-/// Returns hints that a talent, skill or spell can be learnt, with the keys to do so. A click presses the key.
+/// Returns hints that a talent, skill or spell can be learnt, with the keys to do so.
 pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     let content = game.content();
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
@@ -91,49 +91,49 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
 }
 
 /// Returns the wielded weapon, the light and its remaining turns, the gold, and the lamps of the town.
-pub fn equipment(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+pub fn equipment(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let hero = game.hero();
     let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
-    let weapon = weapon.map(|weapon| InlineText::new(game.bare_name(weapon), looks.dim));
+    let weapon = weapon.map(|weapon| InlineText::new(game.bare_name(weapon), colors.dim));
     let gold = Some(game.gold()).filter(|gold| *gold > 0);
-    let gold = gold.map(|gold| InlineText::new(say!("{gold} gold"), looks.dim));
-    let light = light_left(game, looks);
-    weapon.into_iter().chain(light).chain(gold).chain(lamp_count(game, looks)).collect()
+    let gold = gold.map(|gold| InlineText::new(say!("{gold} gold"), colors.dim));
+    let light = light_left(game, colors);
+    weapon.into_iter().chain(light).chain(gold).chain(lamp_count(game, colors)).collect()
 }
 
-/// Returns the remaining turns of the light, unless it is low, or that it is not needed now.
-fn light_left(game: &Game, looks: &UiColors) -> Option<InlineText> {
+/// Returns the remaining turns of the light, or that it is not needed. `None` where [`light_warning`] applies instead.
+fn light_left(game: &Game, colors: &UiColors) -> Option<InlineText> {
     if game.is_light_out() {
-        return Some(InlineText::new(say!("light: not needed"), looks.dim));
+        return Some(InlineText::new(say!("light: not needed"), colors.dim));
     }
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;
     content.items[light.kind()].fuel?;
     let lasts = light.left() > LOW_LIGHT && !game.is_in_the_dark();
-    lasts.then(|| InlineText::new(say!("light: {}", words::turns(light.left())), looks.dim))
+    lasts.then(|| InlineText::new(say!("light: {}", words::turns(light.left())), colors.dim))
 }
 
 /// Returns the load and the worn items except weapon and light.
-pub fn other_worn_items(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+pub fn other_worn_items(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let (carried, strength) = game.pack_weight();
     let content = game.content();
-    let besides = |item: &&Item| {
+    let is_other = |item: &&Item| {
         let slot = content.items[item.kind()].slot;
         item.is_worn() && !matches!(slot, Some(Slot::Weapon | Slot::Light))
     };
-    let worn = game.pack().iter().filter(besides);
-    let worn = worn.map(|item| InlineText::new(game.bare_name(item), looks.dim));
-    let load = Some(InlineText::new(say!("load {}", words::load(carried, strength)), looks.dim));
+    let worn = game.pack().iter().filter(is_other);
+    let worn = worn.map(|item| InlineText::new(game.bare_name(item), colors.dim));
+    let load = Some(InlineText::new(say!("load {}", words::load(carried, strength)), colors.dim));
     load.filter(|_| carried > 0).into_iter().chain(worn).collect()
 }
 
 /// Returns the number of burning lamps, if the run is scored by them.
-fn lamp_count(game: &Game, looks: &UiColors) -> Option<InlineText> {
+fn lamp_count(game: &Game, colors: &UiColors) -> Option<InlineText> {
     let (left, all) = game.lamps()?;
     let color = match left {
-        left if left * 5 <= all => looks.hp_low,
-        left if left * 2 <= all => looks.hp_hurt,
-        _ => looks.dim,
+        left if left * 5 <= all => colors.hp_low,
+        left if left * 2 <= all => colors.hp_hurt,
+        _ => colors.dim,
     };
     // The panel of a small terminal has 18 columns.
     let burn = match left {
@@ -144,19 +144,18 @@ fn lamp_count(game: &Game, looks: &UiColors) -> Option<InlineText> {
     Some(InlineText::new(burn, color))
 }
 
-/// Returns a warning about darkness, or a light that is low or burnt out.
-fn light_warning(game: &Game, looks: &UiColors) -> Option<InlineText> {
+fn light_warning(game: &Game, colors: &UiColors) -> Option<InlineText> {
     if game.is_in_the_dark() {
-        return Some(InlineText::new(say!("in the dark"), looks.hp_low));
+        return Some(InlineText::new(say!("in the dark"), colors.hp_low));
     }
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;
     content.items[light.kind()].fuel?;
     match light.left() {
-        ..=0 => Some(InlineText::new(say!("no light"), looks.hp_low)),
+        ..=0 => Some(InlineText::new(say!("no light"), colors.hp_low)),
         left @ ..=LOW_LIGHT => {
             let words = say!("light: {}", words::turns(left));
-            Some(InlineText::new(words, looks.hp_hurt))
+            Some(InlineText::new(words, colors.hp_hurt))
         }
         _ => None,
     }

@@ -18,17 +18,14 @@ const NARROW: i32 = 52;
 /// Areas of the play screen, empty if they do not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScreenLayout {
-    /// Map viewport.
     pub map: Rect,
     /// Panel about the hero and visible creatures.
     pub side: Rect,
     /// Status lines about the hero and visible creatures, without a side panel.
     pub status: Rect,
-    /// Latest messages.
     pub log: Rect,
     /// Line between map and log.
     pub divider: Rect,
-    /// Line between map and side panel.
     pub side_border: Rect,
 }
 
@@ -62,13 +59,12 @@ impl ScreenLayout {
         let (status, log) = lower.cut_top(status_height);
         let map_width = size.width - if side_width > 0 { side_width + 1 } else { 0 };
         let (map, rest) = upper.cut_left(map_width);
-        let (post, side) = rest.cut_left(1);
-        ScreenLayout { map, side, status, log, divider, side_border: post }
+        let (side_border, side) = rest.cut_left(1);
+        ScreenLayout { map, side, status, log, divider, side_border }
     }
 
-    /// Returns the layout for a scenario that limits the visible part of the level. If that part does not fit beside
-    /// the side panel, a status line replaces the panel and the log shrinks. If it does not fit even then, the usual
-    /// layout applies.
+    /// Returns the layout for a scenario with a limited view of the level. If the view does not fit beside the side
+    /// panel, a status line replaces the panel and the log shrinks. If it still does not fit, the usual layout applies.
     pub fn for_view(size: Size, view: Option<Size>) -> ScreenLayout {
         let usual = ScreenLayout::for_size(size);
         let Some(view) = view else { return usual };
@@ -78,8 +74,7 @@ impl ScreenLayout {
         ScreenLayout { map: layout.map.centred(view), ..layout }
     }
 
-    /// Returns a layout without a side panel. At most `below` rows lie under the map, and at most `log` of them are the
-    /// log.
+    /// Returns a layout without a side panel, with at most `below` rows under the map and `log` rows of messages.
     fn without_side_panel(size: Size, below: i32, log: i32) -> ScreenLayout {
         let log = log.min(below - 1).max(0);
         let line = i32::from(log >= 3 && below > log + 1);
@@ -87,8 +82,8 @@ impl ScreenLayout {
         let (map, lower) = Rect::from_size(size).cut_top(size.height - log - line - about);
         let (divider, lower) = lower.cut_top(line);
         let (status, log) = lower.cut_top(about);
-        let (_, nothing) = map.cut_left(size.width);
-        ScreenLayout { map, side: nothing, status, log, divider, side_border: nothing }
+        let (_, empty) = map.cut_left(size.width);
+        ScreenLayout { map, side: empty, status, log, divider, side_border: empty }
     }
 
     /// Returns the cell where the two lines meet.

@@ -14,9 +14,7 @@ use fifteen_game::{Game, LogMessage, Tone};
 pub struct LogLine {
     /// Turn of the message, on its first line only.
     pub turn: Option<u64>,
-    /// Text of the line.
     pub text: String,
-    /// Colour of the line.
     pub color: Rgb,
 }
 
@@ -29,8 +27,8 @@ pub fn text_with_count(message: &LogMessage) -> String {
 }
 
 /// Wraps a message at a width. Commands in it are shown as the player's keys.
-pub fn lines(message: &LogMessage, width: i32, (looks, keys): (&UiColors, &KeyMap)) -> Vec<LogLine> {
-    let color = looks.tone(message.tone);
+pub fn lines(message: &LogMessage, width: i32, (colors, keys): (&UiColors, &KeyMap)) -> Vec<LogLine> {
+    let color = colors.tone(message.tone);
     let mut turn = Some(message.turn);
     wrap(&with_key_labels(&text_with_count(message), keys), width)
         .into_iter()
@@ -46,26 +44,24 @@ fn is_shown_beside_map(message: &LogMessage, settings: &Settings) -> bool {
     }
 }
 
-/// Draws the latest messages, newest at the bottom, earlier turns dimmed. A mark warns if the last turn has more
-/// messages than fit.
+/// Draws the latest messages, newest last, earlier turns dimmed. A mark shows that the last turn has more messages.
 pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
-    let looks = context.looks;
+    let colors = context.looks;
     let messages = game.log().iter().filter(|message| is_shown_beside_map(message, context.settings));
     let newest = game.log().iter().next_back().map(|message| message.turn);
     let mut y = view.size().height;
     for message in messages.rev() {
         let fade = if Some(message.turn) == newest { 0 } else { 40 };
         // The last column is reserved for the mark.
-        for line in lines(message, view.size().width - 1, (looks, context.keys)).into_iter().rev() {
+        for line in lines(message, view.size().width - 1, (colors, context.keys)).into_iter().rev() {
             if y == 0 {
-                // Messages of the last turn are cut off.
                 if fade == 0 {
-                    draw_signs(view, 1, view.size().height + 1, looks);
+                    draw_signs(view, 1, view.size().height + 1, colors);
                 }
                 return;
             }
             y -= 1;
-            view.text(Point::new(0, y), &line.text, line.color.mix(looks.background, fade));
+            view.text(Point::new(0, y), &line.text, line.color.mix(colors.background, fade));
         }
     }
 }
@@ -90,8 +86,8 @@ mod tests {
     fn only_the_first_line_of_a_message_has_its_turn() {
         let mut palette = Palette::default();
         palette.colors.insert("tone_bad".to_owned(), Rgb(200, 10, 10));
-        let (looks, keys) = (UiColors::from_palette(&palette), KeyMap::default());
-        let lines = lines(&message("The rat bites you.", 2), 10, (&looks, &keys));
+        let (colors, keys) = (UiColors::from_palette(&palette), KeyMap::default());
+        let lines = lines(&message("The rat bites you.", 2), 10, (&colors, &keys));
         let shown: Vec<_> = lines.iter().map(|l| (l.turn, l.text.as_str())).collect();
         assert_eq!(shown, [(Some(7), "The rat"), (None, "bites you."), (None, "x2")]);
         assert!(lines.iter().all(|line| line.color == Rgb(200, 10, 10)));

@@ -1,5 +1,4 @@
 //! The map: visible cells as they are, remembered cells as they were.
-//!
 //! Drawing order: terrain, growth and liquids, traps, items, fire and gas, creatures.
 
 use super::daylight::Daylight;
@@ -18,34 +17,34 @@ pub const FRIEND_TINT: u8 = 45;
 const SHROUD_DIM: u8 = 70;
 
 /// Draws the part of the level in the viewport; `seen` are the visible cells.
-pub fn draw(game: &Game, looks: &UiColors, (camera, seen): (&Viewport, &BitGrid), canvas: &mut Canvas) {
-    canvas.part(camera.area()).fill(looks.background);
-    let ground = TerrainView { game, looks, seen, daylight: Daylight::now(game) };
+pub fn draw(game: &Game, colors: &UiColors, (camera, seen): (&Viewport, &BitGrid), canvas: &mut Canvas) {
+    canvas.part(camera.area()).fill(colors.background);
+    let ground = TerrainView { game, looks: colors, seen, daylight: Daylight::now(game) };
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells() {
-        let cell = if camera.is_next_to_level(at) { rim_cell(game, looks, at) } else { ground.cell_at(at) };
+        let cell = if camera.is_next_to_level(at) { rim_cell(game, colors, at) } else { ground.cell_at(at) };
         if let Some(cell) = cell {
             map.put(at, cell);
         }
     }
     for actor in game.actors_in_sight() {
-        draw_actor(game, looks, actor, &mut map);
+        draw_actor(game, colors, actor, &mut map);
     }
     if let Some(hero) = game.hero() {
-        draw_actor(game, looks, hero, &mut map);
+        draw_actor(game, colors, hero, &mut map);
     }
 }
 
-fn draw_actor(game: &Game, looks: &UiColors, actor: &Actor, map: &mut MapCells) {
+fn draw_actor(game: &Game, colors: &UiColors, actor: &Actor, map: &mut MapCells) {
     let kind = &game.content().monsters[actor.kind()];
     let at = actor.at();
     map.glyph(at, kind.glyph_at(actor.hp()), kind.color);
     match game.stance(actor) {
-        Stance::Ally => map.tint(at, looks.hp_good, FRIEND_TINT),
-        Stance::Captive => map.tint(at, looks.hp_hurt, FRIEND_TINT),
+        Stance::Ally => map.tint(at, colors.hp_good, FRIEND_TINT),
+        Stance::Captive => map.tint(at, colors.hp_hurt, FRIEND_TINT),
         Stance::Own | Stance::Foe | Stance::Peaceful => {}
     }
-    map.change(at, |cell| *cell = looks.creature(*cell));
+    map.change(at, |cell| *cell = colors.creature(*cell));
 }
 
 /// The level without creatures, as the hero knows it.
@@ -57,7 +56,7 @@ struct TerrainView<'a> {
 }
 
 impl TerrainView<'_> {
-    /// Returns the look of a cell, or `None` if it is unknown.
+    /// Returns `None` if the cell is unknown.
     fn cell_at(&self, at: Point) -> Option<CanvasCell> {
         let level = self.game.level();
         if !level.size().contains(at) {
@@ -71,7 +70,6 @@ impl TerrainView<'_> {
         Some(self.looks.seen(self.with_covers(at, tile, covers)))
     }
 
-    /// Returns a terrain cell with its covers and items.
     fn with_covers(
         &self,
         at: Point,
@@ -88,9 +86,9 @@ impl TerrainView<'_> {
         cell = with_trap_and_items(self.game, at, cell);
         self.draw_cover(covers(Layer::Fire), notable, &mut cell);
         // Gas does not hide items.
-        let thing = cell.glyph != bare;
+        let occupied = cell.glyph != bare;
         for layer in [Layer::Gas, Layer::Light] {
-            self.draw_cover(covers(layer), notable || thing, &mut cell);
+            self.draw_cover(covers(layer), notable || occupied, &mut cell);
         }
         cell
     }
@@ -98,7 +96,8 @@ impl TerrainView<'_> {
     /// Draws the cover of one layer. On a `notable` cell only its background shows.
     fn draw_cover(&self, patch: Option<CoverPatch>, notable: bool, cell: &mut CanvasCell) {
         let Some(CoverPatch { kind, amount }) = patch else { return };
-        let Cover { glyph, color, background, layer, hides_contents: dims, .. } = &self.game.content().covers[kind];
+        let Cover { glyph, color, background, layer, hides_contents: dims, .. } =
+            &self.game.content().covers[kind];
         if let Some(glyph) = glyph.filter(|_| !notable) {
             (cell.glyph, cell.color) = (glyph, *color);
         }
@@ -112,26 +111,25 @@ impl TerrainView<'_> {
         }
     }
 
-    /// Returns the remembered look of a cell out of sight, with the covers that hide it.
     fn remembered_cell(&self, at: Point) -> Option<CanvasCell> {
-        let (game, looks) = (self.game, self.looks);
+        let (game, colors) = (self.game, self.looks);
         let level = game.level();
         let tile = level.memory().get(at).copied().flatten();
         let mut cell = tile.map(|tile| {
             let tile = &game.content().tiles[tile];
             let cell = self.with_covers(at, tile, |layer| level.remembered_cover(layer, at));
-            let thing = game.known_trap(at).is_some() || !game.items_known_at(at).is_empty();
-            looks.remembered(cell, is_notable(tile) || thing)
+            let occupied = game.known_trap(at).is_some() || !game.items_known_at(at).is_empty();
+            colors.remembered(cell, is_notable(tile) || occupied)
         });
         for shroud in game.hiding_covers(at) {
-            let cell = cell.get_or_insert(CanvasCell::empty(looks.background));
+            let cell = cell.get_or_insert(CanvasCell::empty(colors.background));
             if let Some(glyph) = shroud.glyph {
                 (cell.glyph, cell.color) = (glyph, shroud.color);
             }
             if let Some(background) = shroud.background {
                 cell.background = cell.background.mix(background, SHROUD_DIM);
             }
-            *cell = looks.shrouded(*cell);
+            *cell = colors.shrouded(*cell);
         }
         cell
     }
@@ -142,20 +140,19 @@ pub fn is_notable(tile: &Tile) -> bool {
     tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some()
 }
 
-/// Returns the look of a cell outside the level next to known cells, if the theme defines an outside.
-fn rim_cell(game: &Game, looks: &UiColors, at: Point) -> Option<CanvasCell> {
+/// Returns a cell outside the level but next to known cells, if the theme defines an outside.
+fn rim_cell(game: &Game, colors: &UiColors, at: Point) -> Option<CanvasCell> {
     let (level, content) = (game.level(), game.content());
     content.themes[level.theme()].outside?;
     let known = |beside: Point| matches!(level.memory().get(beside), Some(Some(_)));
     let tile = &content.tiles[level.tile(at)];
-    at.neighbours().any(known).then(|| looks.seen(tile_cell(tile)))
+    at.neighbours().any(known).then(|| colors.seen(tile_cell(tile)))
 }
 
 fn tile_cell(tile: &Tile) -> CanvasCell {
     CanvasCell { glyph: tile.glyph, color: tile.color, ..CanvasCell::empty(tile.background) }
 }
 
-/// Draws the known trap and the top item of a cell.
 fn with_trap_and_items(game: &Game, at: Point, mut cell: CanvasCell) -> CanvasCell {
     if let Some(trap) = game.known_trap(at) {
         let trap = &game.content().traps[trap.kind];
@@ -167,8 +164,7 @@ fn with_trap_and_items(game: &Game, at: Point, mut cell: CanvasCell) -> CanvasCe
     cell
 }
 
-/// Returns the strength of lamplight on the ground, in percent. It is weak, so that the ground stays recognisable, and
-/// weaker by day.
+/// Returns the strength of lamplight on the ground, in percent. It is weak to keep the ground recognisable.
 fn lamplight_strength(amount: u8, daylight: Daylight) -> u8 {
     let light = i32::from(amount) * LAMPLIGHT / 100;
     daylight.dim_lamp(light).clamp(0, 100) as u8

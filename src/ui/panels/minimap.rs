@@ -7,7 +7,7 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Rgb, Tile};
 use fifteen_game::{Game, Stance};
 
-/// Largest scale of a useful minimap, in level cells along a side of a square.
+/// Coarsest scale of a useful minimap, in level cells along a side of a square.
 const COARSEST: i32 = 8;
 /// Darkening of the part outside the viewport, in percent.
 const OUTSIDE_VIEWPORT_DIM: u8 = 55;
@@ -16,10 +16,9 @@ const OUTSIDE_VIEWPORT_DIM: u8 = 55;
 const SIGN: u8 = 45;
 const WALL: u8 = 60;
 
-/// Known level cells in one square of the minimap.
 #[derive(Clone, Copy, Default)]
 struct MinimapSquare {
-    /// Number of passable cells, and the sums of their colours.
+    /// Number of passable cells, and the sums of their colour channels.
     floor: u32,
     colors: [u32; 3],
     wall: u32,
@@ -41,7 +40,7 @@ impl MinimapSquare {
 
     /// Returns the colour of the square, or `None` if it is unknown. It counts as passable if at least a third of its
     /// known cells are.
-    fn color(self, looks: &UiColors) -> Option<Rgb> {
+    fn color(self, colors: &UiColors) -> Option<Rgb> {
         let color = match (self.floor, self.wall) {
             (0, 0) => return None,
             (floor, wall) if floor * 2 >= wall => {
@@ -49,9 +48,9 @@ impl MinimapSquare {
                 let [red, green, blue] = self.colors.map(mean);
                 Rgb(red, green, blue)
             }
-            _ => looks.frame.mix(looks.background, WALL),
+            _ => colors.frame.mix(colors.background, WALL),
         };
-        Some(if self.in_viewport { color } else { color.mix(looks.background, OUTSIDE_VIEWPORT_DIM) })
+        Some(if self.in_viewport { color } else { color.mix(colors.background, OUTSIDE_VIEWPORT_DIM) })
     }
 }
 
@@ -76,7 +75,6 @@ impl MinimapGrid {
         Point::new(level.x / self.scale, level.y / self.scale)
     }
 
-    /// Returns the height in canvas rows.
     fn rows(&self) -> i32 {
         (self.all.size().height + 1) / 2
     }
@@ -86,13 +84,11 @@ impl MinimapGrid {
         Point::new((room.width - self.all.size().width) / 2, room.height - self.rows())
     }
 
-    /// Returns the canvas cell of a level cell, relative to the corner.
     fn canvas_cell(&self, level: Point) -> Point {
         let Point { x, y } = self.square_of(level);
         Point::new(x, y / 2)
     }
 
-    /// Adds everything that the hero knows of the level.
     fn add_level(&mut self, game: &Game, camera: &Viewport) {
         let content = game.content();
         for (at, tile) in game.level().memory().iter() {
@@ -104,7 +100,6 @@ impl MinimapGrid {
     }
 }
 
-/// Whether a tile is passable or a door.
 fn is_passable_or_door(tile: &Tile) -> bool {
     !tile.opaque || tile.opens_to.is_some()
 }
@@ -115,30 +110,29 @@ fn scaled_down(Size { width, height }: Size, scale: i32) -> Size {
 }
 
 /// Draws the minimap centred at the bottom of the view, if it is not too coarse.
-pub fn draw(game: &Game, looks: &UiColors, camera: &Viewport, view: &mut CanvasView) {
+pub fn draw(game: &Game, colors: &UiColors, camera: &Viewport, view: &mut CanvasView) {
     let room = view.size();
     let Some(mut squares) = MinimapGrid::fit(game.level().size(), room) else { return };
     squares.add_level(game, camera);
     let corner = squares.corner(room);
     for y in 0..squares.rows() {
         for x in 0..squares.all.size().width {
-            let color = |y| squares.all.get(Point::new(x, y))?.color(looks);
-            let cell = two_squares_cell(color(2 * y), color(2 * y + 1), looks.background);
+            let color = |y| squares.all.get(Point::new(x, y))?.color(colors);
+            let cell = two_squares_cell(color(2 * y), color(2 * y + 1), colors.background);
             view.put(corner + Point::new(x, y), cell);
         }
     }
-    for (at, glyph, color) in signs(game, looks) {
-        let cell = CanvasCell { glyph, color, ..CanvasCell::empty(looks.background) };
+    for (at, glyph, color) in signs(game, colors) {
+        let cell = CanvasCell { glyph, color, ..CanvasCell::empty(colors.background) };
         view.put(corner + squares.canvas_cell(at), cell);
     }
 }
 
-/// Returns the level cell under a cell of the minimap: a marked cell, or else the passable known cell nearest to its
-/// centre.
-pub fn target_at(game: &Game, looks: &UiColors, room: Size, at: Point) -> Option<Point> {
+/// Returns the level cell for a cell of the minimap: a marked cell, or the passable known cell nearest to its centre.
+pub fn target_at(game: &Game, colors: &UiColors, room: Size, at: Point) -> Option<Point> {
     let squares = MinimapGrid::fit(game.level().size(), room)?;
     let cell = at - squares.corner(room);
-    let sign = signs(game, looks).into_iter().rev().find(|(sign, ..)| squares.canvas_cell(*sign) == cell);
+    let sign = signs(game, colors).into_iter().rev().find(|(sign, ..)| squares.canvas_cell(*sign) == cell);
     if let Some((sign, ..)) = sign {
         return Some(sign);
     }
@@ -151,7 +145,6 @@ pub fn target_at(game: &Game, looks: &UiColors, room: Size, at: Point) -> Option
     known.map(|(at, _)| at).min_by_key(|at| (at.distance(middle), at.y, at.x))
 }
 
-/// Draws two squares, one above the other, as one cell.
 fn two_squares_cell(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> CanvasCell {
     let cell = |glyph, color, background| CanvasCell { glyph, color, ..CanvasCell::empty(background) };
     match (upper, lower) {
@@ -164,21 +157,21 @@ fn two_squares_cell(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> 
 }
 
 /// Returns the signs, most important last.
-fn signs(game: &Game, looks: &UiColors) -> Vec<(Point, char, Rgb)> {
+fn signs(game: &Game, colors: &UiColors) -> Vec<(Point, char, Rgb)> {
     let content = game.content();
     let stairs = game.level().memory().iter().filter_map(|(at, tile)| {
         let glyph = match content.tiles[(*tile)?].stair? {
             Stair::Down | Stair::Branch => '>',
             Stair::Up => '<',
         };
-        Some((at, glyph, looks.bright))
+        Some((at, glyph, colors.bright))
     });
     let mut signs: Vec<(Point, char, Rgb)> = stairs.collect();
     let foes = game.actors_in_sight().into_iter().rev().filter(|actor| game.stance(actor) == Stance::Foe);
     signs.extend(foes.map(|foe| {
         let kind = &content.monsters[foe.kind()];
-        (foe.at(), kind.glyph_at(foe.hp()), looks.hp_low)
+        (foe.at(), kind.glyph_at(foe.hp()), colors.hp_low)
     }));
-    signs.extend(game.hero().map(|hero| (hero.at(), '@', looks.title)));
+    signs.extend(game.hero().map(|hero| (hero.at(), '@', colors.title)));
     signs
 }

@@ -1,6 +1,5 @@
 //! Parts of the play screen: map viewport, side panel, message log, status line, minimap.
-//!
-//! It may use `draw` and `input`, but neither cards nor screens.
+//! They may use `draw` and `input`, but neither cards nor screens.
 
 pub mod creature_line;
 pub mod creature_list;

@@ -1,23 +1,7 @@
-//! Side panel: hero, place, and visible creatures.
+//! Side panel: hero, place, and visible creatures. A minimap fills the rest.
 //!
-//! ```text
-//! Ada
-//! the Old Cellars
-//!
-//! level 2    130/240
-//! depth            3
-//! turn           412
-//! health███▌   17/24
-//! poisoned         3
-//! short sword
-//!
-//! in sight
-//! r giant rat
-//!   hunting you█████
-//! ```
-//!
-//! A minimap fills the rest. Where space is short, the panel first drops worn items, then gives each creature one row,
-//! then drops empty rows and lets status effects share rows. Creatures keep their lines as long as possible.
+//! Where space is short, the panel first drops worn items, then gives each creature one row, then drops empty rows and
+//! lets status effects share rows. Creatures keep their lines as long as possible.
 
 use crate::draw::{BarLabel, CanvasView, Gauge, InlineText, Rect, UiColors, gauge, inline_text, shorten};
 use crate::panels::creature_line::Detail;
@@ -44,26 +28,25 @@ struct PanelLayout<'a> {
     rows: Vec<PanelRow>,
     creatures: Rect,
     list: Option<CreatureList<'a>>,
-    /// Remaining area, below an empty row.
     free: Rect,
 }
 
 impl<'a> PanelLayout<'a> {
     fn new(game: &'a Game, context: &Context, Size { width, height }: Size) -> PanelLayout<'a> {
-        let looks = context.looks;
+        let colors = context.looks;
         let tall = |detail| creature_list::full_height(game, width, detail);
         let (full, short) = (tall(Detail::Full), tall(Detail::Short));
         let mut rows = status_rows(game, context);
-        let own = head_height(game, false) + rows.len() as i32;
+        let upper = head_height(game, false) + rows.len() as i32;
         let detail =
-            if own + full + gap_above_creatures(full) <= height { Detail::Full } else { Detail::Short };
+            if upper + full + gap_above_creatures(full) <= height { Detail::Full } else { Detail::Short };
         let seen = if detail == Detail::Full { full } else { short };
-        let below = own + seen + gap_above_creatures(seen);
+        let below = upper + seen + gap_above_creatures(seen);
         if below > height {
             return PanelLayout::compact(game, context, Size::new(width, height), short);
         }
         let spare = (height - below) as usize;
-        let worn = hero_status::other_worn_items(game, looks).into_iter();
+        let worn = hero_status::other_worn_items(game, colors).into_iter();
         rows.extend(worn.take(spare).map(PanelRow::Text));
         let top = head_height(game, false) + rows.len() as i32 + gap_above_creatures(seen);
         let below = top + seen + 1;
@@ -91,17 +74,15 @@ impl<'a> PanelLayout<'a> {
     }
 }
 
-/// Returns the inside of the panel. The last row is for key hints.
+/// Returns the inside of the panel. Key hints take the last row.
 fn inner(Size { width, height }: Size) -> Rect {
     Rect::new(1, 1, width - 2, height - 2)
 }
 
-/// A level cell that a cell of the panel refers to.
+/// Level cell that a part of the panel refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelTarget {
-    /// The position of a listed creature.
     Creature(Point),
-    /// A cell on the minimap.
     Minimap(Point),
 }
 
@@ -114,7 +95,7 @@ impl PanelTarget {
     }
 }
 
-/// Returns what a canvas cell refers to, if it is in the panel.
+/// Returns the target of a canvas cell, if the cell is in the panel.
 pub fn target_at(game: &Game, context: &Context, at: Point) -> Option<PanelTarget> {
     let side = context.layout(context.size).side;
     if !side.contains(at) {
@@ -124,8 +105,8 @@ pub fn target_at(game: &Game, context: &Context, at: Point) -> Option<PanelTarge
     let PanelLayout { list, creatures: seen, free, .. } = PanelLayout::new(game, context, inner.size);
     let at = at - side.at - inner.at;
     let in_sight = list.and_then(|list| list.position_at_row(at.y - seen.at.y)).map(PanelTarget::Creature);
-    let on_small_map = || minimap::target_at(game, context.looks, free.size, at - free.at);
-    in_sight.or_else(|| on_small_map().map(PanelTarget::Minimap))
+    let on_minimap = || minimap::target_at(game, context.looks, free.size, at - free.at);
+    in_sight.or_else(|| on_minimap().map(PanelTarget::Minimap))
 }
 
 /// Draws the panel and highlights the creature at the pointed level cell.
@@ -137,7 +118,7 @@ pub fn draw(
     view: &mut CanvasView,
 ) {
     let mut view = view.part(inner(view.size()));
-    let looks = context.looks;
+    let colors = context.looks;
     let size = view.size();
     if size.width <= 0 {
         return;
@@ -148,19 +129,18 @@ pub fn draw(
         true => {
             let y = y.min(plan.creatures.at.y);
             let area = Rect::new(0, y, size.width, plan.creatures.at.y - y);
-            inline_text::draw(&status_texts(game, context), &mut view.part(area), looks);
+            inline_text::draw(&status_texts(game, context), &mut view.part(area), colors);
         }
-        false => draw_rows(&plan.rows, y, looks, &mut view),
+        false => draw_rows(&plan.rows, y, colors, &mut view),
     }
     let mut seen = view.part(plan.creatures);
     match &plan.list {
         Some(list) => list.draw(game, context, pointed, &mut seen),
-        None => creature_list::draw_brief(game, looks, &mut seen),
+        None => creature_list::draw_brief(game, colors, &mut seen),
     }
-    minimap::draw(game, looks, camera, &mut view.part(plan.free));
+    minimap::draw(game, colors, camera, &mut view.part(plan.free));
 }
 
-/// Returns the status of the hero as inline text.
 fn status_texts(game: &Game, context: &Context) -> Vec<InlineText> {
     let mut texts = hero_status::learning_hints(game, context);
     texts.extend(hero_status::status_texts(game, context.looks));
@@ -168,35 +148,33 @@ fn status_texts(game: &Game, context: &Context) -> Vec<InlineText> {
     texts
 }
 
-/// Returns the status of the hero as rows.
 fn status_rows(game: &Game, context: &Context) -> Vec<PanelRow> {
-    let looks = context.looks;
+    let colors = context.looks;
     let mut rows: Vec<PanelRow> =
         hero_status::learning_hints(game, context).into_iter().map(PanelRow::Text).collect();
-    rows.extend(hero_status::activity(game, looks).into_iter().map(PanelRow::Text));
+    rows.extend(hero_status::activity(game, colors).into_iter().map(PanelRow::Text));
     let bars = hero_status::status_bars(game).into_iter();
     rows.extend(bars.map(|(gauge, text, color)| PanelRow::Bar(gauge, text, color)));
-    rows.extend(hero_status::warnings(game, looks).into_iter().map(PanelRow::Text));
-    rows.extend(hero_status::equipment(game, looks).into_iter().map(PanelRow::Text));
+    rows.extend(hero_status::warnings(game, colors).into_iter().map(PanelRow::Text));
+    rows.extend(hero_status::equipment(game, colors).into_iter().map(PanelRow::Text));
     rows
 }
 
-fn draw_rows(rows: &[PanelRow], top: i32, looks: &UiColors, view: &mut CanvasView) {
+fn draw_rows(rows: &[PanelRow], top: i32, colors: &UiColors, view: &mut CanvasView) {
     let wide = view.size().width;
     for (row, y) in rows.iter().zip(top..) {
         match row {
             PanelRow::Text(piece) => {
                 let mut line = view.part(Rect::new(0, y, wide, 1));
-                inline_text::draw(std::slice::from_ref(piece), &mut line, looks);
+                inline_text::draw(std::slice::from_ref(piece), &mut line, colors);
             }
             PanelRow::Bar(gauge, text, color) => {
-                gauge::draw(view, (Point::new(0, y), wide), *gauge, text, (*color, looks));
+                gauge::draw(view, (Point::new(0, y), wide), *gauge, text, (*color, colors));
             }
         }
     }
 }
 
-/// Returns the height of the empty row above the creatures.
 fn gap_above_creatures(seen: i32) -> i32 {
     i32::from(seen > 0)
 }
@@ -216,38 +194,37 @@ fn head_height(game: &Game, tight: bool) -> i32 {
     5 + mana + level + i32::from(!tight)
 }
 
-/// Draws the hero's name, place and numbers, and returns the next row.
 fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut CanvasView) -> i32 {
-    let looks = context.looks;
+    let colors = context.looks;
     let wide = view.size().width;
-    view.text(Point::new(0, 0), &shorten(game.world().name(), wide), looks.title);
-    view.text(Point::new(0, 1), &shorten(&game.place_name(), wide), looks.dim);
+    view.text(Point::new(0, 0), &shorten(game.world().name(), wide), colors.title);
+    view.text(Point::new(0, 1), &shorten(&game.place_name(), wide), colors.dim);
     let mut y = if tight { 2 } else { 3 };
     if let Some((level, experience)) = hero_status::level_text(game) {
-        draw_pair(view, y, &level, &experience, looks);
+        draw_pair(view, y, &level, &experience, colors);
         y += 1;
     }
     let (label, value) = place_label(game);
-    draw_pair(view, y, label, &value, looks);
-    draw_pair(view, y + 1, say!("turn"), &game.world().turn().to_string(), looks);
+    draw_pair(view, y, label, &value, colors);
+    draw_pair(view, y + 1, say!("turn"), &game.world().turn().to_string(), colors);
     let (hp, most) = health(game);
     let gauge = Gauge { now: hp, shown: (hp + context.animations.draining()).min(most), most };
-    draw_gauge(view, y + 2, say!("health"), gauge, looks.health(hp, most), looks);
+    draw_gauge(view, y + 2, say!("health"), gauge, colors.health(hp, most), colors);
     let (points, most) = mana(game);
     if most > 0 {
-        draw_gauge(view, y + 3, say!("mana"), Gauge::without_animation(points, most), looks.mana, looks);
+        draw_gauge(view, y + 3, say!("mana"), Gauge::without_animation(points, most), colors.mana, colors);
     }
     head_height(game, tight)
 }
 
-fn draw_gauge(view: &mut CanvasView, y: i32, word: &str, gauge: Gauge, fill: Rgb, looks: &UiColors) {
+fn draw_gauge(view: &mut CanvasView, y: i32, word: &str, gauge: Gauge, fill: Rgb, colors: &UiColors) {
     let number = format!("{}/{}", gauge.now, gauge.most);
     let text = BarLabel { label: word.to_owned(), number };
     let place = (Point::new(0, y), view.size().width);
-    gauge::draw(view, place, gauge, &text, (fill, looks));
+    gauge::draw(view, place, gauge, &text, (fill, colors));
 }
 
-fn draw_pair(view: &mut CanvasView, y: i32, word: &str, value: &str, looks: &UiColors) {
-    view.text(Point::new(0, y), word, looks.dim);
-    view.text_right(y, value, looks.text);
+fn draw_pair(view: &mut CanvasView, y: i32, word: &str, value: &str, colors: &UiColors) {
+    view.text(Point::new(0, y), word, colors.dim);
+    view.text_right(y, value, colors.text);
 }

@@ -1,5 +1,4 @@
-//! Status line: replaces the side panel on small screens, with one or two rows for the hero and one for visible
-//! creatures.
+//! Status line: replaces the side panel on small screens with one or two rows for the hero and one for creatures.
 
 use super::hero_status::{health, mana, place_label};
 use super::{creature_list, hero_status};
@@ -10,31 +9,30 @@ use fifteen_game::Game;
 
 /// Draws the status line in the rows of the view.
 pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
-    let looks = context.looks;
+    let colors = context.looks;
     let Size { width, height } = view.size();
-    let mut first = vital_texts(game, looks);
-    let mut pressing = hero_status::status_texts(game, looks);
-    pressing.extend(hero_status::learning_hints(game, context));
+    let mut first = vital_texts(game, colors);
+    let mut urgent = hero_status::status_texts(game, colors);
+    urgent.extend(hero_status::learning_hints(game, context));
     if height < 2 {
-        first.extend(creature_list::inline_texts(game, looks, true));
-        first.extend(pressing);
-        draw_with(first, fact_texts(game, looks), view, looks);
+        first.extend(creature_list::inline_texts(game, colors, true));
+        first.extend(urgent);
+        draw_with(first, fact_texts(game, colors), view, colors);
         return;
     }
-    first.extend(pressing);
+    first.extend(urgent);
     let mut upper = view.part(Rect::new(0, 0, width, height - 1));
-    draw_with(first, fact_texts(game, looks), &mut upper, looks);
-    let named = creature_list::inline_texts(game, looks, false);
+    draw_with(first, fact_texts(game, colors), &mut upper, colors);
+    let named = creature_list::inline_texts(game, colors, false);
     let seen = match inline_text::rows(&named, width) {
         ..=1 => named,
-        _ => creature_list::inline_texts(game, looks, true),
+        _ => creature_list::inline_texts(game, colors, true),
     };
     let mut last = view.part(Rect::new(0, height - 1, width, 1));
-    inline_text::draw(&seen, &mut last, looks);
+    inline_text::draw(&seen, &mut last, colors);
 }
 
-/// Draws pieces, followed by as many others as fit.
-fn draw_with(mut pieces: Vec<InlineText>, others: Vec<InlineText>, view: &mut CanvasView, looks: &UiColors) {
+fn draw_with(mut pieces: Vec<InlineText>, others: Vec<InlineText>, view: &mut CanvasView, colors: &UiColors) {
     let Size { width, height } = view.size();
     for other in others {
         pieces.push(other);
@@ -43,22 +41,22 @@ fn draw_with(mut pieces: Vec<InlineText>, others: Vec<InlineText>, view: &mut Ca
             break;
         }
     }
-    inline_text::draw(&pieces, view, looks);
+    inline_text::draw(&pieces, view, colors);
 }
 
-fn vital_texts(game: &Game, looks: &UiColors) -> Vec<InlineText> {
+fn vital_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let (hp, max_hp) = health(game);
-    let mut vitals = vec![InlineText::new(format!("{hp}/{max_hp}"), looks.health(hp, max_hp))];
+    let mut vitals = vec![InlineText::new(format!("{hp}/{max_hp}"), colors.health(hp, max_hp))];
     let (mana, max_mana) = mana(game);
     if max_mana > 0 {
-        vitals.push(InlineText::new(say!("mana {mana}/{max_mana}"), looks.dim));
+        vitals.push(InlineText::new(say!("mana {mana}/{max_mana}"), colors.dim));
     }
     vitals
 }
 
 /// Returns optional facts, most important first: level, place, equipment, turn, name.
-fn fact_texts(game: &Game, looks: &UiColors) -> Vec<InlineText> {
-    let dim = looks.dim;
+fn fact_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
+    let dim = colors.dim;
     let place = match place_label(game) {
         ("hour", hour) => hour,
         (label, told) => format!("{label} {told}"),
@@ -67,7 +65,7 @@ fn fact_texts(game: &Game, looks: &UiColors) -> Vec<InlineText> {
     let level = level.map(|(level, experience)| InlineText::new(format!("{level} {experience}"), dim));
     let mut facts: Vec<InlineText> = level.into_iter().collect();
     facts.push(InlineText::new(place, dim));
-    facts.extend(hero_status::equipment(game, looks));
+    facts.extend(hero_status::equipment(game, colors));
     facts.extend([
         InlineText::new(say!("turn {}", game.world().turn()), dim),
         InlineText::new(game.world().name(), dim),

@@ -1,6 +1,4 @@
-//! Viewport: the part of a level on screen. A level cell is one column wide, or two columns for square cells.
-//!
-//! Also here: the viewport that follows the hero.
+//! Viewport: the part of a level on screen. A level cell takes one column, or two columns as a square cell.
 
 use crate::draw::Rect;
 use crate::settings::CellShape;
@@ -44,7 +42,6 @@ impl Viewport {
         Viewport { origin, ..camera }
     }
 
-    /// Returns the number of level cells that fit, as width and height.
     fn size_in_cells(&self) -> Size {
         Size::new(self.area.size.width / self.columns, self.area.size.height)
     }
@@ -129,8 +126,8 @@ fn scrolled_to_show(origin: i32, view: i32, level: i32, at: i32) -> i32 {
     origin.max(low).min(at - margin).clamp(0, level - view)
 }
 
-/// Returns the viewport that follows the hero. It also includes visible foes, nearest first, while all previous ones
-/// stay visible.
+/// Returns the viewport that follows the hero. It moves to include visible foes, nearest first, while the hero and
+/// nearer foes stay visible.
 pub fn viewport_at_hero(area: Rect, cells: CellShape, game: &Game) -> Viewport {
     let hero = game.hero_at();
     let level = game.level().size();
@@ -152,7 +149,6 @@ pub fn viewport_at_hero(area: Rect, cells: CellShape, game: &Game) -> Viewport {
     camera
 }
 
-/// Whether the level is drawn with square cells on this area.
 fn has_square_cells(cells: CellShape, area: Rect, level: Size) -> bool {
     match cells {
         CellShape::Narrow => false,

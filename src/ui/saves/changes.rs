@@ -15,28 +15,27 @@ enum ItemPosition {
     Container(u32),
 }
 
-/// Returns all items of a world by number, with their locations.
 fn all_items(world: &World) -> SortedMap<u32, (ItemPosition, &Item)> {
-    let mut things = SortedMap::new();
+    let mut found = SortedMap::new();
     for level in world.levels().values() {
         for (at, pile) in level.floor_items() {
-            add_items(pile.items(), ItemPosition::Floor(level.id(), *at), &mut things);
+            add_items(pile.items(), ItemPosition::Floor(level.id(), *at), &mut found);
         }
         for actor in level.actors().iter() {
-            add_items(actor.pack(), ItemPosition::Pack(actor.id()), &mut things);
+            add_items(actor.pack(), ItemPosition::Pack(actor.id()), &mut found);
         }
     }
-    things
+    found
 }
 
 fn add_items<'w>(
     items: &'w [Item],
     place: ItemPosition,
-    things: &mut SortedMap<u32, (ItemPosition, &'w Item)>,
+    found: &mut SortedMap<u32, (ItemPosition, &'w Item)>,
 ) {
     for item in items {
-        things.insert(item.id().0, (place, item));
-        add_items(item.inside(), ItemPosition::Container(item.id().0), things);
+        found.insert(item.id().0, (place, item));
+        add_items(item.inside(), ItemPosition::Container(item.id().0), found);
     }
 }
 
@@ -68,7 +67,6 @@ pub fn item_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     sentences
 }
 
-/// A yes-or-no property of an item.
 type ItemFlag = fn(&Item) -> bool;
 
 /// Names items and places of a world as its hero knows them.
@@ -132,13 +130,13 @@ impl SaveDescriber<'_> {
                 changes.push(say!("{what} is {is} and was {was}"));
             }
         }
-        let truths: [(ItemFlag, &str, &str); 4] = [
+        let flags: [(ItemFlag, &str, &str); 4] = [
             (Item::is_worn, say!("it is worn"), say!("it is no longer worn")),
             (Item::is_known, say!("it is known"), say!("it is no longer identified")),
             (Item::is_cursed, say!("it is cursed"), say!("its curse is lifted")),
             (Item::is_open, say!("it is unlocked"), say!("it is locked")),
         ];
-        for (is, yes, no) in truths {
+        for (is, yes, no) in flags {
             if is(before) != is(after) {
                 changes.push(if is(after) { yes } else { no }.to_owned());
             }
@@ -181,20 +179,20 @@ pub fn town_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
 
 fn quest_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let quests = b.tally().quests().iter();
-    let sentences = quests.filter_map(|own| quest_change(a.tally().quest(own.id()), own, content));
+    let sentences = quests.filter_map(|quest| quest_change(a.tally().quest(quest.id()), quest, content));
     sentences.collect()
 }
 
-fn quest_change(before: Option<&QuestState>, own: &QuestState, content: &Content) -> Option<String> {
+fn quest_change(before: Option<&QuestState>, after: &QuestState, content: &Content) -> Option<String> {
     let was = before.map_or(QuestStage::Open, QuestState::stage);
-    if own.stage() == was {
+    if after.stage() == was {
         return None;
     }
-    let quest = content.quests.find(own.id()).map(|kind| &content.quests[kind]);
-    let name = quest.map_or(own.id(), |quest| &quest.name);
+    let quest = content.quests.find(after.id()).map(|kind| &content.quests[kind]);
+    let name = quest.map_or(after.id(), |quest| &quest.name);
     let giver = quest.map(|quest| &content.monsters[quest.giver]).map(own_or_kind_name);
     let giver = giver.map_or(String::new(), |giver| say!(" from {giver}"));
-    Some(match own.stage() {
+    Some(match after.stage() {
         QuestStage::Open => say!("{} is no longer accepted.", capitalize(name)),
         QuestStage::Promised if was == QuestStage::Open => say!("Quest accepted{giver}: {name}."),
         QuestStage::Promised => say!("Progress was lost: {name}."),
@@ -203,35 +201,33 @@ fn quest_change(before: Option<&QuestState>, own: &QuestState, content: &Content
         }
         QuestStage::Ready => say!("Quest done, not yet reported: {name}."),
         QuestStage::Done => {
-            let end = quest.zip(own.end()).and_then(|(quest, end)| quest.end(end));
+            let end = quest.zip(after.end()).and_then(|(quest, end)| quest.end(end));
             let page = end.map_or(String::new(), |end| format!(" {}", end.page));
             say!("Quest completed: {name}.{page}")
         }
-        QuestStage::Failed => say!("Quest failed: {name}. {}", words::failure_reason(own.lapse())),
+        QuestStage::Failed => say!("Quest failed: {name}. {}", words::failure_reason(after.lapse())),
     })
 }
 
-/// Returns a townsperson's own name, or else the name of the kind.
 fn own_or_kind_name(monster: &Monster) -> &str {
     monster.person.as_ref().map_or(&monster.name, |person| &person.name)
 }
 
-/// Describes conversations, restocked shops and deaths.
 fn people_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut sentences = Vec::new();
-    for (id, own) in b.tally().people() {
+    for (id, after) in b.tally().people() {
         let kind = content.monsters.find(id).map(|kind| &content.monsters[kind]);
         let name = kind.map_or(id.as_str(), own_or_kind_name);
         let before = a.tally().people().get(id).cloned().unwrap_or_default();
-        if own.spoken_lines() > before.spoken_lines() {
+        if after.spoken_lines() > before.spoken_lines() {
             sentences.push(say!("Spoke with {name}."));
         }
-        if own.stocks() > before.stocks() {
+        if after.stocks() > before.stocks() {
             let shop = kind.and_then(|kind| kind.person.as_ref()?.trade.as_ref());
             let shop = shop.map_or(say!("their shop"), |trade| &trade.name);
             sentences.push(say!("New goods arrived with {name}, at {shop}."));
         }
-        match (before.is_dead(), own.is_dead()) {
+        match (before.is_dead(), after.is_dead()) {
             (false, true) => sentences.push(say!("{} is dead.", capitalize(name))),
             (true, false) => sentences.push(say!("{} lives again.", capitalize(name))),
             (true, true) | (false, false) => {}
@@ -240,22 +236,20 @@ fn people_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     sentences
 }
 
-/// Describes the items sold to shops and bought from them.
 fn shop_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let Some((poor, rich)) = a.hero().zip(b.hero()) else { return Vec::new() };
-    let (had, has) = (shopkeepers(a, content), shopkeepers(b, content));
+    let Some((hero_before, hero_after)) = a.hero().zip(b.hero()) else { return Vec::new() };
+    let (old, new) = (shopkeepers(a, content), shopkeepers(b, content));
     let mut sentences = Vec::new();
-    for (id, (shop, keeper)) in &has {
-        let Some((_, before)) = had.get(id) else { continue };
-        let sold = transferred_items((poor, rich), (before, keeper), b, content);
+    for (id, (shop, keeper)) in &new {
+        let Some((_, before)) = old.get(id) else { continue };
+        let sold = transferred_items((hero_before, hero_after), (before, keeper), b, content);
         sentences.extend(sold.map(|sold| say!("Sold at {shop}: {sold}.")));
-        let bought = transferred_items((before, keeper), (poor, rich), b, content);
+        let bought = transferred_items((before, keeper), (hero_before, hero_after), b, content);
         sentences.extend(bought.map(|bought| say!("Bought at {shop}: {bought}.")));
     }
     sentences
 }
 
-/// A creature in the first and in the second save.
 type ActorBeforeAndAfter<'a> = (&'a Actor, &'a Actor);
 
 /// Lists the items that went from one creature to another: of each kind, as many as one lost and the other gained.
@@ -265,16 +259,18 @@ fn transferred_items(
     now: &World,
     content: &Content,
 ) -> Option<String> {
-    let (had, has) = (count_items(from.0), count_items(from.1));
-    let (before, after) = (count_items(to.0), count_items(to.1));
-    let mut met = SortedSet::new();
+    let (from_before, from_after) = (count_items(from.0), count_items(from.1));
+    let (to_before, to_after) = (count_items(to.0), count_items(to.1));
+    let mut seen_kinds = SortedSet::new();
     let is_gold = |item: &Item| content.items[item.kind()].class == ItemClass::Gold;
-    let things = to.1.pack().iter().filter(|item| !is_gold(item));
-    let names = things.filter(|item| met.insert(item.kind())).filter_map(|item| {
-        let of = |counts: &ItemCounts| counts.get(&item.kind()).copied().unwrap_or(0);
-        let mut thing = ItemRef::from_item(item);
-        thing.count = of(&had).saturating_sub(of(&has)).min(of(&after).saturating_sub(of(&before)));
-        (thing.count > 0).then(|| naming::name(thing, now.lore(), content))
+    let items = to.1.pack().iter().filter(|item| !is_gold(item));
+    let names = items.filter(|item| seen_kinds.insert(item.kind())).filter_map(|item| {
+        let count_in = |counts: &ItemCounts| counts.get(&item.kind()).copied().unwrap_or(0);
+        let mut item_ref = ItemRef::from_item(item);
+        item_ref.count = count_in(&from_before)
+            .saturating_sub(count_in(&from_after))
+            .min(count_in(&to_after).saturating_sub(count_in(&to_before)));
+        (item_ref.count > 0).then(|| naming::name(item_ref, now.lore(), content))
     });
     let names: Vec<String> = names.collect();
     (!names.is_empty()).then(|| names.join(", "))
@@ -290,7 +286,6 @@ fn count_items(actor: &Actor) -> ItemCounts {
     counts
 }
 
-/// Returns all shopkeepers by number, with the names of their shops.
 fn shopkeepers<'w>(world: &'w World, content: &'w Content) -> SortedMap<u32, (&'w str, &'w Actor)> {
     let actors = world.levels().values().flat_map(|level| level.actors().iter());
     let keepers = actors.filter_map(|actor| {

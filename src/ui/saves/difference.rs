@@ -7,7 +7,6 @@ use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
 use fifteen_game::save::{SaveContents, different_fields};
 use fifteen_game::{Actor, Level, LevelId, Stats, World, capitalize, with_article};
 
-/// Most changed terrain cells of a level that are listed one by one.
 const MAX_LISTED_CELLS: usize = 20;
 
 /// Describes what differs in the second save. Empty for equal saves.
@@ -43,7 +42,6 @@ pub fn describe_difference(before: &SaveContents, after: &SaveContents, content:
     sentences
 }
 
-/// Most field names that are listed.
 const MAX_LISTED_FIELDS: usize = 8;
 
 /// Names the fields of the save file that differ without a sentence of their own.
@@ -128,12 +126,12 @@ fn max_stat(actor: &Actor, stat: Stat, content: &Content) -> i32 {
     Stats::for_actor(actor, content)[stat]
 }
 
-/// Describes changed points: "3 of 10 mana and had 5 of 10".
+/// Describes changed points: "3 of 10 mana (before: 5 of 10)".
 fn points_change(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
     (had != has).then(|| say!("{} of {} {what} (before: {} of {})", has.0, has.1, had.0, had.1))
 }
 
-/// Describes changed status effects: "burning for 4 turns", "burning no more".
+/// Describes changed status effects: "burning for 4 turns", "no longer burning".
 fn status_changes(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
     let is = new.states().iter().filter(|state| !old.states().contains(state)).map(|state| {
@@ -284,7 +282,7 @@ fn puzzle_changes(old: &Level, new: &Level) -> Vec<String> {
     let id = new.id().0;
     let tried = new.riddles().iter().filter_map(|(at, now)| {
         let before = old.riddles().get(at);
-        let (tries, hints) = before.map_or((0, 0), |asked| (asked.tries(), asked.hints()));
+        let (tries, hints) = before.map_or((0, 0), |puzzle| (puzzle.tries(), puzzle.hints()));
         let wrong = now.tries().saturating_sub(tries) as usize;
         let told = now.hints().saturating_sub(hints) as usize;
         if before.is_some_and(|before| before.hand() != now.hand()) {

@@ -55,8 +55,8 @@ pub fn world_summary(game: &Game, whole: bool) -> Vec<String> {
 
 /// Describes a companion and where they are: "Wat the goblin #5, on level 2".
 fn companion_text(world: &World, id: ActorId, whole: bool, content: &Content) -> Option<String> {
-    let own = world.lore().companions().get(&id)?;
-    let led = own.freed || own.home || own.share.is_some();
+    let companion = world.lore().companions().get(&id)?;
+    let led = companion.freed || companion.home || companion.share.is_some();
     let levels = world.levels().values();
     let mut found = levels.filter_map(|level| Some((level.id(), level.actors().get(id)?)));
     let lives_there =
@@ -67,12 +67,12 @@ fn companion_text(world: &World, id: ActorId, whole: bool, content: &Content) ->
         return None;
     }
     let Some((level, actor)) = found else {
-        let became = if own.home { say!("came home") } else { say!("died") };
-        return Some(say!("{} #{}, who {became}", own.name, id.0));
+        let became = if companion.home { say!("came home") } else { say!("died") };
+        return Some(say!("{} #{}, who {became}", companion.name, id.0));
     };
-    let name = full_name(&own.name, &content.monsters[actor.kind()].name);
+    let name = full_name(&companion.name, &content.monsters[actor.kind()].name);
     let captive = actor.bond() == Bond::Captive;
-    let is = match (captive, own.home) {
+    let is = match (captive, companion.home) {
         (true, _) => say!("a captive "),
         (false, true) => say!("home, "),
         (false, false) => "",
@@ -166,7 +166,7 @@ fn rank_changes(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
 }
 
 fn offer_changes(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
-    let among = |offers: &[TalentOffer], one: &TalentOffer| offers.iter().any(|other| other.of == one.of);
+    let among = |offers: &[TalentOffer], offer: &TalentOffer| offers.iter().any(|other| other.of == offer.of);
     let mut sentences = Vec::new();
     for offer in new.offers().iter().filter(|offer| !old.offers().contains(offer)) {
         let (of, talents) =
@@ -196,18 +196,18 @@ pub fn world_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
         sentences.push(say!("The mark {} is {is} and was {was}.", mark_name(id, content)));
     }
     let (old, new) = (a.lore().companions(), b.lore().companions());
-    for (id, own) in new {
-        let (name, id) = (&own.name, id.0);
+    for (id, companion) in new {
+        let (name, id) = (&companion.name, id.0);
         match old.get(&ActorId(id)) {
             None => sentences.push(say!("#{id} is called {name}.")),
             Some(before) if before.name != *name => {
                 sentences.push(say!("#{id} is called {name} and was called {}.", before.name));
             }
-            Some(before) if before.home != own.home => sentences.push(match own.home {
+            Some(before) if before.home != companion.home => sentences.push(match companion.home {
                 true => say!("{name} #{id} came home."),
                 false => say!("{name} #{id} left home."),
             }),
-            Some(before) if before.share != own.share => sentences.push(match own.share {
+            Some(before) if before.share != companion.share => sentences.push(match companion.share {
                 Some(share) => say!("{name} #{id} was hired for {share} % of the gold."),
                 None => say!("{name} #{id} is no longer hired."),
             }),
@@ -215,6 +215,6 @@ pub fn world_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
         }
     }
     let gone = old.iter().filter(|(id, _)| !new.contains_key(id));
-    sentences.extend(gone.map(|(id, own)| say!("{} #{} is forgotten.", own.name, id.0)));
+    sentences.extend(gone.map(|(id, companion)| say!("{} #{} is forgotten.", companion.name, id.0)));
     sentences
 }

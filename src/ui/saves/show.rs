@@ -12,8 +12,7 @@ use fifteen_game::{ActiveStatus, Actor, Game, Item, Level, capitalize};
 /// Number of last messages.
 const MESSAGES: usize = 12;
 
-/// Describes a save: hero, place, creatures nearby, levels as the player knows them (everything if `whole`), and last
-/// messages.
+/// Describes a save as the player knows it: hero, place, creatures, levels and last messages; everything if `whole`.
 pub fn describe_save(game: &Game, about: &SaveInfo, notes: &[String], whole: bool) -> String {
     let mut lines = header(game, about, whole);
     lines.extend(carried_items(game, whole));
@@ -72,8 +71,7 @@ fn header(game: &Game, about: &SaveInfo, whole: bool) -> Vec<String> {
     lines
 }
 
-/// Returns "The cellars, depth 2", with the level's number in the save if `whole`. Levels are numbered in the order of
-/// discovery.
+/// Returns "The cellars, depth 2"; if `whole`, with the level's number in the save (in the order of discovery).
 fn place_text(level: &Level, content: &Content, whole: bool) -> String {
     let theme = capitalize(&content.themes[level.theme()].name);
     let number = if whole { format!(" #{}", level.id().0) } else { String::new() };
@@ -142,8 +140,7 @@ fn messages(game: &Game) -> Vec<String> {
     lines
 }
 
-/// Draws a level as the player knows it (everything if `whole`), with the creatures `shown`. Empty lines above and
-/// below are left out.
+/// Draws a level as the player knows it (all of it if `whole`), with the creatures `shown`, without empty rows around.
 fn map<'a>(
     level: &Level,
     content: &Content,

@@ -6,9 +6,7 @@ use crate::screens::prelude::*;
 /// A yes-or-no question.
 pub struct ConfirmDialog {
     question: String,
-    /// Request after a yes.
     on_yes: Option<Flow>,
-    /// Whether the confirm key also means yes.
     confirm_key_means_yes: bool,
 }
 

@@ -9,7 +9,6 @@ use fifteen_game::{Behaviour, ChunkView};
 
 /// Size of a chunk on the map, in cells.
 const CHUNK: Size = Size { width: 3, height: 2 };
-/// Rows below the map.
 const FOOTER_ROWS: i32 = 3;
 
 /// Country map with a cursor.
@@ -29,14 +28,12 @@ impl CountryMap {
         Flow::Push(Box::new(CountryMap { cursor, refusal: None }))
     }
 
-    /// Starts a journey to the cursor.
     fn start_journey(&mut self, game: &Game) -> Flow {
         let journey = self.journey(game);
         self.refusal = journey.err();
         journey.map_or(Flow::Stay, Flow::Begin)
     }
 
-    /// Returns the journey to the cursor, or why it is impossible.
     fn journey(&self, game: &Game) -> Result<Behaviour, &'static str> {
         let world = game.world();
         let here = game
@@ -50,7 +47,6 @@ impl CountryMap {
         }
     }
 
-    /// Describes the chunk under the cursor.
     fn lines(&self, game: &Game) -> [String; 2] {
         let chunk = self.cursor;
         let name = game
@@ -83,36 +79,36 @@ fn chunks_beside_cursor(size: Size) -> (i32, i32) {
     ((map.width / CHUNK.width - 1).max(0) / 2, (map.height / CHUNK.height - 1).max(0) / 2)
 }
 
-/// Returns the position of a chunk on the map.
 fn chunk_position(chunk: Chunk, cursor: Chunk, size: Size) -> Point {
     let (wide, high) = chunks_beside_cursor(size);
     Point::new((chunk.x - cursor.x + wide) * CHUNK.width, (chunk.y - cursor.y + high) * CHUNK.height)
 }
 
-/// Returns the glyph and colour of a chunk.
-fn chunk_glyph(game: &Game, chunk: Chunk, own: &ChunkView, looks: &UiColors) -> (char, Rgb) {
+fn chunk_glyph(game: &Game, chunk: Chunk, chunk_view: &ChunkView, colors: &UiColors) -> (char, Rgb) {
     let content = game.content();
     if chunk == Chunk::TOWN {
-        return ('\u{e9}', looks.title);
+        return ('\u{e9}', colors.title);
     }
-    match own.landmark {
+    match chunk_view.landmark {
         Some(landmark) => (content.landmarks[landmark].glyph, content.landmarks[landmark].color),
-        None if own.visited => (content.biomes[own.biome].glyph, content.biomes[own.biome].color),
-        None => (content.biomes[own.biome].glyph, looks.dim),
+        None if chunk_view.visited => {
+            (content.biomes[chunk_view.biome].glyph, content.biomes[chunk_view.biome].color)
+        }
+        None => (content.biomes[chunk_view.biome].glyph, colors.dim),
     }
 }
 
-fn draw_roads_and_rivers(view: &mut CanvasView, at: Point, own: &ChunkView, looks: &UiColors) {
+fn draw_roads_and_rivers(view: &mut CanvasView, at: Point, chunk_view: &ChunkView, colors: &UiColors) {
     let (east, south) = (at + Dir::East, at + Dir::South);
-    if own.roads.0 {
-        view.text(east, "\u{2500}\u{2500}", looks.text);
-    } else if own.rivers.0 {
-        view.text(east, "~~", looks.mana);
+    if chunk_view.roads.0 {
+        view.text(east, "\u{2500}\u{2500}", colors.text);
+    } else if chunk_view.rivers.0 {
+        view.text(east, "~~", colors.mana);
     }
-    if own.roads.1 {
-        view.text(south, "\u{2502}", looks.text);
-    } else if own.rivers.1 {
-        view.text(south, "~", looks.mana);
+    if chunk_view.roads.1 {
+        view.text(south, "\u{2502}", colors.text);
+    } else if chunk_view.rivers.1 {
+        view.text(south, "~", colors.mana);
     }
 }
 
@@ -157,20 +153,21 @@ impl Screen for CountryMap {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let keys = [
             (KeyAction::Confirm, say!("go there")),
             (KeyAction::Top, say!("where you are")),
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = KeyHints::new(context.keys, &keys);
-        let mut view = window_over(canvas, Rect::from_size(context.size), say!("The country"), &hints, looks);
+        let mut view =
+            window_over(canvas, Rect::from_size(context.size), say!("The country"), &hints, colors);
         let size = view.size();
         let known = game.country_around(self.cursor, chunks_beside_cursor(size));
-        for (chunk, own) in &known {
+        for (chunk, chunk_view) in &known {
             let at = chunk_position(*chunk, self.cursor, size);
-            draw_roads_and_rivers(&mut view, at, own, looks);
-            let (glyph, color) = chunk_glyph(game, *chunk, own, looks);
+            draw_roads_and_rivers(&mut view, at, chunk_view, colors);
+            let (glyph, color) = chunk_glyph(game, *chunk, chunk_view, colors);
             view.glyph(at, glyph, color);
         }
         if let (Some(here), Some(hero)) = (game.chunk(), game.hero()) {
@@ -180,13 +177,13 @@ impl Screen for CountryMap {
                 view.glyph(at, kind.glyph_at(hero.hp()), kind.color);
             }
         }
-        view.mark(chunk_position(self.cursor, self.cursor, size), looks.cursor, looks.bright);
+        view.mark(chunk_position(self.cursor, self.cursor, size), colors.cursor, colors.bright);
         let foot = size.height - FOOTER_ROWS + 1;
         let [name, more] = self.lines(game);
-        view.text(Point::new(0, foot), &shorten(&name, size.width), looks.title);
+        view.text(Point::new(0, foot), &shorten(&name, size.width), colors.title);
         let (more, color) = match self.refusal {
-            Some(said) => (said, looks.warning()),
-            None => (more.as_str(), looks.text),
+            Some(refusal) => (refusal, colors.warning()),
+            None => (more.as_str(), colors.text),
         };
         view.text(Point::new(0, foot + 1), &shorten(more, size.width), color);
     }

@@ -24,11 +24,9 @@ const WIDTH: i32 = 70;
 /// Result of moving an ended run to the graveyard.
 #[derive(Default)]
 pub struct BurialResult {
-    /// Its grave.
     pub grave: Option<Grave>,
     /// Rank among the best runs, from 0.
     pub rank: Option<usize>,
-    /// Problems on the way.
     pub problems: Vec<String>,
 }
 
@@ -38,11 +36,9 @@ pub struct DeathScreen {
     /// Setup of a similar run.
     next: NewRun,
     seed: u64,
-    /// Whether another run may use the same seed.
     can_repeat_seed: bool,
     /// Folder of the journal, for a replay.
     journal: Option<PathBuf>,
-    /// Whether the confirm key starts the similar run.
     confirm_restarts: bool,
     parts: Vec<CardPart>,
     scroll: Scroll,
@@ -54,7 +50,7 @@ impl DeathScreen {
         game: &Game,
         score: &Score,
         burial: BurialResult,
-        (looks, keys): (&UiColors, &KeyMap),
+        (colors, keys): (&UiColors, &KeyMap),
     ) -> Box<DeathScreen> {
         let mut parts = Vec::new();
         add_facts(game, score, burial.rank, &mut parts);
@@ -64,12 +60,12 @@ impl DeathScreen {
         let story = run_end::whole_story(game);
         let last = story.len().saturating_sub(CHAPTERS);
         run_end::add_story(story.get(last..).unwrap_or_default(), &mut parts);
-        add_messages(game, (looks, keys), &mut parts);
+        add_messages(game, (colors, keys), &mut parts);
         parts.push(CardPart::Gap);
         if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.dump_file.as_ref()) {
             parts.add_sentence(say!("The full record of the run is in {tale}."));
         }
-        parts.extend(burial.problems.into_iter().map(|text| CardPart::Colored(text, looks.hp_low)));
+        parts.extend(burial.problems.into_iter().map(|text| CardPart::Colored(text, colors.hp_low)));
         let scenario = &game.content().scenarios[game.world().scenario()];
         Box::new(DeathScreen {
             title: title(game),
@@ -91,7 +87,6 @@ impl DeathScreen {
         })
     }
 
-    /// Starts a run with the same hero and scenario.
     fn start_similar_run(&self) -> Flow {
         Flow::Start(self.next.clone())
     }
@@ -154,7 +149,6 @@ fn title(game: &Game) -> String {
     game.world().ending_heading(game.content()).unwrap_or(usual).to_owned()
 }
 
-/// Adds cause, place, time and score.
 fn add_facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<CardPart>) {
     let (glyph, color) = game.hero().map_or(('@', Rgb::BLACK), |hero| {
         let kind = &game.content().monsters[hero.kind()];
@@ -190,11 +184,11 @@ fn add_worn(game: &Game, parts: &mut Vec<CardPart>) {
     }
 }
 
-fn add_messages(game: &Game, (looks, keys): (&UiColors, &KeyMap), parts: &mut Vec<CardPart>) {
+fn add_messages(game: &Game, (colors, keys): (&UiColors, &KeyMap), parts: &mut Vec<CardPart>) {
     let last: Vec<_> = game.log().iter().rev().take(MESSAGES).collect();
     parts.push(CardPart::Gap);
     for message in last.into_iter().rev() {
-        let color = looks.tone(message.tone).mix(looks.background, 25);
+        let color = colors.tone(message.tone).mix(colors.background, 25);
         parts.push(CardPart::Colored(with_key_labels(&text_with_count(message), keys), color));
     }
 }
@@ -227,13 +221,13 @@ impl Screen for DeathScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let total = card_parts::total_height(&self.parts, page.width);
         let hints = self.hints(context).and(self.scroll.hints(context.keys, page.height, total));
-        let mut view = window_over(canvas, area, &self.title, &hints, looks);
-        card_parts::draw(&self.parts, self.scroll, true, looks, &mut view);
-        self.scroll.draw_signs(canvas, area, total, looks);
+        let mut view = window_over(canvas, area, &self.title, &hints, colors);
+        card_parts::draw(&self.parts, self.scroll, true, colors, &mut view);
+        self.scroll.draw_signs(canvas, area, total, colors);
     }
 }

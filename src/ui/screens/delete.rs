@@ -80,19 +80,19 @@ impl Screen for DeleteRunDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4)).len() as i32;
         let area = Rect::from_size(canvas.size()).centred(framed_size(WIDTH, lines + 4));
         let keys = [(KeyAction::Confirm, say!("delete")), (KeyAction::Cancel, say!("keep"))];
         let hints = KeyHints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area, say!("Delete a run"), &hints, looks);
-        let y = view.wrapped(Point::new(0, 0), &question, looks.text);
+        let mut view = window_over(canvas, area, say!("Delete a run"), &hints, colors);
+        let y = view.wrapped(Point::new(0, 0), &question, colors.text);
         let Size { width, .. } = view.size();
         let mut part = view.part(Rect::new(0, y, width, 2));
-        input_fields::draw_input(&self.input, true, looks, &mut part);
+        input_fields::draw_input(&self.input, true, colors, &mut part);
         if let Some(message) = self.message {
-            view.wrapped(Point::new(0, y + 2), message, looks.hp_low);
+            view.wrapped(Point::new(0, y + 2), message, colors.hp_low);
         }
     }
 }

@@ -6,7 +6,6 @@ use crate::screens::prelude::*;
 use fifteen_base::escape;
 use fifteen_game::save::SaveError;
 
-/// Introduction above the reason.
 const ABOUT: &str = phrase!("The settings are unchanged.");
 
 /// Reason why settings were refused. Any key that does not scroll closes it.
@@ -16,7 +15,7 @@ pub struct RefusedSettingsScreen {
 }
 
 impl RefusedSettingsScreen {
-    /// Creates the screen.
+    /// Creates the screen for a reason.
     pub fn new(why: String) -> Box<RefusedSettingsScreen> {
         Box::new(RefusedSettingsScreen { why, window: ReportWindow::default() })
     }
@@ -145,7 +144,6 @@ impl Screen for DamagedSaveScreen {
     }
 }
 
-/// Introduction above the reports.
 const UNUSABLE: &str =
     phrase!("The previous version stays in use. This message closes when you fix the file.");
 

@@ -10,13 +10,11 @@ const ABOUT: &str = phrase!(
     "Walk into doors to open them, into monsters to attack, into captives to free them, into number doors to answer. Mouse: point to look, click to travel, Shift-click to throw, right-click for more. Marks in the list of creatures: ! hunts you, ? searches, ~ flees, z sleeps, + ally, . waiting ally, ∞ captive; no mark: unaware or peaceful. New things give experience; talents and skill points wait until you choose. Each lamp that goes out in town brings trouble. Settings, mods and auto-pickup are in the menu and on the title screen."
 );
 
-/// Columns between two text columns.
 const GAP: i32 = 3;
 
 /// Minimum width of a text column beside others. A narrower one wraps most of its lines.
 const MIN_COLUMN_WIDTH: i32 = 30;
 
-/// Most text columns side by side.
 const MAX_COLUMNS: i32 = 4;
 
 /// Help screen.
@@ -50,7 +48,6 @@ fn section(group: CommandGroup, wide: i32, keys: &KeyMap) -> Vec<HelpLine> {
     [heading].into_iter().chain(lines).chain([HelpLine::Empty]).collect()
 }
 
-/// Returns the descriptions and key labels of a group's commands.
 fn commands(group: CommandGroup, keys: &KeyMap) -> Vec<(String, Vec<String>)> {
     let commands = KeyAction::all().filter(|command| command.group() == group);
     let row = |command: KeyAction| {
@@ -69,7 +66,6 @@ fn is_shifted_walking(keys: &KeyMap) -> bool {
     })
 }
 
-/// Returns the key with Shift, as frontends report it.
 fn with_shift(key: Key) -> Key {
     match key.code {
         KeyCode::Char(c) => Key { code: KeyCode::Char(c.to_ascii_uppercase()), ..key },
@@ -113,7 +109,6 @@ fn wrap_keys(keys: &[String], wide: i32) -> Vec<String> {
     rows
 }
 
-/// Lays out everything in up to `count` text columns.
 fn lay_out_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     let column = column_width(wide, count);
     let mut sections: Vec<Vec<HelpLine>> = CommandGroup::ALL.map(|group| section(group, column, keys)).into();
@@ -178,13 +173,12 @@ fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     best
 }
 
-/// Returns the searchable commands with their groups and key labels.
 fn topics(keys: &KeyMap) -> Vec<(CommandGroup, String, Vec<String>)> {
-    let of_group = |group| {
+    let topics_of = |group| {
         let commands = commands(group, keys).into_iter();
         commands.map(move |(what, keys)| (group, what, keys)).filter(|(.., keys)| !keys.is_empty())
     };
-    CommandGroup::ALL.into_iter().flat_map(of_group).collect()
+    CommandGroup::ALL.into_iter().flat_map(topics_of).collect()
 }
 
 /// Returns the rows that match the filter, in one text column, and the match count.
@@ -196,10 +190,10 @@ fn filtered_rows(find: &ListFilter, wide: i32, keys: &KeyMap) -> (Vec<HelpLine>,
     let sentences =
         find.filter(translation::translate(ABOUT).split_inclusive(". ").collect(), |text| (*text).to_owned());
     let widest = found.iter().map(|(_, what, _)| width(what)).max().unwrap_or(0);
-    let (mut lines, mut above) = (Vec::new(), None);
+    let (mut lines, mut last_group) = (Vec::new(), None);
     for (group, what, keys) in found.iter() {
-        if above != Some(*group) {
-            above = Some(*group);
+        if last_group != Some(*group) {
+            last_group = Some(*group);
             lines.push(HelpLine::Heading(group.name()));
         }
         lines.extend(entry(what, widest + 3, keys, wide));
@@ -211,7 +205,6 @@ fn filtered_rows(find: &ListFilter, wide: i32, keys: &KeyMap) -> (Vec<HelpLine>,
     (lines, found.counts().plus(sentences.counts()))
 }
 
-/// Returns the visible text columns and the match count.
 fn visible_columns(find: &ListFilter, room: Size, keys: &KeyMap) -> (Vec<Vec<HelpLine>>, RowCounts) {
     let (lines, found) = filtered_rows(find, room.width, keys);
     match find.has_text() {
@@ -277,17 +270,17 @@ fn title(scroll: Scroll, page: i32, total: i32) -> String {
     if pages == 1 { say!("Help").to_owned() } else { say!("Help, page {here} of {pages}") }
 }
 
-fn draw_line(line: &HelpLine, y: i32, looks: &UiColors, view: &mut CanvasView) {
+fn draw_line(line: &HelpLine, y: i32, colors: &UiColors, view: &mut CanvasView) {
     match line {
         HelpLine::Heading(text) => {
-            view.text(Point::new(0, y), text, looks.title);
+            view.text(Point::new(0, y), text, colors.title);
         }
         HelpLine::Command(what, column, keys) => {
-            view.text(Point::new(INDENT, y), what, looks.text);
-            view.text(Point::new(*column, y), keys, looks.bright);
+            view.text(Point::new(INDENT, y), what, colors.text);
+            view.text(Point::new(*column, y), keys, colors.bright);
         }
         HelpLine::Text(text) => {
-            view.text(Point::new(0, y), text, looks.dim);
+            view.text(Point::new(0, y), text, colors.dim);
         }
         HelpLine::Empty => {}
     }
@@ -307,7 +300,6 @@ mod tests {
         KeyMap::read(shipped, own).unwrap()
     }
 
-    /// Returns the width of a row.
     fn end(line: &HelpLine) -> i32 {
         match line {
             HelpLine::Heading(text) => width(text),

@@ -1,6 +1,4 @@
-//! Knowledge screen: puzzle doors, creatures, items and notes.
-//!
-//! Also here: the story screen with the known plots of the run.
+//! Knowledge screen: puzzle doors, creatures, items and notes. Also here: the story screen with the known plots.
 
 use super::CardScreen;
 use crate::cards::describe::describe_kind;
@@ -66,17 +64,16 @@ fn rows(game: &Game) -> Vec<ListRow<KnowledgeEntry>> {
         let is_common = content.items[*kind].appearances.is_none();
         lore.knows(*kind, content) && (!is_common || used(*kind) > 0)
     };
-    let things = content.items.iter().map(|(kind, _)| kind).filter(known);
-    let mut things: Vec<Kind<ItemType>> = things.collect();
-    sort_by_key(&mut things, |kind| content.items[*kind].class);
-    if !things.is_empty() {
+    let items = content.items.iter().map(|(kind, _)| kind).filter(known);
+    let mut items: Vec<Kind<ItemType>> = items.collect();
+    sort_by_key(&mut items, |kind| content.items[*kind].class);
+    if !items.is_empty() {
         rows.push(ListRow::Heading(say!("Items").to_owned()));
-        rows.extend(things.into_iter().map(|kind| ListRow::Entry(KnowledgeEntry::Item(kind, used(kind)))));
+        rows.extend(items.into_iter().map(|kind| ListRow::Entry(KnowledgeEntry::Item(kind, used(kind)))));
     }
     rows
 }
 
-/// Returns glyph, name and count of an entry.
 fn line(game: &Game, known: KnowledgeEntry) -> (Option<(char, Rgb)>, String, String) {
     let content = game.content();
     match known {
@@ -111,7 +108,6 @@ fn card(game: &Game, known: KnowledgeEntry) -> Vec<CardPart> {
     }
 }
 
-/// Lists the chapters of the story with their turns.
 fn chapters(game: &Game) -> Vec<CardPart> {
     let story = game.world().lore().story();
     if story.is_empty() {
@@ -122,7 +118,6 @@ fn chapters(game: &Game) -> Vec<CardPart> {
     story.iter().map(chapter_parts).collect()
 }
 
-/// Lists the notes from conversations.
 fn notes(game: &Game) -> Vec<CardPart> {
     let note_part = |note: &fifteen_game::SpeechNote| pair(&note.by, note.text.clone());
     game.world().lore().notes().iter().map(note_part).collect()
@@ -153,29 +148,29 @@ impl Screen for KnowledgeScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.filtered(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
         let area = area(canvas.size(), rows.unfiltered_len());
-        let mut view = window_over(canvas, area, say!("Knowledge"), &hints, looks);
-        self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
+        let mut view = window_over(canvas, area, say!("Knowledge"), &hints, colors);
+        self.list.draw(&mut view, &rows, colors, |view, known, chosen| {
             draw_line(game, *known, chosen, context, view);
         });
-        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), colors);
     }
 }
 
 fn draw_line(game: &Game, known: KnowledgeEntry, chosen: bool, context: &Context, view: &mut CanvasView) {
-    let looks = context.looks;
+    let colors = context.looks;
     let (glyph, name, count) = line(game, known);
     if let Some((glyph, color)) = glyph {
         view.glyph(Point::new(2, 0), glyph, color);
     }
-    let color = if chosen { looks.bright } else { looks.text };
+    let color = if chosen { colors.bright } else { colors.text };
     let name = shorten(&name, view.size().width - 6 - width(&count));
     view.text(Point::new(4, 0), &name, color);
-    view.text_right(0, &format!("{count} "), looks.dim);
+    view.text_right(0, &format!("{count} "), colors.dim);
 }
 
 /// Describes all known plots.

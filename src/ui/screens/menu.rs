@@ -3,7 +3,7 @@
 use super::{ConfirmDialog, HelpScreen, LogScreen, SettingsScreen};
 use crate::screens::prelude::*;
 
-/// The menu.
+/// Game menu.
 #[derive(Default)]
 pub struct MenuScreen {
     list: ListState,
@@ -21,7 +21,6 @@ enum MenuEntry {
     GiveUp,
 }
 
-/// Entries with their labels and the equivalent commands.
 const ENTRIES: [(MenuEntry, &str, Option<KeyAction>); 8] = [
     (MenuEntry::Back, phrase!("Back to the game"), None),
     (MenuEntry::Help, phrase!("Help"), Some(KeyAction::Help)),
@@ -53,8 +52,9 @@ impl Screen for MenuScreen {
 
     fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let command = context.bound_action(input);
-        let named = ENTRIES.iter().find(|(_, _, own)| own.is_some() && *own == command);
-        let taken = match named {
+        let matching =
+            ENTRIES.iter().find(|(_, _, equivalent)| equivalent.is_some() && *equivalent == command);
+        let chosen = match matching {
             Some((entry, ..)) => *entry,
             None => {
                 let area = list_area(context);
@@ -65,7 +65,7 @@ impl Screen for MenuScreen {
                 }
             }
         };
-        match taken {
+        match chosen {
             MenuEntry::Back => Flow::Pop,
             MenuEntry::Help => Flow::Replace(Box::<HelpScreen>::default()),
             MenuEntry::Log => Flow::Replace(LogScreen::new()),
@@ -78,20 +78,20 @@ impl Screen for MenuScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area(context), say!("Menu"), &hints, looks);
+        let mut view = window_over(canvas, area(context), say!("Menu"), &hints, colors);
         if let Some(game) = context.game {
             let seed = say!("Seed {}", game.world().seed());
-            view.text(Point::new(1, ENTRIES.len() as i32 + 1), &seed, looks.dim);
+            view.text(Point::new(1, ENTRIES.len() as i32 + 1), &seed, colors.dim);
         }
         let mut view = canvas.part(list_area(context));
-        self.list.draw(&mut view, ENTRIES.len(), looks, |view, entry, y, color| {
+        self.list.draw(&mut view, ENTRIES.len(), colors, |view, entry, y, color| {
             let (_, label, command) = ENTRIES[entry];
             view.text(Point::new(1, y), translation::translate(label), color);
             if let Some(key) = command.and_then(|command| context.keys.label(command)) {
-                view.text_right(y, &format!("{key} "), looks.dim);
+                view.text_right(y, &format!("{key} "), colors.dim);
             }
         });
     }

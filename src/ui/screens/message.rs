@@ -39,7 +39,6 @@ impl Screen for MessageDialog {
     }
 }
 
-/// Width of a character dump, in columns.
 const DUMP_WIDTH: i32 = 78;
 
 /// A character dump.
@@ -56,7 +55,6 @@ impl DumpScreen {
         Box::new(DumpScreen { lines: text.lines().map(plain).collect(), scroll: Scroll::TOP })
     }
 
-    /// Returns the lines, wrapped at a width.
     fn wrapped(&self, wide: i32) -> Vec<String> {
         let fold = |line: &String| match width(line) > wide {
             true => wrap(line, wide),
@@ -65,7 +63,6 @@ impl DumpScreen {
         self.lines.iter().flat_map(fold).collect()
     }
 
-    /// Returns the window and the lines.
     fn lay_out(&self, size: Size) -> (Rect, Vec<String>) {
         let lines = self.wrapped(DUMP_WIDTH.min(size.width - 2 * EDGE.width));
         let rows = i32::try_from(lines.len()).unwrap_or(i32::MAX);
@@ -93,22 +90,21 @@ impl Screen for DumpScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let (area, lines) = self.lay_out(canvas.size());
         let total = lines.len() as i32;
         let further = self.scroll.hints(context.keys, inside(area).size.height, total);
         let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
-        let mut view = window_over(canvas, area, say!("Full record"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Full record"), &hints, colors);
         let rows = view.size().height;
         let first = self.scroll.first(rows, total);
         for (line, y) in lines.iter().skip(first as usize).zip(0..rows) {
-            view.text(Point::new(0, y), line, looks.text);
+            view.text(Point::new(0, y), line, colors.text);
         }
-        self.scroll.draw_signs(canvas, area, total, looks);
+        self.scroll.draw_signs(canvas, area, total, colors);
     }
 }
 
-/// Width of a description, in columns.
 const CARD_WIDTH: i32 = 66;
 
 /// A scrollable description.
@@ -176,7 +172,7 @@ impl Screen for CardScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let total = card_parts::total_height(&self.parts, page.width);
@@ -184,8 +180,8 @@ impl Screen for CardScreen {
         let why = self.other_version.as_ref().map(|_| (KeyAction::Why, say!("why")));
         let keys: Vec<_> = [(KeyAction::Cancel, say!("back"))].into_iter().chain(why).collect();
         let hints = KeyHints::new(context.keys, &keys).and(further);
-        let mut view = window_over(canvas, area, self.title, &hints, looks);
-        card_parts::draw(&self.parts, self.scroll, true, looks, &mut view);
-        self.scroll.draw_signs(canvas, area, total, looks);
+        let mut view = window_over(canvas, area, self.title, &hints, colors);
+        card_parts::draw(&self.parts, self.scroll, true, colors, &mut view);
+        self.scroll.draw_signs(canvas, area, total, colors);
     }
 }

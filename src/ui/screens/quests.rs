@@ -34,11 +34,11 @@ fn rows(game: &Game) -> Vec<ListRow<QuestView<'_>>> {
     let quests = game.quests();
     let mut rows = Vec::new();
     for (stage, heading) in GROUPS {
-        let mut of_it = quests.iter().filter(|own| own.state.stage() == stage).peekable();
-        if of_it.peek().is_some() {
+        let mut in_stage = quests.iter().filter(|view| view.state.stage() == stage).peekable();
+        if in_stage.peek().is_some() {
             rows.push(ListRow::Heading(translation::translate(heading).to_owned()));
         }
-        rows.extend(of_it.copied().map(ListRow::Entry));
+        rows.extend(in_stage.copied().map(ListRow::Entry));
     }
     rows
 }
@@ -47,7 +47,6 @@ fn name(view: &QuestView<'_>) -> String {
     view.quest.map_or_else(|| format!("`{}`", view.state.id()), |quest| quest.name.clone())
 }
 
-/// Returns where the quest is, and the time left.
 fn place_and_time_left(view: &QuestView<'_>) -> String {
     match (view.quest, view.state.stage()) {
         (None, _) => say!("waits").to_owned(),
@@ -93,8 +92,8 @@ fn add_promise(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec
     parts.push(CardPart::Gap);
     parts.add_pair(say!("giver"), person_name(game, quest.giver));
     parts.add_pair(say!("where"), say!("step {}", view.task_depth));
-    if let Some(holds) = view.hold_turns_left {
-        parts.add_pair(say!("hold for"), turns_left_text(holds));
+    if let Some(hold) = view.hold_turns_left {
+        parts.add_pair(say!("hold for"), turns_left_text(hold));
     }
     if let Some(left) = view.turns_left {
         parts.add_pair(say!("time left"), turns_left_text(left));
@@ -125,8 +124,8 @@ fn waiting_people(game: &Game, quest: &Quest) -> Vec<String> {
 
 /// Describes the reward from the person who asked.
 fn reward_text(game: &Game, quest: &Quest) -> String {
-    let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
-    let Some(end) = quest.ends.iter().find(own) else { return say!("none").to_owned() };
+    let has_reward = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
+    let Some(end) = quest.ends.iter().find(has_reward) else { return say!("none").to_owned() };
     let thing = end.gives.map(|item| with_article(&game.content().items[item].name));
     match (end.gold, thing) {
         (0, thing) => thing.unwrap_or_default(),
@@ -190,7 +189,7 @@ impl Screen for QuestScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.filtered(game);
         let keys = [
             (KeyAction::Confirm, say!("read")),
@@ -199,21 +198,21 @@ impl Screen for QuestScreen {
         ];
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
         let area = list_window(canvas.size(), WIDTH, rows.unfiltered_len());
-        let mut view = window_over(canvas, area, say!("Quests"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Quests"), &hints, colors);
         if rows.unfiltered_len() == 0 {
             let text = say!("You have no quests. Talk to people: some of them need help.");
             for (line, y) in crate::draw::text::wrap(text, WIDTH).iter().zip(0..) {
-                view.text(Point::new(0, y), line, looks.text);
+                view.text(Point::new(0, y), line, colors.text);
             }
             return;
         }
-        self.list.draw(&mut view, &rows, looks, |view, quest, chosen| {
-            let color = if chosen { looks.bright } else { looks.text };
+        self.list.draw(&mut view, &rows, colors, |view, quest, chosen| {
+            let color = if chosen { colors.bright } else { colors.text };
             let told = place_and_time_left(quest);
             let name = shorten(&name(quest), view.size().width - 4 - width(&told));
             view.text(Point::new(2, 0), &name, color);
-            view.text_right(0, &format!("{told} "), looks.dim);
+            view.text_right(0, &format!("{told} "), colors.dim);
         });
-        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), colors);
     }
 }

@@ -18,8 +18,9 @@ pub struct ScenarioScreen {
 
 impl ScenarioScreen {
     fn filtered<'a>(&self, content: &'a Content) -> FilteredList<&'a Scenario> {
-        let all = content.scenarios.iter().map(|(_, one)| one).collect();
-        let (name, text) = (|one: &&Scenario| one.name.clone(), |one: &&Scenario| one.text.clone());
+        let all = content.scenarios.iter().map(|(_, scenario)| scenario).collect();
+        let (name, text) =
+            (|scenario: &&Scenario| scenario.name.clone(), |scenario: &&Scenario| scenario.text.clone());
         self.find.filter_by_name(all, name, text)
     }
 }
@@ -28,7 +29,8 @@ impl ScenarioScreen {
 fn areas(context: &Context) -> (Rect, Rect, Rect) {
     let scenarios = &context.content.scenarios;
     let wide = WIDTH.min(context.size.width - 4);
-    let texts = scenarios.iter().map(|(_, one)| wrap(&scenario_text(one, context.content), wide).len());
+    let texts =
+        scenarios.iter().map(|(_, scenario)| wrap(&scenario_text(scenario, context.content), wide).len());
     let about = 1 + texts.max().unwrap_or(0) as i32;
     let rows = scenarios.len() as i32;
     let area = Rect::from_size(context.size).centred(framed_size(WIDTH, rows + about));
@@ -37,16 +39,15 @@ fn areas(context: &Context) -> (Rect, Rect, Rect) {
     (area, list, rest.cut_top(1).1)
 }
 
-/// Returns the description of a scenario and its goals.
 fn scenario_text(scenario: &Scenario, content: &Content) -> String {
-    let aims = goal_texts(scenario, content).into_iter().map(|aim| match aim.wins {
-        true => format!("{}.", aim.text),
-        false => say!("Lost if: {}.", aim.text),
+    let goals = goal_texts(scenario, content).into_iter().map(|goal| match goal.wins {
+        true => format!("{}.", goal.text),
+        false => say!("Lost if: {}.", goal.text),
     });
-    let aims: Vec<String> = aims.collect();
-    match aims.is_empty() {
+    let goals: Vec<String> = goals.collect();
+    match goals.is_empty() {
         true => scenario.text.clone(),
-        false => format!("{} {}", scenario.text, aims.join(" ")),
+        false => format!("{} {}", scenario.text, goals.join(" ")),
     }
 }
 
@@ -66,21 +67,21 @@ impl Screen for ScenarioScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);
         let scenarios = self.filtered(context.content);
         let hints = self.find.hints(hints, context.keys, scenarios.counts());
         let (area, list, about) = areas(context);
-        window_over(canvas, area, say!("A new run"), &hints, looks);
+        window_over(canvas, area, say!("A new run"), &hints, colors);
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, scenarios.len(), looks, |view, entry, y, color| {
+        self.list.draw(&mut view, scenarios.len(), colors, |view, entry, y, color| {
             view.text(Point::new(1, y), &scenarios[entry].name, color);
         });
-        self.find.draw(canvas, (area, list), scenarios.counts(), looks);
+        self.find.draw(canvas, (area, list), scenarios.counts(), colors);
         if let Some(chosen) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
-            view.wrapped(Point::new(0, 0), &scenario_text(chosen, context.content), looks.dim);
+            view.wrapped(Point::new(0, 0), &scenario_text(chosen, context.content), colors.dim);
         }
     }
 }

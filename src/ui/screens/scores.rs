@@ -27,28 +27,28 @@ impl HighScoreScreen {
 
 /// Returns the runs by scenario, with their ranks. The scenario with the best run comes first.
 fn rows(context: &Context) -> Vec<ListRow<(usize, Score)>> {
-    let mut games: Vec<&str> = Vec::new();
+    let mut scenarios: Vec<&str> = Vec::new();
     for score in context.scores {
-        if !games.contains(&score.scenario.as_str()) {
-            games.push(&score.scenario);
+        if !scenarios.contains(&score.scenario.as_str()) {
+            scenarios.push(&score.scenario);
         }
     }
     let mut rows = Vec::new();
-    for game in games {
-        rows.push(ListRow::Heading(game.to_owned()));
-        let runs = context.scores.iter().filter(|run| run.scenario == game);
+    for scenario in scenarios {
+        rows.push(ListRow::Heading(scenario.to_owned()));
+        let runs = context.scores.iter().filter(|run| run.scenario == scenario);
         rows.extend(runs.cloned().enumerate().map(ListRow::Entry));
     }
     rows
 }
 
 /// Returns the run at an index that does not count headings.
-fn chosen(rows: &[ListRow<(usize, Score)>], place: usize) -> Option<&Score> {
+fn chosen(rows: &[ListRow<(usize, Score)>], index: usize) -> Option<&Score> {
     let mut runs = rows.iter().filter_map(|row| match row {
         ListRow::Entry((_, score)) => Some(score),
         ListRow::Heading(_) => None,
     });
-    runs.nth(place)
+    runs.nth(index)
 }
 
 fn area(size: Size, rows: usize) -> Rect {
@@ -69,43 +69,43 @@ impl Screen for HighScoreScreen {
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
         self.list
             .handle(input, context.keys, list, &rows)
-            .to_flow(|place| chosen(&rows, place).cloned().map_or(Flow::Stay, Flow::Dump))
+            .to_flow(|index| chosen(&rows, index).cloned().map_or(Flow::Stay, Flow::Dump))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.filtered(context);
         let area = area(canvas.size(), rows.unfiltered_len());
         let dump_hint = (rows.unfiltered_len() > 0).then_some((KeyAction::Confirm, say!("record")));
         let keys: Vec<_> = dump_hint.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
-        let mut view = window_over(canvas, area, say!("Best runs"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Best runs"), &hints, colors);
         let Size { width, height } = view.size();
         if rows.unfiltered_len() == 0 {
-            view.text(Point::new(0, 0), say!("No run has ended yet."), looks.dim);
+            view.text(Point::new(0, 0), say!("No run has ended yet."), colors.dim);
             return;
         }
         let mut list = view.part(Rect::new(0, 0, width, height - ABOUT));
-        self.list.draw(&mut list, &rows, looks, |line, (place, score), chosen| {
-            draw_line(line, *place, score, chosen, looks);
+        self.list.draw(&mut list, &rows, colors, |line, (index, score), chosen| {
+            draw_line(line, *index, score, chosen, colors);
         });
         let selected = self.list.selected(grouped_list::count(&rows));
         if let Some(score) = chosen(&rows, selected) {
             for (line, y) in about(score).iter().zip(height - ABOUT + 1..) {
-                view.text(Point::new(0, y), &shorten(line, width), looks.dim);
+                view.text(Point::new(0, y), &shorten(line, width), colors.dim);
             }
         }
         let (list, _) = inside(area).cut_top(height - ABOUT);
-        self.find.draw(canvas, (area, list), rows.counts(), looks);
+        self.find.draw(canvas, (area, list), rows.counts(), colors);
     }
 }
 
-fn draw_line(line: &mut CanvasView, place: usize, score: &Score, chosen: bool, looks: &UiColors) {
-    let color = if chosen { looks.bright } else { looks.text };
-    let number = format!("{:>2}.", place + 1);
-    line.text(Point::new(0, 0), &number, looks.dim);
+fn draw_line(line: &mut CanvasView, index: usize, score: &Score, chosen: bool, colors: &UiColors) {
+    let color = if chosen { colors.bright } else { colors.text };
+    let number = format!("{:>2}.", index + 1);
+    line.text(Point::new(0, 0), &number, colors.dim);
     let points = score.points.to_string();
-    line.text(Point::new(11 - width(&points), 0), &points, looks.title);
+    line.text(Point::new(11 - width(&points), 0), &points, colors.title);
     line.text(Point::new(13, 0), &shorten(&score.name, 16), color);
     let room = line.size().width - 31;
     line.text(Point::new(30, 0), &shorten(&score.cause, room), color);

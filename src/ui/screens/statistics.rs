@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 23 runs: 2 won, 20 lost, 1 given up.
-//! Steps               Turns               Points
+//! Deepest step        Turns               Points
 //!    ▄  █                █                  █
 //! ▄█▄█▄███            ▄▄▄█▄▄▄             ▄▄█▄▄
 //! Causes of death                         Depth reached
@@ -32,13 +32,13 @@ pub struct StatisticsScreen {
 impl StatisticsScreen {
     /// Shows the statistics of all scenarios.
     pub fn new(context: &Context) -> Box<StatisticsScreen> {
-        let figures = RunStatistics::from_scores(context.ended_runs.iter());
-        let games = figures.games.iter().map(|game| game.name.clone()).collect();
-        Box::new(StatisticsScreen { scenarios: games, selected: 0, statistics: figures, scroll: Scroll::TOP })
+        let statistics = RunStatistics::from_scores(context.ended_runs.iter());
+        let scenarios = statistics.games.iter().map(|game| game.name.clone()).collect();
+        Box::new(StatisticsScreen { scenarios, selected: 0, statistics, scroll: Scroll::TOP })
     }
 
     fn chosen(&self) -> Option<&str> {
-        self.selected.checked_sub(1).and_then(|game| self.scenarios.get(game)).map(String::as_str)
+        self.selected.checked_sub(1).and_then(|index| self.scenarios.get(index)).map(String::as_str)
     }
 
     /// Draws the whole page at the width for a canvas.
@@ -50,9 +50,9 @@ impl StatisticsScreen {
         let all = self.scenarios.len() + 1;
         let by = if forward { 1 } else { all - 1 };
         self.selected = (self.selected + by) % all;
-        let game = self.chosen();
-        let of_it = |score: &&Score| game.is_none_or(|game| score.scenario == game);
-        self.statistics = RunStatistics::from_scores(context.ended_runs.iter().filter(of_it));
+        let scenario = self.chosen();
+        let in_scenario = |score: &&Score| scenario.is_none_or(|scenario| score.scenario == scenario);
+        self.statistics = RunStatistics::from_scores(context.ended_runs.iter().filter(in_scenario));
         self.scroll = Scroll::TOP;
     }
 }
@@ -88,8 +88,8 @@ impl Screen for StatisticsScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        dim_background(canvas, looks);
+        let colors = context.looks;
+        dim_background(canvas, colors);
         let page = self.page(context, canvas.size());
         let Size { width, height: total } = page.size();
         let area = area(canvas.size(), total);
@@ -104,123 +104,119 @@ impl Screen for StatisticsScreen {
             Some(game) => say!("Runs of {game}"),
             None => say!("All runs").to_owned(),
         };
-        let mut view = window(canvas, area, &title, &hints, looks);
+        let mut view = window(canvas, area, &title, &hints, colors);
         let first = self.scroll.first(rows, total);
         for y in 0..rows.min(total - first) {
             for x in 0..width {
                 view.put(Point::new(x, y), page.cells()[Point::new(x, first + y)]);
             }
         }
-        self.scroll.draw_signs(canvas, area, total, looks);
+        self.scroll.draw_signs(canvas, area, total, colors);
     }
 }
 
 /// Height of a chart without its heading, in rows.
 const CHART_HEIGHT: i32 = 4;
-/// Columns between adjacent blocks.
 const GAP: i32 = 3;
 /// Minimum width for adjacent blocks, in columns.
 const ADJACENT_BLOCKS_WIDTH: i32 = 66;
-/// Most causes of death that are listed.
 const MAX_CAUSES: usize = 12;
 
 /// A block of the page: its height in rows, and its drawing function.
 type PageBlock<'a> = (i32, Box<dyn Fn(&mut CanvasView) + 'a>);
 
-fn page(figures: &RunStatistics, width: i32, looks: &UiColors) -> Canvas {
-    if figures.runs == 0 {
+fn page(statistics: &RunStatistics, width: i32, colors: &UiColors) -> Canvas {
+    if statistics.runs == 0 {
         let mut page = Canvas::new(Size::new(width, 1));
-        page.whole().fill(looks.background);
-        page.whole().text(Point::new(0, 0), say!("No run has ended yet."), looks.dim);
+        page.whole().fill(colors.background);
+        page.whole().text(Point::new(0, 0), say!("No run has ended yet."), colors.dim);
         return page;
     }
-    let lines = wrap(&figures.summary(), width);
-    let curves = charts(figures, looks);
-    let tables = tables(figures, looks);
+    let lines = wrap(&statistics.summary(), width);
+    let curves = charts(statistics, colors);
+    let tables = tables(statistics, colors);
     let rows = lines.len() as i32 + 1 + height(&curves, 3, width) + height(&tables, 2, width);
     let mut page = Canvas::new(Size::new(width, rows - 1));
-    page.whole().fill(looks.background);
+    page.whole().fill(colors.background);
     for (line, y) in lines.iter().zip(0..) {
-        page.whole().text(Point::new(0, y), line, looks.text);
+        page.whole().text(Point::new(0, y), line, colors.text);
     }
     let y = draw_blocks(&curves, 3, (lines.len() as i32 + 1, width), &mut page);
     draw_blocks(&tables, 2, (y, width), &mut page);
     page
 }
 
-/// Returns the number of adjacent blocks.
-fn blocks_per_row(most: usize, width: i32) -> usize {
-    if width >= ADJACENT_BLOCKS_WIDTH { most } else { 1 }
+fn blocks_per_row(max: usize, width: i32) -> usize {
+    if width >= ADJACENT_BLOCKS_WIDTH { max } else { 1 }
 }
 
 /// Returns the height of blocks in rows, with an empty row below each line of blocks.
-fn height(blocks: &[PageBlock], most: usize, width: i32) -> i32 {
-    let rows = blocks.chunks(blocks_per_row(most, width));
+fn height(blocks: &[PageBlock], max: usize, width: i32) -> i32 {
+    let rows = blocks.chunks(blocks_per_row(max, width));
     rows.map(|row| row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0)).sum()
 }
 
 /// Draws blocks from row `y` on and returns the row after them.
-fn draw_blocks(blocks: &[PageBlock], most: usize, (mut y, width): (i32, i32), page: &mut Canvas) -> i32 {
-    let beside = blocks_per_row(most, width);
+fn draw_blocks(blocks: &[PageBlock], max: usize, (mut y, width): (i32, i32), page: &mut Canvas) -> i32 {
+    let beside = blocks_per_row(max, width);
     let wide = (width - GAP * (beside as i32 - 1)) / beside as i32;
     for row in blocks.chunks(beside) {
-        for ((rows, draw), at) in row.iter().zip(0..) {
-            draw(&mut page.part(Rect::new(at * (wide + GAP), y, wide, *rows)));
+        for ((rows, draw), column) in row.iter().zip(0..) {
+            draw(&mut page.part(Rect::new(column * (wide + GAP), y, wide, *rows)));
         }
         y += row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0);
     }
     y
 }
 
-fn charts<'a>(figures: &'a RunStatistics, looks: &'a UiColors) -> Vec<PageBlock<'a>> {
+fn charts<'a>(statistics: &'a RunStatistics, colors: &'a UiColors) -> Vec<PageBlock<'a>> {
     let step = |run: &fifteen_game::save::Score| u64::try_from(run.deepest).unwrap_or(0);
-    let steps = figures.curve.iter().map(step).collect();
-    let turns = figures.curve.iter().map(|run| run.turn).collect();
-    let points = figures.curve.iter().map(|run| run.points).collect();
-    let color = |won: bool| if won { looks.tone(Tone::Good) } else { looks.title };
-    let colors: Vec<Rgb> = figures.curve.iter().map(|run| color(run.won)).collect();
+    let steps = statistics.curve.iter().map(step).collect();
+    let turns = statistics.curve.iter().map(|run| run.turn).collect();
+    let points = statistics.curve.iter().map(|run| run.points).collect();
+    let color = |won: bool| if won { colors.tone(Tone::Good) } else { colors.title };
+    let bar_colors: Vec<Rgb> = statistics.curve.iter().map(|run| color(run.won)).collect();
     let curves: [(&str, Vec<u64>); 3] =
         [(say!("Deepest step"), steps), (say!("Turns"), turns), (say!("Points"), points)];
     let curve = |(heading, numbers): (&'static str, Vec<u64>)| -> PageBlock<'a> {
-        let numbers: Vec<(u64, Rgb)> = numbers.into_iter().zip(colors.iter().copied()).collect();
-        let draw = move |view: &mut CanvasView| draw_chart(heading, &numbers, looks, view);
+        let numbers: Vec<(u64, Rgb)> = numbers.into_iter().zip(bar_colors.iter().copied()).collect();
+        let draw = move |view: &mut CanvasView| draw_chart(heading, &numbers, colors, view);
         (1 + CHART_HEIGHT, Box::new(draw))
     };
     curves.map(curve).into()
 }
 
-/// Draws a heading with the maximum, and the chart below it.
-fn draw_chart(heading: &str, numbers: &[(u64, Rgb)], looks: &UiColors, view: &mut CanvasView) {
+fn draw_chart(heading: &str, numbers: &[(u64, Rgb)], colors: &UiColors, view: &mut CanvasView) {
     let Size { width: wide, height } = view.size();
     let shown = numbers.len().min(bar_chart::bars_that_fit(wide));
     let last = &numbers[numbers.len() - shown..];
     let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
-    let next = view.text(Point::new(0, 0), heading, looks.title);
+    let next = view.text(Point::new(0, 0), heading, colors.title);
     let about = say!("last {shown} runs, up to {most}");
     if next + 1 + width(&about) <= wide {
-        view.text_right(0, &about, looks.dim);
+        view.text_right(0, &about, colors.dim);
     }
     let mut part = view.part(Rect::new(0, 1, wide, height - 1));
-    bar_chart::draw(numbers, looks.dim, looks.background, &mut part);
+    bar_chart::draw(numbers, colors.dim, colors.background, &mut part);
 }
 
-fn tables<'a>(figures: &'a RunStatistics, looks: &'a UiColors) -> Vec<PageBlock<'a>> {
+fn tables<'a>(statistics: &'a RunStatistics, colors: &'a UiColors) -> Vec<PageBlock<'a>> {
     let mut tables: Vec<PageBlock<'a>> = Vec::new();
-    let causes = &figures.causes[..figures.causes.len().min(MAX_CAUSES)];
+    let causes = &statistics.causes[..statistics.causes.len().min(MAX_CAUSES)];
     if !causes.is_empty() {
-        let draw = move |view: &mut CanvasView| draw_causes(causes, looks, view);
+        let draw = move |view: &mut CanvasView| draw_causes(causes, colors, view);
         tables.push((1 + causes.len() as i32, Box::new(draw)));
     }
-    let depths = &figures.depths;
-    let draw = move |view: &mut CanvasView| draw_depths(depths, looks, view);
+    let depths = &statistics.depths;
+    let draw = move |view: &mut CanvasView| draw_depths(depths, colors, view);
     tables.push((1 + depths.len() as i32, Box::new(draw)));
     let groups = [
-        (say!("Classes"), &figures.classes),
-        (say!("Peoples"), &figures.peoples),
-        (say!("Games"), &figures.games),
+        (say!("Classes"), &statistics.classes),
+        (say!("Peoples"), &statistics.peoples),
+        (say!("Games"), &statistics.games),
     ];
     for (heading, groups) in groups.into_iter().filter(|(_, groups)| !groups.is_empty()) {
-        let draw = move |view: &mut CanvasView| draw_groups(heading, groups, looks, view);
+        let draw = move |view: &mut CanvasView| draw_groups(heading, groups, colors, view);
         tables.push((1 + groups.len() as i32, Box::new(draw)));
     }
     tables
@@ -236,38 +232,38 @@ fn depth_range(depths: &SortedMap<i32, usize>) -> String {
     }
 }
 
-fn draw_causes(causes: &[DeathCause], looks: &UiColors, view: &mut CanvasView) {
-    view.text(Point::new(0, 0), say!("Causes of death"), looks.title);
+fn draw_causes(causes: &[DeathCause], colors: &UiColors, view: &mut CanvasView) {
+    view.text(Point::new(0, 0), say!("Causes of death"), colors.title);
     for (cause, y) in causes.iter().zip(1..) {
         let places = depth_range(&cause.depths);
         let room = view.size().width - width(&places) - 6;
-        view.text(Point::new(0, y), &format!("{:>3}", cause.runs), looks.title);
-        view.text(Point::new(4, y), &shorten(&capitalize(&cause.cause), room), looks.text);
-        view.text_right(y, &places, looks.dim);
+        view.text(Point::new(0, y), &format!("{:>3}", cause.runs), colors.title);
+        view.text(Point::new(4, y), &shorten(&capitalize(&cause.cause), room), colors.text);
+        view.text_right(y, &places, colors.dim);
     }
 }
 
-fn draw_depths(depths: &SortedMap<i32, usize>, looks: &UiColors, view: &mut CanvasView) {
-    view.text(Point::new(0, 0), say!("Depth reached"), looks.title);
+fn draw_depths(depths: &SortedMap<i32, usize>, colors: &UiColors, view: &mut CanvasView) {
+    view.text(Point::new(0, 0), say!("Depth reached"), colors.title);
     let most = depths.values().max().copied().unwrap_or(0);
     let bar = (view.size().width - 12).max(1);
-    let small = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    let to_i32 = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     for ((depth, runs), y) in depths.iter().zip(1..) {
         let place = if *depth > 0 { say!("step {depth}") } else { say!("surface").to_owned() };
-        view.text(Point::new(0, y), &place, looks.text);
-        let parts = (small(*runs), small(most));
-        view.bar(Point::new(8, y), bar, parts, looks.title, looks.background);
-        view.text_right(y, &runs.to_string(), looks.dim);
+        view.text(Point::new(0, y), &place, colors.text);
+        let parts = (to_i32(*runs), to_i32(most));
+        view.bar(Point::new(8, y), bar, parts, colors.title, colors.background);
+        view.text_right(y, &runs.to_string(), colors.dim);
     }
 }
 
-fn draw_groups(heading: &str, groups: &[RunGroup], looks: &UiColors, view: &mut CanvasView) {
-    view.text(Point::new(0, 0), heading, looks.title);
+fn draw_groups(heading: &str, groups: &[RunGroup], colors: &UiColors, view: &mut CanvasView) {
+    view.text(Point::new(0, 0), heading, colors.title);
     for (group, y) in groups.iter().zip(1..) {
         let won = if group.won > 0 { say!(", {} won", group.won) } else { String::new() };
         let about = say!("{}{won}, step {}, best {}", group.runs, group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
-        view.text(Point::new(0, y), &shorten(&capitalize(&group.name), room), looks.text);
-        view.text_right(y, &about, looks.dim);
+        view.text(Point::new(0, y), &shorten(&capitalize(&group.name), room), colors.text);
+        view.text_right(y, &about, colors.dim);
     }
 }

@@ -23,8 +23,7 @@ const INDENT: i32 = 2;
 const NAME: i32 = 10;
 /// Column of a run's scenario.
 const GAME: i32 = 24;
-/// Column of the note about an unreadable run. It leaves more room for the name, which may be all that identifies the
-/// run.
+/// Column of the note about an unreadable run. It is further right, as only the name may identify the run.
 const DAMAGE: i32 = 32;
 
 /// Width of the mark that tells runs with the same look apart, in columns.
@@ -90,7 +89,7 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
-        (Some((_, only)), None) => Flow::Push(hero::new_run_screen(&only.id, context)),
+        (Some((_, scenario)), None) => Flow::Push(hero::new_run_screen(&scenario.id, context)),
         _ => Flow::Push(Box::<ScenarioScreen>::default()),
     }
 }
@@ -125,10 +124,10 @@ impl Screen for TitleScreen {
                 .map_or(Flow::Stay, |question| Flow::Push(question));
         }
         let (_, area) = areas(context.size, entries.unfiltered_len());
-        let ListOutcome::Chosen(taken) = self.list.handle(input, context.keys, area, entries.len()) else {
+        let ListOutcome::Chosen(chosen) = self.list.handle(input, context.keys, area, entries.len()) else {
             return Flow::Stay;
         };
-        match &entries[taken] {
+        match &entries[chosen] {
             TitleEntry::New => new_run(context),
             TitleEntry::Run(run) => match &run.state {
                 Ok(_) => Flow::Resume(run.name.clone()),
@@ -143,11 +142,11 @@ impl Screen for TitleScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        canvas.whole().fill(looks.background);
+        let colors = context.looks;
+        canvas.whole().fill(colors.background);
         let entries = self.filtered(context);
         let (picture, area) = areas(canvas.size(), entries.unfiltered_len());
-        art::draw(&mut canvas.part(picture), looks);
+        art::draw(&mut canvas.part(picture), colors);
         let first = self.list.first_visible(area.size.height, entries.len());
         let mut view = canvas.part(area);
         view.mark_list();
@@ -156,20 +155,20 @@ impl Screen for TitleScreen {
         }
         // The marks are at the left, as the right edge has the times of the runs.
         let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
-        draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
+        draw_signs(&mut signs, first as i32, entries.len() as i32, colors);
         let hints = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("choose"))]);
         let hints = hints.with("n", say!("new run")).with("q", say!("quit"));
         let on_run = matches!(entries.get(self.list.selected), Some(TitleEntry::Run(_)));
         let hints = if on_run { hints.with("Del", say!("delete")) } else { hints };
         let hints = self.find.hints(hints, context.keys, entries.counts());
         let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
-        self.find.draw(canvas, (above, area), entries.counts(), looks);
+        self.find.draw(canvas, (above, area), entries.counts(), colors);
         let bottom = canvas.size().height - 1;
         if let Some(notice) = context.notice.filter(|_| bottom > area.bottom() + 1) {
-            canvas.whole().text_centred(bottom - 1, notice, looks.title);
+            canvas.whole().text_centred(bottom - 1, notice, colors.title);
         }
         if bottom > area.bottom() {
-            hints.draw(&mut canvas.whole(), bottom, looks);
+            hints.draw(&mut canvas.whole(), bottom, colors);
         }
     }
 }
@@ -194,26 +193,25 @@ fn search_text(entry: &TitleEntry, context: &Context) -> String {
 }
 
 fn draw_entry(entry: &TitleEntry, y: i32, chosen: bool, context: &Context, view: &mut CanvasView) {
-    let looks = context.looks;
+    let colors = context.looks;
     if chosen {
-        view.paint(Point::new(0, y), view.size().width, looks.select);
+        view.paint(Point::new(0, y), view.size().width, colors.select);
     }
-    let color = if chosen { looks.bright } else { looks.text };
+    let color = if chosen { colors.bright } else { colors.text };
     view.text(Point::new(INDENT, y), label(entry), color);
     if let TitleEntry::Run(run) = entry {
         draw_run(run, y, chosen, context, view);
     }
 }
 
-/// Draws a run's name, scenario, place and time of saving, or that it cannot be read.
 fn draw_run(run: &RunListing, y: i32, chosen: bool, context: &Context, view: &mut CanvasView) {
-    let looks = context.looks;
-    let [title, dim] = if chosen { [looks.bright; 2] } else { [looks.title, looks.dim] };
+    let colors = context.looks;
+    let [title, dim] = if chosen { [colors.bright; 2] } else { [colors.title, colors.dim] };
     let facts = if run.state.is_ok() { GAME } else { DAMAGE };
     view.text(Point::new(NAME, y), &unique_name(run, facts - NAME - 2, context), title);
     let at = Point::new(facts, y);
     let Ok(summary) = &run.state else {
-        view.text(at, say!("cannot be read; select it to see why"), looks.warning());
+        view.text(at, say!("cannot be read; select it to see why"), colors.warning());
         return;
     };
     let saved = run.saved.map_or(String::new(), time_text);
@@ -222,17 +220,16 @@ fn draw_run(run: &RunListing, y: i32, chosen: bool, context: &Context, view: &mu
     view.text_right(y, &saved, dim);
 }
 
-/// Returns a run's name in `room` columns. Runs that look the same, because of long names or missing glyphs, get the
-/// end of their folder names as a mark.
+/// Returns a run's name in `room` columns. Runs that look the same get the end of their folder names as a mark.
 fn unique_name(run: &RunListing, room: i32, context: &Context) -> String {
     let drawn = |c| if is_drawable(c, context.uses_bitmap_font()) { c } else { '?' };
     let shown_name = |run: &RunListing| shorten(&run.name, room).chars().map(drawn).collect::<String>();
-    let own = shown_name(run);
+    let name = shown_name(run);
     let end = run.folder.as_deref().and_then(|folder| folder.rsplit('-').next());
-    let alike = context.runs.iter().filter(|other| shown_name(other) == own).count() > 1;
-    match end.map(|end| fitting_prefix(end, MARK)).filter(|_| alike) {
-        Some(mark) => format!("{} {mark}", shorten(&own, room - MARK - 1)),
-        None => own,
+    let is_ambiguous = context.runs.iter().filter(|other| shown_name(other) == name).count() > 1;
+    match end.map(|end| fitting_prefix(end, MARK)).filter(|_| is_ambiguous) {
+        Some(mark) => format!("{} {mark}", shorten(&name, room - MARK - 1)),
+        None => name,
     }
 }
 

@@ -6,11 +6,9 @@ use std::fmt;
 /// A group of files that are loaded together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileGroup {
-    /// Definitions.
     Data,
     /// Shipped and own key bindings.
     Keys,
-    /// Player settings.
     Settings,
 }
 
@@ -30,12 +28,12 @@ pub struct FileReports(Vec<(FileGroup, String)>);
 
 impl FileReports {
     /// Sets or clears the report of a group. Returns whether there was one before.
-    pub fn set(&mut self, part: FileGroup, report: Option<String>) -> bool {
+    pub fn set(&mut self, group: FileGroup, report: Option<String>) -> bool {
         let before = self.0.len();
-        self.0.retain(|(other, _)| *other != part);
+        self.0.retain(|(other, _)| *other != group);
         let was_there = self.0.len() < before;
-        self.0.extend(report.map(|report| (part, report)));
-        sort_by_key(&mut self.0, |(part, _)| *part);
+        self.0.extend(report.map(|report| (group, report)));
+        sort_by_key(&mut self.0, |(group, _)| *group);
         was_there
     }
 

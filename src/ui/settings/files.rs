@@ -29,46 +29,30 @@ pub struct FilePaths {
 
 /// Everything loaded at the start of the program.
 pub struct LoadedFiles {
-    /// The files, for reloading.
     pub files: Files,
-    /// Definitions.
     pub content: Content,
-    /// Key bindings.
     pub keys: KeyMap,
-    /// Player settings.
     pub settings: Settings,
-    /// Warnings for the player.
     pub warnings: Report,
-    /// Mods that could not be loaded.
     pub failed: Vec<FailedMod>,
 }
 
-/// Result of checking all files.
+/// Result of checking all files. Unusable definitions or key bindings are `None`.
 pub struct CheckedFiles {
-    /// Definitions, if they are usable.
     pub content: Option<Content>,
-    /// Key bindings, if they are usable.
     pub keys: Option<KeyMap>,
     /// Font of the settings, with the name and text of the settings file.
     pub font: Option<(String, (String, String))>,
-    /// Problems in all files.
     pub report: Report,
 }
 
 /// Error in the files, as a sentence or a report.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
-    /// Errors in the content.
     #[error("{0}")]
     Report(#[from] Report),
-    /// A file that cannot be read.
     #[error("{} cannot be read: {why}.", escape::escape_path(path))]
-    Unreadable {
-        /// Path of the file.
-        path: PathBuf,
-        /// Reason.
-        why: Unreadable,
-    },
+    Unreadable { path: PathBuf, why: Unreadable },
 }
 
 /// All files as last read.
@@ -82,22 +66,17 @@ pub struct Files {
 
 /// A change on the disk.
 pub enum FileUpdate {
-    /// Definitions.
     Data(Result<Box<Reloaded>, Report>),
-    /// Key bindings.
     Keys(Result<KeyMap, FilesError>),
-    /// Settings.
     Settings(Result<Settings, FilesError>),
 }
 
-/// Bytes of a file, or why it cannot be read.
 pub(super) type FileBytes = Result<Vec<u8>, Unreadable>;
 
 /// A small file that is checked for changes.
 pub(super) struct WatchedFile {
     pub(super) bytes: FileBytes,
-    /// Changed bytes of the last check. They are accepted only if the next check finds the same, as the file may still
-    /// be being written.
+    /// Changed bytes of the last check, accepted only if the next check finds the same: a write may be unfinished.
     unconfirmed: Option<FileBytes>,
 }
 
@@ -107,15 +86,15 @@ impl Files {
     /// # Errors
     ///
     /// Reports problems in the game's data, the key bindings or the settings.
-    pub fn open(places: FilePaths) -> Result<LoadedFiles, FilesError> {
-        let own_settings = read_own(places.settings.as_deref());
-        let settings = places.read_settings(&own_settings)?;
-        let OpenedLibrary { library, loaded, failed } = places.open(&settings, &own_settings)?;
+    pub fn open(paths: FilePaths) -> Result<LoadedFiles, FilesError> {
+        let own_settings = read_own(paths.settings.as_deref());
+        let settings = paths.read_settings(&own_settings)?;
+        let OpenedLibrary { library, loaded, failed } = paths.open(&settings, &own_settings)?;
         let files = Files {
-            shipped_keys: WatchedFile::new(places.data.read(KEYS)),
-            own_keys: WatchedFile::new(read_own(places.own_keys().as_deref())),
+            shipped_keys: WatchedFile::new(paths.data.read(KEYS)),
+            own_keys: WatchedFile::new(read_own(paths.own_keys().as_deref())),
             settings: WatchedFile::new(own_settings),
-            paths: places,
+            paths,
             library,
         };
         Ok(LoadedFiles {
@@ -210,7 +189,6 @@ impl Files {
     }
 }
 
-/// Error if there is no folder for settings.
 pub(super) const NO_FOLDER: &str =
     phrase!("No settings folder was found. Name a settings file with --config FILE.");
 
@@ -239,23 +217,23 @@ impl FilePaths {
             &self.load_order_for(&settings, &own),
             self.requested_palette(&settings, &own),
         );
-        let (content, of_data) = match loaded {
+        let (content, data_report) = match loaded {
             Ok(loaded) => (Some(loaded.content), loaded.warnings),
             Err(report) => (None, report),
         };
         let own_keys = read_own(self.own_keys().as_deref());
         let keys = self.read_keys(&self.data.read(KEYS), &own_keys);
-        let (keys, of_keys) = match keys.map_err(FilesError::report) {
+        let (keys, keys_report) = match keys.map_err(FilesError::report) {
             Ok(keys) => (Some(keys), Report::default()),
             Err(report) => (None, report),
         };
-        let of_sets = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
-        let of_keys = of_keys.merged_with(of_sets.unwrap_or_default());
-        let of_keys = of_keys.merged_with(Files::check_misnamed_keys(self));
+        let sets_report = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
+        let keys_report = keys_report.merged_with(sets_report.unwrap_or_default());
+        let keys_report = keys_report.merged_with(Files::check_misnamed_keys(self));
         let name = self.settings.as_ref().map(|path| path.display().to_string());
         let file = name.and_then(|name| decode_file(name, &own).ok());
         let font = settings.font.zip(file);
-        CheckedFiles { content, keys, font, report: report.merged_with(of_data).merged_with(of_keys) }
+        CheckedFiles { content, keys, font, report: report.merged_with(data_report).merged_with(keys_report) }
     }
 
     pub(super) fn read_keys(&self, shipped: &FileBytes, own: &FileBytes) -> Result<KeyMap, FilesError> {
@@ -284,7 +262,6 @@ impl FilePaths {
         Ok(Settings::read(&name, &text)?)
     }
 
-    /// Loads the definitions for settings with these bytes.
     fn open(&self, settings: &Settings, bytes: &FileBytes) -> Result<OpenedLibrary, Report> {
         Library::open(self.load_order_for(settings, bytes), self.requested_palette(settings, bytes))
     }
@@ -299,7 +276,6 @@ impl FilePaths {
         LoadOrder { base: self.data.clone(), mods: mods::mods_in_use(self, settings), option_values: choices }
     }
 
-    /// Returns the palette requested by settings with these bytes.
     fn requested_palette(&self, settings: &Settings, bytes: &FileBytes) -> PaletteRequest {
         let Some(palette) = &settings.palette else { return DEFAULT_PALETTE.into() };
         let name = self.settings.as_ref().map(|path| path.display().to_string());
@@ -352,7 +328,7 @@ impl WatchedFile {
     }
 }
 
-/// Reads a file of the player.
+/// Reads a file of the player; `None` counts as missing.
 pub(super) fn read_own(path: Option<&Path>) -> FileBytes {
     path.map_or(Err(Unreadable::Missing), read_file)
 }

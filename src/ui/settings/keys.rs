@@ -19,11 +19,9 @@ const SETS_FOLDER: &str = "keys";
 
 /// A set of key bindings.
 pub struct KeySet {
-    /// Name.
     pub name: String,
     /// Description.
     pub text: String,
-    /// Key bindings.
     pub keys: KeyMap,
 }
 
@@ -51,9 +49,9 @@ impl Files {
         sets
     }
 
-    fn key_set(places: &FilePaths, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
-        let name = places.data.shown(path);
-        let bytes = places.data.read(path).map_err(|why| Report::unreadable(&name, &why))?;
+    fn key_set(paths: &FilePaths, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
+        let name = paths.data.shown(path);
+        let bytes = paths.data.read(path).map_err(|why| Report::unreadable(&name, &why))?;
         let text = decode_text(&name, &bytes)?;
         let (keys, [called, about]) = shipped.with_set(KeyFile { name: &name, text: &text })?;
         let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
@@ -64,19 +62,19 @@ impl Files {
         })
     }
 
-    pub(super) fn check_key_sets(places: &FilePaths, shipped: &KeyMap) -> Report {
+    pub(super) fn check_key_sets(paths: &FilePaths, shipped: &KeyMap) -> Report {
         let mut report = Report::default();
-        for path in places.data.list(SETS_FOLDER).unwrap_or_default() {
-            let read = Files::key_set(places, &path, shipped);
+        for path in paths.data.list(SETS_FOLDER).unwrap_or_default() {
+            let read = Files::key_set(paths, &path, shipped);
             report = report.merged_with(read.err().unwrap_or_default());
         }
         report
     }
 
     /// Warns about a file beside the settings that looks like key bindings but has the wrong name.
-    pub(super) fn check_misnamed_keys(places: &FilePaths) -> Report {
+    pub(super) fn check_misnamed_keys(paths: &FilePaths) -> Report {
         let diagnostics = Diagnostics::default();
-        let own = places.own_keys().filter(|own| !own.exists());
+        let own = paths.own_keys().filter(|own| !own.exists());
         let folder = own.as_deref().and_then(Path::parent);
         let entries = folder.into_iter().filter_map(|folder| std::fs::read_dir(folder).ok());
         for entry in entries.flatten().flatten() {
@@ -90,8 +88,7 @@ impl Files {
         diagnostics.report()
     }
 
-    /// Writes the bindings that differ from the shipped ones into the player's file, and returns the bindings now in
-    /// use.
+    /// Saves the bindings that differ from the shipped ones, and returns the bindings now in use.
     ///
     /// # Errors
     ///

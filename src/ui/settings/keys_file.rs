@@ -5,7 +5,6 @@ use fifteen_base::serde_json::json;
 use fifteen_content::diagnostics::problem::{Report, Span};
 use fifteen_content::read::value::{Record, read_text};
 
-/// Content of a new file.
 pub const EMPTY_FILE: &str = "{\n  \"keys\": []\n}\n";
 
 struct BindingEntry {
@@ -48,8 +47,8 @@ pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMa
 /// Returns the position of the list and its entries.
 fn list_position(file: &mut Record<'_>) -> Option<(Span, Vec<BindingEntry>)> {
     // Reading these fields marks them as known.
-    for other in ["name", "text"] {
-        file.maybe(other, |_| Some(()));
+    for field in ["name", "text"] {
+        file.maybe(field, |_| Some(()));
     }
     file.need("keys", |list| {
         let entry = |node: &fifteen_content::json::tree::Node| {
@@ -103,7 +102,6 @@ mod tests {
         parse_keys(text).unwrap()
     }
 
-    /// Edits the text and checks that it yields the wanted bindings.
     fn after(text: &str, wanted: &KeyMap) -> String {
         let new = rewrite_bindings("keys.json", text, &shipped(), wanted).unwrap();
         assert_eq!(shipped().with_set(KeyFile { name: "keys.json", text: &new }).unwrap().0, *wanted);

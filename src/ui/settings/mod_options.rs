@@ -38,7 +38,6 @@ fn read_choices(value: Value<'_>) -> Option<ModOptionValues> {
     Some(read_by_id(value, |value| OptionValue::read(value, &()))?.into_iter().collect())
 }
 
-/// Reads an object whose keys are ids.
 fn read_by_id<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<Vec<(String, T)>> {
     let each = value.clone().entries()?.into_iter().filter_map(|(key, inner)| {
         let is_id = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
@@ -52,16 +51,19 @@ fn read_by_id<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Opt
     Some(each.collect())
 }
 
-/// Returns the chosen options as JSON.
 pub(super) fn to_json(options: &SortedMap<String, ModOptionValues>) -> Json {
-    let one = |choice: &OptionValue| match choice {
+    let value_json = |choice: &OptionValue| match choice {
         OptionValue::Switch(on) => json!(on),
         OptionValue::Number(number) => json!(number),
         OptionValue::Word(word) => json!(word),
     };
-    let of_mod = |own: &ModOptionValues| -> Json {
-        own.iter().map(|(id, choice)| (id.clone(), one(choice))).collect::<serde_json::Map<_, _>>().into()
+    let mod_json = |values: &ModOptionValues| -> Json {
+        values
+            .iter()
+            .map(|(id, choice)| (id.clone(), value_json(choice)))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
     };
-    let all = options.iter().map(|(id, own)| (id.clone(), of_mod(own)));
+    let all = options.iter().map(|(id, values)| (id.clone(), mod_json(values)));
     all.collect::<serde_json::Map<_, _>>().into()
 }

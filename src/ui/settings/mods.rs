@@ -1,7 +1,6 @@
 //! Selectable mods and mods in use.
 //!
-//! The settings name a mod by its folder in `data/mods`, or by the path of any other folder, relative to the settings
-//! file.
+//! The settings name a mod by its folder in `data/mods`, or by a path relative to the settings file.
 
 use super::Settings;
 use super::files::FilePaths;
@@ -15,18 +14,17 @@ pub struct ModEntry {
     pub entry: String,
     /// Position in the load order of the settings, from 1; `None` if the mod is not in the settings.
     pub load_position: Option<usize>,
-    /// Whether the mod is in use because the command line names it.
     pub from_command_line: bool,
     /// Description of the mod, or the problems in it.
     pub info: Result<ModInfo, Report>,
 }
 
 /// Returns the mods in use without duplicates: those of the settings, then those of the command line.
-pub(crate) fn mods_in_use(places: &FilePaths, settings: &Settings) -> Vec<Source> {
-    let set = settings.mods.iter().map(|entry| mod_source(places, entry));
-    let of_command_line = places.mods.iter().map(|path| mod_named(&places.data, path));
+pub(crate) fn mods_in_use(paths: &FilePaths, settings: &Settings) -> Vec<Source> {
+    let from_settings = settings.mods.iter().map(|entry| mod_source(paths, entry));
+    let from_command_line = paths.mods.iter().map(|path| mod_named(&paths.data, path));
     let mut found: Vec<PathBuf> = Vec::new();
-    let all = set.chain(of_command_line).filter(|source| {
+    let all = from_settings.chain(from_command_line).filter(|source| {
         let folder = canonical_folder(source);
         let is_new = !found.contains(&folder);
         found.push(folder);
@@ -36,38 +34,37 @@ pub(crate) fn mods_in_use(places: &FilePaths, settings: &Settings) -> Vec<Source
 }
 
 /// Returns the folders of the mods in the settings, each with its index.
-pub(crate) fn folders_with_index(places: &FilePaths, settings: &Settings) -> Vec<(String, usize)> {
+pub(crate) fn folders_with_index(paths: &FilePaths, settings: &Settings) -> Vec<(String, usize)> {
     let entries = settings.mods.iter().zip(0..);
-    entries.map(|(entry, at)| (mod_source(places, entry).folder_shown(), at)).collect()
+    entries.map(|(entry, at)| (mod_source(paths, entry).folder_shown(), at)).collect()
 }
 
-/// Returns all selectable mods: those of the settings in load order, those of the command line, then those in
-/// `data/mods`.
-pub(crate) fn mod_entries(places: &FilePaths, settings: &Settings) -> Vec<ModEntry> {
+/// Returns all selectable mods: those of the settings in load order, of the command line, then of `data/mods`.
+pub(crate) fn mod_entries(paths: &FilePaths, settings: &Settings) -> Vec<ModEntry> {
     let described = |entry: String, source: &Source, place| ModEntry {
         info: describe(source),
         entry,
         load_position: place,
         from_command_line: false,
     };
-    let of_settings = |entry: &String| mod_source(places, entry);
+    let source_of = |entry: &String| mod_source(paths, entry);
     let used = settings.mods.iter().zip(1..);
-    let used = used.map(|(entry, place)| described(entry.clone(), &of_settings(entry), Some(place)));
-    let mut found: Vec<PathBuf> = settings.mods.iter().map(|e| canonical_folder(&of_settings(e))).collect();
+    let used = used.map(|(entry, place)| described(entry.clone(), &source_of(entry), Some(place)));
+    let mut found: Vec<PathBuf> = settings.mods.iter().map(|e| canonical_folder(&source_of(e))).collect();
     let mut all: Vec<ModEntry> = used.collect();
-    for path in &places.mods {
-        let source = mod_named(&places.data, path);
-        let own = canonical_folder(&source);
-        if !found.contains(&own) {
-            found.push(own);
+    for path in &paths.mods {
+        let source = mod_named(&paths.data, path);
+        let folder = canonical_folder(&source);
+        if !found.contains(&folder) {
+            found.push(folder);
             all.push(ModEntry {
                 from_command_line: true,
                 ..described(path.display().to_string(), &source, None)
             });
         }
     }
-    for entry in places.data.folders(MODS_FOLDER) {
-        let source = of_settings(&entry);
+    for entry in paths.data.folders(MODS_FOLDER) {
+        let source = source_of(&entry);
         if !found.contains(&canonical_folder(&source)) {
             all.push(described(entry, &source, None));
         }
@@ -84,15 +81,14 @@ fn mod_named(data: &Source, path: &Path) -> Source {
     }
 }
 
-fn mod_source(places: &FilePaths, entry: &str) -> Source {
-    if places.data.folders(MODS_FOLDER).iter().any(|name| name == entry) {
-        return places.data.subfolder(&format!("{MODS_FOLDER}/{entry}"));
+fn mod_source(paths: &FilePaths, entry: &str) -> Source {
+    if paths.data.folders(MODS_FOLDER).iter().any(|name| name == entry) {
+        return paths.data.subfolder(&format!("{MODS_FOLDER}/{entry}"));
     }
-    let beside = places.settings.as_deref().and_then(|path| path.parent());
+    let beside = paths.settings.as_deref().and_then(|path| path.parent());
     Source::folder(beside.map_or(PathBuf::from(entry), |folder| folder.join(entry)))
 }
 
-/// Returns the canonical folder of a mod.
 fn canonical_folder(source: &Source) -> PathBuf {
     let shown = PathBuf::from(source.shown(""));
     shown.canonicalize().unwrap_or(shown)

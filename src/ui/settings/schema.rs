@@ -19,10 +19,10 @@ fn settings_descriptions() -> Vec<FileDescription> {
 
 /// Returns the schemas of all files, with their names in `data/schema/`.
 pub fn schema_files() -> Vec<(String, Value)> {
-    let own = settings_descriptions()
+    let settings_files = settings_descriptions()
         .into_iter()
         .map(|file| (file.files.replace(".json", ".schema.json"), file_of(file.files, file.schema)));
     let mut files = fifteen_content::schema::files();
-    files.extend(own);
+    files.extend(settings_files);
     files
 }

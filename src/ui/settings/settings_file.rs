@@ -88,7 +88,6 @@ pub fn rewrite_settings(name: &str, text: &str, new: &Settings) -> Result<String
     Ok(text)
 }
 
-/// Changes, adds or removes one field of the text.
 fn set_field(name: &str, text: &str, field: &'static str, value: Option<Value>) -> Result<String, Report> {
     let (whole, found) = read_text(name, text, |file| Some((file.span(), value_position(file, field))))?.0;
     let (before, after) = match (found, &value) {

@@ -6,22 +6,18 @@ use crate::input::{Button, Input, Key, KeyAction, KeyMap};
 use fifteen_base::{escape, translation};
 use fifteen_content::read::value::suggestion;
 
-/// Help text of line mode.
 pub const HELP: &str = phrase!(
     "Type what you want to do, then press Enter.\n- The name of a command: inventory, explore, rest, pick up, travel stairs, travel up, save and quit.\n- A direction, with a number of steps if there is more than one: north, south-east 3.\n- Keys, separated by blanks and named as in the game's help: g, j j l, <Esc>. `keys jjl` presses them all.\n- In a list: the number of a line or its first words. The letters of the list work too.\n- `type` and a text, when the game asks for text: type Ada. Then <Enter>.\n- An empty line repeats the description. `commands` lists all commands. `game help` shows the game's help.\nThe end of the input saves the run and closes the game."
 );
 
-/// Most steps in one line.
 const MOST_STEPS: usize = 100;
 
 /// Meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsedInput {
-    /// Presses keys and clicks, in order.
     Press(Vec<Input>),
-    /// Repeats everything.
+    /// Repeats the whole description.
     RepeatAll,
-    /// Only shows a text.
     Say(String),
 }
 
@@ -41,15 +37,15 @@ pub fn parse_line(line: &str, report: &SpokenReport) -> ParsedInput {
     if let Some(text) = line.strip_prefix("type ") {
         return ParsedInput::Press(text.chars().map(|c| Input::Key(Key::char(c))).collect());
     }
-    if let Some(written) = line.strip_prefix("keys ") {
-        return press_keys(written);
+    if let Some(keys_text) = line.strip_prefix("keys ") {
+        return press_keys(keys_text);
     }
     if let Some(chosen) = parse_choice(line, report) {
         return chosen;
     }
     let key = || key_from_label(line).map(|key| ParsedInput::Press(vec![Input::Key(key)]));
-    let meant = parse_command(line, keys).or_else(|| parse_key_words(line)).or_else(key);
-    meant.unwrap_or_else(|| reject_line(line, report))
+    let parsed = parse_command(line, keys).or_else(|| parse_key_words(line)).or_else(key);
+    parsed.unwrap_or_else(|| reject_line(line, report))
 }
 
 fn press_command(command: KeyAction, keys: &KeyMap) -> ParsedInput {
@@ -146,7 +142,6 @@ fn command_list(keys: &KeyMap) -> String {
     KeyAction::all().map(entry).collect::<Vec<String>>().join("\n")
 }
 
-/// Rejects an unknown line with a suggestion.
 fn reject_line(line: &str, report: &SpokenReport) -> ParsedInput {
     let names: Vec<String> = KeyAction::all().map(command_words).collect();
     let choices = report.choices();

@@ -1,7 +1,7 @@
 //! The game in plain sentences, for screen readers, pipes and automated players.
 //!
-//! - [`screen_text`]: text lines of whatever a screen draws, so that every screen is covered.
-//! - [`surroundings`]: hero, place, creatures and items; the map is described only by these.
+//! - [`screen_text`]: text lines of any screen, taken from what it draws.
+//! - [`surroundings`]: hero, place, creatures and items. They replace the map.
 //! - [`SpokenReport`]: screen, surroundings and messages together.
 //! - [`narrator`]: sentences about everything new.
 //! - [`record`]: the report as one JSON object.
@@ -20,7 +20,7 @@ pub use narrator::Narrator;
 pub use screen_text::ScreenLine;
 pub use surroundings::Surroundings;
 
-/// Everything there is to say at one moment.
+/// Everything to report at one moment.
 #[derive(Clone, Debug)]
 pub struct SpokenReport {
     /// Name of the top screen: `map`, `inventory`, `title`.
@@ -29,11 +29,9 @@ pub struct SpokenReport {
     pub lines: Vec<ScreenLine>,
     /// Message over the screen, until the next key.
     pub message: Option<String>,
-    /// Hero and surroundings, during a run.
     pub surroundings: Option<Surroundings>,
     /// Message log, oldest first, with the player's own keys.
     pub log: Vec<LogMessage>,
-    /// Key bindings.
     pub keys: KeyMap,
 }
 

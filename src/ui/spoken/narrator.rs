@@ -5,7 +5,7 @@ use super::surroundings::{SpokenCreature, SpokenThing, Surroundings, steps_text}
 use fifteen_base::{SortedSet, translation};
 use fifteen_game::{LogMessage, capitalize};
 
-/// Memory of what was reported.
+/// Messages and facts that were already reported.
 #[derive(Debug, Default)]
 pub struct Narrator {
     log: Vec<LogMessage>,
@@ -58,7 +58,6 @@ struct NarratedLine {
 }
 
 impl NarratedLine {
-    /// Creates a line that is repeated when its text changes.
     fn repeated_on_change(text: String) -> NarratedLine {
         NarratedLine { key: text.clone(), text }
     }
@@ -75,7 +74,6 @@ impl NarratedLine {
     }
 }
 
-/// Returns a message with its repeat count.
 fn message_text(message: &LogMessage) -> String {
     match message.times {
         ..=1 => message.text.clone(),
@@ -83,7 +81,6 @@ fn message_text(message: &LogMessage) -> String {
     }
 }
 
-/// Returns a screen as a list with numbered choices.
 fn screen_lines(report: &SpokenReport) -> Vec<NarratedLine> {
     let mut number = 0;
     let mut lines = vec![say!("Screen: {}.", translation::identifier_to_words(report.screen))];
@@ -100,7 +97,6 @@ fn screen_lines(report: &SpokenReport) -> Vec<NarratedLine> {
     lines.into_iter().map(NarratedLine::repeated_on_change).collect()
 }
 
-/// Describes the map, most urgent facts first.
 fn map_lines(around: &Surroundings, new: &SortedSet<u32>) -> Vec<NarratedLine> {
     let place = say!("You are in {}, {}.", around.place, around.whereabouts);
     let creatures = around.creatures.iter().map(|creature| NarratedLine::for_creature(creature, new));
@@ -128,13 +124,12 @@ fn health_text(around: &Surroundings) -> String {
     format!("{}.", words.join(", "))
 }
 
-/// Returns "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you."
 fn creature_text(creature: &SpokenCreature, new: &SortedSet<u32>) -> String {
     let told = sight_text(&creature.thing);
     if new.contains(&creature.id) { say!("New in sight: {told}") } else { capitalize(&told) }
 }
 
-/// Returns what something is, where it is, and its state.
+/// Joins description, direction and state.
 fn sight_text(sight: &SpokenThing) -> String {
     let (what, how) = sight.description.split_once(", ").unwrap_or((&sight.description, ""));
     let how = if how.is_empty() { String::new() } else { format!(", {how}") };
@@ -160,8 +155,8 @@ pub fn new_messages(before: &[LogMessage], now: &[LogMessage]) -> Vec<LogMessage
     let lost =
         (0..before.len()).find(|lost| is_continued_by(&earlier[(*lost).min(earlier.len())..], last, now));
     let Some(lost) = lost else { return now.to_vec() };
-    let again = before.len() - 1 - lost;
-    let mut new = now[again..].to_vec();
+    let last_index = before.len() - 1 - lost;
+    let mut new = now[last_index..].to_vec();
     match new[0].times - last.times {
         0 => drop(new.remove(0)),
         times => new[0].times = times,
@@ -171,10 +166,10 @@ pub fn new_messages(before: &[LogMessage], now: &[LogMessage]) -> Vec<LogMessage
 
 /// Whether `now` starts with the reported messages, where the last one may have been repeated since.
 fn is_continued_by(earlier: &[LogMessage], last: &LogMessage, now: &[LogMessage]) -> bool {
-    let again = now.get(earlier.len());
+    let repeat = now.get(earlier.len());
     now.starts_with(earlier)
-        && again.is_some_and(|again| {
-            again.text == last.text && again.tone == last.tone && again.times >= last.times
+        && repeat.is_some_and(|repeat| {
+            repeat.text == last.text && repeat.tone == last.tone && repeat.times >= last.times
         })
 }
 

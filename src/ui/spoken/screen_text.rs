@@ -14,19 +14,15 @@ const COLUMN_GAP: usize = 3;
 /// A line of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScreenLine {
-    /// Its text.
     pub text: String,
-    /// Whether it is selected.
     pub selected: bool,
-    /// Whether it can be selected.
     pub selectable: bool,
-    /// Position of its text on the canvas, where it can be clicked.
+    /// Position where it can be clicked.
     pub at: Point,
-    /// Height on the screen, in rows.
     pub rows: i32,
 }
 
-/// A row before the entries of the list are known.
+/// A row of the screen; whether it is selectable is not known yet.
 struct ScreenRow {
     line: ScreenLine,
     framed: bool,
@@ -63,7 +59,6 @@ pub fn read_screen(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ScreenLine> 
     lines
 }
 
-/// Splits an area into parts in reading order.
 fn reading_order(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
     let Some(right) = beside
         .map(|right| right.intersection(area))
@@ -77,7 +72,6 @@ fn reading_order(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
     vec![above, left, right, below]
 }
 
-/// Whether a row continues the wrapped text of a line.
 fn continues_line(canvas: &Canvas, line: &ScreenLine, row: &ScreenLine) -> bool {
     let last = line.at + Point::new(0, line.rows - 1);
     row.at.y == last.y + 1 && canvas.regions().is_same_paragraph(last, row.at)
@@ -113,7 +107,6 @@ fn readable_char(glyph: char) -> char {
     }
 }
 
-/// Returns the text of a row, with its columns separated by commas.
 fn row_text(glyphs: &str) -> String {
     let gap = " ".repeat(COLUMN_GAP);
     let columns = glyphs.split(&gap).map(str::trim).filter(|column| !column.is_empty());
@@ -168,9 +161,9 @@ mod tests {
         ]);
         canvas.whole().paint(Point::new(2, 2), 20, SELECT);
         let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
-        let told: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.selected, l.selectable)).collect();
+        let texts: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.selected, l.selectable)).collect();
         assert_eq!(
-            told,
+            texts,
             [
                 ("You carry", false, false),
                 ("a dagger, worn", false, true),
@@ -188,8 +181,8 @@ mod tests {
         let mut canvas = canvas(&rows);
         canvas.part(Rect::new(2, 0, 28, 3)).mark_quote();
         let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
-        let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
-        assert_eq!(told, ["error: no `hpp`", "3 |   { \"hpp\":  ·  ┌", "  |      ^^^", "other, one"]);
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(texts, ["error: no `hpp`", "3 |   { \"hpp\":  ·  ┌", "  |      ^^^", "other, one"]);
     }
 
     #[test]
@@ -216,10 +209,10 @@ mod tests {
         beside.mark_text();
         beside.wrapped(Point::new(0, 0), "Hill people, known for their lamps.", INK);
         let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
-        let told: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.selectable)).collect();
+        let texts: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.selectable)).collect();
         let text = "Hill people, known for their lamps.";
         assert_eq!(
-            told,
+            texts,
             [
                 ("Five Steps", false),
                 ("Who", false),

@@ -10,15 +10,12 @@ use fifteen_game::{Actor, Game, Stance};
 /// The hero's knowledge at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
-    /// Current turn.
     pub turn: u64,
-    /// Name of the place.
     pub place: String,
     /// Depth in steps below the town.
     pub depth: i32,
     /// Depth in words, or time of day and weather outdoors.
     pub whereabouts: String,
-    /// The hero.
     pub hero: SpokenHero,
     /// Visible creatures, nearest first.
     pub creatures: Vec<SpokenCreature>,
@@ -26,7 +23,6 @@ pub struct Surroundings {
     pub things: Vec<SpokenThing>,
     /// Known stairs and gates, and visible doors.
     pub landmarks: Vec<SpokenThing>,
-    /// Ground and items under the hero.
     pub underfoot: String,
     /// Known free steps in each direction.
     pub ways: Vec<(Dir, i32)>,
@@ -35,19 +31,15 @@ pub struct Surroundings {
 /// State of the hero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenHero {
-    /// Their name.
     pub name: String,
-    /// Position: columns from the left and rows from the top of the level.
     pub at: Point,
-    /// Hit points and their maximum.
+    /// Hit points and maximum.
     pub health: (i32, i32),
-    /// Mana and its maximum.
+    /// Mana and maximum.
     pub mana: (i32, i32),
     /// Status effects with their remaining turns.
     pub statuses: Vec<(String, i32)>,
-    /// Whether they carry too much.
     pub burdened: bool,
-    /// Whether they stand in the dark.
     pub in_the_dark: bool,
 }
 
@@ -60,16 +52,13 @@ pub struct SpokenCreature {
     pub kind: String,
     /// Stance to the hero: `foe`, `ally`, `captive`, `neighbour`.
     pub stance: &'static str,
-    /// Position and description.
     pub thing: SpokenThing,
 }
 
 /// A description of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenThing {
-    /// Position on the level.
     pub at: Point,
-    /// Description: "a cellar rat, unhurt, hunting you".
     pub description: String,
     /// Columns east and rows south of the hero.
     pub from_hero: Point,
@@ -155,7 +144,6 @@ fn creature(game: &Game, actor: &Actor) -> SpokenCreature {
     }
 }
 
-/// Describes the ground under the hero and the items on it.
 fn ground_and_items(game: &Game) -> String {
     let tile = game.level().terrain().get(game.hero_at());
     let ground = tile.map_or(String::new(), |tile| game.content().tiles[*tile].name.clone());
@@ -163,7 +151,6 @@ fn ground_and_items(game: &Game) -> String {
     [ground].into_iter().chain(things).collect::<Vec<String>>().join(", ")
 }
 
-/// Returns the number of known free steps in a direction.
 fn free_steps(game: &Game, dir: Dir) -> i32 {
     let mut steps = 0;
     let mut at = game.hero_at() + dir;
@@ -189,13 +176,13 @@ mod tests {
 
     #[test]
     fn a_way_is_told_in_steps_and_a_direction() {
-        let way = |x, y| {
+        let direction = |x, y| {
             SpokenThing { at: Point::new(9, 9), description: String::new(), from_hero: Point::new(x, y) }
                 .direction_text()
         };
-        assert_eq!(way(-3, -3), "3 steps north-west");
-        assert_eq!(way(0, 1), "1 step south");
-        assert_eq!(way(4, -1), "4 east and 1 north");
-        assert_eq!(way(0, 0), "here");
+        assert_eq!(direction(-3, -3), "3 steps north-west");
+        assert_eq!(direction(0, 1), "1 step south");
+        assert_eq!(direction(4, -1), "4 east and 1 north");
+        assert_eq!(direction(0, 0), "here");
     }
 }

@@ -84,7 +84,6 @@ fn what_never_happens_to_a_hero_and_what_they_cannot_use_is_idle() {
     assert_eq!(why(guard, &uses(r#""if":{"class":["mage"]},"#, heals)), Some(OfferObstacle::NoEffect));
     let winds = r#"[{"who":"self","what":[{"recharge":{"charges":"1"}}]}]"#;
     assert_eq!(why(guard, &uses("", winds)), Some(OfferObstacle::NoEffect));
-    // A known spell cannot be learnt again.
     assert_eq!(why(mage, r#""spells":["spark"]"#), Some(OfferObstacle::NoEffect));
     assert_eq!(why(guard, r#""spells":["spark"]"#), None);
 }
@@ -117,13 +116,13 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
             .talents
             .iter()
             .filter(|(kind, _)| game.talent_obstacle(*kind) == Some(OfferObstacle::NoEffect));
-        ids.map(|(_, own)| own.id.clone()).collect::<Vec<_>>()
+        ids.map(|(_, talent)| talent.id.clone()).collect::<Vec<_>>()
     };
     let all =
         ["side_effects", "past_the_red_mark", "wind_it_up", "own_fire", "ebb_and_flow", "curtain", "dusk"];
     let guard = idle("guard");
     for id in all {
-        assert!(guard.iter().any(|own| own == id), "{id} is open to a guard");
+        assert!(guard.iter().any(|offered| offered == id), "{id} is open to a guard");
     }
     let open = |class: &str, id: &str| !idle(class).iter().any(|own| own == id);
     assert!(open("shade", "dusk") && !open("shade", "curtain"));
@@ -135,8 +134,7 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
 
 #[test]
 fn one_of_three_is_of_what_the_hero_is() {
-    // Thirty talents for all heroes, each with the highest frequency, beside one for mages and one for a class that no
-    // hero here has.
+    // Thirty talents for all heroes with the highest frequency, beside one for mages and one for a class without heroes.
     let common = |n: usize| {
         format!(
             r#"{{"id":"common_{n}","name":"c","frequency":10000,"modifiers":[{{"stat":"attack","add":1}}],"text":"."}}"#
@@ -157,8 +155,7 @@ fn one_of_three_is_of_what_the_hero_is() {
 
 #[test]
 fn what_is_passed_over_is_drawn_less_often() {
-    // Three of four talents are offered each time. A talent that was passed over should be missing from the next offer
-    // more often than a new one.
+    // Three of four talents are offered. A passed-over talent should be missing next time more often than a new one.
     let (mut passed_again, mut new, mut runs) = (0, 0, 0);
     let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];
     for seed in 1..120 {

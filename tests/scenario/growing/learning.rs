@@ -4,7 +4,6 @@ use super::*;
 use fifteen::content::Stat;
 use fifteen::game::OfferObstacle;
 
-/// Starts a guard who has reached the second dungeon level.
 fn second() -> Game {
     let mut game = guard(&DOWN);
     go_down(&mut game);
@@ -21,8 +20,8 @@ fn a_level_brings_health_points_and_a_choice() {
         told(&game, 2),
         ["Something that used to be hard is not: level 2.", "You can choose one of three talents.",]
     );
-    let own = growth(&game);
-    assert_eq!((own.level(), own.points(), own.next_level_experience()), (2, 3, Some(240)));
+    let grown = growth(&game);
+    assert_eq!((grown.level(), grown.points(), grown.next_level_experience()), (2, 3, Some(240)));
     // 44, and 3 of the people and 2 of the class.
     assert_eq!((hero(&game).hp(), game.stats(hero(&game))[Stat::MaxHp]), (49, 49));
     let offered = offered(&game);
@@ -107,7 +106,6 @@ fn it_can_be_said_why_a_talent_is_not_offered() {
     assert_eq!(why(&game, "elvish"), Some(OfferObstacle::People));
     assert_eq!(why(&game, "magic"), Some(OfferObstacle::Class));
     assert_eq!(why(&game, "crown"), Some(OfferObstacle::BoonOf(master)));
-    // A hero who cannot hold a shield is not offered a talent for shields.
     let elf = run_as(content(&DOWN, "{}"), ("elves", "guard"), 1);
     assert_eq!((why(&elf, "wall"), why(&game, "wall")), (Some(OfferObstacle::NoEffect), None));
     go_down(&mut game);
@@ -249,11 +247,11 @@ fn a_level_and_a_talent_are_reacted_to() {
         say("rests", r#"{"talent":"breath"}"#, "I have it."),
         say("rests", r#"{"talent":"word"}"#, "I have it not."),
     ];
-    let own = talents().replace(
+    let changed = talents().replace(
         r#""frequency":0,"modifiers":[{"stat":"noise","add":-2}]"#,
         &format!(r#""frequency":0,"reacts":[{}]"#, reacts.join(",")),
     );
-    let mut game = run_as(content_with_talents(&DOWN, "{}", own), ("folk", "guard"), 1);
+    let mut game = run_as(content_with_talents(&DOWN, "{}", changed), ("folk", "guard"), 1);
     go_down(&mut game);
     play(&mut game, Action::Wait);
     let times = |text: &str| -> u32 {
@@ -281,7 +279,6 @@ fn noticed(picture: &str, takes: &str) -> bool {
 
 #[test]
 fn a_faction_that_takes_to_a_people_passes_them_by() {
-    // In view of the hero for thirty turns it does nothing.
     let near = "########\n#@....m#\n########";
     assert!(noticed(near, "plain") && noticed(near, "foe"));
     assert!(!noticed(near, "friend"));

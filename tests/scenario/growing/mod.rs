@@ -15,18 +15,19 @@ use fifteen::game::{
 };
 use std::rc::Rc;
 
-/// Two skills, one with few ranks.
 const SKILLS: &str = r#"{"skills":[
 {"id":"blades","name":"blades","modifiers":[{"stat":"attack","add":3},{"stat":"damage","add":1,"if":{"hp_below":10}}],"text":"."},
 {"id":"hiding","name":"hiding","most":2,"modifiers":[{"stat":"noise","add":-1}],"text":"."}
 ]}"#;
 
-/// Talents: the id, and the fields besides the name.
 const TALENTS: &[(&str, &str)] = &[
     ("hide", r#""modifiers":[{"stat":"armour","add":2}]"#),
     ("skin", r#""resists":[{"element":"fire","percent":50}],"requires":{"without":["hide"]}"#),
     ("thorn", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"talents":["hide"]}"#),
-    ("edge", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"skills":[{"skill":"blades","least":2}]}"#),
+    (
+        "edge",
+        r#""modifiers":[{"stat":"damage","add":1}],"requires":{"skills":[{"skill":"blades","least":2}]}"#,
+    ),
     ("late", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"level":9}"#),
     ("elvish", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"peoples":["elves"]}"#),
     ("magic", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"classes":["mage"]}"#),
@@ -126,7 +127,6 @@ fn called(people: &str, class: &str) -> PeopleAndClassIds {
     PeopleAndClassIds { people: Some(people.to_owned()), class: Some(class.to_owned()) }
 }
 
-/// Starts a run of a hero with this people and class, and waits one turn.
 fn run_as(content: Rc<Content>, (people, class): (&str, &str), seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
     let calling = PeopleAndClass::from_ids(&called(people, class), scenario, &content).unwrap();
@@ -164,7 +164,6 @@ fn refused(events: &[Event]) -> Refusal {
     }
 }
 
-/// A stair down beside the hero, and on the next level another one.
 const DOWN: [&str; 3] = ["#####\n#@>.#\n#####", "#####\n#<>.#\n#####", "#####\n#<..#\n#####"];
 
 fn go_down(game: &mut Game) -> Vec<Event> {
@@ -172,7 +171,6 @@ fn go_down(game: &mut Game) -> Vec<Event> {
     play(game, Action::TakeStair(Stair::Down))
 }
 
-/// Returns the talents of the first open offer.
 fn offered(game: &Game) -> Vec<String> {
     let content = game.content();
     let offer = growth(game).offers().first().map_or(&[][..], |offer| &offer.talents);

@@ -8,15 +8,14 @@ const ROOM: &str = "#####\n#@..#\n#####";
 fn people_and_class_say_how_a_hero_sets_out() {
     let game = guard(&[ROOM]);
     let content = game.content();
-    let own = growth(&game);
-    assert_eq!((own.level(), own.experience(), own.points()), (1, 0, 0));
-    let talents: Vec<&str> = own.talents().iter().map(|t| &*content.talents[*t].id).collect();
+    let grown = growth(&game);
+    assert_eq!((grown.level(), grown.experience(), grown.points()), (1, 0, 0));
+    let talents: Vec<&str> = grown.talents().iter().map(|t| &*content.talents[*t].id).collect();
     assert_eq!(talents, ["inborn", "breath"]);
     let body = game.stats(hero(&game));
     // The body has 40 hit points and makes no noise.
     assert_eq!((hero(&game).hp(), body[fifteen::content::Stat::MaxHp]), (44, 44));
     assert_eq!(body[fifteen::content::Stat::Noise], -2);
-    // The gear of the class replaces that of the scenario.
     assert!(item(&game, "sword").is_worn() && item(&game, "shield").is_worn());
     assert!(!has(&game, "torch"));
 }

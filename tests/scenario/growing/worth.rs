@@ -25,9 +25,9 @@ fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
     assert_eq!(growth(&game).experience(), 5);
     let worth: Vec<i32> = (0..6).map(|_| earned(&mut game, |game| kill(game, 'd'))).collect();
     assert_eq!(worth, [5, 2, 1, 0, 0, 0]);
-    let told: Vec<&str> = growth(&game).done().iter().map(|done| &*done.text).collect();
+    let deeds: Vec<&str> = growth(&game).done().iter().map(|done| &*done.text).collect();
     assert_eq!(
-        told,
+        deeds,
         [
             "Saw a d-thing for the first time.",
             "Defeated a d-thing.",
@@ -82,7 +82,6 @@ fn a_lock_counts() {
     assert_eq!(opened, 10);
 }
 
-/// A hall with a bend; a vault is built in the rock around it.
 const HALL: &str = "##################
                     #@..............##
                     ###############.##
@@ -104,7 +103,6 @@ fn by_a_vault(inside: &str) -> Game {
     run_as(content_with_all(&[HALL], "{}", (talents(), PEOPLES), MASTER, &files), ("folk", "guard"), 1)
 }
 
-/// Returns the experience for entering the vault, and for entering it again.
 fn twice_in(game: &mut Game) -> [i32; 2] {
     walk(game, "lllllllllllllljjjhh");
     [0, 1].map(|_| {
@@ -156,7 +154,6 @@ fn who_goes_round_a_master_has_beaten_them() {
     let mut boons = offered(&game);
     boons.sort();
     assert_eq!(boons, ["crown", "sceptre"]);
-    // Killing it later brings no more experience.
     play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(earned(&mut game, |game| kill(game, 'M')), 0);
     choose(&mut game, "crown");
@@ -181,14 +178,12 @@ fn who_beats_a_master_is_offered_a_boon_at_once() {
     assert_eq!(earned(&mut game, |game| drop(go_down_again(game))), 100);
 }
 
-/// A corner that hides `d` from the hero.
 const CORNER: &str = "######\n#@..d#\n#.####\n#.####\n#.####\n######";
 
-/// Starts a guard whose only talent has this working.
 fn guard_who(picture: &str, working: &str) -> Game {
     let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
-    let own = talents().replace(heals, working).replace(r#""cooldown":10"#, r#""cooldown":0"#);
-    run_as(content_with_talents(&[picture], "{}", own), ("folk", "guard"), 1)
+    let changed = talents().replace(heals, working).replace(r#""cooldown":10"#, r#""cooldown":0"#);
+    run_as(content_with_talents(&[picture], "{}", changed), ("folk", "guard"), 1)
 }
 
 #[test]
@@ -222,8 +217,8 @@ fn who_was_only_called_counts_nothing() {
     // The guard's talent hits everything in sight, and the unique monster survives it.
     let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
     let harms = r#"{"who":"sight","side":"foes","range":9,"what":[{"damage":{"amount":"100"}}]}"#;
-    let own = talents().replace(heals, harms);
-    let content = content_of(&["######\n#@M..#\n######"], "{}", own, &caller);
+    let changed = talents().replace(heals, harms);
+    let content = content_of(&["######\n#@M..#\n######"], "{}", changed, &caller);
     let mut game = run_as(content, ("folk", "guard"), 1);
     let master = id(&game, 'M');
     let there = |game: &Game| {

@@ -11,8 +11,8 @@ impl LanguageCheck<'_> {
     /// Returns why the conditions of a list can never hold together, or `None` if they can.
     pub(super) fn contradiction(&self, all: &[Condition]) -> Option<ReasonAndHelp> {
         let mut flat = Vec::new();
-        for one in all {
-            flatten(one, &mut flat);
+        for condition in all {
+            flatten(condition, &mut flat);
         }
         flat.truncate(MOST_COMPARED);
         let clash = flat.iter().enumerate().any(|(place, one)| {
@@ -55,81 +55,77 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Whether the depths or lamps of a scenario rule a condition out.
     fn is_ruled_out_by_depth_or_lamps(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
-        let own = &self.content.scenarios[game];
-        let has = |(least, most): (i32, i32)| own.depths().any(|(depth, _)| (least..=most).contains(&depth));
+        let scenario = &self.content.scenarios[game];
+        let has =
+            |(least, most): (i32, i32)| scenario.depths().any(|(depth, _)| (least..=most).contains(&depth));
         if let Condition::Depth(depths) = condition {
-            return !has(*depths) && own.country.is_none();
+            return !has(*depths) && scenario.country.is_none();
         }
         if let Condition::Deepest((least, _)) = condition {
             return *least > 0 && !has((*least, i32::MAX));
         }
         let Condition::Lamps((least, _)) = condition else { return false };
-        own.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
+        scenario.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 
     /// Whether a scenario rules a condition out, or one part of an `all` condition.
     pub(super) fn is_ruled_out_by_scenario(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
         let mut flat = Vec::new();
         flatten(condition, &mut flat);
-        flat.into_iter().any(|one| self.is_ruled_out_by_depth_or_lamps(game, one))
+        flat.into_iter().any(|part| self.is_ruled_out_by_depth_or_lamps(game, part))
     }
 
-    /// Whether a condition holds as soon as a run of the scenario begins. It does if it always holds, or asks for a depth
-    /// that all levels have, for a turn from 0 on, or for starting gear.
+    /// Whether a condition holds from the first turn of a run: always, at all depths, from turn 0, or by starting gear.
     pub(super) fn holds_at_start(
         &self,
         game: Kind<Scenario>,
         condition: &Condition,
         context: ConditionUse,
     ) -> bool {
-        let own = &self.content.scenarios[game];
+        let scenario = &self.content.scenarios[game];
         let mut flat = Vec::new();
         flatten(condition, &mut flat);
-        flat.into_iter().all(|one| match one {
+        flat.into_iter().all(|part| match part {
             Condition::Turns((least, _)) => *least == 0,
             Condition::Depth((least, most)) => {
-                let mut depths = own.depths();
-                own.country.is_none() && depths.all(|(depth, _)| (*least..=*most).contains(&depth))
+                let mut depths = scenario.depths();
+                scenario.country.is_none() && depths.all(|(depth, _)| (*least..=*most).contains(&depth))
             }
             Condition::Carries(items) => {
-                let has = |item| own.gear.iter().any(|gear| gear.item == item);
-                own.heroes.is_none() && items.iter().any(|item| has(*item))
+                let has = |item| scenario.gear.iter().any(|gear| gear.item == item);
+                scenario.heroes.is_none() && items.iter().any(|item| has(*item))
             }
             Condition::Not(other) => {
-                self.is_ruled_out_by_depth_or_lamps(game, other) || self.is_always_true(one, context)
+                self.is_ruled_out_by_depth_or_lamps(game, other) || self.is_always_true(part, context)
             }
             other => self.is_always_true(other, context),
         })
     }
 
-    /// Whether a level in this depth range lies under the open sky.
     fn has_sky_at(&self, (least, most): (i32, i32)) -> bool {
         let content = self.content;
-        content.scenarios.iter().any(|(_, own)| {
-            let mut levels = own.depths();
+        content.scenarios.iter().any(|(_, scenario)| {
+            let mut levels = scenario.depths();
             levels
                 .any(|(depth, theme)| (least..=most).contains(&depth) && content.themes[theme].sky.is_some())
         })
     }
 
-    /// Whether a level in this depth range has one of these themes.
     fn is_theme_at(&self, themes: &[Kind<Theme>], (least, most): (i32, i32)) -> bool {
-        let mut levels = self.content.scenarios.iter().flat_map(|(_, own)| own.depths());
+        let mut levels = self.content.scenarios.iter().flat_map(|(_, scenario)| scenario.depths());
         levels.any(|(depth, theme)| (least..=most).contains(&depth) && themes.contains(&theme))
     }
 
-    /// Whether a condition always holds.
     pub(super) fn is_always_true(&self, condition: &Condition, context: ConditionUse) -> bool {
         match condition {
-            Condition::All(all) => all.iter().all(|one| self.is_always_true(one, context)),
+            Condition::All(all) => all.iter().all(|part| self.is_always_true(part, context)),
             Condition::Any(any) => {
                 let any = &any[..any.len().min(MOST_COMPARED)];
-                let denied = |one: &Condition| any.iter().any(|other| is_negation_of(one, other));
-                any.iter().any(|one| self.is_always_true(one, context) || denied(one))
+                let denied = |part: &Condition| any.iter().any(|other| is_negation_of(part, other));
+                any.iter().any(|part| self.is_always_true(part, context) || denied(part))
             }
-            Condition::Not(one) => self.reason_never_true(one, context).is_some(),
+            Condition::Not(part) => self.reason_never_true(part, context).is_some(),
             Condition::Hero {} => context.origin.is_some_and(ReactionOwner::is_always_hero),
             Condition::Level(least) => {
                 *least <= 1 && context.origin.is_some_and(ReactionOwner::is_always_hero)
@@ -139,21 +135,18 @@ impl LanguageCheck<'_> {
                 let above = least.is_none_or(|least| least <= mark.least);
                 above && most.is_none_or(|most| most >= mark.most)
             }
-            // For all other conditions this cannot be decided.
             _ => false,
         }
     }
 }
 
-/// Collects the parts of nested `all` conditions into one list.
 fn flatten<'a>(condition: &'a Condition, into: &mut Vec<&'a Condition>) {
     match condition {
-        Condition::All(all) => all.iter().for_each(|one| flatten(one, into)),
+        Condition::All(all) => all.iter().for_each(|part| flatten(part, into)),
         other => into.push(other),
     }
 }
 
-/// Whether `one` is the negation of `other`.
 fn is_negation_of(one: &Condition, other: &Condition) -> bool {
     let shown = |condition: &Condition| format!("{condition:?}");
     matches!(one, Condition::Not(not) if shown(not) == shown(other))
@@ -203,7 +196,6 @@ fn always_contradict(one: &Condition, other: &Condition) -> bool {
     }
 }
 
-/// Whether two conditions on quests can never hold together.
 fn quests_contradict(one: &Condition, other: &Condition) -> bool {
     let (Condition::Quest { quest, is, end }, Condition::Quest { quest: same, is: others, end: another }) =
         (one, other)
@@ -256,7 +248,7 @@ fn implies(plain: &Condition, not: &Condition) -> bool {
 }
 
 fn are_disjoint<T: PartialEq>(one: &[T], other: &[T]) -> bool {
-    !one.iter().any(|own| other.contains(own))
+    !one.iter().any(|item| other.contains(item))
 }
 
 /// Whether two ranges do not overlap. A missing bound is open.
@@ -268,7 +260,6 @@ fn ranges_are_disjoint(
     above(least, to) || above(from, most)
 }
 
-/// Whether the first range lies within the second. A missing bound is open.
 fn is_range_within(
     (least, most): (Option<i32>, Option<i32>),
     (from, to): (Option<i32>, Option<i32>),
@@ -278,5 +269,5 @@ fn is_range_within(
 }
 
 fn is_subset<T: PartialEq>(some: &[T], all: &[T]) -> bool {
-    some.iter().all(|own| all.contains(own))
+    some.iter().all(|item| all.contains(item))
 }

@@ -15,17 +15,16 @@ const TALK_CONTEXT: ConditionUse =
 const HERO_CONTEXT: ConditionUse = ConditionUse { origin: None, on: None, stat: None, goal: None };
 
 impl LanguageCheck<'_> {
-    /// Warns of goals that never hold, and of goals that hold from the first turn on.
     pub(super) fn scenario_goals(&self) {
         let (content, raw) = (self.content, self.raw);
-        for (raw, (kind, own)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+        for (raw, (kind, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
             let context = ConditionUse {
                 origin: Some(ReactionOwner::Scenario(kind)),
                 on: Some(Trigger::ClimbsOut),
                 stat: None,
                 goal: Some(kind),
             };
-            for (goal, node) in own.goals.iter().zip(list_entries(&raw.node, "goals")) {
+            for (goal, node) in scenario.goals.iter().zip(list_entries(&raw.node, "goals")) {
                 let place = field_span(node, "if");
                 self.condition(raw, place, &goal.condition, context);
                 let is_reported = self.reason_never_true(&goal.condition, context).is_some();
@@ -41,14 +40,13 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Warns of dialogue lines, answers and quest ends whose condition never holds.
     pub(super) fn talks_and_quests(&self) {
         let (content, raw) = (self.content, self.raw);
         for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
-            for (own, node) in talk.nodes.iter().zip(list_entries(&raw.node, "nodes")) {
-                let says = own.says.iter().map(|line| &line.condition);
+            for (talk_node, node) in talk.nodes.iter().zip(list_entries(&raw.node, "nodes")) {
+                let says = talk_node.says.iter().map(|line| &line.condition);
                 self.optional_conditions(raw, says, list_entries(node, "says"));
-                let answers = own.answers.iter().map(|answer| &answer.condition);
+                let answers = talk_node.answers.iter().map(|answer| &answer.condition);
                 self.optional_conditions(raw, answers, list_entries(node, "answers"));
             }
         }
@@ -58,7 +56,6 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Warns of dialogue and turns in plots whose condition never holds.
     pub(super) fn plots(&self) {
         for (raw, (_, plot)) in self.raw.plots.records.iter().zip(self.content.plots.iter()) {
             for (clue, node) in plot.clues.iter().zip(list_entries(&raw.node, "clues")) {
@@ -101,7 +98,6 @@ impl LanguageCheck<'_> {
     }
 }
 
-/// Returns the entries of a list field; empty if it is absent.
 fn list_entries<'a>(node: &'a Node, field: &str) -> &'a [Node] {
     node.field(field).map_or(&[], Node::items)
 }

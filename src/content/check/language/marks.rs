@@ -7,7 +7,6 @@ use crate::{Condition, Group, ItemClass, Kind, Mark, Slot};
 use fifteen_base::SortedSet;
 
 impl<'a> LanguageCheck<'a> {
-    /// Warns of marks that no effect changes or no condition tests.
     pub(super) fn marks(&self) {
         let (tested, changed) = (self.tested_marks(), self.changed_marks());
         for (kind, mark) in self.content.marks.iter() {
@@ -32,7 +31,6 @@ impl<'a> LanguageCheck<'a> {
         }
     }
 
-    /// Collects the marks that conditions test.
     fn tested_marks(&self) -> SortedSet<Kind<Mark>> {
         let mark = |condition: &Condition| match condition {
             Condition::Mark { mark, .. } => Some(*mark),
@@ -41,15 +39,14 @@ impl<'a> LanguageCheck<'a> {
         self.all_conditions().into_iter().filter_map(mark).collect()
     }
 
-    /// Collects all conditions, including nested ones.
     pub(super) fn all_conditions(&self) -> Vec<&'a Condition> {
         let content = self.content;
         let reactions = content.reactions();
         let mut conditions: Vec<&'a Condition> =
-            reactions.iter().filter_map(|(_, _, own)| own.condition.as_ref()).collect();
+            reactions.iter().filter_map(|(_, _, reaction)| reaction.condition.as_ref()).collect();
         let modifiers = self.all_modifiers();
         conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
-        let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
+        let uses = content.talents.iter().filter_map(|(_, talent)| talent.active.as_ref());
         conditions.extend(uses.filter_map(|active| active.condition.as_ref()));
         let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
         for node in nodes {
@@ -58,7 +55,7 @@ impl<'a> LanguageCheck<'a> {
         }
         let ends = content.quests.iter().flat_map(|(_, quest)| &quest.ends);
         conditions.extend(ends.filter_map(|end| end.condition.as_ref()));
-        let goals = content.scenarios.iter().flat_map(|(_, own)| &own.goals);
+        let goals = content.scenarios.iter().flat_map(|(_, scenario)| &scenario.goals);
         conditions.extend(goals.map(|goal| &goal.condition));
         conditions.extend(content.plots.iter().flat_map(|(_, plot)| plot.conditions()));
         let mut all = Vec::new();
@@ -88,12 +85,12 @@ impl LanguageCheck<'_> {
         }
         let known: Vec<String> =
             named.iter().map(|kind| format!("`{}`", self.content.groups[*kind].id)).collect();
-        for (raw, (_, own)) in self.raw.items.records.iter().zip(self.content.items.iter()) {
-            let weapon = own.class == ItemClass::Weapon && own.slot == Some(Slot::Weapon);
-            if weapon && !own.groups.iter().any(|group| named.contains(group)) {
-                let field = if own.groups.is_empty() { "id" } else { "groups" };
+        for (raw, (_, item)) in self.raw.items.records.iter().zip(self.content.items.iter()) {
+            let weapon = item.class == ItemClass::Weapon && item.slot == Some(Slot::Weapon);
+            if weapon && !item.groups.iter().any(|group| named.contains(group)) {
+                let field = if item.groups.is_empty() { "id" } else { "groups" };
                 let message =
-                    format!("no skill counts for `{}`: it is in no group that a condition tests", own.id);
+                    format!("no skill counts for `{}`: it is in no group that a condition tests", item.id);
                 let help = format!("give it one of these `groups`: {}", known.join(", "));
                 self.warn(raw, raw.field_span(field), message, help);
             }

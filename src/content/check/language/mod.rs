@@ -17,7 +17,6 @@ use crate::kinds::effect::Effect;
 use crate::{Condition, Content, Kind, Mark, Modifier, Reaction, ReactionOwner, Trigger};
 use triggers::ConditionUse;
 
-/// Warns of reactions, conditions, modifiers and marks that can have no effect.
 pub(super) fn check_reactions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let language = LanguageCheck { content, raw, diagnostics, depths: DepthSet::of_all_scenarios(content) };
     for origin in content.reaction_owners() {
@@ -40,7 +39,6 @@ struct LanguageCheck<'a> {
 }
 
 impl<'a> LanguageCheck<'a> {
-    /// Returns the source record of a definition that has reactions.
     fn source_record(&self, origin: ReactionOwner) -> Option<&'a RawRecord> {
         let raw = self.raw;
         match origin {
@@ -84,30 +82,29 @@ impl<'a> LanguageCheck<'a> {
     fn modifiers(&self) {
         self.talents();
         let (content, raw) = (self.content, self.raw);
-        for (raw, (_, own)) in raw.skills.records.iter().zip(content.skills.iter()) {
-            self.check_modifiers((raw, None), "modifiers", &own.modifiers);
+        for (raw, (_, skill)) in raw.skills.records.iter().zip(content.skills.iter()) {
+            self.check_modifiers((raw, None), "modifiers", &skill.modifiers);
         }
-        for (raw, (_, own)) in raw.items.records.iter().zip(content.items.iter()) {
-            self.check_modifiers((raw, None), "enchanted", &own.enchanted);
+        for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
+            self.check_modifiers((raw, None), "enchanted", &item.enchanted);
         }
         for origin in content.reaction_owners() {
             if let Some(raw) = self.source_record(origin) {
-                let own = self.modifiers_of(origin);
-                self.check_modifiers((raw, Some(origin)), "modifiers", own);
+                let modifiers = self.modifiers_of(origin);
+                self.check_modifiers((raw, Some(origin)), "modifiers", modifiers);
             }
         }
     }
 
     fn all_modifiers(&self) -> impl Iterator<Item = &'a Modifier> {
         let content = self.content;
-        let skills = content.skills.iter().flat_map(|(_, own)| &own.modifiers);
+        let skills = content.skills.iter().flat_map(|(_, skill)| &skill.modifiers);
         let mut all: Vec<&'a Modifier> = skills.collect();
-        all.extend(content.items.iter().flat_map(|(_, own)| &own.enchanted));
+        all.extend(content.items.iter().flat_map(|(_, item)| &item.enchanted));
         all.extend(content.reaction_owners().into_iter().flat_map(|origin| self.modifiers_of(origin)));
         all.into_iter()
     }
 
-    /// Returns the modifiers of a definition that can have reactions.
     fn modifiers_of(&self, origin: ReactionOwner) -> &'a [Modifier] {
         let content = self.content;
         match origin {
@@ -121,7 +118,6 @@ impl<'a> LanguageCheck<'a> {
             ReactionOwner::People(kind) => &content.peoples[kind].modifiers,
             ReactionOwner::Class(kind) => &content.classes[kind].modifiers,
             ReactionOwner::Talent(kind) => &content.talents[kind].modifiers,
-            // Other definitions have no modifiers.
             _ => &[],
         }
     }
@@ -166,7 +162,6 @@ fn summons_without_end(reaction: &Reaction) -> bool {
         && workings.iter().any(|working| working.what.iter().any(calls))
 }
 
-/// Returns the position of a field, or of its object if the field is absent.
 fn field_span(node: &Node, field: &str) -> Span {
     node.field(field).unwrap_or(node).span
 }

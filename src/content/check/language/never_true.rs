@@ -16,7 +16,6 @@ use crate::read::value::suggestion;
 use crate::{Condition, ItemType, Kind, Monster, ReactionOwner, Scenario, Spot, Theme, Tile, Trigger};
 
 impl LanguageCheck<'_> {
-    /// Returns why a condition can never hold, or `None` if it can.
     pub(super) fn reason_never_true(
         &self,
         condition: &Condition,
@@ -27,20 +26,22 @@ impl LanguageCheck<'_> {
         let reason = |why: &str, help| Some((why.to_owned(), help));
         match condition {
             Condition::All(all) => {
-                let one = all.iter().find_map(|one| self.reason_never_true(one, context));
-                one.or_else(|| self.contradiction(all))
+                let first = all.iter().find_map(|part| self.reason_never_true(part, context));
+                first.or_else(|| self.contradiction(all))
             }
             Condition::Any(any) => {
-                let mut whys = any.iter().map(|one| self.reason_never_true(one, context));
-                let first = whys.next().flatten()?;
-                whys.all(|why| why.is_some()).then_some(first)
+                let mut reasons = any.iter().map(|part| self.reason_never_true(part, context));
+                let first = reasons.next().flatten()?;
+                reasons.all(|why| why.is_some()).then_some(first)
             }
             Condition::Other(_) | Condition::Foe {} if !on.is_none_or(has_other_creature) => {
                 let on = on.map_or("", Trigger::name);
                 Some((format!("no other creature takes part in `{on}`"), OTHER_TRIGGER_HELP))
             }
-            Condition::Other(one) => self.reason_never_true(one, ConditionUse { origin: None, ..context }),
-            Condition::Not(one) if self.is_always_true(one, context) => {
+            Condition::Other(inner) => {
+                self.reason_never_true(inner, ConditionUse { origin: None, ..context })
+            }
+            Condition::Not(inner) if self.is_always_true(inner, context) => {
                 reason("the negated condition always holds", REMOVE_HELP)
             }
             Condition::Hero {} | Condition::Ally {} | Condition::Unaware {} | Condition::Asleep {} => {
@@ -73,14 +74,14 @@ impl LanguageCheck<'_> {
                 (*least > skill.most).then(|| (why(), "ask for a lower rank"))
             }
             Condition::Family(family) => {
-                let there = content.monsters.iter().any(|(_, own)| own.family == *family);
-                (!there).then(|| {
+                let exists = content.monsters.iter().any(|(_, monster)| monster.family == *family);
+                (!exists).then(|| {
                     (format!("no monster has the family `{}`", content.families[*family].id), REMOVE_HELP)
                 })
             }
             Condition::Faction(faction) => {
-                let there = content.monsters.iter().any(|(_, own)| own.faction == *faction);
-                (!there).then(|| {
+                let exists = content.monsters.iter().any(|(_, monster)| monster.faction == *faction);
+                (!exists).then(|| {
                     (format!("no monster has the faction `{}`", content.factions[*faction].id), REMOVE_HELP)
                 })
             }
@@ -94,17 +95,17 @@ impl LanguageCheck<'_> {
             }
             Condition::Wields(items) => self.reason_not_wearable(items, &[Slot::Weapon], "wielded"),
             Condition::WieldsGroup(groups) => {
-                let fits = |own: &ItemType| own.slot == Some(Slot::Weapon) && own.is_in_any(groups);
-                let there = content.items.iter().any(|(_, own)| fits(own));
-                (!there).then(|| ("no weapon is in one of these groups".to_owned(), REMOVE_HELP))
+                let fits = |item: &ItemType| item.slot == Some(Slot::Weapon) && item.is_in_any(groups);
+                let exists = content.items.iter().any(|(_, item)| fits(item));
+                (!exists).then(|| ("no weapon is in one of these groups".to_owned(), REMOVE_HELP))
             }
             Condition::Wears(items) => self.reason_not_wearable(items, &Slot::ALL, "worn"),
             Condition::Shield {} => {
                 let is_shield =
-                    |own: &ItemType| own.slot == Some(Slot::OffHand) && own.class == ItemClass::Armour;
-                let there = content.items.iter().any(|(_, own)| is_shield(own));
+                    |item: &ItemType| item.slot == Some(Slot::OffHand) && item.class == ItemClass::Armour;
+                let exists = content.items.iter().any(|(_, item)| is_shield(item));
                 let help = "a shield is armour for the slot `off_hand`";
-                (!there).then(|| ("there are no shields".to_owned(), help))
+                (!exists).then(|| ("there are no shields".to_owned(), help))
             }
             Condition::Element(_) | Condition::Thrown {} | Condition::HandToHand {}
                 if stat.is_some_and(|stat| !is_attack_stat(stat)) =>
@@ -119,9 +120,9 @@ impl LanguageCheck<'_> {
             }
             Condition::Element(_) => reject_trigger(on, is_damage_trigger, "no harm is done in"),
             Condition::School(school) => {
-                let there = content.spells.iter().any(|(_, own)| own.school == *school);
+                let exists = content.spells.iter().any(|(_, spell)| spell.school == *school);
                 let why = || format!("no spell has the school `{}`", content.schools[*school].id);
-                let nowhere = (!there).then(|| (why(), REMOVE_HELP));
+                let nowhere = (!exists).then(|| (why(), REMOVE_HELP));
                 nowhere.or_else(|| reject_trigger(on, |on| on == Trigger::Casts, "no spell is cast in"))
             }
             Condition::ItemClass(classes) => {
@@ -157,7 +158,7 @@ impl LanguageCheck<'_> {
                 Some((why, "write the smaller number first"))
             }
             Condition::Lamps((least, _)) => {
-                let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
+                let lamps = content.scenarios.iter().filter_map(|(_, scenario)| scenario.lamps.as_ref());
                 match lamps.map(|lamps| lamps.count).max() {
                     None => reason("no scenario has `lamps`", "add `lamps` to a scenario, or remove this"),
                     Some(most) => (*least > most).then(|| {
@@ -176,11 +177,11 @@ impl LanguageCheck<'_> {
             }
             Condition::Dead(people) => {
                 let of_goal = goal.is_some();
-                let somebody = |kind: &Kind<Monster>| {
-                    let own = &content.monsters[*kind];
-                    own.person.is_some() || (of_goal && own.unique)
+                let is_valid = |kind: &Kind<Monster>| {
+                    let monster = &content.monsters[*kind];
+                    monster.person.is_some() || (of_goal && monster.unique)
                 };
-                let none = !people.iter().any(somebody);
+                let none = !people.iter().any(is_valid);
                 let (why, help) = match of_goal {
                     true => ("none of them is unique", "name a `unique` monster"),
                     false => ("none of them is a person", "name a person"),
@@ -203,7 +204,7 @@ impl LanguageCheck<'_> {
             Condition::AllyNear(kinds) => {
                 let heroes = kinds.iter().all(|kind| {
                     let mut scenarios = content.scenarios.iter();
-                    scenarios.any(|(_, own)| own.hero == *kind)
+                    scenarios.any(|(_, scenario)| scenario.hero == *kind)
                 });
                 let why = || "all of these are the hero".to_owned();
                 heroes.then(|| (why(), "name a monster that can be an ally"))
@@ -225,7 +226,6 @@ impl LanguageCheck<'_> {
                     }),
                 }
             }
-            // All other conditions can hold.
             _ => None,
         }
     }
@@ -249,47 +249,46 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Whether the condition is tested on a monster that is not the hero of any scenario.
     pub(super) fn is_never_hero(&self, origin: Option<ReactionOwner>) -> bool {
         let Some(ReactionOwner::Monster(kind)) = origin else { return false };
         let mut scenarios = self.content.scenarios.iter();
         let mut peoples = self.content.peoples.iter();
-        !scenarios.any(|(_, own)| own.hero == kind) && !peoples.any(|(_, own)| own.body == kind)
+        !scenarios.any(|(_, definition)| definition.hero == kind)
+            && !peoples.any(|(_, definition)| definition.body == kind)
     }
 
-    /// Whether a map, a vault or a quest places the spot.
     fn is_placed(&self, spot: Kind<Spot>) -> bool {
         let content = self.content;
         let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
         let maps = steps.filter_map(Step::drawing);
         let all = maps.chain(content.vaults.iter().map(|(_, vault)| &vault.drawing));
-        let mut things = all.flat_map(|drawing| drawing.placements.iter().map(|(thing, _)| thing));
-        let quests = content.quests.iter().filter_map(|(_, own)| own.task.place());
-        things.any(|thing| matches!(thing, Placement::Spot(kind) if *kind == spot))
+        let mut placements =
+            all.flat_map(|drawing| drawing.placements.iter().map(|(placement, _)| placement));
+        let quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
+        placements.any(|placement| matches!(placement, Placement::Spot(kind) if *kind == spot))
             || quests.into_iter().any(|place| place.spot == spot)
     }
 
     /// Returns why no level has one of these themes: no level of `game`, or of any scenario if that is `None`.
     fn reason_no_level(&self, themes: &[Kind<Theme>], game: Option<Kind<Scenario>>) -> Option<ReasonAndHelp> {
         let all = self.content.scenarios.iter().filter(|(kind, _)| game.is_none_or(|g| g == *kind));
-        let levels: Vec<Kind<Theme>> = all.flat_map(|(_, own)| own.themes(self.content)).collect();
+        let levels: Vec<Kind<Theme>> = all.flat_map(|(_, scenario)| scenario.themes(self.content)).collect();
         let none = !themes.iter().any(|theme| levels.contains(theme));
         let why = || "no level has one of these themes".to_owned();
         none.then(|| (why(), "name a theme that a level of a scenario has"))
     }
 
     fn deepest_level(&self) -> i32 {
-        let all = self.content.scenarios.iter().flat_map(|(_, own)| own.depths());
+        let all = self.content.scenarios.iter().flat_map(|(_, scenario)| scenario.depths());
         all.map(|(depth, _)| depth).max().unwrap_or(0)
     }
 
     pub(super) fn has_sky(&self) -> bool {
         let content = self.content;
         let mut scenarios = content.scenarios.iter();
-        scenarios.any(|(_, own)| own.depths().any(|(_, theme)| content.themes[theme].sky.is_some()))
+        scenarios.any(|(_, scenario)| scenario.depths().any(|(_, theme)| content.themes[theme].sky.is_some()))
     }
 
-    /// Returns why none of these items fits into one of these slots.
     fn reason_not_wearable(
         &self,
         items: &[Kind<ItemType>],

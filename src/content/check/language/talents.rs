@@ -15,17 +15,16 @@ struct TalentEligibility {
 }
 
 impl LanguageCheck<'_> {
-    /// Warns of talents that can never be offered or used.
     pub(super) fn talents(&self) {
-        for (raw, (kind, own)) in self.raw.talents.records.iter().zip(self.content.talents.iter()) {
-            let condition = own.active.as_ref().and_then(|active| active.condition.as_ref());
+        for (raw, (kind, talent)) in self.raw.talents.records.iter().zip(self.content.talents.iter()) {
+            let condition = talent.active.as_ref().and_then(|active| active.condition.as_ref());
             if let (Some(condition), Some(node)) = (condition, raw.node.field("use")) {
                 let context =
                     ConditionUse { origin: Some(ReactionOwner::Talent(kind)), ..ConditionUse::default() };
                 self.condition(raw, super::field_span(node, "if"), condition, context);
             }
-            let open = self.eligibility(kind);
-            if open.is_empty() {
+            let eligibility = self.eligibility(kind);
+            if eligibility.is_empty() {
                 let place = raw
                     .node
                     .field("requires")
@@ -48,23 +47,21 @@ impl LanguageCheck<'_> {
         classes: &[Kind<Class>],
         origin: Option<ReactionOwner>,
     ) -> Option<ReasonAndHelp> {
-        let open = self.eligibility_of_owner(origin)?;
+        let eligibility = self.eligibility_of_owner(origin)?;
         let why = ("its `requires` offers it to other classes".to_owned(), REMOVE_OR_REPLACE_HELP);
-        (!admits_any(&open.classes, classes)).then_some(why)
+        (!admits_any(&eligibility.classes, classes)).then_some(why)
     }
 
-    /// Returns why no owner of a talent has one of these peoples, or `None` if one can.
     pub(super) fn reason_not_of_people(
         &self,
         peoples: &[Kind<People>],
         origin: Option<ReactionOwner>,
     ) -> Option<ReasonAndHelp> {
-        let open = self.eligibility_of_owner(origin)?;
+        let eligibility = self.eligibility_of_owner(origin)?;
         let why = ("its `requires` offers it to other peoples".to_owned(), REMOVE_OR_REPLACE_HELP);
-        (!admits_any(&open.peoples, peoples)).then_some(why)
+        (!admits_any(&eligibility.peoples, peoples)).then_some(why)
     }
 
-    /// Returns why no owner of a talent can also have another talent, or `None` if one can.
     pub(super) fn reason_not_with_talent(
         &self,
         other: Kind<Talent>,
@@ -77,15 +74,15 @@ impl LanguageCheck<'_> {
 
     /// Returns who can have a talent. `None` for other definitions, and for a talent that no hero can have.
     fn eligibility_of_owner(&self, origin: Option<ReactionOwner>) -> Option<TalentEligibility> {
-        let Some(ReactionOwner::Talent(own)) = origin else { return None };
-        Some(self.eligibility(own)).filter(|open| !open.is_empty())
+        let Some(ReactionOwner::Talent(talent)) = origin else { return None };
+        Some(self.eligibility(talent)).filter(|eligibility| !eligibility.is_empty())
     }
 
     /// Returns who can have a talent. For a talent from birth or class alone, `requires` does not count.
     fn eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let content = self.content;
-        let own = &content.talents[kind];
-        if own.frequency == 0 && own.boon_of.is_none() {
+        let talent = &content.talents[kind];
+        if talent.frequency == 0 && talent.boon_of.is_none() {
             let peoples = content.peoples.iter().filter(|(_, people)| people.traits.contains(&kind));
             let classes = content.classes.iter().filter(|(_, class)| class.talents.contains(&kind));
             let peoples: Vec<_> = peoples.map(|(people, _)| people).collect();
@@ -97,26 +94,25 @@ impl LanguageCheck<'_> {
                 (true, true) | (false, false) => TalentEligibility { peoples: None, classes: None },
             };
         }
-        let requirements = &own.requires;
-        let mut open = TalentEligibility::from_requirements(requirements);
+        let requirements = &talent.requires;
+        let mut eligibility = TalentEligibility::from_requirements(requirements);
         for other in requirements.talents.iter().filter(|other| **other != kind) {
-            open = open.intersection(&self.own_eligibility(*other));
+            eligibility = eligibility.intersection(&self.own_eligibility(*other));
         }
-        open
+        eligibility
     }
 
     /// Returns who can have a talent, without what its required talents need in turn.
     fn own_eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
-        let own = &self.content.talents[kind];
-        match own.requires.talents.is_empty() {
+        let talent = &self.content.talents[kind];
+        match talent.requires.talents.is_empty() {
             true => self.eligibility(kind),
-            false => TalentEligibility::from_requirements(&own.requires),
+            false => TalentEligibility::from_requirements(&talent.requires),
         }
     }
 }
 
 impl TalentEligibility {
-    /// Builds the restriction from the `requires` of a talent.
     fn from_requirements(requirements: &TalentRequirements) -> TalentEligibility {
         TalentEligibility {
             peoples: (!requirements.peoples.is_empty()).then(|| requirements.peoples.clone()),
@@ -129,7 +125,6 @@ impl TalentEligibility {
         none(self.peoples.as_ref().map(Vec::is_empty)) || none(self.classes.as_ref().map(Vec::is_empty))
     }
 
-    /// Returns the intersection of two restrictions.
     fn intersection(&self, other: &TalentEligibility) -> TalentEligibility {
         TalentEligibility {
             peoples: intersect_lists(&self.peoples, &other.peoples),
@@ -140,12 +135,11 @@ impl TalentEligibility {
 
 fn intersect_lists<T: Copy + PartialEq>(one: &Option<Vec<T>>, other: &Option<Vec<T>>) -> Option<Vec<T>> {
     match (one, other) {
-        (Some(one), Some(other)) => Some(one.iter().filter(|own| other.contains(own)).copied().collect()),
+        (Some(one), Some(other)) => Some(one.iter().filter(|item| other.contains(item)).copied().collect()),
         (one, other) => one.clone().or_else(|| other.clone()),
     }
 }
 
-/// Whether the restriction admits one of these.
 fn admits_any<T: PartialEq>(open: &Option<Vec<T>>, wanted: &[T]) -> bool {
-    open.as_ref().is_none_or(|open| wanted.iter().any(|one| open.contains(one)))
+    open.as_ref().is_none_or(|open| wanted.iter().any(|item| open.contains(item)))
 }

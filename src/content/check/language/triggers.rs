@@ -7,19 +7,14 @@ use crate::json::tree::Node;
 use crate::kinds::tile::Ways;
 use crate::{ItemClass, Kind, Modifier, ReactionOwner, Scenario, Stat, Trigger};
 
-/// The reason why something never holds, and a suggested fix.
 pub(super) type ReasonAndHelp = (String, &'static str);
 
 /// The context in which a condition is tested: all `None` if it has no restriction.
 #[derive(Clone, Copy, Default)]
 pub(super) struct ConditionUse {
-    /// Definition that has the reaction or modifier.
     pub origin: Option<ReactionOwner>,
-    /// Trigger of the reaction.
     pub on: Option<Trigger>,
-    /// Stat that the modifier changes.
     pub stat: Option<Stat>,
-    /// Scenario whose goal it is.
     pub goal: Option<Kind<Scenario>>,
 }
 
@@ -28,7 +23,6 @@ pub(super) const OTHER_STAT_HELP: &str = "use it for another stat, or remove it"
 pub(super) const OTHER_TRIGGER_HELP: &str = "use it with another trigger: the reference lists them";
 
 impl LanguageCheck<'_> {
-    /// Warns of modifiers that change nothing or never apply.
     pub(super) fn check_modifiers(
         &self,
         (raw, origin): (&RawRecord, Option<ReactionOwner>),
@@ -110,15 +104,14 @@ pub(super) fn reject_trigger(
     Some((format!("{none} `{}`", on.name()), OTHER_TRIGGER_HELP))
 }
 
-/// Whether a second creature takes part in the event.
 pub(super) fn has_other_creature(on: Trigger) -> bool {
-    let else_too = [Trigger::Throws, Trigger::Sees, Trigger::TalkedTo];
-    is_attack_trigger(on) || is_damage_trigger(on) || else_too.contains(&on)
+    let others = [Trigger::Throws, Trigger::Sees, Trigger::TalkedTo];
+    is_attack_trigger(on) || is_damage_trigger(on) || others.contains(&on)
 }
 
 pub(super) fn is_attack_trigger(on: Trigger) -> bool {
-    let blows = [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
-    blows.contains(&on)
+    let attacks = [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
+    attacks.contains(&on)
 }
 
 pub(super) fn is_damage_trigger(on: Trigger) -> bool {
@@ -127,7 +120,7 @@ pub(super) fn is_damage_trigger(on: Trigger) -> bool {
 }
 
 pub(super) fn is_item_trigger(on: Trigger) -> bool {
-    let things = [
+    let triggers = [
         Trigger::Drinks,
         Trigger::Reads,
         Trigger::Zaps,
@@ -138,10 +131,9 @@ pub(super) fn is_item_trigger(on: Trigger) -> bool {
         Trigger::TakesOff,
         Trigger::Identifies,
     ];
-    things.contains(&on)
+    triggers.contains(&on)
 }
 
-/// Whether an item of this class can take part in the event.
 pub(super) fn accepts_item_class(on: Trigger, class: ItemClass) -> bool {
     match on {
         Trigger::Drinks => class == ItemClass::Potion,
@@ -153,7 +145,6 @@ pub(super) fn accepts_item_class(on: Trigger, class: ItemClass) -> bool {
 }
 
 impl LanguageCheck<'_> {
-    /// Returns why a trigger never occurs for the owner of a reaction, or `None` if it can.
     pub(super) fn reason_never_triggered(&self, origin: ReactionOwner, on: Trigger) -> Option<ReasonAndHelp> {
         self.reason_never_occurs(on).or_else(|| match origin {
             _ if on == Trigger::Used && origin.is_of_cell() => self.reason_never_used(origin),
@@ -176,7 +167,6 @@ impl LanguageCheck<'_> {
         })
     }
 
-    /// Returns why a trigger never occurs at all, or `None` if it can.
     fn reason_never_occurs(&self, on: Trigger) -> Option<ReasonAndHelp> {
         let night = matches!(on, Trigger::NightFalls | Trigger::DayBreaks);
         if night && !self.has_sky() {
@@ -192,10 +182,10 @@ impl LanguageCheck<'_> {
 
 /// Returns why a trigger never occurs for a cell: cells react only to creatures that enter, leave, or end a turn there.
 fn reason_not_for_cells(on: Trigger) -> Option<ReasonAndHelp> {
-    let own = [Trigger::EntersCell, Trigger::LeavesCell, Trigger::TurnEnds];
+    let possible = [Trigger::EntersCell, Trigger::LeavesCell, Trigger::TurnEnds];
     let why = "a cell reacts only when a creature enters it, leaves it, or ends its turn there";
     let help = "write `enters_cell`, `leaves_cell`, `turn_ends` or `used`";
-    (!own.contains(&on)).then(|| (why.to_owned(), help))
+    (!possible.contains(&on)).then(|| (why.to_owned(), help))
 }
 
 /// Returns why a trigger never occurs for an item without a slot, which reacts to `picks_up` alone.
@@ -205,9 +195,8 @@ fn reason_not_for_unworn(on: Trigger) -> Option<ReasonAndHelp> {
     (on != Trigger::PicksUp).then(|| (why.to_owned(), help))
 }
 
-/// Returns why a trigger never occurs for a creature other than the hero.
 fn reason_hero_only(on: Trigger) -> Option<ReasonAndHelp> {
-    let own = [
+    let hero_only = [
         Trigger::Casts,
         Trigger::Sees,
         Trigger::Finds,
@@ -218,5 +207,5 @@ fn reason_hero_only(on: Trigger) -> Option<ReasonAndHelp> {
         Trigger::ClimbsOut,
     ];
     let help = "move the reaction to an item, people, class, talent or scenario of the hero";
-    own.contains(&on).then(|| ("only the hero does that".to_owned(), help))
+    hero_only.contains(&on).then(|| ("only the hero does that".to_owned(), help))
 }

@@ -11,7 +11,6 @@ fn reacts_to_use(reacts: &[Reaction]) -> bool {
 }
 
 impl LanguageCheck<'_> {
-    /// Warns of usable tiles without a result, and of conditions on their use that never hold.
     pub(super) fn usable_tiles(&self) {
         let content = self.content;
         let spots = content.spots.iter().any(|(_, spot)| reacts_to_use(&spot.reacts));
@@ -40,7 +39,6 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Reports a tile that turns into terrain on which its user could not stand.
     fn result_tile(&self, raw: &RawRecord, tile: &Tile, into: Kind<Tile>) {
         let into = &self.content.tiles[into];
         if tile.ways.union(into.ways) != into.ways {
@@ -51,7 +49,6 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Returns why the trigger `used` never occurs for a tile, cover or spot, or `None` if it can.
     pub(super) fn reason_never_used(&self, origin: ReactionOwner) -> Option<ReasonAndHelp> {
         let usable = match origin {
             ReactionOwner::Tile(kind) => self.content.tiles[kind].usable.is_some(),

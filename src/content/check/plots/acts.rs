@@ -26,7 +26,6 @@ impl PlotCheck<'_> {
         sound
     }
 
-    /// Checks that every act ends or moves on by time alone, and that every act can be reached.
     pub(super) fn endings(&self) {
         for (place, act) in self.plot.acts.iter().enumerate() {
             match (&act.end, self.next_by_time(act).is_some()) {
@@ -52,17 +51,15 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Returns the act that follows by time alone.
     fn next_by_time(&self, act: &Act) -> Option<&Act> {
         let after = |turn: &&PlotTurn| matches!(turn.cue, Cue::After(_)) && turn.condition.is_none();
         self.plot.act(&act.turns.iter().find(after)?.to)
     }
 
-    /// Checks that time alone leads from an act to an end.
     fn act_ends(&self, place: usize, act: &Act) {
-        let (mut met, mut now) = (SortedSet::new(), act);
+        let (mut seen, mut now) = (SortedSet::new(), act);
         while now.end.is_none() {
-            if !met.insert(now.id.as_str()) {
+            if !seen.insert(now.id.as_str()) {
                 let message = format!("time alone never leads from the act `{}` to an end", act.id);
                 let help = "let the turns with `after` lead to an act with an `end`, without a cycle";
                 self.report_at(("acts", place), &["id"], message, help);
@@ -74,20 +71,19 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Returns the acts that can be reached from the first act or through the loss of a person.
     fn reachable_acts(&self) -> SortedSet<&str> {
         let plot = self.plot;
         let lost = plot.roles.iter().filter_map(|role| role.casting.act_on_loss());
         let first = plot.acts.first().map(|act| act.id.as_str());
-        let mut waiting: Vec<&str> = first.into_iter().chain(lost).collect();
-        let mut come = SortedSet::new();
-        while let Some(id) = waiting.pop() {
-            if come.insert(id) {
+        let mut queue: Vec<&str> = first.into_iter().chain(lost).collect();
+        let mut reached = SortedSet::new();
+        while let Some(id) = queue.pop() {
+            if reached.insert(id) {
                 let turns = plot.act(id).map_or(&[][..], |act| &act.turns);
-                waiting.extend(turns.iter().map(|turn| turn.to.as_str()));
+                queue.extend(turns.iter().map(|turn| turn.to.as_str()));
             }
         }
-        come
+        reached
     }
 
     fn outcome(&self, (place, i): (usize, usize), outcome: &PlotOutcome) {
@@ -155,7 +151,6 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that the plot has as many clues as a turn asks for.
     fn clue_count(&self, place: usize, i: usize, least: u32, path: &[&str]) {
         let all = self.plot.clues.len();
         if least as usize > all {
@@ -164,7 +159,6 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks a role as [`PlotCheck::role`] does, in an entry of an act's list.
     fn role_in_entry(
         &self,
         at: (&str, usize),
@@ -178,7 +172,6 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Reports an error in an entry of an act's list.
     fn report_in_entry(
         &self,
         place: usize,
@@ -188,8 +181,9 @@ impl PlotCheck<'_> {
         help: &str,
     ) {
         let acts = self.raw.node.field("acts").and_then(|all| all.items().get(place));
-        let own = acts.and_then(|act| act.field(list)).and_then(|all| all.items().get(i));
-        let part = own.map(|own| path.iter().fold(own, |node, field| super::field_or_self(node, field)));
+        let entry = acts.and_then(|act| act.field(list)).and_then(|all| all.items().get(i));
+        let part =
+            entry.map(|entry| path.iter().fold(entry, |node, field| super::field_or_self(node, field)));
         self.report_at_node(part, ("acts", message, help));
     }
 }

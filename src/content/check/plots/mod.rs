@@ -12,7 +12,7 @@ use crate::read::value::suggestion;
 use crate::{Content, Kind, Monster, Scenario};
 use fifteen_base::SortedSet;
 
-/// Maximum number of roles, of clues and of acts: a search through all states of a plot keeps each list as bits.
+/// Maximum number of roles, of clues and of acts: a search through the plot's states keeps each list as bits.
 const MAX_ENTRIES: usize = 32;
 
 pub(super) fn check_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -29,14 +29,14 @@ pub(super) fn check_plots(content: &Content, raw: &RawContent, diagnostics: &Dia
     }
 }
 
-/// Warns of plots that no scenario draws, and of unused roles.
 pub(super) fn warn_of_undrawn_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let draws = content.scenarios.iter().filter(|(_, own)| own.plots.twice_mean() > 0);
-    let draws: Vec<Kind<Scenario>> = draws.map(|(kind, _)| kind).collect();
+    let drawing_scenarios = content.scenarios.iter().filter(|(_, scenario)| scenario.plots.twice_mean() > 0);
+    let drawing_scenarios: Vec<Kind<Scenario>> = drawing_scenarios.map(|(kind, _)| kind).collect();
     for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
-        let mut games =
-            draws.iter().map(|game| plot.roles.iter().find(|role| !can_cast(role, *game, content)));
-        if draws.is_empty() || plot.frequency == 0 {
+        let mut games = drawing_scenarios
+            .iter()
+            .map(|game| plot.roles.iter().find(|role| !can_cast(role, *game, content)));
+        if drawing_scenarios.is_empty() || plot.frequency == 0 {
             let help = "give it a `frequency` above 0, and a scenario some `plots`";
             let message = "no scenario ever draws this plot";
             diagnostics.add(raw.problem_at(Problem::warning, "id", message).help(help));
@@ -52,7 +52,6 @@ pub(super) fn warn_of_undrawn_plots(content: &Content, raw: &RawContent, diagnos
     }
 }
 
-/// Whether a scenario has a candidate for a role.
 fn can_cast(role: &Role, game: Kind<Scenario>, content: &Content) -> bool {
     match &role.casting {
         Casting::Person { of, .. } => {
@@ -86,8 +85,8 @@ impl PlotCheck<'_> {
 
     /// Reports an error inside an entry of a list. `path` leads from the entry to the field.
     fn report_at(&self, (list, place): (&str, usize), path: &[&str], message: String, help: &str) {
-        let own = self.raw.node.field(list).and_then(|all| all.items().get(place));
-        let part = own.map(|own| path.iter().fold(own, |node, field| field_or_self(node, field)));
+        let entry = self.raw.node.field(list).and_then(|all| all.items().get(place));
+        let part = entry.map(|entry| path.iter().fold(entry, |node, field| field_or_self(node, field)));
         self.report_at_node(part, (list, message, help));
     }
 
@@ -99,12 +98,11 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Reports duplicate ids and lists with too many entries.
     fn lists(&self) {
         let plot = self.plot;
-        let roles = plot.roles.iter().map(|own| &own.id).collect();
-        let clues = plot.clues.iter().map(|own| &own.id).collect();
-        let acts = plot.acts.iter().map(|own| &own.id).collect();
+        let roles = plot.roles.iter().map(|role| &role.id).collect();
+        let clues = plot.clues.iter().map(|clue| &clue.id).collect();
+        let acts = plot.acts.iter().map(|act| &act.id).collect();
         let lists: [(&str, &str, Vec<&String>); 3] =
             [("roles", "a role", roles), ("clues", "a clue", clues), ("acts", "an act", acts)];
         for (list, one, ids) in lists {
@@ -149,13 +147,11 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Returns the casting of a role, if the role exists.
     fn casting(&self, role: &str) -> Option<&Casting> {
         self.plot.role(role).map(|role| &role.casting)
     }
 }
 
-/// Returns a field of an object, or the object if the field is absent.
 fn field_or_self<'n>(node: &'n Node, field: &str) -> &'n Node {
     node.field(field).unwrap_or(node)
 }

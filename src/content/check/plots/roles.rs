@@ -7,7 +7,6 @@ use crate::read::value::suggestion;
 use crate::{Kind, Monster, Problem, Tile};
 use fifteen_base::SortedSet;
 
-/// A kind of role, named as in the data.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RoleKind {
     Person,
@@ -74,7 +73,6 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that every candidate for a person can be spoken to.
     fn speakers(&self, place: usize, of: &[Kind<Monster>]) {
         for monster in of.iter().map(|kind| &self.content.monsters[*kind]) {
             if monster.person.as_ref().is_none_or(|person| person.talk.is_none()) {
@@ -144,16 +142,14 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that a named role exists and is of the right kind.
     pub(super) fn role(&self, at: (&str, usize), path: &[&str], role: &str, kind: RoleKind) {
         if let Some((message, help)) = self.reason_wrong_role(role, kind) {
             self.report_at(at, path, message, &help);
         }
     }
 
-    /// Suggests the act that was meant.
     pub(super) fn suggest_act(&self, act: &str) -> String {
-        suggestion(act, self.plot.acts.iter().map(|own| own.id.as_str()))
+        suggestion(act, self.plot.acts.iter().map(|known| known.id.as_str()))
     }
 
     /// Returns message and help for a role that does not exist or is of another kind. `None` if it fits.
@@ -161,17 +157,17 @@ impl PlotCheck<'_> {
         let word = kind.word();
         let help = format!("name a role that is a `{word}`");
         match self.casting(role).map(RoleKind::from_casting) {
-            Some(own) if own == kind => None,
-            Some(own) => Some((format!("`{role}` is a {}, not a {word}", own.word()), help)),
+            Some(actual) if actual == kind => None,
+            Some(actual) => Some((format!("`{role}` is a {}, not a {word}", actual.word()), help)),
             None => {
-                let own = self.plot.roles.iter().filter(|own| RoleKind::from_casting(&own.casting) == kind);
-                let likely = suggestion(role, own.map(|own| own.id.as_str()));
+                let fitting =
+                    self.plot.roles.iter().filter(|role| RoleKind::from_casting(&role.casting) == kind);
+                let likely = suggestion(role, fitting.map(|role| role.id.as_str()));
                 Some((format!("there is no role `{role}`"), likely))
             }
         }
     }
 
-    /// Checks that a tile can be walked on.
     pub(super) fn walkable_tile(&self, at: (&str, usize), path: &[&str], tile: Kind<Tile>) {
         if let Some((message, help)) = reason_not_ground(&self.content.tiles[tile]) {
             self.report_at(at, path, message, help);
@@ -182,10 +178,10 @@ impl PlotCheck<'_> {
         let used = self.used_roles();
         for (place, role) in self.plot.roles.iter().enumerate() {
             if !used.contains(role.id.as_str()) {
-                let own = self.raw.node.field("roles").and_then(|all| all.items().get(place));
+                let node = self.raw.node.field("roles").and_then(|all| all.items().get(place));
                 let message = format!("the role `{}` is not used in this plot", role.id);
                 let help = "name it in a clue, an act or a text, or remove it";
-                let place = own.map(|node| node.span).filter(|span| self.raw.is_own_position(*span));
+                let place = node.map(|node| node.span).filter(|span| self.raw.is_own_position(*span));
                 let place = place.unwrap_or_else(|| self.raw.field_span("id"));
                 let problem = Problem::warning(place, message);
                 self.diagnostics.add(problem.help(help));
@@ -193,7 +189,6 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Collects the roles that texts, clues, creatures and acts name.
     fn used_roles(&self) -> SortedSet<&str> {
         let plot = self.plot;
         let mut used: SortedSet<&str> = SortedSet::new();
@@ -225,7 +220,6 @@ impl PlotCheck<'_> {
     }
 }
 
-/// Returns the roles that an outcome names.
 fn named_roles(outcome: &PlotOutcome) -> Vec<&str> {
     match outcome {
         PlotOutcome::Spawn { who, on, .. } => std::iter::once(who.as_str()).chain(on.as_deref()).collect(),

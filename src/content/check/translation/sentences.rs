@@ -38,8 +38,8 @@ fn check_program_text(raw: &RawRecord, known: &SortedSet<&str>, diagnostics: &Di
         return;
     }
     let template = SentenceTemplate::parse(&raw.id).unwrap_or_default();
-    let holes: SortedSet<&str> = template.placeholders().collect();
-    let check = PlaceholderCheck { placeholders: &holes, diagnostics };
+    let placeholders: SortedSet<&str> = template.placeholders().collect();
+    let check = PlaceholderCheck { placeholders: &placeholders, diagnostics };
     if let Some(text) = raw.node.field("text") {
         check.text(text, &format!("{at}.text"), true);
     }
@@ -57,13 +57,12 @@ fn definition_name(raw: &RawRecord) -> Option<String> {
 }
 
 struct PlaceholderCheck<'a> {
-    /// Placeholders of the original.
     placeholders: &'a SortedSet<&'a str>,
     diagnostics: &'a Diagnostics,
 }
 
 impl PlaceholderCheck<'_> {
-    /// Checks a translated text. A `whole` text replaces the original whatever fills it, and needs all placeholders.
+    /// Checks a translated text. A `whole` text replaces the original for all values, and needs all placeholders.
     fn text(&self, node: &Node, at: &str, whole: bool) {
         let Some(text) = node.as_text() else { return };
         let wrong = |message: String, help: &str| {
@@ -80,13 +79,13 @@ impl PlaceholderCheck<'_> {
             }
         };
         let used: SortedSet<&str> = template.placeholders().collect();
-        if let Some(unknown) = used.iter().find(|hole| !self.placeholders.contains(*hole)) {
+        if let Some(unknown) = used.iter().find(|name| !self.placeholders.contains(*name)) {
             return wrong(
                 format!("unknown placeholder `{{{unknown}}}`"),
                 &self.unknown_placeholder_help(unknown),
             );
         }
-        let missing = self.placeholders.iter().find(|hole| !used.contains(*hole));
+        let missing = self.placeholders.iter().find(|name| !used.contains(*name));
         if let (true, Some(missing)) = (whole, missing) {
             let message = format!("the placeholder `{{{missing}}}` of the English text is not used");
             let problem = Problem::warning(node.span, message).path(at);
@@ -112,7 +111,6 @@ impl PlaceholderCheck<'_> {
         }
     }
 
-    /// Returns the help for an unknown placeholder.
     fn unknown_placeholder_help(&self, name: &str) -> String {
         match self.placeholders.is_empty() {
             true => "the English text has no placeholders: write plain text".to_owned(),

@@ -23,7 +23,6 @@ pub(crate) fn read_translations(raw: &GatheredRecords, diagnostics: &Diagnostics
     Translations::from_texts(usable)
 }
 
-/// Warns of translations whose original is in no data file.
 pub(crate) fn warn_of_unused_translations(
     raw: &GatheredRecords,
     translations: &Translations,
@@ -80,8 +79,8 @@ mod tests {
         ";
         for row in table.trim().lines() {
             let row: Vec<&str> = row.split('|').map(str::trim).collect();
-            let told = difference(row[0], row[1]).unwrap_or_else(|| "-".to_owned());
-            assert_eq!(told, row[2], "{} {}", row[0], row[1]);
+            let message = difference(row[0], row[1]).unwrap_or_else(|| "-".to_owned());
+            assert_eq!(message, row[2], "{} {}", row[0], row[1]);
         }
     }
 }

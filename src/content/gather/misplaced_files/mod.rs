@@ -13,7 +13,6 @@ use fifteen_base::sorted::sort;
 const MOST_SEEN: usize = 2000;
 const MAX_DEPTH: usize = 3;
 
-/// Maximum number of subfolders in which a mod is searched for.
 const MOST_SUBFOLDERS: usize = 20;
 
 /// File name endings of archives, in which many mods are distributed.
@@ -33,17 +32,14 @@ pub(crate) const SOUNDS: &str = "sounds";
 /// Folder of fonts; only in the base game.
 const FONTS: &str = "fonts";
 
-/// Ending of sound files that can be played.
 pub(crate) const SOUND_ENDING: &str = ".wav";
 
 /// Endings of files that contain data, or are meant to.
 const DATA_ENDINGS: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
 
-/// Endings of backups and temporary files.
 const BACKUP_ENDINGS: [&str; 10] =
     ["~", ".bak", ".backup", ".old", ".orig", ".rej", ".swp", ".swo", ".tmp", ".schema.json"];
 
-/// Owner of the files.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FileOwner {
     Game,
@@ -53,14 +49,14 @@ pub(crate) enum FileOwner {
 /// Warns of folders in the mods folder that are not mods. For mods in use another error is reported.
 pub(crate) fn warn_of_folders_without_mod(base: &Source, used: &[Source], diagnostics: &Diagnostics) {
     for name in base.folders(MODS_FOLDER) {
-        let own = base.subfolder(&format!("{MODS_FOLDER}/{name}"));
-        let folder = own.folder_shown();
-        let is_mod = own.read(MOD_FILE) != Err(Unreadable::Missing);
+        let source = base.subfolder(&format!("{MODS_FOLDER}/{name}"));
+        let folder = source.folder_shown();
+        let is_mod = source.read(MOD_FILE) != Err(Unreadable::Missing);
         let is_used = used.iter().any(|other| other.folder_shown() == folder);
-        if is_mod || is_used || own.entries("").is_empty() {
+        if is_mod || is_used || source.entries("").is_empty() {
             continue;
         }
-        let help = match (misnamed_mod_file(&own), find_inner_mod(&own)) {
+        let help = match (misnamed_mod_file(&source), find_inner_mod(&source)) {
             (Some(other), _) => format!("rename its file `{other}` to `{MOD_FILE}`"),
             (None, Some(inner)) => format!(
                 "the mod is in a subfolder: move the contents of `{}` up, to get `{MODS_FOLDER}/{name}/{MOD_FILE}`",
@@ -85,18 +81,17 @@ pub(crate) fn has_contents(source: &Source) -> bool {
     all_files(source, FileOwner::Mod).iter().any(is_something) || !source.entries(SOUNDS).is_empty()
 }
 
-/// Warns of every data file of a source that is not read, and of broken links.
-pub(crate) fn warn_of_misplaced(source: &Source, place: FileOwner, diagnostics: &Diagnostics) {
-    for path in all_files(source, place) {
+pub(crate) fn warn_of_misplaced(source: &Source, owner: FileOwner, diagnostics: &Diagnostics) {
+    for path in all_files(source, owner) {
         // Broken links among the files that are read are reported when they are read.
-        let read = place.reads(&path) || read_folders().contains(&&*path);
+        let read = owner.reads(&path) || read_folders().contains(&&*path);
         if !read && source.is_dangling(&path) {
             let file = diagnostics.file(&source.shown(&path), "");
             let problem = Problem::warning(file.start(), Unreadable::Dangling.to_string());
             diagnostics.add(problem.help("correct the link, or remove it"));
             continue;
         }
-        if let Some(help) = place.right_place(&path, &|| detect_contents(source, &path)) {
+        if let Some(help) = owner.right_place(&path, &|| detect_contents(source, &path)) {
             let file = diagnostics.file(&source.shown(&path), "");
             let problem = Problem::warning(file.start(), "nothing reads this file");
             diagnostics.add(problem.help(help));
@@ -117,23 +112,20 @@ pub(crate) fn find_inner_mod(source: &Source) -> Option<Source> {
     first.into_iter().chain(second).find(is_mod)
 }
 
-/// Returns the misnamed `mod.json` of a folder, if there is one.
 pub(crate) fn misnamed_mod_file(source: &Source) -> Option<String> {
     let names = source.entries("");
     let files = names.into_iter().filter(|name| !name.ends_with('/'));
-    let aside = |name: &String| BACKUP_ENDINGS.iter().any(|end| name.ends_with(end));
-    let mut files = files.filter(|name| !aside(name));
+    let is_backup = |name: &String| BACKUP_ENDINGS.iter().any(|end| name.ends_with(end));
+    let mut files = files.filter(|name| !is_backup(name));
     files.find(|name| without_extra_endings(name) == MOD_FILE || nearest(name, &[MOD_FILE]) == [MOD_FILE])
 }
 
-/// Contents of a misplaced file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FileContents {
     List(DataKind),
     Map,
 }
 
-/// Returns what a file contains, whatever its name; `None` if that is unknown.
 fn detect_contents(source: &Source, path: &str) -> Option<FileContents> {
     // Mistakes in a file that is not read are not reported.
     let found = FileCache::default().load(source, path, &Diagnostics::default());
@@ -145,7 +137,6 @@ fn detect_contents(source: &Source, path: &str) -> Option<FileContents> {
 }
 
 impl FileContents {
-    /// Returns where a file with these contents belongs.
     fn right_place(self) -> String {
         let (what, folder) = match self {
             FileContents::List(data_kind) if !data_kind.has_folder() => {
@@ -159,8 +150,7 @@ impl FileContents {
     }
 }
 
-/// Returns the paths of all files in a source, except those in ignored folders.
-fn all_files(source: &Source, place: FileOwner) -> Vec<String> {
+fn all_files(source: &Source, owner: FileOwner) -> Vec<String> {
     let (mut found, mut seen) = (Vec::new(), 0);
     let mut folders = vec![String::new()];
     while let Some(folder) = folders.pop() {
@@ -175,7 +165,7 @@ fn all_files(source: &Source, place: FileOwner) -> Vec<String> {
             };
             match path.strip_suffix('/') {
                 None => found.push(path),
-                Some(inner) if place.searches_folder(inner) => folders.push(inner.to_owned()),
+                Some(inner) if owner.searches_folder(inner) => folders.push(inner.to_owned()),
                 Some(_) => {}
             }
         }
@@ -184,13 +174,11 @@ fn all_files(source: &Source, place: FileOwner) -> Vec<String> {
     found
 }
 
-/// Returns the folders whose files are all read.
 fn read_folders() -> Vec<&'static str> {
     let of_data_kinds = DataKind::ALL.into_iter().filter(|data_kind| data_kind.has_folder());
     of_data_kinds.map(DataKind::list).chain([MAPS]).collect()
 }
 
-/// Returns the lists that have one file each.
 fn single_file_lists() -> Vec<&'static str> {
     let single = DataKind::ALL.into_iter().filter(|data_kind| !data_kind.has_folder());
     single.map(DataKind::list).collect()
@@ -231,12 +219,11 @@ impl FileOwner {
         }
     }
 
-    /// Returns where a file belongs, by its name or else by its contents; `None` for a file that is read, or is not
-    /// data.
-    fn right_place(self, path: &str, held: &dyn Fn() -> Option<FileContents>) -> Option<String> {
+    /// Returns where a file belongs, by its name or contents; `None` for a file that is read, or is not data.
+    fn right_place(self, path: &str, detect: &dyn Fn() -> Option<FileContents>) -> Option<String> {
         let name = path.rsplit('/').next().unwrap_or(path);
-        let aside = BACKUP_ENDINGS.iter().any(|end| name.ends_with(end));
-        if self.reads(path) || aside || name.starts_with(['.', '#']) {
+        let is_backup = BACKUP_ENDINGS.iter().any(|end| name.ends_with(end));
+        if self.reads(path) || is_backup || name.starts_with(['.', '#']) {
             return None;
         }
         let files = self.files();
@@ -257,20 +244,19 @@ impl FileOwner {
             return Some("a mod cannot contain fonts: players choose a font in the settings".to_owned());
         }
         match path.split_once('/') {
-            Some((folder, within)) => is_data.then(|| self.place_in_folder(folder, within, held)),
+            Some((folder, within)) => is_data.then(|| self.place_in_folder(folder, within, detect)),
             None if is_data || !nearest(name, &known).is_empty() => {
-                Some(self.place_in_top_folder(name, &known, held))
+                Some(self.place_in_top_folder(name, &known, detect))
             }
             None => None,
         }
     }
 
-    /// Returns where a file in the top folder belongs.
     fn place_in_top_folder(
         self,
         name: &str,
         known: &[&str],
-        held: &dyn Fn() -> Option<FileContents>,
+        detect: &dyn Fn() -> Option<FileContents>,
     ) -> String {
         let plain = without_extra_endings(name);
         let stem = plain.trim_end_matches(".json");
@@ -292,17 +278,17 @@ impl FileOwner {
             (_, "settings.json") => {
                 "settings are not data files: docs/playing.md says where they belong".to_owned()
             }
-            _ => self.place_by_contents(name, known, held()),
+            _ => self.place_by_contents(name, known, detect()),
         }
     }
 
     /// Returns where a file belongs whose name is misspelt or says nothing.
-    fn place_by_contents(self, name: &str, known: &[&str], held: Option<FileContents>) -> String {
+    fn place_by_contents(self, name: &str, known: &[&str], contents: Option<FileContents>) -> String {
         let near = nearest(name, known);
         let misspelt = |data_kind: DataKind| near.contains(&&*format!("{}.json", data_kind.list()));
-        match held {
+        match contents {
             Some(FileContents::List(data_kind)) if misspelt(data_kind) => did_you_mean(&near),
-            Some(held) => held.right_place(),
+            Some(contents) => contents.right_place(),
             None if !near.is_empty() => did_you_mean(&near),
             None => {
                 let folders: Vec<String> = read_folders().iter().map(|f| format!("{f}/")).collect();
@@ -311,8 +297,12 @@ impl FileOwner {
         }
     }
 
-    /// Returns where a file in a folder belongs; `within` is its path in that folder.
-    fn place_in_folder(self, folder: &str, within: &str, held: &dyn Fn() -> Option<FileContents>) -> String {
+    fn place_in_folder(
+        self,
+        folder: &str,
+        within: &str,
+        detect: &dyn Fn() -> Option<FileContents>,
+    ) -> String {
         let name = within.rsplit('/').next().unwrap_or(within);
         let plain = without_extra_endings(name);
         if read_folders().contains(&folder) {
@@ -357,8 +347,8 @@ impl FileOwner {
         if let Some(list) = likely_name(folder, &single_file_lists()) {
             return format!("all {list} are in one file: move the contents to `{list}.json`");
         }
-        if let Some(held) = held() {
-            return held.right_place();
+        if let Some(contents) = detect() {
+            return contents.right_place();
         }
         let beside = match self {
             FileOwner::Game => "tiles.json",
@@ -369,12 +359,11 @@ impl FileOwner {
     }
 }
 
-/// Returns the name that was probably meant. A name of up to four letters must begin with the text, because two edits
-/// turn `cats` into `maps`.
+/// Returns the name that was probably meant. A short name must begin with the text: two edits turn `cats` into `maps`.
 fn likely_name<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
-    let begun = name.to_lowercase();
+    let lower = name.to_lowercase();
     let mut near = nearest(name, known).into_iter();
-    near.find(|found| found.len() > 4 || found.starts_with(&begun))
+    near.find(|found| found.len() > 4 || found.starts_with(&lower))
 }
 
 /// Returns the name as the game reads it, without endings that systems and editors add.

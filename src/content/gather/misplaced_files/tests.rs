@@ -48,9 +48,9 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
     for row in table.trim().lines() {
         let mut row = row.split('|').map(str::trim);
         let (path, game) = (row.next().unwrap(), row.next().unwrap());
-        for (place, told) in [(FileOwner::Game, game), (FileOwner::Mod, row.next().unwrap_or(game))] {
-            let said = place.right_place(path, &|| None).unwrap_or_else(|| "-".to_owned());
-            assert!(said.contains(told), "{path}: {said}");
+        for (owner, expected) in [(FileOwner::Game, game), (FileOwner::Mod, row.next().unwrap_or(game))] {
+            let said = owner.right_place(path, &|| None).unwrap_or_else(|| "-".to_owned());
+            assert!(said.contains(expected), "{path}: {said}");
         }
     }
 }
@@ -70,12 +70,12 @@ fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
     "#;
     for row in table.trim().lines() {
         let row: Vec<&str> = row.split('|').map(str::trim).collect();
-        let (path, text, told) = (row[0], row[1], row[2]);
+        let (path, text, expected) = (row[0], row[1], row[2]);
         let source = Source::texts(&[(path, text)]);
-        for place in [FileOwner::Game, FileOwner::Mod] {
-            let said = place.right_place(path, &|| detect_contents(&source, path));
+        for owner in [FileOwner::Game, FileOwner::Mod] {
+            let said = owner.right_place(path, &|| detect_contents(&source, path));
             let said = said.unwrap_or_default();
-            assert!(said.contains(told), "{path}: {said}");
+            assert!(said.contains(expected), "{path}: {said}");
         }
     }
 }
@@ -89,8 +89,8 @@ fn what_is_read_and_what_is_no_data_is_not_told() {
         vaults/README.md art/rat.png
     ";
     for path in paths.split_whitespace() {
-        for place in [FileOwner::Game, FileOwner::Mod] {
-            assert_eq!(place.right_place(path, &|| None), None, "{path}");
+        for owner in [FileOwner::Game, FileOwner::Mod] {
+            assert_eq!(owner.right_place(path, &|| None), None, "{path}");
         }
     }
     for folder in [".git", "schema", "fonts", "sounds", "docs", "docs/old", "mods/cats"] {

@@ -34,21 +34,20 @@ impl OptionTable {
             let read = value.clone().object(|r| IfCondition::fields(r, &()));
             // A misspelt field may be the one that decides.
             let read = read.filter(|_| diagnostics.errors() == before);
-            let one = read.and_then(|read| self.evaluate_one(&read, &value, layer));
-            let Some(one) = one else { continue };
-            if one.is_unknown {
+            let part = read.and_then(|read| self.evaluate_one(&read, &value, layer));
+            let Some(part) = part else { continue };
+            if part.is_unknown {
                 result.is_unknown = true;
                 continue;
             }
-            result.holds &= one.holds;
-            result.needs_absent_mod |= one.needs_absent_mod;
+            result.holds &= part.holds;
+            result.needs_absent_mod |= part.needs_absent_mod;
             let and = if result.reason.is_empty() { "" } else { ", and " };
-            result.reason = format!("{}{and}{}", result.reason, one.reason);
+            result.reason = format!("{}{and}{}", result.reason, part.reason);
         }
         result
     }
 
-    /// Returns the reason for the result of an `if` in words.
     pub fn explain_if(&self, condition: &Node, layer: usize) -> String {
         self.evaluate_if(condition, layer, &Diagnostics::default()).reason
     }
@@ -58,13 +57,13 @@ impl OptionTable {
         self.find(Some(id), 0).is_some() || self.ids_in_data_folder().iter().any(|other| other == id)
     }
 
-    fn evaluate_one(&self, hangs: &IfCondition, value: &Value<'_>, layer: usize) -> Option<IfResult> {
-        let IfCondition { option, mod_id: of, is, at_least, at_most } = hangs;
+    fn evaluate_one(&self, condition: &IfCondition, value: &Value<'_>, layer: usize) -> Option<IfResult> {
+        let IfCondition { option, mod_id, is, at_least, at_most } = condition;
         let wanted = is.as_ref().map(|(is, _)| is);
         let bounded = at_least.is_some() || at_most.is_some();
-        let named = of.as_ref();
-        let of = named.map(|(other, _)| other.as_str());
-        if self.is_unread(of, layer) {
+        let named = mod_id.as_ref();
+        let mod_id = named.map(|(other, _)| other.as_str());
+        if self.is_unread(mod_id, layer) {
             return Some(IfResult { is_unknown: true, ..IfResult::default() });
         }
         if let Some((other, place)) = named.filter(|(other, _)| !self.is_known_mod(other)) {
@@ -80,13 +79,13 @@ impl OptionTable {
             value.add_field_problem("mod", Problem::warning(*place, message).help(help));
         }
         let Some((id, place)) = option else {
-            let Some(other) = of else {
+            let Some(other) = mod_id else {
                 return value.wrong(
                     "this condition is empty",
                     "name an `option` of the mod, or another `mod`: `\"if\": { \"option\": \"more_cats\" }`",
                 );
             };
-            let is_used = self.find(of, layer).is_some();
+            let is_used = self.find(mod_id, layer).is_some();
             let wanted = match wanted {
                 None if !bounded => true,
                 Some(OptionValue::Switch(wanted)) if !bounded => *wanted,
@@ -107,27 +106,27 @@ impl OptionTable {
                 needs_absent_mod: absent,
             });
         };
-        let Some(info) = self.find(of, layer) else {
-            let Some(other) = of else {
+        let Some(info) = self.find(mod_id, layer) else {
+            let Some(other) = mod_id else {
                 return value.wrong("the game itself has no options", "only mods have options");
             };
             let why = format!("the mod `{other}` is not in use");
             return Some(IfResult { reason: why, needs_absent_mod: true, ..IfResult::default() });
         };
-        let found = info.options.iter().find(|own| own.id == *id);
+        let found = info.options.iter().find(|candidate| candidate.id == *id);
         let Some(found) = found else {
-            let known = info.options.iter().map(|own| own.id.as_str());
+            let known = info.options.iter().map(|candidate| candidate.id.as_str());
             let (message, help) = unknown_option(&info.id, id, known);
             value.add_field_problem("option", Problem::error(*place, message).help(help));
             return None;
         };
-        let holds = has_required_value(found, hangs, value)?;
+        let holds = has_required_value(found, condition, value)?;
         let why = format!("the option `{id}` of `{}` is {}", info.id, found.value);
         Some(IfResult { holds, reason: why, is_unknown: false, needs_absent_mod: false })
     }
 }
 
-/// Whether an option has the required value.
+/// Whether an option has the required value. `None` after a mistake, which is reported.
 fn has_required_value(option: &OptionInfo, condition: &IfCondition, value: &Value<'_>) -> Option<bool> {
     let IfCondition { is, at_least, at_most, .. } = condition;
     let never = |field: &str, place: Span, wanted: &str| {

@@ -15,7 +15,6 @@ mod option_values;
 
 pub(crate) use option_values::names_option;
 
-/// The field with the condition of a definition.
 pub(crate) const IF: &str = "if";
 
 /// The mods in use with the values of their options.
@@ -25,15 +24,13 @@ pub(crate) struct OptionTable {
     mods: Vec<(usize, ModInfo)>,
     /// Whether there are other mods, whose `mod.json` could not be read.
     has_unread_mods: bool,
-    /// The base game.
     base: Option<Source>,
     /// Ids of the mods in the data folder, in use or not, found on first use.
     ids_in_data_folder: OnceCell<Vec<String>>,
 }
 
 impl OptionTable {
-    /// Applies the player's choices to the options. Of `wanted` mods, some may be missing. Invalid choices are
-    /// reported, and have no effect.
+    /// Applies the player's choices; invalid ones are reported. Some of the `wanted` mods may be missing.
     pub fn new(
         mods: Vec<(usize, ModInfo)>,
         wanted: usize,
@@ -60,16 +57,14 @@ impl OptionTable {
                 }
             }
         }
-        let others = mods.len() < wanted;
-        OptionTable { mods, has_unread_mods: others, ..OptionTable::default() }
+        let has_unread_mods = mods.len() < wanted;
+        OptionTable { mods, has_unread_mods, ..OptionTable::default() }
     }
 
-    /// Adds the base game, so that mods in its folder are found.
     pub fn with_data_folder(self, base: &Source) -> OptionTable {
         OptionTable { base: Some(base.clone()), ..self }
     }
 
-    /// Returns the ids of the mods in the data folder, in use or not.
     fn ids_in_data_folder(&self) -> &[String] {
         self.ids_in_data_folder.get_or_init(|| {
             let found = self.base.iter().flat_map(mods_in_data_folder);
@@ -87,7 +82,7 @@ impl OptionTable {
     /// Returns the mod with an id, or the mod of a layer if no id is given.
     fn find(&self, id: Option<&str>, layer: usize) -> Option<&ModInfo> {
         let mut mods = self.mods.iter();
-        let found = mods.find(|(own, info)| id.map_or(*own == layer, |of| info.id == of));
+        let found = mods.find(|(index, info)| id.map_or(*index == layer, |wanted| info.id == wanted));
         found.map(|(_, info)| info)
     }
 
@@ -97,7 +92,6 @@ impl OptionTable {
         self.has_unread_mods && is_a_mod && self.find(id, layer).is_none()
     }
 
-    /// Returns the descriptions of the mods, with the values of their options.
     pub fn into_infos(self) -> Vec<ModInfo> {
         self.mods.into_iter().map(|(_, info)| info).collect()
     }
@@ -118,7 +112,6 @@ impl OptionTable {
     }
 }
 
-/// Returns message and help for an unknown option.
 fn unknown_option<'k>(id: &str, option: &str, known: impl Iterator<Item = &'k str>) -> (String, String) {
     let known: Vec<&str> = known.collect();
     let message = format!("the mod `{id}` has no option `{option}`");
@@ -138,7 +131,6 @@ impl ChosenOptions {
         Some(tree.field("mods")?.items().get(*at)?.span)
     }
 
-    /// Warns at the position at which the settings choose an option.
     fn warn(&self, of: &str, option: &str, message: String, help: String, diagnostics: &Diagnostics) {
         let Some((name, text)) = &self.settings else { return };
         let file = diagnostics.file(name, text);

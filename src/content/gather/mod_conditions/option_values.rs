@@ -12,10 +12,9 @@ impl OptionTable {
     /// Replaces each `{ "option": ... }` in a definition by the value of the option.
     ///
     /// # Errors
-    /// Returns an error if an option is unknown. It is reported, unless it belongs to a mod whose `mod.json` could not
-    /// be read.
+    /// Returns an error if an option is unknown. It is reported, unless the `mod.json` of its mod could not be read.
     pub fn fill_in_options(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
-        // Most definitions have none, and no paths need to be built.
+        // Most definitions have no options.
         if !names_option(&node) {
             return Ok(node);
         }
@@ -31,26 +30,24 @@ impl OptionTable {
     }
 }
 
-/// Replaces options in a tree.
 struct OptionFiller<'a> {
     options: &'a OptionTable,
     layer: usize,
     diagnostics: &'a Diagnostics,
-    /// Whether an option was unknown.
     has_unknown: Cell<bool>,
 }
 
 impl OptionFiller<'_> {
-    /// Returns the fields with options replaced; `None` if nothing changed. Fields that pass `alone` are kept.
+    /// Returns the fields with options replaced; `None` if nothing changed. Fields that pass `is_kept` are kept.
     fn fields(
         &self,
         fields: &[(FieldKey, Node)],
         path: &str,
-        alone: impl Fn(&str) -> bool,
+        is_kept: impl Fn(&str) -> bool,
     ) -> Option<NodeKind> {
         let filled = |(key, node): &(FieldKey, Node)| match &*key.text {
             "//" => None,
-            own if alone(own) => None,
+            own if is_kept(own) => None,
             own if path.is_empty() => self.node(node, own),
             own => self.node(node, &format!("{path}, {own}")),
         };
@@ -64,7 +61,6 @@ impl OptionFiller<'_> {
         })
     }
 
-    /// Returns a value with options replaced; `None` if nothing changed.
     fn node(&self, node: &Node, path: &str) -> Option<Node> {
         let kind = match &node.kind {
             NodeKind::Object(fields) if is_option(fields) => return self.value(node, path),
@@ -87,14 +83,14 @@ impl OptionFiller<'_> {
     fn value(&self, node: &Node, path: &str) -> Option<Node> {
         let text = |name: &str| node.field(name).and_then(Node::as_text);
         let id = text("option")?;
-        let of = text("mod");
-        let Some(info) = self.options.find(of, self.layer) else {
-            self.has_unknown.set(self.has_unknown.get() || self.options.is_unread(of, self.layer));
+        let mod_id = text("mod");
+        let Some(info) = self.options.find(mod_id, self.layer) else {
+            self.has_unknown.set(self.has_unknown.get() || self.options.is_unread(mod_id, self.layer));
             return None;
         };
-        let Some(found) = info.options.iter().find(|own| own.id == id) else {
+        let Some(found) = info.options.iter().find(|option| option.id == id) else {
             let place = node.field("option").unwrap_or(node).span;
-            let known = info.options.iter().map(|own| own.id.as_str());
+            let known = info.options.iter().map(|option| option.id.as_str());
             let (message, help) = unknown_option(&info.id, id, known);
             let problem = Problem::error(place, message).help(help);
             self.diagnostics.add(problem.path(&format!("{path}, option")));
@@ -106,14 +102,14 @@ impl OptionFiller<'_> {
             OptionValue::Number(number) => NodeKind::Number(number.to_string().into()),
             OptionValue::Word(word) => NodeKind::Text(word.as_str().into()),
         };
-        let came_of = Some(Rc::new(ValueOrigin::Option(id.into())));
-        Some(Node { origin: came_of, ..Node::new(node.span, kind) })
+        let origin = Some(Rc::new(ValueOrigin::Option(id.into())));
+        Some(Node { origin, ..Node::new(node.span, kind) })
     }
 }
 
 pub(crate) fn names_option(node: &Node) -> bool {
     match &node.kind {
-        NodeKind::Object(fields) => is_option(fields) || fields.iter().any(|(_, own)| names_option(own)),
+        NodeKind::Object(fields) => is_option(fields) || fields.iter().any(|(_, value)| names_option(value)),
         NodeKind::List(items) => items.iter().any(names_option),
         NodeKind::Text(_) | NodeKind::Number(_) | NodeKind::Bool(_) | NodeKind::Null => false,
     }

@@ -12,13 +12,12 @@ use crate::schema::{default_at, is_field};
 use fifteen_base::{SortedMap, SortedSet};
 use std::rc::Rc;
 
-/// Maximum number of links of a cycle that a message names.
 const MOST_LINKS: usize = 20;
 
 impl Inheritance<'_> {
     pub(super) fn report_unknown_parent(&self, index: usize, id: &Rc<str>, place: Span) {
-        let lost = self.replaced.places.contains_key(&**id);
-        if !self.complete || lost || self.diagnostics.count_if_full(1) {
+        let is_replaced = self.replaced.places.contains_key(&**id);
+        if !self.complete || is_replaced || self.diagnostics.count_if_full(1) {
             return;
         }
         let message = format!("there is no {} `{}` to inherit from", self.data_kind.noun(), shorten(id));
@@ -26,23 +25,23 @@ impl Inheritance<'_> {
         if self.diagnostics.may_suggest() {
             self.diagnostics.count_comparisons(self.by_id.len());
             // Inheriting from itself or from a descendant would be the next mistake.
-            let own = self.descendants(index);
+            let descendants = self.descendants(index);
             let others = self.by_id.iter();
-            let others = others.filter(|(_, other)| !own.contains(other));
+            let others = others.filter(|(_, other)| !descendants.contains(other));
             problem = problem.help(suggestion(id, others.map(|(id, _)| *id)));
         }
         self.diagnostics.add(problem);
         self.unknown_parents.borrow_mut().push((Rc::clone(id), place));
     }
 
-    /// Reports a mod's definition that only changes one that does not exist, once for all its changes. Returns whether
-    /// it did.
-    pub(super) fn report_missing_target(&self, own: &LayeredDefinition) -> bool {
-        let alone = own.by_mod && own.parents.is_empty() && !own.is_abstract && self.complete;
-        if !alone {
+    /// Reports a mod's definition that only changes a missing one, once for all its changes. Returns whether it did.
+    pub(super) fn report_missing_target(&self, definition: &LayeredDefinition) -> bool {
+        let may_be_change =
+            definition.by_mod && definition.parents.is_empty() && !definition.is_abstract && self.complete;
+        if !may_be_change {
             return false;
         }
-        let fields = own.fields();
+        let fields = definition.fields();
         let change = |field: &&LayeredField| field.layers.first().is_some_and(is_change);
         let baseless = |field: &LayeredField| {
             let (name, place) = (&*field.key.text, field.key.span);
@@ -52,36 +51,37 @@ impl Inheritance<'_> {
             return false;
         }
         let others = self.written.iter().map(|other| other.id.as_str());
-        let near = self.diagnostics.nearest(&own.id, others.filter(|id| **id != own.id));
-        let mere =
+        let near = self.diagnostics.nearest(&definition.id, others.filter(|id| **id != definition.id));
+        let only_changes =
             fields.iter().filter(|field| !NOT_INHERITED.contains(&&*field.key.text)).all(|f| change(&f));
-        if near.is_empty() && !mere {
+        if near.is_empty() && !only_changes {
             return false;
         }
-        let message = format!("there is no {} `{}` to change", self.data_kind.noun(), shorten(&own.id));
+        let message =
+            format!("there is no {} `{}` to change", self.data_kind.noun(), shorten(&definition.id));
         let help = match near.is_empty() {
             true => "a mod changes a definition by its id; a new definition needs plain values".to_owned(),
             false => did_you_mean(&near),
         };
-        let place = own.node.field("id").map_or(own.node.span.first_byte(), |id| id.span);
+        let place = definition.node.field("id").map_or(definition.node.span.first_byte(), |id| id.span);
         self.diagnostics.add(Problem::error(place, message).help(help));
         true
     }
 
     /// Returns a definition and all its descendants.
-    fn descendants(&self, of: usize) -> SortedSet<usize> {
+    fn descendants(&self, root: usize) -> SortedSet<usize> {
         let mut children: SortedMap<usize, Vec<usize>> = SortedMap::new();
-        for (index, one) in self.written.iter().enumerate() {
-            for (id, _) in &one.parents {
+        for (index, definition) in self.written.iter().enumerate() {
+            for (id, _) in &definition.parents {
                 if let Some(parent) = self.by_id.get(&**id) {
                     children.entry(*parent).or_default().push(index);
                 }
             }
         }
-        let (mut found, mut next) = (SortedSet::from([of]), vec![of]);
-        while let Some(one) = next.pop() {
-            let own = children.get(&one).into_iter().flatten();
-            next.extend(own.copied().filter(|child| found.insert(*child)));
+        let (mut found, mut next) = (SortedSet::from([root]), vec![root]);
+        while let Some(parent) = next.pop() {
+            let direct = children.get(&parent).into_iter().flatten();
+            next.extend(direct.copied().filter(|child| found.insert(*child)));
         }
         found
     }
@@ -94,7 +94,7 @@ impl Inheritance<'_> {
         // The stack also contains siblings that are not resolved yet.
         let chain = open[start..].iter().filter(|i| matches!(self.states[**i], ResolveState::InProgress));
         let chain: Vec<&LayeredDefinition> = chain.map(|index| &self.written[*index]).collect();
-        let name = |one: &&LayeredDefinition| format!("`{}`", shorten(&one.id));
+        let name = |definition: &&LayeredDefinition| format!("`{}`", shorten(&definition.id));
         let mut names: Vec<String> = chain.iter().take(MOST_LINKS).map(name).collect();
         if chain.len() > MOST_LINKS {
             names.push(format!("{} more", chain.len() - MOST_LINKS));
@@ -107,28 +107,29 @@ impl Inheritance<'_> {
         let help = "remove one of these parents";
         let mut problem = Problem::error(place, message).path("like").help(help);
         for pair in chain.windows(2).take(MOST_LINKS) {
-            let [one, next] = pair else { continue };
-            let link = one.parents.iter().find(|(id, _)| **id == *next.id);
+            let [definition, next] = pair else { continue };
+            let link = definition.parents.iter().find(|(id, _)| **id == *next.id);
             if let Some((_, place)) = link {
-                problem = problem.related(*place, format!("{} names the next one here", name(one)));
+                problem = problem.related(*place, format!("{} names the next one here", name(definition)));
             }
         }
         self.diagnostics.add(problem);
     }
 
-    /// Warns of abstract definitions without children.
     pub(super) fn warn_of_childless(&self) {
         // A misspelt parent may have been meant.
         let known = |(id, _): &(Rc<str>, Span)| {
             self.by_id.contains_key(&**id) || self.replaced.new_ids.contains_key(&**id)
         };
-        let sound = |one: &LayeredDefinition| !one.has_unreadable_parents && one.parents.iter().all(known);
+        let sound = |definition: &LayeredDefinition| {
+            !definition.has_unreadable_parents && definition.parents.iter().all(known)
+        };
         if !self.complete || !self.written.iter().all(sound) {
             return;
         }
-        for (one, has_child) in self.written.iter().zip(&self.has_child) {
-            if one.is_abstract && !has_child && !one.made_abstract_by_override {
-                let place = one.node.field("abstract").unwrap_or(&one.node).span;
+        for (definition, has_child) in self.written.iter().zip(&self.has_child) {
+            if definition.is_abstract && !has_child && !definition.made_abstract_by_override {
+                let place = definition.node.field("abstract").unwrap_or(&definition.node).span;
                 let message = "this is abstract, but nothing inherits from it";
                 let help = "name it in the `like` of another definition, or remove it";
                 self.diagnostics.add(Problem::warning(place, message).help(help));

@@ -1,8 +1,7 @@
 //! Inheritance: combines each definition with its parents and with the overrides of mods.
 //!
-//! A field has layers, written by the parents, the definition itself and each mod. A plain value hides all layers below
-//! it, a change modifies their result. Layers are only collected here and combined at the end, so that a mod's change
-//! of a parent reaches the children.
+//! A field has layers, by the parents, the definition and each mod. A plain value hides the layers below it, a change
+//! modifies their result. They are combined last, so that a mod's change of a parent reaches the children.
 
 use super::layered_definition::LayeredDefinition;
 use super::layered_field::LayeredField;
@@ -22,16 +21,13 @@ use std::rc::Rc;
 
 mod errors;
 
-/// Maximum number of generations of parents.
 const MAX_GENERATIONS: usize = 100;
 
 /// Maximum number of fields of all definitions together, including inherited ones.
 const MOST_FIELDS: usize = 1_000_000;
 
-/// Initial capacity for fields, enough for most definitions.
 const USUAL_FIELDS: usize = 32;
 
-/// Fields that are not inherited.
 const NOT_INHERITED: [&str; 4] = ["id", "like", "abstract", IF];
 
 /// A definition with all inherited fields and overrides.
@@ -58,13 +54,10 @@ impl RawRecord {
     }
 }
 
-/// The definitions of one kind of data after inheritance.
 #[derive(Default)]
 pub(crate) struct Resolved {
     pub records: Vec<RawRecord>,
-    /// Abstract definitions.
     pub templates: Vec<RawRecord>,
-    /// Unknown parents, with the spans that name them.
     pub unknown_parents: Vec<(Rc<str>, Span)>,
 }
 
@@ -80,9 +73,9 @@ pub(crate) fn resolve(
         family.resolve_with_ancestors(index);
     }
     let mut resolved = Resolved::default();
-    for (index, one) in written.iter().enumerate() {
+    for (index, definition) in written.iter().enumerate() {
         let raw = family.to_record(index);
-        match one.is_abstract {
+        match definition.is_abstract {
             true => resolved.templates.push(raw),
             false => resolved.records.push(raw),
         }
@@ -104,13 +97,12 @@ pub(crate) fn resolve_one(
     (family.to_record(index), family.layers(index))
 }
 
-/// State of a definition while inheritance is resolved.
 #[derive(Clone)]
 enum ResolveState {
     Untouched,
     /// Its parents are being resolved. Meeting it again means that there is a cycle.
     InProgress,
-    /// Resolved: layers, number of generations, and whether all ancestors are known.
+    /// Resolved: layers, number of generations (`line`), and whether all ancestors are known (`whole`).
     Done {
         layers: Option<Rc<[LayeredField]>>,
         line: usize,
@@ -118,7 +110,6 @@ enum ResolveState {
     },
 }
 
-/// All definitions of one kind of data and their relations.
 struct Inheritance<'a> {
     written: &'a [LayeredDefinition],
     data_kind: DataKind,
@@ -129,7 +120,6 @@ struct Inheritance<'a> {
     states: Vec<ResolveState>,
     has_child: Vec<bool>,
     changer: Changer<'a>,
-    /// Number of fields of all resolved definitions.
     fields: Cell<usize>,
     unknown_parents: RefCell<Vec<(Rc<str>, Span)>>,
 }
@@ -141,7 +131,7 @@ impl<'a> Inheritance<'a> {
         (complete, replaced): (bool, &'a Replacements),
         diagnostics: &'a Diagnostics,
     ) -> Inheritance<'a> {
-        let related = written.iter().any(|one| !one.parents.is_empty());
+        let related = written.iter().any(|definition| !definition.parents.is_empty());
         let ids = written.iter().enumerate().filter(|_| related);
         Inheritance {
             written,
@@ -149,7 +139,7 @@ impl<'a> Inheritance<'a> {
             complete,
             replaced,
             diagnostics,
-            by_id: SortedMap::from_unsorted(ids.map(|(i, one)| (one.id.as_str(), i)).collect()),
+            by_id: SortedMap::from_unsorted(ids.map(|(i, definition)| (definition.id.as_str(), i)).collect()),
             states: vec![ResolveState::Untouched; written.len()],
             has_child: vec![false; written.len()],
             changer: Changer::new(diagnostics),
@@ -158,7 +148,6 @@ impl<'a> Inheritance<'a> {
         }
     }
 
-    /// Resolves a definition and all its ancestors.
     fn resolve_with_ancestors(&mut self, index: usize) {
         // An explicit stack, because a chain of ancestors can have any length.
         let mut open = vec![index];
@@ -207,18 +196,19 @@ impl<'a> Inheritance<'a> {
 
     /// Puts the layers of a definition over those of its parents, which are all resolved or in a cycle.
     fn inherit_layers(&self, index: usize) -> ResolveState {
-        let own = &self.written[index];
-        if own.is_unchanged() {
+        let definition = &self.written[index];
+        if definition.is_unchanged() {
             return ResolveState::Done { layers: None, line: 1, whole: true };
         }
         if self.fields.get() > MOST_FIELDS {
             // The limit is reported once. The other definitions keep only their ids.
-            return id_only(own);
+            return id_only(definition);
         }
         let mut layers: Vec<LayeredField> = Vec::with_capacity(USUAL_FIELDS);
-        let (mut longest, mut whole) = (0, !own.has_unreadable_parents && !self.report_missing_target(own));
+        let (mut longest, mut whole) =
+            (0, !definition.has_unreadable_parents && !self.report_missing_target(definition));
         let parents = self.parents(index, false);
-        whole &= parents.len() == own.parents.len();
+        whole &= parents.len() == definition.parents.len();
         for (parent, place) in parents {
             let ResolveState::Done { line, whole: parent_whole, .. } = &self.states[parent] else {
                 whole = false;
@@ -242,7 +232,7 @@ impl<'a> Inheritance<'a> {
                 }
             }
         }
-        for field in own.fields() {
+        for field in definition.fields() {
             if let Some(below) = layers.iter().find(|f| f.key.text == field.key.text) {
                 lost_fields::warn_of_lost_fields(self.data_kind, &below.layers, &field, self.diagnostics);
             }
@@ -251,10 +241,10 @@ impl<'a> Inheritance<'a> {
         self.fields.set(self.fields.get() + layers.len());
         if self.fields.get() > MOST_FIELDS {
             let message = format!("the definitions have more than {MOST_FIELDS} fields in total");
-            let problem = Problem::error(own.node.span.first_byte(), message);
+            let problem = Problem::error(definition.node.span.first_byte(), message);
             let help = "inherited fields count for each definition";
             self.diagnostics.add(problem.help(help));
-            return id_only(own);
+            return id_only(definition);
         }
         ResolveState::Done { layers: Some(layers.into()), line: longest + 1, whole }
     }
@@ -267,24 +257,24 @@ impl<'a> Inheritance<'a> {
     }
 
     fn to_record(&self, index: usize) -> RawRecord {
-        let own = &self.written[index];
-        let written = own.node.field("id").map_or(own.node.span, |id| id.span);
+        let definition = &self.written[index];
+        let id_span = definition.node.field("id").map_or(definition.node.span, |id| id.span);
         let ResolveState::Done { layers: Some(layers), whole, .. } = &self.states[index] else {
             return RawRecord {
-                id: own.id.clone(),
-                id_span: written,
-                node: own.node.clone(),
-                requires_all_fields: !own.is_abstract,
-                by_mod: own.by_mod,
+                id: definition.id.clone(),
+                id_span,
+                node: definition.node.clone(),
+                requires_all_fields: !definition.is_abstract,
+                by_mod: definition.by_mod,
                 unset_fields: Vec::new(),
             };
         };
-        let mut taken_back = Vec::new();
+        let mut unset_fields = Vec::new();
         let fields = layers.iter().filter_map(|LayeredField { key, layers }| {
             let known = SchemaInfo { data_kind: self.data_kind, place: key.span };
             let is_own = NOT_INHERITED.contains(&&*key.text);
             let value = match &**layers {
-                [one] if !is_change(one) => Some(one.clone()),
+                [value] if !is_change(value) => Some(value.clone()),
                 // The id is a plain value, and never inherited or changed.
                 [.., last] if &*key.text == "id" => Some(last.clone()),
                 // A change may be meant for the lost parent, which is already reported.
@@ -297,7 +287,7 @@ impl<'a> Inheritance<'a> {
                     let value = self.changer.fold(layers, &[&key.text], &known);
                     let unset = layers.last().and_then(|last| last.field("unset"));
                     if let (None, Some(unset)) = (&value, unset) {
-                        taken_back.push(FieldKey { span: unset.span, text: Rc::clone(&key.text) });
+                        unset_fields.push(FieldKey { span: unset.span, text: Rc::clone(&key.text) });
                     }
                     value
                 }
@@ -306,13 +296,16 @@ impl<'a> Inheritance<'a> {
         });
         let fields: Vec<(FieldKey, Node)> = fields.collect();
         RawRecord {
-            id: own.id.clone(),
-            id_span: written,
+            id: definition.id.clone(),
+            id_span,
             // Errors of the whole definition are most likely caused by the last override.
-            node: Node::new(own.overrides.last().unwrap_or(&own.node).span, NodeKind::Object(fields.into())),
-            unset_fields: taken_back,
-            requires_all_fields: *whole && !own.is_abstract,
-            by_mod: own.by_mod,
+            node: Node::new(
+                definition.overrides.last().unwrap_or(&definition.node).span,
+                NodeKind::Object(fields.into()),
+            ),
+            unset_fields,
+            requires_all_fields: *whole && !definition.is_abstract,
+            by_mod: definition.by_mod,
         }
     }
 }
@@ -333,9 +326,8 @@ impl FieldInfo for SchemaInfo {
     }
 }
 
-/// Returns the state of a definition that keeps only its id.
-fn id_only(own: &LayeredDefinition) -> ResolveState {
-    let id = own.fields().into_iter().filter(|field| &*field.key.text == "id");
+fn id_only(definition: &LayeredDefinition) -> ResolveState {
+    let id = definition.fields().into_iter().filter(|field| &*field.key.text == "id");
     ResolveState::Done { layers: Some(id.collect()), line: 1, whole: false }
 }
 

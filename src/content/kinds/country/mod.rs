@@ -44,9 +44,8 @@ pub struct Country {
     pub night: Option<Kind<SpawnTable>>,
 }
 
-/// Highest danger of a chunk.
 pub const MAX_DANGER: i32 = 15;
-/// Danger added for what comes by night.
+/// Added to the danger of a chunk for the groups that come at night.
 pub const NIGHT_DANGER: i32 = 2;
 
 impl Country {
@@ -111,7 +110,7 @@ pub struct ScatteredTile {
 impl Biome {
     /// Returns all tiles of the biome.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
-        self.strewn.iter().map(|own| own.tile).chain(std::iter::once(self.ground))
+        self.strewn.iter().map(|scattered| scattered.tile).chain(std::iter::once(self.ground))
     }
 
     /// Whether the biome occurs at this height and rain.
@@ -191,7 +190,7 @@ pub enum LandmarkKind {
 }
 
 impl LandmarkKind {
-    /// Returns the kind as the map of the country has it.
+    /// Returns the matching landmark of the country map.
     pub fn to_sort(self) -> ChunkLandmark {
         match self {
             LandmarkKind::Hamlet => ChunkLandmark::Hamlet,

@@ -362,7 +362,7 @@ pub enum Effect {
     Forget {},
 }
 
-/// Reports a `spot` that `who` needs but lacks, or has no use for.
+/// Reports a missing or a needless `spot`.
 fn report_spot(r: &Record<'_>, who: &Option<TargetArea>, spot: &Option<Kind<Spot>>) {
     let spot = spot.is_some() || r.has("spot");
     let (message, help) = match who {

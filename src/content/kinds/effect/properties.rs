@@ -7,25 +7,16 @@ use fifteen_base::Dice;
 /// The definitions that an effect names, and how it can be used.
 #[derive(Clone, Copy, Default)]
 pub struct EffectProperties {
-    /// Damage, in hit points.
     pub damage: Option<Dice>,
-    /// Element of the damage.
     pub element: Option<Kind<Element>>,
-    /// Tile that it makes.
     pub tile: Option<Kind<Tile>>,
-    /// Cover that it lays.
     pub cover: Option<Kind<Cover>>,
     /// Monster that it summons or turns its target into.
     pub monster: Option<Kind<Monster>>,
-    /// Spell that it teaches.
     pub spell: Option<Kind<Spell>>,
-    /// Item that it makes.
     pub item: Option<Kind<ItemType>>,
-    /// Trap that it lays.
     pub trap: Option<Kind<Trap>>,
-    /// Mark that it changes.
     pub mark: Option<Kind<Mark>>,
-    /// Whether it helps its target.
     pub is_beneficial: bool,
     /// Whether it affects creatures alone, and does nothing to an empty cell.
     pub affects_creatures_only: bool,

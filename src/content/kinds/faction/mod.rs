@@ -117,8 +117,9 @@ impl Faction {
 
     /// Returns the change of standing for a deed.
     pub fn standing_change(&self, deed: Deed) -> i32 {
-        let sum =
-            |all: &[DeedEffect]| all.iter().filter(|own| own.deed == deed).map(|own| own.by).sum::<i32>();
+        let sum = |all: &[DeedEffect]| {
+            all.iter().filter(|effect| effect.deed == deed).map(|effect| effect.by).sum::<i32>()
+        };
         sum(&self.loves) - sum(&self.hates)
     }
 }
@@ -161,7 +162,6 @@ pub enum LineOccasion {
 const WAR: i32 = -50;
 const TRUCE: i32 = -15;
 const ALLIANCE: i32 = 40;
-/// Regard between members of one faction.
 const SAME_FACTION: i32 = 100;
 
 /// A faction, by its index.
@@ -182,9 +182,7 @@ pub enum Relation {
     War,
     /// They stop, parley and keep apart.
     Truce,
-    /// They leave each other alone.
     Peace,
-    /// They help each other.
     Alliance,
 }
 
@@ -214,7 +212,6 @@ impl Relation {
 #[derive(Clone, Debug, Default)]
 pub struct Regards {
     ids: Vec<String>,
-    /// Faction of each kind of monster.
     faction_of_monster: Vec<FactionId>,
     /// For each faction, the regards that it or the other faction names.
     named_regards: Vec<Vec<(FactionId, i32)>>,
@@ -246,8 +243,8 @@ impl Regards {
     }
 
     fn add_pair(&mut self, a: FactionId, b: FactionId, regard: i32) {
-        for (own, other) in [(a, b), (b, a)] {
-            self.named_regards[usize::from(own.0)].push((other, regard));
+        for (faction, other) in [(a, b), (b, a)] {
+            self.named_regards[usize::from(faction.0)].push((other, regard));
         }
     }
 

@@ -4,5 +4,4 @@ pub mod people_and_class;
 pub mod skill;
 pub mod talent;
 
-/// Highest experience level.
 pub const MAX_LEVEL: i32 = 15;

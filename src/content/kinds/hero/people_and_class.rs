@@ -65,13 +65,13 @@ pub struct People {
 impl People {
     /// Returns the attitude of a faction, if there is one.
     pub fn attitude(&self, faction: Kind<Faction>) -> Option<&Attitude> {
-        self.attitudes.iter().find(|own| own.faction == faction)
+        self.attitudes.iter().find(|attitude| attitude.faction == faction)
     }
 
     /// Returns the factions that react in the given way.
     pub fn factions_with(&self, takes: Disposition) -> impl Iterator<Item = Kind<Faction>> {
-        let own = self.attitudes.iter().filter(move |own| own.disposition == takes);
-        own.map(|own| own.faction)
+        let matching = self.attitudes.iter().filter(move |attitude| attitude.disposition == takes);
+        matching.map(|attitude| attitude.faction)
     }
 
     /// Whether a member can wear or wield the item.
@@ -193,13 +193,13 @@ pub enum Disposition {
 }
 
 impl Disposition {
-    /// Returns how far away the hero seems to be, given the true distance, in cells. `None` if they ignore the hero.
-    pub fn perceived_distance(self, far: i32) -> Option<i32> {
+    /// Returns the distance at which the hero seems to be, given the true one, in cells. `None` if they ignore the hero.
+    pub fn perceived_distance(self, distance: i32) -> Option<i32> {
         match self {
-            Disposition::Friend => (far <= 1).then_some(far),
-            Disposition::Wary => Some(far * 2),
-            Disposition::Plain => Some(far),
-            Disposition::Foe => Some(far * 3 / 4),
+            Disposition::Friend => (distance <= 1).then_some(distance),
+            Disposition::Wary => Some(distance * 2),
+            Disposition::Plain => Some(distance),
+            Disposition::Foe => Some(distance * 3 / 4),
         }
     }
 }

@@ -173,17 +173,16 @@ pub struct ItemType {
 /// Reads the plural. Without one, uses the translation of the name with an s.
 fn read_plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
     let written = r.maybe("plural", Value::name);
-    let made = || {
+    let derived = || {
         let name = r.field_node("name").filter(|_| !r.has("plural"))?;
         let (text, _) = translate(&format!("{}s", name.as_text()?), name.span)?;
         Some(text.to_string())
     };
-    let made = made();
-    Some(written.or(made))
+    let derived = derived();
+    Some(written.or(derived))
 }
 
 impl ItemType {
-    /// Number of letters for items of a pack.
     pub const PACK_LETTERS: usize = 52;
 
     /// Whether it belongs to one of these groups.

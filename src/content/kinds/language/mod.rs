@@ -112,7 +112,6 @@ fn report_idle(r: &Record<'_>, say: &Option<String>, workings: &[Working]) {
     r.add_problem(problem.help("give it `workings`, or something to `say`"));
 }
 
-/// Whether its list of workings is there and empty.
 fn has_empty_workings(r: &Record<'_>) -> bool {
     r.field_node("workings").is_some_and(|node| node.items().is_empty())
 }

@@ -10,27 +10,17 @@ use crate::{
 pub enum ReactionOwner {
     /// An item that is worn, wielded, or has just been picked up.
     Item(Kind<ItemType>),
-    /// An ego of an item.
     Ego(Kind<Ego>),
     /// A bonus of an item set, by its index.
     Set(Kind<ItemSet>, usize),
-    /// A status effect.
     Status(Kind<Status>),
-    /// A cover of the cell.
     Cover(Kind<Cover>),
-    /// The tile of the cell.
     Tile(Kind<Tile>),
-    /// A spot of a drawing.
     Spot(Kind<Spot>),
-    /// The creature itself.
     Monster(Kind<Monster>),
-    /// The scenario being played.
     Scenario(Kind<Scenario>),
-    /// The hero's people.
     People(Kind<People>),
-    /// The hero's class.
     Class(Kind<Class>),
-    /// A talent of the hero.
     Talent(Kind<Talent>),
 }
 
@@ -48,8 +38,8 @@ impl ReactionOwner {
         match self {
             ReactionOwner::Item(kind) => &content.items[kind].reacts,
             ReactionOwner::Ego(kind) => &content.egos[kind].reacts,
-            ReactionOwner::Set(kind, place) => {
-                let bonus = content.sets[kind].bonuses.get(place);
+            ReactionOwner::Set(kind, index) => {
+                let bonus = content.sets[kind].bonuses.get(index);
                 bonus.map_or(&[], |bonus| &bonus.reacts)
             }
             ReactionOwner::Status(kind) => &content.statuses[kind].reacts,
@@ -101,7 +91,6 @@ impl ReactionOwner {
         }
     }
 
-    /// Returns which creatures have its reactions.
     fn owner_kind(self) -> OwnerKind {
         match self {
             ReactionOwner::Cover(_) | ReactionOwner::Tile(_) | ReactionOwner::Spot(_) => OwnerKind::Cell,
@@ -136,7 +125,7 @@ impl Content {
         all.extend(self.items.kinds().map(ReactionOwner::Item));
         all.extend(self.egos.kinds().map(ReactionOwner::Ego));
         for (kind, set) in self.sets.iter() {
-            all.extend((0..set.bonuses.len()).map(|place| ReactionOwner::Set(kind, place)));
+            all.extend((0..set.bonuses.len()).map(|index| ReactionOwner::Set(kind, index)));
         }
         all.extend(self.statuses.kinds().map(ReactionOwner::Status));
         all.extend(self.covers.kinds().map(ReactionOwner::Cover));
@@ -153,9 +142,9 @@ impl Content {
     /// Returns all reactions, each with its owner and its index there.
     pub fn reactions(&self) -> Vec<(ReactionOwner, usize, &Reaction)> {
         let mut all = Vec::new();
-        for origin in self.reaction_owners() {
-            let own = origin.reactions(self).iter().enumerate();
-            all.extend(own.map(|(place, reaction)| (origin, place, reaction)));
+        for owner in self.reaction_owners() {
+            let numbered = owner.reactions(self).iter().enumerate();
+            all.extend(numbered.map(|(index, reaction)| (owner, index, reaction)));
         }
         all
     }

@@ -151,7 +151,7 @@ fn sort_properties(schema: &mut Map<String, Json>) {
 /// The entry of each character. `None` for one that could not be read.
 pub(super) type LegendEntries = SortedMap<char, Option<LegendEntry>>;
 
-/// A legend. Each character stands for a tile, or for an object that is an `M`.
+/// The form of a legend. Each character stands for a tile, or for an object of type `M`.
 pub(super) struct LegendForm<M>(PhantomData<M>);
 
 impl<M: Shaped> Shaped for LegendForm<M> {
@@ -160,7 +160,6 @@ impl<M: Shaped> Shaped for LegendForm<M> {
 
 /// A legend entry that is written as an object.
 pub(super) trait LegendObject: Into<LegendEntry> {
-    /// Kind of drawing that has it.
     const DRAWING_KIND: DrawingKind;
 }
 
@@ -173,21 +172,21 @@ impl LegendObject for VaultEntry {
 }
 
 impl From<MapEntry> for LegendEntry {
-    fn from(own: MapEntry) -> LegendEntry {
+    fn from(entry: MapEntry) -> LegendEntry {
         LegendEntry {
-            tile: Some(own.tile),
-            placements: own.within.placements(),
-            start: own.start,
+            tile: Some(entry.tile),
+            placements: entry.within.placements(),
+            start: entry.start,
             entrance: false,
         }
     }
 }
 
 impl From<VaultEntry> for LegendEntry {
-    fn from(own: VaultEntry) -> LegendEntry {
-        let mut things = own.within.placements();
-        things.extend(own.key.then_some(Placement::Key));
-        LegendEntry { tile: own.tile, placements: things, start: false, entrance: own.entrance }
+    fn from(entry: VaultEntry) -> LegendEntry {
+        let mut placements = entry.within.placements();
+        placements.extend(entry.key.then_some(Placement::Key));
+        LegendEntry { tile: entry.tile, placements, start: false, entrance: entry.entrance }
     }
 }
 
@@ -228,9 +227,9 @@ fn read_entry<'s, M: LegendObject + Fields<Scope<'s>>>(
 
 /// Reports contents in an entry without a tile: nothing can be placed in a cell that the level keeps.
 fn report_missing_tile(r: &Record<'_>, within: &Option<CellContents>, entrance: &bool, key: &bool) {
-    let things = within.as_ref().is_some_and(|all| !all.placements().is_empty());
+    let has_contents = within.as_ref().is_some_and(|all| !all.placements().is_empty());
     // A tile that could not be read is already reported.
-    if (*entrance || *key || things) && !r.has("tile") {
+    if (*entrance || *key || has_contents) && !r.has("tile") {
         let message = "this entry has a content, but no tile";
         r.add_problem(Problem::error(r.span(), message).help("give the entry a `tile`"));
     }

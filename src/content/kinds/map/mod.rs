@@ -181,8 +181,8 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &LegendEntries, drawin
         // An entry that could not be read is already reported.
         let Some(entry) = entry else { continue };
         drawing.tiles.push(entry.tile);
-        let things = entry.placements.iter().map(|thing| (thing.clone(), (x, y)));
-        drawing.placements.extend(things);
+        let placements = entry.placements.iter().map(|placement| (placement.clone(), (x, y)));
+        drawing.placements.extend(placements);
         if entry.start && drawing.start.replace((x, y)).is_some() {
             value.wrong::<()>("the hero has more than one start", "keep one");
         }
@@ -202,6 +202,5 @@ pub(crate) struct Maps {
     pub files: SortedMap<String, Option<Node>>,
     /// Whether all map files are known.
     pub complete: bool,
-    /// Fingerprint of the map files.
     pub digest: u64,
 }

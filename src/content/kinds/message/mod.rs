@@ -123,7 +123,6 @@ placeholders! {
     Door = "door",
     /// Depth of a level: 1 for the first.
     Depth = "depth",
-    /// Name of a level.
     Place = "place",
     /// Text on arrival at a level, or another text from the data.
     Text = "text",
@@ -133,7 +132,6 @@ placeholders! {
     Into = "into",
     /// Letter of an item in the pack.
     Letter = "letter",
-    /// A number.
     Amount = "amount",
     /// Name of a spell, a status, a trap or another thing.
     Word = "word",

@@ -84,13 +84,13 @@ static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let names = stats.chain(classes).chain(slots).chain(stages);
     let all = names.chain(terms).chain(places).chain(topics).chain(deeds).chain(nets);
     let written: SortedSet<&str> = translation::all_sentences().map(|sentence| sentence.id).collect();
-    all.map(translation::identifier_to_words).filter(|made| !written.contains(made.as_str())).collect()
+    all.map(translation::identifier_to_words).filter(|text| !written.contains(text.as_str())).collect()
 });
 
 /// Returns all translatable texts of the program.
 pub fn all_program_texts() -> impl Iterator<Item = ProgramSentence> {
-    let made = DERIVED.iter().map(|id| ProgramSentence { id, file: "content/kinds" });
-    translation::all_sentences().chain(made)
+    let derived = DERIVED.iter().map(|id| ProgramSentence { id, file: "content/kinds" });
+    translation::all_sentences().chain(derived)
 }
 
 fn read_phrase(value: Value<'_>) -> Option<String> {
@@ -101,11 +101,11 @@ impl ProgramText {
     /// Returns the parsed translation. A text that could not be parsed is already reported, and becomes empty.
     pub(crate) fn parsed(&self) -> SentenceTranslation {
         let template = |text: &str| SentenceTemplate::parse(text).unwrap_or_default();
-        let small = |texts: &[String]| texts.iter().map(|text| text.to_lowercase()).collect();
+        let lowercase = |texts: &[String]| texts.iter().map(|text| text.to_lowercase()).collect();
         let when = self.when.iter().map(|when| TranslationVariant {
             placeholder: when.hole.clone(),
-            values: small(&when.is),
-            endings: small(&when.ends),
+            values: lowercase(&when.is),
+            endings: lowercase(&when.ends),
             text: template(&when.text),
         });
         SentenceTranslation { text: template(&self.text), variants: when.collect() }

@@ -53,7 +53,6 @@ struct TemplateReader<'a> {
     value: Value<'a>,
     placeholders: &'a [Placeholder],
     pieces: Vec<MessagePart>,
-    /// The creature named last.
     last_creature: Option<Placeholder>,
     is_valid: bool,
 }
@@ -136,8 +135,8 @@ impl TemplateReader<'_> {
             Some(who) => self.pieces.push(MessagePart::Verb(it.to_owned(), who)),
             None => {
                 let message = format!("there is no name before the verb `[{it}]`");
-                let somebody = self.placeholders.iter().find(|placeholder| placeholder.is_creature());
-                let help = match somebody {
+                let creature = self.placeholders.iter().find(|placeholder| placeholder.is_creature());
+                let help = match creature {
                     Some(placeholder) => {
                         format!("name the actor before the verb: `{{{}}}`", placeholder.name())
                     }

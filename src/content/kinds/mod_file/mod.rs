@@ -59,7 +59,6 @@ impl ModFile {
     }
 }
 
-/// Reports options with the same id.
 fn report_duplicate_options(r: &Record<'_>, options: &[ModOption]) {
     for (at, option) in options.iter().enumerate() {
         let (id, place) = &option.id;
@@ -105,7 +104,6 @@ const LONGEST: usize = 200;
 /// Another mod, and a range of its versions.
 #[derive(Clone, Debug)]
 pub(crate) struct ModNeed {
-    /// Id of the mod.
     pub(crate) id: String,
     /// Range of versions; all of them if none is written.
     pub(crate) range: Range,
@@ -233,7 +231,7 @@ pub(crate) struct ModOption {
 impl ModOption {
     /// Returns the option for players, set to its default.
     pub(crate) fn info(&self) -> OptionInfo {
-        let among = match (&self.default.0, self.range) {
+        let allowed_values = match (&self.default.0, self.range) {
             (OptionValue::Switch(_), _) => AllowedValues::Switch,
             (OptionValue::Number(number), range) => {
                 let (least, most) = range.unwrap_or((*number, *number));
@@ -245,7 +243,7 @@ impl ModOption {
             id: self.id.0.clone(),
             name: self.name.clone(),
             text: self.text.clone(),
-            allowed_values: among,
+            allowed_values,
             default: self.default.0.clone(),
             value: self.default.0.clone(),
         }
@@ -260,32 +258,32 @@ fn report_default(
     choices: &[String],
 ) {
     let Some((default, place)) = default else { return };
-    let tell = |message: &str, help: &str| {
+    let report = |message: &str, help: &str| {
         r.add_field_problem("default", Problem::error(*place, message).help(help));
     };
     match (default, range) {
         (OptionValue::Switch(_), None) if choices.is_empty() => {}
-        (OptionValue::Switch(_), _) => tell(
+        (OptionValue::Switch(_), _) => report(
             "a switch (true or false) has neither a `range` nor `choices`",
             "leave them out, or write a number or one of the words here",
         ),
         (OptionValue::Number(_), None) => {
-            tell("a number needs a `range`", "write it like `\"range\": [1, 5]`");
+            report("a number needs a `range`", "write it like `\"range\": [1, 5]`");
         }
         (OptionValue::Number(number), Some((least, most))) if number < least || number > most => {
-            tell("this is outside of the `range`", &format!("write a number from {least} to {most}"));
+            report("this is outside of the `range`", &format!("write a number from {least} to {most}"));
         }
         (OptionValue::Number(_), Some(_)) if !choices.is_empty() => {
-            tell("a number has no `choices`", "leave them out, or write one of them here");
+            report("a number has no `choices`", "leave them out, or write one of them here");
         }
         (OptionValue::Number(_), Some(_)) => {}
         (OptionValue::Word(_), Some(_)) => {
-            tell("a word has no `range`", "leave it out, or write a number here");
+            report("a word has no `range`", "leave it out, or write a number here");
         }
         (OptionValue::Word(_), None) if choices.is_empty() => {
-            tell("a word needs `choices`", "write them like `\"choices\": [\"calm\", \"wild\"]`")
+            report("a word needs `choices`", "write them like `\"choices\": [\"calm\", \"wild\"]`")
         }
-        (OptionValue::Word(word), None) if !choices.contains(word) => tell(
+        (OptionValue::Word(word), None) if !choices.contains(word) => report(
             &format!("`{word}` is not among the `choices`"),
             &crate::read::value::suggestion(word, choices.iter().map(String::as_str)),
         ),

@@ -206,8 +206,8 @@ impl Plot {
 
     /// Returns the items that it can bring or give.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
-        let own = self.roles.iter().flat_map(|role| role.casting.things()).copied();
-        own.chain(self.reports().filter_map(|report| report.gives))
+        let role_items = self.roles.iter().flat_map(|role| role.casting.things()).copied();
+        role_items.chain(self.reports().filter_map(|report| report.gives))
     }
 
     /// Returns the tiles that it can lay.

@@ -202,7 +202,15 @@ mod tests {
     }
 
     fn tier(range: (i32, i32), solutions: (i32, i32), fractions: Fractions, none: i32) -> Tier {
-        Tier { depth: (1, 100), range, solutions, fractions, unsolvable_chance: none, hint: 0, reward: Dice::flat(0) }
+        Tier {
+            depth: (1, 100),
+            range,
+            solutions,
+            fractions,
+            unsolvable_chance: none,
+            hint: 0,
+            reward: Dice::flat(0),
+        }
     }
 
     fn drawn(riddle: &Riddle) -> impl Iterator<Item = (Vec<u32>, Vec<Solution>)> {

@@ -49,7 +49,6 @@ pub struct ThemeChoice {
 /// Number of the first level of the first branch.
 pub const FIRST_IN_A_BRANCH: u16 = 101;
 
-/// Number of level numbers that are reserved for each branch.
 const LEVELS_PER_BRANCH: u16 = 30;
 
 /// Maximum number of branches. The level numbers after theirs belong to the country.
@@ -61,8 +60,8 @@ impl Scenario {
     pub fn branch_position(&self, level: u16) -> Option<(usize, u16)> {
         let number = level.checked_sub(FIRST_IN_A_BRANCH)?;
         let (branch, nth) = (usize::from(number / LEVELS_PER_BRANCH), number % LEVELS_PER_BRANCH + 1);
-        let own = self.branches.get(branch)?;
-        (usize::from(nth) <= own.levels.len()).then_some((branch, nth))
+        let definition = self.branches.get(branch)?;
+        (usize::from(nth) <= definition.levels.len()).then_some((branch, nth))
     }
 
     /// Returns the number of a level of a branch, given its position there, from 1.
@@ -114,7 +113,7 @@ impl Scenario {
     pub fn all_levels(&self) -> impl Iterator<Item = (u16, i32, Kind<Theme>)> + '_ {
         let main = (1..).zip(&self.levels).map(|(id, theme)| (id, self.depth(id), *theme));
         let branches = self.branches.iter().enumerate();
-        let branches = branches.flat_map(|(place, branch)| self.levels_at_depths(place, branch));
+        let branches = branches.flat_map(|(index, branch)| self.levels_at_depths(index, branch));
         let any = |(id, depth, theme): (u16, i32, Kind<Theme>)| {
             self.theme_alternatives(theme).into_iter().map(move |theme| (id, depth, theme))
         };
@@ -122,11 +121,11 @@ impl Scenario {
     }
 
     /// Returns the levels of a branch, each at all depths that it may have.
-    fn levels_at_depths(&self, place: usize, branch: &Branch) -> Vec<(u16, i32, Kind<Theme>)> {
+    fn levels_at_depths(&self, index: usize, branch: &Branch) -> Vec<(u16, i32, Kind<Theme>)> {
         let starts: Vec<(u16, i32)> = self.branch_starts(branch).collect();
         let levels = (1u16..).zip(&branch.levels);
         let at = |(nth, theme): (u16, &Kind<Theme>)| {
-            let (id, theme) = (self.level_of_branch(place, nth), *theme);
+            let (id, theme) = (self.level_of_branch(index, nth), *theme);
             let depths = starts.iter().map(move |(_, depth)| (id, depth + i32::from(nth), theme));
             depths.collect::<Vec<_>>()
         };

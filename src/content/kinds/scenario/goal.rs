@@ -83,10 +83,9 @@ pub(super) fn read_goals(
     Some(home.into_iter().chain(standing).collect())
 }
 
-/// Makes a built-in goal.
-fn built_in_goal(id: &str, usual: BuiltInGoal, condition: Condition) -> Goal {
+fn built_in_goal(id: &str, kind: BuiltInGoal, condition: Condition) -> Goal {
     let (name, end) = (None, GoalEnd::default());
-    Goal { id: id.to_owned(), name, condition, won: true, end, built_in: Some(usual) }
+    Goal { id: id.to_owned(), name, condition, won: true, end, built_in: Some(kind) }
 }
 
 /// Intended difficulty. The game ignores it; the report of `fifteen lab simulate --report` compares runs with it.

@@ -21,30 +21,24 @@ use crate::{Cover, Kind, Tile, Vault};
 
 /// Properties of a step.
 trait StepProperties {
-    /// Its effect on the ground.
     const GROUND: GroundEffect = GroundEffect::Furnishes;
 
-    /// Returns the tiles that it lays, and their uses.
     fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
         Vec::new()
     }
 
-    /// Returns the vaults that it lays as rooms.
     fn pieces(&self) -> &[Kind<Vault>] {
         &[]
     }
 
-    /// Returns the map that it is.
     fn drawing(&self) -> Option<&Drawing> {
         None
     }
 
-    /// Returns the cover that it lays.
     fn covers(&self) -> Option<Kind<Cover>> {
         None
     }
 
-    /// Whether it makes a place where the hero arrives, other than a stair.
     fn has_arrival(&self) -> bool {
         false
     }
@@ -64,21 +58,14 @@ pub enum GroundEffect {
 /// Use of a tile that a step lays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TilePurpose {
-    /// Floor to walk on.
     Floor,
-    /// A closed door.
     ClosedDoor,
-    /// An open door.
     OpenDoor,
-    /// A secret door.
     SecretDoor,
-    /// A stair to the level above.
     StairUp,
-    /// A stair to the level below.
     StairDown,
     /// The place of a captive.
     Seat,
-    /// Any other use.
     Any,
 }
 

@@ -12,11 +12,9 @@ use fifteen_base::serde_json;
 pub struct Ways(pub u8);
 
 impl Ways {
-    /// Walking.
     pub const WALK: Ways = Ways(1);
     /// Swimming, through deep water.
     pub const SWIM: Ways = Ways(2);
-    /// Flying.
     pub const FLY: Ways = Ways(4);
 
     /// Whether the two sets have a way in common.
@@ -186,7 +184,6 @@ impl Tile {
     }
 }
 
-/// Names of the ways to move.
 const WAYS: [(&str, Ways); 3] = [("walk", Ways::WALK), ("swim", Ways::SWIM), ("fly", Ways::FLY)];
 
 /// A use that the hero has for a tile, such as praying at an altar or pulling a lever. It takes a turn.

@@ -82,7 +82,6 @@ impl Changer<'_> {
     }
 }
 
-/// Returns the changed element, with its history extended by the change.
 fn with_history(before: &Node, after: Node, change: &Node) -> Node {
     let element = before.element.as_ref().map(|element| {
         let mut element = (**element).clone();

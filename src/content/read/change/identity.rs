@@ -9,7 +9,6 @@ use crate::json::tree::{FieldKey, Node, NodeKind};
 use crate::read::value::suggestion;
 use std::rc::Rc;
 
-/// An element that was removed from its list.
 pub(super) struct RemovedElement {
     /// Path of its list in the definition.
     list: Vec<Rc<str>>,
@@ -19,8 +18,7 @@ pub(super) struct RemovedElement {
 }
 
 impl Changer<'_> {
-    /// Returns the elements of a list with their identities, and how they are named. Reports a list whose elements have
-    /// no names.
+    /// Returns the elements of a list with identities, and their naming. Reports a list whose elements have no names.
     pub(super) fn elements_with_identities(
         &self,
         old: &Node,
@@ -59,12 +57,12 @@ impl Changer<'_> {
         &self,
         more: &[Node],
         naming: ElementNames<'_>,
-        came: &ElementOrigin,
+        origin: &ElementOrigin,
         list: &[Node],
     ) -> Vec<Node> {
         let mut all = list.to_vec();
         for item in more {
-            all.push(with_next_number(item, naming, came.clone(), &all));
+            all.push(with_next_number(item, naming, origin.clone(), &all));
         }
         all.split_off(list.len())
     }
@@ -91,15 +89,15 @@ impl Changer<'_> {
             return None;
         }
         let removed_elements = self.removed.borrow();
-        let gone = removed_elements.iter().rev().find(|gone| gone.is_named(name, path));
+        let removed = removed_elements.iter().rev().find(|removed| removed.is_named(name, path));
         // A failed insertion is already reported.
-        if gone.is_some_and(|gone| gone.by.is_none()) || self.diagnostics.count_if_full(1) {
+        if removed.is_some_and(|removed| removed.by.is_none()) || self.diagnostics.count_if_full(1) {
             return None;
         }
         let message = format!("there is no `{}` in this list", shorten(name));
         let mut problem = Problem::error(at, message);
         problem.possible_causes = items.iter().map(|item| naming.name_span(item)).collect();
-        match gone.and_then(|gone| gone.by) {
+        match removed.and_then(|removed| removed.by) {
             Some(by) => {
                 problem = problem.help("it was removed");
                 problem = problem.related(by, "it is removed here");
@@ -132,7 +130,6 @@ impl RemovedElement {
     }
 }
 
-/// Gives an element the next number of its name in a list.
 pub(super) fn with_next_number(
     item: &Node,
     naming: ElementNames<'_>,
@@ -150,7 +147,7 @@ pub(super) fn with_next_number(
 /// Returns the indices of the elements that a name can mean. Elements added under that name come before those that have
 /// it now. Of several without a number, the one of the original list is meant.
 pub(super) fn matching_elements(items: &[Node], naming: ElementNames<'_>, name: &str) -> Vec<usize> {
-    let of = |test: &dyn Fn(&Node, &ElementIdentity) -> bool| -> Vec<usize> {
+    let indices_where = |test: &dyn Fn(&Node, &ElementIdentity) -> bool| -> Vec<usize> {
         let each = items.iter().enumerate();
         let each = each.filter_map(|(at, item)| Some((at, item, item.element.as_deref()?)));
         each.filter(|(_, item, element)| test(item, element)).map(|(at, ..)| at).collect()
@@ -158,21 +155,21 @@ pub(super) fn matching_elements(items: &[Node], naming: ElementNames<'_>, name: 
     if name.is_empty() {
         return Vec::new();
     }
-    let mut found = of(&|_, element| *element.name == *name);
+    let mut found = indices_where(&|_, element| *element.name == *name);
     if found.is_empty()
         && let Some((name, number)) = split_number(name)
     {
-        found = of(&|_, element| *element.name == *name && element.number == number);
+        found = indices_where(&|_, element| *element.name == *name && element.number == number);
     }
     if found.is_empty() {
-        found = of(&|item, _| naming.name_of(item) == Some(name));
+        found = indices_where(&|item, _| naming.name_of(item) == Some(name));
     }
     if found.len() > 1 {
         let origin_of = |at: &usize| items[*at].element.as_ref().map(|element| &element.origin);
         let first = |at: &&usize| origin_of(at) == Some(&ElementOrigin::Original);
-        let whole: Vec<usize> = found.iter().filter(first).copied().collect();
-        if whole.len() == 1 {
-            return whole;
+        let originals: Vec<usize> = found.iter().filter(first).copied().collect();
+        if originals.len() == 1 {
+            return originals;
         }
     }
     found
@@ -182,7 +179,6 @@ fn full_name(item: &Node) -> String {
     item.element.as_ref().map(|element| element.full_name()).unwrap_or_default()
 }
 
-/// Suggests an element for a name that is not in the list.
 fn suggest_element(items: &[Node], naming: ElementNames<'_>, name: &str) -> String {
     let placed =
         split_number(name).is_some_and(|(bare, _)| !matching_elements(items, naming, bare).is_empty());

@@ -33,8 +33,8 @@ impl Changer<'_> {
             self.insert_elements(&mut items, naming, place, by, path)?;
             return self.list(by, items.into_iter());
         }
-        for each in by.items() {
-            let NodeKind::Object(fields) = &each.kind else {
+        for insertion in by.items() {
+            let NodeKind::Object(fields) = &insertion.kind else {
                 return self.error(word.span, "`insert` does not say where", POSITION_HELP);
             };
             let Some(place) = self.named_position(fields)? else {
@@ -45,9 +45,9 @@ impl Changer<'_> {
                 let message = format!("unknown field `{}`", shorten(&key.text));
                 return self.error(key.span, message, &suggestion(&key.text, known[..3].iter().copied()));
             }
-            let Some(more) = each.field("items") else {
+            let Some(more) = insertion.field("items") else {
                 return self.error(
-                    each.span.first_byte(),
+                    insertion.span.first_byte(),
                     "the field `items` is missing",
                     "it is the list of elements to insert",
                 );
@@ -60,8 +60,7 @@ impl Changer<'_> {
         self.list(by, items.into_iter())
     }
 
-    /// Returns the position that an insertion names: `Some(None)` if it names none, `None` if it is wrong, which is
-    /// reported.
+    /// Returns the position that an insertion names, `Some(None)` if it names none, or `None` after a reported mistake.
     #[allow(clippy::option_option)] // three answers
     fn named_position<'n>(&self, change: &'n [(FieldKey, Node)]) -> Option<Option<(&'n FieldKey, &'n Node)>> {
         let mut places = change.iter().filter(|(key, _)| matches!(&*key.text, "before" | "after"));
@@ -100,8 +99,8 @@ impl Changer<'_> {
         };
         let (origin, at) = match (&*word.text, &items[anchor].element) {
             ("after", Some(element)) => {
-                let came = ElementOrigin::AddedAfter(Rc::clone(&element.name), element.number);
-                (came, index_after_group(items, anchor))
+                let origin = ElementOrigin::AddedAfter(Rc::clone(&element.name), element.number);
+                (origin, index_after_group(items, anchor))
             }
             _ => (ElementOrigin::Added, anchor),
         };

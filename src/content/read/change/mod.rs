@@ -26,7 +26,6 @@ const MAX_CREATED: usize = 2_500_000;
 
 pub(crate) struct Changer<'a> {
     pub diagnostics: &'a Diagnostics,
-    /// Number of values created and compared so far.
     created: Cell<usize>,
     /// Elements removed from the lists of the current field.
     removed: RefCell<Vec<RemovedElement>>,
@@ -34,10 +33,8 @@ pub(crate) struct Changer<'a> {
 
 /// Schema information about the fields of a definition. A path contains field names and names of list elements.
 pub(crate) trait FieldInfo {
-    /// Returns the default of a field, if it has one.
     fn default(&self, path: &[&str]) -> Option<Node>;
 
-    /// Returns how the elements of a list are named, if they have names.
     fn naming(&self, path: &[&str]) -> Option<ElementNames<'static>>;
 }
 
@@ -46,8 +43,7 @@ impl Changer<'_> {
         Changer { diagnostics, created: Cell::new(0), removed: RefCell::default() }
     }
 
-    /// Combines the values written for a field, in order: the last plain value with the changes after it. `None` if the
-    /// field has its default.
+    /// Combines the layers of a field: the last plain value with the changes after it. `None` if it has its default.
     pub fn fold(&self, layers: &[Node], path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let mut value = None;
         self.removed.borrow_mut().clear();
@@ -169,7 +165,6 @@ impl Changer<'_> {
         !self.is_budget_spent()
     }
 
-    /// Whether the limit is exceeded, so that no further changes are applied.
     fn is_budget_spent(&self) -> bool {
         self.created.get() > MAX_CREATED
     }
@@ -191,7 +186,6 @@ impl Changer<'_> {
         self.error(at, message, self.word_for(old))
     }
 
-    /// Suggests a change that fits the type of a value.
     fn word_for(&self, old: &Node) -> &'static str {
         match &old.kind {
             NodeKind::Number(_) => "numbers are changed with `add` and `times`",
@@ -285,7 +279,6 @@ fn empty_object(by: &Node) -> Node {
     Node::new(by.span, NodeKind::Object(Rc::new([])))
 }
 
-/// Marks a node as an element added by a change.
 fn marked_as_added(item: &Node) -> Node {
     Node { element: Some(Rc::new(ElementIdentity::without_name(ElementOrigin::Added))), ..item.clone() }
 }

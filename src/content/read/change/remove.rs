@@ -23,17 +23,18 @@ impl Changer<'_> {
             Some(naming) => self.with_identities(items, naming),
             None => items.to_vec(),
         };
-        let mut goes = vec![false; items.len()];
+        let mut is_removed = vec![false; items.len()];
         for node in unwanted.iter() {
             let same: Vec<usize> = (0..items.len()).filter(|at| items[*at].contains(node)).collect();
             let named = match (naming, node.as_text()) {
                 (Some(naming), Some(name)) if same.is_empty() => Some((naming, name)),
                 _ => None,
             };
-            let out = match named {
+            let indices = match named {
                 Some((naming, name)) if naming != ElementNames::Word || split_number(name).is_some() => {
                     // Two mods may remove the same element.
-                    let was_removed = self.removed.borrow().iter().any(|gone| gone.is_named(name, path));
+                    let was_removed =
+                        self.removed.borrow().iter().any(|element| element.is_named(name, path));
                     match was_removed && matching_elements(&items, naming, name).is_empty() {
                         true => Vec::new(),
                         false => self.find(&items, naming, name, node.span, path).into_iter().collect(),
@@ -47,16 +48,15 @@ impl Changer<'_> {
                 }
                 _ => same,
             };
-            for at in out {
-                goes[at] = true;
+            for at in indices {
+                is_removed[at] = true;
                 self.record_removal(&items[at], path, Some(node.span));
             }
         }
-        let kept = items.into_iter().zip(goes).filter(|(_, goes)| !goes);
+        let kept = items.into_iter().zip(is_removed).filter(|(_, is_removed)| !is_removed);
         self.list(by, kept.map(|(item, _)| item))
     }
 
-    /// Describes the contents of a list that lacks the element to remove.
     fn describe_contents(&self, items: &[Node], naming: Option<ElementNames<'_>>, unwanted: &Node) -> String {
         let name = |item: &'_ Node| {
             let name = item.as_text().or_else(|| naming?.name_of(item));
@@ -76,6 +76,6 @@ impl Changer<'_> {
 
     pub(super) fn was_removed(&self, node: &Node, path: &[&str]) -> bool {
         let name = node.as_text();
-        name.is_some_and(|name| self.removed.borrow().iter().any(|gone| gone.is_named(name, path)))
+        name.is_some_and(|name| self.removed.borrow().iter().any(|element| element.is_named(name, path)))
     }
 }

@@ -3,15 +3,11 @@
 use fifteen_content::Net;
 use fifteen_content::kinds::net::{Intent, NetInput};
 
-/// Number of inputs, and of intents.
 pub const INPUTS: usize = NetInput::ALL.len();
 pub const INTENTS: usize = Intent::ALL.len();
 
-/// Maximum size of the hidden layer.
 const MAX_HIDDEN: usize = 32;
-/// Input value of the bias weights.
 const BIAS: i32 = 64;
-/// Right shift of hidden values, in bits, and their maximum.
 const HIDDEN_SHIFT: u32 = 6;
 const MAX_HIDDEN_VALUE: i32 = 1023;
 
@@ -36,14 +32,14 @@ impl IntentScores {
 
 /// Computes the scores of a net. A missing weight counts as 0: loading rejects such nets.
 pub fn evaluate(net: &Net, inputs: &[i32; INPUTS]) -> IntentScores {
-    let mut thoughts = [0; MAX_HIDDEN];
-    for (thought, row) in thoughts.iter_mut().zip(&net.first) {
-        *thought = (weighted_sum(row, inputs) >> HIDDEN_SHIFT).clamp(0, MAX_HIDDEN_VALUE);
+    let mut hidden = [0; MAX_HIDDEN];
+    for (value, row) in hidden.iter_mut().zip(&net.first) {
+        *value = (weighted_sum(row, inputs) >> HIDDEN_SHIFT).clamp(0, MAX_HIDDEN_VALUE);
     }
     let count = net.first.len().min(MAX_HIDDEN);
     let mut scores = [Some(0); INTENTS];
     for (score, row) in scores.iter_mut().zip(&net.second) {
-        *score = Some(weighted_sum(row, &thoughts[..count]));
+        *score = Some(weighted_sum(row, &hidden[..count]));
     }
     IntentScores(scores)
 }

@@ -1,6 +1,5 @@
-//! Neural-network AI: integer inputs about a fight go into a trained net. Its output is an intent, which the
-//! hand-written AI carries out. It uses no fractions and no random numbers, so that the same weights decide the same
-//! everywhere.
+//! Neural-network AI: a trained net maps integer inputs about a fight to an intent, which the hand-written AI carries
+//! out. It uses no fractions and no random numbers, so that the same weights decide the same everywhere.
 
 mod evaluation;
 mod intents;
@@ -22,7 +21,7 @@ pub fn net<'a>(kind: &Monster, content: &'a Content) -> Option<&'a Net> {
     kind.mind.net.map(|net| &content.nets[net])
 }
 
-/// Returns the first or the second of the abilities that a kind chooses by its net.
+/// Returns one of the two abilities that a net can choose, at `index` 0 or 1.
 pub fn chosen_ability<'a>(kind: &Monster, index: usize, content: &'a Content) -> Option<&'a Ability> {
     let (_, ability) = chosen_abilities(kind, content).get(index).copied().flatten()?;
     Some(&content.abilities[ability])
@@ -34,10 +33,10 @@ pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, net: &Net, foe: Foe) -> 
 }
 
 pub fn choose(turn: &mut Turn, i: usize, kind: &Monster, net: &Net, foe: Foe) -> (Intent, Action) {
-    let plight = Situation::new(turn, i, kind, foe);
-    let mut scores = evaluate(net, &inputs(turn, i, kind, &plight));
+    let situation = Situation::new(turn, i, kind, foe);
+    let mut scores = evaluate(net, &inputs(turn, i, kind, &situation));
     while let Some(intent) = scores.take_best() {
-        if let Some(action) = intents::act(turn, i, kind, &plight, intent) {
+        if let Some(action) = intents::act(turn, i, kind, &situation, intent) {
             return (intent, action);
         }
     }

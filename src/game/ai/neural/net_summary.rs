@@ -6,11 +6,10 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Net;
 use fifteen_content::kinds::net::{Intent, NetInput};
 
-/// Distances in these fights, in cells, and health of either side, in percent.
+/// Distances of the sample fights, in cells, and health of either side, in percent.
 const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];
 const HEALTHS: [i32; 3] = [100, 60, 25];
-/// Share of the fights in which an intent must win to be shown, in percent. All creatures approach and strike: that is
-/// shown only if no other intent qualifies.
+/// Minimum percent of fights that a shown intent wins. Approach and strike, common to all, come last.
 const MIN_SHARE: usize = 8;
 
 /// Returns the favourite intent of a net.
@@ -24,9 +23,9 @@ pub fn favourite_intent(net: &Net) -> Intent {
         }
     }
     let plain = |intent: Intent| intent == Intent::Strike || intent == Intent::CloseIn;
-    let shown = Intent::ALL.into_iter().filter(|own| !plain(*own)).rev();
-    let most = shown.max_by_key(|own| counts[intent_index(*own)]);
-    let worth = |own: &Intent| counts[intent_index(*own)] * 100 >= all * MIN_SHARE;
+    let shown = Intent::ALL.into_iter().filter(|intent| !plain(*intent)).rev();
+    let most = shown.max_by_key(|intent| counts[intent_index(*intent)]);
+    let worth = |intent: &Intent| counts[intent_index(*intent)] * 100 >= all * MIN_SHARE;
     most.filter(worth).unwrap_or(match counts[0] >= counts[1] {
         true => Intent::Strike,
         false => Intent::CloseIn,
@@ -40,31 +39,31 @@ pub(super) fn best_intent(net: &Net, inputs: &[i32; INPUTS], fight: &[i32; INPUT
 }
 
 fn intent_index(intent: Intent) -> usize {
-    Intent::ALL.iter().position(|own| *own == intent).unwrap_or(0)
+    Intent::ALL.iter().position(|other| *other == intent).unwrap_or(0)
 }
 
 /// Returns the inputs of varied fights: near and far, hurt and unhurt, alone and with friends, abilities ready or not.
 pub(super) fn sample_fights() -> impl Iterator<Item = [i32; INPUTS]> {
     let healths = || HEALTHS.into_iter();
     let hurt = healths().flat_map(move |own| healths().map(move |prey| (own, prey)));
-    let each = hurt.flat_map(|hurt| DISTANCES.into_iter().map(move |far| (hurt, far)));
+    let each = hurt.flat_map(|hurt| DISTANCES.into_iter().map(move |distance| (hurt, distance)));
     let each = each.flat_map(|fight| [0, 1, 3].into_iter().map(move |friends| (fight, friends)));
     let each = each.flat_map(|fight| [false, true].into_iter().map(move |ready| (fight, ready)));
-    each.map(|((((own, prey), far), friends), ready)| {
-        let near = |is_so: bool| if is_so { 100 } else { 0 };
+    each.map(|((((own, prey), distance), friends), ready)| {
+        let bool_input = |holds: bool| if holds { 100 } else { 0 };
         NetInput::ALL.map(|input| match input {
-            NetInput::Distance => far * 8,
+            NetInput::Distance => distance * 8,
             NetInput::OwnHealth => own,
             NetInput::PreyHealth => prey,
-            NetInput::CanStrike | NetInput::InItsReach => near(far == 1),
-            NetInput::FirstReady | NetInput::SecondReady => near(ready),
-            NetInput::FirstFits | NetInput::SecondFits => near(ready && far <= 4),
+            NetInput::CanStrike | NetInput::InItsReach => bool_input(distance == 1),
+            NetInput::FirstReady | NetInput::SecondReady => bool_input(ready),
+            NetInput::FirstFits | NetInput::SecondFits => bool_input(ready && distance <= 4),
             NetInput::FriendsBeside | NetInput::FriendsAtPrey => friends * 25 / 2,
             NetInput::FriendsNear => friends * 20,
             NetInput::EnemiesNear => friends.min(1) * 20,
             NetInput::Room | NetInput::PreyRoom => 60,
             NetInput::ClearShot => 100,
-            NetInput::Hurt => near(own < 100),
+            NetInput::Hurt => bool_input(own < 100),
             NetInput::PreyIsHero => 100,
             _ => 0,
         })
@@ -73,39 +72,38 @@ pub(super) fn sample_fights() -> impl Iterator<Item = [i32; INPUTS]> {
 
 fn is_possible(intent: Intent, fight: &[i32; INPUTS]) -> bool {
     let input_value = |input: NetInput| {
-        let place = NetInput::ALL.iter().position(|own| *own == input);
+        let place = NetInput::ALL.iter().position(|other| *other == input);
         place.map_or(0, |place| fight[place])
     };
-    let far = input_value(NetInput::Distance) / 8;
+    let distance = input_value(NetInput::Distance) / 8;
     let friends = input_value(NetInput::FriendsNear) > 0;
     match intent {
-        Intent::Strike => far == 1,
-        Intent::CloseIn => far > 1,
+        Intent::Strike => distance == 1,
+        Intent::CloseIn => distance > 1,
         Intent::FirstAbility => input_value(NetInput::FirstFits) > 0,
         Intent::SecondAbility => input_value(NetInput::SecondFits) > 0,
         Intent::Finish | Intent::UseThing => false,
-        Intent::Hold => far <= 3,
+        Intent::Hold => distance <= 3,
         Intent::BackOff | Intent::TakeCover => true,
         Intent::Surround | Intent::Gather => friends,
     }
 }
 
-/// Interval at which the fights are sampled. It has no factor in common with their counts.
+/// Sampling interval of the fights, coprime to their counts.
 const SAMPLE_INTERVAL: usize = 5;
-/// Number of inputs to show.
 const MAX_INPUTS_SHOWN: usize = 2;
 
 /// Returns the inputs that change the decision of a net most often, in descending order.
 pub fn decisive_inputs(net: &Net) -> Vec<NetInput> {
-    let sways = |place: usize| {
-        sample_fights().step_by(SAMPLE_INTERVAL).filter(|one| changes_decision(net, one, place)).count()
+    let count_changes = |place: usize| {
+        sample_fights().step_by(SAMPLE_INTERVAL).filter(|fight| changes_decision(net, fight, place)).count()
     };
     // The prey is always the hero who reads the summary.
-    let all = NetInput::ALL.into_iter().enumerate().filter(|(_, own)| *own != NetInput::PreyIsHero);
-    let counts = all.map(|(place, own)| (sways(place), own));
+    let all = NetInput::ALL.into_iter().enumerate().filter(|(_, input)| *input != NetInput::PreyIsHero);
+    let counts = all.map(|(place, input)| (count_changes(place), input));
     let mut counts: Vec<(usize, NetInput)> = counts.filter(|(count, _)| *count > 0).collect();
     sort_by_key(&mut counts, |(count, _)| std::cmp::Reverse(*count));
-    counts.into_iter().take(MAX_INPUTS_SHOWN).map(|(_, own)| own).collect()
+    counts.into_iter().take(MAX_INPUTS_SHOWN).map(|(_, input)| input).collect()
 }
 
 /// Whether a net decides otherwise if one input is 100 and not 0.

@@ -14,11 +14,9 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::net::NetInput;
 use fifteen_content::{Ability, Content, Kind, Monster, Relation, Stat};
 
-/// Situation of a creature in a fight.
 pub(super) struct Situation {
     pub prey: ActorId,
     pub prey_at: Point,
-    /// Its cell, and the distance of its prey in cells.
     pub at: Point,
     pub distance: i32,
     pub can_strike: bool,
@@ -39,9 +37,9 @@ pub(super) struct AbilityChoice {
 impl Situation {
     /// Assesses the situation of the actor at index `i`.
     pub fn new(turn: &Turn, i: usize, kind: &Monster, foe: Foe) -> Situation {
-        let own = &turn.level.actors.as_slice()[i];
+        let actor = &turn.level.actors.as_slice()[i];
         let (prey, prey_at) = foe;
-        let badly_hurt = own.hp * 2 < own.max_hp;
+        let badly_hurt = actor.hp * 2 < actor.max_hp;
         let fits = |ability: Kind<Ability>| match turn.content.abilities[ability].when {
             AbilityTrigger::Prey => true,
             AbilityTrigger::Hurt => badly_hurt,
@@ -56,40 +54,36 @@ impl Situation {
         Situation {
             prey,
             prey_at,
-            at: own.at,
-            distance: own.at.distance(prey_at),
+            at: actor.at,
+            distance: actor.at.distance(prey_at),
             can_strike: can_attack(turn, i, prey, prey_at),
             badly_hurt,
             nearby: NearbyActors::new(turn, i, foe),
-            abilities: chosen_abilities(kind, turn.content).map(|own| own.map(choice)),
+            abilities: chosen_abilities(kind, turn.content).map(|chosen| chosen.map(choice)),
         }
     }
 }
 
 /// Returns the first two abilities that a kind uses deliberately, with their indexes.
 pub(super) fn chosen_abilities(kind: &Monster, content: &Content) -> [Option<(u8, Kind<Ability>)>; 2] {
-    let own = (0..=u8::MAX).zip(kind.abilities.iter().copied());
-    let mut own = own.filter(|(_, ability)| match content.abilities[*ability].when {
+    let abilities = (0..=u8::MAX).zip(kind.abilities.iter().copied());
+    let mut abilities = abilities.filter(|(_, ability)| match content.abilities[*ability].when {
         AbilityTrigger::Prey | AbilityTrigger::Hurt => true,
         AbilityTrigger::Hit | AbilityTrigger::Struck | AbilityTrigger::Death => false,
     });
-    [own.next(), own.next()]
+    [abilities.next(), abilities.next()]
 }
 
-/// Observation distance, in cells.
 const OBSERVATION_DISTANCE: i32 = 4;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NearbyActors {
-    /// Number of friends nearby, beside it, and beside its prey.
     pub friends: i32,
     pub friends_beside: i32,
     pub friends_at_prey: i32,
-    /// Whether a friend is on the other side of its prey.
     pub friend_opposite: bool,
-    /// Cell of the nearest friend.
     pub nearest_friend: Option<Point>,
-    /// Number of other enemies nearby.
+    /// Number of enemies other than its prey.
     pub enemies: i32,
     /// Hit points and ID of the weakest enemy that it can attack.
     pub weakest: Option<(i32, ActorId)>,
@@ -97,51 +91,50 @@ pub(super) struct NearbyActors {
 
 impl NearbyActors {
     pub fn new(turn: &Turn, i: usize, (prey, prey_at): Foe) -> NearbyActors {
-        let own = &turn.level.actors.as_slice()[i];
+        let actor = &turn.level.actors.as_slice()[i];
         let mut around = NearbyActors::default();
         for y in -OBSERVATION_DISTANCE..=OBSERVATION_DISTANCE {
             for x in -OBSERVATION_DISTANCE..=OBSERVATION_DISTANCE {
-                let at = Point::new(own.at.x + x, own.at.y + y);
-                let there = turn.level.actor_id_at(at).filter(|id| *id != own.id && *id != prey);
+                let at = Point::new(actor.at.x + x, actor.at.y + y);
+                let there = turn.level.actor_id_at(at).filter(|id| *id != actor.id && *id != prey);
                 if let Some(other) = there.and_then(|id| turn.actor(id)) {
-                    around.count_actor(turn, i, own, other, prey_at);
+                    around.count_actor(turn, i, actor, other, prey_at);
                 }
             }
         }
         around
     }
 
-    fn count_actor(&mut self, turn: &Turn, i: usize, own: &Actor, other: &Actor, prey_at: Point) {
-        let hidden = !other.states.is_empty() && !own.at.is_adjacent(other.at) && turn.stats(other).unseen;
-        if other.bond == Bond::Captive || hidden || !turn.level.is_in_view(own.at, other.at) {
+    fn count_actor(&mut self, turn: &Turn, i: usize, actor: &Actor, other: &Actor, prey_at: Point) {
+        let hidden = !other.states.is_empty() && !actor.at.is_adjacent(other.at) && turn.stats(other).unseen;
+        if other.bond == Bond::Captive || hidden || !turn.level.is_in_view(actor.at, other.at) {
             return;
         }
-        if turn.are_enemies(own.id, other.id) {
+        if turn.are_enemies(actor.id, other.id) {
             self.enemies += 1;
             let weaker = self.weakest.is_none_or(|weakest| (other.hp, other.id) < weakest);
             if weaker && can_attack(turn, i, other.id, other.at) {
                 self.weakest = Some((other.hp, other.id));
             }
-        } else if relation(own, other, &turn.scene()) == Relation::Alliance {
-            self.count_friend(own, other, prey_at);
+        } else if relation(actor, other, &turn.scene()) == Relation::Alliance {
+            self.count_friend(actor, other, prey_at);
         }
     }
 
-    fn count_friend(&mut self, own: &Actor, friend: &Actor, prey_at: Point) {
+    fn count_friend(&mut self, actor: &Actor, friend: &Actor, prey_at: Point) {
         self.friends += 1;
-        self.friends_beside += i32::from(own.at.is_adjacent(friend.at));
+        self.friends_beside += i32::from(actor.at.is_adjacent(friend.at));
         if friend.at.is_adjacent(prey_at) {
             self.friends_at_prey += 1;
-            self.friend_opposite |= cell_behind(own.at, prey_at) == Some(friend.at);
+            self.friend_opposite |= cell_behind(actor.at, prey_at) == Some(friend.at);
         }
-        let far = own.at.distance(friend.at);
-        if self.nearest_friend.is_none_or(|nearest| far < own.at.distance(nearest)) {
+        let distance = actor.at.distance(friend.at);
+        if self.nearest_friend.is_none_or(|nearest| distance < actor.at.distance(nearest)) {
             self.nearest_friend = Some(friend.at);
         }
     }
 }
 
-/// Returns the cell on the other side of `to`.
 fn cell_behind(from: Point, to: Point) -> Option<Point> {
     from.direction_to(to).map(|dir| to + dir)
 }
@@ -157,7 +150,6 @@ pub(super) fn free_cells(turn: &Turn, at: Point, mask: u8) -> i32 {
     (0..8).map(|place| i32::from(free(place))).sum()
 }
 
-/// Maximum of an input.
 const MAX_INPUT: i32 = 100;
 
 /// Returns the inputs of the actor at index `i`, in the order of [`NetInput::ALL`].
@@ -180,29 +172,29 @@ struct InputReader<'a, 'b> {
 
 impl InputReader<'_, '_> {
     fn value(&self, input: NetInput) -> i32 {
-        let InputReader { turn, own, prey, situation: plight, mask } = *self;
-        let around = &plight.nearby;
-        let [first, second] = plight.abilities;
+        let InputReader { turn, own, prey, situation, mask } = *self;
+        let around = &situation.nearby;
+        let [first, second] = situation.abilities;
         match input {
-            NetInput::Distance => plight.distance * 8,
+            NetInput::Distance => situation.distance * 8,
             NetInput::OwnHealth => health_percent(own),
             NetInput::PreyHealth => health_percent(prey),
-            NetInput::CanStrike => bool_input(plight.can_strike),
-            NetInput::InItsReach => bool_input(plight.distance <= self.range(prey)),
+            NetInput::CanStrike => bool_input(situation.can_strike),
+            NetInput::InItsReach => bool_input(situation.distance <= self.range(prey)),
             NetInput::FirstReady => bool_input(self.is_off_cooldown(first)),
-            NetInput::FirstFits => bool_input(first.is_some_and(|own| own.aim.is_some())),
+            NetInput::FirstFits => bool_input(first.is_some_and(|choice| choice.aim.is_some())),
             NetInput::SecondReady => bool_input(self.is_off_cooldown(second)),
-            NetInput::SecondFits => bool_input(second.is_some_and(|own| own.aim.is_some())),
+            NetInput::SecondFits => bool_input(second.is_some_and(|choice| choice.aim.is_some())),
             NetInput::FriendsBeside => around.friends_beside * 25,
             NetInput::FriendsAtPrey => around.friends_at_prey * 25,
             NetInput::FriendsNear => around.friends * 20,
             NetInput::EnemiesNear => around.enemies * 20,
             NetInput::PreyTurned => bool_input(around.friend_opposite),
-            NetInput::Room => free_cells(turn, plight.at, mask) * 12,
-            NetInput::PreyRoom => free_cells(turn, plight.prey_at, mask) * 12,
-            NetInput::HazardHere => bool_input(turn.level.avoided().get(plight.at)),
-            NetInput::ShelterHere => turn.level.shelter(plight.prey_at, plight.at, turn.content),
-            NetInput::ClearShot => bool_input(has_clear_line(turn, plight.at, plight.prey_at)),
+            NetInput::Room => free_cells(turn, situation.at, mask) * 12,
+            NetInput::PreyRoom => free_cells(turn, situation.prey_at, mask) * 12,
+            NetInput::HazardHere => bool_input(turn.level.avoided().get(situation.at)),
+            NetInput::ShelterHere => turn.level.shelter(situation.prey_at, situation.at, turn.content),
+            NetInput::ClearShot => bool_input(has_clear_line(turn, situation.at, situation.prey_at)),
             NetInput::Hurt => bool_input(own.hp < own.max_hp),
             NetInput::PreyShoots => bool_input(self.range(prey) > 1),
             NetInput::OwnRange => (self.range(own) - 1) * 12,
@@ -211,22 +203,21 @@ impl InputReader<'_, '_> {
             NetInput::PreyAffected => bool_input(!prey.states.is_empty()),
             NetInput::OwnAffected => bool_input(!own.states.is_empty()),
             NetInput::WeakerInReach => bool_input(around.weakest.is_some_and(|(hp, _)| hp < prey.hp)),
-            NetInput::PreyIsHero => bool_input(plight.prey == turn.hero),
+            NetInput::PreyIsHero => bool_input(situation.prey == turn.hero),
         }
     }
 
     fn is_off_cooldown(&self, choice: Option<AbilityChoice>) -> bool {
-        choice.is_some_and(|own| is_ready(self.turn, self.own.id, own.ability))
+        choice.is_some_and(|choice| is_ready(self.turn, self.own.id, choice.ability))
     }
 
-    /// Returns an actor's attack range, in cells.
     fn range(&self, actor: &Actor) -> i32 {
         let content = self.turn.content;
-        let own = match actor.pack.is_empty() {
-            true => content.monsters[actor.kind].attacks.iter().map(|own| own.range).max(),
-            false => attacks_of(actor, content).iter().map(|(_, own)| own.range).max(),
+        let longest = match actor.pack.is_empty() {
+            true => content.monsters[actor.kind].attacks.iter().map(|attack| attack.range).max(),
+            false => attacks_of(actor, content).iter().map(|(_, attack)| attack.range).max(),
         };
-        own.unwrap_or(0)
+        longest.unwrap_or(0)
     }
 
     fn speed(&self, actor: &Actor) -> i32 {
@@ -237,8 +228,8 @@ impl InputReader<'_, '_> {
     }
 }
 
-fn bool_input(is_so: bool) -> i32 {
-    if is_so { MAX_INPUT } else { 0 }
+fn bool_input(holds: bool) -> i32 {
+    if holds { MAX_INPUT } else { 0 }
 }
 
 fn health_percent(actor: &Actor) -> i32 {

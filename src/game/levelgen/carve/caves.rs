@@ -7,7 +7,6 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Automaton, Border, Dir, Point, Random};
 use fifteen_content::kinds::step::{Caves, Scatter, Tunnels};
 
-/// Maximum number of steps of the walk for each cell to dig.
 const STEPS_PER_CELL: i64 = 40;
 
 /// Digs tunnels until a share of the level is open. Each walk starts on an earlier one, so all are connected.

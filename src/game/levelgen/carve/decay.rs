@@ -8,7 +8,7 @@ use fifteen_content::kinds::step::Decay;
 /// Collapses some of the thin walls, but none beside doors.
 pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
     let [open, hollow, doors] =
-        [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|is| site.terrain.cells_with(is));
+        [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|kind| site.terrain.cells_with(kind));
     let between = |dir: Dir| open.with_neighbour(dir).intersection(&open.with_neighbour(dir.opposite()));
     let thin = between(Dir::North).union(&between(Dir::West)).intersection(&site.diggable);
     let walls = thin.difference(&doors.with_any_neighbour().union(&site.doorway_cells()).union(hollow));

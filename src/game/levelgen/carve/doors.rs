@@ -28,16 +28,13 @@ pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     reveal_needed_secrets(site, &secrets, &tiles);
 }
 
-/// Whether a cell holds a door, or is within two cells of one in a straight line.
 fn is_near_door(site: &Site, at: Point) -> bool {
     let beside = |dir: Dir| site.is_door(at + dir) || site.is_door(at + dir + dir);
     site.is_door(at) || Dir::SIDES.into_iter().any(beside)
 }
 
-/// Turns secret doors into closed ones where a place would be unreachable otherwise.
-///
-/// With all secret doors shut, the level consists of several regions. A door is needed if it joins two regions that no
-/// other door has joined.
+/// Turns a secret door into a closed one if it joins two regions that no other door has joined, as one of them would
+/// be unreachable otherwise.
 fn reveal_needed_secrets(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
     if secrets.is_empty() {
         return;

@@ -5,7 +5,6 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::{Furniture, FurniturePlace};
 
-/// Number of random cells to try for each piece.
 const MAX_TRIES: u32 = 12;
 
 /// Places furniture on cells that walkers do not need.
@@ -31,7 +30,6 @@ pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
     }
 }
 
-/// Whether a cell suits a kind of place.
 fn suits(site: &Site, at: Point, place: FurniturePlace) -> bool {
     let walls = Dir::SIDES.map(|dir| site.is_wall(at + dir));
     let corner = (0..4).any(|side| walls[side] && walls[(side + 1) % 4]);

@@ -81,9 +81,7 @@ fn sub_rectangle(area: Rectangle, (right, down): (i32, i32), (width, height): (i
     Rectangle { left: area.left + right, top: area.top + down, size: Size::new(width, height) }
 }
 
-/// Number of consecutive failures after which the level counts as full.
 const MAX_FAILURES: u32 = 200;
-/// Minimum width and height of a room, in cells.
 const MIN_ROOM_SIDE: i32 = 2;
 
 pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> StepResult {
@@ -107,7 +105,6 @@ pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> StepResult {
     Ok(())
 }
 
-/// Digs rooms at random places until there are enough, or no place is left.
 fn place_rooms(ground: &mut DigMap, step: &Rooms, random: &mut Random) -> Vec<Room> {
     let level = ground.cells.size();
     let mut rooms = Vec::new();

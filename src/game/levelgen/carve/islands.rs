@@ -8,7 +8,6 @@ use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Islands;
 use fifteen_content::{Kind, Tile};
 
-/// Number of random cells to try for an island.
 const MAX_TRIES: u32 = 30;
 /// Number of shore cells to compare for each growth step, by the land around them. More make rounder islands.
 const SHORE_SAMPLES: usize = 2;
@@ -38,7 +37,6 @@ pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> StepResu
     Ok(())
 }
 
-/// Whether no land lies within three cells.
 fn is_far_from_land(site: &Site, at: Point) -> bool {
     let around = (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| Point::new(at.x + dx, at.y + dy)));
     around.into_iter().all(|near| !site.is_open(near))
@@ -54,7 +52,6 @@ impl LandNeighbours {
         land
     }
 
-    /// Records a new land cell.
     fn add_land(&mut self, at: Point) {
         for near in at.neighbours() {
             if let Some(count) = self.0.get_mut(near) {
@@ -63,15 +60,14 @@ impl LandNeighbours {
         }
     }
 
-    /// Grows one island.
     fn grow_island(&mut self, site: &mut Site, from: Point, step: &Islands, random: &mut Random) {
         let mut shore = vec![from];
         let mut left = step.size.roll(random);
         while left > 0 && !shore.is_empty() {
-            let looks: [usize; SHORE_SAMPLES] =
+            let candidates: [usize; SHORE_SAMPLES] =
                 std::array::from_fn(|_| random.below(shore.len() as u32) as usize);
             let land = |i: &usize| self.0.get(shore[*i]).copied();
-            let at = shore.swap_remove(looks.into_iter().max_by_key(land).unwrap_or(0));
+            let at = shore.swap_remove(candidates.into_iter().max_by_key(land).unwrap_or(0));
             if site.terrain.get(at) != Some(&step.lake) || !site.is_diggable(at) {
                 continue;
             }
@@ -83,7 +79,6 @@ impl LandNeighbours {
     }
 }
 
-/// Lays shallow water along the shores.
 fn lay_shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>) {
     let beside =
         |at: &&Point| site.terrain[**at] == deep && Dir::SIDES.iter().any(|dir| site.is_open(**at + *dir));

@@ -18,11 +18,8 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Grid, Point, Random, Size, SortedMap};
 use fifteen_content::kinds::step::Keep;
 
-/// Region number of the court.
 const COURT_REGION: u32 = 1;
-/// Distance from the middle of a tower to its wall, in cells.
 const TOWER_RADIUS: i32 = 2;
-/// Minimum width and height of the area within the outer wall, in cells.
 const MIN_SIDE: i32 = 8;
 
 /// Builds a keep. A level that is too small gets only a court.
@@ -47,7 +44,6 @@ pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
     connect(site, 0, step.floor, random);
 }
 
-/// Returns the towers with their walls, one at each corner of the outer wall.
 fn towers(wall: Rectangle) -> Vec<Rectangle> {
     let (right, bottom) = (wall.left + wall.size.width - 1, wall.top + wall.size.height - 1);
     let corners = [(wall.left, wall.top), (right, wall.top), (wall.left, bottom), (right, bottom)];
@@ -55,7 +51,6 @@ fn towers(wall: Rectangle) -> Vec<Rectangle> {
     corners.map(|at| corner(at).expanded(TOWER_RADIUS)).into()
 }
 
-/// Builds the halls, towers and gates within the outer wall.
 fn build_interior(
     site: &mut Site,
     step: &Keep,

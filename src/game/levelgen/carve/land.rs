@@ -26,8 +26,8 @@ pub fn land(site: &mut Site, random: &mut Random) -> StepResult {
     let biome = &content.biomes[ground.biome];
     site.biome_spawns = biome.dwellers;
     site.terrain.replace(ground.terrain);
-    if let Some(own) = landmark(outdoor.seed, chunk, country, content) {
-        place_landmark(site, content.landmarks[own].site, biome.ground, random);
+    if let Some(kind) = landmark(outdoor.seed, chunk, country, content) {
+        place_landmark(site, content.landmarks[kind].site, biome.ground, random);
         site.is_hand_drawn = true;
     }
     connect_land(site, country, ground.biome);
@@ -44,9 +44,9 @@ fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     let content = site.content;
     let grows = |biome: &Biome| biome.tiles().filter(|tile| !is_walkable(*tile, content)).collect::<Vec<_>>();
     let woods: SortedSet<Kind<Tile>> =
-        country.biomes.iter().flat_map(|own| grows(&content.biomes[*own])).collect();
-    let own = &content.biomes[biome];
-    if let Some(tree) = grows(own).first().or(woods.first()) {
+        country.biomes.iter().flat_map(|kind| grows(&content.biomes[*kind])).collect();
+    let local_biome = &content.biomes[biome];
+    if let Some(tree) = grows(local_biome).first().or(woods.first()) {
         let regions = site.regions();
         let kept = |at: &Point| {
             let tile = site.terrain[*at];
@@ -60,12 +60,12 @@ fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
             label > 0 && regions.sizes[label as usize] < MIN_CLEARING
         };
         let taken: SortedSet<u32> = site.terrain.points().filter(kept).map(|at| regions.labels[at]).collect();
-        let over: Vec<Point> = site
+        let overgrown: Vec<Point> = site
             .terrain
             .points()
             .filter(|at| small(at) && !taken.contains(&regions.labels[*at]) && !site.occupied.get(*at))
             .collect();
-        over.into_iter().for_each(|at| site.terrain.set(at, *tree));
+        overgrown.into_iter().for_each(|at| site.terrain.set(at, *tree));
     }
     let regions = site.regions();
     let wood = CellSet::from_grid(&site.terrain, |tile| woods.contains(tile));
@@ -74,7 +74,7 @@ fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     let digs = RegionJoins::find(&regions.labels, &soft, |at| if deep.get(at) { 3 } else { 1 });
     for at in digs.cells_to_connect(regions.count()) {
         if !site.is_open(at) {
-            site.terrain.set(at, if deep.get(at) { country.river } else { own.ground });
+            site.terrain.set(at, if deep.get(at) { country.river } else { local_biome.ground });
         }
     }
 }

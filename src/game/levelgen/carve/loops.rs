@@ -22,7 +22,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
             continue;
         }
         match path_to_open_ground(site, at, back, step.longest, random) {
-            Some(way) => way.into_iter().for_each(|cell| site.terrain.set(cell, step.floor)),
+            Some(path) => path.into_iter().for_each(|cell| site.terrain.set(cell, step.floor)),
             None => fill_dead_end(site, at),
         }
     }
@@ -31,9 +31,9 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
 /// Returns the only direction out of a dead end, or `None` if the cell is no dead end.
 fn way_out(site: &Site, at: Point) -> Option<Dir> {
     let free = site.is_item_cell(at) && !site.occupied.get(at);
-    let mut ways = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
-    let (Some(way), None, true) = (ways.next(), ways.next(), free) else { return None };
-    site.is_open(at + way).then_some(way)
+    let mut dirs = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
+    let (Some(dir), None, true) = (dirs.next(), dirs.next(), free) else { return None };
+    site.is_open(at + dir).then_some(dir)
 }
 
 /// Returns the cells to dig, straight on or around one corner, to reach open ground elsewhere.
@@ -47,9 +47,9 @@ fn path_to_open_ground(
     let mut dirs = vec![back.opposite(), back.rotated(2), back.rotated(-2)];
     random.shuffle(&mut dirs);
     dirs.into_iter().find_map(|dir| {
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         let mut next = at + dir;
-        while (way.len() as i32) < most {
+        while (path.len() as i32) < most {
             let beside = [dir.rotated(2), dir.rotated(-2)].map(|side| next + side);
             let digs = site.is_diggable(next)
                 && site.is_wall(next)
@@ -57,10 +57,10 @@ fn path_to_open_ground(
             if !digs {
                 return None;
             }
-            way.push(next);
+            path.push(next);
             // Meet open ground head-on, not along its side.
             if site.is_open(next + dir) && !site.is_door(next + dir) {
-                return Some(way);
+                return Some(path);
             }
             if beside.iter().any(|side| !site.is_wall(*side)) {
                 return None;

@@ -20,7 +20,6 @@ pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
 /// Grid of a maze: square places as wide as the passages, with one wall between neighbours.
 struct Lattice {
     passage: i32,
-    /// Whether each place is dug.
     done: Grid<bool>,
     /// Open sides of each place, in the order of [`Dir::SIDES`].
     open: Grid<[bool; 4]>,
@@ -40,7 +39,6 @@ impl Lattice {
         (0..passage).flat_map(move |y| (0..passage).map(move |x| Point::new(left + x, top + y)))
     }
 
-    /// Returns the wall cells between a place and its neighbour.
     fn wall(&self, node: Point, dir: Dir) -> impl Iterator<Item = Point> + use<> {
         let (dx, dy) = dir.step();
         let (passage, along) = (self.passage, (dy.abs(), dx.abs()));
@@ -74,29 +72,27 @@ impl Lattice {
         self.open[node + dir][dir.opposite() as usize / 2] = true;
     }
 
-    /// Whether the wall of a place is open in a direction.
     fn is_side_open(&self, node: Point, dir: Dir) -> bool {
         self.open[node][dir as usize / 2]
     }
 }
 
-/// Digs a maze from one place over all that can be reached.
 fn grow(site: &mut Site, lattice: &mut Lattice, from: Point, step: &Maze, random: &mut Random) {
     lattice.dig(site, from, step);
-    let mut way = vec![from];
+    let mut path = vec![from];
     let mut ahead = Dir::North;
-    while let Some(node) = way.last().copied() {
+    while let Some(node) = path.last().copied() {
         let free = |dir: &Dir| lattice.is_free(site, node + *dir);
         let dirs: Vec<Dir> = Dir::SIDES.into_iter().filter(free).collect();
         let straight = dirs.contains(&ahead) && !random.percent(step.winding);
         let dir = if straight { Some(ahead) } else { random.pick(&dirs).copied() };
         let Some(dir) = dir else {
-            way.pop();
+            path.pop();
             continue;
         };
         lattice.join(site, node, dir, step);
         lattice.dig(site, node + dir, step);
-        way.push(node + dir);
+        path.push(node + dir);
         ahead = dir;
     }
 }

@@ -9,9 +9,7 @@ use fifteen_content::{Kind, Tile};
 
 /// Number of front cells to compare for each growth step, by the patch around them. More make rounder patches.
 const FRONT_SAMPLES: u32 = 3;
-/// Number of random cells to try for a patch.
 const MAX_TRIES: u32 = 20;
-/// Number of consecutive failures after which the step ends.
 const MAX_FAILURES: u32 = 50;
 
 /// Lays patches of a tile, with an optional rim, over cells of certain tiles.
@@ -48,16 +46,13 @@ pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
 
 struct PatchGrower<'a> {
     on: &'a [Kind<Tile>],
-    /// Number of the current patch.
     patch_number: u32,
-    /// Number of the last patch that visited each cell.
     last_patch: Grid<u32>,
     /// Number of cells that may still change. It limits the work for patches that grow over themselves.
     changes_left: usize,
 }
 
 impl PatchGrower<'_> {
-    /// Whether a cell may become a tile.
     fn can_become(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
         let Some(old) = site.terrain.get(at) else { return false };
         if !self.on.contains(old) {
@@ -71,7 +66,6 @@ impl PatchGrower<'_> {
         }
     }
 
-    /// Grows a patch of up to `size` cells, and returns its cells.
     fn grow(
         &mut self,
         site: &mut Site,
@@ -111,12 +105,11 @@ impl PatchGrower<'_> {
     ) -> usize {
         let around =
             |i: &usize| front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count();
-        let looks: [usize; FRONT_SAMPLES as usize] =
+        let candidates: [usize; FRONT_SAMPLES as usize] =
             std::array::from_fn(|_| random.below(front.len() as u32) as usize);
-        looks.into_iter().max_by_key(around).unwrap_or(0)
+        candidates.into_iter().max_by_key(around).unwrap_or(0)
     }
 
-    /// Lays the rim around a patch.
     fn lay_rim(&mut self, site: &mut Site, rim: Kind<Tile>, patch: &[Point]) {
         for at in patch.iter().flat_map(|at| at.neighbours()) {
             if self.can_become(site, at, rim) && self.changes_left > 0 {
@@ -153,7 +146,6 @@ mod tests {
     use super::*;
     use crate::levelgen::testing::*;
 
-    /// Whether walkers can do without the middle of a 3x3 map.
     fn spared(around: &str) -> bool {
         let content = drawn(around);
         is_dispensable(&site(&content), Point::new(1, 1))

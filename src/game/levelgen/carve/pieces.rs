@@ -11,11 +11,8 @@ use fifteen_base::{Dir, Grid, Point, Random, Size};
 use fifteen_content::kinds::step::Pieces;
 use fifteen_content::{Kind, Vault};
 
-/// Size of the first room, in cells.
 const FIRST_ROOM_SIZE: Size = Size::new(9, 6);
-/// Number of random places to try for a piece.
 const MAX_TRIES: u32 = 120;
-/// Number of consecutive failures after which the level counts as full.
 const MAX_FAILURES: u32 = 12;
 
 /// Attaches pieces, from the middle of the level outwards.
@@ -52,9 +49,7 @@ pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> StepResult
 }
 
 struct Accretion {
-    /// Number of the piece at each open cell.
     numbers: Grid<u32>,
-    /// Open cells where further pieces can be attached.
     floor: Vec<Point>,
     rock: Rock,
     count: u32,
@@ -88,19 +83,19 @@ impl Accretion {
         kind: Kind<Vault>,
         random: &mut Random,
     ) -> bool {
-        let ways = site.content.vaults[kind].orientations(&site.content.tiles);
+        let orientations = site.content.vaults[kind].orientations(&site.content.tiles);
         let place = (0..MAX_TRIES).find_map(|_| {
             let floor = random.pick(&self.floor).copied()?;
             let into = *random.pick(&Dir::SIDES)?;
-            fit_beside_floor(ways, site, (floor, into), &self.rock, random)
+            fit_beside_floor(orientations, site, (floor, into), &self.rock, random)
         });
-        let Some((way, at, tunnel)) = place else { return false };
+        let Some((orientation, at, tunnel)) = place else { return false };
         self.count += 1;
         for at in tunnel {
             site.terrain.set(at, step.floor);
             self.rock.exclude(at);
         }
-        for (cell, tile) in ways[way].covered_cells(at) {
+        for (cell, tile) in orientations[orientation].covered_cells(at) {
             site.terrain.set(cell, tile);
             self.rock.exclude(cell);
             if site.is_item_cell(cell) {
@@ -109,7 +104,7 @@ impl Accretion {
             }
         }
         let drawing = &site.content.vaults[kind].drawing;
-        place_contents(site, drawing, |cell| ways[way].level_cell(at, cell), random);
+        place_contents(site, drawing, |cell| orientations[orientation].level_cell(at, cell), random);
         true
     }
 }

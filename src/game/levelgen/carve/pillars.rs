@@ -11,7 +11,6 @@ use crate::levelgen::site::Site;
 use fifteen_base::{Point, Random};
 use fifteen_content::kinds::step::Pillars;
 
-/// Minimum shorter side of a room with pillars, in cells.
 const MIN_ROOM_SIDE: i32 = 5;
 
 /// Places rows of pillars in some of the large rooms.

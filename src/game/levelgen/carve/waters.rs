@@ -7,9 +7,7 @@ use fifteen_base::{CellSet, Dir, Point, Random};
 use fifteen_content::kinds::step::Waters;
 use fifteen_content::{Kind, Tile};
 
-/// Chance that a river bends at each step, in percent.
 const BEND_CHANCE: i32 = 35;
-/// Number of random cells to try for a lake.
 const MAX_TRIES: u32 = 20;
 
 /// Lays rivers and lakes, and bridges over them.
@@ -29,7 +27,6 @@ pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     }
 }
 
-/// Cells with water, and cells where it may be laid.
 struct Water {
     tile: Kind<Tile>,
     floodable: CellSet,
@@ -47,13 +44,12 @@ impl Water {
 
 /// Returns the cells where water may be laid: not on or beside doors, and not on stairs or features.
 fn floodable_cells(site: &Site) -> CellSet {
-    let [doors, stairs] = [CellTrait::Door, CellTrait::Stair].map(|is| site.terrain.cells_with(is));
+    let [doors, stairs] = [CellTrait::Door, CellTrait::Stair].map(|kind| site.terrain.cells_with(kind));
     site.diggable
         .clone()
         .difference(&doors.with_any_neighbour().union(doors).union(stairs).union(&site.feature_cells))
 }
 
-/// Lays one river, from west to east or from north to south.
 fn lay_river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let size = site.size();
     let across = random.one_in(2);
@@ -79,7 +75,6 @@ fn lay_river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Ran
     }
 }
 
-/// Lays one lake over floor and walls.
 fn lay_lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let places: Vec<Point> = site.terrain.cells_with(CellTrait::Open).list();
     let mut seek = || random.pick(&places).copied();
@@ -100,7 +95,6 @@ fn lay_lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Rand
     }
 }
 
-/// Lays the rim along the banks, on walkable ground.
 fn lay_banks(site: &mut Site, step: &Waters, water: &Water) {
     let Some(rim) = step.rim else { return };
     let ground = water
@@ -113,7 +107,6 @@ fn lay_banks(site: &mut Site, step: &Waters, water: &Water) {
     }
 }
 
-/// Connects the regions that the waters have separated.
 fn build_bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
     let regions = site.regions();
     for at in RegionJoins::find(&regions.labels, wet, |_| 1).cells_to_connect(regions.count()) {

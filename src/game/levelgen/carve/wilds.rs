@@ -11,15 +11,13 @@ use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Wilds;
 use fifteen_content::{Kind, Tile};
 
-/// Number of smoothing passes on woods and hills.
 const SMOOTHING_PASSES: usize = 4;
-/// Distance between the end of the road and the edge, in cells.
 const ROAD_MARGIN: i32 = 3;
 /// Clearings with fewer cells than this become wood.
 const MIN_CLEARING: u32 = 20;
 /// Cost of a road cell on open ground, hill, tree and water.
 const ROAD_COSTS: [u32; 4] = [2, 4, 6, 9];
-/// Number of buckets of the search, more than any cell costs.
+/// Number of buckets of the search. It must exceed the cost of any cell.
 const BUCKETS: usize = 10;
 
 /// Lays out the country. Cells that are open already stay as they are, such as rivers and lakes.
@@ -73,10 +71,11 @@ fn open_exits(site: &mut Site, step: &Wilds) {
     let to = site.start;
     for side in Dir::SIDES {
         let border = land.crossings(outdoor.spot.chunk, side);
-        let (own, chunk) = (size.side_length(side), CHUNK.side_length(side));
-        let wished = border.road.unwrap_or(chunk / 2) * (own - 1) / (chunk - 1).max(1);
-        let mut places: Vec<i32> = (1..own - 1).collect();
-        sort_by_key(&mut places, |along| (along - wished).abs());
+        let (site_length, chunk_length) = (size.side_length(side), CHUNK.side_length(side));
+        let preferred =
+            border.road.unwrap_or(chunk_length / 2) * (site_length - 1) / (chunk_length - 1).max(1);
+        let mut places: Vec<i32> = (1..site_length - 1).collect();
+        sort_by_key(&mut places, |along| (along - preferred).abs());
         let open = |along: &i32| {
             let cells = (0..=2).map(|depth| size.point_at_side(side, *along, depth));
             cells.into_iter().all(|at| site.terrain[at] != step.wall && site.terrain[at] != step.gate)
@@ -85,8 +84,8 @@ fn open_exits(site: &mut Site, step: &Wilds) {
         let inner = size.point_at_side(side, along, 1);
         let roads = CellSet::from_grid(&site.terrain, |tile| *tile == step.road);
         let to = roads.points().min_by_key(|at| (at.distance(inner), at.y, at.x)).unwrap_or(to);
-        let way = cheapest_road(site, step, inner, to).unwrap_or_default();
-        for at in way.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
+        let road = cheapest_road(site, step, inner, to).unwrap_or_default();
+        for at in road.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);
             // Mark it as in use, because it looks like a dead end from here.
             site.feature_cells.set(at, true);
@@ -100,7 +99,6 @@ fn open_exits(site: &mut Site, step: &Wilds) {
     }
 }
 
-/// Returns random rounded shapes that cover about `part` percent of the level.
 fn random_shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
     let mut shapes = Automaton::new(site.size());
     for at in site.diggable.points() {
@@ -128,7 +126,6 @@ fn build_town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     }
     let gate = Point::new(left + width / 2, height - 1);
     site.terrain.set(gate, step.gate);
-    // Clear the wood right before the wall.
     for x in left..left + width {
         for y in height..height + 2 {
             let at = Point::new(x, y);
@@ -153,30 +150,30 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
             _ => Some(plain),
         }
     };
-    let mut ways: Grid<RoadStep> = Grid::new(site.size(), (u32::MAX, None));
+    let mut steps: Grid<RoadStep> = Grid::new(site.size(), (u32::MAX, None));
     // Open cells in a bucket queue, by cost modulo the number of buckets.
     let mut waiting: [Vec<Point>; BUCKETS] = Default::default();
-    *ways.get_mut(from)? = (0, None);
+    *steps.get_mut(from)? = (0, None);
     waiting[0].push(from);
     let mut now = 0;
-    while ways.get(to)?.0 > now && waiting.iter().any(|list| !list.is_empty()) {
+    while steps.get(to)?.0 > now && waiting.iter().any(|list| !list.is_empty()) {
         for at in std::mem::take(&mut waiting[now as usize % BUCKETS]) {
-            if ways[at].0 < now {
+            if steps[at].0 < now {
                 continue;
             }
             for dir in Dir::SIDES {
                 let next = at + dir;
                 let total = cost(next).map(|cost| now + cost);
-                if let Some(total) = total.filter(|total| *total < ways[next].0) {
-                    ways[next] = (total, Some(dir.opposite()));
+                if let Some(total) = total.filter(|total| *total < steps[next].0) {
+                    steps[next] = (total, Some(dir.opposite()));
                     waiting[total as usize % BUCKETS].push(next);
                 }
             }
         }
         now += 1;
     }
-    let back = |at: &Point| ways[*at].1.map(|dir| *at + dir);
-    (ways[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
+    let back = |at: &Point| steps[*at].1.map(|dir| *at + dir);
+    (steps[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
 }
 
 /// Lowest cost of reaching a cell, and the step back.

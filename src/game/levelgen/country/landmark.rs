@@ -7,7 +7,6 @@ use fifteen_content::kinds::country::{Country, LandmarkLevels};
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, Kind, Landmark};
 
-/// Purpose of the random number that selects a landmark.
 const LANDMARK_PURPOSE: u64 = 800;
 
 /// Returns the landmark of a chunk, if there is one that fits.
@@ -15,12 +14,12 @@ pub fn landmark(seed: u64, chunk: Chunk, country: &Country, content: &Content) -
     let sort = landmarks::landmark(seed, chunk)?;
     let away = i32::try_from(chunk.distance_to_town()).unwrap_or(i32::MAX);
     let fits = |kind: &Kind<Landmark>| {
-        let own = &content.landmarks[*kind];
-        own.what.to_sort() == sort && (own.distance.0..=own.distance.1).contains(&away)
+        let candidate = &content.landmarks[*kind];
+        candidate.what.to_sort() == sort && (candidate.distance.0..=candidate.distance.1).contains(&away)
     };
     let all: Vec<_> = country.landmarks.iter().copied().filter(fits).collect();
     let weights: Vec<u32> = all.iter().map(|kind| content.landmarks[*kind].frequency).collect();
-    weighted(seed, LANDMARK_PURPOSE, chunk.point(), &weights).map(|own| all[own])
+    weighted(seed, LANDMARK_PURPOSE, chunk.point(), &weights).map(|index| all[index])
 }
 
 /// Returns the personal name of a landmark, if landmarks of its kind have names.

@@ -12,25 +12,17 @@ use fifteen_base::{Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::country::Country;
 use fifteen_content::{Biome, Content, Kind, Tile};
 
-/// Purpose of the random numbers for strewn tiles.
 const STREWN_PURPOSE: u64 = 700;
-/// Purpose of the noise for patches of strewn tiles.
 const PATCH_PURPOSE: u64 = 720;
-/// Size of such patches, in cells.
 const PATCH_SIZE: i32 = 16;
-/// Maximum distance of a junction of roads or rivers from the middle of the chunk, in cells.
 const MAX_JUNCTION_OFFSET: i32 = 6;
-/// Purpose of the random numbers for junctions.
 const JUNCTION_PURPOSE: u64 = 740;
-/// Radius of a lake, in cells.
 const LAKE_RADIUS: i32 = 7;
 
 /// Generated ground of a chunk.
 #[derive(Clone, Debug)]
 pub struct ChunkGround {
-    /// Terrain of each cell.
     pub terrain: Grid<Kind<Tile>>,
-    /// Most frequent biome.
     pub biome: Kind<Biome>,
 }
 
@@ -63,7 +55,6 @@ pub fn most_frequent_biome(
     land_with_biome(land, chunk, country, content).1
 }
 
-/// Returns the land with strewn tiles, and its most frequent biome.
 fn land_with_biome(
     land: &OverworldLayout,
     chunk: Chunk,
@@ -93,25 +84,23 @@ pub fn biome_at(seed: u64, at: Point, country: &Country, content: &Content) -> K
     country.biomes.iter().find(fits).copied().unwrap_or(last)
 }
 
-/// Returns the tile of a cell of a biome.
 fn tile_of_biome(seed: u64, at: Point, biome: &Biome) -> Kind<Tile> {
-    for (place, own) in (0_u64..).zip(&biome.strewn) {
-        let share = match own.patches {
+    for (place, strewn) in (0_u64..).zip(&biome.strewn) {
+        let share = match strewn.patches {
             // Tiles are dense where the noise is high, and absent elsewhere.
             true => {
-                let here = noise(seed, PATCH_PURPOSE + place * 10, at, PATCH_SIZE) - 512;
-                u32::try_from(here.max(0)).unwrap_or(0) * own.percent / 170
+                let density = noise(seed, PATCH_PURPOSE + place * 10, at, PATCH_SIZE) - 512;
+                u32::try_from(density.max(0)).unwrap_or(0) * strewn.percent / 170
             }
-            false => own.percent,
+            false => strewn.percent,
         };
         if number_below(seed, STREWN_PURPOSE + place, at, 100) < u64::from(share) {
-            return own.tile;
+            return strewn.tile;
         }
     }
     biome.ground
 }
 
-/// Returns the junction of a chunk's rivers or roads.
 fn junction(seed: u64, purpose: u64, chunk: Chunk) -> Point {
     let off = |purpose| {
         let span = u64::try_from(2 * MAX_JUNCTION_OFFSET + 1).unwrap_or(1);
@@ -152,7 +141,6 @@ fn mark_water(land: &mut OverworldLayout, chunk: Chunk, wet: &mut Grid<u8>) {
     }
 }
 
-/// Returns the cells of the roads.
 fn road_cells(land: &mut OverworldLayout, chunk: Chunk) -> Vec<Point> {
     let seed = land.seed();
     let middle = match landmark(seed, chunk) {
@@ -168,11 +156,9 @@ fn road_cells(land: &mut OverworldLayout, chunk: Chunk) -> Vec<Point> {
     cells
 }
 
-/// Number of subdivisions of a course. Each one bends every segment at its middle.
 const SUBDIVISIONS: u32 = 3;
 /// A bend leads aside by at most the length of the segment divided by this.
 const BEND_DIVISOR: i32 = 5;
-/// Purpose of the random numbers for bends.
 const BEND_PURPOSE: u64 = 760;
 
 /// Returns the connected cells of a winding course from the edge of a chunk to another cell. The ends stay in place,
@@ -208,7 +194,7 @@ fn winding_path(seed: u64, (gate, to): (Point, Point), chunk: Chunk) -> Vec<Poin
     cells
 }
 
-/// Returns the nearest cell that is not at the edge of a chunk.
+/// Returns the nearest cell that is at least 2 cells from the edge of a chunk.
 fn clamp_from_edge(at: Point) -> Point {
     Point::new(at.x.clamp(2, CHUNK.width - 3), at.y.clamp(2, CHUNK.height - 3))
 }
@@ -220,8 +206,8 @@ fn lay_water(wet: &mut Grid<u8>, at: Point, width: i32, depth: u8) {
         for dx in least..least + width {
             let cell = Point::new(at.x + dx, at.y + dy);
             let inside = clamp_from_edge(cell) == cell;
-            if let Some(own) = wet.get(cell).copied().filter(|_| inside) {
-                wet[cell] = own.max(depth);
+            if let Some(old) = wet.get(cell).copied().filter(|_| inside) {
+                wet[cell] = old.max(depth);
             }
         }
     }

@@ -12,11 +12,9 @@ use fifteen_content::kinds::step::Captives;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Relation};
 
-/// Minimum distance between a captive and the arrival, in cells.
 const MIN_ARRIVAL_DISTANCE: i32 = 12;
 /// Number of levels further down that captives belong to, if any monster does.
 const EXTRA_DEPTH: i32 = 1;
-/// Number of random places to try.
 const MAX_TRIES: u32 = 12;
 
 /// Places a captive, with a chance, out of the way among captors. The step may set a tile under the captive.
@@ -25,30 +23,29 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
         return Ok(());
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let crowd = SpawnCandidates::new(site.here(), None, 0);
+    let candidates = SpawnCandidates::new(site.here(), None, 0);
     let depth = site.depth;
-    let deeper = crowd.at_depth(depth + EXTRA_DEPTH, has_hands, random);
-    let Some(captive) = deeper.or_else(|| crowd.at_depth(depth, has_hands, random)) else {
+    let deeper = candidates.at_depth(depth + EXTRA_DEPTH, has_hands, random);
+    let Some(captive) = deeper.or_else(|| candidates.at_depth(depth, has_hands, random)) else {
         return Ok(());
     };
     // Captors are at war with the captive's faction, or otherwise have a truce with it, or are strangers.
     let faction = site.content.monsters[captive.kind].faction;
-    let keeps = |terms: Relation| {
+    let is_captor = |terms: Relation| {
         let regards = &site.content.regards;
         move |monster: &Monster| has_hands(monster) && regards.relation(monster.faction, faction) == terms
     };
-    let keepers = [Relation::War, Relation::Truce, Relation::Peace];
-    let captor = keepers.into_iter().find_map(|terms| crowd.at_depth(depth, keeps(terms), random));
-    // No captive without captors.
+    let relations = [Relation::War, Relation::Truce, Relation::Peace];
+    let captor = relations.into_iter().find_map(|terms| candidates.at_depth(depth, is_captor(terms), random));
     let Some(captor) = captor else { return Ok(()) };
-    let nursery = SpawnCells::new(site, arrival, MIN_ARRIVAL_DISTANCE, false);
+    let cells = SpawnCells::new(site, arrival, MIN_ARRIVAL_DISTANCE, false);
     let Some(at) = secluded_cell(site, (MIN_ARRIVAL_DISTANCE, false), random)? else { return Ok(()) };
     site.monsters.push((captive.kind, at));
     site.captives.push(at);
     if let Some(tile) = step.tile {
         site.terrain.set(at, tile);
     }
-    nursery.spawn_group(site, captor.kind, step.captors.roll(random), at);
+    cells.spawn_group(site, captor.kind, step.captors.roll(random), at);
     Ok(())
 }
 
@@ -60,10 +57,10 @@ pub fn secluded_cell(
     random: &mut Random,
 ) -> Result<Option<Point>, Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = SpawnCells::new(site, arrival, away, in_view);
+    let cells = SpawnCells::new(site, arrival, away, in_view);
     let mut spots = ItemCells::new(site, away)?;
     let fits = |site: &Site, at| {
-        nursery.can_spawn_on(site, at, Ways::WALK) && is_dispensable(site, at) && !site.occupied.get(at)
+        cells.can_spawn_on(site, at, Ways::WALK) && is_dispensable(site, at) && !site.occupied.get(at)
     };
     let place = (0..MAX_TRIES).find_map(|_| spots.take(site, random, fits));
     if let Some(at) = place {

@@ -6,14 +6,13 @@ use fifteen_base::{CellSet, Dir, Point, Random, SortedSet};
 use fifteen_content::kinds::step::{Covers, Lights};
 use fifteen_content::{Cover, Kind};
 
-/// Number of random cells to try for a patch.
 const MAX_TRIES: u32 = 20;
 
 /// Lays patches of a cover, but none beside the arrival or over another cover of the same layer.
 pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     let layer = |kind: Kind<Cover>| site.content.covers[kind].layer;
-    let own = layer(step.cover);
-    let same = site.covers.iter().filter(|(kind, _, _)| layer(*kind) == own);
+    let own_layer = layer(step.cover);
+    let same = site.covers.iter().filter(|(kind, _, _)| layer(*kind) == own_layer);
     let mut covered = CellSet::new(site.size());
     same.for_each(|(_, _, at)| covered.set(*at, true));
     let arrival = site.arrival();
@@ -46,7 +45,6 @@ pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     }
 }
 
-/// Amount of light in each cell.
 const LIGHT_AMOUNT: u8 = 100;
 
 pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {

@@ -8,9 +8,8 @@ use fifteen_base::Random;
 use fifteen_content::kinds::step::Items;
 use fifteen_content::{ItemClass, ItemType, Kind};
 
-/// Number of levels further down that the contents of a chest belong to.
+/// Number of levels further down that the contents of a chest, or a locked chest, belong to.
 const CHEST_EXTRA_DEPTH: i32 = 1;
-/// Number of levels further down that the contents of a locked chest belong to.
 const LOCKED_CHEST_EXTRA_DEPTH: i32 = 2;
 
 /// Draws an item that belongs `deeper` levels further down, or as deep as possible, of one of the classes. Without
@@ -29,7 +28,7 @@ pub fn draw_item(
     Some(loot_spec(site, kind, random))
 }
 
-/// Draws the number and contents of an item. The key of a locked item is owed from then on.
+/// Draws the number and contents of an item. If it is locked, its key is added to the missing keys.
 pub fn loot_spec(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> LootSpec {
     let item = &site.content.items[kind];
     let mut inside = Vec::new();
@@ -63,7 +62,6 @@ fn draw_kind_of_depth(
     depths.find_map(|depth| draw_item_kind(depth, random, site.here(), &fits))
 }
 
-/// Maximum number of items per step.
 const MAX_ITEMS: i32 = 1000;
 
 /// Scatters items that belong to deeper levels, away from the arrival.
@@ -71,8 +69,8 @@ pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> StepResult {
     let mut spots = ItemCells::new(site, step.min_distance)?;
     for _ in 0..step.count.roll(random).min(MAX_ITEMS) {
         let Some(at) = spots.take(site, random, |_, _| true) else { continue };
-        let Some(find) = draw_item(site, step.deeper, &step.classes, random) else { return Ok(()) };
-        site.items.push((find, at));
+        let Some(item) = draw_item(site, step.deeper, &step.classes, random) else { return Ok(()) };
+        site.items.push((item, at));
     }
     Ok(())
 }

@@ -12,13 +12,9 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// Maximum number of out-of-depth monsters on a level.
 const MAX_OUT_OF_DEPTH: u32 = 2;
-/// Number of random cells to try for a group.
 const MAX_TRIES: u32 = 20;
-/// Minimum distance between an item's guards and the arrival, in cells.
 const MIN_GUARD_DISTANCE: i32 = 8;
-/// Maximum number of cells that a group searches for space.
 const MAX_SEARCHED: usize = 1000;
 
 /// Spawns groups of monsters, away from the arrival.
@@ -30,17 +26,17 @@ pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> StepRe
 
 /// Spawns groups of monsters on suitable cells.
 pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random: &mut Random) {
-    let crowd = SpawnCandidates::new(site.here(), step.table, step.out_of_depth);
+    let candidates = SpawnCandidates::new(site.here(), step.table, step.out_of_depth);
     // Most of the level stays free, whatever the number of groups.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
     for _ in 0..step.count.roll(random).min(most) {
         let fits = |monster: &Monster| cells.has_cell_for(monster.ways);
-        let stranger = (strangers < MAX_OUT_OF_DEPTH && crowd.is_next_out_of_depth(random))
-            .then(|| crowd.out_of_depth(site.depth, fits, random))
+        let stranger = (strangers < MAX_OUT_OF_DEPTH && candidates.is_next_out_of_depth(random))
+            .then(|| candidates.out_of_depth(site.depth, fits, random))
             .flatten();
         strangers += u32::from(stranger.is_some());
-        let Some(chosen) = stranger.or_else(|| crowd.at_depth(site.depth, fits, random)) else {
+        let Some(chosen) = stranger.or_else(|| candidates.at_depth(site.depth, fits, random)) else {
             break;
         };
         let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };
@@ -55,14 +51,14 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
 /// Spawns guards beside a cell, of one level deeper if possible.
 pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let nursery = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
-    let crowd = SpawnCandidates::new(site.here(), None, 0);
+    let cells = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
+    let candidates = SpawnCandidates::new(site.here(), None, 0);
     let walks = |monster: &Monster| monster.ways.intersects(Ways::WALK);
-    let deeper = crowd.at_depth(site.depth + 1, walks, random);
-    let guard = deeper.or_else(|| crowd.at_depth(site.depth, walks, random));
-    if let Some(guard) = guard.filter(|_| nursery.can_spawn_on(site, at, Ways::WALK)) {
+    let deeper = candidates.at_depth(site.depth + 1, walks, random);
+    let guard = deeper.or_else(|| candidates.at_depth(site.depth, walks, random));
+    if let Some(guard) = guard.filter(|_| cells.can_spawn_on(site, at, Ways::WALK)) {
         let size = guard.group.roll(random).max(1);
-        nursery.spawn_group(site, guard.kind, size, at);
+        cells.spawn_group(site, guard.kind, size, at);
     }
     Ok(())
 }
@@ -72,16 +68,14 @@ pub struct SpawnCells {
     /// All spawn cells: no doors or stairs, away from the arrival and, unless allowed, out of its view. Walkable cells
     /// are connected to the arrival.
     free: CellSet,
-    /// Union of the ways of these cells.
     ways: Ways,
-    /// Cached spawn cells for each set of ways.
     cells_by_ways: RefCell<SortedMap<Ways, Rc<[Point]>>>,
 }
 
 impl SpawnCells {
     /// Finds the cells more than `away` cells from the arrival. `in_view` allows cells in view of it.
     pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> SpawnCells {
-        let all = |is| site.terrain.cells_with(is);
+        let all = |cell_trait| site.terrain.cells_with(cell_trait);
         let (open, hollow) = (all(CellTrait::Open), all(CellTrait::Hollow));
         let mut free = hollow.clone().difference(&open.clone().difference(&site.region_of(arrival)));
         free = free.difference(all(CellTrait::Door)).difference(all(CellTrait::Stair));
@@ -104,41 +98,40 @@ impl SpawnCells {
     }
 
     /// Whether a monster with some ways can spawn on a cell.
-    pub fn can_spawn_on(&self, site: &Site, at: Point, means: Ways) -> bool {
-        self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.intersects(means))
+    pub fn can_spawn_on(&self, site: &Site, at: Point, ways: Ways) -> bool {
+        self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.intersects(ways))
     }
 
-    /// Returns the cells where a monster with some ways can spawn.
-    fn cells_for(&self, site: &Site, means: Ways) -> Rc<[Point]> {
-        let mut homes = self.cells_by_ways.borrow_mut();
+    fn cells_for(&self, site: &Site, ways: Ways) -> Rc<[Point]> {
+        let mut cache = self.cells_by_ways.borrow_mut();
         let tiles = site.content.tiles.iter();
-        let fits: Vec<bool> = tiles.map(|(_, tile)| tile.ways.intersects(means)).collect();
-        let home = |at: &Point| fits[site.terrain[*at].index()];
-        Rc::clone(homes.entry(means).or_insert_with(|| self.free.points().filter(home).collect()))
+        let fits: Vec<bool> = tiles.map(|(_, tile)| tile.ways.intersects(ways)).collect();
+        let is_suitable = |at: &Point| fits[site.terrain[*at].index()];
+        Rc::clone(cache.entry(ways).or_insert_with(|| self.free.points().filter(is_suitable).collect()))
     }
 
     /// Returns a random free cell where a kind of monster can spawn.
     pub fn random_cell(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
-        let homes = self.cells_for(site, site.content.monsters[kind].ways);
-        (0..MAX_TRIES).filter_map(|_| random.pick(&homes).copied()).find(|at| !site.occupied.get(*at))
+        let cells = self.cells_for(site, site.content.monsters[kind].ways);
+        (0..MAX_TRIES).filter_map(|_| random.pick(&cells).copied()).find(|at| !site.occupied.get(*at))
     }
 
     /// Spawns a group at a place, side by side while there is space.
     pub fn spawn_group(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
-        let means = site.content.monsters[kind].ways;
+        let ways = site.content.monsters[kind].ways;
         let mut seen = CellSet::new(site.size());
         seen.set(place, true);
         let mut searched = 1;
         let mut next = VecDeque::from([place]);
         let mut left = size;
         while let Some(at) = next.pop_front().filter(|_| left > 0 && searched < MAX_SEARCHED) {
-            if !site.occupied.get(at) && self.can_spawn_on(site, at, means) {
+            if !site.occupied.get(at) && self.can_spawn_on(site, at, ways) {
                 site.occupied.set(at, true);
                 site.monsters.push((kind, at));
                 left -= 1;
             }
             for near in at.neighbours() {
-                if !seen.get(near) && self.can_spawn_on(site, near, means) {
+                if !seen.get(near) && self.can_spawn_on(site, near, ways) {
                     seen.set(near, true);
                     searched += 1;
                     next.push_back(near);
@@ -154,7 +147,6 @@ impl SpawnCells {
     }
 }
 
-/// Minimum distance between inhabitants of a chunk and its edge, in cells.
 const MIN_EDGE_DISTANCE: i32 = 7;
 /// Amount of danger that adds one more group.
 const DANGER_PER_GROUP: i32 = 5;
@@ -164,12 +156,12 @@ pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepRe
     let Some(table) = site.biome_spawns else { return Ok(()) };
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let away = if site.is_hand_drawn { step.min_distance } else { 0 };
-    let mut nursery = SpawnCells::new(site, arrival, away, true);
-    nursery.exclude_edges(MIN_EDGE_DISTANCE);
+    let mut cells = SpawnCells::new(site, arrival, away, true);
+    cells.exclude_edges(MIN_EDGE_DISTANCE);
     let count = step.count.roll(random) + site.depth / DANGER_PER_GROUP;
     let count = Dice::flat(count);
-    let step = Monsters { count, table: Some(table), min_distance: away, in_view: true, out_of_depth: 0 };
-    spawn_groups(site, &step, &nursery, random);
+    let step = Monsters { count, table: Some(table), away, in_view: true, out_of_depth: 0 };
+    spawn_groups(site, &step, &cells, random);
     Ok(())
 }
 

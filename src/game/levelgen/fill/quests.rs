@@ -1,5 +1,5 @@
 //! Required contents of a level: objects of quests (accepted or not), clues of plots, graves and ghosts of earlier
-//! heroes, stairs into branches, guaranteed items, owed keys, and the goal of the run.
+//! heroes, stairs into branches, guaranteed items, missing keys, and the goal of the run.
 
 use super::spots::ItemCells;
 use super::{captives, loot, monsters};
@@ -14,12 +14,11 @@ use fifteen_content::kinds::quest::{QuestPlace, QuestTask};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{ItemType, Kind, Monster};
 
-/// Minimum distance from the arrival, in cells.
 const MIN_ARRIVAL_DISTANCE: i32 = 8;
 
 /// Places the objects of the level's quests.
-pub fn quests(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> StepResult {
-    for kind in &commission.quests {
+pub fn quests(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
+    for kind in &spec.quests {
         match &site.content.quests[*kind].task {
             QuestTask::Fetch { item, guarded } => place_quest_item(site, (*item, *guarded), random)?,
             QuestTask::Slay { monster, count } => spawn_prey(site, (*monster, *count), random)?,
@@ -44,7 +43,6 @@ pub fn quests(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> S
     Ok(())
 }
 
-/// Places a quest item far from the arrival, with guards if required.
 fn place_quest_item(
     site: &mut Site,
     (kind, guarded): (Kind<ItemType>, bool),
@@ -52,30 +50,28 @@ fn place_quest_item(
 ) -> StepResult {
     let at = far_cell(site, random)?;
     let at = at.ok_or_else(|| Flaw::NoPlaceForItem(site.content.items[kind].id.clone()))?;
-    let find = loot::loot_spec(site, kind, random);
-    site.items.push((LootSpec { count: 1, may_have_ego: false, ..find }, at));
+    let item = loot::loot_spec(site, kind, random);
+    site.items.push((LootSpec { count: 1, may_have_ego: false, ..item }, at));
     if guarded { monsters::spawn_guards(site, at, random) } else { Ok(()) }
 }
 
-/// Spawns the monsters to slay, as a group.
 fn spawn_prey(site: &mut Site, (kind, count): (Kind<Monster>, u32), random: &mut Random) -> StepResult {
     let ways = site.content.monsters[kind].ways;
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     for in_view in [false, true] {
-        let nursery = monsters::SpawnCells::new(site, arrival, MIN_ARRIVAL_DISTANCE, in_view);
-        let at = nursery.has_cell_for(ways).then(|| nursery.random_cell(site, kind, random)).flatten();
+        let cells = monsters::SpawnCells::new(site, arrival, MIN_ARRIVAL_DISTANCE, in_view);
+        let at = cells.has_cell_for(ways).then(|| cells.random_cell(site, kind, random)).flatten();
         if let Some(at) = at {
-            nursery.spawn_group(site, kind, i32::try_from(count).unwrap_or(1), at);
+            cells.spawn_group(site, kind, i32::try_from(count).unwrap_or(1), at);
             return Ok(());
         }
     }
     Err(Flaw::NoPlaceForItem(site.content.monsters[kind].id.clone()))
 }
 
-/// Makes a cell the place of a quest.
 fn mark_quest_place(site: &mut Site, place: QuestPlace, random: &mut Random) -> StepResult {
     // A hand-drawn map may contain the place already.
-    if site.spots.iter().any(|(own, _)| *own == place.spot) {
+    if site.spots.iter().any(|(spot, _)| *spot == place.spot) {
         return Ok(());
     }
     let id = || Flaw::NoPlaceForItem(site.content.spots[place.spot].id.clone());
@@ -87,7 +83,6 @@ fn mark_quest_place(site: &mut Site, place: QuestPlace, random: &mut Random) -> 
     Ok(())
 }
 
-/// Returns an unused cell far from the arrival.
 pub(super) fn far_cell(site: &mut Site, random: &mut Random) -> Result<Option<Point>, Flaw> {
     let mut spots = ItemCells::new(site, MIN_ARRIVAL_DISTANCE)?;
     Ok(spots.take_far(site, random).or_else(|| spots.take_required(site, random)))
@@ -95,12 +90,12 @@ pub(super) fn far_cell(site: &mut Site, random: &mut Random) -> Result<Option<Po
 
 /// Places the clues of the level: letters and corpses on cells, and places where the hero hears something. They do not
 /// depend on the state of the plot. A clue without room is left out: no plot needs all of its clues.
-pub fn clues(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> StepResult {
+pub fn clues(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let content = site.content;
-    for (plot, clue) in &commission.clues {
-        let own = content.plots.find(plot).and_then(|kind| content.plots[kind].clue(clue));
-        let Some((own, at)) = own.zip(far_cell(site, random)?) else { continue };
-        let under = match &own.way {
+    for (plot, clue) in &spec.clues {
+        let definition = content.plots.find(plot).and_then(|kind| content.plots[kind].clue(clue));
+        let Some((definition, at)) = definition.zip(far_cell(site, random)?) else { continue };
+        let under = match &definition.way {
             ClueWay::Lies { tile, stays, .. } if content.tiles[*tile].ways.intersects(Ways::WALK) => {
                 let before = site.terrain.get(at).map(|tile| content.tiles[*tile].id.clone());
                 site.terrain.set(at, *tile);
@@ -114,23 +109,23 @@ pub fn clues(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> St
 }
 
 /// Places the graves of the level, with an item of their hero, and the ghosts. Those without room are left out.
-pub fn graves(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> StepResult {
-    let Some(chronicle) = commission.chronicle else { return Ok(()) };
-    for own in &commission.graves {
+pub fn graves(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
+    let Some(chronicle) = spec.chronicle else { return Ok(()) };
+    for forebear in &spec.graves {
         let Some(at) = far_cell(site, random)? else { continue };
         site.terrain.set(at, chronicle.grave);
-        if let Some(kind) = own.item.as_deref().and_then(|id| site.content.items.find(id)) {
-            let find = loot::loot_spec(site, kind, random);
-            site.items.push((LootSpec { count: 1, may_have_ego: false, ..find }, at));
+        if let Some(kind) = forebear.item.as_deref().and_then(|id| site.content.items.find(id)) {
+            let item = loot::loot_spec(site, kind, random);
+            site.items.push((LootSpec { count: 1, may_have_ego: false, ..item }, at));
         }
-        site.clues.push((PlacedClue { plot: None, clue: own.name.clone(), under: None }, at));
+        site.clues.push((PlacedClue { plot: None, clue: forebear.name.clone(), under: None }, at));
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    for ghost in chronicle.ghost.into_iter().cycle().take(commission.ghosts) {
-        let nursery = monsters::SpawnCells::new(site, arrival, MIN_ARRIVAL_DISTANCE, false);
-        let home = nursery.has_cell_for(site.content.monsters[ghost].ways);
-        if let Some(at) = home.then(|| nursery.random_cell(site, ghost, random)).flatten() {
-            nursery.spawn_group(site, ghost, 1, at);
+    for ghost in chronicle.ghost.into_iter().cycle().take(spec.ghosts) {
+        let cells = monsters::SpawnCells::new(site, arrival, MIN_ARRIVAL_DISTANCE, false);
+        let has_cell = cells.has_cell_for(site.content.monsters[ghost].ways);
+        if let Some(at) = has_cell.then(|| cells.random_cell(site, ghost, random)).flatten() {
+            cells.spawn_group(site, ghost, 1, at);
         }
     }
     Ok(())
@@ -140,8 +135,8 @@ pub fn graves(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> S
 ///
 /// # Errors
 /// If there is no room for a stair, unless the site leaves such features out.
-pub fn branch_stairs(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> StepResult {
-    for (branch, stair) in &commission.branches {
+pub fn branch_stairs(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
+    for (branch, stair) in &spec.branches {
         let Some(at) = far_cell(site, random)? else {
             if site.lenient {
                 continue;
@@ -154,39 +149,37 @@ pub fn branch_stairs(site: &mut Site, commission: &LevelSpec, random: &mut Rando
     Ok(())
 }
 
-/// Minimum distance of a guaranteed item from the arrival, in cells.
 const GUARANTEED_ITEM_DISTANCE: i32 = 4;
-/// Chance of guards at a key, in percent.
 const GUARD_CHANCE: i32 = 60;
 
-/// Places the guaranteed items that the steps have not placed, the owed keys and the goal.
-pub fn guaranteed_items(site: &mut Site, commission: &LevelSpec, random: &mut Random) -> StepResult {
-    let goal = commission.goal.filter(|_| commission.is_deepest);
-    let goal = goal.filter(|goal| !site.items.iter().any(|(find, _)| find.kind == *goal));
-    if commission.guaranteed_items.is_empty() && site.missing_keys.is_empty() && goal.is_none() {
+/// Places the guaranteed items that the steps have not placed, the missing keys and the goal.
+pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
+    let goal = spec.goal.filter(|_| spec.is_deepest);
+    let goal = goal.filter(|goal| !site.items.iter().any(|(item, _)| item.kind == *goal));
+    if spec.guaranteed_items.is_empty() && site.missing_keys.is_empty() && goal.is_none() {
         return Ok(());
     }
     let mut spots = ItemCells::new(site, GUARANTEED_ITEM_DISTANCE)?;
     if let Some(goal) = goal {
         let at = spots.take_far(site, random).ok_or(Flaw::NoPlaceForItem(item_id(site, goal)))?;
-        let find = loot::loot_spec(site, goal, random);
-        site.items.push((find, at));
+        let item = loot::loot_spec(site, goal, random);
+        site.items.push((item, at));
     }
-    for (kind, count) in &commission.guaranteed_items {
+    for (kind, count) in &spec.guaranteed_items {
         let count = count.roll(random).max(1).unsigned_abs();
         let (each, times) = if site.content.items[*kind].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
             let at = spots.take_required(site, random).ok_or(Flaw::NoPlaceForItem(item_id(site, *kind)))?;
-            let find = loot::loot_spec(site, *kind, random);
-            site.items.push((LootSpec { count: each, may_have_ego: false, ..find }, at));
+            let item = loot::loot_spec(site, *kind, random);
+            site.items.push((LootSpec { count: each, may_have_ego: false, ..item }, at));
         }
     }
     // A key may itself need another key. The limit stops endless chains.
     for _ in 0..site.missing_keys.len() * 2 {
         let Some(key) = site.missing_keys.pop() else { break };
         let at = spots.take_far(site, random).ok_or(Flaw::NoPlaceForItem(item_id(site, key)))?;
-        let find = LootSpec { count: 1, ..loot::loot_spec(site, key, random) };
-        site.items.push((find, at));
+        let item = LootSpec { count: 1, ..loot::loot_spec(site, key, random) };
+        site.items.push((item, at));
         if random.percent(GUARD_CHANCE) {
             monsters::spawn_guards(site, at, random)?;
         }

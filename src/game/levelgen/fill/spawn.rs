@@ -3,14 +3,13 @@
 use fifteen_base::Random;
 use fifteen_content::{Content, Kind, LevelContext, Monster, RandomMonster, SpawnTable};
 
-/// Maximum number of levels by which an out-of-depth monster exceeds the depth.
 const MAX_DEPTH_EXCESS: i32 = 2;
 
 /// Candidates of a spawn step.
 pub struct SpawnCandidates<'a> {
     content: &'a Content,
     candidates: Vec<RandomMonster>,
-    /// Rate of out-of-depth monsters: one group in this many; 0 for none.
+    /// One group in this many is out of depth; 0 for none.
     out_of_depth_rate: u32,
 }
 

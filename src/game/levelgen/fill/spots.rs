@@ -8,13 +8,11 @@ use fifteen_base::{Point, Random};
 
 /// Number of random cells to compare for each item. The one farthest from other items is taken.
 const CELL_SAMPLES: u32 = 5;
-/// Chance that an item lies in a dead end, if there is one, in percent.
 const DEAD_END_CHANCE: i32 = 40;
 
 /// Cells for items, and the cells in use.
 pub struct ItemCells {
     free: Vec<Point>,
-    /// Dead ends.
     dead_ends: Vec<Point>,
     used: Vec<Point>,
 }
@@ -46,16 +44,16 @@ impl ItemCells {
         } else {
             &self.free
         };
-        let mut looks: Vec<Point> = Vec::new();
+        let mut candidates: Vec<Point> = Vec::new();
         for _ in 0..CELL_SAMPLES {
-            looks.extend(random.pick(places));
+            candidates.extend(random.pick(places));
         }
-        looks.retain(|at| site.is_item_cell(*at) && fits(site, *at));
+        candidates.retain(|at| site.is_item_cell(*at) && fits(site, *at));
         let apart = |at: &Point| {
             self.used.iter().map(|other| other.manhattan_distance(*at)).min().unwrap_or(i32::MAX)
         };
         // Prefer the first draw among cells at the same distance.
-        let best = looks.iter().rev().copied().max_by_key(apart)?;
+        let best = candidates.iter().rev().copied().max_by_key(apart)?;
         self.used.push(best);
         site.feature_cells.set(best, true);
         Some(best)
@@ -74,7 +72,6 @@ impl ItemCells {
         self.take_any(site, random, |at| steps.steps_to(*at).is_some_and(|steps| steps >= farthest / 3 * 2))
     }
 
-    /// Takes any remaining cell that passes a test.
     fn take_any(
         &mut self,
         site: &mut Site,

@@ -9,7 +9,6 @@ use fifteen_content::kinds::step::Arrival;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, Tile};
 
-/// Minimum number of open neighbours of a cell in an open place.
 const MIN_OPEN_NEIGHBOURS: u32 = 5;
 
 /// Places the missing stairs: up always, down unless this is the last level.
@@ -40,7 +39,7 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
 /// Returns the cells for stairs: if possible by the walls of rooms and other open places.
 fn stair_cells(site: &Site, region: &CellSet) -> Vec<Point> {
     let [open, hollow, doors] =
-        [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|is| site.terrain.cells_with(is));
+        [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|kind| site.terrain.cells_with(kind));
     let free =
         site.terrain.cells_with(CellTrait::Plain).clone().intersection(region).difference(&site.occupied);
     let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);

@@ -8,11 +8,8 @@ use crate::rules::items::loot::draw;
 use fifteen_base::{Dice, Point, Random};
 use fifteen_content::{Kind, Trap};
 
-/// Minimum distance between a trap and the arrival, in cells.
 const MIN_ARRIVAL_DISTANCE: i32 = 4;
-/// Maximum number of traps per step.
 const MAX_TRAPS: i32 = 1000;
-/// Number of random cells to try for a trap.
 const MAX_TRIES: u32 = 8;
 
 pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> StepResult {
@@ -39,7 +36,6 @@ pub fn place_trap(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Ran
     site.feature_cells.set(at, true);
 }
 
-/// Draws a trap of the level's depth, by frequency.
 fn draw_trap(site: &Site, random: &mut Random) -> Option<Kind<Trap>> {
     draw(&site.content.traps, site.here(), random, |_, trap| {
         (trap.depth.0..=trap.depth.1).contains(&site.depth)

@@ -11,19 +11,12 @@ use fifteen_content::kinds::orientation::Orientation;
 use fifteen_content::kinds::step::{Step, Vaults};
 use fifteen_content::{Kind, Tile, Vault};
 
-/// Minimum distance between a vault and the arrival, in cells.
 const MIN_ARRIVAL_DISTANCE: i32 = 10;
-/// Extra rock to reserve on each side of a guaranteed vault, in cells.
 const RESERVE_MARGIN: i32 = 2;
-/// Number of random places in rock to try for a vault.
 const MAX_ROCK_TRIES: u32 = 300;
-/// Number of random places on open floor to try.
 const MAX_FLOOR_TRIES: u32 = 100;
-/// Factor on the number of tries for a guaranteed vault.
 const GUARANTEED_FACTOR: u32 = 20;
-/// Number of vaults to try before giving up.
 const MAX_VAULTS_TRIED: u32 = 3;
-/// Chance in percent that a key lies in a vault for keys, if there is one.
 const KEY_VAULT_CHANCE: i32 = 60;
 
 /// Reserves rock for the vault that the theme always has.
@@ -33,10 +26,10 @@ pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
         _ => None,
     });
     let Some(kind) = always.filter(|_| site.ends_theme && !site.lenient) else { return };
-    let Some(way) = random.pick(site.content.vaults[kind].orientations(&site.content.tiles)) else {
+    let Some(orientation) = random.pick(site.content.vaults[kind].orientations(&site.content.tiles)) else {
         return;
     };
-    let ((left, top), (right, bottom)) = way.bounds;
+    let ((left, top), (right, bottom)) = orientation.bounds;
     let (width, height) = (right - left + 1 + 2 * RESERVE_MARGIN, bottom - top + 1 + 2 * RESERVE_MARGIN);
     let level = site.size();
     if width <= level.width && height <= level.height {
@@ -81,7 +74,6 @@ pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> StepResult
     Ok(())
 }
 
-/// Builds a vault with a number puzzle, unless there is one already.
 fn build_riddle_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) -> StepResult {
     if !site.riddles.is_empty() {
         return Ok(());
@@ -96,7 +88,6 @@ fn build_riddle_vault(site: &mut Site, ground: &VaultSites, random: &mut Random)
     if site.needs_riddle && !site.lenient { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
 }
 
-/// Builds a vault that contains an owed key.
 fn build_key_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) {
     let Some(kind) = draw_vault(site, VaultPurpose::Key, random) else { return };
     let key = site.content.vaults[kind].drawing.key_cell();
@@ -108,7 +99,6 @@ fn build_key_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) {
     site.items.push((find, at));
 }
 
-/// Purpose of a vault.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum VaultPurpose {
     Key,
@@ -149,28 +139,28 @@ fn build_vault<'a>(
     random: &mut Random,
 ) -> Option<impl Fn((i32, i32)) -> Point + use<'a>> {
     let vault = &site.content.vaults[kind];
-    let ways = vault.orientations(&site.content.tiles);
+    let orientations = vault.orientations(&site.content.tiles);
     let rock = Rock::from_site(site).without(&ground.excluded);
     let in_rock =
-        (0..MAX_ROCK_TRIES * patience).find_map(|_| ground.place_in_rock(site, ways, &rock, random));
+        (0..MAX_ROCK_TRIES * patience).find_map(|_| ground.place_in_rock(site, orientations, &rock, random));
     let place = in_rock.or_else(|| {
-        (0..MAX_FLOOR_TRIES * patience).find_map(|_| ground.place_on_floor(site, ways, random))
+        (0..MAX_FLOOR_TRIES * patience).find_map(|_| ground.place_on_floor(site, orientations, random))
     })?;
-    let turned = &ways[place.orientation];
+    let turned = &orientations[place.orientation];
     for at in place.tunnel {
         site.terrain.set(at, place.floor);
     }
     for (at, tile) in turned.covered_cells(place.entrance) {
         site.terrain.set(at, tile);
     }
-    // Remove covers from under a vault on open floor.
     if !site.covers.is_empty() {
-        let laid: SortedSet<Point> = turned.covered_cells(place.entrance).map(|(at, _)| at).collect();
-        site.covers.retain(|(_, _, at)| !laid.contains(at));
+        let covered: SortedSet<Point> = turned.covered_cells(place.entrance).map(|(at, _)| at).collect();
+        site.covers.retain(|(_, _, at)| !covered.contains(at));
     }
     site.vaults.push((kind, place.entrance));
     let cells = || turned.covered_cells(place.entrance).map(|(at, _)| at);
-    let corner = |of: fn(i32, i32) -> i32| cells().reduce(|a, b| Point::new(of(a.x, b.x), of(a.y, b.y)));
+    let corner =
+        |choose: fn(i32, i32) -> i32| cells().reduce(|a, b| Point::new(choose(a.x, b.x), choose(a.y, b.y)));
     if let (Some(from), Some(to)) = (corner(i32::min), corner(i32::max)) {
         site.claims.extend(vault.faction.map(|faction| (faction, from, to)));
         site.battles.extend(vault.battle.then_some((from, to)));
@@ -183,19 +173,14 @@ fn build_vault<'a>(
 }
 
 struct VaultPlace {
-    /// Index of the rotation or reflection.
     orientation: usize,
-    /// Cell of the entrance.
     entrance: Point,
-    /// Cells of the tunnel to the entrance.
     tunnel: Vec<Point>,
     floor: Kind<Tile>,
 }
 
-/// Floor cells beside which vaults can be built.
 struct VaultSites {
     floor: Vec<Point>,
-    /// Cells that no part of a vault may cover.
     excluded: CellSet,
 }
 
@@ -223,11 +208,10 @@ impl VaultSites {
         VaultSites { floor: floor.copied().collect(), excluded: self.excluded.clone() }
     }
 
-    /// Returns a place in the rock beside a random floor cell.
     fn place_in_rock(
         &self,
         site: &Site,
-        ways: &[Orientation],
+        orientations: &[Orientation],
         rock: &Rock,
         random: &mut Random,
     ) -> Option<VaultPlace> {
@@ -236,20 +220,19 @@ impl VaultSites {
         if !site.is_item_cell(floor) {
             return None;
         }
-        let (way, at, tunnel) = fit_beside_floor(ways, site, (floor, into), rock, random)?;
-        Some(VaultPlace { orientation: way, entrance: at, tunnel, floor: site.terrain[floor] })
+        let (orientation, at, tunnel) = fit_beside_floor(orientations, site, (floor, into), rock, random)?;
+        Some(VaultPlace { orientation, entrance: at, tunnel, floor: site.terrain[floor] })
     }
 
-    /// Returns a place on open floor at a random cell.
-    fn place_on_floor(&self, site: &Site, ways: &[Orientation], random: &mut Random) -> Option<VaultPlace> {
+    fn place_on_floor(
+        &self,
+        site: &Site,
+        orientations: &[Orientation],
+        random: &mut Random,
+    ) -> Option<VaultPlace> {
         let at = *random.pick(&self.floor)?;
-        let way = random.below(u32::try_from(ways.len()).ok()?.max(1)) as usize;
-        let stands = ways.get(way)?.fits_on_floor(site, at, &self.excluded);
-        stands.then(|| VaultPlace {
-            orientation: way,
-            entrance: at,
-            tunnel: Vec::new(),
-            floor: site.terrain[at],
-        })
+        let orientation = random.below(u32::try_from(orientations.len()).ok()?.max(1)) as usize;
+        let stands = orientations.get(orientation)?.fits_on_floor(site, at, &self.excluded);
+        stands.then(|| VaultPlace { orientation, entrance: at, tunnel: Vec::new(), floor: site.terrain[at] })
     }
 }

@@ -12,13 +12,14 @@ pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &m
     let (needed, spare) = neighbour_joins(ground, rooms.len());
     let extra = extra_joins(&needed, spare, rooms.len(), loops, random);
     let mut doorways = Vec::new();
-    let mut paper = SearchBuffers::default();
-    let parts = regions_of_rooms(ground, rooms);
-    let apart = |join: &&RegionJoin| parts[join.regions.0 as usize - 1] != parts[join.regions.1 as usize - 1];
-    let ways = needed.iter().filter(apart).map(|join| (join, CorridorReuse::Branch));
-    for (join, thrift) in ways.chain(extra.iter().map(|join| (join, CorridorReuse::Separate))) {
+    let mut buffers = SearchBuffers::default();
+    let regions = regions_of_rooms(ground, rooms);
+    let apart =
+        |join: &&RegionJoin| regions[join.regions.0 as usize - 1] != regions[join.regions.1 as usize - 1];
+    let joins = needed.iter().filter(apart).map(|join| (join, CorridorReuse::Branch));
+    for (join, reuse) in joins.chain(extra.iter().map(|join| (join, CorridorReuse::Separate))) {
         let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
-        for at in find_route(ground, ends, thrift, &mut paper, random).unwrap_or_default() {
+        for at in find_route(ground, ends, reuse, &mut buffers, random).unwrap_or_default() {
             match ground.cells[at] {
                 DigCell::Wall => {
                     ground.break_doorway(at);

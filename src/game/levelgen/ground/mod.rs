@@ -18,14 +18,12 @@ use fifteen_base::{CellSet, Dir, Grid, Point, Size};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DigCell {
     Rock,
-    /// Floor of a room, with the number of the room.
     Floor(u32),
     /// Wall of a room. Only doorways break it.
     Wall,
     Doorway,
     /// Open ground outside of rooms.
     Corridor,
-    /// Edge of the level, never dug.
     Edge,
 }
 
@@ -36,12 +34,10 @@ pub struct DigMap {
     /// Walls of rooms, and the doorways in them.
     room_walls: CellSet,
     doorways: CellSet,
-    /// Number of orthogonal neighbours that are corridors, for each cell.
     corridor_neighbours: Grid<i8>,
 }
 
 impl DigMap {
-    /// Reads the ground that earlier steps have made.
     pub(super) fn from_site(site: &Site) -> DigMap {
         let mut cells = Grid::new(site.size(), DigCell::Edge);
         for at in site.diggable.points() {
@@ -70,7 +66,6 @@ impl DigMap {
         self.count_beside(at, 1);
     }
 
-    /// Adds a number to the corridor count of the four orthogonal neighbours.
     fn count_beside(&mut self, at: Point, more: i8) {
         for side in Dir::SIDES.map(|dir| at + dir) {
             if let Some(count) = self.corridor_neighbours.get_mut(side) {

@@ -10,7 +10,6 @@ use super::regions::UnionFind;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size, SortedMap};
 
-/// Region number of a cell outside of all regions.
 const NO_REGION: u32 = 0;
 /// Number of buckets of the search, more than the highest cost of a cell.
 const BUCKETS: usize = 4;
@@ -18,7 +17,6 @@ const BUCKETS: usize = 4;
 /// A dig between two neighbouring regions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RegionJoin {
-    /// Cost of digging it.
     pub(in crate::levelgen) length: u32,
     /// Numbers of the regions, the smaller first.
     pub(in crate::levelgen) regions: (u32, u32),
@@ -77,33 +75,29 @@ impl RegionJoins {
     /// Returns the cells to dig for a join, from one region to the other.
     pub fn cells(&self, join: &RegionJoin) -> Vec<Point> {
         let back = |at: &Point| self.flood.cells[self.flood.index(*at)].back;
-        let way = |end: Point| {
+        let path = |end: Point| {
             let step = move |at: &Point| back(at).map(|dir| *at + dir);
-            // The last cell of each way belongs to the region and is open already.
+            // The last cell of each path belongs to the region and is open already.
             std::iter::successors(Some(end), step).filter(move |at| back(at).is_some())
         };
-        let mut cells: Vec<Point> = way(join.ends.0).collect();
+        let mut cells: Vec<Point> = path(join.ends.0).collect();
         cells.reverse();
-        cells.extend(way(join.ends.1));
+        cells.extend(path(join.ends.1));
         cells
     }
 }
 
-/// State of a cell in the flood.
 #[derive(Clone, Copy)]
 struct FloodCell {
-    /// Region that the flood came from, or [`NO_REGION`].
     region: u32,
     /// Cost of reaching the cell; 0 for cells that are never flooded.
     cost: u32,
-    /// Direction back to the region.
     back: Option<Dir>,
 }
 
 /// The cells of a level within a frame that is never flooded, so that no step has to check the edge.
 struct Flood {
     size: Size,
-    /// Length of a row, with the frame.
     row: usize,
     cells: Vec<FloodCell>,
 }
@@ -150,15 +144,15 @@ fn cheapest_joins(flood: &Flood) -> Vec<RegionJoin> {
         for x in 0..flood.size.width {
             let here = Point::new(x, y);
             let at = flood.index(here);
-            let one = flood.cells[at];
+            let cell = flood.cells[at];
             for (dir, next) in [(Dir::East, at + 1), (Dir::South, at + flood.row)] {
                 let other = flood.cells[next];
-                if one.region == other.region || one.region == NO_REGION || other.region == NO_REGION {
+                if cell.region == other.region || cell.region == NO_REGION || other.region == NO_REGION {
                     continue;
                 }
                 let join = RegionJoin {
-                    length: one.cost + other.cost,
-                    regions: (one.region.min(other.region), one.region.max(other.region)),
+                    length: cell.cost + other.cost,
+                    regions: (cell.region.min(other.region), cell.region.max(other.region)),
                     ends: (here, here + dir),
                 };
                 // Consecutive cells often belong to the same border.

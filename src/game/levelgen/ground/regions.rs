@@ -13,8 +13,6 @@ pub struct ConnectedRegions {
 
 impl ConnectedRegions {
     /// Finds the regions, numbered in reading order.
-    ///
-    /// Each run of cells in a row is joined with the touching runs above it.
     pub fn from_cells(cells: &CellSet) -> ConnectedRegions {
         let runs = runs(cells);
         let mut sets = join_runs(&runs);
@@ -64,7 +62,6 @@ fn runs(cells: &CellSet) -> Vec<RowSpan> {
     rows.flat_map(|y| cells.runs(y).map(move |(first, end)| RowSpan { y, first, end })).collect()
 }
 
-/// Joins each run with the touching runs in the row above.
 fn join_runs(runs: &[RowSpan]) -> UnionFind {
     let mut sets = UnionFind::new(runs.len());
     // The first run above that does not end before the current run begins.
@@ -91,7 +88,6 @@ pub struct DistanceMap {
     cells: Vec<u32>,
 }
 
-/// Marks a cell that cannot be entered.
 const BLOCKED: u32 = u32::MAX;
 
 impl DistanceMap {
@@ -120,10 +116,10 @@ impl DistanceMap {
         let mut first = 0;
         while let Some(at) = reached.get(first).copied() {
             first += 1;
-            let far = self.cells[at] + 1;
+            let steps = self.cells[at] + 1;
             for next in [at - self.row, at + 1, at + self.row, at - 1] {
                 if self.cells[next] == 0 {
-                    self.cells[next] = far;
+                    self.cells[next] = steps;
                     reached.push(next);
                 }
             }

@@ -74,13 +74,14 @@ pub struct Room {
     shape: RoomShape,
 }
 
-/// Shape of a room's floor within its rectangle.
 #[derive(Clone, Copy, Debug)]
 enum RoomShape {
-    /// The whole rectangle.
     Plain,
     /// Two crossing bars: `across` has the full width, `upright` the full height.
-    Cross { across: Rectangle, upright: Rectangle },
+    Cross {
+        across: Rectangle,
+        upright: Rectangle,
+    },
     /// Without the corners, cut off diagonally this many cells from the tip.
     CutCorners(i32),
     /// With a pillar near each corner, this many cells from the walls.

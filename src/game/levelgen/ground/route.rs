@@ -2,29 +2,22 @@
 //! through a third room, and not alongside another corridor.
 //!
 //! Weighted A* over cells and directions (Pohl, "Heuristic Search Viewed as Path Finding in a Graph", 1970). The
-//! heuristic overestimates the remaining cost, so the search visits fewer cells. The costs make corridors look
-//! man-made.
+//! heuristic overestimates the remaining cost, so the search visits fewer cells.
 
 use super::room::{Rectangle, Room};
 use super::{DigCell, DigMap};
 use fifteen_base::{Dir, Point, Random};
 
-/// Minimum cost of a corridor cell.
 const MIN_COST: u32 = 3;
-/// Cost of digging a cell of rock.
 const ROCK_COST: u32 = 4;
-/// Extra cost of digging beside a corridor instead of using it.
 const BESIDE_CORRIDOR_COST: u32 = 8;
-/// Cost of a turn.
 const TURN_COST: u32 = 8;
-/// Cost of an existing doorway.
 const OLD_DOORWAY_COST: u32 = 3;
 /// Cost of a new doorway, plus a random amount up to the same, so that corridors do not always use the nearest corner.
 const NEW_DOORWAY_COST: u32 = 8;
-/// Heuristic cost of each remaining cell. It is higher than the cost of plain rock. So the search goes straight for its
-/// goal, and the route may cost slightly more than the cheapest one.
+/// Heuristic cost of each remaining cell, higher than the cost of plain rock. So the search goes straight for its goal,
+/// and the route may cost slightly more than the cheapest one.
 const HEURISTIC_COST: u32 = 5;
-/// Maximum distance of a corridor from its two rooms, in cells.
 const MAX_STRAY: i32 = 12;
 /// Base number of buckets, more than any step adds to cost and heuristic.
 const BASE_BUCKETS: u32 = 64;
@@ -32,9 +25,7 @@ const BASE_BUCKETS: u32 = 64;
 /// Use of other corridors by a new one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum CorridorReuse {
-    /// Branches off another corridor where that is shorter.
     Branch,
-    /// Keeps apart, as an alternative way.
     Separate,
 }
 
@@ -67,7 +58,6 @@ fn doorway_cost(ground: &DigMap, at: Point, random: &mut Random) -> u32 {
     }
 }
 
-/// Index of no direction, for the first cell of a route.
 const NO_DIRECTION: u8 = 4;
 
 /// Memory of a search, reused by the next one.
@@ -81,10 +71,8 @@ pub struct SearchBuffers {
     buckets: Vec<Vec<(Point, Dir, u32)>>,
 }
 
-/// Search state of a cell and the direction of entering it.
 #[derive(Clone, Copy)]
 struct RouteState {
-    /// Lowest cost so far.
     cost: u32,
     /// Cost of the doorway if it belongs to the goal, otherwise 0.
     doorway_cost: u32,
@@ -93,18 +81,15 @@ struct RouteState {
     search: u32,
 }
 
-/// State of a cell that was not reached.
 const UNREACHED: RouteState =
     RouteState { cost: u32::MAX, doorway_cost: 0, entered_from: NO_DIRECTION, search: 0 };
 
 struct RouteSearch<'a> {
     ground: &'a DigMap,
     window: Rectangle,
-    /// Rectangle and number of the goal's room.
     goal: (Rectangle, u32),
     reuse: CorridorReuse,
     buffers: &'a mut SearchBuffers,
-    /// Number of buckets in use.
     buckets: usize,
     /// Lowest cost plus heuristic of all exits, where the search begins.
     least: u32,
@@ -124,10 +109,10 @@ impl<'a> RouteSearch<'a> {
         buffers.search += 1;
         // The heuristics of the exits differ by at most a walk around the room.
         let room = ends[0].1.area.size;
-        let lists = (BASE_BUCKETS + HEURISTIC_COST * 2 * (room.width + room.height) as u32) as usize;
+        let bucket_count = (BASE_BUCKETS + HEURISTIC_COST * 2 * (room.width + room.height) as u32) as usize;
         buffers.buckets.iter_mut().for_each(Vec::clear);
-        if buffers.buckets.len() < lists {
-            buffers.buckets.resize(lists, Vec::new());
+        if buffers.buckets.len() < bucket_count {
+            buffers.buckets.resize(bucket_count, Vec::new());
         }
         RouteSearch {
             ground,
@@ -135,7 +120,7 @@ impl<'a> RouteSearch<'a> {
             goal: (ends[1].1.area, ends[1].0),
             reuse,
             buffers,
-            buckets: lists,
+            buckets: bucket_count,
             least: u32::MAX,
             now: 0,
         }
@@ -146,14 +131,12 @@ impl<'a> RouteSearch<'a> {
         (at.y * self.ground.cells.size().width + at.x) as usize * 4 + dir as usize / 2
     }
 
-    /// Returns the state of a cell and direction in this search.
     #[inline]
     fn state(&self, at: Point, dir: Dir) -> RouteState {
         let state = self.buffers.states[self.state_index(at, dir)];
         if state.search == self.buffers.search { state } else { UNREACHED }
     }
 
-    /// Returns the same state for writing.
     #[inline]
     fn state_mut(&mut self, at: Point, dir: Dir) -> &mut RouteState {
         let place = self.state_index(at, dir);
@@ -165,7 +148,6 @@ impl<'a> RouteSearch<'a> {
         state
     }
 
-    /// Records a way to a cell if it is the cheapest so far.
     fn relax(&mut self, at: Point, dir: Dir, cost: u32, before: u8) {
         let known = self.state_mut(at, dir);
         if cost < known.cost {
@@ -176,7 +158,6 @@ impl<'a> RouteSearch<'a> {
         }
     }
 
-    /// Returns the heuristic: an estimate of the remaining cells and the unavoidable turns.
     fn heuristic(&self, at: Point, dir: Dir) -> u32 {
         let (x, y) = self.goal.0.offset_to(at);
         let (dx, dy) = dir.step();
@@ -191,12 +172,12 @@ impl<'a> RouteSearch<'a> {
     }
 
     fn search(mut self) -> Option<Vec<Point>> {
-        let lists = self.buckets;
+        let bucket_count = self.buckets;
         let mut empty = 0;
         self.now = self.least;
-        while empty < lists {
-            let list = self.now as usize % lists;
-            let Some((at, dir, cost)) = self.buffers.buckets[list].pop() else {
+        while empty < bucket_count {
+            let bucket = self.now as usize % bucket_count;
+            let Some((at, dir, cost)) = self.buffers.buckets[bucket].pop() else {
                 self.now = self.now.saturating_add(1);
                 empty += 1;
                 continue;
@@ -217,7 +198,6 @@ impl<'a> RouteSearch<'a> {
         matches!(self.ground.cell_at(at), DigCell::Wall | DigCell::Doorway)
     }
 
-    /// Offers the next cells of a corridor.
     fn expand(&mut self, at: Point, dir: Dir, cost: u32) {
         // Corridors cross walls straight.
         let turns: &[i32] = if self.leads_through_wall(at) { &[0] } else { &[0, 2, -2] };
@@ -237,21 +217,20 @@ impl<'a> RouteSearch<'a> {
     fn step_cost(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
         match self.ground.cell_at(next) {
             DigCell::Rock => {
-                let own = i8::from(self.ground.cell_at(at) == DigCell::Corridor);
-                let beside = self.ground.corridors_beside(next) > own;
+                let from_corridor = i8::from(self.ground.cell_at(at) == DigCell::Corridor);
+                let beside = self.ground.corridors_beside(next) > from_corridor;
                 Some(ROCK_COST + if beside { BESIDE_CORRIDOR_COST } else { 0 })
             }
             DigCell::Corridor if self.reuse == CorridorReuse::Branch => Some(MIN_COST),
             DigCell::Corridor => Some(ROCK_COST + MIN_COST),
             DigCell::Wall | DigCell::Doorway => {
-                let gate = self.state(next, dir).doorway_cost;
-                (gate > 0).then_some(gate + MIN_COST)
+                let cost = self.state(next, dir).doorway_cost;
+                (cost > 0).then_some(cost + MIN_COST)
             }
             DigCell::Floor(_) | DigCell::Edge => None,
         }
     }
 
-    /// Returns the route to the last doorway.
     fn route_to(&self, last: Point, dir: Dir) -> Vec<Point> {
         let mut cells = vec![last];
         let (mut at, mut dir) = (last, dir);

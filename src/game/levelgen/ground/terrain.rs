@@ -11,7 +11,6 @@ pub struct Terrain {
     cells: Grid<Kind<Tile>>,
     /// Properties of tiles, by the index of their kind.
     traits: Vec<TileTraits>,
-    /// Cells with each property of [`CellTrait::ALL`].
     sets: [CellSet; CellTrait::ALL.len()],
     changes: u64,
 }
@@ -19,8 +18,8 @@ pub struct Terrain {
 impl Terrain {
     pub fn new(size: Size, fill: Kind<Tile>, tiles: &Registry<Tile>) -> Terrain {
         let traits: Vec<TileTraits> = tiles.iter().map(|(_, tile)| TileTraits::from_tile(tile)).collect();
-        let own = traits[fill.index()];
-        let set = |is| if own.has(is) { CellSet::inner(size, 0) } else { CellSet::new(size) };
+        let fill_traits = traits[fill.index()];
+        let set = |wanted| if fill_traits.has(wanted) { CellSet::inner(size, 0) } else { CellSet::new(size) };
         Terrain { cells: Grid::new(size, fill), sets: CellTrait::ALL.map(set), traits, changes: 0 }
     }
 
@@ -28,7 +27,8 @@ impl Terrain {
         self.cells = cells;
         self.changes += 1;
         let (cells, traits) = (&self.cells, &self.traits);
-        self.sets = CellTrait::ALL.map(|is| CellSet::from_grid(cells, |kind| traits[kind.index()].has(is)));
+        self.sets =
+            CellTrait::ALL.map(|wanted| CellSet::from_grid(cells, |kind| traits[kind.index()].has(wanted)));
     }
 
     #[inline]
@@ -40,9 +40,9 @@ impl Terrain {
             return;
         }
         self.changes += 1;
-        for (set, is) in self.sets.iter_mut().zip(CellTrait::ALL) {
-            if old.has(is) != new.has(is) {
-                set.set(at, new.has(is));
+        for (set, wanted) in self.sets.iter_mut().zip(CellTrait::ALL) {
+            if old.has(wanted) != new.has(wanted) {
+                set.set(at, new.has(wanted));
             }
         }
     }
@@ -104,7 +104,6 @@ pub enum CellTrait {
     Hollow,
     /// Walkable ground without stair or door.
     Plain,
-    /// An open, closed or secret door.
     Door,
     /// A closed door that needs a key or an answer.
     Locked,
@@ -116,7 +115,6 @@ pub enum CellTrait {
 /// Cached properties of a kind of tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TileTraits {
-    /// One bit for each of [`CellTrait::ALL`].
     bits: u8,
     stair: Option<Stair>,
 }
@@ -128,7 +126,7 @@ impl TileTraits {
         let secret = !ground && tile.found_as.is_some();
         let shut = !ground && !secret && tile.is_closed_door();
         let locked = shut && tile.is_locked();
-        let fact = |is: &CellTrait| match is {
+        let fact = |wanted: &CellTrait| match wanted {
             CellTrait::Open => ground || (shut && !locked),
             CellTrait::Hollow => ground || secret || shut || tile.ways.0 != 0,
             CellTrait::Plain => ground && tile.stair.is_none() && !door,
@@ -138,13 +136,13 @@ impl TileTraits {
             CellTrait::Stair => tile.stair.is_some(),
             CellTrait::Opaque => tile.opaque,
         };
-        let facts = CellTrait::ALL.iter().filter(|is| fact(is));
-        TileTraits { bits: facts.fold(0, |facts, is| facts | 1 << *is as u8), stair: tile.stair }
+        let facts = CellTrait::ALL.iter().filter(|wanted| fact(wanted));
+        TileTraits { bits: facts.fold(0, |facts, wanted| facts | 1 << *wanted as u8), stair: tile.stair }
     }
 
     #[inline]
-    pub(in crate::levelgen) fn has(self, is: CellTrait) -> bool {
-        self.bits >> is as u8 & 1 == 1
+    pub(in crate::levelgen) fn has(self, wanted: CellTrait) -> bool {
+        self.bits >> wanted as u8 & 1 == 1
     }
 
     pub(in crate::levelgen) fn stair(self) -> Option<Stair> {

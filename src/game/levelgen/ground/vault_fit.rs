@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   ##########        .........
-//!   #######$.#        .#####...      f: the floor beside which it is let in
+//!   #######$.#        .#####...      f: the floor beside it
 //!   ...f===+.#        .#.$.#...      =: the tunnel
 //!   ...#######        .##+##...      +: the entrance
 //!   ..########        .........
@@ -15,7 +15,6 @@ use fifteen_content::kinds::drawing::DrawingCell;
 use fifteen_content::kinds::orientation::Orientation;
 use fifteen_content::{Kind, Tile};
 
-/// Maximum length of a tunnel to a vault, in cells.
 pub const MAX_TUNNEL: i32 = 8;
 
 /// Rock in which vaults can be built.
@@ -52,10 +51,8 @@ pub trait VaultFit {
     /// Returns the cell of the level for a cell of the drawing.
     fn level_cell(&self, at: Point, cell: DrawingCell) -> Point;
 
-    /// Whether the vault fits into the rock.
     fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool;
 
-    /// Whether the vault fits on open floor.
     fn fits_on_floor(&self, site: &Site, at: Point, barred: &CellSet) -> bool;
 }
 
@@ -93,7 +90,7 @@ impl VaultFit for Orientation {
 
 /// Fits a vault into the rock beside a floor cell. Returns the index of the rotation, the entrance and the tunnel.
 pub fn fit_beside_floor(
-    ways: &[Orientation],
+    orientations: &[Orientation],
     site: &Site,
     (floor, into): (Point, Dir),
     rock: &Rock,
@@ -110,7 +107,8 @@ pub fn fit_beside_floor(
     if !digs(at) {
         return None;
     }
-    let fitting = (0..ways.len()).filter(|way| ways[*way].exit == into.opposite());
+    let fitting =
+        (0..orientations.len()).filter(|orientation| orientations[*orientation].exit == into.opposite());
     let mut fitting: Vec<usize> = fitting.collect();
     random.shuffle(&mut fitting);
     let mut tunnel = Vec::new();
@@ -118,9 +116,9 @@ pub fn fit_beside_floor(
         if !digs(at) {
             return None;
         }
-        let fits = |way: &usize| ways[*way].fits_in_rock(site, at, rock);
-        if let Some(way) = fitting.iter().copied().find(fits) {
-            return Some((way, at, tunnel));
+        let fits = |orientation: &usize| orientations[*orientation].fits_in_rock(site, at, rock);
+        if let Some(orientation) = fitting.iter().copied().find(fits) {
+            return Some((orientation, at, tunnel));
         }
         tunnel.push(at);
         at = at + into;

@@ -17,10 +17,9 @@ pub(super) trait CommandField: Sized {
     fn read(words: &mut &[&str]) -> Option<Self>;
 }
 
-/// A number of items, omitted if it is all of them.
+/// A number of items; the text omits it if it is all of them.
 pub(super) struct ItemCount(pub(super) u32);
 
-/// Removes and returns the first word.
 pub(super) fn next_word<'a>(words: &mut &[&'a str]) -> Option<&'a str> {
     let (first, rest) = words.split_first()?;
     *words = rest;
@@ -58,22 +57,22 @@ macro_rules! one_word {
 }
 
 one_word! {
-    u32: |own| own, |word| parse_number(word);
-    u16: |own| own, |word| parse_number(word);
-    u8: |own| own, |word| parse_number(word);
+    u32: |number| number, |word| parse_number(word);
+    u16: |number| number, |word| parse_number(word);
+    u8: |number| number, |word| parse_number(word);
     ActorId: |ActorId(id)| id, |word| parse_number(word).map(ActorId);
     ItemId: |ItemId(id)| id, |word| parse_number(word).map(ItemId);
     LevelId: |LevelId(id)| id, |word| parse_number(word).map(LevelId);
-    Dir: |own| own.name(), |word| Dir::from_name(word);
-    ShortId: |own| own, |word| ShortId::parse(word);
-    RiddleAnswer: |own| own, |word| RiddleAnswer::parse_normal(word);
-    Stair: |own| stair_word(own), |word| {
-        [Stair::Up, Stair::Down, Stair::Branch].into_iter().find(|own| stair_word(*own) == word)
+    Dir: |dir| dir.name(), |word| Dir::from_name(word);
+    ShortId: |id| id, |word| ShortId::parse(word);
+    RiddleAnswer: |answer| answer, |word| RiddleAnswer::parse_normal(word);
+    Stair: |stair| stair_word(stair), |word| {
+        [Stair::Up, Stair::Down, Stair::Branch].into_iter().find(|stair| stair_word(*stair) == word)
     };
 }
 
-fn stair_word(own: Stair) -> &'static str {
-    match own {
+fn stair_word(stair: Stair) -> &'static str {
+    match stair {
         Stair::Up => "up",
         Stair::Down => "down",
         Stair::Branch => "aside",
@@ -101,7 +100,6 @@ impl CommandField for Chunk {
     }
 }
 
-/// An optional target cell.
 impl CommandField for Option<Point> {
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.map_or(Ok(()), |at| at.write(f))

@@ -1,7 +1,7 @@
 //! Commands of the player, and their text form in the journal.
 //!
-//! Everything that changes the world is a command or follows from one. So the same commands and seed reproduce the same
-//! run. To add a command, add a row to the table in this file; a field of a new type needs a `CommandField`.
+//! The same commands and seed reproduce the same run, because only commands change the world. To add a command, add a
+//! row to the table in this file; a field of a new type needs a `CommandField`.
 
 use super::game::Game;
 use crate::world::action::Action;
@@ -17,15 +17,14 @@ pub(crate) use field_text::parse_number;
 /// A command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// An action of the hero.
     Act(Action),
     /// Start of a multi-turn behaviour, which goes on until it ends.
     Begin(Behaviour),
     /// Interruption of the behaviour by the player, after this number of its actions.
     Stop(u32),
-    /// Choice of an offered talent, by its id. It takes no time.
+    /// Choice of an offered talent. It takes no time.
     Choose(ShortId),
-    /// Training of a skill, by its id. It takes no time.
+    /// Training of a skill. It takes no time.
     Train(ShortId),
     /// Auto-pickup setting: the item classes to pick up, as bits by their index in `ItemClass::ALL`.
     PickUp(u16),

@@ -65,14 +65,12 @@ impl World {
         }
     }
 
-    /// Returns the first level of the branch behind the stair that the hero stands on.
     fn first_of_branch(&self, content: &Content) -> Option<LevelId> {
         let level = self.levels.get(&self.here)?;
         let branch = self.branch_at(level, self.hero()?.at, content)?;
         self.layout(content).first_level_of_branch(&branch.id)
     }
 
-    /// Returns the levels of the run and their themes.
     pub(crate) fn layout<'a>(&'a self, content: &'a Content) -> RunLayout<'a> {
         RunLayout::new(content, self.scenario, self.seed).with_built(&self.levels)
     }

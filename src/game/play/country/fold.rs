@@ -25,7 +25,6 @@ impl World {
         chunks.iter().min().map(|(_, id)| *id).filter(|_| chunks.len() > kept)
     }
 
-    /// Folds the chunks with the oldest visits, except the last few.
     pub(in crate::play) fn fold_distant(&mut self, ahead: &mut PregeneratedChunks, content: &Content) {
         while let Some(id) = self.oldest_if_more_than(MAX_UNFOLDED) {
             let Some(level) = self.levels.remove(&id) else { return };
@@ -44,25 +43,23 @@ impl World {
         }
     }
 
-    /// Returns the differences between a chunk and a freshly generated one.
     pub(in crate::play) fn fold(
         &self,
         level: &Level,
         ahead: &mut PregeneratedChunks,
         content: &Content,
     ) -> Result<ChunkChanges, BuildError> {
-        let commission = self.level_spec(level.id, content);
-        let (plan, mut random) = ahead.take_level(&commission, self.seed, content)?;
-        let to = (level.id, commission.depth);
-        let here = LevelContext { content, theme: commission.theme, scenario: commission.scenario };
+        let spec = self.level_spec(level.id, content);
+        let (plan, mut random) = ahead.take_level(&spec, self.seed, content)?;
+        let to = (level.id, spec.depth);
+        let here = LevelContext { content, theme: spec.theme, scenario: spec.scenario };
         let mut numbers = level.numbers;
-        let none = (Uniques::new(), &mut RunMemory::default());
-        let fresh = populate(to, plan, none, &mut numbers, &mut random, here);
+        let no_memory = (Uniques::new(), &mut RunMemory::default());
+        let fresh = populate(to, plan, no_memory, &mut numbers, &mut random, here);
         Ok(difference(level.clone(), fresh, content))
     }
 }
 
-/// Returns the differences between a level and a fresh one.
 fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges {
     let mut folded = ChunkChanges { left: level.left, numbers: level.numbers, ..ChunkChanges::default() };
     let tiles = level.terrain.iter().zip(fresh.terrain.cells());
@@ -75,34 +72,34 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
     });
     folded.tiles = named.collect();
     let ids: Vec<_> = level.actors.iter().map(|actor| actor.id).collect();
-    let born: SortedMap<u32, &Actor> = fresh.actors.iter().map(|actor| (actor.id.0, actor)).collect();
-    let mut there = SortedSet::new();
+    let fresh_actors: SortedMap<u32, &Actor> = fresh.actors.iter().map(|actor| (actor.id.0, actor)).collect();
+    let mut regenerated = SortedSet::new();
     for id in ids {
-        let is_same = match (born.get(&id.0), level.actors.get(id)) {
+        let is_same = match (fresh_actors.get(&id.0), level.actors.get(id)) {
             (Some(was), Some(now)) => can_regenerate(was, now, content),
             _ => false,
         };
         if is_same {
-            there.insert(id.0);
+            regenerated.insert(id.0);
         } else if let Some(actor) = level.remove_actor(id) {
             folded.actors.insert(actor);
         }
     }
-    let lay: SortedMap<u32, Point> = fresh.floor_items.iter().flat_map(item_ids).collect();
+    let fresh_items: SortedMap<u32, Point> = fresh.floor_items.iter().flat_map(item_ids).collect();
     for (at, pile) in std::mem::take(&mut level.floor_items) {
         for item in pile.items {
-            let own = item.id.0;
+            let id = item.id.0;
             let again = !holds_unique(&item, content) && !is_changed(&item, &fresh, at);
-            match lay.get(&own) == Some(&at) && again {
+            match fresh_items.get(&id) == Some(&at) && again {
                 true => {
-                    there.insert(own);
+                    regenerated.insert(id);
                 }
                 false => folded.piles.entry(at).or_default().items.push(item),
             }
         }
     }
-    let all = born.keys().chain(lay.keys()).copied();
-    folded.gone = all.filter(|number| !there.contains(number)).collect();
+    let all = fresh_actors.keys().chain(fresh_items.keys()).copied();
+    folded.gone = all.filter(|number| !regenerated.contains(number)).collect();
     folded.used = std::mem::take(&mut level.used);
     folded.parked = std::mem::take(&mut level.parked);
     folded.aside = std::mem::take(&mut level.aside);
@@ -111,34 +108,30 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
     folded
 }
 
-/// Returns the item numbers of a pile, with its cell.
 fn item_ids((at, pile): (&Point, &crate::world::Pile)) -> Vec<(u32, Point)> {
     pile.items.iter().map(|item| (item.id.0, *at)).collect()
 }
 
-/// Whether an item differs from the fresh item of the same number at that cell.
 fn is_changed(now: &Item, fresh: &Level, at: Point) -> bool {
     let was = fresh.floor_items.get(&at);
     let was = was.and_then(|pile| pile.items.iter().find(|was| was.id == now.id));
     was != Some(now)
 }
 
-/// Whether an item or its contents are unique.
 fn holds_unique(item: &Item, content: &Content) -> bool {
-    item.with_contents().into_iter().any(|own| content.items[own.kind].unique)
+    item.with_contents().into_iter().any(|inner| content.items[inner.kind].unique)
 }
 
 /// Whether an actor can be generated again without losing anything.
 fn can_regenerate(was: &Actor, now: &Actor, content: &Content) -> bool {
     let is_same = was.kind == now.kind && was.pack == now.pack && was.aside == now.aside;
     // A unique item is never generated twice.
-    let only = now.pack.iter().any(|item| holds_unique(item, content));
-    let is_bound = only || now.leader.is_some() || now.bond != was.bond;
+    let has_unique = now.pack.iter().any(|item| holds_unique(item, content));
+    let is_bound = has_unique || now.leader.is_some() || now.bond != was.bond;
     is_same && !is_bound && (now.bond == Bond::Free || !content.monsters[now.kind].unique)
 }
 
 impl ChunkChanges {
-    /// Applies the differences to a freshly generated chunk.
     pub(in crate::play) fn unfold(self, level: &mut Level, content: &Content) {
         let ChunkChanges { left, numbers: _, gone, tiles, actors, piles, used, parked, aside } = self;
         for (at, tile) in tiles {

@@ -12,7 +12,6 @@ use fifteen_content::Content;
 
 /// Distance to a border at which the chunk beyond is generated, in cells.
 const BORDER_DISTANCE: i32 = 16;
-/// Maximum number of chunks kept.
 const MAX_CHUNKS: usize = 24;
 
 /// Generated chunks, each with the random state after its generation.
@@ -49,16 +48,16 @@ impl PregeneratedChunks {
     /// Returns the plan of a level and its random state, perhaps generated in advance. Plans of chunks are kept.
     pub(in crate::play) fn take_level(
         &mut self,
-        commission: &LevelSpec,
+        spec: &LevelSpec,
         seed: u64,
         content: &Content,
     ) -> Result<(LevelPlan, Random), BuildError> {
-        let spot = commission.outdoor.as_ref().map(|own| own.spot).filter(|_| commission.is_chunk());
+        let spot = spec.outdoor.as_ref().map(|outdoor| outdoor.spot).filter(|_| spec.is_chunk());
         if let Some(ready) = spot.and_then(|spot| self.built.get(&spot)) {
             return Ok(ready.clone());
         }
-        let mut random = commission.level_random(seed);
-        let plan = build(content, commission, &mut random)?;
+        let mut random = spec.level_random(seed);
+        let plan = build(content, spec, &mut random)?;
         if let Some(spot) = spot {
             if self.built.len() >= MAX_CHUNKS {
                 self.built.pop_first();
@@ -68,7 +67,6 @@ impl PregeneratedChunks {
         Ok((plan, random))
     }
 
-    /// Takes the folded form of a level, if the level is unchanged since.
     pub(in crate::play) fn take_folded(&mut self, level: &Level) -> Option<ChunkChanges> {
         let (_, folded) = self.folded.take_if(|(was, _)| *was == FoldKey::from_level(level))?;
         Some(folded)

@@ -13,7 +13,6 @@ use fifteen_content::load::training_duel::TrainingDuel;
 use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
-/// Number of levels to try before giving up.
 const MAX_LEVELS: u64 = 12;
 
 /// A scenario, and the depths at which a monster lives there.
@@ -27,44 +26,42 @@ impl Habitat {
     /// Finds the first scenario with a level at the monster's depth.
     pub fn for_body(content: &Content, body: Kind<Monster>) -> Option<Habitat> {
         let depth = content.monsters[body].depth;
-        let site = |(scenario, _)| Habitat { scenario, depths: depth };
-        let sites = content.scenarios.iter().map(site);
-        sites.into_iter().find(|site| site.levels(content).next().is_some())
+        let habitat = |(scenario, _)| Habitat { scenario, depths: depth };
+        let sites = content.scenarios.iter().map(habitat);
+        sites.into_iter().find(|habitat| habitat.levels(content).next().is_some())
     }
 
     fn levels(self, content: &Content) -> impl Iterator<Item = LevelId> {
         let (least, most) = self.depths;
-        let own = &content.scenarios[self.scenario];
-        let all = (1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX)).map(LevelId);
-        all.filter(move |id| (least..=most).contains(&own.depth(id.0)))
+        let scenario = &content.scenarios[self.scenario];
+        let all = (1..=u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX)).map(LevelId);
+        all.filter(move |id| (least..=most).contains(&scenario.depth(id.0)))
     }
 }
 
-/// A level with places for duels.
 #[derive(Clone, Debug)]
 pub(super) struct DuelLevel {
-    /// The level without monsters and items.
     pub level: Rc<Level>,
     starting_cells: Rc<[StartingCells]>,
 }
 
 impl DuelLevel {
     /// Generates the level of a seed, or of a following seed if it has no place for a duel.
-    pub fn build(sparring: &TrainingDuel, site: Habitat, seed: u64) -> Result<DuelLevel, ArenaError> {
-        let content = &sparring.content;
+    pub fn build(duel: &TrainingDuel, habitat: Habitat, seed: u64) -> Result<DuelLevel, ArenaError> {
+        let content = &duel.content;
         // Seeds for training and for evaluation differ in parity.
         for seed in (0..MAX_LEVELS).map(|n| seed.wrapping_add(2 * n)) {
             let mut random = Random::stream(seed, "duels");
-            let levels: Vec<LevelId> = site.levels(content).collect();
+            let levels: Vec<LevelId> = habitat.levels(content).collect();
             let id = *random.pick(&levels).ok_or(ArenaError::NoStartingCells { seed })?;
-            let commission = LevelSpec::new(content, site.scenario, id, seed);
-            let mut level = survey_level(content, &commission, seed)?.level;
+            let spec = LevelSpec::new(content, habitat.scenario, id, seed);
+            let mut level = survey_level(content, &spec, seed)?.level;
             let all: Vec<ActorId> = level.actors.iter().map(|actor| actor.id).collect();
             for id in all {
                 level.remove_actor(id);
             }
             level.floor_items.clear();
-            let body = &content.monsters[sparring.ai_monster];
+            let body = &content.monsters[duel.ai_monster];
             let found = find_starting_cells(&level, body, (PLACES_PER_LEVEL, MAX_PACK), &mut random);
             if !found.is_empty() {
                 return Ok(DuelLevel { level: Rc::new(level), starting_cells: found.into() });
@@ -80,10 +77,8 @@ impl DuelLevel {
     }
 }
 
-/// Minimum distance between the sides in cells, unless sight is shorter.
 const MIN_DISTANCE: i32 = 6;
 
-/// Maximum distance between the sides, in cells.
 const MAX_DISTANCE: i32 = 12;
 
 /// Maximum number of steps of the way beyond the distance.
@@ -134,10 +129,10 @@ pub(super) fn find_starting_cells(
             sort_by_key(&mut near, |(steps, at)| (*steps, at.y, at.x));
             near.into_iter().map(|(_, at)| at).take(each).collect()
         };
-        let (own, theirs) = (near(&fields[0], *a), near(&fields[1], *b));
+        let (ours, theirs) = (near(&fields[0], *a), near(&fields[1], *b));
         let leads = fields[0].steps(*b).is_some();
-        if leads && own.len() == each && theirs.len() == each {
-            found.push(StartingCells { sides: [own.into(), theirs.into()] });
+        if leads && ours.len() == each && theirs.len() == each {
+            found.push(StartingCells { sides: [ours.into(), theirs.into()] });
         }
         if found.len() as u64 == wanted {
             break;
@@ -146,7 +141,6 @@ pub(super) fn find_starting_cells(
     found
 }
 
-/// Returns the cells within [`SPREAD`] of a cell.
 fn nearby_cells(from: Point) -> impl Iterator<Item = Point> {
     let far = i32::from(SPREAD);
     let rows = -far..=far;

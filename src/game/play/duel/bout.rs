@@ -21,7 +21,6 @@ use std::rc::Rc;
 /// Turns after which a duel is drawn.
 const MAX_TURNS: u64 = 200;
 
-/// First number for a duelling actor.
 const FIRST_ID: u32 = 2;
 
 /// Interval in turns at which decisions are measured.
@@ -32,7 +31,6 @@ pub(super) struct DuelSetup {
     pub starting_cells: StartingCells,
     /// Whether the net's side starts at the second place, and whether it acts after the other side.
     pub order: (bool, bool),
-    /// Number of creatures on each side.
     pub pack: usize,
     pub random: Random,
 }
@@ -40,10 +38,8 @@ pub(super) struct DuelSetup {
 /// Callback that times a decision.
 pub(super) type Clock<'a> = &'a mut dyn FnMut(&mut dyn FnMut());
 
-/// Number of the hero, who does not exist.
 const NO_HERO: ActorId = ActorId(1);
 
-/// Position of the hero, off every map.
 const NOWHERE: Point = Point::new(-1000, -1000);
 
 /// State and buffers that are kept from turn to turn.
@@ -78,7 +74,7 @@ impl TurnBuffers {
     ) {
         self.events.clear();
         self.fallen.clear();
-        let own = &content.scenarios[scenario];
+        let scenario_data = &content.scenarios[scenario];
         let mut turn = Turn {
             effect_functions: EFFECT_FUNCTIONS,
             content,
@@ -106,7 +102,7 @@ impl TurnBuffers {
                 name: "",
                 goal: None,
                 hunt: None,
-                surface_levels: own.surface_levels,
+                surface_levels: scenario_data.surface_levels,
                 is_deepest: false,
                 picks_up: 0,
                 rumours: &[],
@@ -120,52 +116,50 @@ impl TurnBuffers {
 }
 
 pub(super) fn fight(
-    sparring: &TrainingDuel,
-    bench: &mut TurnBuffers,
+    duel: &TrainingDuel,
+    buffers: &mut TurnBuffers,
     setup: DuelSetup,
     mut clock: Option<Clock<'_>>,
 ) -> DuelReport {
-    bench.clear();
-    let content = &sparring.content;
+    buffers.clear();
+    let content = &duel.content;
     let mut level = Level::clone(&setup.level);
     let mut random = setup.random.clone();
     let mut next_id = FIRST_ID;
-    let begun = place_sides(sparring, &mut level, &setup, &mut random, &mut next_id);
+    let initial_hp = place_sides(duel, &mut level, &setup, &mut random, &mut next_id);
     let Some((scenario, _)) = content.scenarios.iter().next() else {
-        return duel_report(sparring, &level, begun);
+        return duel_report(duel, &level, initial_hp);
     };
     for now in 1..=MAX_TURNS {
         let clock = clock.as_deref_mut().filter(|_| now.is_multiple_of(MEASURE_INTERVAL));
-        bench.turn(content, (&mut level, &mut random), (now, &mut next_id), scenario, |turn| {
+        buffers.turn(content, (&mut level, &mut random), (now, &mut next_id), scenario, |turn| {
             act_all_monsters(turn);
             covers::simulate_turn(turn);
             turn.resolve_follow_ups();
             if let Some(clock) = clock {
-                measure_decisions(turn, sparring.net_monster, clock);
+                measure_decisions(turn, duel.net_monster, clock);
             }
         });
-        if count_fighters(&level, sparring.net_monster) == 0
-            || count_fighters(&level, sparring.ai_monster) == 0
-        {
+        if count_fighters(&level, duel.net_monster) == 0 || count_fighters(&level, duel.ai_monster) == 0 {
             break;
         }
     }
-    duel_report(sparring, &level, begun)
+    duel_report(duel, &level, initial_hp)
 }
 
 /// Places both sides on the level. Opponents have equal hit points. Returns the total hit points of each side.
 fn place_sides(
-    sparring: &TrainingDuel,
+    duel: &TrainingDuel,
     level: &mut Level,
     setup: &DuelSetup,
     random: &mut Random,
     next_id: &mut u32,
 ) -> i32 {
-    let (second, last) = setup.order;
-    let kinds = [sparring.net_monster, sparring.ai_monster];
-    let own = usize::from(second);
+    let (starts_second, acts_last) = setup.order;
+    let kinds = [duel.net_monster, duel.ai_monster];
+    let own = usize::from(starts_second);
     let mut order = [(kinds[0], own), (kinds[1], 1 - own)];
-    if last {
+    if acts_last {
         order.reverse();
     }
     let mut sum = 0;
@@ -174,7 +168,7 @@ fn place_sides(
         let mut hp = None;
         for (kind, side) in order {
             let Some(at) = setup.starting_cells.sides[side].get(member).copied() else { continue };
-            let mut actor = create_actor(kind, at, next_id, random, &sparring.content);
+            let mut actor = create_actor(kind, at, next_id, random, &duel.content);
             let own = *hp.get_or_insert(actor.max_hp);
             (actor.hp, actor.max_hp, actor.energy) = (own, own, energy);
             let _ = level.place_actor(actor);
@@ -188,19 +182,18 @@ fn count_fighters(level: &Level, kind: Kind<Monster>) -> usize {
     level.actors.iter().filter(|actor| actor.kind == kind && actor.hp > 0).count()
 }
 
-fn duel_report(sparring: &TrainingDuel, level: &Level, begun: i32) -> DuelReport {
+fn duel_report(duel: &TrainingDuel, level: &Level, initial_hp: i32) -> DuelReport {
     let fighters_of = |kind: Kind<Monster>| level.actors.iter().filter(move |actor| actor.kind == kind);
-    let verdict =
-        match (count_fighters(level, sparring.net_monster), count_fighters(level, sparring.ai_monster)) {
-            (0, 0) => DuelResult::Drawn,
-            (0, _) => DuelResult::Lost,
-            (_, 0) => DuelResult::Won,
-            _ => DuelResult::Drawn,
-        };
+    let result = match (count_fighters(level, duel.net_monster), count_fighters(level, duel.ai_monster)) {
+        (0, 0) => DuelResult::Drawn,
+        (0, _) => DuelResult::Lost,
+        (_, 0) => DuelResult::Won,
+        _ => DuelResult::Drawn,
+    };
     DuelReport {
-        result: verdict,
-        health_left: remaining_percent(fighters_of(sparring.net_monster), begun),
-        enemy_health_left: remaining_percent(fighters_of(sparring.ai_monster), begun),
+        result,
+        health_left: remaining_percent(fighters_of(duel.net_monster), initial_hp),
+        enemy_health_left: remaining_percent(fighters_of(duel.ai_monster), initial_hp),
     }
 }
 

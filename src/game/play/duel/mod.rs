@@ -15,21 +15,16 @@ use fifteen_base::escape::escape_line;
 use fifteen_content::load::training_duel::TrainingDuel;
 use fifteen_content::{Content, Net};
 
-/// Maximum number of creatures on one side.
 pub const MAX_PACK: usize = 8;
 
-/// Number of levels for duels.
 const LEVELS: u64 = 64;
 
-/// Number of starting places on each level.
 const PLACES_PER_LEVEL: u64 = 6;
 
 /// Purpose of duels. It selects separate levels and random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DuelPurpose {
-    /// Training a net.
     Training,
-    /// Evaluating a net.
     Evaluation,
 }
 
@@ -45,9 +40,7 @@ impl DuelPurpose {
 /// Result of a duel for the net's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DuelResult {
-    /// Only the net's side is left.
     Won,
-    /// Only the other side is left.
     Lost,
     /// Both sides are left, or neither.
     Drawn,
@@ -56,7 +49,6 @@ pub enum DuelResult {
 /// A finished duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuelReport {
-    /// Result for the net's side.
     pub result: DuelResult,
     /// Remaining hit points of the net's side, in percent.
     pub health_left: i32,
@@ -91,11 +83,11 @@ impl Arena {
         if content.monsters[kind].attacks.is_empty() {
             return Err(ArenaError::NoAttack { body: body.to_owned() });
         }
-        let site =
+        let habitat =
             Habitat::for_body(&content, kind).ok_or_else(|| ArenaError::NoLevel { body: body.to_owned() })?;
         let sparring = TrainingDuel::new(content, kind, net).ok_or(ArenaError::TooManyDefinitions)?;
-        let grounds = (0..LEVELS).map(|_| None).collect();
-        Ok(Arena { sparring, habitat: site, seed, purpose, levels: grounds, buffers: TurnBuffers::default() })
+        let levels = (0..LEVELS).map(|_| None).collect();
+        Ok(Arena { sparring, habitat, seed, purpose, levels, buffers: TurnBuffers::default() })
     }
 
     /// Replaces the net.
@@ -125,11 +117,10 @@ impl Arena {
         Ok(bout::fight(&self.sparring, &mut self.buffers, setup, clock))
     }
 
-    /// Returns the level of a number, generated at the first request.
     fn duel_level(&mut self, number: u64) -> Result<DuelLevel, ArenaError> {
         let place = usize::try_from(number).unwrap_or(0);
-        if let Some(Some(ground)) = self.levels.get(place) {
-            return Ok(ground.clone());
+        if let Some(Some(level)) = self.levels.get(place) {
+            return Ok(level.clone());
         }
         let built = DuelLevel::build(&self.sparring, self.habitat, self.level_seed(number))?;
         self.levels[place] = Some(built.clone());

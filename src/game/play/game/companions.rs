@@ -15,14 +15,12 @@ const MAX_WAIT_TURNS: u64 = 500;
 /// Health below which a companion is too hurt for another level, in percent.
 const TOO_HURT_PERCENT: i32 = 25;
 
-/// Number of consecutive levels entered in that state at which a companion quits.
 const MAX_HURT_LEVELS: u32 = 2;
 
 /// Minimum distance between a settled companion and the gate, in cells.
 const MIN_GATE_DISTANCE: i32 = 4;
 
 impl Game {
-    /// Lets hired companions who waited on another level for too long quit and go home.
     pub(super) fn let_waiting_quit(&mut self, events: &mut Vec<Event>) {
         let (now, here, hero) = (self.world.turn, self.world.here, self.world.hero);
         let content = self.content.clone();
@@ -33,15 +31,17 @@ impl Game {
             gone.extend(left.map(|actor| (level.id(), actor.id)));
         }
         for (id, who) in gone {
-            let own = self.world.lore.companions.get_mut(&who).filter(|own| own.share.is_some());
+            let companion =
+                self.world.lore.companions.get_mut(&who).filter(|companion| companion.share.is_some());
             let level = self.world.levels.get_mut(&id);
-            let Some((own, actor)) = own.zip(level.and_then(|level| level.actors.get_mut(who))) else {
+            let Some((companion, actor)) = companion.zip(level.and_then(|level| level.actors.get_mut(who)))
+            else {
                 continue;
             };
-            own.end_hire();
+            companion.end_hire();
             actor.leave_leader();
             let why = QuitReason::LeftBehind;
-            let name = full_name(&own.name, &content.monsters[actor.kind].name);
+            let name = full_name(&companion.name, &content.monsters[actor.kind].name);
             let seen = ActorRef::known(actor);
             self.world.lore.record_event(now, here.0, why.text(&name));
             events.push(Event::to_hero(self.hero_at, EventKind::Quit { who: seen, why }));
@@ -49,12 +49,10 @@ impl Game {
         self.send_home();
     }
 
-    /// Returns the hero's present followers.
     pub(super) fn present_followers(&self) -> Vec<ActorRef> {
         self.followers().map(ActorRef::known).collect()
     }
 
-    /// Reports the followers who have not come along.
     pub(super) fn report_left_followers(&self, led: &[ActorRef], came: &[ActorId], events: &mut Vec<Event>) {
         for who in led.iter().filter(|who| !came.contains(&who.id)) {
             let seen = ActorRef { seen: true, ..*who };
@@ -107,7 +105,6 @@ impl Game {
         }
     }
 
-    /// Reports a follower who arrives after the hero or with them.
     pub(super) fn report_follower(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let Some(actor) = self.level().actors().get(id) else { return };
         let who = ActorRef { ally: is_ally(actor, self.world.hero), ..ActorRef::known(actor) };
@@ -129,7 +126,6 @@ impl Game {
         self.settle_ally(id, events);
     }
 
-    /// Settles an ally near the gate of the current level.
     fn settle_ally(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (hero, content) = (self.world.hero, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);

@@ -7,7 +7,6 @@ use crate::world::equipment::gives_light;
 use crate::world::{Event, EventKind, ItemRef, Level, SightRange, Tone};
 use fifteen_base::{BitGrid, FieldOfView, Point};
 
-/// Maximum number of attacks between other creatures that are reported after one action.
 const MAX_REPORTED_ATTACKS: usize = 3;
 
 impl Game {
@@ -22,7 +21,6 @@ impl Game {
         self.update_view();
     }
 
-    /// Updates the hero's position, field of view and memory of the level.
     pub(in crate::play) fn update_view(&mut self) {
         let (light, carries) = self.world.visibility_and_noise(self.world.turn, &self.content);
         let level = self.world.levels.get_mut(&self.world.here);
@@ -86,7 +84,7 @@ impl Game {
     }
 
     /// Puts the hero's light out in bright surroundings, and lights it again in dim ones. `before` is the view distance
-    /// without a light on the turn before, in cells.
+    /// without a light on the previous turn, in cells.
     pub(crate) fn toggle_light(&self, before: i32, events: &mut Vec<Event>) {
         let now = self.light_at(self.world.turn);
         let light = self.pack().iter().find(|item| is_burning(item, &self.content));
@@ -119,20 +117,20 @@ impl Game {
             if watched > MAX_REPORTED_ATTACKS && event.is_attack_among_others() && !self.debug {
                 continue;
             }
-            let told = narrate(event, &self.world, &self.content);
+            let message = narrate(event, &self.world, &self.content);
             if self.debug
                 && let Some(text) = debug::sentence(event, &self.world, &self.content)
             {
                 // Skip the debug message if it equals the normal one.
-                if told.as_ref().is_none_or(|told| told.text != text) {
+                if message.as_ref().is_none_or(|message| message.text != text) {
                     self.log.add(turn, Tone::Debug, format!("{} {text}", debug::cell_mark(event)));
                 }
             }
-            let Some(told) = told else { continue };
-            if told.tone != Tone::Aside {
-                self.world.log.add_about(turn, (told.tone, told.about), told.text.clone());
+            let Some(message) = message else { continue };
+            if message.tone != Tone::Aside {
+                self.world.log.add_about(turn, (message.tone, message.about), message.text.clone());
             }
-            self.log.add_about(turn, (told.tone, told.about), told.text);
+            self.log.add_about(turn, (message.tone, message.about), message.text);
         }
     }
 }

@@ -30,16 +30,14 @@ use parts::{FovCache, Rumours};
 use passage::LevelChanges;
 use std::rc::Rc;
 
-/// Maximum number of consecutive turns without an action of the hero.
 const HELPLESS: u32 = 1000;
 
 /// The hero's current activity, and the confirmations that it asks for.
 #[derive(Default)]
 pub struct Plans {
     pub(crate) activity: Option<Activity>,
-    /// Activity that the player can confirm in place of the one that stopped, and the reason for the stop.
+    /// The activity that can replace the one that stopped, and the reason for the stop.
     pub(crate) confirmable: Option<(Behaviour, StopReason)>,
-    /// Level and goal of the last travel.
     pub(crate) last_travel: Option<(LevelId, Point)>,
 }
 
@@ -58,35 +56,26 @@ pub struct Plans {
 /// ```
 #[derive(Getters)]
 pub struct Game {
-    /// The definitions.
     #[get(&Content)]
     pub(crate) content: Rc<Content>,
-    /// The state of the world.
     #[get(&World)]
     pub(crate) world: World,
-    /// Position of the hero, or of their death.
     #[get]
     pub(crate) hero_at: Point,
     pub(in crate::play) fov_cache: FovCache,
     pub(crate) plans: Plans,
-    /// Messages shown to the player, beginning with those in the save. Beside events, it has remarks about the program,
-    /// which are never saved, and debug messages while the debug channel is on.
+    /// Messages shown to the player, beginning with those in the save. Unlike the saved log, it has remarks about the
+    /// program, and debug messages while the debug channel is on.
     #[get(&Log)]
     log: Log,
-    /// Whether the debug channel is on.
     #[get]
     debug: bool,
-    /// Chunks generated in advance.
     pub(in crate::play) ahead: PregeneratedChunks,
-    /// Actors that the hero senses for a moment without seeing them.
     sensed: SortedSet<ActorId>,
     follow_ups: FollowUpQueue,
-    /// Unique monsters on other levels.
     uniques_elsewhere: Uniques,
-    /// Level changes of the hero and other actors that rules have requested.
     level_changes: LevelChanges,
     pub(in crate::play) rumours: Rumours,
-    /// Conversation with a person, if one is open.
     pub(in crate::play) conversation: Option<Conversation>,
 }
 
@@ -104,7 +93,7 @@ impl Game {
         Game::with_calling(content, scenario, name, seed, None)
     }
 
-    /// Starts a run at the first level of a scenario. `calling`, the hero's people and class, is ignored if the
+    /// Starts a run at the first level of a scenario. `choice`, the hero's people and class, is ignored if the
     /// scenario does not offer it. A scenario with only one choice uses that.
     ///
     /// # Errors
@@ -114,11 +103,11 @@ impl Game {
         scenario: Kind<Scenario>,
         name: &str,
         seed: u64,
-        calling: Option<PeopleAndClass>,
+        choice: Option<PeopleAndClass>,
     ) -> Result<Game, BuildError> {
         translation::set_catalogue(content.translation_catalogue);
-        let calling = calling.filter(|calling| calling.is_allowed(scenario, &content));
-        let calling = calling.or_else(|| PeopleAndClass::only_choice(scenario, &content));
+        let choice = choice.filter(|choice| choice.is_allowed(scenario, &content));
+        let choice = choice.or_else(|| PeopleAndClass::only_choice(scenario, &content));
         let mut world = World {
             name: name.to_owned(),
             seed,
@@ -147,7 +136,7 @@ impl Game {
         let quests = quests.map(|(kind, level)| QuestState::new(&content.quests[kind].id, level));
         world.tally.quests = quests.collect();
         world.build_level(world.here, &content)?;
-        world.enter_hero(calling, &content);
+        world.enter_hero(choice, &content);
         let mut game = Game::resume(content, world);
         let arrived = EventKind::Arrived { level: game.world.here, first: true };
         let mut events = vec![Event::to_hero(game.hero_at, arrived)];
@@ -191,7 +180,6 @@ impl Game {
         game
     }
 
-    /// Returns the same run with a repaired world.
     pub(crate) fn with_repaired(&self, world: World) -> Game {
         Game { debug: self.debug, ..Game::resume(Rc::clone(&self.content), world) }
     }

@@ -6,7 +6,7 @@ use fifteen_base::{FieldOfView, Point};
 
 /// Cached field of view of the hero.
 pub struct FovCache {
-    /// Cells in the hero's line of sight, up to the range of the best eyes.
+    /// Cells in the line of sight, up to the range of the best eyes.
     pub(in crate::play) sight: FieldOfView,
     /// Level, its versions, position and eyes that the field of view was computed for.
     pub(super) computed_for: Option<(LevelId, (u64, u64), Point, SightRange)>,

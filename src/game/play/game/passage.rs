@@ -23,7 +23,6 @@ pub struct LevelChanges {
 }
 
 impl Game {
-    /// Takes fallen actors to the level below, or back if they cannot get there.
     pub(super) fn move_fallen(&mut self, events: &mut Vec<Event>) {
         let fallen = std::mem::take(&mut self.level_changes.fallen);
         if !fallen.is_empty() {
@@ -40,7 +39,6 @@ impl Game {
         self.uniques_elsewhere = self.world.uniques(|id| id != self.world.here, &self.content);
     }
 
-    /// Records the kinds of monster in sight as met.
     pub(super) fn record_met_kinds(&mut self, events: &mut Vec<Event>) {
         let new = self.visible_actors().map(Actor::kind);
         let new: SortedSet<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
@@ -58,17 +56,16 @@ impl Game {
 
     /// Triggers the hero's reactions to the first monster in sight of each kind.
     fn react_to_new(&mut self, new: &SortedSet<Kind<Monster>>, events: &mut Vec<Event>) {
-        let firsts = new.iter().filter_map(|kind| self.visible_actors().find(|actor| actor.kind == *kind));
-        let firsts: SortedMap<ActorId, Point> = firsts.map(|actor| (actor.id, actor.at)).collect();
+        let actors = new.iter().filter_map(|kind| self.visible_actors().find(|actor| actor.kind == *kind));
+        let actors: SortedMap<ActorId, Point> = actors.map(|actor| (actor.id, actor.at)).collect();
         self.with_turn(events, |turn| {
-            for (id, at) in firsts {
+            for (id, at) in actors {
                 turn.queue_reactions(turn.hero, TriggerEvent::new(Trigger::Sees).with_other(id, at));
             }
             turn.resolve_follow_ups();
         });
     }
 
-    /// Triggers reactions to entering a level.
     pub(super) fn trigger_level_entry(&mut self, events: &mut Vec<Event>) {
         if self.content.triggers.has(Trigger::EntersLevel) {
             self.with_turn(events, |turn| {
@@ -78,7 +75,6 @@ impl Game {
         }
     }
 
-    /// Lets the hero read the number puzzles on nearby doors.
     pub(super) fn read_doors(&mut self, events: &mut Vec<Event>) {
         if !self.level().riddles().is_empty() {
             self.with_turn(events, riddles::read_doors);
@@ -124,21 +120,19 @@ impl Game {
         true
     }
 
-    /// Reports why the hero cannot leave the level.
     fn report_passage_error(&mut self, why: PassageError, events: &mut Vec<Event>) {
         match why {
             PassageError::Crowded => {
                 events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
             }
             PassageError::NoLevelNumber => {
-                let told = say!("Nobody has ever gone further, and nobody could tell of it.");
-                self.show_message(told.to_owned());
+                let message = say!("Nobody has ever gone further, and nobody could tell of it.");
+                self.show_message(message.to_owned());
             }
             PassageError::BuildFailed(why) => self.show_message(why.to_string()),
         }
     }
 
-    /// Darkens the town's lamps that have gone out since the hero's last visit.
     fn darken_lamps(&mut self) {
         let World { scenario, turn, tally, levels, here, .. } = &mut self.world;
         let lamps = tally.lamps(*scenario, *turn, &self.content);
@@ -147,7 +141,6 @@ impl Game {
         }
     }
 
-    /// Reports the hero's impression of a new level.
     pub(super) fn report_impression(&mut self, events: &mut Vec<Event>) {
         if self.level().id().is_outside() {
             return self.describe_landmark(events);
@@ -163,7 +156,6 @@ impl Game {
         }
     }
 
-    /// Reports dusk, night, dawn and day, and triggers reactions.
     pub(super) fn report_daylight(&mut self, events: &mut Vec<Event>) {
         let Some(sky) = self.content.themes[self.level().theme()].sky else { return };
         let turn = self.world.turn;
@@ -182,7 +174,6 @@ impl Game {
         }
     }
 
-    /// Reports an ambient sound at times.
     pub(super) fn report_ambient_sound(&mut self, events: &mut Vec<Event>) {
         if !self.world.turn.is_multiple_of(AMBIENT_INTERVAL) {
             return;
@@ -198,7 +189,6 @@ impl Game {
         events.push(Event::to_hero(self.hero_at, EventKind::AmbientSound { theme, number }));
     }
 
-    /// Adds the first arrival on a level to the story of the run.
     pub(super) fn record_arrival(&mut self) {
         if self.level().id().is_outside() {
             return self.record_landmark();
@@ -215,15 +205,15 @@ impl Game {
         lore.record_event(self.world.turn, id.0, text);
     }
 
-    /// Generates a chunk that the hero may enter next, or folds one. The run itself does not change. The main loop
-    /// calls it in idle time. Returns whether there was work to do.
+    /// Generates a chunk that the hero may enter next, or folds one. The run itself does not change. Returns whether
+    /// there was work to do.
     pub fn generate_ahead(&mut self) -> bool {
         let Some(chunk) = self.world.next_needed(self.hero_at, &self.ahead, &self.content) else {
             return self.fold_ahead().is_some();
         };
         let (world, content) = (&self.world, &self.content);
-        let commission = LevelSpec::chunk(content, world.scenario, chunk, world.seed);
-        self.ahead.take_level(&commission, world.seed, content).is_ok()
+        let spec = LevelSpec::chunk(content, world.scenario, chunk, world.seed);
+        self.ahead.take_level(&spec, world.seed, content).is_ok()
     }
 
     /// Folds the chunk that the next new chunk will displace.

@@ -15,7 +15,6 @@ const WAIT_DISTANCE: i32 = 10;
 const RETRY_INTERVAL: u64 = 10;
 
 impl Game {
-    /// Lets followers on other levels arrive as soon as they can.
     pub(super) fn bring_latecomers(&mut self, events: &mut Vec<Event>) {
         let late = self.latecomers(ARRIVAL_DELAY);
         for (from, id, gate) in &late {
@@ -37,19 +36,19 @@ impl Game {
         }
     }
 
-    /// Returns the followers who arrive now, each with the level they come from and the cell where they enter. `most`
-    /// limits the turns of their way.
-    fn latecomers(&self, most: u32) -> Vec<(LevelId, ActorId, Point)> {
+    /// Returns the followers who arrive now, each with the level they come from and the cell where they enter.
+    /// `max_turns` limits the duration of their way.
+    fn latecomers(&self, max_turns: u32) -> Vec<(LevelId, ActorId, Point)> {
         let World { levels, here, turn, hero, .. } = &self.world;
         let mut all = Vec::new();
         for level in levels.values().filter(|level| level.id() != *here) {
             let gone = turn.saturating_sub(level.left);
             // Followers without a way look for one only at intervals.
-            if most > 0 && gone > u64::from(ARRIVAL_DELAY) && !gone.is_multiple_of(RETRY_INTERVAL) {
+            if max_turns > 0 && gone > u64::from(ARRIVAL_DELAY) && !gone.is_multiple_of(RETRY_INTERVAL) {
                 continue;
             }
             for actor in level.actors.iter().filter(|actor| follows(actor, *hero)) {
-                let gate = self.entry_cell(level, actor, (gone, most));
+                let gate = self.entry_cell(level, actor, (gone, max_turns));
                 all.extend(gate.map(|gate| (level.id(), actor.id, gate)));
             }
         }
@@ -57,21 +56,20 @@ impl Game {
     }
 
     /// Returns the cell where a follower who was left `gone` turns ago enters, if they can be here by now.
-    fn entry_cell(&self, level: &Level, actor: &Actor, (gone, most): (u64, u32)) -> Option<Point> {
+    fn entry_cell(&self, level: &Level, actor: &Actor, (gone, max_turns): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.until.is_none_or(|until| until > self.world.turn);
         let able = stays && can_leave(&recovered_actor(actor.clone(), gone, content), content);
         if !able {
             return None;
         }
-        let out = self.ways_to_level(level, here.id());
-        let steps = u32::from(steps_to_nearest((level, actor), &out, u16::MAX, content)?);
+        let exits = self.ways_to_level(level, here.id());
+        let steps = u32::from(steps_to_nearest((level, actor), &exits, u16::MAX, content)?);
         let entrances = self.ways_to_level(here, level.id()).into_iter();
         let nearest = entrances.min_by_key(|at| (at.distance(self.hero_at), *at));
-        nearest.filter(|_| gone >= u64::from(steps.min(most)))
+        nearest.filter(|_| gone >= u64::from(steps.min(max_turns)))
     }
 
-    /// Moves an actor from another level to this one. Returns `None` if there is no room.
     fn fetch_actor(&mut self, (from, id): (LevelId, ActorId), gate: Point) -> Option<()> {
         let content = &self.content;
         let World { levels, here, turn, hero, .. } = &mut self.world;
@@ -111,7 +109,7 @@ impl Game {
 
     /// Whether the hero waits one more turn before leaving, for a nearby follower who could not come along yet.
     pub(in crate::play) fn waits_before_leaving(&self) -> bool {
-        let waits = self.plans.activity.as_ref().is_some_and(|doing| doing.waited < ARRIVAL_DELAY);
+        let waits = self.plans.activity.as_ref().is_some_and(|activity| activity.waited < ARRIVAL_DELAY);
         let near = |actor: &&Actor| actor.at.distance(self.hero_at) <= WAIT_DISTANCE;
         let mut near = self.followers().filter(near).map(Actor::id).peekable();
         if !waits || near.peek().is_none() {

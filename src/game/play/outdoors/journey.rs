@@ -19,7 +19,6 @@ use std::collections::VecDeque;
 struct LevelPosition {
     /// The chunk above the level, or `None` without a country.
     chunk: Option<Chunk>,
-    /// The branch of the level, by index.
     branch: Option<usize>,
     /// Levels below the one that opens into the country; negative above it.
     depth_below_gate: i32,
@@ -28,18 +27,14 @@ struct LevelPosition {
 /// The way from a level towards another.
 enum NextWay {
     Stair(Stair),
-    /// A stair into a branch.
     Branch(usize),
-    /// The way through the country to a chunk.
     Country(Chunk),
 }
 
 /// The hero's knowledge of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkView {
-    /// Biome in the middle of the chunk.
     pub biome: Kind<Biome>,
-    /// Landmark of a visited chunk.
     pub landmark: Option<Kind<Landmark>>,
     /// Whether the hero was in the chunk, and not only beside it.
     pub visited: bool,
@@ -50,7 +45,6 @@ pub struct ChunkView {
 }
 
 impl Game {
-    /// Returns the next action of a journey to a chunk, or the reason to stop.
     pub(in crate::play) fn next_step_to_chunk(
         &self,
         goal: Chunk,
@@ -60,13 +54,13 @@ impl Game {
         if here == goal {
             return Err(StopReason::AlreadyThere);
         }
-        let legs = self.world.borders_to(goal);
-        let left = legs.get(&here).ok_or(StopReason::Unreachable)?;
+        let borders_left = self.world.borders_to(goal);
+        let left = borders_left.get(&here).ok_or(StopReason::Unreachable)?;
         let travels = &self.world.travels;
         let new = !travels.has_visited(goal);
         let leads_on = |side: &Dir| {
             let beside = here.neighbour(*side);
-            let nearer = legs.get(&beside).is_some_and(|next| next < left);
+            let nearer = borders_left.get(&beside).is_some_and(|next| next < left);
             nearer && (travels.has_crossed(here, *side) || (new && beside == goal))
         };
         let sides: Vec<Dir> = Dir::SIDES.into_iter().filter(leads_on).collect();
@@ -77,8 +71,8 @@ impl Game {
         if let Some(side) = over(known.at) {
             return Ok(if self.waits_before_leaving() { Action::Wait } else { Action::Walk(side) });
         }
-        let way = known.path_to(HazardTolerance::Never, |at| over(at).is_some());
-        let first = way.and_then(|way| known.at.direction_to(*way.first()?));
+        let path = known.path_to(HazardTolerance::Never, |at| over(at).is_some());
+        let first = path.and_then(|path| known.at.direction_to(*path.first()?));
         // Without a known way to the border, explore.
         match first {
             Some(dir) => Ok(Action::Walk(dir)),
@@ -87,13 +81,12 @@ impl Game {
     }
 
     /// Whether a journey ends, so that the player can read the log: the hero has arrived, or dusk falls.
-    pub(in crate::play) fn is_journey_over(&self, doing: Behaviour, events: &[Event]) -> bool {
-        let Behaviour::TravelToChunk(goal) = doing else { return false };
+    pub(in crate::play) fn is_journey_over(&self, behaviour: Behaviour, events: &[Event]) -> bool {
+        let Behaviour::TravelToChunk(goal) = behaviour else { return false };
         let falls = |event: &Event| matches!(event.kind, EventKind::HourChanged { hour: Hour::Dusk });
         self.spot().is_none_or(|spot| spot.chunk == goal) || events.iter().any(falls)
     }
 
-    /// Returns the next action on the way to another level, or the reason to stop.
     pub(in crate::play) fn next_step_to_level(
         &self,
         level: LevelId,
@@ -155,26 +148,25 @@ impl Game {
         })
     }
 
-    /// Returns the cells of a level that lead towards another level.
     pub(in crate::play) fn ways_to_level(&self, level: &Level, to: LevelId) -> Vec<Point> {
         let content = &self.content;
         let cells = level.terrain().points();
         match self.next_way(level.id(), to) {
             Some(NextWay::Stair(stair)) => {
-                let is_one = |at: &Point| content.tiles[level.tile(*at)].stair == Some(stair);
-                cells.filter(is_one).collect()
+                let is_stair = |at: &Point| content.tiles[level.tile(*at)].stair == Some(stair);
+                cells.filter(is_stair).collect()
             }
             Some(NextWay::Branch(branch)) => {
                 let branch = content.scenarios[self.world.scenario].branches.get(branch);
-                let own = branch.map(|branch| &branch.id);
-                let own = level.asides.iter().filter(|(_, id)| Some(*id) == own);
-                own.map(|(at, _)| *at).collect()
+                let branch_id = branch.map(|branch| &branch.id);
+                let stairs = level.asides.iter().filter(|(_, id)| Some(*id) == branch_id);
+                stairs.map(|(at, _)| *at).collect()
             }
             Some(NextWay::Country(chunk)) => {
-                let Some(own) = self.world.spot_of(level.id(), content).map(|spot| spot.chunk) else {
+                let Some(own_chunk) = self.world.spot_of(level.id(), content).map(|spot| spot.chunk) else {
                     return Vec::new();
                 };
-                let (east, south) = ((chunk.x - own.x).signum(), (chunk.y - own.y).signum());
+                let (east, south) = ((chunk.x - own_chunk.x).signum(), (chunk.y - own_chunk.y).signum());
                 let nearer = |side: &Dir| match side.step() {
                     (0, y) => y == south,
                     (x, _) => x == east,
@@ -195,7 +187,7 @@ impl Game {
         known: &HeroKnowledge<'_>,
     ) -> Result<Action, StopReason> {
         let branches = &self.content.scenarios[self.world.scenario].branches;
-        let wanted = branch.and_then(|own| branches.get(own)).map(|own| &own.id);
+        let wanted = branch.and_then(|index| branches.get(index)).map(|branch| &branch.id);
         let leads = |at| {
             let tile = known.level.memory().get(at).copied().flatten();
             tile.is_some_and(|tile| self.content.tiles[tile].stair == Some(stair))
@@ -211,8 +203,8 @@ impl Game {
                 (false, false) => Ok(Action::TakeStair(stair)),
             };
         }
-        let way = known.path_to(HazardTolerance::Never, leads);
-        let first = way.and_then(|way| known.at.direction_to(*way.first()?));
+        let path = known.path_to(HazardTolerance::Never, leads);
+        let first = path.and_then(|path| known.at.direction_to(*path.first()?));
         first.map(Action::Walk).ok_or_else(|| {
             let guest = self.uninvited_cell_on_way(|known| known.path_to(HazardTolerance::Never, leads));
             guest.unwrap_or(StopReason::Unreachable)
@@ -277,20 +269,20 @@ impl World {
     /// Returns the number of borders between each visited chunk and the goal, crossing only borders that the hero has
     /// crossed before. An unvisited goal can be entered from every side.
     pub fn borders_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
-        let mut legs = SortedMap::from([(goal, 0)]);
+        let mut borders = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);
         while let Some(chunk) = next.pop_front() {
-            let left = legs.get(&chunk).copied().unwrap_or(0);
+            let left = borders.get(&chunk).copied().unwrap_or(0);
             let new = !self.travels.has_visited(goal) && chunk == goal;
             for side in Dir::SIDES {
                 let beside = chunk.neighbour(side);
                 let leads = new || self.travels.has_crossed(chunk, side);
-                if leads && self.travels.has_visited(beside) && !legs.contains_key(&beside) {
-                    legs.insert(beside, left + 1);
+                if leads && self.travels.has_visited(beside) && !borders.contains_key(&beside) {
+                    borders.insert(beside, left + 1);
                     next.push_back(beside);
                 }
             }
         }
-        legs
+        borders
     }
 }

@@ -14,7 +14,6 @@ use fifteen_content::{Content, Kind, Layer, Weather};
 /// Interval in turns at which pursuers may arrive at night.
 const NIGHT_ATTACK_INTERVAL: u64 = 90;
 
-/// Chance of pursuers: one in this number.
 const NIGHT_ATTACK_ONE_IN: u32 = 3;
 
 /// Minimum distance in cells between the hero and the arrival of pursuers at the edge of the chunk.
@@ -31,7 +30,6 @@ impl Game {
         self.world.visibility_and_noise(turn, &self.content).0
     }
 
-    /// Reports a change of weather after crossing a border.
     pub(in crate::play) fn report_weather(&self, before: Option<Kind<Weather>>, events: &mut Vec<Event>) {
         if let Some(weather) = self.weather().filter(|now| before.is_some_and(|was| was != *now)) {
             let text = self.content.weathers[weather].text.clone();
@@ -64,19 +62,17 @@ impl Game {
         }
     }
 
-    /// Shows the description of a landmark in a chunk on the first visit.
     pub(in crate::play) fn describe_landmark(&mut self, events: &mut Vec<Event>) {
         let spot = self.world.travels.place_of(self.world.here);
         // Levels below a landmark describe themselves, like all levels.
         let open = spot.filter(|spot| spot.depth_below == 0);
-        if let Some(own) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
+        if let Some(landmark) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
             let name = capitalize(&self.place_name());
-            let text = format!("{name}. {}", self.content.landmarks[own].text);
+            let text = format!("{name}. {}", self.content.landmarks[landmark].text);
             events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
         }
     }
 
-    /// Adds the arrival at a landmark, or below it, to the story of the run.
     pub(in crate::play) fn record_landmark(&mut self) {
         let (id, turn) = (self.world.here, self.world.turn);
         let landmark = |spot: CountryPlace| self.world.landmark_at(spot.chunk, &self.content);
@@ -85,7 +81,6 @@ impl Game {
         }
     }
 
-    /// Spawns pursuers at night around a hero in the open country.
     pub(in crate::play) fn spawn_night_pursuers(&mut self, events: &mut Vec<Event>) -> Option<()> {
         let (turn, here) = (self.world.turn, self.world.here);
         let country = self.world.country(&self.content)?;

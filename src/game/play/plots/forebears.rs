@@ -9,7 +9,6 @@ use crate::world::{Event, EventKind, LevelId, World};
 use fifteen_base::translation;
 use fifteen_content::Content;
 
-/// Source of the rumours in the player's notes.
 const RUMOUR_SOURCE: &str = phrase!("the well");
 
 impl Forebear {
@@ -38,8 +37,8 @@ impl Game {
         }
         forebears.truncate(MOST_FOREBEARS);
         let mut events = Vec::new();
-        for own in &forebears {
-            let text = own.rumour();
+        for forebear in &forebears {
+            let text = forebear.rumour();
             let note = SpeechNote {
                 turn: 0,
                 by: translation::translate(RUMOUR_SOURCE).to_owned(),
@@ -52,20 +51,18 @@ impl Game {
         self.narrate(&events);
     }
 
-    /// Reads the inscription of a grave to the player.
-    pub(super) fn read_grave(&mut self, laid: &PlacedClue, events: &mut Vec<Event>) {
-        let own = self.world.forebears.iter().find(|own| own.name == laid.clue);
-        if let Some(text) = own.map(Forebear::inscription) {
+    pub(super) fn read_grave(&mut self, grave: &PlacedClue, events: &mut Vec<Event>) {
+        let forebear = self.world.forebears.iter().find(|forebear| forebear.name == grave.clue);
+        if let Some(text) = forebear.map(Forebear::inscription) {
             events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
         }
     }
 }
 
 impl World {
-    /// Returns the forebears with a grave on a level.
     pub(crate) fn graves_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let depth = content.scenarios[self.scenario].depth(id.0);
-        self.forebears.iter().filter(|own| !own.won && own.step == depth).cloned().collect()
+        self.forebears.iter().filter(|forebear| !forebear.won && forebear.step == depth).cloned().collect()
     }
 
     /// Returns the forebears who haunt a level: they died one level higher, or on the last level, and deep enough.
@@ -74,20 +71,19 @@ impl World {
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));
         let last = scenario.depth(u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX));
         let depth = scenario.depth(id.0);
-        let walks = |own: &&Forebear| {
-            let here = (own.step + 1).min(last) == depth;
-            here && !own.won && from.is_some_and(|from| own.step >= from)
+        let walks = |forebear: &&Forebear| {
+            let here = (forebear.step + 1).min(last) == depth;
+            here && !forebear.won && from.is_some_and(|from| forebear.step >= from)
         };
         self.forebears.iter().filter(walks).cloned().collect()
     }
 
-    /// Names the ghosts on a level after forebears.
     pub(crate) fn name_ghosts(&mut self, id: LevelId, content: &Content) {
         let walking = self.ghosts_on(id, content);
         let ghost = content.scenarios[self.scenario].chronicle.and_then(|own| own.ghost);
         let (Some(level), Some(ghost)) = (self.levels.get(&id), ghost) else { return };
-        for (actor, own) in level.actors.iter().filter(|actor| actor.kind == ghost).zip(walking) {
-            self.lore.companions.insert(actor.id, Companion::unhired(own.name));
+        for (actor, forebear) in level.actors.iter().filter(|actor| actor.kind == ghost).zip(walking) {
+            self.lore.companions.insert(actor.id, Companion::unhired(forebear.name));
         }
     }
 }

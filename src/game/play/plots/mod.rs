@@ -17,43 +17,39 @@ use std::rc::Rc;
 /// Distance at which the hero hears a murmured clue, even through walls, in cells.
 const HEARING_DISTANCE: i32 = 6;
 
-/// Cause of a new act.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ActCause {
     /// The hero's action. The hero knows of the consequences.
     Hero,
-    /// Time, or another creature.
     Other,
 }
 
 impl Game {
-    /// Advances all plots of the run after an action of the hero.
     pub(super) fn update_plots(&mut self, events: &mut Vec<Event>) {
         if self.world.tally.threads.is_empty() && self.world.forebears.is_empty() {
             return;
         }
         let content = Rc::clone(&self.content);
         self.find_clues(&content, events);
-        for place in 0..self.world.tally.threads.len() {
-            let Some(kind) = content.plots.find(&self.world.tally.threads[place].plot) else {
+        for index in 0..self.world.tally.threads.len() {
+            let Some(kind) = content.plots.find(&self.world.tally.threads[index].plot) else {
                 continue;
             };
             let plot = &content.plots[kind];
-            self.perform_outcomes(place, plot, events);
-            self.remove_hostiles(place, plot);
-            let next = self.next_act(place, plot);
-            let own_doing = next.as_ref().is_some_and(|(_, by)| *by == ActCause::Hero);
-            let thread = &mut self.world.tally.threads[place];
+            self.perform_outcomes(index, plot, events);
+            self.remove_hostiles(index, plot);
+            let next = self.next_act(index, plot);
+            let by_hero = next.as_ref().is_some_and(|(_, by)| *by == ActCause::Hero);
+            let thread = &mut self.world.tally.threads[index];
             thread.reported = None;
             if let Some((to, _)) = next {
                 thread.begin_act(plot, &to, self.world.turn);
-                self.perform_outcomes(place, plot, events);
+                self.perform_outcomes(index, plot, events);
             }
-            self.report_plot_news(place, (kind, own_doing), events);
+            self.report_plot_news(index, (kind, by_hero), events);
         }
     }
 
-    /// Lets the hero find clues on their cell and hear clues nearby.
     fn find_clues(&mut self, content: &Content, events: &mut Vec<Event>) {
         let here = self.hero_at;
         let Some(level) = self.world.levels.get_mut(&self.world.here) else { return };
@@ -61,15 +57,15 @@ impl Game {
             return;
         }
         let near = level.clues.iter().filter(|(at, _)| at.distance(here) <= HEARING_DISTANCE);
-        let near: Vec<(Point, PlacedClue)> = near.map(|(at, laid)| (*at, laid.clone())).collect();
+        let near: Vec<(Point, PlacedClue)> = near.map(|(at, placed)| (*at, placed.clone())).collect();
         let mut graves = Vec::new();
-        for (at, laid) in near {
-            if laid.plot.is_none() && at == here {
-                graves.push(laid);
+        for (at, placed) in near {
+            if placed.plot.is_none() && at == here {
+                graves.push(placed);
                 level.clues.remove(&at);
                 continue;
             }
-            let found = laid.definition(content).filter(|(_, clue)| match &clue.way {
+            let found = placed.definition(content).filter(|(_, clue)| match &clue.way {
                 ClueWay::Lies { .. } => at == here,
                 ClueWay::Murmur { .. } => true,
                 // Edited data changed the kind of the clue.
@@ -77,26 +73,25 @@ impl Game {
             });
             let Some((kind, clue)) = found else { continue };
             level.clues.remove(&at);
-            let under = laid.under.as_deref().and_then(|id| content.tiles.find(id));
+            let under = placed.under.as_deref().and_then(|id| content.tiles.find(id));
             if let Some(tile) = under {
                 level.set_tile(at, tile, content);
             }
             let threads = &mut self.world.tally.threads;
-            if let Some(thread) = threads.iter_mut().find(|own| own.plot == content.plots[kind].id) {
+            if let Some(thread) = threads.iter_mut().find(|thread| thread.plot == content.plots[kind].id) {
                 thread.clues.insert(clue.id.clone(), self.world.turn);
                 let scene = (self.world.scenario, content);
-                let own = (&content.plots[kind], &thread.roles);
-                let text = fill_names(&clue.text, own, &self.world.name, scene);
+                let plot_and_roles = (&content.plots[kind], &thread.roles);
+                let text = fill_names(&clue.text, plot_and_roles, &self.world.name, scene);
                 let what = EventKind::Story { plot: kind, news: StoryNews::Clue, text };
                 events.push(Event::to_hero(here, what));
             }
         }
-        for laid in graves {
-            self.read_grave(&laid, events);
+        for grave in graves {
+            self.read_grave(&grave, events);
         }
     }
 
-    /// Returns the act that begins now, if any, and its cause.
     fn next_act(&self, index: usize, plot: &Plot) -> Option<(String, ActCause)> {
         let thread = &self.world.tally.threads[index];
         let act = thread.current_act(plot)?;
@@ -116,9 +111,8 @@ impl Game {
         Some((turn.to.clone(), by))
     }
 
-    /// Whether a turn of an act comes true now.
     fn is_turn_due(&self, thread: &PlotThread, index: usize, turn: &PlotTurn) -> bool {
-        let so = match &turn.cue {
+        let happened = match &turn.cue {
             Cue::After(turns) => thread.cue_turn(index, *turns, self.world.seed) <= self.world.turn,
             Cue::Clues(least) => thread.has_clues(*least),
             Cue::Slain(role) => self.is_role_dead(thread, role),
@@ -126,10 +120,11 @@ impl Game {
             // The condition was checked when the report was made.
             Cue::Report(_) => return thread.reported.map(usize::from) == Some(index),
         };
-        so && turn
-            .condition
-            .as_ref()
-            .is_none_or(|condition| self.scene().holds(condition, self.world.hero, None, &mut |_| false))
+        happened
+            && turn
+                .condition
+                .as_ref()
+                .is_none_or(|condition| self.scene().holds(condition, self.world.hero, None, &mut |_| false))
     }
 
     /// Whether a role had creatures on the levels, and all of them are dead.
@@ -144,21 +139,26 @@ impl Game {
         !came.is_empty() && !due && !came.iter().any(lives)
     }
 
-    /// Reports the news of acts: in the town, anywhere if the act says so, or at once if the hero caused the act.
-    fn report_plot_news(&mut self, index: usize, (kind, own): (Kind<Plot>, bool), events: &mut Vec<Event>) {
+    /// News is heard in the town, anywhere if the act says so, or at once if the hero caused the act (`by_hero`).
+    fn report_plot_news(
+        &mut self,
+        index: usize,
+        (kind, by_hero): (Kind<Plot>, bool),
+        events: &mut Vec<Event>,
+    ) {
         let content = Rc::clone(&self.content);
         let plot = &content.plots[kind];
         let town = LevelId(content.scenarios[self.world.scenario].starting_level());
         let in_town = self.world.here == town;
         let thread = &mut self.world.tally.threads[index];
         let last = thread.acts.len().saturating_sub(1);
-        let now = |(i, begun): (usize, &BegunAct)| {
+        let is_heard = |(i, begun): (usize, &BegunAct)| {
             let act = plot.act(&begun.id);
             let anywhere = act.is_some_and(|act| act.heard == NewsPlace::Anywhere);
-            in_town || anywhere || (own && i == last)
+            in_town || anywhere || (by_hero && i == last)
         };
         // News of earlier acts comes first.
-        let last_heard = thread.acts.iter().enumerate().rev().find(|own| now(*own)).map(|(i, _)| i + 1);
+        let last_heard = thread.acts.iter().enumerate().rev().find(|act| is_heard(*act)).map(|(i, _)| i + 1);
         for begun in thread.acts.iter_mut().take(last_heard.unwrap_or(0)) {
             let Some(act) = plot.act(&begun.id).filter(|_| !begun.heard) else { continue };
             begun.heard = true;

@@ -16,7 +16,6 @@ use std::rc::Rc;
 /// Minimum distance in cells between the hero and arriving creatures or items.
 const MIN_HERO_DISTANCE: i32 = 8;
 
-/// Creatures that arrive in a role of a plot.
 struct Arrivals<'a> {
     role: &'a str,
     kind: Kind<Monster>,
@@ -66,8 +65,8 @@ impl Game {
                 let cast = self.role_cast(index, who);
                 if let Some(kind) = cast.find(&content.monsters) {
                     let (count, peaceful) = (*count, *peaceful);
-                    let coming = Arrivals { role: who, kind, name: cast.name, count, peaceful };
-                    self.spawn_arrivals(index, level, &coming, None, events);
+                    let arrivals = Arrivals { role: who, kind, name: cast.name, count, peaceful };
+                    self.spawn_arrivals(index, level, &arrivals, None, events);
                 }
             }
             PlotOutcome::Leaves(who) => drop(self.remove_person(index, who, false)),
@@ -77,8 +76,8 @@ impl Game {
                 let gone = self.remove_person(index, who, false);
                 if let Some(((level, at), kind)) = gone.zip(cast.find(&content.monsters)) {
                     let name = cast.name;
-                    let coming = Arrivals { role: what, kind, name, count: 1, peaceful: false };
-                    self.spawn_arrivals(index, level, &coming, Some(at), events);
+                    let arrivals = Arrivals { role: what, kind, name, count: 1, peaceful: false };
+                    self.spawn_arrivals(index, level, &arrivals, Some(at), events);
                 }
             }
             PlotOutcome::Lies { thing, .. } => {
@@ -116,10 +115,10 @@ impl Game {
 
     /// Removes the hostile creatures that a finished plot brought to the town, while the hero does not see them.
     pub(super) fn remove_hostiles(&mut self, index: usize, plot: &Plot) {
-        let own = &self.world.tally.threads[index];
+        let thread = &self.world.tally.threads[index];
         let town = LevelId(self.content.scenarios[self.world.scenario].starting_level());
-        let came: Vec<ActorId> = own.roles.values().flat_map(|cast| &cast.bodies).copied().collect();
-        if came.is_empty() || !own.has_ended(plot) {
+        let came: Vec<ActorId> = thread.roles.values().flat_map(|cast| &cast.bodies).copied().collect();
+        if came.is_empty() || !thread.has_ended(plot) {
             return;
         }
         let here = self.world.here == town;
@@ -167,7 +166,7 @@ impl Game {
         &mut self,
         index: usize,
         to: LevelId,
-        coming: &Arrivals<'_>,
+        arrivals: &Arrivals<'_>,
         near: Option<Point>,
         events: &mut Vec<Event>,
     ) -> Option<()> {
@@ -176,28 +175,28 @@ impl Game {
         let gate = self.world.levels.get(&to).filter(|level| level.depth <= 0);
         let gate = gate.map(|level| level.arrival_cell(Stair::Up, &content));
         let near = near.or(gate).or_else(|| self.random_cell(to))?;
-        let ways = content.monsters[coming.kind].ways;
-        for _ in 0..coming.count {
+        let ways = content.monsters[arrivals.kind].ways;
+        for _ in 0..arrivals.count {
             let world = &mut self.world;
             let level = world.levels.get_mut(&to)?;
             let at = level.free_near(near, ways, &content)?;
             let (next_id, random) = (&mut world.next_id, &mut world.random);
             let scenario = Some(world.scenario);
             let here = LevelContext { content: &content, theme: level.theme, scenario };
-            let mut actor = create_actor(coming.kind, at, next_id, random, &content);
+            let mut actor = create_actor(arrivals.kind, at, next_id, random, &content);
             loot::equip_creature(&mut actor, level.depth, next_id, random, here);
             actor.drop_created_uniques(&mut world.tally, &content);
-            (actor.bond, actor.mood) = match coming.peaceful {
+            (actor.bond, actor.mood) = match arrivals.peaceful {
                 true => (Bond::Home, Mood::Idle { heading: None }),
                 false if at_hand => (actor.bond, Mood::Hunting { last: self.hero_at }),
                 false => (actor.bond, Mood::Idle { heading: None }),
             };
             let id = actor.id;
             level.place_actor(actor).ok()?;
-            if let Some(name) = &coming.name {
+            if let Some(name) = &arrivals.name {
                 world.lore.companions.insert(id, Companion::unhired(name.clone()));
             }
-            if let Some(cast) = world.tally.threads[index].roles.get_mut(coming.role) {
+            if let Some(cast) = world.tally.threads[index].roles.get_mut(arrivals.role) {
                 cast.bodies.push(id);
             }
             if at_hand {
@@ -211,7 +210,6 @@ impl Game {
         Some(())
     }
 
-    /// Places an item at a random cell of a level.
     fn place_plot_item(&mut self, on: LevelId, kind: Kind<ItemType>) {
         let content = Rc::clone(&self.content);
         let Some(at) = self.random_cell(on) else { return };

@@ -14,13 +14,10 @@ use fifteen_content::{Effect, Element, Kind, Tile, Working};
 /// Relation of an actor to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
-    /// The hero.
     Own,
-    /// An enemy.
     Foe,
     /// A follower of the hero, or a member of their side.
     Ally,
-    /// A bound captive.
     Captive,
     /// A creature that leaves the hero in peace: an inhabitant of a place, or a member of a faction without hostility.
     Peaceful,
@@ -40,7 +37,6 @@ pub enum FlightPath {
 /// A cell that a shot reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReachedCell {
-    /// Position of the cell.
     pub at: Point,
     /// Whether the shot certainly reaches it. It is uncertain if the hero does not see this cell or one on the way.
     pub certain: bool,
@@ -51,7 +47,6 @@ pub struct ReachedCell {
 pub struct Reached {
     /// Cells of the flight, including its end.
     pub path: Vec<ReachedCell>,
-    /// Cells in the area of effect.
     pub cells: Vec<ReachedCell>,
     /// Landing cell of a projectile or centre of a ball, or `None` for effects without a flight.
     pub end: Option<ReachedCell>,
@@ -59,7 +54,6 @@ pub struct Reached {
     pub stopped_at: Option<Point>,
 }
 
-/// Result of a shot under one assumption about unseen cells.
 #[derive(Default)]
 struct ShotEstimate {
     path: Vec<Point>,
@@ -82,7 +76,6 @@ pub enum Unseen {
 pub struct KnownTerrain<'a> {
     game: &'a Game,
     eyes: SightRange,
-    /// Assumption about unknown cells.
     pub(super) unseen: Unseen,
 }
 
@@ -96,7 +89,6 @@ impl<'a> KnownTerrain<'a> {
         self.game.fov_cache.sight.is_visible(at) && self.eyes.can_see(at, here, level)
     }
 
-    /// Returns the terrain of a cell as the hero remembers it.
     fn tile(&self, at: Point) -> Option<&'a Tile> {
         let tile = self.game.level().memory().get(at).copied().flatten();
         tile.map(|tile| &self.game.content().tiles[tile])
@@ -157,33 +149,33 @@ impl Game {
     /// Returns the actor that the hero sees on a cell, including the hero.
     pub fn seen_at(&self, at: Point) -> Option<&Actor> {
         let actor = self.level().actor_at(at)?;
-        let own = actor.id() == self.world().hero_id();
+        let is_hero = actor.id() == self.world().hero_id();
         let shows = || at.is_adjacent(self.hero_at()) || !self.stats(actor).unseen;
-        (own || (self.sees(at) && shows())).then_some(actor)
+        (is_hero || (self.sees(at) && shows())).then_some(actor)
     }
 
     /// Returns the relation of an actor to the hero.
     pub fn stance(&self, actor: &Actor) -> Stance {
-        let hero = self.world().hero_id();
-        let foes = |own| are_foes(own, actor, &self.scene());
+        let hero_id = self.world().hero_id();
+        let foes = |hero| are_foes(hero, actor, &self.scene());
         match self.hero() {
-            _ if actor.id() == hero => Stance::Own,
+            _ if actor.id() == hero_id => Stance::Own,
             _ if actor.bond() == Bond::Captive => Stance::Captive,
-            Some(own) if foes(own) => Stance::Foe,
-            Some(_) if is_person(actor, self.content()) && !is_led(actor, hero) => Stance::Peaceful,
-            Some(own) if is_one_of_us(own, actor, &self.scene()) => Stance::Ally,
+            Some(hero) if foes(hero) => Stance::Foe,
+            Some(_) if is_person(actor, self.content()) && !is_led(actor, hero_id) => Stance::Peaceful,
+            Some(hero) if is_one_of_us(hero, actor, &self.scene()) => Stance::Ally,
             Some(_) => Stance::Peaceful,
             None => Stance::Foe,
         }
     }
 
     /// Returns the cells reached by effects that the hero aims at a cell, based on the hero's knowledge.
-    pub fn cells_reached(&self, workings: &[Working], course: FlightPath, aim: Point) -> Reached {
-        let open = self.estimate_shot(Unseen::Open, workings, course, aim);
-        let shut = self.estimate_shot(Unseen::Blocked, workings, course, aim);
-        let way = |guess: &ShotEstimate| guess.path.iter().copied().collect::<SortedSet<Point>>();
+    pub fn cells_reached(&self, workings: &[Working], flight: FlightPath, aim: Point) -> Reached {
+        let open = self.estimate_shot(Unseen::Open, workings, flight, aim);
+        let shut = self.estimate_shot(Unseen::Blocked, workings, flight, aim);
+        let path_of = |guess: &ShotEstimate| guess.path.iter().copied().collect::<SortedSet<Point>>();
         Reached {
-            path: merge_estimates(&way(&open), &way(&shut), |at| *at),
+            path: merge_estimates(&path_of(&open), &path_of(&shut), |at| *at),
             cells: merge_estimates(&open.cells, &shut.cells, |(.., at)| *at),
             end: open.end.map(|at| ReachedCell { at, certain: shut.end == open.end }),
             stopped_at: open.stopped_at,
@@ -194,47 +186,46 @@ impl Game {
         &self,
         unseen: Unseen,
         workings: &[Working],
-        course: FlightPath,
+        flight: FlightPath,
         aim: Point,
     ) -> ShotEstimate {
         let known = KnownTerrain::new(self, unseen);
         let here = self.hero_at();
-        let mut ways = Vec::new();
-        let (from, to) = match course {
+        let mut paths = Vec::new();
+        let (from, to) = match flight {
             FlightPath::AtUser => (here, aim),
             FlightPath::Unknown(range) => {
-                ways.push(bolt_path(&known, here, aim, range, true));
+                paths.push(bolt_path(&known, here, aim, range, true));
                 (here, aim)
             }
             FlightPath::Thrown(range) => {
-                let way = throw_path(&known, here, aim, range);
-                let to = way.last().copied().unwrap_or(here);
-                ways.push(way);
+                let path = throw_path(&known, here, aim, range);
+                let to = path.last().copied().unwrap_or(here);
+                paths.push(path);
                 (to, to)
             }
         };
         let (beams, others): (Vec<&Working>, Vec<&Working>) =
             workings.iter().partition(|w| w.who == TargetArea::Beam);
-        let way = |working: &Working| area_of_effect::projectile_path(&known, working, from, to);
-        ways.extend(others.into_iter().map(way));
-        let end = ways.iter().find_map(|way| way.last().copied());
+        let path_of = |working: &Working| area_of_effect::projectile_path(&known, working, from, to);
+        paths.extend(others.into_iter().map(path_of));
+        let end = paths.iter().find_map(|path| path.last().copied());
         let before = |end: &Point| end.distance(here) < aim.distance(here);
-        let mut ends = ways.iter().filter_map(|way| way.last().copied());
+        let mut ends = paths.iter().filter_map(|path| path.last().copied());
         let stopped_at = ends.find(|end| before(end) && self.seen_at(*end).is_some());
-        ways.extend(beams.into_iter().map(way));
-        let reached = |(number, working)| {
-            let places = self.affected_cells(&known, working, from, to).into_iter();
-            places.map(move |(origin, at)| (number, origin, at))
+        paths.extend(beams.into_iter().map(path_of));
+        let reached = |(index, working)| {
+            let affected = self.affected_cells(&known, working, from, to).into_iter();
+            affected.map(move |(origin, at)| (index, origin, at))
         };
         ShotEstimate {
             stopped_at,
             cells: workings.iter().enumerate().flat_map(reached).collect(),
             end,
-            path: ways.concat(),
+            path: paths.concat(),
         }
     }
 
-    /// Returns the affected cells of a working, each with the origin of the effect.
     fn affected_cells(
         &self,
         known: &KnownTerrain,
@@ -244,10 +235,10 @@ impl Game {
     ) -> Vec<(Point, Point)> {
         let burst = (working.who == TargetArea::Ball)
             .then(|| area_of_effect::projectile_path(known, working, from, aim));
-        let origin = burst.and_then(|way| way.last().copied()).unwrap_or(from);
+        let origin = burst.and_then(|path| path.last().copied()).unwrap_or(from);
         let reached = area_of_effect::cells_in_area(known, working, from, aim);
         let end = reached.last().copied();
-        let mut places: Vec<(Point, Point)> = reached.into_iter().map(|at| (origin, at)).collect();
+        let mut affected: Vec<(Point, Point)> = reached.into_iter().map(|at| (origin, at)).collect();
         for effect in &working.what {
             if let Effect::Dig { cells: walls, .. } = effect {
                 let walls = match known.unseen {
@@ -255,16 +246,16 @@ impl Game {
                     Unseen::Blocked => walls.most(),
                 };
                 let dug = walls_to_dig(known, from, aim, walls, |at| known.hardness(at));
-                places.extend(dug.into_iter().map(|at| (from, at)));
+                affected.extend(dug.into_iter().map(|at| (from, at)));
             }
             if let Some(end) = end {
-                places.extend(self.conducted_cells(known, effect, Some(end)).into_iter().map(|at| (end, at)));
+                affected
+                    .extend(self.conducted_cells(known, effect, Some(end)).into_iter().map(|at| (end, at)));
             }
         }
-        places
+        affected
     }
 
-    /// Returns the cells that an effect spreads to through water from its last cell.
     pub(super) fn conducted_cells(
         &self,
         known: &KnownTerrain,
@@ -273,12 +264,11 @@ impl Game {
     ) -> Vec<Point> {
         // Only elemental damage spreads, as in `effect::bodies`.
         let Effect::Damage { element, .. } = effect else { return Vec::new() };
-        let run = |(element, end)| conducted_cells(end, |at| known.conducts(at, element));
-        element.zip(end).map(run).unwrap_or_default()
+        let spread = |(element, end)| conducted_cells(end, |at| known.conducts(at, element));
+        element.zip(end).map(spread).unwrap_or_default()
     }
 
-    /// Returns the expected flight of a thrown item: up to the first known wall, the first visible creature, or the
-    /// aim.
+    /// Returns the expected flight of a thrown item: up to the first known wall, visible creature, or the aim.
     pub fn throw_path(&self, aim: Point, range: i32) -> Vec<Point> {
         throw_path(&KnownTerrain::new(self, Unseen::Open), self.hero_at(), aim, range)
     }

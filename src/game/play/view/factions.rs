@@ -19,26 +19,20 @@ use fifteen_content::kinds::faction::{Deed, Rank};
 use fifteen_content::kinds::hero::people_and_class::Attitude;
 use fifteen_content::{Faction, FactionId, Kind, Monster, Relation};
 
-/// Sums of gold to offer.
 const GOLD_OFFERS: [u32; 4] = [10, 20, 40, 80];
 
 /// The hero's standing with a faction.
 pub struct StandingView<'g> {
-    /// The faction.
     pub faction: &'g Faction,
     /// Standing, from -100 to 100.
     pub standing: i32,
-    /// Initial standing.
     pub initial: i32,
-    /// Attitude of the faction to the hero's people, if it has a special one.
+    /// `None` if the faction has no special attitude.
     pub people_attitude: Option<&'g Attitude>,
-    /// Rank of the hero in the faction, if any.
     pub rank: Option<&'g Rank>,
     /// Reasons for the standing, each with its points.
     pub reasons: Vec<(String, i32)>,
-    /// Names of the factions at war with it.
     pub wars: Vec<&'g str>,
-    /// Names of the factions allied with it.
     pub allies: Vec<&'g str>,
 }
 
@@ -58,17 +52,16 @@ impl StandingView<'_> {
         self.standing >= MAX_STANDING
     }
 
-    /// Returns the deeds that the faction loves (`true`) or hates (`false`).
+    /// Returns the deeds that the faction loves or hates.
     pub fn judged_deeds(&self, loved: bool) -> Vec<Deed> {
-        let minds = if loved { &self.faction.loves } else { &self.faction.hates };
-        minds.iter().map(|own| own.deed).collect()
+        let judgements = if loved { &self.faction.loves } else { &self.faction.hates };
+        judgements.iter().map(|judgement| judgement.deed).collect()
     }
 }
 
 /// A proposal that the hero can make to a faction's member.
 #[derive(Clone, Debug)]
 pub struct OpenProposal {
-    /// The proposal.
     pub proposal: Proposal,
     /// Label of the proposal: "Give back the goblin banner".
     pub text: String,
@@ -102,9 +95,9 @@ impl Game {
         let known = |kind: Kind<Faction>| {
             let side = FactionId::from_faction(kind);
             let met = met.iter().any(|kind| content.regards.faction_of(*kind) == side);
-            let told = self.world.tally.standings.reasons(&content.factions[kind].id).next();
+            let judged = self.world.tally.standings.reasons(&content.factions[kind].id).next();
             let plain = content.factions[kind].is_plain();
-            Some(side) != ours && (met && !plain || told.is_some())
+            Some(side) != ours && (met && !plain || judged.is_some())
         };
         let kinds = content.factions.iter().map(|(kind, _)| kind).filter(|kind| known(*kind));
         kinds.filter_map(|kind| self.standing_with(kind)).collect()
@@ -115,17 +108,16 @@ impl Game {
         let content = self.content();
         let side = FactionId::from_faction(kind);
         content.monsters.iter().any(|(kind, monster)| {
-            let own = content.regards.faction_of(kind) == side;
-            own && (monster.frequency > 0 || self.world.lore.met.contains_key(&kind))
+            let is_member = content.regards.faction_of(kind) == side;
+            is_member && (monster.frequency > 0 || self.world.lore.met.contains_key(&kind))
         })
     }
 
-    /// Returns the hero's standing with a faction.
     fn standing_with(&self, kind: Kind<Faction>) -> Option<StandingView<'_>> {
         let (content, hero) = (self.content(), self.hero()?);
         let faction = &content.factions[kind];
         let side = FactionId::from_faction(kind);
-        let stands = sides::hero_standing(side, &self.scene());
+        let standing = sides::hero_standing(side, &self.scene());
         let reasons = self.world.tally.standings.reasons(&faction.id);
         let mut reasons: Vec<(String, i32)> = reasons
             .map(|(why, reason)| {
@@ -146,10 +138,10 @@ impl Game {
         };
         Some(StandingView {
             faction,
-            standing: stands,
+            standing,
             initial: initial_standing(side, hero, content),
-            people_attitude: people.and_then(|own| content.peoples[own].attitude(kind)),
-            rank: rank(side, stands, content),
+            people_attitude: people.and_then(|people| content.peoples[people].attitude(kind)),
+            rank: rank(side, standing, content),
             reasons,
             wars: others(Relation::War),
             allies: others(Relation::Alliance),
@@ -195,13 +187,13 @@ impl Game {
             let points = match proposal {
                 Proposal::Greeting | Proposal::Hire => None,
                 Proposal::Gold(coins) => Some(gift_points(kind, coins, &scene)),
-                Proposal::Item(id) => hero.accessible_item(id).map(|own| item_points(own, kind, known)),
+                Proposal::Item(id) => hero.accessible_item(id).map(|item| item_points(item, kind, known)),
             };
             OpenProposal { proposal, text, gold, points }
         };
         let mut proposals = vec![proposal(Proposal::Greeting, say!("Say a word").to_owned(), 0)];
-        let things = accessible_items(hero.pack()).filter(|item| !item.is_worn());
-        for item in things.filter(|item| is_gift(item, kind, known)) {
+        let items = accessible_items(hero.pack()).filter(|item| !item.is_worn());
+        for item in items.filter(|item| is_gift(item, kind, known)) {
             let name = say!("the {}", self.bare_name(item));
             let theirs = is_faction_property(item, kind, (known.0, self.content()));
             let text = if theirs { say!("Give back {name}") } else { say!("Give {name}") };

@@ -23,25 +23,19 @@ use fifteen_content::{Effect, Element, Kind, Spell, Stat, Status, Working};
 /// Urgency of a creature in sight, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Urgency {
-    /// An enemy that fights and hunts the hero.
     Hunting,
-    /// An enemy that fights and is awake.
     Awake,
-    /// An enemy that will fight once it wakes.
     Asleep,
     /// An enemy without attacks.
     Harmless,
     Captive,
-    /// A creature on the hero's side.
     Friend,
 }
 
 /// Damage of a shot or effect, in hit points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DamageRange {
-    /// Minimum.
     pub minimum: i32,
-    /// Maximum.
     pub maximum: i32,
     /// Average, in half hit points.
     pub doubled_average: i32,
@@ -92,12 +86,16 @@ impl Game {
 
     /// Returns the breakdown of a throw of the hero at an actor.
     pub fn breakdown_of_throw(&self, item: &Item, at: &Actor) -> Option<AttackBreakdown> {
-        let fray = self.attack_context();
-        Some(fray.attack_breakdown(self.hero()?, AttackWeapon::Thrown(item), Some(at), fray.is_unaware(at)))
+        let context = self.attack_context();
+        Some(context.attack_breakdown(
+            self.hero()?,
+            AttackWeapon::Thrown(item),
+            Some(at),
+            context.is_unaware(at),
+        ))
     }
 
-    /// Returns the actors in sight, the most urgent first: enemies, then captives, then friends. Among enemies, those
-    /// that fight and hunt come first. Then the nearest come first, and among equals those with the highest damage.
+    /// Returns the actors in sight: the most urgent first, then the nearest, then those with the highest damage.
     pub fn by_urgency(&self) -> Vec<&Actor> {
         let mut seen = self.actors_in_sight();
         seen.sort_by_cached_key(|actor| {
@@ -122,9 +120,8 @@ impl Game {
 
     /// Returns the highest average damage of an actor's attacks on the hero, with misses counted.
     fn expected_damage(&self, actor: &Actor) -> i64 {
-        let blows = self.hits_of(actor).into_iter();
-        blows
-            .map(|(_, hit)| i64::from(hit.average_with_effects()) * i64::from(hit.chance()))
+        let hits = self.hits_of(actor).into_iter();
+        hits.map(|(_, hit)| i64::from(hit.average_with_effects()) * i64::from(hit.chance()))
             .max()
             .unwrap_or(0)
     }
@@ -138,7 +135,7 @@ impl Game {
             Intent::SecondAbility => chosen_ability(kind, 1, &self.content),
             _ => None,
         };
-        let named = ability.map(|own| say!("{} as soon as it can", own.name));
+        let named = ability.map(|ability| say!("{} as soon as it can", ability.name));
         Some(named.unwrap_or_else(|| translation::translate(most.phrase()).to_owned()))
     }
     /// Returns the inputs that change a net's decisions most often, as phrases: "how hurt it is".
@@ -155,14 +152,14 @@ impl Game {
     pub fn shot_damage(
         &self,
         workings: &[Working],
-        course: FlightPath,
+        flight: FlightPath,
         aim: Point,
         on: &Actor,
         power: i32,
     ) -> (DamageRange, bool) {
         let known = KnownTerrain::new(self, Unseen::Open);
         let hero = self.world().hero_id();
-        let (from, aim, doer) = match course {
+        let (from, aim, user) = match flight {
             FlightPath::AtUser | FlightPath::Unknown(_) => (self.hero_at(), aim, Some(hero)),
             FlightPath::Thrown(range) => {
                 let to = self.throw_path(aim, range).last().copied().unwrap_or(self.hero_at());
@@ -171,23 +168,23 @@ impl Game {
             }
         };
         let mut sum = DamageRange::default();
-        let mut meant = false;
+        let mut is_target = false;
         for working in workings {
             let cells = area_of_effect::cells_in_area(&known, working, from, aim);
             let reached = cells.contains(&on.at());
-            if reached && affects(working, doer, on.id(), |a, b| self.are_enemies(a, b)) {
-                meant = true;
+            if reached && affects(working, user, on.id(), |a, b| self.are_enemies(a, b)) {
+                is_target = true;
                 sum.add(self.working_damage(working, on, power), working.chance);
             }
             for effect in &working.what {
                 if self.conducted_cells(&known, effect, cells.last().copied()).contains(&on.at()) {
-                    meant = true;
+                    is_target = true;
                     // Damage that spreads is halved before resistance.
                     sum.add(self.effect_damage(effect, on, (power, 2), false), working.chance);
                 }
             }
         }
-        (sum, meant)
+        (sum, is_target)
     }
 
     fn are_enemies(&self, a: ActorId, b: ActorId) -> bool {
@@ -201,27 +198,27 @@ impl Game {
     /// Returns the damage of a working at `power` percent to an actor that it reaches.
     pub fn working_damage(&self, working: &Working, on: &Actor, power: i32) -> DamageRange {
         let mut sum = DamageRange::default();
-        let burst = has_area(working.who);
+        let is_area = has_area(working.who);
         for effect in &working.what {
-            sum.add(self.effect_damage(effect, on, (power, 1), burst), 100);
+            sum.add(self.effect_damage(effect, on, (power, 1), is_area), 100);
         }
         sum
     }
 
-    /// Returns the damage of an effect at `power` percent, divided by `divisor`. `burst` means that it spreads in an area.
+    /// Returns the damage of an effect at `power` percent, divided by `divisor`. `is_area`: it spreads in an area.
     fn effect_damage(
         &self,
         effect: &Effect,
         on: &Actor,
         (power, divisor): (i32, i32),
-        burst: bool,
+        is_area: bool,
     ) -> DamageRange {
         let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect else {
             return DamageRange::default();
         };
         // Draining works only beside the target, so shelter from bursts does not help.
-        let burst = burst && matches!(effect, Effect::Damage { .. });
-        let sheltered = self.attack_context().shelter_percent(on, burst);
+        let is_area = is_area && matches!(effect, Effect::Damage { .. });
+        let sheltered = self.attack_context().shelter_percent(on, is_area);
         let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| {
             let hp = percent_of(hp, power) / divisor;
             hp - percent_of(hp, sheltered)
@@ -236,8 +233,8 @@ impl Game {
                 [all[0] - armour, all[1], all[2] - armour]
             }
         };
-        let [least, most, twice_mean] = all.map(|hp| hp.max(0));
-        DamageRange { minimum: least, maximum: most, doubled_average: twice_mean }
+        let [minimum, maximum, doubled_average] = all.map(|hp| hp.max(0));
+        DamageRange { minimum, maximum, doubled_average }
     }
 
     /// Whether an actor is immune to a status effect.
@@ -279,8 +276,8 @@ impl Game {
     /// Returns the attack of an item thrown at an actor, and that of a second one, which the target expects.
     pub fn throw_hits(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
-        let fray = self.attack_context();
-        let blow = |unaware| fray.hit_with_effects(hero, AttackWeapon::Thrown(item), at, unaware);
-        Some((blow(fray.is_unaware(at)), blow(false)))
+        let context = self.attack_context();
+        let hit = |unaware| context.hit_with_effects(hero, AttackWeapon::Thrown(item), at, unaware);
+        Some((hit(context.is_unaware(at)), hit(false)))
     }
 }

@@ -13,13 +13,10 @@ use fifteen_content::{Kind, Modifier, Skill, Spell, Stat, Talent};
 /// Preview of the next rank of a skill.
 #[derive(Clone, Debug)]
 pub struct NextRank<'a> {
-    /// The new rank.
     pub rank: i32,
     /// Cost in skill points.
     pub cost: i32,
-    /// Changes of stats.
     pub gains: Vec<StatGain>,
-    /// Changes of spells.
     pub spells: Vec<SpellGain>,
     /// Modifiers of each rank, including conditional ones.
     pub modifiers: &'a [Modifier],
@@ -28,11 +25,8 @@ pub struct NextRank<'a> {
 /// A change of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatGain {
-    /// The stat.
     pub stat: Stat,
-    /// Present value.
     pub before: i32,
-    /// New value.
     pub after: i32,
 }
 
@@ -41,7 +35,6 @@ pub struct StatGain {
 pub struct SpellGain {
     /// The spell. If the hero knows no spell of a school that would change, the first of that school.
     pub spell: Kind<Spell>,
-    /// Whether the hero knows the spell.
     pub known: bool,
     /// Present and new power, in percent.
     pub power: (i32, i32),
@@ -88,7 +81,6 @@ impl Game {
     }
 }
 
-/// Returns a preview of the next rank of a skill. `None` at the last rank, and for heroes who do not grow.
 fn next_rank<'a>(
     hero: &Actor,
     skill: Kind<Skill>,
@@ -99,13 +91,12 @@ fn next_rank<'a>(
     let rank = growth.rank(skill) + 1;
     let mut ranks = growth.ranks.clone();
     ranks.insert(skill, rank);
-    let then = with_growth(hero, Growth { ranks, ..growth.clone() });
-    let gains = gains(hero, &then, scene);
-    let spells = spell_gains(hero, &then, (scene, spells));
+    let improved = with_growth(hero, Growth { ranks, ..growth.clone() });
+    let gains = gains(hero, &improved, scene);
+    let spells = spell_gains(hero, &improved, (scene, spells));
     Some(NextRank { rank, cost, gains, spells, modifiers: &content.skills[skill].modifiers })
 }
 
-/// Returns the stats and spells that a talent would change. Empty for heroes who do not grow.
 fn gains_of_talent(
     hero: &Actor,
     talent: Kind<Talent>,
@@ -114,49 +105,46 @@ fn gains_of_talent(
     let Some(growth) = hero.growth().filter(|growth| !growth.has(talent)) else {
         return (Vec::new(), Vec::new());
     };
-    let mut then = growth.clone();
-    then.talents.push(talent);
-    let then = with_growth(hero, then);
-    (gains(hero, &then, scene), spell_gains(hero, &then, (scene, spells)))
+    let mut improved = growth.clone();
+    improved.talents.push(talent);
+    let improved = with_growth(hero, improved);
+    (gains(hero, &improved, scene), spell_gains(hero, &improved, (scene, spells)))
 }
 
-/// Returns a copy of a hero with another growth.
 fn with_growth(hero: &Actor, growth: Growth) -> Actor {
-    let mut then = hero.clone();
-    then.growth = Some(Box::new(growth));
-    then
+    let mut improved = hero.clone();
+    improved.growth = Some(Box::new(growth));
+    improved
 }
 
-/// Returns the spells that differ between a hero and their improved version: the known ones, and one unknown spell of
-/// each school without a known one.
+/// Returns the changed spells: the known ones, and one unknown spell of each school without a known one.
 fn spell_gains(
     hero: &Actor,
-    then: &Actor,
+    improved: &Actor,
     (scene, known): (&EvalContext<'_>, &[Kind<Spell>]),
 ) -> Vec<SpellGain> {
-    let fray = AttackContext { scene: *scene, in_dark: false };
+    let context = AttackContext { scene: *scene, in_dark: false };
     let content = scene.content;
     let gain = |spell: Kind<Spell>, known: bool| {
-        let power = |by: &Actor| fray.spell_modifiers(by, spell).power;
-        let cost = |by: &Actor| fray.explain_spell_stat(by, spell, Stat::SpellCost).total;
-        let (power, cost) = ((power(hero), power(then)), (cost(hero), cost(then)));
-        let mana = (fray.mana_cost(hero, spell), fray.mana_cost(then, spell));
+        let power = |by: &Actor| context.spell_modifiers(by, spell).power;
+        let cost = |by: &Actor| context.explain_spell_stat(by, spell, Stat::SpellCost).total;
+        let (power, cost) = ((power(hero), power(improved)), (cost(hero), cost(improved)));
+        let mana = (context.mana_cost(hero, spell), context.mana_cost(improved, spell));
         let changed = power.0 != power.1 || cost.0 != cost.1;
         changed.then_some(SpellGain { spell, known, power, mana })
     };
     let mut all: Vec<SpellGain> = known.iter().filter_map(|spell| gain(*spell, true)).collect();
-    for (spell, own) in content.spells.iter() {
-        let told = |other: &SpellGain| content.spells[other.spell].school == own.school;
-        if !known.contains(&spell) && !all.iter().any(told) {
+    for (spell, unknown) in content.spells.iter() {
+        let same_school = |other: &SpellGain| content.spells[other.spell].school == unknown.school;
+        if !known.contains(&spell) && !all.iter().any(same_school) {
             all.extend(gain(spell, false));
         }
     }
     all
 }
 
-/// Returns the stats that differ between a hero and their improved version.
-pub(super) fn gains(hero: &Actor, then: &Actor, scene: &EvalContext<'_>) -> Vec<StatGain> {
-    let (now, then) = (scene.stats(hero), scene.stats(then));
-    let changed = Stat::ALL.into_iter().filter(|stat| now[*stat] != then[*stat]);
-    changed.map(|stat| StatGain { stat, before: now[stat], after: then[stat] }).collect()
+pub(super) fn gains(hero: &Actor, improved: &Actor, scene: &EvalContext<'_>) -> Vec<StatGain> {
+    let (now, improved) = (scene.stats(hero), scene.stats(improved));
+    let changed = Stat::ALL.into_iter().filter(|stat| now[*stat] != improved[*stat]);
+    changed.map(|stat| StatGain { stat, before: now[stat], after: improved[stat] }).collect()
 }

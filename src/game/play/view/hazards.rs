@@ -16,7 +16,6 @@ use fifteen_content::{Cover, Faction, Stat, Trap};
 /// A known trap on a cell.
 #[derive(Clone, Copy, Debug)]
 pub struct StepTrap<'a> {
-    /// The trap.
     pub trap: &'a Trap,
     /// Approximate damage in hit points.
     pub damage: i32,
@@ -25,9 +24,7 @@ pub struct StepTrap<'a> {
 /// A hazard of a step.
 #[derive(Clone, Copy, Debug)]
 pub enum StepHazard<'a> {
-    /// A trap that the step would set off.
     Trap(StepTrap<'a>),
-    /// A harmful cover, such as fire, gas or brambles.
     Cover(&'a Cover),
     /// A room of a faction that has not invited the hero.
     Room(&'a Faction),
@@ -36,7 +33,6 @@ pub enum StepHazard<'a> {
 /// The reason why the hero cannot approach an enemy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ApproachError {
-    /// No known way.
     NoKnownWay,
     /// Every way leads through a hazard. Holds the name of the first one.
     Hazardous(String),
@@ -58,8 +54,8 @@ impl Game {
     /// Returns the known trap that a step to a cell would set off.
     pub fn step_trap(&self, to: Point) -> Option<StepTrap<'_>> {
         let (hero, content) = (self.hero()?, self.content());
-        let snare = self.level().traps().get(&to).filter(|snare| snare.known)?;
-        let trap = &content.traps[snare.kind];
+        let placed = self.level().traps().get(&to).filter(|placed| placed.known)?;
+        let trap = &content.traps[placed.kind];
         let ways = content.monsters[hero.kind()].ways.union(self.stats(hero).ways);
         let spared = trap.spares_flyers && ways.intersects(Ways::FLY);
         let free = self.seen_at(to).is_none() && !self.is_held();
@@ -89,8 +85,8 @@ impl Game {
         if !passes || self.seen_at(to).is_some() || self.is_held() {
             return None;
         }
-        let amid = |kind| level.covers().at(hero.at()).any(|patch| patch.kind == kind);
-        let new = level.remembered_covers(to).map(|patch| patch.kind).filter(|kind| !amid(*kind));
+        let stands_in = |kind| level.covers().at(hero.at()).any(|patch| patch.kind == kind);
+        let new = level.remembered_covers(to).map(|patch| patch.kind).filter(|kind| !stands_in(*kind));
         new.map(|kind| &content.covers[kind]).find(|cover| {
             let spared = cover.spares_flyers && ways.intersects(Ways::FLY);
             !spared && self.harms(hero, cover)
@@ -130,19 +126,19 @@ impl Game {
     /// # Errors
     /// The reason why there is no such way.
     pub fn approach(&self, foe: &Actor) -> Result<Dir, ApproachError> {
-        let passed = |other: &Actor| matches!(self.stance(other), Stance::Own | Stance::Ally);
-        let others = self.actors_in_sight().into_iter().filter(|other| !passed(other)).map(Actor::at);
+        let lets_pass = |other: &Actor| matches!(self.stance(other), Stance::Own | Stance::Ally);
+        let others = self.actors_in_sight().into_iter().filter(|other| !lets_pass(other)).map(Actor::at);
         let known = self.hero_knowledge().ok_or(ApproachError::NoKnownWay)?;
         // Pursuing an enemy overrides the privacy of rooms.
         let known = HeroKnowledge { other_actors: others.collect(), faction_rooms: Vec::new(), ..known };
         let straight = |at: Point| known.body.diagonal || at.manhattan_distance(foe.at()) == 1;
         let beside = |at: Point| at.is_adjacent(foe.at()) && straight(at);
-        let first = |way: Vec<Point>| known.at.direction_to(*way.first()?);
+        let first = |path: Vec<Point>| known.at.direction_to(*path.first()?);
         if let Some(dir) = known.path_to(HazardTolerance::Never, beside).and_then(first) {
             return Ok(dir);
         }
-        let dared = known.path_to(HazardTolerance::Any, beside).unwrap_or_default();
-        let danger = dared.into_iter().find_map(|at| known.danger(at));
+        let risky_path = known.path_to(HazardTolerance::Any, beside).unwrap_or_default();
+        let danger = risky_path.into_iter().find_map(|at| known.danger(at));
         Err(danger.map_or(ApproachError::NoKnownWay, |danger| {
             ApproachError::Hazardous(danger.killer_name(self.content()).to_owned())
         }))

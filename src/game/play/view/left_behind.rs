@@ -11,17 +11,14 @@ use fifteen_base::{BitGrid, Dir, Point, SortedSet};
 use fifteen_content::kinds::grammar::{name_of_one, with_article};
 use fifteen_content::{Content, Tile};
 
-/// Maximum number of things named one by one.
 const MAX_NAMED: usize = 6;
 
-/// A thing left behind, with the obstacle on the way to it, if any.
 struct LeftThing<'a> {
     at: Point,
     kind: LeftKind<'a>,
     obstacle: Option<String>,
 }
 
-/// A kind of thing left behind.
 enum LeftKind<'a> {
     Item(&'a Item),
     Captive(&'a Actor),
@@ -35,14 +32,12 @@ enum LeftKind<'a> {
 /// Path cost of an obstacle in steps. It is so high that the path has as few obstacles as possible.
 const OBSTACLE_COST: u32 = 10_000;
 
-/// The cells that the hero can reach without hazards.
 struct SafeReach<'a> {
     known: HeroKnowledge<'a>,
     cells: BitGrid,
 }
 
 impl<'a> SafeReach<'a> {
-    /// Computes the reachable cells of the hero.
     fn new(world: &'a World, content: &'a Content) -> Option<SafeReach<'a>> {
         let known = world.hero_knowledge(content)?;
         let goes = |at: Point| known.passable(at) && known.danger(at).is_none();
@@ -55,18 +50,17 @@ impl<'a> SafeReach<'a> {
         self.known.at
     }
 
-    /// Returns the obstacle on the way to a cell, if any: "deep water in the way", or "out of reach".
     fn obstacle_on_way(&self, at: Point) -> Option<String> {
         if self.cells.get(at) {
             return None;
         }
-        let price = |cell: Point| {
+        let obstacle_cost = |cell: Point| {
             let free = self.known.passable(cell) && self.known.danger(cell).is_none();
             if free { Some(0) } else { self.is_gap(cell).then_some(OBSTACLE_COST) }
         };
         let (size, diagonal) = (self.known.level.size(), self.known.body.diagonal);
-        let way = cheapest((size, diagonal), self.known.at, price, |cell| cell == at);
-        let first = way.and_then(|way| way.into_iter().find(|cell| !self.cells.get(*cell)));
+        let path = cheapest((size, diagonal), self.known.at, obstacle_cost, |cell| cell == at);
+        let first = path.and_then(|path| path.into_iter().find(|cell| !self.cells.get(*cell)));
         let what = first.and_then(|cell| self.obstacle_name(cell));
         let out = || say!("out of reach").to_owned();
         Some(what.map_or_else(out, |what| say!("blocked by {what}")))
@@ -77,7 +71,6 @@ impl<'a> SafeReach<'a> {
         self.known.tile(at).is_some_and(|tile| tile.ways.0 != 0 || tile.is_closed_door())
     }
 
-    /// Returns the name of the obstacle on a cell.
     fn obstacle_name(&self, at: Point) -> Option<String> {
         if let Some(danger) = self.known.danger(at).filter(|_| self.known.passable(at)) {
             return Some(danger.killer_name(self.known.content).to_owned());
@@ -93,14 +86,14 @@ impl<'a> SafeReach<'a> {
             |at: Point| level.mapped.get(at) == Some(&true) && self.known.passable(at) && !self.cells.get(at);
         let mut cells: Vec<Point> = level.mapped.points().filter(|at| unseen(*at)).collect();
         cells.sort_by_key(|at| (at.distance(self.known.at), *at));
-        let mut met = BitGrid::new(level.size());
+        let mut seen = BitGrid::new(level.size());
         let mut parts = Vec::new();
         for at in cells {
-            if met.get(at) {
+            if seen.get(at) {
                 continue;
             }
             parts.push(at);
-            mark_connected(&self.known, at, unseen, &mut met);
+            mark_connected(&self.known, at, unseen, &mut seen);
         }
         parts
     }
@@ -122,11 +115,10 @@ impl World {
         })
     }
 
-    /// Returns the captives on cells of the hero's level that the hero has seen.
     pub(in crate::play) fn known_captives(&self) -> impl Iterator<Item = &Actor> {
         self.level_here().into_iter().flat_map(|level| {
-            let captives = level.actors.iter().filter(|one| one.bond == Bond::Captive);
-            captives.filter(|one| level.was_seen(one.at))
+            let captives = level.actors.iter().filter(|captive| captive.bond == Bond::Captive);
+            captives.filter(|captive| level.was_seen(captive.at))
         })
     }
 
@@ -174,16 +166,14 @@ impl World {
         new.map(|(at, tile, branch)| (at, content.tiles[tile].name.as_str(), branch.name.as_str()))
     }
 
-    /// Whether an item is a locked chest.
     fn is_locked(item: &Item, content: &Content) -> bool {
         let kind = &content.items[item.kind()];
         kind.fixed && !item.is_open() && kind.opened_by.is_some()
     }
 
-    /// Returns everything that the hero has left behind on their level, the nearest first.
     fn left_behind<'a>(&'a self, content: &'a Content) -> Vec<LeftThing<'a>> {
         let Some(reach) = SafeReach::new(self, content) else { return Vec::new() };
-        let thing = |(at, item): (Point, &'a Item)| {
+        let left_item = |(at, item): (Point, &'a Item)| {
             let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
             let owner = reach.known.owned_room(at).map(|room| &content.factions[room.faction].name);
             let owned = owner.map(|name| say!("belongs to the {name}"));
@@ -200,13 +190,13 @@ impl World {
             kind: LeftKind::Door(&tile.name),
             obstacle: Some(say!("locked").to_owned()),
         };
-        let bound = |one: &'a Actor| {
-            let why = reach.obstacle_on_way(one.at).or_else(|| Some(say!("bound").to_owned()));
-            LeftThing { at: one.at, kind: LeftKind::Captive(one), obstacle: why }
+        let bound = |captive: &'a Actor| {
+            let why = reach.obstacle_on_way(captive.at).or_else(|| Some(say!("bound").to_owned()));
+            LeftThing { at: captive.at, kind: LeftKind::Captive(captive), obstacle: why }
         };
         let part =
             |at: Point| LeftThing { at, kind: LeftKind::UnseenPart, obstacle: reach.obstacle_on_way(at) };
-        let things = self.left_items(content).map(thing);
+        let items = self.left_items(content).map(left_item);
         let doors = self.unsolved_doors(content).map(door).chain(self.locked_doors(content).map(locked));
         let stair = |(at, tile, name)| LeftThing {
             at,
@@ -217,7 +207,7 @@ impl World {
         let features = self.untried_features(content).map(|(at, tile)| door((at, tile.name.as_str())));
         let doors = doors.chain(features);
         let parts = reach.unseen_parts().into_iter().map(part).chain(self.known_captives().map(bound));
-        let mut left: Vec<LeftThing> = doors.chain(branches).chain(things).chain(parts).collect();
+        let mut left: Vec<LeftThing> = doors.chain(branches).chain(items).chain(parts).collect();
         sort_by_key(&mut left, |left| (left.at.distance(reach.hero_cell()), left.at));
         left
     }
@@ -247,7 +237,7 @@ impl World {
                 LeftKind::Item(item) => {
                     ThingName::Single(naming::name(ItemRef::from_item(item), &self.lore, content))
                 }
-                LeftKind::Captive(one) => ThingName::Single(name_of_one(&content.monsters[one.kind])),
+                LeftKind::Captive(captive) => ThingName::Single(name_of_one(&content.monsters[captive.kind])),
                 LeftKind::Door(name) => ThingName::Counted(name.to_owned(), with_article(name)),
                 LeftKind::Branch(tile, name) => ThingName::Single(say!("{} to {name}", with_article(tile))),
                 LeftKind::UnseenPart => {
@@ -309,9 +299,8 @@ impl Game {
     /// Returns the cells with items or unsolved doors on the hero's level, the nearest first.
     pub fn left_places(&self) -> Vec<Point> {
         let (world, content) = (self.world(), self.content());
-        let things = world.left_items(content).map(|(at, _)| at);
-        let places: SortedSet<Point> =
-            things.chain(world.unsolved_doors(content).map(|(at, _)| at)).collect();
+        let items = world.left_items(content).map(|(at, _)| at);
+        let places: SortedSet<Point> = items.chain(world.unsolved_doors(content).map(|(at, _)| at)).collect();
         let mut places: Vec<Point> = places.into_iter().collect();
         sort_by_key(&mut places, |at| (at.distance(self.hero_at()), *at));
         places
@@ -319,15 +308,15 @@ impl Game {
 }
 
 /// Marks all cells that are connected to a cell over cells that pass a test.
-fn mark_connected(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, met: &mut BitGrid) {
+fn mark_connected(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, marked: &mut BitGrid) {
     let size = known.level.size();
     let dirs = if known.body.diagonal { &Dir::ALL[..] } else { &Dir::SIDES[..] };
-    met.set(from, true);
+    marked.set(from, true);
     let mut edge = vec![from];
     while let Some(at) = edge.pop() {
         for next in dirs.iter().map(|dir| at + *dir) {
-            if size.contains(next) && !met.get(next) && passes(next) {
-                met.set(next, true);
+            if size.contains(next) && !marked.get(next) && passes(next) {
+                marked.set(next, true);
                 edge.push(next);
             }
         }

@@ -59,7 +59,7 @@ impl Game {
     /// Returns the name of an actor without an article: "Wat the goblin", or "goblin".
     pub fn name_of(&self, actor: &Actor) -> String {
         let kind = &self.content.monsters[actor.kind].name;
-        self.personal_name(actor).map_or_else(|| kind.clone(), |own| full_name(own, kind))
+        self.personal_name(actor).map_or_else(|| kind.clone(), |name| full_name(name, kind))
     }
 
     /// Returns the name of an actor with the definite article: "Wat the goblin", or "the goblin".
@@ -241,8 +241,8 @@ impl Game {
 
     /// Returns the log message of an event, with its tone. `None` for unnoticed events, and visible ones without text.
     pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
-        let told = narrate::narrate(event, &self.world, &self.content)?;
-        Some((told.tone, told.text))
+        let message = narrate::narrate(event, &self.world, &self.content)?;
+        Some((message.tone, message.text))
     }
 
     /// Returns the text of a hint to the player. Commands stand for their keys.

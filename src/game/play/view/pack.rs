@@ -21,7 +21,6 @@ use fifteen_content::{Ability, Content, ItemClass, ItemSet, ItemType, Kind, Resi
 pub enum ItemLocation {
     /// In the pack, or worn.
     Pack,
-    /// On the floor of the hero's cell.
     Floor,
     /// In a container in the pack or on the hero's cell.
     Inside(ItemId),
@@ -32,15 +31,12 @@ pub enum ItemLocation {
 pub struct ItemBonuses {
     /// To-hit chance, in percentage points.
     pub to_hit: i32,
-    /// Damage, in hit points.
     pub damage: i32,
     /// Reduction of the attackers' to-hit chance, in percentage points.
     pub defence: i32,
     /// Armour: maximum reduction of plain damage, in hit points.
     pub armour: i32,
-    /// Maximum hit points.
     pub max_hp: i32,
-    /// Maximum mana.
     pub max_mana: i32,
     /// Hit points regenerated in 100 turns.
     pub regeneration: i32,
@@ -50,11 +46,9 @@ pub struct ItemBonuses {
     pub noise: i32,
     /// Light radius, in cells.
     pub light: i32,
-    /// Resistances to elements.
     pub resists: Vec<Resist>,
     /// Permanent status effects.
     pub grants: Vec<Kind<Status>>,
-    /// Abilities added to melee attacks.
     pub abilities: Vec<Kind<Ability>>,
 }
 
@@ -79,20 +73,17 @@ impl ItemBonuses {
     }
 }
 
-/// Changes by a point of enchantment: present and new value of each.
+/// Changes by a point of enchantment: present and new values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EnchantmentPreview {
-    /// To-hit chance.
     pub to_hit: Option<(i32, i32)>,
     /// Average damage, in half hit points.
     pub average_damage: Option<(i32, i32)>,
-    /// Number of charges.
     pub charges: Option<(i32, i32)>,
     /// Added charges, if their present number is unknown.
     pub more_charges: Option<i32>,
     /// Number of affected items in a stack, if not all.
     pub affected_of_stack: Option<u32>,
-    /// Stats of the wearer.
     pub gains: Vec<StatGain>,
 }
 
@@ -176,8 +167,8 @@ impl Game {
 
     /// Returns the weight of the hero's pack, and its limit before it slows the hero, both in tenths of a stone.
     pub fn pack_weight(&self) -> (i32, i32) {
-        let borne = |hero| (pack_weight(hero, self.content()), self.stats(hero)[Stat::Strength]);
-        self.hero().map_or((0, 0), borne)
+        let weight_and_limit = |hero| (pack_weight(hero, self.content()), self.stats(hero)[Stat::Strength]);
+        self.hero().map_or((0, 0), weight_and_limit)
     }
 
     /// Returns the number of the hero's coins.
@@ -207,7 +198,7 @@ impl Game {
 
     /// Returns the name of one item of a stack, with article: "a murky potion".
     pub fn name_of_one(&self, item: &Item) -> String {
-        self.name_with(item, |thing, lore, content| naming::name(thing.with_count(1), lore, content))
+        self.name_with(item, |item_ref, lore, content| naming::name(item_ref.with_count(1), lore, content))
     }
 
     /// Whether the hero has identified the kind of an item, or its seller tells them.
@@ -215,22 +206,21 @@ impl Game {
         self.world().lore().knows(item.kind(), self.content()) || self.is_for_sale(item)
     }
 
-    /// Whether a trader on the level offers an item. Traders tell the kind of their goods.
+    /// Traders tell the kind of their goods.
     fn is_for_sale(&self, item: &Item) -> bool {
         let traders = self.level().actors().iter().filter(|actor| self.shop(actor).is_some());
-        traders.flat_map(Actor::pack).any(|own| own.id() == item.id())
+        traders.flat_map(Actor::pack).any(|offered| offered.id() == item.id())
     }
 
-    /// Returns the name of an item, identified if a trader offers it.
     fn name_with(&self, item: &Item, words: fn(ItemRef, &Lore, &Content) -> String) -> String {
         let (lore, content) = (self.world().lore(), self.content());
-        let thing = ItemRef::from_item(item);
+        let item_ref = ItemRef::from_item(item);
         match !lore.knows(item.kind(), content) && self.is_for_sale(item) {
             true => {
                 let known = [item.kind()].into_iter().collect();
-                words(thing, &Lore { known, ..Lore::default() }, content)
+                words(item_ref, &Lore { known, ..Lore::default() }, content)
             }
-            false => words(thing, lore, content),
+            false => words(item_ref, lore, content),
         }
     }
 
@@ -247,40 +237,40 @@ impl Game {
         if !self.is_identified(item) {
             return ItemBonuses { speed: 100, ..ItemBonuses::default() };
         }
-        let mut worth = ItemBonuses::for_kind(kind);
+        let mut bonuses = ItemBonuses::for_kind(kind);
         if !item.is_known() {
-            return worth;
+            return bonuses;
         }
         if kind.attack.is_some() {
-            worth.to_hit += item.bonus() * BONUS_TO_HIT;
-            worth.damage += item.bonus();
+            bonuses.to_hit += item.bonus() * BONUS_TO_HIT;
+            bonuses.damage += item.bonus();
         } else if kind.is_protective() {
-            worth.armour += item.bonus();
+            bonuses.armour += item.bonus();
         }
         if let Some(ego) = item.ego().map(|ego| &content.egos[ego]) {
-            worth.to_hit += ego.to_hit;
-            worth.damage += ego.damage;
-            worth.defence += ego.defence;
-            worth.armour += ego.armour;
-            worth.max_hp += ego.max_hp;
-            worth.regeneration += ego.regeneration;
-            worth.speed += ego.speed - 100;
-            worth.noise += ego.noise;
-            worth.light += ego.light;
-            worth.resists.extend(&ego.resists);
-            worth.grants.extend(&ego.grants);
-            worth.abilities.extend(&ego.abilities);
+            bonuses.to_hit += ego.to_hit;
+            bonuses.damage += ego.damage;
+            bonuses.defence += ego.defence;
+            bonuses.armour += ego.armour;
+            bonuses.max_hp += ego.max_hp;
+            bonuses.regeneration += ego.regeneration;
+            bonuses.speed += ego.speed - 100;
+            bonuses.noise += ego.noise;
+            bonuses.light += ego.light;
+            bonuses.resists.extend(&ego.resists);
+            bonuses.grants.extend(&ego.grants);
+            bonuses.abilities.extend(&ego.abilities);
         }
-        worth
+        bonuses
     }
 
     /// Returns the worn items in the slot of an item, which it would replace.
     pub fn worn_in_slot<'a>(&'a self, item: &Item) -> impl Iterator<Item = &'a Item> {
         let slot = |item: &Item| self.content().items[item.kind()].slot;
-        let own = slot(item);
+        let own_slot = slot(item);
         let id = item.id();
         let worn = self.pack().iter().filter(|other| other.is_worn());
-        worn.filter(move |other| own.is_some() && slot(other) == own && other.id() != id)
+        worn.filter(move |other| own_slot.is_some() && slot(other) == own_slot && other.id() != id)
     }
 
     /// Returns the other-handed item to take off, if an item needs both hands or replaces one that does.
@@ -297,7 +287,7 @@ impl Game {
         if !now.known {
             (now.bonus, now.ego) = (0, None);
         }
-        let then = Item { bonus: now.bonus + 1, ..now.clone() };
+        let enchanted = Item { bonus: now.bonus + 1, ..now.clone() };
         let charged = kind.charges.is_some();
         let counted = item.is_known() && self.is_identified(item);
         let charges = (charged && counted).then_some((item.left(), item.left() + CHARGES_PER_POINT));
@@ -310,17 +300,18 @@ impl Game {
                 ..EnchantmentPreview::default()
             };
         }
-        let (by, better) = (self.hero_wearing(hero, now.clone()), self.hero_wearing(hero, then.clone()));
+        let (by, better) = (self.hero_wearing(hero, now.clone()), self.hero_wearing(hero, enchanted.clone()));
         let strikes = kind.attack.is_some() || kind.class == ItemClass::Missile;
-        let both = self.accuracy_and_damage(&by, &now).zip(self.accuracy_and_damage(&better, &then));
-        let both = both.filter(|_| strikes);
-        let apart = |now: i32, then: i32| (now != then).then_some((now, then));
-        let to_hit = both.and_then(|(now, then)| apart(now.0, then.0));
-        let blow = both.and_then(|(now, then)| apart(now.1, then.1));
+        let accuracies =
+            self.accuracy_and_damage(&by, &now).zip(self.accuracy_and_damage(&better, &enchanted));
+        let accuracies = accuracies.filter(|_| strikes);
+        let changed = |now: i32, enchanted: i32| (now != enchanted).then_some((now, enchanted));
+        let to_hit = accuracies.and_then(|(now, enchanted)| changed(now.0, enchanted.0));
+        let average_damage = accuracies.and_then(|(now, enchanted)| changed(now.1, enchanted.1));
         let gains = kind.slot.map_or_else(Vec::new, |_| gains(&by, &better, &self.scene()));
         EnchantmentPreview {
             to_hit,
-            average_damage: blow,
+            average_damage,
             charges,
             more_charges,
             affected_of_stack: of_stack,
@@ -328,19 +319,18 @@ impl Game {
         }
     }
 
-    /// Returns a copy of the hero with a changed version of an item, worn if possible.
     fn hero_wearing(&self, hero: &Actor, mut item: Item) -> Actor {
         let slot = |item: &Item| self.content().items[item.kind].slot;
-        let own = slot(&item);
+        let own_slot = slot(&item);
         let mut hero = hero.clone();
-        if !item.worn && own.is_some() {
-            for other in hero.pack.iter_mut().filter(|other| slot(other) == own) {
+        if !item.worn && own_slot.is_some() {
+            for other in hero.pack.iter_mut().filter(|other| slot(other) == own_slot) {
                 other.worn = false;
             }
             item.worn = true;
         }
-        if let Some(there) = hero.pack.iter_mut().find(|other| other.id == item.id) {
-            *there = item;
+        if let Some(carried) = hero.pack.iter_mut().find(|other| other.id == item.id) {
+            *carried = item;
         }
         hero
     }
@@ -355,10 +345,10 @@ impl Game {
             false => strikes.first().map(|(_, attack)| (*attack).clone()),
         };
         let attack = attack?;
-        let with = if thrown { AttackWeapon::Thrown(item) } else { AttackWeapon::Attack(&attack) };
-        let account = self.attack_context().attack_breakdown(by, with, None, false);
-        let aim = account.attacker_accuracy.iter().map(|why| why.total).sum();
-        let more = account.attacker_damage.iter().filter(|why| why.stat != Stat::Pierce);
+        let weapon = if thrown { AttackWeapon::Thrown(item) } else { AttackWeapon::Attack(&attack) };
+        let breakdown = self.attack_context().attack_breakdown(by, weapon, None, false);
+        let aim = breakdown.attacker_accuracy.iter().map(|why| why.total).sum();
+        let more = breakdown.attacker_damage.iter().filter(|why| why.stat != Stat::Pierce);
         let more: i32 = more.map(|why| why.total).sum();
         Some((aim, attack.damage.twice_mean() + 2 * more))
     }

@@ -19,13 +19,10 @@ use fifteen_content::{DataKind, Riddle, Tile};
 /// A place that the hero knows.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownPlace<'a> {
-    /// Level of the place.
     pub level: LevelId,
-    /// Cell of the place.
     pub at: Point,
     /// Travel goal: the same cell, or one beside it.
     pub goal: Point,
-    /// Kind of the place.
     pub kind: PlaceKind<'a>,
 }
 
@@ -38,14 +35,11 @@ pub enum PlaceKind<'a> {
     Shop(&'a str, &'a Tile),
     /// A person with a name, where they are or where they spend the present hour.
     Person(&'a Actor),
-    /// A captive.
     Captive(&'a Actor),
-    /// An item on the floor.
     Item(&'a Item),
 }
 
 impl PlaceKind<'_> {
-    /// Returns the sort order among places at the same distance.
     fn sort_order(&self) -> u8 {
         match self {
             PlaceKind::Tile(_) => 0,
@@ -64,7 +58,6 @@ enum DestinationKind {
     Branch,
     Up,
     Shop,
-    /// A door to be opened for good.
     Locked,
     Landmark,
 }
@@ -83,19 +76,14 @@ pub struct Feature<'a> {
 /// A number puzzle that the hero knows.
 #[derive(Clone, Debug)]
 pub struct RiddleView<'g> {
-    /// Cell of its door.
     pub at: Point,
-    /// Definition of the puzzle.
     pub riddle: &'g Riddle,
     /// Numbers and target.
     pub puzzle: Puzzle,
-    /// Wrong answers so far.
     pub tries: u32,
     /// Wrong answers left before the noise wakes monsters nearby.
     pub until_waking: u32,
-    /// Hints bought so far, as sentences.
     pub hints: Vec<String>,
-    /// Hints bought so far.
     pub bought_hints: Vec<RiddleHint>,
     /// Price of the next hint in gold, or `None` if no hint is left.
     pub price: Option<u32>,
@@ -109,38 +97,37 @@ impl Game {
         let here = self.world.here;
         let mut all: Vec<KnownPlace> =
             self.world.levels.values().flat_map(|l| self.known_places_on(l)).collect();
-        let far = |place: &KnownPlace| {
+        let distance = |place: &KnownPlace| {
             if place.level == here { place.at.distance(self.hero_at) } else { 0 }
         };
         sort_by_key(&mut all, |place| {
-            (place.level.0.abs_diff(here.0), place.level, far(place), place.kind.sort_order(), place.at)
+            (place.level.0.abs_diff(here.0), place.level, distance(place), place.kind.sort_order(), place.at)
         });
         all
     }
 
     fn known_places_on<'a>(&'a self, level: &'a Level) -> Vec<KnownPlace<'a>> {
-        let place = |(at, what)| KnownPlace {
+        let place = |(at, kind)| KnownPlace {
             level: level.id(),
             at,
-            goal: self.travel_goal_for(level, at, &what),
-            kind: what,
+            goal: self.travel_goal_for(level, at, &kind),
+            kind,
         };
-        let things =
+        let items =
             level.floor_items.iter().filter(|(at, pile)| pile.seen || self.is_in_view_on(level, **at));
-        let things = things.flat_map(|(at, pile)| pile.items.iter().map(|item| (*at, PlaceKind::Item(item))));
+        let items = items.flat_map(|(at, pile)| pile.items.iter().map(|item| (*at, PlaceKind::Item(item))));
         let tiles = level.memory.iter().filter_map(|(at, tile)| {
             let tile = &self.content.tiles[(*tile)?];
             self.destination_kind(tile).map(|_| (at, PlaceKind::Tile(tile)))
         });
         let actors = level.actors.iter().flat_map(|actor| self.places_of_actor(level, actor));
-        tiles.chain(things).chain(actors).map(place).collect()
+        tiles.chain(items).chain(actors).map(place).collect()
     }
 
     fn is_in_view_on(&self, level: &Level, at: Point) -> bool {
         level.id() == self.world.here && self.sees(at)
     }
 
-    /// Returns the known places of an actor: its position, and its shop.
     fn places_of_actor<'a>(&'a self, level: &'a Level, actor: &'a Actor) -> Vec<(Point, PlaceKind<'a>)> {
         let known = |at: Point| self.known_tile(level, at);
         if actor.bond == Bond::Captive {
@@ -169,7 +156,6 @@ impl Game {
         Some(&self.content.tiles[tile])
     }
 
-    /// Returns the travel goal for a place: its own cell, or the nearest walkable cell beside it.
     fn travel_goal_for(&self, level: &Level, at: Point, what: &PlaceKind) -> Point {
         let open = |at: Point| {
             let tile = self.known_tile(level, at);
@@ -179,29 +165,28 @@ impl Game {
         if open(at) || asks || matches!(what, PlaceKind::Captive(_)) {
             return at;
         }
-        let beside = at.neighbours().filter(|at| open(*at));
+        let neighbours = at.neighbours().filter(|at| open(*at));
         let here = level.id() == self.world.here;
-        let far = |cell: &Point| if here { cell.manhattan_distance(self.hero_at) } else { 0 };
-        beside.min_by_key(|cell| (far(cell), cell.manhattan_distance(at), *cell)).unwrap_or(at)
+        let distance = |cell: &Point| if here { cell.manhattan_distance(self.hero_at) } else { 0 };
+        neighbours.min_by_key(|cell| (distance(cell), cell.manhattan_distance(at), *cell)).unwrap_or(at)
     }
 
-    /// Returns the known travel destinations on this level: stairs and gates, shops, doors to be opened for good,
-    /// features, captives, and things left behind. The order does not depend on the hero's position.
+    /// Returns the known travel destinations on this level. The order does not depend on the hero's position.
     pub fn destinations(&self) -> Vec<Point> {
         let tiles = &self.content().tiles;
         let known = self.level().memory().iter();
         let known = known.filter_map(|(at, tile)| Some((at, &tiles[(*tile)?])));
-        let sorts = known.filter_map(|(at, tile)| {
+        let kinds = known.filter_map(|(at, tile)| {
             let name = tile.name.as_str();
             Some((self.destination_kind(tile)?, name, at))
         });
         let shops = self.shops().into_iter().map(|(at, name)| (DestinationKind::Shop, name, at));
-        let mut sorts: Vec<(DestinationKind, &str, Point)> = sorts.chain(shops).collect();
-        sort(&mut sorts);
-        let mut places: Vec<Point> = sorts.into_iter().map(|(_, _, at)| at).collect();
+        let mut kinds: Vec<(DestinationKind, &str, Point)> = kinds.chain(shops).collect();
+        sort(&mut kinds);
+        let mut places: Vec<Point> = kinds.into_iter().map(|(_, _, at)| at).collect();
         // Two shops may share a cell.
-        let mut met = SortedSet::new();
-        places.retain(|at| met.insert(*at));
+        let mut seen = SortedSet::new();
+        places.retain(|at| seen.insert(*at));
         let (mut captives, mut left) = (self.known_captives(), self.left_places());
         sort(&mut captives);
         sort(&mut left);
@@ -224,7 +209,6 @@ impl Game {
         }
     }
 
-    /// Returns the cell and the name of an actor's shop by day, if it has one on the level.
     fn shop_of<'a>(&'a self, level: &Level, actor: &Actor) -> Option<(Point, &'a str)> {
         let person = self.content.monsters[actor.kind()].person.as_ref()?;
         let trade = person.trade.as_ref()?;
@@ -232,7 +216,6 @@ impl Game {
         Some((at, trade.name.as_str()))
     }
 
-    /// Returns the cells and names of the known shops on the level.
     fn shops(&self) -> Vec<(Point, &str)> {
         let level = self.level();
         let shops = level.actors().iter().filter_map(|actor| self.shop_of(level, actor));
@@ -242,7 +225,7 @@ impl Game {
 
     /// Returns the name of the shops on a cell by day: "the smithy", "the smithy and the armourer's bench".
     pub fn shop_at(&self, at: Point) -> Option<String> {
-        let there = self.shops().into_iter().filter(|(own, _)| *own == at);
+        let there = self.shops().into_iter().filter(|(cell, _)| *cell == at);
         let names: Vec<&str> = there.map(|(_, name)| name).collect();
         (!names.is_empty()).then(|| names.join(say!(" and ")))
     }
@@ -250,12 +233,11 @@ impl Game {
     /// Returns the captive on a cell that the hero has seen.
     pub fn captive_at(&self, at: Point) -> Option<&Actor> {
         let mut actors = self.level().actors().iter();
-        let captive = actors.find(|one| one.at() == at && one.bond() == Bond::Captive);
+        let captive = actors.find(|actor| actor.at() == at && actor.bond() == Bond::Captive);
         captive.filter(|_| self.level().was_seen(at))
     }
 
-    /// Returns the cells of the way to a goal, the last one where the hero would stop. `None` without a known way, and
-    /// if the hero is there. A creature on the goal does not block the way.
+    /// Returns the cells of the way to a goal. `None` without a known way, and if the hero is there already.
     pub fn way_to(&self, goal: Point) -> Option<Vec<Point>> {
         let mut known = self.hero_knowledge()?;
         let met = self.noticed_now().sightings;
@@ -264,8 +246,8 @@ impl Game {
             return None;
         }
         let behaviour = Behaviour::Travel(goal);
-        let way = |daring| behaviour.path(&known, daring);
-        way(HazardTolerance::Never).or_else(|| way(HazardTolerance::Minor))
+        let path = |tolerance| behaviour.path(&known, tolerance);
+        path(HazardTolerance::Never).or_else(|| path(HazardTolerance::Minor))
     }
 
     /// Whether a threat in sight keeps the hero from starting a multi-turn activity.
@@ -290,7 +272,7 @@ impl Game {
     pub fn features(&self) -> Vec<Point> {
         let around = Dir::ALL.into_iter().map(|dir| self.hero_at + dir);
         let cells = std::iter::once(self.hero_at).chain(around);
-        cells.filter(|at| self.feature(*at).is_some_and(|one| one.left != Some(0))).collect()
+        cells.filter(|at| self.feature(*at).is_some_and(|feature| feature.left != Some(0))).collect()
     }
 
     /// Returns the number puzzle of a door on this level, if it is unsolved and the hero has read it.
@@ -298,7 +280,6 @@ impl Game {
         self.riddle_of(self.world().lore().door(self.level().id().0, at)?)
     }
 
-    /// Returns the source line of the data that sets the price of hints to a puzzle at a depth.
     fn hint_price_source(&self, riddle: &Riddle, depth: i32) -> Option<String> {
         let tier = riddle.tier(depth)?;
         let place = riddle.tiers.iter().position(|other| std::ptr::eq(other, tier));
@@ -309,19 +290,19 @@ impl Game {
     pub fn riddle_of(&self, door: &RiddleDoor) -> Option<RiddleView<'_>> {
         let (at, content) = (door.at, self.content());
         let level = self.world().levels().get(&LevelId(door.level))?;
-        let asked: &DoorRiddle = level.riddles().get(&at)?;
-        let told = asked.given_hints(content);
-        let hints = told.iter().map(|hint| narrate::hint_text(*hint, content));
+        let riddle: &DoorRiddle = level.riddles().get(&at)?;
+        let hints_given = riddle.given_hints(content);
+        let hints = hints_given.iter().map(|hint| narrate::hint_text(*hint, content));
         Some(RiddleView {
             at,
-            riddle: &content.riddles[asked.kind],
-            puzzle: asked.puzzle(content)?,
-            tries: asked.tries,
-            until_waking: WRONG_ANSWERS_TO_WAKE.saturating_sub(asked.in_a_row),
+            riddle: &content.riddles[riddle.kind],
+            puzzle: riddle.puzzle(content)?,
+            tries: riddle.tries,
+            until_waking: WRONG_ANSWERS_TO_WAKE.saturating_sub(riddle.in_a_row),
             hints: hints.collect(),
-            bought_hints: told,
-            price: asked.price(level.depth(), content),
-            priced_at: self.hint_price_source(&content.riddles[asked.kind], level.depth()),
+            bought_hints: hints_given,
+            price: riddle.price(level.depth(), content),
+            priced_at: self.hint_price_source(&content.riddles[riddle.kind], level.depth()),
         })
     }
 
@@ -329,7 +310,7 @@ impl Game {
     pub fn riddle_beside(&self) -> Option<Point> {
         let around = Dir::ALL.into_iter().map(|dir| self.hero_at() + dir);
         let id = self.level().id().0;
-        let mut asked = around.filter(|at| self.level().riddles().contains_key(at));
-        asked.find(|at| self.world().lore().door(id, *at).is_some())
+        let mut doors = around.filter(|at| self.level().riddles().contains_key(at));
+        doors.find(|at| self.world().lore().door(id, *at).is_some())
     }
 }

@@ -19,11 +19,9 @@ use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
 /// A quest that the hero has accepted, in any state.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestView<'a> {
-    /// State of the quest.
     pub state: &'a QuestState,
     /// Definition of the quest, or `None` if the data no longer define it. The quest is then suspended.
     pub quest: Option<&'a Quest>,
-    /// Depth of the level where the task is.
     pub task_depth: i32,
     /// Turns left, or `None` without a time limit or once the task is done.
     pub turns_left: Option<u64>,
@@ -53,42 +51,35 @@ impl QuestView<'_> {
 
 /// A plot that the hero knows of.
 pub struct StoryView {
-    /// Title of the plot.
     pub title: String,
     /// News and clues so far, in the order of their discovery.
     pub lines: Vec<StoryLine>,
-    /// Whether the hero has heard the end of the plot.
     pub ended: bool,
-    /// Number of clues found.
     pub found: usize,
     /// People named in the lines, as "Wenna the apothecary".
     pub people: Vec<String>,
-    /// Whether the hero could report it to a person now.
     pub can_tell: bool,
 }
 
 /// An entry of the plot log.
 pub struct StoryLine {
-    /// Turn of the discovery.
     pub turn: u64,
-    /// Kind of the entry: news, clue or end.
     pub news: StoryNews,
-    /// Text of the entry.
     pub text: String,
 }
 
 impl Game {
     /// Returns the accepted quests, in the order of acceptance.
     pub fn quests(&self) -> Vec<QuestView<'_>> {
-        let own = self.world.tally.quests.iter();
-        let mut own: Vec<&QuestState> = own.filter(|own| own.stage != QuestStage::Open).collect();
-        sort_by_key(&mut own, |own| own.since);
-        own.into_iter().map(|own| self.quest_view(own)).collect()
+        let quests = self.world.tally.quests.iter();
+        let mut quests: Vec<&QuestState> = quests.filter(|quest| quest.stage != QuestStage::Open).collect();
+        sort_by_key(&mut quests, |quest| quest.since);
+        quests.into_iter().map(|quest| self.quest_view(quest)).collect()
     }
 
     fn quest_view<'a>(&'a self, state: &'a QuestState) -> QuestView<'a> {
         let quest = self.content.quests.find(&state.id).map(|kind| &self.content.quests[kind]);
-        let step = self.content.scenarios[self.world.scenario].depth(state.level);
+        let task_depth = self.content.scenarios[self.world.scenario].depth(state.level);
         let promised = state.stage == QuestStage::Promised;
         let until =
             |from: u64, turns: i32| (from + u64::from(turns.unsigned_abs())).saturating_sub(self.world.turn);
@@ -100,7 +91,7 @@ impl Game {
             _ => None,
         };
         let left = within.map(|within| until(state.since, within));
-        QuestView { state, quest, task_depth: step, turns_left: left, hold_turns_left: held }
+        QuestView { state, quest, task_depth, turns_left: left, hold_turns_left: held }
     }
 
     /// Fills in a text of a quest: the depth of its task, and the hero's name.
@@ -131,20 +122,20 @@ impl Game {
     /// Returns the level where a person lives, or the first level of the run if the person is nowhere.
     fn home_level_of(&self, person: Kind<Monster>) -> LevelId {
         let mut levels = self.world.levels.iter();
-        let lives = levels.find(|(_, level)| level.actors.iter().any(|own| own.kind == person));
+        let lives = levels.find(|(_, level)| level.actors.iter().any(|actor| actor.kind == person));
         lives.map_or(LevelId(self.content.scenarios[self.world.scenario].starting_level()), |(id, _)| *id)
     }
 
     fn is_led_by_hero(&self, kind: Kind<Monster>) -> bool {
-        self.level().actors.iter().any(|own| own.kind == kind && own.bond != Bond::Captive)
+        self.level().actors.iter().any(|actor| actor.kind == kind && actor.bond != Bond::Captive)
     }
 
     /// Returns the cell of one of a quest's givers on this level, if the hero has seen it.
     fn seen_giver(&self, quest: &Quest) -> Option<Point> {
         let people: Vec<Kind<Monster>> = quest.people().collect();
         let level = self.level();
-        let at = level.actors.iter().find(|own| people.contains(&own.kind));
-        at.map(|own| own.at).filter(|at| level.was_seen(*at) || level.memory[*at].is_some())
+        let giver = level.actors.iter().find(|actor| people.contains(&actor.kind));
+        giver.map(|actor| actor.at).filter(|giver| level.was_seen(*giver) || level.memory[*giver].is_some())
     }
 
     /// Returns the cell of a quest's task on this level, if the hero has seen it.
@@ -156,12 +147,12 @@ impl Game {
         }
         if let Some(item) = task.item() {
             let mut piles = level.floor_items.iter().filter(|(_, pile)| pile.seen);
-            let pile = piles.find(|(_, pile)| pile.items.iter().any(|own| own.kind == item));
+            let pile = piles.find(|(_, pile)| pile.items.iter().any(|item_there| item_there.kind == item));
             return pile.map(|(at, _)| *at);
         }
         let monster = task.monster()?;
-        let mut there = level.actors.iter().filter(|own| own.kind == monster);
-        there.find(|own| self.sees(own.at) || self.captive_at(own.at).is_some()).map(|own| own.at)
+        let mut there = level.actors.iter().filter(|actor| actor.kind == monster);
+        there.find(|actor| self.sees(actor.at) || self.captive_at(actor.at).is_some()).map(|actor| actor.at)
     }
 
     /// Returns the name and a sentence on the fate of each person whom the hero spoke with. The dead come last.
@@ -171,14 +162,14 @@ impl Game {
             let person = monster.person.as_ref()?;
             let known = self.world.tally.people.get(&monster.id);
             // People who left the town have their fate in the plot's text, if anywhere.
-            let known = known.filter(|own| own.dead || (!own.gone && !own.said.is_empty()));
-            let (own, fates) = known.zip(person.fates.as_ref())?;
-            let fate = match (own.dead, won) {
+            let known = known.filter(|memory| memory.dead || (!memory.gone && !memory.said.is_empty()));
+            let (memory, fates) = known.zip(person.fates.as_ref())?;
+            let fate = match (memory.dead, won) {
                 (true, _) => &fates.dead,
                 (false, true) => &fates.won,
                 (false, false) => &fates.lost,
             };
-            Some((own.dead, person.name.as_str(), fate.as_str()))
+            Some((memory.dead, person.name.as_str(), fate.as_str()))
         });
         let mut fates: Vec<(bool, &str, &str)> = fates.collect();
         sort_by_key(&mut fates, |(dead, ..)| *dead);
@@ -206,64 +197,63 @@ impl Game {
         let threads = self.world.tally.defined_threads(content);
         let known = threads.filter(|(_, own, kind)| own.is_known(&content.plots[*kind]));
         let mut all: Vec<StoryView> =
-            known.map(|(_, own, kind)| self.story_view(own, &content.plots[kind])).collect();
+            known.map(|(_, thread, kind)| self.story_view(thread, &content.plots[kind])).collect();
         sort_by_key(&mut all, |view| view.ended);
         all
     }
 
-    fn story_view(&self, own: &PlotThread, plot: &Plot) -> StoryView {
+    fn story_view(&self, thread: &PlotThread, plot: &Plot) -> StoryView {
         let line = |turn: u64, news, text: &str| {
-            let text = self.plot_text((own, plot), text);
+            let text = self.plot_text((thread, plot), text);
             StoryLine { turn, news, text }
         };
-        let mut told = Vec::new();
+        let mut lines = Vec::new();
         let mut ended = false;
-        let heard = own.acts.iter().filter(|begun| begun.heard);
+        let heard = thread.acts.iter().filter(|begun| begun.heard);
         for (begun, act) in heard.filter_map(|begun| Some((begun, plot.act(&begun.id)?))) {
             let news = if act.end.is_some() { StoryNews::End } else { StoryNews::Act };
             ended |= act.end.is_some();
-            told.extend(act.news.as_ref().map(|text| line(begun.turn, news, text)));
+            lines.extend(act.news.as_ref().map(|text| line(begun.turn, news, text)));
         }
-        let clues = own.clues.iter();
-        told.extend(clues.filter_map(|(id, turn)| Some(line(*turn, StoryNews::Clue, &plot.clue(id)?.text))));
-        sort_by_key(&mut told, |line| (line.turn, line.news));
+        let clues = thread.clues.iter();
+        lines.extend(clues.filter_map(|(id, turn)| Some(line(*turn, StoryNews::Clue, &plot.clue(id)?.text))));
+        sort_by_key(&mut lines, |line| (line.turn, line.news));
         StoryView {
-            title: self.plot_text((own, plot), &plot.name),
-            people: self.people_named_in(own, plot, &told),
-            can_tell: !ended && self.can_tell(own, plot),
-            lines: told,
+            title: self.plot_text((thread, plot), &plot.name),
+            people: self.people_named_in(thread, plot, &lines),
+            can_tell: !ended && self.can_tell(thread, plot),
+            lines,
             ended,
-            found: own.clues.len(),
+            found: thread.clues.len(),
         }
     }
 
-    /// Returns the people of a plot whom its lines name.
-    fn people_named_in(&self, own: &PlotThread, plot: &Plot, told: &[StoryLine]) -> Vec<String> {
+    fn people_named_in(&self, thread: &PlotThread, plot: &Plot, lines: &[StoryLine]) -> Vec<String> {
         let content = self.content();
         let people = plot.roles.iter().filter_map(|role| {
             let Casting::Person { .. } = role.casting else { return None };
-            let kind = own.cast(&role.id)?.find(&content.monsters)?;
+            let kind = thread.cast(&role.id)?.find(&content.monsters)?;
             let monster = &content.monsters[kind];
             let name = &monster.person.as_ref()?.name;
-            let named = told.iter().any(|line| line.text.contains(name.as_str()));
+            let named = lines.iter().any(|line| line.text.contains(name.as_str()));
             named.then(|| full_name(name, &monster.name))
         });
         people.collect()
     }
 
     /// Whether the hero has enough clues for a report, and its recipient lives.
-    fn can_tell(&self, own: &PlotThread, plot: &Plot) -> bool {
-        let turns = own.current_act(plot).map_or(&[][..], |act| &act.turns);
+    fn can_tell(&self, thread: &PlotThread, plot: &Plot) -> bool {
+        let turns = thread.current_act(plot).map_or(&[][..], |act| &act.turns);
         let mut reports = turns.iter().filter_map(|turn| turn.cue.report());
-        let lacks = |role: &str| self.world.tally.is_role_missing(own, role);
-        reports.any(|report| own.has_clues(report.clues) && !lacks(&report.to))
+        let lacks = |role: &str| self.world.tally.is_role_missing(thread, role);
+        reports.any(|report| thread.has_clues(report.clues) && !lacks(&report.to))
     }
 
     /// Returns the cells of this level with an unread clue that the hero has seen.
     pub fn unread_clues(&self) -> Vec<Point> {
         let (level, content) = (self.level(), self.content());
-        let lies = |(at, laid): (&Point, &PlacedClue)| {
-            let (_, clue) = laid.definition(content)?;
+        let lies = |(at, placed): (&Point, &PlacedClue)| {
+            let (_, clue) = placed.definition(content)?;
             (clue.is_in_cell() && level.was_seen(*at)).then_some(*at)
         };
         level.clues.iter().filter_map(lies).collect()
@@ -272,22 +262,22 @@ impl Game {
     /// Returns the sentences of the last page about plots: with a known end, or unfinished with a clue found.
     pub fn story_ends(&self) -> Vec<String> {
         let content = self.content();
-        let ends = self.world.tally.defined_threads(content).filter_map(|(_, own, kind)| {
+        let ends = self.world.tally.defined_threads(content).filter_map(|(_, thread, kind)| {
             let plot = &content.plots[kind];
-            let end = own.current_act(plot).and_then(|act| act.end.as_ref());
+            let end = thread.current_act(plot).and_then(|act| act.end.as_ref());
             let text = match end {
-                Some(end) if own.is_known(plot) => &end.page,
-                None if !own.clues.is_empty() => &plot.unfinished,
+                Some(end) if thread.is_known(plot) => &end.page,
+                None if !thread.clues.is_empty() => &plot.unfinished,
                 Some(_) | None => return None,
             };
-            Some(self.plot_text((own, plot), text))
+            Some(self.plot_text((thread, plot), text))
         });
         ends.collect()
     }
 
-    fn plot_text(&self, (own, plot): (&PlotThread, &Plot), text: &str) -> String {
+    fn plot_text(&self, (thread, plot): (&PlotThread, &Plot), text: &str) -> String {
         let scene: (Kind<Scenario>, &Content) = (self.world.scenario, self.content());
-        fill_names(text, (plot, &own.roles), self.world.name(), scene)
+        fill_names(text, (plot, &thread.roles), self.world.name(), scene)
     }
 
     /// Returns the questions and reports about plots that the hero can put to an actor.

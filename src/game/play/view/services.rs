@@ -12,48 +12,41 @@ use fifteen_content::{Effect, ItemType, Kind, Stat, Status, Working};
 /// A companion whom the hero rescued or hired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompanionView {
-    /// Personal name.
     pub name: String,
     /// Present and maximum hit points, or `None` for the dead.
     pub health: Option<(i32, i32)>,
-    /// Whereabouts of the companion.
     pub state: CompanionState,
 }
 
 /// Whereabouts of a companion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompanionState {
-    /// With the hero.
     With,
     /// Waiting on a level of this depth.
     Waiting(i32),
-    /// Living above ground.
     Home,
-    /// Dead.
     Dead,
 }
 
 /// A choice of target that the player must make before using an item, spell or service.
 #[derive(Clone, Debug)]
 pub struct TargetChoice<'a> {
-    /// Effect on the chosen item.
     pub treatment: Treatment,
-    /// Possible targets, at least two.
     pub choices: Vec<&'a Item>,
 }
 
 impl Game {
     /// Whether a service would have no effect on the hero now.
     pub fn is_service_useless(&self, service: &Service) -> bool {
-        let own = service.workings.iter().all(|working| working.who == TargetArea::Own);
+        let on_hero = service.workings.iter().all(|working| working.who == TargetArea::Own);
         let mut effects = service.workings.iter().flat_map(|working| &working.what);
-        own && effects.all(|effect| self.is_effect_useless(effect))
+        on_hero && effects.all(|effect| self.is_effect_useless(effect))
     }
 
     /// Whether an effect would do nothing for the hero now. False if that cannot be known.
     fn is_effect_useless(&self, effect: &Effect) -> bool {
         let Some(hero) = self.hero() else { return false };
-        let has = |meant: &dyn Fn(&Item) -> bool| hero.pack().iter().any(meant);
+        let has_item = |meant: &dyn Fn(&Item) -> bool| hero.pack().iter().any(meant);
         if let Effect::Heal { .. } = effect {
             return hero.hp() >= self.stats(hero)[Stat::MaxHp];
         }
@@ -68,18 +61,18 @@ impl Game {
             return self.lamps().is_none_or(|(burning, all)| burning >= all);
         }
         if let Effect::Uncurse {} = effect {
-            return !has(&|item| self.may_be_cursed(item));
+            return !has_item(&|item| self.may_be_cursed(item));
         }
         if let Effect::Repair {} = effect {
             let (lore, content) = (self.world.lore(), self.content());
             return treatable_items(hero.pack(), Treatment::Repair, None, (lore, content)).is_empty();
         }
         if let Effect::Identify { .. } = effect {
-            return !has(&|item| !item.is_known() || !self.is_identified(item));
+            return !has_item(&|item| !item.is_known() || !self.is_identified(item));
         }
         if let Effect::Recharge { .. } = effect {
             let kind = |item: &Item| &self.content().items[item.kind()];
-            return !has(&|item| {
+            return !has_item(&|item| {
                 kind(item).charges.is_some() || (kind(item).fuel.is_some() && item.is_worn())
             });
         }
@@ -115,20 +108,22 @@ impl Game {
     /// Returns the companions with a name whom the hero rescued or hired, in the order of their numbers.
     pub fn companions(&self) -> impl Iterator<Item = CompanionView> {
         let all = self.world.lore.companions.iter();
-        all.filter(|(_, own)| own.freed || own.home || own.share.is_some()).map(|(id, own)| {
-            let mut levels = self.world.levels.values();
-            let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
-            let state = match found {
-                None => CompanionState::Dead,
-                Some((level, actor)) => match actor.bond {
-                    Bond::Home => CompanionState::Home,
-                    Bond::Free if level.id() == self.world.here => CompanionState::With,
-                    Bond::Free | Bond::Waiting | Bond::Captive => CompanionState::Waiting(level.depth()),
-                },
-            };
-            let health = found.map(|(_, actor)| (actor.hp, actor.max_hp));
-            CompanionView { name: own.name.clone(), health, state }
-        })
+        all.filter(|(_, companion)| companion.freed || companion.home || companion.share.is_some()).map(
+            |(id, companion)| {
+                let mut levels = self.world.levels.values();
+                let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
+                let state = match found {
+                    None => CompanionState::Dead,
+                    Some((level, actor)) => match actor.bond {
+                        Bond::Home => CompanionState::Home,
+                        Bond::Free if level.id() == self.world.here => CompanionState::With,
+                        Bond::Free | Bond::Waiting | Bond::Captive => CompanionState::Waiting(level.depth()),
+                    },
+                };
+                let health = found.map(|(_, actor)| (actor.hp, actor.max_hp));
+                CompanionView { name: companion.name.clone(), health, state }
+            },
+        )
     }
 
     /// Returns the present price of an ally's service, in coins.

@@ -15,13 +15,10 @@ use fifteen_content::{Kind, Talk};
 /// A reply that the hero can choose.
 #[derive(Clone, Debug)]
 pub struct OpenAnswer {
-    /// Action of the reply.
     pub action: Action,
-    /// Text of the reply.
     pub text: String,
     /// Cost in coins.
     pub gold: u32,
-    /// Whether it ends the conversation.
     pub ends: bool,
     /// Whether it concerns a quest or a plot.
     pub quest: bool,
@@ -47,7 +44,10 @@ impl Game {
 
     /// Returns the replies that the hero can choose now.
     pub fn answers(&self) -> Vec<OpenAnswer> {
-        let with = self.conversation.as_ref().and_then(|own| self.level().actors().get(own.speaker));
+        let with = self
+            .conversation
+            .as_ref()
+            .and_then(|conversation| self.level().actors().get(conversation.speaker));
         let Some((conversation, actor)) = self.conversation.as_ref().zip(with) else {
             return Vec::new();
         };
@@ -67,23 +67,21 @@ impl Game {
         answers
     }
 
-    /// Fills in the hero's name.
     fn with_hero_name(&self, text: &str) -> String {
         text.replace("{hero}", &self.world.name)
     }
 
-    /// Returns the replies of a dialog node.
-    fn node_answers(&self, own: &Conversation, talk: Kind<Talk>, index: u8) -> Vec<OpenAnswer> {
+    fn node_answers(&self, conversation: &Conversation, talk: Kind<Talk>, index: u8) -> Vec<OpenAnswer> {
         let node = self.content.talks[talk].nodes.get(usize::from(index));
-        let Some((node, with)) = node.zip(self.level().actors().get(own.speaker)) else {
+        let Some((node, with)) = node.zip(self.level().actors().get(conversation.speaker)) else {
             return Vec::new();
         };
         let scene = self.scene();
         let places = (0..node.answers.len()).filter(|i| is_answer_available(&scene, with, node, *i));
         let answer = |i: usize| {
             let reply = &node.answers[i];
-            let place = (index, u8::try_from(i).unwrap_or(u8::MAX));
-            let action = Action::Reply { with: own.speaker, choice: place };
+            let choice = (index, u8::try_from(i).unwrap_or(u8::MAX));
+            let action = Action::Reply { with: conversation.speaker, choice };
             let text = self.with_hero_name(&reply.text);
             let (gold, ends) = (reply.gold, reply.to.is_none());
             OpenAnswer { action, text, gold, ends, quest: false }
@@ -91,10 +89,9 @@ impl Game {
         places.map(answer).collect()
     }
 
-    /// Returns the replies to the offer of a quest.
     fn offer_answers(&self, with: &Actor, index: u8) -> Vec<OpenAnswer> {
-        let own = self.world.tally.quests.get(usize::from(index));
-        let Some(kind) = own.and_then(|own| self.content.quests.find(&own.id)) else {
+        let quest = self.world.tally.quests.get(usize::from(index));
+        let Some(kind) = quest.and_then(|quest| self.content.quests.find(&quest.id)) else {
             return Vec::new();
         };
         let yes = Action::AcceptQuest { to: with.id(), quest: index };
@@ -107,26 +104,26 @@ impl Game {
     /// Returns the replies about quests to a person: questions, and ends of finished tasks.
     fn quest_answers(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
-        for (place, own) in (0_u8..).zip(&self.world.tally.quests) {
-            let Some(kind) = self.content.quests.find(&own.id) else { continue };
+        for (index, state) in (0_u8..).zip(&self.world.tally.quests) {
+            let Some(kind) = self.content.quests.find(&state.id) else { continue };
             let quest = &self.content.quests[kind];
             let mut add = |action, text| {
                 answers.push(OpenAnswer { action, text, gold: 0, ends: false, quest: true });
             };
-            match own.stage {
+            match state.stage {
                 QuestStage::Open | QuestStage::Promised if quest.giver == with.kind() => {
                     add(
-                        Action::AskAboutQuest { of: with.id(), quest: place },
+                        Action::AskAboutQuest { of: with.id(), quest: index },
                         self.with_hero_name(&quest.ask),
                     );
                 }
                 QuestStage::Ready => {
                     let ends = (0_u8..).zip(&quest.ends);
                     let ends = ends.filter(|(_, end)| end.to.unwrap_or(quest.giver) == with.kind());
-                    for (end, own) in ends {
-                        if holds_in_talk(&self.scene(), own.condition.as_ref(), with) {
-                            let action = Action::HandInQuest { with: with.id(), quest: place, end };
-                            add(action, self.with_hero_name(&own.text));
+                    for (end, ending) in ends {
+                        if holds_in_talk(&self.scene(), ending.condition.as_ref(), with) {
+                            let action = Action::HandInQuest { with: with.id(), quest: index, end };
+                            add(action, self.with_hero_name(&ending.text));
                         }
                     }
                 }
@@ -154,24 +151,23 @@ impl Game {
         self.rumours.collected_for = Some(now);
     }
 
-    /// Returns the rumours about an unvisited level.
     fn rumours_of_level(&self, id: LevelId) -> Vec<StepRumour> {
-        let commission = self.world.level_spec(id, &self.content);
-        let mut random = commission.level_random(self.world.seed);
+        let spec = self.world.level_spec(id, &self.content);
+        let mut random = spec.level_random(self.world.seed);
         // A level that cannot be generated has only its name.
-        let plan = build(&self.content, &commission, &mut random).ok();
-        let step = commission.depth;
-        let theme = &self.content.themes[commission.theme];
-        let name = StepRumour { kind: Rumour::Theme, subject: theme.name.clone(), step };
-        let rest = plan.iter().flat_map(|plan| self.rumours_of_plan(plan, step));
+        let plan = build(&self.content, &spec, &mut random).ok();
+        let depth = spec.depth;
+        let theme = &self.content.themes[spec.theme];
+        let name = StepRumour { kind: Rumour::Theme, subject: theme.name.clone(), step: depth };
+        let rest = plan.iter().flat_map(|plan| self.rumours_of_plan(plan, depth));
         std::iter::once(name).chain(rest).collect()
     }
 
     fn rumours_of_plan(&self, plan: &LevelPlan, step: i32) -> Vec<StepRumour> {
         let content = &self.content;
         let vaults = plan.vaults.iter().filter_map(|(kind, _)| content.vaults[*kind].rumour.clone());
-        let vaults = vaults.map(|what| StepRumour { kind: Rumour::Vault, subject: what, step });
-        let born = plan.monsters.iter().filter_map(|(kind, at)| {
+        let vaults = vaults.map(|subject| StepRumour { kind: Rumour::Vault, subject, step });
+        let creatures = plan.monsters.iter().filter_map(|(kind, at)| {
             let monster = &content.monsters[*kind];
             let rumour = match plan.captives.contains(at) {
                 true => Rumour::Captive,
@@ -180,6 +176,6 @@ impl Game {
             };
             Some(StepRumour { kind: rumour, subject: name_of_one(monster), step })
         });
-        vaults.chain(born).collect()
+        vaults.chain(creatures).collect()
     }
 }

@@ -34,16 +34,16 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
         return Err(Refusal::Unarmed);
     }
     let diagonal = turn.kind(by).diagonal;
-    let far = from.distance(to);
+    let distance = from.distance(to);
     let reaching = |(_, attack): &&(WeaponRef, &Attack)| {
         reaches(body.as_ref().map_or(attack.range, |body| attack_range(attack, body)), diagonal, from, to)
     };
     let within = attacks.iter().filter(reaching).count();
-    if id == target || within == 0 || (far > 1 && !has_clear_line(turn, from, to)) {
+    if id == target || within == 0 || (distance > 1 && !has_clear_line(turn, from, to)) {
         return Err(Refusal::TooFar);
     }
     // Like thrown items and spells, a ranged attack stops at the first creature in its way.
-    let first = if far > 1 { first_creature_in_line(turn, from, to) } else { None };
+    let first = if distance > 1 { first_creature_in_line(turn, from, to) } else { None };
     let target = first.unwrap_or(target);
     let chosen = turn.random.below(within as u32) as usize;
     let attack = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
@@ -54,11 +54,9 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     Ok(ActionOutcome::Done(if among_others { time * BYSTANDER_TIME_FACTOR } else { time }))
 }
 
-/// Factor of the attack time between two creatures on the hero's level that are not on the hero's side. It keeps
-/// battles going until the hero arrives, and costs less computation.
+/// It keeps battles without the hero's side going until the hero arrives, and saves computation.
 const BYSTANDER_TIME_FACTOR: i32 = 3;
 
-/// Occasion of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackOccasion {
     Plain,
@@ -68,28 +66,27 @@ enum AttackOccasion {
     Riposte,
 }
 
-/// Resolves an attack with its consequences.
 fn resolve_attack(
     turn: &mut Turn,
     id: ActorId,
     target: ActorId,
-    (means, weapon): (WeaponRef, &Attack),
-    stroke: AttackOccasion,
+    (weapon_ref, weapon): (WeaponRef, &Attack),
+    occasion: AttackOccasion,
 ) {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else { return };
-    let fray = turn.attack_context();
+    let context = turn.attack_context();
     let with = AttackWeapon::Attack(weapon);
-    let hit = fray.hit(by, with, on, fray.is_unaware(on));
-    let (striker, struck) = fray.fighter_stats(by, with, on);
-    let hit = match stroke {
+    let hit = context.hit(by, with, on, context.is_unaware(on));
+    let (striker, struck) = context.fighter_stats(by, with, on);
+    let hit = match occasion {
         AttackOccasion::Lunge => hit.as_lunge(striker[Stat::Lunge]),
         AttackOccasion::Plain | AttackOccasion::Riposte => hit,
     };
     let (at, from) = (on.at, by.at);
     let (by, on) = (turn.actor_ref(by), turn.actor_ref(on));
-    turn.emit_shot(Projectile::Shot(means, weapon.element), from, at);
-    let came = roll_attack(turn, &hit, (by, on), (means, weapon.element));
-    if let AttackResult::Damage(damage) = came {
+    turn.emit_shot(Projectile::Shot(weapon_ref, weapon.element), from, at);
+    let result = roll_attack(turn, &hit, (by, on), (weapon_ref, weapon.element));
+    if let AttackResult::Damage(damage) = result {
         turn.follow_ups.push_back(FollowUp::Hit { attacker: id, target });
         stagger(turn, target, striker[Stat::Stagger]);
         if weapon.range == 1 {
@@ -103,21 +100,20 @@ fn resolve_attack(
     if is_audible(turn, id, target) {
         noise::make_noise(turn, at, attack_noise(turn, target, weapon, &striker));
     }
-    let wide = came == AttackResult::Miss || came == AttackResult::Blocked;
-    if wide && weapon.range == 1 && stroke != AttackOccasion::Riposte {
+    let missed = result == AttackResult::Miss || result == AttackResult::Blocked;
+    if missed && weapon.range == 1 && occasion != AttackOccasion::Riposte {
         riposte(turn, target, id, struck[Stat::Riposte]);
     }
 }
 
-/// Rolls an attack, emits its event and deals the damage.
 pub(crate) fn roll_attack(
     turn: &mut Turn,
     hit: &Hit,
     (by, on): (ActorRef, ActorRef),
     (attack, element): (WeaponRef, Option<Kind<Element>>),
 ) -> AttackResult {
-    let (came, unaware) = (hit.roll(turn.random), hit.is_unaware());
-    match came {
+    let (result, unaware) = (hit.roll(turn.random), hit.is_unaware());
+    match result {
         AttackResult::Miss => turn.emit(on.at, EventKind::Missed { by, on, attack }),
         AttackResult::Blocked => turn.emit(on.at, EventKind::Blocked { by, on, attack }),
         AttackResult::Damage(damage) => {
@@ -126,7 +122,7 @@ pub(crate) fn roll_attack(
             lose_hit_points(turn, on.id, damage, source);
         }
     }
-    came
+    result
 }
 
 /// Returns the noise of an attack, in cells. Kills have a separate modifier.
@@ -145,9 +141,9 @@ pub fn attacks_of<'a>(actor: &Actor, content: &'a Content) -> Vec<(WeaponRef, &'
     {
         return vec![(WeaponRef::Wielded(kind), attack)];
     }
-    let own = content.monsters[actor.kind].attacks.iter();
+    let natural = content.monsters[actor.kind].attacks.iter();
     // Loading limits the number of attacks to far less than 256.
-    (0..=u8::MAX).map(WeaponRef::Natural).zip(own).collect()
+    (0..=u8::MAX).map(WeaponRef::Natural).zip(natural).collect()
 }
 
 /// Whether an actor has any [`attacks_of`].
@@ -175,13 +171,13 @@ pub fn has_clear_line(turn: &Turn, from: Point, to: Point) -> bool {
 
 /// Returns the first creature that a projectile meets between two cells.
 pub fn first_creature_in_line(turn: &Turn, from: Point, to: Point) -> Option<ActorId> {
-    let way = throw_path(turn.level, from, to, from.distance(to));
-    way.last().and_then(|end| turn.level.actor_id_at(*end))
+    let path = throw_path(turn.level, from, to, from.distance(to));
+    path.last().and_then(|end| turn.level.actor_id_at(*end))
 }
 
 /// Whether a projectile between two cells meets no creature but an enemy.
-pub fn misses_friends(turn: &Turn, own: &Actor, (from, to): (Point, Point)) -> bool {
-    first_creature_in_line(turn, from, to).is_none_or(|first| turn.are_enemies(own.id, first))
+pub fn misses_friends(turn: &Turn, actor: &Actor, (from, to): (Point, Point)) -> bool {
+    first_creature_in_line(turn, from, to).is_none_or(|first| turn.are_enemies(actor.id, first))
 }
 
 /// Alerts the target of an attack. After an attack by the hero's side, it hunts toward `from`. After an attack by
@@ -191,10 +187,10 @@ pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Poi
         return;
     }
     if let Some(by) = by.and_then(|by| turn.actor(by)).filter(|by| !is_on_heros_side(turn, by)) {
-        let own = turn.actor(id).filter(|own| !is_on_heros_side(turn, own));
-        let strange = own.is_some_and(|own| relation(own, by, &turn.scene()) != Relation::Alliance);
+        let actor = turn.actor(id).filter(|actor| !is_on_heros_side(turn, actor));
+        let hostile = actor.is_some_and(|actor| relation(actor, by, &turn.scene()) != Relation::Alliance);
         let by = by.id;
-        if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| strange) {
+        if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| hostile) {
             actor.foe = Some(by);
         }
         return;
@@ -260,7 +256,6 @@ fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: Damag
     }
 }
 
-/// Strikes back at an attacker who missed, with a chance in percent.
 fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
     if chance <= 0 || !turn.random.percent(chance) {
         return;
@@ -291,8 +286,8 @@ pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<Actor
     for _ in 0..reach {
         at = at + dir;
         if let Some(foe) = turn.level.actor_id_at(at) {
-            let comes = is_visible_enemy(turn, id, foe) && has_clear_line(turn, actor.at, at);
-            return comes.then_some(foe);
+            let attacks = is_visible_enemy(turn, id, foe) && has_clear_line(turn, actor.at, at);
+            return attacks.then_some(foe);
         }
     }
     None
@@ -304,7 +299,7 @@ fn is_visible_enemy(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
     seen && turn.are_enemies(id, foe)
 }
 
-fn attack_for_free(turn: &mut Turn, id: ActorId, on: ActorId, stroke: AttackOccasion) {
+fn attack_for_free(turn: &mut Turn, id: ActorId, on: ActorId, occasion: AttackOccasion) {
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(on)) else { return };
     let body = turn.stats(by);
     let able = by.hp > 0 && other.hp > 0 && !body.afraid && !body.helpless;
@@ -318,6 +313,6 @@ fn attack_for_free(turn: &mut Turn, id: ActorId, on: ActorId, stroke: AttackOcca
         && count > 0
         && let Some(attack) = near.get(turn.random.below(count) as usize)
     {
-        resolve_attack(turn, id, on, *attack, stroke);
+        resolve_attack(turn, id, on, *attack, occasion);
     }
 }

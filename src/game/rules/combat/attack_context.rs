@@ -18,7 +18,6 @@ pub(crate) struct AttackContext<'a> {
     pub in_dark: bool,
 }
 
-/// Weapon of an attack.
 #[derive(Clone, Copy)]
 pub(crate) enum AttackWeapon<'a> {
     Attack(&'a Attack),
@@ -51,25 +50,27 @@ impl AttackContext<'_> {
     pub fn fighter_stats(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> (Stats, Stats) {
         let content = self.scene.content;
         let (strikes, struck) = self.happenings(attacker, weapon, Some(target));
-        let mut holds =
-            |one: &Condition| self.scene.holds(one, attacker.id, Some(&strikes), &mut never_by_chance);
+        let mut holds = |condition: &Condition| {
+            self.scene.holds(condition, attacker.id, Some(&strikes), &mut never_by_chance)
+        };
         let striker = match weapon {
             AttackWeapon::Attack(_) => Stats::at_moment(attacker, content, &mut holds),
             AttackWeapon::Thrown(item) => Stats::when_throwing(attacker, item, content, &mut holds),
         };
-        let mut holds =
-            |one: &Condition| self.scene.holds(one, target.id, Some(&struck), &mut never_by_chance);
+        let mut holds = |condition: &Condition| {
+            self.scene.holds(condition, target.id, Some(&struck), &mut never_by_chance)
+        };
         (striker, Stats::at_moment(target, content, &mut holds))
     }
 
-    /// Returns the happening of an attack, for the attacker and for the target.
+    /// Returns the trigger events of an attack, for the attacker and for the target.
     pub fn happenings(
         &self,
         attacker: &Actor,
         weapon: AttackWeapon,
         target: Option<&Actor>,
     ) -> (TriggerEvent, TriggerEvent) {
-        let (manner, element, thing) = match weapon {
+        let (range, element, item) = match weapon {
             AttackWeapon::Attack(attack) => {
                 let far = if attack.range > 1 { AttackRange::Ranged } else { AttackRange::Melee };
                 (far, attack.element, None)
@@ -79,12 +80,12 @@ impl AttackContext<'_> {
                 (AttackRange::Ranged, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
             }
         };
-        let what = |on: Trigger, other: Option<&Actor>| {
+        let event = |on: Trigger, other: Option<&Actor>| {
             let alone = TriggerEvent::new(on);
             let both = other.map_or(alone, |other| alone.with_other(other.id, other.at));
-            TriggerEvent { element, item: thing, attack_range: Some(manner), ..both }
+            TriggerEvent { element, item, attack_range: Some(range), ..both }
         };
-        (what(Trigger::Strikes, target), what(Trigger::Struck, Some(attacker)))
+        (event(Trigger::Strikes, target), event(Trigger::Struck, Some(attacker)))
     }
 
     fn build_hit(
@@ -123,14 +124,16 @@ impl AttackContext<'_> {
     }
 
     pub fn explain_spell_stat(&self, by: &Actor, spell: Kind<Spell>, stat: Stat) -> StatExplanation {
-        let what = casting_happening(spell);
-        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&what), &mut never_by_chance);
+        let event = casting_happening(spell);
+        let mut holds =
+            |condition: &Condition| self.scene.holds(condition, by.id, Some(&event), &mut never_by_chance);
         explain_stat(by, HandUse::Wielding, stat, self.scene.content, &mut holds)
     }
 
     fn casting_stats(&self, by: &Actor, spell: Kind<Spell>) -> Stats {
-        let what = casting_happening(spell);
-        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&what), &mut never_by_chance);
+        let event = casting_happening(spell);
+        let mut holds =
+            |condition: &Condition| self.scene.holds(condition, by.id, Some(&event), &mut never_by_chance);
         Stats::at_moment(by, self.scene.content, &mut holds)
     }
 

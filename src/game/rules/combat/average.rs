@@ -14,7 +14,6 @@ pub fn after_armour(damage: i32, absorbed: i32) -> i32 {
     (felt - absorbed).max(minimum_after_armour(felt))
 }
 
-/// Returns the damage that gets through any armour.
 fn minimum_after_armour(damage: i32) -> i32 {
     damage / PENETRATION_DIVISOR + i32::from(damage % PENETRATION_DIVISOR > 0)
 }
@@ -46,7 +45,7 @@ pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: imp
 fn mean_after_armour(damage: i32, armour: i32) -> u128 {
     let least = i64::from(minimum_after_armour(damage.max(0)));
     let (felt, armour) = (i64::from(damage.max(0)), i64::from(armour.max(0)));
-    // Amounts from 0 to this one are absorbed in full.
+    // Absorbed amounts from 0 to `whole` count in full.
     let whole = armour.min(felt - least);
     let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
     u128::from((100 * all / (armour + 1)).unsigned_abs())

@@ -87,7 +87,7 @@ pub fn lose_hit_points(turn: &mut Turn, id: ActorId, damage: i32, source: Damage
 
 /// Records that the hero or an ally harmed an actor.
 pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
-    let theirs = source.actor.is_some_and(|by| is_of_heros_side(turn, by));
+    let by_heros_side = source.actor.is_some_and(|by| is_of_heros_side(turn, by));
     // Hired companions go home over it, and bear no grudge.
     if companions::is_hired(turn, id) {
         if source.actor == Some(turn.hero) {
@@ -99,7 +99,7 @@ pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let hero = turn.hero;
     let forgives = |actor: &Actor| is_led(actor, hero) || actor.bond == Bond::Captive;
     let actor = turn.level.actors.get_mut(id);
-    let actor = actor.filter(|actor| theirs && !(is_person(actor, turn.content) && forgives(actor)));
+    let actor = actor.filter(|actor| by_heros_side && !(is_person(actor, turn.content) && forgives(actor)));
     let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.harmed, true));
     if first && id != turn.hero {
         people::react_to_attack(turn, id);
@@ -165,14 +165,13 @@ pub fn die(turn: &mut Turn, id: ActorId, source: DamageSource) {
 
 fn queue_damage_reactions(turn: &mut Turn, id: ActorId, on: Trigger, source: DamageSource) {
     let by = source.actor.filter(|by| *by != id);
-    let what = TriggerEvent { element: source.element, ..TriggerEvent::new(on) };
+    let event = TriggerEvent { element: source.element, ..TriggerEvent::new(on) };
     turn.queue_reactions(
         id,
-        by.and_then(|by| turn.actor(by)).map_or(what, |by| what.with_other(by.id, by.at)),
+        by.and_then(|by| turn.actor(by)).map_or(event, |by| event.with_other(by.id, by.at)),
     );
 }
 
-/// Queues the reactions to a death: of the dead, the killer, and allies in sight.
 fn queue_death_reactions(turn: &mut Turn, id: ActorId, at: Point, source: DamageSource) {
     let triggers = turn.content.triggers;
     queue_damage_reactions(turn, id, Trigger::Dies, source);
@@ -197,9 +196,9 @@ fn queue_death_reactions(turn: &mut Turn, id: ActorId, at: Point, source: Damage
 
 /// Counts a kill by the hero's side. Without a killer, as by fire, it counts if the hero's side had harmed the dead.
 fn count_kill(turn: &mut Turn, dead: &Actor, source: DamageSource) {
-    let theirs = source.actor.map_or(dead.harmed, |by| is_of_heros_side(turn, by));
+    let by_heros_side = source.actor.map_or(dead.harmed, |by| is_of_heros_side(turn, by));
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;
-    if theirs && enemy {
+    if by_heros_side && enemy {
         let kills = turn.lore.met.entry(dead.kind).or_default();
         *kills = kills.saturating_add(1);
         growth::reward_kill(turn, dead, source.actor);

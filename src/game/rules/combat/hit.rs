@@ -11,25 +11,16 @@ use std::fmt;
 /// A reason that raises or lowers the to-hit chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitFactor {
-    /// Base chance of every attack.
     Base,
-    /// The attacker's accuracy, from body, skills, gear and status effects.
     Attack,
-    /// The attacker's melee skill.
     Melee,
-    /// The attacker's skill in throwing and shooting.
     Ranged,
-    /// Bonus from the attacker's leader.
     Leader,
-    /// The target's defence, from body, skills, gear and status effects.
     Defence,
     /// The target stands in the dark, and the attacker sees in the dark.
     Darkness,
-    /// Cover of the target against a ranged attack.
     Cover,
-    /// The target is unaware of the attacker.
     Unaware,
-    /// The target is helpless.
     Helpless,
 }
 
@@ -87,10 +78,8 @@ pub struct Hit {
 /// Circumstances that vary between attacks of the same two fighters.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Circumstances {
-    /// Resistance of the target to the element of the attack, in percent.
     pub resistance: i32,
     pub unaware: bool,
-    /// Whether the attack is ranged.
     pub is_ranged: bool,
     /// Bonus from the attacker's leader: percentage points to hit, and hit points of damage.
     pub leader_bonus: (i32, i32),
@@ -99,16 +88,13 @@ pub(super) struct Circumstances {
 /// Result of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackResult {
-    /// The attack missed.
     Miss,
     /// The attack hit, for this many hit points, perhaps 0.
     Damage(i32),
-    /// The target blocked the attack.
     Blocked,
 }
 
 impl Hit {
-    /// Computes the attack of `striker` on `target`.
     pub(super) fn new(striker: &Stats, attack: &Attack, target: &Stats, circumstances: Circumstances) -> Hit {
         let Circumstances { resistance: resisted, unaware, is_ranged: far, leader_bonus: led } =
             circumstances;
@@ -150,8 +136,8 @@ impl Hit {
     }
 
     /// Returns the attack with its expected extra effects, for display.
-    pub fn with_effects(self, riders: HitEffects) -> Hit {
-        Hit { effects: riders, ..self }
+    pub fn with_effects(self, effects: HitEffects) -> Hit {
+        Hit { effects, ..self }
     }
 
     /// Returns the expected extra effects of a hit.
@@ -177,7 +163,7 @@ impl Hit {
     }
 
     fn add_reason(&mut self, reason: HitFactor, points: i32) {
-        let place = self.reasons.iter_mut().find(|(own, _)| *own == reason);
+        let place = self.reasons.iter_mut().find(|(other, _)| *other == reason);
         if let Some(place) = place {
             place.1 = points;
         }
@@ -258,13 +244,13 @@ impl Hit {
         Hit::mixed_attacks_to_kill(std::slice::from_ref(self), hp)
     }
 
-    /// Returns the same for an attacker who picks one of these attacks at random each time.
+    /// Returns the average number of attacks that deal `hp` damage, each picked at random from `hits`.
     pub fn mixed_attacks_to_kill(hits: &[Hit], hp: i32) -> Option<i32> {
         let taken = |hit: &Hit| i64::from(hit.average_with_effects()) * i64::from(hit.chance());
         let all: i64 = hits.iter().map(taken).sum();
         let whole = i64::from(hp.max(0)) * 10_000 * hits.len() as i64;
-        let blows = (all > 0).then(|| (whole + all - 1) / all)?;
-        i32::try_from(blows).ok()
+        let attacks = (all > 0).then(|| (whole + all - 1) / all)?;
+        i32::try_from(attacks).ok()
     }
 }
 

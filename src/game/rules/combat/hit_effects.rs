@@ -19,20 +19,16 @@ use fifteen_content::{Ability, Element, Kind, ReactionOwner, Stat, Status, Trigg
 pub enum HitEffectSource {
     /// A reaction, by its index in the definition that has it.
     Reaction(ReactionOwner, usize),
-    /// An ability of the body or of the weapon.
     Ability(Kind<Ability>),
 }
 
 /// An extra effect of a hit, with its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourcedHitEffects {
-    /// Source of the effect.
     pub source: HitEffectSource,
-    /// Expected effects from this source.
     pub effects: HitEffects,
 }
 
-/// An ability or reaction as the data define it, with its chance in percent.
 struct HitTrigger<'a> {
     source: HitEffectSource,
     chance: i32,
@@ -53,14 +49,13 @@ impl AttackContext<'_> {
 
     fn hit_effects(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> HitEffects {
         let armour = self.fighter_stats(attacker, weapon, target).1[Stat::Armour].max(0);
-        let mut riders = HitEffects::default();
-        for bringer in self.hit_triggers(attacker, weapon, target) {
-            self.add_trigger(&mut riders, &bringer, target, armour);
+        let mut effects = HitEffects::default();
+        for trigger in self.hit_triggers(attacker, weapon, target) {
+            self.add_trigger(&mut effects, &trigger, target, armour);
         }
-        riders
+        effects
     }
 
-    /// Returns the extra effects of a hit, separately for each source.
     pub(super) fn hit_effects_by_source(
         &self,
         attacker: &Actor,
@@ -68,29 +63,29 @@ impl AttackContext<'_> {
         target: &Actor,
     ) -> Vec<SourcedHitEffects> {
         let armour = self.fighter_stats(attacker, weapon, target).1[Stat::Armour].max(0);
-        let all = self.hit_triggers(attacker, weapon, target).into_iter().map(|bringer| {
-            let mut brings = HitEffects::default();
-            self.add_trigger(&mut brings, &bringer, target, armour);
-            SourcedHitEffects { source: bringer.source, effects: brings }
+        let all = self.hit_triggers(attacker, weapon, target).into_iter().map(|trigger| {
+            let mut effects = HitEffects::default();
+            self.add_trigger(&mut effects, &trigger, target, armour);
+            SourcedHitEffects { source: trigger.source, effects }
         });
-        all.filter(|rider| rider.effects != HitEffects::default()).collect()
+        all.filter(|sourced| sourced.effects != HitEffects::default()).collect()
     }
 
     fn hit_triggers(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> Vec<HitTrigger<'_>> {
-        let (scene, mut bringers) = (self.scene, Vec::new());
+        let (scene, mut triggers) = (self.scene, Vec::new());
         let content = scene.content;
         let (strikes, _) = self.happenings(attacker, weapon, Some(target));
-        let what = TriggerEvent { trigger: Trigger::Hits, ..strikes };
+        let event = TriggerEvent { trigger: Trigger::Hits, ..strikes };
         for origin in reaction_owners(attacker, (scene.hero, scene.scenario), content) {
             let all = origin.reactions(content).iter().enumerate();
-            let hits = all.filter(|(_, own)| own.on == Trigger::Hits);
-            for (i, own) in hits.filter(|(_, own)| own.cooldown == 0 && !own.once) {
-                let condition = own.condition.as_ref();
-                if condition
-                    .is_none_or(|one| scene.holds(one, attacker.id, Some(&what), &mut never_by_chance))
-                {
-                    let (chance, workings) = (own.chance, own.workings.as_slice());
-                    bringers.push(HitTrigger {
+            let hits = all.filter(|(_, reaction)| reaction.on == Trigger::Hits);
+            for (i, reaction) in hits.filter(|(_, reaction)| reaction.cooldown == 0 && !reaction.once) {
+                let condition = reaction.condition.as_ref();
+                if condition.is_none_or(|condition| {
+                    scene.holds(condition, attacker.id, Some(&event), &mut never_by_chance)
+                }) {
+                    let (chance, workings) = (reaction.chance, reaction.workings.as_slice());
+                    triggers.push(HitTrigger {
                         source: HitEffectSource::Reaction(origin, i),
                         chance,
                         workings,
@@ -100,29 +95,28 @@ impl AttackContext<'_> {
         }
         if let AttackWeapon::Attack(_) = weapon {
             for kind in hit_abilities(attacker, AbilityTrigger::Hit, content) {
-                let own = &content.abilities[kind];
-                if own.cooldown == 0 {
-                    let (chance, workings) = (own.chance, own.workings.as_slice());
-                    bringers.push(HitTrigger { source: HitEffectSource::Ability(kind), chance, workings });
+                let ability = &content.abilities[kind];
+                if ability.cooldown == 0 {
+                    let (chance, workings) = (ability.chance, ability.workings.as_slice());
+                    triggers.push(HitTrigger { source: HitEffectSource::Ability(kind), chance, workings });
                 }
             }
         }
-        bringers
+        triggers
     }
 
-    fn add_trigger(&self, riders: &mut HitEffects, trigger: &HitTrigger<'_>, target: &Actor, armour: i32) {
+    fn add_trigger(&self, effects: &mut HitEffects, trigger: &HitTrigger<'_>, target: &Actor, armour: i32) {
         for working in trigger.workings.iter().filter(|working| affects_others(working)) {
             let chance = trigger.chance * working.chance / 100;
             for effect in &working.what {
-                self.add_effect(riders, (effect, chance), target, armour);
+                self.add_effect(effects, (effect, chance), target, armour);
             }
         }
     }
 
-    /// Adds an effect with a chance in percent, on a target with this armour.
     fn add_effect(
         &self,
-        riders: &mut HitEffects,
+        effects: &mut HitEffects,
         (effect, chance): (&Effect, i32),
         target: &Actor,
         armour: i32,
@@ -135,19 +129,19 @@ impl AttackContext<'_> {
         };
         if let Effect::Damage { amount, element } | Effect::Drain { amount, element } = effect {
             let (mean, most) = harm(*amount, *element);
-            riders.bonus += mean;
-            riders.maximum += most;
+            effects.bonus += mean;
+            effects.maximum += most;
         }
         if let Effect::Status { status, .. } = effect {
-            riders.statuses.extend(self.status_name(*status, target).map(|name| (name, chance)));
+            effects.statuses.extend(self.status_name(*status, target).map(|name| (name, chance)));
         }
     }
 
     /// Returns the name of a harmful status effect, unless the target is immune to it.
     fn status_name(&self, status: Kind<Status>, target: &Actor) -> Option<String> {
         let (content, hero) = (self.scene.content, self.scene.hero);
-        let own = &content.statuses[status];
-        let takes = !own.good && !is_immune(target, status, hero, content);
-        takes.then(|| own.name.clone())
+        let definition = &content.statuses[status];
+        let applies = !definition.good && !is_immune(target, status, hero, content);
+        applies.then(|| definition.name.clone())
     }
 }

@@ -6,7 +6,6 @@ use fifteen_base::Dice;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, ItemType, Stat};
 
-/// Damage of an item that is not made for throwing.
 const DEFAULT_DAMAGE: Dice = Dice::flat(1);
 
 /// Returns the attack of a thrown item.

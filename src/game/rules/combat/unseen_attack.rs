@@ -9,24 +9,24 @@ use fifteen_content::kinds::effect::{TargetArea, TargetSide};
 /// Returns the offset (right, down) from the hero to the actor at index `i`, if it attacks the hero unseen.
 pub fn offset_to_unseen_attacker(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
-    let own = turn.level.actors.as_slice().get(i)?;
+    let actor = turn.level.actors.as_slice().get(i)?;
     let workings = |workings: &[Working]| workings.iter().any(affects_others);
     let attacks = if let Action::Attack(target) = action {
         target == turn.hero
     } else if let Action::Throw(_, aim) = action {
         aim == hero_at
     } else if let Action::Use(item, Some(aim)) = action {
-        let item = own.item(item)?;
+        let item = actor.item(item)?;
         aim == hero_at && workings(&turn.content.items[item.kind].workings)
     } else if let Action::UseAbility(place, aim) = action {
-        let abilities = &turn.content.monsters[own.kind].abilities;
+        let abilities = &turn.content.monsters[actor.kind].abilities;
         let ability = abilities.get(usize::from(place))?;
         aim == hero_at && workings(&turn.content.abilities[*ability].workings)
     } else {
         false
     };
-    let hidden = attacks && !own.at.is_adjacent(hero_at) && !turn.actor_ref(own).seen;
-    hidden.then_some(own.at - hero_at)
+    let hidden = attacks && !actor.at.is_adjacent(hero_at) && !turn.actor_ref(actor).seen;
+    hidden.then_some(actor.at - hero_at)
 }
 
 /// Whether a working affects creatures other than the user and its friends.

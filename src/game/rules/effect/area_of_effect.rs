@@ -7,7 +7,6 @@ use fifteen_content::kinds::effect::{TargetArea, TargetSide, Working};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Tile};
 
-/// Maximum distance of walls that can be dug, in cells.
 const MAX_DIG_DISTANCE: i32 = 60;
 /// Conduction through water: maximum distance, in cells, and maximum number of cells.
 const CONDUCTION: (i32, usize) = (5, 80);
@@ -48,7 +47,7 @@ pub fn projectile_path(ground: &impl Obstacles, working: &Working, from: Point, 
 /// Returns the cells that a working reaches from `from` toward `aim`.
 pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     let Working { who, range, size, .. } = working;
-    let last = |way: Vec<Point>| way.last().copied();
+    let last = |path: Vec<Point>| path.last().copied();
     match who {
         TargetArea::Own => vec![from],
         TargetArea::Touch => {
@@ -79,17 +78,17 @@ pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, ai
 /// Whether a working affects an actor that it reaches, perhaps its user. It may have no user.
 pub fn affects(
     working: &Working,
-    doer: Option<ActorId>,
+    user: Option<ActorId>,
     other: ActorId,
     are_foes: impl Fn(ActorId, ActorId) -> bool,
 ) -> bool {
-    let own = doer == Some(other);
+    let is_user = user == Some(other);
     match (working.who, working.side) {
         (TargetArea::Own, _) => true,
-        (TargetArea::Around, _) | (_, TargetSide::Foes) if own => false,
+        (TargetArea::Around, _) | (_, TargetSide::Foes) if is_user => false,
         (_, TargetSide::All) => true,
-        (_, TargetSide::Foes) => doer.is_none_or(|doer| are_foes(doer, other)),
-        (_, TargetSide::Friends) => doer.is_some_and(|doer| !are_foes(doer, other)),
+        (_, TargetSide::Foes) => user.is_none_or(|user| are_foes(user, other)),
+        (_, TargetSide::Friends) => user.is_some_and(|user| !are_foes(user, other)),
     }
 }
 
@@ -144,9 +143,7 @@ fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {
 /// Hardness of a cell for digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hardness {
-    /// Nothing has to be dug.
     Open,
-    /// It can be dug away.
     Soft,
     /// It stops digging, as the edge of the level or a locked door does.
     Hard,
@@ -169,11 +166,12 @@ pub fn walls_to_dig(
     from: Point,
     aim: Point,
     walls: i32,
-    rock: impl Fn(Point) -> Hardness,
+    hardness: impl Fn(Point) -> Hardness,
 ) -> Vec<Point> {
-    let way = line_beyond(ground, from, aim, MAX_DIG_DISTANCE).map(|at| (at, rock(at)));
-    way.take_while(|(_, rock)| *rock != Hardness::Hard)
-        .filter(|(_, rock)| *rock == Hardness::Soft)
+    let cells = line_beyond(ground, from, aim, MAX_DIG_DISTANCE).map(|at| (at, hardness(at)));
+    cells
+        .take_while(|(_, hardness)| *hardness != Hardness::Hard)
+        .filter(|(_, hardness)| *hardness == Hardness::Soft)
         .map(|(at, _)| at)
         .take(usize::try_from(walls).unwrap_or(0))
         .collect()
@@ -181,14 +179,14 @@ pub fn walls_to_dig(
 
 /// Returns the cells to which an element is conducted from a cell.
 pub fn conducted_cells(at: Point, conducts: impl Fn(Point) -> bool) -> Vec<Point> {
-    let (far, most) = CONDUCTION;
+    let (max_distance, max_cells) = CONDUCTION;
     let mut cells: Vec<Point> = Vec::new();
     cells.extend(conducts(at).then_some(at));
     let mut next = 0;
-    while let Some(cell) = cells.get(next).copied().filter(|_| cells.len() < most) {
+    while let Some(cell) = cells.get(next).copied().filter(|_| cells.len() < max_cells) {
         next += 1;
         for near in cell.neighbours() {
-            if near.distance(at) <= far && !cells.contains(&near) && conducts(near) {
+            if near.distance(at) <= max_distance && !cells.contains(&near) && conducts(near) {
                 cells.push(near);
             }
         }

@@ -11,7 +11,6 @@ use crate::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
 use fifteen_base::Point;
 use fifteen_content::{Element, Kind, Monster, Stat, Status};
 
-/// Maximum hit points and mana that an effect can raise a creature to.
 const MAX_STAT: i32 = 10_000;
 
 type DamageAmount = (i32, Option<Kind<Element>>);
@@ -29,9 +28,9 @@ pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element):
 /// Deals damage, and heals the user by at most the hit points taken.
 pub fn drain(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
     let taken = deal_damage(turn, id, amount, user.source.with_element(element));
-    if let (Some(taken), Some(own)) = (taken, user.id) {
-        let healing = turn.actor(own).map_or(0, |own| turn.stat(own, Stat::Healing));
-        restore_hit_points(turn, own, percent_of(taken, healing.min(100)));
+    if let (Some(taken), Some(user_id)) = (taken, user.id) {
+        let healing = turn.actor(user_id).map_or(0, |actor| turn.stat(actor, Stat::Healing));
+        restore_hit_points(turn, user_id, percent_of(taken, healing.min(100)));
     }
     alert(turn, user, id);
     taken.is_some()
@@ -44,16 +43,16 @@ pub fn apply_status(
     status: Kind<Status>,
     turns: i32,
 ) -> bool {
-    let took = status_effects::apply(turn, id, status, turns);
+    let applied = status_effects::apply(turn, id, status, turns);
     // Creatures that live in webs and bad air would fill the log.
-    if !took && !matches!(user.source.cause, Cause::Cover(_)) {
+    if !applied && !matches!(user.source.cause, Cause::Cover(_)) {
         report_no_effect(turn, id);
     }
     if !turn.content.statuses[status].good {
         alert(turn, user, id);
         record_blame(turn, id, user.source);
     }
-    took
+    applied
 }
 
 /// Kills an actor as part of an effect.
@@ -66,7 +65,6 @@ pub fn kill(turn: &mut Turn, user: EffectUser, id: ActorId) -> bool {
     alive
 }
 
-/// Alerts an actor to the user of an effect.
 fn alert(turn: &mut Turn, user: EffectUser, id: ActorId) {
     if user.id.is_some_and(|by| by != id) {
         attack::alert_target(turn, id, user.id, user.at);
@@ -125,9 +123,8 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
     actor.grown += max_hp - actor.max_hp;
     actor.max_hp = max_hp;
     actor.max_mana = (actor.max_mana + most.1).clamp(0, MAX_STAT);
-    let own = actor.gained;
-    actor.gained = ((own.0 + skill.0).clamp(-200, 200), (own.1 + skill.1).clamp(-200, 200));
-    // A lower maximum limits the current hit points.
+    let gained = actor.gained;
+    actor.gained = ((gained.0 + skill.0).clamp(-200, 200), (gained.1 + skill.1).clamp(-200, 200));
     actor.hp = actor.hp.min(actor.max_hp.max(1));
     if id == turn.hero {
         turn.emit(at, EventKind::StatsRaised);
@@ -184,8 +181,8 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     let part = (actor.hp, actor.max_hp.max(1));
     let into = into.or_else(|| draw_kind(turn, fits));
     let Some(into) = into.filter(|into| turn.may_spawn(*into)) else { return false };
-    let mut spare = *turn.next_id;
-    let fresh = create_actor(into, at, &mut spare, turn.random, turn.content);
+    let mut unused_id = *turn.next_id;
+    let fresh = create_actor(into, at, &mut unused_id, turn.random, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.kind = into;
         (actor.max_hp, actor.grown) = (fresh.max_hp, 0);

@@ -82,7 +82,6 @@ pub fn teleport(turn: &mut Turn, id: ActorId, minimum: i32, maximum: i32) -> boo
     true
 }
 
-/// Drops an actor to the level below.
 pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     if turn.run.is_deepest {
         return false;

@@ -15,11 +15,8 @@ use fifteen_content::{Content, ItemClass, ItemType, Kind, Spell};
 
 /// Maximum enchantment; the minimum is its negative.
 const MAX_ENCHANTMENT: i32 = 20;
-/// Charges that a wand gains for each point of enchantment.
 pub(crate) const CHARGES_PER_POINT: i32 = 2;
-/// Maximum number of items of a stack that are enchanted at once.
 pub(crate) const MAX_ENCHANTED_OF_STACK: u32 = 3;
-/// Chance that a person notices a theft, in percent.
 const NOTICE_CHANCE: i32 = 40;
 /// Maximum charges, or turns of light.
 const MAX_CHARGES: i32 = 10_000;
@@ -36,11 +33,10 @@ fn change_item(turn: &mut Turn, id: ActorId, item: ItemId, change: impl FnOnce(&
     }
 }
 
-/// Emits an event about an item if it is the hero's.
-fn emit_to_owner(turn: &mut Turn, id: ActorId, item: ItemId, what: impl FnOnce(ItemRef) -> EventKind) {
+fn emit_to_owner(turn: &mut Turn, id: ActorId, item: ItemId, event: impl FnOnce(ItemRef) -> EventKind) {
     let owner = turn.actor(id).filter(|_| id == turn.hero);
-    if let Some(thing) = owner.and_then(|owner| owner.item(item)).map(ItemRef::from_item) {
-        turn.emit(turn.hero_at, what(thing));
+    if let Some(item_ref) = owner.and_then(|owner| owner.item(item)).map(ItemRef::from_item) {
+        turn.emit(turn.hero_at, event(item_ref));
     }
 }
 
@@ -68,7 +64,7 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
             RevealTarget::Doors => reveal_doors(turn, at, range),
             RevealTarget::Traps => {
                 let traps = turn.level.traps.iter_mut();
-                mark_known(traps.map(|(cell, snare)| (cell, &mut snare.known)), near)
+                mark_known(traps.map(|(cell, trap)| (cell, &mut trap.known)), near)
             }
             RevealTarget::Items => {
                 let piles = turn.level.floor_items.iter_mut();
@@ -85,7 +81,7 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
     found
 }
 
-/// Marks nearby things as known. Returns whether any was new.
+/// Marks nearby cells as known. Returns whether any was new.
 fn mark_known<'a>(
     all: impl Iterator<Item = (&'a Point, &'a mut bool)>,
     near: impl Fn(&Point) -> bool,
@@ -106,27 +102,26 @@ fn reveal_doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     !hidden.is_empty()
 }
 
-/// Returns the items to treat: the chosen one, or else all that qualify.
+/// Returns the items to treat: the chosen item, or else all that qualify.
 fn items_to_treat(turn: &Turn, (user, id): (EffectUser, ActorId), treatment: Treatment) -> Vec<ItemId> {
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
     let all = treatment::treatable_items(pack, treatment, None, (turn.lore, turn.content));
     let all: Vec<ItemId> = all.into_iter().map(Item::id).collect();
-    let chosen = user.chosen_item.filter(|on| user.id == Some(id) && all.contains(on));
+    let chosen = user.chosen_item.filter(|item| user.id == Some(id) && all.contains(item));
     chosen.map_or(all, |chosen| vec![chosen])
 }
 
 pub fn enchant(turn: &mut Turn, (user, id): (EffectUser, ActorId), item: EnchantTarget, by: i32) -> bool {
     let items = items_to_treat(turn, (user, id), Treatment::Enchant(item));
     let Some(chosen) = turn.random.pick(&items).copied() else { return false };
-    let of_stack = split_and_change(turn, id, chosen, MAX_ENCHANTED_OF_STACK, |item| {
+    let enchanted = split_and_change(turn, id, chosen, MAX_ENCHANTED_OF_STACK, |item| {
         item.bonus = (item.bonus + by).clamp(-MAX_ENCHANTMENT, MAX_ENCHANTMENT);
-        // Enchantment also charges a wand.
         if turn.content.items[item.kind].charges.is_some() {
             item.left = (item.left + by * CHARGES_PER_POINT).clamp(0, MAX_CHARGES);
         }
     });
     let better = by > 0;
-    if let Some(thing) = of_stack.filter(|_| id == turn.hero) {
+    if let Some(thing) = enchanted.filter(|_| id == turn.hero) {
         turn.emit(turn.hero_at, EventKind::Enchanted { thing, better });
     }
     true
@@ -224,12 +219,12 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
     };
     let items = matching_items(turn, id, can_be_stolen);
     let Some(chosen) = turn.random.pick(&items).copied() else { return false };
-    let neighbour = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
+    let from_person = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
     // From a person's stock one item is taken, from another stack half of it.
     let taken = pack.and_then(|pack| {
         let all = pack.iter().find(|item| item.id == chosen)?.count;
-        let count = if neighbour { 1 } else { all.div_ceil(2) };
+        let count = if from_person { 1 } else { all.div_ceil(2) };
         take_out(pack, chosen, count, turn.next_id)
     });
     let (Some(mut item), Some(by), Some(on)) = (taken, turn.find_actor_ref(thief), turn.find_actor_ref(id))
@@ -242,7 +237,7 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
     turn.emit(user.at, EventKind::Stole { by, on, thing });
     flee_with_loot(turn, thief, id);
     // A person who notices a theft takes it as harm.
-    if neighbour && turn.random.percent(NOTICE_CHANCE) {
+    if from_person && turn.random.percent(NOTICE_CHANCE) {
         record_blame(turn, id, user.source);
     }
     true
@@ -256,7 +251,7 @@ fn flee_with_loot(turn: &mut Turn, thief: ActorId, from: ActorId) {
 }
 
 pub fn learn_spell(turn: &mut Turn, spell: Kind<Spell>) -> bool {
-    // A journal has no name for more spells than this.
+    // The journal cannot number more spells.
     if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
         return false;
     }
@@ -275,7 +270,7 @@ pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>
         let Some(mut item) = turn.tally.record_with_contents(item, content) else { return already > 0 };
         item.known |= id == turn.hero;
         let at = turn.cell_of(id);
-        let made = ItemRef::from_item(&item);
+        let created = ItemRef::from_item(&item);
         let stowed = match falls {
             true => {
                 place_item(turn, at, item);
@@ -283,9 +278,9 @@ pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>
             }
             false => add_to_pack_or_floor(turn, id, at, item),
         };
-        let kept = stowed.map(|stowed| take_and_drop::pickup_message_item(turn, id, stowed, made));
+        let kept = stowed.map(|stowed| take_and_drop::pickup_message_item(turn, id, stowed, created));
         let falls = kept.is_none();
-        let (thing, letter) = kept.unwrap_or((made, None));
+        let (thing, letter) = kept.unwrap_or((created, None));
         turn.emit(at, EventKind::Made { by, thing, count: each, letter, falls });
         if !falls {
             take_and_drop::report_goal_items(turn, by.hero, thing);
@@ -301,12 +296,12 @@ pub fn remove_items(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u
     for worn in [false, true] {
         let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
         let all = accessible_items(pack).filter(|item| item.kind == kind && item.worn == worn);
-        for (item, own) in all.map(|item| (item.id, item.count)).collect::<Vec<_>>() {
+        for (item, in_stack) in all.map(|item| (item.id, item.count)).collect::<Vec<_>>() {
             let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-            let given = pack.and_then(|pack| take_out(pack, item, own.min(left), turn.next_id));
-            let Some(given) = given.filter(|_| left > 0) else { continue };
-            left -= given.count;
-            turn.emit(turn.cell_of(id), EventKind::LostItem { by, thing: ItemRef::from_item(&given) });
+            let taken = pack.and_then(|pack| take_out(pack, item, in_stack.min(left), turn.next_id));
+            let Some(taken) = taken.filter(|_| left > 0) else { continue };
+            left -= taken.count;
+            turn.emit(turn.cell_of(id), EventKind::LostItem { by, thing: ItemRef::from_item(&taken) });
         }
     }
     left < count

@@ -34,11 +34,11 @@ pub fn change_terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<T
         on => on.contains(&old),
     };
     let new = &content.tiles[tile];
-    let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
-    let lies = turn.level.floor_items.contains_key(&at) && new.ways == Ways::default();
+    let occupant_ways = turn.level.actor_at(at).map(|actor| turn.ways(actor));
+    let would_bury = turn.level.floor_items.contains_key(&at) && new.ways == Ways::default();
     let edge = !turn.level.is_inside(at);
-    let bars = stands.is_some_and(|ways| !new.ways.intersects(ways)) || lies || edge;
-    if !matches_tile || bars || old == tile {
+    let blocked = occupant_ways.is_some_and(|ways| !new.ways.intersects(ways)) || would_bury || edge;
+    if !matches_tile || blocked || old == tile {
         return false;
     }
     turn.level.set_tile(at, tile, content);
@@ -100,23 +100,23 @@ pub fn summon(
 ) -> bool {
     let depth = turn.level.depth();
     let native = |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
-    // Creatures from a trap, or random ones from a scroll, come out of nowhere.
-    let by_somebody = match user.source.cause {
+    // Creatures from a trap, and random creatures from a scroll, are not reported as called.
+    let has_summoner = match user.source.cause {
         Cause::Creature(_) | Cause::Own => true,
         Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won | Cause::Lost => {
             false
         }
     };
-    let called = by_somebody && monster.is_some();
+    let called = has_summoner && monster.is_some();
     let mut seen = false;
     for _ in 0..count {
         let kind = monster.or_else(|| super::creatures::draw_kind(turn, native));
         let Some(kind) = kind.filter(|kind| turn.may_spawn(*kind)) else { break };
-        let made = |turn: &Turn, actor: &mut Actor| {
+        let prepare = |turn: &Turn, actor: &mut Actor| {
             actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
             set_side(turn, user, hostile, actor);
         };
-        let Some(who) = turn.spawn((kind, at), called, made) else { break };
+        let Some(who) = turn.spawn((kind, at), called, prepare) else { break };
         seen |= who.seen;
     }
     seen
@@ -141,7 +141,7 @@ pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
         .filter(|actor| actor.leader.is_none() && is_friend(turn, by.id, actor))
         .map(|actor| actor.id)
         .collect();
-    let foe = turn.actor(by.id).and_then(|own| own.foe).and_then(|foe| turn.actor(foe));
+    let foe = turn.actor(by.id).and_then(|actor| actor.foe).and_then(|foe| turn.actor(foe));
     let (foe, around) = (foe.map(|foe| foe.id), foe.map_or(turn.hero_at, |foe| foe.at));
     for id in called {
         if let Some(actor) = turn.level.actors.get_mut(id)
@@ -165,10 +165,10 @@ fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
 /// Lays a trap on a walkable cell without one. Returns whether it did.
 pub fn lay_trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
-    let bears = tile.is_some_and(|tile| {
+    let suitable = tile.is_some_and(|tile| {
         tile.ways.intersects(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
     });
-    if !bears || turn.level.traps.contains_key(&at) {
+    if !suitable || turn.level.traps.contains_key(&at) {
         return false;
     }
     turn.level.set_trap(at, Some(PlacedTrap { kind, known, laid: true }), turn.content);

@@ -37,22 +37,22 @@ pub(crate) fn apply_workings(
 }
 
 fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Option<Point>) -> bool {
-    let doer = EffectUser { has_area: has_area(working.who), ..user };
+    let user = EffectUser { has_area: has_area(working.who), ..user };
     let own_level = turn.level.id();
     let cells = match working.spot {
         Some(spot) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
-        None => area_of_effect::cells_in_area(turn.level, working, doer.at, aim.unwrap_or(doer.at)),
+        None => area_of_effect::cells_in_area(turn.level, working, user.at, aim.unwrap_or(user.at)),
     };
     // With many targets the chance is rolled for each target, otherwise once.
     let many = working.chance < 100 && working.who.is_for_many();
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
         return false;
     }
-    turn.emit_working(doer, working, aim.unwrap_or(doer.at), &cells);
+    turn.emit_working(user, working, aim.unwrap_or(user.at), &cells);
     let mut reached: Vec<ActorId> = cells
         .iter()
         .filter_map(|cell| turn.level.actor_id_at(*cell))
-        .filter(|id| area_of_effect::affects(working, doer.id, *id, |a, b| turn.are_enemies(a, b)))
+        .filter(|id| area_of_effect::affects(working, user.id, *id, |a, b| turn.are_enemies(a, b)))
         .collect();
     if many {
         reached.retain(|_| turn.random.percent(working.chance));
@@ -62,7 +62,7 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
         if turn.level.id() != own_level {
             break;
         }
-        noticed |= apply_effect(turn, doer, working, effect, (&cells, &reached), aim);
+        noticed |= apply_effect(turn, user, working, effect, (&cells, &reached), aim);
     }
     noticed
 }
@@ -185,7 +185,6 @@ fn apply_effect(
     }
 }
 
-/// Returns a stat of the user, or `default` without a user.
 fn user_stat(turn: &Turn, user: EffectUser, stat: Stat, default: i32) -> i32 {
     let by = user.id.and_then(|by| turn.actor(by));
     by.map_or(default, |by| turn.stat(by, stat))
@@ -193,8 +192,8 @@ fn user_stat(turn: &Turn, user: EffectUser, stat: Stat, default: i32) -> i32 {
 
 /// Applies `act` to each cell. Returns whether the hero saw anything happen.
 fn apply_to_cells(turn: &mut Turn, cells: &[Point], mut act: impl FnMut(&mut Turn, Point) -> bool) -> bool {
-    let mut on_one = |cell: Point| act(turn, cell) && turn.hero_sees(cell);
-    cells.iter().filter(|cell| on_one(**cell)).count() > 0
+    let mut act_on = |cell: Point| act(turn, cell) && turn.hero_sees(cell);
+    cells.iter().filter(|cell| act_on(**cell)).count() > 0
 }
 
 fn apply_to_actors(turn: &mut Turn, user: EffectUser, reached: &[ActorId], effect: &Effect) -> bool {

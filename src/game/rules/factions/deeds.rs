@@ -10,17 +10,16 @@ use fifteen_base::SortedSet;
 use fifteen_content::kinds::faction::Deed;
 use fifteen_content::{Faction, FactionId, Kind, Relation};
 
-/// Maximum distance of a captor from a captive, in cells.
 const CAPTOR_DISTANCE: i32 = 8;
 
 /// Counts a kill by the hero's side. Factions know of their own dead, and of others that a member has seen die.
 pub fn count_kill(turn: &mut Turn, dead: &Actor) {
     let side = turn.content.regards.faction_of(dead.kind);
     let witnesses = witnesses(turn, dead);
-    for (kind, own) in factions(turn) {
-        let deed = match Relation::from_regard(turn.content.regards.between(own, side)) {
-            _ if own == side => Deed::KillsMember,
-            _ if !witnesses.contains(&own) => continue,
+    for (kind, other_side) in factions(turn) {
+        let deed = match Relation::from_regard(turn.content.regards.between(other_side, side)) {
+            _ if other_side == side => Deed::KillsMember,
+            _ if !witnesses.contains(&other_side) => continue,
             Relation::War => Deed::KillsEnemy,
             Relation::Alliance => Deed::KillsFriend,
             Relation::Truce | Relation::Peace => continue,
@@ -52,20 +51,20 @@ pub fn count_betrayal(turn: &mut Turn, id: ActorId) {
 
 /// Counts the freeing of a captive. Captors are the creatures near it that are not allies of the hero.
 pub fn count_freeing(turn: &mut Turn, captive: ActorId) {
-    let Some(own) = turn.actor(captive) else { return };
-    let (at, side) = (own.at, turn.content.regards.faction_of(own.kind));
-    let holds = |other: &&Actor| {
+    let Some(actor) = turn.actor(captive) else { return };
+    let (at, side) = (actor.at, turn.content.regards.faction_of(actor.kind));
+    let is_captor = |other: &&Actor| {
         other.bond == Bond::Free
             && other.id != turn.hero
             && !is_ally(other, turn.hero)
             && other.at.distance(at) <= CAPTOR_DISTANCE
     };
-    let held = turn.level.actors.iter().filter(holds);
-    let held: Vec<FactionId> = held.map(|other| turn.content.regards.faction_of(other.kind)).collect();
-    for (kind, own) in factions(turn) {
-        if own == side {
+    let captors = turn.level.actors.iter().filter(is_captor);
+    let captors: Vec<FactionId> = captors.map(|other| turn.content.regards.faction_of(other.kind)).collect();
+    for (kind, other_side) in factions(turn) {
+        if other_side == side {
             count_deed(turn, kind, Deed::FreesMember, 1);
-        } else if held.contains(&own) {
+        } else if captors.contains(&other_side) {
             count_deed(turn, kind, Deed::TakesCaptive, 1);
         }
     }
@@ -93,11 +92,11 @@ pub fn change_standing(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason
         return false;
     };
     let before = standing::standing(side, hero, &turn.tally.standings, content);
-    let asked = points;
+    let wanted = points;
     let points = (before + points).clamp(MIN_STANDING, MAX_STANDING) - before;
     let id = &content.factions[kind].id;
     // At the limit the standing stays, but the deed is counted again.
-    if points == 0 && asked != 0 {
+    if points == 0 && wanted != 0 {
         turn.tally.standings.add_occurrence(id, &why);
     }
     if points == 0 || !turn.tally.standings.add(id, why, points) {

@@ -10,7 +10,6 @@ use fifteen_content::{Relation, Stat};
 /// An enemy and its position.
 pub type Foe = (ActorId, Point);
 
-/// Turns between searches for a nearer enemy.
 const SEARCH_INTERVAL: u64 = 3;
 /// Turns between searches for a friend's fight, and the range of these searches, in blocks.
 const HELP_INTERVAL: u64 = 3;
@@ -18,7 +17,7 @@ const HELP_RANGE: i32 = 1;
 /// Maximum number of candidates that a search examines. In a crowd, the others are out of view.
 const MAX_CANDIDATES: u32 = 10;
 
-/// Returns the enemy of the actor at index `i`, hero aside. It keeps one until that is gone or out of sight.
+/// Returns the enemy of the actor at index `i`, hero aside. It keeps an enemy until that is gone or out of sight.
 pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     if turn.faction_index.is_idle() && actor.foe.is_none() {
@@ -59,41 +58,40 @@ fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option
 }
 
 fn keep_enemy(turn: &Turn, i: usize, foe: ActorId) -> Option<Foe> {
-    let own = &turn.level.actors.as_slice()[i];
+    let actor = &turn.level.actors.as_slice()[i];
     let other = turn.actor(foe)?;
-    (turn.are_enemies(own.id, foe) && can_see(turn, own, other)).then_some((foe, other.at))
+    (turn.are_enemies(actor.id, foe) && can_see(turn, actor, other)).then_some((foe, other.at))
 }
 
-fn can_see(turn: &Turn, own: &Actor, other: &Actor) -> bool {
-    let near = own.at.is_adjacent(other.at);
+fn can_see(turn: &Turn, actor: &Actor, other: &Actor) -> bool {
+    let near = actor.at.is_adjacent(other.at);
     let hidden = !near && !other.states.is_empty() && turn.stats(other).unseen;
     near || !hidden
-        && own.at.distance(other.at) <= sight_range(turn, own)
-        && turn.level.is_in_view(own.at, other.at)
+        && actor.at.distance(other.at) <= sight_range(turn, actor)
+        && turn.level.is_in_view(actor.at, other.at)
 }
 
-fn sight_range(turn: &Turn, own: &Actor) -> i32 {
-    match own.states.is_empty() || !turn.stats(own).blind {
-        true => turn.stat(own, Stat::Sight).min(turn.faction_index.awareness_range),
+fn sight_range(turn: &Turn, actor: &Actor) -> i32 {
+    match actor.states.is_empty() || !turn.stats(actor).blind {
+        true => turn.stat(actor, Stat::Sight).min(turn.faction_index.awareness_range),
         false => 1,
     }
 }
 
-/// Returns the nearest visible creature at war with it.
 fn nearest_enemy(turn: &Turn, i: usize) -> Option<Foe> {
-    let own = &turn.level.actors.as_slice()[i];
-    let wars = turn.faction_index.wars(slot_of(own, turn.hero, turn.content));
-    let at_war = |other: &Actor| turn.are_enemies(own.id, other.id);
-    let beside = || adjacent_enemy(turn, own, wars, at_war);
-    let further = || nearest_visible(turn, own, wars, sight_range(turn, own) / BLOCK_SIZE + 1, at_war);
+    let actor = &turn.level.actors.as_slice()[i];
+    let wars = turn.faction_index.wars(slot_of(actor, turn.hero, turn.content));
+    let at_war = |other: &Actor| turn.are_enemies(actor.id, other.id);
+    let beside = || adjacent_enemy(turn, actor, wars, at_war);
+    let further = || nearest_visible(turn, actor, wars, sight_range(turn, actor) / BLOCK_SIZE + 1, at_war);
     if wars == 0 { None } else { beside().or_else(further) }
 }
 
 /// Returns an awake creature of these slots on an adjacent cell that passes the test.
-fn adjacent_enemy(turn: &Turn, own: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
-    let taken = turn.level.occupied_neighbours(own.at);
+fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
+    let taken = turn.level.occupied_neighbours(actor.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
-    let found = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir)).find(|other| {
+    let found = cells.filter_map(|(_, dir)| turn.level.actor_at(actor.at + dir)).find(|other| {
         let among = slots >> slot_of(other, turn.hero, turn.content) & 1 == 1;
         among && other.mood != Mood::Asleep && other.id != turn.hero && fits(other)
     });
@@ -103,7 +101,7 @@ fn adjacent_enemy(turn: &Turn, own: &Actor, slots: u64, fits: impl Fn(&Actor) ->
 /// Returns the nearest visible creature of these slots within a number of rings of blocks that passes the test.
 fn nearest_visible(
     turn: &Turn,
-    own: &Actor,
+    actor: &Actor,
     slots: u64,
     rings: i32,
     fits: impl Fn(&Actor) -> bool,
@@ -111,64 +109,72 @@ fn nearest_visible(
     if slots == 0 {
         return None;
     }
-    let sight = sight_range(turn, own);
+    let sight = sight_range(turn, actor);
     let mut best: Option<(i32, ActorId, Point)> = None;
-    let mut looks = 0;
+    let mut examined = 0;
     for ring in 0..=rings {
-        for IndexedActor { id, at, .. } in turn.faction_index.ring(own.at, ring, slots) {
-            let far = at.distance(own.at);
-            let nearer = best.is_none_or(|(least, first, _)| (far, id) < (least, first));
-            if !nearer || far > sight || id == own.id || looks == MAX_CANDIDATES {
+        for IndexedActor { id, at, .. } in turn.faction_index.ring(actor.at, ring, slots) {
+            let distance = at.distance(actor.at);
+            let nearer = best.is_none_or(|(least, first, _)| (distance, id) < (least, first));
+            if !nearer || distance > sight || id == actor.id || examined == MAX_CANDIDATES {
                 continue;
             }
-            looks += 1;
-            let there = turn.actor(id).filter(|other| fits(other) && can_see(turn, own, other));
+            examined += 1;
+            let there = turn.actor(id).filter(|other| fits(other) && can_see(turn, actor, other));
             if let Some(other) = there {
-                best = Some((far, id, other.at));
+                best = Some((distance, id, other.at));
             }
         }
         // A creature a little further off is near enough.
-        if best.is_some_and(|(far, ..)| far <= ring * BLOCK_SIZE + BLOCK_SIZE / 2) {
+        if best.is_some_and(|(distance, ..)| distance <= ring * BLOCK_SIZE + BLOCK_SIZE / 2) {
             break;
         }
     }
     best.map(|(_, id, at)| (id, at))
 }
 
-/// Returns a visible creature under a truce, within `far` cells, that is not fighting.
-pub fn truce_partner(turn: &Turn, i: usize, far: i32) -> Option<Foe> {
-    let own = &turn.level.actors.as_slice()[i];
-    nearest_visible(turn, own, turn.faction_index.truces(slot_of(own, turn.hero, turn.content)), 1, |other| {
-        other.at.distance(own.at) <= far && other.foe.is_none() && !turn.are_enemies(own.id, other.id)
-    })
+/// Returns a visible creature under a truce, within `range` cells, that is not fighting.
+pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
+    let actor = &turn.level.actors.as_slice()[i];
+    nearest_visible(
+        turn,
+        actor,
+        turn.faction_index.truces(slot_of(actor, turn.hero, turn.content)),
+        1,
+        |other| {
+            other.at.distance(actor.at) <= range
+                && other.foe.is_none()
+                && !turn.are_enemies(actor.id, other.id)
+        },
+    )
 }
 
 /// Returns an enemy of its nearby friends, or of the hero if they are allied.
 fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
-    let own = &turn.level.actors.as_slice()[i];
-    let friends = turn.faction_index.allied_slots(slot_of(own, turn.hero, turn.content));
+    let actor = &turn.level.actors.as_slice()[i];
+    let friends = turn.faction_index.allied_slots(slot_of(actor, turn.hero, turn.content));
     let of_friend = |friend: &Actor| -> Option<Foe> {
         let foe = turn.actor(friend.foe?)?;
-        let strange = foe.id != own.id && relation(own, foe, &turn.scene()) != Relation::Alliance;
-        (strange && can_see(turn, own, foe)).then_some((foe.id, foe.at))
+        let hostile = foe.id != actor.id && relation(actor, foe, &turn.scene()) != Relation::Alliance;
+        (hostile && can_see(turn, actor, foe)).then_some((foe.id, foe.at))
     };
     let rings = 0..=HELP_RANGE;
-    let mut near = rings.flat_map(|ring| turn.faction_index.ring(own.at, ring, friends));
+    let mut near = rings.flat_map(|ring| turn.faction_index.ring(actor.at, ring, friends));
     let found = near.find_map(|placed| turn.actor(placed.id).and_then(of_friend));
-    found.or_else(|| hunter_of_hero(turn, own))
+    found.or_else(|| hunter_of_hero(turn, actor))
 }
 
 /// Returns a creature that hunts the hero, if the hero is a visible ally nearby.
-fn hunter_of_hero(turn: &Turn, own: &Actor) -> Option<Foe> {
+fn hunter_of_hero(turn: &Turn, actor: &Actor) -> Option<Foe> {
     let hero = turn.actor(turn.hero)?;
-    let far = own.at.distance(hero.at) > BLOCK_SIZE * 2 || !turn.sight.is_visible(own.at);
-    if far || own.harmed || relation(own, hero, &turn.scene()) != Relation::Alliance {
+    let too_far = actor.at.distance(hero.at) > BLOCK_SIZE * 2 || !turn.sight.is_visible(actor.at);
+    if too_far || actor.harmed || relation(actor, hero, &turn.scene()) != Relation::Alliance {
         return None;
     }
-    nearest_visible(turn, own, u64::MAX, HELP_RANGE, |other| {
+    nearest_visible(turn, actor, u64::MAX, HELP_RANGE, |other| {
         matches!(other.mood, Mood::Hunting { .. })
             && other.foe.is_none()
             && turn.are_enemies(other.id, turn.hero)
-            && relation(own, other, &turn.scene()) != Relation::Alliance
+            && relation(actor, other, &turn.scene()) != Relation::Alliance
     })
 }

@@ -8,20 +8,17 @@ use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, FactionId, Relation};
 use std::ops::Bound;
 
-/// Side of a block of the level, in cells.
 pub const BLOCK_SIZE: i32 = 8;
 /// Slots of the hero's side and of creatures that fight everyone. Slots are bits. Factions beyond the last one share
 /// them, which costs a closer look and changes nothing.
 const HERO_SLOT: u32 = 62;
 const WILD_SLOT: u32 = 63;
 const FACTION_SLOTS: u32 = 62;
-/// End of a chain.
 const END_OF_CHAIN: u32 = u32::MAX;
 
 /// Actors of a level by their position when the turn began, and the terms between their sides.
 #[derive(Clone, Debug, Default)]
 pub struct FactionIndex {
-    /// Number of blocks in a row, and number of rows.
     width: i32,
     height: i32,
     /// Slots of the actors in each block, as bits.
@@ -35,21 +32,16 @@ pub struct FactionIndex {
     allies: Vec<u64>,
     /// Whether any two actors on the level, hero aside, are at war, under a truce or allied.
     has_relations: bool,
-    /// Sides on the level that do not attack the hero.
     peaceful_sides: SortedSet<FactionId>,
     /// Distance within which actors heed other factions, in cells.
     pub awareness_range: i32,
-    /// Remaining path searches around obstacles this turn.
     pub path_searches_left: u32,
-    /// Remaining audible attacks this turn.
     pub audible_attacks_left: u32,
 }
 
-/// Maximum number of path searches a turn in fights between creatures, which bounds the cost of a battle.
+/// Per turn, for fights between creatures. It bounds the cost of a battle.
 const MAX_PATH_SEARCHES: u32 = 2;
-/// Distance within which actors on the hero's level heed other factions, in cells.
 const AWARENESS_RANGE: i32 = 7;
-/// Maximum number of audible attacks a turn in fights between creatures.
 const MAX_AUDIBLE_ATTACKS: u32 = 1;
 
 /// An actor at the beginning of the turn.
@@ -78,38 +70,39 @@ impl FactionIndex {
         });
         let slots: Vec<u32> = slots.collect();
         let hero_there = level.actors.get(hero);
-        let stands = |side: &FactionId| {
+        let terms_with_hero = |side: &FactionId| {
             hero_there.map(|hero| Relation::from_regard(standing(*side, hero, &tally.standings, content)))
         };
-        let spares = |side: &&FactionId| stands(side).is_some_and(|terms| terms != Relation::War);
-        let peace = sides.iter().filter(spares).copied().collect();
-        // A single side has no rivals. Most levels have no more.
-        let minds = if hero_there.is_some() { AWARENESS_RANGE } else { i32::MAX };
-        let mut rivals = FactionIndex {
-            awareness_range: minds,
+        let is_peaceful =
+            |side: &&FactionId| terms_with_hero(side).is_some_and(|terms| terms != Relation::War);
+        let peaceful_sides = sides.iter().filter(is_peaceful).copied().collect();
+        let awareness_range = if hero_there.is_some() { AWARENESS_RANGE } else { i32::MAX };
+        let mut index = FactionIndex {
+            awareness_range,
             path_searches_left: MAX_PATH_SEARCHES,
             audible_attacks_left: MAX_AUDIBLE_ATTACKS,
-            peaceful_sides: peace,
+            peaceful_sides,
             ..FactionIndex::default()
         };
+        // A single side has no rivals. Most levels have no more.
         if present.count_ones() < 2 && present >> WILD_SLOT == 0 {
-            return rivals;
+            return index;
         }
-        rivals.set_all_terms(&sides, stands, content);
+        index.set_all_terms(&sides, terms_with_hero, content);
         if present >> WILD_SLOT & 1 == 1 {
-            rivals.declare_war_by_all(WILD_SLOT);
+            index.declare_war_by_all(WILD_SLOT);
         }
-        let there = (0..64).filter(|slot| present >> slot & 1 == 1);
-        let concerned = |slot: u32| {
-            let all = rivals.wars(slot) | rivals.truces(slot) | rivals.allies[slot as usize];
+        let present_slots = (0..64).filter(|slot| present >> slot & 1 == 1);
+        let has_terms = |slot: u32| {
+            let all = index.wars(slot) | index.truces(slot) | index.allies[slot as usize];
             all & present != 0
         };
-        let friends = rivals.allies[HERO_SLOT as usize] & present != 0;
-        rivals.has_relations = friends || there.into_iter().any(concerned);
-        if rivals.has_relations {
-            rivals.index_actors(level, hero, &slots);
+        let friends = index.allies[HERO_SLOT as usize] & present != 0;
+        index.has_relations = friends || present_slots.into_iter().any(has_terms);
+        if index.has_relations {
+            index.index_actors(level, hero, &slots);
         }
-        rivals
+        index
     }
 
     #[inline]
@@ -129,7 +122,7 @@ impl FactionIndex {
     fn set_all_terms(
         &mut self,
         sides: &SortedSet<FactionId>,
-        stands: impl Fn(&FactionId) -> Option<Relation>,
+        terms_with_hero: impl Fn(&FactionId) -> Option<Relation>,
         content: &Content,
     ) {
         (self.wars, self.truces, self.allies) = (vec![0; 64], vec![0; 64], vec![0; 64]);
@@ -141,7 +134,7 @@ impl FactionIndex {
                     Relation::from_regard(content.regards.between(*a, *b)),
                 );
             }
-            if let Some(terms) = stands(a) {
+            if let Some(terms) = terms_with_hero(a) {
                 self.set_terms(slot_of_side(*a), HERO_SLOT, terms);
             }
         }
@@ -218,12 +211,14 @@ impl FactionIndex {
         });
         let blocks = blocks.filter_map(|block| usize::try_from(block).ok());
         let blocks = blocks.filter(move |block| self.masks.get(*block).is_some_and(|m| m & slots != 0));
-        blocks.flat_map(move |block| self.members(block)).filter(move |own| slots >> own.slot & 1 == 1)
+        blocks.flat_map(move |block| self.members(block)).filter(move |actor| slots >> actor.slot & 1 == 1)
     }
 
     fn members(&self, block: usize) -> impl Iterator<Item = IndexedActor> + '_ {
         let get = |place: u32| self.actors.get(place as usize).copied();
-        std::iter::successors(self.first.get(block).and_then(|first| get(*first)), move |own| get(own.next))
+        std::iter::successors(self.first.get(block).and_then(|first| get(*first)), move |actor| {
+            get(actor.next)
+        })
     }
 }
 

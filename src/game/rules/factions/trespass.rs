@@ -8,7 +8,6 @@ use fifteen_base::Point;
 use fifteen_content::kinds::faction::{Deed, LineOccasion};
 use fifteen_content::{Faction, FactionId, Kind, Relation};
 
-/// Distance from the hero at which a staged battle begins, in cells.
 const BATTLE_DISTANCE: i32 = 9;
 
 pub fn check_rooms_and_battles(turn: &mut Turn) {
@@ -77,7 +76,7 @@ pub fn is_owned(turn: &Turn, at: Point) -> bool {
 /// Returns a line of a faction's members for an occasion. Several lines alternate by turn.
 pub fn faction_line(turn: &Turn, kind: Kind<Faction>, on: LineOccasion) -> Option<String> {
     let all_lines = &turn.content.factions[kind].says;
-    let lines: Vec<&String> = all_lines.iter().filter(|own| own.on == on).map(|own| &own.text).collect();
+    let lines: Vec<&String> = all_lines.iter().filter(|line| line.on == on).map(|line| &line.text).collect();
     let place = usize::try_from(turn.now).unwrap_or(0) % lines.len().max(1);
     lines.get(place).map(|text| text.replace("{hero}", turn.run.name))
 }

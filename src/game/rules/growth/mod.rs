@@ -50,7 +50,6 @@ pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     true
 }
 
-/// Adds experience and an entry with this text to the hero's record.
 fn add_experience(turn: &mut Turn, deed: ExperienceDeed, experience: i32, text: String) {
     let now = turn.now;
     let Some(growth) = growth(turn).filter(|_| experience > 0) else { return };
@@ -63,17 +62,16 @@ fn add_experience(turn: &mut Turn, deed: ExperienceDeed, experience: i32, text: 
 }
 
 /// Grants experience for a kill by the hero's side. Temporary summons and people count nothing. Nor do creatures that
-/// allies, fire, poison or a trap finish off out of sight, except masters: they count even when bypassed.
+/// allies, fire, poison or a trap finish off out of sight, except bosses: they count even when bypassed.
 pub(crate) fn reward_kill(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
-    let waited = !seen && !turn.content.monsters[dead.kind].is_boss();
+    let bypassed = !seen && !turn.content.monsters[dead.kind].is_boss();
     let person = turn.content.monsters[dead.kind].person.is_some();
-    if dead.until.is_none() && !waited && !person {
+    if dead.until.is_none() && !bypassed && !person {
         reward_defeat(turn, ExperienceDeed::Defeated(dead.kind), (dead.kind, turn.level.depth));
     }
 }
 
-/// Grants experience for a creature that was defeated, or for a master that was left behind.
 fn reward_defeat(turn: &mut Turn, deed: ExperienceDeed, (kind, depth): (Kind<Monster>, i32)) {
     let Some(growth) = growth(turn) else { return };
     let counted = growth.beaten.entry(kind).or_default();
@@ -82,14 +80,13 @@ fn reward_defeat(turn: &mut Turn, deed: ExperienceDeed, (kind, depth): (Kind<Mon
     reward_deed(turn, deed, depth, before);
 }
 
-/// Grants experience for the first sight of a kind.
 pub(crate) fn reward_sight(turn: &mut Turn, kind: Kind<Monster>) {
     if turn.content.monsters[kind].person.is_none() {
         reward_deed(turn, ExperienceDeed::Saw(kind), turn.level.depth, 0);
     }
 }
 
-/// Grants experience for a new depth, and for the living masters left behind, each at its depth.
+/// Grants experience for a new depth, and for the living bosses left behind, each at its depth.
 pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
@@ -102,7 +99,6 @@ pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     }
 }
 
-/// Grants experience for entering a vault when the hero stands in its entrance.
 pub(crate) fn reward_vault(turn: &mut Turn) {
     if growth(turn).is_some() && turn.level.vaults.remove(&turn.hero_at) {
         reward_deed(turn, ExperienceDeed::EnteredVault, turn.level.depth, 0);
@@ -123,16 +119,16 @@ fn claim_cell(turn: &mut Turn, at: Point) -> bool {
     growth(turn).is_some_and(|growth| growth.places.insert(PlaceOnLevel { level, at }))
 }
 
-fn is_earned_by(what: &EventKind, deed: ExperienceDeed) -> bool {
-    matches!(what, EventKind::GainedExperience { deed: done, .. } if *done == deed)
+fn is_earned_by(kind: &EventKind, deed: ExperienceDeed) -> bool {
+    matches!(kind, EventKind::GainedExperience { deed: done, .. } if *done == deed)
 }
 
-/// Offers the boons of masters that were defeated or left behind, once each.
+/// Offers the boons of bosses that were defeated or left behind, once each.
 pub(super) fn offer_boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else { return };
-    let masters = growth.beaten.keys().copied();
-    let due = masters.filter(|kind| content.monsters[*kind].is_boss() && !growth.boons.contains(kind));
+    let bosses = growth.beaten.keys().copied();
+    let due = bosses.filter(|kind| content.monsters[*kind].is_boss() && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
         let offer = learner(turn).and_then(|learner| draw_offer(&learner, OfferSource::Boon(master), seed));
@@ -140,14 +136,13 @@ pub(super) fn offer_boons(turn: &mut Turn, seed: u64) {
         growth.boons.insert(master);
         if let Some(offer) = offer {
             growth.offers.push(offer);
-            let left = ExperienceDeed::GotPast(master);
-            let passed = turn.events.iter().any(|event| is_earned_by(&event.kind, left));
+            let deed = ExperienceDeed::GotPast(master);
+            let passed = turn.events.iter().any(|event| is_earned_by(&event.kind, deed));
             turn.emit(turn.hero_at, EventKind::BoonOffered { master, passed });
         }
     }
 }
 
-/// Applies the levels for which the hero has the experience, and offers boons.
 pub(crate) fn gain_levels(turn: &mut Turn, seed: u64) {
     offer_boons(turn, seed);
     while let Some(growth) = growth(turn) {
@@ -170,9 +165,9 @@ fn raise_current_values(turn: &mut Turn) {
     let content = turn.content;
     let Some(hero) = turn.level.actors.get_mut(turn.hero) else { return };
     let (hp, mana) = hero.growth().map_or((0, 0), |growth| growth.hp_and_mana_per_level(content));
-    let body = Stats::for_actor(hero, content);
-    hero.hp = (hero.hp + hp).min(body[Stat::MaxHp].max(hero.hp));
-    hero.mana = (hero.mana + mana).min(body[Stat::MaxMana].max(hero.mana));
+    let stats = Stats::for_actor(hero, content);
+    hero.hp = (hero.hp + hp).min(stats[Stat::MaxHp].max(hero.hp));
+    hero.mana = (hero.mana + mana).min(stats[Stat::MaxMana].max(hero.mana));
 }
 
 fn add_offer(turn: &mut Turn, source: OfferSource, seed: u64) -> bool {
@@ -181,9 +176,6 @@ fn add_offer(turn: &mut Turn, source: OfferSource, seed: u64) -> bool {
 }
 
 /// Takes an offered talent. This takes no time.
-///
-/// # Errors
-/// If the talent is not offered.
 pub(crate) fn take_talent(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
@@ -211,21 +203,22 @@ fn update_offers(turn: &mut Turn, seed: u64) {
     let Some(growth) = growth(turn) else { return };
     let waiting = std::mem::take(&mut growth.offers);
     for TalentOffer { of, mut talents, aside } in waiting {
-        let goes = |talent: &Kind<Talent>, had: &[Kind<Talent>]| {
+        let fits = |talent: &Kind<Talent>, taken: &[Kind<Talent>]| {
             let without = &content.talents[*talent].requires.excludes;
             let excluded = |other: &Kind<Talent>| {
                 without.contains(other) || content.talents[*other].requires.excludes.contains(talent)
             };
-            !had.contains(talent) && !had.iter().any(excluded)
+            !taken.contains(talent) && !taken.iter().any(excluded)
         };
         let Some(growth) = self::growth(turn) else { return };
-        talents.retain(|talent| goes(talent, &growth.talents));
+        talents.retain(|talent| fits(talent, &growth.talents));
         match talents.is_empty() {
             true => {
                 add_offer(turn, of, seed);
-                let again = self::growth(turn).and_then(|own| own.offers.iter_mut().find(|own| own.of == of));
-                if let Some(again) = again {
-                    again.aside = aside;
+                let redrawn = self::growth(turn)
+                    .and_then(|growth| growth.offers.iter_mut().find(|offer| offer.of == of));
+                if let Some(redrawn) = redrawn {
+                    redrawn.aside = aside;
                 }
             }
             false => growth.offers.push(TalentOffer { of, talents, aside }),
@@ -234,9 +227,6 @@ fn update_offers(turn: &mut Turn, seed: u64) {
 }
 
 /// Raises a skill by one rank. This takes no time.
-///
-/// # Errors
-/// If there is no higher rank, or the hero has too few points.
 pub(crate) fn train_skill(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
     let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;

@@ -8,7 +8,6 @@ use crate::world::item::{accessible_items, stack_for, take_out};
 use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Item, ItemId, ItemRef, Refusal};
 use fifteen_content::{Content, ItemType, Kind};
 
-/// Returns a container in the pack or underfoot.
 fn container_in_reach<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {
     let level = &mut *turn.level;
     let actor = level.actors.get_mut(id)?;
@@ -17,7 +16,6 @@ fn container_in_reach<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) ->
     actor.pack.iter_mut().chain(lying).find(|item| item.id == container)
 }
 
-/// Returns a container in the pack or underfoot that is open.
 fn open_container<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result<&'t mut Item, Refusal> {
     let content = turn.content;
     let item = container_in_reach(turn, id, holder).ok_or(Refusal::NoItem)?;
@@ -55,14 +53,14 @@ pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
 pub fn put_into(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: u32) -> ActionResult {
     let content = turn.content;
     let container = ItemRef::from_item(open_container(turn, id, into)?);
-    let there = turn.actor(id).ok_or(Refusal::RunOver)?.item(item).ok_or(Refusal::NoItem)?;
-    if content.items[there.kind].capacity > 0 || item == into {
+    let stack = turn.actor(id).ok_or(Refusal::RunOver)?.item(item).ok_or(Refusal::NoItem)?;
+    if content.items[stack.kind].capacity > 0 || item == into {
         return Err(Refusal::NestedContainer);
     }
-    if there.worn && there.cursed {
+    if stack.worn && stack.cursed {
         return Err(Refusal::Cursed);
     }
-    let part = Item { worn: false, count: count.min(there.count), ..there.clone() };
+    let part = Item { worn: false, count: count.min(stack.count), ..stack.clone() };
     let holder = open_container(turn, id, into)?;
     let holds = usize::try_from(content.items[holder.kind].capacity).unwrap_or(0);
     // An item that joins a stack takes no room.

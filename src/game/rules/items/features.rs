@@ -46,8 +46,8 @@ pub(crate) fn cannot_operate(scene: EvalContext<'_>, actor: &Actor, at: Point) -
     if used.until > scene.now {
         return Some(Refusal::OnCooldown(u32::try_from(used.until - scene.now).unwrap_or(u32::MAX)));
     }
-    // Asking rolls no dice: chance conditions count as true.
+    // No dice are rolled here: chance conditions count as true.
     let condition = usable.condition.as_ref();
-    let holds = condition.is_none_or(|one| scene.holds(one, actor.id, None, &mut |_| true));
+    let holds = condition.is_none_or(|condition| scene.holds(condition, actor.id, None, &mut |_| true));
     (!holds).then_some(Refusal::NoUse(tile))
 }

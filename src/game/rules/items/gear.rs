@@ -11,22 +11,22 @@ use fifteen_content::{Content, Slot, Stat};
 pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> ActionResult {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    let slot = content.items[there.kind].slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
+    let stack = actor.item(item).ok_or(Refusal::NoItem)?;
+    let slot = content.items[stack.kind].slot.filter(|_| !stack.worn).ok_or(Refusal::NotWearable)?;
     if let Some(people) = actor.growth().and_then(Growth::people) {
-        let (people, kind) = (&content.peoples[people], &content.items[there.kind]);
+        let (people, kind) = (&content.peoples[people], &content.items[stack.kind]);
         match (people.lacks_slot(kind), people.is_too_weak(kind)) {
             (Some(true), _) => return Err(Refusal::NotForBody),
             (_, true) => return Err(Refusal::TooHeavy),
             _ => {}
         }
     }
-    let one = Item { worn: true, count: 1, ..there.clone() };
-    if there.count > 1 && !has_room(&actor.pack, &one, content) {
+    let single = Item { worn: true, count: 1, ..stack.clone() };
+    if stack.count > 1 && !has_room(&actor.pack, &single, content) {
         return Err(Refusal::PackFull);
     }
     let mut off = items_in_the_way(&actor.pack, slot, content);
-    off.extend(item_in_other_hand(&actor.pack, there, content).map(Item::id));
+    off.extend(item_in_other_hand(&actor.pack, stack, content).map(Item::id));
     if actor.pack.iter().any(|item| off.contains(&item.id) && item.cursed) {
         return Err(Refusal::SlotCursed);
     }
@@ -41,41 +41,40 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> ActionResult {
 pub fn item_in_other_hand<'a>(pack: &'a [Item], item: &Item, content: &'a Content) -> Option<&'a Item> {
     let kind = &content.items[item.kind];
     let (both, off) = (kind.two_handed, kind.slot == Some(Slot::OffHand));
-    let parts = |other: &&Item| {
+    let conflicts = |other: &&Item| {
         let other = &content.items[other.kind];
         (both && other.slot == Some(Slot::OffHand)) || (off && other.two_handed)
     };
-    pack.iter().filter(|other| other.worn).find(parts).filter(|other| other.id != item.id)
+    pack.iter().filter(|other| other.worn).find(conflicts).filter(|other| other.id != item.id)
 }
 
-/// Returns the items that must leave a slot before another item fits.
 fn items_in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId> {
-    let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
-    let worn: Vec<&Item> = pack.iter().filter(there).collect();
+    let in_slot = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
+    let worn: Vec<&Item> = pack.iter().filter(in_slot).collect();
     if worn.len() < slot.capacity() {
         return Vec::new();
     }
-    // Of two rings, one that can come off does.
+    // Of two worn rings, prefer the ring that can come off.
     worn.iter().find(|item| !item.cursed).or(worn.first()).map(|item| item.id).into_iter().collect()
 }
 
-/// Puts on one of an item without an event. Returns it, or `None` if no letter is free to split its stack.
+/// Puts on one item of a stack without an event. Returns it, or `None` if no letter is free to split the stack.
 fn equip_silently(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     let hero = id == turn.hero;
     let actor = turn.level.actors.get_mut(id)?;
     let stack = actor.item(item);
     let mut worn = item;
     if stack.is_some_and(|stack| stack.count > 1)
-        && let Some(one) = take_out(&mut actor.pack, item, 1, turn.next_id)
+        && let Some(single) = take_out(&mut actor.pack, item, 1, turn.next_id)
     {
         // It must not rejoin its stack.
-        let one = Item { worn: true, ..one };
-        worn = one.id;
-        if let Err(mut one) = add_to_pack(&mut actor.pack, one, turn.content) {
+        let single = Item { worn: true, ..single };
+        worn = single.id;
+        if let Err(mut single) = add_to_pack(&mut actor.pack, single, turn.content) {
             // No letter is free: the stack is whole again.
-            one.worn = false;
+            single.worn = false;
             if let Some(stack) = actor.item_mut(item) {
-                stack.count += one.count;
+                stack.count += single.count;
             }
             return None;
         }
@@ -86,7 +85,6 @@ fn equip_silently(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> 
     Some(worn)
 }
 
-/// Puts on one of an item, and emits the event.
 fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
     let hero = id == turn.hero;
     let worn = equip_silently(turn, id, item);
@@ -130,7 +128,6 @@ fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
     status_effects::stop_flying(turn, id);
 }
 
-/// Limits hit points and mana to their maxima, which gear changes.
 fn cap_to_maxima(turn: &mut Turn, id: ActorId) {
     let Some(body) = turn.actor(id).map(|actor| turn.stats(actor)) else { return };
     if let Some(actor) = turn.level.actors.get_mut(id) {
@@ -139,7 +136,6 @@ fn cap_to_maxima(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Remaining turns of light at which a warning appears.
 const WARNING_TURNS: [i32; 2] = [150, 50];
 
 /// Whether an item is a worn light with fuel left.
@@ -151,8 +147,8 @@ pub fn is_burning(item: &Item, content: &Content) -> bool {
 pub fn is_redundant(item: &Item, seen: i32, content: &Content) -> bool {
     let kind = &content.items[item.kind];
     let ego = item.ego.map_or(0, |ego| content.egos[ego].light);
-    let of_light = kind.enchanted.iter().filter(|modifier| modifier.stat == Stat::Light);
-    let each: i32 = of_light.map(|modifier| modifier.add).sum();
+    let light_modifiers = kind.enchanted.iter().filter(|modifier| modifier.stat == Stat::Light);
+    let each: i32 = light_modifiers.map(|modifier| modifier.add).sum();
     kind.light + ego + each * item.bonus <= seen
 }
 

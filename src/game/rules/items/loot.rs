@@ -12,18 +12,14 @@ use fifteen_content::{
 /// An item to be generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LootSpec {
-    /// Kind of the item.
     pub kind: Kind<ItemType>,
-    /// Number of items in the stack.
     pub count: u32,
-    /// Contents of a container.
     pub contents: Vec<LootSpec>,
-    /// Whether it may get an ego.
     pub may_have_ego: bool,
 }
 
 impl LootSpec {
-    /// Creates a find without contents that may get an ego.
+    /// Creates a spec without contents that may get an ego.
     pub fn new(kind: Kind<ItemType>, count: u32) -> LootSpec {
         LootSpec { kind, count, contents: Vec::new(), may_have_ego: true }
     }
@@ -87,7 +83,7 @@ pub fn generate_item(
     if spec.may_have_ego && random.percent(EGO_CHANCE + depth) {
         add_ego(&mut item, depth, random, here);
     }
-    let inside = spec.contents.iter().map(|find| generate_item(find, depth, next_id, random, here));
+    let inside = spec.contents.iter().map(|inner| generate_item(inner, depth, next_id, random, here));
     item.inside = inside.collect();
     item
 }
@@ -121,24 +117,22 @@ pub fn equip_creature(
 ) {
     let content = here.content;
     give_random_item(actor, depth, next_id, random, here);
-    for own in &content.monsters[actor.kind].gear {
-        if own.chance < 100 && !random.percent(own.chance) {
+    for gear in &content.monsters[actor.kind].gear {
+        if gear.chance < 100 && !random.percent(gear.chance) {
             continue;
         }
-        let count = own.count.roll(random).unsigned_abs();
-        let (each, times) = if content.items[own.item].stacks { (count, 1) } else { (1, count) };
+        let count = gear.count.roll(random).unsigned_abs();
+        let (each, times) = if content.items[gear.item].stacks { (count, 1) } else { (1, count) };
         for _ in 0..times {
-            let item = generate_item(&LootSpec::new(own.item, each), depth, next_id, random, here);
-            // The pack is full.
+            let item = generate_item(&LootSpec::new(gear.item, each), depth, next_id, random, here);
             let Ok(id) = add_to_pack(&mut actor.pack, item, content) else { break };
-            if own.worn {
+            if gear.worn {
                 wear_if_possible(&mut actor.pack, id, content);
             }
         }
     }
 }
 
-/// Gives a creature a random item of this depth.
 fn give_random_item(
     actor: &mut Actor,
     depth: i32,
@@ -151,8 +145,8 @@ fn give_random_item(
         return;
     }
     let Some(kind) = draw_item_kind(depth, random, here, |item| !item.fixed) else { return };
-    let find = LootSpec::new(kind, content.items[kind].count.roll(random).unsigned_abs());
-    let item = generate_item(&find, depth, next_id, random, here);
+    let spec = LootSpec::new(kind, content.items[kind].count.roll(random).unsigned_abs());
+    let item = generate_item(&spec, depth, next_id, random, here);
     // There is room in an empty pack.
     let _ = add_to_pack(&mut actor.pack, item, content);
 }
@@ -169,7 +163,7 @@ impl Wearer<'_> {
     /// Whether the hero wears an item: it fits their body, and a light shows further than they see without it.
     fn would_wear(self, kind: &ItemType) -> bool {
         let idle = kind.slot == Some(Slot::Light) && kind.light <= self.dark_sight;
-        self.people.is_none_or(|own| own.can_equip(kind)) && !idle
+        self.people.is_none_or(|people| people.can_equip(kind)) && !idle
     }
 }
 
@@ -198,11 +192,10 @@ pub fn starting_gear(
     pack
 }
 
-/// Wears an item if it can be worn and there is room.
 fn wear_if_possible(pack: &mut [Item], id: ItemId, content: &Content) {
     let slot = |item: &Item| content.items[item.kind].slot;
-    let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else { return };
-    if pack.iter().filter(|item| item.worn && slot(item) == Some(own)).count() < own.capacity()
+    let Some(item_slot) = pack.iter().find(|item| item.id == id).and_then(slot) else { return };
+    if pack.iter().filter(|item| item.worn && slot(item) == Some(item_slot)).count() < item_slot.capacity()
         && has_free_hand(pack, id, content)
         && let Some(item) = pack.iter_mut().find(|item| item.id == id)
     {
@@ -213,9 +206,9 @@ fn wear_if_possible(pack: &mut [Item], id: ItemId, content: &Content) {
 /// Whether a hand is free for an item. A two-handed weapon takes both.
 fn has_free_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     let kind = |item: &Item| &content.items[item.kind];
-    let Some(own) = pack.iter().find(|item| item.id == id).map(kind) else { return false };
-    pack.iter().filter(|item| item.worn).map(kind).all(|other| match (own.slot, other.slot) {
-        (Some(Slot::Weapon), Some(Slot::OffHand)) => !own.two_handed,
+    let Some(definition) = pack.iter().find(|item| item.id == id).map(kind) else { return false };
+    pack.iter().filter(|item| item.worn).map(kind).all(|other| match (definition.slot, other.slot) {
+        (Some(Slot::Weapon), Some(Slot::OffHand)) => !definition.two_handed,
         (Some(Slot::OffHand), Some(Slot::Weapon)) => !other.two_handed,
         _ => true,
     })
@@ -227,7 +220,6 @@ pub trait RandomDraw: HasHome + Definition {
     fn frequency(&self) -> u32;
 }
 
-/// Implements [`RandomDraw`] for definitions with a field `frequency`.
 macro_rules! by_chance {
     ($($kind:ident)*) => {
         $(impl RandomDraw for $kind {
@@ -247,8 +239,10 @@ pub fn draw<T: RandomDraw>(
     random: &mut Random,
     fits: impl Fn(Kind<T>, &T) -> bool,
 ) -> Option<Kind<T>> {
-    let candidates = all.iter().filter(|(kind, own)| fits(*kind, own) && here.admits(*own));
-    let (kinds, weights): (Vec<_>, Vec<u32>) = candidates.map(|(kind, own)| (kind, own.frequency())).unzip();
+    let candidates =
+        all.iter().filter(|(kind, definition)| fits(*kind, definition) && here.admits(*definition));
+    let (kinds, weights): (Vec<_>, Vec<u32>) =
+        candidates.map(|(kind, definition)| (kind, definition.frequency())).unzip();
     random.weighted(&weights).and_then(|chosen| kinds.get(chosen).copied())
 }
 
@@ -265,8 +259,8 @@ mod tests {
         let (mut random, mut next_id) = (Random::new(3), 1);
         let mut marked = |id: &str| {
             let kind = content.items.find(id).unwrap();
-            let find = LootSpec { kind, count: 1, contents: Vec::new(), may_have_ego: true };
-            let all = (0..300).map(|_| generate_item(&find, 9, &mut next_id, &mut random, here));
+            let spec = LootSpec { kind, count: 1, contents: Vec::new(), may_have_ego: true };
+            let all = (0..300).map(|_| generate_item(&spec, 9, &mut next_id, &mut random, here));
             all.filter(|item| item.ego.is_some() || item.cursed).count()
         };
         assert_eq!(marked("bung_hammer"), 0);

@@ -14,7 +14,7 @@ pub fn lessons_left(book: &Item, content: &Content) -> Option<i32> {
     Some(if book.left() > 0 { book.left() } else { all })
 }
 
-/// Studies for one turn. The result comes after the last one.
+/// Studies for one turn. The spell is learnt after the last turn.
 pub fn study_one_turn() -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }

@@ -23,8 +23,8 @@ pub fn take_all(turn: &mut Turn, id: ActorId) -> ActionResult {
     let all: Vec<ItemId> = pile.into_iter().flat_map(|pile| &pile.items).map(Item::id).collect();
     let mut done = Err(Refusal::NothingHere);
     for item in all {
-        let lifted = pick_up(turn, id, at, item);
-        done = if done.is_ok() { done } else { lifted };
+        let result = pick_up(turn, id, at, item);
+        done = if done.is_ok() { done } else { result };
     }
     done.map(|()| ActionOutcome::Done(ACTION_COST))
 }
@@ -33,7 +33,6 @@ pub fn pick_up(turn: &mut Turn, id: ActorId, at: Point, item: ItemId) -> Result<
     pick_up_some(turn, id, at, (item, u32::MAX))
 }
 
-/// Moves a number of an item from a cell into a pack.
 fn pick_up_some(
     turn: &mut Turn,
     id: ActorId,
@@ -41,8 +40,8 @@ fn pick_up_some(
     (item, count): (ItemId, u32),
 ) -> Result<(), Refusal> {
     let pile = turn.level.floor_items.get_mut(&at).ok_or(Refusal::NothingHere)?;
-    let there = pile.items.iter().find(|other| other.id == item).ok_or(Refusal::NothingHere)?;
-    if turn.content.items[there.kind].fixed {
+    let lying = pile.items.iter().find(|other| other.id == item).ok_or(Refusal::NothingHere)?;
+    if turn.content.items[lying.kind].fixed {
         return Err(Refusal::Fixed);
     }
     let whole = take_out(&mut pile.items, item, count, turn.next_id).ok_or(Refusal::NothingHere)?;
@@ -70,8 +69,8 @@ fn emit_pickup(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: ItemRef) {
     if by.hero && turn.content.items[thing.kind].class == ItemClass::Gold {
         take_shares(turn, thing.count);
     }
-    let own = turn.actor(id).and_then(|actor| actor.item(stowed));
-    let inside = own.filter(|item| item.open).map_or(&[][..], |item| &item.inside);
+    let item = turn.actor(id).and_then(|actor| actor.item(stowed));
+    let inside = item.filter(|item| item.open).map_or(&[][..], |item| &item.inside);
     let inside: Vec<ItemRef> = inside.iter().map(ItemRef::from_item).collect();
     for thing in std::iter::once(thing).chain(inside) {
         report_goal_items(turn, by.hero, thing);
@@ -86,8 +85,8 @@ pub fn pickup_message_item(
     taken: ItemRef,
 ) -> (ItemRef, Option<char>) {
     let money = turn.content.items[taken.kind].class == ItemClass::Gold;
-    let own = turn.actor(id).and_then(|actor| actor.item(stowed));
-    own.filter(|_| !money).map_or((taken, None), |item| (ItemRef::from_item(item), item.letter))
+    let item = turn.actor(id).and_then(|actor| actor.item(stowed));
+    item.filter(|_| !money).map_or((taken, None), |item| (ItemRef::from_item(item), item.letter))
 }
 
 /// Emits an event if the hero obtains the goal of the run, or a unique item for the first time.
@@ -107,12 +106,12 @@ pub fn report_goal_items(turn: &mut Turn, hero: bool, thing: ItemRef) {
 pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> ActionResult {
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::RunOver)?;
     let at = actor.at;
-    let there = actor.item(item).ok_or(Refusal::NoItem)?;
-    if there.worn && there.cursed {
+    let stack = actor.item(item).ok_or(Refusal::NoItem)?;
+    if stack.worn && stack.cursed {
         return Err(Refusal::Cursed);
     }
     let dropped = id == turn.hero;
-    let letter = there.letter.filter(|_| dropped);
+    let letter = stack.letter.filter(|_| dropped);
     let item = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let thing = ItemRef::from_item(&item);
     place_own_item(turn, at, Item { letter, dropped, ..item });
@@ -144,19 +143,18 @@ pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
 impl Turn<'_> {
     /// Identifies an item of the hero's pack and its kind. `with` is the item that did it, if one message names both.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<ItemRef>) {
-        let own = self.level.actors.get_mut(self.hero);
-        let Some(item) = own.and_then(|own| own.item_mut(item)) else { return };
+        let hero = self.level.actors.get_mut(self.hero);
+        let Some(item) = hero.and_then(|hero| hero.item_mut(item)) else { return };
         item.known = true;
         let (thing, letter) = (ItemRef::from_item(item), item.letter);
         self.lore.known.insert(thing.kind);
-        let what = match with.zip(self.find_actor_ref(self.hero)) {
+        let event = match with.zip(self.find_actor_ref(self.hero)) {
             Some((with, by)) => EventKind::IdentifiedOther { by, with, thing, letter },
             None => EventKind::Identified { thing },
         };
-        self.emit(self.cell_of(self.hero), what);
+        self.emit(self.cell_of(self.hero), event);
     }
 
-    /// Identifies the kind of an item by its effect.
     pub(crate) fn learn_kind(&mut self, thing: ItemRef) {
         if !self.lore.knows(thing.kind, self.content) {
             self.lore.known.insert(thing.kind);

@@ -52,7 +52,6 @@ pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     swing(turn, id, at, barred.unwrap_or(closed), |by| EventKind::Closed { by, door })
 }
 
-/// Whether an actor bars the doors that it closes: people do at night.
 fn bars_doors_now(turn: &Turn, id: ActorId) -> bool {
     let lives_there = turn.actor(id).is_some_and(|actor| turn.kind(actor).person.is_some());
     lives_there && turn.level.hour(turn.now, turn.content) == Some(Hour::Night)
@@ -63,15 +62,15 @@ pub fn swing(
     id: ActorId,
     at: Point,
     into: Kind<Tile>,
-    what: impl Fn(crate::world::event::ActorRef) -> EventKind,
+    event: impl Fn(crate::world::event::ActorRef) -> EventKind,
 ) -> ActionResult {
     if let Some(who) = turn.actor(id).map(|a| turn.actor_ref(a)) {
-        turn.emit(at, what(who));
+        turn.emit(at, event(who));
     }
     let before = turn.level.terrain.get(at);
     let loudness = before.map_or(0, |tile| turn.content.tiles[*tile].door_noise);
-    let heard = turn.actor(id).map_or(100, |actor| turn.stat(actor, Stat::DoorNoise));
-    let loudness = loudness * heard / 100;
+    let percent = turn.actor(id).map_or(100, |actor| turn.stat(actor, Stat::DoorNoise));
+    let loudness = loudness * percent / 100;
     turn.level.set_tile(at, into, turn.content);
     if id == turn.hero {
         noise::make_noise(turn, at, loudness);

@@ -18,7 +18,6 @@ const MAX_DETOUR: u16 = 12;
 pub enum RouteKind {
     /// The shortest path: there are no hazards, or no path exists.
     Plain,
-    /// Around all hazards.
     Around,
     /// Through hazards that cost it little.
     Through,
@@ -45,9 +44,9 @@ pub fn route_kind(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind
     if hardy && costs_at_most(turn, i, (goal, mask), 0) {
         return RouteKind::Through;
     }
-    let round = turn.fields.steps_around_hazards(turn.level, goal, mask).steps(at);
-    match round {
-        Some(round) if round <= plain + MAX_DETOUR => RouteKind::Around,
+    let detour = turn.fields.steps_around_hazards(turn.level, goal, mask).steps(at);
+    match detour {
+        Some(detour) if detour <= plain + MAX_DETOUR => RouteKind::Around,
         _ if costs_at_most(turn, i, (goal, mask), hp * 200) => RouteKind::Through,
         Some(_) => RouteKind::Around,
         None => RouteKind::Barred,
@@ -59,8 +58,8 @@ pub fn hazardous_neighbours(turn: &Turn, i: usize, at: Point) -> u8 {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return 0 };
     let flies = turn.ways(actor).intersects(Ways::FLY);
     let ground = (&*turn.level, turn.content);
-    let peril = |dir: &Dir| hazard_cost(ground, (actor, flies), at + *dir).is_none();
-    Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(peril(dir)) << n)
+    let is_hazard = |dir: &Dir| hazard_cost(ground, (actor, flies), at + *dir).is_none();
+    Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(is_hazard(dir)) << n)
 }
 
 /// Whether the actor at index `i` was hurt by a hero whom it can neither reach nor shoot.
@@ -82,10 +81,10 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
 /// Whether the actor at index `i` has a ranged attack, an ability or an item to use on a target on this cell.
 pub fn can_answer_from_afar(turn: &Turn, i: usize, prey: Point) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
-    let (kind, far) = (turn.kind(actor), actor.at.distance(prey));
-    let mut abilities = kind.abilities.iter().map(|own| &turn.content.abilities[*own]);
-    abilities.any(|ability| ability.when == AbilityTrigger::Prey && far <= ability.range)
-        || kind.attacks.iter().any(|attack| attack.range > 1 && far <= attack.range)
+    let (kind, distance) = (turn.kind(actor), actor.at.distance(prey));
+    let mut abilities = kind.abilities.iter().map(|ability| &turn.content.abilities[*ability]);
+    abilities.any(|ability| ability.when == AbilityTrigger::Prey && distance <= ability.range)
+        || kind.attacks.iter().any(|attack| attack.range > 1 && distance <= attack.range)
         || kind.mind.uses_items && !actor.pack.is_empty()
 }
 
@@ -105,12 +104,12 @@ fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64
     let (mut here, mut lost) = (actor.at, 0);
     let (level, content) = (&*turn.level, turn.content);
     let field = turn.fields.steps_toward(level, goal, mask);
-    let price = |at: Point| hazard_cost((level, content), (actor, flies), at);
+    let cost_of = |at: Point| hazard_cost((level, content), (actor, flies), at);
     while !here.is_adjacent(goal) && here != goal {
         let steps = field.downhill(here).filter(|to| diagonal || here.manhattan_distance(*to) == 1);
-        let priced = steps.filter_map(|to| Some((price(to)?, to)));
-        let Some((asked, to)) = priced.min_by_key(|(asked, _)| *asked) else { return false };
-        lost += asked;
+        let options = steps.filter_map(|to| Some((cost_of(to)?, to)));
+        let Some((cost, to)) = options.min_by_key(|(cost, _)| *cost) else { return false };
+        lost += cost;
         if lost * MAX_COST_DIVISOR > most {
             return false;
         }
@@ -128,11 +127,11 @@ fn hazard_cost(
     if !level.avoided().get(at) {
         return Some(0);
     }
-    if level.traps.get(&at).is_some_and(|snare| !snare.laid) {
+    if level.traps.get(&at).is_some_and(|trap| !trap.laid) {
         return None;
     }
-    let tile = content.tiles[level.tile(at)].cost;
-    let time = |cover: &Cover| i64::from(100.max(tile * cover.cost / 100));
+    let tile_cost = content.tiles[level.tile(at)].cost;
+    let time = |cover: &Cover| i64::from(100.max(tile_cost * cover.cost / 100));
     let covers = level.covers.kinds(at, content);
     let mut hurting = covers.filter(|cover| {
         let spared = flies && cover.spares_flyers || is_harmless_cover(actor, cover, content);

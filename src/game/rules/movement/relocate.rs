@@ -19,13 +19,12 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
         // With a thousand steps a turn, only visible ones get an event.
         && (who.seen || turn.debug)
     {
-        let what = EventKind::Moved { who, from: turn.cell_ref(from) };
-        turn.events.push(Event { at: to, seen: who.seen, kind: what });
+        let kind = EventKind::Moved { who, from: turn.cell_ref(from) };
+        turn.events.push(Event { at: to, seen: who.seen, kind });
     }
     change_cell(turn, id, from, to);
 }
 
-/// Ends the status effects that held an actor on its old cell.
 fn end_holding_statuses(turn: &mut Turn, id: ActorId) {
     let states = turn.actor(id).into_iter().flat_map(|actor| &actor.states);
     let held = states.map(|state| state.status);
@@ -35,12 +34,11 @@ fn end_holding_statuses(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Handles leaving a cell and entering another.
 fn change_cell(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     end_holding_statuses(turn, id);
     for (on, cell) in [(Trigger::LeavesCell, from), (Trigger::EntersCell, to)] {
-        let toward = Some(cell);
-        turn.queue_reactions(id, TriggerEvent { target: toward, ..TriggerEvent::new(on) });
+        let target = Some(cell);
+        turn.queue_reactions(id, TriggerEvent { target, ..TriggerEvent::new(on) });
     }
 }
 
@@ -68,11 +66,11 @@ pub fn arrive_on_cell(turn: &mut Turn, id: ActorId, at: Point) {
 pub fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
     let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else { return false };
     let (here, there) = (first.at, second.at);
-    let stands = |at: Point, ways: Ways| {
+    let can_stand = |at: Point, ways: Ways| {
         let tile = turn.level.terrain.get(at);
         tile.is_some_and(|tile| turn.content.tiles[*tile].ways.intersects(ways))
     };
-    if a == b || !stands(there, turn.ways(first)) || !stands(here, turn.ways(second)) {
+    if a == b || !can_stand(there, turn.ways(first)) || !can_stand(here, turn.ways(second)) {
         return false;
     }
     turn.level.swap_actors(a, b);

@@ -84,7 +84,6 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST * cost / 100 * pace / 100))
 }
 
-/// Returns the direction of a step, sometimes a random one for an erratic actor.
 fn erratic_direction(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
     let Some(actor) = turn.actor(id) else { return dir };
     let (erratic, kind) = (turn.stats(actor).erratic, turn.kind(actor));
@@ -114,7 +113,6 @@ fn is_held_in_place(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-/// Destroys the cover that held an actor.
 fn tear_cover(turn: &mut Turn, at: Point) {
     let content = turn.content;
     let torn = turn.level.covers.at(at).find(|patch| content.covers[patch.kind].tears);
@@ -126,18 +124,18 @@ fn tear_cover(turn: &mut Turn, at: Point) {
 
 /// Handles a step into a creature: attacks an enemy, frees a captive, and swaps places with allies and between people.
 fn step_into_creature(turn: &mut Turn, id: ActorId, other: ActorId) -> ActionResult {
-    let (Some(own), Some(there)) = (turn.actor(id), turn.actor(other)) else {
+    let (Some(actor), Some(obstacle)) = (turn.actor(id), turn.actor(other)) else {
         return Err(Refusal::Blocked);
     };
     let hero = id == turn.hero;
-    if hero && there.bond == Bond::Captive {
+    if hero && obstacle.bond == Bond::Captive {
         return Ok(ActionOutcome::Instead(Action::Free(other)));
     }
-    let held = !own.states.is_empty() || !there.states.is_empty();
+    let held = !actor.states.is_empty() || !obstacle.states.is_empty();
     let foes = turn.are_enemies(id, other);
-    let people = is_person(there, turn.content) && is_person(own, turn.content);
-    let lets_by = !foes && (hero || people);
-    if lets_by && !(held && (is_held_in_place(turn, id) || is_held_in_place(turn, other))) {
+    let people = is_person(obstacle, turn.content) && is_person(actor, turn.content);
+    let swaps = !foes && (hero || people);
+    if swaps && !(held && (is_held_in_place(turn, id) || is_held_in_place(turn, other))) {
         let (from, to) = (turn.cell_of(id), turn.cell_of(other));
         if swap(turn, id, other) {
             arrive_on_cell(turn, id, to);
@@ -164,7 +162,6 @@ fn search_chance(turn: &Turn, id: ActorId) -> i32 {
     if id == turn.hero && turn.eyes.dark { finds / 2 } else { finds }
 }
 
-/// Searches the adjacent cells, each with a chance in percent.
 fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
     for cell in at.neighbours() {
         let hidden = turn.level.terrain.get(cell).and_then(|t| turn.content.tiles[*t].found_as);
@@ -173,8 +170,8 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
         {
             doors::reveal(turn, id, cell, tile);
         }
-        let snare = turn.level.traps.get(&cell).filter(|snare| !snare.known);
-        if snare.is_some() && turn.random.percent(percent) {
+        let trap = turn.level.traps.get(&cell).filter(|trap| !trap.known);
+        if trap.is_some() && turn.random.percent(percent) {
             traps::discover_trap(turn, id, cell);
         }
     }

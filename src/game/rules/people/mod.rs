@@ -20,7 +20,6 @@ pub fn adjacent_person<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result
 const ATTACK_PENALTY: i32 = 2;
 const KILL_PENALTY: i32 = 5;
 
-/// Distance at which guards hear the cry of a victim, in cells.
 const CRY_DISTANCE: i32 = 60;
 
 /// Handles the first harm to a person by the hero's side: guards that hear it attack.
@@ -31,13 +30,13 @@ pub fn react_to_attack(turn: &mut Turn, id: ActorId) {
     let (who, at) = (turn.actor_ref(victim), victim.at);
     turn.emit(at, EventKind::Outcry { who });
     lower_standing(turn, ATTACK_PENALTY);
-    let watch = turn.level.actors.iter().filter(|other| {
+    let guards = turn.level.actors.iter().filter(|other| {
         let hears = other.at.distance(at) <= CRY_DISTANCE && other.leader.is_none();
         turn.kind(other).person.as_ref().is_some_and(|person| person.guards) && hears && other.id != id
     });
-    let watch: Vec<ActorId> = watch.map(|other| other.id).collect();
+    let guards: Vec<ActorId> = guards.map(|other| other.id).collect();
     let last = turn.hero_at;
-    for id in watch {
+    for id in guards {
         if let Some(guard) = turn.level.actors.get_mut(id) {
             guard.harmed = true;
             guard.mood = Mood::Hunting { last };
@@ -49,7 +48,6 @@ pub fn react_to_killing(turn: &mut Turn) {
     lower_standing(turn, KILL_PENALTY);
 }
 
-/// Lowers the hero's standing with the town, if the scenario has a mark for it.
 fn lower_standing(turn: &mut Turn, points: i32) {
     if let Some(standing) = turn.content.scenarios[turn.run.scenario].standing {
         turn.change_mark(standing, None, -points);

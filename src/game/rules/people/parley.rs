@@ -21,11 +21,9 @@ use fifteen_content::{Content, Faction, FactionId, ItemClass, Kind, Relation};
 
 /// Value of a gift for which a faction gives its points once, in coins.
 const GIFT_UNIT: u32 = 30;
-/// Maximum multiple of that value that counts.
 const MAX_GIFT_UNITS: u32 = 12;
 /// Minimum value of a gift, in coins.
 const MIN_GIFT_VALUE: u32 = 10;
-/// Assumed value of an unidentified item, in coins.
 const UNIDENTIFIED_VALUE: u32 = 20;
 /// Turns of peace for each coin of a gift, and their maximum.
 const PEACE_TURNS_PER_COIN: u32 = 2;
@@ -35,7 +33,6 @@ const HIRE_PRICE_PER_HP: u32 = 5;
 const MIN_HIRE_PRICE: u32 = 40;
 /// Points gained by gifts after which the next gift counts half.
 const HALVING_POINTS: i32 = 30;
-/// Distance at which others of the side see a gift, in cells.
 const WITNESS_DISTANCE: i32 = 8;
 
 /// Talks or makes an offer to an adjacent creature. Talking costs 1 energy.
@@ -90,11 +87,8 @@ fn parley_partner<'t>(
 pub enum SilenceReason {
     /// A townsperson, after the hero's misdeeds.
     Resentful,
-    /// The hero's side has harmed it.
     Wounded,
-    /// It is asleep.
     Asleep,
-    /// It is a captive.
     Captive,
     /// It cannot speak, or is led or charmed.
     Speechless,
@@ -120,9 +114,9 @@ pub fn can_parley(actor: &Actor, from: Point, scene: &EvalContext<'_>) -> bool {
 /// Returns the faction that an actor speaks for. Captives, followers and townspeople speak for none.
 pub fn faction_spoken_for(actor: &Actor, scene: &EvalContext<'_>) -> Option<Kind<Faction>> {
     let content = scene.content;
-    let own = &content.monsters[actor.kind];
+    let definition = &content.monsters[actor.kind];
     let free = actor.leader.is_none() && actor.bond == Bond::Free && actor.id != scene.hero;
-    let wild = own.enmity == Enmity::Everybody;
+    let wild = definition.enmity == Enmity::Everybody;
     if !free || wild || is_person(actor, content) {
         return None;
     }
@@ -139,20 +133,20 @@ fn give_item(
 ) -> ActionResult {
     let content = turn.content;
     let hero = turn.actor(id).ok_or(Refusal::NoItem)?;
-    let own = hero.accessible_item(item).ok_or(Refusal::NoItem)?;
-    if own.worn {
+    let stack = hero.accessible_item(item).ok_or(Refusal::NoItem)?;
+    if stack.worn {
         return Err(Refusal::Worn);
     }
     let scene = turn.scene();
-    if let Some(why) = cannot_part_with(own, &scene) {
+    if let Some(why) = cannot_part_with(stack, &scene) {
         return Err(why);
     }
-    if !is_gift(own, kind, (turn.lore, &scene)) {
+    if !is_gift(stack, kind, (turn.lore, &scene)) {
         return Err(Refusal::UnwelcomeGift);
     }
-    let (thing, count) = (ItemRef::from_item(own), own.count);
-    let theirs = is_faction_property(own, kind, (turn.lore, content));
-    let coins = known_value(own, (turn.lore, content));
+    let (thing, count) = (ItemRef::from_item(stack), stack.count);
+    let is_property = is_faction_property(stack, kind, (turn.lore, content));
+    let coins = known_value(stack, (turn.lore, content));
     let pack = turn.level.actors.get_mut(id).map(|hero| &mut hero.pack);
     let handed = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
     let handed = handed.ok_or(Refusal::NoItem)?;
@@ -163,7 +157,7 @@ fn give_item(
         place_item(turn, at, handed);
     }
     turn.emit_at_actor(with, |who| EventKind::Gave { who, thing });
-    match theirs {
+    match is_property {
         true => {
             count_deed(turn, kind, Deed::Returns, 1);
             say_faction_line(turn, with, kind, LineOccasion::Returns);
@@ -205,10 +199,10 @@ fn apply_gift(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
 
 /// Returns the standing that a gift of a value in coins brings, in points.
 pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &EvalContext<'_>) -> i32 {
-    let own = &scene.content.factions[kind];
+    let faction = &scene.content.factions[kind];
     let coins = i32::try_from(coins.min(GIFT_UNIT * MAX_GIFT_UNITS)).unwrap_or(0);
-    let points = own.standing_change(Deed::Gift) * coins / i32::try_from(GIFT_UNIT).unwrap_or(1);
-    let before = scene.tally.standings.get(&own.id, &StandingReason::Deed(Deed::Gift)).points.max(0);
+    let points = faction.standing_change(Deed::Gift) * coins / i32::try_from(GIFT_UNIT).unwrap_or(1);
+    let before = scene.tally.standings.get(&faction.id, &StandingReason::Deed(Deed::Gift)).points.max(0);
     points * HALVING_POINTS / HALVING_POINTS.saturating_add(before)
 }
 
@@ -223,15 +217,15 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Eva
 
 /// Makes an actor and its side in view leave the hero alone for some turns, by a status effect that the data define.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
-    let placated = turn.content.statuses.iter().find(|(_, own)| own.placated);
+    let placated = turn.content.statuses.iter().find(|(_, status)| status.placated);
     let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else { return };
     let (at, scene) = (first.at, turn.scene());
-    let mates = turn.level.actors.iter().filter(|other| {
-        let kin = other.at.distance(at) <= WITNESS_DISTANCE && turn.level.is_in_view(other.at, at);
-        kin && other.id != turn.hero && relation(first, other, &scene) == Relation::Alliance && !other.harmed
+    let witnesses = turn.level.actors.iter().filter(|other| {
+        let near = other.at.distance(at) <= WITNESS_DISTANCE && turn.level.is_in_view(other.at, at);
+        near && other.id != turn.hero && relation(first, other, &scene) == Relation::Alliance && !other.harmed
     });
-    let mates: Vec<ActorId> = mates.map(|other| other.id).collect();
-    for id in mates {
+    let witnesses: Vec<ActorId> = witnesses.map(|other| other.id).collect();
+    for id in witnesses {
         status_effects::apply(turn, id, status, i32::try_from(turns).unwrap_or(i32::MAX));
         if let Some(actor) = turn.level.actors.get_mut(id)
             && !matches!(actor.mood, Mood::Asleep)
@@ -246,8 +240,8 @@ pub fn hire_price(actor: &Actor, scene: &EvalContext<'_>) -> Option<u32> {
     let kind = faction_spoken_for(actor, scene)?;
     let rank =
         scene.content.factions[kind].rank(sides::hero_standing(FactionId::from_faction(kind), scene))?;
-    let own = &scene.content.monsters[actor.kind];
-    let willing = rank.hires && !own.unique && !actor.harmed && actor.until.is_none();
+    let monster = &scene.content.monsters[actor.kind];
+    let willing = rank.hires && !monster.unique && !actor.harmed && actor.until.is_none();
     let worth =
         u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE_PRICE_PER_HP).max(MIN_HIRE_PRICE);
     willing.then(|| worth.saturating_mul(rank.price.unsigned_abs()) / 100)
@@ -269,7 +263,6 @@ fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Act
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Says a line of the actor's faction for an occasion.
 fn say_faction_line(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, on: LineOccasion) {
     if let Some(text) = faction_line(turn, kind, on) {
         turn.emit_at_actor(with, |who| EventKind::FactionSpoke { who, text });

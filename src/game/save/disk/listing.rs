@@ -1,6 +1,4 @@
-//! Directory listing.
-//!
-//! Linux and Android use system calls here: Rust's `read_dir` panics if a folder cannot be closed.
+//! Directory listing, by system calls on Linux and Android: Rust's `read_dir` panics if a folder cannot be closed.
 
 use super::{EntryType, FolderEntry};
 use std::io;
@@ -14,8 +12,8 @@ pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     use rustix::io::Errno;
 
     let opened = open_as(folder, OFlags::RDONLY | OFlags::DIRECTORY)?;
-    let mut room = Vec::with_capacity(PIECE_BYTES);
-    let mut entries = RawDir::new(opened, room.spare_capacity_mut());
+    let mut buffer = Vec::with_capacity(PIECE_BYTES);
+    let mut entries = RawDir::new(opened, buffer.spare_capacity_mut());
     let mut found = Vec::new();
     let mut interrupted = 0;
     while let Some(entry) = entries.next() {
@@ -28,23 +26,23 @@ pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
         };
         let name = entry.file_name().to_string_lossy().into_owned();
         if name != "." && name != ".." {
-            let sort = entry_type(entry.file_type(), &folder.join(&name));
-            found.push(FolderEntry { name, entry_type: sort });
+            let kind = entry_type(entry.file_type(), &folder.join(&name));
+            found.push(FolderEntry { name, entry_type: kind });
         }
     }
     Ok(found)
 }
 
 #[cfg(any(target_os = "linux", target_os = "android"))]
-fn entry_type(of: rustix::fs::FileType, path: &Path) -> EntryType {
+fn entry_type(file_type: rustix::fs::FileType, path: &Path) -> EntryType {
     use rustix::fs::FileType;
 
-    match of {
+    match file_type {
         FileType::RegularFile => EntryType::File,
         FileType::Directory => EntryType::Folder,
         // Some file systems do not report the type.
         FileType::Unknown => std::fs::symlink_metadata(path)
-            .map_or(EntryType::Other, |about| super::entry_type(about.file_type())),
+            .map_or(EntryType::Other, |metadata| super::entry_type(metadata.file_type())),
         _ => EntryType::Other,
     }
 }

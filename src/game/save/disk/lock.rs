@@ -1,7 +1,4 @@
-//! Lock file of a run, which keeps other processes away.
-//!
-//! The operating system holds the lock and releases it when the process ends, for whatever reason. The file contains
-//! the id of the process, for the error message of others. An outdated id does no harm.
+//! Lock file of a run. It contains the process id, and the operating system releases it when the process ends.
 
 use super::{Lock, LockAttempt, retry};
 use std::fs::{self, File, TryLockError};
@@ -25,7 +22,6 @@ impl Lock for HeldLock {
     }
 }
 
-/// Tries to lock a file, and creates it if it is missing.
 pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
     let mut file = match open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(LockAttempt::Gone),
@@ -58,8 +54,7 @@ fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Returns the id of the process that holds the lock. The holder writes it after locking, so for a moment the file may
-/// be empty or name a process that has ended.
+/// Returns the id of the lock's holder, who writes it after locking: for a moment it may be missing or outdated.
 fn holder(mut file: File) -> Option<u32> {
     for _ in 0..PID_TRIES {
         let pid = read_pid(&mut file).filter(|pid| may_run(*pid));
@@ -84,8 +79,7 @@ fn may_run(pid: u32) -> bool {
     !processes.join("self").exists() || processes.join(pid.to_string()).exists()
 }
 
-/// Whether the path still names this file. Another process may have removed it between opening and locking. If the disk
-/// reports another error, the file counts as present.
+/// Whether the path still names this file: another process may have removed it. True if the disk cannot tell.
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -100,7 +94,7 @@ pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
 #[cfg(unix)]
 fn has_other_names(file: &File) -> bool {
     use std::os::unix::fs::MetadataExt;
-    file.metadata().is_ok_and(|about| about.nlink() > 1)
+    file.metadata().is_ok_and(|metadata| metadata.nlink() > 1)
 }
 
 /// Hard links are not checked on other systems.
@@ -130,7 +124,6 @@ mod tests {
         assert!(is_file_at(&file, &path));
         fs::rename(&folder, &aside).unwrap();
         assert!(!is_file_at(&file, &path), "it is gone");
-        // A symbolic link to itself: an error other than `NotFound`.
         symlink(&folder, &folder).unwrap();
         assert!(is_file_at(&file, &path), "nobody knows");
     }

@@ -1,6 +1,4 @@
-//! File operations of saving, behind the trait [`Disk`].
-//!
-//! Only saving uses it. [`RealDisk`] is the operating system's; tests use disks that fail on purpose or lose power.
+//! File operations of saving, behind the trait [`Disk`]: the operating system's, or those of a test.
 
 pub(in crate::save) mod listing;
 pub(in crate::save) mod lock;
@@ -14,10 +12,7 @@ use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
-/// A file system. Paths are complete.
-///
-/// # Errors
-/// Every operation may return the system's error.
+/// A file system. Paths are complete. Every operation may return the system's error.
 pub trait Disk: Debug {
     /// Returns the metadata of a path, without following a link.
     fn metadata(&self, path: &Path) -> io::Result<Metadata>;
@@ -33,15 +28,11 @@ pub trait Disk: Debug {
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
     /// Creates a hard link. Fails if `name` is taken.
     fn hard_link(&self, file: &Path, name: &Path) -> io::Result<()>;
-    /// Removes a file.
     fn remove(&self, path: &Path) -> io::Result<()>;
     /// Creates a folder. Fails if the name is taken.
     fn create_dir(&self, path: &Path) -> io::Result<()>;
-    /// Creates a folder and its missing parents.
     fn create_dir_all(&self, path: &Path) -> io::Result<()>;
-    /// Removes an empty folder.
     fn remove_dir(&self, path: &Path) -> io::Result<()>;
-    /// Removes a folder with everything in it.
     fn remove_dir_all(&self, path: &Path) -> io::Result<()>;
     /// Syncs a folder: after this, the names given in it so far survive a power cut.
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
@@ -49,18 +40,13 @@ pub trait Disk: Debug {
     fn lock(&self, path: &Path) -> io::Result<LockAttempt>;
 }
 
-/// A file open for writing.
-///
-/// # Errors
-/// Every operation may return the system's error.
+/// A file open for writing. Every operation may return the system's error.
 pub trait DiskFile: Debug {
     /// Writes at least one of the bytes and returns the number written.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
     /// Syncs the file: after this, everything written so far survives a power cut.
     fn sync(&mut self) -> io::Result<()>;
-    /// Truncates the file to `length` bytes.
     fn truncate(&mut self, length: u64) -> io::Result<()>;
-    /// Whether `path` still names this file.
     fn is_at(&self, path: &Path) -> bool;
 }
 
@@ -73,7 +59,6 @@ pub trait Lock: Debug {
 /// Metadata of a path.
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
-    /// Type of the entry.
     pub entry_type: EntryType,
     /// Length of a file, in bytes.
     pub length: u64,
@@ -84,18 +69,14 @@ pub struct Metadata {
 /// An entry of a folder.
 #[derive(Clone, Debug)]
 pub struct FolderEntry {
-    /// Its name. A name that is not Unicode is shown approximately: the game never writes such names.
+    /// Approximate if the name is not Unicode. The game never writes such names.
     pub name: String,
-    /// Its type.
     pub entry_type: EntryType,
 }
 
-/// Type of a folder entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryType {
-    /// A plain file.
     File,
-    /// A folder.
     Folder,
     /// Anything else: a link, a pipe, a device.
     Other,
@@ -112,10 +93,8 @@ pub enum LockAttempt {
     Gone,
 }
 
-/// Number of interruptions in a row after which a write fails.
 const MAX_INTERRUPTIONS: u32 = 1000;
 
-/// Writes all bytes, in as many pieces as the disk takes.
 pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result<()> {
     let mut interrupted = 0;
     while !bytes.is_empty() {
@@ -145,11 +124,11 @@ pub struct RealDisk;
 
 impl Disk for RealDisk {
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        let about = fs::symlink_metadata(path)?;
+        let metadata = fs::symlink_metadata(path)?;
         Ok(Metadata {
-            entry_type: entry_type(about.file_type()),
-            length: about.len(),
-            modified: about.modified().ok(),
+            entry_type: entry_type(metadata.file_type()),
+            length: metadata.len(),
+            modified: metadata.modified().ok(),
         })
     }
 
@@ -162,7 +141,7 @@ impl Disk for RealDisk {
         if from > 0 {
             file.seek(SeekFrom::Start(from))?;
         }
-        let left = file.metadata().map_or(0, |about| about.len().saturating_sub(from));
+        let left = file.metadata().map_or(0, |metadata| metadata.len().saturating_sub(from));
         let mut bytes = Vec::with_capacity(left.min(at_most) as usize);
         retry::read(&file, &mut bytes, at_most)?;
         Ok(bytes)
@@ -263,7 +242,6 @@ impl DiskFile for RealFile {
 mod tests {
     use super::*;
 
-    /// Takes one byte at a time, and is interrupted before each.
     #[derive(Debug, Default)]
     struct SlowDisk(Vec<u8>, bool);
 

@@ -5,7 +5,7 @@ use crate::save::error::SaveError;
 use crate::save::save_header::MAX_FILE_BYTES;
 use std::path::Path;
 
-/// Reads a plain file of at most [`MAX_FILE_BYTES`] bytes. Refuses others: a pipe would block, and a link could lead anywhere.
+/// Reads a plain file of at most [`MAX_FILE_BYTES`] bytes. A pipe would block, and a link could lead anywhere.
 pub(in crate::save) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
     read_up_to(disk, path, MAX_FILE_BYTES)?.ok_or_else(|| too_large(path))
 }
@@ -16,11 +16,11 @@ pub(in crate::save) fn read_up_to(
     path: &Path,
     most: u64,
 ) -> Result<Option<Vec<u8>>, SaveError> {
-    let about = disk.metadata(path).map_err(SaveError::io("read", path))?;
-    if about.entry_type != EntryType::File {
+    let metadata = disk.metadata(path).map_err(SaveError::io("read", path))?;
+    if metadata.entry_type != EntryType::File {
         return Err(SaveError::NotAFile(path.to_owned()));
     }
-    if about.length > most {
+    if metadata.length > most {
         return Ok(None);
     }
     // It may grow in the meantime.

@@ -9,7 +9,6 @@ use std::path::Path;
 /// Number of interruptions in a row after which a call fails.
 pub(in crate::save) const MAX_INTERRUPTIONS: u32 = 1000;
 
-/// Bytes read by one call.
 pub(in crate::save) const PIECE_BYTES: usize = 64 * 1024;
 
 fn retry<T>(mut call: impl FnMut() -> Result<T, Errno>) -> io::Result<T> {
@@ -53,7 +52,6 @@ pub(in crate::save) fn open_as(path: &Path, flags: OFlags) -> io::Result<File> {
     Ok(File::from(opened))
 }
 
-/// Reads at most `at_most` bytes from the current position.
 pub(in crate::save) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> io::Result<()> {
     let mut left = at_most;
     let mut piece = vec![0; PIECE_BYTES];
@@ -70,7 +68,6 @@ pub(in crate::save) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> i
     Ok(())
 }
 
-/// Syncs the file to the disk: after this, its bytes survive a power cut.
 pub(in crate::save) fn sync(file: &File) -> io::Result<()> {
     // Apple's own call also empties the cache of the disk. Rust's `sync_all` makes it.
     if cfg!(target_vendor = "apple") {

@@ -42,7 +42,6 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
     });
     let readable_lines = lines.by_ref().filter_map(|(line, _): (NumberedLine, usize)| line.line);
     let compared = compare_with_save(&path, content, &header, readable_lines);
-    // Lines that the comparison did not consume.
     lines.for_each(drop);
     problems.extend(damage.sentences());
     if let Err(astray) = compared {

@@ -13,7 +13,6 @@ const FORMAT: &str = "fifteen journal 2";
 const FORMAT_1: &str = "fifteen journal 1";
 pub(super) const BEFORE_RELEASE: &str =
     "it is from before the first release, and this game no longer reads such journals";
-/// Size limit of a header, in bytes.
 pub(super) const MAX_HEADER_BYTES: usize = 16 << 10;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +20,6 @@ pub(crate) struct JournalHeader {
     pub name: String,
     pub seed: u64,
     pub scenario: String,
-    /// People and class of the hero.
     pub people_and_class: PeopleAndClassIds,
     pub game: String,
     pub data: String,
@@ -31,7 +29,6 @@ pub(crate) struct JournalHeader {
     pub options: Vec<String>,
     /// Turn of another run from which this practice run continues. The journal begins there.
     pub practice: Option<u64>,
-    /// Heroes of earlier runs who left a mark in this run.
     pub forebears: Vec<Forebear>,
 }
 
@@ -75,7 +72,7 @@ impl JournalHeader {
             return None;
         }
         let (mut name, mut seed, mut scenario) = (None, None, None);
-        let mut called = PeopleAndClassIds::default();
+        let mut people_and_class = PeopleAndClassIds::default();
         let (mut game, mut data) = (None, None);
         let (mut mods, mut options) = (Vec::new(), Vec::new());
         let (mut forebears, mut practice) = (Vec::new(), None);
@@ -86,8 +83,8 @@ impl JournalHeader {
                 "name" => name = Some(value),
                 "seed" => seed = value.parse().ok(),
                 "scenario" => scenario = Some(value),
-                "people" => called.people = Some(value),
-                "class" => called.class = Some(value),
+                "people" => people_and_class.people = Some(value),
+                "class" => people_and_class.class = Some(value),
                 "game" => game = Some(value),
                 "data" => data = Some(value),
                 "mod" => mods.push(value),
@@ -105,7 +102,7 @@ impl JournalHeader {
             name: name?,
             seed: seed?,
             scenario: scenario?,
-            people_and_class: called,
+            people_and_class,
             game: game?,
             data: data?,
             mods,
@@ -119,34 +116,32 @@ impl JournalHeader {
     pub fn mod_records(&self) -> Vec<ModRecord> {
         let record = |used: &String| {
             let (id, version) = used.split_once(' ').unwrap_or((used, ""));
-            let own = self.options.iter().filter_map(|option| {
-                let (of, option) = option.split_once(' ')?;
-                let (option, is) = option.split_once(' ').filter(|_| of == id)?;
+            let options = self.options.iter().filter_map(|option| {
+                let (mod_id, option) = option.split_once(' ')?;
+                let (option, is) = option.split_once(' ').filter(|_| mod_id == id)?;
                 Some(OptionRecord { id: option.to_owned(), is: is.to_owned() })
             });
-            ModRecord { id: id.to_owned(), version: version.to_owned(), options: own.collect() }
+            ModRecord { id: id.to_owned(), version: version.to_owned(), options: options.collect() }
         };
         self.mods.iter().map(record).collect()
     }
 
-    /// Whether the journal belongs to the run of `world`.
     pub fn belongs_to(&self, world: &World) -> bool {
         (&*self.name, self.seed) == (world.name(), world.seed())
     }
 }
 
-/// Returns the checksum that the first line continues after a header of these bytes.
 pub(super) fn header_checksum(bytes: &[u8]) -> LineChecksum {
     LineChecksum::START.with(bytes)
 }
 
 impl fmt::Display for JournalHeader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let JournalHeader { name, seed, scenario, people_and_class: called, game, data, .. } = self;
+        let JournalHeader { name, seed, scenario, people_and_class, game, data, .. } = self;
         let JournalHeader { mods, options, practice, forebears, .. } = self;
         writeln!(f, "{FORMAT}\nname {}\nseed {seed}", without_control(name))?;
         writeln!(f, "scenario {scenario}")?;
-        let PeopleAndClassIds { people, class } = called;
+        let PeopleAndClassIds { people, class } = people_and_class;
         for (key, id) in [("people", people), ("class", class)] {
             if let Some(id) = id {
                 writeln!(f, "{key} {}", without_control(id))?;
@@ -162,8 +157,8 @@ impl fmt::Display for JournalHeader {
         if let Some(turn) = practice {
             writeln!(f, "practice {turn}")?;
         }
-        for own in forebears {
-            writeln!(f, "forebear {}", without_control(&own.format()))?;
+        for forebear in forebears {
+            writeln!(f, "forebear {}", without_control(&forebear.format()))?;
         }
         writeln!(f)
     }
@@ -183,7 +178,6 @@ fn option_lines(content: &Content) -> Vec<String> {
     options.collect()
 }
 
-/// Replaces control characters, so that the text stays on one line.
 fn without_control(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

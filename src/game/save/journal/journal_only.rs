@@ -26,7 +26,6 @@ pub(in crate::save) fn read_header(disk: &dyn Disk, folder: &Path) -> Option<Jou
     (folder.file_name()? == place.as_str()).then_some(header)
 }
 
-/// Returns the turn of the last readable line.
 pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> {
     let path = folder.join(JOURNAL);
     let length = disk.metadata(&path).ok()?.length;
@@ -35,8 +34,7 @@ pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> 
     lines.filter_map(super::chain::parse).map(|(line, _)| line.turn).next()
 }
 
-/// Replays a run from the beginning of its journal. Fails if the run cannot begin with these data or the journal cannot
-/// be read.
+/// Replays a run from the beginning of its journal. Fails if the data do not fit or the journal is unreadable.
 pub(in crate::save) fn recover_from_journal(
     disk: &dyn Disk,
     folder: &Path,

@@ -10,8 +10,7 @@ use crate::World;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Lengths of the end of a journal that are read first and second, in bytes. Mostly the run was saved when the program
-/// ended, and there are snapshots every few hundred lines.
+/// Numbers of bytes read first and second from the end of a journal. A snapshot is mostly near it.
 const TAIL_BYTES: [u64; 2] = [1 << 10, 128 << 10];
 
 /// Whether the header belongs to this run and is unchanged. If the disk cannot read it, it counts as unchanged.
@@ -24,7 +23,6 @@ pub(super) fn has_valid_header(disk: &dyn Disk, path: &Path, world: &World) -> b
     })
 }
 
-/// The lines of a journal from some byte on.
 pub(super) struct JournalPart {
     pub bytes: Vec<u8>,
     /// Position of `bytes` in the file.
@@ -34,20 +32,19 @@ pub(super) struct JournalPart {
 }
 
 impl JournalPart {
-    /// Reads the end of a journal that contains a line that satisfies `is_anchor`, or else the whole journal. Also
-    /// returns where to begin, unless there is no such line without repair.
+    /// Reads the end of a journal that contains the `is_anchor` line, or all of it, and finds the start of the replay.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,
         world: &World,
         is_anchor: impl Fn(&JournalLine) -> bool,
     ) -> io::Result<(JournalPart, Option<ReplayStart>)> {
-        let about = disk.metadata(path)?;
-        if about.entry_type != EntryType::File {
+        let metadata = disk.metadata(path)?;
+        if metadata.entry_type != EntryType::File {
             return Err(io::Error::other("it is not a regular file"));
         }
         for tail in TAIL_BYTES {
-            let base = about.length.saturating_sub(tail);
+            let base = metadata.length.saturating_sub(tail);
             let bytes = disk.read(path, base, tail)?;
             let part = JournalPart { bytes, base, check: None };
             if let Some(begin) = part.find_start(&is_anchor) {
@@ -60,8 +57,8 @@ impl JournalPart {
     }
 
     pub fn read_whole(disk: &dyn Disk, path: &Path, world: &World) -> io::Result<JournalPart> {
-        let about = disk.metadata(path)?;
-        if about.length > MAX_JOURNAL_BYTES {
+        let metadata = disk.metadata(path)?;
+        if metadata.length > MAX_JOURNAL_BYTES {
             return Err(ErrorKind::FileTooLarge.into());
         }
         let mut bytes = disk.read(path, 0, MAX_JOURNAL_BYTES)?;
@@ -101,19 +98,16 @@ impl JournalPart {
     }
 }
 
-/// Start of a replay within a part.
 pub(super) struct ReplayStart {
     /// Position after the line of the snapshot, in bytes.
     pub at: usize,
-    /// Checksum that the next line continues.
     pub check: Option<LineChecksum>,
-    /// Whether the run was saved again later.
     pub saved_later: bool,
 }
 
 /// Parses a line if it is about a snapshot, which most are not.
 fn parse_saved_line(bytes: &[u8]) -> Option<(JournalLine, LineChecksum)> {
     let space = bytes.iter().take(21).position(|b| *b == b' ')?;
-    let about_one = bytes[space + 1..].starts_with(b"saved ");
-    about_one.then(|| chain::parse(bytes)).flatten()
+    let is_saved_line = bytes[space + 1..].starts_with(b"saved ");
+    is_saved_line.then(|| chain::parse(bytes)).flatten()
 }

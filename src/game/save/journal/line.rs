@@ -30,14 +30,12 @@ impl InterruptPoint {
         Some(InterruptPoint { line })
     }
 
-    /// Stops the behaviour of a game that is at this moment.
     pub(crate) fn stop_hero(self, game: &mut Game) {
         if let LineContent::Command(stop) = self.line.content {
             let _ = game.execute(stop);
         }
     }
 
-    /// Returns the journal line of that stop.
     pub(crate) fn stop_line(self) -> JournalLine {
         self.line
     }
@@ -48,11 +46,14 @@ const DEFAULT_VERSION: u32 = 11;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineContent {
-    /// A command of the player.
     Command(Command),
-    /// The run was saved, as the snapshot of this number and checksum. `state` is the fingerprint of everything saved
-    /// except the messages, in this version of the save format.
-    Saved { seq: u64, sum: u64, state: u64, version: u32 },
+    /// `state` is the fingerprint of everything saved except the messages, in this format `version`.
+    Saved {
+        seq: u64,
+        sum: u64,
+        state: u64,
+        version: u32,
+    },
     /// Other data apply from here on: their fingerprint.
     Data(u64),
     /// The following lines do not continue from the lines before.
@@ -129,7 +130,6 @@ impl fmt::Display for LineContent {
     }
 }
 
-/// Parses a number of exactly this many hexadecimal digits.
 pub(super) fn parse_hex(text: &str, digits: usize) -> Option<u64> {
     let plain = text.len() == digits && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'f'));
     plain.then(|| u64::from_str_radix(text, 16).ok()).flatten()

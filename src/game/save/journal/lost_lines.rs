@@ -9,7 +9,6 @@ pub(super) struct LostLines<'a> {
     /// Number of unreadable lines, which may be commands.
     damaged: usize,
     turns: u64,
-    /// Whether an unknown number of commands is missing.
     has_gap: bool,
 }
 

@@ -14,14 +14,12 @@
 //! 17 stop 12 03bb-f00d
 //! ```
 //! Each line contains the turn, the command, the fingerprint of the state before it, and a [checksum](self::chain) of
-//! the line and all lines before it. A snapshot leaves a line too: if the program ends without saving, the journal is
-//! replayed from there. Where the journal does not continue from the lines above, it says `gap`, or `data` where other
-//! data apply.
+//! the line and all lines before it. A snapshot leaves a line too: the journal is replayed from there. Where the journal
+//! does not continue from the lines above, it says `gap`, or `data` where other data apply.
 //!
-//! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format,
-//!   [`write`](self::write) writes the file.
-//! - [`run_replayer`](self::follow) replays one line, [`recover`](self::recover) the end of a run that was not saved, and
-//!   [`replay`](self::replay) a whole run. [`save_match`](self::beside) compares the result with the save.
+//! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format.
+//! - [`write`](self::write) writes the file, and [`run_replayer`](self::run_replayer) replays one line.
+//! - [`recover`](self::recover) replays the end of a run, [`replay`](self::replay) a whole run.
 
 pub(super) mod audit;
 pub(super) mod chain;
@@ -41,7 +39,6 @@ mod survey;
 mod unrecorded;
 pub(super) mod write;
 
-/// File name of a journal, beside the snapshots.
 pub(super) const JOURNAL: &str = "journal.txt";
 /// Temporary name of a new journal.
 pub(super) const NEW_JOURNAL: &str = "journal.txt.tmp";

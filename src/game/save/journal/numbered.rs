@@ -15,14 +15,12 @@ pub(super) struct NumberedLine {
 }
 
 impl NumberedLine {
-    /// Whether the line is exactly as it was written.
     pub fn is_sound(&self) -> bool {
         self.line.is_some() && self.trust == LineTrust::Sound
     }
 }
 
-/// Iterator over all lines of a journal. It reads them one by one, because parsed lines take many times their bytes in
-/// memory. An incomplete last line is left out.
+/// Iterator over all lines of a journal except an incomplete last one. Parsed lines would take far more memory.
 #[derive(Clone)]
 pub(super) struct NumberedLines {
     bytes: Rc<Vec<u8>>,
@@ -33,7 +31,6 @@ pub(super) struct NumberedLines {
 }
 
 impl NumberedLines {
-    /// Reads the lines of a journal whose header has `length` bytes.
     pub fn from_bytes(bytes: Vec<u8>, length: usize) -> NumberedLines {
         let top = &bytes[..length];
         NumberedLines {
@@ -44,8 +41,7 @@ impl NumberedLines {
         }
     }
 
-    /// Whether the header was changed later: the first line does not follow from it, but the second follows from the
-    /// first.
+    /// Whether the header was changed: the first line does not follow from it, but the second follows from the first.
     pub fn header_is_wrong(&self) -> bool {
         let mut lines = self.clone();
         let is_odd = |first: NumberedLine| first.line.is_some() && first.trust == LineTrust::Doubtful;

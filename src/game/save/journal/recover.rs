@@ -1,7 +1,4 @@
-//! Recovery of a run that was not saved at its end: replays the journal from a snapshot on.
-//!
-//! The replay goes on as long as every fingerprint is right, even with other data or another version of the game. It
-//! never guesses: lines that cannot be replayed are kept in another file, and the player is told how many they are.
+//! Recovery of a run that was not saved at its end: replays the journal from a snapshot on, while fingerprints match.
 
 use super::super::disk::Disk;
 use super::JOURNAL;
@@ -23,13 +20,11 @@ use std::rc::Rc;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::save) struct SnapshotAnchor {
     pub seq: u64,
-    /// Checksum computed from its bytes.
     pub sum: u64,
     /// Whether the file states the same checksum, so that it was not edited.
     pub checksum_matches: bool,
     /// Number of newer snapshots that are damaged or missing; 0 if this one has the name of the newest.
     pub newer: u64,
-    /// Reason why the replay may differ, if data or game have changed.
     pub changed: Option<ChangedSince>,
 }
 
@@ -41,7 +36,6 @@ pub(in crate::save) enum ChangedSince {
 }
 
 impl SnapshotAnchor {
-    /// Whether a line records the snapshot that `world` was loaded from.
     pub(super) fn is_recorded_by(&self, line: &JournalLine, world: &World) -> bool {
         match line.content {
             LineContent::Saved { seq, sum, .. } => {
@@ -78,13 +72,10 @@ impl ChangedSince {
     }
 }
 
-/// A run as it was when the program ended.
 pub(in crate::save) struct Recovered {
     pub game: Game,
     pub replayed: usize,
-    /// Highest number of a save among the replayed lines.
     pub highest_saved: Option<u64>,
-    /// Start of further writing to the journal.
     pub write_start: WriteStart,
     pub notes: Vec<String>,
     /// Whether the player put an older snapshot in the place of the newest. That snapshot is kept.
@@ -102,7 +93,7 @@ pub(in crate::save) fn recover(
     let is_anchor = |line: &JournalLine| anchor.is_recorded_by(line, &world);
     let path = folder.join(JOURNAL);
     let read = JournalPart::read(disk, &path, &world, is_anchor);
-    let has_its_top = read.is_ok() && journal_part::has_valid_header(disk, &path, &world);
+    let header_is_valid = read.is_ok() && journal_part::has_valid_header(disk, &path, &world);
     let recovered = match read {
         Ok((part, Some(begin))) => replay_from(content, world, anchor, &part, begin),
         Ok((part, None)) => recover_unrecorded(content, world, anchor, &part),
@@ -120,28 +111,27 @@ pub(in crate::save) fn recover(
                     "The journal of this run cannot be used ({error}), so it is unknown what was played after this save. A new journal begins, and the old one is kept."
                 ),
             }];
-            let rift = Some(LineContent::Gap);
-            let plan = WriteStart { first_entry: rift, ..WriteStart::default() };
+            let gap = Some(LineContent::Gap);
+            let write_start = WriteStart { first_entry: gap, ..WriteStart::default() };
             let game = Game::resume(Rc::clone(content), world);
             return Ok(Recovered {
                 game,
                 replayed: 0,
                 highest_saved: None,
-                write_start: plan,
+                write_start,
                 notes,
                 older_snapshot: false,
             });
         }
     };
-    Ok(match has_its_top {
+    Ok(match header_is_valid {
         true => recovered,
         false => recovered.with_new_journal(),
     })
 }
 
 impl Recovered {
-    /// Keeps the whole journal aside and begins a new one: with a changed header the run cannot be replayed from its
-    /// start.
+    /// Keeps the whole journal aside and begins a new one: with a changed header it cannot be replayed from its start.
     fn with_new_journal(mut self) -> Recovered {
         self.notes.push(
             "The header of the journal was changed. The whole journal is kept under another name, and a new one begins."
@@ -152,7 +142,6 @@ impl Recovered {
     }
 }
 
-/// Replays the journal from `begin` on.
 pub(super) fn replay_from(
     content: &Rc<Content>,
     world: World,
@@ -161,13 +150,13 @@ pub(super) fn replay_from(
     begin: ReplayStart,
 ) -> Recovered {
     let rest = &part.bytes[begin.at..];
-    let told = ReplayProgress { check: begin.check, ..ReplayProgress::default() };
-    let (mut game, mut progress) = replay_lines(content, &world, JournalLines::new(rest, begin.check), told);
+    let initial = ReplayProgress { check: begin.check, ..ReplayProgress::default() };
+    let (mut game, mut progress) =
+        replay_lines(content, &world, JournalLines::new(rest, begin.check), initial);
     // The run was saved later, but that save is not in its place.
     let went_back = anchor.newer == 0 && begin.saved_later && progress.commands > 0;
-    // Changed data or another game version explain why the replay stopped.
-    if let (Some(stopped), Some(rift)) = (&mut progress.stopped, anchor.changed) {
-        *stopped = format!("{}: {stopped}", rift.reason());
+    if let (Some(stopped), Some(changed)) = (&mut progress.stopped, anchor.changed) {
+        *stopped = format!("{}: {stopped}", changed.reason());
     }
     let rest = &rest[progress.end..];
     let lost = LostLines::new(rest, JournalLines::new(rest, progress.check));
@@ -189,41 +178,41 @@ pub(super) fn replay_from(
     let ends_whole = part.bytes.ends_with(b"\n");
     if lost.is_none() {
         let last = progress.saved.unwrap_or(anchor.seq);
-        let in_all = last >= anchor.seq.saturating_add(anchor.newer);
-        notes.extend(end_note(ends_whole, in_all, progress.commands > 0));
+        let has_newest_save = last >= anchor.seq.saturating_add(anchor.newer);
+        notes.extend(end_note(ends_whole, has_newest_save, progress.commands > 0));
     }
-    let keep = begin.at + progress.end;
+    let end = begin.at + progress.end;
     // With changed data, a behaviour under way may end differently: it is stopped.
     let stop = anchor.changed.and_then(|_| InterruptPoint::current(&game));
     if let Some(stop) = stop {
         stop.stop_hero(&mut game);
     }
-    let plan = WriteStart {
+    let write_start = WriteStart {
         stop: stop.map(InterruptPoint::stop_line),
-        valid_length: Some(part.base + keep as u64),
-        lacks_line_end: !part.bytes[..keep].ends_with(b"\n"),
+        valid_length: Some(part.base + end as u64),
+        lacks_line_end: !part.bytes[..end].ends_with(b"\n"),
         check: progress.check,
         lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
-        first_entry: anchor.changed.map(|rift| rift.marker(content)),
+        first_entry: anchor.changed.map(|changed| changed.marker(content)),
     };
     Recovered {
         game,
         replayed: progress.commands,
         highest_saved: progress.saved,
-        write_start: plan,
+        write_start,
         notes,
         older_snapshot: went_back,
     }
 }
 
 /// Returns a note on the end of a completely replayed journal. It claims that nothing is lost only if that is proven.
-fn end_note(ends_whole: bool, in_all: bool, repeated: bool) -> Option<String> {
-    let said = match (ends_whole, in_all) {
-        (true, true) => return repeated.then(|| "Nothing is lost.".to_owned()),
+fn end_note(ends_whole: bool, has_newest_save: bool, replayed: bool) -> Option<String> {
+    let note = match (ends_whole, has_newest_save) {
+        (true, true) => return replayed.then(|| "Nothing is lost.".to_owned()),
         (false, _) => "The journal is incomplete, so it is unknown whether anything was played after that.",
         (true, false) => {
             "The journal does not record the newer save, so it is unknown whether anything was played after that."
         }
     };
-    Some(said.to_owned())
+    Some(note.to_owned())
 }

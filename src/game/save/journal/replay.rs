@@ -23,66 +23,45 @@ use std::rc::Rc;
 /// Reasons why a run cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
-    /// The file cannot be read.
     #[error(transparent)]
     File(#[from] SaveError),
-    /// The file does not begin with the header of a journal.
     #[error("{} is not the journal of a run.", escape::escape_path(.0))]
     NotAJournal(PathBuf),
-    /// The journal has format version 1, which is no longer read.
     #[error("{} cannot be replayed: {BEFORE_RELEASE}.", escape::escape_path(.0))]
     TooOld(PathBuf),
-    /// The header contains an invalid hero name.
     #[error("The journal {} contains an invalid hero name: {why}", escape::escape_path(path))]
-    Name {
-        /// The file.
-        path: PathBuf,
-        /// The problem with the name.
-        why: NameError,
-    },
-    /// The data do not define the scenario.
+    Name { path: PathBuf, why: NameError },
     #[error("The run was played in the scenario `{0}`, which the data do not define.")]
     Scenario(String),
-    /// The data do not define the hero's people or class.
     #[error(transparent)]
     Calling(#[from] PeopleOrClassError),
-    /// The first level cannot be built.
     #[error("The run cannot begin: {0}.")]
     Build(#[from] BuildError),
-    /// The replayed run differs from the journal.
     #[error("The replay does not match the journal: {0}.")]
     Difference(#[from] ReplayDifference),
-    /// The journal does not lead to the save beside it.
     #[error("The journal can be replayed, but {0}.")]
     SaveMismatch(#[from] SaveMismatch),
-    /// A practice run: it continues from a turn of another run, and its journal begins there.
     #[error(
         "{0} is a practice run that continues from turn {1} of another run. Its journal begins there, so it cannot be replayed alone."
     )]
     Practice(String, u64),
-    /// The journal being followed now belongs to another run.
     #[error("{} now belongs to another run: the run being watched has ended or was restarted.", escape::escape_path(.0))]
     OtherRun(PathBuf),
-    /// The header was changed.
     #[error(
         "The header of {} was changed: its name, seed, scenario or data are not the original ones.",
         escape::escape_path(.0)
     )]
     Header(PathBuf),
-    /// A line in the middle is damaged.
     #[error(
         "Line {line} of {} is damaged. Up to there (turn {turn}) the replay matches the journal.{}",
         escape::escape_path(path),
         lines_after_text(*sound)
     )]
     Damaged {
-        /// The file.
         path: PathBuf,
         /// Line number in the file, from 1.
         line: usize,
-        /// Last turn before the line.
         turn: u64,
-        /// Number of undamaged lines after it.
         sound: usize,
     },
 }
@@ -100,7 +79,6 @@ pub struct Replay {
     content: Rc<Content>,
     header: JournalHeader,
     path: PathBuf,
-    /// Length of the journal that was read, in bytes.
     bytes_read: usize,
     lines: NumberedLines,
     commands: usize,
@@ -153,8 +131,8 @@ impl Replay {
             return Err(ReplayError::Practice(header.name, turn));
         }
         let content = &with_recorded_options(content, &header.mod_records());
-        let course = RunReplayer::new(start_game(content, &header, &path)?);
-        let read = bytes.len();
+        let replayer = RunReplayer::new(start_game(content, &header, &path)?);
+        let bytes_read = bytes.len();
         let lines = NumberedLines::from_bytes(bytes, length);
         let mut ahead = lines.clone();
         let (commands, last_turn) = count_commands(&lines);
@@ -162,11 +140,11 @@ impl Replay {
             content: Rc::clone(content),
             header,
             path,
-            bytes_read: read,
+            bytes_read,
             lines,
             commands,
             last_turn,
-            replayer: course,
+            replayer,
             statistics: ReplayStatistics::default(),
             next_line: ahead.next(),
             ahead,
@@ -247,8 +225,8 @@ impl Replay {
     /// Fails at the first difference from the journal. The run then stays in its present state.
     pub fn step(&mut self) -> Result<bool, ReplayDifference> {
         while let Some(at) = self.next_line {
-            let course = &mut self.replayer;
-            let Some(line) = at.line.filter(|line| !course.is_other_state(line, at.trust)) else {
+            let replayer = &mut self.replayer;
+            let Some(line) = at.line.filter(|line| !replayer.is_other_state(line, at.trust)) else {
                 self.skip(at)?;
                 continue;
             };
@@ -271,7 +249,6 @@ impl Replay {
         Ok(false)
     }
 
-    /// Skips an unusable line if the next one fits without it.
     fn skip(&mut self, line: NumberedLine) -> Result<(), ReplayDifference> {
         let next = self.ahead.clone().next().and_then(|next| next.line);
         if !next.is_some_and(|next| self.replayer.can_follow(&next)) {
@@ -331,8 +308,8 @@ impl Replay {
     }
 
     fn damaged(&self, line: usize) -> ReplayError {
-        let behind = self.lines.clone().filter(|other| other.number > line);
-        let sound = behind.filter(NumberedLine::is_sound);
+        let later = self.lines.clone().filter(|other| other.number > line);
+        let sound = later.filter(NumberedLine::is_sound);
         ReplayError::Damaged {
             path: self.path.clone(),
             line,
@@ -342,7 +319,6 @@ impl Replay {
     }
 }
 
-/// Cuts off an incomplete last line.
 fn without_incomplete_line(mut bytes: Vec<u8>) -> Vec<u8> {
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     bytes.truncate(end);
@@ -365,8 +341,8 @@ pub(super) fn start_game(
         let id: String = header.scenario.chars().take(40).collect();
         ReplayError::Scenario(escape::escape_line(&id).into_owned())
     })?;
-    let calling = PeopleAndClass::from_ids(&header.people_and_class, scenario, content)?;
-    let mut game = Game::with_calling(Rc::clone(content), scenario, name, header.seed, calling)?;
+    let people_and_class = PeopleAndClass::from_ids(&header.people_and_class, scenario, content)?;
+    let mut game = Game::with_calling(Rc::clone(content), scenario, name, header.seed, people_and_class)?;
     game.add_forebears(header.forebears.clone());
     Ok(game)
 }

@@ -9,20 +9,15 @@ use fifteen_content::Content;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-/// Progress of a replay.
 #[derive(Clone, Default)]
 pub(super) struct ReplayProgress {
     /// Position after the last executed line, in bytes.
     pub end: usize,
-    /// Checksum that the next line continues, if known.
     pub check: Option<LineChecksum>,
     pub commands: usize,
-    /// Highest number of a save among the lines.
     pub saved: Option<u64>,
-    /// Numbers of lines that were repaired and left out.
     pub repaired: usize,
     pub skipped: usize,
-    /// Reason for stopping before the end.
     pub stopped: Option<String>,
 }
 
@@ -39,17 +34,16 @@ impl ReplayProgress {
         }
     }
 
-    /// Formats the notes about damaged lines that changed nothing.
     pub fn damage_notes(&self) -> Vec<String> {
         let lines = |n: usize| match n {
             1 => "1 line of the journal was".to_owned(),
             n => format!("{n} lines of the journal were"),
         };
-        let mended = (self.repaired > 0)
+        let repaired = (self.repaired > 0)
             .then(|| format!("{} damaged, and repaired by the checksum.", lines(self.repaired)));
-        let left_out = (self.skipped > 0)
+        let skipped = (self.skipped > 0)
             .then(|| format!("{} damaged and skipped, without effect on the run.", lines(self.skipped)));
-        mended.into_iter().chain(left_out).collect()
+        repaired.into_iter().chain(skipped).collect()
     }
 }
 
@@ -59,21 +53,19 @@ struct LineReplay<'a> {
     /// All lines from the first on. There may be millions, so they are not collected.
     lines: JournalLines<'a>,
     replayer: RunReplayer,
-    /// Number of executed lines.
     executed: usize,
     progress: ReplayProgress,
     /// Number of executed lines and progress before a doubtful line, until a sound line confirms it.
     before_doubt: Option<(usize, ReplayProgress)>,
 }
 
-/// Executes lines as long as each is right.
 pub(super) fn replay_lines(
     content: &Rc<Content>,
     world: &World,
     lines: JournalLines,
     progress: ReplayProgress,
 ) -> (Game, ReplayProgress) {
-    let mut repeat = LineReplay {
+    let mut replay = LineReplay {
         content,
         world,
         replayer: RunReplayer::new(Game::resume(Rc::clone(content), world.clone())),
@@ -85,23 +77,22 @@ pub(super) fn replay_lines(
     let mut lines = lines.peekable();
     while let Some(at) = lines.next() {
         let goes_on = match at.line {
-            Some(line) if repeat.replayer.is_other_state(&line, at.trust) => {
-                repeat.skip(lines.peek(), INCONSISTENT)
+            Some(line) if replay.replayer.is_other_state(&line, at.trust) => {
+                replay.skip(lines.peek(), INCONSISTENT)
             }
-            Some(line) => repeat.execute(&at, &line),
-            // An incomplete last line.
+            Some(line) => replay.execute(&at, &line),
             None if !at.is_whole => break,
-            None => repeat.skip(lines.peek(), DAMAGED),
+            None => replay.skip(lines.peek(), DAMAGED),
         };
         if !goes_on {
             break;
         }
     }
     // Nothing confirms the last line.
-    if repeat.before_doubt.is_some() {
-        repeat.undo_doubtful();
+    if replay.before_doubt.is_some() {
+        replay.undo_doubtful();
     }
-    (repeat.replayer.into_game(), repeat.progress)
+    (replay.replayer.into_game(), replay.progress)
 }
 
 impl LineReplay<'_> {
@@ -157,16 +148,15 @@ impl LineReplay<'_> {
         fits
     }
 
-    /// Goes back to before an unconfirmed line.
     fn undo_doubtful(&mut self) {
-        if let Some((lines, told)) = self.before_doubt.take() {
-            self.progress = told;
+        if let Some((lines, progress)) = self.before_doubt.take() {
+            self.progress = progress;
             self.progress.stopped = Some(INCONSISTENT.to_owned());
             self.replay_up_to(lines);
         }
     }
 
-    /// Restarts, and executes as many of the lines as were right before.
+    /// Restarts, and executes the first `lines` readable lines again.
     fn replay_up_to(&mut self, lines: usize) {
         self.executed = 0;
         self.replayer = RunReplayer::new(Game::resume(Rc::clone(self.content), self.world.clone()));

@@ -38,7 +38,6 @@ impl ReplayStatistics {
         last.map(|last| last.number)
     }
 
-    /// Formats the notes about damage that changed nothing.
     pub fn notes(&self) -> Vec<String> {
         let more = match self.more {
             0 => None,
@@ -49,7 +48,6 @@ impl ReplayStatistics {
     }
 }
 
-/// Formats the note about a line, or `None` if it is undamaged.
 fn damage_note(at: &NumberedLine) -> Option<String> {
     let number = at.number;
     match (at.line, at.trust) {

@@ -12,60 +12,39 @@ const MAX_BEHAVIOUR_STEPS: u32 = 200_000;
 /// First difference between a replayed run and its journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayDifference {
-    /// The state before a command differs.
     #[error(
         "turn {turn} differs: the journal has the state fingerprint {expected:04x}, but the replay has {found:04x} on turn {there}"
     )]
     State {
-        /// Turn of the line.
         turn: u64,
-        /// Fingerprint in the line.
         expected: u16,
-        /// Fingerprint of the replayed run.
         found: u16,
         /// Turn of the replayed run.
         there: u64,
     },
-    /// The save at this line contained another state.
     #[error("turn {turn} differs: the save made there contained another state")]
-    Save {
-        /// Turn of the line.
-        turn: u64,
-    },
+    Save { turn: u64 },
     /// The behaviour ended before the player interrupted it, or does not end at all.
     #[error("turn {turn} differs: the hero's travel, rest or other activity did not end there")]
-    Behaviour {
-        /// Turn of the line.
-        turn: u64,
-    },
-    /// The journal has a gap.
+    Behaviour { turn: u64 },
     #[error("on turn {turn} the journal has a gap: the lines after it do not continue from there")]
-    Gap {
-        /// Turn of the line.
-        turn: u64,
-    },
+    Gap { turn: u64 },
     /// A line cannot be trusted, and no other line confirms it.
     #[error("line {line} of the journal is damaged")]
     Damaged {
         /// Line number in the file, from 1.
         line: usize,
     },
-    /// The data changed.
     #[error("on turn {turn} the data were changed")]
-    Data {
-        /// Turn of the line.
-        turn: u64,
-    },
+    Data { turn: u64 },
 }
 
-/// Next action on the way to a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NextAction {
     Step,
     Line,
 }
 
-/// A run that is being replayed.
 pub(super) struct RunReplayer {
     game: Game,
     cache: FingerprintCache,
@@ -75,7 +54,6 @@ pub(super) struct RunReplayer {
 #[derive(Default)]
 struct FingerprintCache {
     fingerprint: Option<u16>,
-    /// Fingerprint of everything that a save contains.
     state: Option<u64>,
 }
 
@@ -112,13 +90,12 @@ impl RunReplayer {
         self.game.steps().is_none() && self.is_at(line)
     }
 
-    /// Whether a doubtful line also records another state than the present one. While a behaviour is under way this is
-    /// unknown, so the answer is no.
+    /// Whether a doubtful line records another state than the present one. Unknown (false) during a behaviour.
     pub fn is_other_state(&mut self, line: &JournalLine, trust: LineTrust) -> bool {
         trust == LineTrust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
     }
 
-    /// Returns whether the behaviour has to carry on before the line.
+    /// Returns the next action before or at a line: a step of the behaviour under way, or the line itself.
     pub fn next_action(&self, line: &JournalLine) -> NextAction {
         match (self.game.steps(), line.content) {
             (None, _) => NextAction::Line,
@@ -146,7 +123,6 @@ impl RunReplayer {
         if !self.is_at(line) {
             return Err(match line.content {
                 LineContent::Gap => ReplayDifference::Gap { turn },
-                // The changed data changed the state.
                 LineContent::Data(mark) if mark != self.game.content().digest => {
                     ReplayDifference::Data { turn }
                 }
@@ -178,7 +154,6 @@ impl RunReplayer {
         Ok(())
     }
 
-    /// Carries on up to a line and executes it.
     pub fn carry_on_and_execute(&mut self, line: &JournalLine) -> Result<(), ReplayDifference> {
         while self.next_action(line) == NextAction::Step {
             self.step();

@@ -14,37 +14,21 @@ use std::path::Path;
 /// Reasons why a journal does not lead to the save beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveMismatch {
-    /// Name or seed differ.
     #[error("the world.json beside it belongs to another hero or seed")]
     OtherRun,
-    /// The save is later than the last line of the journal.
     #[error(
         "the journal ends on turn {end}, and the world.json beside it was saved later, on turn {turn}: the end of the journal is missing"
     )]
-    SaveIsLater {
-        /// Turn of the last line.
-        end: u64,
-        /// Turn of the save.
-        turn: u64,
-    },
-    /// No line of the journal records the save.
+    SaveIsLater { end: u64, turn: u64 },
     #[error("it does not record the world.json beside it, which was saved on turn {turn}")]
-    NotRecorded {
-        /// Turn of the save.
-        turn: u64,
-    },
-    /// A line records a save of the same number but with another checksum.
+    NotRecorded { turn: u64 },
     #[error(
         "the world.json beside it is not the one that was saved on turn {turn}: it was edited, or belongs to another run"
     )]
-    OtherSave {
-        /// Turn of that line.
-        turn: u64,
-    },
+    OtherSave { turn: u64 },
 }
 
-/// Compares a journal with the save beside it. Skips the check if there is no readable save. Fails if the journal does
-/// not lead to the save.
+/// Compares a journal with the save beside it, if that is readable. Fails if the journal does not lead to it.
 pub(super) fn compare_with_save(
     path: &Path,
     content: &Content,
@@ -73,7 +57,7 @@ pub(super) fn compare_with_save(
         }
     }
     match known {
-        Some((_, of_line)) if of_line == sum => Ok(()),
+        Some((_, recorded)) if recorded == sum => Ok(()),
         Some((turn, _)) => Err(SaveMismatch::OtherSave { turn }),
         None if highest < Some(snapshot.header.save_seq) => {
             let turn = snapshot.world.turn;

@@ -1,6 +1,4 @@
-//! Search of a journal for lines that help to continue from a snapshot that it does not record.
-//!
-//! One pass finds all of them: there may be millions of lines, and each damaged one takes time.
+//! Search of a journal, in one pass, for lines that help to continue from a snapshot that it does not record.
 
 use super::chain::{LineChecksum, ParsedLine};
 use super::journal_part::{JournalPart, ReplayStart};
@@ -9,7 +7,6 @@ use super::recover::SnapshotAnchor;
 use crate::Game;
 use std::cmp::Ordering;
 
-/// Positions of the lines that matter for a snapshot.
 pub(super) struct JournalSurvey {
     /// Position after the line of the snapshot itself, if that line had to be repaired.
     pub recorded: Option<ReplayStart>,
@@ -17,7 +14,6 @@ pub(super) struct JournalSurvey {
     pub same_number: Option<ParsedLine>,
     /// The first command given in the state of the snapshot, after the last save with a lower number.
     first_fitting: Option<usize>,
-    /// Whether a save has a higher number.
     saved_later: bool,
     /// The first line that is unreadable or of a later turn, and the checksum before it.
     pub first_later: Option<(usize, Option<LineChecksum>)>,
@@ -47,8 +43,8 @@ impl JournalSurvey {
             let Some(line) = at.line else { continue };
             match line.content {
                 LineContent::Saved { seq, .. } => {
-                    let is_told = anchor.is_recorded_by(&line, game.world());
-                    survey.note_save(at, seq.cmp(&anchor.seq), is_told);
+                    let is_anchor = anchor.is_recorded_by(&line, game.world());
+                    survey.note_save(at, seq.cmp(&anchor.seq), is_anchor);
                 }
                 LineContent::Command(_) if survey.first_fitting.is_none() && fits(&line) => {
                     survey.first_fitting = Some(at.start);
@@ -60,11 +56,11 @@ impl JournalSurvey {
     }
 
     /// Records a `saved` line. `number` compares its number with that of the snapshot.
-    fn note_save(&mut self, at: ParsedLine, number: Ordering, is_told: bool) {
-        if is_told {
+    fn note_save(&mut self, at: ParsedLine, number: Ordering, is_anchor: bool) {
+        if is_anchor {
             self.recorded = Some(ReplayStart { at: at.end, check: at.check, saved_later: false });
-        } else if let Some(told) = &mut self.recorded {
-            told.saved_later = true;
+        } else if let Some(start) = &mut self.recorded {
+            start.saved_later = true;
         }
         match number {
             Ordering::Less => self.first_fitting = None,

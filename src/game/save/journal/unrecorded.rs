@@ -1,7 +1,4 @@
-//! Recovery with a journal that does not record the snapshot.
-//!
-//! The save may be older than journals or edited, its line may be missing or damaged, or the journal may belong to
-//! another copy of the run.
+//! Recovery with a journal that does not record the snapshot: a line is damaged, the save edited, or the run copied.
 
 use super::chain::{JournalLines, LineTrust};
 use super::journal_part::JournalPart;
@@ -14,7 +11,6 @@ use crate::{Game, World};
 use fifteen_content::Content;
 use std::rc::Rc;
 
-/// Recovers as much of the journal as possible.
 pub(super) fn recover_unrecorded(
     content: &Rc<Content>,
     world: World,
@@ -84,14 +80,14 @@ fn continue_without_journal(
                 .to_owned(),
         );
     }
-    let rift = anchor.changed.map_or(LineContent::Gap, |rift| rift.marker(content));
-    let plan = WriteStart {
+    let entry = anchor.changed.map_or(LineContent::Gap, |changed| changed.marker(content));
+    let write_start = WriteStart {
         valid_length: Some(part.base + begin as u64),
         stop: None,
         check,
         lacks_line_end: begin > 0 && !part.bytes[..begin].ends_with(b"\n"),
         lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
-        first_entry: Some(rift),
+        first_entry: Some(entry),
     };
-    Recovered { game, replayed: 0, highest_saved: None, write_start: plan, notes, older_snapshot: false }
+    Recovered { game, replayed: 0, highest_saved: None, write_start, notes, older_snapshot: false }
 }

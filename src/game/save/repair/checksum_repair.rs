@@ -10,7 +10,6 @@ use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between,
 /// Size limit of the files that are tried, in bytes: the search needs twice their memory in addition.
 const LARGEST: usize = 16 << 20;
 
-/// A possible original of the file.
 pub(super) struct Candidate {
     pub bytes: Vec<u8>,
     pub at: usize,
@@ -25,8 +24,8 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let Some((start, sum)) = start.and_then(|start| Some((start, written_sum(bytes, start)?))) else {
         return Vec::new();
     };
-    let behind = start + CHECKSUM_DIGITS;
-    let parts = [&bytes[..start], &bytes[behind..]];
+    let after = start + CHECKSUM_DIGITS;
+    let parts = [&bytes[..start], &bytes[after..]];
     let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
     // Wanted state before each word and after the last one.
     let mut wanted = vec![sum; all.len() + 1];
@@ -35,7 +34,7 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     }
     let before = parts[0].len().div_ceil(WORD);
     let place = |i: usize| match i.checked_sub(before) {
-        Some(i) => behind + i * WORD,
+        Some(i) => after + i * WORD,
         None => i * WORD,
     };
     let mut found = Vec::new();

@@ -1,14 +1,10 @@
 //! Repair of a save that cannot be loaded.
 //!
-//! 1. If one byte was damaged, the checksum tells which one and its original value ([`checksum_repair`]). Nothing is lost.
-//! 2. Otherwise the readable parts of the text ([`tolerant_parser`]) are read like any save. Each error is replaced by its likely
-//!    fix or, without a fix, left out with as little around it as possible. This is repeated until no error is left
-//!    ([`rounds`]).
+//! 1. If one byte was damaged, the checksum finds it and its original value ([`checksum_repair`]). Nothing is lost.
+//! 2. Otherwise its readable parts ([`tolerant_parser`]) are read like any save. Each error is fixed, or left out with
+//!    as little around it as possible, until none is left ([`rounds`]).
 //!
-//! The repair invents nothing. If the hero, the hero's level or the header of the save cannot be read, it fails, and
-//! older saves and the journal are left to try.
-//!
-//! The result is a save like any other, marked as edited. It is returned only if it loads.
+//! Without the hero, the hero's level or the header, the repair fails. Its result is marked as edited.
 
 mod checksum_repair;
 mod notes;
@@ -35,13 +31,9 @@ use std::path::Path;
 pub enum RepairResult {
     /// The save loads as it is.
     Sound,
-    /// The repaired text loads.
     Fixed {
-        /// Text of the repaired save.
         text: String,
-        /// Description of the changes, in sentences.
         changes: Vec<String>,
-        /// Whether nothing is lost.
         nothing_lost: bool,
     },
     /// The save cannot be repaired: the reason, as a sentence.
@@ -53,16 +45,14 @@ pub(super) fn repair(bytes: &[u8], path: &Path, content: &Content) -> RepairResu
     if let Err(error) = text::without_bom(bytes, path) {
         return RepairResult::Impossible(error.to_string());
     }
-    // The notes of the repair describe the errors. This check only needs to know whether there are any.
     let sound = text::read_sound(bytes, content);
     if sound.is_some_and(|sound| restore_all(sound, content, UnreadableParts::default()).is_ok()) {
         return RepairResult::Sound;
     }
-    let mended = repair_byte(bytes, path, content).map_or_else(|| repair_parts(bytes, path, content), Ok);
-    mended.unwrap_or_else(RepairResult::Impossible)
+    let repaired = repair_byte(bytes, path, content).map_or_else(|| repair_parts(bytes, path, content), Ok);
+    repaired.unwrap_or_else(RepairResult::Impossible)
 }
 
-/// Returns the save with one byte repaired, if that byte was the only damage.
 fn repair_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<RepairResult> {
     let candidates = checksum_repair::candidates(bytes).into_iter();
     let mut sound = candidates.filter(|c| load(&c.bytes, path, content).is_ok());
@@ -106,8 +96,8 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
         return Err(text::unsupported_version(path, version).to_string());
     }
     let tree_start = tree.span.start as usize;
-    let mended = rounds::repair_tree(migrate(tree), content, &mut notes);
-    let snapshot = mended.map_err(|RepairError { at, what }| {
+    let repaired = rounds::repair_tree(migrate(tree), content, &mut notes);
+    let snapshot = repaired.map_err(|RepairError { at, what }| {
         let (line, what) = (1 + count_lines(text.get(..at).unwrap_or_default()), printable(&what));
         let line = if tree_start == at { String::new() } else { format!("Line {line}: ") };
         capitalize(&format!(
@@ -133,7 +123,6 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     Ok(RepairResult::Fixed { text: made, changes: notes.sentences(text), nothing_lost: false })
 }
 
-/// Whether a tree has at least two fields of a save.
 fn looks_like_a_save(tree: &Node) -> bool {
     let known_fields = ["scenario", "seed", "turn", "levels", "hero", "random"];
     known_fields.iter().filter(|name| tree.field(name).is_some()).count() >= 2

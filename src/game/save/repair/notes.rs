@@ -7,14 +7,12 @@ use fifteen_content::kinds::grammar::capitalize;
 const MAX_NOTES: usize = 200;
 
 struct RepairNote {
-    /// Position in the file, in bytes.
     at: usize,
     /// Start of the object that contains it, in bytes.
     object: u32,
     what: String,
 }
 
-/// All changes, in the order of the file.
 #[derive(Default)]
 pub(super) struct RepairNotes {
     notes: Vec<RepairNote>,

@@ -1,7 +1,5 @@
-//! The rounds of a repair: each one fixes or leaves out the remaining errors, until none is left.
-//!
-//! A round reads the tree like any save. An error without a likely fix is left out: first the smallest part that
-//! contains it, and in later rounds, if the error remains, the next larger part.
+//! The rounds of a repair: each one fixes errors or leaves out the smallest part around them, and in later rounds the
+//! next larger part.
 
 use super::notes::RepairNotes;
 use super::whole_number;
@@ -17,7 +15,6 @@ use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 use fifteen_content::read::value::Value;
 use std::collections::BTreeMap;
 
-/// Limit on the number of rounds. Each one leaves out more.
 const MAX_ROUNDS: usize = 20;
 
 /// Limit on errors: a file with more of them is beyond recognition.
@@ -32,7 +29,6 @@ const ESSENTIAL: [&str; 2] = ["growth", "levels"];
 struct RepairIssue {
     path: JsonPath,
     what: String,
-    /// Likely fix: the place and its new value.
     fix: Option<Box<(JsonPath, Json)>>,
 }
 
@@ -44,7 +40,6 @@ struct PlannedChange {
 
 type PlannedChanges = SortedMap<JsonPath, PlannedChange>;
 
-/// Description and position, in bytes, of an error.
 #[derive(Clone)]
 pub(super) struct RepairError {
     pub at: usize,
@@ -73,29 +68,28 @@ pub(super) fn repair_tree(
         let is_of_hero =
             |wrong: &RepairIssue| matches!(&wrong.path.0[..], [PathStep::Field(name)] if name == "hero");
         let is_last = wrong.iter().all(is_of_hero);
-        for RepairIssue { path: way, what, fix } in
-            wrong.into_iter().filter(|own| is_last || !is_of_hero(own))
+        for RepairIssue { path, what, fix } in wrong.into_iter().filter(|issue| is_last || !is_of_hero(issue))
         {
             // An object that lacks a field because the field was left out: report only the original error.
-            let here = way.follow(&tree).span.start;
-            let lost = missing_field(&what).and_then(|name| left.remove(&(here, name.to_owned())));
-            if lost.is_some() {
+            let here = path.follow(&tree).span.start;
+            let error = missing_field(&what).and_then(|name| left.remove(&(here, name.to_owned())));
+            if error.is_some() {
                 notes.remove_last(here);
             }
-            let lost = lost.unwrap_or(RepairError { at: here as usize, what });
-            let (at, put) = match fix {
+            let error = error.unwrap_or(RepairError { at: here as usize, what });
+            let (at, new_value) = match fix {
                 Some(fix) => (fix.0, Some(fix.1)),
-                None => (removable_part(&tree, &way).ok_or_else(|| lost.clone())?, None),
+                None => (removable_part(&tree, &path).ok_or_else(|| error.clone())?, None),
             };
-            if put.is_none() && contains_hero(&tree, &at, content) {
-                return Err(lost);
+            if new_value.is_none() && contains_hero(&tree, &at, content) {
+                return Err(error);
             }
-            first.get_or_insert_with(|| lost.clone());
+            first.get_or_insert_with(|| error.clone());
             let other = changes.get(&at).and_then(|other| other.new_value.as_ref()?.as_u64());
-            let is_more = put.as_ref().and_then(Json::as_u64) > other;
+            let is_more = new_value.as_ref().and_then(Json::as_u64) > other;
             // `next_id` has to be above the highest number, so the highest fix counts.
             if is_more || !matches!(&at.0[..], [PathStep::Field(name)] if name == "next_id") {
-                changes.insert(at, PlannedChange { reason: lost, new_value: put });
+                changes.insert(at, PlannedChange { reason: error, new_value });
             }
         }
         if changes.is_empty() {
@@ -114,12 +108,10 @@ pub(super) fn repair_tree(
     Err(first.unwrap_or(RepairError { at: 0, what }))
 }
 
-/// Returns the name of the missing field, if the error is a missing field.
 fn missing_field(what: &str) -> Option<&str> {
     what.strip_prefix("the field `")?.strip_suffix("` is missing")
 }
 
-/// Reads the save in a tree, or returns all its errors.
 fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue>> {
     let (diagnostics, mut origin) = (Diagnostics::default(), SourceMap::new(content));
     let snapshot = Snapshot::read(Value::new(tree, "", &diagnostics), &mut origin);
@@ -127,8 +119,8 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
     if report.errors() > 0 {
         let problems = report.problems().iter();
         let wrong = problems.filter_map(|problem| {
-            let way = JsonPath::find(tree, problem.span?);
-            Some(RepairIssue { path: way, what: problem.message.clone(), fix: None })
+            let path = JsonPath::find(tree, problem.span?);
+            Some(RepairIssue { path, what: problem.message.clone(), fix: None })
         });
         return Err(wrong.collect());
     }
@@ -144,10 +136,10 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
     Err(wrong.collect())
 }
 
-/// Returns the path of the smallest part around the end of `way` that can be left out, if there is one.
-fn removable_part(tree: &Node, way: &JsonPath) -> Option<JsonPath> {
+/// Returns the path of the smallest part around the end of `path` that can be left out, if there is one.
+fn removable_part(tree: &Node, path: &JsonPath) -> Option<JsonPath> {
     let (mut node, mut found) = (tree, None);
-    for (i, step) in way.0.iter().enumerate() {
+    for (i, step) in path.0.iter().enumerate() {
         let is_part = match step {
             PathStep::Field(name) => {
                 node = node.field(name)?;
@@ -159,22 +151,22 @@ fn removable_part(tree: &Node, way: &JsonPath) -> Option<JsonPath> {
             }
         };
         if is_part {
-            found = Some(JsonPath(way.0[..=i].to_vec()));
+            found = Some(JsonPath(path.0[..=i].to_vec()));
         }
         if matches!(step, PathStep::Field(name) if INDIVISIBLE.contains(&&**name)) {
             break;
         }
     }
-    found.filter(|way| match way.0.last() {
+    found.filter(|path| match path.0.last() {
         Some(PathStep::Field(name)) => !ESSENTIAL.contains(&&**name),
         _ => true,
     })
 }
 
-/// Whether `way` leads to the hero or to the level that the hero is on.
-fn contains_hero(tree: &Node, way: &JsonPath, content: &Content) -> bool {
+/// Whether `path` leads to the hero or to the level that the hero is on.
+fn contains_hero(tree: &Node, path: &JsonPath, content: &Content) -> bool {
     let number = |name: &str| tree.field(name).and_then(whole_number);
-    let [PathStep::Field(levels), item, inner @ ..] = &way.0[..] else { return false };
+    let [PathStep::Field(levels), item, inner @ ..] = &path.0[..] else { return false };
     if levels != "levels" {
         return false;
     }
@@ -185,31 +177,30 @@ fn contains_hero(tree: &Node, way: &JsonPath, content: &Content) -> bool {
     let hero = scenario.and_then(|id| content.scenarios.find(id));
     let hero = hero.map(|kind| &*content.monsters[content.scenarios[kind].hero].id);
     let is_hero = |actor: &Node| {
-        let of_kind = actor.field("kind").and_then(Node::as_text) == hero;
-        of_kind && actor.field("id").is_none_or(|id| whole_number(id) == number("hero"))
+        let has_kind = actor.field("kind").and_then(Node::as_text) == hero;
+        has_kind && actor.field("id").is_none_or(|id| whole_number(id) == number("hero"))
     };
     match inner {
-        [PathStep::Field(list), PathStep::Item(_)] if list == "actors" => is_hero(way.follow(tree)),
-        // Required field.
+        [PathStep::Field(list), PathStep::Item(_)] if list == "actors" => is_hero(path.follow(tree)),
+        // The whole level.
         [] => is_here || level.field("actors").is_some_and(|all| all.items().iter().any(is_hero)),
         [PathStep::Field(list)] if list == "actors" => is_here,
         _ => false,
     }
 }
 
-/// Applies the changes to the tree at `way`.
-fn apply_changes(node: &Node, way: &mut JsonPath, changes: &PlannedChanges) -> Node {
+fn apply_changes(node: &Node, path: &mut JsonPath, changes: &PlannedChanges) -> Node {
     let mut part = |step: PathStep, part: &Node| {
-        way.0.push(step);
-        let first = changes.range(way.clone()..).next();
+        path.0.push(step);
+        let first = changes.range(path.clone()..).next();
         let changed = match first {
-            Some((at, change)) if at == way => {
+            Some((at, change)) if at == path => {
                 change.new_value.as_ref().map(|value| Node::from_json(value, part.span))
             }
-            Some((at, _)) if at.0.starts_with(&way.0) => Some(apply_changes(part, way, changes)),
+            Some((at, _)) if at.0.starts_with(&path.0) => Some(apply_changes(part, path, changes)),
             _ => Some(part.clone()),
         };
-        way.0.pop();
+        path.0.pop();
         changed
     };
     let kind = match &node.kind {
@@ -220,9 +211,9 @@ fn apply_changes(node: &Node, way: &mut JsonPath, changes: &PlannedChanges) -> N
             });
             let mut fields: Vec<(FieldKey, Node)> = fields.collect();
             // A fix may add a missing field.
-            let inside = changes.range(way.clone()..);
-            let inside = inside.take_while(|(at, _)| at.0.starts_with(&way.0));
-            for (at, change) in inside.filter(|(at, _)| at.0.len() == way.0.len() + 1) {
+            let inside = changes.range(path.clone()..);
+            let inside = inside.take_while(|(at, _)| at.0.starts_with(&path.0));
+            for (at, change) in inside.filter(|(at, _)| at.0.len() == path.0.len() + 1) {
                 let (Some(PathStep::Field(name)), Some(value)) = (at.0.last(), &change.new_value) else {
                     continue;
                 };
@@ -244,14 +235,14 @@ fn apply_changes(node: &Node, way: &mut JsonPath, changes: &PlannedChanges) -> N
 
 fn change_text(
     at: &JsonPath,
-    PlannedChange { reason: RepairError { what, .. }, new_value: put }: &PlannedChange,
+    PlannedChange { reason: RepairError { what, .. }, new_value }: &PlannedChange,
 ) -> String {
     let part = match &at.0[..] {
         [.., PathStep::Field(list), PathStep::Item(_)] => part_name(list).to_owned(),
         [.., PathStep::Field(name)] => format!("`{name}`"),
         _ => "it".to_owned(),
     };
-    match put {
+    match new_value {
         None => format!("{what}; {part} is left out."),
         Some(Json::String(text)) => format!("{what}; {part} is set to `{text}`."),
         Some(value) => {

@@ -1,23 +1,19 @@
 //! Tolerant JSON parser for broken saves.
 //!
-//! It relies on the layout of a save: no text continues on the next line, and the contents of an object or list are
-//! indented more than the line where it begins. So a broken line costs only itself.
+//! It relies on the layout: a text ends on its line, and contents are indented. So a broken line costs only itself.
 
 use fifteen_base::serde_json;
 use fifteen_content::diagnostics::problem::FileId;
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
-/// Limit on the nesting of lists and objects.
 const MAX_DEPTH: usize = 32;
 
-/// Reads as much of the text as possible.
 pub(super) fn read(text: &str, file: FileId) -> Option<Node> {
     let lines = lines(text);
-    let mut loose = TolerantParser { text, file, at: text.find(['{', '['])?, lines, line: 0 };
-    loose.value(0)
+    let mut parser = TolerantParser { text, file, at: text.find(['{', '['])?, lines, line: 0 };
+    parser.value(0)
 }
 
-/// Returns the start of each line and its indentation, in bytes.
 fn lines(text: &str) -> Vec<(usize, usize)> {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let indent = |at: usize| text[at..].bytes().take_while(|b| *b == b' ').count();
@@ -29,11 +25,9 @@ struct TolerantParser<'t> {
     file: FileId,
     at: usize,
     lines: Vec<(usize, usize)>,
-    /// The line found by the last call of `line_start`.
     line: usize,
 }
 
-/// Line and indentation where a list or object begins.
 #[derive(Clone, Copy)]
 struct LineStart {
     line: usize,
@@ -220,7 +214,6 @@ impl TolerantParser<'_> {
         None
     }
 
-    /// Skips a word, text or character that has no meaning here.
     fn skip_junk(&mut self) {
         match self.peek() {
             Some('"') => drop(self.quoted()),

@@ -17,7 +17,6 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Kind, Monster, Stat};
 use std::cmp::Ordering;
 
-/// Longest remaining duration of a mood, in turns.
 const MAX_MOOD_TURNS: i32 = 10_000;
 
 impl Restorer<'_> {
@@ -54,7 +53,6 @@ impl Restorer<'_> {
         }
         for (i, actor) in parked {
             match self.is_proof {
-                // A proof keeps actors as they are saved.
                 true => level.parked.push(actor),
                 false => {
                     let actor = self.adapt_actor(actor, place.field("parked").item(i));
@@ -74,7 +72,7 @@ impl Restorer<'_> {
 
     /// Returns the hero as the scenario's hero kind, if the data no longer define the hero's own kind.
     pub(super) fn hero_with_stand_in_kind(&mut self, aside: &mut PendingValues) -> Option<Actor> {
-        let is_hero = |own: &PendingValue| own.value.get("id") == Some(&json!(self.hero.0));
+        let is_hero = |pending: &PendingValue| pending.value.get("id") == Some(&json!(self.hero.0));
         let place = aside.in_field("actors").position(is_hero)?;
         let mut waiting = aside.take("actors");
         let PendingValue { mut value, .. } = waiting.remove(place);
@@ -92,18 +90,17 @@ impl Restorer<'_> {
         let what = format!("actor {other} is already there");
         let fault = ValidationError::new(place.field("at"), what);
         match self.ids.get(&other) {
-            Some((way, _)) => fault.with_related(way.clone(), FIRST_IS_HERE),
+            Some((path, _)) => fault.with_related(path.clone(), FIRST_IS_HERE),
             None => fault,
         }
     }
 
-    /// Parks an actor that has no room.
     pub(super) fn park_actor(&mut self, level: &mut Level, mut actor: Actor) {
         self.losses.count(Loss::Crowded, "", 1);
-        let (own, others) =
+        let (items, others) =
             std::mem::take(&mut self.dropped).into_iter().partition(|(id, _)| *id == actor.id);
         self.dropped = others;
-        actor.pack.extend(Vec::into_iter(own).map(|(_, item)| item));
+        actor.pack.extend(Vec::into_iter(items).map(|(_, item)| item));
         level.parked.push(actor);
     }
 
@@ -128,10 +125,9 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks that the leader exists or existed.
-    fn check_leader(&mut self, leader: ActorId, own: ActorId, place: PathRef<'_>) {
+    fn check_leader(&mut self, leader: ActorId, follower: ActorId, place: PathRef<'_>) {
         let what = match leader {
-            leader if leader == own => "an actor cannot follow itself".to_owned(),
+            leader if leader == follower => "an actor cannot follow itself".to_owned(),
             ActorId(0) => "no actor has the number 0".to_owned(),
             ActorId(leader) if leader >= self.next_id => {
                 format!("{leader} is not below `next_id`, which is {}", self.next_id)
@@ -163,7 +159,6 @@ impl Restorer<'_> {
         left.check(range, mood.field("left"), &mut self.faults, self.content);
     }
 
-    /// Adapts a checked actor to data that may have changed.
     fn adapt_actor(&mut self, mut actor: Actor, place: PathRef<'_>) -> Actor {
         self.fit_hp(&mut actor);
         sort_by_key(&mut actor.states, |state| state.status);
@@ -176,14 +171,13 @@ impl Restorer<'_> {
         actor
     }
 
-    /// Fits the hit points of an actor to changed data: between the least and most of the kind's dice, plus any later
-    /// gain. An unhurt actor stays unhurt. An actor in a stand-in body keeps its numbers.
+    /// Fits the hit points of an actor to the kind's changed dice, plus later gains. An unhurt actor stays unhurt.
     fn fit_hp(&self, actor: &mut Actor) {
         if !self.data_changed || actor.aside.has("kind") {
             return;
         }
-        let born = hp_at_birth(actor.max_hp - actor.grown, actor.kind, self.content);
-        let now = (born + actor.grown).clamp(1, MAX_HP);
+        let birth_hp = hp_at_birth(actor.max_hp - actor.grown, actor.kind, self.content);
+        let now = (birth_hp + actor.grown).clamp(1, MAX_HP);
         actor.hp = match actor.hp.cmp(&actor.max_hp) {
             Ordering::Equal => now,
             Ordering::Less => actor.hp.min(now),

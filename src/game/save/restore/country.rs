@@ -15,37 +15,36 @@ use fifteen_base::{Grid, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 
 impl Restorer<'_> {
-    /// Checks the visited levels of the country, each listed once.
     pub(super) fn check_travels(&mut self, travels: &mut Travels, seed: u64, place: PathRef<'_>) {
         self.country_levels = travels.visited().len();
-        let mut met = SortedMap::new();
+        let mut seen = SortedMap::new();
         for (i, Visited { spot, .. }) in travels.visited().iter().enumerate() {
-            let own = place.item(i);
+            let item = place.item(i);
             if spot.depth_below > 0 && !self.exists_below(spot.chunk, spot.depth_below, seed) {
-                let fault = ValidationError::new(own, "there is no such place in the country");
+                let fault = ValidationError::new(item, "there is no such place in the country");
                 self.faults.add(fault.with_help("fewer levels lie below that chunk"));
                 continue;
             }
             let twice = || format!("{spot} is listed twice");
-            self.note_duplicate(*spot, &mut met, own, twice);
+            self.note_duplicate(*spot, &mut seen, item, twice);
         }
-        if !travels.index_levels() && met.len() == self.country_levels {
+        if !travels.index_levels() && seen.len() == self.country_levels {
             let what = format!("{} levels are more than can be numbered", self.country_levels);
             self.faults.add(ValidationError::new(place, what));
         }
     }
 
     /// Whether a chunk has this many levels below it. If the data lack the country or its landmark, the answer is yes.
-    fn exists_below(&self, chunk: Chunk, under: u16, seed: u64) -> bool {
+    fn exists_below(&self, chunk: Chunk, depth: u16, seed: u64) -> bool {
         let content = self.content;
         let Some(country) = &content.scenarios[self.scenario].country else { return true };
         let below = levels_below(seed, chunk, country, content);
-        self.data_changed || below.is_some_and(|(_, levels)| under <= levels)
+        self.data_changed || below.is_some_and(|(_, levels)| depth <= levels)
     }
 
     /// Checks the chunks that were left. Without a country in the data they wait for one.
     pub(super) fn check_chunks(&mut self, folded: &mut SortedMap<LevelId, ChunkChanges>, place: PathRef<'_>) {
-        for (i, (id, own)) in folded.iter_mut().enumerate() {
+        for (i, (id, changes)) in folded.iter_mut().enumerate() {
             let place = place.item(i);
             let index = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
             if index >= self.country_levels {
@@ -55,7 +54,7 @@ impl Restorer<'_> {
                 let what = format!("level {} is also in `levels`", id.0);
                 self.faults.add(ValidationError::new(place.field("level"), what).with_help("remove it here"));
             } else {
-                self.check_chunk(own, *id, place);
+                self.check_chunk(changes, *id, place);
             }
         }
         self.found.levels.extend(folded.keys().copied());
@@ -83,9 +82,9 @@ impl Restorer<'_> {
             self.faults.add(ValidationError::new(place.field("numbers"), what).with_fix(self.next_id));
         }
         // The terrain is known only when the chunk is built again. Until then any cell counts as free.
-        let walked = content.tiles.iter().find(|(_, tile)| tile.ways.intersects(Ways::WALK));
+        let walkable = content.tiles.iter().find(|(_, tile)| tile.ways.intersects(Ways::WALK));
         let country = content.scenarios[self.scenario].country.as_ref();
-        let (Some(country), Some((floor, _))) = (country, walked) else {
+        let (Some(country), Some((floor, _))) = (country, walkable) else {
             self.losses.count(Loss::Level, &format!("{:05}", id.0), 1);
             folded.actors = actors.into_iter().map(|(_, actor)| actor).collect();
             return;

@@ -16,7 +16,6 @@ use fifteen_content::{Cover, Kind, Layer};
 /// Limit on covered cells in a save: they take far more memory than the text that describes them.
 pub(super) const MAX_COVERED: usize = 2_000_000;
 
-/// Meaning of a character in a picture of covers.
 enum LegendCover {
     Known(Kind<Cover>, u8),
     Undefined(String, u8),
@@ -33,7 +32,6 @@ impl Restorer<'_> {
         for (i, record) in records.into_iter().enumerate() {
             self.restore_layer(level, record, place.item(i));
         }
-        // Levels without covers skip this.
         if self.faults.count() == before && !level.covers.is_empty() {
             level.derive_covers(self.content);
         }
@@ -76,7 +74,7 @@ impl Restorer<'_> {
         for (i, c) in row.chars().enumerate() {
             let at = Point::new(left.x.saturating_add(i as i32), left.y);
             let is_there = level.size().contains(at);
-            let laid = match shades.get(&c) {
+            let result = match shades.get(&c) {
                 _ if c == UNSEEN => Ok(()),
                 _ if !is_there => Err(off_map_error(at, level.size(), place)),
                 None => {
@@ -85,11 +83,11 @@ impl Restorer<'_> {
                     Err(ValidationError::new(place, what).with_help(format!("known: {}", known.join(" "))))
                 }
                 Some(shade) => {
-                    let laid = self.set_cover(level, layer, at, shade);
-                    laid.map_err(|what| ValidationError::new(place, what))
+                    let result = self.set_cover(level, layer, at, shade);
+                    result.map_err(|what| ValidationError::new(place, what))
                 }
             };
-            match (laid, &mut first) {
+            match (result, &mut first) {
                 (Ok(()), None) => {}
                 (Ok(()), Some((_, kept))) => kept.push(c),
                 (Err(_), Some((_, kept))) => kept.push(UNSEEN),
@@ -121,9 +119,9 @@ impl Restorer<'_> {
         let Some(kind) = self.content.covers.find(id) else {
             return Some(LegendCover::Undefined(id.to_owned(), amount));
         };
-        let own = self.content.covers[kind].layer;
-        if own != layer && !self.data_changed {
-            let what = format!("`{id}` is of the layer `{}`", own.name());
+        let cover_layer = self.content.covers[kind].layer;
+        if cover_layer != layer && !self.data_changed {
+            let what = format!("`{id}` is of the layer `{}`", cover_layer.name());
             return self.faults.add_and_none(ValidationError::new(place, what));
         }
         Some(LegendCover::Known(kind, amount))
@@ -144,8 +142,8 @@ impl Restorer<'_> {
         let twice = || format!("there is a cover of this layer at {at} already");
         match shade {
             LegendCover::Known(kind, amount) => {
-                let own = self.content.covers[*kind].layer;
-                let cells = level.covers.layer_mut(own);
+                let cover_layer = self.content.covers[*kind].layer;
+                let cells = level.covers.layer_mut(cover_layer);
                 if !cells.contains_key(&at) {
                     let (kind, amount) = (*kind, *amount);
                     cells.insert(at, CoverPatch { kind, amount });
@@ -176,8 +174,8 @@ impl Restorer<'_> {
         all: impl IntoIterator<Item = &'r T>,
         place: PathRef<'_>,
     ) {
-        for (i, own) in all.into_iter().enumerate() {
-            own.check(place.item(i), &mut self.faults, self.content);
+        for (i, value) in all.into_iter().enumerate() {
+            value.check(place.item(i), &mut self.faults, self.content);
         }
     }
 }

@@ -15,8 +15,7 @@ use fifteen_content::kinds::tile::Ways;
 const SEARCH_RADIUS: i32 = 10;
 
 impl Restorer<'_> {
-    /// Moves an actor to a free cell nearby, because changed data took or barred its cell. Without one, a monster is
-    /// parked; for the hero it is an error.
+    /// Moves an actor to a free cell nearby. If there is none, a monster is parked; for the hero it is an error.
     pub(super) fn move_aside(&mut self, level: &mut Level, mut actor: Actor, place: PathRef<'_>) {
         if let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
             actor.at = at;
@@ -33,12 +32,10 @@ impl Restorer<'_> {
         }
     }
 
-    /// Brings back a parked actor near its former cell.
     pub(super) fn return_parked(&mut self, level: &mut Level, mut actor: Actor) {
         match self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
             Some(at) => {
                 actor.at = at;
-                // The cell is free.
                 let _ = level.place_actor(actor);
             }
             None => self.park_actor(level, actor),
@@ -50,12 +47,11 @@ impl Restorer<'_> {
         for (fault, mut actor) in displaced {
             let far = level.size().width.max(level.size().height);
             let far = if actor.id == self.hero { far } else { SEARCH_RADIUS };
-            let room = self.free_near(level, &actor, actor.at, far);
+            let free_cell = self.free_near(level, &actor, actor.at, far);
             let Some(fault) = self.faults.errors.get_mut(fault) else { return };
-            if let Some(at) = room {
+            if let Some(at) = free_cell {
                 fault.fix = Some(Box::new((fault.path.clone(), json!([at.x, at.y]))));
                 actor.at = at;
-                // The cell is taken from now on.
                 let _ = level.place_actor(actor);
             }
         }
@@ -89,7 +85,6 @@ impl Restorer<'_> {
     }
 }
 
-/// Whether an actor with these movement modes can be on a terrain.
 pub(super) fn can_stand(ways: Ways, tile: &Tile) -> bool {
     tile.ways.intersects(ways) && !tile.is_closed_door()
 }

@@ -19,33 +19,31 @@ impl Restorer<'_> {
         self.check_ranks(&growth.ranks, place.field("ranks"));
         self.check_no_duplicates(&mut growth.talents, &self.content.talents, place.field("talents"));
         let offers = place.field("offers");
-        let mut met: SortedSet<Kind<Talent>> = growth.talents.iter().copied().collect();
+        let mut known: SortedSet<Kind<Talent>> = growth.talents.iter().copied().collect();
         for (i, offer) in growth.offers.iter_mut().enumerate() {
-            self.check_offer(offer, growth.level, &mut met, offers.item(i));
+            self.check_offer(offer, growth.level, &mut known, offers.item(i));
         }
         let (waiting, offers) = std::mem::take(&mut growth.offers)
             .into_iter()
             .partition(|offer| offer.talents.is_empty() && !offer.aside.is_empty());
         growth.offers = offers;
-        // An offer whose talents are all undefined is set aside.
-        let behind = growth.offers.len() + growth.aside.in_field("offers").count();
-        for (i, own) in Vec::into_iter(waiting).enumerate() {
-            if let Ok(value) = serde_json::from_str(&Printer::print_value(&own, self.content)) {
-                growth.aside.add("offers", FieldPosition::Item(behind + i), value);
+        let first_index = growth.offers.len() + growth.aside.in_field("offers").count();
+        for (i, offer) in Vec::into_iter(waiting).enumerate() {
+            if let Ok(value) = serde_json::from_str(&Printer::print_value(&offer, self.content)) {
+                growth.aside.add("offers", FieldPosition::Item(first_index + i), value);
             }
         }
         self.check_deeds(&growth.done, self.turn, place.field("done"));
     }
 
-    /// Returns the hero's level, or the one that the experience gives if the level is impossible. A level that is too
-    /// low is no error: a hero who starts with experience gains the levels on the first turn.
+    /// Returns a valid level of the hero. A level that is too low is no error: it rises on the first turn.
     fn check_level(&mut self, level: i32, experience: i32, place: PathRef<'_>) -> i32 {
         let brings = formula::level_at_experience(experience);
-        let is_one = (1..=formula::MAX_LEVEL).contains(&level);
-        if is_one && level <= brings {
+        let is_valid = (1..=formula::MAX_LEVEL).contains(&level);
+        if is_valid && level <= brings {
             return level;
         }
-        let (what, help) = match is_one {
+        let (what, help) = match is_valid {
             true => (
                 format!(
                     "level {level} needs {} experience, but the hero has {experience}",
@@ -65,7 +63,6 @@ impl Restorer<'_> {
         brings
     }
 
-    /// Checks that no skill has more ranks than its maximum.
     fn check_ranks(&mut self, ranks: &SortedMap<Kind<Skill>, i32>, place: PathRef<'_>) {
         for (kind, rank) in ranks {
             let skill = &self.content.skills[*kind];
@@ -79,12 +76,12 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks an offer of talents: none may be in `met`, the talents that the hero has or that were offered before.
+    /// Checks an offer of talents: none may be in `known`, the talents that the hero has or that were offered before.
     fn check_offer(
         &mut self,
         offer: &mut TalentOffer,
         level: i32,
-        met: &mut SortedSet<Kind<Talent>>,
+        known: &mut SortedSet<Kind<Talent>>,
         place: PathRef<'_>,
     ) {
         self.losses.note_pending(&offer.aside);
@@ -101,10 +98,10 @@ impl Restorer<'_> {
         }
         let all = &self.content.talents;
         if self.data_changed {
-            offer.talents.retain(|kind| !met.contains(kind));
+            offer.talents.retain(|kind| !known.contains(kind));
         }
         for (i, kind) in offer.talents.iter().enumerate() {
-            if !met.insert(*kind) {
+            if !known.insert(*kind) {
                 let what = format!("the hero already has `{}`, or it is already offered", all[*kind].id);
                 self.faults.add(ValidationError::new(list.item(i), what).with_help("remove it"));
             }
@@ -119,9 +116,9 @@ impl Restorer<'_> {
             return;
         }
         for (i, done) in records.iter().enumerate() {
-            let own = place.item(i);
-            check_text(&done.text, own.field("text"), &mut self.faults);
-            check_turn(done.turn, now, own.field("turn"), &mut self.faults);
+            let item = place.item(i);
+            check_text(&done.text, item.field("text"), &mut self.faults);
+            check_turn(done.turn, now, item.field("turn"), &mut self.faults);
         }
     }
 }

@@ -21,7 +21,7 @@ impl Restorer<'_> {
             }
             return;
         };
-        let at = hero.way.clone();
+        let path = hero.way.clone();
         if hero.level != self.current_level {
             let what = format!("the hero is on level {}, not on {}", hero.level.0, self.current_level.0);
             let fault = ValidationError::new(top.field("here"), what).with_fix(hero.level.0);
@@ -29,7 +29,7 @@ impl Restorer<'_> {
                 true => fault,
                 false => fault.with_help("there is no such level here"),
             };
-            self.faults.add(fault.with_related(at, "the hero is here"));
+            self.faults.add(fault.with_related(path, "the hero is here"));
             return;
         }
         let over = ending.is_some();
@@ -47,8 +47,8 @@ impl Restorer<'_> {
                     false => "the hero has no hit points left, but the run has not ended",
                 };
                 let fault = ValidationError::new(top, what).with_help("give the hero at least 1");
-                let way = at.parent().field("hp");
-                ValidationError { path: way, ..fault }
+                let hp_path = path.parent().field("hp");
+                ValidationError { path: hp_path, ..fault }
             }
             _ => return,
         };

@@ -12,23 +12,21 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Size, SortedMap};
 use fifteen_content::Slot;
 
-/// Limit on the items of a list.
 pub(in crate::save) const MAX_ITEMS: usize = 10_000;
-/// Limit on the nesting of items.
 pub(in crate::save) const MAX_NESTING: usize = 3;
 
 impl Restorer<'_> {
     /// Checks the items on the floor of a level. `size` is `None` if unknown.
     pub(super) fn check_floor(&mut self, piles: &Piles, size: Option<Size>, place: PathRef<'_>) {
-        let laid = piles.iter().flat_map(|(at, pile)| pile.items.iter().map(move |own| (at, own)));
-        for (i, (at, item)) in laid.clone().enumerate().take(MAX_ITEMS) {
-            let own = place.item(i);
+        let items = piles.iter().flat_map(|(at, pile)| pile.items.iter().map(move |item| (at, item)));
+        for (i, (at, item)) in items.clone().enumerate().take(MAX_ITEMS) {
+            let item_place = place.item(i);
             if let Some(size) = size {
-                check_on_map(*at, size, own.field("at"), &mut self.faults);
+                check_on_map(*at, size, item_place.field("at"), &mut self.faults);
             }
-            self.check_item(item, ItemHolder::Floor, own);
+            self.check_item(item, ItemHolder::Floor, item_place);
         }
-        self.check_count(laid.count(), place);
+        self.check_count(items.count(), place);
     }
 
     pub(super) fn check_items(&mut self, items: &[Item], holder: ItemHolder, place: PathRef<'_>) {
@@ -93,10 +91,10 @@ impl Restorer<'_> {
         let mut left = Vec::new();
         let mut kept = Vec::with_capacity(pack.len());
         for mut item in pack.drain(..) {
-            let own = |letter: &char| letters.get(letter) == Some(&item.id);
-            let own = item.letter.filter(own);
-            let unlettered = own.is_none() && item.needs_no_letter(self.content);
-            item.letter = if unlettered { None } else { own.or_else(|| free.next()) };
+            let is_owner = |letter: &char| letters.get(letter) == Some(&item.id);
+            let own_letter = item.letter.filter(is_owner);
+            let unlettered = own_letter.is_none() && item.needs_no_letter(self.content);
+            item.letter = if unlettered { None } else { own_letter.or_else(|| free.next()) };
             match item.letter {
                 Some(_) => kept.push(item),
                 None if unlettered => kept.push(item),
@@ -164,8 +162,8 @@ impl Restorer<'_> {
 
     fn item_path(&self, item: ItemId, field: &'static str) -> JsonPath {
         let number = self.ids.get(&item.0);
-        let way = number.map(|(way, _)| way.clone().parent().field(field));
-        way.unwrap_or_default()
+        let path = number.map(|(path, _)| path.clone().parent().field(field));
+        path.unwrap_or_default()
     }
 
     fn item_error(&self, item: ItemId, field: &'static str, what: String) -> ValidationError {

@@ -45,8 +45,8 @@ impl Restorer<'_> {
         self.place_actors(&mut level, actors, parked, place);
         self.restore_covers(&mut level, drawn.covers, place.field("covers"));
         self.check_cells(&traps, size, place.field("traps"));
-        for (at, snare) in traps.into_iter().filter(|(at, _)| size.contains(*at)) {
-            level.set_trap(at, Some(snare), self.content);
+        for (at, trap) in traps.into_iter().filter(|(at, _)| size.contains(*at)) {
+            level.set_trap(at, Some(trap), self.content);
         }
         self.restore_riddles(&mut level, &mut aside, place.field("riddles"));
         self.check_cells(&level.spots, size, place.field("spots"));
@@ -65,8 +65,8 @@ impl Restorer<'_> {
         self.restore_mapped(&mut level, drawn.mapped, place.field("mapped"));
         self.restore_recalled(&mut level, drawn.recalled, place.field("recalled"));
         level.aside = aside;
-        let lost = std::mem::take(&mut self.undefined_here);
-        level.lost = (lost != UndefinedGround::default()).then(|| Box::new(lost));
+        let undefined = std::mem::take(&mut self.undefined_here);
+        level.lost = (undefined != UndefinedGround::default()).then(|| Box::new(undefined));
         Some(level)
     }
 
@@ -88,13 +88,12 @@ impl Restorer<'_> {
 
     fn check_areas<'r>(&mut self, areas: impl IntoIterator<Item = &'r Area>, size: Size, place: PathRef<'_>) {
         for (i, Area { from, to }) in areas.into_iter().enumerate() {
-            let own = place.item(i);
-            check_on_map(*from, size, own.field("from"), &mut self.faults);
-            check_on_map(*to, size, own.field("to"), &mut self.faults);
+            let item = place.item(i);
+            check_on_map(*from, size, item.field("from"), &mut self.faults);
+            check_on_map(*to, size, item.field("to"), &mut self.faults);
         }
     }
 
-    /// Restores the terrain, theme and memory of a level.
     fn restore_ground(
         &mut self,
         drawn: &mut LevelDrawing,
@@ -103,9 +102,9 @@ impl Restorer<'_> {
     ) -> Option<Level> {
         self.check_depth(read.depth, place);
         let theme = self.find_theme(std::mem::take(&mut drawn.theme), read.id, place);
-        let reader = RowDecoder::new(std::mem::take(&mut drawn.legend), self.content);
-        let reader = match reader {
-            Some(reader) => reader,
+        let decoder = RowDecoder::new(std::mem::take(&mut drawn.legend), self.content);
+        let decoder = match decoder {
+            Some(decoder) => decoder,
             None => {
                 return self.faults.add_and_none(ValidationError::new(
                     place.field("legend"),
@@ -113,7 +112,7 @@ impl Restorer<'_> {
                 ));
             }
         };
-        let terrain = reader.terrain(&drawn.rows, place.field("rows"), &mut self.faults)?;
+        let terrain = decoder.terrain(&drawn.rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
         if read.numbers > self.next_id {
             let what = format!("{} is above `next_id`, which is {}", read.numbers, self.next_id);
@@ -125,20 +124,20 @@ impl Restorer<'_> {
             let what = format!("the levels have more than {MOST_CELLS} cells");
             return self.faults.add_and_none(ValidationError::new(place, what));
         }
-        let memory = reader.memory(&drawn.seen, size, place.field("seen"), &mut self.faults)?;
-        let Some(stand_in) = stand_in(&terrain, &reader.undefined, self.content) else {
+        let memory = decoder.memory(&drawn.seen, size, place.field("seen"), &mut self.faults)?;
+        let Some(stand_in) = stand_in(&terrain, &decoder.undefined, self.content) else {
             let what = "the data define no walkable terrain";
             return self.faults.add_and_none(ValidationError::new(place.field("legend"), what));
         };
-        let lost = reader.undefined;
-        self.note_undefined_tiles(&terrain, &lost);
+        let undefined = decoder.undefined;
+        self.note_undefined_tiles(&terrain, &undefined);
         let (theme, lost_theme) = theme?;
         let tiles = terrain_of(&terrain, stand_in);
         let mut level = Level::new(read.id, read.depth, theme, tiles, self.content);
         level.memory = memory_of(&memory, stand_in);
         self.undefined_here.theme = lost_theme;
-        self.undefined_here.tiles = (!lost.is_empty()).then(|| UndefinedTiles {
-            ids: lost,
+        self.undefined_here.tiles = (!undefined.is_empty()).then(|| UndefinedTiles {
+            ids: undefined,
             stand_in,
             terrain: undefined_of(&terrain),
             memory: undefined_of(&memory),
@@ -158,8 +157,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks actors one by one and returns those without errors, sorted by id, each with its index in the list.
-    /// Sorting matters because a level may have thousands.
+    /// Checks actors and returns those without errors, sorted by id (there may be thousands), with their list indexes.
     pub(super) fn valid_actors(
         &mut self,
         actors: impl Iterator<Item = (usize, Actor)>,
@@ -218,11 +216,9 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the terrain that stands in for undefined terrain: the commonest plain floor of the level, or else of the
-/// data. It is walkable, so nobody is locked in.
+/// Returns the walkable stand-in for undefined terrain: the commonest plain floor of the level, or else of the data.
 fn stand_in(terrain: &Grid<DecodedCell>, lost: &[(String, char)], content: &Content) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
-    // If nothing is lost, any terrain will do.
     let cells = if lost.is_empty() { &[] } else { terrain.cells() };
     for cell in cells {
         if let DecodedCell::Known(kind) = cell {

@@ -30,7 +30,6 @@ pub(super) fn check_turn(turn: u64, now: u64, place: PathRef<'_>, faults: &mut V
     }
 }
 
-/// Notes a text that is too long or contains control characters.
 pub(super) fn check_text(text: &str, place: PathRef<'_>, faults: &mut ValidationErrors) {
     if text.len() > LONGEST_MESSAGE {
         let fault = ValidationError::new(place, "this is too long for a message");

@@ -22,39 +22,39 @@ impl Restorer<'_> {
         lore.check(place, &mut self.faults, self.content);
         self.losses.note_pending(&lore.aside);
         self.check_no_duplicates(&mut lore.spells, &self.content.spells, place.field("spells"));
-        for (kind, look) in &lore.looks {
+        for (kind, appearance) in &lore.looks {
             let all = place.field("looks");
-            let own = all.entry(&self.content.items[*kind].id);
-            check_text(look, own, &mut self.faults);
+            let entry = all.entry(&self.content.items[*kind].id);
+            check_text(appearance, entry, &mut self.faults);
         }
         self.add_appearances(lore, &drawn);
         self.check_history(&lore.story, now, place.field("story"));
         self.check_doors(&lore.doors, now, place.field("riddles"));
         self.check_notes(&lore.notes, now, place.field("notes"));
-        for (i, own) in lore.companions.values().enumerate() {
+        for (i, companion) in lore.companions.values().enumerate() {
             let all = place.field("companions");
-            let own_place = all.item(i);
-            check_text(&own.name, own_place.field("name"), &mut self.faults);
+            let item = all.item(i);
+            check_text(&companion.name, item.field("name"), &mut self.faults);
         }
     }
 
-    /// Gives item kinds that are new in the data an unused appearance, as long as there are any.
+    /// Gives item kinds that are new in the data an unused appearance, while there are any.
     fn add_appearances(&self, lore: &mut Lore, drawn: &Lore) {
-        let looks = &mut lore.looks;
-        let mut taken: SortedSet<String> = looks.values().cloned().collect();
-        for (kind, look) in &drawn.looks {
-            if looks.contains_key(kind) {
+        let appearances = &mut lore.looks;
+        let mut taken: SortedSet<String> = appearances.values().cloned().collect();
+        for (kind, appearance) in &drawn.looks {
+            if appearances.contains_key(kind) {
                 continue;
             }
             let names = self.content.items[*kind].appearances;
             let names = names.map(|list| self.content.names[list].all());
             let mut free = names.into_iter().flatten().filter(|name| !taken.contains(name));
-            let look = match taken.contains(look) {
-                true => free.next().unwrap_or_else(|| look.clone()),
-                false => look.clone(),
+            let appearance = match taken.contains(appearance) {
+                true => free.next().unwrap_or_else(|| appearance.clone()),
+                false => appearance.clone(),
             };
-            taken.insert(look.clone());
-            looks.insert(*kind, look);
+            taken.insert(appearance.clone());
+            appearances.insert(*kind, appearance);
         }
     }
 
@@ -66,9 +66,9 @@ impl Restorer<'_> {
             return;
         }
         for (i, chapter) in story.iter().enumerate() {
-            let own = place.item(i);
-            check_text(&chapter.text, own.field("text"), &mut self.faults);
-            check_turn(chapter.turn, now, own.field("turn"), &mut self.faults);
+            let item = place.item(i);
+            check_text(&chapter.text, item.field("text"), &mut self.faults);
+            check_turn(chapter.turn, now, item.field("turn"), &mut self.faults);
         }
     }
 
@@ -79,10 +79,10 @@ impl Restorer<'_> {
             self.faults.add(fault);
         }
         for (i, note) in records.iter().enumerate() {
-            let own = place.item(i);
-            check_text(&note.by, own.field("by"), &mut self.faults);
-            check_text(&note.text, own.field("text"), &mut self.faults);
-            check_turn(note.turn, now, own.field("turn"), &mut self.faults);
+            let item = place.item(i);
+            check_text(&note.by, item.field("by"), &mut self.faults);
+            check_text(&note.text, item.field("text"), &mut self.faults);
+            check_turn(note.turn, now, item.field("turn"), &mut self.faults);
         }
     }
 
@@ -94,23 +94,22 @@ impl Restorer<'_> {
         place: PathRef<'_>,
     ) {
         if self.data_changed {
-            let mut met = SortedSet::new();
-            kinds.retain(|kind| met.insert(*kind));
+            let mut seen = SortedSet::new();
+            kinds.retain(|kind| seen.insert(*kind));
         }
-        let mut met: SortedMap<Kind<T>, JsonPath> = SortedMap::new();
+        let mut seen: SortedMap<Kind<T>, JsonPath> = SortedMap::new();
         for (i, kind) in kinds.iter().enumerate() {
             let twice = || format!("`{}` is there twice", all[*kind].id());
-            self.note_duplicate(*kind, &mut met, place.item(i), twice);
+            self.note_duplicate(*kind, &mut seen, place.item(i), twice);
         }
     }
 
-    /// Notes an id that was listed before. Returns whether it is new.
     pub(super) fn note_duplicate_id(
         &mut self,
         id: &str,
-        met: &mut SortedMap<String, JsonPath>,
+        seen: &mut SortedMap<String, JsonPath>,
         place: PathRef<'_>,
     ) -> bool {
-        self.note_duplicate(id.to_owned(), met, place, || format!("`{id}` is there twice"))
+        self.note_duplicate(id.to_owned(), seen, place, || format!("`{id}` is there twice"))
     }
 }

@@ -20,7 +20,6 @@ pub(super) enum Loss {
     Crowded,
 }
 
-/// Counts of losses by type and id, and missing definitions.
 #[derive(Default)]
 pub(super) struct LossNotes {
     other: SortedMap<(Loss, String), usize>,
@@ -34,7 +33,6 @@ impl LossNotes {
         }
     }
 
-    /// Notes the definitions that set-aside values wait for.
     pub fn note_pending(&mut self, aside: &PendingValues) {
         self.missing.extend(aside.missing().cloned());
     }
@@ -58,7 +56,7 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
         n => format!("{n} {more}"),
     };
     let creatures = || some("A creature", "creatures");
-    let things = || some("An item", "items");
+    let items = || some("An item", "items");
     let without = |what: &str, who: String| {
         format!("The data do not define the {what}; {who} without it until they do.")
     };
@@ -79,10 +77,10 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
             format!("{} stood where the changed data allow no creature, and moved aside.", creatures())
         }
         Loss::TakenOff => {
-            format!("{} cannot be worn with the changed data, and came off.", things())
+            format!("{} cannot be worn with the changed data, and came off.", items())
         }
         Loss::Dropped => {
-            format!("{} did not fit into a full pack, and dropped to the floor.", things())
+            format!("{} did not fit into a full pack, and dropped to the floor.", items())
         }
         Loss::Crowded => {
             format!("{} found no free cell on the level. They return when there is one.", creatures())

@@ -15,15 +15,15 @@ impl Restorer<'_> {
     /// Restores the cells that the hero knows only from a map.
     pub(super) fn restore_mapped(&mut self, level: &mut Level, runs: Vec<CellRun>, place: PathRef<'_>) {
         for (i, (x, y, count)) in runs.into_iter().enumerate() {
-            let own = place.item(i);
+            let item = place.item(i);
             let before = self.faults.count();
             let last = x.saturating_add(count).saturating_sub(1);
-            check_on_map(Point::new(x, y), level.size(), own, &mut self.faults);
+            check_on_map(Point::new(x, y), level.size(), item, &mut self.faults);
             if count < 1 {
-                let fault = ValidationError::new(own, format!("a row of {count} cells"));
+                let fault = ValidationError::new(item, format!("a row of {count} cells"));
                 self.faults.add(fault.with_help("it has 1 cell at least"));
             } else if self.faults.count() == before {
-                check_on_map(Point::new(last, y), level.size(), own, &mut self.faults);
+                check_on_map(Point::new(last, y), level.size(), item, &mut self.faults);
             }
             if self.faults.count() > before {
                 continue;
@@ -35,7 +35,7 @@ impl Restorer<'_> {
                     None => {
                         let what = format!("{at} is marked as mapped, but its terrain is unknown");
                         let help = "`seen` must contain its terrain";
-                        self.faults.add(ValidationError::new(own, what).with_help(help));
+                        self.faults.add(ValidationError::new(item, what).with_help(help));
                         break;
                     }
                 }
@@ -51,21 +51,21 @@ impl Restorer<'_> {
         place: PathRef<'_>,
     ) {
         for (i, DrawnRecalled { at, covers }) in records.into_iter().enumerate() {
-            let own = place.item(i);
+            let item = place.item(i);
             let before = self.faults.count();
-            check_on_map(at, level.size(), own.field("at"), &mut self.faults);
+            check_on_map(at, level.size(), item.field("at"), &mut self.faults);
             self.covered += 1;
             if self.covered > MAX_COVERED {
                 let what = format!("more than {MAX_COVERED} cells are covered");
-                self.faults.add(ValidationError::new(own, what));
+                self.faults.add(ValidationError::new(item, what));
                 return;
             }
             let mut layers = CellCovers::default();
             for (id, amount) in &covers {
-                let all = own.field("covers");
+                let all = item.field("covers");
                 let place = all.entry(id);
-                let thick = u8::try_from(*amount).ok();
-                let Some(amount) = thick.filter(|amount| (1..=MAX_COVER_AMOUNT).contains(amount)) else {
+                let byte = u8::try_from(*amount).ok();
+                let Some(amount) = byte.filter(|amount| (1..=MAX_COVER_AMOUNT).contains(amount)) else {
                     let fault =
                         ValidationError::new(place, format!("{amount} is not a valid amount of `{id}`"));
                     let help = format!("1 to {MAX_COVER_AMOUNT} is possible here");
@@ -90,7 +90,7 @@ impl Restorer<'_> {
                     true => format!("{at} is remembered already"),
                     false => format!("{at} was never seen"),
                 };
-                self.faults.add(ValidationError::new(own.field("at"), what).with_help("remove this"));
+                self.faults.add(ValidationError::new(item.field("at"), what).with_help("remove this"));
             }
         }
     }

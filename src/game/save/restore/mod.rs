@@ -1,8 +1,7 @@
 //! Validation of a save before it becomes a playable world.
 //!
-//! A save may be edited, damaged or forged, and the data may have changed since. Impossible values are refused, and
-//! every one is reported with its place. Values that only changed data have made impossible are set aside or corrected,
-//! with a note to the player: editing data never destroys a run. A run whose data have changed is marked as edited.
+//! Impossible values are refused and reported with their places. Values that only changed data made impossible are set
+//! aside or corrected, with a note, and the run is marked as edited.
 
 mod actor;
 mod country;
@@ -140,7 +139,6 @@ fn restore_with(
 }
 
 impl Restorer<'_> {
-    /// Restores what the run remembers, and replaces former ids by the present ones.
     fn run_memory(&mut self, tally: &mut RunMemory, top: PathRef<'_>) {
         let content = self.content;
         tally.marks = with_current_ids(std::mem::take(&mut tally.marks), &content.marks);
@@ -151,8 +149,8 @@ impl Restorer<'_> {
         self.check_threads(&mut tally.threads, top.field("threads"));
         self.check_standings(&mut tally.standings, top.field("standings"));
         for ids in [&mut tally.made, &mut tally.found] {
-            let own = std::mem::take(ids).into_iter();
-            *ids = own.map(|id| content.items.current_id(id)).collect();
+            let old_ids = std::mem::take(ids).into_iter();
+            *ids = old_ids.map(|id| content.items.current_id(id)).collect();
         }
     }
 
@@ -203,9 +201,10 @@ impl Restorer<'_> {
     fn is_in_scenario(&mut self, id: LevelId, branch: Option<&str>, place: PathRef<'_>) -> bool {
         let scenario = &self.content.scenarios[self.scenario];
         let outside = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
-        let own = scenario.branch_position(id.0).map(|(own, _)| scenario.branches[own].id.as_str());
+        let own_branch =
+            scenario.branch_position(id.0).map(|(index, _)| scenario.branches[index].id.as_str());
         // The number may now belong to a level of another branch.
-        let same = branch.is_none() || branch == own;
+        let same = branch.is_none() || branch == own_branch;
         let known = (scenario.has_level(id.0) && same)
             || (scenario.country.is_some() && outside < self.country_levels);
         if !known && id.is_outside() && scenario.country.is_some() {
@@ -246,10 +245,10 @@ impl Restorer<'_> {
     /// Notes the definitions that set-aside values wait for, and their item and actor ids.
     fn note_pending(&mut self, aside: &PendingValues, place: PathRef<'_>) {
         self.losses.note_pending(aside);
-        for own in aside.all() {
-            for id in own.ids() {
+        for value in aside.all() {
+            for id in value.ids() {
                 let twice = |_: &str| format!("the number {id} is used twice");
-                let fault = self.register_id(id, "item", place.field(own.field), twice);
+                let fault = self.register_id(id, "item", place.field(value.field), twice);
                 fault.into_iter().for_each(|fault| self.faults.add(fault));
             }
         }

@@ -3,7 +3,6 @@
 use super::super::save_header::{ModRecord, OptionRecord};
 use crate::record::validation_error::printable;
 
-/// Lists the differences between the mods of a save and those in use, as sentences.
 pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     let mut notes = Vec::new();
     for ModRecord { id, version, options } in saved {
@@ -30,14 +29,13 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     notes
 }
 
-/// Describes a mod option whose value differs from the run's. `None` if it is the same.
 fn option_change(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<String> {
     let (id, was) = (printable(&option.id), printable(&option.is));
-    match now.options.iter().find(|own| own.id == option.id) {
-        Some(own) if own.is == option.is => None,
-        Some(own) => Some(format!(
+    match now.options.iter().find(|current| current.id == option.id) {
+        Some(current) if current.is == option.is => None,
+        Some(current) => Some(format!(
             "The option `{id}` of the mod `{of}` was `{was}` in this run. That value no longer exists; it is `{}` now.",
-            own.is
+            current.is
         )),
         None => Some(format!(
             "The option `{id}` of the mod `{of}`, which was `{was}` in this run, no longer exists."
@@ -45,11 +43,10 @@ fn option_change(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<Str
     }
 }
 
-/// Names the mods of a save that are not in use, with the remedy. `None` if all are.
 pub(super) fn mods_off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
-    let is_off = |own: &&ModRecord| used.iter().all(|other| other.id != own.id);
+    let is_off = |record: &&ModRecord| used.iter().all(|other| other.id != record.id);
     let off = saved.iter().filter(is_off);
-    let off: Vec<String> = off.map(|own| format!("`{}`", printable(&own.id))).collect();
+    let off: Vec<String> = off.map(|record| format!("`{}`", printable(&record.id))).collect();
     match off.split_last()? {
         (only, []) => Some(format!(
             "this run was played with the mod {only}, which is not in use: switch it on, and the run goes on"
@@ -81,17 +78,17 @@ mod tests {
     fn the_mods_that_are_off_are_named() {
         let record =
             |id: &&str| ModRecord { id: (*id).to_owned(), version: "1".to_owned(), options: Vec::new() };
-        let told = |saved: &[&str], used: &[&str]| {
+        let mods_off_text = |saved: &[&str], used: &[&str]| {
             let records = |mods: &[&str]| mods.iter().map(record).collect::<Vec<_>>();
             mods_off(&records(saved), &records(used)).unwrap_or_default()
         };
-        assert_eq!(told(&["rats"], &["rats", "bats"]), "");
+        assert_eq!(mods_off_text(&["rats"], &["rats", "bats"]), "");
         assert_eq!(
-            told(&["rats", "bats"], &["bats"]),
+            mods_off_text(&["rats", "bats"], &["bats"]),
             "this run was played with the mod `rats`, which is not in use: switch it on, and the run goes on"
         );
         assert!(
-            told(&["rats", "bats"], &[])
+            mods_off_text(&["rats", "bats"], &[])
                 .starts_with("this run was played with the mods `rats` and `bats`, which are not in use")
         );
     }
@@ -106,14 +103,14 @@ mod tests {
                 .map(|(id, is)| OptionRecord { id: (*id).to_owned(), is: (*is).to_owned() })
                 .collect(),
         };
-        let told = |now: &[(&str, &str)]| notes(&[record(&[("mood", "wild")])], &[record(now)]).join(" ");
-        assert_eq!(told(&[("mood", "wild")]), "");
+        let note = |now: &[(&str, &str)]| notes(&[record(&[("mood", "wild")])], &[record(now)]).join(" ");
+        assert_eq!(note(&[("mood", "wild")]), "");
         assert_eq!(
-            told(&[("mood", "calm")]),
+            note(&[("mood", "calm")]),
             "The option `mood` of the mod `cats` was `wild` in this run. That value no longer exists; it is `calm` now."
         );
         assert_eq!(
-            told(&[]),
+            note(&[]),
             "The option `mood` of the mod `cats`, which was `wild` in this run, no longer exists."
         );
     }

@@ -10,8 +10,8 @@ use fifteen_content::{Definition, Registry};
 impl Restorer<'_> {
     pub(super) fn check_standings(&mut self, standings: &mut Standings, place: PathRef<'_>) {
         for (i, reasons) in standings.factions.values().enumerate() {
-            let own = place.item(i);
-            let list = own.field("reasons");
+            let item = place.item(i);
+            let list = item.field("reasons");
             if reasons.len() > MOST_REASONS {
                 let what = format!("there are more than {MOST_REASONS} reasons");
                 self.faults.add(ValidationError::new(list, what));
@@ -24,23 +24,26 @@ impl Restorer<'_> {
 }
 
 /// Returns the present id of a renamed definition. If the save also contains the present id, both stay as they are.
-pub(super) fn current_id<T: Definition>(id: String, there: &SortedSet<String>, all: &Registry<T>) -> String {
+pub(super) fn current_id<T: Definition>(
+    id: String,
+    present: &SortedSet<String>,
+    all: &Registry<T>,
+) -> String {
     let current = all.current_id(id.clone());
-    if there.contains(&current) { id } else { current }
+    if present.contains(&current) { id } else { current }
 }
 
-/// Replaces former ids in a map by the present ones.
 pub(super) fn with_current_ids<T, D: Definition>(
-    own: SortedMap<String, T>,
+    map: SortedMap<String, T>,
     all: &Registry<D>,
 ) -> SortedMap<String, T> {
-    let mut ids: SortedSet<String> = own.keys().cloned().collect();
-    let mut now = SortedMap::new();
-    for (id, own) in own {
+    let mut ids: SortedSet<String> = map.keys().cloned().collect();
+    let mut updated = SortedMap::new();
+    for (id, value) in map {
         let current = current_id(id, &ids, all);
         // Two former ids may have the same replacement: then the second is kept.
         ids.insert(current.clone());
-        now.insert(current, own);
+        updated.insert(current, value);
     }
-    now
+    updated
 }

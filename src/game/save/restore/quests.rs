@@ -15,26 +15,26 @@ use fifteen_content::kinds::plot::Casting;
 impl Restorer<'_> {
     pub(super) fn check_quests(&mut self, quests: &mut [QuestState], place: PathRef<'_>) {
         let now = self.turn;
-        let mut met = SortedMap::new();
-        let ids: SortedSet<String> = quests.iter().map(|own| own.id.clone()).collect();
+        let mut seen = SortedMap::new();
+        let ids: SortedSet<String> = quests.iter().map(|quest| quest.id.clone()).collect();
         for (i, quest) in quests.iter_mut().enumerate() {
-            let own = place.item(i);
-            quest.check(own, &mut self.faults, self.content);
-            check_turn(quest.since, now, own.field("since"), &mut self.faults);
-            check_turn(quest.held_since, now, own.field("held_since"), &mut self.faults);
+            let item = place.item(i);
+            quest.check(item, &mut self.faults, self.content);
+            check_turn(quest.since, now, item.field("since"), &mut self.faults);
+            check_turn(quest.held_since, now, item.field("held_since"), &mut self.faults);
             quest.id = current_id(std::mem::take(&mut quest.id), &ids, &self.content.quests);
-            self.note_duplicate_id(&quest.id, &mut met, own.field("id"));
+            self.note_duplicate_id(&quest.id, &mut seen, item.field("id"));
         }
     }
 
     pub(super) fn check_threads(&mut self, threads: &mut [PlotThread], place: PathRef<'_>) {
-        let mut met = SortedMap::new();
-        let ids: SortedSet<String> = threads.iter().map(|own| own.plot.clone()).collect();
+        let mut seen = SortedMap::new();
+        let ids: SortedSet<String> = threads.iter().map(|thread| thread.plot.clone()).collect();
         for (i, thread) in threads.iter_mut().enumerate() {
-            let own = place.item(i);
+            let item = place.item(i);
             thread.plot = current_id(std::mem::take(&mut thread.plot), &ids, &self.content.plots);
-            self.note_duplicate_id(&thread.plot, &mut met, own.field("id"));
-            self.check_thread(thread, self.turn, own);
+            self.note_duplicate_id(&thread.plot, &mut seen, item.field("id"));
+            self.check_thread(thread, self.turn, item);
         }
     }
 
@@ -44,7 +44,6 @@ impl Restorer<'_> {
         for (role, cast) in thread.roles.iter_mut() {
             let Some(id) = &mut cast.id else { continue };
             let was = std::mem::take(id);
-            // The casting tells which registry the id belongs to.
             *id = match plot.and_then(|plot| plot.role(role)).map(|role| &role.casting) {
                 Some(Casting::Person { .. } | Casting::Creature { .. }) => content.monsters.current_id(was),
                 Some(Casting::Faction { .. }) => content.factions.current_id(was),
@@ -56,11 +55,11 @@ impl Restorer<'_> {
         let mut last = 0;
         for (i, act) in thread.acts.iter().enumerate() {
             let all = place.field("acts");
-            let own = all.item(i);
-            check_turn(act.turn, now, own.field("turn"), &mut self.faults);
+            let item = all.item(i);
+            check_turn(act.turn, now, item.field("turn"), &mut self.faults);
             if act.turn < last {
                 let what = "this is earlier than the turn of the previous act";
-                self.faults.add(ValidationError::new(own.field("turn"), what));
+                self.faults.add(ValidationError::new(item.field("turn"), what));
             }
             last = last.max(act.turn);
         }
@@ -69,8 +68,8 @@ impl Restorer<'_> {
         }
         for (i, turn) in thread.clues.values().enumerate() {
             let all = place.field("clues");
-            let own = all.item(i);
-            check_turn(*turn, now, own.field("turn"), &mut self.faults);
+            let item = all.item(i);
+            check_turn(*turn, now, item.field("turn"), &mut self.faults);
         }
     }
 

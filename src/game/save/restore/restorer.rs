@@ -15,7 +15,6 @@ use std::collections::BTreeMap;
 /// Unreadable parts of a save. Something that seems missing may be in them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::save) struct UnreadableParts {
-    /// A level or an actor.
     pub level_or_actor: bool,
     /// The hero's id, level or ending.
     pub hero: bool,
@@ -23,31 +22,25 @@ pub(in crate::save) struct UnreadableParts {
     pub travels: bool,
 }
 
-/// State of restoring a world: parameters and findings.
 pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
     /// Whether this proves a save that was written a moment ago. Then parked actors stay parked.
     pub is_proof: bool,
-    /// Whether the data differ from those of the save.
     pub data_changed: bool,
     pub turn: u64,
     pub hero: ActorId,
     pub current_level: LevelId,
     pub next_id: u32,
-    /// Ids so far, with their paths and whether each is of an actor or an item. Not a `SortedMap`: thousands come in no
-    /// order.
+    /// Ids so far, with their paths and owner types. Not a `SortedMap`: thousands come in no order.
     pub ids: BTreeMap<u32, (JsonPath, &'static str)>,
-    /// Number of cells of the levels so far.
     pub cells: i64,
     /// Number of covered cells so far, in all layers.
     pub covered: usize,
     pub found: FoundIds,
     /// Items that had no letter in a pack, with the pack's owner.
     pub dropped: Vec<(ActorId, Item)>,
-    /// Undefined terrain and covers of the present level.
     pub undefined_here: UndefinedGround,
-    /// Start cell of the present level.
     pub start: Point,
     /// Failed searches for a free cell on the present level: centre, radius and movement modes.
     pub failed_searches: SortedSet<(Point, i32, Ways)>,

@@ -25,8 +25,8 @@ impl Restorer<'_> {
         for (i, asked) in level.riddles.values().enumerate() {
             let target = self.content.riddles[asked.kind].target;
             if let Err(why) = Puzzle::new(&asked.hand, target) {
-                let own = place.item(i);
-                self.faults.add(ValidationError::new(own.field("hand"), why.to_string()));
+                let item = place.item(i);
+                self.faults.add(ValidationError::new(item.field("hand"), why.to_string()));
             }
         }
         let all = std::mem::take(&mut level.riddles).into_iter();
@@ -37,13 +37,12 @@ impl Restorer<'_> {
         let mut page = Printer::at(0, self.content);
         keyed::print(&keyed::KeyAndFields { key: "at" }, &doorless, &mut page);
         let list = serde_json::from_str::<Vec<Value>>(&page.text).unwrap_or_default();
-        let behind = level.riddles.len() + aside.in_field("riddles").count();
+        let first_index = level.riddles.len() + aside.in_field("riddles").count();
         for (i, value) in list.into_iter().enumerate() {
-            aside.add("riddles", FieldPosition::Item(behind + i), value);
+            aside.add("riddles", FieldPosition::Item(first_index + i), value);
         }
     }
 
-    /// Checks the doors that the hero has read, each listed once.
     pub(super) fn check_doors(&mut self, doors: &[RiddleDoor], now: u64, place: PathRef<'_>) {
         if doors.len() > MAX_DOORS {
             let what = format!("{} doors", doors.len());
@@ -52,23 +51,23 @@ impl Restorer<'_> {
         }
         let mut firsts = SortedMap::new();
         for (i, door) in doors.iter().enumerate() {
-            let own = place.item(i);
+            let item = place.item(i);
             let here = (LevelId(door.level), door.at);
             let twice = || format!("the door at {} is there twice", here.1);
-            self.note_duplicate(here, &mut firsts, own.field("at"), twice);
+            self.note_duplicate(here, &mut firsts, item.field("at"), twice);
             if let Err(why) = Puzzle::new(&door.hand, door.target) {
-                self.faults.add(ValidationError::new(own.field("hand"), why.to_string()));
+                self.faults.add(ValidationError::new(item.field("hand"), why.to_string()));
             }
-            check_turn(door.turn, now, own.field("turn"), &mut self.faults);
+            check_turn(door.turn, now, item.field("turn"), &mut self.faults);
             let Some(DoorAnswer { turn, answer, solution, new: _ }) = &door.answered else {
                 continue;
             };
-            let own = own.field("answered");
-            check_turn(*turn, now, own.field("turn"), &mut self.faults);
+            let item = item.field("answered");
+            check_turn(*turn, now, item.field("turn"), &mut self.faults);
             for (name, given) in [("answer", answer), ("solution", solution)] {
                 if RiddleAnswer::parse_normal(given).is_none() {
                     let what = "this is not an answer to a number puzzle";
-                    self.faults.add(ValidationError::new(own.field(name), what));
+                    self.faults.add(ValidationError::new(item.field(name), what));
                 }
             }
         }

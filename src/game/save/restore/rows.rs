@@ -24,7 +24,6 @@ pub(super) struct RowDecoder {
     cells: SortedMap<char, DecodedCell>,
     /// The same by character code, for fast lookup.
     common: [Option<DecodedCell>; FAST_LOOKUP],
-    /// Undefined ids and their characters.
     pub undefined: Vec<(String, char)>,
 }
 
@@ -33,13 +32,13 @@ impl RowDecoder {
     pub fn new(legend: SavedLegend, content: &Content) -> Option<RowDecoder> {
         let mut cells = SortedMap::new();
         let mut common = [None; FAST_LOOKUP];
-        let mut lost = Vec::new();
+        let mut undefined = Vec::new();
         for (c, id) in legend.0 {
             let cell = match content.tiles.find(&id) {
                 Some(kind) => DecodedCell::Known(kind),
                 None => {
-                    lost.push((id, c));
-                    DecodedCell::Undefined(u16::try_from(lost.len()).ok()?)
+                    undefined.push((id, c));
+                    DecodedCell::Undefined(u16::try_from(undefined.len()).ok()?)
                 }
             };
             cells.insert(c, cell);
@@ -47,7 +46,7 @@ impl RowDecoder {
                 *common = Some(cell);
             }
         }
-        Some(RowDecoder { cells, common, undefined: lost })
+        Some(RowDecoder { cells, common, undefined })
     }
 
     pub fn terrain(
@@ -66,7 +65,6 @@ impl RowDecoder {
         self.read(rows, size, place, None, faults)
     }
 
-    /// Decodes the hero's memory of a level of this size.
     pub fn memory(
         &self,
         rows: &[String],
@@ -164,7 +162,6 @@ impl RowDecoder {
     /// Fast path for a row of the right length with known characters. After `None`, the cells are arbitrary.
     fn plain_row(&self, row: &str, blank: Option<DecodedCell>, cells: &mut [DecodedCell]) -> Option<()> {
         let mut chars = row.chars();
-        // Characters mostly repeat.
         let mut last = (UNSEEN, blank);
         for place in cells {
             let c = chars.next()?;

@@ -12,7 +12,6 @@ impl SaveError {
     /// Formats the error with [`SaveError::advice`].
     pub fn with_advice(&self) -> String {
         let advice = self.advice();
-        // A report consists of separate lines.
         let gap = if self.report().is_some() { "\n\n" } else { " " };
         advice.map_or_else(|| self.to_string(), |advice| format!("{self}{gap}{advice}"))
     }
@@ -31,7 +30,6 @@ impl SaveError {
         ))
     }
 
-    /// Returns the path of the damaged save, if the error is about one.
     fn damaged(&self) -> Option<&Path> {
         match self {
             SaveError::NotAFile(path)
@@ -63,7 +61,7 @@ fn other_recovery(path: &Path) -> Option<String> {
     })
 }
 
-/// Formats the same as a sentence after the result of a repair.
+/// Formats the alternative as a sentence to append to the result of a repair.
 pub(super) fn alternative_to_repair(path: &Path) -> String {
     let other = other_recovery(path).map(|way| format!(" You can also {way}."));
     other.unwrap_or_default()

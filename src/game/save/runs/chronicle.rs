@@ -11,19 +11,15 @@ use serde::{Deserialize, Serialize};
 
 /// Limit on remembered runs; the latest are kept.
 const MAX_RUNS: usize = 200;
-/// Limit on remembered runs that leave a mark in one run.
 const MAX_FOREBEARS: usize = 3;
 
 /// An ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChronicleEntry {
-    /// Name of the hero.
     pub name: String,
-    /// Id of the scenario.
     pub scenario: String,
     /// Deepest step that the hero reached.
     pub step: i32,
-    /// Whether the run was won.
     pub won: bool,
     /// Cause of the end: "killed by a giant rat".
     pub cause: String,
@@ -33,9 +29,7 @@ pub struct ChronicleEntry {
     /// Id of one item that the hero carried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub item: Option<String>,
-    /// Seed of the run.
     pub seed: u64,
-    /// Last turn.
     pub turn: u64,
 }
 
@@ -52,14 +46,14 @@ impl ChronicleEntry {
         let step = world.lore.deepest;
         let hero = world.hero();
         let goal = content.scenarios[world.scenario].goal;
-        let own = |class: ItemClass| class != ItemClass::Gold;
-        let things = hero.map_or(&[][..], |hero| &hero.pack).iter();
-        let mut things = things.filter(|item| {
+        let may_remain = |class: ItemClass| class != ItemClass::Gold;
+        let items = hero.map_or(&[][..], |hero| &hero.pack).iter();
+        let mut items = items.filter(|item| {
             let kind = &content.items[item.kind];
-            own(kind.class) && !kind.fixed && Some(item.kind) != goal
+            may_remain(kind.class) && !kind.fixed && Some(item.kind) != goal
         });
         // A worn item says more about the hero than others.
-        let item = things.clone().find(|item| item.worn).or_else(|| things.next());
+        let item = items.clone().find(|item| item.worn).or_else(|| items.next());
         (step > 0).then(|| ChronicleEntry {
             name: world.name.clone(),
             scenario: content.scenarios[world.scenario].id.clone(),
@@ -73,7 +67,6 @@ impl ChronicleEntry {
         })
     }
 
-    /// Returns the form in which later runs meet the hero.
     fn to_forebear(&self) -> Forebear {
         let (name, item) = (self.name.clone(), self.item.clone());
         Forebear { name, step: self.step, won: self.won, item }
@@ -97,17 +90,16 @@ impl Saves {
         })
     }
 
-    /// Picks a few remembered heroes that leave a mark in a run with this seed, each at most once. `is_it` tells
-    /// whether a scenario id is that of the run. The result is empty if the chronicle is switched off.
+    /// Picks a few remembered heroes for a run with this seed; none if the chronicle is off. `is_it` tests scenario ids.
     pub fn pick_forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();
         }
         let all: Vec<ChronicleEntry> = self.read_list();
-        let mut own: Vec<&ChronicleEntry> =
+        let mut runs: Vec<&ChronicleEntry> =
             all.iter().filter(|run| is_it(&run.scenario) && run.step > 0).collect();
-        Random::stream(seed, "chronicle").shuffle(&mut own);
-        own.into_iter().take(MAX_FOREBEARS).map(ChronicleEntry::to_forebear).collect()
+        Random::stream(seed, "chronicle").shuffle(&mut runs);
+        runs.into_iter().take(MAX_FOREBEARS).map(ChronicleEntry::to_forebear).collect()
     }
 }
 

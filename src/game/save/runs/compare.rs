@@ -25,7 +25,7 @@ fn compare(old: &Value, new: &Value, path: &str, found: &mut Vec<String>) {
             let names = old.keys().chain(new.keys().filter(|name| !old.contains_key(*name)));
             for name in names.filter(|name| !WRITER_FIELDS.contains(&name.as_str())) {
                 let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                let [old, new] = [old, new].map(|own| own.get(name).unwrap_or(&Value::Null));
+                let [old, new] = [old, new].map(|object| object.get(name).unwrap_or(&Value::Null));
                 compare(old, new, &path, found);
             }
         }

@@ -16,15 +16,13 @@ use std::path::{Path, PathBuf};
 /// Remains of a deleted run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeleteResult {
-    /// Nothing.
     Complete,
     /// The folder remains, with files that the game did not write.
     FilesLeft(PathBuf),
 }
 
 impl Saves {
-    /// Deletes the run in `folder`, a folder of the saves, whether it is readable or not. Errors call its hero `name`.
-    /// Files that the game did not write stay.
+    /// Deletes a run: the files that the game wrote into a `folder` of the saves. Errors call its hero `name`.
     ///
     /// # Errors
     /// Fails when the run is being played or a file cannot be removed. The snapshot goes last, so the run stays playable.
@@ -34,8 +32,8 @@ impl Saves {
         let is_inside = path.parent() == Some(self.folder())
             && path.file_name().is_some_and(|own| own == folder)
             && ![GRAVEYARD, SCREENSHOTS].contains(&folder);
-        let about = disk.metadata(&path).map_err(SaveError::io("read", &path))?;
-        if !is_inside || about.entry_type != EntryType::Folder {
+        let metadata = disk.metadata(&path).map_err(SaveError::io("read", &path))?;
+        if !is_inside || metadata.entry_type != EntryType::Folder {
             return Err(SaveError::NotAFolder(path));
         }
         let lock = lock_folder(disk, &path, name)?;
@@ -83,7 +81,6 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// Creates a saves folder with these files.
     fn saves(files: &[&str]) -> (tempfile::TempDir, Saves) {
         let folder = tempfile::tempdir().unwrap();
         for file in files {

@@ -8,14 +8,12 @@ use crate::save::error::SaveError;
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
 
-/// Name of the folder, beside the runs. No slug equals it.
+/// Name of the folder, beside the runs. No folder of a run has this name.
 pub(in crate::save) const GRAVEYARD: &str = "graveyard";
-/// File name of a run's character dump in its grave.
 pub(crate) const DUMP_FILE: &str = "dump.txt";
 const MAX_GRAVES: usize = 10;
 
-/// Moves the folder of a run to the graveyard and returns its new place, which the caller has to [sync](sync_graveyard).
-/// Removes the oldest graves above the limit.
+/// Moves a run to the graveyard and removes the oldest graves. The caller has to [sync](sync_graveyard) both folders.
 pub(in crate::save) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf, SaveError> {
     let graveyard = create_graveyard(disk, saves)?;
     let mut graves = graves(disk, &graveyard)?;
@@ -31,14 +29,13 @@ pub(in crate::save) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result
     Ok(grave)
 }
 
-/// Creates the graveyard if it is missing, and returns its path.
 pub(in crate::save) fn create_graveyard(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, SaveError> {
     let graveyard = saves.join(GRAVEYARD);
-    let made = disk.create_dir_all(&graveyard);
-    made.map_err(SaveError::io("create", &graveyard))?;
+    let created = disk.create_dir_all(&graveyard);
+    created.map_err(SaveError::io("create", &graveyard))?;
     // A link would lead out of the saves folder.
-    let about = disk.metadata(&graveyard);
-    match about.map_err(SaveError::io("read", &graveyard))?.entry_type {
+    let metadata = disk.metadata(&graveyard);
+    match metadata.map_err(SaveError::io("read", &graveyard))?.entry_type {
         EntryType::Folder => Ok(graveyard),
         EntryType::File | EntryType::Other => Err(SaveError::NotAFolder(graveyard)),
     }
@@ -49,11 +46,11 @@ impl Saves {
     pub fn character_dumps(&self, hero: &str) -> Vec<String> {
         let disk = self.disk();
         let graves = graves(disk, &self.folder().join(GRAVEYARD)).unwrap_or_default();
-        let Ok(living) = self.folder_of(hero) else { return Vec::new() };
+        let Ok(folder) = self.folder_of(hero) else { return Vec::new() };
         let of_hero = |grave: &PathBuf| {
             let name = grave.file_name().and_then(|name| name.to_str());
             let slug = name.and_then(|name| name.rsplit_once('-'));
-            slug.map(|(slug, _)| slug) == living.file_name().and_then(|name| name.to_str())
+            slug.map(|(slug, _)| slug) == folder.file_name().and_then(|name| name.to_str())
         };
         let graves = graves.into_iter().rev().map(|(_, grave)| grave);
         let files = graves.filter(of_hero).map(|grave| grave.join(DUMP_FILE));
@@ -62,7 +59,6 @@ impl Saves {
     }
 }
 
-/// Syncs the graveyard and the saves folder, so that burials survive a power cut.
 pub(in crate::save) fn sync_graveyard(disk: &dyn Disk, saves: &Path) -> Result<(), SaveError> {
     sync_folder(disk, &saves.join(GRAVEYARD))?;
     sync_folder(disk, saves)

@@ -21,7 +21,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// The extension of a repaired copy, in place of `json`.
 pub(super) const REPAIRED: &str = "repaired.json";
 
 /// A save file in memory.
@@ -34,9 +33,7 @@ pub struct SaveFile {
 /// Contents of a save.
 #[derive(Debug)]
 pub struct SaveContents {
-    /// World of the run.
     pub world: World,
-    /// Header of the save.
     pub about: SaveInfo,
     /// Notes for the player: definitions that the data lack, and the consequences.
     pub notes: Vec<String>,
@@ -53,22 +50,19 @@ pub struct SaveInfo {
     pub same_data: bool,
     /// Ids and versions of the mods that the run was played with.
     pub mods: Vec<(String, String)>,
-    /// Number of the save within its run.
     pub save_seq: u64,
 }
 
 /// Note on an edited save whose hero has no class: it looks like a run from before there were classes.
 const NO_GROWTH: &str = "The hero has no people and no class, and the save was edited. If its `growth` was removed by mistake, an older save beside it may still contain it.";
 
-/// Whether the hero has no people and class, although the scenario offers a choice.
 fn lacks_growth(world: &World, content: &Content) -> bool {
-    let asks = PeopleAndClass::recommended(world.scenario(), content).is_some();
-    asks && world.hero().is_some_and(|hero| hero.growth().is_none())
+    let offers_choice = PeopleAndClass::recommended(world.scenario(), content).is_some();
+    offers_choice && world.hero().is_some_and(|hero| hero.growth().is_none())
 }
 
 impl Saves {
-    /// Finds a save by a path or name: a file, the newest save in the folder of a run, or the newest save of the run of
-    /// this name.
+    /// Finds a save: a file, or the newest save in a folder or of the run of this name.
     ///
     /// # Errors
     /// Fails if nothing matches.
@@ -142,22 +136,21 @@ impl SaveFile {
         Ok(SaveContents { world: restored.world, about, notes })
     }
 
-    /// Reads the world of a sound save of the present version. Otherwise it returns `None` without looking for the
-    /// reason, unlike the slower [`SaveFile::read_contents`].
+    /// Reads the world of a sound save of this version; otherwise `None`. Faster than [`SaveFile::read_contents`].
     pub fn read_world(&self, content: &Content) -> Option<World> {
         let snapshot = text::read_sound(&self.bytes, content)?;
         restore(snapshot, content).ok().map(|restored| restored.world)
     }
 
     /// Returns an error if the save lies in the folder of another run, from where it would not be resumed.
-    pub fn wrong_folder_error(&self, look: &SaveContents, saves: &Saves) -> Option<SaveError> {
+    pub fn wrong_folder_error(&self, contents: &SaveContents, saves: &Saves) -> Option<SaveError> {
         let folder = self.path.parent()?;
-        let place = folder_name(look.world.name().trim());
+        let place = folder_name(contents.world.name().trim());
         let among_runs = folder.parent() == Some(saves.folder());
         let elsewhere = among_runs && folder.file_name()?.to_str() != Some(&place);
         elsewhere.then(|| SaveError::OtherRun {
             path: self.path.clone(),
-            found: look.world.name().to_owned(),
+            found: contents.world.name().to_owned(),
             place,
         })
     }
@@ -168,10 +161,10 @@ impl SaveFile {
             RepairResult::Impossible(why) => {
                 RepairResult::Impossible(why + &alternative_to_repair(&self.path))
             }
-            RepairResult::Fixed { text, changes: mut done, nothing_lost: false } => {
+            RepairResult::Fixed { text, mut changes, nothing_lost: false } => {
                 let instead = alternative_to_repair(&self.path);
-                done.extend((!instead.is_empty()).then(|| instead.trim_start().to_owned()));
-                RepairResult::Fixed { text, changes: done, nothing_lost: false }
+                changes.extend((!instead.is_empty()).then(|| instead.trim_start().to_owned()));
+                RepairResult::Fixed { text, changes, nothing_lost: false }
             }
             repaired => repaired,
         }

@@ -1,7 +1,6 @@
 //! Lists in JSON files beside the runs: the high scores and the chronicle.
 //!
-//! A problem with such a file never stops play. An unreadable file is kept under another name, the file of a newer
-//! version of the game is left alone, and a full disk only means that nothing is added.
+//! Problems never stop play: an unreadable file is kept under another name, and a newer one is left alone.
 
 use super::saves::Saves;
 use super::write::sync_folder;
@@ -21,9 +20,7 @@ const LARGEST: u64 = 1 << 20;
 pub(super) trait ListFile: Serialize + DeserializeOwned {
     /// File name without extension, and field name of the list: "scores".
     const NAME: &'static str;
-    /// Value of the field `format`.
     const FORMAT: &'static str;
-    /// Newest format version that this game knows.
     const VERSION: u32;
 }
 
@@ -34,7 +31,6 @@ enum ListContents<T> {
 }
 
 impl Saves {
-    /// Reads the list. It is empty if the file cannot be read.
     pub(super) fn read_list<T: ListFile>(&self) -> Vec<T> {
         match read_list_file(self.disk(), &self.folder().join(format!("{}.json", T::NAME))) {
             Ok(ListContents::List(list)) => list,
@@ -42,8 +38,7 @@ impl Saves {
         }
     }
 
-    /// Changes the list, and writes it if `change` returns true. Fails if the file cannot be written. Then the old file
-    /// is still there.
+    /// Changes the list, and writes it if `change` returns true. After an error the old file is still there.
     pub(super) fn change_list<T: ListFile, R>(
         &self,
         change: impl FnOnce(&mut Vec<T>) -> (bool, R),
@@ -106,7 +101,6 @@ fn read_list_file<T: ListFile>(disk: &dyn Disk, path: &Path) -> Result<ListConte
 
 fn write<T: ListFile>(disk: &dyn Disk, folder: &Path, path: &Path, list: &[T]) -> Result<(), SaveError> {
     let temporary = folder.join(format!("{}.json.tmp", T::NAME));
-    // A killed process may have left one.
     let _ = disk.remove(&temporary);
     let list = serde_json::to_string(list).and_then(|list| serde_json::from_str::<Value>(&list));
     let table = list.map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));

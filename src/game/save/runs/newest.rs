@@ -1,8 +1,7 @@
 //! Choice of the snapshot that a run is resumed from.
 //!
-//! It is the present snapshot. If that is damaged, which means that it is not JSON, it is the newest older one; from
-//! there the journal leads to the run's last state. A present snapshot that was edited into something impossible is
-//! still JSON: it is refused with the reason, as is one of a newer version of the game.
+//! It is the present snapshot or, if that is not JSON, the newest older one, followed by the journal. A snapshot that is
+//! JSON but invalid, or of a newer version of the game, is refused with the reason.
 
 use super::write::backups;
 use crate::World;
@@ -30,14 +29,12 @@ const NUMBER_BYTES: u64 = 1024;
 
 const DATA_CHANGED: &str = "The data have changed since this run was saved.";
 
-/// A run loaded from one of its snapshots.
 pub(in crate::save) struct LoadedRun {
     pub world: World,
     pub anchor: SnapshotAnchor,
     pub notes: Vec<String>,
     /// Highest number of a snapshot on disk.
     pub highest: u64,
-    /// Damaged snapshots, which must not be overwritten.
     pub damaged: Vec<PathBuf>,
 }
 
@@ -59,7 +56,6 @@ pub(in crate::save) fn find(disk: &dyn Disk, folder: &Path) -> Result<Option<Pat
     Ok(None)
 }
 
-/// Loads the newest undamaged snapshot.
 pub(in crate::save) fn load(
     disk: &dyn Disk,
     saves: &Path,
@@ -150,12 +146,11 @@ fn load_one(
     Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
-/// Returns how many newer snapshots there are or were than the given one.
+/// Returns the number of snapshots that are or were newer than this one.
 fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }
 
-/// Creates the anchor from which the journal of a save with this header is replayed.
 pub(in crate::save) fn anchor(head: &LoadedHeader, content: &Content, newer: u64) -> SnapshotAnchor {
     let same_data = head.data == data_fingerprint(content) && head.mods == mods_in_use(content);
     SnapshotAnchor {
@@ -167,7 +162,6 @@ pub(in crate::save) fn anchor(head: &LoadedHeader, content: &Content, newer: u64
     }
 }
 
-/// Returns the number of a save on disk; `None` if it cannot be read.
 fn save_number(disk: &dyn Disk, path: &Path) -> Option<u64> {
     if !is_file(disk, path) {
         return None;
@@ -177,5 +171,5 @@ fn save_number(disk: &dyn Disk, path: &Path) -> Option<u64> {
 }
 
 fn is_file(disk: &dyn Disk, path: &Path) -> bool {
-    disk.metadata(path).is_ok_and(|about| about.entry_type == EntryType::File)
+    disk.metadata(path).is_ok_and(|metadata| metadata.entry_type == EntryType::File)
 }

@@ -1,5 +1,4 @@
-//! Changes to a run by others while it is played: another game saves it, a synchronised folder brings another copy, or
-//! a file is removed.
+//! Changes to a run by others while it is played: another save, a synchronised copy, or removed files.
 
 use crate::save::disk::{Disk, EntryType};
 use crate::save::error::SaveError;
@@ -10,7 +9,6 @@ use crate::save::text::SaveIdentity;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Bytes read to identify a save.
 const IDENTITY_BYTES: u64 = 4 << 10;
 
 /// Limit on the names that are tried for a copy: "Ada 2", "Ada 3" and so on.
@@ -20,18 +18,17 @@ const MAX_COPIES: u32 = 1000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::save) enum KnownSave {
     Missing,
-    /// The save has this mark.
     Save(SaveIdentity),
     /// The file could not be read, or is not a save.
     Unreadable,
 }
 
 impl KnownSave {
-    /// Reads the mark of the save in a folder.
+    /// Reads the identity of the save in a folder.
     pub fn in_folder(disk: &dyn Disk, folder: &Path) -> KnownSave {
         let path = folder.join(SNAPSHOT);
         // Checked before reading: an unused pipe would block for ever.
-        let top = disk.metadata(&path).and_then(|about| match about.entry_type {
+        let top = disk.metadata(&path).and_then(|metadata| match metadata.entry_type {
             EntryType::File => disk.read(&path, 0, IDENTITY_BYTES),
             EntryType::Folder | EntryType::Other => Err(ErrorKind::InvalidInput.into()),
         });
@@ -39,9 +36,9 @@ impl KnownSave {
             Err(error) if error.kind() == ErrorKind::NotFound => KnownSave::Missing,
             Err(_) => KnownSave::Unreadable,
             Ok(top) => {
-                let mark = text::save_identity(&top);
-                match mark.seq {
-                    Some(_) => KnownSave::Save(mark),
+                let identity = text::save_identity(&top);
+                match identity.seq {
+                    Some(_) => KnownSave::Save(identity),
                     None => KnownSave::Unreadable,
                 }
             }
@@ -72,11 +69,8 @@ pub(in crate::save) fn copy_names(name: &str) -> impl Iterator<Item = String> {
 /// Files of a run that were removed or changed while it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutsideChange {
-    /// Only the lock file was removed.
     Lock,
-    /// Only the journal was removed.
     Journal,
-    /// The journal was changed.
     JournalChanged,
     /// Both were removed, mostly with the folder.
     Folder,

@@ -19,13 +19,12 @@ struct RecordedMods {
     mods: Vec<ModRecord>,
 }
 
-/// Reads the mods of a save; `None` if they cannot be read.
 fn mods_in_save(bytes: &[u8]) -> Option<Vec<ModRecord>> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = String::from_utf8_lossy(bytes);
     let read = |text: &str| serde_json::from_str::<RecordedMods>(text).ok();
-    let begun = leading_fields::before_levels(&text).and_then(|begun| read(&begun));
-    begun.or_else(|| read(&text)).map(|part| part.mods)
+    let leading = leading_fields::before_levels(&text).and_then(|leading| read(&leading));
+    leading.or_else(|| read(&text)).map(|part| part.mods)
 }
 
 /// Returns the definitions with the mod options of a save.
@@ -34,7 +33,6 @@ pub(in crate::save) fn content_of_save(content: &Rc<Content>, bytes: &[u8]) -> R
     recorded.map_or_else(|| Rc::clone(content), |recorded| with_recorded_options(content, &recorded))
 }
 
-/// Returns the definitions with the mod options of the run in a folder.
 pub(in crate::save) fn content_of_run(content: &Rc<Content>, disk: &dyn Disk, folder: &Path) -> Rc<Content> {
     let mut saves = std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder));
     let recorded = saves.find_map(|path| mods_in_save(&read(disk, &path).ok()?));

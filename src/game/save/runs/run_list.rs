@@ -30,7 +30,6 @@ pub struct RunListing {
     pub folder: Option<String>,
     /// Time of the last save, according to the file system.
     pub saved: Option<SystemTime>,
-    /// Summary of the run, or the reason why it cannot be read.
     pub state: Result<RunSummary, SaveError>,
 }
 
@@ -39,19 +38,15 @@ pub struct RunListing {
 pub struct RunSummary {
     /// Id of the scenario, which may be undefined.
     pub scenario: String,
-    /// Depth of the hero's level.
     pub depth: i32,
     /// Id of the theme of that level, which may be undefined.
     pub theme: String,
-    /// Turns since the run began.
     pub turn: u64,
-    /// Whether the run has ended.
     pub over: bool,
 }
 
 impl Saves {
-    /// Lists all runs, the last saved first. Unreadable runs are listed with the reason. If a save is unchanged since
-    /// the game wrote it with the present data, only its first bytes are read.
+    /// Lists all runs, the last saved first, and unreadable ones with the reason. Mostly reads only their first bytes.
     pub fn list(&self, content: &Content) -> Vec<RunListing> {
         let (disk, saves) = (self.disk(), self.folder());
         let entries = match disk.list(saves) {
@@ -99,7 +94,7 @@ struct SummaryFields {
 /// Reads the run of a folder, if there is one: from its present save, or from an older one if that is damaged.
 fn list_run(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<RunListing> {
     let Some(path) = newest(disk, folder) else { return from_journal(disk, folder) };
-    let saved = disk.metadata(&path).ok().and_then(|about| about.modified);
+    let saved = disk.metadata(&path).ok().and_then(|metadata| metadata.modified);
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
     let mut found = read_summary(disk, &path, &folder_name, content);
     if found.is_err() && is_damaged(disk, &path) {
@@ -114,14 +109,13 @@ fn list_run(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<RunList
     Some(RunListing { name, folder: None, saved, state })
 }
 
-/// Reads a run that has only its journal left.
 fn from_journal(disk: &dyn Disk, folder: &Path) -> Option<RunListing> {
     let header = journal_only::read_header(disk, folder)?;
-    let about = disk.metadata(&folder.join(JOURNAL)).ok()?;
+    let metadata = disk.metadata(&folder.join(JOURNAL)).ok()?;
     Some(RunListing {
         name: trim_name(&header.name).ok()?.to_owned(),
         folder: None,
-        saved: about.modified,
+        saved: metadata.modified,
         state: Ok(RunSummary {
             scenario: header.scenario,
             depth: 0,
@@ -151,7 +145,6 @@ fn read_summary(
     Ok((name, summary))
 }
 
-/// Reads name and summary from the first bytes of a save that is laid out as the game writes it.
 fn from_first_bytes(disk: &dyn Disk, path: &Path, content: &Content) -> Option<(String, RunSummary)> {
     let top = read_leading_fields(disk, path)?;
     let here = top.current_level(disk, path, content)?;
@@ -165,20 +158,19 @@ fn from_first_bytes(disk: &dyn Disk, path: &Path, content: &Content) -> Option<(
     Some((top.name, summary))
 }
 
-/// Reads name and summary from a whole save, in any layout.
 fn from_whole_file(
     disk: &dyn Disk,
     path: &Path,
     content: &Content,
 ) -> Result<(String, RunSummary), SaveError> {
-    let digest: SummaryFields = read_part(&read(disk, path)?, path, content)?;
-    let here = digest.levels.iter().find(|level| level.id == digest.here);
+    let fields: SummaryFields = read_part(&read(disk, path)?, path, content)?;
+    let here = fields.levels.iter().find(|level| level.id == fields.here);
     let summary = RunSummary {
-        scenario: digest.scenario,
+        scenario: fields.scenario,
         depth: here.map_or(0, |level| level.depth),
         theme: here.map_or(String::new(), |level| level.theme.clone()),
-        turn: digest.turn,
-        over: digest.ending.is_some(),
+        turn: fields.turn,
+        over: fields.ending.is_some(),
     };
-    Ok((digest.name, summary))
+    Ok((fields.name, summary))
 }

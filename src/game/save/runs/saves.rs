@@ -10,7 +10,6 @@ use crate::save::name::{NameError, folder_name, trim_name};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Name of the folder of screenshots, beside the runs.
 pub(super) const SCREENSHOTS: &str = "pictures";
 
 /// The saves folder, which contains all runs.

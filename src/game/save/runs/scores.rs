@@ -1,6 +1,4 @@
-//! High scores and other ended runs: `scores.json` beside the runs.
-//!
-//! The best runs of each game are ranked. The latest others are kept for statistics, as long as there is room.
+//! High scores: `scores.json` beside the runs, with the best runs of each game and the latest others for statistics.
 
 use super::list_file::ListFile;
 use super::saves::Saves;
@@ -9,7 +7,6 @@ use fifteen_base::SortedMap;
 use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
-/// Limit on the ranked runs of each game.
 const MAX_RANKED: usize = 50;
 /// Limits on the kept runs of each game and of all games. A file of this many runs is far below the size limit.
 const MAX_KEPT_PER_GAME: usize = 500;
@@ -17,9 +14,7 @@ const MAX_KEPT: usize = 1200;
 /// Result of an ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
-    /// Score of the run.
     pub points: u64,
-    /// Name of the hero.
     pub name: String,
     /// People, class and level of the hero; empty if the hero has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -31,19 +26,14 @@ pub struct Score {
     /// Name of the goal that ended the run, if any: "King under the hill".
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub ending: String,
-    /// Whether the run was won.
     pub won: bool,
     /// Depth of the last level.
     pub depth: i32,
     /// Deepest step that the hero reached; 0 if the hero stayed above ground.
     pub deepest: i32,
-    /// Last turn.
     pub turn: u64,
-    /// Number of creatures that the hero killed.
     pub kills: u32,
-    /// Number of coins that the hero had.
     pub gold: u32,
-    /// Seed of the run.
     pub seed: u64,
     /// Time of the end: "2026-11-21 10:30".
     pub date: String,
@@ -72,12 +62,11 @@ impl Saves {
     /// Returns all kept runs, the earliest first. Empty if the file cannot be read.
     pub fn ended_runs(&self) -> Vec<Score> {
         let mut scores: Vec<Score> = self.read_list();
-        sort_by(&mut scores, |one, other| (&one.date, one.turn).cmp(&(&other.date, other.turn)));
+        sort_by(&mut scores, |a, b| (&a.date, a.turn).cmp(&(&b.date, b.turn)));
         scores
     }
 
-    /// Adds a run and returns its rank within its game, 0 for the best; `None` if it is not ranked. A run that is
-    /// listed already is not added again.
+    /// Adds a run, unless it is listed, and returns its rank within its game, 0 for the best; `None` if unranked.
     ///
     /// # Errors
     /// Fails if the file cannot be written. Then the old file is still there.
@@ -93,28 +82,27 @@ fn sort_by_points(scores: &mut [Score]) {
     sort_by_key(scores, |score| std::cmp::Reverse(score.points));
 }
 
-/// Adds a run. Returns whether the list has changed, and the rank of the run.
 fn insert_score(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
     // The date may differ: the program may have ended after this and before the burial.
     let same = |other: &Score| {
         (other.seed, other.turn, &other.name, other.points)
             == (score.seed, score.turn, &score.name, score.points)
     };
-    let own = |other: &&Score| other.scenario == score.scenario;
+    let is_same_game = |other: &&Score| other.scenario == score.scenario;
     if let Some(place) = scores.iter().position(same) {
-        return (false, Some(scores[..place].iter().filter(own).count()));
+        return (false, Some(scores[..place].iter().filter(is_same_game).count()));
     }
     let place = scores.partition_point(|other| other.points >= score.points);
-    let among = scores[..place].iter().filter(own).count();
+    let rank = scores[..place].iter().filter(is_same_game).count();
     scores.insert(place, score.clone());
     make_room(scores, MAX_KEPT_PER_GAME, |other| other.scenario == score.scenario);
     make_room(scores, MAX_KEPT, |_| true);
-    (true, Some(among).filter(|among| *among < MAX_RANKED))
+    (true, Some(rank).filter(|rank| *rank < MAX_RANKED))
 }
 
-/// Removes the earliest unranked run for which `are_meant` is true, if there are more than `most` of them.
-fn make_room(scores: &mut Vec<Score>, most: usize, are_meant: impl Fn(&Score) -> bool) {
-    if scores.iter().filter(|score| are_meant(score)).count() <= most {
+/// Removes the earliest unranked run for which `is_counted` is true, if there are more than `most` of them.
+fn make_room(scores: &mut Vec<Score>, most: usize, is_counted: impl Fn(&Score) -> bool) {
+    if scores.iter().filter(|score| is_counted(score)).count() <= most {
         return;
     }
     let mut games: SortedMap<&str, usize> = SortedMap::new();
@@ -122,7 +110,7 @@ fn make_room(scores: &mut Vec<Score>, most: usize, are_meant: impl Fn(&Score) ->
     for (at, score) in scores.iter().enumerate() {
         let before = games.entry(&score.scenario).or_default();
         *before += 1;
-        let may_go = *before > MAX_RANKED && are_meant(score);
+        let may_go = *before > MAX_RANKED && is_counted(score);
         if may_go && oldest.is_none_or(|(date, _)| *score.date < *date) {
             oldest = Some((&score.date, at));
         }

@@ -9,8 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Folders to sync before the game reports "Saved". All slots of one saves folder share them, because one slot may fail
-/// and another continue.
+/// Folders to sync before a save counts as safe. All slots share them: one may fail and another continue.
 #[derive(Clone, Debug, Default)]
 pub(in crate::save) struct UnsyncedFolders(Rc<RefCell<SortedSet<PathBuf>>>);
 

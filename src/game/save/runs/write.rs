@@ -1,12 +1,10 @@
 //! Atomic saving: replaces the snapshot so that a complete one exists at every instant.
 //!
 //! 1. The new text goes to a temporary file beside the old snapshot and is synced to the disk.
-//! 2. The older snapshots are rotated: `world.2.json` becomes `world.3.json`, and so on. The present one gets
-//!    `world.1.json` as a second name (hard link). It is not kept if it is of the same turn as the new one, so that
-//!    each older save is of another turn.
+//! 2. The older snapshots are rotated: `world.2.json` becomes `world.3.json`, and so on. The present one gets the
+//!    second name `world.1.json` (hard link), unless it is of the same turn as the new one.
 //! 3. An atomic rename gives the temporary file the name `world.json`. No reader sees it incomplete.
-//! 4. The folder is synced, so that the new name survives a power cut. Only then does the journal record the save: a
-//!    line without its save would lead nowhere.
+//! 4. The folder is synced, so that the new name survives a power cut. Only then does the journal record the save.
 
 use crate::save::disk::{Disk, exists, write_all};
 use crate::save::error::SaveError;
@@ -34,9 +32,7 @@ pub(in crate::save) struct SnapshotWriter {
     backed_up: bool,
     /// Whether the temporary file may still exist, because it could not be removed.
     leftover: bool,
-    /// Whether the last rotation of the backups failed.
     failing: bool,
-    /// Error of the rotation, until it is reported.
     unreported: Option<SaveError>,
 }
 
@@ -71,13 +67,11 @@ impl SnapshotWriter {
         sync_folder(disk, folder)
     }
 
-    /// Returns why the backups could not be rotated. Reported once each time it begins to fail.
     pub fn take_backup_trouble(&mut self) -> Option<SaveError> {
         self.unreported.take()
     }
 
-    /// Makes the present snapshot a backup. Some file systems have no hard links, and the new snapshot matters more
-    /// than an old one: so a failure is reported, but does not stop the save.
+    /// Makes the present snapshot a backup. A failure, as without hard links, is reported but does not stop the save.
     fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
         let failed = keep_backup(disk, folder).err();
         let before = std::mem::replace(&mut self.failing, failed.is_some());
@@ -92,7 +86,6 @@ pub(in crate::save) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
     let _ = disk.remove(&folder.join(NEW_JOURNAL));
 }
 
-/// Syncs a folder, so that its new names survive a power cut.
 pub(in crate::save) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let synced = disk.sync_dir(folder);
     synced.map_err(|source| SaveError::Unsynced { path: folder.to_owned(), source })
@@ -104,8 +97,7 @@ pub(in crate::save) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io
     file.sync()
 }
 
-/// Makes the present snapshot the first backup and rotates the others. Tries every step, even after a failure. Fails
-/// with the first failure.
+/// Makes the present snapshot the first backup and rotates the others. Tries every step; returns the first error.
 fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let present = folder.join(SNAPSHOT);
     if !exists(disk, &present) {
@@ -206,7 +198,6 @@ mod tests {
     #[test]
     fn a_failure_leaves_the_old_snapshot_and_nothing_half_done() {
         let folder = tempfile::tempdir().unwrap();
-        // A folder that is not empty cannot be replaced by a file.
         fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
         let error =
             SnapshotWriter::default().replace(&RealDisk, folder.path(), "new", true).unwrap_err().to_string();

@@ -42,7 +42,6 @@ const VALUES: [&str; 34] = [
     "01",
 ];
 
-/// Returns the byte ranges of all values that are neither objects nor lists.
 fn values(text: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let bytes = text.as_bytes();

@@ -21,7 +21,6 @@ fn present(slot: &SaveSlot) -> String {
     fs::read_to_string(slot.folder().join("world.json")).unwrap()
 }
 
-/// Saves a copy of the run some turns later, as on another machine.
 fn save_elsewhere(slot: &SaveSlot, content: &Content) {
     let there = tempfile::tempdir().unwrap();
     let folder = there.path().join(slot.folder().file_name().unwrap());

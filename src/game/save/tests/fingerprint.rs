@@ -7,7 +7,6 @@ use crate::{LevelId, World};
 use fifteen_base::Point;
 use fifteen_content::Content;
 
-/// A change and its description.
 type WorldChange = (&'static str, fn(&mut World, &Content));
 
 fn here(world: &mut World) -> &mut crate::Level {

@@ -27,7 +27,6 @@ impl TestFolder {
         world(&self.content)
     }
 
-    /// Returns the small world `turns` turns later.
     fn later(&self, turns: u64) -> World {
         let mut world = self.world();
         world.turn += turns;
@@ -91,7 +90,6 @@ fn an_older_save_is_of_another_turn() {
     slot.save(&world, &place.content).unwrap();
     assert_eq!(text(&slot, "world.1.json"), kept);
     assert!(!slot.folder().join("world.2.json").exists());
-    // A save that was edited is kept.
     let edited = text(&slot, "world.json").replacen("\"turn\": 41,", "\"turn\": 42,", 1);
     fs::write(slot.folder().join("world.json"), &edited).unwrap();
     let world = slot.load(&place.content).unwrap();

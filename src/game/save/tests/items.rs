@@ -23,33 +23,33 @@ fn hero_mut(world: &mut World) -> &mut crate::Actor {
 
 /// Formats letters and ids of the hero's items, with a star if worn: "a20 b21*".
 fn carried(world: &World) -> String {
-    let one = |item: &Item| {
+    let item_text = |item: &Item| {
         let worn = if item.worn { "*" } else { "" };
         format!("{}{}{worn}", item.letter.unwrap(), item.id.0)
     };
-    let all: Vec<String> = hero(world).pack.iter().map(one).collect();
+    let all: Vec<String> = hero(world).pack.iter().map(item_text).collect();
     all.join(" ")
 }
 
 #[test]
 fn things_wait_wherever_they_are() {
     for ids in [&["ring"][..], &["gold", "healing_potion"], &["chest", "dagger", "murk_potion", "torch"]] {
-        let told: Vec<String> = ids.iter().map(|id| waits("item", id)).collect();
-        assert_eq!(notes_without(ids), told);
+        let expected: Vec<String> = ids.iter().map(|id| waits("item", id)).collect();
+        assert_eq!(notes_without(ids), expected);
     }
 }
 
 #[test]
 fn whatever_else_is_not_defined_comes_back_as_it_was() {
-    let sorts =
+    let definitions =
         [("ego", "of_flame"), ("status", "burning"), ("ability", "spit"), ("trap", "pit"), ("spell", "mend")];
-    for (sort, id) in sorts {
-        assert_eq!(notes_without(&[id]), [waits(sort, id)]);
+    for (type_name, id) in definitions {
+        assert_eq!(notes_without(&[id]), [waits(type_name, id)]);
     }
     for (id, cells) in [("grass", 4), ("smoke", 3)] {
-        let told =
+        let expected =
             format!("The data do not define the cover `{id}`; {cells} cells are without it until they do.");
-        assert_eq!(notes_without(&[id]), [told]);
+        assert_eq!(notes_without(&[id]), [expected]);
     }
 }
 
@@ -144,13 +144,13 @@ fn a_trap_that_waits_gives_way_to_one_that_was_laid_there() {
     let poorer = content_without(&["pit"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let dart = poorer.traps.find("dart_trap").unwrap();
-    let snare = PlacedTrap { kind: dart, known: true, laid: true };
+    let trap = PlacedTrap { kind: dart, known: true, laid: true };
     let at = Point::new(2, 2);
-    world.levels.get_mut(&LevelId(2)).unwrap().set_trap(at, Some(snare), &poorer);
+    world.levels.get_mut(&LevelId(2)).unwrap().set_trap(at, Some(trap), &poorer);
     SaveValidator::default().text(&world, 1, Path::new("world.json"), &poorer).unwrap();
     let back = load(&save(&world, &poorer), &content()).unwrap().world;
-    let own = back.levels[&LevelId(2)].traps[&at];
-    assert_eq!((own.laid, back.levels[&LevelId(2)].traps.len()), (true, 2));
+    let placed = back.levels[&LevelId(2)].traps[&at];
+    assert_eq!((placed.laid, back.levels[&LevelId(2)].traps.len()), (true, 2));
 }
 
 #[test]

@@ -8,8 +8,7 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Returns the notes for the player if these ids are missing from the data. Asserts that a save without them loses
-/// nothing.
+/// Returns the player's notes if these ids are missing from the data. Asserts that nothing is lost.
 pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     let poorer = content_without(ids);
     let loaded = load(&golden(), &poorer).unwrap();
@@ -24,7 +23,6 @@ pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     loaded.notes
 }
 
-/// Formats the note about a missing definition.
 pub(super) fn waits(sort: &str, id: &str) -> String {
     format!("The data do not define the {sort} `{id}`. Everything that needs it is kept until they do.")
 }

@@ -20,7 +20,7 @@ fn repair_notes(edits: &[(&str, &str)]) -> String {
     });
     match repaired(text.as_bytes()) {
         RepairResult::Sound => "sound".to_owned(),
-        RepairResult::Fixed { changes: done, .. } => done.join("\n"),
+        RepairResult::Fixed { changes, .. } => changes.join("\n"),
         RepairResult::Impossible(why) => format!("beyond: {why}"),
     }
 }
@@ -28,8 +28,8 @@ fn repair_notes(edits: &[(&str, &str)]) -> String {
 fn repaired(bytes: &[u8]) -> RepairResult {
     let content = content();
     let repaired = repair(bytes, path(), &content);
-    if let RepairResult::Fixed { text, changes: done, .. } = &repaired {
-        assert!(!done.is_empty());
+    if let RepairResult::Fixed { text, changes, .. } = &repaired {
+        assert!(!changes.is_empty());
         let loaded = load(text, &content).unwrap_or_else(|error| panic!("{error}"));
         let game = Game::resume(Rc::new(content), loaded.world);
         game.check_invariants().unwrap();
@@ -251,9 +251,9 @@ fn a_save_of_the_version_before_is_repaired_as_one_of_this() {
     let broken = text.replacen("\"tone\": \"plain\"", "\"tone\": \"plane\"", 1);
     let broken = broken.replacen("You go down", "You fall down", 1);
     match repaired(broken.as_bytes()) {
-        RepairResult::Fixed { changes: done, .. } => {
+        RepairResult::Fixed { changes, .. } => {
             let what = "Line 330: unknown tone `plane`; the message is left out.";
-            assert_eq!(done, [what]);
+            assert_eq!(changes, [what]);
         }
         other => panic!("{other:?}"),
     }

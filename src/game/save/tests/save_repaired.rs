@@ -55,17 +55,16 @@ fn whatever_the_rules_have_made_of_a_world_it_can_be_saved() {
             other => panic!("break {number}: {other:?}"),
         };
         assert!(refused.to_string().contains(why), "break {number}: {refused}");
-        let (mended, notes) = slot.save_repaired(&game, refused.clone()).unwrap();
+        let (repaired, notes) = slot.save_repaired(&game, refused.clone()).unwrap();
         assert!(notes[0].contains(&refused.to_string()), "{notes:?}");
         let kept = slot.folder().join("refused.kept-1.json");
         assert!(notes.last().unwrap().contains("refused.kept-1.json"), "{notes:?}");
         assert!(fs::read_to_string(kept).unwrap().contains("\"scenario\""));
-        assert!(mended.world().edited());
-        SaveValidator::default().resumed(&mended).unwrap();
-        // The repaired run can be saved and resumed like any other.
-        slot.save(mended.world(), &content).unwrap();
+        assert!(repaired.world().edited());
+        SaveValidator::default().resumed(&repaired).unwrap();
+        slot.save(repaired.world(), &content).unwrap();
         drop(slot);
-        let mut slot = saves.claim(mended.world().name()).unwrap();
+        let mut slot = saves.claim(repaired.world().name()).unwrap();
         let back = slot.resume(&content).unwrap();
         assert_eq!(back.world().turn(), game.world().turn());
         assert_eq!(back.world().levels().len(), 2, "break {number}");

@@ -14,7 +14,6 @@ const CREATURES: &str = r#"{"id":"human"}
     {"id":"imp"}
     {"id":"folk"}"#;
 
-/// List name and definitions of each type, one definition per line.
 const DATA: &[(&str, &str)] = &[
     ("palettes", r##"{"id":"default","colors":{"grey":"#808080"}}"##),
     ("elements", r#"{"id":"fire","name":"fire","color":"grey"}"#),

@@ -27,7 +27,6 @@ use fifteen_content::{Content, ItemClass};
 
 const TERRAIN: [&str; 5] = ["##########", "#....#...#", "#....'...#", "#.>..s...#", "##########"];
 
-/// Creates a world with two levels. The hero is on the second, and the moods differ.
 pub fn world(content: &Content) -> World {
     World {
         name: "Åsa of Lastlight".into(),
@@ -68,7 +67,6 @@ fn tally() -> RunMemory {
     RunMemory { people, quests, threads, relit: 2, standings, ..RunMemory::default() }
 }
 
-/// Standings: a faction with two reasons, and an undefined faction.
 fn standings() -> Standings {
     let mut standings = Standings::default();
     standings.add("imps", StandingReason::Deed(Deed::KillsMember), -4);
@@ -214,7 +212,6 @@ fn second(content: &Content) -> Level {
     level
 }
 
-/// Hurts and burns the hero, and fills the pack.
 fn hero(hero: &mut Actor, content: &Content) {
     (hero.mana, hero.max_mana, hero.gained) = (3, 10, (4, -1));
     *hero.states = vec![state("burning", 4, content), state("hasted", 10, content)];
@@ -234,7 +231,6 @@ fn hero(hero: &mut Actor, content: &Content) {
     hero.growth = Some(Box::new(growth(content)));
 }
 
-/// Growth of level 3, with two offers.
 fn growth(content: &Content) -> Growth {
     let talent = |id| content.talents.find(id).unwrap();
     let monster = |id| content.monsters.find(id).unwrap();
@@ -269,7 +265,6 @@ fn growth(content: &Content) -> Growth {
     }
 }
 
-/// Makes an imp an ally that waits and vanishes later.
 fn ally(ally: &mut Actor, content: &Content) {
     ally.leader = Some(ActorId(1));
     ally.bond = Bond::Waiting;
@@ -299,13 +294,11 @@ fn lore(content: &Content) -> Lore {
     }
 }
 
-/// Two companions: one came up into the open, one is dead.
 fn companions() -> Companions {
-    let one = |name: &str, home| Companion { freed: true, home, ..Companion::unhired(name.to_owned()) };
-    [(ActorId(3), one("Wat", true)), (ActorId(900), one("Old \"Nan\"", false))].into()
+    let companion = |name: &str, home| Companion { freed: true, home, ..Companion::unhired(name.to_owned()) };
+    [(ActorId(3), companion("Wat", true)), (ActorId(900), companion("Old \"Nan\"", false))].into()
 }
 
-/// Two riddle doors: one opened, one shut.
 fn doors() -> Vec<RiddleDoor> {
     let given = DoorAnswer { turn: 30, answer: "(1+5)*4*1".into(), solution: "4*(5+1)*1".into(), new: true };
     let door = |level, at: (i32, i32), hand, answered| RiddleDoor {

@@ -20,13 +20,12 @@ pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Conte
     }
 }
 
-/// Reads a snapshot in any layout. Fails with all problems of the text. Impossible values are only looked for if
-/// `sound` is true or something is unreadable.
+/// Reads a snapshot in any layout, or reports all problems. Values are checked if `check_values` or after an error.
 pub(in crate::save) fn read_diagnosing(
     name: &str,
     bytes: &[u8],
     content: &Content,
-    sound: bool,
+    check_values: bool,
 ) -> Result<Snapshot, Report> {
     let text = decode_text(name, bytes)?;
     let diagnostics = Diagnostics::for_single_file();
@@ -36,7 +35,7 @@ pub(in crate::save) fn read_diagnosing(
         let mut origin = SourceMap::new(content);
         let snapshot = Snapshot::read(Value::new(&node, "", &diagnostics), &mut origin);
         if let Some(snapshot) = snapshot {
-            if diagnostics.errors() == 0 && !sound {
+            if diagnostics.errors() == 0 && !check_values {
                 return Ok(snapshot);
             }
             let written = SourceText { node: &node, text: &text, file };
@@ -49,7 +48,6 @@ pub(in crate::save) fn read_diagnosing(
     Err(diagnostics.report())
 }
 
-/// Notes the impossible values of a snapshot.
 fn report_invalid_values(
     snapshot: Snapshot,
     origin: &SourceMap<'_>,
@@ -59,8 +57,8 @@ fn report_invalid_values(
 ) {
     let Err(faults) = restore_all(snapshot, content, unreadable_parts(origin)) else { return };
     for fault in faults.errors {
-        let way = origin.path_in_file(&fault.path);
-        let mut problem = Problem::error(text.span(&way, &fault), fault.what);
+        let path = origin.path_in_file(&fault.path);
+        let mut problem = Problem::error(text.span(&path, &fault), fault.what);
         if !fault.help.is_empty() {
             problem = problem.help(fault.help);
         }
@@ -68,7 +66,7 @@ fn report_invalid_values(
             let (_, span) = text.find(&origin.path_in_file(&other));
             problem = problem.related(span, what);
         }
-        diagnostics.add(problem.path(&way.report_text()));
+        diagnostics.add(problem.path(&path.report_text()));
     }
 }
 
@@ -76,10 +74,10 @@ fn report_invalid_values(
 fn unreadable_parts(origin: &SourceMap<'_>) -> UnreadableParts {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
-    let things = levels.any(|level| level.has_gaps(&["actors", "items", "parked"]));
+    let levels_have_gaps = levels.any(|level| level.has_gaps(&["actors", "items", "parked"]));
     let hero = ["hero", "here", "ending"];
     UnreadableParts {
-        level_or_actor: things || origin.has_gaps(&lists),
+        level_or_actor: levels_have_gaps || origin.has_gaps(&lists),
         hero: hero.iter().any(|field| origin.unreadable.contains(field)),
         travels: origin.has_gaps(&["travels"]),
     }
@@ -92,9 +90,8 @@ struct SourceText<'a> {
 }
 
 impl SourceText<'_> {
-    /// Returns the node at the end of a path, or the nearest one above, and its span.
-    fn find(&self, way: &JsonPath) -> (&Node, Span) {
-        let node = way.follow(self.node);
+    fn find(&self, path: &JsonPath) -> (&Node, Span) {
+        let node = path.follow(self.node);
         // Underlining a whole object or a list of several lines would cover half a screen.
         let whole = self.text.get(node.span.start as usize..node.span.end as usize);
         let broken = whole.is_none_or(|text| text.contains('\n'));
@@ -106,9 +103,8 @@ impl SourceText<'_> {
         (node, span)
     }
 
-    /// Returns the span of a fault: a character of a text, or a whole value.
-    fn span(&self, way: &JsonPath, fault: &ValidationError) -> Span {
-        let (node, span) = self.find(way);
+    fn span(&self, path: &JsonPath, fault: &ValidationError) -> Span {
+        let (node, span) = self.find(path);
         let Some(letter) = fault.character else { return span };
         let begin = node.span.start as usize + 1;
         let written = self.text.get(begin..node.span.end as usize);

@@ -1,8 +1,7 @@
-//! Quick look at the first bytes of a save that is laid out as the game writes it. It is enough to list a run without
-//! reading its levels.
+//! Quick look at the first bytes of a save that is laid out as the game writes it: enough to list a run.
 //!
-//! Only the levels tell where the hero is. But if the run never had other data, the number of the level gives depth and
-//! theme. Otherwise the first lines of the hero's level are searched for in the file.
+//! Depth and theme follow from the number of the level if the run never had other data. Otherwise the first lines of the
+//! hero's level are searched for in the file.
 
 use crate::save::disk::{Disk, EntryType};
 use crate::save::save_header::{FORMAT, MAX_FILE_BYTES, ModRecord, SUPPORTED_VERSIONS};
@@ -17,11 +16,9 @@ use std::path::Path;
 const TOP_BYTES: u64 = 8 << 10;
 /// Bytes read from the end of a file. A file that was cut off ends differently.
 const END_BYTES: u64 = 64;
-/// Bytes read at once while searching the levels.
 const PIECE_BYTES: u64 = 256 << 10;
 /// Size limit of the first lines of a level, in bytes.
 const HEADING_BYTES: usize = 1024;
-/// Text after the fields that are read.
 const LEVELS_FIELD: &str = "\n  \"levels\": [";
 
 #[derive(Deserialize)]
@@ -49,14 +46,13 @@ pub(in crate::save) struct LevelHeading {
     pub theme: String,
 }
 
-/// Reads the top of a file. `None` if its start or end does not look like a whole save of a supported version, or its
-/// fields were moved.
+/// Reads the top of a file. `None` if it does not look like a whole save of a supported version and usual layout.
 pub(in crate::save) fn read_leading_fields(disk: &dyn Disk, path: &Path) -> Option<LeadingFields> {
-    let about = disk.metadata(path).ok()?;
-    if about.entry_type != EntryType::File || about.length > MAX_FILE_BYTES {
+    let metadata = disk.metadata(path).ok()?;
+    if metadata.entry_type != EntryType::File || metadata.length > MAX_FILE_BYTES {
         return None;
     }
-    let end = disk.read(path, about.length.saturating_sub(END_BYTES), END_BYTES);
+    let end = disk.read(path, metadata.length.saturating_sub(END_BYTES), END_BYTES);
     if end.ok()?.trim_ascii_end().last() != Some(&b'}') {
         return None;
     }
@@ -103,7 +99,6 @@ impl LeadingFields {
     }
 }
 
-/// Searches the file for the level of this number, and reads its first lines.
 fn find_heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<LevelHeading> {
     let first = format!("\n      \"id\": {level},");
     let (mut from, mut bytes) = (0, Vec::new());

@@ -23,11 +23,8 @@ pub(in crate::save) struct LoadedHeader {
     pub data: String,
     pub mods: Vec<ModRecord>,
     pub save_seq: u64,
-    /// Whether the save was ever edited by hand.
     pub edited: bool,
-    /// Checksum computed from the file.
     pub sum: u64,
-    /// Whether the file states the same checksum.
     pub checksum_matches: bool,
 }
 
@@ -50,10 +47,7 @@ impl LoadedHeader {
     }
 }
 
-/// Loads the world of a save.
-///
-/// A good file is read as fast as possible, without positions. A refused file is read again, to report the places of
-/// errors.
+/// Loads the world of a save. A good file is read fast, without positions; a refused one again, to report errors.
 pub(in crate::save) fn load(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, SaveError> {
     let loaded = read(bytes, path, content);
     loaded.map_err(|error| match missing_definition(bytes, content) {
@@ -92,8 +86,7 @@ struct NeededLevel {
     branch: Option<String>,
 }
 
-/// Returns a definition that the run needs and the data lack because a mod is off, with the remedy: the scenario, or
-/// the branch that the hero is in.
+/// Returns the scenario or branch that the run needs but the data lack because a mod is off, with the remedy.
 fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String)> {
     let needs: RequiredFields = serde_json::from_slice(text::without_bom(bytes, Path::new("")).ok()?).ok()?;
     let help = mods_off(&needs.mods, content)?;
@@ -103,6 +96,6 @@ fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String
     let branches = &content.scenarios[scenario].branches;
     let here = needs.levels.iter().find(|level| level.id == needs.here)?;
     let branch = here.branch.as_ref()?;
-    let is_there = branches.iter().any(|own| own.id == *branch);
+    let is_there = branches.iter().any(|known| known.id == *branch);
     (!is_there).then(|| (format!("the branch `{}`, in which the hero is", printable(branch)), help))
 }

@@ -1,12 +1,10 @@
-//! Migration of older saves to the present format. It changes the JSON tree, so errors still name the place in the
-//! file.
+//! Migration of older saves to the present format. It changes the JSON tree, so errors keep their positions.
 
 use crate::save::save_header::VERSION;
 use fifteen_base::serde_json::{Value, json};
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
-/// Returns the tree in the present format.
 pub(in crate::save) fn migrate(tree: Node) -> Node {
     let is_11 = |version: &Node| matches!(&version.kind, NodeKind::Number(written) if **written == *"11");
     match tree.field("version").is_some_and(is_11) {
@@ -15,14 +13,8 @@ pub(in crate::save) fn migrate(tree: Node) -> Node {
     }
 }
 
-/// Migrates version 11 to 12:
-///
-/// - Each found clue states its turn.
-/// - The answer to a riddle door is an object.
-/// - The subject of an offer and the cause of an ending are each one field.
-/// - Tables contain the hero's knowledge of items and creatures.
-/// - The mood `wandering` is called `idle`.
-/// - The hero's growth is a field of the hero.
+/// Migrates version 11 to 12, in which clues and riddle answers state their turn, offers and endings have one subject,
+/// tables hold the hero's knowledge, the mood `wandering` is called `idle`, and growth belongs to the hero.
 fn from_11(tree: &Node) -> Node {
     let tree = update_field(tree, "version", |old| Node::from_json(&json!(VERSION), old.span));
     let tree = update_items(&tree, "threads", |thread| {
@@ -38,10 +30,9 @@ fn from_11(tree: &Node) -> Node {
             update_items(&update_items(level, "actors", actor), "parked", actor)
         })
     });
-    update_field(&tree, "lore", |own| lore(&update_items(own, "riddles", answered)))
+    update_field(&tree, "lore", |old| lore(&update_items(old, "riddles", answered)))
 }
 
-/// Moves `growth` from the top of the save to the hero.
 fn move_growth(tree: &Node) -> Node {
     let (Some(growth), Some(hero)) = (tree.field("growth"), tree.field("hero")) else {
         return tree.clone();
@@ -59,12 +50,12 @@ fn move_growth(tree: &Node) -> Node {
 fn offer(offer: &Node) -> Node {
     let NodeKind::Object(fields) = &offer.kind else { return offer.clone() };
     let is_of = |key: &FieldKey| ["level", "boon"].contains(&&*key.text);
-    let wrap = |(key, own): &(FieldKey, Node)| match is_of(key) {
+    let wrap = |(key, value): &(FieldKey, Node)| match is_of(key) {
         true => {
-            let whole = object(own.span, [(&*key.text, own.clone())]);
+            let whole = object(value.span, [(&*key.text, value.clone())]);
             (FieldKey { span: key.span, text: "of".into() }, whole)
         }
-        false => (key.clone(), own.clone()),
+        false => (key.clone(), value.clone()),
     };
     Node::new(offer.span, NodeKind::Object(fields.iter().map(wrap).collect()))
 }
@@ -94,7 +85,7 @@ fn ending(ending: &Node) -> Node {
 }
 
 fn object<const COUNT: usize>(span: Span, fields: [(&str, Node); COUNT]) -> Node {
-    let field = |(name, own): (&str, Node)| (FieldKey { span: own.span, text: name.into() }, own);
+    let field = |(name, value): (&str, Node)| (FieldKey { span: value.span, text: name.into() }, value);
     Node::new(span, NodeKind::Object(fields.into_iter().map(field).collect()))
 }
 
@@ -102,20 +93,20 @@ fn lore(lore: &Node) -> Node {
     let NodeKind::Object(fields) = &lore.kind else { return lore.clone() };
     let all = |list: &str| lore.field(list).map_or(&[][..], Node::items);
     let span = |list: &str| lore.field(list).map_or(lore.span, |list| list.span);
-    let table = |list: &str, name: &str, usual: Option<u32>| {
-        let entry = |own: &Node| {
-            let kind = own.field("kind")?;
+    let table = |list: &str, name: &str, default: Option<u32>| {
+        let entry = |item: &Node| {
+            let kind = item.field("kind")?;
             let key = FieldKey { span: kind.span, text: kind.as_text()?.into() };
-            let usual = usual.map(|usual| Node::from_json(&json!(usual), own.span));
-            Some((key, own.field(name).cloned().or(usual)?))
+            let default = default.map(|default| Node::from_json(&json!(default), item.span));
+            Some((key, item.field(name).cloned().or(default)?))
         };
         let entries = all(list).iter().filter_map(entry).collect();
         Node::new(span(list), NodeKind::Object(entries))
     };
     let is_known =
-        |own: &&Node| matches!(own.field("known").map(|own| &own.kind), Some(NodeKind::Bool(true)));
+        |item: &&Node| matches!(item.field("known").map(|item| &item.kind), Some(NodeKind::Bool(true)));
     let known = all("items").iter().filter(is_known);
-    let known = known.filter_map(|own| own.field("kind").cloned()).collect();
+    let known = known.filter_map(|item| item.field("kind").cloned()).collect();
     let new = [
         ("known", Node::new(span("items"), NodeKind::List(known))),
         ("looks", table("items", "look", None)),
@@ -123,22 +114,22 @@ fn lore(lore: &Node) -> Node {
         ("met", table("creatures", "killed", Some(0))),
     ];
     let others = fields.iter().filter(|(key, _)| !["items", "creatures"].contains(&&*key.text));
-    let new = new.into_iter().map(|(name, own)| (FieldKey { span: own.span, text: name.into() }, own));
+    let new = new.into_iter().map(|(name, value)| (FieldKey { span: value.span, text: name.into() }, value));
     Node::new(lore.span, NodeKind::Object(others.cloned().chain(new).collect()))
 }
 
 fn answered(door: &Node) -> Node {
     let NodeKind::Object(fields) = &door.kind else { return door.clone() };
-    let is_of_it = |name: &str| ["answer", "solution", "new"].contains(&name);
-    let (own, mut others): (Vec<_>, Vec<_>) =
-        fields.iter().cloned().partition(|(key, _)| is_of_it(&key.text));
+    let is_answer_field = |name: &str| ["answer", "solution", "new"].contains(&name);
+    let (answer_fields, mut others): (Vec<_>, Vec<_>) =
+        fields.iter().cloned().partition(|(key, _)| is_answer_field(&key.text));
     let turn = door.field("answered").filter(|turn| !matches!(turn.kind, NodeKind::Null));
     let Some(turn) = turn else {
         others.retain(|(key, _)| &*key.text != "answered");
         return Node::new(door.span, NodeKind::Object(others.into()));
     };
     let key = FieldKey { span: turn.span, text: "turn".into() };
-    let parts = std::iter::once((key, turn.clone())).chain(own);
+    let parts = std::iter::once((key, turn.clone())).chain(answer_fields);
     let whole = Node::new(turn.span, NodeKind::Object(parts.collect()));
     for (key, value) in &mut others {
         if &*key.text == "answered" {
@@ -148,12 +139,11 @@ fn answered(door: &Node) -> Node {
     Node::new(door.span, NodeKind::Object(others.into()))
 }
 
-/// Replaces the value of an existing field of an object.
 fn update_field(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Node {
     let NodeKind::Object(fields) = &object.kind else { return object.clone() };
-    let field = |(key, own): &(FieldKey, Node)| match &*key.text == name {
-        true => (key.clone(), value(own)),
-        false => (key.clone(), own.clone()),
+    let field = |(key, old): &(FieldKey, Node)| match &*key.text == name {
+        true => (key.clone(), value(old)),
+        false => (key.clone(), old.clone()),
     };
     Node::new(object.span, NodeKind::Object(fields.iter().map(field).collect()))
 }
@@ -170,7 +160,6 @@ fn append_node(object: &Node, name: &str, value: Node) -> Node {
     Node::new(object.span, NodeKind::Object(fields.iter().cloned().chain([(key, value)]).collect()))
 }
 
-/// Replaces the items of a list in an object.
 fn update_items(object: &Node, name: &str, item: impl Fn(&Node) -> Node) -> Node {
     update_field(object, name, |list| match &list.kind {
         NodeKind::List(items) => Node::new(list.span, NodeKind::List(items.iter().map(&item).collect())),

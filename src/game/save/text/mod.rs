@@ -27,7 +27,6 @@ use std::path::Path;
 /// Limit on the values of a file: small ones take many times their text in memory.
 const MAX_VALUES: usize = 1_000_000;
 
-/// Text before the digits of the checksum, and their number.
 const CHECKSUM_FIELD: &str = "\"checksum\": \"";
 pub(super) const CHECKSUM_DIGITS: usize = 16;
 
@@ -38,7 +37,6 @@ pub(super) fn write(world: &World, save_seq: u64, content: &Content) -> (String,
     frame(SaveHeader::new(save_seq, content), world, content).with_levels(&levels)
 }
 
-/// Returns the fingerprint of the complete state of a run.
 pub(super) fn state_fingerprint(world: &World, content: &Content) -> u64 {
     let levels = print_levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
@@ -59,7 +57,6 @@ pub(super) fn frame(head: SaveHeader, world: &World, content: &Content) -> SaveF
 }
 
 impl SaveFrame {
-    /// Returns the fingerprint of the complete state of the run, given the texts of all levels.
     pub fn state(&self, levels: &[&str]) -> u64 {
         let parts = self.0.state();
         let parts = parts.iter().chain(levels);
@@ -84,7 +81,6 @@ pub(super) struct ReadSave<'a> {
     pub snapshot: Snapshot,
     /// The file without a byte order mark.
     pub text: &'a [u8],
-    /// Checksum computed from the file.
     pub sum: u64,
 }
 
@@ -120,7 +116,6 @@ fn is_current_version(snapshot: &Snapshot) -> bool {
     snapshot.header.format == FORMAT && snapshot.header.version == VERSION
 }
 
-/// Reads a snapshot that is laid out as this game writes it.
 fn read_fast(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     read_back(std::str::from_utf8(bytes).ok()?, content).filter(is_current_version)
 }
@@ -155,21 +150,18 @@ pub(super) struct SaveIdentity {
     pub checksum: Option<String>,
 }
 
-/// Returns the number of a save, from all its bytes or the first ones. `None` if it is not in them.
 pub(super) fn save_number(bytes: &[u8]) -> Option<u64> {
     save_identity(bytes).seq
 }
 
-/// Returns the identity of a save, from all its bytes or the first ones.
 pub(super) fn save_identity(bytes: &[u8]) -> SaveIdentity {
-    let mut mark = SaveIdentity::default();
+    let mut identity = SaveIdentity::default();
     let mut parser = serde_json::Deserializer::from_slice(bytes);
     // It ends with an error when the number is found or the bytes end.
-    let _ = parser.deserialize_map(IdentityVisitor(&mut mark));
-    mark
+    let _ = parser.deserialize_map(IdentityVisitor(&mut identity));
+    identity
 }
 
-/// Visitor that stops after checksum and number.
 struct IdentityVisitor<'a>(&'a mut SaveIdentity);
 
 impl<'de> Visitor<'de> for IdentityVisitor<'_> {
@@ -195,7 +187,6 @@ impl<'de> Visitor<'de> for IdentityVisitor<'_> {
     }
 }
 
-/// Checks that a file is a save of a supported version.
 fn check_version(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
     let head: FormatVersion = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if !has_save_format(bytes) => SaveError::NotASave(path.to_owned()),
@@ -210,7 +201,6 @@ fn check_version(bytes: &[u8], path: &Path, content: &Content) -> Result<(), Sav
     }
 }
 
-/// Creates the error about an unsupported version.
 pub(super) fn unsupported_version(path: &Path, version: u32) -> SaveError {
     let path = path.to_owned();
     match version > VERSION {
@@ -227,7 +217,6 @@ fn has_save_format(bytes: &[u8]) -> bool {
     serde_json::from_slice(bytes).is_ok_and(|head: FormatField| head.format == FORMAT)
 }
 
-/// Fields of every version of the format.
 #[derive(Deserialize)]
 struct FormatVersion {
     format: String,
@@ -236,7 +225,6 @@ struct FormatVersion {
 
 /// Strips the byte order mark. Refuses a file with too many values.
 pub(super) fn without_bom<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
-    // A value takes at least one byte.
     if bytes.len() > MAX_VALUES && count_values(bytes) > MAX_VALUES {
         return Err(SaveError::TooLarge {
             path: path.to_owned(),
@@ -246,8 +234,7 @@ pub(super) fn without_bom<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], 
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
 }
 
-/// Counts the values of a JSON text without parsing it: one after each opening bracket and each comma outside of texts.
-/// The result is never too low.
+/// Counts the values of a JSON text without parsing: one after each opening bracket and comma. Never too low.
 fn count_values(bytes: &[u8]) -> usize {
     let (mut count, mut quoted, mut escaped) = (1, false, false);
     for byte in bytes {
@@ -277,7 +264,6 @@ pub(super) fn checksum_of(parts: [&[u8]; 2]) -> u64 {
     checksum_unchanged([&head, &tail])
 }
 
-/// Computes the checksum without changing line ends.
 fn checksum_unchanged(parts: [&[u8]; 2]) -> u64 {
     let parts = parts.into_iter();
     parts.fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
@@ -297,18 +283,15 @@ pub(super) fn checksum_text(sum: u64) -> String {
     format!("{sum:016x}")
 }
 
-/// Returns the position of the digits of the checksum, in bytes.
 pub(super) fn checksum_position(bytes: &[u8]) -> Option<usize> {
     let key = CHECKSUM_FIELD.as_bytes();
     let before = bytes.windows(key.len()).position(|part| part == key)?;
     Some(before + key.len())
 }
 
-/// Creates the error about an unreadable file, with a report if the file shows the places.
 fn damaged_error(error: impl fmt::Display, bytes: &[u8], path: &Path, content: &Content) -> SaveError {
     let report = report_problems(&path.display().to_string(), bytes, content);
     match report.errors() {
-        // Every refused file should be explained. If ever one is not, this is better than no report.
         0 => message_error(path, error.to_string()),
         _ => report_error(path, report),
     }
@@ -318,7 +301,6 @@ fn report_error(path: &Path, report: Report) -> SaveError {
     SaveError::Damaged { path: path.to_owned(), report: Box::new(report) }
 }
 
-/// Creates the error about a file without any place.
 pub(super) fn message_error(path: &Path, what: String) -> SaveError {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(&path.display().to_string(), "");

@@ -1,8 +1,4 @@
-//! Printer of a save: formats a world directly, without a JSON tree.
-//!
-//! A run is saved in the middle of play, so this has to be fast. The text equals that of
-//! [`fifteen_base::json::pretty`] for the tree of the same world. The types of the world declare its contents and
-//! their order.
+//! Printer of a save: formats a world fast, without a JSON tree, but as [`fifteen_base::json::pretty`] would.
 
 use crate::record::{ObjectFields, Printer};
 use crate::save::save_header::SaveHeader;
@@ -10,7 +6,6 @@ use crate::{Level, LevelId, World};
 use fifteen_content::Content;
 use std::ops::Range;
 
-/// Text of a save before and after its levels.
 #[derive(PartialEq)]
 pub(in crate::save) struct PrintedFrame {
     head: String,
@@ -71,5 +66,4 @@ pub(in crate::save) fn print_level(id: LevelId, level: &Level, content: &Content
     page.text
 }
 
-/// Indentation of a level, in blanks.
 const LEVEL_INDENT: usize = 4;

@@ -1,8 +1,7 @@
 //! Proof that a save can be loaded again, before it replaces another.
 //!
-//! The text is read back, and the result must equal the saved world. A level that is unchanged since the last save has
-//! the same text as then: it was read back once, and is not read again. So the cost depends on what has changed and not
-//! on the number of levels.
+//! The text is read back, and the result must equal the saved world. Levels that are unchanged since the last save are
+//! not read again, so the cost depends on what has changed.
 
 use super::load::load;
 use super::print;
@@ -27,16 +26,13 @@ pub struct SaveValidator {
     levels: Vec<PrintedLevel>,
 }
 
-/// A proven save, ready to be written.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::save) struct ValidatedSave {
     pub text: String,
     pub sum: u64,
-    /// Fingerprint of the complete state of the run.
     pub state: u64,
 }
 
-/// Conditions under which the levels were proven and printed.
 #[derive(Debug, PartialEq)]
 struct ProofConditions {
     data: String,
@@ -54,8 +50,7 @@ struct PrintedLevel {
 }
 
 impl SaveValidator {
-    /// Returns the run as it would continue from a save, without writing one. State that a save does not contain is
-    /// dropped, and derived state is computed again.
+    /// Returns the run as it would continue from a save, with derived state computed again. Writes no file.
     ///
     /// # Errors
     /// Fails if the run cannot be saved as it is, or would differ afterwards.
@@ -71,8 +66,7 @@ impl SaveValidator {
         }
     }
 
-    /// Formats a save of the world and proves that it can be loaded again. Fails if it cannot. `path` names the file in
-    /// the error.
+    /// Formats a save of the world and proves that it can be loaded again. `path` names the file in errors.
     pub(in crate::save) fn text(
         &mut self,
         world: &World,
@@ -122,7 +116,6 @@ impl SaveValidator {
         Ok(ValidatedSave { text, sum, state })
     }
 
-    /// Takes the levels that were proven under the same conditions.
     fn take_known(&mut self, terms: &ProofConditions) -> Vec<PrintedLevel> {
         let levels = std::mem::take(&mut self.levels);
         let valid = self.terms.take().as_ref() == Some(terms);
@@ -141,7 +134,6 @@ impl ProofConditions {
     }
 }
 
-/// Whether the hero is or should be on a level.
 fn is_hero_level(level: &Level, world: &World) -> bool {
     level.id == world.here || level.actors.get(world.hero).is_some()
 }
@@ -168,8 +160,8 @@ fn check_ids(world: &World) -> Result<(), SaveError> {
     let mut count = |item: &Item| numbers.extend(item.with_contents().iter().map(|item| item.id().0));
     world.all_levels().flat_map(LevelContents::items).for_each(&mut count);
     let items = numbers.len();
-    for own in world.all_levels() {
-        numbers.extend(own.all_actors().map(|actor| actor.id().0));
+    for level in world.all_levels() {
+        numbers.extend(level.all_actors().map(|actor| actor.id().0));
     }
     numbers.extend(world.pending_values().flat_map(PendingValues::ids));
     let whose = if items > 0 { "actors or items" } else { "actors" };

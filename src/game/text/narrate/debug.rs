@@ -11,25 +11,23 @@ use fifteen_content::kinds::grammar::second_person;
 
 /// Returns the sentence for an event, noticed or not, or `None` for an event that is only drawn.
 pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
-    let mut telling = event_report(event, world, content);
-    if let EventReport::Log(line) = &mut telling {
+    let mut report = event_report(event, world, content);
+    if let EventReport::Log(line) = &mut report {
         for (_, fill) in &mut line.values {
             if let PlaceholderValue::Creature(who) = fill {
                 who.seen = true;
             }
         }
     }
-    match telling {
+    match report {
         EventReport::DrawnOnly => None,
-        EventReport::Debug(aside) => Some(debug_sentence(aside, event.at, content)),
-        aloud => {
-            let message = message_for(event, aloud, world, content);
-            Some(
-                message.map_or_else(
-                    || debug_sentence(DebugReport::Nameless, event.at, content),
-                    |told| told.text,
-                ),
-            )
+        EventReport::Debug(report) => Some(debug_sentence(report, event.at, content)),
+        report => {
+            let message = message_for(event, report, world, content);
+            Some(message.map_or_else(
+                || debug_sentence(DebugReport::Nameless, event.at, content),
+                |message| message.text,
+            ))
         }
     }
 }
@@ -39,13 +37,12 @@ pub fn cell_mark(event: &Event) -> String {
     if event.seen { event.at.to_string() } else { say!("{} unseen:", event.at) }
 }
 
-/// Returns the sentence for an event that the log never shows.
-fn debug_sentence(aside: DebugReport, at: Point, content: &Content) -> String {
+fn debug_sentence(report: DebugReport, at: Point, content: &Content) -> String {
     let does = |who: &ActorRef, verb: &str| match who.hero {
         true => say!("You {}", second_person(verb, &content.verbs)),
         false => say!("The {} {verb}", content.monsters[who.kind].name),
     };
-    match aside {
+    match report {
         DebugReport::Came(who, from) => {
             let step = at - from;
             match Dir::from_step(step.x, step.y) {

@@ -138,8 +138,8 @@ pub fn story_line(text: &str, news: StoryNews) -> MessageDraft<'_> {
 /// Returns the line for a paid service, by its index.
 pub fn hire_line<'a>(who: &ActorRef, service: u8, coins: i32, content: &'a Content) -> MessageDraft<'a> {
     let services = &content.monsters[who.kind].services;
-    let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
-    MessageDraft::plain(Say::Hired).who(who).word(what).amount(coins)
+    let name = services.get(usize::from(service)).map_or("", |service| service.name.as_str());
+    MessageDraft::plain(Say::Hired).who(who).word(name).amount(coins)
 }
 
 pub fn quit_line<'a>(why: QuitReason) -> MessageDraft<'a> {

@@ -6,7 +6,6 @@ use fifteen_base::Point;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::{Content, Kind, Tile};
 
-/// Placeholders of a sentence and their values.
 pub(super) type PlaceholderValues<'a> = Vec<(Placeholder, PlaceholderValue<'a>)>;
 
 /// Message, tone and values of a sentence.
@@ -100,7 +99,6 @@ impl<'a> MessageDraft<'a> {
 pub enum EventReport<'a> {
     /// In the log, if the hero noticed it.
     Log(MessageDraft<'a>),
-    /// On the debug channel only.
     Debug(DebugReport<'a>),
     /// Not in words: it is only drawn.
     DrawnOnly,
@@ -108,13 +106,9 @@ pub enum EventReport<'a> {
 
 /// An event that only the debug channel reports.
 pub enum DebugReport<'a> {
-    /// An actor came from a cell.
     Came(&'a ActorRef, Point),
     Lost(&'a ActorRef),
-    /// An actor found something with this name.
     Found(&'a ActorRef, &'a str),
-    /// An actor's attempt had no effect.
     Tried(&'a ActorRef),
-    /// The event has no message.
     Nameless,
 }

@@ -17,27 +17,27 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
     let a = |thing: &ItemRef| PlaceholderValue::Item(*thing, lore);
     let the = |thing: &ItemRef| PlaceholderValue::DefiniteItem(*thing, lore);
     let your = |thing: &ItemRef| PlaceholderValue::BareItem(*thing, lore);
-    let of_thing = |line: MessageDraft<'a>, thing: &ItemRef| line.thing(your(thing)).amount(thing.count);
+    let counted = |line: MessageDraft<'a>, thing: &ItemRef| line.thing(your(thing)).amount(thing.count);
     let verbs = |thing: &ItemRef| content.items[thing.kind].class.use_verb_third_person();
     let does = |say, by, thing| MessageDraft::plain(say).by(by).thing(thing);
-    let aside = EventReport::Debug;
+    let debug = EventReport::Debug;
     EventReport::Log(match &event.kind {
         EventKind::Swapped { .. }
         | EventKind::Flew { .. }
         | EventKind::Burst { .. }
         | EventKind::Noise { .. }
         | EventKind::GainedExperience { .. } => return EventReport::DrawnOnly,
-        EventKind::Moved { who, from } => return aside(DebugReport::Came(who, from.at)),
-        EventKind::Lost { who } => return aside(DebugReport::Lost(who)),
+        EventKind::Moved { who, from } => return debug(DebugReport::Came(who, from.at)),
+        EventKind::Lost { who } => return debug(DebugReport::Lost(who)),
         EventKind::Found { by, tile } if !by.hero => {
-            return aside(DebugReport::Found(by, &content.tiles[*tile].name));
+            return debug(DebugReport::Found(by, &content.tiles[*tile].name));
         }
         EventKind::FoundTrap { by, trap } if !by.hero => {
-            return aside(DebugReport::Found(by, &content.traps[*trap].name));
+            return debug(DebugReport::Found(by, &content.traps[*trap].name));
         }
-        EventKind::NoEffect { by } if !by.hero => return aside(DebugReport::Tried(by)),
+        EventKind::NoEffect { by } if !by.hero => return debug(DebugReport::Tried(by)),
         EventKind::Put { by, .. } | EventKind::TookFrom { by, .. } if !by.hero => {
-            return aside(DebugReport::Nameless);
+            return debug(DebugReport::Nameless);
         }
         // Where people live, doors open and close all day.
         EventKind::Opened { by, .. } | EventKind::Closed { by, .. }
@@ -70,7 +70,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
                 return EventReport::DrawnOnly;
             }
             Some(level) => arrival_line(level, *first, content),
-            None => return aside(DebugReport::Nameless),
+            None => return debug(DebugReport::Nameless),
         },
         EventKind::ShotFrom { away } => {
             MessageDraft::danger(Say::ShotFrom).with(Placeholder::Where, PlaceholderValue::Offset(*away))
@@ -204,20 +204,20 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
             MessageDraft::good(Say::FoundTrap).word(&content.traps[*trap].name)
         }
         EventKind::Enchanted { thing, better } => match better {
-            true => of_thing(MessageDraft::good(Say::Enchanted), thing),
-            false => of_thing(MessageDraft::bad(Say::Worsened), thing),
+            true => counted(MessageDraft::good(Say::Enchanted), thing),
+            false => counted(MessageDraft::bad(Say::Worsened), thing),
         },
         EventKind::Uncursed => MessageDraft::good(Say::Uncursed),
         EventKind::Recharged { thing } => MessageDraft::good(Say::Recharged).thing(your(thing)),
         EventKind::Mapped { places } => MessageDraft::good(Say::Shown).amount(*places),
-        EventKind::Repaired { thing } => of_thing(MessageDraft::good(Say::Mended), thing),
+        EventKind::Repaired { thing } => counted(MessageDraft::good(Say::Mended), thing),
         EventKind::StatsRaised => MessageDraft::good(Say::Gained),
         EventKind::Taught { points } => MessageDraft::good(Say::Taught).amount(*points),
         EventKind::LevelUp { level } => MessageDraft::good(Say::LevelUp).amount(*level),
         EventKind::Offered { level } => MessageDraft::good(Say::Offered).amount(*level),
         EventKind::BoonOffered { master, passed } => {
-            let own = content.monsters[*master].boon_texts.as_ref();
-            let line = match own.map(|own| if *passed { &own.passed } else { &own.beaten }) {
+            let leaves = content.monsters[*master].boon_texts.as_ref();
+            let line = match leaves.map(|leaves| if *passed { &leaves.passed } else { &leaves.beaten }) {
                 Some(text) => MessageDraft::good(Say::BoonTold).text(text),
                 None => MessageDraft::good(Say::BoonOffered),
             };

@@ -40,7 +40,6 @@ pub fn message_id(event: &Event, world: &World, content: &Content) -> Option<Say
     }
 }
 
-/// Returns the log message for an event that is reported this way, if there is any text.
 fn message_for(
     event: &Event,
     report: EventReport,
@@ -54,14 +53,13 @@ fn message_for(
         return Some(NarratedMessage { tone, about: MessageTopic::You, text: text.to_owned() });
     }
     // A hash selects the variant, and not the random numbers of the game.
-    let about = [world.turn, event.at.x as u64, event.at.y as u64];
-    let number = fnv1a(FNV_START, about.into_iter().flat_map(u64::to_le_bytes)) >> 32;
+    let seed = [world.turn, event.at.x as u64, event.at.y as u64];
+    let number = fnv1a(FNV_START, seed.into_iter().flat_map(u64::to_le_bytes)) >> 32;
     let text = sentence(say, &fills, number, (content, &world.lore.companions));
     let about = content.messages.find(say.id()).map(|kind| content.messages[kind].about);
     (!text.is_empty()).then_some(NarratedMessage { tone, about: about.unwrap_or_default(), text })
 }
 
-/// Returns the text of a line, in its first variant.
 fn draft_text(line: &MessageDraft, named: &Companions, content: &Content) -> String {
     sentence(line.id, &line.values, 0, (content, named))
 }
@@ -92,7 +90,6 @@ pub fn stop_text(why: StopReason, here: Point, world: &World, content: &Content)
     draft_text(&stop_line(why, here, world, content), &world.lore.companions, content)
 }
 
-/// Returns the line for the end of a behaviour of a hero at `here`, with its reason.
 fn stop_line<'a>(why: StopReason, here: Point, world: &'a World, content: &'a Content) -> MessageDraft<'a> {
     let tone = match why.category() {
         StopCategory::Foe => Tone::Danger,

@@ -1,4 +1,4 @@
-//! Evaluation of conditions in a context (level, time, marks of the run), and the stats of an actor with the conditional
+//! Evaluation of conditions in a context (level, time, marks of the run), and an actor's stats with the conditional
 //! modifiers that apply there.
 
 use super::{AttackRange, RunMemory, TriggerEvent};
@@ -20,15 +20,12 @@ use fifteen_content::{
 pub struct EvalContext<'a> {
     pub content: &'a Content,
     pub level: &'a Level,
-    /// Number of the hero.
     pub hero: ActorId,
     pub now: u64,
     pub scenario: Kind<Scenario>,
-    /// Marks and other memories of the run.
     pub tally: &'a RunMemory,
 }
 
-/// The actor that a condition is about, and the event.
 #[derive(Clone, Copy)]
 struct ConditionSubject<'a> {
     of: &'a Actor,
@@ -37,7 +34,7 @@ struct ConditionSubject<'a> {
 }
 
 impl<'a> EvalContext<'a> {
-    /// Whether a condition holds for an actor. Conditions on a happening fail without one. `chance` decides random
+    /// Whether a condition holds for an actor. Conditions on an event fail without one. `chance` decides random
     /// conditions, given a percentage.
     pub fn holds(
         &self,
@@ -54,23 +51,23 @@ impl<'a> EvalContext<'a> {
     fn holds_for(
         &self,
         condition: &Condition,
-        asked: ConditionSubject<'_>,
+        subject: ConditionSubject<'_>,
         chance: &mut dyn FnMut(i32) -> bool,
     ) -> bool {
-        let ConditionSubject { of, other, what } = asked;
+        let ConditionSubject { of, other, what } = subject;
         match condition {
-            Condition::All(all) => all.iter().all(|one| self.holds_for(one, asked, chance)),
-            Condition::Any(any) => any.iter().any(|one| self.holds_for(one, asked, chance)),
-            Condition::Not(one) => !self.holds_for(one, asked, chance),
-            Condition::Other(one) => other.is_some_and(|other| {
-                let turned = ConditionSubject { of: other, other: Some(of), what };
-                self.holds_for(one, turned, chance)
+            Condition::All(all) => all.iter().all(|condition| self.holds_for(condition, subject, chance)),
+            Condition::Any(any) => any.iter().any(|condition| self.holds_for(condition, subject, chance)),
+            Condition::Not(condition) => !self.holds_for(condition, subject, chance),
+            Condition::Other(condition) => other.is_some_and(|other| {
+                let swapped = ConditionSubject { of: other, other: Some(of), what };
+                self.holds_for(condition, swapped, chance)
             }),
             Condition::HpBelow(percent) => of.hp * 100 < Stats::stat(of, Stat::MaxHp, self.content) * percent,
             Condition::ManaBelow(percent) => {
                 of.mana * 100 < Stats::stat(of, Stat::MaxMana, self.content) * percent
             }
-            Condition::Status(status) => statuses(of, self.content).any(|own| own == *status),
+            Condition::Status(status) => statuses(of, self.content).any(|active| active == *status),
             Condition::Burdened {} => Stats::for_actor(of, self.content).burdened,
             Condition::InTheDark {} => SightRange::of_hero(self.level, of.id, self.content).dark,
             Condition::Lit {} => Stats::stat(of, Stat::Light, self.content) > SIGHT_WITHOUT_LIGHT,
@@ -133,8 +130,9 @@ impl<'a> EvalContext<'a> {
                 of.pack.iter().flat_map(Item::with_contents).any(|item| items.contains(&item.kind))
             }
             Condition::CarriesMany { item, least } => {
-                let those = of.pack.iter().flat_map(Item::with_contents).filter(|own| own.kind == *item);
-                let many = those.fold(0_u32, |sum, own| sum.saturating_add(own.count));
+                let items =
+                    of.pack.iter().flat_map(Item::with_contents).filter(|carried| carried.kind == *item);
+                let many = items.fold(0_u32, |sum, carried| sum.saturating_add(carried.count));
                 i64::from(many) >= i64::from(*least)
             }
             Condition::Element(element) => what.is_some_and(|what| what.element == Some(*element)),
@@ -152,8 +150,8 @@ impl<'a> EvalContext<'a> {
             Condition::OfStatus(status) => what.is_some_and(|what| what.status == Some(*status)),
             Condition::Chance(percent) => what.is_some() && chance(*percent),
             Condition::Mark { mark, least, most } => {
-                let number = self.tally.mark(*mark, self.content);
-                least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
+                let value = self.tally.mark(*mark, self.content);
+                least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most)
             }
             Condition::Lamps((least, most)) => {
                 let burning = self.lamps().map(|(lamps, clock)| lamps.burning(clock));
@@ -164,8 +162,8 @@ impl<'a> EvalContext<'a> {
                 (*least..=*most).contains(&deepest)
             }
             Condition::Standing { faction, least, most } => {
-                let stands = hero_standing(FactionId::from_faction(*faction), self);
-                (least.unwrap_or(stands)..=most.unwrap_or(stands)).contains(&stands)
+                let standing = hero_standing(FactionId::from_faction(*faction), self);
+                (least.unwrap_or(standing)..=most.unwrap_or(standing)).contains(&standing)
             }
             Condition::Gold(least) => i64::from(coins(&of.pack, self.content)) >= i64::from(*least),
             Condition::Dead(people) => {
@@ -191,31 +189,30 @@ impl<'a> EvalContext<'a> {
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
     }
 
-    fn foes(&self, of: &Actor) -> impl Iterator<Item = &Actor> {
-        self.level.actors.iter().filter(move |other| are_foes(of, other, self))
+    fn foes(&self, actor: &Actor) -> impl Iterator<Item = &Actor> {
+        self.level.actors.iter().filter(move |other| are_foes(actor, other, self))
     }
 
-    /// Whether an ally of one of these kinds is near the hero.
-    fn has_ally_near(&self, of: &Actor, kinds: &[Kind<Monster>]) -> bool {
-        let beside = |ally: &Actor| ally.bond == Bond::Free && ally.at.distance(of.at) <= FOLLOW_DISTANCE;
-        let ally = |ally: &Actor| is_ally(ally, of.id) && beside(ally);
+    fn has_ally_near(&self, actor: &Actor, kinds: &[Kind<Monster>]) -> bool {
+        let beside = |ally: &Actor| ally.bond == Bond::Free && ally.at.distance(actor.at) <= FOLLOW_DISTANCE;
+        let ally = |ally: &Actor| is_ally(ally, actor.id) && beside(ally);
         self.level.actors.iter().any(|other| kinds.contains(&other.kind) && ally(other))
     }
 
-    fn sees(&self, of: &Actor, other: &Actor) -> bool {
-        let eyes = SightRange::of_hero(self.level, of.id, self.content);
-        let hidden = !of.at.is_adjacent(other.at) && Stats::for_actor(other, self.content).unseen;
-        let near = other.at.distance(of.at) <= eyes.sight && !hidden;
-        near && self.level.is_in_view(of.at, other.at) && eyes.can_see(other.at, of.at, self.level)
+    fn sees(&self, actor: &Actor, other: &Actor) -> bool {
+        let eyes = SightRange::of_hero(self.level, actor.id, self.content);
+        let hidden = !actor.at.is_adjacent(other.at) && Stats::for_actor(other, self.content).unseen;
+        let near = other.at.distance(actor.at) <= eyes.sight && !hidden;
+        near && self.level.is_in_view(actor.at, other.at) && eyes.can_see(other.at, actor.at, self.level)
     }
 
-    /// Whether no foe that knows of the actor could see them.
-    fn is_unseen(&self, of: &Actor) -> bool {
+    /// Whether no foe that knows of the actor can see them.
+    fn is_unseen(&self, actor: &Actor) -> bool {
         let knows = |foe: &Actor| {
             let aware = matches!(foe.mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
-            foe.id == self.hero || (of.id == self.hero && aware)
+            foe.id == self.hero || (actor.id == self.hero && aware)
         };
-        !self.foes(of).any(|foe| knows(foe) && self.sees(foe, of))
+        !self.foes(actor).any(|foe| knows(foe) && self.sees(foe, actor))
     }
 
     pub(crate) fn tile(&self, at: Point) -> &Tile {
@@ -229,9 +226,9 @@ impl<'a> EvalContext<'a> {
 }
 
 impl EvalContext<'_> {
-    /// Returns the stats of an actor now, without a happening.
+    /// Returns the stats of an actor now, without an event.
     pub(crate) fn stats(&self, actor: &Actor) -> Stats {
-        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never_by_chance);
+        let mut holds = |condition: &Condition| self.holds(condition, actor.id, None, &mut never_by_chance);
         Stats::at_moment(actor, self.content, &mut holds)
     }
 
@@ -242,9 +239,8 @@ impl EvalContext<'_> {
         }
     }
 
-    /// Returns a stat of an actor now, with its sources.
     pub(crate) fn explain_stat(&self, actor: &Actor, stat: Stat) -> StatExplanation {
-        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never_by_chance);
+        let mut holds = |condition: &Condition| self.holds(condition, actor.id, None, &mut never_by_chance);
         explain_stat(actor, HandUse::Wielding, stat, self.content, &mut holds)
     }
 }

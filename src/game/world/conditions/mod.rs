@@ -1,4 +1,4 @@
-//! Evaluation of data conditions: trigger events, the context of the evaluation, and the marks and cooldowns of the run.
+//! Evaluation of data conditions: trigger events, the evaluation context, and the marks and cooldowns of the run.
 
 pub mod eval_context;
 pub mod run_memory;
@@ -13,14 +13,12 @@ pub(crate) use run_memory::RunMemory;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TriggerEvent {
     pub trigger: Trigger,
-    /// Second actor.
     pub other: Option<ActorId>,
     /// Target cell: that of the second actor, or the aimed one.
     pub target: Option<Point>,
-    /// Element of the damage.
     pub element: Option<Kind<Element>>,
     pub spell: Option<Kind<Spell>>,
-    /// Involved item: its kind and its ego.
+    /// Kind and ego of the item.
     pub item: Option<(Kind<ItemType>, Option<Kind<Ego>>)>,
     pub attack_range: Option<AttackRange>,
     /// Actor surprised by an attack, who is aware by the time of the evaluation.
@@ -31,9 +29,9 @@ pub struct TriggerEvent {
 
 impl TriggerEvent {
     /// Creates an event without a second actor.
-    pub fn new(on: Trigger) -> TriggerEvent {
+    pub fn new(trigger: Trigger) -> TriggerEvent {
         TriggerEvent {
-            trigger: on,
+            trigger,
             other: None,
             target: None,
             element: None,
@@ -58,7 +56,6 @@ impl TriggerEvent {
 /// Range of an attack: melee or ranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackRange {
-    /// Melee.
     Melee,
     /// Thrown or shot.
     Ranged,

@@ -11,20 +11,17 @@ use fifteen_content::kinds::scenario::lamps::Lamps;
 use fifteen_content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
 use fifteen_derive::Getters;
 
-/// Limit of a mark, up or down.
 pub(crate) const MAX_MARK: i32 = 1_000_000;
-/// Limit of the lamps lit again.
 const MAX_RELIT: u32 = 1_000_000;
 
 /// Memory of a run, keyed by ids. The ids stay while the data do not define them.
 #[saved(block, forgiving)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct RunMemory {
-    /// Marks that differ from their start value, by id.
     #[get(&SortedMap<String, i32>)]
     #[field(-MAX_MARK..=MAX_MARK, default)]
     pub(crate) marks: SortedMap<String, i32>,
-    /// Cooldowns of reactions: the turn from which each is ready again, by owner and position in the data.
+    /// The turn from which each is ready again, by owner and position in the data.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) rests: SortedMap<String, u64>,
     /// Ids of the unique items that were created.
@@ -37,18 +34,15 @@ pub struct RunMemory {
     #[get(&SortedMap<String, Acquaintance>)]
     #[field(key = "id", default)]
     pub(crate) people: SortedMap<String, Acquaintance>,
-    /// Quests of the run, in the order of drawing.
     #[get(&[QuestState])]
     #[field(default)]
     pub(crate) quests: Vec<QuestState>,
-    /// Plot threads of the run, in the order of drawing.
     #[get(&[PlotThread])]
     #[field(default)]
     pub(crate) threads: Vec<PlotThread>,
     /// Number of times that a lamp of the town was lit again.
     #[field(0..=MAX_RELIT, default)]
     pub(crate) relit: u32,
-    /// Faction standings of the hero.
     #[field(flat)]
     pub(crate) standings: Standings,
 }
@@ -57,7 +51,6 @@ pub struct RunMemory {
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Acquaintance {
-    /// Whether they are dead.
     #[get(is_dead)]
     #[field(default)]
     pub(crate) dead: bool,
@@ -77,7 +70,7 @@ pub struct Acquaintance {
     pub(crate) said: SortedMap<String, u32>,
 }
 
-/// Turn that stands for never again.
+/// A turn that means never again.
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
 impl Acquaintance {
@@ -106,15 +99,15 @@ impl RunMemory {
     }
 
     /// Sets a mark, within its limits. Returns whether its value changed.
-    pub fn set(&mut self, mark: Kind<Mark>, number: i32, content: &Content) -> bool {
+    pub fn set(&mut self, mark: Kind<Mark>, value: i32, content: &Content) -> bool {
         let before = self.mark(mark, content);
         let mark = &content.marks[mark];
-        let number = mark.clamp(number);
-        match number == mark.start {
+        let value = mark.clamp(value);
+        match value == mark.start {
             true => self.marks.remove(&mark.id),
-            false => self.marks.insert(mark.id.clone(), number),
+            false => self.marks.insert(mark.id.clone(), value),
         };
-        number != before
+        value != before
     }
 
     /// Returns the threads whose plots the data define: index, thread and plot.
@@ -131,7 +124,6 @@ impl RunMemory {
         self.threads.iter().flat_map(|thread| thread.clues_on(level, content)).collect()
     }
 
-    /// Whether the person cast for a role is dead, or has left the town for good.
     pub(crate) fn is_role_missing(&self, thread: &PlotThread, role: &str) -> bool {
         let person = thread.cast(role).and_then(|cast| cast.id.as_deref());
         person.is_some_and(|person| self.is_missing(person))
@@ -139,23 +131,21 @@ impl RunMemory {
 
     /// Whether a person is dead, or has left the town for good.
     pub fn is_missing(&self, person: &str) -> bool {
-        self.people.get(person).is_some_and(|own| own.dead || own.gone)
+        self.people.get(person).is_some_and(|memory| memory.dead || memory.gone)
     }
 
-    /// Returns the defined quests that take place on a level.
     pub(crate) fn quests_on(&self, level: u16, content: &Content) -> Vec<Kind<Quest>> {
-        let here = self.quests.iter().filter(|own| own.level == level);
-        here.filter_map(|own| content.quests.find(&own.id)).collect()
+        let here = self.quests.iter().filter(|quest| quest.level == level);
+        here.filter_map(|quest| content.quests.find(&quest.id)).collect()
     }
 
-    /// Moves the undefined quests of a newly built level to the level `next`, because their objects are not created
-    /// here.
+    /// Moves the undefined quests of a newly built level to the level `next`, as their objects are not created here.
     pub(crate) fn postpone_quests(&mut self, level: u16, next: Option<u16>, content: &Content) {
         let Some(next) = next else { return };
-        let here = self.quests.iter_mut().filter(|own| own.level == level);
-        for own in here.filter(|own| content.quests.find(&own.id).is_none()) {
-            match own.stage {
-                QuestStage::Open | QuestStage::Promised => own.level = next,
+        let here = self.quests.iter_mut().filter(|quest| quest.level == level);
+        for quest in here.filter(|quest| content.quests.find(&quest.id).is_none()) {
+            match quest.stage {
+                QuestStage::Open | QuestStage::Promised => quest.level = next,
                 QuestStage::Ready | QuestStage::Done | QuestStage::Failed => {}
             }
         }
@@ -163,26 +153,25 @@ impl RunMemory {
 
     /// Returns the state of a quest, if the run has it.
     pub fn quest(&self, id: &str) -> Option<&QuestState> {
-        self.quests.iter().find(|own| own.id == id)
+        self.quests.iter().find(|quest| quest.id == id)
     }
 
     /// Whether an item is part of a quest that the hero has accepted and not finished.
     pub fn is_promised(&self, kind: Kind<ItemType>, content: &Content) -> bool {
-        let promised = self.quests.iter().filter(|own| own.stage == QuestStage::Promised);
-        let mut kinds = promised.filter_map(|own| content.quests.find(&own.id));
+        let promised = self.quests.iter().filter(|quest| quest.stage == QuestStage::Promised);
+        let mut kinds = promised.filter_map(|quest| content.quests.find(&quest.id));
         kinds.any(|quest| content.quests[quest].task.item() == Some(kind))
     }
 
     pub fn is_dead(&self, person: &str) -> bool {
-        self.people.get(person).is_some_and(|own| own.dead)
+        self.people.get(person).is_some_and(|memory| memory.dead)
     }
 
     /// Returns the number of uses of a line or answer of a person's talk; see [`Acquaintance`] for the key.
     pub(crate) fn talk_count(&self, person: &str, key: &str) -> u32 {
-        self.people.get(person).and_then(|own| own.said.get(key)).copied().unwrap_or(0)
+        self.people.get(person).and_then(|memory| memory.said.get(key)).copied().unwrap_or(0)
     }
 
-    /// Counts a use of a line or answer.
     pub(crate) fn count_talk(&mut self, person: &str, key: String) {
         let times = self.people.entry(person.to_owned()).or_default().said.entry(key).or_default();
         *times = times.saturating_add(1);
@@ -202,8 +191,8 @@ impl RunMemory {
     /// Drops the cooldowns of a removed actor.
     pub fn forget_cooldowns(&mut self, id: ActorId) {
         if !self.rests.is_empty() {
-            let own = format!("{} ", id.0);
-            self.rests.retain(|key, _| !key.starts_with(&own));
+            let prefix = format!("{} ", id.0);
+            self.rests.retain(|key, _| !key.starts_with(&prefix));
         }
     }
 }

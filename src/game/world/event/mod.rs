@@ -30,19 +30,15 @@ pub use traits::MonsterDeath;
 /// A game event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Cell of the event.
     pub(crate) at: Point,
-    /// Whether the hero saw it.
     pub(crate) seen: bool,
-    /// Kind of event.
     pub kind: EventKind,
 }
 
 impl Event {
     /// Creates an event that happens to the hero, who stands at `at`.
-    pub(crate) fn to_hero(at: Point, what: EventKind) -> Event {
-        let seen = true;
-        Event { at, seen, kind: what }
+    pub(crate) fn to_hero(at: Point, kind: EventKind) -> Event {
+        Event { at, seen: true, kind }
     }
 
     /// Returns the cell of the event, if the hero saw it.

@@ -12,7 +12,6 @@ pub struct ActorRef {
     pub(crate) kind: Kind<Monster>,
     /// Position at the time of the event.
     pub(crate) at: Point,
-    /// Whether it is the hero.
     pub hero: bool,
     /// Whether the hero saw them. The hero is always seen.
     pub seen: bool,
@@ -45,9 +44,7 @@ impl ActorRef {
 /// A second cell in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventCell {
-    /// Position.
     pub(crate) at: Point,
-    /// Whether the hero saw it then.
     pub(crate) seen: bool,
 }
 
@@ -67,9 +64,7 @@ pub struct Hidden<T>(pub(crate) T);
 pub enum WeaponRef {
     /// A natural attack of the body, by its index.
     Natural(u8),
-    /// A wielded item.
     Wielded(Kind<ItemType>),
-    /// A thrown item.
     Thrown(Kind<ItemType>),
 }
 
@@ -87,7 +82,6 @@ impl WeaponRef {
 /// A projectile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Projectile {
-    /// A thrown item.
     Item(ItemRef),
     /// The shot of a ranged attack.
     Shot(WeaponRef, Option<Kind<Element>>),
@@ -99,18 +93,14 @@ pub enum Projectile {
 /// may not know, to word its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ItemRef {
-    /// Kind of item.
     pub kind: Kind<ItemType>,
-    /// Stack size.
     pub count: u32,
     /// Ego: a named variant of the kind.
     pub(crate) ego: Option<Kind<Ego>>,
     pub(crate) bonus: i32,
     /// Charges, or turns of light.
     pub(crate) charges: i32,
-    /// Whether it is unlocked.
     pub(crate) open: bool,
-    /// Whether the hero has identified it.
     pub(crate) known: bool,
 }
 

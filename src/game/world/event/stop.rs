@@ -13,11 +13,8 @@ pub enum StopReason {
     /// A monster in view began to hunt the hero: the most dangerous of all new hunters, its cell, and the number of the
     /// others.
     Hunted(Kind<Monster>, Point, u16),
-    /// A captive came into view.
     FoundCaptive(Kind<Monster>, Point),
-    /// A monster in view woke.
     Woke(Kind<Monster>, Point),
-    /// The hero was hurt.
     Hurt,
     /// Not started: a hunter, or a monster that may become one, is in view. The most dangerous one is given with its
     /// cell.
@@ -28,23 +25,16 @@ pub enum StopReason {
     HazardInTheWay(Cause, Point, Option<HazardCost>),
     /// A room of a faction that has not invited the hero lies on the only way.
     RoomInTheWay(Kind<Faction>, Point),
-    /// Not started: the hero stands in a harmful fire or gas.
     InHarmfulCover(Kind<Cover>),
-    /// A status effect came on the hero.
     NewStatus(Kind<Status>),
-    /// The hero has few hit points left.
     LowHp,
-    /// The level is fully explored.
     Explored,
     /// Unexplored parts remain, but no known way leads there.
     Unreachable,
-    /// The hero is at the goal already.
     AlreadyThere,
-    /// The hero is healed.
     Healed,
     /// No rest was needed. The hero searched the surroundings.
     RestNotNeeded,
-    /// Rest has no benefit.
     RestUseless,
     /// The fire or gas that the hero waited for is gone.
     CoverGone(Kind<Cover>),
@@ -52,11 +42,8 @@ pub enum StopReason {
     Waited(u32),
     /// The hero returned to an earlier position without learning anything new.
     Circling,
-    /// An actor or an object is in the way.
     Blocked,
-    /// The player pressed a key.
     Interrupted,
-    /// The hero's light is failing.
     LightFailing,
 }
 

@@ -1,5 +1,5 @@
 //! Event traits: the central table that says, for each kind of event, who notices it, who reacts, and which deed it
-//! counts as. Also extracts attacks and deaths among monsters for statistics, seen or not.
+//! counts as. Also extracts attacks and deaths for statistics.
 
 use super::{ActorRef, Event, EventKind, ItemRef};
 use crate::world::growth::ExperienceDeed;
@@ -8,14 +8,12 @@ use fifteen_content::{Content, Trigger};
 
 /// Properties of an event, without its words.
 struct EventTraits<'a> {
-    /// Whether the hero notices it, so that the player may read or see it.
     noticed: bool,
-    /// Whether it happened to the hero or the hero's items, so that the log reports it.
     befell_hero: bool,
     /// Deed that counts for experience, and its doer. Kills and first sights count where they happen instead.
     deed: Option<(&'a ActorRef, ExperienceDeed)>,
-    /// Event that triggers reactions, and the reacting actor; `None` is the hero. Attacks and steps trigger
-    /// reactions where they happen instead.
+    /// Trigger event and the reacting actor; `None` is the hero. Attacks and steps trigger reactions where they happen
+    /// instead.
     happening: Option<(Option<ActorId>, TriggerEvent)>,
     used_item: Option<(&'a ActorRef, &'a ItemRef)>,
     /// Attacker and target of an attack, hit or missed.
@@ -27,12 +25,12 @@ impl<'a> EventTraits<'a> {
         EventTraits { deed: Some((by, deed)), ..self }
     }
 
-    fn with_trigger(self, who: &ActorRef, happening: TriggerEvent) -> EventTraits<'a> {
-        EventTraits { happening: Some((Some(who.id), happening)), ..self }
+    fn with_trigger(self, who: &ActorRef, trigger: TriggerEvent) -> EventTraits<'a> {
+        EventTraits { happening: Some((Some(who.id), trigger)), ..self }
     }
 
-    fn with_hero_trigger(self, happening: TriggerEvent) -> EventTraits<'a> {
-        EventTraits { happening: Some((None, happening)), ..self }
+    fn with_hero_trigger(self, trigger: TriggerEvent) -> EventTraits<'a> {
+        EventTraits { happening: Some((None, trigger)), ..self }
     }
 
     fn with_used_item(self, by: &'a ActorRef, thing: &'a ItemRef) -> EventTraits<'a> {
@@ -43,7 +41,6 @@ impl<'a> EventTraits<'a> {
 /// The death of a monster, by factions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterDeath<'c> {
-    /// Id of the dead monster's faction.
     pub victim_faction: &'c str,
     /// Id of the killer's faction; `None` if the hero's side killed it.
     pub killer_faction: Option<&'c str>,
@@ -72,9 +69,9 @@ impl Event {
 
     /// Whether it is an attack, hit or missed, without the hero's side as attacker or target.
     pub(crate) fn is_attack_among_others(&self) -> bool {
-        let theirs = |who: &ActorRef| who.hero || who.ally;
-        let blow = self.kind.traits(self.seen).attack;
-        blow.is_some_and(|(by, on)| !theirs(by) && !theirs(on))
+        let is_heros = |who: &ActorRef| who.hero || who.ally;
+        let attack = self.kind.traits(self.seen).attack;
+        attack.is_some_and(|(by, on)| !is_heros(by) && !is_heros(on))
     }
 
     /// Returns the death that the event reports, if the hero or another monster killed a monster. A kill by the hero's
@@ -97,7 +94,6 @@ impl Event {
 }
 
 impl EventKind {
-    /// Returns the deed that counts for experience, and its doer.
     pub(crate) fn deed(&self) -> Option<(&ActorRef, ExperienceDeed)> {
         self.traits(false).deed
     }

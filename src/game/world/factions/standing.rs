@@ -8,15 +8,11 @@ use fifteen_base::SortedMap;
 use fifteen_content::kinds::faction::{Deed, Rank};
 use fifteen_content::{Content, Faction, FactionId, Kind};
 
-/// Maximum number of reasons kept for one faction.
 pub const MOST_REASONS: usize = 40;
 
-/// Limit of the points of a reason, up or down.
 const MOST_POINTS: i32 = 1_000_000;
 
-/// Lowest standing.
 pub const MIN_STANDING: i32 = -100;
-/// Highest standing.
 pub const MAX_STANDING: i32 = 100;
 
 /// Reasons for the hero's standing with each faction, by faction id. The ids stay while the data do not define them.
@@ -40,9 +36,7 @@ pub enum StandingReason {
 #[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandingPoints {
-    /// Number of occurrences.
     pub times: u32,
-    /// Total points.
     #[field(-MOST_POINTS..=MOST_POINTS)]
     pub points: i32,
 }
@@ -71,17 +65,17 @@ impl Standings {
 
     /// Returns the occurrences and points of one reason.
     pub fn get(&self, id: &str, why: &StandingReason) -> StandingPoints {
-        self.factions.get(id).and_then(|own| own.get(why)).copied().unwrap_or_default()
+        self.factions.get(id).and_then(|reasons| reasons.get(why)).copied().unwrap_or_default()
     }
 
     /// Adds an occurrence of a reason. Returns whether it counts: a new reason above the limit is dropped and changes
     /// nothing.
     pub(crate) fn add(&mut self, id: &str, why: StandingReason, points: i32) -> bool {
-        let own = self.factions.entry(id.to_owned()).or_default();
-        if own.len() >= MOST_REASONS && !own.contains_key(&why) {
+        let reasons = self.factions.entry(id.to_owned()).or_default();
+        if reasons.len() >= MOST_REASONS && !reasons.contains_key(&why) {
             return false;
         }
-        let reason = own.entry(why).or_default();
+        let reason = reasons.entry(why).or_default();
         reason.times = reason.times.saturating_add(1);
         reason.points = reason.points.saturating_add(points);
         true
@@ -89,15 +83,14 @@ impl Standings {
 
     /// Counts another occurrence of an existing reason, without points.
     pub(crate) fn add_occurrence(&mut self, id: &str, why: &StandingReason) {
-        let own = self.factions.get_mut(id).and_then(|own| own.get_mut(why));
-        if let Some(reason) = own {
+        let reason = self.factions.get_mut(id).and_then(|reasons| reasons.get_mut(why));
+        if let Some(reason) = reason {
             reason.times = reason.times.saturating_add(1);
         }
     }
 }
 
-/// Returns the hero's standing with a side: the regard for the hero's own side, plus the attitude to the hero's people,
-/// plus the points for deeds.
+/// Returns the hero's standing with a side: the initial standing plus the points for deeds.
 pub fn standing(side: FactionId, hero: &Actor, standings: &Standings, content: &Content) -> i32 {
     let sum = initial_standing(side, hero, content);
     let own = content.regards.faction_of(hero.kind);
@@ -113,12 +106,11 @@ pub fn initial_standing(side: FactionId, hero: &Actor, content: &Content) -> i32
     let people = hero.growth().and_then(|growth| growth.people);
     let attitude =
         people.and_then(|people| content.peoples[people].attitude(faction_of_side(side, content)?));
-    let born = attitude.map_or(0, |own| own.standing);
-    (regards.between(side, regards.faction_of(hero.kind)) + born).clamp(MIN_STANDING, MAX_STANDING)
+    let attitude_points = attitude.map_or(0, |own| own.standing);
+    (regards.between(side, regards.faction_of(hero.kind)) + attitude_points).clamp(MIN_STANDING, MAX_STANDING)
 }
 
-/// Returns the faction of a side. Called for every possible foe of the hero each turn, so it compares numbers, which is
-/// faster than comparing ids.
+/// Returns the faction of a side. It is called for every foe each turn, so it compares numbers and not ids.
 pub fn faction_of_side(side: FactionId, content: &Content) -> Option<Kind<Faction>> {
     content.factions.iter().map(|(kind, _)| kind).find(|kind| FactionId::from_faction(*kind) == side)
 }
@@ -130,7 +122,6 @@ pub fn rank(side: FactionId, standing: i32, content: &Content) -> Option<&Rank> 
 
 saved_map!(StandingReason, StandingPoints, "why");
 
-/// Saved as the word of a deed, or as a text from the data.
 impl StandingReason {
     fn from_text(text: String) -> StandingReason {
         let deed = Deed::ALL.into_iter().find(|deed| deed.name() == text);

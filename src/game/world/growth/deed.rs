@@ -10,31 +10,23 @@ use fifteen_content::{Content, Kind, Monster, Tile, Trap};
 pub enum ExperienceDeed {
     /// To reach a step for the first time.
     Reached(i32),
-    /// To see a kind of monster for the first time.
     Saw(Kind<Monster>),
-    /// To defeat a monster.
     Defeated(Kind<Monster>),
     /// To get past a master who lives.
     GotPast(Kind<Monster>),
     /// To find a hidden feature.
     Found(Kind<Tile>),
-    /// To find a trap.
     FoundTrap(Kind<Trap>),
-    /// To unlock a container.
     Unlocked,
-    /// To unlock a door.
     UnlockedDoor(Kind<Tile>),
     /// To enter a vault without a locked door.
     EnteredVault,
-    /// To answer a riddle.
     AnsweredRiddle,
-    /// To free a captive.
     Freed(Kind<Monster>),
     /// An effect in the data that grants experience.
     Granted,
 }
 
-/// Maximum number of recent deeds that are kept.
 pub const MAX_RECENT_DEEDS: usize = 12;
 
 /// Limit of experience points; no hero gets near it.
@@ -44,24 +36,21 @@ pub(crate) const MOST_EXPERIENCE: i32 = 100_000_000;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedDeed {
-    /// Turn.
     pub turn: u64,
-    /// Experience points gained.
     #[field(0..=MOST_EXPERIENCE)]
     pub experience: i32,
-    /// Sentence.
     pub text: String,
 }
 
 impl ExperienceDeed {
     /// Returns the deed as a sentence.
     pub fn text(self, content: &Content) -> String {
-        let one = |kind: Kind<Monster>| name_of_one(&content.monsters[kind]);
+        let name = |kind: Kind<Monster>| name_of_one(&content.monsters[kind]);
         match self {
             ExperienceDeed::Reached(depth) => say!("Reached step {depth}."),
-            ExperienceDeed::Saw(kind) => say!("Saw {} for the first time.", one(kind)),
-            ExperienceDeed::Defeated(kind) => say!("Defeated {}.", one(kind)),
-            ExperienceDeed::GotPast(kind) => say!("Got past {}.", one(kind)),
+            ExperienceDeed::Saw(kind) => say!("Saw {} for the first time.", name(kind)),
+            ExperienceDeed::Defeated(kind) => say!("Defeated {}.", name(kind)),
+            ExperienceDeed::GotPast(kind) => say!("Got past {}.", name(kind)),
             ExperienceDeed::Found(tile) => say!("Found {}.", with_article(&content.tiles[tile].name)),
             ExperienceDeed::FoundTrap(trap) => say!("Found {}.", with_article(&content.traps[trap].name)),
             ExperienceDeed::Unlocked => say!("Opened a lock.").to_owned(),
@@ -70,23 +59,22 @@ impl ExperienceDeed {
             }
             ExperienceDeed::EnteredVault => say!("Entered a vault.").to_owned(),
             ExperienceDeed::AnsweredRiddle => say!("Answered a riddle.").to_owned(),
-            ExperienceDeed::Freed(kind) => say!("Freed {}.", one(kind)),
+            ExperienceDeed::Freed(kind) => say!("Freed {}.", name(kind)),
             ExperienceDeed::Granted => say!("Did what was asked.").to_owned(),
         }
     }
 
-    /// Returns the experience points of the deed at a depth, after `before` earlier deeds of the same kind have
-    /// counted.
+    /// Returns the experience points of the deed at a depth, after `before` deeds of the same kind have counted.
     pub fn experience(self, depth: i32, before: i32, content: &Content) -> i32 {
         match self {
             ExperienceDeed::Reached(depth) => formula::step_experience(depth),
             ExperienceDeed::Saw(kind) => formula::sight_experience(spawn_depth(kind, depth, content)),
             ExperienceDeed::Defeated(kind) => {
-                let born = spawn_depth(kind, depth, content);
+                let native_depth = spawn_depth(kind, depth, content);
                 match (content.monsters[kind].is_boss(), before) {
-                    (true, 0) => formula::master_experience(born),
+                    (true, 0) => formula::master_experience(native_depth),
                     (true, _) => 0,
-                    (false, before) => formula::defeat_experience(born, before),
+                    (false, before) => formula::defeat_experience(native_depth, before),
                 }
             }
             ExperienceDeed::GotPast(kind) if before == 0 => {

@@ -6,7 +6,6 @@
 
 pub use fifteen_content::kinds::hero::MAX_LEVEL;
 
-/// Skill points per level.
 pub const POINTS_PER_LEVEL: i32 = 3;
 
 /// Number of talents that a level offers; the hero takes one of them.
@@ -15,7 +14,6 @@ pub const TALENTS_PER_OFFER: usize = 3;
 /// Highest aptitude; the lowest is the same below 0.
 pub const MOST_APTITUDE: i32 = 3;
 
-/// Maximum rank of a skill at the lowest aptitude.
 pub const RANKS_AT_LOWEST_APTITUDE: i32 = 5;
 
 /// Number of defeats of a kind that count: the first fully, each later one half of the one before.
@@ -104,10 +102,13 @@ mod tests {
 
     #[test]
     fn what_is_beaten_again_and_again_comes_to_an_end() {
-        let of = |before| defeat_experience(12, before);
-        assert_eq!((of(0), of(1), of(2), of(3), of(4), of(400)), (16, 8, 4, 2, 0, 0));
-        let all: i32 = (0..1000).map(of).sum();
-        assert!(all < 2 * of(0));
+        let experience = |before| defeat_experience(12, before);
+        assert_eq!(
+            (experience(0), experience(1), experience(2), experience(3), experience(4), experience(400)),
+            (16, 8, 4, 2, 0, 0)
+        );
+        let all: i32 = (0..1000).map(experience).sum();
+        assert!(all < 2 * experience(0));
     }
 
     #[test]

@@ -14,22 +14,17 @@ use fifteen_content::{
 /// Frequency with which a condition could hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Possibility {
-    /// Never for this hero.
     Never,
     /// Sometimes, or unknown.
     Maybe,
-    /// Always for this hero.
     Always,
 }
 
 /// Situation in which a condition is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ConditionPurpose {
-    /// An event triggers a reaction.
     Reaction(Trigger),
-    /// The hero is about to use a talent.
     Talent,
-    /// A stat is computed.
     Stat,
 }
 
@@ -51,27 +46,26 @@ impl Possibility {
     }
 }
 
-/// Maximum depth of required talents to search.
 const MAX_TALENT_DEPTH: usize = 8;
 
 impl Learner<'_> {
     /// Returns how often a condition could hold for the hero.
-    pub(super) fn possibility(&self, asked: &Condition, on: ConditionPurpose) -> Possibility {
+    pub(super) fn possibility(&self, condition: &Condition, on: ConditionPurpose) -> Possibility {
         let Learner { hero, growth, content, .. } = *self;
         let kind = &content.monsters[hero.kind()];
-        match asked {
+        match condition {
             Condition::All(all) => {
-                all.iter().map(|one| self.possibility(one, on)).min().unwrap_or(Possibility::Always)
+                all.iter().map(|inner| self.possibility(inner, on)).min().unwrap_or(Possibility::Always)
             }
             Condition::Any(any) => {
-                any.iter().map(|one| self.possibility(one, on)).max().unwrap_or(Possibility::Never)
+                any.iter().map(|inner| self.possibility(inner, on)).max().unwrap_or(Possibility::Never)
             }
-            Condition::Not(one) => self.possibility(one, on).negated(),
-            Condition::Other(one) => match on {
+            Condition::Not(inner) => self.possibility(inner, on).negated(),
+            Condition::Other(inner) => match on {
                 // Without a second actor, no condition on one holds.
                 ConditionPurpose::Talent => Possibility::Never,
                 ConditionPurpose::Stat | ConditionPurpose::Reaction(_) => {
-                    possibility_for_other(one).min(Possibility::Maybe)
+                    possibility_for_other(inner).min(Possibility::Maybe)
                 }
             },
             Condition::ManaBelow(_) => {
@@ -127,33 +121,31 @@ impl Learner<'_> {
         }
     }
 
-    /// Whether the hero could wield one of these items: strong enough, and with a hand for it.
     fn can_wield<'a>(&self, mut items: impl Iterator<Item = &'a ItemType>) -> bool {
         let people = self.growth.people.map(|people| &self.content.peoples[people]);
-        let weak = |item: &ItemType| people.is_some_and(|people| people.is_too_weak(item));
-        !self.cannot_wear(Slot::Weapon) && items.any(|item| item.slot == Some(Slot::Weapon) && !weak(item))
+        let too_weak = |item: &ItemType| people.is_some_and(|people| people.is_too_weak(item));
+        !self.cannot_wear(Slot::Weapon)
+            && items.any(|item| item.slot == Some(Slot::Weapon) && !too_weak(item))
     }
 
-    /// Whether the hero's people cannot wear anything in a slot.
     fn cannot_wear(&self, slot: Slot) -> bool {
         let people = self.growth.people;
         people.is_some_and(|people| self.content.peoples[people].unusable_slots.contains(&slot))
     }
 
-    /// Whether the hero has a talent, or could ever be offered it.
     fn can_learn(&self, talent: Kind<Talent>, far: usize) -> bool {
         let Learner { growth, content, .. } = *self;
-        let own = &content.talents[talent];
-        let asks = &own.requires;
-        let of_people = is_any_or_among(&asks.peoples, growth.people);
-        let of_class = is_any_or_among(&asks.classes, growth.class);
+        let talent_data = &content.talents[talent];
+        let asks = &talent_data.requires;
+        let people_fit = is_any_or_among(&asks.peoples, growth.people);
+        let class_fits = is_any_or_among(&asks.classes, growth.class);
         let skilled = |least: &RequiredSkill| growth.max_rank(least.skill, content) >= least.least;
-        let offered = own.frequency > 0 || own.boon_of.is_some();
+        let offered = talent_data.frequency > 0 || talent_data.boon_of.is_some();
         growth.has(talent)
             || far > 0
                 && offered
-                && of_people
-                && of_class
+                && people_fit
+                && class_fits
                 && asks.skills.iter().all(skilled)
                 && !asks.excludes.iter().any(|other| growth.has(*other))
                 && asks.talents.iter().all(|other| self.can_learn(*other, far - 1))
@@ -163,15 +155,10 @@ impl Learner<'_> {
 /// A hero who may learn something: everything needed to judge talents for them.
 #[derive(Clone, Copy)]
 pub struct Learner<'a> {
-    /// Hero.
     pub hero: &'a Actor,
-    /// The hero's levels, skills and talents.
     pub growth: &'a Growth,
-    /// Known spells.
     pub spells: &'a [Kind<Spell>],
-    /// Scenario of the run.
     pub scenario: Kind<Scenario>,
-    /// Loaded content.
     pub content: &'a Content,
 }
 
@@ -190,11 +177,11 @@ impl<'a> Learner<'a> {
 }
 
 /// Returns how often a condition could hold for an actor other than the hero.
-fn possibility_for_other(asked: &Condition) -> Possibility {
-    match asked {
+fn possibility_for_other(condition: &Condition) -> Possibility {
+    match condition {
         Condition::All(all) => all.iter().map(possibility_for_other).min().unwrap_or(Possibility::Always),
         Condition::Any(any) => any.iter().map(possibility_for_other).max().unwrap_or(Possibility::Never),
-        Condition::Not(one) => possibility_for_other(one).negated(),
+        Condition::Not(inner) => possibility_for_other(inner).negated(),
         // Only the hero has levels, skills and talents.
         Condition::Hero {}
         | Condition::People(_)
@@ -207,7 +194,6 @@ fn possibility_for_other(asked: &Condition) -> Possibility {
     }
 }
 
-/// Whether a talent would have no effect for this hero.
 pub(super) fn has_no_effect(learner: &Learner<'_>, own: &Talent) -> bool {
     let Learner { hero, content, .. } = *learner;
     let resists = own.resists.iter().any(|more| {
@@ -217,7 +203,7 @@ pub(super) fn has_no_effect(learner: &Learner<'_>, own: &Talent) -> bool {
     });
     let grants = own.grants.iter().any(|status| {
         let immune = content.monsters[hero.kind()].immune_to.contains(status);
-        !immune && !statuses(hero, content).any(|had| had == *status)
+        !immune && !statuses(hero, content).any(|active| active == *status)
     });
     let works = own.active.as_ref().is_some_and(|active| is_usable(learner, active))
         || own.spells.iter().any(|spell| !learner.spells.contains(spell))
@@ -228,8 +214,8 @@ pub(super) fn has_no_effect(learner: &Learner<'_>, own: &Talent) -> bool {
     !works
 }
 
-fn can_hold(learner: &Learner<'_>, asked: &Option<Condition>, occasion: ConditionPurpose) -> bool {
-    asked.as_ref().is_none_or(|asked| learner.possibility(asked, occasion) != Possibility::Never)
+fn can_hold(learner: &Learner<'_>, condition: &Option<Condition>, occasion: ConditionPurpose) -> bool {
+    condition.as_ref().is_none_or(|condition| learner.possibility(condition, occasion) != Possibility::Never)
 }
 
 /// Whether the hero could use an active talent: enough maximum mana, a condition that can hold, and an effect.
@@ -246,10 +232,9 @@ fn has_effect(learner: &Learner<'_>, workings: &[Working]) -> bool {
     learner.has_wand() || effects.any(|effect| !matches!(effect, Effect::Recharge { .. }))
 }
 
-/// Whether a reaction could ever trigger for the hero.
 fn can_trigger(learner: &Learner<'_>, reaction: &Reaction) -> bool {
     let on = reaction.on;
-    let meets = match on {
+    let possible = match on {
         Trigger::Casts => learner.spells().next().is_some(),
         Trigger::Zaps => learner.has_wand(),
         Trigger::LevelUp => learner.growth.level < MAX_LEVEL,
@@ -257,14 +242,13 @@ fn can_trigger(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
         _ => true,
     };
-    meets
+    possible
         && can_hold(learner, &reaction.condition, ConditionPurpose::Reaction(on))
         && (reaction.workings.is_empty() || has_effect(learner, &reaction.workings))
 }
 
-/// Whether a modifier could ever apply to the hero.
 fn can_apply(learner: &Learner<'_>, modifier: &Modifier) -> bool {
-    let asked = match modifier.stat {
+    let has_means = match modifier.stat {
         Stat::DevicePower | Stat::DeviceSpares => learner.has_wand(),
         Stat::SpellCost | Stat::SpellPower | Stat::SpellRange | Stat::CastTime => {
             learner.spells().next().is_some()
@@ -272,5 +256,5 @@ fn can_apply(learner: &Learner<'_>, modifier: &Modifier) -> bool {
         _ => true,
     };
     let changes = modifier.add != 0 || modifier.percent != 100;
-    asked && changes && can_hold(learner, &modifier.condition, ConditionPurpose::Stat)
+    has_means && changes && can_hold(learner, &modifier.condition, ConditionPurpose::Stat)
 }

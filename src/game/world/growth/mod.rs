@@ -25,13 +25,11 @@ use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Getters;
 
 /// Whether a value is among the named ones, or none are named.
-fn is_any_or_among<T: PartialEq>(named: &[T], own: Option<T>) -> bool {
-    named.is_empty() || own.is_some_and(|own| named.contains(&own))
+fn is_any_or_among<T: PartialEq>(named: &[T], value: Option<T>) -> bool {
+    named.is_empty() || value.is_some_and(|value| named.contains(&value))
 }
 
-/// Limit of skill points; no hero gets near it.
 const MAX_SKILL_POINTS: i32 = 1000;
-/// Maximum count of passing over a talent.
 const MAX_PASSED_OVER: i32 = 1000;
 
 /// Character growth of a hero.
@@ -51,11 +49,9 @@ pub struct Growth {
     /// Level, from 1.
     #[get]
     pub(crate) level: i32,
-    /// Unspent skill points.
     #[get]
     #[field(0..=MAX_SKILL_POINTS, default)]
     pub(crate) points: i32,
-    /// Ranks of the trained skills.
     #[get(&SortedMap<Kind<Skill>, i32>)]
     #[field(1..=20, default)]
     pub(crate) ranks: SortedMap<Kind<Skill>, i32>,
@@ -70,10 +66,8 @@ pub struct Growth {
     /// Number of offers of each talent in which the player took another one.
     #[field(1..=MAX_PASSED_OVER, default)]
     pub(crate) passed: SortedMap<Kind<Talent>, i32>,
-    /// Number of counted defeats of each kind.
     #[field(1..=4, default)]
     pub(crate) beaten: SortedMap<Kind<Monster>, i32>,
-    /// Masters whose boons were offered.
     #[get(&SortedSet<Kind<Monster>>)]
     #[field(default)]
     pub(crate) boons: SortedSet<Kind<Monster>>,
@@ -103,11 +97,11 @@ pub(crate) struct PlaceOnLevel {
 
 impl Growth {
     /// Creates the growth of a new hero, with the talents of people and class.
-    pub(crate) fn new(calling: PeopleAndClass, content: &Content) -> Growth {
-        let PeopleAndClass { people, class } = calling;
+    pub(crate) fn new(choice: PeopleAndClass, content: &Content) -> Growth {
+        let PeopleAndClass { people, class } = choice;
         let mut growth = Growth { people: Some(people), class: Some(class), level: 1, ..Growth::default() };
-        let own = content.peoples[people].traits.iter().chain(&content.classes[class].talents);
-        for talent in own {
+        let talents = content.peoples[people].traits.iter().chain(&content.classes[class].talents);
+        for talent in talents {
             if !growth.has(*talent) {
                 growth.talents.push(*talent);
             }
@@ -130,8 +124,8 @@ impl Growth {
         let people = self.people.map(|kind| content.peoples[kind].aptitudes.as_slice());
         let class = self.class.map(|kind| content.classes[kind].aptitudes.as_slice());
         let all = people.into_iter().chain(class).flatten();
-        let by = all.filter(|own: &&Aptitude| own.skill == skill).map(|own| own.by);
-        by.sum::<i32>().clamp(-formula::MOST_APTITUDE, formula::MOST_APTITUDE)
+        let amounts = all.filter(|aptitude: &&Aptitude| aptitude.skill == skill).map(|aptitude| aptitude.by);
+        amounts.sum::<i32>().clamp(-formula::MOST_APTITUDE, formula::MOST_APTITUDE)
     }
 
     /// Returns the highest rank that the hero can reach in a skill.

@@ -11,7 +11,6 @@ use fifteen_content::{Kind, Monster, Skill, Talent};
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TalentOffer {
-    /// Source of the offer.
     pub of: OfferSource,
     /// Offered talents, at least one.
     pub talents: Vec<Kind<Talent>>,
@@ -37,9 +36,7 @@ const FULL_WEIGHT: u32 = 64;
 /// Reason why a talent is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferObstacle {
-    /// The hero has it.
     AlreadyKnown,
-    /// It is part of an open offer.
     AlreadyOffered,
     /// It comes with a people or a class only.
     Inborn,
@@ -53,11 +50,9 @@ pub enum OfferObstacle {
     Class,
     /// It needs this rank in this skill.
     Skill(Kind<Skill>, i32),
-    /// It needs this talent.
     Needs(Kind<Talent>),
     /// It excludes this talent, which the hero has.
     Excludes(Kind<Talent>),
-    /// It would have no effect for this hero.
     NoEffect,
 }
 
@@ -74,24 +69,26 @@ pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> O
         OfferSource::Boon(master) => own.boon_of == Some(master) && boon_obstacle(learner, *kind).is_none(),
     };
     let weight = |(kind, own): (Kind<Talent>, &Talent)| {
-        let often = own.frequency.max(1).saturating_mul(FULL_WEIGHT);
-        (kind, (often >> growth.times_passed_over(kind).clamp(0, 31)).max(1))
+        let full_weight = own.frequency.max(1).saturating_mul(FULL_WEIGHT);
+        (kind, (full_weight >> growth.times_passed_over(kind).clamp(0, 31)).max(1))
     };
     let mut open: Vec<(Kind<Talent>, u32)> = content.talents.iter().filter(is_for).map(weight).collect();
     let mut random = Random::stream(seed, &label);
     let mut talents = Vec::new();
     while talents.len() < formula::TALENTS_PER_OFFER {
         // At least one talent is specific to the hero, so that classes get different offers.
-        let fits = |kind: Kind<Talent>| !talents.is_empty() || is_specific(&content.talents[kind]);
-        let own: Vec<u32> = open.iter().map(|(kind, weight)| weight * u32::from(fits(*kind))).collect();
+        let allowed = |kind: Kind<Talent>| !talents.is_empty() || is_specific(&content.talents[kind]);
+        let allowed_weights: Vec<u32> =
+            open.iter().map(|(kind, weight)| weight * u32::from(allowed(*kind))).collect();
         let all = || open.iter().map(|(_, weight)| *weight).collect::<Vec<u32>>();
-        let Some(drawn) = random.weighted(&own).or_else(|| random.weighted(&all())) else { break };
+        let Some(drawn) = random.weighted(&allowed_weights).or_else(|| random.weighted(&all())) else {
+            break;
+        };
         talents.push(open.remove(drawn).0);
     }
     (!talents.is_empty()).then(|| TalentOffer { of, talents, aside: PendingValues::default() })
 }
 
-/// Whether a talent requires a people, a class, a skill rank or another talent.
 fn is_specific(talent: &Talent) -> bool {
     let TalentRequirements { level: _, peoples, classes, skills, talents, excludes: _ } = &talent.requires;
     !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
@@ -130,9 +127,9 @@ pub(crate) fn boon_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Opti
     if growth.level < asks.level {
         return Some(OfferObstacle::Level(asks.level));
     }
-    let short = |asked: &&RequiredSkill| growth.rank(asked.skill) < asked.least;
-    if let Some(asked) = asks.skills.iter().find(short) {
-        return Some(OfferObstacle::Skill(asked.skill, asked.least));
+    let short = |required: &&RequiredSkill| growth.rank(required.skill) < required.least;
+    if let Some(required) = asks.skills.iter().find(short) {
+        return Some(OfferObstacle::Skill(required.skill, required.least));
     }
     if let Some(needed) = asks.talents.iter().find(|other| !growth.has(**other)) {
         return Some(OfferObstacle::Needs(*needed));

@@ -8,18 +8,14 @@ use fifteen_content::{Class, Content, Definition, Kind, People, Registry, Scenar
 /// The people and class of a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PeopleAndClass {
-    /// People.
     pub people: Kind<People>,
-    /// Class.
     pub class: Kind<Class>,
 }
 
 /// The chosen people and class of a hero, by id; either may be left open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PeopleAndClassIds {
-    /// Id of the people.
     pub people: Option<String>,
-    /// Id of the class.
     pub class: Option<String>,
 }
 
@@ -27,8 +23,8 @@ impl PeopleAndClassIds {
     /// Returns the people and class of the hero of a world.
     pub fn from_world(world: &World, content: &Content) -> PeopleAndClassIds {
         let growth = world.hero().and_then(Actor::growth);
-        let people = growth.and_then(|own| own.people);
-        let class = growth.and_then(|own| own.class);
+        let people = growth.and_then(|growth| growth.people);
+        let class = growth.and_then(|growth| growth.class);
         PeopleAndClassIds {
             people: people.map(|kind| content.peoples[kind].id.clone()),
             class: class.map(|kind| content.classes[kind].id.clone()),
@@ -39,29 +35,16 @@ impl PeopleAndClassIds {
 /// Reason why a people or class cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleOrClassError {
-    /// The data do not define it.
     #[error("There is no {word} `{id}`; {help}")]
     Unknown {
         /// `people` or `class`.
         word: &'static str,
-        /// Given id.
         id: String,
         /// Suggestion, or the list of choices.
         help: String,
     },
-    /// The scenario does not allow it.
     #[error("The {word} `{id}` is not for the scenario `{scenario}`; {help}")]
-    NotAllowed {
-        /// `people` or `class`.
-        word: &'static str,
-        /// Given id.
-        id: String,
-        /// Id of the scenario.
-        scenario: String,
-        /// Suggestion, or the list of choices.
-        help: String,
-    },
-    /// The scenario offers no choice.
+    NotAllowed { word: &'static str, id: String, scenario: String, help: String },
     #[error("The scenario `{0}` has a hero of its own: leave out people and class.")]
     NoChoice(String),
 }
@@ -73,47 +56,46 @@ impl PeopleAndClass {
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.
     pub fn from_ids(
-        called: &PeopleAndClassIds,
+        ids: &PeopleAndClassIds,
         scenario: Kind<Scenario>,
         content: &Content,
     ) -> Result<Option<PeopleAndClass>, PeopleOrClassError> {
-        let PeopleAndClassIds { people, class } = called;
+        let PeopleAndClassIds { people, class } = ids;
         if (people, class) == (&None, &None) {
             return Ok(None);
         }
         let id = &content.scenarios[scenario].id;
         let all = PeopleAndClass::choices(scenario, content);
-        let (Some((peoples, classes)), Some(advised)) = (all, PeopleAndClass::recommended(scenario, content))
+        let (Some((peoples, classes)), Some(recommended)) =
+            (all, PeopleAndClass::recommended(scenario, content))
         else {
             return Err(PeopleOrClassError::NoChoice(id.clone()));
         };
         let people = find_allowed(say!("people"), people.as_deref(), (&peoples, &content.peoples), id)?;
         let class = find_allowed(say!("class"), class.as_deref(), (&classes, &content.classes), id)?;
         Ok(Some(PeopleAndClass {
-            people: people.unwrap_or(advised.people),
-            class: class.unwrap_or(advised.class),
+            people: people.unwrap_or(recommended.people),
+            class: class.unwrap_or(recommended.class),
         }))
     }
 
-    /// Returns the people and class of a new hero. Works like [`PeopleAndClass::from_ids`], but if both are missing, both are the
-    /// recommended ones. A new hero always has a class if the scenario offers a choice; heroes without one come from
-    /// older saves and journals.
+    /// Like [`PeopleAndClass::from_ids`], but without any id, both are the recommended ones. A new hero always has a
+    /// class if the scenario offers a choice; heroes without one come from older saves and journals.
     ///
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.
     pub fn for_new_hero(
-        called: &PeopleAndClassIds,
+        ids: &PeopleAndClassIds,
         scenario: Kind<Scenario>,
         content: &Content,
     ) -> Result<Option<PeopleAndClass>, PeopleOrClassError> {
-        match called == &PeopleAndClassIds::default() {
+        match ids == &PeopleAndClassIds::default() {
             true => Ok(PeopleAndClass::recommended(scenario, content)),
-            false => PeopleAndClass::from_ids(called, scenario, content),
+            false => PeopleAndClass::from_ids(ids, scenario, content),
         }
     }
 
-    /// Returns the recommended people and class, or the first ones if none are recommended. `None` if the scenario
-    /// offers no choice.
+    /// Returns the recommended people and class, or the first ones. `None` if the scenario offers no choice.
     pub fn recommended(scenario: Kind<Scenario>, content: &Content) -> Option<PeopleAndClass> {
         let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
         let people = peoples.iter().find(|kind| content.peoples[**kind].recommended);
@@ -143,7 +125,6 @@ impl PeopleAndClass {
     }
 }
 
-/// Finds an id among the allowed kinds. `None` if no id was given.
 fn find_allowed<T: Definition>(
     word: &'static str,
     id: Option<&str>,

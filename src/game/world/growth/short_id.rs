@@ -3,7 +3,6 @@
 use crate::world::ShortText;
 use std::fmt;
 
-/// Maximum length of an id, in characters.
 const MAX_LENGTH: usize = 40;
 
 /// An id stored inline. A command that names a definition, even one that other data lack, stays a plain copyable value.

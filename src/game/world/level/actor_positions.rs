@@ -5,11 +5,10 @@ use crate::world::{Actor, ActorId};
 use fifteen_base::Point;
 
 impl Level {
-    /// Swaps the positions of two actors.
     pub(crate) fn swap_actors(&mut self, a: ActorId, b: ActorId) {
         let (Some(first), Some(second)) = (self.actors.get(a), self.actors.get(b)) else { return };
-        let (here, there) = (first.at, second.at);
-        for (id, at) in [(a, there), (b, here)] {
+        let (first_at, second_at) = (first.at, second.at);
+        for (id, at) in [(a, second_at), (b, first_at)] {
             self.occupants[at] = id.0;
             if let Some(actor) = self.actors.get_mut(id) {
                 actor.at = at;

@@ -17,21 +17,18 @@ pub struct Area {
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedRoom {
-    /// Id of the faction.
     pub faction: String,
-    /// Cells of the room.
     #[field(flat)]
     pub area: Area,
-    /// Whether the hero has entered it.
     #[field(default)]
     pub entered: bool,
 }
 
 impl Area {
-    /// Returns the same area with its corners in order.
     pub(crate) fn normalized(self) -> Area {
-        let corner =
-            |of: fn(i32, i32) -> i32| Point::new(of(self.from.x, self.to.x), of(self.from.y, self.to.y));
+        let corner = |pick: fn(i32, i32) -> i32| {
+            Point::new(pick(self.from.x, self.to.x), pick(self.from.y, self.to.y))
+        };
         Area { from: corner(i32::min), to: corner(i32::max) }
     }
 

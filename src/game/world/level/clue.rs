@@ -4,8 +4,7 @@ use crate::record::saved;
 use fifteen_content::kinds::plot::Clue;
 use fifteen_content::{Content, Kind, Plot};
 
-/// An undiscovered plot clue on a cell, or a grave. It refers to definitions by id, and stays while the data do not
-/// define them.
+/// An undiscovered plot clue on a cell, or a grave. Its ids stay while the data do not define them.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedClue {

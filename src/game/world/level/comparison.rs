@@ -4,9 +4,8 @@ use super::Level;
 use fifteen_content::{Kind, Tile};
 
 impl Level {
-    /// Whether both levels have the same saved state.
     pub(crate) fn is_same_saved(&self, other: &Level) -> bool {
-        let ground = |own: &Level| (own.id, own.theme, own.terrain.size());
+        let ground = |level: &Level| (level.id, level.theme, level.terrain.size());
         ground(self) == ground(other)
             && self.has_same_fields(other)
             && self.has_same_memory(other)

@@ -3,13 +3,11 @@
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Cover, Kind, Layer};
 
-/// Maximum amount of a cover on a cell.
 pub const MAX_COVER_AMOUNT: u8 = 100;
 
 /// A cover on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoverPatch {
-    /// Cover definition.
     pub kind: Kind<Cover>,
     /// Amount, 1 to 100.
     pub amount: u8,

@@ -6,11 +6,9 @@ use fifteen_base::{DistanceField, Grid, Point, Size};
 use fifteen_content::Monster;
 use fifteen_content::kinds::tile::Ways;
 
-/// Maximum number of cached fields per kind.
 const MAX_CACHED: usize = 16;
 
-/// A cache of distance fields. Their values follow from the level alone, so the cache changes only the time that
-/// pathfinding takes.
+/// A cache of distance fields. Their values follow from the level alone, so the cache only saves time.
 #[derive(Debug, Default)]
 pub struct DistanceFieldCache {
     /// Level, and its terrain change count, that the fields belong to.
@@ -43,7 +41,6 @@ impl DistanceFieldCache {
         })
     }
 
-    /// Returns the steps to `goal` over the whole level.
     pub(crate) fn steps_on_level(&mut self, level: &Level, goal: Point, mask: u8) -> &DistanceField {
         self.drop_outdated(level);
         find_or_flood(&mut self.far, level.size(), (goal, mask, self.clock), |field| {
@@ -60,7 +57,6 @@ impl DistanceFieldCache {
         })
     }
 
-    /// Drops the fields that are outdated by changes of the level.
     fn drop_outdated(&mut self, level: &Level) {
         let now = Some((level.id(), level.terrain_changes()));
         if self.level_state != now {
@@ -104,9 +100,9 @@ fn find_or_flood(
         } else {
             among.iter().enumerate().min_by_key(|(_, k)| k.used).map_or(0, |(i, _)| i)
         };
-        let kept = &mut among[i];
-        (kept.goal, kept.mask) = (goal, mask);
-        flood(&mut kept.field);
+        let field = &mut among[i];
+        (field.goal, field.mask) = (goal, mask);
+        flood(&mut field.field);
         i
     });
     among[i].used = used;

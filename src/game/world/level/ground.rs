@@ -8,7 +8,6 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover, Element, Kind, Layer};
 
 impl Level {
-    /// Replaces or removes the cover of a layer on a cell.
     pub(crate) fn set_cover(
         &mut self,
         layer: Layer,
@@ -43,7 +42,6 @@ impl Level {
         }
     }
 
-    /// Updates everything derived from the covers and the trap of a cell.
     pub(super) fn derive_cover(&mut self, at: Point, content: &Content) {
         let (mut shunned, mut glows, mut dims) = (false, false, false);
         for cover in self.covers.kinds(at, content) {
@@ -53,21 +51,20 @@ impl Level {
         }
         let tile = self.terrain.get(at);
         glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
-        let snared = self.traps.get(&at).is_some_and(|snare| !snare.laid);
-        if self.avoided.get(at) != (shunned || snared) {
-            self.avoided.set(at, shunned || snared);
+        let trapped = self.traps.get(&at).is_some_and(|trap| !trap.laid);
+        if self.avoided.get(at) != (shunned || trapped) {
+            self.avoided.set(at, shunned || trapped);
             self.hazard_changes += 1;
         }
         self.lit.set(at, glows);
         self.dim.set(at, dims);
     }
 
-    /// Places or removes a trap.
-    pub(crate) fn set_trap(&mut self, at: Point, snare: Option<PlacedTrap>, content: &Content) {
-        match snare {
-            Some(snare) => {
+    pub(crate) fn set_trap(&mut self, at: Point, trap: Option<PlacedTrap>, content: &Content) {
+        match trap {
+            Some(trap) => {
                 self.aside.remove_at("traps", at);
-                self.traps.insert(at, snare)
+                self.traps.insert(at, trap)
             }
             None => self.traps.remove(&at),
         };
@@ -82,16 +79,15 @@ impl Level {
 
     /// Whether an element spreads through a cell, as lightning does through water.
     pub(crate) fn conducts(&self, at: Point, element: Kind<Element>, content: &Content) -> bool {
-        let carries = |cover: &Cover| cover.carries == Some(element);
+        let conducts = |cover: &Cover| cover.carries == Some(element);
         let tile = self.terrain.get(at);
         let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
         // Wet terrain conducts like a water cover.
-        let water = |cover: &Cover| cover.quenches && carries(cover);
-        self.covers.kinds(at, content).any(carries)
-            || (wet && content.covers.iter().any(|(_, cover)| water(cover)))
+        let conducting_water = |cover: &Cover| cover.quenches && conducts(cover);
+        self.covers.kinds(at, content).any(conducts)
+            || (wet && content.covers.iter().any(|(_, cover)| conducting_water(cover)))
     }
 
-    /// Whether a cell is on the level and not at its edge.
     pub(crate) fn is_inside(&self, at: Point) -> bool {
         let Size { width, height } = self.size();
         (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y)
@@ -103,7 +99,6 @@ impl Level {
         self.dim.get(at)
     }
 
-    /// Marks the piles on the cells that pass the test as seen by the hero.
     pub(crate) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         let new = self.floor_items.iter().filter(|(_, pile)| !pile.seen);
         let new: Vec<Point> = new.map(|(at, _)| *at).filter(|at| sees(*at, self)).collect();
@@ -160,11 +155,11 @@ impl Level {
                 (cover.glows, &mut self.lit),
                 (cover.hides_contents, &mut self.dim),
             ];
-            for (_, bits) in derived.into_iter().filter(|(so, _)| *so) {
+            for (_, bits) in derived.into_iter().filter(|(holds, _)| *holds) {
                 bits.set(*at, true);
             }
         }
-        for (at, _) in self.traps.iter().filter(|(_, snare)| !snare.laid) {
+        for (at, _) in self.traps.iter().filter(|(_, trap)| !trap.laid) {
             self.avoided.set(*at, true);
         }
         self.terrain_changes += 1;

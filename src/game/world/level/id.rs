@@ -23,7 +23,6 @@ impl LevelId {
 /// A way to another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LevelTransition {
-    /// A stair.
     Stair(Stair),
     /// A fall through the floor.
     Fall,

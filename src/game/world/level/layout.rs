@@ -11,7 +11,6 @@ pub struct RunLayout<'a> {
     content: &'a Content,
     scenario: &'a Scenario,
     seed: u64,
-    /// Levels already built in the run.
     built_levels: Option<&'a SortedMap<LevelId, Level>>,
 }
 
@@ -40,31 +39,32 @@ impl<'a> RunLayout<'a> {
         Random::stream(self.seed, &label).pick(&choice.any).copied().unwrap_or(theme)
     }
 
-    /// Returns the depth of a level; the first step down has depth 1. A level of a branch without an entrance in this
-    /// run counts from the first step.
+    /// Returns the depth of a level; the first step down has depth 1. A branch without an entrance in this run begins
+    /// at the first step.
     pub fn depth(&self, id: LevelId) -> i32 {
         let Some((branch, nth)) = self.scenario.branch_position(id.0) else {
             return self.scenario.depth(id.0);
         };
-        let mouth = self.branch_entrance(branch).map_or(1, |mouth| self.scenario.depth(mouth.0));
-        mouth + i32::from(nth)
+        let entrance = self.branch_entrance(branch).map_or(1, |entrance| self.scenario.depth(entrance.0));
+        entrance + i32::from(nth)
     }
 
     /// Returns the level with the entrance of a branch. The seed chooses it. If that level was built before the data
     /// had the branch, it is the next one still to be built. `None` if no level fits.
     pub fn branch_entrance(&self, branch: usize) -> Option<LevelId> {
-        let own = self.scenario.branches.get(branch)?;
-        let leads = |level: &Level| level.asides.values().any(|aside| *aside == own.id);
+        let branch_data = self.scenario.branches.get(branch)?;
+        let leads = |level: &Level| level.asides.values().any(|aside| *aside == branch_data.id);
         let mut built = self.built_levels.into_iter().flatten();
         if let Some((id, _)) = built.find(|(_, level)| leads(level)) {
             return Some(*id);
         }
         let fits = |id: &u16| {
             let theme = self.theme(LevelId(*id));
-            own.themes.is_empty() || theme.is_some_and(|theme| own.themes.contains(&theme))
+            branch_data.themes.is_empty() || theme.is_some_and(|theme| branch_data.themes.contains(&theme))
         };
-        let levels: Vec<u16> = self.scenario.branch_starts(own).map(|(id, _)| id).filter(fits).collect();
-        let mut random = Random::stream(self.seed, &format!("branch {}", own.id));
+        let levels: Vec<u16> =
+            self.scenario.branch_starts(branch_data).map(|(id, _)| id).filter(fits).collect();
+        let mut random = Random::stream(self.seed, &format!("branch {}", branch_data.id));
         let chosen = random.pick(&levels).copied();
         let is_open = |id: &LevelId| self.built_levels.is_none_or(|built| !built.contains_key(id));
         chosen.into_iter().chain(levels.iter().copied()).map(LevelId).find(is_open)
@@ -72,9 +72,9 @@ impl<'a> RunLayout<'a> {
 
     /// Returns the indices of the branches with their entrance on a level.
     pub fn branches_at(&self, id: LevelId) -> impl Iterator<Item = usize> + use<'a> {
-        let own = *self;
-        let all = 0..own.scenario.branches.len();
-        all.filter(move |branch| own.branch_entrance(*branch) == Some(id))
+        let layout = *self;
+        let all = 0..layout.scenario.branches.len();
+        all.filter(move |branch| layout.branch_entrance(*branch) == Some(id))
     }
 
     /// Returns the level above.

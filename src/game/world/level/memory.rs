@@ -23,7 +23,6 @@ impl Level {
         }
     }
 
-    /// Maps a cell, unless the hero knows it already.
     pub(super) fn map_cell(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let Some(known @ None) = self.memory.get_mut(at) {
@@ -34,8 +33,7 @@ impl Level {
         }
     }
 
-    /// Updates the hero's knowledge of a cell's terrain, as if drawn on a map. Cells visited before keep what else is
-    /// known.
+    /// Updates the hero's knowledge of a cell's terrain, as if drawn on a map. A visited cell stays visited.
     pub(crate) fn mark_on_map(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
@@ -102,18 +100,16 @@ impl Level {
     pub(crate) fn fade_memory(&mut self, turns: u64, content: &Content) {
         // A cover loses at least one unit a turn, so more turns change nothing.
         for _ in 0..turns.min(MAX_COVER_AMOUNT.into()) {
-            let kept = self.recalled.values_mut();
-            for layers in kept {
+            for layers in self.recalled.values_mut() {
                 for layer in [Layer::Fire, Layer::Gas] {
-                    let kept = &mut layers[layer as usize];
-                    *kept = kept.and_then(|patch| faded(patch, content));
+                    let cover = &mut layers[layer as usize];
+                    *cover = cover.and_then(|patch| faded(patch, content));
                 }
             }
         }
     }
 }
 
-/// Returns a remembered cover after a turn of fading.
 fn faded(patch: CoverPatch, content: &Content) -> Option<CoverPatch> {
     let fades = content.covers[patch.kind].decay_chance;
     if fades == 0 {

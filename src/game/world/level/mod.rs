@@ -38,9 +38,7 @@ use std::cell::Cell;
 #[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedTrap {
-    /// Trap definition.
     pub kind: Kind<Trap>,
-    /// Whether the hero knows it.
     #[field(default)]
     pub known: bool,
     /// Whether it was set during play: the inhabitants do not know it.
@@ -58,7 +56,6 @@ pub(crate) const BARRED: u8 = 64;
 const OPAQUE: u8 = 16;
 const GLOWS: u8 = 32;
 
-/// Returns everything derived from a tile, as bits.
 fn tile_bits(tile: &Tile) -> u8 {
     // For pathfinding a locked door is a wall.
     let shut = tile.is_closed_door() && !tile.is_locked();
@@ -86,23 +83,20 @@ fn tile_bits(tile: &Tile) -> u8 {
 #[saved(block, blank = Level::blank)]
 #[derive(Clone, Debug, Getters)]
 pub struct Level {
-    /// Number of the level.
     #[get]
     #[field(skip)]
     pub(crate) id: LevelId,
     /// Depth: 1 is the first step down.
     #[get]
     pub(crate) depth: i32,
-    /// Id of its branch, if it is in one.
     pub(crate) branch: Option<String>,
     /// Drawing of the level in a save: rows of characters. Set after reading, until the level is built from it.
     #[field(flat, with = to_drawing)]
     pub(crate) drawn: Option<Box<LevelDrawing>>,
-    /// Theme it was built with.
+    /// The theme that the level was built with.
     #[get]
     #[field(skip)]
     pub(crate) theme: Kind<Theme>,
-    /// Terrain by cell.
     #[get(&Grid<Kind<Tile>>)]
     #[field(skip)]
     pub(crate) terrain: Grid<Kind<Tile>>,
@@ -116,11 +110,9 @@ pub struct Level {
     /// Remembered covers that have changed since, out of the hero's sight.
     #[field(skip)]
     pub(crate) recalled: RecalledCovers,
-    /// Covers of the terrain.
     #[get(&LevelCovers)]
     #[field(skip)]
     pub(crate) covers: LevelCovers,
-    /// Ground whose definitions are missing.
     #[field(skip)]
     pub(crate) lost: Option<Box<UndefinedGround>>,
     /// Arrival cell without a stair.
@@ -131,18 +123,14 @@ pub struct Level {
     /// First number of the actors and items that the seed creates; only for levels of the country.
     #[field(default)]
     pub(crate) numbers: u32,
-    /// Actors on the level.
     #[get(&Actors)]
     pub(crate) actors: Actors,
-    /// Items on the floor, by cell.
     #[get(&Piles)]
     #[field(name = "items", default)]
     pub(crate) floor_items: Piles,
-    /// Traps by cell.
     #[get(&SortedMap<Point, PlacedTrap>)]
     #[field(key = "at", default)]
     pub(crate) traps: SortedMap<Point, PlacedTrap>,
-    /// Riddles of doors, by cell.
     #[get(&SortedMap<Point, DoorRiddle>)]
     #[field(key = "at", default)]
     pub(crate) riddles: SortedMap<Point, DoorRiddle>,
@@ -152,17 +140,14 @@ pub struct Level {
     /// Branch ids of the stairs into branches, by cell.
     #[field(key = "at", value = "branch", default)]
     pub(crate) asides: SortedMap<Point, String>,
-    /// Use counts of features, by cell.
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, FeatureUses>,
-    /// Undiscovered plot clues, by cell.
     #[field(key = "at", default)]
     pub(crate) clues: SortedMap<Point, PlacedClue>,
     /// Battlefields where a fight waits for the hero to come near.
     #[get(&[Area])]
     #[field(default)]
     pub(crate) battles: Vec<Area>,
-    /// Rooms claimed by factions.
     #[get(&[ClaimedRoom])]
     #[field(each, default)]
     pub(crate) claims: Vec<ClaimedRoom>,
@@ -303,7 +288,6 @@ impl Level {
         }
     }
 
-    /// Returns the checksum of the terrain, computed again only after a change.
     pub(crate) fn terrain_sum(&self, add: impl FnOnce(&Grid<Kind<Tile>>) -> u64) -> u64 {
         if let Some((changes, sum)) = self.terrain_sum.get()
             && changes == self.terrain_changes
@@ -323,7 +307,6 @@ impl Level {
         self.passage[at] = bits & !(OPAQUE | GLOWS);
     }
 
-    /// Changes the terrain of a cell.
     pub(crate) fn set_tile(&mut self, at: Point, tile: Kind<Tile>, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(at) {
             *cell = tile;
@@ -341,8 +324,7 @@ impl Level {
         self.terrain.size()
     }
 
-    /// Returns the terrain of a cell. Cells off the level have the tile beyond the edge, so callers need no bounds
-    /// check.
+    /// Returns the terrain of a cell. Cells off the level have the tile beyond the edge.
     #[inline]
     pub fn tile(&self, at: Point) -> Kind<Tile> {
         self.terrain.get(at).copied().unwrap_or(self.tile_beyond_edge)

@@ -18,7 +18,6 @@ const OPEN_AREA_CELLS: usize = 80;
 const ARRIVAL_SEARCH_RADIUS: i32 = 14;
 
 impl Level {
-    /// Places an actor that was taken off the level, or puts it back at `from`.
     pub(crate) fn place_or_return(&mut self, actor: Actor, from: Point) {
         if let Err(mut back) = self.place_actor(actor) {
             back.at = from;
@@ -121,12 +120,12 @@ impl Level {
 
     /// Returns the first cell, in reading order, of the spot with that id.
     pub fn cell_of(&self, spot: &str) -> Option<Point> {
-        self.spots.iter().find(|(_, own)| *own == spot).map(|(at, _)| *at)
+        self.spots.iter().find(|(_, id)| *id == spot).map(|(at, _)| *at)
     }
 
     /// Returns all cells of the spot with that id.
     pub fn cells_of(&self, spot: &str) -> impl Iterator<Item = Point> {
-        self.spots.iter().filter(move |(_, own)| *own == spot).map(|(at, _)| *at)
+        self.spots.iter().filter(move |(_, id)| *id == spot).map(|(at, _)| *at)
     }
 
     /// Returns the to-hit penalty against a target at `to` for shooters at `from`, in percentage points: that of the
@@ -139,7 +138,6 @@ impl Level {
         on_the_way.map(|cell| self.shelter_in(cell, content)).max().unwrap_or(0)
     }
 
-    /// Returns the shelter of a cell, from its terrain and covers.
     fn shelter_in(&self, at: Point, content: &Content) -> i32 {
         let tile = self.terrain.get(at);
         let terrain = tile.map_or(0, |tile| content.tiles[*tile].shelter);
@@ -174,7 +172,7 @@ impl Level {
         // Cells at the same edge come first, so that the hero can go back at once.
         let size = self.size();
         let far = Point::new(size.width - 1, size.height - 1);
-        let same = |own: i32, to: i32, far: i32| (own == 0 || own == far) && own == to;
+        let same = |side: i32, to: i32, far: i32| (side == 0 || side == far) && side == to;
         let inside = |to: &Point| !same(at.x, to.x, far.x) && !same(at.y, to.y, far.y);
         let near = self.terrain.points().filter(|to| to.distance(at) <= ARRIVAL_SEARCH_RADIUS);
         let mut near: Vec<Point> = near.filter(walked).collect();

@@ -1,5 +1,5 @@
-//! Range of sight by daylight and in the dark, and trajectories of projectiles. The hero, the monsters, their AI and
-//! the aiming preview all use the same trajectories.
+//! Range of sight in daylight and in the dark, and trajectories of projectiles, which the hero, the AI and the aiming
+//! preview share.
 
 use super::Level;
 use crate::world::formula::SIGHT_WITHOUT_LIGHT;
@@ -18,58 +18,55 @@ pub trait Obstacles {
     fn in_sight(&self, from: Point, range: i32) -> Vec<Point>;
 }
 
-/// Further than any level is wide.
 const UNLIMITED_SIGHT: i32 = i32::MAX;
 
 /// Range of sight of an actor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SightRange {
-    /// Range of sight, in cells.
     pub(crate) sight: i32,
     /// Range of sight in the dark, in cells.
     pub(crate) light: i32,
     /// Whether others see this actor from an adjacent cell only.
     pub(crate) unseen: bool,
-    /// Whether they stand in the dark: on an unlit cell, without a light that reaches beyond adjacent cells.
+    /// In the dark: on an unlit cell, without a light that reaches beyond adjacent cells.
     pub(crate) dark: bool,
     /// Leader whose light also shines around their allies, if it does.
     pub(crate) light_leader: Option<ActorId>,
 }
 
 impl SightRange {
-    /// Returns the range of sight of the actor `hero` on a level.
     pub(crate) fn of_hero(level: &Level, hero: ActorId, content: &Content) -> SightRange {
         let Some(hero) = level.actors.get(hero) else { return SightRange::default() };
         let body = Stats::for_actor(hero, content);
-        let own = body[Stat::Sight];
+        let sight_range = body[Stat::Sight];
         let theme = &content.themes[level.theme()];
-        let (own, light) = match theme.all_in_view {
+        let (sight_range, light) = match theme.all_in_view {
             true => (UNLIMITED_SIGHT, UNLIMITED_SIGHT),
-            false => (own, own.min(level.light.max(body[Stat::Light]).max(body[Stat::DarkSight]))),
+            false => {
+                (sight_range, sight_range.min(level.light.max(body[Stat::Light]).max(body[Stat::DarkSight])))
+            }
         };
         let dark = light <= SIGHT_WITHOUT_LIGHT && !level.is_lit(hero.at);
-        let shares = (body[Stat::AllyLight] > 0).then_some(hero.id);
+        let light_leader = (body[Stat::AllyLight] > 0).then_some(hero.id);
         let near = body.blind || level.is_dim(hero.at);
-        let (sight, light) = if near { (own.min(1), own.min(1)) } else { (own, light) };
-        SightRange { sight, light, unseen: body.unseen, dark, light_leader: shares }
+        let (sight, light) =
+            if near { (sight_range.min(1), sight_range.min(1)) } else { (sight_range, light) };
+        SightRange { sight, light, unseen: body.unseen, dark, light_leader }
     }
 
-    /// Whether a cell in the line of sight is visible from `at`.
     #[inline]
     pub(crate) fn can_see(self, cell: Point, at: Point, level: &Level) -> bool {
         let dims = level.is_dim(cell) && cell.distance(at) > 1;
         !dims && self.is_in_range(cell, at, level)
     }
 
-    /// Whether a cell in the line of sight is near and light enough to be visible, without regard to smoke and darkness
-    /// on it.
+    /// Whether a cell in the line of sight is near and light enough to be visible, regardless of smoke and darkness.
     #[inline]
     pub(crate) fn is_in_range(self, cell: Point, at: Point, level: &Level) -> bool {
         let far = cell.distance(at);
         far <= self.sight && (far <= self.light || level.is_lit(cell) || self.ally_light_reaches(cell, level))
     }
 
-    /// Whether the light around an ally reaches a cell.
     fn ally_light_reaches(self, cell: Point, level: &Level) -> bool {
         self.light_leader.is_some_and(|hero| {
             let allies = level.actors.iter().filter(|actor| actor.leader == Some(hero));
@@ -81,30 +78,29 @@ impl SightRange {
 /// Returns the trajectory of a bolt: at most `range` cells from beside `from` toward `aim` and beyond, up to the first
 /// wall. If it `stops`, it ends at the first creature, whose cell is included.
 pub fn bolt_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32, stops: bool) -> Vec<Point> {
-    let mut way = Vec::new();
+    let mut path = Vec::new();
     for cell in line_beyond(ground, from, aim, range) {
         if ground.is_solid(cell) {
             break;
         }
-        way.push(cell);
+        path.push(cell);
         if stops && ground.has_actor(cell) {
             break;
         }
     }
-    way
+    path
 }
 
 /// Returns the trajectory of a thrown item: that of a bolt, but it lands at its target.
 pub fn throw_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Point> {
-    let mut way = bolt_path(ground, from, aim, range, true);
-    if let Some(end) = way.iter().position(|cell| *cell == aim) {
-        way.truncate(end + 1);
+    let mut path = bolt_path(ground, from, aim, range, true);
+    if let Some(end) = path.iter().position(|cell| *cell == aim) {
+        path.truncate(end + 1);
     }
-    way
+    path
 }
 
-/// Returns the line from beside `from` toward `aim` and on in the same direction, `range` cells long, through walls
-/// too.
+/// Returns the line from beside `from` toward `aim` and beyond, `range` cells long, through walls too.
 pub fn line_beyond(
     ground: &impl Obstacles,
     from: Point,

@@ -4,7 +4,6 @@
 use fifteen_base::{Grid, Point, SortedMap};
 use fifteen_content::{Kind, Layer, Tile};
 
-/// The parts of a level's ground whose definitions are missing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct UndefinedGround {
     pub theme: Option<String>,

@@ -41,7 +41,6 @@ const fn neutral_and_bounds(stat: Stat) -> (i32, (i32, i32)) {
     }
 }
 
-/// Stats that a body sets.
 pub const BODY_STATS: [Stat; 13] = [
     Stat::MaxHp,
     Stat::MaxMana,

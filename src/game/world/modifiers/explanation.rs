@@ -10,9 +10,7 @@ use fifteen_content::{Content, Stat};
 /// A stat value with all its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatExplanation {
-    /// Stat.
     pub stat: Stat,
-    /// Value.
     pub total: i32,
     /// Reasons, in the order of computation.
     pub reasons: Vec<StatReason>,
@@ -21,9 +19,7 @@ pub struct StatExplanation {
 /// A reason: one modifier of the stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatReason {
-    /// Source.
     pub origin: ModifierSource,
-    /// Added value.
     pub add: i32,
     /// Factor, in percent; 100 changes nothing.
     pub percent: i32,
@@ -38,18 +34,18 @@ pub(crate) fn explain_stat(
     holds: ConditionTest,
 ) -> StatExplanation {
     let neutral = NEUTRAL[stat as usize];
-    let everybody = StatReason { origin: ModifierSource::Neutral, add: neutral, percent: 100 };
-    let mut reasons: Vec<StatReason> = (neutral != 0).then_some(everybody).into_iter().collect();
-    let mut tally = StatBuilder::new(neutral);
+    let neutral_reason = StatReason { origin: ModifierSource::Neutral, add: neutral, percent: 100 };
+    let mut reasons: Vec<StatReason> = (neutral != 0).then_some(neutral_reason).into_iter().collect();
+    let mut builder = StatBuilder::new(neutral);
     let mut take = |change: AppliedModifier| {
         if change.stat == stat {
             let AppliedModifier { origin, add, percent, .. } = change;
-            tally.add(origin.category(), add, percent);
+            builder.add(origin.category(), add, percent);
             reasons.push(StatReason { origin, add, percent });
         }
     };
     visit_modifiers(actor, hand, content, holds, &mut take);
-    StatExplanation { stat, total: tally.parts(bounds(stat)).total(), reasons }
+    StatExplanation { stat, total: builder.parts(bounds(stat)).total(), reasons }
 }
 
 impl StatExplanation {

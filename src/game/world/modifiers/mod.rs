@@ -1,8 +1,8 @@
 //! Stat modifiers and their sources.
 //!
-//! A single function, [`visitor`], visits all sources: the body, growth, worn items with egos and enchantments, item sets,
-//! and status effects. Both the value of a stat and the explanation of it use this function, so the reasons always add
-//! up to the value. A new source is a new [`ModifierSource`] and a few lines in `walk`.
+//! A single function, `visit_modifiers` in [`visitor`], visits all sources. Both the value of a stat and its
+//! explanation use it, so the reasons always add up to the value. A new source is a new [`ModifierSource`] and a few
+//! lines there.
 
 pub mod base;
 pub mod explanation;

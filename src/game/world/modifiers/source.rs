@@ -8,35 +8,23 @@ use fifteen_content::{
 /// A source of a stat modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModifierSource {
-    /// Neutral value of the stat.
     Neutral,
-    /// Body.
     Body(Kind<Monster>, DataField),
-    /// Permanent changes.
     Permanent,
-    /// A worn, wielded or thrown item.
+    /// Worn, wielded or thrown.
     Item(Kind<ItemType>, DataField),
     /// The enchantment of an item, with the field that describes its effect, if the data have one.
     Enchantment(Kind<ItemType>, Option<DataField>),
-    /// The ego of an item.
     Ego(Kind<ItemType>, Kind<Ego>, DataField),
     /// Worn items of a set.
     Set(Kind<ItemSet>, DataField),
-    /// A status effect.
     Status(Kind<Status>, DataField),
-    /// The hero's people.
     People(Kind<People>, DataField),
-    /// The hero's class.
     Class(Kind<Class>, DataField),
-    /// The hero's levels, by people.
     LevelsOfPeople(Kind<People>, DataField),
-    /// The hero's levels, by class.
     LevelsOfClass(Kind<Class>, DataField),
-    /// A rank of a skill.
     Skill(Kind<Skill>, DataField),
-    /// A talent.
     Talent(Kind<Talent>, DataField),
-    /// Overburdening.
     Burden,
 }
 

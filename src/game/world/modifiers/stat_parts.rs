@@ -37,7 +37,6 @@ pub(crate) struct StatBuilder {
     percent: [i64; 3],
 }
 
-/// Limit of the product of percentages.
 const MAX_PERCENT: i64 = 1_000_000;
 
 impl StatBuilder {
@@ -59,13 +58,13 @@ impl StatBuilder {
     /// Returns the value within the limits, split by category.
     pub fn parts(&self, (least, most): (i32, i32)) -> StatParts {
         let mut added = 0_i64;
-        let mut upto = [0; 3];
-        for (i, to) in upto.iter_mut().enumerate() {
+        let mut sums = [0; 3];
+        for (i, to) in sums.iter_mut().enumerate() {
             added += i64::from(self.added[i]);
             let number = added * self.percent[i] / 100;
             *to = i32::try_from(number).unwrap_or(if number < 0 { i32::MIN / 4 } else { i32::MAX / 4 });
         }
-        let [own, gear, all] = upto;
+        let [own, gear, all] = sums;
         StatParts { body: own, gear: gear - own, statuses: all.clamp(least, most) - gear }
     }
 }

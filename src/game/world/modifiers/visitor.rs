@@ -11,20 +11,14 @@ use fifteen_content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status
 /// A modifier of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AppliedModifier {
-    /// Changed stat.
     pub stat: Stat,
-    /// Source.
     pub origin: ModifierSource,
-    /// Added value.
     pub add: i32,
-    /// Factor, in percent.
     pub percent: i32,
 }
 
-/// Use of the hands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum HandUse<'a> {
-    /// The wielded item is used.
     Wielding,
     /// An item is thrown; the wielded one does not help.
     Throwing(&'a Item),
@@ -43,35 +37,35 @@ pub(crate) fn visit_modifiers(
 ) -> bool {
     let new = |stat: Stat| StatBuilder::new(NEUTRAL[stat as usize]);
     let (light, strength) = (new(Stat::Light), new(Stat::Strength));
-    let mut walk = ModifierVisitor { content, holds, visit: take, light, strength };
-    walk.visit_body(actor);
+    let mut visitor = ModifierVisitor { content, holds, visit: take, light, strength };
+    visitor.visit_body(actor);
     if let Some(growth) = actor.growth() {
-        walk.visit_growth(growth);
+        visitor.visit_growth(growth);
     }
     let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
     for item in actor.pack.iter().filter(|item| item.worn) {
         match hand {
-            HandUse::Throwing(_) if wielded(item) => walk.visit_wielded_while_throwing(item),
-            HandUse::Throwing(_) | HandUse::Wielding => walk.visit_worn(item),
+            HandUse::Throwing(_) if wielded(item) => visitor.visit_wielded_while_throwing(item),
+            HandUse::Throwing(_) | HandUse::Wielding => visitor.visit_worn(item),
         }
     }
     if let HandUse::Throwing(item) = hand {
-        walk.visit_attack_bonuses(item);
-        walk.visit_item_modifiers(item, |_| true);
+        visitor.visit_attack_bonuses(item);
+        visitor.visit_item_modifiers(item, |_| true);
     }
     for (kind, place) in active_sets(actor, content) {
         let Some(bonus) = content.sets[kind].bonuses.get(place) else { continue };
         let field = DataField("bonuses", Some(place));
-        walk.visit_all(&bonus.modifiers, |_| true, |_| ModifierSource::Set(kind, field));
+        visitor.visit_all(&bonus.modifiers, |_| true, |_| ModifierSource::Set(kind, field));
     }
     for status in statuses(actor, content) {
         let origin = |field| ModifierSource::Status(status, field);
-        walk.visit_status(&content.statuses[status], origin);
+        visitor.visit_status(&content.statuses[status], origin);
     }
     let burdened = !actor.pack.is_empty()
-        && pack_weight(actor, content) > walk.strength.parts(bounds(Stat::Strength)).total();
+        && pack_weight(actor, content) > visitor.strength.parts(bounds(Stat::Strength)).total();
     if burdened {
-        walk.visit_percent(Stat::Speed, ModifierSource::Burden, BURDENED_SPEED);
+        visitor.visit_percent(Stat::Speed, ModifierSource::Burden, BURDENED_SPEED);
     }
     burdened
 }
@@ -122,7 +116,6 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the modifiers from people, class, levels, skills and talents.
     fn visit_growth(&mut self, growth: &Growth) {
         let content = self.content;
         if let Some(kind) = growth.people() {
@@ -149,7 +142,6 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the bonuses of the levels above the first.
     fn visit_levels(&mut self, growth: &Growth) {
         let (content, above) = (self.content, growth.level() - 1);
         let (hp, mana) = (DataField("hp_per_level", None), DataField("mana_per_level", None));
@@ -168,7 +160,11 @@ impl ModifierVisitor<'_> {
         }
         if let Some(kind) = growth.class() {
             let own = &content.classes[kind];
-            self.visit_addition(Stat::MaxHp, ModifierSource::LevelsOfClass(kind, hp), own.hp_per_level * above);
+            self.visit_addition(
+                Stat::MaxHp,
+                ModifierSource::LevelsOfClass(kind, hp),
+                own.hp_per_level * above,
+            );
             self.visit_addition(
                 Stat::MaxMana,
                 ModifierSource::LevelsOfClass(kind, mana),
@@ -182,48 +178,48 @@ impl ModifierVisitor<'_> {
         self.visit_attack_bonuses(item);
         self.visit_enchantment(item, kind);
         self.visit_item_modifiers(item, |_| true);
-        let of_kind = |field| ModifierSource::Item(item.kind, DataField(field, None));
-        self.visit_addition(Stat::Defence, of_kind("defence"), kind.defence);
-        self.visit_addition(Stat::Armour, of_kind("armour"), kind.armour);
-        self.visit_addition(Stat::MaxHp, of_kind("max_hp"), kind.max_hp);
-        self.visit_addition(Stat::MaxMana, of_kind("max_mana"), kind.max_mana);
-        self.visit_addition(Stat::Regeneration, of_kind("regeneration"), kind.regeneration);
-        self.visit_addition(Stat::Noise, of_kind("noise"), kind.noise);
-        let mut pace = kind.speed;
-        let mut paced_by = of_kind("speed");
+        let from_item = |field| ModifierSource::Item(item.kind, DataField(field, None));
+        self.visit_addition(Stat::Defence, from_item("defence"), kind.defence);
+        self.visit_addition(Stat::Armour, from_item("armour"), kind.armour);
+        self.visit_addition(Stat::MaxHp, from_item("max_hp"), kind.max_hp);
+        self.visit_addition(Stat::MaxMana, from_item("max_mana"), kind.max_mana);
+        self.visit_addition(Stat::Regeneration, from_item("regeneration"), kind.regeneration);
+        self.visit_addition(Stat::Noise, from_item("noise"), kind.noise);
+        let mut speed = kind.speed;
+        let mut speed_source = from_item("speed");
         let shines = gives_light(item, kind);
         let mut light = if shines { kind.light } else { 0 };
         if let Some(id) = item.ego {
             let ego = &self.content.egos[id];
-            let of_ego = |field| ModifierSource::Ego(item.kind, id, DataField(field, None));
-            self.visit_addition(Stat::Defence, of_ego("defence"), ego.defence);
-            self.visit_addition(Stat::Armour, of_ego("armour"), ego.armour);
-            self.visit_addition(Stat::MaxHp, of_ego("max_hp"), ego.max_hp);
-            self.visit_addition(Stat::Regeneration, of_ego("regeneration"), ego.regeneration);
-            self.visit_addition(Stat::Noise, of_ego("noise"), ego.noise);
+            let from_ego = |field| ModifierSource::Ego(item.kind, id, DataField(field, None));
+            self.visit_addition(Stat::Defence, from_ego("defence"), ego.defence);
+            self.visit_addition(Stat::Armour, from_ego("armour"), ego.armour);
+            self.visit_addition(Stat::MaxHp, from_ego("max_hp"), ego.max_hp);
+            self.visit_addition(Stat::Regeneration, from_ego("regeneration"), ego.regeneration);
+            self.visit_addition(Stat::Noise, from_ego("noise"), ego.noise);
             // The speeds of an item and its ego form one percentage.
-            pace = (pace + ego.speed - 100).max(10);
+            speed = (speed + ego.speed - 100).max(10);
             if kind.speed == 100 {
-                paced_by = of_ego("speed");
+                speed_source = from_ego("speed");
             }
             match shines {
                 true => light += ego.light,
-                false => self.visit_addition(Stat::Light, of_ego("light"), ego.light),
+                false => self.visit_addition(Stat::Light, from_ego("light"), ego.light),
             }
         }
-        self.visit_percent(Stat::Speed, paced_by, pace);
+        self.visit_percent(Stat::Speed, speed_source, speed);
         let before = self.light.parts((i32::MIN, i32::MAX)).total();
         if shines && light > before {
-            self.visit_addition(Stat::Light, of_kind("light"), light - before);
+            self.visit_addition(Stat::Light, from_item("light"), light - before);
         }
     }
 
     /// Visits a wielded item while another one is thrown. It helps only with modifiers of missiles, as a sling has. Its
     /// bonuses to hit, damage, surprise attacks and armour piercing count for its own attacks alone.
     fn visit_wielded_while_throwing(&mut self, item: &Item) {
-        const OF_BLOWS: [Stat; 5] =
+        const ATTACK_STATS: [Stat; 5] =
             [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
-        self.visit_item_modifiers(item, |stat| !OF_BLOWS.contains(&stat));
+        self.visit_item_modifiers(item, |stat| !ATTACK_STATS.contains(&stat));
     }
 
     /// Visits the modifiers of an item and of its ego, for the stats that pass the test.
@@ -245,15 +241,17 @@ impl ModifierVisitor<'_> {
     ) {
         for (i, modifier) in all.iter().enumerate() {
             let Modifier { stat, add, percent, condition } = modifier;
-            let asked = condition.as_ref();
-            if counts(*stat) && asked.is_none_or(|asked| !is_maximum_stat(*stat) && (self.holds)(asked)) {
+            let condition = condition.as_ref();
+            if counts(*stat)
+                && condition.is_none_or(|condition| !is_maximum_stat(*stat) && (self.holds)(condition))
+            {
                 let origin = origin(DataField("modifiers", Some(i)));
                 self.visit_modifier(AppliedModifier { stat: *stat, origin, add: *add, percent: *percent });
             }
         }
     }
 
-    /// Visits the effects of an item's enchantment: armour of protective items, and modifiers from the data.
+    /// Visits the effects of an enchantment: armour of protective items, and modifiers from the data.
     fn visit_enchantment(&mut self, item: &Item, kind: &ItemType) {
         if kind.is_protective() {
             self.visit_addition(Stat::Armour, ModifierSource::Enchantment(item.kind, None), item.bonus);
@@ -270,17 +268,16 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the attack bonuses of a held or worn item.
     fn visit_attack_bonuses(&mut self, item: &Item) {
         let kind = &self.content.items[item.kind];
-        let of_kind = |field| ModifierSource::Item(item.kind, DataField(field, None));
-        self.visit_addition(Stat::Attack, of_kind("to_hit"), kind.to_hit);
-        self.visit_addition(Stat::Damage, of_kind("damage"), kind.damage);
+        let from_item = |field| ModifierSource::Item(item.kind, DataField(field, None));
+        self.visit_addition(Stat::Attack, from_item("to_hit"), kind.to_hit);
+        self.visit_addition(Stat::Damage, from_item("damage"), kind.damage);
         if let Some(id) = item.ego {
             let ego = &self.content.egos[id];
-            let of_ego = |field| ModifierSource::Ego(item.kind, id, DataField(field, None));
-            self.visit_addition(Stat::Attack, of_ego("to_hit"), ego.to_hit);
-            self.visit_addition(Stat::Damage, of_ego("damage"), ego.damage);
+            let from_ego = |field| ModifierSource::Ego(item.kind, id, DataField(field, None));
+            self.visit_addition(Stat::Attack, from_ego("to_hit"), ego.to_hit);
+            self.visit_addition(Stat::Damage, from_ego("damage"), ego.damage);
         }
         if kind.attack.is_some() || kind.throw.is_some() {
             let origin = ModifierSource::Enchantment(item.kind, None);

@@ -12,7 +12,6 @@ use fifteen_content::{Content, Definition, Kind, Monster, Registry, Scenario};
 pub struct RoleCast {
     /// Id of the person, faction, creature or item.
     pub id: Option<String>,
-    /// Level number.
     pub level: Option<u16>,
     /// Drawn name.
     pub name: Option<String>,

@@ -10,10 +10,8 @@ use fifteen_content::{Content, Definition, Kind, Monster, NameList, Quest, Regis
 
 /// Size of a block of seeds. Within a block a plot is rare for every other seed.
 const SEED_BLOCK: u64 = 64;
-/// Factor by which a rare plot is less frequent.
 const RARE_FACTOR: u32 = 20;
 
-/// Number of draws to find an unused name.
 const NAME_TRIES: usize = 8;
 
 /// Draws the threads of a run with that seed and these quests. Their plots fit together, and no thread removes a person
@@ -29,17 +27,17 @@ pub fn draw_threads(
     if wanted == 0 {
         return Vec::new();
     }
-    let mut company = CastingPool::new(content, scenario, quests);
-    let here = content.plots.iter().filter(|(_, plot)| content.is_at_home(*plot, scenario));
-    let mut left: Vec<Kind<Plot>> = here.map(|(kind, _)| kind).collect();
+    let mut pool = CastingPool::new(content, scenario, quests);
+    let available = content.plots.iter().filter(|(_, plot)| content.is_at_home(*plot, scenario));
+    let mut left: Vec<Kind<Plot>> = available.map(|(kind, _)| kind).collect();
     let mut drawn: Vec<(Kind<Plot>, PlotThread)> = Vec::new();
     while drawn.len() < wanted {
         let weights: Vec<u32> = left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
         let Some(chosen) = random.weighted(&weights) else { break };
         let kind = left.remove(chosen);
         let plot = &content.plots[kind];
-        let barred = drawn.iter().any(|(other, _)| exclude_each_other(kind, *other, content));
-        if let Some(roles) = (!barred).then(|| company.cast_roles(plot, &mut random)).flatten() {
+        let excluded = drawn.iter().any(|(other, _)| exclude_each_other(kind, *other, content));
+        if let Some(roles) = (!excluded).then(|| pool.cast_roles(plot, &mut random)).flatten() {
             drawn.push((kind, PlotThread::new(plot, roles)));
         }
     }
@@ -61,12 +59,10 @@ fn weight(plot: &Plot, seed: u64) -> u32 {
     }
 }
 
-/// Whether two plots exclude each other.
 fn exclude_each_other(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
     content.plots[a].excludes.contains(&b) || content.plots[b].excludes.contains(&a)
 }
 
-/// The candidates that are still free for casting in a run.
 struct CastingPool<'c> {
     content: &'c Content,
     scenario: Kind<Scenario>,
@@ -101,7 +97,6 @@ impl<'c> CastingPool<'c> {
         }
     }
 
-    /// Casts all roles of a plot, or returns `None` if one cannot be cast.
     fn cast_roles(&mut self, plot: &Plot, random: &mut Random) -> Option<Roles> {
         let mut roles = Roles::new();
         for role in &plot.roles {
@@ -145,30 +140,31 @@ impl<'c> CastingPool<'c> {
             Casting::Creature { of, side, called } => {
                 let side = side.as_ref().and_then(|side| cast.get(side)?.id.clone());
                 let fits = |kind: &Kind<Monster>| {
-                    let own = &content.monsters[*kind];
-                    let taken = own.unique && self.used.contains(&own.id);
-                    !taken && side.as_ref().is_none_or(|side| content.factions[own.faction].id == *side)
+                    let creature = &content.monsters[*kind];
+                    let taken = creature.unique && self.used.contains(&creature.id);
+                    !taken && side.as_ref().is_none_or(|side| content.factions[creature.faction].id == *side)
                 };
                 let mut all = of.iter().copied().filter(fits).collect::<Vec<_>>();
                 let named = |kind: &Kind<Monster>| {
-                    let own = &content.monsters[*kind];
-                    own.unique && cast.values().any(|other| other.id.as_ref() == Some(&own.id))
+                    let creature = &content.monsters[*kind];
+                    creature.unique && cast.values().any(|other| other.id.as_ref() == Some(&creature.id))
                 };
                 all.retain(|kind| !named(kind));
-                let own = random.pick(&all).map(|kind| RoleCast::from_id(&content.monsters[*kind].id))?;
+                let role_cast =
+                    random.pick(&all).map(|kind| RoleCast::from_id(&content.monsters[*kind].id))?;
                 let name = called.map(|list| self.draw_name(&content.names[list], cast, random));
-                Some(RoleCast { name, ..own })
+                Some(RoleCast { name, ..role_cast })
             }
             Casting::Thing { of } => {
                 let free = |kind: &Kind<_>| !self.used.contains(&content.items[*kind].id);
                 pick_uncast(of.iter().copied().filter(free), cast, &content.items, random)
             }
             Casting::Step { between: (first, last) } => {
-                let own = &content.scenarios[self.scenario];
-                let levels = 1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
+                let scenario = &content.scenarios[self.scenario];
+                let levels = 1..=u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
                 let taken = |level: &u16| cast.values().any(|other| other.level == Some(*level));
                 let fits = |level: &u16| {
-                    let depth = own.depth(*level);
+                    let depth = scenario.depth(*level);
                     depth > 0 && (*first..=*last).contains(&depth) && !taken(level)
                 };
                 let mut levels: Vec<u16> = levels.filter(fits).collect();
@@ -186,18 +182,17 @@ impl<'c> CastingPool<'c> {
         }
     }
 
-    /// Whether a person can take a part beside their other parts, and, if the plot may remove them, no quest needs
-    /// them.
+    /// Whether a person can take a part beside their other parts. A person whom a quest needs cannot be `removed`.
     fn is_free(&self, kind: Kind<Monster>, part: PlotPart, removed: bool) -> bool {
         let others = self.parts.get(&kind).map_or(&[][..], Vec::as_slice);
         others.iter().all(|other| part.can_combine_with(*other))
             && !(removed && self.needed_by_quests.contains(&kind))
     }
 
-    /// Draws a name, different from all other names in the run if possible.
+    /// The name differs from all other names in the run if possible.
     fn draw_name(&self, list: &NameList, cast: &Roles, random: &mut Random) -> String {
         let content = self.content;
-        let met = |name: &String| {
+        let taken = |name: &String| {
             let person = |kind: &Kind<Monster>| {
                 content.monsters[*kind].person.as_ref().is_some_and(|own| own.name == *name)
             };
@@ -206,7 +201,7 @@ impl<'c> CastingPool<'c> {
         };
         let mut name = list.draw(random);
         for _ in 1..NAME_TRIES {
-            if !met(&name) {
+            if !taken(&name) {
                 break;
             }
             name = list.draw(random);
@@ -215,7 +210,6 @@ impl<'c> CastingPool<'c> {
     }
 }
 
-/// Picks a kind that is not cast in the thread yet.
 fn pick_uncast<T: Definition>(
     kinds: impl Iterator<Item = Kind<T>>,
     cast: &Roles,

@@ -1,10 +1,9 @@
 //! Exhaustive search of the states of a plot, to find dead ends and acts that never begin.
 //!
 //! A state consists of the current act, the acts that have begun, the clues found, and the people who died or left for
-//! other reasons. Transitions are those of the game with weaker conditions: conditions may hold or not, the hero may do
-//! anything, and every person may die at any time, even by another thread. So a thread of a run never reaches a state
-//! that the search has not visited. It is a breadth-first search from the beginning, and another one backwards from the
-//! ends.
+//! other reasons. Transitions are those of the game with weaker conditions: `condition` fields may hold or not, the
+//! hero may do anything, and every person may die at any time. So a thread of a run never reaches a state that the
+//! search has not visited. It is a breadth-first search from the beginning, and another one backwards from the ends.
 
 use fifteen_content::kinds::plot::{Act, Casting, ClueWay, Cue, Plot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -64,13 +63,16 @@ pub fn search_states(plot: &Plot) -> PlotSearch {
             }
         }
     }
-    let come = states.iter().fold(0, |come, state| come | state.begun);
-    let never = plot.acts.iter().enumerate().filter(|(i, _)| come & index_bit(*i) == 0);
-    let never = never.map(|(_, act)| act.id.clone()).collect();
-    PlotSearch { dead_ends: states.difference(&ended).copied().collect(), unreachable_acts: never, states }
+    let begun = states.iter().fold(0, |begun, state| begun | state.begun);
+    let unreachable = plot.acts.iter().enumerate().filter(|(i, _)| begun & index_bit(*i) == 0);
+    let unreachable = unreachable.map(|(_, act)| act.id.clone()).collect();
+    PlotSearch {
+        dead_ends: states.difference(&ended).copied().collect(),
+        unreachable_acts: unreachable,
+        states,
+    }
 }
 
-/// Returns the states that may directly follow a state.
 fn next_states(plot: &Plot, state: PlotState) -> Vec<PlotState> {
     let Some(act) = current_act(plot, state).filter(|act| act.end.is_none()) else { return Vec::new() };
     let begun = |id: &str| has_begun(plot, state, id);
@@ -136,6 +138,8 @@ fn can_trigger(plot: &Plot, state: PlotState, cue: &Cue) -> bool {
         Cue::Slain(role) => begun_acts(plot, state)
             .flat_map(|act| &act.outcomes)
             .any(|outcome| outcome.arriving_creature() == Some(role)),
-        Cue::Report(report) => is_present(plot, state, &report.to) && state.clues.count_ones() >= report.clues,
+        Cue::Report(report) => {
+            is_present(plot, state, &report.to) && state.clues.count_ones() >= report.clues
+        }
     }
 }

@@ -12,11 +12,9 @@ use fifteen_derive::Getters;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct PlotThread {
-    /// Id of its plot.
     #[get(&str)]
     #[field(name = "id")]
     pub(crate) plot: String,
-    /// Casting of each role, by role id.
     #[get(&Roles)]
     #[field(key = "role")]
     pub(crate) roles: Roles,
@@ -39,9 +37,7 @@ pub struct PlotThread {
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueOutcome {
-    /// Id of the act.
     pub act: String,
-    /// Index among the outcomes of the act.
     pub place: u16,
 }
 
@@ -49,12 +45,9 @@ pub struct DueOutcome {
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BegunAct {
-    /// Id.
     pub id: String,
-    /// Turn.
     #[field(0..=MAX_TURNS, default)]
     pub turn: u64,
-    /// Whether the hero has heard of it.
     #[field(default)]
     pub heard: bool,
 }
@@ -72,7 +65,6 @@ pub enum StoryNews {
 }
 
 impl PlotThread {
-    /// Creates a thread that begins with the first act of its plot.
     pub(crate) fn new(plot: &Plot, roles: Roles) -> PlotThread {
         let first = plot.acts.first().map(|act| act.id.clone()).unwrap_or_default();
         PlotThread {
@@ -107,7 +99,6 @@ impl PlotThread {
         self.roles.get(role)
     }
 
-    /// Returns the undiscovered clues on a level, as ids of plot and clue.
     pub(crate) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
         let Some(plot) = content.plots.find(&self.plot).map(|kind| &content.plots[kind]) else {
             return Vec::new();

@@ -12,19 +12,16 @@ use fifteen_derive::Getters;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct QuestState {
-    /// Id of its definition.
     #[get(&str)]
     pub(crate) id: String,
     /// Number of the level where it takes place.
     #[get]
     pub(crate) level: u16,
-    /// Stage.
     #[get]
     #[field(default = QuestStage::Open)]
     pub(crate) stage: QuestStage,
     /// Id of the ending, once it has ended.
     pub(crate) end: Option<String>,
-    /// Reason why it failed.
     #[get]
     pub(crate) lapse: Option<QuestFailure>,
     /// Turn on which the hero accepted it; 0 before that.
@@ -57,22 +54,16 @@ saved_words!(QuestFailure: "lapse");
 /// News about a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestNews {
-    /// The hero accepted it.
     Promised,
-    /// The hero reached the place to be held.
     Held,
     /// The hero left that place, and must start the wait again.
     Left,
-    /// Its task is done; the hero must still report it.
     Ready,
-    /// It ended.
     Done,
-    /// It failed.
     Failed(QuestFailure),
 }
 
 impl QuestState {
-    /// Creates a quest that the hero has not accepted.
     pub(crate) fn new(id: &str, level: u16) -> QuestState {
         let (stage, end, lapse) = (QuestStage::Open, None, None);
         QuestState { id: id.to_owned(), level, stage, end, lapse, since: 0, held_since: 0 }
@@ -89,7 +80,6 @@ impl QuestState {
     }
 }
 
-/// Maximum number of quests on one level.
 const MAX_PER_LEVEL: usize = 2;
 
 /// Topic of a talk.
@@ -106,9 +96,9 @@ pub enum TalkTopic {
 /// Draws the quests of a run, each with its level. They follow from the seed, not from events of the run. No two have
 /// the same giver, and the scenario must have everything that they need.
 pub fn draw_quests(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind<Quest>, u16)> {
-    let own = &content.scenarios[scenario];
+    let scenario_data = &content.scenarios[scenario];
     let mut random = Random::stream(seed, "quests");
-    let wanted = own.quests.roll(&mut random).max(0).unsigned_abs();
+    let wanted = scenario_data.quests.roll(&mut random).max(0).unsigned_abs();
     if wanted == 0 {
         return Vec::new();
     }
@@ -128,14 +118,15 @@ pub fn draw_quests(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Ve
         let quest = &content.quests[kind];
         let full = |level: u16| drawn.iter().filter(|(_, other)| *other == level).count() >= MAX_PER_LEVEL;
         let (first, last) = quest.steps;
-        let levels = 1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
-        let levels =
-            levels.filter(|id| own.depth(*id) > 0 && (first..=last).contains(&own.depth(*id)) && !full(*id));
+        let levels = 1..=u16::try_from(scenario_data.levels.len()).unwrap_or(u16::MAX);
+        let levels = levels.filter(|id| {
+            scenario_data.depth(*id) > 0 && (first..=last).contains(&scenario_data.depth(*id)) && !full(*id)
+        });
         let levels: Vec<u16> = levels.collect();
         let level = random.pick(&levels).copied();
-        let about = |(other, _): &(Kind<Quest>, u16)| is_about_same(quest, &content.quests[*other]);
-        let alone = !drawn.iter().any(about);
-        if let Some(level) = level.filter(|_| alone && givers.insert(quest.giver)) {
+        let is_duplicate = |(other, _): &(Kind<Quest>, u16)| is_about_same(quest, &content.quests[*other]);
+        let unique = !drawn.iter().any(is_duplicate);
+        if let Some(level) = level.filter(|_| unique && givers.insert(quest.giver)) {
             drawn.push((kind, level));
         }
     }

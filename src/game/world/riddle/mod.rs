@@ -26,32 +26,28 @@ pub const WRONG_ANSWERS_TO_WAKE: u32 = 3;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct DoorRiddle {
-    /// Riddle definition.
     #[get]
     pub(crate) kind: Kind<Riddle>,
     /// Numbers on the door.
     #[get(&[u32])]
     pub(crate) hand: Vec<u32>,
-    /// Number of wrong answers.
     #[get]
     #[field(default)]
     pub(crate) tries: u32,
     /// Wrong answers since the last waking of monsters.
     #[field(default)]
     pub(crate) in_a_row: u32,
-    /// Number of hints given.
     #[get]
     #[field(default)]
     pub(crate) hints: u32,
 }
 
 impl DoorRiddle {
-    /// Creates a riddle without answers or hints.
     pub(crate) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> DoorRiddle {
         DoorRiddle { kind, hand, tries: 0, in_a_row: 0, hints: 0 }
     }
 
-    /// Returns the puzzle, or `NoSolution` for numbers that no puzzle can have.
+    /// Returns the puzzle, or `None` for numbers that no puzzle can have.
     pub fn puzzle(&self, content: &Content) -> Option<Puzzle> {
         Puzzle::new(&self.hand, content.riddles[self.kind].target).ok()
     }
@@ -64,12 +60,10 @@ impl DoorRiddle {
         solutions
     }
 
-    /// Returns the difficulty tier at a depth.
     fn tier<'c>(&self, depth: i32, content: &'c Content) -> Option<&'c Tier> {
         content.riddles[self.kind].tier(depth)
     }
 
-    /// Returns all hints, in order.
     fn all_hints(&self, content: &Content) -> Vec<RiddleHint> {
         let solutions = self.solutions(content);
         let Some(first) = solutions.first() else { return vec![RiddleHint::NoSolution] };
@@ -91,13 +85,12 @@ impl DoorRiddle {
         hints
     }
 
-    /// Returns the next hint, if one is left.
     pub(crate) fn next_hint(&self, content: &Content) -> Option<RiddleHint> {
         let hints_given = usize::try_from(self.hints).ok()?;
         self.all_hints(content).get(hints_given).copied()
     }
 
-    /// Returns the price of the next hint at a depth, in coins, or `NoSolution` if none is left.
+    /// Returns the price of the next hint at a depth, in coins, or `None` if none is left.
     pub(crate) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
         self.next_hint(content)?;
         let tier = self.tier(depth, content)?;
@@ -116,7 +109,6 @@ pub enum RiddleHint {
     NoSolution,
 }
 
-/// Formats numbers as on a door.
 pub(crate) fn format_numbers(hand: &[u32]) -> ShortText {
     let numbers: Vec<String> = hand.iter().map(u32::to_string).collect();
     ShortText::new(&numbers.join(" ")).unwrap_or_default()
@@ -125,8 +117,8 @@ pub(crate) fn format_numbers(hand: &[u32]) -> ShortText {
 impl World {
     /// Returns a sentence that explains why an answer to a door of the hero's level is malformed.
     pub(crate) fn malformed_answer_text(&self, at: Point, answer: RiddleAnswer, content: &Content) -> String {
-        let asked = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
-        let puzzle = asked.and_then(|asked| asked.puzzle(content));
+        let riddle = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
+        let puzzle = riddle.and_then(|riddle| riddle.puzzle(content));
         let mistake = puzzle.and_then(|puzzle| puzzle.check(answer.as_str()).err());
         mistake.map_or_else(String::new, |mistake| mistake.kind.to_string())
     }

@@ -53,7 +53,6 @@ impl fmt::Display for ShortText {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RiddleAnswer(ShortText);
 
-/// Answer that there is no solution.
 const NO_SOLUTION: &str = "none";
 
 impl RiddleAnswer {

@@ -12,10 +12,8 @@ use fifteen_content::{Condition, Trigger};
 /// A talk in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversation {
-    /// Number of the speaker.
     pub speaker: ActorId,
     pub(crate) topic: TalkTopic,
-    /// Latest line of the speaker.
     pub text: String,
 }
 
@@ -34,7 +32,6 @@ impl Conversation {
 /// A rumour about a step that the hero has not visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepRumour {
-    /// Subject.
     pub kind: Rumour,
     /// Words: "a wine store", "the King of Casks".
     pub subject: String,
@@ -61,8 +58,7 @@ pub fn is_answer_available(scene: &EvalContext<'_>, with: &Actor, node: &TalkNod
     })
 }
 
-/// Whether a condition holds for the hero in a talk with an actor. Random conditions fail, so that the options stay the
-/// same while nothing happens.
+/// Whether a condition holds for the hero in a talk. Random conditions fail, so that the options stay the same.
 pub fn holds_in_talk(scene: &EvalContext<'_>, condition: Option<&Condition>, with: &Actor) -> bool {
     let what = TriggerEvent::new(Trigger::TalkedTo).with_other(with.id, with.at);
     condition.is_none_or(|condition| scene.holds(condition, scene.hero, Some(&what), &mut |_| false))
@@ -75,44 +71,42 @@ pub fn available_clues<'p>(
     with: &Actor,
 ) -> Vec<(u8, &'p Clue, [&'p str; 2])> {
     let clues = (0_u8..).zip(&plot.clues).filter(|_| !thread.has_ended(plot));
-    let open = clues.filter_map(|(place, clue)| {
+    let available = clues.filter_map(|(place, clue)| {
         let ClueWay::Talk { to, after, condition, ask, says } = &clue.way else { return None };
-        let fresh = thread.has_clues(*after) && !thread.clues.contains_key(&clue.id);
-        let open =
-            fresh && is_cast_as(scene, thread, to, with) && holds_in_talk(scene, condition.as_ref(), with);
-        open.then_some((place, clue, [ask.as_str(), says.as_str()]))
+        let undiscovered = thread.has_clues(*after) && !thread.clues.contains_key(&clue.id);
+        let available = undiscovered
+            && is_cast_as(scene, thread, to, with)
+            && holds_in_talk(scene, condition.as_ref(), with);
+        available.then_some((place, clue, [ask.as_str(), says.as_str()]))
     });
-    open.collect()
+    available.collect()
 }
 
-/// Returns the reports that the hero can make to a person now, each with the index of its transition in the current
-/// act.
+/// Returns the reports that the hero can make to a person now, each with its index among the act's transitions.
 pub fn available_reports<'p>(
     scene: &EvalContext<'_>,
     (thread, plot): (&PlotThread, &'p Plot),
     with: &Actor,
 ) -> Vec<(u8, &'p PlotReport)> {
     let turns = thread.current_act(plot).map_or(&[][..], |act| &act.turns);
-    let open = (0_u8..).zip(turns).filter_map(|(place, turn)| {
+    let available = (0_u8..).zip(turns).filter_map(|(place, turn)| {
         let report = turn.cue.report()?;
-        let open = thread.has_clues(report.clues)
+        let available = thread.has_clues(report.clues)
             && is_cast_as(scene, thread, &report.to, with)
             && report.hands.as_ref().is_none_or(|role| hero_carries(scene, thread, role))
             && [&report.condition, &turn.condition]
                 .into_iter()
                 .all(|condition| holds_in_talk(scene, condition.as_ref(), with));
-        open.then_some((place, report))
+        available.then_some((place, report))
     });
-    open.collect()
+    available.collect()
 }
 
-/// Whether an actor is the person cast for a role.
 fn is_cast_as(scene: &EvalContext<'_>, thread: &PlotThread, role: &str, with: &Actor) -> bool {
     let cast = thread.cast(role).and_then(|cast| cast.find(&scene.content.monsters));
     cast == Some(with.kind)
 }
 
-/// Whether the hero carries the item cast for a role.
 fn hero_carries(scene: &EvalContext<'_>, thread: &PlotThread, role: &str) -> bool {
     let kind = thread.cast(role).and_then(|cast| cast.find(&scene.content.items));
     let hero = scene.level.actors.get(scene.hero);

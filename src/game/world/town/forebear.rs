@@ -6,26 +6,21 @@ use crate::record::saved;
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forebear {
-    /// Name.
     pub name: String,
-    /// Deepest step reached.
     #[field(0..=1000)]
     pub step: i32,
-    /// Whether they won.
     #[field(default)]
     pub won: bool,
     /// Id of an item that they carried.
     pub item: Option<String>,
 }
 
-/// Maximum number of earlier heroes in a run.
 pub const MOST_FOREBEARS: usize = 8;
 
-/// Placeholder for no item.
 const NO_ITEM: &str = "-";
 
 impl Forebear {
-    /// Formats it for a journal, in words without spaces: the step, the result, the item and the name.
+    /// Formats it for a journal, as words without spaces: the step, the result, the item and the name.
     pub fn format(&self) -> String {
         let (step, fate) = (self.step, if self.won { "won" } else { "lost" });
         let item = self.item.as_deref().unwrap_or(NO_ITEM);

@@ -30,31 +30,20 @@ pub enum PriceReason {
     People,
     /// The ally who is paid lives in the town.
     Home,
-    /// The number of burning lamps.
     Lamps,
-    /// The selling price of the shop.
     SellingPrice,
-    /// The buying price of the shop.
     BuyingPrice,
     /// The town's opinion of the hero.
     Standing,
-    /// The hero's rank with a faction.
     Rank,
-    /// Enchantment.
     Bonus,
-    /// Ego.
     Ego,
     /// Remaining charges or fuel.
     Charges,
-    /// Curse.
     Cursed,
-    /// The shop has plenty of it.
     Plenty,
-    /// The hero's haggling.
     Haggling,
-    /// Lower limit of selling prices.
     LowerLimit,
-    /// Upper limit of buying prices.
     UpperLimit,
 }
 
@@ -66,7 +55,6 @@ type Reasons = Vec<(PriceReason, u32)>;
 pub struct Quote {
     /// Usual price of one item, or the default price of an unidentified one, in coins.
     pub base: u32,
-    /// Whether the item is unidentified.
     pub unknown: bool,
     /// Reasons, each with its factor in percent; never 100.
     pub reasons: Vec<(PriceReason, u32)>,
@@ -80,16 +68,15 @@ pub struct Quote {
 impl Quote {
     /// Returns the price of `count` items, in coins: the same as for one after the other.
     pub fn coins(&self, count: u32) -> u32 {
-        let (usual, rest) = match &self.plenty {
+        let (first_count, later_count) = match &self.plenty {
             Some((first, _)) => (count.min(*first), count.saturating_sub(*first)),
             None => (count, 0),
         };
-        let later = self.plenty.as_ref().map_or(0, |(_, reasons)| self.price_of_one(reasons));
-        let usual = self.price_of_one(&self.reasons).saturating_mul(usual);
-        usual.saturating_add(later.saturating_mul(rest))
+        let later_price = self.plenty.as_ref().map_or(0, |(_, reasons)| self.price_of_one(reasons));
+        let first_price = self.price_of_one(&self.reasons).saturating_mul(first_count);
+        first_price.saturating_add(later_price.saturating_mul(later_count))
     }
 
-    /// Returns the price of one item for these reasons, in coins.
     fn price_of_one(&self, reasons: &[(PriceReason, u32)]) -> u32 {
         let (part, whole) = product(reasons);
         let coins = part.saturating_mul(u128::from(self.base)) / whole;
@@ -97,26 +84,24 @@ impl Quote {
     }
 }
 
-/// Returns the product of all factors, as a fraction.
 fn product(reasons: &[(PriceReason, u32)]) -> (u128, u128) {
     let all = reasons.iter().map(|(_, percent)| u128::from(*percent));
     all.fold((1, 1), |(part, whole), percent| (part.saturating_mul(percent), whole * 100))
 }
 
 /// Combines the reasons of an item and of a deal. If the deal exceeds the limit, the limit replaces it.
-fn limit_deal(mut thing: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
+fn limit_deal(mut reasons: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
     let (part, whole) = product(&deal);
     let (part, fair) = (part.saturating_mul(100), whole.saturating_mul(u128::from(DEAL_LIMIT_PERCENT)));
-    let beyond = if bound == PriceReason::LowerLimit { part < fair } else { part > fair };
-    match beyond {
-        true => thing.push((bound, DEAL_LIMIT_PERCENT)),
-        false => thing.extend(deal),
+    let exceeded = if bound == PriceReason::LowerLimit { part < fair } else { part > fair };
+    match exceeded {
+        true => reasons.push((bound, DEAL_LIMIT_PERCENT)),
+        false => reasons.extend(deal),
     }
-    thing.retain(|(_, percent)| *percent != 100);
-    thing
+    reasons.retain(|(_, percent)| *percent != 100);
+    reasons
 }
 
-/// Returns the reasons of a shop's selling price.
 fn selling_reasons(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
     vec![
         (PriceReason::SellingPrice, trade.sell_percent),
@@ -125,7 +110,6 @@ fn selling_reasons(trade: &Trade, standing: i32, haggling: i32) -> Reasons {
     ]
 }
 
-/// Returns the reasons of a shop's buying price, for an item that it has `plenty` of or not.
 fn buying_reasons(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> Reasons {
     vec![
         (PriceReason::BuyingPrice, trade.buy_percent),
@@ -156,17 +140,17 @@ pub fn buying_price(item: &Item, trader: &Actor, lore: &Lore, scene: &EvalContex
     // For an unidentified item, nobody knows whether it has a price.
     let price = scene.content.items[item.kind].price;
     let base = if unknown { trade.unknown } else { price? };
-    let of_thing = match unknown {
+    let item_factors = match unknown {
         true => Vec::new(),
         false => item_reasons(item, item.known, scene.content),
     };
     let reasons = |plenty: bool| {
         let deal = buying_reasons(trade, plenty, scene.standing(), haggling(scene));
-        limit_deal(of_thing.clone(), deal, PriceReason::UpperLimit)
+        limit_deal(item_factors.clone(), deal, PriceReason::UpperLimit)
     };
-    let there = trader.pack.iter().filter(|own| own.kind == item.kind);
-    let there = there.fold(0, |sum: u32, own| sum.saturating_add(own.count));
-    let first = PLENTY_COUNT.saturating_sub(there);
+    let in_stock = trader.pack.iter().filter(|own| own.kind == item.kind);
+    let in_stock = in_stock.fold(0, |sum: u32, own| sum.saturating_add(own.count));
+    let first = PLENTY_COUNT.saturating_sub(in_stock);
     let (reasons, plenty) = match (unknown, first) {
         (true, _) => (reasons(false), None),
         (false, 0) => (reasons(true), None),
@@ -175,8 +159,7 @@ pub fn buying_price(item: &Item, trader: &Actor, lore: &Lore, scene: &EvalContex
     Some(Quote { base, unknown, reasons, plenty, least: 0 })
 }
 
-/// Returns the price factors of a service, in percent: rank, faction attitude, a discount for allies at home, burning
-/// lamps, and haggling.
+/// Returns the price factors of a service, in percent.
 pub fn service_reasons(who: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> [(PriceReason, u32); 5] {
     [
         (PriceReason::Rank, rank_percent(who, scene)),
@@ -202,7 +185,6 @@ fn positive_percent(percent: i32) -> u32 {
     percent.max(1).unsigned_abs()
 }
 
-/// Returns the trade of a trader who deals in a class of item.
 fn trade_of<'c>(trader: &Actor, item: &Item, content: &'c Content) -> Option<&'c Trade> {
     let trade = content.monsters[trader.kind].person.as_ref()?.trade.as_ref()?;
     trade.item_classes.contains(&content.items[item.kind].class).then_some(trade)
@@ -211,20 +193,20 @@ fn trade_of<'c>(trader: &Actor, item: &Item, content: &'c Content) -> Option<&'c
 /// Returns the reasons from the properties of an item, limited to the visible ones unless they are `known`.
 fn item_reasons(item: &Item, known: bool, content: &Content) -> Vec<(PriceReason, u32)> {
     let kind = &content.items[item.kind];
-    let left = kind.charges.or(kind.fuel).map_or(100, |full| {
+    let charges = kind.charges.or(kind.fuel).map_or(100, |full| {
         let full = (full.twice_mean() / 2).max(1);
         positive_percent((20 + 80 * item.left / full).clamp(20, 150))
     });
     let lit = kind.class == ItemClass::Light;
-    let left = (PriceReason::Charges, if known || lit { left } else { 100 });
+    let charges = (PriceReason::Charges, if known || lit { charges } else { 100 });
     if !known {
-        return vec![left];
+        return vec![charges];
     }
     let ego = item.ego.map_or(100, |ego| content.egos[ego].price);
     vec![
         (PriceReason::Bonus, positive_percent((100 + BONUS_PERCENT * item.bonus).max(10))),
         (PriceReason::Ego, ego),
-        left,
+        charges,
         (PriceReason::Cursed, if item.cursed { CURSED_PERCENT } else { 100 }),
     ]
 }

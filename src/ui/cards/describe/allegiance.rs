@@ -21,16 +21,15 @@ pub(super) fn faction_text(game: &Game, actor: &Actor) -> Option<String> {
     Some(format!("{whose}{rank}{quiet}{}", fights.unwrap_or_default()))
 }
 
-/// Describes how the hero's people or rank changes the creature's reaction.
 pub(super) fn reaction_text(game: &Game, actor: &Actor) -> Option<String> {
-    let (takes, of) = game.attitude_of(actor);
-    let does = match takes {
+    let (disposition, source) = game.attitude_of(actor);
+    let does = match disposition {
         Disposition::Friend => say!("ignores you if you keep your distance and do not attack first"),
         Disposition::Wary => say!("notices you at half the distance"),
         Disposition::Foe => say!("notices you from further away than others"),
         Disposition::Plain => return None,
     };
-    let thinks = match (of, takes) {
+    let thinks = match (source, disposition) {
         (ReactionSource::Rank, _) => {
             let view = game.standing_of(actor)?;
             return Some(say!("It knows your rank with the {}, and {does}.", view.faction.name));
@@ -42,7 +41,6 @@ pub(super) fn reaction_text(game: &Game, actor: &Actor) -> Option<String> {
     Some(say!("It {thinks}: it {does}."))
 }
 
-/// Describes the learnt preference of a creature and, if requested, what changes it.
 pub(super) fn add_learnt_preference(
     game: &Game,
     actor: &Actor,

@@ -94,7 +94,6 @@ pub fn describe(
     }
 }
 
-/// Describes what a creature visibly wields and wears.
 fn visible_gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = String> {
     let content = game.content();
     actor.pack().iter().filter(|item| item.is_worn()).map(move |item| {
@@ -114,7 +113,7 @@ fn add_services(game: &Game, actor: &Actor, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Describes the combat strength of an ally.
+/// Describes the combat strength of a creature that is no foe.
 fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     let content = game.content();
     let (hp, max_hp) = (actor.hp(), game.stats(actor)[Stat::MaxHp]);
@@ -131,10 +130,10 @@ fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mu
         parts.add_sentence(say!("It does not fight."));
     }
     for attack in attacks {
-        let account = game.breakdown_of_attack_by(actor, attack);
-        parts.push(attack_text(attack, damage_bonus(&account), content));
+        let numbers = game.breakdown_of_attack_by(actor, attack);
+        parts.push(attack_text(attack, damage_bonus(&numbers), content));
         if options.why {
-            parts.extend(explain_without_target(attack.damage, &account, content));
+            parts.extend(explain_without_target(attack.damage, &numbers, content));
         }
     }
     let abilities = &content.monsters[actor.kind()].abilities;
@@ -145,14 +144,12 @@ fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mu
     }
 }
 
-/// Returns the damage bonus from the stats of a creature and its leader.
-fn damage_bonus(account: &AttackBreakdown) -> i32 {
-    let all = account.attacker_damage.iter().chain(&account.leader_bonus);
+fn damage_bonus(numbers: &AttackBreakdown) -> i32 {
+    let all = numbers.attacker_damage.iter().chain(&numbers.leader_bonus);
     let hurts = |stat: Stat| !matches!(stat, Stat::Pierce | Stat::AllyAttack);
     all.filter(|why| hurts(why.stat)).map(|why| why.total).sum()
 }
 
-/// Returns "It bites for 1d4+1 fire."
 fn attack_text(attack: &Attack, more: i32, content: &Content) -> CardPart {
     let element = attack.element.map(|element| &content.elements[element]);
     let element = element.map_or(String::new(), |element| format!(" {}", element.name));
@@ -161,7 +158,6 @@ fn attack_text(attack: &Attack, more: i32, content: &Content) -> CardPart {
     CardPart::Sentence(say!("It {} for {dice}{element}.", attack.verb))
 }
 
-/// Adds the odds for both sides, the turns to a kill, and the odds of an aimed shot.
 fn add_fight(
     game: &Game,
     actor: &Actor,
@@ -172,17 +168,17 @@ fn add_fight(
     let content = game.content();
     let (ours, _) = game.first_hits(actor.id());
     let later = game.hit_on_aware(actor.id());
-    let account = options.why.then(|| game.breakdown_against(actor.id())).flatten();
+    let numbers = options.why.then(|| game.breakdown_against(actor.id())).flatten();
     let ours = ours.map(|hit| {
-        let why = account.map(|account| explain_attack(&hit, &account, Attacker::Hero, content));
+        let why = numbers.map(|numbers| explain_attack(&hit, &numbers, Attacker::Hero, content));
         AttackPreview { verb: say!("hit"), hit, reasons: why.unwrap_or_default() }
     });
-    let own = game.hero().map_or(0, |hero| game.stats(hero).attacks_per_100_turns());
+    let own_pace = game.hero().map_or(0, |hero| game.stats(hero).attacks_per_100_turns());
     let name = game.personal_name(actor);
     let mut columns: Vec<OddsColumn> = shot.into_iter().collect();
     columns.extend(ours.as_ref().map(|first| {
-        let blows = attacks_to_kill(&first.hit, later.as_ref().unwrap_or(&first.hit), actor.hp());
-        OddsColumn::from_attacks((say!("You"), Attacker::Hero), slice::from_ref(first), blows, own)
+        let attacks = attacks_to_kill(&first.hit, later.as_ref().unwrap_or(&first.hit), actor.hp());
+        OddsColumn::from_attacks((say!("You"), Attacker::Hero), slice::from_ref(first), attacks, own_pace)
     }));
     let theirs = attacks_on_hero(game, actor, options);
     let (pace, hp) = (game.stats(actor).attacks_per_100_turns(), game.hero().map_or(0, Actor::hp));
@@ -199,28 +195,26 @@ fn add_fight(
 
 /// Returns the odds column of a foe with `pace` attacks in 100 turns. `None` if it does not attack.
 pub fn odds_of_foe(who: &str, theirs: &[AttackPreview], own_hp: i32, pace: i32) -> Option<OddsColumn> {
-    let hits: Vec<Hit> = theirs.iter().map(|blow| blow.hit.clone()).collect();
-    let blows = Hit::mixed_attacks_to_kill(&hits, own_hp);
+    let hits: Vec<Hit> = theirs.iter().map(|attack| attack.hit.clone()).collect();
+    let attacks = Hit::mixed_attacks_to_kill(&hits, own_hp);
     let fights = !theirs.is_empty();
-    fights.then(|| OddsColumn::from_attacks((who, Attacker::Foe), theirs, blows, pace))
+    fights.then(|| OddsColumn::from_attacks((who, Attacker::Foe), theirs, attacks, pace))
 }
 
-/// Returns the attacks of a creature on the hero.
 fn attacks_on_hero<'a>(game: &'a Game, actor: &Actor, options: DescribeOptions) -> Vec<AttackPreview<'a>> {
-    let accounts = if options.why { game.breakdowns_against_hero(actor) } else { Vec::new() };
-    let mut accounts = accounts.into_iter();
+    let breakdowns = if options.why { game.breakdowns_against_hero(actor) } else { Vec::new() };
+    let mut breakdowns = breakdowns.into_iter();
     game.hits_of(actor)
         .into_iter()
         .map(|(verb, hit)| {
-            let account = accounts.next();
+            let numbers = breakdowns.next();
             let reasons =
-                account.map(|account| explain_attack(&hit, &account, Attacker::Foe, game.content()));
+                numbers.map(|numbers| explain_attack(&hit, &numbers, Attacker::Foe, game.content()));
             AttackPreview { verb, hit, reasons: reasons.unwrap_or_default() }
         })
         .collect()
 }
 
-/// Adds the speed of a creature and its reasons.
 fn add_speed(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     add_nature(&game.content().monsters[actor.kind()], parts);
     if options.why {
@@ -247,7 +241,6 @@ fn add_nature(kind: &Monster, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Adds the abilities of a kind in the dark.
 fn add_night_abilities(kind: &Monster, parts: &mut Vec<CardPart>) {
     if kind.senses.dark > 0 {
         parts.add_sentence(say!("It sees in the dark: {:+} to hit targets in the dark.", kind.senses.dark));
@@ -257,7 +250,6 @@ fn add_night_abilities(kind: &Monster, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Adds the abilities of a kind, as an enemy would notice them.
 fn add_abilities(kind: &Monster, content: &Content, parts: &mut Vec<CardPart>) {
     for ability in &kind.abilities {
         let text = &content.abilities[*ability].text;
@@ -291,7 +283,6 @@ pub fn resistances(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)
         .collect()
 }
 
-/// Returns "Fire hurts it 50 % less."
 fn resistance_text(element: Kind<Element>, percent: i32, content: &Content) -> String {
     let name = &content.elements[element].name;
     match percent {

@@ -9,10 +9,8 @@ use fifteen_base::Point;
 use fifteen_content::{Content, Cover, Reaction, Tile};
 use fifteen_game::{Game, Level, capitalize, lowercase_first};
 
-/// Most items of a pile that are named.
 const MAX_NAMED_ITEMS: usize = 6;
 
-/// Source of the hero's knowledge of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum KnowledgeSource {
     Seen,
@@ -21,7 +19,6 @@ enum KnowledgeSource {
     Mapped,
 }
 
-/// Returns the terrain that the hero knows in a cell, and from where.
 fn known_tile(game: &Game, at: Point) -> Option<(&Tile, KnowledgeSource)> {
     let level = game.level();
     let seen = game.sees(at);
@@ -97,9 +94,9 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     add_items(game, at, parts);
     add_trap(game, at, parts);
     let mut all = known_covers(game, at, knowing);
-    let hides = game.hiding_covers(at).filter(|cover| all.iter().all(|other| other.id != cover.id));
-    let hides: Vec<&Cover> = hides.collect();
-    all.extend(hides);
+    let hiding_covers = game.hiding_covers(at).filter(|cover| all.iter().all(|other| other.id != cover.id));
+    let hiding_covers: Vec<&Cover> = hiding_covers.collect();
+    all.extend(hiding_covers);
     add_covers(all.into_iter(), game.content(), parts);
     add_gap(parts);
     parts.push(CardPart::Name(
@@ -134,7 +131,6 @@ pub fn tile_text<'a>(game: &'a Game, level: &Level, (at, tile): (Point, &'a Tile
     branch.and_then(|branch| branch.text.as_deref()).unwrap_or(&tile.text)
 }
 
-/// Adds the use of a feature, its remaining uses, and what prevents the hero from using it.
 fn add_feature(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     let Some(feature) = game.feature(at) else { return };
     parts.add_sentence(match feature.left {
@@ -147,7 +143,6 @@ fn add_feature(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     parts.extend(hindrance.map(|why| CardPart::Sentence(game.refusal_text(why))));
 }
 
-/// Adds the puzzle of a door, or the answer that opened it.
 fn add_puzzle(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     if let Some(view) = game.riddle(at) {
         let hand = join_numbers(view.puzzle.numbers());
@@ -162,7 +157,6 @@ fn add_puzzle(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Adds a gap before the next subject.
 fn add_gap(parts: &mut Vec<CardPart>) {
     if !parts.is_empty() {
         parts.push(CardPart::Gap);
@@ -198,7 +192,6 @@ fn add_trap(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Adds the effects of entering, staying and leaving.
 fn add_reactions(all: &[Reaction], content: &Content, parts: &mut Vec<CardPart>) {
     parts.add_sentences(reaction_text::sentences(all, GrammaticalPerson::Anyone, content));
 }
@@ -214,7 +207,6 @@ fn add_covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts
     }
 }
 
-/// Effects of terrain on walking and fighting.
 struct TerrainEffects {
     /// Time of a step, in percent.
     cost: i32,
@@ -222,7 +214,6 @@ struct TerrainEffects {
     noise: i32,
     /// Protection from ranged attacks, in percentage points.
     shelter: i32,
-    /// Whether it is flammable.
     burns: bool,
 }
 
@@ -241,15 +232,14 @@ impl TerrainEffects {
     }
 }
 
-/// Describes the effects: "Steps take 160 % of the time and are heard 4 cells further away. Cover: 20 harder to hit
-/// with ranged attacks. It burns."
-fn add_terrain_effects(worth: TerrainEffects, parts: &mut Vec<CardPart>) {
+/// Adds "Steps take 160 % of the time. Cover: 20 harder to hit with ranged attacks. It can catch fire."
+fn add_terrain_effects(effects: TerrainEffects, parts: &mut Vec<CardPart>) {
     let mut steps = Vec::new();
-    if worth.cost != 100 {
-        steps.push(say!("take {} % of the time", worth.cost));
+    if effects.cost != 100 {
+        steps.push(say!("take {} % of the time", effects.cost));
     }
     let cells = |n: i32| format!("{n} {}", if n == 1 { say!("cell") } else { say!("cells") });
-    match worth.noise {
+    match effects.noise {
         0 => {}
         more @ 1.. => steps.push(say!("are heard {} further away", cells(more))),
         less => steps.push(say!("are heard {} less far away", cells(-less))),
@@ -258,10 +248,10 @@ fn add_terrain_effects(worth: TerrainEffects, parts: &mut Vec<CardPart>) {
     if !steps.is_empty() {
         facts.push(say!("Steps {}.", steps.join(say!(" and "))));
     }
-    if worth.shelter > 0 {
-        facts.push(say!("Cover: {} harder to hit with ranged attacks.", worth.shelter));
+    if effects.shelter > 0 {
+        facts.push(say!("Cover: {} harder to hit with ranged attacks.", effects.shelter));
     }
-    if worth.burns {
+    if effects.burns {
         facts.push(say!("It can catch fire.").to_owned());
     }
     if !facts.is_empty() {

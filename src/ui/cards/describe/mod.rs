@@ -38,8 +38,8 @@ pub fn glance(game: &Game, at: Point) -> String {
 
 fn glance_at(game: &Game, actor: &Actor) -> String {
     let kind = &game.content().monsters[actor.kind()];
-    let own = game.personal_name(actor).map(|_| game.name_of(actor));
-    let name = own.unwrap_or_else(|| name_of_one(kind));
+    let proper_name = game.personal_name(actor).map(|_| game.name_of(actor));
+    let name = proper_name.unwrap_or_else(|| name_of_one(kind));
     let health = words::health(actor.hp(), actor.max_hp());
     match game.stance(actor) {
         Stance::Own => say!("you").to_owned(),

@@ -21,9 +21,7 @@ const MANY: i32 = 999;
 
 /// A possible attack.
 pub struct AttackPreview<'a> {
-    /// Verb of the attack: "bites".
     pub verb: &'a str,
-    /// To-hit chance and damage.
     pub hit: Hit,
     /// Explanation of the numbers, if requested.
     pub reasons: Vec<CardPart>,
@@ -49,16 +47,16 @@ pub struct OddsColumn {
 }
 
 impl OddsColumn {
-    /// Calculates the odds of several attacks, when each time any of them may come. `blows` attacks kill the target; the
-    /// attacker makes `pace` attacks in 100 turns.
+    /// Calculates the odds of an attacker who makes `pace` attacks in 100 turns, each time any one of `all`. The target
+    /// dies after `attacks` of them.
     pub fn from_attacks(
-        (name, whose): (&str, Attacker),
+        (name, attacker): (&str, Attacker),
         all: &[AttackPreview],
-        blows: Option<i32>,
+        attacks: Option<i32>,
         pace: i32,
     ) -> OddsColumn {
         let each = |value: &dyn Fn(&Hit) -> String| {
-            let mut values: Vec<String> = all.iter().map(|blow| value(&blow.hit)).collect();
+            let mut values: Vec<String> = all.iter().map(|attack| value(&attack.hit)).collect();
             values.dedup();
             values.join("/")
         };
@@ -68,26 +66,26 @@ impl OddsColumn {
         };
         OddsColumn {
             name: brief(name, NAME_WIDTH),
-            attacker: whose,
+            attacker,
             to_hit: format!("{} %", each(&|hit| hit.chance().to_string())),
             damage: each(&harm),
-            max_damage: all.iter().map(|blow| blow.hit.maximum()).max().unwrap_or(0)
+            max_damage: all.iter().map(|attack| attack.hit.maximum()).max().unwrap_or(0)
                 * attacks_in_a_turn(pace),
-            hits_to_kill: blows,
-            turns_to_kill: blows.map(|blows| turns_for_attacks(blows, pace)),
+            hits_to_kill: attacks,
+            turns_to_kill: attacks.map(|attacks| turns_for_attacks(attacks, pace)),
         }
     }
 
     /// Calculates the odds of damage that never misses. `twice_mean` is twice the average damage.
-    pub fn from_damage(name: &str, twice_mean: i32, blows: Option<i32>, pace: i32) -> OddsColumn {
+    pub fn from_damage(name: &str, twice_mean: i32, attacks: Option<i32>, pace: i32) -> OddsColumn {
         OddsColumn {
             name: brief(name, NAME_WIDTH),
             attacker: Attacker::Hero,
             to_hit: String::new(),
             damage: halves(twice_mean),
             max_damage: 0,
-            hits_to_kill: blows,
-            turns_to_kill: blows.map(|blows| turns_for_attacks(blows, pace)),
+            hits_to_kill: attacks,
+            turns_to_kill: attacks.map(|attacks| turns_for_attacks(attacks, pace)),
         }
     }
 
@@ -100,14 +98,13 @@ impl OddsColumn {
     }
 }
 
-/// Adds the odds table, the hero's columns first. The side that kills first is marked green if it is the hero, else
-/// red.
+/// Adds the odds table. The side that kills first is marked green if it is the hero, else red.
 pub fn add_table(all: Vec<OddsColumn>, parts: &mut Vec<CardPart>) {
     if all.is_empty() {
         return;
     }
-    let soonest = |whose: Attacker| {
-        let turns = all.iter().filter(|odds| odds.attacker == whose).filter_map(|odds| odds.turns_to_kill);
+    let soonest = |attacker: Attacker| {
+        let turns = all.iter().filter(|odds| odds.attacker == attacker).filter_map(|odds| odds.turns_to_kill);
         turns.min().unwrap_or(i32::MAX)
     };
     let (ours, theirs) = (soonest(Attacker::Hero), soonest(Attacker::Foe));
@@ -125,12 +122,12 @@ pub fn add_table(all: Vec<OddsColumn>, parts: &mut Vec<CardPart>) {
 }
 
 /// Adds "30 % of your hits leave it poisoned."
-pub fn add_status_effects(riders: &HitEffects, whose: Attacker, parts: &mut Vec<CardPart>) {
+pub fn add_status_effects(effects: &HitEffects, whose: Attacker, parts: &mut Vec<CardPart>) {
     let (whose, on) = match whose {
         Attacker::Hero => (say!("your"), say!("it")),
         Attacker::Foe => (say!("its"), say!("you")),
     };
-    for (status, often) in &riders.statuses {
+    for (status, often) in &effects.statuses {
         parts.add_sentence(match often {
             100.. => say!("Each of {whose} hits leaves {on} {status}."),
             often => say!("{often} % of {whose} hits leave {on} {status}."),
@@ -138,25 +135,25 @@ pub fn add_status_effects(riders: &HitEffects, whose: Attacker, parts: &mut Vec<
     }
 }
 
-/// Adds what the table leaves out: the effects that attacks leave behind, and the reasons for the numbers.
+/// Adds what the table leaves out: the statuses that attacks cause, and the reasons for the numbers.
 pub fn add_attack_details(who: &str, all: &[AttackPreview], attacker: Attacker, parts: &mut Vec<CardPart>) {
     if all.len() > 1 {
-        let verbs: Vec<String> = all.iter().map(|blow| say!("{} you", blow.verb)).collect();
+        let verbs: Vec<String> = all.iter().map(|attack| say!("{} you", attack.verb)).collect();
         parts.add_sentence(format!("{who} {}.", verbs.join(say!(", or "))));
     }
     // Effects shared by several attacks are described once.
-    let riders = |blow: &AttackPreview| blow.hit.effects().statuses.clone();
-    for (place, blow) in all.iter().enumerate() {
-        if all[..place].iter().all(|other| riders(other) != riders(blow)) {
-            add_status_effects(blow.hit.effects(), attacker, parts);
+    let statuses = |attack: &AttackPreview| attack.hit.effects().statuses.clone();
+    for (place, attack) in all.iter().enumerate() {
+        if all[..place].iter().all(|other| statuses(other) != statuses(attack)) {
+            add_status_effects(attack.hit.effects(), attacker, parts);
         }
     }
-    for blow in all.iter().filter(|blow| !blow.reasons.is_empty()) {
+    for attack in all.iter().filter(|attack| !attack.reasons.is_empty()) {
         parts.add_sentence(match attacker {
             Attacker::Hero => format!("{who}:"),
-            Attacker::Foe => say!("{who} {} you:", blow.verb),
+            Attacker::Foe => say!("{who} {} you:", attack.verb),
         });
-        parts.extend_from_slice(&blow.reasons);
+        parts.extend_from_slice(&attack.reasons);
     }
 }
 
@@ -174,18 +171,18 @@ pub fn count_text(count: Option<i32>) -> String {
     }
 }
 
-/// Returns the turns that `blows` attacks take at `pace` attacks in 100 turns.
-pub fn turns_for_attacks(blows: i32, pace: i32) -> i32 {
-    (blows.saturating_mul(100) + pace / 2) / pace.max(1)
+/// Returns the number of turns for `attacks` attacks at `pace` attacks in 100 turns.
+pub fn turns_for_attacks(attacks: i32, pace: i32) -> i32 {
+    (attacks.saturating_mul(100) + pace / 2) / pace.max(1)
 }
 
-/// Returns the attacks to a kill if the first one differs from the later ones.
+/// Returns the number of attacks to a kill if the first attack differs from the later ones.
 pub fn attacks_to_kill(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     // Average damage of the first attack including misses, in hundredths of a hit point.
     let taken = first.average_with_effects() * first.chance() / 100;
     match hp - taken / 100 {
         ..=0 => Some(1),
-        left => later.attacks_to_kill(left).map(|blows| blows + 1),
+        left => later.attacks_to_kill(left).map(|attacks| attacks + 1),
     }
     .filter(|_| first != later)
     .or(first.attacks_to_kill(hp))

@@ -10,7 +10,7 @@ pub fn hero_title(growth: &Growth, content: &Content) -> String {
     let class = growth.class().map(|kind| content.classes[kind].name.as_str());
     match (people, class) {
         (Some(people), Some(class)) => say!("{people} and {class}"),
-        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (Some(only), None) | (None, Some(only)) => only.to_owned(),
         (None, None) => say!("no people or class").to_owned(),
     }
 }
@@ -24,7 +24,7 @@ pub fn progress(growth: &Growth) -> String {
     }
 }
 
-/// Describes recent experience gains and what gives how much at the current depth.
+/// Describes recent experience gains, and the experience for each deed at the current depth.
 pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
     let mut parts = vec![CardPart::Sentence(
         say!("New deeds give experience. A repeated deed gives less each time, and soon none.").to_owned(),

@@ -62,7 +62,6 @@ pub fn modifier_texts(modifiers: &[Modifier], content: &Content) -> Vec<String> 
     all.into_iter().map(|(asked, whats)| format!("{}{asked}", whats.join(", "))).collect()
 }
 
-/// Returns "+2 melee attack" or "90 % of strike time".
 fn amount(modifier: &Modifier) -> String {
     let name = stat_name(modifier.stat);
     match (modifier.add, modifier.percent) {

@@ -16,25 +16,23 @@ use fifteen_game::{AttackKind, HeroPreview, Hit, PeopleAndClass, capitalize, wit
 /// Order of people and class in the description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PreviewOrder {
-    /// The people.
     PeopleFirst,
-    /// The class.
     ClassFirst,
 }
 
 /// Describes a new hero of a people and a class.
 pub fn preview_card(
     calling: PeopleAndClass,
-    setout: &HeroPreview,
+    preview: &HeroPreview,
     order: PreviewOrder,
     content: &Content,
 ) -> Vec<CardPart> {
     let people = &content.peoples[calling.people];
     let class = &content.classes[calling.class];
-    let body = &content.monsters[setout.hero().kind()];
+    let body = &content.monsters[preview.hero().kind()];
     let name = format!("{}, {}", capitalize(&people.name), class.name);
     let mut parts = vec![CardPart::Name(body.glyph, body.color, name)];
-    hero_summary::add_summary(setout, (people, class), content, &mut parts);
+    hero_summary::add_summary(preview, (people, class), content, &mut parts);
     parts.add_pair(say!("difficulty"), difficulty_text(people.difficulty.max(class.difficulty)));
     if people.recommended && class.recommended {
         parts.add_pair("", say!("recommended for your first run"));
@@ -51,9 +49,9 @@ pub fn preview_card(
             add_talents(class.talents.iter().chain(&people.traits), content, &mut parts);
         }
     }
-    add_learning(setout, (people, class), content, &mut parts);
-    add_first_fight(setout, content, &mut parts);
-    add_numbers(setout, (people, class), body, &mut parts);
+    add_learning(preview, (people, class), content, &mut parts);
+    add_first_fight(preview, content, &mut parts);
+    add_numbers(preview, (people, class), body, &mut parts);
     parts
 }
 
@@ -89,15 +87,14 @@ fn add_class(class: &Class, parts: &mut Vec<CardPart>) {
     parts.extend(class.lines.iter().map(|line| CardPart::Sentence(line.clone())));
 }
 
-/// Adds the initial numbers and the gains for each level.
 fn add_numbers(
-    setout: &HeroPreview,
+    preview: &HeroPreview,
     (people, class): (&People, &Class),
     kind: &Monster,
     parts: &mut Vec<CardPart>,
 ) {
     parts.add_heading(say!("Numbers"));
-    let body = setout.stats();
+    let body = preview.stats();
     parts.add_pair(
         say!("fighting"),
         say!("{} to hit, {} defence, {} armour", body[Stat::Attack], body[Stat::Defence], body[Stat::Armour]),
@@ -114,7 +111,6 @@ fn add_numbers(
     parts.add_pair(say!("per level"), say!("{hp:+} HP{mana}"));
 }
 
-/// Returns the aptitude for each skill that the people or the class mentions.
 fn aptitudes(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
     let mut sums = SortedMap::new();
     for Aptitude { skill, by } in people.aptitudes.iter().chain(&class.aptitudes) {
@@ -127,40 +123,40 @@ fn aptitudes(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
 }
 
 /// Adds the odds of a fight against the most common foe of the first step.
-fn add_first_fight(setout: &HeroPreview, content: &Content, parts: &mut Vec<CardPart>) {
-    let Some(foe) = setout.enemy() else { return };
+fn add_first_fight(preview: &HeroPreview, content: &Content, parts: &mut Vec<CardPart>) {
+    let Some(foe) = preview.enemy() else { return };
     let name = with_article(&content.monsters[foe.kind()].name);
     parts.add_heading(say!("Against {name}, on the first step"));
-    let ours = setout.best_attack().map(|way| {
-        let tool = way.name.unwrap_or(say!("bare hands"));
-        let by = |hit: &Hit| {
-            let blow = AttackPreview::plain(say!("hit"), hit.clone());
+    let ours = preview.best_attack().map(|best| {
+        let tool = best.name.unwrap_or(say!("bare hands"));
+        let column = |hit: &Hit| {
+            let attack = AttackPreview::plain(say!("hit"), hit.clone());
             OddsColumn::from_attacks(
                 (say!("You"), Attacker::Hero),
-                &[blow],
-                way.uses_to_kill,
-                way.uses_per_100_turns,
+                &[attack],
+                best.uses_to_kill,
+                best.uses_per_100_turns,
             )
         };
-        match &way.kind {
-            AttackKind::Melee(hit) => by(hit),
+        match &best.kind {
+            AttackKind::Melee(hit) => column(hit),
             AttackKind::Throw(hit) => {
                 parts.add_sentence(say!("You throw: {tool}."));
-                by(hit)
+                column(hit)
             }
             AttackKind::Shatter(twice_mean) => {
                 parts.add_sentence(say!("You throw: {tool}."));
-                OddsColumn::from_damage(say!("You"), *twice_mean, way.uses_to_kill, way.uses_per_100_turns)
+                OddsColumn::from_damage(say!("You"), *twice_mean, best.uses_to_kill, best.uses_per_100_turns)
             }
             AttackKind::Spell(twice_mean) => {
                 parts.add_sentence(say!("You cast: {tool}."));
-                OddsColumn::from_damage(say!("You"), *twice_mean, way.uses_to_kill, way.uses_per_100_turns)
+                OddsColumn::from_damage(say!("You"), *twice_mean, best.uses_to_kill, best.uses_per_100_turns)
             }
         }
     });
-    let theirs = hero_summary::foe_attacks(setout);
-    let own_hp = setout.stats()[Stat::MaxHp];
-    let its = odds_of_foe(say!("It"), &theirs, own_hp, setout.enemy_pace());
+    let theirs = hero_summary::foe_attacks(preview);
+    let own_hp = preview.stats()[Stat::MaxHp];
+    let its = odds_of_foe(say!("It"), &theirs, own_hp, preview.enemy_pace());
     if its.is_none() {
         parts.add_sentence(say!("It does not fight."));
     }
@@ -183,16 +179,15 @@ fn add_talents<'a>(
     }
 }
 
-/// Adds the skills that are learnt well or slowly, and the items that do not fit the hero.
 fn add_learning(
-    setout: &HeroPreview,
+    preview: &HeroPreview,
     (people, class): (&People, &Class),
     content: &Content,
     parts: &mut Vec<CardPart>,
 ) {
-    let mut home: Vec<&str> = setout.unworn_gear().collect();
-    home.dedup();
-    for thing in home {
+    let mut unworn: Vec<&str> = preview.unworn_gear().collect();
+    unworn.dedup();
+    for thing in unworn {
         parts.add_sentence(say!("Your body cannot use the {thing}."));
     }
     let skills = aptitudes(people, class);

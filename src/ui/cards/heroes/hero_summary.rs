@@ -12,15 +12,15 @@ use std::cmp::Reverse;
 
 /// Adds the most important facts about a people and a class.
 pub fn add_summary(
-    setout: &HeroPreview,
+    preview: &HeroPreview,
     (people, class): (&People, &Class),
     content: &Content,
     parts: &mut Vec<CardPart>,
 ) {
-    parts.add_pair(say!("body"), vital_numbers(&setout.stats()));
-    if let Some(foe) = setout.enemy() {
+    parts.add_pair(say!("body"), vital_numbers(&preview.stats()));
+    if let Some(foe) = preview.enemy() {
         let name = &content.monsters[foe.kind()].name;
-        parts.add_pair(say!("first fight"), first_fight(setout, name));
+        parts.add_pair(say!("first fight"), first_fight(preview, name));
     }
     let gear = class.gear.iter().map(|gear| gear_text(gear, content));
     let spells = class.spells.iter().map(|spell| content.spells[*spell].name.clone());
@@ -31,33 +31,35 @@ pub fn add_summary(
     parts.add_pair(say!("weaknesses"), weaknesses(people, class, content));
 }
 
-/// Returns "Bad at running. Lifts nothing heavier than a dagger."
 fn weaknesses(people: &People, class: &Class, content: &Content) -> String {
     let mut limits = vec![class.bad_at.clone()];
     let heaviest = people.max_weapon_weight.and_then(|most| heaviest_weapon(most, content));
     limits.extend(heaviest.map(|name| say!("Lifts nothing heavier than {}.", with_article(name))));
     limits.extend(
-        people.unusable_slots.iter().map(|slot| say!("Wears nothing {}.", translation::translate(slot.body_part()))),
+        people
+            .unusable_slots
+            .iter()
+            .map(|slot| say!("Wears nothing {}.", translation::translate(slot.body_part()))),
     );
     limits.join(" ")
 }
 
-/// Returns "a rat dies in 3 turns, by dart; you in 9".
-fn first_fight(setout: &HeroPreview, name: &str) -> String {
+/// Returns "you kill a rat in 3 turns with thrown dart; it kills you in 9 turns".
+fn first_fight(preview: &HeroPreview, name: &str) -> String {
     let name = with_article(name);
-    let ours = setout.best_attack().map_or(say!("no damage to {name}"), |way| {
-        let with = way.name.map_or(say!("with bare hands").to_owned(), |with| match way.kind {
+    let ours = preview.best_attack().map_or(say!("no damage to {name}"), |best| {
+        let with = best.name.map_or(say!("with bare hands").to_owned(), |with| match best.kind {
             AttackKind::Melee(_) | AttackKind::Spell(_) => say!("with {with}"),
             AttackKind::Throw(_) | AttackKind::Shatter(_) => say!("with thrown {with}"),
         });
-        match way.uses_to_kill.map(|times| turns_for_attacks(times, way.uses_per_100_turns).max(1)) {
+        match best.uses_to_kill.map(|times| turns_for_attacks(times, best.uses_per_100_turns).max(1)) {
             Some(turns) => say!("you kill {name} in {} {with}", turns_in_words(turns)),
             None => say!("no damage to {name}, {with}"),
         }
     });
-    let hits: Vec<Hit> = setout.enemy_hits().into_iter().map(|(_, hit)| hit).collect();
-    let own = Hit::mixed_attacks_to_kill(&hits, setout.stats()[Stat::MaxHp]);
-    match own.map(|blows| turns_for_attacks(blows, setout.enemy_pace()).max(1)) {
+    let hits: Vec<Hit> = preview.enemy_hits().into_iter().map(|(_, hit)| hit).collect();
+    let attacks = Hit::mixed_attacks_to_kill(&hits, preview.stats()[Stat::MaxHp]);
+    match attacks.map(|attacks| turns_for_attacks(attacks, preview.enemy_pace()).max(1)) {
         Some(turns) => say!("{ours}; it kills you in {turns} turns"),
         None => say!("{ours}; it cannot kill you"),
     }
@@ -68,11 +70,10 @@ fn turns_in_words(turns: i32) -> String {
 }
 
 /// Returns the attacks of the first foe.
-pub fn foe_attacks<'a>(setout: &'a HeroPreview) -> Vec<AttackPreview<'a>> {
-    setout.enemy_hits().into_iter().map(|(verb, hit)| AttackPreview::plain(verb, hit)).collect()
+pub fn foe_attacks<'a>(preview: &'a HeroPreview) -> Vec<AttackPreview<'a>> {
+    preview.enemy_hits().into_iter().map(|(verb, hit)| AttackPreview::plain(verb, hit)).collect()
 }
 
-/// Returns "40 health, 10 mana, speed 1.0".
 fn vital_numbers(body: &Stats) -> String {
     let tenths = body[Stat::Speed] * 10 / ACTION_COST;
     let mana = match body[Stat::MaxMana] {
@@ -82,13 +83,11 @@ fn vital_numbers(body: &Stats) -> String {
     say!("{} health{mana}, speed {}.{}", body[Stat::MaxHp], tenths / 10, tenths % 10)
 }
 
-/// Returns "torch x2" or "sling stone x2d6".
 fn gear_text(gear: &Gear, content: &Content) -> String {
     let name = &content.items[gear.item].name;
     if gear.count == Dice::flat(1) { name.clone() } else { say!("{name} x{}", gear.count) }
 }
 
-/// Joins words with commas, or returns `none` without words.
 fn join_words(all: impl Iterator<Item = String>, none: &str) -> String {
     let all: Vec<String> = all.collect();
     if all.is_empty() { none.to_owned() } else { all.join(", ") }

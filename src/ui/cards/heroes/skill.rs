@@ -9,8 +9,8 @@ use fifteen_game::{Game, Growth};
 /// Describes a skill without its name; with `why`, also the lines of the data.
 pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
-    let own = &content.skills[skill];
-    let mut parts = vec![CardPart::Sentence(own.text.clone())];
+    let definition = &content.skills[skill];
+    let mut parts = vec![CardPart::Sentence(definition.text.clone())];
     let Some(growth) = game.growth() else { return parts };
     let most = growth.max_rank(skill, content);
     parts.add_pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
@@ -34,7 +34,7 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
                 say!("No effect for you now. Each rank:")
             });
             if options.why {
-                let place = (DataKind::Skill, own.id.as_str());
+                let place = (DataKind::Skill, definition.id.as_str());
                 parts.extend(gains::modifiers_with_source(next.modifiers, place, content));
             } else {
                 let texts = gains::modifier_texts(next.modifiers, content);
@@ -48,18 +48,18 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
 fn add_aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: &mut Vec<CardPart>) {
     let people = growth.people().map(|kind| &content.peoples[kind]);
     let class = growth.class().map(|kind| &content.classes[kind]);
-    let people = people.map(|own| (DataKind::People, &own.id, &own.name, &own.aptitudes));
-    let class = class.map(|own| (DataKind::Class, &own.id, &own.name, &own.aptitudes));
+    let people = people.map(|people| (DataKind::People, &people.id, &people.name, &people.aptitudes));
+    let class = class.map(|class| (DataKind::Class, &class.id, &class.name, &class.aptitudes));
     for (data_kind, id, name, all) in people.into_iter().chain(class) {
-        for (i, own) in all.iter().enumerate().filter(|(_, own)| own.skill == skill) {
+        for (i, aptitude) in all.iter().enumerate().filter(|(_, aptitude)| aptitude.skill == skill) {
             let place = content.source_positions.locate(data_kind, id, "aptitudes", Some(i));
             let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
-            parts.push(CardPart::Reason(format!("{:+} {name}{place}", own.by)));
+            parts.push(CardPart::Reason(format!("{:+} {name}{place}", aptitude.by)));
         }
     }
 }
 
-/// Returns "+2: each rank costs 2 less, and never nothing".
+/// Returns "+2: each rank costs 2 less, but at least 1".
 fn apt(by: i32) -> String {
     match by {
         0 => say!("0: rank 1 costs 1 point, rank 2 costs 2, and so on").to_owned(),

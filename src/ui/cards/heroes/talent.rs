@@ -13,9 +13,9 @@ use fifteen_game::{Game, Refusal};
 /// Describes a talent without its name; with `why`, also the details behind the words.
 pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
-    let own = &content.talents[talent];
-    let mut parts = vec![CardPart::Sentence(own.text.clone())];
-    if let Some(active) = &own.active {
+    let definition = &content.talents[talent];
+    let mut parts = vec![CardPart::Sentence(definition.text.clone())];
+    if let Some(active) = &definition.active {
         parts.add_pair(say!("cost"), cost(active));
         if let Some(asked) = &active.condition {
             parts.add_pair(
@@ -25,45 +25,48 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
         }
     }
     let known = |spell: &&Kind<_>| game.world().lore().spells().contains(spell);
-    for spell in own.spells.iter().filter(|spell| !known(spell)) {
+    for spell in definition.spells.iter().filter(|spell| !known(spell)) {
         let spell = &content.spells[*spell];
         parts.add_pair(
             say!("teaches"),
             say!("{}, of the {}, {} mana", spell.name, content.schools[spell.school].name, spell.mana),
         );
     }
-    parts.extend(own.resists.iter().map(|resist| CardPart::Sentence(resistance_text(*resist, content))));
+    parts.extend(
+        definition.resists.iter().map(|resist| CardPart::Sentence(resistance_text(*resist, content))),
+    );
     let (gains, spells) = game.talent_gains(talent);
     parts.extend(gains::stat_gains(&gains));
     parts.extend(gains::spell_gains(&spells, content));
     if options.why {
-        let place = (DataKind::Talent, own.id.as_str());
-        parts.extend(gains::modifiers_with_source(&own.modifiers, place, content));
-        let always = own.grants.iter().map(|status| &content.statuses[*status]);
+        let place = (DataKind::Talent, definition.id.as_str());
+        parts.extend(gains::modifiers_with_source(&definition.modifiers, place, content));
+        let always = definition.grants.iter().map(|status| &content.statuses[*status]);
         parts.extend(
             always.map(|status| CardPart::Reason(say!("Permanent effect {}: {}", status.name, status.text))),
         );
-        let reacts = reaction_text::sentences(&own.reacts, GrammaticalPerson::You, content);
+        let reacts = reaction_text::sentences(&definition.reacts, GrammaticalPerson::You, content);
         parts.extend(reacts.into_iter().map(CardPart::Reason));
-        let effects = own.active.as_ref().map(|own| effect_text::sentences(&own.workings, content));
+        let effects =
+            definition.active.as_ref().map(|active| effect_text::sentences(&active.workings, content));
         parts.extend(effects.into_iter().flatten().map(CardPart::Reason));
         // Effects other than modifiers have their own places in the data.
         let fields = [
-            ("use", own.active.is_some()),
-            ("reacts", !own.reacts.is_empty()),
-            ("grants", !own.grants.is_empty()),
-            ("resists", !own.resists.is_empty()),
-            ("spells", !own.spells.is_empty()),
+            ("use", definition.active.is_some()),
+            ("reacts", !definition.reacts.is_empty()),
+            ("grants", !definition.grants.is_empty()),
+            ("resists", !definition.resists.is_empty()),
+            ("spells", !definition.spells.is_empty()),
         ];
         for (field, _) in fields.into_iter().filter(|(_, there)| *there) {
-            let place = content.source_positions.locate(DataKind::Talent, &own.id, field, None);
-            parts.extend(place.map(|place| CardPart::Reason(format!("{} ({place})", own.name))));
+            let place = content.source_positions.locate(DataKind::Talent, &definition.id, field, None);
+            parts.extend(place.map(|place| CardPart::Reason(format!("{} ({place})", definition.name))));
         }
     }
     parts
 }
 
-/// Returns the cost: "3 mana, ready again in 20 turns".
+/// Returns the cost: "3 mana, cooldown 20 turns".
 pub fn cost(active: &ActivePower) -> String {
     let mana = (active.mana > 0).then(|| say!("{} mana", active.mana));
     let rest = (active.cooldown > 0).then(|| say!("cooldown {}", words::turns(active.cooldown)));
@@ -72,7 +75,7 @@ pub fn cost(active: &ActivePower) -> String {
     if all.is_empty() { say!("a turn").to_owned() } else { all.join(", ") }
 }
 
-/// Returns briefly why a talent cannot be used now: "rests 12", "too little mana".
+/// Returns briefly why a talent cannot be used now: "ready in 12", "too little mana".
 pub fn refusal_text(why: Refusal) -> String {
     if let Refusal::OnCooldown(turns) = why {
         return say!("ready in {turns}");

@@ -52,13 +52,11 @@ forms! {
     };
 }
 
-/// Returns the JSON schema of a command with its description.
 fn command_schema(command: KeyAction) -> Json {
     let does = format!("{}: {}.", command.group().name(), command.description());
     json!({ "const": command.id(), "description": does })
 }
 
-/// Reports duplicate commands and keys.
 fn report_duplicates(file: &Record, bindings: &Option<Vec<Binding>>) {
     let bindings = bindings.as_deref().unwrap_or_default();
     for (i, binding) in bindings.iter().enumerate() {

@@ -1,9 +1,5 @@
 //! Key bindings: `data/keys.json`, overridden by the player's own file.
 //!
-//! ```json
-//! { "keys": [ { "command": "walk_north", "keys": ["k", "<Up>", "<KP8>"] } ] }
-//! ```
-//!
 //! An entry of the player's file replaces all keys of its command and removes those keys from other commands.
 
 mod bindings;
@@ -30,9 +26,8 @@ pub struct KeyMap {
 /// A key binding file.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyFile<'a> {
-    /// Name in error reports: `data/keys.json`.
+    /// Name in error reports, like `data/keys.json`.
     pub name: &'a str,
-    /// Content of the file.
     pub text: &'a str,
 }
 
@@ -94,7 +89,6 @@ impl KeyMap {
         }
     }
 
-    /// Binds the fallback key of each required command that has no key.
     fn bind_required_actions(&mut self) {
         // A fallback key may be taken from another required command, hence the outer loop.
         for _ in REQUIRED {
@@ -129,20 +123,19 @@ impl KeyMap {
         self.actions.get(&key).copied()
     }
 
-    /// Returns the command of a key in a list. Unbound digits and keys around Home act as keypad keys there, since
-    /// digits type nothing.
+    /// Returns the command of a key in a list. Unbound digits and keys around Home act as keypad keys there.
     pub fn action_in_list(&self, key: Key) -> Option<KeyAction> {
         self.action(key).or_else(|| self.action(key.as_keypad()?))
     }
 
-    /// Returns the command of a key on the map. Nothing scrolls there, so the keys around Home act as keypad keys, too.
+    /// Returns the command of a key on the map. Nothing scrolls there, so keys around Home act as keypad keys, too.
     pub fn action_on_map(&self, key: Key) -> Option<KeyAction> {
         use KeyAction::{Bottom, PageDown, PageUp, Top};
         match self.action(key) {
-            own @ (None | Some(Top | Bottom | PageUp | PageDown)) => {
-                key.as_keypad().and_then(|key| self.action(key)).or(own)
+            bound @ (None | Some(Top | Bottom | PageUp | PageDown)) => {
+                key.as_keypad().and_then(|key| self.action(key)).or(bound)
             }
-            own => own,
+            bound => bound,
         }
     }
 

@@ -16,9 +16,7 @@ pub struct ParleyScreen {
 
 enum ParleyEntry {
     Proposal(OpenProposal),
-    /// Swapping places with a creature in the way.
     SwapPlaces,
-    /// Attacking a peaceful creature.
     Attack,
     Leave,
 }
@@ -42,7 +40,7 @@ impl ParleyScreen {
 impl ParleyEntry {
     fn label(&self) -> &str {
         match self {
-            ParleyEntry::Proposal(own) => own.text.as_str(),
+            ParleyEntry::Proposal(offer) => offer.text.as_str(),
             ParleyEntry::SwapPlaces => say!("Swap places"),
             ParleyEntry::Attack => say!("Strike"),
             ParleyEntry::Leave => say!("Leave"),
@@ -53,11 +51,10 @@ impl ParleyEntry {
 fn entries(game: &Game, actor: &Actor) -> Vec<ParleyEntry> {
     let at_peace = game.stance(actor) != Stance::Foe;
     let proposals = game.proposals(actor).into_iter().map(ParleyEntry::Proposal);
-    let by = at_peace.then_some(ParleyEntry::SwapPlaces).into_iter();
-    proposals.chain(by).chain([ParleyEntry::Attack, ParleyEntry::Leave]).collect()
+    let swap = at_peace.then_some(ParleyEntry::SwapPlaces).into_iter();
+    proposals.chain(swap).chain([ParleyEntry::Attack, ParleyEntry::Leave]).collect()
 }
 
-/// Describes the hero's standing with the creature's faction.
 fn parley_text(game: &Game, actor: &Actor) -> Vec<CardPart> {
     let Some(view) = game.standing_of(actor) else { return Vec::new() };
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
@@ -71,19 +68,18 @@ fn parley_text(game: &Game, actor: &Actor) -> Vec<CardPart> {
     ))]
 }
 
-/// Describes the effect of a gift on the standing.
 fn gift_effect_text(points: i32) -> String {
     if points == 0 { say!("no effect").to_owned() } else { say!("{points:+} standing") }
 }
 
 fn choose(game: &Game, actor: &Actor, entry: Option<&ParleyEntry>) -> Flow {
     match entry {
-        Some(ParleyEntry::Proposal(own)) if own.gold > game.gold() => {
-            Flow::Remark(game.refusal_text(Refusal::TooExpensive(own.gold)))
+        Some(ParleyEntry::Proposal(offer)) if offer.gold > game.gold() => {
+            Flow::Remark(game.refusal_text(Refusal::TooExpensive(offer.gold)))
         }
-        Some(ParleyEntry::Proposal(own)) => {
-            let action = Action::Parley { with: actor.id(), proposal: own.proposal };
-            match own.proposal {
+        Some(ParleyEntry::Proposal(offer)) => {
+            let action = Action::Parley { with: actor.id(), proposal: offer.proposal };
+            match offer.proposal {
                 Proposal::Greeting => Flow::ActAllInScreen(vec![action]),
                 Proposal::Gold(_) | Proposal::Item(_) | Proposal::Hire => Flow::Act(action),
             }
@@ -133,24 +129,24 @@ impl Screen for ParleyScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let Some(actor) = self.partner(game) else { return };
-        let (entries, said) = (self.filtered(game, actor), parley_text(game, actor));
+        let (entries, parts) = (self.filtered(game, actor), parley_text(game, actor));
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, entries.counts());
-        let (area, text, list) = window_text_then_list(context.size, WIDTH, &said, entries.unfiltered_len());
-        window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, looks);
-        card_parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
+        let (area, text, list) = window_text_then_list(context.size, WIDTH, &parts, entries.unfiltered_len());
+        window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, colors);
+        card_parts::draw(&parts, Scroll::TOP, false, colors, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
-            let Some(own) = entries.get(entry) else { return };
-            let text = own.label();
-            let (price, points) = match own {
-                ParleyEntry::Proposal(own) => (own.gold, own.points),
+        self.list.draw(&mut view, entries.len(), colors, |view, entry, y, color| {
+            let Some(row) = entries.get(entry) else { return };
+            let text = row.label();
+            let (price, points) = match row {
+                ParleyEntry::Proposal(offer) => (offer.gold, offer.points),
                 ParleyEntry::SwapPlaces | ParleyEntry::Attack | ParleyEntry::Leave => (0, None),
             };
-            let price_color = if price > gold { looks.warning() } else { looks.text };
+            let price_color = if price > gold { colors.warning() } else { colors.text };
             let told = [(price > 0).then(|| words::coins(price)), points.map(gift_effect_text)];
             let told: Vec<String> = told.into_iter().flatten().collect();
             let told = told.join(", ");
@@ -160,6 +156,6 @@ impl Screen for ParleyScreen {
                 view.text_right(y, &format!("{told} "), price_color);
             }
         });
-        self.find.draw(canvas, (area, list), entries.counts(), looks);
+        self.find.draw(canvas, (area, list), entries.counts(), colors);
     }
 }

@@ -20,8 +20,8 @@ pub struct FactionScreen {
 
 impl FactionScreen {
     fn filtered<'a>(&self, game: &'a Game) -> FilteredList<StandingView<'a>> {
-        self.find.filter(game.standings(), |own| {
-            format!("{} {}", own.faction.name, translation::translate(own.terms().phrase()))
+        self.find.filter(game.standings(), |view| {
+            format!("{} {}", view.faction.name, translation::translate(view.terms().phrase()))
         })
     }
 }
@@ -31,9 +31,9 @@ fn signed_text(stands: i32) -> String {
 }
 
 /// Draws a standing as a bar centred on 0: `──████│────`.
-fn standing_bar(stands: i32) -> String {
+fn standing_bar(standing: i32) -> String {
     let middle = BAR / 2;
-    let end = middle + stands * middle / 100;
+    let end = middle + standing * middle / 100;
     let cell = |x: i32| match x {
         x if x == middle => '│',
         x if (end.min(middle)..=end.max(middle)).contains(&x) => '█',
@@ -42,26 +42,25 @@ fn standing_bar(stands: i32) -> String {
     (0..BAR).map(cell).collect()
 }
 
-fn color(terms: Relation, looks: &UiColors) -> Rgb {
+fn color(terms: Relation, colors: &UiColors) -> Rgb {
     match terms {
-        Relation::War => looks.hp_low,
-        Relation::Truce => looks.hp_hurt,
-        Relation::Peace => looks.text,
-        Relation::Alliance => looks.hp_good,
+        Relation::War => colors.hp_low,
+        Relation::Truce => colors.hp_hurt,
+        Relation::Peace => colors.text,
+        Relation::Alliance => colors.hp_good,
     }
 }
 
-/// Describes the faction's attitude to the hero's people.
-fn attitude_text(own: &Attitude) -> Option<String> {
-    let takes = match own.disposition {
+fn attitude_text(attitude: &Attitude) -> Option<String> {
+    let disposition = match attitude.disposition {
         Disposition::Friend => Some(say!("are ignored at a distance of two cells or more").to_owned()),
         Disposition::Wary => Some(say!("are noticed at half the distance").to_owned()),
         Disposition::Foe => Some(say!("are noticed from further away").to_owned()),
         Disposition::Plain => None,
     };
-    let begin = (own.standing != 0).then(|| say!("start with a standing of {:+}", own.standing));
-    let price = (own.price != 100).then(|| say!("pay {} % of the price", own.price));
-    let notes: Vec<String> = takes.into_iter().chain(begin).chain(price).collect();
+    let begin = (attitude.standing != 0).then(|| say!("start with a standing of {:+}", attitude.standing));
+    let price = (attitude.price != 100).then(|| say!("pay {} % of the price", attitude.price));
+    let notes: Vec<String> = disposition.into_iter().chain(begin).chain(price).collect();
     (!notes.is_empty()).then(|| notes.join(", "))
 }
 
@@ -97,10 +96,10 @@ fn card(view: &StandingView<'_>) -> Vec<CardPart> {
     }
     parts.push(CardPart::Gap);
     for (word, loved) in [(say!("likes"), true), (say!("dislikes"), false)] {
-        let minds: Vec<&str> =
+        let deeds: Vec<&str> =
             view.judged_deeds(loved).into_iter().map(|deed| translation::translate(deed.noun())).collect();
-        if !minds.is_empty() {
-            parts.add_pair(word, minds.join(", "));
+        if !deeds.is_empty() {
+            parts.add_pair(word, deeds.join(", "));
         }
     }
     for (word, others) in [(say!("at war with"), &view.wars), (say!("allied with"), &view.allies)] {
@@ -131,7 +130,7 @@ impl Screen for FactionScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let all = self.filtered(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         // An empty list has nothing to read.
@@ -139,28 +138,31 @@ impl Screen for FactionScreen {
         let hints = KeyHints::new(context.keys, &keys[first..]);
         let hints = self.find.hints(hints, context.keys, all.counts());
         let area = list_window(canvas.size(), WIDTH, all.unfiltered_len());
-        let mut view = window_over(canvas, area, say!("Factions"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Factions"), &hints, colors);
         if all.unfiltered_len() == 0 {
             let text =
                 say!("The factions you have met are listed here, with your standing and the reasons for it.");
             for (line, y) in wrap(text, WIDTH).iter().zip(0..) {
-                view.text(Point::new(0, y), line, looks.text);
+                view.text(Point::new(0, y), line, colors.text);
             }
             return;
         }
-        self.list.draw(&mut view, all.len(), looks, |view, entry, y, text| {
-            let Some(own) = all.get(entry) else { return };
-            let tint = color(own.terms(), looks);
-            view.text(Point::new(1, y), &shorten(&capitalize(&own.faction.name), NAME - 2), text);
-            view.text(Point::new(NAME, y), &standing_bar(own.standing), tint);
-            let terms_text =
-                format!("{:>4} {}", signed_text(own.standing), translation::translate(own.terms().phrase()));
+        self.list.draw(&mut view, all.len(), colors, |view, entry, y, text| {
+            let Some(standing) = all.get(entry) else { return };
+            let tint = color(standing.terms(), colors);
+            view.text(Point::new(1, y), &shorten(&capitalize(&standing.faction.name), NAME - 2), text);
+            view.text(Point::new(NAME, y), &standing_bar(standing.standing), tint);
+            let terms_text = format!(
+                "{:>4} {}",
+                signed_text(standing.standing),
+                translation::translate(standing.terms().phrase())
+            );
             let room = view.size().width - NAME - BAR - 1 - width(&terms_text);
             if room >= 0 {
                 view.text(Point::new(NAME + BAR + 1, y), &terms_text, tint);
             }
         });
-        self.find.draw(canvas, (area, inside(area)), all.counts(), looks);
+        self.find.draw(canvas, (area, inside(area)), all.counts(), colors);
     }
 }
 

@@ -20,7 +20,6 @@ pub struct NameScreen {
     name: NameField,
     seed: SeedField,
     field: NameScreenField,
-    /// Problem with the seed.
     problem: Option<String>,
 }
 
@@ -134,7 +133,7 @@ impl Screen for NameScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let area = self.area(context, Rect::from_size(canvas.size()));
         let mut keys = vec![(KeyAction::Confirm, say!("start")), (KeyAction::Cancel, say!("back"))];
         let has_seed = self.has_seed(context);
@@ -145,18 +144,18 @@ impl Screen for NameScreen {
         if self.field == NameScreenField::Name && self.name.list(context).is_some() {
             hints = hints.with("*", say!("other name"));
         }
-        let mut view = window_over(canvas, area, say!("New hero"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("New hero"), &hints, colors);
         let size = view.size();
         let mut part = view.part(Rect::new(0, 0, size.width, LINE));
-        let here = self.field == NameScreenField::Name;
-        input_fields::draw_heading(say!("Name"), here, looks, &mut part);
-        input_fields::draw_input(&self.name.input, here, looks, &mut part);
+        let focused = self.field == NameScreenField::Name;
+        input_fields::draw_heading(say!("Name"), focused, colors, &mut part);
+        input_fields::draw_input(&self.name.input, focused, colors, &mut part);
         if has_seed {
             let mut part = view.part(Rect::new(0, LINE, size.width, LINE));
-            self.seed.draw(self.field == NameScreenField::Seed, looks, &mut part);
+            self.seed.draw(self.field == NameScreenField::Seed, colors, &mut part);
         }
         if let Some(problem) = self.problem_text(context) {
-            view.wrapped(Point::new(1, self.rows(context)), &problem, looks.hp_low);
+            view.wrapped(Point::new(1, self.rows(context)), &problem, colors.hp_low);
         }
     }
 }

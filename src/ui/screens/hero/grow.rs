@@ -9,9 +9,7 @@ use crate::screens::{CardScreen, ConfirmDialog, HelpScreen};
 use fifteen_content::{Kind, Skill, Talent};
 use fifteen_game::{Command, Growth, OfferSource, Refusal, ShortId, growth_formula};
 
-/// Largest size of the window, in cells.
 const MAX_SIZE: Size = Size::new(112, 44);
-/// Rows at the top for the hero's name and progress.
 const HEAD_ROWS: i32 = 3;
 
 /// The list of growth entries, with a description beside it.
@@ -74,7 +72,7 @@ impl Screen for AdvancementScreen {
             return Flow::Stay;
         }
         let rows = self.filtered(game, growth);
-        let desk = AdvancementLayout::for_size(context.size);
+        let layout = AdvancementLayout::for_size(context.size);
         if let Input::Key(key) = input {
             match context.keys.action(key) {
                 Some(KeyAction::Grow) => return Flow::Pop,
@@ -93,7 +91,7 @@ impl Screen for AdvancementScreen {
                 }
                 // The description may be longer than its area; the page keys scroll it.
                 Some(KeyAction::PageUp | KeyAction::PageDown) => {
-                    let page = desk.about.size;
+                    let page = layout.about.size;
                     let about = self.about(self.chosen(&rows), game, growth);
                     let total = card_parts::total_height(&about, page.width);
                     self.scroll.handle(input, context.keys, page.height, total);
@@ -103,7 +101,7 @@ impl Screen for AdvancementScreen {
             }
         }
         let before = self.chosen(&rows);
-        let choice = self.list.handle(input, context.keys, desk.list, &rows);
+        let choice = self.list.handle(input, context.keys, layout.list, &rows);
         if self.chosen(&rows) != before {
             self.scroll = Scroll::TOP;
         }
@@ -113,14 +111,14 @@ impl Screen for AdvancementScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        dim_background(canvas, looks);
+        let colors = context.looks;
+        dim_background(canvas, colors);
         let Some(growth) = game.growth() else { return };
-        let desk = AdvancementLayout::for_size(canvas.size());
+        let layout = AdvancementLayout::for_size(canvas.size());
         let rows = self.filtered(game, growth);
         let chosen = self.chosen(&rows);
         let about = self.about(chosen, game, growth);
-        let total = card_parts::total_height(&about, desk.about.size.width);
+        let total = card_parts::total_height(&about, layout.about.size.width);
         let confirm = match chosen {
             Some(AdvancementEntry::Skill(_)) => say!("train"),
             Some(AdvancementEntry::Offer(_)) => say!("choose"),
@@ -132,33 +130,32 @@ impl Screen for AdvancementScreen {
             (KeyAction::Why, say!("why")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let further = self.scroll.hints(context.keys, desk.about.size.height, total);
+        let further = self.scroll.hints(context.keys, layout.about.size.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let hints = self.find.hints(hints, context.keys, rows.counts());
-        window(canvas, desk.window, say!("Talents and skills"), &hints, looks);
-        draw_head(game, growth, context, &mut canvas.part(desk.head));
-        self.list.draw(&mut canvas.part(desk.list), &rows, looks, |line, entry, chosen| {
+        window(canvas, layout.window, say!("Talents and skills"), &hints, colors);
+        draw_head(game, growth, context, &mut canvas.part(layout.head));
+        self.list.draw(&mut canvas.part(layout.list), &rows, colors, |line, entry, chosen| {
             draw_entry(*entry, chosen, (game, growth), context, line);
         });
-        self.find.draw(canvas, (desk.window, desk.list), rows.counts(), looks);
-        card_parts::draw(&about, self.scroll, true, looks, &mut canvas.part(desk.about));
+        self.find.draw(canvas, (layout.window, layout.list), rows.counts(), colors);
+        card_parts::draw(&about, self.scroll, true, colors, &mut canvas.part(layout.about));
     }
 }
 
-/// Draws the hero's name and the progress to the next level.
 fn draw_head(game: &Game, growth: &Growth, context: &Context, view: &mut CanvasView) {
-    let looks = context.looks;
+    let colors = context.looks;
     let wide = view.size().width;
     let name = format!("{}, {}", game.world().name(), experience::hero_title(growth, game.content()));
-    view.text(Point::new(0, 0), &shorten(&name, wide), looks.title);
+    view.text(Point::new(0, 0), &shorten(&name, wide), colors.title);
     let level = say!("Level {}", growth.level());
-    let next = view.text(Point::new(0, 1), &level, looks.text);
-    view.text(Point::new(next + 2, 1), &experience::progress(growth), looks.dim);
+    let next = view.text(Point::new(0, 1), &level, colors.text);
+    view.text(Point::new(next + 2, 1), &experience::progress(growth), colors.dim);
     let bar = (wide - 50).clamp(0, 40);
     if let Some(top) = growth.next_level_experience().filter(|_| bar >= 10) {
         let from = growth_formula::experience_for_level(growth.level());
         let part = (growth.experience() - from, top - from);
-        view.bar(Point::new(wide - bar, 1), bar, part, looks.mana, looks.hp_back);
+        view.bar(Point::new(wide - bar, 1), bar, part, colors.mana, colors.hp_back);
     }
 }
 
@@ -175,7 +172,7 @@ fn rows(game: &Game, growth: &Growth) -> Vec<ListRow<AdvancementEntry>> {
     let mut rows = Vec::new();
     if !growth.offers().is_empty() {
         rows.push(ListRow::Heading(say!("A new talent").to_owned()));
-        rows.extend((0..growth.offers().len()).map(|place| ListRow::Entry(AdvancementEntry::Offer(place))));
+        rows.extend((0..growth.offers().len()).map(|index| ListRow::Entry(AdvancementEntry::Offer(index))));
     }
     rows.push(ListRow::Heading(say!("Skills: {} points", growth.points())));
     rows.extend(game.content().skills.iter().map(|(kind, _)| ListRow::Entry(AdvancementEntry::Skill(kind))));
@@ -190,7 +187,7 @@ impl AdvancementEntry {
     fn name(self, game: &Game, growth: &Growth) -> String {
         let content = game.content();
         match self {
-            AdvancementEntry::Offer(place) => match growth.offers().get(place).map(|offer| offer.of) {
+            AdvancementEntry::Offer(index) => match growth.offers().get(index).map(|offer| offer.of) {
                 Some(OfferSource::Boon(master)) => say!("boon of {}", content.monsters[master].name),
                 Some(OfferSource::Level(level)) => say!("level {level}"),
                 None => String::new(),
@@ -203,11 +200,11 @@ impl AdvancementEntry {
 
     fn about(self, options: DescribeOptions, game: &Game, growth: &Growth) -> Vec<CardPart> {
         match self {
-            AdvancementEntry::Offer(place) => {
-                let offer = growth.offers().get(place);
+            AdvancementEntry::Offer(index) => {
+                let offer = growth.offers().get(index);
                 let talents = offer.into_iter().flat_map(|offer| &offer.talents);
-                let texts = talents.map(|kind| &game.content().talents[*kind]).flat_map(|own| {
-                    [CardPart::Heading(own.name.clone()), CardPart::Sentence(own.text.clone())]
+                let texts = talents.map(|kind| &game.content().talents[*kind]).flat_map(|talent| {
+                    [CardPart::Heading(talent.name.clone()), CardPart::Sentence(talent.text.clone())]
                 });
                 let head = offer.map(|offer| CardPart::Sentence(occasion_text(offer.of, game)));
                 head.into_iter().chain(texts).collect()
@@ -218,15 +215,14 @@ impl AdvancementEntry {
         }
     }
 
-    /// Returns what happens when an entry is chosen.
     fn choose(self, game: &Game, growth: &Growth) -> Flow {
         match self {
-            AdvancementEntry::Offer(place) => Flow::Push(TalentOfferScreen::new(place)),
+            AdvancementEntry::Offer(index) => Flow::Push(TalentOfferScreen::new(index)),
             AdvancementEntry::Skill(skill) => ask_to_train(skill, game),
             AdvancementEntry::Talent(kind) => {
                 let name = &game.content().talents[kind].name;
-                let face = game.hero().map(|hero| &game.content().monsters[hero.kind()]);
-                let name = face.map(|face| CardPart::Name(face.glyph, face.color, name.clone()));
+                let monster = game.hero().map(|hero| &game.content().monsters[hero.kind()]);
+                let name = monster.map(|monster| CardPart::Name(monster.glyph, monster.color, name.clone()));
                 let all = |why| {
                     let about = talent::describe_talent(game, kind, DescribeOptions { why });
                     name.clone().into_iter().chain(about).collect()
@@ -242,7 +238,7 @@ impl AdvancementEntry {
 
 /// Asks whether to train a skill, as spent points do not come back. The same key confirms.
 fn ask_to_train(kind: Kind<Skill>, game: &Game) -> Flow {
-    let own = &game.content().skills[kind];
+    let definition = &game.content().skills[kind];
     let points = game.growth().map_or(0, Growth::points);
     let Some(next) = game.next_rank(kind) else {
         return Flow::Remark(game.refusal_text(Refusal::MaxRank(kind)));
@@ -250,10 +246,10 @@ fn ask_to_train(kind: Kind<Skill>, game: &Game) -> Flow {
     if next.cost > points {
         return Flow::Remark(game.refusal_text(Refusal::TooFewPoints(next.cost)));
     }
-    let Some(id) = ShortId::parse(&own.id) else { return Flow::Stay };
+    let Some(id) = ShortId::parse(&definition.id) else { return Flow::Stay };
     let cost = skill::points(next.cost);
     let left = skill::points(points - next.cost);
-    let question = say!("Train {} to rank {} for {cost}? That leaves {left}.", own.name, next.rank);
+    let question = say!("Train {} to rank {} for {cost}? That leaves {left}.", definition.name, next.rank);
     Flow::Push(ConfirmDialog::with_confirm_key(question, Flow::Execute(Command::Train(id))))
 }
 
@@ -264,27 +260,27 @@ fn draw_entry(
     context: &Context,
     line: &mut CanvasView,
 ) {
-    let (looks, content) = (context.looks, game.content());
-    let plain = if chosen { looks.bright } else { looks.text };
+    let (colors, content) = (context.looks, game.content());
+    let text_color = if chosen { colors.bright } else { colors.text };
     let (value, color) = match entry {
-        AdvancementEntry::Offer(_) => (say!("choose").to_owned(), looks.bright),
+        AdvancementEntry::Offer(_) => (say!("choose").to_owned(), colors.bright),
         AdvancementEntry::Skill(kind) => {
             let rank = growth.rank(kind);
             let cost = growth.cost(kind, content);
-            let open = cost.is_some_and(|cost| cost <= growth.points());
+            let affordable = cost.is_some_and(|cost| cost <= growth.points());
             let cost = cost.map_or("-".to_owned(), |cost| say!("cost {cost}"));
-            let color = if open || chosen { plain } else { looks.dim };
+            let color = if affordable || chosen { text_color } else { colors.dim };
             (format!("{rank:2}  {cost:>6}"), color)
         }
         AdvancementEntry::Talent(kind) => {
-            let own = &content.talents[kind];
-            let word = if own.active.is_some() { say!("use") } else { "" };
-            (word.to_owned(), plain)
+            let talent = &content.talents[kind];
+            let word = if talent.active.is_some() { say!("use") } else { "" };
+            (word.to_owned(), text_color)
         }
-        AdvancementEntry::Experience => (String::new(), plain),
+        AdvancementEntry::Experience => (String::new(), text_color),
     };
     let name = entry.name(game, growth);
     let room = line.size().width - 4 - value.len() as i32;
     line.text(Point::new(1, 0), &shorten(&name, room), color);
-    line.text_right(0, &format!("{value} "), if chosen { looks.text } else { looks.dim });
+    line.text_right(0, &format!("{value} "), if chosen { colors.text } else { colors.dim });
 }

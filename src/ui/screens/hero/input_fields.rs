@@ -14,7 +14,7 @@ const RANDOM_SEED: &str = phrase!("at random");
 /// Longest seed text, in characters.
 const MAX_SEED_LENGTH: usize = 40;
 
-/// Seed field.
+/// Input field for the seed of a run.
 pub struct SeedField {
     pub input: TextInput,
 }
@@ -22,11 +22,11 @@ pub struct SeedField {
 impl SeedField {
     /// Creates the field, with a seed if given.
     pub fn new(seed: Option<u64>) -> SeedField {
-        let mut line = TextInput::empty(MAX_SEED_LENGTH);
+        let mut input = TextInput::empty(MAX_SEED_LENGTH);
         for digit in seed.map_or(String::new(), |seed| seed.to_string()).chars() {
-            line.handle(Key::char(digit));
+            input.handle(Key::char(digit));
         }
-        SeedField { input: line }
+        SeedField { input }
     }
 
     /// Whether runs of a scenario may have their own seed, instead of the date.
@@ -55,15 +55,15 @@ impl SeedField {
     }
 
     /// Draws the field with its heading, and the number of a seed in words.
-    pub fn draw(&self, here: bool, looks: &UiColors, view: &mut CanvasView) {
-        draw_heading(translation::translate(HEADING), here, looks, view);
-        draw_input(&self.input, here, looks, view);
+    pub fn draw(&self, focused: bool, colors: &UiColors, view: &mut CanvasView) {
+        draw_heading(translation::translate(HEADING), focused, colors, view);
+        draw_input(&self.input, focused, colors, view);
         let room = view.size().width - width(translation::translate(HEADING)) - 3;
         if let Some(seed) = self.number_of_words().filter(|seed| width(seed) <= room) {
-            view.text_right(0, &seed, looks.bright);
+            view.text_right(0, &seed, colors.bright);
         }
-        if !here && self.input.text().is_empty() {
-            view.text(Point::new(1, 1), translation::translate(RANDOM_SEED), looks.dim);
+        if !focused && self.input.text().is_empty() {
+            view.text(Point::new(1, 1), translation::translate(RANDOM_SEED), colors.dim);
         }
     }
 }
@@ -76,7 +76,6 @@ pub struct NameField {
     /// Id of the scenario. It is looked up each time, as the data may change meanwhile.
     pub scenario: String,
     pub input: TextInput,
-    /// Problem with the typed name.
     pub problem: Option<String>,
     /// Random numbers for proposals, independent of the game's.
     random: Random,
@@ -85,14 +84,14 @@ pub struct NameField {
 impl NameField {
     /// Creates the field for a scenario, with a proposed name.
     pub fn new(scenario: &str, context: &Context) -> NameField {
-        let mut line = NameField {
+        let mut field = NameField {
             scenario: scenario.to_owned(),
             input: TextInput::new(context.default_name),
             problem: None,
             random: Random::new(random_seed()),
         };
-        line.propose(context);
-        line
+        field.propose(context);
+        field
     }
 
     /// Returns the problem with the name, or else a warning about characters that the font lacks.
@@ -129,8 +128,8 @@ impl NameField {
         let before = self.input.text().to_owned();
         let written = self.input.handle(key);
         if written {
-            let passed_over = self.input.is_full() && self.input.text() == before;
-            self.problem = (passed_over && TextInput::is_typing_key(key))
+            let rejected = self.input.is_full() && self.input.text() == before;
+            self.problem = (rejected && TextInput::is_typing_key(key))
                 .then(|| NameError::TooLong(text_input::MAX_NAME_LENGTH + 1).to_string());
         }
         written
@@ -149,19 +148,19 @@ impl NameField {
 }
 
 /// Draws a heading, highlighted if focused.
-pub fn draw_heading(text: &str, here: bool, looks: &UiColors, view: &mut CanvasView) {
-    let color = if here { looks.title } else { looks.dim };
-    let mark = if here { "> " } else { "" };
+pub fn draw_heading(text: &str, focused: bool, colors: &UiColors, view: &mut CanvasView) {
+    let color = if focused { colors.title } else { colors.dim };
+    let mark = if focused { "> " } else { "" };
     view.text(Point::new(0, 0), &format!("{mark}{text}"), color);
 }
 
 /// Draws an input line below the heading, with a cursor if focused.
-pub fn draw_input(line: &TextInput, here: bool, looks: &UiColors, view: &mut CanvasView) {
+pub fn draw_input(input: &TextInput, focused: bool, colors: &UiColors, view: &mut CanvasView) {
     let width = view.size().width;
-    view.paint(Point::new(0, 1), width, if here { looks.select } else { looks.hp_back });
-    let (text, cursor) = line.visible_part(width - 2);
-    view.text(Point::new(1, 1), &text, if here { looks.bright } else { looks.text });
-    if here {
-        view.mark(Point::new(1 + cursor, 1), looks.cursor, looks.background);
+    view.paint(Point::new(0, 1), width, if focused { colors.select } else { colors.hp_back });
+    let (text, cursor) = input.visible_part(width - 2);
+    view.text(Point::new(1, 1), &text, if focused { colors.bright } else { colors.text });
+    if focused {
+        view.mark(Point::new(1 + cursor, 1), colors.cursor, colors.background);
     }
 }

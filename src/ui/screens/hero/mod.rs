@@ -14,7 +14,7 @@ use fifteen_game::PeopleAndClass;
 /// Returns the screen before a new run: character creation, or just the name.
 pub fn new_run_screen(scenario: &str, context: &Context) -> Box<dyn Screen> {
     match recommended_hero(scenario, context) {
-        Some(advised) => Box::new(CreationScreen::new(scenario, advised, context)),
+        Some(recommended) => Box::new(CreationScreen::new(scenario, recommended, context)),
         None => NameScreen::new(scenario, context),
     }
 }
@@ -26,8 +26,8 @@ pub fn new_run_screen_with(
     context: &Context,
 ) -> Box<dyn Screen> {
     match recommended_hero(scenario, context) {
-        Some(advised) => {
-            Box::new(CreationScreen::new(scenario, advised, context).with_name_and_seed(name, seed))
+        Some(recommended) => {
+            Box::new(CreationScreen::new(scenario, recommended, context).with_name_and_seed(name, seed))
         }
         None => NameScreen::new(scenario, context),
     }

@@ -9,7 +9,6 @@ use fifteen_content::{Kind, Talent};
 use fifteen_game::{Command, OfferSource, ShortId, TalentOffer as Offered, with_article};
 
 const WIDTH: i32 = 84;
-/// Indentation of a talent's description, in columns.
 const INSET: i32 = 4;
 
 #[derive(Default)]
@@ -20,11 +19,10 @@ pub struct TalentOfferScreen {
     options: DescribeOptions,
 }
 
-/// An offered talent and its rows.
 struct TalentBlock {
     talent: Kind<Talent>,
     parts: Vec<CardPart>,
-    /// Its first row, and the row after its last; a gap is included.
+    /// First row, and the row after the last; the gap below is included.
     rows: (i32, i32),
 }
 
@@ -65,8 +63,8 @@ impl TalentOfferScreen {
 
     fn ask_to_learn(&self, offer: &Offered, game: &Game) -> Flow {
         let chosen = offer.talents.get(self.selected).or(offer.talents.last());
-        let own = chosen.map(|talent| &game.content().talents[*talent]);
-        let Some((own, id)) = own.and_then(|own| Some((own, ShortId::parse(&own.id)?))) else {
+        let talent = chosen.map(|talent| &game.content().talents[*talent]);
+        let Some((talent, id)) = talent.and_then(|talent| Some((talent, ShortId::parse(&talent.id)?))) else {
             return Flow::Stay;
         };
         let others = match offer.talents.len() {
@@ -74,7 +72,7 @@ impl TalentOfferScreen {
             2 => say!("The other one may be offered again, but less often."),
             _ => say!("The others may be offered again, but less often."),
         };
-        let question = say!("Learn {}? {others}", own.name);
+        let question = say!("Learn {}? {others}", talent.name);
         let learn = Flow::Execute(Command::Choose(id));
         Flow::Push(ConfirmDialog::with_confirm_key(question, Flow::PopAnd(Box::new(learn))))
     }
@@ -83,8 +81,8 @@ impl TalentOfferScreen {
         let (_, rows) = inside(self.area(blocks, canvas)).cut_top(1);
         let first = self.first_visible_row(blocks, rows.size.height);
         let row = at.y - rows.at.y + first;
-        let there = |block: &TalentBlock| (block.rows.0..block.rows.1 - 1).contains(&row);
-        rows.contains(at).then(|| blocks.iter().position(there)).flatten()
+        let contains_row = |block: &TalentBlock| (block.rows.0..block.rows.1 - 1).contains(&row);
+        rows.contains(at).then(|| blocks.iter().position(contains_row)).flatten()
     }
 }
 
@@ -93,8 +91,8 @@ fn width_in(canvas: Rect) -> i32 {
 }
 
 /// Returns the occasion of an offer in a sentence.
-pub fn occasion_text(of: OfferSource, game: &Game) -> String {
-    match of {
+pub fn occasion_text(source: OfferSource, game: &Game) -> String {
+    match source {
         OfferSource::Level(level) => say!("Level {level}: choose one talent."),
         OfferSource::Boon(master) => {
             let name = with_article(&game.content().monsters[master].name);
@@ -146,8 +144,8 @@ impl Screen for TalentOfferScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        dim_background(canvas, looks);
+        let colors = context.looks;
+        dim_background(canvas, colors);
         let Some(offer) = self.offered(game) else { return };
         let whole = Rect::from_size(canvas.size());
         let blocks = self.blocks(offer, game, width_in(whole));
@@ -156,9 +154,9 @@ impl Screen for TalentOfferScreen {
         let keys =
             [(KeyAction::Confirm, say!("learn")), (KeyAction::Why, why), (KeyAction::Cancel, say!("later"))];
         let hints = KeyHints::new(context.keys, &keys);
-        window(canvas, area, say!("A new talent"), &hints, looks);
+        window(canvas, area, say!("A new talent"), &hints, colors);
         let (head, rows) = inside(area).cut_top(1);
-        canvas.part(head).text(Point::new(0, 0), &occasion_text(offer.of, game), looks.dim);
+        canvas.part(head).text(Point::new(0, 0), &occasion_text(offer.of, game), colors.dim);
         let first = self.first_visible_row(&blocks, rows.size.height);
         let selected = self.selected.min(blocks.len().saturating_sub(1));
         for (place, block) in blocks.iter().enumerate() {
@@ -167,9 +165,9 @@ impl Screen for TalentOfferScreen {
             let mut line = canvas.part(whole.cut_top(1).0.intersection(rows));
             let chosen = place == selected;
             if chosen {
-                line.paint(Point::new(0, 0), rows.size.width, looks.select);
+                line.paint(Point::new(0, 0), rows.size.width, colors.select);
             }
-            let color = if chosen { looks.bright } else { looks.title };
+            let color = if chosen { colors.bright } else { colors.title };
             line.text(Point::new(1, 0), &game.content().talents[block.talent].name, color);
             // Rows above the first visible one are scrolled away.
             let below = whole.cut_top(1).1;
@@ -177,9 +175,9 @@ impl Screen for TalentOfferScreen {
             let view = below.intersection(rows);
             let view = Rect::new(view.at.x + INSET, view.at.y, view.size.width - INSET, view.size.height);
             let scroll = Scroll::at(hidden);
-            card_parts::draw(&block.parts, scroll, true, looks, &mut canvas.part(view));
+            card_parts::draw(&block.parts, scroll, true, colors, &mut canvas.part(view));
         }
         let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
-        Scroll::at(first).draw_signs(canvas, area, total + 1, looks);
+        Scroll::at(first).draw_signs(canvas, area, total + 1, colors);
     }
 }

@@ -109,7 +109,7 @@ impl Screen for AmountDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let area = area(canvas.size());
         let keys = [
             (KeyAction::Confirm, say!("continue")),
@@ -117,17 +117,17 @@ impl Screen for AmountDialog {
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = KeyHints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area, &self.question, &hints, looks);
+        let mut view = window_over(canvas, area, &self.question, &hints, colors);
         let width = view.size().width;
-        view.paint(Point::new(0, 1), width, looks.select);
-        let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);
-        view.text(Point::new(next + 1, 1), &say!("of {}", self.most), looks.dim);
+        view.paint(Point::new(0, 1), width, colors.select);
+        let next = view.text(Point::new(1, 1), &self.number.to_string(), colors.bright);
+        view.text(Point::new(next + 1, 1), &say!("of {}", self.most), colors.dim);
         for (command, sign, x) in [(KeyAction::Previous, '-', width - 7), (KeyAction::Next, '+', width - 4)] {
             if let Some(key) = context.keys.keys(command).first() {
-                view.glyph(Point::new(x + 1, 1), sign, looks.title);
+                view.glyph(Point::new(x + 1, 1), sign, colors.title);
                 view.button(Point::new(x, 1), 3, *key);
             }
         }
-        view.text(Point::new(1, 2), say!("type a number, or use up/down"), looks.dim);
+        view.text(Point::new(1, 2), say!("type a number, or use up/down"), colors.dim);
     }
 }

@@ -9,13 +9,11 @@ use fifteen_game::{Action, Item, ItemId, WHOLE_STACK, with_article};
 
 /// Largest size of the window, in cells.
 const SIZE: Size = Size::new(96, 30);
-/// Width of the text about a lock, in columns.
 const LOCK_WIDTH: i32 = 42;
 
 /// A container at hand.
 pub struct ContainerScreen {
     id: ItemId,
-    /// Whether the pack is focused.
     pack_focused: bool,
     /// Selections in the container and in the pack.
     lists: [GroupedList; 2],
@@ -42,12 +40,12 @@ impl ContainerScreen {
         }
     }
 
-    fn filtered<'a>(&self, game: &'a Game, packed: bool) -> FilteredList<&'a Item> {
-        self.find.filter(self.items_of_side(game, packed), |item| item_line::search_text(game, item))
+    fn filtered<'a>(&self, game: &'a Game, in_pack: bool) -> FilteredList<&'a Item> {
+        self.find.filter(self.items_of_side(game, in_pack), |item| item_line::search_text(game, item))
     }
 
-    fn items_of_side<'a>(&self, game: &'a Game, packed: bool) -> Vec<&'a Item> {
-        match packed {
+    fn items_of_side<'a>(&self, game: &'a Game, in_pack: bool) -> Vec<&'a Item> {
+        match in_pack {
             true => game.pack().iter().filter(|item| item.id() != self.id && !item.is_worn()).collect(),
             false => match game.find_at_hand(self.id) {
                 Some((container, _)) if container.is_open() => container.inside().iter().collect(),
@@ -57,7 +55,6 @@ impl ContainerScreen {
     }
 }
 
-/// Returns the window and its two lists, side by side.
 fn areas(size: Size) -> (Rect, [Rect; 2]) {
     let window = Rect::from_size(size).centred(SIZE);
     let inner = inside(window);
@@ -66,8 +63,8 @@ fn areas(size: Size) -> (Rect, [Rect; 2]) {
     (window, [left, right.cut_left(1).1])
 }
 
-fn entry_letter(game: &Game, item: &Item, place: usize, packed: bool) -> Option<char> {
-    if packed { game.letter_of(item) } else { PACK_LETTERS.chars().nth(place) }
+fn entry_letter(game: &Game, item: &Item, place: usize, in_pack: bool) -> Option<char> {
+    if in_pack { game.letter_of(item) } else { PACK_LETTERS.chars().nth(place) }
 }
 
 impl Screen for ContainerScreen {
@@ -80,8 +77,8 @@ impl Screen for ContainerScreen {
         if !container.is_open() {
             return handle_locked(input, context, self.id);
         }
-        let here = &mut self.lists[usize::from(self.pack_focused)];
-        if self.find.handle(input, context.keys, here) {
+        let focused_list = &mut self.lists[usize::from(self.pack_focused)];
+        if self.find.handle(input, context.keys, focused_list) {
             return Flow::Stay;
         }
         let (_, areas) = areas(context.size);
@@ -92,16 +89,16 @@ impl Screen for ContainerScreen {
                 _ => self.pack_focused,
             };
         }
-        let things = self.filtered(game, self.pack_focused);
+        let items = self.filtered(game, self.pack_focused);
         let list = &mut self.lists[usize::from(self.pack_focused)];
-        let chosen = things.get(list.selected(things.len())).copied();
-        let named = |c| {
-            let of = |(place, item): &(usize, &&Item)| {
+        let chosen = items.get(list.selected(items.len())).copied();
+        let item_with_letter = |c| {
+            let has_letter = |(place, item): &(usize, &&Item)| {
                 entry_letter(game, item, *place, self.pack_focused) == Some(c)
             };
-            things.iter().enumerate().find(of).map(|(_, item)| *item)
+            items.iter().enumerate().find(has_letter).map(|(_, item)| *item)
         };
-        match select_by_letter(input, context.keys, named) {
+        match select_by_letter(input, context.keys, item_with_letter) {
             LetterInput::Chosen(item) => return Flow::ActAllInScreen(vec![self.move_to_other_side(item)]),
             LetterInput::NoEntry => return Flow::Stay,
             LetterInput::Other => {}
@@ -130,9 +127,9 @@ impl Screen for ContainerScreen {
                 _ => {}
             }
         }
-        let rows: Vec<ListRow<&Item>> = things.iter().copied().map(ListRow::Entry).collect();
+        let rows: Vec<ListRow<&Item>> = items.iter().copied().map(ListRow::Entry).collect();
         list.handle(input, context.keys, areas[usize::from(self.pack_focused)], &rows).to_flow(|number| {
-            things
+            items
                 .get(number)
                 .map_or(Flow::Stay, |item| Flow::ActAllInScreen(vec![self.move_to_other_side(item)]))
         })
@@ -140,48 +137,48 @@ impl Screen for ContainerScreen {
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some((container, _)) = game.find_at_hand(self.id) else { return };
-        let looks = context.looks;
-        dim_background(canvas, looks);
+        let colors = context.looks;
+        dim_background(canvas, colors);
         if !container.is_open() {
             draw_locked(container, context, game, canvas);
             return;
         }
         let (area, sides) = areas(canvas.size());
         let title = capitalize(&game.bare_name(container));
-        let here = self.filtered(game, self.pack_focused);
-        let hints = self.find.hints(hints(context, self.pack_focused), context.keys, here.counts());
-        window(canvas, area, &title, &hints, looks);
+        let focused_items = self.filtered(game, self.pack_focused);
+        let hints = self.find.hints(hints(context, self.pack_focused), context.keys, focused_items.counts());
+        window(canvas, area, &title, &hints, colors);
         let holds = game.content().items[container.kind()].capacity;
         let titles = [say!("Inside: {} of {holds}", container.inside().len()), say!("Inventory").to_owned()];
-        for (packed, title) in [false, true].into_iter().zip(titles) {
-            let area = sides[usize::from(packed)];
+        for (in_pack, title) in [false, true].into_iter().zip(titles) {
+            let area = sides[usize::from(in_pack)];
             let above = Point::new(area.at.x, area.at.y - 1);
-            let here = packed == self.pack_focused;
-            let color = if here { looks.title } else { looks.dim };
+            let is_focused = in_pack == self.pack_focused;
+            let color = if is_focused { colors.title } else { colors.dim };
             canvas.whole().text(above, &title, color);
-            let things = self.filtered(game, packed);
+            let items = self.filtered(game, in_pack);
             let rows: Vec<ListRow<(usize, &Item)>> =
-                things.iter().copied().enumerate().map(ListRow::Entry).collect();
+                items.iter().copied().enumerate().map(ListRow::Entry).collect();
             let mut view = canvas.part(area);
-            if things.unfiltered_len() == 0 {
-                view.text(Point::new(2, 0), say!("nothing"), looks.dim);
+            if items.unfiltered_len() == 0 {
+                view.text(Point::new(2, 0), say!("nothing"), colors.dim);
             }
-            self.lists[usize::from(packed)].draw(&mut view, &rows, looks, |line, (place, item), chosen| {
-                if !here {
-                    line.paint(Point::new(0, 0), line.size().width, looks.background);
+            self.lists[usize::from(in_pack)].draw(&mut view, &rows, colors, |line, (place, item), chosen| {
+                if !is_focused {
+                    line.paint(Point::new(0, 0), line.size().width, colors.background);
                 }
-                let letter = entry_letter(game, item, *place, packed).filter(|_| here);
-                item_line::draw_with_letter(game, item, letter, "", chosen && here, looks, line);
+                let letter = entry_letter(game, item, *place, in_pack).filter(|_| is_focused);
+                item_line::draw_with_letter(game, item, letter, "", chosen && is_focused, colors, line);
             });
         }
-        self.find.draw(canvas, (area, sides[usize::from(self.pack_focused)]), here.counts(), looks);
+        self.find.draw(canvas, (area, sides[usize::from(self.pack_focused)]), focused_items.counts(), colors);
     }
 }
 
-fn hints(context: &Context, packed: bool) -> KeyHints {
-    let moves = if packed { say!("put in") } else { say!("take out") };
+fn hints(context: &Context, in_pack: bool) -> KeyHints {
+    let move_label = if in_pack { say!("put in") } else { say!("take out") };
     let keys = [
-        (KeyAction::Confirm, moves),
+        (KeyAction::Confirm, move_label),
         (KeyAction::Next, say!("other side")),
         (KeyAction::PageDown, say!("examine")),
         (KeyAction::Cancel, say!("back")),
@@ -189,18 +186,17 @@ fn hints(context: &Context, packed: bool) -> KeyHints {
     KeyHints::new(context.keys, &keys).with(",", say!("take all"))
 }
 
-/// Draws a locked container in a small window.
 fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
-    let (fits, words) = lock_text(game, container);
-    let unlock = fits.then_some((KeyAction::Confirm, say!("unlock it")));
+    let (can_unlock, text) = lock_text(game, container);
+    let unlock = can_unlock.then_some((KeyAction::Confirm, say!("unlock it")));
     let keys: Vec<_> = unlock.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
     let hints = KeyHints::new(context.keys, &keys);
     // A window with a single row would have no frame.
-    let rows = (wrap(&words, LOCK_WIDTH).len() as i32).max(2);
+    let rows = (wrap(&text, LOCK_WIDTH).len() as i32).max(2);
     let area = Rect::from_size(canvas.size()).centred(framed_size(LOCK_WIDTH, rows));
     let title = capitalize(&game.bare_name(container));
     let mut view = window(canvas, area, &title, &hints, context.looks);
-    view.wrapped(Point::new(0, 0), &words, context.looks.text);
+    view.wrapped(Point::new(0, 0), &text, context.looks.text);
 }
 
 /// Returns whether the hero can open the lock, and a description of it.
@@ -215,7 +211,6 @@ fn lock_text(game: &Game, container: &Item) -> (bool, String) {
     }
 }
 
-/// Handles an input for a locked container.
 fn handle_locked(input: Input, context: &Context, id: ItemId) -> Flow {
     let unlock = Flow::ActAllInScreen(vec![Action::Unlock(id)]);
     match input {

@@ -39,7 +39,7 @@ impl FloorItemsScreen {
     }
 
     fn toggle_mark(&mut self, id: ItemId) {
-        match self.marked.iter().position(|wanted| *wanted == id) {
+        match self.marked.iter().position(|marked| *marked == id) {
             Some(place) => {
                 self.marked.remove(place);
             }
@@ -49,15 +49,15 @@ impl FloorItemsScreen {
 
     /// Picks up all marked items, or else the selected one.
     fn pick_up_marked(&self, game: &Game, chosen: Option<&Item>) -> Flow {
-        let mut wanted: Vec<ItemId> = items_here(game).into_iter().map(Item::id).collect();
-        wanted.retain(|id| self.marked.contains(id));
-        if wanted.is_empty() {
+        let mut marked: Vec<ItemId> = items_here(game).into_iter().map(Item::id).collect();
+        marked.retain(|id| self.marked.contains(id));
+        if marked.is_empty() {
             return chosen.map_or(Flow::Stay, |item| match is_portable(game, item) {
                 true => pick_up_item(game, item),
                 false => Flow::Push(ContainerScreen::new(item.id())),
             });
         }
-        Flow::ActAll(wanted.into_iter().map(|id| Action::Take(id, WHOLE_STACK)).collect())
+        Flow::ActAll(marked.into_iter().map(|id| Action::Take(id, WHOLE_STACK)).collect())
     }
 }
 
@@ -90,9 +90,9 @@ impl Screen for FloorItemsScreen {
         if self.find.handle(input, context.keys, &mut self.list) {
             return Flow::Stay;
         }
-        let here = self.filtered(game);
-        let rows: Vec<ListRow<&Item>> = here.iter().copied().map(ListRow::Entry).collect();
-        let chosen = here.get(self.list.selected(here.len())).copied();
+        let items = self.filtered(game);
+        let rows: Vec<ListRow<&Item>> = items.iter().copied().map(ListRow::Entry).collect();
+        let chosen = items.get(self.list.selected(items.len())).copied();
         if let Input::Key(key) = input {
             match context.keys.action(key) {
                 _ if key == Key::char(' ') => {
@@ -109,20 +109,20 @@ impl Screen for FloorItemsScreen {
                 _ => {}
             }
         }
-        let named = |c| PACK_LETTERS.find(c).filter(|place| *place < here.len());
-        let listed = inside(list_window(context.size, WIDTH, here.unfiltered_len()));
+        let index_for_letter = |c| PACK_LETTERS.find(c).filter(|place| *place < items.len());
+        let list_area = inside(list_window(context.size, WIDTH, items.unfiltered_len()));
         if let Input::Click(at, Button::Right) = input
-            && let Some(entry) = self.list.entry_at(at, listed, &rows)
+            && let Some(entry) = self.list.entry_at(at, list_area, &rows)
         {
             self.list = GroupedList::at(entry);
-            return here.get(entry).map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
+            return items.get(entry).map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
         }
-        let taken = match select_by_letter(input, context.keys, named) {
+        let outcome = match select_by_letter(input, context.keys, index_for_letter) {
             LetterInput::Chosen(number) => ListOutcome::Chosen(number),
             LetterInput::NoEntry => ListOutcome::None,
-            LetterInput::Other => self.list.handle(input, context.keys, listed, &rows),
+            LetterInput::Other => self.list.handle(input, context.keys, list_area, &rows),
         };
-        taken.to_flow(|number| match here.get(number) {
+        outcome.to_flow(|number| match items.get(number) {
             Some(item) if is_portable(game, item) => {
                 self.list = GroupedList::at(number);
                 self.toggle_mark(item.id());
@@ -134,9 +134,9 @@ impl Screen for FloorItemsScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        let here = self.filtered(game);
-        let rows: Vec<ListRow<&Item>> = here.iter().copied().map(ListRow::Entry).collect();
+        let colors = context.looks;
+        let items = self.filtered(game);
+        let rows: Vec<ListRow<&Item>> = items.iter().copied().map(ListRow::Entry).collect();
         let keys = [
             (KeyAction::Confirm, say!("pick up")),
             (KeyAction::Next, say!("examine")),
@@ -144,17 +144,17 @@ impl Screen for FloorItemsScreen {
         ];
         let hints = KeyHints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));
         let hints = hints.and(KeyHints::new(context.keys, &keys));
-        let hints = self.find.hints(hints, context.keys, here.counts());
-        let area = list_window(canvas.size(), WIDTH, here.unfiltered_len());
-        let mut view = window_over(canvas, area, say!("Pick up what?"), &hints, looks);
+        let hints = self.find.hints(hints, context.keys, items.counts());
+        let area = list_window(canvas.size(), WIDTH, items.unfiltered_len());
+        let mut view = window_over(canvas, area, say!("Pick up what?"), &hints, colors);
         let letter = |item: &Item| {
-            let place = here.iter().position(|other| other.id() == item.id());
+            let place = items.iter().position(|other| other.id() == item.id());
             place.and_then(|place| PACK_LETTERS.chars().nth(place))
         };
-        self.list.draw(&mut view, &rows, looks, |line, item, chosen| {
+        self.list.draw(&mut view, &rows, colors, |line, item, chosen| {
             let sign = if self.marked.contains(&item.id()) { "+" } else { "" };
-            item_line::draw_with_letter(game, item, letter(item), sign, chosen, looks, line);
+            item_line::draw_with_letter(game, item, letter(item), sign, chosen, colors, line);
         });
-        self.find.draw(canvas, (area, inside(area)), here.counts(), looks);
+        self.find.draw(canvas, (area, inside(area)), items.counts(), colors);
     }
 }

@@ -19,13 +19,10 @@ pub struct InventoryScreen {
     find: ListFilter,
 }
 
-/// Action on the chosen item.
 enum InventoryMode {
-    /// It is examined.
     Examine,
-    /// The action is performed with it.
     Act(ItemAction),
-    /// It is the object of the action.
+    /// The chosen item is the object of the action.
     ObjectOf(ActionOnItem),
 }
 
@@ -45,8 +42,8 @@ impl InventoryScreen {
     }
 
     /// Lists the items that an action may have as its object.
-    pub fn choosing_object(asked: ActionOnItem) -> Box<InventoryScreen> {
-        InventoryScreen::with_mode(InventoryMode::ObjectOf(asked))
+    pub fn choosing_object(prompt: ActionOnItem) -> Box<InventoryScreen> {
+        InventoryScreen::with_mode(InventoryMode::ObjectOf(prompt))
     }
 
     fn with_mode(mode: InventoryMode) -> Box<InventoryScreen> {
@@ -55,7 +52,7 @@ impl InventoryScreen {
 
     fn rows<'a>(&self, game: &'a Game) -> FilteredList<ListRow<&'a Item>> {
         let candidates = match &self.mode {
-            InventoryMode::ObjectOf(asked) => asked.candidates(game),
+            InventoryMode::ObjectOf(prompt) => prompt.candidates(game),
             InventoryMode::Examine | InventoryMode::Act(_) => Vec::new(),
         };
         let fits = |item: &&Item| match &self.mode {
@@ -71,7 +68,7 @@ impl InventoryScreen {
         match &self.mode {
             InventoryMode::Examine => Flow::Open(LinkedScreen::Examine(id)),
             InventoryMode::Act(verb) => verb.apply(game, id),
-            InventoryMode::ObjectOf(asked) => Flow::Act(asked.action_on(id)),
+            InventoryMode::ObjectOf(prompt) => Flow::Act(prompt.action_on(id)),
         }
     }
 }
@@ -96,8 +93,8 @@ impl Screen for InventoryScreen {
         }
         let rows = self.rows(game);
         // Letters come first: most of them are steps elsewhere.
-        let named = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
-        match select_by_letter(input, context.keys, named) {
+        let item_with_letter = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
+        match select_by_letter(input, context.keys, item_with_letter) {
             LetterInput::Chosen(item) => return self.choose(game, item.id()),
             LetterInput::NoEntry => return Flow::Stay,
             LetterInput::Other => {}
@@ -118,38 +115,38 @@ impl Screen for InventoryScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.rows(game);
         let area = area(canvas.size(), rows.unfiltered_len());
         let (title, choose) = match &self.mode {
             InventoryMode::Examine => (say!("Inventory"), say!("examine")),
             InventoryMode::Act(verb) => (verb.question(), say!("choose")),
-            InventoryMode::ObjectOf(asked) => (asked.question(game), say!("choose")),
+            InventoryMode::ObjectOf(prompt) => (prompt.question(game), say!("choose")),
         };
         let hints = KeyHints::NONE.with(say!("letter"), choose);
         let hints = hints.and(KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
         let hints = self.find.hints(hints, context.keys, rows.counts());
-        let mut view = window_over(canvas, area, title, &hints, looks);
+        let mut view = window_over(canvas, area, title, &hints, colors);
         let Size { width, height } = view.size();
         if rows.unfiltered_len() == 0 {
-            view.text(Point::new(0, 0), say!("Nothing."), looks.dim);
+            view.text(Point::new(0, 0), say!("Nothing."), colors.dim);
         }
         let mut list = view.part(Rect::new(0, 0, width, height - FOOTER_ROWS));
-        self.list.draw(&mut list, &rows, looks, |line, item, chosen| {
+        self.list.draw(&mut list, &rows, colors, |line, item, chosen| {
             let improvement = match &self.mode {
-                InventoryMode::ObjectOf(asked) => asked.improvement(game, item),
+                InventoryMode::ObjectOf(prompt) => prompt.improvement(game, item),
                 InventoryMode::Examine | InventoryMode::Act(_) => None,
             };
             match improvement {
-                Some(aside) => item_line::draw_with_note(game, item, &aside, chosen, looks, line),
-                None => item_line::draw(game, item, "", chosen, looks, line),
+                Some(note) => item_line::draw_with_note(game, item, &note, chosen, colors, line),
+                None => item_line::draw(game, item, "", chosen, colors, line),
             }
         });
         let (carried, strength) = game.pack_weight();
-        let color = if carried > strength { looks.warning() } else { looks.dim };
+        let color = if carried > strength { colors.warning() } else { colors.dim };
         let burden = say!("{} of {}", weight_text(carried), weight_text(strength));
         view.text(Point::new(0, height - 1), &burden, color);
-        view.text_right(height - 1, &say!("{} gold ", game.gold()), looks.dim);
-        self.find.draw(canvas, (area, list_area(area)), rows.counts(), looks);
+        view.text_right(height - 1, &say!("{} gold ", game.gold()), colors.dim);
+        self.find.draw(canvas, (area, list_area(area)), rows.counts(), colors);
     }
 }

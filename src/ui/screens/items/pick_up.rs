@@ -47,21 +47,21 @@ impl Screen for AutoPickupScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let found = self.filtered();
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, found.counts());
         let area = area(context);
-        let mut view = window_over(canvas, area, say!("Auto-pickup"), &hints, looks);
-        self.list.draw(&mut view, found.len(), looks, |view, entry, y, color| {
+        let mut view = window_over(canvas, area, say!("Auto-pickup"), &hints, colors);
+        self.list.draw(&mut view, found.len(), colors, |view, entry, y, color| {
             let class = found[entry];
             view.text(Point::new(1, y), class.heading(), color);
             let (word, color) = match context.settings.pick_up.contains(&class) {
-                true => (say!("on"), looks.title),
-                false => (say!("off"), looks.dim),
+                true => (say!("on"), colors.title),
+                false => (say!("off"), colors.dim),
             };
             view.text_right(y, &format!("{word} "), color);
         });
-        self.find.draw(canvas, (area, inside(area)), found.counts(), looks);
+        self.find.draw(canvas, (area, inside(area)), found.counts(), colors);
     }
 }

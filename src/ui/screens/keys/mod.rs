@@ -21,10 +21,8 @@ pub struct KeyBindingScreen {
     find: ListFilter,
     /// Selected key of the selected command; `None` to add a key.
     slot: Option<usize>,
-    /// Shipped bindings.
     shipped: Option<KeyMap>,
     message: Option<String>,
-    /// Key that was just removed.
     removed_key: Option<Key>,
 }
 
@@ -45,7 +43,6 @@ impl KeyBindingScreen {
         entries.get(self.list.selected(entries.len())).copied()
     }
 
-    /// Selects another key of the selected command.
     fn select_key(&mut self, forward: bool, keys: &[Key]) {
         let at = self.slot.unwrap_or(keys.len()).min(keys.len());
         let to = if forward { (at + 1).min(keys.len()) } else { at.saturating_sub(1) };
@@ -150,7 +147,7 @@ impl Screen for KeyBindingScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.rows(context);
         let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), rows.unfiltered_len());
         let chosen = self.chosen(&rows);
@@ -169,32 +166,29 @@ impl Screen for KeyBindingScreen {
             Some(KeyBindingEntry::Sets) | None => hints,
         };
         let hints = self.find.hints(hints, context.keys, rows.counts());
-        let mut view = window_over(canvas, area, say!("Keys"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Keys"), &hints, colors);
         let width = view.size().width;
         if let Some(entry) = chosen {
             let about = shorten(&self.about(entry, context), width);
-            view.text(Point::new(0, list.size.height + 1), &about, looks.dim);
+            view.text(Point::new(0, list.size.height + 1), &about, colors.dim);
         }
         let mut view = canvas.part(list);
         let shipped = self.shipped.as_ref();
-        self.list.draw(&mut view, &rows, looks, |line, entry, here| {
-            draw_entry(*entry, here.then_some(self.slot), shipped, context, line);
+        self.list.draw(&mut view, &rows, colors, |line, entry, selected| {
+            draw_entry(*entry, selected.then_some(self.slot), shipped, context, line);
         });
-        self.find.draw(canvas, (area, list), rows.counts(), looks);
+        self.find.draw(canvas, (area, list), rows.counts(), colors);
     }
 }
 
 /// Column of the keys.
 const KEYS: i32 = 32;
-/// Columns between two keys.
 const GAP: i32 = 2;
 const SETS: &str = phrase!("Choose a key set");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum KeyBindingEntry {
-    /// Complete sets of bindings.
     Sets,
-    /// The keys of a command.
     Command(KeyAction),
 }
 
@@ -203,8 +197,8 @@ fn rows() -> Vec<ListRow<KeyBindingEntry>> {
     let mut rows = vec![ListRow::Entry(KeyBindingEntry::Sets)];
     for group in CommandGroup::ALL {
         rows.push(ListRow::Heading(group.name().to_owned()));
-        let own = KeyAction::all().filter(|command| command.group() == group);
-        rows.extend(own.map(|command| ListRow::Entry(KeyBindingEntry::Command(command))));
+        let commands = KeyAction::all().filter(|command| command.group() == group);
+        rows.extend(commands.map(|command| ListRow::Entry(KeyBindingEntry::Command(command))));
     }
     rows
 }
@@ -216,44 +210,44 @@ fn search_text(entry: KeyBindingEntry, keys: &KeyMap) -> String {
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }
 
-/// Draws an entry. `here` is the selected key if the entry is selected.
+/// Draws an entry. `selected_key` is the selected key if the entry is selected.
 fn draw_entry(
     entry: KeyBindingEntry,
-    here: Option<Option<usize>>,
+    selected_key: Option<Option<usize>>,
     shipped: Option<&KeyMap>,
     context: &Context,
     line: &mut CanvasView,
 ) {
-    let looks = context.looks;
-    let color = if here.is_some() { looks.bright } else { looks.text };
+    let colors = context.looks;
+    let color = if selected_key.is_some() { colors.bright } else { colors.text };
     let KeyBindingEntry::Command(command) = entry else {
         line.text(Point::new(0, 0), translation::translate(SETS), color);
         return;
     };
     let keys = context.keys.keys(command);
     if shipped.is_some_and(|shipped| shipped.keys(command) != keys) {
-        line.text(Point::new(0, 0), "*", looks.title);
+        line.text(Point::new(0, 0), "*", colors.title);
     }
     line.text(Point::new(2, 0), command.description(), color);
     let mut x = KEYS;
     for (at, key) in keys.iter().enumerate() {
-        let words = label(*key);
-        let pointed = here == Some(Some(at));
-        line.text(Point::new(x, 0), &words, looks.title);
-        if pointed {
-            for column in x..x + width(&words) {
-                line.mark(Point::new(column, 0), looks.cursor, looks.background);
+        let key_label = label(*key);
+        let is_selected = selected_key == Some(Some(at));
+        line.text(Point::new(x, 0), &key_label, colors.title);
+        if is_selected {
+            for column in x..x + width(&key_label) {
+                line.mark(Point::new(column, 0), colors.cursor, colors.background);
             }
         }
-        x += width(&words) + GAP;
+        x += width(&key_label) + GAP;
     }
     if keys.is_empty() {
-        x = line.text(Point::new(x, 0), say!("no key"), looks.dim) + GAP;
+        x = line.text(Point::new(x, 0), say!("no key"), colors.dim) + GAP;
     }
-    if here.is_some() {
-        line.text(Point::new(x, 0), "+", looks.bright);
+    if selected_key.is_some() {
+        line.text(Point::new(x, 0), "+", colors.bright);
     }
-    if here == Some(None) {
-        line.mark(Point::new(x, 0), looks.cursor, looks.background);
+    if selected_key == Some(None) {
+        line.mark(Point::new(x, 0), colors.cursor, colors.background);
     }
 }

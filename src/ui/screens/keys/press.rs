@@ -9,7 +9,6 @@ const WIDTH: i32 = 50;
 /// Dialog that waits for a key.
 pub(super) struct KeyPressDialog {
     command: KeyAction,
-    /// Key that will be replaced.
     replaced: Option<Key>,
     message: Option<String>,
 }
@@ -32,12 +31,12 @@ impl KeyPressDialog {
 
 /// Returns the bindings with a key added to a command, or replacing another key.
 pub(super) fn with_key(keys: &KeyMap, command: KeyAction, replaced: Option<Key>, key: Key) -> KeyMap {
-    let mut own = keys.keys(command).to_vec();
-    match replaced.and_then(|old| own.iter().position(|key| *key == old)) {
-        Some(at) => own[at] = key,
-        None => own.push(key),
+    let mut bound = keys.keys(command).to_vec();
+    match replaced.and_then(|old| bound.iter().position(|key| *key == old)) {
+        Some(at) => bound[at] = key,
+        None => bound.push(key),
     }
-    keys.with_keys(command, own)
+    keys.with_keys(command, bound)
 }
 
 impl Screen for KeyPressDialog {
@@ -57,7 +56,7 @@ impl Screen for KeyPressDialog {
         };
         match context.keys.action(key) {
             Some(KeyAction::Cancel) => Flow::Pop,
-            Some(own) if own == self.command => {
+            Some(action) if action == self.command => {
                 self.message = Some(say!("{} is already bound to this. Press another key.", label(key)));
                 Flow::Stay
             }
@@ -99,29 +98,29 @@ impl KeyConflictDialog {
         other: KeyAction,
         keys: &KeyMap,
     ) -> Box<KeyConflictDialog> {
-        let taken = with_key(keys, command, replaced, key);
-        let left: Vec<String> = taken.keys(other).iter().copied().map(label).collect();
+        let reassigned = with_key(keys, command, replaced, key);
+        let left: Vec<String> = reassigned.keys(other).iter().copied().map(label).collect();
         let what = other.description();
-        let only = keys.keys(other).len() == 1;
+        let is_only_key = keys.keys(other).len() == 1;
         let mut solutions = vec![(say!("Change nothing").to_owned(), None)];
-        if only && other.is_required() {
+        if is_only_key && other.is_required() {
             // That command always keeps a key.
         } else if left.is_empty() {
-            solutions.push((say!("Use it here; \"{what}\" will have no key"), Some(taken)));
+            solutions.push((say!("Use it here; \"{what}\" will have no key"), Some(reassigned)));
         } else {
             let left = left.join("  ");
-            solutions.push((say!("Use it here; \"{what}\" keeps {left}"), Some(taken.clone())));
+            solutions.push((say!("Use it here; \"{what}\" keeps {left}"), Some(reassigned.clone())));
         }
         if let Some(old) = replaced {
-            let theirs = keys.keys(other).iter().map(|own| if *own == key { old } else { *own });
-            let theirs: Vec<Key> = theirs.collect();
-            let mine = keys.keys(command).iter().map(|own| if *own == old { key } else { *own });
-            let mine: Vec<Key> = mine.collect();
-            let changed = keys.with_bindings([(command, mine), (other, theirs)]);
+            let other_keys = keys.keys(other).iter().map(|bound| if *bound == key { old } else { *bound });
+            let other_keys: Vec<Key> = other_keys.collect();
+            let own_keys = keys.keys(command).iter().map(|bound| if *bound == old { key } else { *bound });
+            let own_keys: Vec<Key> = own_keys.collect();
+            let changed = keys.with_bindings([(command, own_keys), (other, other_keys)]);
             solutions.push((say!("Swap them; \"{what}\" gets {}", label(old)), Some(changed)));
         }
         let name = label(key);
-        let about = match only && other.is_required() {
+        let about = match is_only_key && other.is_required() {
             true => say!("{name} is the only key for \"{what}\", which needs one."),
             false => say!("{name} is already bound to \"{what}\". A key can do only one thing."),
         };
@@ -145,22 +144,22 @@ impl Screen for KeyConflictDialog {
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let (_, _, list) = self.areas(context.size);
-        self.list.handle(input, context.keys, list, self.solutions.len()).to_flow(|way| {
-            let keys = self.solutions[way].1.clone();
+        self.list.handle(input, context.keys, list, self.solutions.len()).to_flow(|index| {
+            let keys = self.solutions[index].1.clone();
             keys.map_or(Flow::Pop, |keys| Flow::PopAnd(Box::new(Flow::ChangeKeys(keys))))
         })
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let (area, _, list) = self.areas(canvas.size());
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("cancel"))];
         let hints = KeyHints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area, say!("Key already in use"), &hints, looks);
-        view.wrapped(Point::new(0, 0), &self.about, looks.text);
+        let mut view = window_over(canvas, area, say!("Key already in use"), &hints, colors);
+        view.wrapped(Point::new(0, 0), &self.about, colors.text);
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, self.solutions.len(), looks, |view, way, y, color| {
-            view.text(Point::new(1, y), &self.solutions[way].0, color);
+        self.list.draw(&mut view, self.solutions.len(), colors, |view, index, y, color| {
+            view.text(Point::new(1, y), &self.solutions[index].0, color);
         });
     }
 }

@@ -41,23 +41,23 @@ impl Screen for KeySetScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
         let keys = [(KeyAction::Confirm, say!("use it")), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);
-        let mut view = window_over(canvas, area, say!("Key sets"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Key sets"), &hints, colors);
         if self.sets.is_empty() {
-            view.text(Point::new(0, 0), say!("There are no key sets in the data."), looks.dim);
+            view.text(Point::new(0, 0), say!("There are no key sets in the data."), colors.dim);
             return;
         }
         if let Some(set) = self.sets.get(self.list.selected) {
-            view.wrapped(Point::new(0, list.size.height + 1), &set.text, looks.dim);
+            view.wrapped(Point::new(0, list.size.height + 1), &set.text, colors.dim);
         }
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, self.sets.len(), looks, |view, at, y, color| {
+        self.list.draw(&mut view, self.sets.len(), colors, |view, at, y, color| {
             view.text(Point::new(1, y), &self.sets[at].name, color);
             if self.sets[at].keys == *context.keys {
-                view.text_right(y, say!("in use "), looks.title);
+                view.text_right(y, say!("in use "), colors.title);
             }
         });
     }

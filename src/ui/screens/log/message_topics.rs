@@ -24,8 +24,8 @@ fn areas(context: &Context) -> (Rect, Rect, Rect) {
 
 fn with_topic_toggled(settings: &Settings, topic: MessageTopic) -> Settings {
     let mut new = settings.clone();
-    let quiet = |other: &MessageTopic| settings.quiet.contains(other) != (*other == topic);
-    new.quiet = MessageTopic::ALL.into_iter().filter(quiet).collect();
+    let is_quiet = |other: &MessageTopic| settings.quiet.contains(other) != (*other == topic);
+    new.quiet = MessageTopic::ALL.into_iter().filter(is_quiet).collect();
     new
 }
 
@@ -42,22 +42,22 @@ impl Screen for MessageTopicScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);
         let (area, list, about) = areas(context);
-        window_over(canvas, area, say!("Shown messages"), &hints, looks);
+        window_over(canvas, area, say!("Shown messages"), &hints, colors);
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, MessageTopic::ALL.len(), looks, |view, entry, y, color| {
+        self.list.draw(&mut view, MessageTopic::ALL.len(), colors, |view, entry, y, color| {
             let topic = MessageTopic::ALL[entry];
             view.text(Point::new(1, y), &capitalize(translation::translate(topic.heading())), color);
             let (word, color) = match context.settings.quiet.contains(&topic) {
-                true => (say!("off"), looks.dim),
-                false => (say!("on"), looks.title),
+                true => (say!("off"), colors.dim),
+                false => (say!("on"), colors.title),
             };
             view.text_right(y, &format!("{word} "), color);
         });
         let mut view = canvas.part(about);
-        view.wrapped(Point::new(0, 0), translation::translate(TEXT), looks.dim);
+        view.wrapped(Point::new(0, 0), translation::translate(TEXT), colors.dim);
     }
 }

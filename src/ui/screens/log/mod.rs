@@ -12,7 +12,6 @@ use fifteen_game::{LogMessage, Tone};
 
 pub use message_topics::MessageTopicScreen;
 
-/// Width of the turn column, in columns.
 const TURN_COLUMN: i32 = 8;
 
 /// The full message log.
@@ -37,18 +36,17 @@ impl LogScreen {
         self.text_filter.filter(all, |message: &&LogMessage| with_key_labels(&message.text, context.keys))
     }
 
-    /// Shows another kind, at its end.
-    fn set_filter(&mut self, only: MessageFilter) -> Flow {
-        self.filter = only;
+    fn set_filter(&mut self, filter: MessageFilter) -> Flow {
+        self.filter = filter;
         self.scroll = Scroll::BOTTOM;
         Flow::Stay
     }
 
     fn handle_key(&mut self, key: Key, game: &Game, context: &Context) -> Flow {
         if let KeyCode::Char(digit) = key.code
-            && let Some(only) = MessageFilter::from_digit(digit)
+            && let Some(filter) = MessageFilter::from_digit(digit)
         {
-            return self.set_filter(only);
+            return self.set_filter(filter);
         }
         match context.keys.action(key) {
             Some(KeyAction::Next) => self.set_filter(self.filter.neighbour(true)),
@@ -70,7 +68,6 @@ fn turn_column_width(width: i32) -> i32 {
     if width > 4 * TURN_COLUMN { TURN_COLUMN } else { 0 }
 }
 
-/// Returns the row of the filters and the area of the messages.
 fn areas(window: Rect) -> (Rect, Rect) {
     inside(window).cut_top(1)
 }
@@ -81,8 +78,8 @@ impl Screen for LogScreen {
     }
 
     fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let mut begun = Scroll::BOTTOM;
-        if self.text_filter.handle_without_selection(input, context.keys, &mut begun) {
+        let mut at_end = Scroll::BOTTOM;
+        if self.text_filter.handle_without_selection(input, context.keys, &mut at_end) {
             self.scroll = Scroll::BOTTOM;
             return Flow::Stay;
         }
@@ -96,7 +93,8 @@ impl Screen for LogScreen {
         match input {
             Input::Key(key) => self.handle_key(key, game, context),
             Input::Click(at, Button::Left) if kinds.contains(at) => {
-                MessageFilter::at_column(at.x - kinds.at.x).map_or(Flow::Stay, |only| self.set_filter(only))
+                MessageFilter::at_column(at.x - kinds.at.x)
+                    .map_or(Flow::Stay, |filter| self.set_filter(filter))
             }
             Input::Click(_, Button::Right) => Flow::Pop,
             _ => Flow::Stay,
@@ -104,7 +102,7 @@ impl Screen for LogScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let keys = [
             (KeyAction::Cancel, say!("back")),
             (KeyAction::PageUp, say!("older")),
@@ -120,9 +118,9 @@ impl Screen for LogScreen {
             false => hints,
         };
         let whole = Rect::from_size(canvas.size());
-        window(canvas, whole, say!("Messages"), &hints, looks);
+        window(canvas, whole, say!("Messages"), &hints, colors);
         let (kinds, area) = areas(whole);
-        self.filter.draw(looks, &mut canvas.part(kinds));
+        self.filter.draw(colors, &mut canvas.part(kinds));
         let mut view = canvas.part(area);
         let margin = turn_column_width(view.size().width);
         let lines = all_lines(&found, context, view.size().width - margin);
@@ -130,20 +128,19 @@ impl Screen for LogScreen {
         let first = self.scroll.first(rows, lines.len() as i32);
         for (y, line) in (0..rows).zip(lines.iter().skip(first as usize)) {
             if let Some(turn) = line.turn.filter(|_| margin > 0) {
-                view.text(Point::new(0, y), &format!("{turn:>6}"), looks.dim);
+                view.text(Point::new(0, y), &format!("{turn:>6}"), colors.dim);
             }
             view.text(Point::new(margin, y), &line.text, line.color);
         }
         if found.unfiltered_len() == 0 {
-            view.text(Point::new(0, 0), say!("There are no messages of this kind."), looks.dim);
+            view.text(Point::new(0, 0), say!("There are no messages of this kind."), colors.dim);
         }
         let edge = Rect::new(whole.right() - 1, area.at.y, 1, area.size.height);
-        draw_signs(&mut canvas.part(edge), first, lines.len() as i32, looks);
-        self.text_filter.draw(canvas, (whole, area), found.counts(), looks);
+        draw_signs(&mut canvas.part(edge), first, lines.len() as i32, colors);
+        self.text_filter.draw(canvas, (whole, area), found.counts(), colors);
     }
 }
 
-/// Filter by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum MessageFilter {
     #[default]
@@ -167,7 +164,6 @@ const KINDS: [(MessageFilter, &str); 8] = [
     (MessageFilter::Program, phrase!("program")),
 ];
 
-/// Columns between two filters.
 const GAP: i32 = 2;
 
 impl MessageFilter {
@@ -187,13 +183,11 @@ impl MessageFilter {
         KINDS[(here + if forward { 1 } else { count - 1 }) % count].0
     }
 
-    /// Returns the filter of a digit, from 1.
     fn from_digit(digit: char) -> Option<MessageFilter> {
         let number = digit.to_digit(10)? as usize;
         KINDS.get(number.checked_sub(1)?).map(|(kind, _)| *kind)
     }
 
-    /// Returns the filter drawn in a column.
     fn at_column(x: i32) -> Option<MessageFilter> {
         let mut left = 0;
         KINDS.into_iter().enumerate().find_map(|(number, (kind, name))| {
@@ -204,15 +198,15 @@ impl MessageFilter {
         })
     }
 
-    fn draw(self, looks: &UiColors, view: &mut CanvasView) {
+    fn draw(self, colors: &UiColors, view: &mut CanvasView) {
         let mut x = 0;
         for (number, (kind, name)) in KINDS.into_iter().enumerate() {
             let label = filter_label(number, translation::translate(name));
-            let here = kind == self;
-            if here {
-                view.paint(Point::new(x, 0), width(&label), looks.select);
+            let is_selected = kind == self;
+            if is_selected {
+                view.paint(Point::new(x, 0), width(&label), colors.select);
             }
-            let color = if here { looks.bright } else { looks.dim };
+            let color = if is_selected { colors.bright } else { colors.dim };
             x = view.text(Point::new(x, 0), &label, color) + GAP;
         }
     }

@@ -27,8 +27,8 @@ impl AimScreen {
 
     /// Starts at a cell.
     pub fn at(shot: AimedAction, at: Point) -> Box<AimScreen> {
-        let (cursor, asked) = (Cursor::with_description(at), DescribeOptions::default());
-        Box::new(AimScreen { shot, cursor, options: asked, scroll: Scroll::TOP })
+        let (cursor, options) = (Cursor::with_description(at), DescribeOptions::default());
+        Box::new(AimScreen { shot, cursor, options, scroll: Scroll::TOP })
     }
 
     /// Performs the action at a cell immediately, unless something prevents it or needs a question.
@@ -51,8 +51,8 @@ impl AimScreen {
 
     /// Performs an action without a target. Asks first if it would harm the hero's side.
     pub fn act_without_target(game: &Game, shot: AimedAction, flow: Flow) -> Flow {
-        let known = shot.preview(game).filter(|known| !known.workings.is_empty());
-        match known.and_then(|known| known.friendly_fire_question(game, game.hero_at())) {
+        let preview = shot.preview(game).filter(|preview| !preview.workings.is_empty());
+        match preview.and_then(|preview| preview.friendly_fire_question(game, game.hero_at())) {
             Some(question) => Flow::Push(ConfirmDialog::new(question, flow)),
             None => flow,
         }
@@ -63,12 +63,12 @@ impl AimScreen {
         if let Some(why) = self.no_effect_text(game) {
             return Flow::Remark(why.to_owned());
         }
-        let known = self.shot.preview(game);
+        let preview = self.shot.preview(game);
         let act = Flow::Act(self.shot.action(at));
-        if let Some(why) = known.as_ref().and_then(|known| known.why_impossible(game, at)) {
+        if let Some(why) = preview.as_ref().and_then(|preview| preview.why_impossible(game, at)) {
             return Flow::Remark(why);
         }
-        match known.and_then(|known| known.friendly_fire_question(game, at)) {
+        match preview.and_then(|preview| preview.friendly_fire_question(game, at)) {
             Some(question) => Flow::Push(ConfirmDialog::new(question, act)),
             None => act,
         }
@@ -76,9 +76,9 @@ impl AimScreen {
 
     fn parts(&self, game: &Game) -> Vec<CardPart> {
         let at = self.cursor.at;
-        let known = self.shot.preview(game);
-        let odds = known.as_ref().and_then(|known| known.odds(game, at));
-        let mut parts = known.map_or(Vec::new(), |known| known.describe(game, at, self.options));
+        let preview = self.shot.preview(game);
+        let odds = preview.as_ref().and_then(|preview| preview.odds(game, at));
+        let mut parts = preview.map_or(Vec::new(), |preview| preview.describe(game, at, self.options));
         if !parts.is_empty() {
             parts.push(CardPart::Gap);
         }
@@ -91,35 +91,35 @@ impl AimScreen {
 
     /// Returns advice if the action is aimed at the hero but would not affect them.
     fn no_effect_text(&self, game: &Game) -> Option<&'static str> {
-        let own = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
-        own.then(|| match self.shot.targets(game).is_empty() {
+        let at_hero = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
+        at_hero.then(|| match self.shot.targets(game).is_empty() {
             true => say!("There is no target in sight. Choose a cell."),
             false => say!("This is your own cell. Choose a target."),
         })
     }
 
     /// Draws the flight path and affected cells, fainter if uncertain or behind the target. Unseen cells get a `?`.
-    fn draw_shot(&self, known: &AimPreview, context: &Context, game: &Game, canvas: &mut Canvas) {
-        let looks = context.looks;
+    fn draw_shot(&self, preview: &AimPreview, context: &Context, game: &Game, canvas: &mut Canvas) {
+        let colors = context.looks;
         let camera = self.cursor.viewport(context, game);
-        let color = known.color(game).unwrap_or(looks.cursor);
-        let marks = known.marks(game, self.cursor.at);
+        let color = preview.color(game).unwrap_or(colors.cursor);
+        let marks = preview.marks(game, self.cursor.at);
         let mut map = MapCells::new(&camera, canvas);
         for mark in marks.into_iter().filter(|mark| mark.at != self.cursor.at) {
             let color = match mark.kind {
-                AimMarkKind::Path | AimMarkKind::Stop => looks.cursor,
+                AimMarkKind::Path | AimMarkKind::Stop => colors.cursor,
                 AimMarkKind::Affected => color,
             };
             map.tint(mark.at, color, mark.strength());
-            let somebody = game.seen_at(mark.at).is_some();
-            let legible = |cell| if somebody { looks.creature(cell) } else { looks.seen(cell) };
+            let occupied = game.seen_at(mark.at).is_some();
+            let legible = |cell| if occupied { colors.creature(cell) } else { colors.seen(cell) };
             map.change(mark.at, |cell| *cell = legible(*cell));
             if !mark.seen {
-                map.glyph(mark.at, '?', looks.dim);
+                map.glyph(mark.at, '?', colors.dim);
             }
         }
-        if let Some(wall) = known.obstacle(game, self.cursor.at) {
-            map.tint(wall, looks.hp_low, 60);
+        if let Some(wall) = preview.obstacle(game, self.cursor.at) {
+            map.tint(wall, colors.hp_low, 60);
         }
     }
 }
@@ -173,10 +173,10 @@ impl Screen for AimScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some(known) = self.shot.preview(game) else { return };
+        let Some(preview) = self.shot.preview(game) else { return };
         // A list may lie over the map, so the map is drawn again.
         scene::draw_scene_with_cursor(&self.cursor, context, game, canvas);
-        self.draw_shot(&known, context, game, canvas);
+        self.draw_shot(&preview, context, game, canvas);
         let keys = [
             (KeyAction::Confirm, say!("use")),
             (KeyAction::Why, say!("why")),
@@ -185,10 +185,10 @@ impl Screen for AimScreen {
         ];
         let hints = KeyHints::new(context.keys, &keys);
         let at = self.cursor.at;
-        let vain = known.immunity_text(game, at).map(|vain| format!("{vain}!"));
+        let vain = preview.immunity_text(game, at).map(|vain| format!("{vain}!"));
         let title =
-            known.friendly_fire_warning(game, at).or(vain).map(|word| format!("{word} {}", known.title));
-        scene::draw_banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
+            preview.friendly_fire_warning(game, at).or(vain).map(|word| format!("{word} {}", preview.title));
+        scene::draw_banner(canvas, context, title.as_ref().unwrap_or(&preview.title), &hints);
         description_panel::draw(&self.parts(game), self.scroll, &self.cursor, (context, game), canvas);
     }
 }

@@ -32,18 +32,16 @@ impl ItemScreen {
     }
 }
 
-/// Returns the window, the text area, and the list of actions.
-fn areas(size: Size, parts: &[CardPart], verbs: usize) -> (Rect, Rect, Rect) {
-    let verbs = verbs as i32;
+fn areas(size: Size, parts: &[CardPart], action_count: usize) -> (Rect, Rect, Rect) {
+    let action_count = action_count as i32;
     let wide = WIDTH.min(size.width - 4);
-    let rows = card_parts::total_height(parts, wide) + 1 + verbs;
+    let rows = card_parts::total_height(parts, wide) + 1 + action_count;
     let window = Rect::from_size(size).centred(framed_size(WIDTH, rows));
     let inner = inside(window);
-    let (text, rest) = inner.cut_top((inner.size.height - verbs - 1).max(1));
+    let (text, rest) = inner.cut_top((inner.size.height - action_count - 1).max(1));
     (window, text, rest.cut_top(1).1)
 }
 
-/// Returns the item, its description, and its actions.
 fn item_with_actions(
     game: &Game,
     id: ItemId,
@@ -59,19 +57,19 @@ impl Screen for ItemScreen {
     }
 
     fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((_, parts, verbs)) = item_with_actions(game, self.item, self.options) else {
+        let Some((_, parts, actions)) = item_with_actions(game, self.item, self.options) else {
             return Flow::Pop;
         };
-        let (_, text, list) = areas(context.size, &parts, verbs.len());
+        let (_, text, list) = areas(context.size, &parts, actions.len());
         if let Input::Key(key) = input {
             let command = context.keys.action(key);
             if command == Some(KeyAction::Why) {
                 self.options.why = !self.options.why;
                 return Flow::Stay;
             }
-            let meant = |verb: &&ItemAction| command.is_some() && verb.key_action() == command;
-            if let Some(verb) = verbs.iter().find(meant) {
-                return verb.apply(game, self.item);
+            let has_key = |action: &&ItemAction| command.is_some() && action.key_action() == command;
+            if let Some(action) = actions.iter().find(has_key) {
+                return action.apply(game, self.item);
             }
         }
         let (page, total) = (text.size.height, card_parts::total_height(&parts, text.size.width));
@@ -86,21 +84,21 @@ impl Screen for ItemScreen {
         if scrolls && self.scroll.handle(input, context.keys, page, total) {
             return Flow::Stay;
         }
-        if verbs.is_empty() {
+        if actions.is_empty() {
             return match (context.bound_action(input), input) {
                 (Some(KeyAction::Cancel | KeyAction::Confirm), _) | (_, Input::Click(..)) => Flow::Pop,
                 _ => Flow::Stay,
             };
         }
         self.actions
-            .handle(input, context.keys, list, verbs.len())
-            .to_flow(|number| verbs.get(number).map_or(Flow::Stay, |verb| verb.apply(game, self.item)))
+            .handle(input, context.keys, list, actions.len())
+            .to_flow(|number| actions.get(number).map_or(Flow::Stay, |action| action.apply(game, self.item)))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some((item, parts, verbs)) = item_with_actions(game, self.item, self.options) else { return };
-        let looks = context.looks;
-        let (area, text, list) = areas(canvas.size(), &parts, verbs.len());
+        let Some((item, parts, actions)) = item_with_actions(game, self.item, self.options) else { return };
+        let colors = context.looks;
+        let (area, text, list) = areas(canvas.size(), &parts, actions.len());
         let keys = [
             (KeyAction::Confirm, say!("choose")),
             (KeyAction::Cancel, say!("back")),
@@ -109,20 +107,20 @@ impl Screen for ItemScreen {
         let (page, total) = (text.size, card_parts::total_height(&parts, text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
-        window_over(canvas, area, "", &hints, looks);
-        card_parts::draw(&parts, self.scroll, false, looks, &mut canvas.part(text));
+        window_over(canvas, area, "", &hints, colors);
+        card_parts::draw(&parts, self.scroll, false, colors, &mut canvas.part(text));
         // The scroll marks are on the frame, beside the text.
         let border = right_edge(area);
         let edge = Rect::new(border.at.x, text.at.y, 1, page.height);
         let first = self.scroll.first(page.height, total);
-        draw_signs(&mut canvas.part(edge), first, total, looks);
+        draw_signs(&mut canvas.part(edge), first, total, colors);
         let mut view = canvas.part(list);
-        let selected = self.actions.selected.min(verbs.len() - 1);
-        ListState { selected }.draw(&mut view, verbs.len(), looks, |view, entry, y, color| {
-            view.text(Point::new(1, y), &verbs[entry].label(game, item), color);
-            let command = verbs[entry].key_action();
+        let selected = self.actions.selected.min(actions.len() - 1);
+        ListState { selected }.draw(&mut view, actions.len(), colors, |view, entry, y, color| {
+            view.text(Point::new(1, y), &actions[entry].label(game, item), color);
+            let command = actions[entry].key_action();
             if let Some(key) = command.and_then(|command| context.keys.label(command)) {
-                view.text_right(y, &format!("{key} "), looks.dim);
+                view.text_right(y, &format!("{key} "), colors.dim);
             }
         });
     }
@@ -132,7 +130,7 @@ impl Screen for ItemScreen {
 pub fn open_linked(request: LinkedScreen, game: &Game) -> Box<dyn Screen> {
     match request {
         LinkedScreen::Examine(item) => ItemScreen::new(item),
-        LinkedScreen::Choose(verb) => InventoryScreen::choosing(verb, game),
-        LinkedScreen::Ask(asked) => InventoryScreen::choosing_object(asked),
+        LinkedScreen::Choose(action) => InventoryScreen::choosing(action, game),
+        LinkedScreen::Ask(prompt) => InventoryScreen::choosing_object(prompt),
     }
 }

@@ -50,25 +50,23 @@ pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String>
 
 /// Returns the best missile of the pack, or else the best bottle that is known to be a thrown weapon.
 pub(super) fn best_missile<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
-    let best_of = |fits: &dyn Fn(&Item) -> bool| {
+    let best_where = |fits: &dyn Fn(&Item) -> bool| {
         game.pack().iter().filter(|item| fits(item)).min_by_key(|item| missile_rank(game, item, last))
     };
-    let missile = |item: &Item| game.class(item) == ItemClass::Missile;
-    best_of(&missile).or_else(|| best_of(&|item| is_harmful_bottle(game, item)))
+    let is_missile = |item: &Item| game.class(item) == ItemClass::Missile;
+    best_where(&is_missile).or_else(|| best_where(&|item| is_harmful_bottle(game, item)))
 }
 
-/// Returns the sort key of a missile: reaches a target, reaches the most urgent one, is not wielded, was thrown last,
-/// deals the most damage.
+/// Returns the sort key of a missile: in reach, at the most urgent target, not wielded, thrown last, most damage.
 fn missile_rank(game: &Game, item: &Item, last: Option<&str>) -> impl Ord + use<> {
-    let ThrowEstimate { reaches, urgency_rank: press, harm } = estimate_throw(game, item);
-    let again = harm > 0 && last == Some(game.content().items[item.kind()].id.as_str());
-    (!reaches, press, item.is_worn(), !again, Reverse(harm))
+    let ThrowEstimate { reaches, urgency_rank: urgency, harm } = estimate_throw(game, item);
+    let preferred = harm > 0 && last == Some(game.content().items[item.kind()].id.as_str());
+    (!reaches, urgency, item.is_worn(), !preferred, Reverse(harm))
 }
 
 /// Expected result of a throw.
 #[derive(Default)]
 struct ThrowEstimate {
-    /// Whether it reaches its target.
     reaches: bool,
     /// Rank of the target by urgency, from 0.
     urgency_rank: usize,
@@ -80,24 +78,24 @@ fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
     let throw = AimedAction::Throw(item.id());
     // Targets within reach come first.
     let first = throw.targets(game).first().copied();
-    let Some((known, at)) = throw.preview(game).zip(first) else {
+    let Some((preview, at)) = throw.preview(game).zip(first) else {
         return ThrowEstimate { reaches: true, ..ThrowEstimate::default() };
     };
-    let reaches = known.why_impossible(game, at).is_none();
-    let press = game.by_urgency().iter().position(|actor| actor.at() == at).unwrap_or(0);
-    let Some(on) = game.seen_at(at) else {
-        return ThrowEstimate { reaches, urgency_rank: press, ..ThrowEstimate::default() };
+    let reaches = preview.why_impossible(game, at).is_none();
+    let urgency = game.by_urgency().iter().position(|actor| actor.at() == at).unwrap_or(0);
+    let Some(target) = game.seen_at(at) else {
+        return ThrowEstimate { reaches, urgency_rank: urgency, ..ThrowEstimate::default() };
     };
     let shatters = game.content().items[item.kind()].shatters;
-    let harm = match game.throw_hits(item, on).filter(|_| !shatters) {
+    let harm = match game.throw_hits(item, target).filter(|_| !shatters) {
         Some((hit, _)) => i64::from(hit.average_with_effects()) * i64::from(hit.chance()),
         None => {
-            let course: FlightPath = known.course;
-            let (harm, _) = game.shot_damage(&known.workings, course, at, on, known.power);
+            let flight_path: FlightPath = preview.course;
+            let (harm, _) = game.shot_damage(&preview.workings, flight_path, at, target, preview.power);
             i64::from(harm.doubled_average)
         }
     };
-    ThrowEstimate { reaches, urgency_rank: press, harm }
+    ThrowEstimate { reaches, urgency_rank: urgency, harm }
 }
 
 /// Whether an item is known to shatter with only harmful effects.
@@ -105,8 +103,8 @@ fn is_harmful_bottle(game: &Game, item: &Item) -> bool {
     let kind = &game.content().items[item.kind()];
     let effects = kind.workings.iter().flat_map(|working| &working.what);
     let harms = effects.into_iter().any(|effect| effect.properties().damage.is_some());
-    let kindly = kind.workings.iter().any(Working::is_beneficial);
-    kind.shatters && game.is_identified(item) && harms && !kindly
+    let beneficial = kind.workings.iter().any(Working::is_beneficial);
+    kind.shatters && game.is_identified(item) && harms && !beneficial
 }
 
 /// Returns " Press t to throw something else.", if the command has a key.
@@ -118,9 +116,7 @@ fn throw_key_hint(context: &Context, what: &str) -> String {
 /// The last repeatable action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RepeatableAction {
-    /// A spell.
     Spell(Kind<Spell>),
-    /// A talent.
     Talent(Kind<Talent>),
 }
 
@@ -138,8 +134,7 @@ impl RepeatableAction {
         events.iter().rev().find_map(|event| cast(event).or_else(|| used(event)))
     }
 
-    /// Repeats the action, or asks for a target. Without an action since the run was opened, shows the list of spells
-    /// or talents.
+    /// Repeats the action or asks for a target. Without one since the run was opened, lists the spells or talents.
     pub fn repeat(last: Option<RepeatableAction>, game: &Game) -> Flow {
         match last {
             Some(RepeatableAction::Spell(kind)) => spells::cast_again(game, kind),

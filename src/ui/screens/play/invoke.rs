@@ -19,7 +19,6 @@ const WINDOW_SIZE: (i32, i32) = (62, 9);
 pub struct TalentScreen {
     list: ListState,
     find: ListFilter,
-    /// Whether details are shown.
     options: DescribeOptions,
 }
 
@@ -55,28 +54,28 @@ fn active_talents(game: &Game) -> Vec<IndexedTalent> {
 }
 
 /// Uses a talent, or asks for a target with `aim`.
-fn invoke_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): IndexedTalent) -> Flow {
+fn invoke_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (index, kind): IndexedTalent) -> Flow {
     if let Some(why) = game.talent_refusal(kind) {
         return Flow::Remark(game.refusal_text(why));
     }
     let active = game.content().talents[kind].active.as_ref();
     match active.is_some_and(|active| active.needs_target()) {
-        true => aim(game, AimedAction::Invoke(place)),
+        true => aim(game, AimedAction::Invoke(index)),
         false => {
-            let flow = Flow::Act(Action::UseTalent(place, None));
-            AimScreen::act_without_target(game, AimedAction::Invoke(place), flow)
+            let flow = Flow::Act(Action::UseTalent(index, None));
+            AimScreen::act_without_target(game, AimedAction::Invoke(index), flow)
         }
     }
 }
 
-fn invoke(game: &Game, had: IndexedTalent) -> Flow {
-    invoke_with_aim(AimScreen::open, game, had)
+fn invoke(game: &Game, talent: IndexedTalent) -> Flow {
+    invoke_with_aim(AimScreen::open, game, talent)
 }
 
 /// Uses a talent again, or asks for a target.
 pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
-    let had = active_talents(game).into_iter().find(|(_, kind)| *kind == talent);
-    had.map_or(Flow::Stay, |had| invoke_with_aim(AimScreen::open_if_targets, game, had))
+    let indexed = active_talents(game).into_iter().find(|(_, kind)| *kind == talent);
+    indexed.map_or(Flow::Stay, |indexed| invoke_with_aim(AimScreen::open_if_targets, game, indexed))
 }
 
 impl Screen for TalentScreen {
@@ -89,25 +88,25 @@ impl Screen for TalentScreen {
             return Flow::Stay;
         }
         let all = self.filtered(game);
-        // Before the letters, as the key may be a letter.
+        // Checked before the letters, as the key may be a letter.
         if context.bound_action(input) == Some(KeyAction::Why) {
             self.options.why = !self.options.why;
             return Flow::Stay;
         }
-        let named = |letter| PACK_LETTERS.find(letter).and_then(|place| all.get(place));
-        match select_by_letter(input, context.keys, named) {
-            LetterInput::Chosen(had) => return invoke(game, *had),
+        let talent_with_letter = |letter| PACK_LETTERS.find(letter).and_then(|place| all.get(place));
+        match select_by_letter(input, context.keys, talent_with_letter) {
+            LetterInput::Chosen(talent) => return invoke(game, *talent),
             LetterInput::NoEntry => return Flow::Stay,
             LetterInput::Other => {}
         }
         let (_, list, _) = areas(context.size, WINDOW_SIZE, all.unfiltered_len(), &self.about(game, &all));
         self.list
             .handle(input, context.keys, list, all.len())
-            .to_flow(|entry| all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)))
+            .to_flow(|entry| all.get(entry).map_or(Flow::Stay, |talent| invoke(game, *talent)))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let all = self.filtered(game);
         let about = self.about(game, &all);
         let (area, list, about_area) = areas(canvas.size(), WINDOW_SIZE, all.unfiltered_len(), &about);
@@ -118,44 +117,44 @@ impl Screen for TalentScreen {
         ];
         let hints = KeyHints::NONE.with(say!("letter"), say!("use")).and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, all.counts());
-        window_over(canvas, area, say!("Use which talent?"), &hints, looks);
+        window_over(canvas, area, say!("Use which talent?"), &hints, colors);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
-        let list_of = ListState { selected };
+        let list_state = ListState { selected };
         let mut view = canvas.part(list);
-        list_of.draw(&mut view, all.len(), looks, |view, entry, y, _| {
+        list_state.draw(&mut view, all.len(), colors, |view, entry, y, _| {
             draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
         });
-        self.find.draw(canvas, (area, list), all.counts(), looks);
-        card_parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(about_area));
+        self.find.draw(canvas, (area, list), all.counts(), colors);
+        card_parts::draw(&about, Scroll::TOP, true, colors, &mut canvas.part(about_area));
     }
 }
 
 fn draw_talent(
     game: &Game,
-    (place, kind): (usize, Kind<Talent>),
+    (index, kind): (usize, Kind<Talent>),
     y: i32,
     chosen: bool,
     context: &Context,
     view: &mut CanvasView,
 ) {
-    let looks = context.looks;
-    if let Some(letter) = PACK_LETTERS.chars().nth(place) {
-        view.text(Point::new(2, y), &letter.to_string(), looks.title);
+    let colors = context.looks;
+    if let Some(letter) = PACK_LETTERS.chars().nth(index) {
+        view.text(Point::new(2, y), &letter.to_string(), colors.title);
     }
-    let own = &game.content().talents[kind];
+    let talent = &game.content().talents[kind];
     let why = game.talent_refusal(kind);
     let color = match (chosen, why.is_some()) {
-        (_, true) => looks.dim,
-        (true, false) => looks.bright,
-        (false, false) => looks.text,
+        (_, true) => colors.dim,
+        (true, false) => colors.bright,
+        (false, false) => colors.text,
     };
-    let mana = own.active.as_ref().map_or(0, |active| active.mana);
+    let mana = talent.active.as_ref().map_or(0, |active| active.mana);
     let (word, tone) = match why {
-        Some(why) => (refusal_text(why), looks.warning()),
-        None if mana > 0 => (say!("{mana} mana"), looks.text),
-        None => (say!("ready").to_owned(), looks.text),
+        Some(why) => (refusal_text(why), colors.warning()),
+        None if mana > 0 => (say!("{mana} mana"), colors.text),
+        None => (say!("ready").to_owned(), colors.text),
     };
     let room = view.size().width - 8 - word.len() as i32;
-    view.text(Point::new(5, y), &shorten(&own.name, room), color);
+    view.text(Point::new(5, y), &shorten(&talent.name, room), color);
     view.text_right(y, &format!("{word} "), tone);
 }

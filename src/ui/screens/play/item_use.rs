@@ -13,7 +13,7 @@ impl ActionOnItem {
     /// Performs an action, or first asks for its object.
     pub fn act_or_ask(action: Action, game: &Game) -> Flow {
         match ActionOnItem::for_action(action, game) {
-            Some(asked) => Flow::Open(LinkedScreen::Ask(asked)),
+            Some(prompt) => Flow::Open(LinkedScreen::Ask(prompt)),
             None => Flow::Act(action),
         }
     }
@@ -58,19 +58,19 @@ impl ItemAction {
 
     /// Performs the action, or first asks for confirmation, amount or target.
     pub fn apply(self, game: &Game, id: ItemId) -> Flow {
-        let Some((item, place)) = game.find_at_hand(id) else {
+        let Some((item, location)) = game.find_at_hand(id) else {
             return Flow::Remark(game.refusal_text(Refusal::NoItem));
         };
-        let flow = self.flow(game, item, place);
+        let flow = self.flow(game, item, location);
         match self.take_off_question(game, item) {
             Some(question) => Flow::Push(ConfirmDialog::new(question, flow)),
             None => flow,
         }
     }
 
-    fn flow(self, game: &Game, item: &Item, place: ItemLocation) -> Flow {
+    fn flow(self, game: &Game, item: &Item, location: ItemLocation) -> Flow {
         let id = item.id();
-        let some = |question: &str, make: fn(ItemId, u32) -> Action| {
+        let ask_amount = |question: &str, make: fn(ItemId, u32) -> Action| {
             Flow::Push(AmountDialog::new(question, item.count(), id, make))
         };
         match self {
@@ -78,7 +78,7 @@ impl ItemAction {
             ItemAction::Wear => Flow::Act(Action::Wear(id)),
             ItemAction::TakeOff => Flow::Act(Action::TakeOff(id)),
             ItemAction::Throw => Flow::Push(AimScreen::new(game, AimedAction::Throw(id))),
-            ItemAction::Drop if item.count() > 1 => some(say!("Drop how many?"), Action::Drop),
+            ItemAction::Drop if item.count() > 1 => ask_amount(say!("Drop how many?"), Action::Drop),
             ItemAction::Drop => Flow::Act(Action::Drop(id, WHOLE_STACK)),
             ItemAction::PickUp => Flow::Act(Action::Take(id, WHOLE_STACK)),
             ItemAction::PickUpSome => Flow::Push(
@@ -93,7 +93,7 @@ impl ItemAction {
                 }
                 None => Flow::Stay,
             },
-            ItemAction::TakeOut => match place {
+            ItemAction::TakeOut => match location {
                 ItemLocation::Inside(from) => {
                     Flow::Act(Action::TakeFrom { item: id, from, count: WHOLE_STACK })
                 }

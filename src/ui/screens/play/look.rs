@@ -14,7 +14,6 @@ pub struct LookScreen {
     cursor: Cursor,
     options: DescribeOptions,
     scroll: Scroll,
-    /// Whether the run is over.
     run_is_over: bool,
 }
 
@@ -37,8 +36,8 @@ impl LookScreen {
 
     /// Looks at the level of an ended run, below the summary.
     pub fn after_end(game: &Game) -> Box<LookScreen> {
-        let look = LookScreen::at(game.hero_at());
-        Box::new(LookScreen { run_is_over: true, ..*look })
+        let screen = LookScreen::at(game.hero_at());
+        Box::new(LookScreen { run_is_over: true, ..*screen })
     }
 
     /// Describes the cell, and the key to leave the level there.
@@ -52,13 +51,13 @@ impl LookScreen {
 /// Returns notable cells: creatures by urgency, items, stairs and doors, and other destinations.
 fn notable_cells(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
-    let mut places: Vec<Point> = creatures.chain(game.items_in_sight()).collect();
+    let mut cells: Vec<Point> = creatures.chain(game.items_in_sight()).collect();
     for at in game.landmarks().into_iter().chain(game.destinations()) {
-        if !places.contains(&at) {
-            places.push(at);
+        if !cells.contains(&at) {
+            cells.push(at);
         }
     }
-    places
+    cells
 }
 
 /// Returns "Stand on it and press > to leave the level." for known stairs and gates.

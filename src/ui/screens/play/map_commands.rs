@@ -1,5 +1,4 @@
-//! Map commands that depend on the surroundings: dangerous steps, auto-fight, rest before autoexplore, switching the
-//! light, opening and using things.
+//! Map commands that depend on the surroundings: harmful steps, auto-fight, resting, light, opening and using.
 
 use crate::cards::effect_text::{effect_phrase, join_and};
 use crate::panels::hero_status::health;
@@ -19,13 +18,12 @@ use fifteen_game::{
 };
 use std::cmp::Reverse;
 
-/// Whether the hero should rest before exploring.
 pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) -> bool {
-    let (hp, most) = health(game);
+    let (hp, max_hp) = health(game);
     match settings.rest_before_exploring {
         RestFirst::Off => false,
-        RestFirst::BelowHalf => hp * 2 < most,
-        RestFirst::Whole => hp < most,
+        RestFirst::BelowHalf => hp * 2 < max_hp,
+        RestFirst::Whole => hp < max_hp,
     }
 }
 
@@ -33,7 +31,7 @@ pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) ->
 pub(in crate::screens::play) fn step_checked(game: &Game, dir: Dir) -> Flow {
     let step = Flow::Act(Action::Walk(dir));
     match game.step_hazard(dir) {
-        Some(peril) => Flow::Push(ConfirmDialog::new(harm_question(&peril, game), step)),
+        Some(hazard) => Flow::Push(ConfirmDialog::new(harm_question(&hazard, game), step)),
         None => step,
     }
 }
@@ -47,9 +45,9 @@ pub(in crate::screens::play) fn run_checked(game: &Game, dir: Dir) -> Flow {
     }
 }
 
-fn harm_question(peril: &StepHazard, game: &Game) -> String {
-    match peril {
-        StepHazard::Trap(pitfall) => trap_question(pitfall),
+fn harm_question(hazard: &StepHazard, game: &Game) -> String {
+    match hazard {
+        StepHazard::Trap(trap) => trap_question(trap),
         StepHazard::Cover(cover) => cover_question(cover, game),
         StepHazard::Room(faction) => {
             say!("This room belongs to the {}, and you are not invited. Enter anyway?", faction.name)
@@ -57,16 +55,14 @@ fn harm_question(peril: &StepHazard, game: &Game) -> String {
     }
 }
 
-/// Asks whether to step into a known trap.
-fn trap_question(pitfall: &StepTrap) -> String {
-    let name = with_article(&pitfall.trap.name);
-    match pitfall.damage {
+fn trap_question(step_trap: &StepTrap) -> String {
+    let name = with_article(&step_trap.trap.name);
+    match step_trap.damage {
         0 => say!("There is {name} here. Step into it anyway?"),
         damage => say!("There is {name} here: about {damage} damage. Step into it anyway?"),
     }
 }
 
-/// Asks whether to step into a harmful cover.
 fn cover_question(cover: &Cover, game: &Game) -> String {
     let does = join_and(cover.inside.iter().map(|effect| effect_phrase(effect, game.content())));
     say!("{}, every turn: {does}. Go in?", capitalize(&cover.name))
@@ -86,21 +82,24 @@ impl KnownFoes {
     }
 }
 
-/// Attacks the nearest reachable foe or steps towards it. Refuses at low health, after a new foe has appeared, and if
-/// every way is harmful.
-pub(in crate::screens::play) fn fight(game: &Game, faced: &mut Option<KnownFoes>, context: &Context) -> Flow {
+/// Attacks or approaches the nearest foe. Refuses at low health, after a new foe has appeared, or without a safe way.
+pub(in crate::screens::play) fn fight(
+    game: &Game,
+    known_foes: &mut Option<KnownFoes>,
+    context: &Context,
+) -> Flow {
     let foes = visible_foes(game);
-    let newcomer = faced.as_ref().and_then(|before| new_foe_message(game, &foes, before, context));
-    faced.get_or_insert_default().add(&foes);
+    let new_foe = known_foes.as_ref().and_then(|before| new_foe_message(game, &foes, before, context));
+    known_foes.get_or_insert_default().add(&foes);
     let Some(first) = foes.first() else {
         return Flow::remark(say!("There is no enemy in sight."));
     };
-    if let Some(why) = low_health_message(game, context).or(newcomer) {
+    if let Some(why) = low_health_message(game, context).or(new_foe) {
         return Flow::Remark(why);
     }
     // A foe that fights back has priority.
-    let mut alike = foes.iter().filter(|foe| game.can_fight(foe) == game.can_fight(first));
-    let next = alike.find_map(|foe| match game.can_attack(foe) {
+    let mut candidates = foes.iter().filter(|foe| game.can_fight(foe) == game.can_fight(first));
+    let next = candidates.find_map(|foe| match game.can_attack(foe) {
         true => Some(Action::Attack(foe.id())),
         false => game.approach(foe).ok().map(Action::Walk),
     });
@@ -121,7 +120,6 @@ fn visible_foes(game: &Game) -> Vec<&Actor> {
     foes
 }
 
-/// Returns the message if the hero's health is too low for the fight key.
 fn low_health_message(game: &Game, context: &Context) -> Option<String> {
     let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
     let key = fight_key(context);
@@ -132,26 +130,24 @@ fn low_health_message(game: &Game, context: &Context) -> Option<String> {
 
 /// Whether an awake enemy that fights stands beside the hero.
 pub(crate) fn is_in_melee(game: &Game) -> bool {
-    game.actors_in_sight().iter().any(|one| {
-        let near = one.at().is_adjacent(game.hero_at()) && one.mood() != Mood::Asleep;
-        near && game.stance(one) == Stance::Foe && game.can_fight(one)
+    game.actors_in_sight().iter().any(|actor| {
+        let near = actor.at().is_adjacent(game.hero_at()) && actor.mood() != Mood::Asleep;
+        near && game.stance(actor) == Stance::Foe && game.can_fight(actor)
     })
 }
 
-/// Returns the message about a dangerous foe that has appeared since the last press. During a fight, only new kinds
-/// count.
+/// Returns the message about a dangerous foe that is new since the last press; in melee, only if its kind is new.
 fn new_foe_message(game: &Game, foes: &[&Actor], before: &KnownFoes, context: &Context) -> Option<String> {
-    let amid = is_in_melee(game);
-    let new = |foe: &&&Actor| {
-        let known = before.foes.contains(&foe.id()) || amid && before.kinds.contains(&foe.kind());
+    let in_melee = is_in_melee(game);
+    let is_new = |foe: &&&Actor| {
+        let known = before.foes.contains(&foe.id()) || in_melee && before.kinds.contains(&foe.kind());
         game.can_fight(foe) && !known
     };
-    let who = game.definite_name_of(foes.iter().find(new)?);
+    let who = game.definite_name_of(foes.iter().find(is_new)?);
     let key = fight_key(context);
     Some(say!("{} has appeared. Press {key} again to go on fighting.", capitalize(&who)))
 }
 
-/// Returns the message if no safe way leads to a foe.
 fn no_safe_way_message(game: &Game, foe: &Actor, why: &ApproachError) -> String {
     let who = game.definite_name_of(foe);
     match why {
@@ -166,12 +162,10 @@ fn fight_key(context: &Context) -> String {
     context.keys.label(KeyAction::Next).unwrap_or_else(|| say!("the key").to_owned())
 }
 
-/// Message for switching a light that is off because it is bright.
 const NOT_NEEDED: &str =
     phrase!("It is bright enough here: your light is off, and turns on by itself in the dark.");
 
-/// Puts the burning light out. If none burns, lights the one with the largest radius; of equals, the one with the least
-/// fuel.
+/// Puts out the burning light, or lights the one with the largest radius (of equals, the one with the least fuel).
 pub(super) fn toggle_light(game: &Game) -> Flow {
     let kind = |item: &Item| &game.content().items[item.kind()];
     let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
@@ -190,7 +184,7 @@ pub(super) fn toggle_light(game: &Game) -> Flow {
     }
 }
 
-/// Opens or uses whatever is in reach, and asks if there are several things.
+/// Opens or uses the container, door or feature in reach; asks if there are several.
 pub(super) fn open_or_use_nearby(game: &Game, context: &Context) -> Flow {
     if let Some(chest) = game.underfoot().iter().find(|item| may_contain_items(game, item)) {
         return open_container(game, chest, Vec::new());
@@ -213,7 +207,6 @@ pub(super) fn open_or_use_nearby(game: &Game, context: &Context) -> Flow {
     }
 }
 
-/// Returns a chest beside the hero that is not known to be empty, and its direction.
 fn adjacent_chest(game: &Game) -> Option<(Dir, &Item)> {
     Dir::ALL.into_iter().find_map(|dir| {
         let at = game.hero_at() + dir;

@@ -24,7 +24,7 @@ pub(crate) use self::map_commands::is_in_melee;
 
 use self::door_prompt::DoorAction;
 use self::map_commands::{KnownFoes, fight, run_checked, step_checked};
-use self::pointed::{ClickAction, draw_way, way_told};
+use self::pointed::{ClickAction, draw_path, path_length_text};
 use self::scene::{draw_bar, draw_caption, draw_scene, play_viewport};
 use self::travel::ExplorationEnd;
 use super::{
@@ -48,13 +48,11 @@ use fire::RepeatableAction;
 /// The play screen.
 #[derive(Default)]
 pub struct PlayScreen {
-    /// Last spell or talent.
     last_repeatable: Option<RepeatableAction>,
     /// Id of the missile kind thrown last.
     last_missile: Option<String>,
     /// Turn and place at which the hero last learnt that nothing is left to explore.
     explored: Option<ExplorationEnd>,
-    /// Whether the last key was the explore key.
     was_exploring: bool,
     /// Foes seen by the fight key, if that was the last key.
     known_foes: Option<KnownFoes>,
@@ -127,22 +125,21 @@ impl PlayScreen {
     }
 }
 
-/// Takes a step. Talks to a person in the way, asks before freeing a captive or entering harm, and opens the prompt of
-/// a puzzle door.
+/// Takes a step. Talks to a person, asks before freeing a captive or entering harm, and prompts at a puzzle door.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
-    let captive = game.seen_at(to);
-    if let Some(person) = captive.filter(|actor| game.can_talk(actor))
+    let occupant = game.seen_at(to);
+    if let Some(person) = occupant.filter(|actor| game.can_talk(actor))
         && game.stance(person) == Stance::Peaceful
     {
         return DialogueScreen::open(person);
     }
-    if let Some(actor) = captive.filter(|actor| game.can_parley_with(actor))
+    if let Some(actor) = occupant.filter(|actor| game.can_parley_with(actor))
         && game.stance(actor) == Stance::Peaceful
     {
         return ParleyScreen::open(actor);
     }
-    match captive.filter(|actor| game.stance(actor) == Stance::Captive) {
+    match occupant.filter(|actor| game.stance(actor) == Stance::Captive) {
         Some(captive) => {
             let (name, kind) = (game.definite_name_of(captive), captive.kind());
             let will = &game.content().monsters[kind].freed;
@@ -189,15 +186,15 @@ impl PlayScreen {
         let cell = in_panel.map(PanelTarget::cell).or(play_viewport(context, game).level_cell(at));
         // A click on a listed creature looks at it; a click on the minimap travels.
         let listed = matches!(in_panel, Some(PanelTarget::Creature(_)));
-        let plain = button == Button::Left && !ctrl;
-        let thrown = self.last_missile.as_deref();
-        match (cell, plain) {
-            (Some(cell), false) => pointed::open_cell_menu(game, (cell, at), thrown, context),
-            (Some(cell), true) if shift || alt => fire::fire_at(game, thrown, cell, context),
+        let is_plain_click = button == Button::Left && !ctrl;
+        let last_missile = self.last_missile.as_deref();
+        match (cell, is_plain_click) {
+            (Some(cell), false) => pointed::open_cell_menu(game, (cell, at), last_missile, context),
+            (Some(cell), true) if shift || alt => fire::fire_at(game, last_missile, cell, context),
             (Some(cell), true) if !listed && context.settings.mouse_travel => click_cell(game, cell, context),
             (Some(cell), true) => Flow::Push(LookScreen::at(cell)),
             (None, true) => self.handle_click_off_map(at, context, game),
-            (None, false) => pointed::open_cell_menu(game, (game.hero_at(), at), thrown, context),
+            (None, false) => pointed::open_cell_menu(game, (game.hero_at(), at), last_missile, context),
         }
     }
 
@@ -260,14 +257,14 @@ impl Screen for PlayScreen {
         let pointed = context.mouse.and_then(|at| camera.level_cell(at)).or(cell);
         draw_scene(&camera, (context, game), pointed, canvas);
         if let Some(at) = cell.filter(|at| camera.shows(*at)) {
-            let looks = context.looks;
+            let colors = context.looks;
             let mut map = MapCells::new(&camera, canvas);
-            map.mark(at, looks.cursor, looks.background);
+            map.mark(at, colors.cursor, colors.background);
         }
-        let goes = pointed.filter(|_| !matches!(in_panel, Some(PanelTarget::Creature(_))));
-        let steps = goes.and_then(|at| draw_way(game, at, &camera, context, canvas));
+        let destination = pointed.filter(|_| !matches!(in_panel, Some(PanelTarget::Creature(_))));
+        let steps = destination.and_then(|at| draw_path(game, at, &camera, context, canvas));
         if let Some(at) = pointed {
-            let way = steps.map_or(String::new(), |steps| way_told(game, steps));
+            let way = steps.map_or(String::new(), |steps| path_length_text(game, steps));
             draw_caption(&format!("{}{way}", glance(game, at)), &layout, context, canvas);
         } else if context.mouse.is_some() {
             draw_bar(game, &layout, context, canvas);

@@ -16,8 +16,8 @@ pub struct OrderScreen {
 
 /// Returns the following allies in sight and the people to talk or parley with, nearest first.
 fn talk_partners(game: &Game) -> Vec<&Actor> {
-    let mut allies = game.actors_in_sight();
-    allies.retain(|actor| match game.stance(actor) {
+    let mut partners = game.actors_in_sight();
+    partners.retain(|actor| match game.stance(actor) {
         Stance::Ally => actor.leader().is_some(),
         Stance::Peaceful => {
             game.can_parley_with(actor) || game.can_talk(actor) && actor.at().is_adjacent(game.hero_at())
@@ -25,10 +25,9 @@ fn talk_partners(game: &Game) -> Vec<&Actor> {
         Stance::Foe => game.can_parley_with(actor),
         Stance::Own | Stance::Captive => false,
     });
-    allies
+    partners
 }
 
-/// Opens talk, parley, or orders for a creature.
 fn speak(game: &Game, actor: &Actor) -> Flow {
     match game.stance(actor) {
         Stance::Peaceful | Stance::Foe if game.can_parley_with(actor) => ParleyScreen::open(actor),
@@ -115,7 +114,6 @@ impl Screen for OrderScreen {
     }
 }
 
-/// Explains why no adjacent creature can be talked to.
 pub(super) fn no_partner_text(game: &Game) -> String {
     let beside = game
         .actors_in_sight()

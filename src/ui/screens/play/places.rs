@@ -17,7 +17,6 @@ const WIDTH: i32 = 66;
 pub struct PlaceScreen {
     list: GroupedList,
     find: ListFilter,
-    /// Whether only things left behind on this level are listed.
     only_left_behind: bool,
 }
 
@@ -116,7 +115,7 @@ impl Screen for PlaceScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.filtered(game);
         let keys = [
             (KeyAction::Confirm, say!("go there")),
@@ -133,11 +132,11 @@ impl Screen for PlaceScreen {
             true => say!("Items left here"),
             false => say!("Known places"),
         };
-        let mut view = window_over(canvas, area, title, &hints, looks);
-        self.list.draw(&mut view, &rows, looks, |line, entry, chosen| {
-            draw_line(game, *entry, chosen, looks, line);
+        let mut view = window_over(canvas, area, title, &hints, colors);
+        self.list.draw(&mut view, &rows, colors, |line, entry, chosen| {
+            draw_line(game, *entry, chosen, colors, line);
         });
-        self.find.draw(canvas, (area, inside(area)), rows.counts(), looks);
+        self.find.draw(canvas, (area, inside(area)), rows.counts(), colors);
     }
 }
 
@@ -146,19 +145,19 @@ struct PlaceEntry<'a> {
     place: KnownPlace<'a>,
 }
 
-/// Returns the places by level with headings; with `left`, only what was left behind here.
-fn rows(game: &Game, left: bool) -> Vec<ListRow<PlaceEntry<'_>>> {
+/// Returns the places by level with headings; with `only_left_behind`, only what was left behind here.
+fn rows(game: &Game, only_left_behind: bool) -> Vec<ListRow<PlaceEntry<'_>>> {
     let mut rows = Vec::new();
-    let mut above = None;
+    let mut last_level = None;
     let here = game.level().id();
-    let behind = left.then(|| game.left_cells());
+    let left_cells = only_left_behind.then(|| game.left_cells());
     let is_kept = |place: &KnownPlace| {
-        let lies = matches!(place.kind, PlaceKind::Item(_) | PlaceKind::Tile(_) | PlaceKind::Captive(_));
-        behind.as_ref().is_none_or(|all| place.level == here && lies && all.contains(&place.at))
+        let can_lie = matches!(place.kind, PlaceKind::Item(_) | PlaceKind::Tile(_) | PlaceKind::Captive(_));
+        left_cells.as_ref().is_none_or(|all| place.level == here && can_lie && all.contains(&place.at))
     };
     for place in game.known_places().into_iter().filter(is_kept) {
-        if above != Some(place.level) {
-            above = Some(place.level);
+        if last_level != Some(place.level) {
+            last_level = Some(place.level);
             rows.push(ListRow::Heading(heading(game, place.level)));
         }
         rows.push(ListRow::Entry(PlaceEntry { place }));
@@ -242,17 +241,17 @@ fn distance_text(game: &Game, place: &KnownPlace) -> String {
     }
 }
 
-fn draw_line(game: &Game, entry: PlaceEntry, chosen: bool, looks: &UiColors, line: &mut CanvasView) {
+fn draw_line(game: &Game, entry: PlaceEntry, chosen: bool, colors: &UiColors, line: &mut CanvasView) {
     let ((glyph, tint), name, sort) = entry.glyph_and_name(game);
     let aside = match (sort, distance_text(game, &entry.place)) {
         (sort, away) if sort.is_empty() || away.is_empty() => format!("{sort}{away}"),
         (sort, away) => format!("{sort}, {away}"),
     };
     line.glyph(Point::new(2, 0), glyph, tint);
-    let color = if chosen { looks.bright } else { looks.text };
+    let color = if chosen { colors.bright } else { colors.text };
     let room = line.size().width - 6 - width(&aside);
     line.text(Point::new(4, 0), &shorten(&name, room), color);
-    line.text_right(0, &format!("{aside} "), if chosen { looks.text } else { looks.dim });
+    line.text_right(0, &format!("{aside} "), if chosen { colors.text } else { colors.dim });
 }
 
 fn about(game: &Game, entry: PlaceEntry) -> Vec<CardPart> {

@@ -13,7 +13,6 @@ use fifteen_game::{Action, Event, Refusal, RiddleAnswer, RiddleView, Tone};
 pub struct PuzzlePrompt {
     at: Point,
     input: TextInput,
-    /// Whether the answer is "no solution".
     no_solution: bool,
     /// Last submitted answer, until the player types again.
     submitted: Option<SubmittedAnswer>,
@@ -30,7 +29,7 @@ struct SubmittedAnswer {
 }
 
 impl PuzzlePrompt {
-    /// Opens the prompt of an unoccupied puzzle door beside the hero. `NoSolution` for other doors.
+    /// Opens the prompt of an unoccupied puzzle door beside the hero. `None` for other doors.
     pub fn open(at: Point, context: &Context, game: &Game) -> Option<Flow> {
         let free = game.seen_at(at).is_none() && game.hero_at().is_adjacent(at);
         game.riddle(at).filter(|_| free)?;
@@ -56,13 +55,13 @@ impl PuzzlePrompt {
         context.drafts.is_solvable_known(game.level().id().0, view)
     }
 
-    /// Whether the answer is "no solution", and the player does not know better.
-    fn is_no_solution(&self, here: (&Context, &Game, &RiddleView)) -> bool {
-        self.no_solution && (self.submitted.is_some() || !self.is_solvable_known(here))
+    /// Whether the answer is "no solution", and the player does not know that there is one.
+    fn is_no_solution(&self, state: (&Context, &Game, &RiddleView)) -> bool {
+        self.no_solution && (self.submitted.is_some() || !self.is_solvable_known(state))
     }
 
     fn handle_key(&mut self, key: Key, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
-        // Before the letters, as the key may be a letter.
+        // Checked before the letters, as the key may be a letter.
         if context.keys.action(key) == Some(KeyAction::Why) {
             return self.explain_price(view);
         }
@@ -115,14 +114,13 @@ impl PuzzlePrompt {
     }
 
     /// Toggles "no solution" without submitting it. Refuses if the player knows that a solution exists.
-    fn toggle_no_solution(&mut self, here: (&Context, &Game, &RiddleView)) -> Flow {
-        let solvable = self.is_solvable_known(here);
+    fn toggle_no_solution(&mut self, state: (&Context, &Game, &RiddleView)) -> Flow {
+        let solvable = self.is_solvable_known(state);
         self.no_solution = !self.no_solution && !solvable;
         (self.submitted, self.message) = (None, None);
         if solvable { self.show_message(say!("There is a solution.").to_owned()) } else { Flow::Stay }
     }
 
-    /// Buys a hint, after a question.
     fn buy_hint(&mut self, game: &Game, view: &RiddleView) -> Flow {
         let gold = game.gold();
         let buy = Flow::ActAllInScreen(vec![Action::Hint(self.at)]);
@@ -215,16 +213,16 @@ impl PuzzlePrompt {
     }
 
     /// Returns the message and its tone: about the last key or answer, or else about the typed text.
-    fn note(&self, none: bool, check: &LiveAnswerCheck) -> (String, Tone) {
+    fn note(&self, no_solution: bool, check: &LiveAnswerCheck) -> (String, Tone) {
         if let Some(message) = &self.message {
             return (message.clone(), Tone::Danger);
         }
-        if let Some(given) = &self.submitted {
-            let tone = given.messages.first().map_or(Tone::Plain, |(tone, _)| *tone);
-            let messages: Vec<&str> = given.messages.iter().map(|(_, text)| &**text).collect();
+        if let Some(submitted) = &self.submitted {
+            let tone = submitted.messages.first().map_or(Tone::Plain, |(tone, _)| *tone);
+            let messages: Vec<&str> = submitted.messages.iter().map(|(_, text)| &**text).collect();
             return (messages.join(" "), tone);
         }
-        if none {
+        if no_solution {
             let text = say!("You are about to answer that there is no solution.");
             return (text.to_owned(), Tone::Plain);
         }
@@ -244,12 +242,12 @@ impl Screen for PuzzlePrompt {
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Some((game, view)) = self.puzzle(context) else { return Flow::Pop };
-        let here = (context, game, &view);
-        self.no_solution = self.is_no_solution(here);
+        let state = (context, game, &view);
+        self.no_solution = self.is_no_solution(state);
         match input {
             Input::Key(key) => {
                 self.pointed = None;
-                self.handle_key(key, here)
+                self.handle_key(key, state)
             }
             Input::Hover(at) => {
                 self.pointed = Some(at);
@@ -257,8 +255,8 @@ impl Screen for PuzzlePrompt {
             }
             Input::Click(at, Button::Left) => {
                 self.pointed = Some(at);
-                let entry = self.with_window(here, |shown| shown.entry(at, context.size));
-                entry.map_or(Flow::Stay, |entry| self.handle_click(entry, here))
+                let entry = self.with_window(state, |window| window.entry(at, context.size));
+                entry.map_or(Flow::Stay, |entry| self.handle_click(entry, state))
             }
             Input::Click(..) => Flow::Pop,
             Input::Wheel(_) => Flow::Stay,
@@ -266,11 +264,11 @@ impl Screen for PuzzlePrompt {
     }
 
     fn receive_events(&mut self, events: &[Event], context: &Context) {
-        let (Some(given), Some(game)) = (&mut self.submitted, context.game) else { return };
-        for said in events.iter().filter_map(|event| game.sentence(event)) {
+        let (Some(submitted), Some(game)) = (&mut self.submitted, context.game) else { return };
+        for message in events.iter().filter_map(|event| game.sentence(event)) {
             // Repeated messages and messages of the program are left out.
-            if said.0 != Tone::Aside && given.messages.last() != Some(&said) {
-                given.messages.push(said);
+            if message.0 != Tone::Aside && submitted.messages.last() != Some(&message) {
+                submitted.messages.push(message);
             }
         }
     }
@@ -284,15 +282,15 @@ impl Screen for PuzzlePrompt {
             (KeyAction::Why, say!("why")),
         ];
         let hints = KeyHints::new(context.keys, &keys);
-        self.with_window((context, game, &view), |shown| {
-            shown.draw(&hints, context.looks, canvas);
+        self.with_window((context, game, &view), |window| {
+            window.draw(&hints, context.looks, canvas);
         });
     }
 
     fn is_finished(&self, context: &Context) -> bool {
         let Some((_, view)) = self.puzzle(context) else { return true };
-        let given = self.submitted.as_ref();
-        given.is_some_and(|given| view.until_waking > given.until_waking)
+        let submitted = self.submitted.as_ref();
+        submitted.is_some_and(|submitted| view.until_waking > submitted.until_waking)
     }
 
     fn accepts_late_key(&self, key: Key, context: &Context) -> bool {
@@ -303,9 +301,9 @@ impl Screen for PuzzlePrompt {
             KeyCode::Backspace | KeyCode::Delete => true,
             _ => false,
         };
-        let answers = context.keys.action(key) == Some(KeyAction::Confirm);
+        let submits = context.keys.action(key) == Some(KeyAction::Confirm);
         // A closed prompt gets no late keys.
-        self.puzzle(context).is_some() && (writes || answers)
+        self.puzzle(context).is_some() && (writes || submits)
     }
 }
 
@@ -315,23 +313,22 @@ fn is_prompt_char(c: char) -> bool {
 }
 
 impl PuzzlePrompt {
-    /// Calls a function with the content of the dialog.
     fn with_window<T>(
         &self,
-        here: (&Context, &Game, &RiddleView),
+        state: (&Context, &Game, &RiddleView),
         act: impl FnOnce(&RiddleWindow) -> T,
     ) -> T {
-        let (_, game, view) = here;
-        let none = self.is_no_solution(here);
+        let (_, game, view) = state;
+        let no_solution = self.is_no_solution(state);
         // "No solution" uses no numbers.
-        let written = if none { "" } else { self.input.text() };
-        let check = LiveAnswerCheck::check(written, &view.puzzle);
+        let text = if no_solution { "" } else { self.input.text() };
+        let check = LiveAnswerCheck::check(text, &view.puzzle);
         act(&RiddleWindow {
             view,
             input: &self.input,
-            is_unsolvable: none,
-            solvable_known: self.is_solvable_known(here),
-            note: self.note(none, &check),
+            is_unsolvable: no_solution,
+            solvable_known: self.is_solvable_known(state),
+            note: self.note(no_solution, &check),
             check: &check,
             gold: game.gold(),
             pointed: self.pointed,

@@ -1,6 +1,4 @@
-//! Background of the play screens: map, side panel, log, and the lines over them.
-//!
-//! Also here: a row of buttons that appears when the mouse leaves the map.
+//! Background of the play screens: map, side panel, log, the lines over them, and the row of buttons.
 
 use crate::light;
 use crate::panels::cursor::Cursor;
@@ -43,14 +41,14 @@ pub fn draw_scene_with_cursor(cursor: &Cursor, context: &Context, game: &Game, c
 
 /// Draws the map with lighting, animations and the warning frame.
 pub fn draw_map(context: &Context, game: &Game, camera: &Viewport, canvas: &mut Canvas) {
-    let looks = context.looks;
+    let colors = context.looks;
     let seen = game.seen_cells();
-    map_view::draw(game, looks, (camera, &seen), canvas);
-    if context.settings.light && !looks.no_lighting {
-        light::apply_lighting(game, looks, (camera, &seen), context.animations.surface_frame(), canvas);
+    map_view::draw(game, colors, (camera, &seen), canvas);
+    if context.settings.light && !colors.no_lighting {
+        light::apply_lighting(game, colors, (camera, &seen), context.animations.surface_frame(), canvas);
     }
     context.animations.draw(camera, canvas);
-    draw_warning_frame(game, looks, context.layout(canvas.size()).map, canvas);
+    draw_warning_frame(game, colors, context.layout(canvas.size()).map, canvas);
 }
 
 /// Draws the map with a cursor over an existing scene.
@@ -61,7 +59,7 @@ pub fn draw_map_with_cursor(cursor: &Cursor, context: &Context, game: &Game, can
 }
 
 /// Draws a red frame around the map if the hero has less than a third of their health.
-fn draw_warning_frame(game: &Game, looks: &UiColors, map: Rect, canvas: &mut Canvas) {
+fn draw_warning_frame(game: &Game, colors: &UiColors, map: Rect, canvas: &mut Canvas) {
     if !hero_status::is_low_health(game) {
         return;
     }
@@ -70,7 +68,7 @@ fn draw_warning_frame(game: &Game, looks: &UiColors, map: Rect, canvas: &mut Can
     let rows = (0..width).flat_map(|x| [Point::new(x, 0), Point::new(x, height - 1)]);
     let columns = (1..height - 1).flat_map(|y| [Point::new(0, y), Point::new(width - 1, y)]);
     for at in rows.chain(columns) {
-        view.tint(at, looks.hp_low, WARNING);
+        view.tint(at, colors.hp_low, WARNING);
     }
 }
 
@@ -106,17 +104,17 @@ pub fn draw_caption(text: &str, layout: &ScreenLayout, context: &Context, canvas
 
 /// Draws the banner: a prompt and its key hints, over the top row of the map.
 pub fn draw_banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &KeyHints) {
-    let looks = context.looks;
+    let colors = context.looks;
     let keys = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("back"))];
     draw_key_hints(&KeyHints::new(context.keys, &keys), context, canvas);
     let map = context.layout(canvas.size()).map;
     let mut line = canvas.part(map.cut_top(BANNER_ROWS).0);
-    line.fill(looks.select);
+    line.fill(colors.select);
     let text = shorten(text, (map.size.width - hints.min_width() - 4).max(0));
-    line.text(Point::new(1, 0), &text, looks.title);
+    line.text(Point::new(1, 0), &text, colors.title);
     let used = width(&text) + 3;
     let mut rest = line.part(Rect::new(used, 0, map.size.width - used - 1, 1));
-    hints.draw_right(&mut rest, 0, looks);
+    hints.draw_right(&mut rest, 0, colors);
 }
 
 /// Draws the buttons into the line below the map, or else into the last row of the log.
@@ -134,8 +132,7 @@ pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &
     hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
 }
 
-/// Returns the buttons. Their order is fixed, so that none moves under the mouse; only casting and talents may appear
-/// during a run. A button without use answers like its key.
+/// Returns the buttons in a fixed order, so that none moves under the mouse; casting and talents may appear later.
 fn button_actions(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
     let casts = !game.world().lore().spells().is_empty();
     let all = [
@@ -154,5 +151,5 @@ fn button_actions(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
         // The side panel shows this hint itself.
         (side.is_empty(), KeyAction::Cancel, say!("menu")),
     ];
-    all.into_iter().filter(|(of_use, ..)| *of_use).map(|(_, key, what)| (key, what)).collect()
+    all.into_iter().filter(|(available, ..)| *available).map(|(_, key, label)| (key, label)).collect()
 }

@@ -10,7 +10,6 @@ use fifteen_game::{Action, Actor, ActorId, Bond, Refusal, Stance};
 
 const WIDTH: i32 = 52;
 
-/// Warning about a service without effect.
 const NO_EFFECT: &str = phrase!("It would have no effect on you now.");
 
 /// List of requests to an ally: wait or follow, then paid services.
@@ -22,8 +21,8 @@ pub struct ServiceScreen {
 }
 
 /// Returns label and meaning of the first entry.
-fn wait_or_follow(game: &Game, who: &Actor) -> (&'static str, &'static str) {
-    match (game.stance(who), who.bond()) {
+fn wait_or_follow(game: &Game, ally: &Actor) -> (&'static str, &'static str) {
+    match (game.stance(ally), ally.bond()) {
         (Stance::Peaceful, _) => (say!("Buy nothing"), say!("You buy nothing.")),
         (_, Bond::Waiting) => (say!("Come along"), say!("It follows you and fights beside you.")),
         (_, Bond::Free | Bond::Captive) => (say!("Wait here"), say!("It stays here until you call it.")),
@@ -46,9 +45,9 @@ impl ServiceScreen {
 
     /// Describes an entry and, if requested, its price.
     fn about(&self, game: &Game, ally: &Actor, entry: usize) -> Vec<CardPart> {
-        let place = entry.checked_sub(1);
-        let service = place.and_then(|place| Some((place, game.services_of(ally).get(place)?)));
-        let Some((place, service)) = service else {
+        let index = entry.checked_sub(1);
+        let service = index.and_then(|index| Some((index, game.services_of(ally).get(index)?)));
+        let Some((index, service)) = service else {
             return vec![CardPart::Sentence(wait_or_follow(game, ally).1.to_owned())];
         };
         let mut parts = vec![CardPart::Sentence(service.text.clone())];
@@ -59,7 +58,7 @@ impl ServiceScreen {
             parts.push(CardPart::Reason(translation::translate(NO_EFFECT).to_owned()));
         }
         if self.why {
-            parts.extend(price_reasons(game, ally, (place, service)).into_iter().map(CardPart::Reason));
+            parts.extend(price_reasons(game, ally, (index, service)).into_iter().map(CardPart::Reason));
         }
         parts
     }
@@ -77,9 +76,9 @@ impl ServiceScreen {
 }
 
 /// Explains the price of a service, with lines of the data.
-fn price_reasons(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<String> {
+fn price_reasons(game: &Game, ally: &Actor, (index, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
-    let usual = price::data_place(game.content(), (DataKind::Monster, id), ("services", Some(place)));
+    let usual = price::data_place(game.content(), (DataKind::Monster, id), ("services", Some(index)));
     let reasons = game
         .price_reasons(ally)
         .into_iter()
@@ -89,9 +88,9 @@ fn price_reasons(game: &Game, ally: &Actor, (place, service): (usize, &Service))
 }
 
 /// Pays for a service, asks for its object, or says why not.
-fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
-    let price = game.services_of(ally).get(place).map(|service| game.price(ally, service));
-    let (Some(price), Ok(service)) = (price, u8::try_from(place)) else {
+fn hire(game: &Game, ally: &Actor, index: usize) -> Flow {
+    let price = game.services_of(ally).get(index).map(|service| game.price(ally, service));
+    let (Some(price), Ok(service)) = (price, u8::try_from(index)) else {
         return Flow::Remark(game.refusal_text(Refusal::NoService));
     };
     match price > game.gold() {
@@ -102,7 +101,8 @@ fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
                 Action::BuyService { ally: ally.id(), service, target_item: None },
                 game,
             );
-            let idle = game.services_of(ally).get(place).is_some_and(|what| game.is_service_useless(what));
+            let idle =
+                game.services_of(ally).get(index).is_some_and(|offered| game.is_service_useless(offered));
             let question =
                 say!("{idle} Pay {} anyway?", words::coins(price), idle = translation::translate(NO_EFFECT));
             if idle { Flow::Push(ConfirmDialog::new(question, flow)) } else { flow }
@@ -142,8 +142,8 @@ impl Screen for ServiceScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        dim_background(canvas, looks);
+        let colors = context.looks;
+        dim_background(canvas, colors);
         let Some(ally) = self.ally(game) else { return };
         let services = game.services_of(ally);
         let entries = services.len() + 1;
@@ -154,18 +154,18 @@ impl Screen for ServiceScreen {
         ];
         let hints = KeyHints::new(context.keys, &keys);
         let (area, list, about) = areas(context, entries, self.max_description_rows(game, ally, context));
-        window(canvas, area, &capitalize(&game.name_of(ally)), &hints, looks);
+        window(canvas, area, &capitalize(&game.name_of(ally)), &hints, colors);
         let gold = game.gold();
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, entries, looks, |view, entry, y, color| {
-            let service = entry.checked_sub(1).and_then(|place| services.get(place));
+        self.list.draw(&mut view, entries, colors, |view, entry, y, color| {
+            let service = entry.checked_sub(1).and_then(|index| services.get(index));
             let (name, price) = match service {
                 Some(service) => (service.name.as_str(), Some(game.price(ally, service))),
                 None => (wait_or_follow(game, ally).0, None),
             };
             view.text(Point::new(1, y), name, color);
             if let Some(price) = price {
-                let color = if price > gold { looks.warning() } else { looks.text };
+                let color = if price > gold { colors.warning() } else { colors.text };
                 view.text_right(y, &format!("{} ", words::coins(price)), color);
             }
         });
@@ -173,9 +173,9 @@ impl Screen for ServiceScreen {
         let size = view.size();
         let text = self.about(game, ally, self.list.selected);
         let mut description = view.part(Rect::new(0, 0, size.width, size.height - 1));
-        card_parts::draw(&text, Scroll::TOP, false, looks, &mut description);
+        card_parts::draw(&text, Scroll::TOP, false, colors, &mut description);
         let purse = say!("You have {}.", words::coins(gold));
         let last = view.size().height - 1;
-        view.text(Point::new(0, last), &purse, looks.dim);
+        view.text(Point::new(0, last), &purse, colors.dim);
     }
 }

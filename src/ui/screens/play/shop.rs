@@ -60,9 +60,9 @@ impl ShopScreen {
             TradeMode::Buy => (trader.pack(), &|item| game.selling_price(item, trader)),
             TradeMode::Sell => (game.pack(), &|item| game.buying_price(item, trader)),
         };
-        let sold = pack.iter().filter(|item| self.mode == TradeMode::Buy || !item.is_worn());
+        let goods = pack.iter().filter(|item| self.mode == TradeMode::Buy || !item.is_worn());
         let mut wares: Vec<WareLine<'_>> = Vec::new();
-        for item in sold {
+        for item in goods {
             let Some(quote) = quote(item) else { continue };
             let look = (game.bare_name(item), item_line::appearance(game, item));
             match wares.iter_mut().find(|ware| (&ware.look, &ware.quote) == (&look, &quote)) {
@@ -78,37 +78,36 @@ impl ShopScreen {
 
     /// Buys or sells a ware, after a question about the amount.
     fn trade(&self, game: &Game, ware: &WareLine<'_>) -> Flow {
-        let (with, side) = (self.trader_id, self.mode);
-        if side == TradeMode::Buy && ware.quote.coins(1) > game.gold() {
+        let (trader_id, mode) = (self.trader_id, self.mode);
+        if mode == TradeMode::Buy && ware.quote.coins(1) > game.gold() {
             return Flow::Remark(game.refusal_text(Refusal::TooExpensive(ware.quote.coins(1))));
         }
-        let (own, quote, items) = (game.gold(), ware.quote.clone(), ware.items.clone());
+        let (gold, quote, items) = (game.gold(), ware.quote.clone(), ware.items.clone());
         let cost = move |count| {
             let parts = take_from_stacks(&items, count);
             let coins = parts.iter().map(|(_, count)| quote.coins(*count));
             (coins.fold(0, u32::saturating_add), parts)
         };
-        let bought = || (1..=ware.count()).take_while(|count| cost(*count).0 <= own).last();
-        let most = side.either(bought().unwrap_or(1), ware.count());
+        let affordable = || (1..=ware.count()).take_while(|count| cost(*count).0 <= gold).last();
+        let most = mode.either(affordable().unwrap_or(1), ware.count());
         let deal = move |count| {
             let (coins, parts) = cost(count);
-            let deals = parts.into_iter().map(|(item, count)| action(side, with, item, count));
+            let deals = parts.into_iter().map(|(item, count)| action(mode, trader_id, item, count));
             let flow = Flow::ActAllInScreen(deals.collect());
-            match side {
-                TradeMode::Buy => confirm_expensive(coins, own, flow),
+            match mode {
+                TradeMode::Buy => confirm_expensive(coins, gold, flow),
                 TradeMode::Sell => flow,
             }
         };
         match most {
             1 => deal(1),
             most => {
-                let question = side.either(say!("Buy how many?"), say!("Sell how many?"));
+                let question = mode.either(say!("Buy how many?"), say!("Sell how many?"));
                 Flow::Push(AmountDialog::in_shop(question, most, deal))
             }
         }
     }
 
-    /// Whether the hero wears something that the shop would buy.
     fn wears_sellable(&self, game: &Game, trader: &Actor) -> bool {
         let mut worn = game.pack().iter().filter(|item| item.is_worn());
         self.mode == TradeMode::Sell && worn.any(|item| game.buying_price(item, trader).is_some())
@@ -142,13 +141,12 @@ impl WareLine<'_> {
     }
 }
 
-/// Takes `count` pieces from several stacks, in order.
 fn take_from_stacks(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32)> {
     let mut parts = Vec::new();
-    for (item, all) in items {
-        let some = count.min(*all);
-        count -= some;
-        parts.extend((some > 0).then_some((*item, some)));
+    for (item, available) in items {
+        let taken = count.min(*available);
+        count -= taken;
+        parts.extend((taken > 0).then_some((*item, taken)));
     }
     parts
 }
@@ -162,8 +160,8 @@ fn confirm_expensive(coins: u32, own: u32, deal: Flow) -> Flow {
     }
 }
 
-fn action(side: TradeMode, with: ActorId, item: ItemId, count: u32) -> Action {
-    side.either(Action::Buy { from: with, item, count }, Action::Sell { to: with, item, count })
+fn action(mode: TradeMode, trader: ActorId, item: ItemId, count: u32) -> Action {
+    mode.either(Action::Buy { from: trader, item, count }, Action::Sell { to: trader, item, count })
 }
 
 fn quote_reasons(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
@@ -193,7 +191,6 @@ fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
 }
 
 impl ShopScreen {
-    /// Returns the commands for the selected ware.
     fn ware_commands(&self) -> [(KeyAction, &'static str); 3] {
         let deal = self.mode.either(say!("buy"), say!("sell"));
         [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("why"))]
@@ -251,7 +248,7 @@ impl Screen for ShopScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let Some(trader) = self.trader(game) else { return };
         let (what, other) = self.mode.either((say!("buy"), say!("sell")), (say!("sell"), say!("buy")));
         let keys = [
@@ -266,38 +263,38 @@ impl Screen for ShopScreen {
         let (area, list, foot) = areas(context, wares.unfiltered_len());
         let name = game.shop(trader).map_or("", |shop| shop.name.as_str());
         let title = format!("{}: {what}", capitalize(name));
-        window_over(canvas, area, &title, &hints, looks);
+        window_over(canvas, area, &title, &hints, colors);
         let gold = game.gold();
         let mut view = canvas.part(list);
         if wares.unfiltered_len() == 0 {
             let none =
                 self.mode.either(say!("There is nothing left."), say!("You have nothing to sell here."));
-            view.text(Point::new(1, 0), none, looks.dim);
+            view.text(Point::new(1, 0), none, colors.dim);
         }
-        self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
+        self.list.draw(&mut view, wares.len(), colors, |view, entry, y, color| {
             let Some(ware) = wares.get(entry) else { return };
             let coins = ware.quote.coins(1);
-            let dear = self.mode == TradeMode::Buy && coins > gold;
+            let too_expensive = self.mode == TradeMode::Buy && coins > gold;
             let (glyph, tint) = ware.look.1;
             view.glyph(Point::new(1, y), glyph, tint);
             view.text(Point::new(3, y), &ware.name(), color);
-            let color = if dear { looks.warning() } else { looks.text };
+            let color = if too_expensive { colors.warning() } else { colors.text };
             let each = if ware.count() > 1 { say!(" each") } else { "" };
             view.text_right(y, &format!("{}{each} ", words::coins(coins)), color);
         });
-        self.find.draw(canvas, (area, list), wares.counts(), looks);
+        self.find.draw(canvas, (area, list), wares.counts(), colors);
         let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
         let mut view = canvas.part(foot);
         let size = view.size();
         if let Some(ware) = chosen {
             let about = item_card::summary(game, ware.first);
             let mut description = view.part(Rect::new(1, 1, size.width - 2, size.height - 2));
-            card_parts::draw(&about, Scroll::TOP, false, looks, &mut description);
+            card_parts::draw(&about, Scroll::TOP, false, colors, &mut description);
         }
         let purse = say!("You have {}.", words::coins(gold));
-        view.text(Point::new(1, size.height - 1), &purse, looks.dim);
+        view.text(Point::new(1, size.height - 1), &purse, colors.dim);
         if self.wears_sellable(game, trader) {
-            view.text_right(size.height - 1, say!("Worn items are not shown. "), looks.dim);
+            view.text_right(size.height - 1, say!("Worn items are not shown. "), colors.dim);
         }
     }
 }

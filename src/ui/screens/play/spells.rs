@@ -85,8 +85,8 @@ pub fn group_by_school<'a, T: Copy>(
     for school in schools {
         let name = &content.schools[school].name;
         rows.push(ListRow::Heading(fifteen_game::capitalize(name)));
-        let of_it = all.iter().filter(|entry| spell(**entry).school == school);
-        rows.extend(of_it.copied().map(ListRow::Entry));
+        let of_school = all.iter().filter(|entry| spell(**entry).school == school);
+        rows.extend(of_school.copied().map(ListRow::Entry));
     }
     rows
 }
@@ -125,8 +125,9 @@ pub fn areas(
     description: &[CardPart],
 ) -> (Rect, Rect, Rect) {
     // A long description gets more room, but the list keeps a few rows.
-    let most = (size.height - LEAST_LIST).max(about);
-    let about = (card_parts::total_height(description, width.min(size.width - 4)) + 1).clamp(about, most);
+    let max_about = (size.height - LEAST_LIST).max(about);
+    let about =
+        (card_parts::total_height(description, width.min(size.width - 4)) + 1).clamp(about, max_about);
     let area = Rect::from_size(size).centred(framed_size(width, rows as i32 + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(inner.size.height - about);
@@ -144,16 +145,16 @@ impl Screen for SpellScreen {
         }
         let rows = self.filtered(game);
         let all: Vec<LearntSpell> = entries(&rows).collect();
-        // Before the letters, as the key may be a letter.
+        // Checked before the letters, as the key may be a letter.
         if context.bound_action(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let named = |letter| {
+        let spell_with_letter = |letter| {
             let place = PACK_LETTERS.find(letter).and_then(|place| u8::try_from(place).ok());
             all.iter().find(|learnt| Some(learnt.place) == place)
         };
-        match select_by_letter(input, context.keys, named) {
+        match select_by_letter(input, context.keys, spell_with_letter) {
             LetterInput::Chosen(learnt) => return cast(game, *learnt),
             LetterInput::NoEntry => return Flow::Stay,
             LetterInput::Other => {}
@@ -165,7 +166,7 @@ impl Screen for SpellScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.filtered(game);
         let description = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), WINDOW_SIZE, rows.unfiltered_len(), &description);
@@ -176,30 +177,30 @@ impl Screen for SpellScreen {
         ];
         let hints = KeyHints::NONE.with(say!("letter"), say!("cast")).and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, rows.counts());
-        window_over(canvas, area, say!("Cast which spell?"), &hints, looks);
+        window_over(canvas, area, say!("Cast which spell?"), &hints, colors);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
+        self.list.draw(&mut view, &rows, colors, |line, learnt, chosen| {
             draw_spell(line, learnt, mana, chosen, context);
         });
-        self.find.draw(canvas, (area, list), rows.counts(), looks);
-        card_parts::draw(&description, Scroll::TOP, false, looks, &mut canvas.part(about));
+        self.find.draw(canvas, (area, list), rows.counts(), colors);
+        card_parts::draw(&description, Scroll::TOP, false, colors, &mut canvas.part(about));
     }
 }
 
 fn draw_spell(line: &mut CanvasView, learnt: &LearntSpell, mana: i32, chosen: bool, context: &Context) {
-    let (looks, spell) = (context.looks, learnt.spell);
+    let (colors, spell) = (context.looks, learnt.spell);
     let letter = PACK_LETTERS.chars().nth(usize::from(learnt.place));
     if let Some(letter) = letter {
-        line.text(Point::new(2, 0), &letter.to_string(), looks.title);
+        line.text(Point::new(2, 0), &letter.to_string(), colors.title);
     }
     let enough = mana >= learnt.mana;
     let color = match (chosen, enough) {
-        (_, false) => looks.dim,
-        (true, true) => looks.bright,
-        (false, true) => looks.text,
+        (_, false) => colors.dim,
+        (true, true) => colors.bright,
+        (false, true) => colors.text,
     };
     line.text(Point::new(5, 0), &spell.name, color);
-    let cost = if enough { looks.text } else { looks.warning() };
+    let cost = if enough { colors.text } else { colors.warning() };
     line.text_right(0, &say!("{} mana ", learnt.mana), cost);
 }

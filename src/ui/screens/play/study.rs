@@ -34,10 +34,10 @@ impl StudyScreen {
             true => Flow::remark(say!("You already know all the spells that it teaches.")),
             false => {
                 let (list, find) = (GroupedList::default(), ListFilter::default());
-                let mut lessons = StudyScreen { book: book.id(), list, find, why: false };
-                let new = entries(&lessons.rows(game)).position(|lesson| !lesson.known);
-                lessons.list = GroupedList::at(new.unwrap_or(0));
-                Flow::Push(Box::new(lessons))
+                let mut screen = StudyScreen { book: book.id(), list, find, why: false };
+                let first_unknown = entries(&screen.rows(game)).position(|lesson| !lesson.known);
+                screen.list = GroupedList::at(first_unknown.unwrap_or(0));
+                Flow::Push(Box::new(screen))
             }
         }
     }
@@ -106,7 +106,7 @@ impl Screen for StudyScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.rows(game);
         let parts = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), WINDOW_SIZE, rows.unfiltered_len(), &parts);
@@ -122,22 +122,22 @@ impl Screen for StudyScreen {
             None => say!("Study which spell?").to_owned(),
         };
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
-        window_over(canvas, area, &title, &hints, looks);
+        window_over(canvas, area, &title, &hints, colors);
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, &rows, looks, |line, lesson, chosen| {
+        self.list.draw(&mut view, &rows, colors, |line, lesson, chosen| {
             draw_lesson(line, *lesson, chosen, context);
         });
-        self.find.draw(canvas, (area, list), rows.counts(), looks);
-        card_parts::draw(&parts, Scroll::TOP, false, looks, &mut canvas.part(about));
+        self.find.draw(canvas, (area, list), rows.counts(), colors);
+        card_parts::draw(&parts, Scroll::TOP, false, colors, &mut canvas.part(about));
     }
 }
 
 fn draw_lesson(line: &mut CanvasView, lesson: Lesson, chosen: bool, context: &Context) {
-    let looks = context.looks;
+    let colors = context.looks;
     let color = match (lesson.known, chosen) {
-        (true, _) => looks.dim,
-        (false, true) => looks.bright,
-        (false, false) => looks.text,
+        (true, _) => colors.dim,
+        (false, true) => colors.bright,
+        (false, false) => colors.text,
     };
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {

@@ -17,13 +17,9 @@ pub struct DialogueScreen {
 
 #[derive(Clone)]
 enum DialogueEntry {
-    /// An answer.
     Answer(OpenAnswer),
-    /// Trading.
     Trade,
-    /// Paid services.
     Services,
-    /// Swapping places with a person in the way.
     SwapPlaces,
     Leave,
 }
@@ -31,9 +27,9 @@ enum DialogueEntry {
 impl DialogueScreen {
     /// Starts a dialogue with an adjacent person.
     pub fn open(actor: &Actor) -> Flow {
-        let with = actor.id();
-        let talk = Box::new(DialogueScreen { partner_id: with, list: ListState::default() });
-        Flow::PushAnd(talk, Box::new(Flow::ActAllInScreen(vec![Action::Talk(with)])))
+        let partner_id = actor.id();
+        let talk = Box::new(DialogueScreen { partner_id, list: ListState::default() });
+        Flow::PushAnd(talk, Box::new(Flow::ActAllInScreen(vec![Action::Talk(partner_id)])))
     }
 
     /// Starts a dialogue with a visible person, or says why that is impossible.
@@ -46,7 +42,8 @@ impl DialogueScreen {
     }
 
     fn partner<'g>(&self, game: &'g Game) -> Option<(&'g Actor, &'g Conversation)> {
-        let conversation = game.conversation().filter(|own| own.speaker == self.partner_id)?;
+        let conversation =
+            game.conversation().filter(|conversation| conversation.speaker == self.partner_id)?;
         let actor = game.level().actors().get(self.partner_id)?;
         actor.at().is_adjacent(game.hero_at()).then_some((actor, conversation))
     }
@@ -75,11 +72,12 @@ fn entries(game: &Game) -> Vec<DialogueEntry> {
         return answers.into_iter().map(DialogueEntry::Answer).chain([DialogueEntry::Leave]).collect();
     }
     let answers = answers.into_iter().map(DialogueEntry::Answer);
-    let with = game.conversation().and_then(|own| game.level().actors().get(own.speaker));
-    let trade = with.filter(|actor| game.shop(actor).is_some()).map(|_| DialogueEntry::Trade);
-    let serves = with.filter(|actor| !game.services_of(actor).is_empty());
-    let gold = trade.into_iter().chain(serves.map(|_| DialogueEntry::Services));
-    gold.chain(answers).chain([DialogueEntry::SwapPlaces, DialogueEntry::Leave]).collect()
+    let partner =
+        game.conversation().and_then(|conversation| game.level().actors().get(conversation.speaker));
+    let trade = partner.filter(|actor| game.shop(actor).is_some()).map(|_| DialogueEntry::Trade);
+    let with_services = partner.filter(|actor| !game.services_of(actor).is_empty());
+    let paid = trade.into_iter().chain(with_services.map(|_| DialogueEntry::Services));
+    paid.chain(answers).chain([DialogueEntry::SwapPlaces, DialogueEntry::Leave]).collect()
 }
 
 fn conversation_parts(conversation: &Conversation) -> Vec<CardPart> {
@@ -111,24 +109,24 @@ impl Screen for DialogueScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let Some((actor, conversation)) = self.partner(game) else { return };
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];
         let hints = KeyHints::new(context.keys, &keys);
         let (area, text, list) =
             window_text_then_list(context.size, WIDTH, &conversation_parts(conversation), entries.len());
-        window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, looks);
+        window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, colors);
         card_parts::draw(
             &conversation_parts(conversation),
             Scroll::TOP,
             false,
-            looks,
+            colors,
             &mut canvas.part(text),
         );
         let gold = game.gold();
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
+        self.list.draw(&mut view, entries.len(), colors, |view, entry, y, color| {
             let (text, price) = match entries.get(entry) {
                 Some(DialogueEntry::Answer(answer)) => (answer.text.as_str(), answer.gold),
                 Some(DialogueEntry::Trade) => (say!("Show me what you have."), 0),
@@ -138,7 +136,7 @@ impl Screen for DialogueScreen {
             };
             view.text(Point::new(1, y), text, color);
             if price > 0 {
-                let color = if price > gold { looks.warning() } else { looks.text };
+                let color = if price > gold { colors.warning() } else { colors.text };
                 view.text_right(y, &format!("{} ", words::coins(price)), color);
             }
         });

@@ -35,9 +35,9 @@ impl TravelScreen {
 
 /// Returns the destinations to cycle through, ending with the interrupted one.
 fn destinations(game: &Game) -> Vec<Point> {
-    let mut places = game.destinations();
-    places.extend(game.travel_goal().filter(|at| !places.contains(at)));
-    places
+    let mut cells = game.destinations();
+    cells.extend(game.travel_goal().filter(|at| !cells.contains(at)));
+    cells
 }
 
 /// Climbs the stair under the hero, or travels to the nearest known stair up.
@@ -45,8 +45,7 @@ pub(super) fn ascend(game: &Game) -> Flow {
     climb(game, game.known_stair(Stair::Up).map(|at| (Stair::Up, at)), Refusal::NoStairUp)
 }
 
-/// Descends under the hero, or travels to a known way down. Branch stairs are taken only if the hero stands on them or
-/// knows no other way.
+/// Descends here, or travels to a known way down: by a branch only if the hero stands on it or knows no other way.
 pub(super) fn descend(game: &Game) -> Flow {
     climb(game, game.known_way_down(), Refusal::NoStairDown)
 }
@@ -65,9 +64,9 @@ fn climb(game: &Game, known: Option<(Stair, Point)>, refusal: Refusal) -> Flow {
 fn ask_about_followers(game: &Game, leave: Flow) -> Flow {
     let question = match game.would_be_lost()[..] {
         [] => return leave,
-        [one] => say!("{} could not follow you now.", capitalize(&game.definite_name_of(one))),
-        [one, ..] => {
-            say!("{} and others could not follow you now.", capitalize(&game.definite_name_of(one)))
+        [follower] => say!("{} could not follow you now.", capitalize(&game.definite_name_of(follower))),
+        [follower, ..] => {
+            say!("{} and others could not follow you now.", capitalize(&game.definite_name_of(follower)))
         }
     };
     Flow::Push(ConfirmDialog::new(say!("{question} Go anyway?"), leave))
@@ -78,7 +77,7 @@ fn ask_about_followers(game: &Game, leave: Flow) -> Flow {
 pub(super) struct ExplorationEnd {
     level: LevelId,
     turn: u64,
-    /// Whether only a danger or forbidden room, about which the player was asked, blocks the rest.
+    /// Whether only a danger or room that the player refused blocks the rest. It is asked about again next turn.
     blocked_by_refusal: bool,
 }
 
@@ -87,20 +86,16 @@ impl ExplorationEnd {
         (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
-    /// Reads this from events. `explores` tells whether the hero was exploring when something blocked the way.
+    /// Finds the end of exploration. `explores`: whether the hero was exploring when something blocked the way.
     pub(super) fn from_events(events: &[Event], context: &Context, explores: bool) -> Option<ExplorationEnd> {
         let blocked = |event: &Event| match event.kind {
             EventKind::Stopped(StopReason::Explored) => Some(false),
             EventKind::Stopped(why) if explores && why.blocks_only_way() => Some(true),
             _ => None,
         };
-        let barred = events.iter().find_map(blocked)?;
+        let blocked_by_refusal = events.iter().find_map(blocked)?;
         let game = context.game?;
-        Some(ExplorationEnd {
-            level: game.level().id(),
-            turn: game.world().turn(),
-            blocked_by_refusal: barred,
-        })
+        Some(ExplorationEnd { level: game.level().id(), turn: game.world().turn(), blocked_by_refusal })
     }
 }
 
@@ -112,12 +107,11 @@ pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) ->
     }
 }
 
-/// Autoexplores. If exploration ended on this turn, travels to the stair down instead. A refused danger is asked about
-/// again only after a turn has passed. A hurt hero may rest first, depending on the settings.
+/// Autoexplores, resting first if the settings say so; if exploration ended on this turn, travels to the stair down.
 pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &Context) -> Flow {
-    let again = explored.filter(|explored| explored.is_now(game));
-    let stair = again.and_then(|_| game.known_stair(Stair::Down));
-    match (stair, again) {
+    let ended_now = explored.filter(|explored| explored.is_now(game));
+    let stair = ended_now.and_then(|_| game.known_stair(Stair::Down));
+    match (stair, ended_now) {
         (Some(stair), _) if stair == game.hero_at() => {
             let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
             Flow::Remark(say!("Everything here is explored. Press {key} to take the stair you stand on."))
@@ -166,8 +160,8 @@ impl Screen for TravelScreen {
                 // Repeated presses cycle through the ways down.
                 let all = game.known_ways_down().into_iter().map(|(_, at)| at);
                 let all: Vec<Point> = all.collect();
-                let own = all.iter().position(|at| *at == self.cursor.at);
-                let next = own.map_or(0, |own| (own + 1) % all.len());
+                let current = all.iter().position(|at| *at == self.cursor.at);
+                let next = current.map_or(0, |current| (current + 1) % all.len());
                 self.jump(all.get(next).copied(), say!("down"))
             }
             Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), say!("up")),
@@ -187,8 +181,8 @@ impl Screen for TravelScreen {
             (KeyAction::Ascend, say!("stair up")),
         ];
         let hints = KeyHints::new(context.keys, &keys);
-        let again = game.travel_goal() == Some(self.cursor.at);
-        let before = if again { say!("Continue") } else { say!("Travel") };
+        let is_interrupted = game.travel_goal() == Some(self.cursor.at);
+        let before = if is_interrupted { say!("Continue") } else { say!("Travel") };
         let text = match self.cursor.at == game.hero_at() {
             true => say!("Travel where?").to_owned(),
             false => format!("{before}: {}", glance(game, self.cursor.at)),

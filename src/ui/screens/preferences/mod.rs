@@ -1,7 +1,4 @@
-//! Settings screen.
-//!
-//! Every change is saved and takes effect at once. To add a setting, add it to [`Settings`](crate::settings::Settings)
-//! and give it a [`SettingRow`].
+//! Settings screen. A new setting needs a field in [`Settings`](crate::settings::Settings) and a [`SettingRow`].
 
 mod row;
 
@@ -26,8 +23,9 @@ pub struct SettingsScreen {
 impl SettingsScreen {
     /// Returns the selected row: that of the mod chosen last, or else the list's own.
     fn selected(&self, rows: &[SettingRow]) -> usize {
-        let followed = |row: &SettingRow| row.entry().is_some() && row.entry() == self.chosen_mod.as_deref();
-        let place = rows.iter().position(followed);
+        let is_chosen_mod =
+            |row: &SettingRow| row.entry().is_some() && row.entry() == self.chosen_mod.as_deref();
+        let place = rows.iter().position(is_chosen_mod);
         place.unwrap_or(self.list.selected.min(rows.len().saturating_sub(1)))
     }
 
@@ -36,7 +34,6 @@ impl SettingsScreen {
         self.find.filter_by_name(rows(context), SettingRow::name, SettingRow::about)
     }
 
-    /// Changes a setting, or asks first.
     fn change(&mut self, row: &SettingRow, context: &Context, forward: bool) -> Flow {
         if let Some(screen) = opened_screen(row, context) {
             return if forward { Flow::Push(screen) } else { Flow::Stay };
@@ -70,13 +67,13 @@ impl Screen for SettingsScreen {
             _ => None,
         };
         let chosen = rows.get(self.list.selected);
-        let moves = |later: bool| chosen.and_then(|row| row.with_mod_moved(context.settings, later));
+        let with_mod_moved = |later: bool| chosen.and_then(|row| row.with_mod_moved(context.settings, later));
         match command {
             Some(KeyAction::Walk(Dir::West)) => {
                 return chosen.map_or(Flow::Stay, |row| self.change(row, context, false));
             }
             Some(KeyAction::Run(dir @ (Dir::North | Dir::South))) => {
-                let Some(new) = moves(dir == Dir::South) else { return Flow::Stay };
+                let Some(new) = with_mod_moved(dir == Dir::South) else { return Flow::Stay };
                 self.chosen_mod = chosen.and_then(SettingRow::entry).map(str::to_owned);
                 return Flow::ChangeSettings(new);
             }
@@ -98,7 +95,7 @@ impl Screen for SettingsScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         let rows = self.filtered(context);
         let (area, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
@@ -111,24 +108,23 @@ impl Screen for SettingsScreen {
             hints = hints.and(KeyHints::new(context.keys, &order));
         }
         let hints = self.find.hints(hints, context.keys, rows.counts());
-        let mut view = window_over(canvas, area, say!("Settings"), &hints, looks);
+        let mut view = window_over(canvas, area, say!("Settings"), &hints, colors);
         let selected = self.selected(&rows);
         if let Some(row) = rows.get(selected) {
-            view.wrapped(Point::new(0, list.size.height + 1), &row.about(), looks.dim);
+            view.wrapped(Point::new(0, list.size.height + 1), &row.about(), colors.dim);
         }
         let mut view = canvas.part(list);
         let room = view.size().width;
-        ListState { selected }.draw(&mut view, rows.len(), looks, |view, entry, y, color| {
+        ListState { selected }.draw(&mut view, rows.len(), colors, |view, entry, y, color| {
             let value = rows[entry].value(context.settings, context.content);
             let name = shorten(&rows[entry].name(), room - width(&value) - 4);
             view.text(Point::new(1, y), &name, color);
-            view.text_right(y, &format!("{value} "), looks.title);
+            view.text_right(y, &format!("{value} "), colors.title);
         });
-        self.find.draw(canvas, (area, list), rows.counts(), looks);
+        self.find.draw(canvas, (area, list), rows.counts(), colors);
     }
 }
 
-/// Returns the screen that a row opens, if it has one.
 fn opened_screen(row: &SettingRow, context: &Context) -> Option<Box<dyn Screen>> {
     match row {
         SettingRow::PickUp => Some(Box::<AutoPickupScreen>::default()),
@@ -138,7 +134,6 @@ fn opened_screen(row: &SettingRow, context: &Context) -> Option<Box<dyn Screen>>
     }
 }
 
-/// Returns the commands for a row.
 fn row_commands(row: &SettingRow, context: &Context) -> Vec<(KeyAction, &'static str)> {
     let mut keys = vec![(KeyAction::Confirm, say!("change"))];
     if opened_screen(row, context).is_none() {

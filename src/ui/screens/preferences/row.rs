@@ -53,19 +53,23 @@ pub(super) fn rows(context: &Context) -> Vec<SettingRow> {
 }
 
 /// Returns a mod and, if it is in use, its options.
-fn mod_rows(own: ModEntry) -> Vec<SettingRow> {
-    let info = own.info.as_ref().ok().filter(|_| own.from_command_line || own.load_position.is_some());
+fn mod_rows(mod_entry: ModEntry) -> Vec<SettingRow> {
+    let info = mod_entry
+        .info
+        .as_ref()
+        .ok()
+        .filter(|_| mod_entry.from_command_line || mod_entry.load_position.is_some());
     let choices = info.into_iter().flat_map(|info| {
         info.options.iter().map(|option| SettingRow::ModOption(info.id.clone(), option.clone()))
     });
     let choices: Vec<SettingRow> = choices.collect();
-    std::iter::once(SettingRow::Mod(own)).chain(choices).collect()
+    std::iter::once(SettingRow::Mod(mod_entry)).chain(choices).collect()
 }
 
 /// Returns the chosen value of a mod option.
-pub(super) fn chosen<'a>(settings: &'a Settings, of: &str, option: &'a OptionInfo) -> &'a OptionValue {
-    let own = settings.mod_options.get(of).and_then(|own| own.get(&option.id));
-    own.filter(|choice| option.allows(choice)).unwrap_or(&option.default)
+pub(super) fn chosen<'a>(settings: &'a Settings, mod_id: &str, option: &'a OptionInfo) -> &'a OptionValue {
+    let value = settings.mod_options.get(mod_id).and_then(|values| values.get(&option.id));
+    value.filter(|choice| option.allows(choice)).unwrap_or(&option.default)
 }
 
 impl SettingRow {
@@ -136,7 +140,7 @@ impl SettingRow {
             SettingRow::Mod(ModEntry { load_position: place, .. }) => {
                 place.map_or(switch(false), |place| say!("on, number {place}"))
             }
-            SettingRow::ModOption(of, option) => match chosen(settings, of, option) {
+            SettingRow::ModOption(mod_id, option) => match chosen(settings, mod_id, option) {
                 OptionValue::Switch(on) => switch(*on),
                 OptionValue::Number(number) => number.to_string(),
                 OptionValue::Word(word) => translation::identifier_to_words(word),
@@ -204,8 +208,8 @@ impl SettingRow {
     }
 }
 
-fn speed_name(pace: AnimationSpeed) -> &'static str {
-    match pace {
+fn speed_name(speed: AnimationSpeed) -> &'static str {
+    match speed {
         AnimationSpeed::Full => say!("full"),
         AnimationSpeed::Fast => say!("fast"),
         AnimationSpeed::Off => say!("off"),
@@ -228,7 +232,6 @@ fn rest_first_name(rest: RestFirst) -> &'static str {
     }
 }
 
-/// Whether a mod is in use.
 fn is_used(info: &ModInfo, content: &Content) -> bool {
     content.mods.iter().any(|used| (&used.id, &used.version) == (&info.id, &info.version))
 }
@@ -246,7 +249,7 @@ const HEALTH_LIMITS: [i32; 5] = [0, 25, 33, 50, 75];
 /// Returns the next or previous value of a list, wrapping around; the first one if `now` is not in it.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
     let len = all.len().max(1);
-    let to = match (all.iter().position(|one| *one == now), forward) {
+    let to = match (all.iter().position(|value| *value == now), forward) {
         (None, _) => 0,
         (Some(at), true) => (at + 1) % len,
         (Some(at), false) => (at + len - 1) % len,
@@ -254,7 +257,6 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
     all.get(to).copied()
 }
 
-/// Returns the next or previous selectable health limit.
 fn next_health_limit(now: i32, forward: bool) -> i32 {
     let next = match forward {
         true => HEALTH_LIMITS.into_iter().find(|floor| *floor > now).or(HEALTH_LIMITS.first().copied()),
@@ -308,18 +310,18 @@ impl SettingRow {
                 Some(_) => new.mods.retain(|other| other != entry),
                 None => new.mods.push(entry.clone()),
             },
-            SettingRow::ModOption(of, option) => {
+            SettingRow::ModOption(mod_id, option) => {
                 let all = option.all_values();
                 let all: Vec<&OptionValue> = all.iter().collect();
-                let now = chosen(context.settings, of, option);
+                let now = chosen(context.settings, mod_id, option);
                 let to = next(&all, now, forward).unwrap_or(now);
-                let own = new.mod_options.entry(of.clone()).or_default();
+                let values = new.mod_options.entry(mod_id.clone()).or_default();
                 // Defaults are not written to the file.
                 match *to == option.default {
-                    true => own.remove(&option.id),
-                    false => own.insert(option.id.clone(), to.clone()),
+                    true => values.remove(&option.id),
+                    false => values.insert(option.id.clone(), to.clone()),
                 };
-                new.mod_options.retain(|_, own| !own.is_empty());
+                new.mod_options.retain(|_, values| !values.is_empty());
             }
         }
         new

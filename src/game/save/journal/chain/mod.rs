@@ -1,9 +1,8 @@
 //! Chained line checksums of a journal. Each line ends with a checksum of itself and of the checksum before it.
 //!
-//! The checksum is CRC-16 with the polynomial 0x1021 (ITU-T V.41). Its initial value is the checksum of the line
-//! before, and it covers the bytes of the line up to the `-` in front of it. The first line continues the checksum of
-//! the header. So every change of one byte, or of two bytes side by side, is detected, as is a removed or inserted
-//! line. A damaged line does not invalidate the lines after it.
+//! CRC-16 with the polynomial 0x1021 (ITU-T V.41) over the line up to its `-`, starting from the checksum of the line
+//! before or of the header. It detects changes of one byte or two adjacent bytes, and removed or inserted lines.
+//! A damaged line does not invalidate the lines after it.
 
 use super::line::{JournalLine, MAX_LINE_BYTES};
 use std::collections::VecDeque;
@@ -13,7 +12,6 @@ const MAX_REPAIRS: u32 = 8;
 /// Length of a checksum and the `-` before it, in bytes.
 const CHECKSUM_BYTES: usize = 5;
 
-/// Checksum of a journal line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::save) struct LineChecksum(u16);
 
@@ -69,7 +67,6 @@ pub(super) fn parse(line: &[u8]) -> Option<(JournalLine, LineChecksum)> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineTrust {
-    /// The checksum is right.
     Sound,
     /// One byte was damaged, and the checksum allowed its repair.
     Repaired,
@@ -77,7 +74,6 @@ pub(super) enum LineTrust {
     Doubtful,
 }
 
-/// A parsed line and its position, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ParsedLine {
     pub start: usize,
@@ -88,7 +84,6 @@ pub(super) struct ParsedLine {
     pub trust: LineTrust,
     /// Checksum that the next line continues, if known.
     pub check: Option<LineChecksum>,
-    /// Whether the line has an end.
     pub is_whole: bool,
 }
 
@@ -119,7 +114,6 @@ pub(super) struct LineReader {
 }
 
 impl<'a> JournalLines<'a> {
-    /// Reads `bytes` from the start of a line. `before` is the checksum that it continues, if known.
     pub fn new(bytes: &'a [u8], before: Option<LineChecksum>) -> JournalLines<'a> {
         let reader = LineReader::new(0, before);
         JournalLines { bytes, reader }
@@ -154,7 +148,6 @@ impl LineReader {
         }
     }
 
-    /// Parses a line. Also returns whether it follows from the lines before it.
     fn parse_and_check(&self, text: &[u8]) -> (Option<JournalLine>, bool) {
         let Some((bare, check)) = split(text) else { return (None, true) };
         let follows = |before: PrecedingChecksums| before.iter().any(|before| before.with(bare) == check);
@@ -168,12 +161,12 @@ impl LineReader {
             return false;
         };
         self.repairs += 1;
-        let Some((_, one, true)) = text(bytes, start) else { return false };
-        let two = text(bytes, one).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
+        let Some((_, first_end, true)) = text(bytes, start) else { return false };
+        let second_end = text(bytes, first_end).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
         // The next line has to follow too, which leaves fewer candidates.
-        for end in two.into_iter().chain([one]).filter(|end| end - start <= 2 * MAX_LINE_BYTES) {
-            if let Some(mended) = repair_byte(&bytes[start..end], before) {
-                self.repaired_lines.extend(mended.into_iter().map(|at| at.shifted(start)));
+        for end in second_end.into_iter().chain([first_end]).filter(|end| end - start <= 2 * MAX_LINE_BYTES) {
+            if let Some(lines) = repair_byte(&bytes[start..end], before) {
+                self.repaired_lines.extend(lines.into_iter().map(|at| at.shifted(start)));
                 self.at = end;
                 return true;
             }
@@ -211,13 +204,13 @@ impl LineReader {
             return self.next(bytes);
         }
         let before = self.preceding.zip(split(text));
-        self.preceding = before.map(|([due, _, last], (bare, written))| [due.with(bare), written, last]);
+        self.preceding =
+            before.map(|([expected, _, last], (bare, written))| [expected.with(bare), written, last]);
         Some(at)
     }
 }
 
-/// Changes one byte of a text so that every line follows from the one before it, and returns its lines. Tries single
-/// flipped bits first, because most damage is of that kind.
+/// Changes one byte of a text so that every line follows from the one before. Tries single flipped bits first.
 fn repair_byte(text: &[u8], before: PrecedingChecksums) -> Option<Vec<ParsedLine>> {
     let mut text = text.to_vec();
     for one_bit in [true, false] {

@@ -80,13 +80,13 @@ fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
     let foreign = [&texts[..2], &[b"1 wait 9f3a-0000\n"], &texts[2..]].concat().concat();
     let garbage = [&texts[..2], &[b"\0\xff\n"], &texts[2..]].concat().concat();
     let trust = |bytes: &[u8]| -> String {
-        let of = |at: ParsedLine| match (at.line, at.trust) {
+        let symbol = |at: ParsedLine| match (at.line, at.trust) {
             (None, _) => 'x',
             (_, LineTrust::Sound) => '+',
             (_, LineTrust::Repaired) => 'm',
             (_, LineTrust::Doubtful) => '?',
         };
-        read(bytes).into_iter().map(of).collect()
+        read(bytes).into_iter().map(symbol).collect()
     };
     assert_eq!(trust(&missing), "++?+");
     assert_eq!(trust(&doubled), "+++?++");

@@ -12,7 +12,6 @@ use std::time::SystemTime;
 
 /// Size limit of a journal, in bytes: about three million commands. Then a new one begins.
 pub(super) const MAX_JOURNAL_BYTES: u64 = 64 << 20;
-/// Limit on the names that are tried for a kept file.
 const MAX_KEPT_NAMES: u32 = 10_000;
 
 /// Limit on lines kept in memory while they cannot be written, in bytes: about three thousand commands.
@@ -24,37 +23,27 @@ pub(in crate::save) struct Journal {
     file: Option<Box<dyn DiskFile>>,
     /// Length of the valid part of the file, in bytes.
     length: u64,
-    /// Time of this game's last write, if the disk records it.
     written: Option<SystemTime>,
-    /// Whether a line was written since the last sync.
     unsynced: bool,
     /// Whether a sync has failed since the last save, so that the lines may not survive a power cut.
     doubtful: bool,
     start: WriteStart,
-    /// Header of the next new file.
     header: String,
-    /// Lines that are not in the file yet.
     waiting: String,
     /// Checksum of the last line in the file, and of the last line including those waiting.
     check: LineChecksum,
     waiting_check: LineChecksum,
-    /// Number of commands among the waiting lines.
     commands: usize,
     /// Whether lines are discarded until the next save, because no replay could reach them.
     interrupted: bool,
-    /// Number of discarded commands.
     missed: usize,
 }
 
-/// Start of writing to a journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::save) struct WriteStart {
-    /// Length of the valid part of the present file, in bytes. `None` if there is no usable file: it is kept under
-    /// another name, and a new one begins.
+    /// Length of the valid part of the file, in bytes. With `None` the file is renamed and a new one begins.
     pub valid_length: Option<u64>,
-    /// Whether the valid part ends without a line end.
     pub lacks_line_end: bool,
-    /// Checksum that the next line continues; `None` if the file is unusable.
     pub check: Option<LineChecksum>,
     /// Bytes after the valid part, which are kept in another file.
     pub lost: Vec<u8>,
@@ -67,7 +56,6 @@ pub(in crate::save) struct WriteStart {
 /// Safety of the commands played since the last save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommandSafety {
-    /// All are in the journal.
     Written,
     /// All are in the journal, but the disk could not confirm them.
     Doubtful,
@@ -78,16 +66,16 @@ pub enum CommandSafety {
 }
 
 impl Journal {
-    pub fn new(plan: WriteStart) -> Journal {
-        let check = plan.check.unwrap_or(LineChecksum::START);
+    pub fn new(start: WriteStart) -> Journal {
+        let check = start.check.unwrap_or(LineChecksum::START);
         let mut journal = Journal {
             file: None,
-            length: plan.valid_length.unwrap_or(0),
+            length: start.valid_length.unwrap_or(0),
             written: None,
             unsynced: false,
             doubtful: false,
-            interrupted: plan.first_entry.is_some() || plan.valid_length.is_none(),
-            start: plan,
+            interrupted: start.first_entry.is_some() || start.valid_length.is_none(),
+            start,
             header: String::new(),
             waiting: String::new(),
             check,
@@ -113,16 +101,16 @@ impl Journal {
 
     /// Whether the open file is as this game left it, without changes by others. True if the disk cannot tell.
     pub fn is_as_written(&mut self, disk: &dyn Disk, path: &Path) -> bool {
-        let about = self.file.as_ref().and_then(|_| disk.metadata(path).ok());
-        let Some(about) = about else { return true };
-        if about.length != self.length {
+        let metadata = self.file.as_ref().and_then(|_| disk.metadata(path).ok());
+        let Some(metadata) = metadata else { return true };
+        if metadata.length != self.length {
             return false;
         }
-        if about.modified == self.written {
+        if metadata.modified == self.written {
             return true;
         }
         // The file may only have been touched, and not every disk records times exactly.
-        self.written = about.modified;
+        self.written = metadata.modified;
         match disk.read(path, 0, MAX_JOURNAL_BYTES) {
             Ok(bytes) => is_sound(&bytes),
             Err(_) => true,
@@ -161,10 +149,10 @@ impl Journal {
             self.waiting_check = self.check;
         }
         let begun_late = is_new && now(LineContent::Gap).turn > 0;
-        let rift = begun_late.then_some(LineContent::Gap).or(self.start.first_entry.take());
+        let entry = begun_late.then_some(LineContent::Gap).or(self.start.first_entry.take());
         self.start.first_entry = None;
-        if let Some(rift) = rift {
-            self.queue_line(&now(rift));
+        if let Some(entry) = entry {
+            self.queue_line(&now(entry));
         }
     }
 
@@ -183,14 +171,12 @@ impl Journal {
     }
 
     fn queue_line(&mut self, line: &JournalLine) {
-        // Writing to a text cannot fail.
         let (text, check) = self.waiting_check.with_checksum(line);
         let _ = writeln!(self.waiting, "{text}");
         self.waiting_check = check;
         self.commands += usize::from(line.is_command());
     }
 
-    /// Writes the waiting lines, and opens the file if necessary.
     pub fn write(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
         let length = self.length + self.waiting.len() as u64 + 1;
         if length > MAX_JOURNAL_BYTES {
@@ -212,7 +198,7 @@ impl Journal {
             return Err(error);
         }
         self.file = Some(file);
-        self.written = disk.metadata(&folder.join(JOURNAL)).ok().and_then(|about| about.modified);
+        self.written = disk.metadata(&folder.join(JOURNAL)).ok().and_then(|metadata| metadata.modified);
         self.unsynced |= !self.waiting.is_empty();
         self.length += self.waiting.len() as u64;
         self.start.valid_length = Some(self.length);
@@ -223,7 +209,6 @@ impl Journal {
         Ok(())
     }
 
-    /// Syncs the file: after this, all its lines survive a power cut.
     pub fn sync(&mut self) -> io::Result<()> {
         let Some(file) = self.file.as_mut().filter(|_| self.unsynced) else { return Ok(()) };
         let synced = file.sync();
@@ -232,7 +217,6 @@ impl Journal {
         synced
     }
 
-    /// Discards lines until the next snapshot.
     pub fn interrupt(&mut self) {
         self.interrupted = true;
         self.missed = self.commands;
@@ -242,8 +226,7 @@ impl Journal {
         self.start.first_entry = Some(LineContent::Gap);
     }
 
-    /// Truncates a half-written line and the end of the line before it. Truncating needs no disk space. The missing
-    /// line end marks the file as incomplete, even if the program ends now.
+    /// Truncates a half-written line and the line end before it: the missing end marks the file as incomplete.
     fn close(&mut self, disk: &dyn Disk, folder: &Path, mut file: Box<dyn DiskFile>) {
         let ending = disk.read(&folder.join(JOURNAL), self.length.saturating_sub(2), 2);
         let ends_a_line = ending.is_ok_and(|end| end.ends_with(b"\n") && end != b"\n\n");
@@ -259,7 +242,7 @@ impl Journal {
     fn open(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<Box<dyn DiskFile>> {
         let path = folder.join(JOURNAL);
         self.unsynced = true;
-        if let Some(keep) = self.start.valid_length {
+        if let Some(valid_length) = self.start.valid_length {
             keep_aside(disk, folder, &mut self.start.lost)?;
             let opened = disk.append(&path);
             if matches!(&opened, Err(error) if error.kind() == ErrorKind::NotFound) {
@@ -268,7 +251,7 @@ impl Journal {
                 self.interrupt();
             }
             let mut file = opened?;
-            file.truncate(keep)?;
+            file.truncate(valid_length)?;
             return Ok(file);
         }
         if path_exists(disk, &path)? {
@@ -295,7 +278,7 @@ fn create_journal(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<
     let path = folder.join(JOURNAL);
     // The file gets its final name only with its header: the program may be killed in between.
     let temporary = folder.join(NEW_JOURNAL);
-    // A leftover of the game.
+    // A killed process may have left one.
     let _ = disk.remove(&temporary);
     let mut file = disk.create_new(&temporary)?;
     let written = write_all(file.as_mut(), text.as_bytes())
@@ -303,7 +286,6 @@ fn create_journal(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<
         // Lines are synced later, and the file must have its name by then.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
-        // Nothing in it could be lost.
         let _ = disk.remove(&temporary);
         let _ = disk.remove(&path);
     }
@@ -319,10 +301,9 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     let mut file = disk.create_new(&name)?;
     let written = write_all(file.as_mut(), lost)
         .and_then(|()| file.sync())
-        // This has to be safe before they are cut off the journal.
+        // This has to be safe before the lines are cut off the journal.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
-        // The journal still contains the lines.
         let _ = disk.remove(&name);
     }
     written?;

@@ -31,12 +31,11 @@ fn of(entry: LineContent) -> JournalLine {
 fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
-    let plan = WriteStart { valid_length: Some(0), ..WriteStart::default() };
-    let mut journal = Journal::new(plan);
+    let start = WriteStart { valid_length: Some(0), ..WriteStart::default() };
+    let mut journal = Journal::new(start);
     let mut n = 0;
     while !journal.needs_snapshot() {
         assert_eq!(journal.command_safety() == CommandSafety::Waiting(n), n > 0);
-        // The journal is a folder, so appending fails.
         let written = journal.record(&RealDisk, folder.path(), &line(n as u64));
         assert!(written.is_err());
         n += 1;

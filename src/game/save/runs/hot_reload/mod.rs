@@ -1,8 +1,7 @@
 //! Hot reload: continues a run with data or mods that were changed while it is played.
 //!
-//! The world takes the same way as through the disk: it is written with the old definitions and restored with the new
-//! ones. So a single implementation resolves ids and sets aside undefined values, and no index into the old definitions
-//! can survive.
+//! The world is written with the old definitions and restored with the new ones, as through the disk. So no index into
+//! the old definitions can survive.
 
 use crate::play::game::Game;
 use crate::play::invariants::check_world;
@@ -14,23 +13,19 @@ use std::rc::Rc;
 /// Reasons why a run cannot continue with other data. The old data stay in use.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AdoptError {
-    /// The data no longer define the hero's kind.
     #[error("They do not define `{0}`, the hero's creature kind.")]
     HeroKindMissing(String),
-    /// The hero could not be on the terrain of their cell.
     #[error("The hero would stand in `{0}`, which cannot be entered.")]
     HeroCellBlocked(String),
     /// The data lack something else that the run needs, or contradict it.
     #[error("In {0}.")]
     World(#[from] ValidationError),
-    /// The resulting world would violate an invariant.
     #[error("They would leave the world in an impossible state ({0}).")]
     Unsound(String),
 }
 
 impl Game {
-    /// Continues with other data and returns notes for the player. Undefined things wait for their definitions, as in a
-    /// save. A behaviour under way ends. If the data differ, the run is marked as edited.
+    /// Continues with other data and returns notes for the player. If the data differ, the run is marked as edited.
     ///
     /// # Errors
     /// Fails if the run cannot continue with these data. Then nothing has changed.
@@ -76,14 +71,14 @@ impl Game {
         let before = &self.content.scenarios[self.world.scenario];
         let (now, layout) = (&content.scenarios[world.scenario], world.layout(content));
         let branches = now.branches.iter().enumerate();
-        let new = branches.filter(|(_, own)| before.branch(&own.id).is_none());
-        let lost = new.filter(|(place, own)| {
-            now.branch_starts(own).next().is_some() && layout.branch_entrance(*place).is_none()
+        let new = branches.filter(|(_, branch)| before.branch(&branch.id).is_none());
+        let unreachable = new.filter(|(place, branch)| {
+            now.branch_starts(branch).next().is_some() && layout.branch_entrance(*place).is_none()
         });
-        let notes = lost.map(|(_, own)| {
+        let notes = unreachable.map(|(_, branch)| {
             say!(
                 "This run has no stair to {}: all levels that could have had one are already built.",
-                own.name
+                branch.name
             )
         });
         notes.collect()
@@ -107,8 +102,7 @@ impl Game {
         Ok(())
     }
 
-    /// Refuses data in which the hero would get a stand-in kind or be moved. A save may be resumed like that rather
-    /// than not at all, but here the old data are still available.
+    /// Refuses data that would replace or move the hero. A save is resumed even so, but here the old data still exist.
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), AdoptError> {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
         if new.aside.has("kind") && !old.aside.has("kind") {
@@ -142,8 +136,8 @@ impl ReloadSnapshot {
     }
 }
 
-fn has_same_data(one: &Content, other: &Content) -> bool {
-    one.digest == other.digest && one.mods == other.mods
+fn has_same_data(content: &Content, other: &Content) -> bool {
+    content.digest == other.digest && content.mods == other.mods
 }
 
 pub(crate) const MARKED_AS_EDITED: &str =

@@ -20,7 +20,6 @@ const SCENARIO: &str = r#"{ "scenarios": [{ "id": "campaign", "name": "C", "hero
 const PLANK: &str = r#"{ "tiles": [ { "id": "plank", "name": "plank", "glyph": "=", "color": "wood",
     "background": "wood_back", "ways": ["walk"], "text": "x" },"#;
 
-/// Returns the data with some texts replaced.
 fn edited(edits: &[(&str, &str)]) -> Rc<Content> {
     let edit = |text: &str| {
         let edits = edits.iter();
@@ -79,11 +78,11 @@ fn what_an_edit_does_not_touch_stays_as_it_was() {
     let mut game = game();
     game.set_debug(true);
     game.show_message("An aside.".to_owned());
-    let (before, told) = (drawn(&game), game.log().clone());
+    let (before, log) = (drawn(&game), game.log().clone());
     let notes = game.adopt(edited(&[("an iron", "a rusty iron"), ("giant rat", "rat")])).unwrap();
     assert_eq!(notes, [super::MARKED_AS_EDITED]);
     assert_eq!(drawn(&game), before);
-    assert_eq!(game.log(), &told);
+    assert_eq!(game.log(), &log);
     assert!(game.debug() && game.world().edited());
     assert_eq!(game.check_invariants(), Ok(()));
     let again = game.adopt(edited(&[]));
@@ -112,9 +111,9 @@ fn the_living_are_brought_into_what_their_dice_can_roll() {
     assert_eq!(rats(&game), [(30, 30); 3]);
     game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"2d4\"")])).unwrap();
     assert_eq!(rats(&game), [(8, 8); 3], "the dice give at most 8");
-    let hurt = game.world.hero;
+    let hero_id = game.world.hero;
     let level = game.world.levels.get_mut(&game.world.here).unwrap();
-    let rat = level.actors.iter().map(|a| a.id).find(|id| *id != hurt).unwrap();
+    let rat = level.actors.iter().map(|a| a.id).find(|id| *id != hero_id).unwrap();
     level.actors.get_mut(rat).unwrap().hp = 3;
     game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"20\"")])).unwrap();
     assert_eq!(rats(&game), [(3, 20), (20, 20), (20, 20)]);

@@ -13,10 +13,9 @@ use fifteen_content::Content;
 use std::rc::Rc;
 
 impl SaveSlot {
-    /// Resumes a run that has only its journal left.
     pub(super) fn resume_from_journal(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
         let disk = self.disk.as_ref();
-        // If the disk cannot tell whether there is a save, none is lost.
+        // An error of the disk must not count as a missing save.
         let none = newest::find(disk, &self.folder)?.is_none();
         let header = journal_only::read_header(disk, &self.folder).filter(|_| none);
         let header = header.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;

@@ -1,6 +1,4 @@
-//! A run that the player has given up and that is not buried yet.
-//!
-//! A marker file in its folder records this. It survives the end of the program, and it moves with the folder.
+//! A run that the player has given up and that is not buried yet. A marker file in its folder says so.
 
 use super::{SaveSlot, graveyard};
 use crate::save::error::SaveError;

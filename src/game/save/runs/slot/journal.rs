@@ -86,7 +86,6 @@ impl SaveSlot {
         }
     }
 
-    /// Writes a journal line for a save, and syncs the journal.
     pub(super) fn record_save(&mut self, world: &World, content: &Content, sum: u64, state: u64) {
         self.check_journal();
         let header = JournalHeader::new(world, content);

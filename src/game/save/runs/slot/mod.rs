@@ -40,7 +40,6 @@ pub struct SaveSlot {
     saves: PathBuf,
     folder: PathBuf,
     has_run: bool,
-    /// Whether only the journal of the run is left.
     has_only_journal: bool,
     /// Whether the save on disk may be replaced: there is none, or this game knows it.
     may_save: bool,
@@ -57,9 +56,7 @@ pub struct SaveSlot {
     trouble: Option<SaveError>,
     grave: Option<PathBuf>,
     lock: Box<dyn Lock>,
-    /// This game's knowledge of the save on disk.
     known_save: KnownSave,
-    /// Whether others have changed the journal and this is not reported yet.
     journal_changed: bool,
     /// Turn of the save on disk, if it is unchanged since this game wrote it with these data.
     saved_turn: Option<u64>,
@@ -74,9 +71,11 @@ impl SaveSlot {
     ) -> Result<SaveSlot, SaveError> {
         let name = trim_name(name)?;
         let folder = saves.join(folder_name(name));
-        let made = unsynced.create_dir_all(disk.as_ref(), saves);
-        made.map_err(|error| match disk.metadata(saves) {
-            Ok(about) if about.entry_type != EntryType::Folder => SaveError::NotAFolder(saves.to_owned()),
+        let created = unsynced.create_dir_all(disk.as_ref(), saves);
+        created.map_err(|error| match disk.metadata(saves) {
+            Ok(metadata) if metadata.entry_type != EntryType::Folder => {
+                SaveError::NotAFolder(saves.to_owned())
+            }
             _ => SaveError::io("create", saves)(error),
         })?;
         // The folder of the run may be as new as its contents.
@@ -159,8 +158,7 @@ impl SaveSlot {
         Ok(loaded)
     }
 
-    /// Resumes the run as it was last played: loads the last save and replays the journal after it. Uses the mod
-    /// options of the run. Changes nothing on disk.
+    /// Resumes the run as it was last played, with its mod options. Changes nothing on disk.
     ///
     /// # Errors
     /// Fails if the run cannot be loaded. Then [`SaveSlot::save`] changes nothing on disk either.
@@ -238,7 +236,6 @@ impl SaveSlot {
         self.writer.take_backup_trouble()
     }
 
-    /// Renames damaged snapshots, so that they are not overwritten.
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
         while let Some(path) = self.damaged.last() {
             let refused = SaveError::io("set aside", path);
@@ -320,13 +317,13 @@ pub(super) fn lock_folder(disk: &dyn Disk, folder: &Path, name: &str) -> Result<
         }
         // A link would lead out of the saves folder.
         match disk.metadata(folder) {
-            Ok(about) if about.entry_type != EntryType::Folder => {
+            Ok(metadata) if metadata.entry_type != EntryType::Folder => {
                 return Err(SaveError::NotAFolder(folder.to_owned()));
             }
             _ => {}
         }
         match disk.metadata(&path) {
-            Ok(about) if about.entry_type != EntryType::File => return Err(SaveError::NotAFile(path)),
+            Ok(metadata) if metadata.entry_type != EntryType::File => return Err(SaveError::NotAFile(path)),
             _ => {}
         }
         let taken = disk.lock(&path).inspect_err(|_| {

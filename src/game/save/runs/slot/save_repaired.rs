@@ -15,9 +15,8 @@ use fifteen_base::escape;
 const REFUSED: &str = "refused";
 
 impl SaveSlot {
-    /// Saves a run that [`SaveSlot::save`] refused as [unsound](SaveError::Unsound). The errors are repaired or left out,
-    /// the run is marked as edited, and the original state is kept in a file for a bug report. Returns the game to
-    /// continue with and notes for the player.
+    /// Saves a run that [`SaveSlot::save`] refused as [unsound](SaveError::Unsound), repaired and marked as edited. Keeps
+    /// the original state for a bug report. Returns the game to continue with and notes for the player.
     ///
     /// # Errors
     /// Fails if it cannot be saved even so, or the system refuses. Then the caller continues with the original game.
@@ -28,8 +27,8 @@ impl SaveSlot {
     ) -> Result<(Game, Vec<String>), SaveError> {
         let (path, world, content) = (self.folder.join(SNAPSHOT), game.world(), game.shared_content());
         let (refused, _) = text::write(world, self.save_seq + 1, &content);
-        let (text, done) = match repair(refused.as_bytes(), &path, &content) {
-            RepairResult::Fixed { text, changes: done, .. } => (text, done),
+        let (text, changes) = match repair(refused.as_bytes(), &path, &content) {
+            RepairResult::Fixed { text, changes, .. } => (text, changes),
             RepairResult::Sound => (refused.clone(), Vec::new()),
             RepairResult::Impossible(_) => return Err(SaveError::Unsound(why)),
         };
@@ -39,12 +38,11 @@ impl SaveSlot {
         let mut notes = vec![say!(
             "A bug in the game produced something that cannot be saved ({why}). It was repaired, and the run was saved and marked as edited."
         )];
-        notes.extend(done);
+        notes.extend(changes);
         notes.push(self.keep_refused(&refused));
         Ok((game.with_repaired(world), notes))
     }
 
-    /// Keeps the original state in a file, and returns a note that names it.
     fn keep_refused(&self, text: &str) -> String {
         let name = free_kept_name(self.disk(), &self.folder, REFUSED, "json");
         let kept = name.and_then(|name| write_new(self.disk(), &name, text).map(|()| name));

@@ -32,7 +32,7 @@ impl Level {
 /// Returns the set cells as runs within rows.
 fn to_runs(cells: &Grid<bool>) -> Vec<CellRun> {
     let mut runs: Vec<CellRun> = Vec::new();
-    for (at, _) in cells.iter().filter(|(_, on)| **on) {
+    for (at, _) in cells.iter().filter(|(_, set)| **set) {
         match runs.last_mut() {
             Some((x, y, count)) if *y == at.y && *x + *count == at.x => *count += 1,
             _ => runs.push((at.x, at.y, 1)),
@@ -41,7 +41,6 @@ fn to_runs(cells: &Grid<bool>) -> Vec<CellRun> {
     runs
 }
 
-/// Returns the remembered covers that have changed, in reading order.
 fn to_recalled(recalled: &RecalledCovers, content: &Content) -> Vec<DrawnRecalled> {
     let amount = |patch: &CoverPatch| {
         let CoverPatch { kind, amount } = *patch;

@@ -33,20 +33,16 @@ pub(crate) struct LevelDrawing {
     pub covers: Vec<DrawnCovers>,
 }
 
-/// A picture of the covers of one layer on a part of a level.
 #[saved(block)]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnCovers {
     pub layer: Layer,
-    /// Upper left cell of the picture.
     pub at: Point,
     /// Meaning of the characters in `rows`: `grass`, or `swamp_gas 40` for less than the maximum.
     pub legend: SavedLegend,
-    /// Rows of characters; blank for cells without a cover.
     pub rows: Vec<String>,
 }
 
-/// The covers of a cell as the hero last saw them.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnRecalled {

@@ -6,15 +6,14 @@ use crate::world::level::undefined::UndefinedTiles;
 use fifteen_base::{Grid, Point};
 use fifteen_content::{Content, Kind, Tile};
 
-/// The characters of one level. A terrain is identified by a number: the index of its kind, or, without a definition,
-/// its index among the lost ones after all kinds.
+/// The characters of one level. A terrain is identified by a number: the index of its kind; or, without a definition,
+/// the number of kinds plus its index among the undefined ones.
 pub(super) struct TerrainDrawing<'a> {
     content: &'a Content,
     undefined: Option<&'a UndefinedTiles>,
     /// Character of each terrain on the level.
     chars: Vec<Option<char>>,
-    /// Each character repeated over the width of the level. Rows mostly consist of few runs, which are copied from
-    /// here.
+    /// Each character repeated over the width of the level. Runs of a row are copied from here.
     lines: Vec<String>,
     blank: String,
     width: usize,

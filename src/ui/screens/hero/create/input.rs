@@ -18,15 +18,13 @@ impl CreationScreen {
         }
     }
 
-    /// Moves the focus by `by` fields.
     fn move_focus(&mut self, by: usize, choices: &CreationChoices, context: &Context) {
         let fields = CreationScreen::fields(choices, context);
         let at = fields.iter().position(|field| *field == self.field).unwrap_or(0);
         self.focus(fields[(at + by) % fields.len()]);
     }
 
-    /// Confirms the focused field: moves to the next one, and starts the run only at the last. Many players press this
-    /// key to choose an entry before they have made all choices.
+    /// Moves to the next field; the last one starts the run. Many players press this key early, to choose an entry.
     fn confirm(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
         if self.field.is_last() {
             return self.run_action(CreationAction::Begin, choices, context);
@@ -105,7 +103,6 @@ impl CreationScreen {
         Flow::Stay
     }
 
-    /// Scrolls the preview if the input does that.
     pub(super) fn scroll_preview(&mut self, input: Input, choices: &CreationChoices, context: &Context) {
         let page = self.layout(choices, context).preview.size;
         let total = card_parts::total_height(&self.preview(choices, context), page.width);
@@ -113,37 +110,37 @@ impl CreationScreen {
     }
 
     pub(super) fn handle_click(&mut self, at: Point, choices: &CreationChoices, context: &Context) -> Flow {
-        let desk = self.layout(choices, context);
-        match self.entry_at(at, &desk, choices) {
+        let layout = self.layout(choices, context);
+        match self.entry_at(at, &layout, choices) {
             Some((CreationField::People, entry)) => self.people.selected = entry,
             Some((CreationField::Class, entry)) => self.class.selected = entry,
             Some((CreationField::Name | CreationField::Seed, _)) | None => {}
         }
-        let areas = [desk.peoples, desk.classes, desk.name, desk.seed];
+        let areas = [layout.peoples, layout.classes, layout.name, layout.seed];
         let fields = [CreationField::People, CreationField::Class, CreationField::Name, CreationField::Seed];
-        let open = CreationScreen::fields(choices, context);
+        let focusable = CreationScreen::fields(choices, context);
         let clicked = areas.iter().zip(fields).find(|(area, _)| area.contains(at));
-        if let Some((_, field)) = clicked.filter(|(_, field)| open.contains(field)) {
+        if let Some((_, field)) = clicked.filter(|(_, field)| focusable.contains(field)) {
             self.focus(field);
             self.message = None;
         }
-        let row = usize::try_from(at.y - desk.buttons.at.y).ok();
-        match row.filter(|_| desk.buttons.contains(at)).and_then(|row| available_buttons(context).nth(row)) {
-            Some((what, _)) => self.run_action(what, choices, context),
+        let row = usize::try_from(at.y - layout.buttons.at.y).ok();
+        match row.filter(|_| layout.buttons.contains(at)).and_then(|row| available_buttons(context).nth(row))
+        {
+            Some((action, _)) => self.run_action(action, choices, context),
             None => Flow::Stay,
         }
     }
 
-    /// Returns the list entry at a canvas cell.
     pub(super) fn entry_at(
         &self,
         at: Point,
-        desk: &CreationLayout,
+        layout: &CreationLayout,
         choices: &CreationChoices,
     ) -> Option<(CreationField, usize)> {
         let lists = [
-            (CreationField::People, desk.peoples, &self.people, choices.peoples.len()),
-            (CreationField::Class, desk.classes, &self.class, choices.classes.len()),
+            (CreationField::People, layout.peoples, &self.people, choices.peoples.len()),
+            (CreationField::Class, layout.classes, &self.class, choices.classes.len()),
         ];
         lists.into_iter().find_map(|(field, area, list, len)| {
             let rows = area.cut_top(1).1;
@@ -154,7 +151,6 @@ impl CreationScreen {
     }
 }
 
-/// Buttons and their labels.
 const BUTTONS: [(CreationAction, &str); 4] = [
     (CreationAction::Begin, phrase!("Start the run")),
     (CreationAction::Recommended, phrase!("Recommended hero")),
@@ -170,26 +166,26 @@ pub(super) enum CreationAction {
     SameAsLastTime,
 }
 
-/// Returns the available buttons. There is no "as last time" without a previous hero.
+/// Returns the buttons. The one for the previous hero is left out if there is none.
 pub(super) fn available_buttons(context: &Context) -> impl Iterator<Item = (CreationAction, &'static str)> {
-    let first = context.settings.last_hero() == PeopleAndClassIds::default();
-    let buttons = BUTTONS.map(|(what, word)| (what, translation::translate(word)));
-    buttons.into_iter().filter(move |(what, _)| *what != CreationAction::SameAsLastTime || !first)
+    let is_first_hero = context.settings.last_hero() == PeopleAndClassIds::default();
+    let buttons = BUTTONS.map(|(action, word)| (action, translation::translate(word)));
+    buttons.into_iter().filter(move |(action, _)| *action != CreationAction::SameAsLastTime || !is_first_hero)
 }
 
 impl CreationScreen {
     pub(super) fn run_action(
         &mut self,
-        what: CreationAction,
+        action: CreationAction,
         choices: &CreationChoices,
         context: &Context,
     ) -> Flow {
         self.message = None;
-        match what {
+        match action {
             CreationAction::Begin => return self.start_run(choices, context),
             CreationAction::Recommended => {
-                if let Some(advised) = PeopleAndClass::recommended(choices.scenario, context.content) {
-                    self.select(advised, choices);
+                if let Some(recommended) = PeopleAndClass::recommended(choices.scenario, context.content) {
+                    self.select(recommended, choices);
                     return self.start_run(choices, context);
                 }
             }

@@ -1,18 +1,17 @@
 //! Layout of character creation. Also here: the available choices, and the hero of the last run.
 //!
 //! ```text
-//! Born among              @ Lastlighter, guard of the watch
-//!  Lastlighter            how hard      easy: for your first run
-//!  delver
-//! Trained as              Lastlighter
-//!  guard of the watch     Hill people, named after somebody's grandmother, ..
-//!  hunter
-//! Called
+//! People                  @ Lastlighter and guard of the watch
+//!  Lastlighter            difficulty    easy: for your first run
+//!  delver                 ..
+//! Class
+//!  guard of the watch
+//! Name
 //!  Torin
-//! Seed or words
+//! Seed: number or text
 //!
-//! Go down         Enter
-//! At random           *   The dice have chosen a delver and guard of the watch.
+//! Start the run   Enter
+//! Random hero         *   Random hero: delver and guard of the watch.
 //! ```
 
 use crate::screens::hero::input_fields::SeedField;
@@ -20,11 +19,8 @@ use crate::screens::prelude::*;
 use fifteen_content::{Class, Kind, People, Scenario};
 use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
 
-/// Largest size of the window, in cells.
 const MAX_SIZE: Size = Size::new(124, 48);
-/// Columns between the two halves.
 const GAP: i32 = 2;
-/// Rows for messages, at the lower right.
 const MESSAGE_ROWS: i32 = 2;
 
 #[derive(Clone, Copy)]
@@ -36,11 +32,8 @@ pub struct CreationLayout {
     /// Input fields with their headings.
     pub name: Rect,
     pub seed: Rect,
-    /// Clickable buttons.
     pub buttons: Rect,
-    /// Preview of the hero.
     pub preview: Rect,
-    /// Messages to the player.
     pub message: Rect,
 }
 
@@ -114,7 +107,6 @@ impl CreationChoices {
         Some(PeopleAndClass { people, class })
     }
 
-    /// Whether the run may have its own seed.
     pub(super) fn has_seed(&self, context: &Context) -> bool {
         SeedField::allows_seed(&context.content.scenarios[self.scenario].id, context.content)
     }
@@ -123,20 +115,20 @@ impl CreationChoices {
     pub(super) fn last_hero(&self, context: &Context) -> (Option<PeopleAndClass>, Option<String>) {
         let content = context.content;
         let PeopleAndClassIds { people, class } = context.settings.last_hero();
-        let found = |kind: &Kind<People>| Some(&content.peoples[*kind].id) == people.as_ref();
-        let people_now = self.peoples.iter().copied().find(found);
-        let found = |kind: &Kind<Class>| Some(&content.classes[*kind].id) == class.as_ref();
-        let class_now = self.classes.iter().copied().find(found);
+        let is_last_people = |kind: &Kind<People>| Some(&content.peoples[*kind].id) == people.as_ref();
+        let people_now = self.peoples.iter().copied().find(is_last_people);
+        let is_last_class = |kind: &Kind<Class>| Some(&content.classes[*kind].id) == class.as_ref();
+        let class_now = self.classes.iter().copied().find(is_last_class);
         let missing = match (people_now, class_now) {
             (None, _) => people,
             (_, None) => class,
             (Some(_), Some(_)) => None,
         };
-        let advised = PeopleAndClass::recommended(self.scenario, content);
-        let any = people_now.is_some() || class_now.is_some();
-        let last = advised.filter(|_| any).map(|advised| PeopleAndClass {
-            people: people_now.unwrap_or(advised.people),
-            class: class_now.unwrap_or(advised.class),
+        let recommended = PeopleAndClass::recommended(self.scenario, content);
+        let any_found = people_now.is_some() || class_now.is_some();
+        let last = recommended.filter(|_| any_found).map(|recommended| PeopleAndClass {
+            people: people_now.unwrap_or(recommended.people),
+            class: class_now.unwrap_or(recommended.class),
         });
         (last, missing)
     }

@@ -40,7 +40,6 @@ pub struct CreationScreen {
     name: NameField,
     seed: SeedField,
     field: CreationField,
-    /// Field and entry under the mouse.
     hovered: Option<(CreationField, usize)>,
     scroll: Scroll,
     /// Message about the last action, and whether it is an error.
@@ -51,7 +50,7 @@ pub struct CreationScreen {
 
 impl CreationScreen {
     /// Creates the screen for a scenario. The hero of the last run is selected, or else the recommended one.
-    pub fn new(scenario: &str, advised: PeopleAndClass, context: &Context) -> CreationScreen {
+    pub fn new(scenario: &str, recommended: PeopleAndClass, context: &Context) -> CreationScreen {
         let mut screen = CreationScreen {
             people: ListState::default(),
             class: ListState::default(),
@@ -64,7 +63,7 @@ impl CreationScreen {
             random: Random::new(random_seed()),
         };
         if let Some(choices) = screen.choices(context) {
-            screen.select(advised, &choices);
+            screen.select(recommended, &choices);
             if let (Some(last), _) = choices.last_hero(context) {
                 screen.select(last, &choices);
             }
@@ -98,24 +97,24 @@ impl CreationScreen {
     /// Returns the previewed hero: the selected one, with the entry under the mouse.
     fn previewed(&self, choices: &CreationChoices) -> Option<(PeopleAndClass, PreviewOrder)> {
         let (mut people, mut class) = (self.people.selected, self.class.selected);
-        let mut first = if self.field == CreationField::Class {
+        let mut order = if self.field == CreationField::Class {
             PreviewOrder::ClassFirst
         } else {
             PreviewOrder::PeopleFirst
         };
         match self.hovered {
-            Some((CreationField::People, entry)) => (people, first) = (entry, PreviewOrder::PeopleFirst),
-            Some((CreationField::Class, entry)) => (class, first) = (entry, PreviewOrder::ClassFirst),
+            Some((CreationField::People, entry)) => (people, order) = (entry, PreviewOrder::PeopleFirst),
+            Some((CreationField::Class, entry)) => (class, order) = (entry, PreviewOrder::ClassFirst),
             Some((CreationField::Name | CreationField::Seed, _)) | None => {}
         }
-        Some((choices.calling_at(people, class)?, first))
+        Some((choices.calling_at(people, class)?, order))
     }
 
     fn preview(&self, choices: &CreationChoices, context: &Context) -> Vec<CardPart> {
         let content = context.content;
-        let card = self.previewed(choices).and_then(|(calling, first)| {
-            let setout = HeroPreview::new(calling, choices.scenario, content)?;
-            Some(preview_card(calling, &setout, first, content))
+        let card = self.previewed(choices).and_then(|(calling, order)| {
+            let preview = HeroPreview::new(calling, choices.scenario, content)?;
+            Some(preview_card(calling, &preview, order, content))
         });
         card.unwrap_or_default()
     }
@@ -145,9 +144,9 @@ impl Screen for CreationScreen {
         match input {
             Input::Key(key) => self.handle_key(key, &choices, context),
             Input::Hover(at) => {
-                let over = self.entry_at(at, &self.layout(&choices, context), &choices);
-                if over != self.hovered {
-                    self.hovered = over;
+                let hovered = self.entry_at(at, &self.layout(&choices, context), &choices);
+                if hovered != self.hovered {
+                    self.hovered = hovered;
                     self.scroll = Scroll::TOP;
                 }
                 Flow::Stay

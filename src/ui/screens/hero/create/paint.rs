@@ -8,40 +8,40 @@ use crate::screens::prelude::*;
 
 impl CreationScreen {
     pub(super) fn paint(&self, choices: &CreationChoices, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        canvas.whole().fill(looks.background);
-        let desk = self.layout(choices, context);
+        let colors = context.looks;
+        canvas.whole().fill(colors.background);
+        let layout = self.layout(choices, context);
         let parts = self.preview(choices, context);
-        let total = card_parts::total_height(&parts, desk.preview.size.width);
+        let total = card_parts::total_height(&parts, layout.preview.size.width);
         let confirm = if self.field.is_last() { say!("go down") } else { say!("choose") };
         let keys = [
             (KeyAction::Confirm, confirm),
             (KeyAction::Next, say!("next")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let further = self.scroll.hints(context.keys, desk.preview.size.height, total);
+        let further = self.scroll.hints(context.keys, layout.preview.size.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let title = &context.content.scenarios[choices.scenario].name;
-        window(canvas, desk.window, &say!("New hero: {title}"), &hints, looks);
-        self.draw_lists(&desk, choices, context, canvas);
-        self.draw_lines(&desk, choices, context, canvas);
-        self.draw_buttons(&desk, context, canvas);
-        card_parts::draw(&parts, self.scroll, true, looks, &mut canvas.part(desk.preview));
-        let edge = Rect::new(desk.window.right() - 1, desk.preview.at.y, 1, desk.preview.size.height);
-        let first = self.scroll.first(desk.preview.size.height, total);
-        crate::draw::scroll::draw_signs(&mut canvas.part(edge), first, total, looks);
+        window(canvas, layout.window, &say!("New hero: {title}"), &hints, colors);
+        self.draw_lists(&layout, choices, context, canvas);
+        self.draw_lines(&layout, choices, context, canvas);
+        self.draw_buttons(&layout, context, canvas);
+        card_parts::draw(&parts, self.scroll, true, colors, &mut canvas.part(layout.preview));
+        let edge = Rect::new(layout.window.right() - 1, layout.preview.at.y, 1, layout.preview.size.height);
+        let first = self.scroll.first(layout.preview.size.height, total);
+        crate::draw::scroll::draw_signs(&mut canvas.part(edge), first, total, colors);
         let (message, color) = match (self.name.problem_text(context), &self.message) {
-            (_, Some((told, true))) => (told.clone(), looks.hp_low),
-            (Some(told), _) => (told, looks.hp_low),
-            (None, Some((told, false))) => (told.clone(), looks.title),
+            (_, Some((text, true))) => (text.clone(), colors.hp_low),
+            (Some(text), _) => (text, colors.hp_low),
+            (None, Some((text, false))) => (text.clone(), colors.title),
             (None, None) => return,
         };
-        canvas.part(desk.message).wrapped(Point::new(0, 0), &message, color);
+        canvas.part(layout.message).wrapped(Point::new(0, 0), &message, color);
     }
 
     fn draw_lists(
         &self,
-        desk: &CreationLayout,
+        layout: &CreationLayout,
         choices: &CreationChoices,
         context: &Context,
         canvas: &mut Canvas,
@@ -51,17 +51,17 @@ impl CreationScreen {
             .peoples
             .iter()
             .map(|kind| &content.peoples[*kind])
-            .map(|own| (own.name.as_str(), own.recommended))
+            .map(|people| (people.name.as_str(), people.recommended))
             .collect();
         let classes: Vec<(&str, bool)> = choices
             .classes
             .iter()
             .map(|kind| &content.classes[*kind])
-            .map(|own| (own.name.as_str(), own.recommended))
+            .map(|class| (class.name.as_str(), class.recommended))
             .collect();
         let lists = [
-            (say!("People"), desk.peoples, &self.people, peoples, CreationField::People),
-            (say!("Class"), desk.classes, &self.class, classes, CreationField::Class),
+            (say!("People"), layout.peoples, &self.people, peoples, CreationField::People),
+            (say!("Class"), layout.classes, &self.class, classes, CreationField::Class),
         ];
         for (heading, area, list, entries, field) in lists {
             self.draw_list(heading, (list, field), &entries, context, &mut canvas.part(area));
@@ -76,59 +76,60 @@ impl CreationScreen {
         context: &Context,
         view: &mut CanvasView,
     ) {
-        let looks = context.looks;
-        input_fields::draw_heading(heading, self.field == field, looks, view);
+        let colors = context.looks;
+        input_fields::draw_heading(heading, self.field == field, colors, view);
         let size = view.size();
-        let only = entries.len() == 1;
-        let hovered = self.hovered.filter(|(over, _)| *over == field).map(|(_, entry)| entry);
+        let is_only_choice = entries.len() == 1;
+        let hovered =
+            self.hovered.filter(|(hovered_field, _)| *hovered_field == field).map(|(_, entry)| entry);
         let selected = list.selected.min(entries.len().saturating_sub(1));
         let mut rows = view.part(Rect::new(0, 1, size.width, size.height - 1));
-        ListState { selected }.draw(&mut rows, entries.len(), looks, |view, entry, y, color| {
+        ListState { selected }.draw(&mut rows, entries.len(), colors, |view, entry, y, color| {
             let (name, recommended) = entries[entry];
-            let color = if hovered == Some(entry) { looks.bright } else { color };
+            let color = if hovered == Some(entry) { colors.bright } else { color };
             let next = view.text(Point::new(1, y), &capitalize(name), color);
-            let mark = match (only, recommended) {
+            let mark = match (is_only_choice, recommended) {
                 (true, _) => say!("fixed by this game"),
                 (false, true) => say!("recommended"),
                 (false, false) => "",
             };
             let room = view.size().width - next - 2;
             if mark.len() as i32 <= room {
-                view.text_right(y, &format!("{mark} "), looks.dim);
+                view.text_right(y, &format!("{mark} "), colors.dim);
             }
         });
     }
 
     fn draw_lines(
         &self,
-        desk: &CreationLayout,
+        layout: &CreationLayout,
         choices: &CreationChoices,
         context: &Context,
         canvas: &mut Canvas,
     ) {
-        let looks = context.looks;
-        let mut view = canvas.part(desk.name);
-        let here = self.field == CreationField::Name;
-        input_fields::draw_heading(say!("Name"), here, looks, &mut view);
-        input_fields::draw_input(&self.name.input, here, looks, &mut view);
-        let mut view = canvas.part(desk.seed);
+        let colors = context.looks;
+        let mut view = canvas.part(layout.name);
+        let focused = self.field == CreationField::Name;
+        input_fields::draw_heading(say!("Name"), focused, colors, &mut view);
+        input_fields::draw_input(&self.name.input, focused, colors, &mut view);
+        let mut view = canvas.part(layout.seed);
         match choices.has_seed(context) {
             true => {
-                let here = self.field == CreationField::Seed;
-                self.seed.draw(here, looks, &mut view);
+                let focused = self.field == CreationField::Seed;
+                self.seed.draw(focused, colors, &mut view);
             }
             false => {
-                view.text(Point::new(0, 0), say!("Seed"), looks.dim);
-                view.text(Point::new(1, 1), say!("today's date (same for all)"), looks.dim);
+                view.text(Point::new(0, 0), say!("Seed"), colors.dim);
+                view.text(Point::new(1, 1), say!("today's date (same for all)"), colors.dim);
             }
         }
     }
 
-    fn draw_buttons(&self, desk: &CreationLayout, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
-        let mut view = canvas.part(desk.buttons);
-        for ((what, word), y) in available_buttons(context).zip(0..desk.buttons.size.height) {
-            let key = match what {
+    fn draw_buttons(&self, layout: &CreationLayout, context: &Context, canvas: &mut Canvas) {
+        let colors = context.looks;
+        let mut view = canvas.part(layout.buttons);
+        for ((action, word), y) in available_buttons(context).zip(0..layout.buttons.size.height) {
+            let key = match action {
                 CreationAction::Begin => {
                     let key = context.keys.label(KeyAction::Confirm).unwrap_or_default();
                     if self.field.is_last() { key } else { say!("{key} on Name") }
@@ -137,9 +138,9 @@ impl CreationScreen {
                 CreationAction::Random => "*".to_owned(),
                 CreationAction::SameAsLastTime => "=".to_owned(),
             };
-            let next = view.text(Point::new(0, y), word, looks.text);
+            let next = view.text(Point::new(0, y), word, colors.text);
             if (key.chars().count() as i32) < view.size().width - next {
-                view.text_right(y, &key, looks.title);
+                view.text_right(y, &key, colors.title);
             }
         }
     }

@@ -14,7 +14,6 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_game::world::item::PACK_LETTERS;
 use fifteen_game::{Action, Actor, Behaviour, Growth, Item, ItemLocation, Stance};
 
-/// Minimum width for the title, in columns.
 const MIN_TITLE_WIDTH: i32 = 60;
 
 /// Opens the menu of a cell beside a canvas cell. `thrown` is the missile kind thrown last.
@@ -47,7 +46,6 @@ pub fn open_cell_menu(
     Flow::Push(PopUpMenu::new(&title, near, menu.entries).highlighting(at))
 }
 
-/// A context menu under construction.
 struct CellMenuBuilder<'a> {
     game: &'a Game,
     context: &'a Context<'a>,
@@ -57,9 +55,9 @@ struct CellMenuBuilder<'a> {
 }
 
 impl CellMenuBuilder<'_> {
-    /// Adds an entry; `like` is the equivalent command, whose key is shown.
-    fn add(&mut self, text: impl Into<String>, like: Option<KeyAction>, flow: Flow) {
-        let key = like.and_then(|like| self.context.keys.keys(like).first().copied());
+    /// Adds an entry; `equivalent` is the command with the same effect, whose key is shown.
+    fn add(&mut self, text: impl Into<String>, equivalent: Option<KeyAction>, flow: Flow) {
+        let key = equivalent.and_then(|equivalent| self.context.keys.keys(equivalent).first().copied());
         self.entries.push(PopUpMenuEntry { text: text.into(), key, flow });
     }
 
@@ -75,12 +73,12 @@ impl CellMenuBuilder<'_> {
     /// Adds the actions at the hero's cell and the general commands.
     fn add_own_actions(&mut self) {
         let game = self.game;
-        let lies = !game.underfoot().is_empty();
+        let has_items = !game.underfoot().is_empty();
         let growth = game.growth().is_some();
         let spells = !game.world().lore().spells().is_empty();
         let stair = |stair| game.known_stair(stair).is_some();
         let all = [
-            (lies, KeyAction::PickUp),
+            (has_items, KeyAction::PickUp),
             (game.containers().next().is_some(), KeyAction::Open),
             (game.known_way_down().is_some(), KeyAction::Descend),
             (stair(Stair::Up), KeyAction::Ascend),
@@ -104,13 +102,12 @@ impl CellMenuBuilder<'_> {
             (true, KeyAction::Log),
             (true, KeyAction::Help),
         ];
-        for (_, command) in all.into_iter().filter(|(fits, _)| *fits) {
+        for (_, command) in all.into_iter().filter(|(available, _)| *available) {
             self.add_command(capitalize(command.description()), command);
         }
         self.add_command(say!("Menu"), KeyAction::Cancel);
     }
 
-    /// Adds the actions on a creature.
     fn add_creature_actions(&mut self, actor: &Actor, dir: Dir) {
         let game = self.game;
         let name = game.definite_name_of(actor);
@@ -166,15 +163,14 @@ impl CellMenuBuilder<'_> {
         }
     }
 
-    /// Adds the ways to go there.
     fn add_movement(&mut self, dir: Dir) {
         let game = self.game;
-        let Some(way) = game.way_to(self.at) else { return };
+        let Some(path) = game.way_to(self.at) else { return };
         let free = game.seen_at(self.at).is_none();
         match click_action(game, self.at) {
             ClickAction::Here => {}
             ClickAction::Step(_) if game.hero_at().is_adjacent(self.at) => {
-                if free && way == [self.at] {
+                if free && path == [self.at] {
                     self.add_command(say!("Step there"), KeyAction::Walk(dir));
                 }
             }
@@ -182,7 +178,7 @@ impl CellMenuBuilder<'_> {
                 self.add_command(say!("One step that way"), KeyAction::Walk(first));
             }
             ClickAction::Travel(to) => {
-                let steps = way.len();
+                let steps = path.len();
                 let go = if free { say!("Go there") } else { say!("Go up to them") };
                 let travel = Flow::Begin(Behaviour::Travel(to));
                 self.add(say!("{go}, {steps} steps"), Some(KeyAction::Travel), travel);
@@ -202,7 +198,7 @@ impl CellMenuBuilder<'_> {
         let (game, at) = (self.game, self.at);
         if game.doors_beside(true).contains(&at) {
             let (word, flow) = match PuzzlePrompt::open(at, self.context, game) {
-                Some(riddle) => (say!("Answer it"), riddle),
+                Some(prompt) => (say!("Answer it"), prompt),
                 None => (say!("Open it"), Flow::Act(Action::Open(at))),
             };
             self.add(word, Some(KeyAction::Open), flow);
@@ -212,7 +208,6 @@ impl CellMenuBuilder<'_> {
         }
     }
 
-    /// Adds the aimed actions.
     fn add_aimed_actions(&mut self, thrown: Option<&str>) {
         let (game, at) = (self.game, self.at);
         if let Some(missile) = best_missile(game, thrown) {
@@ -225,10 +220,10 @@ impl CellMenuBuilder<'_> {
             (say!("Cast a spell"), KeyAction::Cast, cast_entries(game, at)),
             (say!("Use a talent"), KeyAction::Invoke, talent_entries(game, at)),
         ];
-        for (text, like, entries) in lists {
+        for (text, equivalent, entries) in lists {
             if !entries.is_empty() {
                 let list = PopUpMenu::new(text, self.near, entries).highlighting(at);
-                self.add(format!("{text}..."), Some(like), Flow::Push(list));
+                self.add(format!("{text}..."), Some(equivalent), Flow::Push(list));
             }
         }
     }
@@ -274,8 +269,8 @@ pub fn cast_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
 
 /// Returns the aimable talents that are ready.
 pub fn talent_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
-    let had = (0..=u8::MAX).zip(game.growth().map_or(&[][..], Growth::talents));
-    let ready = had.filter(|(_, kind)| {
+    let talents = (0..=u8::MAX).zip(game.growth().map_or(&[][..], Growth::talents));
+    let ready = talents.filter(|(_, kind)| {
         let active = game.content().talents[**kind].active.as_ref();
         active.is_some_and(|active| active.needs_target()) && game.talent_refusal(**kind).is_none()
     });

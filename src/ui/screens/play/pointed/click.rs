@@ -8,16 +8,13 @@ use fifteen_base::Dir;
 /// Meaning of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClickAction {
-    /// Acting at the hero's own cell.
     Here,
     /// A step, or an interaction in that direction.
     Step(Dir),
-    /// Travel to a cell.
     Travel(Point),
 }
 
-/// Returns the meaning of a click: a step if adjacent, else travel. Travel to a creature ends beside it; near enemies,
-/// the hero takes one step at a time.
+/// Interprets a click: a step if adjacent, else travel (beside a creature; near enemies, one step at a time).
 pub fn click_action(game: &Game, at: Point) -> ClickAction {
     let hero = game.hero_at();
     match hero.direction_to(at) {
@@ -35,9 +32,9 @@ fn is_around_the_corner(game: &Game, dir: Dir) -> bool {
 
 fn far_click_action(game: &Game, at: Point) -> ClickAction {
     // Without a path, travelling explains why.
-    let Some(way) = game.way_to(at) else { return ClickAction::Travel(at) };
-    let first = way.first().and_then(|first| game.hero_at().direction_to(*first));
-    match (first, way.as_slice()) {
+    let Some(path) = game.way_to(at) else { return ClickAction::Travel(at) };
+    let first = path.first().and_then(|first| game.hero_at().direction_to(*first));
+    match (first, path.as_slice()) {
         (Some(dir), _) if game.is_threatened() => ClickAction::Step(dir),
         (_, [.., beside, last]) if *last == at && game.seen_at(at).is_some() => ClickAction::Travel(*beside),
         (..) => ClickAction::Travel(at),
@@ -59,19 +56,19 @@ pub fn draw_path(
     if !context.settings.mouse_travel || at == game.hero_at() {
         return None;
     }
-    let way = game.way_to(at)?;
-    let looks = context.looks;
+    let path = game.way_to(at)?;
+    let colors = context.looks;
     let mut map = MapCells::new(camera, canvas);
-    for cell in &way {
-        let strength = if way.last() == Some(cell) { END_TINT } else { PATH_TINT };
-        map.tint(*cell, looks.cursor, strength);
+    for cell in &path {
+        let strength = if path.last() == Some(cell) { END_TINT } else { PATH_TINT };
+        map.tint(*cell, colors.cursor, strength);
     }
     if context.layout(context.size).divider.is_empty() {
-        // Small screens have no line for it below the map.
+        // Small screens have no line for the length below the map.
         let beside = camera.view_cell(at) + Point::new(camera.columns(), 0);
-        canvas.part(camera.area()).text(beside, &way.len().to_string(), looks.bright);
+        canvas.part(camera.area()).text(beside, &path.len().to_string(), colors.bright);
     }
-    Some(way.len())
+    Some(path.len())
 }
 
 /// Returns the length of the path as the end of a caption.

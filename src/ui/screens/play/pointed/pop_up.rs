@@ -9,19 +9,17 @@ use crate::screens::prelude::*;
 
 /// An entry of the menu.
 pub struct PopUpMenuEntry {
-    /// Label.
     pub text: String,
     /// Key of the entry, the same as on the map.
     pub key: Option<Key>,
-    /// Request when chosen.
     pub flow: Flow,
 }
 
 impl PopUpMenuEntry {
     /// Returns the width with key and margins, in columns.
     pub fn width(&self) -> i32 {
-        let named = |key: Key| width(&label(key)) + 2;
-        width(&self.text) + 2 + self.key.map_or(0, named)
+        let key_width = |key: Key| width(&label(key)) + 2;
+        width(&self.text) + 2 + self.key.map_or(0, key_width)
     }
 }
 
@@ -109,19 +107,19 @@ impl Screen for PopUpMenu {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let looks = context.looks;
+        let colors = context.looks;
         if let (Some(cell), Some(game)) = (self.cell, context.game) {
             let mut map = MapCells::new(&play_viewport(context, game), canvas);
-            map.mark(cell, looks.cursor, looks.background);
+            map.mark(cell, colors.cursor, colors.background);
         }
         let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);
-        let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, looks);
-        self.list.draw(&mut view, self.entries.len(), looks, |view, entry, y, color| {
+        let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, colors);
+        self.list.draw(&mut view, self.entries.len(), colors, |view, entry, y, color| {
             let PopUpMenuEntry { text, key, .. } = &self.entries[entry];
             let key = key.map_or(String::new(), |key| format!("{} ", label(key)));
             let room = view.size().width - width(&key) - 1;
             view.text(Point::new(1, y), &shorten(text, room), color);
-            view.text_right(y, &key, looks.dim);
+            view.text_right(y, &key, colors.dim);
         });
     }
 }
