@@ -179,7 +179,6 @@ impl fmt::Display for Size {
 
 /// One of the eight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, All)]
-#[allow(missing_docs)]
 pub enum Dir {
     North,
     NorthEast,

@@ -17,7 +17,6 @@ pub struct Sound {
 
 /// The errors of a file that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum WavError {
     #[error("it is not a WAV file")]
     Other,

@@ -7,7 +7,6 @@ use fifteen_game::{Game, Item, ItemId, ItemLocation, capitalize};
 
 /// An action on an item, in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
-#[allow(missing_docs)]
 pub enum ItemAction {
     Drink,
     Read,

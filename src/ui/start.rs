@@ -41,7 +41,6 @@ pub(super) struct RunRequest {
 
 /// Reason why a run cannot start.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum StartError {
     #[error("{}", .0.with_advice())]
     Save(#[from] SaveError),

@@ -13,7 +13,6 @@ pub const MOST_FILES: usize = 1000;
 
 /// Reason why a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum Unreadable {
     #[error("there is no such file")]
     Missing,

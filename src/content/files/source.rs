@@ -92,7 +92,6 @@ pub struct Stamp {
 
 /// Reason why a path cannot be used as data folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum NoData {
     #[error("There is no folder {}: give the folder that contains {WORLD_FILE}.", escape::escape_path(.0))]
     Missing(PathBuf),

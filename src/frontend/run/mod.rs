@@ -22,7 +22,6 @@ const TOO_LARGE: &str =
     phrase!("Larger letters would leave fewer than 80 columns or 24 rows: enlarge the window first.");
 
 /// The interface of [`App`] that the loop uses; `App` documents the functions.
-#[allow(missing_docs)]
 pub trait Program {
     fn handle(&mut self, input: Input);
     fn set_held(&mut self, held: Modifiers);

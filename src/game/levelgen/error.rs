@@ -16,7 +16,6 @@ pub struct BuildError {
 
 /// A flaw of a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum Flaw {
     #[error("this level is not part of a country; use the step `land` only in the `theme` of a country")]
     NoCountry,

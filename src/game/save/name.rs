@@ -11,7 +11,6 @@ const MAX_STEM: usize = 40;
 
 /// Reasons why a text cannot be the name of a run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum NameError {
     #[error("A run needs a name.")]
     Empty,

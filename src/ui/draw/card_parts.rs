@@ -30,7 +30,6 @@ pub enum CardPart {
 
 /// Rating of a number compared with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Rating {
     Same,
     Better,

@@ -15,7 +15,6 @@ const REMEMBERED_DIM: u8 = 55;
 
 /// Colours of the interface.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)]
 pub struct UiColors {
     pub text: Rgb,
     pub dim: Rgb,

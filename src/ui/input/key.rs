@@ -20,7 +20,6 @@ pub enum Input {
 
 /// A mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Button {
     Left,
     Middle,
@@ -31,7 +30,6 @@ pub enum Button {
 ///
 /// For characters, shift is part of the character (`L`, `?`) and `shift` is false. Named and keypad keys use `shift`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 pub struct Key {
     pub code: KeyCode,
     pub shift: bool,
@@ -41,7 +39,6 @@ pub struct Key {
 
 /// A key without modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 pub enum KeyCode {
     /// A character as typed. With ctrl or alt, letters are lower case.
     Char(char),
@@ -223,7 +220,6 @@ impl fmt::Display for Key {
 
 /// Modifier keys held during a click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub struct Modifiers {
     pub shift: bool,
     pub ctrl: bool,

@@ -9,7 +9,6 @@ use fifteen_derive::All;
 
 /// A command that keys can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs)]
 pub enum KeyAction {
     /// A step. Also moves in lists and moves the map cursor.
     Walk(Dir),
@@ -69,7 +68,6 @@ pub enum KeyAction {
 
 /// Groups of commands on the help screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
-#[allow(missing_docs)]
 pub enum CommandGroup {
     Walking,
     Running,

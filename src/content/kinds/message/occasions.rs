@@ -8,7 +8,6 @@ macro_rules! occasions {
     ($($occasion:ident = $id:literal$(: $($placeholder:ident),*)?;)*) => {
         /// An occasion on which a message is shown.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[allow(missing_docs)]
         pub enum MessageId {
             $($occasion,)*
         }

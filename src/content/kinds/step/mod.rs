@@ -102,7 +102,6 @@ macro_rules! steps {
     ($($name:literal $Step:ident,)*) => {
         /// One step of level generation: an object with one field. The field name selects the step.
         #[derive(Clone, Debug)]
-        #[allow(missing_docs)] // each is documented at its own type
         pub enum Step {
             $($Step($Step),)*
         }

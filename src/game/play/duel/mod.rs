@@ -137,7 +137,6 @@ impl Arena {
 
 /// The reason why no duels can be fought. Each message is a sentence.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum ArenaError {
     #[error("There is no monster `{}`: name one of data/monsters.json or of a mod.", escape_line(body))]
     UnknownMonster { body: String },

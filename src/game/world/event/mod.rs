@@ -49,7 +49,6 @@ impl Event {
 
 /// A kind of event, with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum EventKind {
     /// An actor moved to another cell, by a step or otherwise. Moves out of sight reach the debug output alone.
     Moved { who: ActorRef, from: EventCell },

@@ -6,7 +6,6 @@ use fifteen_content::{Cover, Faction, Kind, Monster, Status};
 
 /// A reason why a multi-turn behaviour stopped, or did not start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum StopReason {
     /// A monster came into view at a cell: the most dangerous of all new ones, and the number of the others.
     MonsterInView(Kind<Monster>, Point, u16),
