@@ -284,7 +284,7 @@ impl ReplayViewer {
         let cells = (0..bar.size.width).map(|x| bar.at + Point::new(x, 0));
         for at in cells.filter(|at| self.turn_at(*at) > now) {
             for y in 0..bar.size.height {
-                canvas.change(at + Point::new(0, y), |cell| cell.background = to_come);
+                canvas.change(at + Point::new(0, y), |cell| cell.background = unplayed);
             }
         }
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));

@@ -160,7 +160,7 @@ pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepRe
     cells.exclude_edges(MIN_EDGE_DISTANCE);
     let count = step.count.roll(random) + site.depth / DANGER_PER_GROUP;
     let count = Dice::flat(count);
-    let step = Monsters { count, table: Some(table), away, in_view: true, out_of_depth: 0 };
+    let step = Monsters { count, table: Some(table), min_distance: away, in_view: true, out_of_depth: 0 };
     spawn_groups(site, &step, &cells, random);
     Ok(())
 }
