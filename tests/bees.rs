@@ -110,7 +110,7 @@ fn somebody_new_lives_in_the_town_and_talks_and_trades() {
     assert!(said(&answer(&mut game, "What do you tell them?")).is_some());
     answer(&mut game, "Then tell them my name properly.");
     let mark = content.marks.find("bees_told").unwrap();
-    assert_eq!(game.world().tally().mark(mark, &content), 1);
+    assert_eq!(game.world().memory().mark(mark, &content), 1);
 
     let torch = content.items.find("torch").unwrap();
     let spare = game.pack().iter().find(|item| item.kind() == torch && !item.is_worn());

@@ -4,7 +4,7 @@
 //! and `game`, a file may use its own folder (called a room here) and the folders listed for it. Import cycles have at
 //! most three files and never cross folders. Public types of a crate have unique names. Test files are exempt.
 
-use crate::modules::{Edges, Modules, circles, is_for_tests, is_test};
+use crate::modules::{Edges, Modules, import_cycles, is_for_tests, is_test};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -238,12 +238,12 @@ fn tangles(modules: &Modules) -> Vec<String> {
     let edges = modules.edges();
     let uses = edges.iter().flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
     let mut faults: Vec<String> = uses.filter_map(|(from, to)| misused(from, to)).collect();
-    for circle in circles(&edges) {
+    for circle in import_cycles(&edges) {
         if circle.len() > LARGEST_CIRCLE {
             faults.push(format!("a circle of {} files: {circle:?}", circle.len()));
         }
     }
-    let folders = circles(&between_folders(&edges)).into_iter();
+    let folders = import_cycles(&between_folders(&edges)).into_iter();
     faults.extend(folders.map(|circle| format!("a circle of folders: {circle:?}")));
     faults
 }

@@ -113,7 +113,7 @@ fn every_generator_makes_something_of_the_smallest_level() {
     }
 }
 
-fn of_each() -> u64 {
+fn levels_per_theme() -> u64 {
     tier::some(SAMPLE, 10_000)
 }
 
@@ -148,7 +148,7 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
             continue;
         }
         let led_through = content.scenarios.iter().any(|(_, scenario)| scenario.levels.contains(&kind));
-        let least = if led_through { of_each() } else { of_each_outside() };
+        let least = if led_through { levels_per_theme() } else { of_each_outside() };
         assert!(all.levels >= least, "only {} of {name}", all.levels);
         // Themes with hardly any corridors have only those inside vaults. `CHANCE` matters in a sample of 40 levels.
         let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS + 100 * CHANCE;
@@ -170,13 +170,13 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
         for (id, theme) in (1..).zip(&scenario.levels) {
             let same = scenario.levels.iter().filter(|other| *other == theme);
             let drawn = content.themes[*theme].has_map();
-            let seeds = if drawn { 1 } else { of_each().div_ceil(same.count() as u64) };
+            let seeds = if drawn { 1 } else { levels_per_theme().div_ceil(same.count() as u64) };
             let first = tier::first_seed(SAMPLE);
             for seed in (first + job..first + seeds).step_by(jobs as usize) {
                 let spec = LevelSpec::new(&content, kind, LevelId(id), seed);
                 let survey = survey_level(&content, &spec, seed);
                 let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-                sound(&survey.plan, &content, &spec, seed);
+                assert_rules(&survey.plan, &content, &spec, seed);
                 within_budget(&survey, &content, seed);
                 lines_are_symmetric(&survey.level, seed);
                 sums[theme.index()].add(&Census::count(&survey, &content));
@@ -186,7 +186,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
     for (spec, seed) in outside(&content).skip(job as usize).step_by(jobs as usize) {
         let survey = survey_level(&content, &spec, seed);
         let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-        sound(&survey.plan, &content, &spec, seed);
+        assert_rules(&survey.plan, &content, &spec, seed);
         within_budget(&survey, &content, seed);
         lines_are_symmetric(&survey.level, seed);
         sums[spec.theme.index()].add(&Census::count(&survey, &content));
@@ -388,14 +388,14 @@ fn built(content: &Content, spec: &LevelSpec, seed: u64) -> LevelPlan {
     let mut random = Random::stream(seed, &format!("level {depth}"));
     let plan = build(content, spec, &mut random);
     let plan = plan.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-    sound(&plan, content, spec, seed);
+    assert_rules(&plan, content, spec, seed);
     plan
 }
 
 /// Panics, with a picture, if a level breaks a rule.
-fn sound(plan: &LevelPlan, content: &Content, spec: &LevelSpec, seed: u64) {
+fn assert_rules(plan: &LevelPlan, content: &Content, spec: &LevelSpec, seed: u64) {
     let theme = &content.themes[spec.theme];
-    if let Some(fault) = fault(plan, content, theme, spec.is_deepest) {
+    if let Some(fault) = broken_rule(plan, content, theme, spec.is_deepest) {
         let (picture, name, depth) = (picture(plan, content), &theme.name, spec.depth);
         panic!("{name}, seed {seed}, depth {depth}: {fault}\n{picture}");
     }
@@ -428,7 +428,7 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
 }
 
 /// Returns the rule that a level breaks, found without the code of level generation.
-fn fault(plan: &LevelPlan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
+fn broken_rule(plan: &LevelPlan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
     let by_hand = theme.has_map();
     let terrain = Terrain { plan, drawn: by_hand, content };
     let in_view = theme

@@ -23,7 +23,7 @@ const NONSENSE: &str = "qqzzqqzz";
 const KEYS: &str = "keys.json";
 
 /// The path to a word: the indices of fields and items.
-type Way = Vec<usize>;
+type ValuePath = Vec<usize>;
 
 fn shipped() -> Vec<(String, Value)> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
@@ -101,7 +101,12 @@ fn told(report: &Report) -> (usize, usize, Vec<&str>) {
 }
 
 /// Collects the paths to all texts and to all fields of a tree.
-fn ways(tree: &Value, here: &mut Way, texts: &mut Vec<Way>, fields: &mut Vec<Way>) {
+fn collect_paths(
+    tree: &Value,
+    here: &mut ValuePath,
+    texts: &mut Vec<ValuePath>,
+    fields: &mut Vec<ValuePath>,
+) {
     let inner: Vec<&Value> = match tree {
         Value::Object(object) => object.values().collect(),
         Value::Array(list) => list.iter().collect(),
@@ -113,7 +118,7 @@ fn ways(tree: &Value, here: &mut Way, texts: &mut Vec<Way>, fields: &mut Vec<Way
         if tree.is_object() {
             fields.push(here.clone());
         }
-        ways(value, here, texts, fields);
+        collect_paths(value, here, texts, fields);
         here.pop();
     }
 }
@@ -256,7 +261,7 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
     let mut asked = std::collections::BTreeMap::new();
     for (name, tree) in &files {
         let (mut texts, mut fields) = (Vec::new(), Vec::new());
-        ways(tree, &mut Vec::new(), &mut texts, &mut fields);
+        collect_paths(tree, &mut Vec::new(), &mut texts, &mut fields);
         for (ways, put) in [(texts, Put::Text), (fields, Put::Field)] {
             for path in ways {
                 let word = put.word(tree, &path).to_owned();

@@ -76,7 +76,7 @@ impl Modules {
 }
 
 /// Returns the cycles: sets of at least two files that use each other directly or indirectly.
-pub fn circles<'a>(edges: &Edges<'a>) -> Vec<BTreeSet<&'a str>> {
+pub fn import_cycles<'a>(edges: &Edges<'a>) -> Vec<BTreeSet<&'a str>> {
     let reached: Edges = edges.keys().map(|from| (*from, reach(edges, from))).collect();
     let mut found: Vec<BTreeSet<&str>> = Vec::new();
     for (from, all) in &reached {

@@ -91,7 +91,7 @@ fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
 }
 
 /// Spoils one file after another, or a sample of one in `every`, and collects reports with more than one problem.
-fn told_more_than_once(
+fn reports_with_several(
     spoil: impl Fn(&str, &str, &mut Random) -> Vec<String>,
     said: impl Fn(&Files, &str) -> Report,
     files: &Files,
@@ -118,7 +118,7 @@ fn without_a_comma(_: &str, text: &str, random: &mut Random) -> Vec<String> {
 }
 
 /// Returns versions of a file: cut in the middle, no JSON at all, and with its first list misspelt.
-fn beyond_reading(_: &str, text: &str, random: &mut Random) -> Vec<String> {
+fn unreadable_versions(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
     let renamed = text.replacen("\": [\n", "x\": [\n", 1);
     let mut spoilt = vec![text[..half].to_owned(), "\u{0}".to_owned()];
@@ -138,13 +138,13 @@ fn a_missing_comma_in_any_file_is_one_error() {
     let files = shipped("");
     assert!(files.len() > 25, "{} files", files.len());
     assert_eq!(said_of(&files, &[]).to_string(), "no problems");
-    let wrong = told_more_than_once(without_a_comma, |all, _| said_of(all, &[]), &files, tier::stride(2));
+    let wrong = reports_with_several(without_a_comma, |all, _| said_of(all, &[]), &files, tier::stride(2));
     assert!(wrong.is_empty(), "{wrong}");
 }
 
 #[test]
 fn a_file_that_cannot_be_read_at_all_is_one_error() {
-    let wrong = told_more_than_once(beyond_reading, |all, _| said_of(all, &[]), &shipped(""), 1);
+    let wrong = reports_with_several(unreadable_versions, |all, _| said_of(all, &[]), &shipped(""), 1);
     assert!(wrong.is_empty(), "{wrong}");
 }
 
@@ -166,11 +166,11 @@ fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
         // A map that the mod replaces must only be JSON.
         let replaced = |file: &str| file.starts_with("maps/") && files.iter().any(|(own, _)| own == file);
         let spoil = |file: &str, text: &str, random: &mut Random| {
-            let mut spoilt = beyond_reading(file, text, random);
+            let mut spoilt = unreadable_versions(file, text, random);
             spoilt.retain(|text| !replaced(file) || serde_json::from_str::<Value>(text).is_err());
             spoilt
         };
-        let wrong = told_more_than_once(spoil, said, &shipped(""), tier::stride(9));
+        let wrong = reports_with_several(spoil, said, &shipped(""), tier::stride(9));
         assert!(wrong.is_empty(), "{name}: {wrong}");
     }
 }
@@ -180,8 +180,8 @@ fn a_missing_comma_in_any_file_of_a_mod_is_one_error() {
     let game_files = shipped("");
     for (name, files) in mods() {
         let said = |all: &Files, _: &str| said_of(&game_files, &[Source::only_texts(&name, &texts(all))]);
-        for spoil in [without_a_comma, beyond_reading] {
-            let wrong = told_more_than_once(spoil, said, &files, tier::stride(6));
+        for spoil in [without_a_comma, unreadable_versions] {
+            let wrong = reports_with_several(spoil, said, &files, tier::stride(6));
             assert!(wrong.is_empty(), "{name}: {wrong}");
         }
     }

@@ -19,9 +19,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Number of keys with a check of the world after each: in all, and in the daily sample.
 const KEYS: (usize, usize) = (100_000, 10_000);
-/// Number of further monkeys (all, daily sample), with as many keys each and a check every `SELDOM`th key.
-const TROOP: (u64, u64) = (9, 1);
-const SELDOM: usize = 25;
+/// Number of further monkeys (all, daily sample), with as many keys each and a check every `CHECK_EVERY`th key.
+const MONKEYS: (u64, u64) = (9, 1);
+const CHECK_EVERY: usize = 25;
 /// Maximum number of turns for one key: the longest walk or rest.
 const TURNS: usize = 5_000;
 
@@ -222,14 +222,14 @@ fn press(program: &mut App, proof: &mut SaveTest, pressed: &[Input], every: usiz
     }
 }
 
-struct Came {
+struct MonkeyResult {
     runs: u64,
     turns: u64,
     deepest: i32,
 }
 
 /// Lets a monkey press `keys` keys, with a check of the world after every `every`th key.
-fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
+fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> MonkeyResult {
     let folder = tempfile::tempdir().unwrap();
     let keys_of =
         |texts: &[&str]| -> Vec<Vec<Key>> { texts.iter().map(|keys| parse_keys(keys).unwrap()).collect() };
@@ -238,7 +238,7 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
     let mut random = Random::new(seed);
     let mut pressed = Vec::with_capacity(keys);
     let mut proof = SaveTest::default();
-    let mut result = Came { runs: 0, turns: 0, deepest: 0 };
+    let mut result = MonkeyResult { runs: 0, turns: 0, deepest: 0 };
     let mut program = app(content, folder.path(), result.runs);
     while pressed.len() < keys {
         let phrases = if random.one_in(1500) { &rarely } else { &likes };
@@ -282,7 +282,7 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
 #[test]
 fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
     let seed = if tier::all() { 15 } else { tier::seed() };
-    let Came { runs, turns, deepest } = monkey(&content(), seed, tier::some(KEYS.1, KEYS.0), 1);
+    let MonkeyResult { runs, turns, deepest } = monkey(&content(), seed, tier::some(KEYS.1, KEYS.0), 1);
     let (least, longest, depth) = if tier::all() { (6, 2000, 3) } else { (0, 200, 1) };
     assert!(
         runs >= least && turns > longest && deepest >= depth,
@@ -292,11 +292,11 @@ fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
 
 #[test]
 fn a_troop_of_monkeys_finds_no_key_that_does_harm() {
-    let seeds = 100..100 + tier::some(TROOP.1, TROOP.0);
+    let seeds = 100..100 + tier::some(MONKEYS.1, MONKEYS.0);
     let seeds: Vec<u64> = seeds.map(|seed| if tier::all() { seed } else { seed + tier::seed() }).collect();
     let turns = AtomicU64::new(0);
     share(&seeds, content, |content, seed| {
-        let result = monkey(content, *seed, tier::some(KEYS.1, KEYS.0), SELDOM);
+        let result = monkey(content, *seed, tier::some(KEYS.1, KEYS.0), CHECK_EVERY);
         turns.fetch_max(result.turns, Ordering::Relaxed);
     });
     assert!(turns.into_inner() > 100, "they played");

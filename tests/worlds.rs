@@ -182,7 +182,7 @@ fn who_walks_the_caves_at_random_never_leaves_them() {
             at_edges += usize::from(at.x == 0 || at.y == 0 || at.x == 89 || at.y == 30);
         }
         game.start_activity(Behaviour::Explore);
-        assert_eq!(game.world().here(), LevelId(1));
+        assert_eq!(game.world().current_level(), LevelId(1));
         game.check_invariants().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
     }
     assert!(at_edges > 100, "{at_edges}");

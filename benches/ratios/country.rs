@@ -94,7 +94,7 @@ fn step_over(table: &mut Table, limit: Limit) {
             game.play(Action::Walk(side));
         }
     }
-    table.dearer(limit, over, plain);
+    table.cost_ratio(limit, over, plain);
 }
 
 fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {

@@ -59,7 +59,7 @@ pub fn measure(table: &mut Table) {
         ours.push(eyes.time(&mut game(&desk, home.path())));
         empty.push(eyes.time(&mut empty_window(&desk, home.path())));
     }
-    table.dearer(limit, ours.split_off(1), empty.split_off(1));
+    table.cost_ratio(limit, ours.split_off(1), empty.split_off(1));
 }
 
 fn game(desk: &Desk, home: &Path) -> Command {
@@ -85,7 +85,7 @@ pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
 }
 
 /// Shows a white empty window of the game's size and font until it is ended; a black one would be invisible.
-pub fn be_empty() {
+pub fn show_empty_window() {
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png");
     let mut root = Root::initializer()
         .font(font, FontLayout::AsciiInRow)

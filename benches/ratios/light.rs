@@ -46,7 +46,7 @@ pub fn measure(table: &mut Table) {
     let times: Vec<Vec<f64>> = lines.lines().filter_map(times).collect();
     assert_eq!(times.len(), SAMPLES, "it drew and flushed");
     let column = |n: usize| times.iter().map(|line| line[n]).collect();
-    table.dearer(limit, column(0), column(1));
+    table.cost_ratio(limit, column(0), column(1));
 }
 
 /// Alternates between drawing and flushing, and prints the seconds of both for each sample.

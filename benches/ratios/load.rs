@@ -33,7 +33,7 @@ pub fn measure(table: &mut Table) {
             larger.push(many.ratio(1));
             smaller.push(few.ratio(MANY / FEW));
         }
-        table.steady(linear, larger, smaller);
+        table.ratio_of_ratios(linear, larger, smaller);
     }
 }
 

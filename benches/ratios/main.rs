@@ -45,9 +45,9 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match words.as_slice() {
-        [word] if word == frame::EMPTY => frame::be_empty(),
+        [word] if word == frame::EMPTY => frame::show_empty_window(),
         [word] if word == light::LIT => light::draw(),
-        [word, what] if word == memory::PEAK => memory::tell(what),
+        [word, what] if word == memory::PEAK => memory::print_peak(what),
         _ => return print(words),
     }
     ExitCode::SUCCESS

@@ -29,7 +29,7 @@ fn peak(what: &str) -> Option<f64> {
 }
 
 /// Runs a task, and prints the peak memory beyond what was in use before, in bytes.
-pub fn tell(what: &str) {
+pub fn print_peak(what: &str) {
     let stage = Stage::new(MANY);
     let reset = std::fs::write("/proc/self/clear_refs", "5");
     let before = status("VmRSS:");

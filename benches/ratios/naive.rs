@@ -168,7 +168,7 @@ fn item(item: &Item, content: &Content) -> NaiveItem {
         count: item.count(),
         ego: item.ego().map(|ego| content.egos[ego].id.clone()),
         bonus: item.bonus(),
-        left: item.left(),
+        left: item.charges(),
         cursed: item.is_cursed(),
         known: item.is_known(),
         letter: item.letter(),
@@ -192,7 +192,9 @@ fn thing(actor: &Actor, content: &Content) -> NaiveThing {
             Mood::Asleep => NaiveMood::Asleep,
             Mood::Idle { heading } => NaiveMood::Idle(heading.map(|dir| dir.name().to_owned())),
             Mood::Hunting { last } => NaiveMood::Hunting(last.x, last.y),
-            Mood::Searching { around, left } => NaiveMood::Searching { x: around.x, y: around.y, left },
+            Mood::Searching { around, turns_left: left } => {
+                NaiveMood::Searching { x: around.x, y: around.y, left }
+            }
             Mood::Fleeing { from, left } => NaiveMood::Fleeing { x: from.x, y: from.y, left },
         },
         pack: actor.pack().iter().map(|i| item(i, content)).collect(),

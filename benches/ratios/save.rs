@@ -106,7 +106,7 @@ fn durable_save(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &
         file.sync_all().unwrap();
         plain.push(begin.elapsed().as_secs_f64());
     }
-    table.dearer(limit, ours, plain);
+    table.cost_ratio(limit, ours, plain);
 }
 
 fn journal_line(table: &mut Table, limit: Limit, content: &Rc<Content>, world: &World) {

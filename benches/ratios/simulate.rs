@@ -40,7 +40,7 @@ pub fn measure(table: &mut Table) {
     }
     let rate = 1.0 / middle(&samples);
     let reference = middle(&references);
-    table.costs(turn, samples);
+    table.cost(turn, samples);
     println!(
         "  {rate:.0} turns per second on one core, on which a fingerprint of 1 MB takes {:.2} ms: {:.0} turns in that time",
         reference * 1e3,

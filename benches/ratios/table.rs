@@ -51,7 +51,7 @@ impl Table {
         if !self.wants(row.what, row.map) {
             return;
         }
-        let (times, peer_times) = in_turns(&mut ours, &mut peer);
+        let (times, peer_times) = alternate(&mut ours, &mut peer);
         let times: Vec<f64> = times.iter().map(|time| time / row.ours).collect();
         let peer_times: Vec<f64> = peer_times.iter().map(|time| time / row.peers).collect();
         let ratios = peer_times.iter().zip(&times).map(|(p, t)| p / t).collect();
@@ -82,18 +82,18 @@ impl Table {
     /// Times both, and prints ours divided by the peer's time.
     pub fn within(&mut self, limit: Limit, mut ours: impl FnMut(), mut peer: impl FnMut()) {
         if self.wants(limit.what, limit.map) {
-            let (times, peer_times) = in_turns(&mut ours, &mut peer);
-            self.dearer(limit, times, peer_times);
+            let (times, peer_times) = alternate(&mut ours, &mut peer);
+            self.cost_ratio(limit, times, peer_times);
         }
     }
 
     /// Prints the ratio of two costs, from samples in seconds.
-    pub fn dearer(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
+    pub fn cost_ratio(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
         self.compared(limit, one, other, in_words);
     }
 
     /// Prints the ratio of two ratios, from samples.
-    pub fn steady(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
+    pub fn ratio_of_ratios(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
         self.compared(limit, one, other, |ratio| format!("{ratio:.1}x"));
     }
 
@@ -111,7 +111,7 @@ impl Table {
     }
 
     /// Prints a cost, from samples in seconds.
-    pub fn costs(&mut self, limit: Limit, samples: Vec<f64>) {
+    pub fn cost(&mut self, limit: Limit, samples: Vec<f64>) {
         let time = median(samples);
         let most = in_words(limit.most);
         let numbers = format!("{:>10} {:>10} {:>9} {most:>8}", in_words(time), "", "");
@@ -132,7 +132,7 @@ impl Table {
     }
 }
 
-fn in_turns(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec<f64>) {
+fn alternate(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec<f64>) {
     let (rounds, peer_rounds) = (rounds(ours), rounds(peer));
     let begin = Instant::now();
     let (mut times, mut peer_times) = (Vec::new(), Vec::new());

@@ -46,8 +46,8 @@ pub fn measure(table: &mut Table) {
     }
     let [small, large, crowded] = times;
     let [few, many] = plain;
-    table.dearer(dearer, large.clone(), small);
-    table.dearer(each, further(&crowded, &large), further(&many, &few));
+    table.cost_ratio(dearer, large.clone(), small);
+    table.cost_ratio(each, further(&crowded, &large), further(&many, &few));
 }
 
 /// Times turns of a thousand monsters, of one faction or of eight at war with each other, and prints the line.
@@ -64,7 +64,7 @@ pub fn measure_wars(table: &mut Table) {
         }
     }
     let [one, eight] = times;
-    table.dearer(war, eight, one);
+    table.cost_ratio(war, eight, one);
 }
 
 fn further(more: &[f64], few: &[f64]) -> Vec<f64> {

@@ -23,7 +23,7 @@ pub fn measure(table: &mut Table) {
             hands.iter().for_each(|hand| drop(black_box(hand.solve())));
             begin.elapsed().as_secs_f64()
         });
-        table.costs(all, samples.collect());
+        table.cost(all, samples.collect());
     }
     let some: Vec<&Puzzle> = hands.iter().step_by(STRIDE).collect();
     let row = Row {

@@ -294,7 +294,7 @@ impl<'a> MapOutput<'a> {
         let told = |(at, asked): (&Point, &DoorRiddle)| {
             let sign = self.glyphs.0[&self.survey.level.terrain()[*at]];
             let riddle = &self.content.riddles[asked.kind()];
-            let hand: Vec<String> = asked.hand().iter().map(ToString::to_string).collect();
+            let hand: Vec<String> = asked.numbers().iter().map(ToString::to_string).collect();
             let ways = match &*self.solutions(asked) {
                 [] => "none".to_owned(),
                 ways => ways.join(", "),
@@ -340,7 +340,7 @@ impl<'a> MapOutput<'a> {
         let riddle = |(at, asked): (&Point, &DoorRiddle)| {
             let riddle = &content.riddles[asked.kind()];
             json!({
-                "riddle": riddle.id, "numbers": asked.hand(), "target": riddle.target,
+                "riddle": riddle.id, "numbers": asked.numbers(), "target": riddle.target,
                 "solutions": self.solutions(asked), "x": at.x, "y": at.y,
             })
         };

@@ -15,7 +15,7 @@ pub trait HasHome {
 }
 
 /// Implements [`HasHome`] for kinds of data with a field `home`.
-macro_rules! belongs {
+macro_rules! impl_has_home {
     ($($kind:ident)*) => {
         $(impl HasHome for $kind {
             fn home(&self) -> Option<&Home> {
@@ -25,7 +25,7 @@ macro_rules! belongs {
     };
 }
 
-belongs!(Class Ego ItemType Monster People Plot Quest Riddle Spell Trap Vault);
+impl_has_home!(Class Ego ItemType Monster People Plot Quest Riddle Spell Trap Vault);
 
 /// The context in which random content is chosen: a level's theme and scenario.
 #[derive(Clone, Copy, Debug)]

@@ -34,7 +34,7 @@ pub(crate) struct RecordOptions {
     /// Function to call after all fields are read.
     pub check: Option<FunctionCall>,
     /// Function that adds conditions on several fields to the schema.
-    pub amend: Option<Path>,
+    pub add_constraints: Option<Path>,
     /// Scope type for references, in place of the scope of all definitions.
     pub scope: Option<Type>,
 }
@@ -51,16 +51,16 @@ impl Parse for RecordOptions {
                     input.parse::<Token![=]>()?;
                     options.check = Some(input.parse()?);
                 }
-                "amend" => {
+                "add_constraints" => {
                     input.parse::<Token![=]>()?;
-                    options.amend = Some(input.parse()?);
+                    options.add_constraints = Some(input.parse()?);
                 }
                 "scope" => {
                     input.parse::<Token![=]>()?;
                     options.scope = Some(input.parse()?);
                 }
                 _ => {
-                    let known = "known: default, definition, check, amend, scope";
+                    let known = "known: default, definition, check, add_constraints, scope";
                     return Err(syn::Error::new(word.span(), known));
                 }
             }

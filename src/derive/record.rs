@@ -27,8 +27,8 @@ pub(crate) fn expand(options: &RecordOptions, mut item: ItemStruct) -> syn::Resu
         }
     });
     let (about, table) = (doc_text(&item.attrs), fields.iter().filter_map(ContentField::table));
-    let amend = match &options.amend {
-        Some(amend) => quote!(::std::option::Option::Some(#amend)),
+    let add_constraints = match &options.add_constraints {
+        Some(add_constraints) => quote!(::std::option::Option::Some(#add_constraints)),
         None => quote!(::std::option::Option::None),
     };
     let own_name = name.to_string();
@@ -44,7 +44,7 @@ pub(crate) fn expand(options: &RecordOptions, mut item: ItemStruct) -> syn::Resu
                 &::fifteen_content::read::shape::Shape::Object(::fifteen_content::read::shape::Object {
                     about: #about,
                     fields: &[#(#table),*],
-                    amend: #amend,
+                    add_constraints: #add_constraints,
                 });
         }
 

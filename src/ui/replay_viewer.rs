@@ -253,7 +253,7 @@ impl ReplayViewer {
             ended_runs: &[],
             keys: &self.keys,
             settings: &self.settings,
-            looks: &self.looks,
+            colors: &self.looks,
             size: game.size(),
             default_name: "",
             fonts: &[],

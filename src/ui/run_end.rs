@@ -162,7 +162,7 @@ fn place_text(game: &Game) -> String {
 /// Returns the chapters of the story and how the run ended.
 pub fn whole_story(game: &Game) -> Vec<HistoryEvent> {
     let (world, level) = (game.world(), game.level());
-    let mut chapters = world.lore().story().to_vec();
+    let mut chapters = world.lore().history().to_vec();
     let cause = capitalize(&cause(game));
     chapters.push(HistoryEvent {
         turn: world.turn(),

@@ -32,7 +32,7 @@ pub struct Context<'a> {
     pub ended_runs: &'a [Score],
     pub keys: &'a KeyMap,
     pub settings: &'a Settings,
-    pub looks: &'a UiColors,
+    pub colors: &'a UiColors,
     /// Canvas size when it was last drawn, in cells.
     pub size: Size,
     /// Fonts to choose from; empty where there is no choice.

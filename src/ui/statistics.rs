@@ -152,16 +152,17 @@ fn group_runs<'a>(
 /// Placeholder that finds the text between two values of a translated sentence.
 const PLACEHOLDER: char = '\u{0}';
 
-fn text_between_holes(sentence: &str) -> &str {
+fn text_between_placeholders(sentence: &str) -> &str {
     sentence.split(PLACEHOLDER).nth(1).unwrap_or_default()
 }
 
 /// Returns the people and the class of a hero from "Lastlighter and guard of the watch, level 3".
 fn people_and_class(score: &Score) -> (Option<&str>, Option<&str>) {
     // The text was written in the current language or in English.
-    let level = text_between_holes(&say!("{}, level {}", PLACEHOLDER, PLACEHOLDER)).to_owned();
-    let and = text_between_holes(&say!("{people} and {class}", people = PLACEHOLDER, class = PLACEHOLDER))
-        .to_owned();
+    let level = text_between_placeholders(&say!("{}, level {}", PLACEHOLDER, PLACEHOLDER)).to_owned();
+    let and =
+        text_between_placeholders(&say!("{people} and {class}", people = PLACEHOLDER, class = PLACEHOLDER))
+            .to_owned();
     let title = score.called.rsplit_once(&level).or_else(|| score.called.rsplit_once(", level "));
     let title = title.map(|(title, _)| title);
     match title.and_then(|title| title.split_once(&and).or_else(|| title.split_once(" and "))) {

@@ -35,9 +35,9 @@ fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
     let home = Home::new();
     for args in [&[][..], &["play"], &["play", "Ada"]] {
         let answer = home.run(args);
-        answer.tells(2, "Neither a window (");
-        answer.tells(2, "standard input is not a terminal");
-        answer.tells(2, "To play without a display, use `--front headless --keys TEXT`.");
+        answer.assert_stderr(2, "Neither a window (");
+        answer.assert_stderr(2, "standard input is not a terminal");
+        answer.assert_stderr(2, "To play without a display, use `--front headless --keys TEXT`.");
         assert!(!home.at("saves").exists());
     }
 }
@@ -47,7 +47,7 @@ fn a_font_that_is_none_is_refused_wherever_it_is_not_looked_at_either() {
     let home = Home::new();
     for args in [&["--front", "headless", "--keys", "q"][..], &["play", "--keys", "s"], &["check"]] {
         let answer = home.run(&[args, &["--font", "nope"]].concat());
-        answer.tells(2, "The font nope cannot be used: ");
+        answer.assert_stderr(2, "The font nope cannot be used: ");
         assert_eq!(answer.out, "");
         assert!(!home.at("saves").exists());
         let shipped = home.run(&[args, &["--font", "9x15"]].concat());
@@ -63,19 +63,19 @@ fn a_seed_that_is_no_number_is_told_what_it_may_be() {
     let home = Home::new();
     for command in ["map", "play"] {
         let answer = home.run(&[command, "--seed", "-5"]);
-        answer.tells(2, "a seed is a whole number from 0 to 18446744073709551615");
+        answer.assert_stderr(2, "a seed is a whole number from 0 to 18446744073709551615");
     }
 }
 
 #[test]
 fn a_front_end_that_cannot_be_had_is_a_sentence() {
     let home = Home::new();
-    home.run(&["play", "--front", "terminal"]).refuses(
+    home.run(&["play", "--front", "terminal"]).assert_error(
         2,
         "Standard input is not a terminal. To play without a display, use `--front headless --keys TEXT`.",
     );
     home.run(&["play", "--front", "window"])
-        .tells(2, "To play without a display, use `--front headless --keys TEXT`.");
+        .assert_stderr(2, "To play without a display, use `--front headless --keys TEXT`.");
 }
 
 #[test]
@@ -97,11 +97,11 @@ fn what_is_no_option_is_refused() {
         (&["play", "--front", "terminal", "--keys", "o"], "`--keys` needs `--front headless`"),
         (&["--keys", "o", "--keys-file", "f"], "cannot be used with"),
     ] {
-        home.run(args).tells(2, expected);
+        home.run(args).assert_stderr(2, expected);
     }
     for size in ["0x0", "1x0", "999999x1", "10", "x", "10x", "1x1x1", "-1x5", "501x1"] {
         let told = "write columns x rows, from 1x1 to 500x500, for example 100x40";
-        home.run(&["--front", "headless", "--size", size]).tells(2, told);
+        home.run(&["--front", "headless", "--size", size]).assert_stderr(2, told);
     }
     assert_eq!(home.tree(), before, "something was written");
 }
@@ -113,12 +113,12 @@ fn keys_that_are_none_are_refused_with_their_place() {
                      <C-x>, <A-x>, <S-Up>; <lt> is the character `<`.";
     for (keys, what) in [("oo<Foo>", "`<Foo>` at character 3"), ("<", "`<` at character 1")] {
         let expected = format!("--keys: {what} {is_no_key}");
-        home.ada(&["--keys", keys]).refuses(2, &expected);
+        home.ada(&["--keys", keys]).assert_error(2, &expected);
     }
     home.write("none", "o\n<Foo>");
-    home.ada(&["--keys-file", "none"]).tells(2, "`<Foo>` at character 3");
+    home.ada(&["--keys-file", "none"]).assert_stderr(2, "`<Foo>` at character 3");
     fs::write(home.at("bytes"), b"oo\xff\n").unwrap();
-    home.ada(&["--keys-file", "bytes"]).tells(2, "--> bytes:1:3");
+    home.ada(&["--keys-file", "bytes"]).assert_stderr(2, "--> bytes:1:3");
     assert!(!home.at("saves").exists());
 }
 
@@ -135,10 +135,10 @@ fn files_that_would_never_end_are_not_read() {
         ("sparse", "this file has more than 16 MB"),
     ] {
         let expected = format!("The key file {file} cannot be read: {why}.");
-        home.ada(&["--keys-file", file]).refuses(2, &expected);
+        home.ada(&["--keys-file", file]).assert_error(2, &expected);
         if file != "nowhere" {
             let expected = format!("{file} cannot be read: {why}.");
-            home.ada(&["--config", file]).refuses(1, &expected);
+            home.ada(&["--config", file]).assert_error(1, &expected);
         }
     }
 }

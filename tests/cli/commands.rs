@@ -28,13 +28,13 @@ fn a_folder_that_cannot_be_written_to_is_named() {
     let home = Home::new();
     home.write("file", "");
     let answer = home.run(&["schema", "--out", "file"]);
-    answer.tells(1, "file/elements.schema.json cannot be written: ");
+    answer.assert_stderr(1, "file/elements.schema.json cannot be written: ");
 }
 
 #[test]
 fn the_reference_is_written_page_by_page_or_printed_in_one_piece() {
     let home = Home::new();
-    home.run(&["reference", "--out", "pages"]).tells_out(0, " pages to pages.");
+    home.run(&["reference", "--out", "pages"]).assert_stdout(0, " pages to pages.");
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     for page in ["README.md", "tutorial.md", "cookbook/sharing.md", "reference/monsters.md"] {
         let written = fs::read_to_string(home.at("pages").join(page)).unwrap();
@@ -45,5 +45,5 @@ fn the_reference_is_written_page_by_page_or_printed_in_one_piece() {
         assert!(whole.contains(&format!("\n{heading}\n")), "{heading}");
     }
     home.write("file", "");
-    home.run(&["reference", "--out", "file"]).tells(1, "file/README.md cannot be written: ");
+    home.run(&["reference", "--out", "file"]).assert_stderr(1, "file/README.md cannot be written: ");
 }

@@ -27,17 +27,17 @@ fn the_monster_of_the_readme_is_changed_in_the_working_folder() {
 #[test]
 fn a_misspelt_field_is_answered_with_file_line_column_and_likely_fix() {
     let answer = with_rat(&Home::new(), r#""hpp": "30""#);
-    answer.tells(1, "error: unknown field `hpp`");
-    answer.tells(1, "--> data/monsters.json:");
-    answer.tells(1, "monsters[2] \"cellar_rat\"");
-    answer.tells(1, "did you mean `hp`?");
+    answer.assert_stderr(1, "error: unknown field `hpp`");
+    answer.assert_stderr(1, "--> data/monsters.json:");
+    answer.assert_stderr(1, "monsters[2] \"cellar_rat\"");
+    answer.assert_stderr(1, "did you mean `hp`?");
 }
 
 #[test]
 fn values_of_another_kind_are_answered_with_what_to_write() {
-    with_rat(&Home::new(), r#""hp": 30"#).tells(1, "write `\"30\"`");
-    with_rat(&Home::new(), r#""hp": "9999999999d9""#).tells(1, "at most 1000 dice of 1000 sides");
-    with_rat(&Home::new(), r#""hp": ["#).tells(1, "--> data/monsters.json:");
+    with_rat(&Home::new(), r#""hp": 30"#).assert_stderr(1, "write `\"30\"`");
+    with_rat(&Home::new(), r#""hp": "9999999999d9""#).assert_stderr(1, "at most 1000 dice of 1000 sides");
+    with_rat(&Home::new(), r#""hp": ["#).assert_stderr(1, "--> data/monsters.json:");
 }
 
 #[test]
@@ -46,11 +46,11 @@ fn a_folder_without_data_is_not_taken_for_one() {
     home.write("file", "");
     fs::create_dir(home.at("empty")).unwrap();
     let give = "give the folder that contains tiles.json.";
-    home.ada(&["--data", "nowhere"]).refuses(1, &format!("There is no folder nowhere: {give}"));
-    home.ada(&["--data", "file"]).refuses(1, &format!("file is not a folder: {give}"));
+    home.ada(&["--data", "nowhere"]).assert_error(1, &format!("There is no folder nowhere: {give}"));
+    home.ada(&["--data", "file"]).assert_error(1, &format!("file is not a folder: {give}"));
     let empty = home.ada(&["--data", "empty"]);
-    empty.tells(1, "--> empty/monsters.json");
-    empty.tells(1, "take it from another copy of the game's data");
+    empty.assert_stderr(1, "--> empty/monsters.json");
+    empty.assert_stderr(1, "take it from another copy of the game's data");
     assert!(!home.at("saves").exists());
 }
 
@@ -63,7 +63,7 @@ fn a_file_that_is_none_is_told_of() {
         fs::remove_file(&path).unwrap();
         spoil(&path);
         let answer = home.ada(&["--keys", "s"]);
-        answer.tells(1, "--> data/tiles.json");
+        answer.assert_stderr(1, "--> data/tiles.json");
         answer.err
     };
     // A folder without `tiles.json` counts as data only if it is named.
@@ -122,12 +122,12 @@ fn settings_are_read_and_checked() {
         (r#"{"debug": true,}"#, "a trailing comma: nothing follows it"),
     ] {
         let answer = with(wrong);
-        answer.tells(1, "--> own/settings.json");
-        answer.tells(1, expected);
+        answer.assert_stderr(1, "--> own/settings.json");
+        answer.assert_stderr(1, expected);
     }
     let misspelt = with(r#"{"palette": "high_contrst"}"#);
-    misspelt.tells(1, "there is no palette `high_contrst`");
-    misspelt.tells(1, "did you mean `high_contrast`?");
+    misspelt.assert_stderr(1, "there is no palette `high_contrst`");
+    misspelt.assert_stderr(1, "did you mean `high_contrast`?");
     assert!(!misspelt.err.contains("palettes.json"), "{}", misspelt.err);
 }
 
@@ -142,11 +142,11 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     assert!(title.out.contains(said), "{}", title.out);
     // It would repeat in the log of each run, so it is printed beside the screen.
     let begun = play("s");
-    begun.tells(0, said);
+    begun.assert_stderr(0, said);
     assert!(!begun.out.contains(said), "{}", begun.out);
     assert!(!home.at("own").exists(), "nothing was changed");
     let changed = play("<Esc>jjj<Enter>jj<Enter>");
-    changed.tells(0, said);
+    changed.assert_stderr(0, said);
     let text = fs::read_to_string(home.at("own/settings.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
@@ -154,13 +154,14 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     // A name without a folder is relative to the folder where the game was started.
     let play = |keys| home.ada(&["--config", "mine.json", "--keys", keys, "--screen"]);
     let changed = play("<Esc>jjj<Enter>jj<Enter>");
-    changed.tells(0, "mine.json does not exist yet");
+    changed.assert_stderr(0, "mine.json does not exist yet");
     assert!(!changed.out.contains("cannot"), "{}", changed.out);
     let text = fs::read_to_string(home.at("mine.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
-    home.ada(&["--config", "own/"]).refuses(2, "--config needs the path of a file, not of a folder: `own/`.");
-    home.ada(&["--config", "own"]).refuses(1, "own cannot be read: it is a folder, not a file.");
-    home.ada(&["--config", "own/settings.json/more.json"]).tells(1, "more.json cannot be read");
+    home.ada(&["--config", "own/"])
+        .assert_error(2, "--config needs the path of a file, not of a folder: `own/`.");
+    home.ada(&["--config", "own"]).assert_error(1, "own cannot be read: it is a folder, not a file.");
+    home.ada(&["--config", "own/settings.json/more.json"]).assert_stderr(1, "more.json cannot be read");
 }
 
 #[test]
@@ -191,7 +192,7 @@ fn settings_that_are_not_there_are_empty_for_every_command_and_told_once() {
         assert_eq!((missing.status, &missing.out), (0, &empty.out), "{command:?} {}", missing.err);
         assert_eq!(missing.err, format!("{told}{}", empty.err), "{command:?}");
     }
-    with(&["replay", "Ada", "--branch", "1"], "nowhere.json").tells(0, told);
+    with(&["replay", "Ada", "--branch", "1"], "nowhere.json").assert_stderr(0, told);
     assert!(!home.at("nowhere.json").exists());
 }
 
@@ -212,8 +213,8 @@ fn keys_are_bound_anew_and_checked() {
         (r#"{"wait": ["w"]}"#, "known: name, text, keys"),
     ] {
         let answer = with(wrong, "s");
-        answer.tells(1, "--> own/keys.json");
-        answer.tells(1, expected);
+        answer.assert_stderr(1, "--> own/keys.json");
+        answer.assert_stderr(1, expected);
     }
 }
 
@@ -228,11 +229,11 @@ fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
         home.ada(&mods.chain(more).collect::<Vec<&str>>())
     };
     let left = with(&["mice"], "n");
-    left.tells(1, "The mod Mice (mice) cannot be used.");
-    left.tells(1, "did you mean `name`?");
-    with(&["mice"], "").tells(1, "did you mean `name`?");
-    with(&["nowhere"], "n").tells(1, "there is no mod `nowhere`");
-    with(&["data/nowhere", "mice"], "<Esc>").tells(1, "The mod Mice (mice) cannot be used.");
+    left.assert_stderr(1, "The mod Mice (mice) cannot be used.");
+    left.assert_stderr(1, "did you mean `name`?");
+    with(&["mice"], "").assert_stderr(1, "did you mean `name`?");
+    with(&["nowhere"], "n").assert_stderr(1, "there is no mod `nowhere`");
+    with(&["data/nowhere", "mice"], "<Esc>").assert_stderr(1, "The mod Mice (mice) cannot be used.");
     assert!(!home.ada_has("world.json"), "nothing was played");
     let played = with(&["mice"], "yl");
     assert_eq!((played.status, &*played.err), (0, ""), "{}", played.out);
@@ -306,7 +307,7 @@ fn check_reads_what_one_plays_with() {
     assert!(good.out.ends_with(", 1 mod: no problems\n"), "{}", good.out);
     home.write("own/keys.json", r#"{ "keys": [{ "command": "exlpore", "keys": ["X"] }] }"#);
     let gone = home.run(&["check", "--config", "own/none.json"]);
-    gone.tells(1, "own/none.json does not exist yet");
+    gone.assert_stderr(1, "own/none.json does not exist yet");
     assert!(gone.out.contains("did you mean `explore`?"), "{}", gone.out);
 }
 

@@ -16,7 +16,7 @@ fn a_new_run_is_playable_where_it_cannot_be_saved_and_the_player_is_told_at_once
     let at_once = play("");
     assert!(at_once.out.contains("This run cannot be saved"), "{}", at_once.out);
     assert!(at_once.out.contains("--saves DIR"), "{}", at_once.out);
-    at_once.tells(1, "The run was NOT saved: Cannot create /sys/fifteen: ");
+    at_once.assert_stderr(1, "The run was NOT saved: Cannot create /sys/fifteen: ");
     let played = play("<Enter>sss<C-s>");
     assert!(played.out.contains("turn                 3"), "{}", played.out);
     assert!(played.out.contains("NOT saved. Cannot create"), "{}", played.out);
@@ -33,7 +33,7 @@ fn a_saves_folder_that_is_a_file_is_a_mistake_to_mend() {
     let home = Home::new();
     home.write("saves", "mine");
     let before = home.tree();
-    home.ada(&["--keys", "s"]).refuses(1, "saves is not a folder; nothing was done with it.");
+    home.ada(&["--keys", "s"]).assert_error(1, "saves is not a folder; nothing was done with it.");
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
     assert!(title.out.contains("saves is not a folder"), "{}", title.out);
     assert_eq!(home.tree(), before);
@@ -47,7 +47,7 @@ fn a_save_that_fails_harms_nothing_and_stops_nothing() {
     fs::create_dir(home.ada_folder().join("world.json.tmp")).unwrap();
     let before = home.save();
     let answer = home.ada(&["--keys", "sss<C-s>", "--screen"]);
-    answer.tells(1, "The run was NOT saved: Cannot write ");
+    answer.assert_stderr(1, "The run was NOT saved: Cannot write ");
     assert!(answer.out.contains("NOT saved. Cannot write"), "{}", answer.out);
     assert!(answer.out.contains("turn                 4"), "{}", answer.out);
     let asked = home.ada(&["--keys", "sssS", "--screen"]);

@@ -113,21 +113,21 @@ impl Home {
 impl Answer {
     /// Asserts this exit status, this text on standard error, and no output.
     #[track_caller]
-    pub fn refuses(&self, status: i32, told: &str) {
+    pub fn assert_error(&self, status: i32, told: &str) {
         assert_eq!(self.err.trim_end(), told);
         assert_eq!((self.status, &*self.out), (status, ""));
     }
 
     /// Asserts this exit status, and that standard error contains this text.
     #[track_caller]
-    pub fn tells(&self, status: i32, part: &str) {
+    pub fn assert_stderr(&self, status: i32, part: &str) {
         assert!(self.err.contains(part), "no {part:?} in:\n{}", self.err);
         assert_eq!(self.status, status, "{}", self.err);
     }
 
     /// Asserts this exit status, and that the output contains this text.
     #[track_caller]
-    pub fn tells_out(&self, status: i32, part: &str) {
+    pub fn assert_stdout(&self, status: i32, part: &str) {
         assert!(self.out.contains(part), "no {part:?} in:\n{}{}", self.out, self.err);
         assert_eq!(self.status, status, "{}", self.out);
     }

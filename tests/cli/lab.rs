@@ -37,7 +37,7 @@ fn where_there_is_no_lab_it_says_how_to_build_it() {
     let (_folder, program) = installed();
     for arguments in [&["lab"][..], &["lab", "--help"], &["lab", "simulate", "--games", "2"]] {
         let answer = run(&program, arguments);
-        answer.tells(1, "In a checkout, build it with `cargo build --release -p fifteen-lab`.");
+        answer.assert_stderr(1, "In a checkout, build it with `cargo build --release -p fifteen-lab`.");
         assert!(answer.err.contains(&*program.with_file_name("fifteen-lab").to_string_lossy()));
         assert_eq!((answer.out.as_str(), answer.err.lines().count()), ("", 1));
     }
@@ -51,7 +51,7 @@ fn commands_that_moved_to_the_lab_say_where_they_are() {
         (&["--data", "data", "train", "basilisk"], "train"),
         (&["plot", "--seed", "7"], "plot"),
     ] {
-        home.run(arguments).tells(2, &format!("this command is now `fifteen lab {name}`"));
+        home.run(arguments).assert_stderr(2, &format!("this command is now `fifteen lab {name}`"));
     }
-    home.run(&["--help"]).tells_out(0, "\n  lab ");
+    home.run(&["--help"]).assert_stdout(0, "\n  lab ");
 }

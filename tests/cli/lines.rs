@@ -124,6 +124,6 @@ fn garbage_is_answered_and_nothing_is_lost() {
 #[test]
 fn lines_are_for_playing_and_json_is_for_lines() {
     let home = Home::new();
-    home.run(&["check", "--front", "lines"]).tells(2, "`--front lines` is for playing");
-    home.run(&["play", "--json"]).tells(2, "`--json` needs `--front lines`");
+    home.run(&["check", "--front", "lines"]).assert_stderr(2, "`--front lines` is for playing");
+    home.run(&["play", "--json"]).assert_stderr(2, "`--json` needs `--front lines`");
 }

@@ -83,7 +83,7 @@ fn a_kind_that_there_is_not_is_answered_with_the_nearest() {
     let home = Home::new();
     for (kind, near) in [("monstres", "monsters"), ("colors", "colours"), ("Spell", "spell")] {
         let answer = home.run(&["list", kind]);
-        answer.tells(2, &format!("unknown kind; did you mean `{near}`?"));
+        answer.assert_stderr(2, &format!("unknown kind; did you mean `{near}`?"));
     }
 }
 
@@ -93,7 +93,7 @@ fn what_is_there_is_listed_even_where_something_is_broken() {
     home.write("dogs/monsters.json", r#"{ "monsters": [{ "id": "hound", "nmae": "hound" }] }"#);
     let answer = home.run(&["list", "monsters", "--mod", "cats", "--mod", "dogs"]);
     assert!(answer.out.lines().any(|line| line.starts_with("hound ")), "{}", answer.out);
-    answer.tells(1, "did you mean `name`?");
+    answer.assert_stderr(1, "did you mean `name`?");
 }
 
 #[test]
@@ -111,5 +111,5 @@ fn the_schemas_of_a_mod_name_all_that_it_can_name() {
     // The schemas are no data files, so that no command complains about them.
     assert_eq!(home.run(&["check", "--mod", "cats", "--mod", "dogs"]).status, 0);
     let broken = home.run(&["schema", "--mod", "nowhere", "--out", "other"]);
-    broken.tells(1, "there is no mod `nowhere`");
+    broken.assert_stderr(1, "there is no mod `nowhere`");
 }

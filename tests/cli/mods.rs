@@ -52,7 +52,7 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
         assert_eq!((explained.status, &*explained.err), (1, &*checked.out));
         assert!(explained.out.starts_with("monster cellar_rat"), "{}", explained.out);
         let played = home.ada(&[mods, &["--keys", "n"]].concat());
-        played.tells(1, expected);
+        played.assert_stderr(1, expected);
     }
     assert_eq!(home.tree(), before, "nothing was played, and nothing repaired");
 }
@@ -63,7 +63,7 @@ fn what_tells_of_the_program_itself_takes_no_mods() {
     for command in [&["reference"][..], &["twentyfour", "3", "8"]] {
         let answer = home.run(&[command, &["--mod", "mice"]].concat());
         let expected = format!("`--mod` has no effect on `{}`", command[0]);
-        answer.tells(2, &expected);
+        answer.assert_stderr(2, &expected);
         let lost = ["--config", "lost/settings.json"];
         assert_eq!(home.run(&[command, &lost].concat()).status, 0);
     }

@@ -58,7 +58,7 @@ fn names_that_nobody_could_read_are_refused_and_nothing_is_written() {
         ("\u{1b}[2J", "A name cannot hold the invisible character U+001B."),
         (&long, "A name can have 40 characters; this one has 10000."),
     ] {
-        play(&home, name).refuses(1, expected);
+        play(&home, name).assert_error(1, expected);
     }
     assert_eq!(home.tree(), before);
 }

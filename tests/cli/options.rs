@@ -116,7 +116,7 @@ warning: the option `speed` of the mod `cats` cannot be `99`
         with(&home, "wrong/settings.json", &["play", "Ada", "--front", "headless", "--scenario", "training"]);
     assert_eq!((played.status, &*played.err), (0, &*format!("{expected}2 warnings\n")));
     home.write("none/settings.json", r#"{ "mods": ["cats"], "mod_options": { "cats": true } }"#);
-    with(&home, "none/settings.json", &["check"]).tells_out(1, "expected an object, found true or false");
+    with(&home, "none/settings.json", &["check"]).assert_stdout(1, "expected an object, found true or false");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn check_tries_what_else_an_option_can_be() {
             .replace(r#""like": "cellar_rat", "name": "lynx""#, r#""like": "celar_rat", "name": "lynx""#),
     );
     let checked = with(&home, "usual/settings.json", &["check"]);
-    checked.tells_out(
+    checked.assert_stdout(
         1,
         "error: with the option `many` of `cats` true, there is no monster `celar_rat` to inherit from",
     );

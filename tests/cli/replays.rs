@@ -56,7 +56,7 @@ fn a_difference_names_the_first_turn_that_differs() {
     let text = fs::read_to_string(&journal).unwrap();
     fs::write(&journal, text.replacen("seed 5\n", "seed 6\n", 1)).unwrap();
     let answer = home.run(&["replay", "saves/Ada", "--verify"]);
-    answer.tells(1, "The header of saves/");
+    answer.assert_stderr(1, "The header of saves/");
     assert_eq!(answer.out, "");
 }
 
@@ -65,10 +65,10 @@ fn what_is_no_journal_is_told_of() {
     let home = Home::new();
     home.write("letter.txt", "Dear Ada,\n\n");
     let verify = |named: &str| home.run(&["replay", named, "--verify"]);
-    verify("letter.txt").refuses(1, "letter.txt is not the journal of a run.");
-    verify("nobody").tells(1, "neither a file nor a run named nobody");
-    verify(".").tells(1, "journal.txt: ");
-    home.run(&["replay", "x", "--speed", "0"]).tells(2, "0 is not in 1..=1000");
+    verify("letter.txt").assert_error(1, "letter.txt is not the journal of a run.");
+    verify("nobody").assert_stderr(1, "neither a file nor a run named nobody");
+    verify(".").assert_stderr(1, "journal.txt: ");
+    home.run(&["replay", "x", "--speed", "0"]).assert_stderr(2, "0 is not in 1..=1000");
 }
 
 fn watched(keys: &str) -> String {

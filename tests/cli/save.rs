@@ -57,7 +57,7 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
     assert!(whole.lines().count() > page.lines().count(), "{whole}");
     assert!(whole.contains("The Old Cellars #1, depth 1"), "{whole}");
     let none = home.run(&["save", "show", "Bob", "--saves", "saves"]);
-    none.refuses(1, "There is neither a file nor a run named Bob.");
+    none.assert_error(1, "There is neither a file nor a run named Bob.");
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     );
     assert!(answer.out.contains("unknown field `luck`; `luck` is left out"), "{}", answer.out);
     assert_eq!(home.save(), broken);
-    repair().tells(1, "exists already, so nothing was written");
+    repair().assert_stderr(1, "exists already, so nothing was written");
     let copy = folder.join("world.repaired.json");
     let args = ["save", "check", copy.to_str().unwrap()];
     assert_eq!(home.run(&args).status, 0);
@@ -261,7 +261,7 @@ fn a_save_of_another_version_is_left_to_its_game() {
         let home = played();
         edit(&home, "\"version\": 12", &format!("\"version\": {version}, \"novelty\": true"));
         let broken = home.save();
-        home.run(&["save", "repair", "Ada", "--saves", "saves"]).tells(1, why);
+        home.run(&["save", "repair", "Ada", "--saves", "saves"]).assert_stderr(1, why);
         assert!(!home.ada_folder().join("world.repaired.json").exists());
         let answer = home.run(&["save", "check", "Ada", "--saves", "saves", "--json"]);
         let said: Value = serde_json::from_str(&answer.out).unwrap();

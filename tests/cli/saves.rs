@@ -53,14 +53,14 @@ fn a_run_is_not_taken_for_another() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let before = home.tree();
-    home.ada(&["--seed", "6"]).refuses(
+    home.ada(&["--seed", "6"]).assert_error(
         1,
         "A run of Ada already exists. Its seed is 5, not 6. Resume it without a seed, or give the \
          new run its own name.",
     );
-    home.ada(&["--scenario", "training"]).tells(1, "Its scenario is `campaign`, not `training`.");
+    home.ada(&["--scenario", "training"]).assert_stderr(1, "Its scenario is `campaign`, not `training`.");
     home.ada(&["--scenario", "trainin"])
-        .refuses(1, "There is no scenario `trainin`; did you mean `training`?");
+        .assert_error(1, "There is no scenario `trainin`; did you mean `training`?");
     let mut after = home.tree();
     let is_lock = |path: &String| path.ends_with("/lock");
     after.retain(|path, _| !is_lock(path));
@@ -111,7 +111,7 @@ fn an_impossible_save_is_told_of_and_left_as_it_is() {
         fs::write(home.ada_folder().join("world.json"), &bad).unwrap();
         let before = fs::read_dir(home.ada_folder()).unwrap().count();
         let answer = home.ada(&["--keys", "sss"]);
-        answer.tells(1, told);
+        answer.assert_stderr(1, told);
         assert!(home.save() == bad, "it was overwritten: {told}");
         assert_eq!(fs::read_dir(home.ada_folder()).unwrap().count(), before);
     }
@@ -144,7 +144,7 @@ fn an_impossible_save_is_answered_with_the_way_back() {
     let bad = with_hero_hp(&home.save(), "0");
     fs::write(folder.join("world.json"), &bad).unwrap();
     let way_back = "rename the older save world.1.json beside it to world.json";
-    home.ada(&[]).tells(1, way_back);
+    home.ada(&[]).assert_stderr(1, way_back);
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
     assert!(title.out.contains("the older save"), "{}", title.out);
     fs::rename(folder.join("world.1.json"), folder.join("world.json")).unwrap();
@@ -154,7 +154,7 @@ fn an_impossible_save_is_answered_with_the_way_back() {
         fs::remove_file(folder.join(older)).ok();
     }
     fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
-    home.ada(&[]).tells(
+    home.ada(&[]).assert_stderr(
         1,
         "Correct it by hand, or move it away: the game then replays the whole run from journal.txt",
     );
@@ -167,12 +167,12 @@ fn what_is_not_a_plain_file_is_not_a_save() {
     let save = home.ada_folder().join("world.json");
     fs::remove_file(&save).unwrap();
     fs::create_dir(&save).unwrap();
-    home.ada(&[]).tells(1, "is not a regular file; nothing was done with it.");
+    home.ada(&[]).assert_stderr(1, "is not a regular file; nothing was done with it.");
     #[cfg(unix)]
     {
         fs::remove_dir(&save).unwrap();
         std::os::unix::fs::symlink("world.json", &save).unwrap();
-        home.ada(&[]).tells(1, "is not a regular file; nothing was done with it.");
+        home.ada(&[]).assert_stderr(1, "is not a regular file; nothing was done with it.");
     }
 }
 
@@ -196,7 +196,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
     // A killed process loses at most the turns since the last save.
     first.kill().unwrap();
     first.wait().unwrap();
-    second.refuses(1, &expected);
+    second.assert_error(1, &expected);
     assert_eq!(after, before);
     assert_eq!(other.status, 0, "another run can be played meanwhile");
     assert!(home.play("").contains("turn                 0"), "the lock ends with the process");

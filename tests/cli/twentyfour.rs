@@ -67,7 +67,7 @@ fn what_is_no_puzzle_is_told_in_a_sentence() {
         (&["--play", "--seed", "-1"], "a seed is a whole number from 0 to 18446744073709551615"),
     ] {
         let answer = home.run(&[&["twentyfour"], args].concat());
-        answer.tells(2, expected);
+        answer.assert_stderr(2, expected);
         assert_eq!(answer.out, "", "{args:?}");
     }
 }

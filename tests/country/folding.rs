@@ -29,7 +29,7 @@ fn what_was_dropped_far_away_lies_there_still_and_costs_a_line() {
     let mut game = game(&content, 4);
     assert!(walk(&mut game, 1) == 1);
     let (there, before) = (chunk(&game), game.level().terrain().clone());
-    let id = game.world().here();
+    let id = game.world().current_level();
     let dart = content.items.find("dart").unwrap();
     let item = game.pack().iter().find(|item| item.kind() == dart).unwrap().id();
     let at = game.hero_at();

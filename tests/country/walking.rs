@@ -74,7 +74,7 @@ fn a_level_that_leads_nowhere_ends_at_its_edge() {
     for _ in 0..200 {
         game.play(Action::Walk(Dir::West));
     }
-    let level = game.world().here();
+    let level = game.world().current_level();
     assert!(game.chunk().is_none() && game.level().id() == level);
     assert_eq!(game.world().levels().len(), 1);
 }

@@ -86,11 +86,11 @@ fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     // A damaged save, with its place, is a valid reason too.
     let names_reason = |said: &str| said.contains(&reason) || said.contains("| precious {");
     let is_clear = |said: &&String| said.contains("/home") && names_reason(said);
-    let unclear = story.heard.iter().filter(|said| !is_clear(said));
+    let unclear = story.errors_shown.iter().filter(|said| !is_clear(said));
     let mut unclear: Vec<String> = unclear.map(|said| format!("it is unclear: {said}")).collect();
-    let is_reported = story.heard.iter().any(|said| is_clear(&said));
+    let is_reported = story.errors_shown.iter().any(|said| is_clear(&said));
     if forever && !is_reported && story.grave != Grave::Must && matches!(fault, Fault::Error(_)) {
-        unclear.push(format!("nobody was told of {reason}: {:?}", story.heard));
+        unclear.push(format!("nobody was told of {reason}: {:?}", story.errors_shown));
     }
     unclear
 }

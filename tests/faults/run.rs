@@ -25,7 +25,7 @@ pub struct Story {
     pub written: Option<usize>,
     pub grave: Grave,
     /// Error messages that the player saw.
-    pub heard: Vec<String>,
+    pub errors_shown: Vec<String>,
     pub notes: Vec<String>,
     /// Violated promises.
     pub wrong: Vec<String>,
@@ -62,7 +62,7 @@ impl Story {
         }
     }
 
-    fn hear_of_save(&mut self, saved: &Result<(), SaveError>) {
+    fn record_save(&mut self, saved: &Result<(), SaveError>) {
         let last = self.bodies.len().checked_sub(1);
         match saved {
             Ok(()) => {
@@ -232,7 +232,7 @@ impl Run {
         if let Err(error) = &saved {
             self.hear(error);
         }
-        self.story.borrow_mut().hear_of_save(&saved);
+        self.story.borrow_mut().record_save(&saved);
         self.hear_trouble();
         self.answered(saved.is_ok());
         saved.is_ok()
@@ -277,7 +277,7 @@ impl Run {
 
     /// Checks that saving or burying works on the healed disk.
     pub fn mend(&mut self) -> Result<(), String> {
-        let said = |run: &Run| run.story.borrow().heard.last().cloned().unwrap_or_default();
+        let said = |run: &Run| run.story.borrow().errors_shown.last().cloned().unwrap_or_default();
         match &self.game {
             None => {
                 self.resume();
@@ -303,7 +303,7 @@ impl Run {
     }
 
     fn hear(&self, error: &SaveError) {
-        self.story.borrow_mut().heard.push(error.to_string());
+        self.story.borrow_mut().errors_shown.push(error.to_string());
     }
 
     fn hear_trouble(&mut self) {
@@ -320,7 +320,7 @@ impl Run {
         }
         // The player already knows about a run without a slot.
         let recording = self.slot.as_ref().is_none_or(SaveSlot::is_recording);
-        if !recording && self.story.borrow().heard.is_empty() && self.game.is_some() {
+        if !recording && self.story.borrow().errors_shown.is_empty() && self.game.is_some() {
             wrong.push("nobody was told that the journal is not written".to_owned());
         }
         self.story.borrow_mut().wrong.append(&mut wrong);

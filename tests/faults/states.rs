@@ -32,7 +32,7 @@ type Contents = BTreeMap<usize, Vec<Rc<[u8]>>>;
 
 /// Returns the possible contents after a power cut: all if there are at most `limit`, else a sample.
 pub fn states(tree: &Tree, limit: usize, random: &mut Random) -> States {
-    let (ways, mut all) = ways_of_names(tree, random);
+    let (ways, mut all) = name_states(tree, random);
     let mut contents = Contents::new();
     let files: Vec<Vec<usize>> = ways.iter().map(|way| reachable(tree, way)).collect();
     for node in files.iter().flatten() {
@@ -48,7 +48,7 @@ pub fn states(tree: &Tree, limit: usize, random: &mut Random) -> States {
         }
     } else {
         all = false;
-        some(&ways, &files, &contents, random, &mut images);
+        sample_states(&ways, &files, &contents, random, &mut images);
     }
     States { images, all }
 }
@@ -64,7 +64,7 @@ fn of_number(way: &Folders, files: &[usize], contents: &Contents, mut n: usize) 
 }
 
 /// Inserts a sample: each state of names, each content of one file, and random combinations.
-fn some(
+fn sample_states(
     ways: &[Folders],
     files: &[Vec<usize>],
     contents: &Contents,
@@ -123,12 +123,12 @@ fn reachable(tree: &Tree, way: &Folders) -> Vec<usize> {
 }
 
 /// Returns states of names and whether they are all. The first has no change since the last sync, the last has all.
-fn ways_of_names(tree: &Tree, random: &mut Random) -> (Vec<Folders>, bool) {
+fn name_states(tree: &Tree, random: &mut Random) -> (Vec<Folders>, bool) {
     let kept = tree.kept_names();
     let many = tree.namings.len();
     let mut orders = Vec::new();
     if many <= FEW_NAMINGS {
-        arrange(many, &mut Vec::new(), &mut orders);
+        permutations(many, &mut Vec::new(), &mut orders);
     } else {
         let whole: Vec<usize> = (0..many).collect();
         orders.extend((0..=many).map(|end| whole[..end].to_vec()));
@@ -158,12 +158,12 @@ fn ways_of_names(tree: &Tree, random: &mut Random) -> (Vec<Folders>, bool) {
 }
 
 /// Appends every sequence of distinct numbers below `many`, of any length.
-fn arrange(many: usize, done: &mut Vec<usize>, orders: &mut Vec<Vec<usize>>) {
+fn permutations(many: usize, done: &mut Vec<usize>, orders: &mut Vec<Vec<usize>>) {
     orders.push(done.clone());
     for next in 0..many {
         if !done.contains(&next) {
             done.push(next);
-            arrange(many, done, orders);
+            permutations(many, done, orders);
             done.pop();
         }
     }

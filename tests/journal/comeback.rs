@@ -16,7 +16,7 @@ use std::path::Path;
 type Damage = fn(&str, &mut Random) -> Vec<u8>;
 
 /// Each damage to the newest save, and whether the older saves and the journal exist.
-const SORTS: [(&str, Damage, bool); 10] = [
+const DAMAGES: [(&str, Damage, bool); 10] = [
     ("cut", cut, true),
     ("one byte", |text, dice| bytes(text, 1, dice), true),
     ("ten bytes", |text, dice| bytes(text, 10, dice), true),
@@ -64,7 +64,7 @@ fn number_edited(text: &str, dice: &mut Random) -> Vec<u8> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Back {
+enum Recovery {
     All,
     ButTurns(u64),
     /// All but one thing and this number of turns.
@@ -140,7 +140,7 @@ impl Killed {
         *self.states.keys().next_back().unwrap()
     }
 
-    fn back(&self, bytes: Vec<u8>, with_others: bool) -> Back {
+    fn recover(&self, bytes: Vec<u8>, with_others: bool) -> Recovery {
         let table = Table::new();
         let slot = self.table.claim(&self.name);
         let folder = table.folder.path().join(slot.folder().file_name().unwrap());
@@ -161,20 +161,20 @@ impl Killed {
             fs::rename(&path, folder.join("spoilt")).unwrap();
             self.resumed(&table)
         });
-        back.unwrap_or(Back::Nothing)
+        back.unwrap_or(Recovery::Nothing)
     }
 
-    fn resumed(&self, table: &Table) -> Option<Back> {
+    fn resumed(&self, table: &Table) -> Option<Recovery> {
         let mut slot = table.claim(&self.name);
         let game = slot.resume(&table.content).ok()?;
         let (turn, now) = (game.world().turn(), body(game.world(), &table.content));
         let lost = self.last().saturating_sub(turn);
         let was = self.states.range(..=turn).next_back().or(self.states.iter().next());
         Some(match different(was.unwrap().1, &now) {
-            0 if lost == 0 => Back::All,
-            0 => Back::ButTurns(lost),
-            1 => Back::ButOne(lost),
-            _ => Back::ButSome(lost),
+            0 if lost == 0 => Recovery::All,
+            0 => Recovery::ButTurns(lost),
+            1 => Recovery::ButOne(lost),
+            _ => Recovery::ButSome(lost),
         })
     }
 
@@ -190,20 +190,20 @@ fn a_damaged_run_comes_back() {
     let run = Killed::new(3);
     let text = run.newest();
     let mut whole = 0;
-    for (sort, damage, with_others) in SORTS {
+    for (sort, damage, with_others) in DAMAGES {
         let mut tally: BTreeMap<&str, (usize, u64)> = BTreeMap::new();
         for n in 0..count {
             let mut dice = Random::stream(tier::first_seed(count) + n, sort);
             let bytes = damage(&text, &mut dice);
-            let (what, turns) = match run.back(bytes, with_others) {
-                Back::All => {
+            let (what, turns) = match run.recover(bytes, with_others) {
+                Recovery::All => {
                     whole += u64::from(with_others);
                     ("1 all", 0)
                 }
-                Back::ButTurns(turns) => ("2 all but the last turns", turns),
-                Back::ButOne(turns) => ("3 all but one thing", turns),
-                Back::ButSome(turns) => ("4 all but some things", turns),
-                Back::Nothing => {
+                Recovery::ButTurns(turns) => ("2 all but the last turns", turns),
+                Recovery::ButOne(turns) => ("3 all but one thing", turns),
+                Recovery::ButSome(turns) => ("4 all but some things", turns),
+                Recovery::Nothing => {
                     assert!(!with_others, "{sort}: nothing comes back of number {n}");
                     ("5 nothing", run.last())
                 }

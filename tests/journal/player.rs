@@ -60,7 +60,7 @@ impl Player {
         }
         let skills = content.skills.iter().filter(|(kind, _)| {
             let cost = growth.cost(*kind, content);
-            cost.is_some_and(|cost| cost <= growth.points())
+            cost.is_some_and(|cost| cost <= growth.skill_points())
         });
         let skills: Vec<&str> = skills.map(|(_, skill)| skill.id.as_str()).collect();
         if !skills.is_empty() && roll < 8 {

@@ -50,7 +50,7 @@ impl Table {
     pub fn start_as(&self, name: &str, scenario: &str, seed: u64, who: Option<PeopleAndClass>) -> Run {
         let mut slot = self.claim(name);
         let scenario = self.content.scenarios.find(scenario).unwrap();
-        let game = Game::with_calling(Rc::clone(&self.content), scenario, name, seed, who).unwrap();
+        let game = Game::with_people_and_class(Rc::clone(&self.content), scenario, name, seed, who).unwrap();
         slot.save(game.world(), game.content()).unwrap();
         Run { slot, game }
     }

@@ -25,7 +25,7 @@ fn play(table: &Table, seed: u64) -> (Run, bool) {
     let name = format!("Won {seed}");
     let mut slot = table.claim(&name);
     let calling = PeopleAndClass::recommended(scenario, content);
-    let game = Game::with_calling(Rc::clone(content), scenario, &name, seed, calling).unwrap();
+    let game = Game::with_people_and_class(Rc::clone(content), scenario, &name, seed, calling).unwrap();
     slot.save(game.world(), game.content()).unwrap();
     let mut run = Run { slot, game };
     let mut player = Bot::with_style(content, PlayStyle::Usual);

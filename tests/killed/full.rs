@@ -35,7 +35,7 @@ fn trials() -> Vec<Trial> {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Told {
+struct StepResult {
     /// Whether the last attempt to save was reported as successful; `None` without an attempt.
     saved: Option<bool>,
     status: i32,
@@ -66,7 +66,7 @@ impl Desk {
         answer
     }
 
-    fn step(&self, keys: &str, more: &[&str], witness: &Witness) -> Told {
+    fn step(&self, keys: &str, more: &[&str], witness: &Witness) -> StepResult {
         let context = &self.context;
         let folder = folder(&self.home.saves, "Ada");
         let present = folder.join("world.json");
@@ -77,7 +77,7 @@ impl Desk {
         );
         let answer = self.play(keys, more);
         let saved = last_said(&answer.out);
-        let told = Told { saved, status: answer.status };
+        let told = StepResult { saved, status: answer.status };
         let after = witness.turn(&self.home.saves, "Ada");
         if answer.out.contains("New run") {
             // It was given up. A run that began in this process may have had room where earlier ones had none.
@@ -120,7 +120,7 @@ fn shown_turn(screen: &str) -> Option<u64> {
     shown[1].parse().ok()
 }
 
-fn run(room: Room, data: &Path, witness: &Witness) -> Vec<Told> {
+fn run(room: Room, data: &Path, witness: &Witness) -> Vec<StepResult> {
     let desk = Desk::new(format!("a new run on {room:?}"));
     desk.disk.resize(room);
     let more = ["--data", data.to_str().unwrap()];
@@ -133,7 +133,7 @@ fn run(room: Room, data: &Path, witness: &Witness) -> Vec<Told> {
     told
 }
 
-fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
+fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<StepResult> {
     let desk = Desk::new(format!("the end of a run with {room:?}"));
     copy(&dying.home().saves, &desk.home.saves);
     let used = desk.disk.used();
@@ -165,7 +165,7 @@ fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
         assert_eq!((last.status, &*last.err), (0, ""), "{context}");
         assert!(buried(context).is_some(), "{context}: {}", last.out);
     }
-    vec![Told { saved: None, status: answer.status }]
+    vec![StepResult { saved: None, status: answer.status }]
 }
 
 /// Copies the game's data with cellars so large that a save of them takes many blocks.
@@ -210,7 +210,7 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
 }
 
 /// Asserts that each stage of a session met full disks and disks with room.
-fn every_stage_was_tried(sessions: &[Vec<Told>], ends: &[Vec<Told>]) {
+fn every_stage_was_tried(sessions: &[Vec<StepResult>], ends: &[Vec<StepResult>]) {
     for stage in 0..SESSION.len() {
         let (full, room): (Vec<bool>, Vec<bool>) =
             sessions.iter().map(|told| told[stage].saved != Some(false)).partition(|had_room| !had_room);

@@ -14,7 +14,7 @@ pub fn is_inside() -> bool {
 pub fn run_inside(test: &str, line: &str) -> String {
     let mut command = Command::new("unshare");
     command
-        .args(way())
+        .args(unshare_arguments())
         .arg(std::env::current_exe().unwrap())
         .args(["--exact", test, "--nocapture"])
         .env(INSIDE, "1")
@@ -27,7 +27,7 @@ pub fn run_inside(test: &str, line: &str) -> String {
 }
 
 /// Returns the arguments of `unshare` that work here: for root, or with a user namespace.
-fn way() -> &'static [&'static str] {
+fn unshare_arguments() -> &'static [&'static str] {
     let ways: [&[&str]; 2] = [&["--mount"], &["--map-root-user", "--mount"]];
     let mut why = String::new();
     for arguments in ways {

@@ -7,14 +7,14 @@ use crate::home::Home;
 fn help_lists_the_commands_and_the_version_is_that_of_the_game() {
     let home = Home::new();
     let help = home.run(&["--help"]);
-    help.tells_out(0, "Usage: fifteen lab [OPTIONS] <COMMAND>");
+    help.assert_stdout(0, "Usage: fifteen lab [OPTIONS] <COMMAND>");
     for command in ["simulate", "train", "plot"] {
-        help.tells_out(0, &format!("\n  {command} "));
+        help.assert_stdout(0, &format!("\n  {command} "));
     }
     let version = home.run(&["--version"]);
     assert_eq!(version.out, concat!("fifteen-lab ", env!("CARGO_PKG_VERSION"), "\n"));
-    home.run(&[]).tells(2, "Usage: fifteen lab [OPTIONS] <COMMAND>");
-    home.run(&["play"]).tells(2, "unrecognized subcommand 'play'");
+    home.run(&[]).assert_stderr(2, "Usage: fifteen lab [OPTIONS] <COMMAND>");
+    home.run(&["play"]).assert_stderr(2, "unrecognized subcommand 'play'");
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn options_of_what_is_played_are_refused() {
         (&["--screen"], "`--screen` needs `--front headless`"),
         (&["--font", "nope"], "The font nope cannot be used: "),
     ] {
-        home.run(&[&["plot"], option].concat()).tells(2, expected);
+        home.run(&[&["plot"], option].concat()).assert_stderr(2, expected);
     }
 }
 

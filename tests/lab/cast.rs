@@ -96,17 +96,17 @@ fn whoever_is_not_named_is_whom_beginners_take() {
 #[test]
 fn who_cannot_go_is_told_with_those_who_can() {
     let home = home();
-    let refused = |more: &[&str], told: &str| home.run(&[&RUNS[..], more].concat()).tells(1, told);
+    let refused = |more: &[&str], told: &str| home.run(&[&RUNS[..], more].concat()).assert_stderr(1, told);
     refused(&["--people", "stone"], "There is no people `stone`; did you mean `stones`?");
     refused(&["--people", "zzzzzz", "--class", "all"], "There is no people `zzzzzz`; known: moths, stones");
     refused(&["--class", "knigth"], "There is no class `knigth`; did you mean `knight`?");
     let asks = |more: &[&str]| {
         let args = ["simulate", "--scenario", "arena", "--games", "1"];
-        home.run(&[&args[..], more].concat()).tells(1, "leave out")
+        home.run(&[&args[..], more].concat()).assert_stderr(1, "leave out")
     };
     asks(&["--people", "all"]);
     asks(&["--class", "guard"]);
-    home.run(&["simulate", "--levels", "--class", "all"]).tells(2, "cannot be used with");
+    home.run(&["simulate", "--levels", "--class", "all"]).assert_stderr(2, "cannot be used with");
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
     ] {
         for command in COMMANDS {
             let answer = home.run(&[command, &mods].concat());
-            answer.tells(1, expected);
+            answer.assert_stderr(1, expected);
             assert_eq!(answer.out, "", "{command:?} {mods:?}");
         }
     }

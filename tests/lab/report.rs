@@ -83,11 +83,11 @@ fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
         ("..", ".. cannot be written: the path exists and is not a file."),
     ] {
         let answer = home.run(&[&many[..], &[path]].concat());
-        answer.tells(1, expected);
+        answer.assert_stderr(1, expected);
         assert_eq!(answer.out, "");
     }
     assert_eq!(fs::read_to_string(&kept).unwrap(), "kept");
-    home.run(&["simulate", "--levels", "--report", "page.html"]).tells(2, "cannot be used with");
+    home.run(&["simulate", "--levels", "--report", "page.html"]).assert_stderr(2, "cannot be used with");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn the_bot_goes_about_it_as_it_is_told() {
         assert_eq!(bot, manner);
         assert_ne!(taken, usual.1, "{manner}");
     }
-    home.run(&["simulate", "--bot", "brave"]).tells(2, "possible values: usual, slaughter, stealth");
+    home.run(&["simulate", "--bot", "brave"]).assert_stderr(2, "possible values: usual, slaughter, stealth");
 }
 
 fn terminal() -> (OwnedFd, OwnedFd) {

@@ -94,10 +94,10 @@ fn levels_are_told_with_what_building_them_took() {
 fn what_cannot_be_simulated_is_said() {
     let home = Home::new();
     home.run(&["simulate", "--scenario", "campain"])
-        .tells(1, "There is no scenario `campain`; did you mean `campaign`?");
-    home.run(&["simulate", "--games", "0"]).tells(2, "0 is not in 1..=1000000");
-    home.run(&["simulate", "--jobs", "0"]).tells(2, "0 is not in 1..=256");
-    home.run(&["simulate", "--seed", "x"]).tells(2, "invalid value 'x'");
+        .assert_stderr(1, "There is no scenario `campain`; did you mean `campaign`?");
+    home.run(&["simulate", "--games", "0"]).assert_stderr(2, "0 is not in 1..=1000000");
+    home.run(&["simulate", "--jobs", "0"]).assert_stderr(2, "0 is not in 1..=256");
+    home.run(&["simulate", "--seed", "x"]).assert_stderr(2, "invalid value 'x'");
     home.run(&["simulate", "--seed", "-5"])
-        .tells(2, "a seed is a whole number from 0 to 18446744073709551615");
+        .assert_stderr(2, "a seed is a whole number from 0 to 18446744073709551615");
 }

@@ -20,7 +20,8 @@ pub fn recorded() -> String {
     let scenario = content.scenarios.find(SCENARIO).unwrap();
     let run = |seed| {
         let calling = PeopleAndClass::recommended(scenario, &content);
-        let mut game = Game::with_calling(Rc::clone(&content), scenario, NAME, seed, calling).unwrap();
+        let mut game =
+            Game::with_people_and_class(Rc::clone(&content), scenario, NAME, seed, calling).unwrap();
         play(&mut game, COMMANDS[0]);
         let content = Rc::clone(&content);
         (0..SAVED).map(move |_| {

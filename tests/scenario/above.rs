@@ -33,17 +33,17 @@ fn town(goal: &[&str]) -> Game {
 #[test]
 fn the_hero_sets_out_on_the_last_level_above_ground() {
     let mut game = town(&[]);
-    assert_eq!((game.world().here().0, game.level().depth()), (2, 0));
+    assert_eq!((game.world().current_level().0, game.level().depth()), (2, 0));
     walk(&mut game, "ll");
     play(&mut game, Action::TakeStair(Stair::Down));
-    assert_eq!((game.world().here().0, game.level().depth()), (3, 1));
-    assert!(told(&game, 3).contains(&"Step 1: the stage. A stage.".to_owned()));
+    assert_eq!((game.world().current_level().0, game.level().depth()), (3, 1));
+    assert!(last_messages(&game, 3).contains(&"Step 1: the stage. A stage.".to_owned()));
     play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(game.level().depth(), 0, "one may come back for air");
     walk(&mut game, "hhhh");
     play(&mut game, Action::TakeStair(Stair::Up));
     assert_eq!(game.level().depth(), -1);
-    assert_eq!(told(&game, 1), ["You come to the stage. A stage."]);
+    assert_eq!(last_messages(&game, 1), ["You come to the stage. A stage."]);
     assert!(game.world().ending().is_none());
 }
 
@@ -86,7 +86,7 @@ fn one_sees_less_far_by_night() {
     }
     assert_eq!(seen.iter().min(), Some(&6), "{seen:?}");
     assert_eq!(seen.iter().filter(|far| **far == 6).count(), 21, "{seen:?}");
-    let said: Vec<String> = told(&game, 9);
+    let said: Vec<String> = last_messages(&game, 9);
     for sentence in
         ["The light goes; it is evening.", "Night has come.", "The east turns grey.", "The sun is up."]
     {

@@ -1,6 +1,6 @@
 //! The aiming marks of random shots, compared with the events of the shots. They reveal nothing unknown to the hero.
 
-use crate::scenario::aiming::{armoury, begun, scattered, shots};
+use crate::scenario::aiming::{aiming_content, scattered, shots, start_run};
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use crate::tier;
@@ -41,7 +41,7 @@ fn marked(marks: &[AimMark], what: &[AimMarkKind], sure: bool) -> BTreeSet<Point
 
 /// Cells in the events of the hero's shot. No other creature on these levels shoots.
 #[derive(Default)]
-struct Told {
+struct ShotCells {
     flown: BTreeSet<Point>,
     landed: Option<Point>,
     burst: BTreeSet<Point>,
@@ -49,8 +49,8 @@ struct Told {
     beams: BTreeSet<Point>,
 }
 
-fn told_of(events: &[Event]) -> Told {
-    let mut told = Told::default();
+fn told_of(events: &[Event]) -> ShotCells {
+    let mut told = ShotCells::default();
     for event in events {
         match &event.kind {
             EventKind::Flew { way, .. } => {
@@ -92,9 +92,9 @@ fn what_was_drawn_is_what_the_events_tell() {
             break;
         }
         let picture = scattered(&mut random);
-        let content = armoury(&picture, *random.pick(&LIGHTS).unwrap());
+        let content = aiming_content(&picture, *random.pick(&LIGHTS).unwrap());
         for _ in 0..60 {
-            let before = begun(&content, seed);
+            let before = start_run(&content, seed);
             let (shot, at) = some_aim(&before, &mut random);
             let known = shot.preview(&before).unwrap();
             let marks = known.marks(&before, at);
@@ -105,7 +105,7 @@ fn what_was_drawn_is_what_the_events_tell() {
             }
             let_go += 1;
             let doubt = known.friendly_fire_question(&before, at);
-            let mut game = begun(&content, seed);
+            let mut game = start_run(&content, seed);
             let events = play(&mut game, shot.action(at));
             let told = told_of(&events);
             let from = before.hero_at();
@@ -184,9 +184,9 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
     for seed in 0..tier::some(25, 120) {
         let picture = scattered(&mut random);
         let light = *random.pick(&LIGHTS[..3]).unwrap();
-        let one = begun(&armoury(&picture, light), seed);
+        let one = start_run(&aiming_content(&picture, light), seed);
         let other = elsewhere_changed(&picture, &one, &mut random);
-        let another = begun(&armoury(&other, light), seed);
+        let another = start_run(&aiming_content(&other, light), seed);
         // A change elsewhere can affect visible cells: a wall there keeps the spell's puddles off a cell.
         if seen(&one) != seen(&another) || one.hero_at() != another.hero_at() {
             continue;

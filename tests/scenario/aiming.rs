@@ -60,7 +60,7 @@ pub fn scattered(random: &mut Random) -> String {
 }
 
 /// Loads content for such a level, with a wand and a bottle for each way to choose targets.
-pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
+pub fn aiming_content(picture: &str, light: i32) -> Rc<Content> {
     let mut items: Vec<(String, String)> = Vec::new();
     for (i, reach) in REACHES.iter().enumerate() {
         let workings = format!(r#""workings":[{{{reach},{WHAT}}}]"#);
@@ -100,7 +100,7 @@ pub fn armoury(picture: &str, light: i32) -> Rc<Content> {
 }
 
 /// Starts a run there, whose hero learns a spell and stands in water.
-pub fn begun(content: &Rc<Content>, seed: u64) -> Game {
+pub fn start_run(content: &Rc<Content>, seed: u64) -> Game {
     let mut game = run(content.clone(), seed);
     use_it(&mut game, "lesson", None);
     game
@@ -118,7 +118,7 @@ pub fn shots(game: &Game) -> Vec<AimedAction> {
     all.chain([AimedAction::Cast(0)]).collect()
 }
 
-struct Shown {
+struct Preview {
     way: Vec<ReachedCell>,
     cells: Vec<ReachedCell>,
     /// The damage range in the preview and the hit points of each creature in sight.
@@ -126,7 +126,7 @@ struct Shown {
     course: FlightPath,
 }
 
-fn shown(game: &Game, shot: AimedAction, at: Point) -> Shown {
+fn shown(game: &Game, shot: AimedAction, at: Point) -> Preview {
     let known = shot.preview(game).unwrap();
     let reached = known.reached(game, at);
     let seen = game.actors_in_sight().into_iter().chain(game.hero());
@@ -134,10 +134,10 @@ fn shown(game: &Game, shot: AimedAction, at: Point) -> Shown {
         let (harm, _) = game.shot_damage(&known.workings, known.course, at, actor, known.power);
         (actor.id(), (harm.minimum, harm.maximum, actor.hp()))
     });
-    Shown { takes: takes.collect(), way: reached.path, cells: reached.cells, course: known.course }
+    Preview { takes: takes.collect(), way: reached.path, cells: reached.cells, course: known.course }
 }
 
-impl Shown {
+impl Preview {
     fn is_sure(&self) -> bool {
         self.way.iter().chain(&self.cells).all(|spot| spot.certain)
     }
@@ -196,9 +196,9 @@ fn a_thousand_aims_do_what_was_shown() {
             break;
         }
         let picture = scattered(&mut random);
-        let content = armoury(&picture, *random.pick(&[2, 4, 7, 60]).unwrap());
+        let content = aiming_content(&picture, *random.pick(&[2, 4, 7, 60]).unwrap());
         for _ in 0..60 {
-            let before = begun(&content, seed);
+            let before = start_run(&content, seed);
             let from = before.hero_at();
             let shots = shots(&before);
             let shot = *random.pick(&shots).unwrap();
@@ -212,7 +212,7 @@ fn a_thousand_aims_do_what_was_shown() {
             }
             aims += 1;
             let shown = shown(&before, shot, at);
-            let mut game = begun(&content, seed);
+            let mut game = start_run(&content, seed);
             let events = play(&mut game, shot.action(at));
             let context = || format!("seed {seed}: {shot:?} at {at} from {from}\n{picture}");
             sure += usize::from(shown.is_sure());
@@ -393,9 +393,9 @@ fn who_shoots_from_the_dark_gives_away_from_where() {
             happened(&events, shot),
             happened(&events, |what| matches!(what, EventKind::ShotFrom { .. })),
         );
-        reported |= away == Point::new(5, 0) && told(&game, 1) == [from];
+        reported |= away == Point::new(5, 0) && last_messages(&game, 1) == [from];
     }
-    assert!(reported, "{:?}", told(&game, 9));
+    assert!(reported, "{:?}", last_messages(&game, 9));
 }
 
 fn shot_from(events: &[Event]) -> bool {
@@ -413,10 +413,10 @@ fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
         assert_eq!(game.hero_at() != here, shot_from(&events));
         let side = if away.x > 0 { "east" } else { "west" };
         let from = format!("The attack came from out of sight, 5 cells to the {side}.");
-        reported |= shot_from(&events) && told(&game, 1) == [from];
-        assert!(!told(&game, 1)[0].contains("where you stand"));
+        reported |= shot_from(&events) && last_messages(&game, 1) == [from];
+        assert!(!last_messages(&game, 1)[0].contains("where you stand"));
     }
-    assert!(reported, "{:?}", told(&game, 9));
+    assert!(reported, "{:?}", last_messages(&game, 9));
 }
 
 #[test]
@@ -427,7 +427,7 @@ fn of_what_nothing_came_nobody_says_from_where() {
         let mut game = waylaid(&working, &[]);
         for _ in 0..6 {
             let events = play(&mut game, Action::Wait);
-            assert!(!shot_from(&events), "{effect}: {:?}", told(&game, 3));
+            assert!(!shot_from(&events), "{effect}: {:?}", last_messages(&game, 3));
         }
     }
     let hurt = r#"{"who":"bolt","range":6,"side":"foes","what":[{"damage":{"amount":"1"}}]}"#;

@@ -6,7 +6,7 @@ use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, StopReason};
 
 fn with_rat(picture: &str) -> Game {
-    let mut game = with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
+    let mut game = with_scroll(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
     use_it(&mut game, "test_scroll", None);
     game
 }
@@ -57,7 +57,7 @@ fn allies_come_along_on_the_stair() {
         play(&mut game, Action::Walk(Dir::East));
     }
     play(&mut game, Action::TakeStair(fifteen::content::kinds::tile::Stair::Down));
-    assert_eq!(game.world().here().0, 2);
+    assert_eq!(game.world().current_level().0, 2);
     assert_eq!(id(&game, 'r'), id(&game, 'r'));
 }
 
@@ -98,7 +98,7 @@ fn an_ally_that_fights_does_not_look_like_one_that_hunts_the_hero() {
     );
     walk(&mut game, "........");
     assert_eq!(ended(&mut game, Behaviour::Travel(Point::new(3, 1))), None);
-    assert_eq!(game.hero_at(), Point::new(3, 1), "{:?}", told(&game, 1));
+    assert_eq!(game.hero_at(), Point::new(3, 1), "{:?}", last_messages(&game, 1));
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn a_call_is_told_once_in_the_words_of_the_ability() {
     let mut said = Vec::new();
     for _ in 0..4 {
         play(&mut game, Action::Wait);
-        said.extend(told(&game, 3).into_iter().filter(|text| text.contains("help")));
+        said.extend(last_messages(&game, 3).into_iter().filter(|text| text.contains("help")));
         said.dedup();
     }
     assert_eq!(said, ["The x-thing shouts for help."]);

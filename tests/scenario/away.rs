@@ -12,12 +12,12 @@ const BELOW: &str = "#####
 
 fn be_away(game: &mut Game, turns: u32) {
     play(game, Action::TakeStair(Stair::Down));
-    assert_eq!(game.world().here().0, 2);
+    assert_eq!(game.world().current_level().0, 2);
     for _ in 0..turns {
         play(game, Action::Wait);
     }
     play(game, Action::TakeStair(Stair::Up));
-    assert_eq!(game.world().here().0, 1);
+    assert_eq!(game.world().current_level().0, 1);
 }
 
 fn actor(game: &Game, letter: char) -> &Actor {
@@ -163,11 +163,11 @@ fn hunters_come_after_the_thief() {
     let there = thief.level().actors().iter().count();
     assert_eq!(there, 1 + 2 * 2, "{}", picture(&thief));
     assert!(
-        told(&thief, 9)
+        last_messages(&thief, 9)
             .iter()
             .any(|text| text.contains("have come for you") || text.contains("has come for you")),
         "{:?}",
-        told(&thief, 9)
+        last_messages(&thief, 9)
     );
 }
 

@@ -108,14 +108,14 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hu
         "{}",
         picture(&game)
     );
-    assert_eq!(told(&game, 1), ["A r-thing comes into view, 3 cells to the west; you stop."]);
+    assert_eq!(last_messages(&game, 1), ["A r-thing comes into view, 3 cells to the west; you stop."]);
     while !matches!(mood(&game, 'r'), Mood::Hunting { .. }) {
         play(&mut game, Action::Wait);
     }
     let at = game.hero_at();
     carry_through(&mut game, Behaviour::Explore);
     assert_eq!(game.hero_at(), at);
-    let [said] = &told(&game, 1)[..] else {
+    let [said] = &last_messages(&game, 1)[..] else {
         panic!("nothing was said");
     };
     let away = place(&game, 'r').distance(at);
@@ -161,7 +161,7 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
     for _ in 0..4 {
         carry_through(&mut game, Behaviour::Explore);
     }
-    assert_eq!(told(&game, 1), ["A d-thing is in the way, 5 cells to the east."]);
+    assert_eq!(last_messages(&game, 1), ["A d-thing is in the way, 5 cells to the east."]);
     carry_through(&mut game, Behaviour::Travel(Point::new(12, 4)));
     assert!(game.hero_at().x < 8, "{}", picture(&game));
 }
@@ -176,7 +176,7 @@ fn the_one_who_fills_the_way_is_named_and_not_one_beside_it() {
          ##############",
     );
     carry_through(&mut game, Behaviour::Travel(Point::new(12, 2)));
-    assert_eq!(told(&game, 1), ["A z-thing is in the way, 9 cells to the east."]);
+    assert_eq!(last_messages(&game, 1), ["A z-thing is in the way, 9 cells to the east."]);
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn who_runs_away_keeps_nobody_from_exploring() {
     }
     let at = game.hero_at();
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
-    assert_ne!(game.hero_at(), at, "{:?}", told(&game, 3));
+    assert_ne!(game.hero_at(), at, "{:?}", last_messages(&game, 3));
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn who_is_far_off_and_has_not_noticed_the_hero_keeps_nobody_from_setting_out() {
     );
     assert!(matches!(mood(&game, 'm'), Mood::Idle { .. }));
     carry_through(&mut game, Behaviour::Travel(Point::new(20, 1)));
-    assert!(game.hero_at().x > 1, "{:?}", told(&game, 2));
+    assert!(game.hero_at().x > 1, "{:?}", last_messages(&game, 2));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn who_has_nothing_to_fight_with_keeps_nobody_from_setting_out_or_resting() {
     }
     assert!(matches!(mood(&game, 'b'), Mood::Hunting { .. }));
     carry_through(&mut game, Behaviour::Travel(Point::new(20, 3)));
-    assert!(game.hero_at().x > 1, "{:?}", told(&game, 2));
+    assert!(game.hero_at().x > 1, "{:?}", last_messages(&game, 2));
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn where_one_was_going_is_remembered_until_one_is_there() {
         let on = game.travel_goal().map(Behaviour::Travel);
         carry_through(&mut game, on.unwrap_or(Behaviour::WaitForChange));
     }
-    assert_eq!((game.hero_at(), game.travel_goal()), (goal, None), "{:?}", told(&game, 5));
+    assert_eq!((game.hero_at(), game.travel_goal()), (goal, None), "{:?}", last_messages(&game, 5));
 }
 
 #[test]
@@ -271,10 +271,10 @@ fn resting_heals_and_ends() {
     assert_eq!(game.hero().unwrap().hp(), game.hero().unwrap().max_hp());
     let turn = game.world().turn();
     carry_through(&mut game, Behaviour::Rest);
-    assert_eq!(told(&game, 1), ["You need no rest. You search around you for a turn."]);
+    assert_eq!(last_messages(&game, 1), ["You need no rest. You search around you for a turn."]);
     assert_eq!(game.world().turn(), turn + 1);
     carry_through(&mut game, Behaviour::WaitForChange);
-    assert_eq!(told(&game, 1), ["You have waited 100 turns."]);
+    assert_eq!(last_messages(&game, 1), ["You have waited 100 turns."]);
     assert_eq!(game.world().turn(), turn + 101);
 }
 
@@ -335,7 +335,7 @@ fn told_at_the_door(rooms: [&str; 3]) -> String {
     let picture = format!("############\n#.#{above}#\n#@+{middle}#\n#.#{below}#\n############");
     let mut game = stage(&picture);
     carry_through(&mut game, Behaviour::Explore);
-    told(&game, 1).concat()
+    last_messages(&game, 1).concat()
 }
 
 #[test]
@@ -379,7 +379,7 @@ fn the_most_pressing_of_several_hunters_is_the_one_who_lets_nobody_begin() {
     let (at, name) = (near.at(), &game.content().monsters[near.kind()].name);
     let said = format!("Not while a {name} is in view, {} cell", at.distance(game.hero_at()));
     carry_through(&mut game, Behaviour::Explore);
-    assert!(told(&game, 1)[0].starts_with(&said), "{said}: {:?}", told(&game, 1));
+    assert!(last_messages(&game, 1)[0].starts_with(&said), "{said}: {:?}", last_messages(&game, 1));
 }
 
 #[test]

@@ -50,12 +50,12 @@ fn a_captive_has_a_name_that_is_drawn_without_the_dice_of_the_run() {
 #[test]
 fn who_is_freed_is_told_of_by_name_from_then_on() {
     let mut game = freed(&[]);
-    assert!(told(&game, 1)[0].contains("XYZZY the r-thing"), "{:?}", told(&game, 3));
-    let story = game.world().lore().story();
+    assert!(last_messages(&game, 1)[0].contains("XYZZY the r-thing"), "{:?}", last_messages(&game, 3));
+    let story = game.world().lore().history();
     assert!(story.iter().any(|chapter| chapter.text == "Freed XYZZY the r-thing."));
     let rat = id(&game, 'r');
     play(&mut game, Action::OrderAlly(rat));
-    assert_eq!(told(&game, 1), ["XYZZY the r-thing waits here."]);
+    assert_eq!(last_messages(&game, 1), ["XYZZY the r-thing waits here."]);
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn an_ally_does_for_gold_what_its_kind_does() {
     assert_eq!(game.gold(), 30);
     assert_eq!(hire(&mut game, 1), None);
     assert_eq!(game.gold(), 10);
-    assert_eq!(told(&game, 2)[0], "\"Fetch a friend.\" XYZZY the r-thing takes your 20 coins.");
+    assert_eq!(last_messages(&game, 2)[0], "\"Fetch a friend.\" XYZZY the r-thing takes your 20 coins.");
     id(&game, 'h');
     assert_eq!(hire(&mut game, 1), Some(Refusal::TooExpensive(20)));
     assert_eq!(game.gold(), 10, "nothing is taken from who has too little");
@@ -97,10 +97,10 @@ fn an_ally_with_a_name_is_mourned_in_the_log_and_in_the_tale() {
         walk(&mut game, ".");
     }
     assert!(game.level().actors().get(rat).is_none(), "{}", picture(&game));
-    let all = told(&game, 20);
+    let all = last_messages(&game, 20);
     assert!(all.iter().any(|said| said == "XYZZY the r-thing dies."), "{all:?}");
     let lost = "Lost XYZZY the r-thing, who had come along.";
-    assert!(game.world().lore().story().iter().any(|chapter| chapter.text == lost));
+    assert!(game.world().lore().history().iter().any(|chapter| chapter.text == lost));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
     let home = "Brought XYZZY the r-thing up into the open.";
     for _ in 0..2 {
         play(&mut game, Action::TakeStair(Stair::Up));
-        let story = game.world().lore().story().iter();
+        let story = game.world().lore().history().iter();
         assert_eq!(story.filter(|chapter| chapter.text == home).count(), 1);
         walk(&mut game, ".");
         if game.level().terrain()[game.hero_at()] == game.content().tiles.find("down").unwrap() {
@@ -145,7 +145,7 @@ fn states(game: &Game) -> Vec<(String, CompanionState)> {
 #[test]
 fn who_is_brought_up_lives_there_and_asks_less_of_a_neighbour() {
     let mut game = home(&["gold 30"], "");
-    let said = told(&game, 4);
+    let said = last_messages(&game, 4);
     let settled = "XYZZY the r-thing looks up at the sky for a while";
     assert!(said.iter().any(|text| text.starts_with(settled)), "{said:?}");
     let rat = id(&game, 'r');
@@ -185,7 +185,7 @@ fn a_price_says_what_it_comes_of() {
     assert_eq!(prices(&freed(&[])), (vec![5, 20, 1], vec![]));
     let lamps = r#""lamps":{"count":2,"every":20,"out":[{"left":1,"text":"One is left.","prices":150}]},"#;
     let mut game = home(&[], lamps);
-    looks(&game, "##############\n#..@..r......#\n#............#\n##############");
+    assert_level(&game, "##############\n#..@..r......#\n#............#\n##############");
     let neighbour = (PriceReason::Home, 60);
     assert_eq!(prices(&game), (vec![3, 12, 1], vec![neighbour]));
     while game.world().turn() < 20 {

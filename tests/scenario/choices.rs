@@ -66,7 +66,7 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     assert!(happened(&events, |what| matches!(what, EventKind::NeedsTargetItem { .. })));
     assert_eq!(game.world().turn(), turn + 1, "it took a turn to find out what it is");
     assert_eq!(item(&game, "test_scroll").count(), 2, "and it is not used up");
-    assert_eq!(told(&game, 1), ["You read it: it is a test scroll. Choose an item to use it on."]);
+    assert_eq!(last_messages(&game, 1), ["You read it: it is a test scroll. Choose an item to use it on."]);
     assert!(!knows(&game, "wand") && !knows(&game, "draught"));
     let again = play(&mut game, Action::Use(scroll, None));
     assert_eq!(refused(&again), Some(Refusal::NoItemChosen));
@@ -77,7 +77,7 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     assert_eq!(game.world().turn(), turn + 1);
     let letter = item(&game, "wand").letter().unwrap();
     assert_eq!(
-        told(&game, 2)[1],
+        last_messages(&game, 2)[1],
         format!("You read a test scroll: {letter} is a wand (2 left)."),
         "one line tells all of it"
     );
@@ -99,7 +99,7 @@ fn where_there_is_no_choice_nobody_asks() {
     let scroll = number(&game, "test_scroll");
     play(&mut game, Action::Use(scroll, None));
     assert!(knows(&game, "draught"));
-    let said = told(&game, 1);
+    let said = last_messages(&game, 1);
     assert!(said[0].starts_with("You read a test scroll: "), "{said:?}");
     let events = play(&mut game, Action::Use(scroll, None));
     assert_eq!(refused(&events), Some(Refusal::NoEffectOnAny));
@@ -173,7 +173,7 @@ fn what_has_to_be_taken_off_is_told() {
         }
     }
     play(&mut game, Action::Wear(axe));
-    let said = told(&game, 2);
+    let said = last_messages(&game, 2);
     assert_eq!(said[0], "You take off the shield.");
     assert!(said[1].starts_with("You wield"), "{said:?}");
 }

@@ -14,7 +14,7 @@ fn bumping_is_striking() {
     let events = play(&mut game, Action::Walk(Dir::East));
     let struck = |what: &EventKind| matches!(what, EventKind::Hit { .. } | EventKind::Missed { .. });
     assert!(happened(&events, struck));
-    looks(
+    assert_level(
         &game,
         "#####
          #@d.#
@@ -156,7 +156,11 @@ fn the_dead_leave_the_map() {
         walk(&mut game, "l");
     }
     assert!(game.level().actors().len() == 1, "{}", picture(&game));
-    assert!(told(&game, 3).contains(&"The m-thing dies.".to_owned()), "{:?}", told(&game, 3));
+    assert!(
+        last_messages(&game, 3).contains(&"The m-thing dies.".to_owned()),
+        "{:?}",
+        last_messages(&game, 3)
+    );
 }
 
 #[test]

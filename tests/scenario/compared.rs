@@ -17,7 +17,7 @@ fn since(then: &SaveContents, game: &Game) -> Vec<String> {
 }
 
 #[track_caller]
-fn says(told: &[String], sentence: &str) {
+fn assert_sentence(told: &[String], sentence: &str) {
     assert!(told.iter().any(|line| line == sentence), "{told:#?}");
 }
 
@@ -30,19 +30,19 @@ fn a_promise_is_told_when_it_is_made_and_when_it_is_kept() {
     let mut game = town("");
     let then = look(&game);
     promise(&mut game);
-    says(&since(&then, &game), "Quest accepted from Osk: the bell.");
+    assert_sentence(&since(&then, &game), "Quest accepted from Osk: the bell.");
     let then = look(&game);
     assert_eq!(since(&then, &game), Vec::<String>::new());
     down(&mut game);
     let at = quests::bell(&game);
     quests::go(&mut game, at);
     play(&mut game, Action::TakeAll);
-    says(&since(&then, &game), "Quest done, not yet reported: the bell.");
+    assert_sentence(&since(&then, &game), "Quest done, not yet reported: the bell.");
     quests::up(&mut game);
     quests::say(&mut game, 'O', "Here.");
     let sentences = since(&then, &game);
-    says(&sentences, "Quest completed: the bell. Osk has it.");
-    says(&sentences, "Spoke with Osk.");
+    assert_sentence(&sentences, "Quest completed: the bell. Osk has it.");
+    assert_sentence(&sentences, "Spoke with Osk.");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_promise_that_came_to_nothing_is_told_with_the_reason() {
         play(&mut game, Action::Wait);
     }
     let sentences = since(&then, &game);
-    says(&sentences, "Quest failed: the bell. The time ran out.");
+    assert_sentence(&sentences, "Quest failed: the bell. The time ran out.");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn who_died_is_told_by_the_name_that_people_had_for_them() {
     for _ in 0..200 {
         let person = game.level().actors().iter().find(|actor| game.name_of(actor).contains("Osk"));
         let Some((id, at)) = person.map(|own| (own.id(), own.at())) else {
-            says(&since(&then, &game), "Osk is dead.");
+            assert_sentence(&since(&then, &game), "Osk is dead.");
             return;
         };
         match at.is_adjacent(game.hero_at()) {
@@ -88,7 +88,7 @@ fn what_was_bought_and_sold_is_told_with_the_shop() {
     let item = thing(&game, hero, "draught");
     play(&mut game, Action::Sell { to: of, item, count: 1 });
     let told = since(&then, &game);
-    says(&told, "Bought at the smithy: a +0 sword.");
+    assert_sentence(&told, "Bought at the smithy: a +0 sword.");
     let sold = told.iter().filter(|line| line.starts_with("Sold at the smithy: "));
     assert_eq!(sold.count(), 1, "{told:#?}");
 }

@@ -7,7 +7,7 @@ use fifteen::game::{Action, Behaviour, Game};
 
 fn laid(picture: &str, covers: &str) -> Game {
     let workings = format!(r#"[{{"who":"ball","size":3,"what":[{covers}]}}]"#);
-    let mut game = with_potion(picture, &workings);
+    let mut game = with_scroll(picture, &workings);
     let aim = game.hero_at() + Point::new(5, 0);
     use_it(&mut game, "test_scroll", Some(aim));
     game
@@ -63,11 +63,11 @@ fn lightning_runs_through_water() {
                    ############";
     let workings = r#"[{"who":"ball","size":5,"range":20,"what":[{"cover":{"cover":"puddle"}}]},
         {"who":"bolt","what":[{"damage":{"amount":"10","element":"lightning"}}]}]"#;
-    let mut game = with_potion(picture, workings);
+    let mut game = with_scroll(picture, workings);
     use_it(&mut game, "test_scroll", Some(Point::new(4, 1)));
     let hurt: Vec<i32> = game.actors_in_sight().iter().map(|actor| actor.hp()).collect();
     assert_eq!(hurt, [50, 55], "the second stands in the same water");
-    let told = told(&game, 4).join(" ");
+    let told = last_messages(&game, 4).join(" ");
     assert!(told.contains(" takes 10 damage: lightning."), "{told}");
 }
 
@@ -118,7 +118,7 @@ fn smoke_hides_and_monsters_go_round_fire() {
 #[test]
 fn flames_hurt_whoever_is_in_them_and_are_what_they_die_of() {
     let workings = r#"[{"who":"self","what":[{"damage":{"amount":"38","element":"cold"}},{"cover":{"cover":"flames","amount":"50"}}]}]"#;
-    let mut game = with_potion(HALL, workings);
+    let mut game = with_scroll(HALL, workings);
     use_it(&mut game, "test_scroll", None);
     for _ in 0..5 {
         if game.world().ending().is_none() {
@@ -147,10 +147,10 @@ fn who_is_held_in_a_web_tears_free_by_whatever_would_take_them_elsewhere() {
     }
     let at = game.hero_at();
     carry_through(&mut game, Behaviour::Explore);
-    assert!(!is(&game, '@', "held"), "{:?}", told(&game, 5));
+    assert!(!is(&game, '@', "held"), "{:?}", last_messages(&game, 5));
     assert_eq!(game.hero_at(), at, "there was nothing to explore");
     let explored = "There is nothing left to explore here that you can reach.";
-    assert_eq!(told(&game, 1), [explored]);
+    assert_eq!(last_messages(&game, 1), [explored]);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn who_is_held_in_a_web_struggles_against_a_wall_too() {
     assert!(!is(&game, '@', "held"));
     assert!(game.world().turn() > turn);
     play(&mut game, Action::Walk(Dir::North));
-    assert_eq!(told(&game, 1), ["The way is blocked: wall."]);
+    assert_eq!(last_messages(&game, 1), ["The way is blocked: wall."]);
 }
 
 #[test]
@@ -188,6 +188,6 @@ fn who_stands_before_a_fire_is_told_that_the_way_is_not_safe() {
     }
     for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(12, 1))] {
         carry_through(&mut game, behaviour);
-        assert_eq!(told(&game, 1), ["The only way is not safe: flames, 2 cells to the east."]);
+        assert_eq!(last_messages(&game, 1), ["The only way is not safe: flames, 2 cells to the east."]);
     }
 }

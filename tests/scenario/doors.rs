@@ -15,7 +15,7 @@ fn a_wall_stops_a_step_and_costs_no_time() {
     let events = play(&mut game, Action::Walk(Dir::North));
     assert!(happened(&events, |what| matches!(what, EventKind::Refused(Refusal::BlockedBy(_)))));
     assert_eq!(game.world().turn(), turn);
-    assert_eq!(told(&game, 1), ["The way is blocked: wall."]);
+    assert_eq!(last_messages(&game, 1), ["The way is blocked: wall."]);
 }
 
 #[test]
@@ -26,15 +26,15 @@ fn walking_into_a_door_opens_it_and_the_next_step_goes_through() {
          #####",
     );
     walk(&mut game, "l");
-    looks(
+    assert_level(
         &game,
         "#####
          #@/.#
          #####",
     );
-    assert_eq!(told(&game, 1), ["You open the door."]);
+    assert_eq!(last_messages(&game, 1), ["You open the door."]);
     walk(&mut game, "ll");
-    looks(
+    assert_level(
         &game,
         "#####
          #./@#
@@ -50,7 +50,7 @@ fn a_door_closes_unless_somebody_stands_in_it() {
          ######",
     );
     play(&mut game, Action::Close(Point::new(2, 1)));
-    looks(
+    assert_level(
         &game,
         "######
          #@+d.#
@@ -95,13 +95,13 @@ fn who_looks_closely_finds_the_secret_door() {
          #####",
     );
     walk(&mut game, &".".repeat(30));
-    looks(
+    assert_level(
         &game,
         "#####
          #@+.#
          #####",
     );
-    assert_eq!(told(&game, 1), ["You find a secret door!"]);
+    assert_eq!(last_messages(&game, 1), ["You find a secret door!"]);
 }
 
 #[test]

@@ -14,7 +14,7 @@ const LANE: &str = "##########
                     ##########";
 
 fn cast(picture: &str, workings: &str) -> (Game, Vec<Event>) {
-    let mut game = with_potion(picture, workings);
+    let mut game = with_scroll(picture, workings);
     let aim = game.hero_at() + Point::new(3, 0);
     let events = use_it(&mut game, "test_scroll", Some(aim));
     (game, events)
@@ -220,7 +220,7 @@ fn digging_opens_walls_and_leaves_the_edge() {
          #########",
         r#"[{"who":"beam","range":20,"what":[{"dig":{"cells":"3","tile":"rubble"}}]}]"#,
     );
-    looks(
+    assert_level(
         &game,
         "#########
          #@.:::#.#
@@ -292,15 +292,15 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
     assert!(!item(&with(both, "sword"), "sword").is_cursed());
     let mended = with(r#"[{"who":"self","what":[{"curse":{}},{"mend":{}}]}]"#, "sword");
     assert_eq!((item(&mended, "sword").bonus(), item(&mended, "sword").is_cursed()), (0, true));
-    assert_eq!(told(&mended, 1), ["Your +0 sword is as good as new."]);
+    assert_eq!(last_messages(&mended, 1), ["Your +0 sword is as good as new."]);
     let game = with(&own(r#"{"mend":{}}"#), "sword");
     assert_eq!(item(&game, "sword").bonus(), 0, "what needs no mending is none the better for it");
     let game = with(&own(r#"{"recharge":{"charges":"3"}}"#), "wand");
-    assert_eq!(item(&game, "wand").left(), 5);
+    assert_eq!(item(&game, "wand").charges(), 5);
     let game = with(&own(r#"{"identify":{}}"#), "draught");
     assert!(game.world().lore().knows(item(&game, "draught").kind(), game.content()));
     let game = with(&own(r#"{"dim":{"turns":"90"}}"#), "torch");
-    assert!(item(&game, "torch").left() < 12);
+    assert!(item(&game, "torch").charges() < 12);
 }
 
 #[test]
@@ -347,7 +347,7 @@ fn a_fall_leads_to_the_level_below_and_spells_are_learnt() {
     study(&mut game, "book", 0);
     assert_eq!(game.world().lore().spells().len(), 1);
     use_it(&mut game, "test_scroll", None);
-    assert_eq!(game.world().here().0, 2);
+    assert_eq!(game.world().current_level().0, 2);
     let learn = own(r#"{"learn":{"spell":"mend"}}"#);
     assert_eq!(cast(LANE, &learn).0.world().lore().spells().len(), 1);
 }
@@ -373,7 +373,7 @@ fn who_dies_of_what_the_hero_began_is_killed_by_the_hero() {
         r#"{"status":{"status":"poisoned","turns":"9"}}"#,
     ] {
         let bolt = format!(r#"[{{"who":"bolt","range":20,"what":[{effect}]}}]"#);
-        let mut game = with_potion(
+        let mut game = with_scroll(
             "##########
              #@......r#
              ##########",
@@ -395,8 +395,9 @@ fn a_wand_empties() {
     let mut game = with_gear(LANE, &["wand"]);
     let aim = Some(Point::new(4, 1));
     use_it(&mut game, "wand", aim);
-    let zaps =
-        |game: &Game| told(game, 20).iter().filter(|text| text.contains("zap")).cloned().collect::<Vec<_>>();
+    let zaps = |game: &Game| {
+        last_messages(game, 20).iter().filter(|text| text.contains("zap")).cloned().collect::<Vec<_>>()
+    };
     assert_eq!(zaps(&game), ["You zap a wand (1 left)."]);
     use_it(&mut game, "wand", aim);
     let events = use_it(&mut game, "wand", aim);
@@ -432,7 +433,7 @@ fn nobody_is_sent_where_there_is_no_way_out() {
 
 #[test]
 fn a_door_that_is_shown_from_afar_is_on_the_map_and_not_seen() {
-    let mut game = with_potion(
+    let mut game = with_scroll(
         "##############
          #@..#....S...#
          #..S#....#...#
@@ -450,7 +451,7 @@ fn a_door_that_is_shown_from_afar_is_on_the_map_and_not_seen() {
 #[test]
 fn what_unlocks_opens_a_chest_too() {
     let around = r#"[{"who":"around","size":1,"what":[{"unlock":{}}]}]"#;
-    let mut game = with_potion("########\n#@$....#\n#.....$#\n#......#\n########", around);
+    let mut game = with_scroll("########\n#@$....#\n#.....$#\n#......#\n########", around);
     let events = use_it(&mut game, "test_scroll", None);
     let opened = |what: &EventKind| matches!(what, EventKind::Unlocked { .. });
     assert_eq!(events.iter().filter(|event| opened(&event.kind)).count(), 1, "only what is near");

@@ -144,7 +144,7 @@ fn a_shot_is_shown_on_its_way_and_then_where_it_hits() {
 #[test]
 fn the_blind_are_hit_by_nobody_they_could_name() {
     let blind = r#"[{"who":"self","what":[{"status":{"status":"blind","turns":"90"}}]}]"#;
-    let mut game = with_potion(
+    let mut game = with_scroll(
         "########
          #@...a.#
          ########",
@@ -164,7 +164,7 @@ fn the_blind_are_hit_by_nobody_they_could_name() {
 
 #[test]
 fn a_bolt_flies_and_hurts() {
-    let mut game = with_potion(
+    let mut game = with_scroll(
         "##########
          #@..d....#
          ##########",
@@ -180,7 +180,7 @@ fn a_bolt_flies_and_hurts() {
 
 #[test]
 fn a_ball_flies_and_bursts() {
-    let mut game = with_potion(
+    let mut game = with_scroll(
         "##########
          #........#
          #@..dd...#
@@ -206,7 +206,7 @@ fn a_ball_flies_and_bursts() {
 fn healing_and_statuses_say_whose_and_how_much() {
     let both = r#"[{"who":"self","what":[{"damage":{"amount":"9","element":"cold"}},{"heal":{"amount":"4"}},
         {"status":{"status":"hasted","turns":"1"}}]}]"#;
-    let mut game = with_potion("###\n#@#\n###", both);
+    let mut game = with_scroll("###\n#@#\n###", both);
     let events = use_it(&mut game, "test_scroll", None);
     let mut lines = shown(&game, &events, false);
     for _ in 0..3 {

@@ -36,7 +36,7 @@ const ROOMS: &str = "####################
 #[test]
 fn exploring_goes_on_to_what_was_mapped_and_never_seen() {
     let map = r#"[{"who":"self","what":[{"reveal":{"what":["map"]}}]}]"#;
-    let mut game = with_potion(ROOMS, map);
+    let mut game = with_scroll(ROOMS, map);
     use_it(&mut game, "test_scroll", None);
     let known = game.level().memory()[Point::new(18, 1)];
     assert!(known.is_some() && unseen(&game) > 0, "it is mapped");
@@ -86,7 +86,7 @@ fn what_was_never_seen_bars_no_way() {
         thorns,
         Some(HazardCost { damage: 1, ..HazardCost::default() }),
     );
-    assert!(happened(&events, |what| *what == EventKind::Stopped(why)), "{:?}", told(&game, 2));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(why)), "{:?}", last_messages(&game, 2));
     assert_eq!(game.hero_at().x, 4, "it opened the door, and then it knew better");
 }
 
@@ -100,11 +100,11 @@ fn crossing_a_trifle_is_offered_with_its_cost_and_done_when_agreed_to() {
     let goal = Point::new(15, 1);
     carry_through(&mut game, Behaviour::Travel(goal));
     let offer = "The only way leads through thorns, 5 cells to the east: about 1 damage.";
-    assert_eq!(told(&game, 1), [offer]);
+    assert_eq!(last_messages(&game, 1), [offer]);
     let (through, _) = game.take_confirmable().unwrap();
     assert_eq!(through, Behaviour::TravelThrough(goal));
     carry_through(&mut game, through);
-    assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
+    assert_eq!(game.hero_at(), goal, "{:?}", last_messages(&game, 3));
     assert_eq!(hero(&game).hp(), hero(&game).max_hp() - 1);
     assert_eq!(game.take_confirmable(), None);
 }
@@ -117,7 +117,7 @@ fn what_drifts_about_and_poisons_is_no_trifle() {
          #################",
     );
     carry_through(&mut game, Behaviour::Travel(Point::new(15, 1)));
-    let told = told(&game, 1);
+    let told = last_messages(&game, 1);
     assert_eq!(told, ["The only way is not safe: fumes, 5 cells to the east."]);
     assert_eq!(game.take_confirmable(), None);
 }
@@ -133,7 +133,7 @@ fn whoever_needs_no_rest_waits_until_the_way_is_clear() {
     carry_through(&mut game, Behaviour::Travel(goal));
     assert_eq!(game.hero_at(), Point::new(1, 1));
     carry_through(&mut game, Behaviour::Rest);
-    assert_eq!(told(&game, 1), ["You see no more fumes; you stop waiting."]);
+    assert_eq!(last_messages(&game, 1), ["You see no more fumes; you stop waiting."]);
     carry_through(&mut game, Behaviour::Travel(goal));
     assert_eq!(game.hero_at(), goal);
 }
@@ -175,7 +175,7 @@ fn poison_that_is_known_does_not_stop_a_journey_before_it_gets_dangerous() {
     assert!(is(&game, '@', "poisoned"));
     let goal = Point::new(18, 1);
     carry_through(&mut game, Behaviour::Travel(goal));
-    assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
+    assert_eq!(game.hero_at(), goal, "{:?}", last_messages(&game, 3));
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_sleeper_who_was_seen_before_stops_no_journey() {
             let saw = ended(&mut game, Behaviour::Travel(goal));
             stops += u32::from(matches!(saw, Some(StopReason::MonsterInView(..))));
         }
-        assert_eq!(game.hero_at(), goal, "{:?}", told(&game, 3));
+        assert_eq!(game.hero_at(), goal, "{:?}", last_messages(&game, 3));
     }
     assert_eq!(stops, 1, "it was news once");
 }
@@ -212,7 +212,7 @@ fn what_is_left_lying_is_told_at_the_end() {
     game.execute(Command::PickUp(ItemClass::Potion.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert!(has(&game, "draught"), "what is picked up in passing is visited");
-    let told = told(&game, 1).remove(0);
+    let told = last_messages(&game, 1).remove(0);
     let end = "There is nothing left to explore here that you can reach. Left here: ";
     assert!(told.starts_with(end) && told.contains("a chest"), "{told}");
 }
@@ -234,7 +234,7 @@ fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert!(game.world().turn() < turn + 200);
     assert_eq!(unseen(&game), 0);
-    let said = told(&game, 1).remove(0);
+    let said = last_messages(&game, 1).remove(0);
     assert!(said.contains("your pack has no room for more. Left here: "), "{said}");
     let turn = game.world().turn();
     carry_through(&mut game, Behaviour::Explore);
@@ -253,7 +253,7 @@ fn a_run_round_a_ring_ends_where_it_began() {
     );
     let events = carry_through(&mut game, Behaviour::Run(fifteen::base::Dir::East));
     let moved = events.iter().filter(|event| matches!(event.kind, EventKind::Moved { .. }));
-    assert!(moved.count() <= 28, "{:?}", told(&game, 1));
+    assert!(moved.count() <= 28, "{:?}", last_messages(&game, 1));
 }
 
 /// Returns everything that the hero knows, except the turn.
@@ -350,7 +350,7 @@ fn what_costs_more_than_was_agreed_to_is_asked_about_again() {
         let lost = before - hero(&game).hp();
         assert!(lost <= toll.damage, "{lost} of {toll:?}");
     }
-    assert_eq!(game.hero_at(), Point::new(13, 1), "{:?}", told(&game, 3));
+    assert_eq!(game.hero_at(), Point::new(13, 1), "{:?}", last_messages(&game, 3));
     assert_eq!(hero(&game).max_hp() - hero(&game).hp(), 7);
     assert!((2..=7).contains(&asked), "{asked}");
 }
@@ -371,7 +371,7 @@ fn what_a_way_costs_is_told_as_it_is() {
                        ###########";
         let mut game = with_thorns(picture, &inside, "");
         carry_through(&mut game, Behaviour::Travel(Point::new(9, 1)));
-        assert_eq!(told(&game, 1), [format!("{start}{end}")]);
+        assert_eq!(last_messages(&game, 1), [format!("{start}{end}")]);
     }
 }
 
@@ -381,7 +381,7 @@ fn what_would_kill_many_times_over_is_no_trifle() {
     let worst = [r#"{"damage":{"amount":"10000"}}"#; 100].join(",");
     let mut game = with_thorns(&picture, &worst, "");
     carry_through(&mut game, Behaviour::Travel(Point::new(19, 1)));
-    assert_eq!(told(&game, 1), ["The only way is not safe: thorns, 4 cells to the east."]);
+    assert_eq!(last_messages(&game, 1), ["The only way is not safe: thorns, 4 cells to the east."]);
     assert_eq!(game.take_confirmable(), None);
 }
 
@@ -451,6 +451,6 @@ fn what_does_the_hero_no_harm_bars_no_way() {
     assert!(matches!(why, Some(StopReason::HazardInTheWay(..))), "{why:?}");
     let mut game = run(content, 1);
     let before = hero(&game).hp();
-    assert_eq!(ended(&mut game, Behaviour::Travel(goal)), None, "{:?}", told(&game, 2));
+    assert_eq!(ended(&mut game, Behaviour::Travel(goal)), None, "{:?}", last_messages(&game, 2));
     assert_eq!((game.hero_at(), hero(&game).hp()), (goal, before));
 }

@@ -413,7 +413,7 @@ fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
     };
     assert!(area.contains(at(why)) && !game.level().claims()[0].entered);
     assert_eq!(stands(&game, "goblins"), 0);
-    assert!(told(&game, 1)[0].contains("room of the goblins"), "{:?}", told(&game, 1));
+    assert!(last_messages(&game, 1)[0].contains("room of the goblins"), "{:?}", last_messages(&game, 1));
     let journey = Behaviour::Travel(at(why));
     carry_through(&mut game, journey);
     assert!(!game.level().claims()[0].entered, "nor does who travels");
@@ -425,7 +425,7 @@ fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
     assert_eq!(explores(&mut game), Some(StopReason::Explored));
     let lies = |game: &Game| game.level().floor_items().keys().any(|at| area.contains(*at));
     assert!(lies(&game) && stands(&game, "goblins") == after);
-    let said = told(&game, 1).remove(0);
+    let said = last_messages(&game, 1).remove(0);
     assert!(said.contains("dagger (belongs to the goblins)"), "{said}");
     let dagger = game.level().floor_items().keys().copied().find(|at| area.contains(*at)).unwrap();
     carry_through(&mut game, Behaviour::Travel(dagger));

@@ -42,9 +42,9 @@ fn is_left(events: &[Event]) -> bool {
 }
 
 fn down(game: &mut Game) -> Vec<Event> {
-    let before = game.world().here();
+    let before = game.world().current_level();
     let events = play(game, Action::TakeStair(Stair::Down));
-    assert_eq!(game.world().here().0, before.0 + 1, "{}", picture(game));
+    assert_eq!(game.world().current_level().0, before.0 + 1, "{}", picture(game));
     events
 }
 
@@ -207,8 +207,8 @@ fn who_travels_over_a_stair_waits_for_who_is_near() {
     assert!(place(&game, 'r').distance(game.hero_at()) > 3, "{}", picture(&game));
     rat_is_told(&mut game);
     let events = carry_through(&mut game, Behaviour::TravelTo(LevelId(2), Point::new(4, 1)));
-    assert!(follows(&events) && !is_left(&events), "{:?}", told(&game, 4));
-    assert_eq!((game.world().here(), game.hero_at()), (LevelId(2), Point::new(4, 1)));
+    assert!(follows(&events) && !is_left(&events), "{:?}", last_messages(&game, 4));
+    assert_eq!((game.world().current_level(), game.hero_at()), (LevelId(2), Point::new(4, 1)));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn who_goes_to_a_stair_waits_there_for_who_is_near() {
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(game.hero_at(), Point::new(1, 1));
     assert!(game.world().turn() > before + 1, "the way alone takes one turn");
-    assert!(follows(&down(&mut game)), "{:?}", told(&game, 4));
+    assert!(follows(&down(&mut game)), "{:?}", last_messages(&game, 4));
 }
 
 #[test]

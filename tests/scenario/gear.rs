@@ -95,19 +95,19 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     play(&mut game, Action::Wear(torch));
     let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
     assert_eq!((lit.count(), count(&game, "torch")), (1, 3));
-    let before = lit.left();
+    let before = lit.charges();
     walk(&mut game, "....");
     let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
-    assert_eq!(before - lit.left(), 4);
+    assert_eq!(before - lit.charges(), 4);
     assert_eq!(game.stats(hero(&game))[Stat::Light], 5);
     for _ in 0..120 {
         walk(&mut game, ".");
     }
     let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
     assert_eq!((lit.count(), count(&game, "torch")), (1, 3), "the next is lit, and the burnt one kept");
-    assert!((70..100).contains(&lit.left()), "{}", lit.left());
+    assert!((70..100).contains(&lit.charges()), "{}", lit.charges());
     assert_eq!(game.stats(hero(&game))[Stat::Light], 5);
-    let said = told(&game, 200);
+    let said = last_messages(&game, 200);
     let low = "Your torch flickers: 50 turns of light are left.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
     let last = said.iter().position(|text| text == "Your torch has burnt out.");

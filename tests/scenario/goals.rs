@@ -45,7 +45,7 @@ fn to_hold_something_is_enough_if_the_goal_says_so() {
         }
     }
     assert_eq!(reached(&game), won("rich"));
-    assert!(told(&game, 3).contains(&"It is yours.".to_owned()), "{:?}", told(&game, 3));
+    assert!(last_messages(&game, 3).contains(&"It is yours.".to_owned()), "{:?}", last_messages(&game, 3));
     let (world, content) = (game.world(), game.content());
     assert_eq!(world.ending_heading(content), Some("Rich"));
     assert_eq!(world.epitaph(content).as_deref(), Some("retired"));

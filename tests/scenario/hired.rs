@@ -64,7 +64,7 @@ fn who_is_hired_follows_down_and_up_and_waits_when_told_to() {
     let mut game = hired();
     assert_eq!((game.gold(), stance(&game)), (100, Stance::Ally));
     assert!(
-        told(&game, 2)
+        last_messages(&game, 2)
             .contains(&"Maud the sword comes along, for 20 % of the gold that you find.".to_owned())
     );
     let ally = maud(&game);
@@ -96,7 +96,11 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     walk(&mut game, "llllll");
     // A companion who was told to wait is not reported.
     play(&mut game, Action::TakeStair(Stair::Down));
-    assert!(!told(&game, 3).iter().any(|line| line.contains("stays behind")), "{:?}", told(&game, 3));
+    assert!(
+        !last_messages(&game, 3).iter().any(|line| line.contains("stays behind")),
+        "{:?}",
+        last_messages(&game, 3)
+    );
     let mut game = town_with(&wide, "gold 120", &legend);
     let ally = maud(&game);
     play(&mut game, Action::BuyService { ally, service: 0, target_item: None });
@@ -105,7 +109,7 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     play(&mut game, Action::OrderAlly(ally));
     play(&mut game, Action::TakeStair(Stair::Down));
     let line = "Maud the sword stays behind.".to_owned();
-    assert!(told(&game, 3).contains(&line), "{:?}", told(&game, 3));
+    assert!(last_messages(&game, 3).contains(&line), "{:?}", last_messages(&game, 3));
 }
 
 #[test]
@@ -116,7 +120,7 @@ fn a_fifth_of_what_is_found_is_hers() {
     let lies = game.underfoot()[0].id();
     play(&mut game, Action::Take(lies, 50));
     assert_eq!(game.gold(), 90);
-    assert!(told(&game, 3).contains(&"Maud the sword takes 10 coins of it.".to_owned()));
+    assert!(last_messages(&game, 3).contains(&"Maud the sword takes 10 coins of it.".to_owned()));
 }
 
 #[test]
@@ -132,7 +136,7 @@ fn who_is_struck_leaves_and_walks_home_without_a_grudge() {
     assert!(left);
     assert_eq!(stance(&game), Stance::Peaceful);
     assert!(game.companions().next().is_none());
-    let story = game.world().lore().story();
+    let story = game.world().lore().history();
     assert!(story.iter().any(|entry| entry.text == "Struck Maud the sword, who went home."));
 }
 

@@ -44,7 +44,7 @@ fn they_go_out_and_the_hero_knows_of_each() {
     assert_eq!(game.lamps(), Some((3, 3)));
     assert_eq!(turns(&mut game, 45, out), [10, 20, 30]);
     assert_eq!(game.lamps(), Some((0, 3)));
-    let log = told(&game, 3);
+    let log = last_messages(&game, 3);
     assert_eq!(
         log,
         [
@@ -74,7 +74,7 @@ fn with_tapers() -> Game {
 
 fn light_one(game: &mut Game) -> Vec<String> {
     use_it(game, "taper", None);
-    told(game, 1)
+    last_messages(game, 1)
 }
 
 #[test]
@@ -90,10 +90,10 @@ fn a_lamp_that_went_out_is_lit_again_and_goes_out_again() {
 fn what_went_with_a_lamp_does_not_go_twice() {
     let mut game = with_tapers();
     turns(&mut game, 22, out);
-    assert!(told(&game, 40).contains(&"Only the inn's is left.".to_owned()));
+    assert!(last_messages(&game, 40).contains(&"Only the inn's is left.".to_owned()));
     light_one(&mut game);
     assert_eq!(turns(&mut game, 10, out), [30]);
-    let log = told(&game, 40);
+    let log = last_messages(&game, 40);
     let times = log.iter().filter(|line| *line == "Only the inn's is left.").count();
     assert_eq!(times, 1, "{log:?}");
     assert!(log.contains(&"A lamp goes out in town. Lamps left: 1.".to_owned()), "{log:?}");
@@ -165,7 +165,7 @@ fn a_lamp_that_goes_out_does_something_wherever_the_hero_is() {
     );
     let before = game.hero_at();
     turns(&mut game, 9, out);
-    let said = told(&game, 4);
+    let said = last_messages(&game, 4);
     assert!(
         ["It gets late.", "Your flame sinks."].iter().all(|text| said.contains(&(*text).to_owned())),
         "{said:?}"
@@ -185,7 +185,7 @@ fn in_street(fields: &str) -> Game {
 fn the_lamps_of_the_town_go_dark_one_after_the_other() {
     let mut game = in_street(r#""lamps":{"count":2,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#);
     turns(&mut game, 9, out);
-    looks(&game, "########\n#@:..=>#\n#......#\n########");
+    assert_level(&game, "########\n#@:..=>#\n#......#\n########");
     walk_down_and_wait(&mut game, 30);
     play(&mut game, Action::TakeStair(Stair::Up));
     assert!(!picture(&game).contains('='), "{}", picture(&game));
@@ -198,7 +198,7 @@ fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
         r#""surface_levels":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
     let props = Props { fields, spawns: TABLE, ..Props::default() };
     let mut game = run(furnished(&[street, STREET[1]], &props), 1);
-    looks(&game, street);
+    assert_level(&game, street);
     let mut shown = Vec::new();
     for _ in 0..3 {
         assert_eq!(turns(&mut game, 10, out).len(), 1);

@@ -27,7 +27,7 @@ fn a_spell_is_chosen_and_takes_its_turns() {
     assert_eq!(game.world().turn(), turn + 5);
     assert!(happened(&events, |what| matches!(what, EventKind::BeganStudy { .. })));
     assert_eq!(game.lessons_left(item(&game, "book")), Some(1));
-    assert_eq!(told(&game, 1), ["You learn the spell Mend."]);
+    assert_eq!(last_messages(&game, 1), ["You learn the spell Mend."]);
     let again = open(&mut game, 1);
     assert!(happened(&again, |what| *what == EventKind::Refused(Refusal::KnownSpell)));
 }
@@ -39,7 +39,7 @@ fn a_book_wears_out() {
     study(&mut game, "book", 2);
     assert_eq!(learnt(&game), ["spark", "glow"]);
     assert!(!has(&game, "book"));
-    assert_eq!(told(&game, 1), ["The book has no more to teach, and falls to dust."]);
+    assert_eq!(last_messages(&game, 1), ["The book has no more to teach, and falls to dust."]);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn who_is_disturbed_begins_again() {
         game.continue_activity();
     }
     game.interrupt();
-    assert_eq!(told(&game, 1), ["You lose your place, and what you had read."]);
+    assert_eq!(last_messages(&game, 1), ["You lose your place, and what you had read."]);
     assert!(learnt(&game).is_empty());
     let turn = game.world().turn();
     study(&mut game, "book", 0);
@@ -126,9 +126,9 @@ fn who_has_read_to_the_end_has_learnt_it_whoever_comes() {
             matches!(what, EventKind::Stopped(StopReason::MonsterInView(..) | StopReason::Hunted(..)))
         });
         let read = game.world().turn() - turn == 5;
-        assert_eq!(read, learnt(&game) == ["mend"], "{:?}", told(&game, 3));
+        assert_eq!(read, learnt(&game) == ["mend"], "{:?}", last_messages(&game, 3));
         let lost = happened(&events, |what| *what == EventKind::StudyLost);
-        assert_eq!(read, !lost, "{:?}", told(&game, 3));
+        assert_eq!(read, !lost, "{:?}", last_messages(&game, 3));
         both += usize::from(read && saw);
     }
     assert!(both > 0, "nobody came on the last turn");
@@ -145,7 +145,7 @@ fn whose_book_is_gone_learns_nothing_and_is_told_why() {
             continue;
         }
         assert!(happened(&events, |what| matches!(what, EventKind::Stole { .. })));
-        let said = told(&game, 2);
+        let said = last_messages(&game, 2);
         assert_eq!(said, ["You have no such item.", "You lose your place, and what you had read."]);
     }
     assert!(game.behaviour().is_none() && learnt(&game).is_empty());

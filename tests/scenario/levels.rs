@@ -17,8 +17,8 @@ fn levels_stay_as_they_were_left() {
     let mut game = run(content(&[TOP, BELOW]), 1);
     walk(&mut game, "ll");
     play(&mut game, Action::TakeStair(Stair::Down));
-    assert_eq!(game.world().here(), LevelId(2));
-    looks(
+    assert_eq!(game.world().current_level(), LevelId(2));
+    assert_level(
         &game,
         "########
          #@....d#
@@ -26,13 +26,13 @@ fn levels_stay_as_they_were_left() {
     );
     walk(&mut game, "h");
     play(&mut game, Action::TakeStair(Stair::Up));
-    looks(
+    assert_level(
         &game,
         "#######
          #.@/..#
          #######",
     );
-    assert_eq!(told(&game, 1), ["You return to step 1: the stage."]);
+    assert_eq!(last_messages(&game, 1), ["You return to step 1: the stage."]);
 }
 
 #[test]
@@ -44,7 +44,11 @@ fn those_at_the_hero_s_heels_follow() {
     walk(&mut game, "l.");
     play(&mut game, Action::TakeStair(Stair::Down));
     assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
-    assert!(told(&game, 5).contains(&"The m-thing follows you.".to_owned()), "{:?}", told(&game, 5));
+    assert!(
+        last_messages(&game, 5).contains(&"The m-thing follows you.".to_owned()),
+        "{:?}",
+        last_messages(&game, 5)
+    );
 }
 
 #[test]

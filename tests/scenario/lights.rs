@@ -20,7 +20,7 @@ fn lit(picture: &str, themes: &str, gear: &[&str]) -> Game {
 
 fn left(game: &Game) -> i32 {
     let mut pack = hero(game).pack().iter();
-    pack.find(|item| item.is_worn()).unwrap().left()
+    pack.find(|item| item.is_worn()).unwrap().charges()
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_torch_is_lit_at_dusk_and_put_out_in_the_morning() {
     for _ in 0..45 {
         walk(&mut game, ".");
     }
-    let said = told(&game, 20);
+    let said = last_messages(&game, 20);
     let at = |text: &str| said.iter().position(|said| said == text);
     let lit = at("It is dark; you light your torch.");
     let out = at("It is bright enough here; you put out your torch.");
@@ -71,7 +71,7 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
     }
     assert_eq!(stops, 3, "at 150 turns, at fifty, and as it goes out");
     assert!(game.is_in_the_dark());
-    let said = told(&game, 40);
+    let said = last_messages(&game, 40);
     assert!(said.contains(&"Your long torch has burnt out.".to_owned()), "{said:?}");
     let dark = said.iter().filter(|text| text.starts_with("You are in the dark"));
     assert_eq!(dark.count(), 1, "{said:?}");
@@ -171,7 +171,7 @@ fn of_one_turn_there_is_one() {
     };
     let mut game = run(furnished(&[ROOM], &props), 1);
     use_it(&mut game, "test_scroll", None);
-    let said = told(&game, 4);
+    let said = last_messages(&game, 4);
     let left = "Your torch flickers: 1 turn of light is left.";
     assert!(said.contains(&left.to_owned()), "{said:?}");
 }

@@ -12,7 +12,7 @@ fn who_sees_the_hero_comes() {
          ############",
     );
     walk(&mut game, "........");
-    looks(
+    assert_level(
         &game,
         "############
          #@m........#

@@ -67,7 +67,7 @@ fn it_does_what_it_weighs_most() {
         let events = play(&mut game, Action::Wait);
         happened(&events, |event| matches!(event, EventKind::UsedAbility { .. }))
     });
-    assert!(spits, "{:?}", told(&game, 5));
+    assert!(spits, "{:?}", last_messages(&game, 5));
 
     let mut game = with_net(NEAR, wishes(&["close_in"]));
     for _ in 0..3 {

@@ -82,7 +82,7 @@ fn who_can_come_at_last_is_not_driven_off() {
 }
 
 fn with_rat(picture: &str) -> Game {
-    let mut game = with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
+    let mut game = with_scroll(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
     use_it(&mut game, "test_scroll", None);
     game
 }

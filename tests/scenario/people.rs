@@ -78,7 +78,7 @@ fn stance(game: &Game, id: ActorId) -> Stance {
 #[test]
 fn by_day_people_are_where_their_work_is() {
     let game = town(LANE);
-    looks(
+    assert_level(
         &game,
         "##############
          #...#........#
@@ -109,7 +109,7 @@ fn people_are_listed_where_they_are_at_that_hour() {
 fn by_night_they_go_home_and_bar_the_door_and_nobody_else_gets_in() {
     let mut game = town(LANE);
     until(&mut game, 530);
-    looks(
+    assert_level(
         &game,
         "##############
          #...#........#
@@ -149,7 +149,7 @@ fn nobody_is_shut_in_with_them() {
     let mut game = town(LANE);
     walk(&mut game, "yyhhhhhhhhy");
     until(&mut game, 560);
-    looks(
+    assert_level(
         &game,
         "##############
          #.@.#........#
@@ -215,7 +215,7 @@ fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them(
     );
     let standing = |game: &Game| {
         let mark = game.content().marks.find("standing").unwrap();
-        game.world().tally().mark(mark, game.content())
+        game.world().memory().mark(mark, game.content())
     };
     let smith = id(&game, 'O');
     assert_eq!((standing(&game), stance(&game, id(&game, 'A'))), (0, Stance::Peaceful));
@@ -290,7 +290,7 @@ fn who_is_well_at_night_waits_for_the_morning() {
         game.continue_activity();
     }
     assert_eq!(game.world().turn(), 700, "dawn");
-    assert_eq!(told(&game, 1), ["You have waited 170 turns."]);
+    assert_eq!(last_messages(&game, 1), ["You have waited 170 turns."]);
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn nobody_learns_anything_by_killing_neighbours() {
         play(&mut game, Action::Attack(smith));
     }
     assert!(game.level().actors().get(smith).is_none(), "{}", picture(&game));
-    let story = game.world().lore().story();
+    let story = game.world().lore().history();
     assert!(story.iter().any(|chapter| chapter.text.contains("Osk the smith")), "{story:?}");
 }
 

@@ -89,7 +89,7 @@ fn game() -> Game {
 }
 
 fn thread(game: &Game) -> &PlotThread {
-    &game.world().tally().threads()[0]
+    &game.world().memory().threads()[0]
 }
 
 #[test]
@@ -102,8 +102,8 @@ fn what_an_act_sets_off_does_not_wait_for_the_next_command() {
     // Otherwise a run that is saved and resumed in between would not have the message.
     for _ in 0..9 {
         walk(&mut game, ".");
-        let tolled = told(&game, 20).contains(&"It tolls.".to_owned());
-        assert_eq!(tolled, acts(&game).contains(&"caught"), "{:?}", told(&game, 20));
+        let tolled = last_messages(&game, 20).contains(&"It tolls.".to_owned());
+        assert_eq!(tolled, acts(&game).contains(&"caught"), "{:?}", last_messages(&game, 20));
     }
     assert!(acts(&game).contains(&"caught"));
 }
@@ -187,7 +187,7 @@ fn news(events: &[Event], of: StoryNews) -> Vec<&str> {
 #[test]
 fn what_is_talked_about_in_the_town_is_heard_there_once() {
     let mut game = game();
-    let heard = told(&game, 30).iter().filter(|line| line.contains("The bolt was oiled.")).count();
+    let heard = last_messages(&game, 30).iter().filter(|line| line.contains("The bolt was oiled.")).count();
     assert_eq!(heard, 1, "on the first turn");
     assert!(news(&wait(&mut game, 5), StoryNews::Act).is_empty());
     let story = game.story();
@@ -201,7 +201,7 @@ fn news_of_the_town_stop_nobody_on_their_way() {
     let mut game = game();
     let at = stair(&game, Stair::Down);
     carry_through(&mut game, Behaviour::Travel(at));
-    assert!(told(&game, 30).iter().any(|line| line.contains("The bolt was oiled.")));
+    assert!(last_messages(&game, 30).iter().any(|line| line.contains("The bolt was oiled.")));
     assert_eq!(game.hero_at(), at, "{}", picture(&game));
 }
 
@@ -213,9 +213,9 @@ fn clues_are_found_by_who_steps_on_them_hears_them_or_asks() {
     beside(&mut game, 'A');
     assert_eq!(refused(&mut game, asked), Some(Refusal::NoAnswer), "not before another clue");
     read_the_letter(&mut game);
-    assert!(clues(&game).contains(&"letter"), "{:?}", told(&game, 5));
+    assert!(clues(&game).contains(&"letter"), "{:?}", last_messages(&game, 5));
     let name = thread(&game).roles()["raider"].name.clone().unwrap();
-    assert!(told(&game, 30).iter().any(|line| line.contains(&format!("from Osk to {name}"))));
+    assert!(last_messages(&game, 30).iter().any(|line| line.contains(&format!("from Osk to {name}"))));
     let sheet = game.content().tiles.find("rubble").unwrap();
     assert!(game.level().terrain().cells().iter().all(|tile| *tile != sheet), "it was taken up");
     let free: Vec<Point> = game.level().terrain().points().collect();
@@ -259,12 +259,12 @@ fn whoever_is_told_enough_brings_it_to_an_end() {
     assert_eq!(acts(&game).last(), Some(&"caught"));
     assert_eq!(purse(&game), before + 9 + 1, "nine coins and a torch");
     assert!(game.level().actors().get(osk).is_none(), "Osk is gone");
-    assert!(game.world().tally().people()["osk"].is_gone());
+    assert!(game.world().memory().people()["osk"].is_gone());
     let mark = game.content().marks.find("asked").unwrap();
-    assert_eq!(game.world().tally().mark(mark, game.content()), 1);
+    assert_eq!(game.world().memory().mark(mark, game.content()), 1);
     assert_eq!(refused(&mut game, told_ada), Some(Refusal::NoAnswer), "it has ended");
     assert!(game.story()[0].ended);
-    assert_eq!(game.story_ends(), ["Osk is gone."]);
+    assert_eq!(game.plot_endings(), ["Osk is gone."]);
 }
 
 #[test]
@@ -298,8 +298,8 @@ fn it_goes_on_by_itself_and_shows_what_people_are() {
     assert!(game.level().terrain().cells().contains(&sheet), "a place of the town is another");
     let events = wait(&mut game, 20);
     assert_eq!(news(&events, StoryNews::End), ["Nobody was left to tell."]);
-    assert!(game.world().tally().is_dead("ada"));
-    assert_eq!(game.story_ends(), ["Ada is dead."]);
+    assert!(game.world().memory().is_dead("ada"));
+    assert_eq!(game.plot_endings(), ["Ada is dead."]);
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn who_is_dead_by_anything_else_ends_it_too() {
         }
         play(&mut game, Action::Attack(osk));
     }
-    assert!(game.world().tally().is_dead("osk"), "{:?}", told(&game, 5));
+    assert!(game.world().memory().is_dead("osk"), "{:?}", last_messages(&game, 5));
     assert_eq!(acts(&game), ["begun", "quiet"]);
 }
 
@@ -341,8 +341,8 @@ fn who_is_dead_by_anything_else_ends_it_too() {
 fn what_is_not_ended_is_told_on_the_last_page_if_it_was_known() {
     let secret = PLOT.replace(r#""news":"The bolt was oiled.","#, "");
     let mut game = game_of(&secret);
-    assert!(game.story_ends().is_empty() && game.story().is_empty(), "nobody knows of it");
+    assert!(game.plot_endings().is_empty() && game.story().is_empty(), "nobody knows of it");
     read_the_letter(&mut game);
-    assert_eq!(game.story_ends(), ["The bolt is still oiled."]);
+    assert_eq!(game.plot_endings(), ["The bolt is still oiled."]);
     assert_eq!(game.story()[0].lines.len(), game.story()[0].found);
 }

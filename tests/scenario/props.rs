@@ -208,7 +208,7 @@ pub fn with_gear(picture: &str, gear: &[&str]) -> Game {
 }
 
 /// Starts a run with a scroll that has these workings (a JSON list).
-pub fn with_potion(picture: &str, workings: &str) -> Game {
+pub fn with_scroll(picture: &str, workings: &str) -> Game {
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
     let props = Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     run(furnished(&[picture], &props), 1)

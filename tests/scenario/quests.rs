@@ -115,11 +115,11 @@ fn ask(game: &mut Game) -> Vec<Event> {
 pub fn promise(game: &mut Game) {
     let to = who(game, 'O');
     play(game, Action::AcceptQuest { to, quest: 0 });
-    assert_eq!(stage_of(game), QuestStage::Promised, "{:?}", told(game, 9));
+    assert_eq!(stage_of(game), QuestStage::Promised, "{:?}", last_messages(game, 9));
 }
 
 pub fn state(game: &Game) -> &QuestState {
-    &game.world().tally().quests()[0]
+    &game.world().memory().quests()[0]
 }
 
 pub fn stage_of(game: &Game) -> QuestStage {
@@ -128,7 +128,7 @@ pub fn stage_of(game: &Game) -> QuestStage {
 
 fn asked(game: &Game) -> i32 {
     let mark = game.content().marks.find("asked").unwrap();
-    game.world().tally().mark(mark, game.content())
+    game.world().memory().mark(mark, game.content())
 }
 
 pub fn go(game: &mut Game, to: Point) {
@@ -271,7 +271,7 @@ fn what_was_found_before_anybody_asked_counts() {
 fn promise_ready(game: &mut Game) {
     let to = who(game, 'O');
     play(game, Action::AcceptQuest { to, quest: 0 });
-    assert_eq!(stage_of(game), QuestStage::Ready, "{:?}", told(game, 9));
+    assert_eq!(stage_of(game), QuestStage::Ready, "{:?}", last_messages(game, 9));
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn a_thing_that_is_no_more_ends_it_and_something_comes_of_that() {
     play(&mut game, Action::TakeAll);
     let place = spot(&game);
     go(&mut game, place);
-    assert_eq!(stage_of(&game), QuestStage::Ready, "{:?}", told(&game, 5));
+    assert_eq!(stage_of(&game), QuestStage::Ready, "{:?}", last_messages(&game, 5));
     assert!(!has(&game, "bell"));
 }
 
@@ -370,7 +370,7 @@ fn who_is_held_below_is_held_until_somebody_frees_them() {
     let mut game = game(r#"{"rescue":{"monster":"tobin"}}"#);
     promise(&mut game);
     down(&mut game);
-    let (below, tobin) = (game.world().here(), who(&game, 'T'));
+    let (below, tobin) = (game.world().current_level(), who(&game, 'T'));
     up(&mut game);
     let held = game.world().levels()[&below].actors().get(tobin);
     assert_eq!(held.map(|tobin| tobin.bond()), Some(Bond::Captive));
@@ -424,7 +424,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
     down(&mut game);
     let place = spot(&game);
     go(&mut game, place);
-    assert!(state(&game).held_since() > 0);
+    assert!(state(&game).reached_on() > 0);
     let moth = game.content().monsters.find("moth").unwrap();
     for _ in 0..7 {
         play(&mut game, Action::Wait);
@@ -432,7 +432,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
     assert!(game.level().actors().iter().any(|actor| actor.kind() == moth));
     push_on(&mut game, Point::new(1, 1));
     play(&mut game, Action::TakeStair(Stair::Up));
-    assert_eq!(state(&game).held_since(), 0, "who leaves begins anew");
+    assert_eq!(state(&game).reached_on(), 0, "who leaves begins anew");
     play(&mut game, Action::TakeStair(Stair::Down));
     push_on(&mut game, place);
     for _ in 0..201 {
@@ -474,11 +474,11 @@ fn a_breach_pours_until_it_is_closed() {
 fn what_is_not_done_in_time_comes_to_nothing() {
     let mut game = game_of(&quest(FETCH, r#""time_limit":30,"#), BELOW);
     promise(&mut game);
-    while game.world().turn() <= state(&game).since() + 30 {
+    while game.world().turn() <= state(&game).accepted_on() + 30 {
         assert_eq!(stage_of(&game), QuestStage::Promised);
         play(&mut game, Action::Wait);
     }
-    assert_eq!((stage_of(&game), state(&game).lapse()), (QuestStage::Failed, Some(QuestFailure::Late)));
+    assert_eq!((stage_of(&game), state(&game).failure()), (QuestStage::Failed, Some(QuestFailure::Late)));
     assert_eq!(asked(&game), 5);
     assert!(answers(&mut game, 'O').is_empty());
 }

@@ -76,11 +76,11 @@ fn a_chest_that_was_emptied_is_not_left_lying() {
     play(&mut game, Action::Unlock(into));
     play(&mut game, Action::PutIn { item: dart, into, count: fifteen::game::WHOLE_STACK });
     carry_through(&mut game, Behaviour::Explore);
-    assert!(told(&game, 1)[0].contains("a chest"), "{:?}", told(&game, 1));
+    assert!(last_messages(&game, 1)[0].contains("a chest"), "{:?}", last_messages(&game, 1));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     play(&mut game, Action::TakeFrom { item: dart, from: into, count: fifteen::game::WHOLE_STACK });
     carry_through(&mut game, Behaviour::Explore);
-    assert!(!told(&game, 1)[0].contains("chest"), "{:?}", told(&game, 1));
+    assert!(!last_messages(&game, 1)[0].contains("chest"), "{:?}", last_messages(&game, 1));
 }
 
 #[test]

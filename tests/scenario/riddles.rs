@@ -80,10 +80,10 @@ fn a_door_is_read_from_near_by_and_kept_in_mind() {
     assert_eq!(game.world().lore().doors().len(), 0);
     walk(&mut game, "l");
     let read = "Cut into the door: \"Make the hours.\" Below it stand numbers: 6 6 6 6.";
-    assert_eq!(told(&game, 1), [read]);
+    assert_eq!(last_messages(&game, 1), [read]);
     let met = &game.world().lore().doors()[0];
     assert_eq!((met.level, met.at, met.target), (1, Point::new(5, 1), 24));
-    assert_eq!((&met.hand[..], &met.answered), (&[6, 6, 6, 6][..], &None));
+    assert_eq!((&met.numbers[..], &met.answered), (&[6, 6, 6, 6][..], &None));
     walk(&mut game, "l");
     assert_eq!(game.world().lore().doors().len(), 1, "once");
     assert_eq!(game.riddle_beside(), Some(Point::new(5, 1)));
@@ -98,7 +98,7 @@ fn a_journey_to_a_door_goes_round_what_stands_beside_it() {
     let mut game = at_door("########\n#......#\n#@..=6.#\n########", &[]);
     let door = Point::new(5, 2);
     let events = carry_through(&mut game, Behaviour::Travel(door));
-    assert_eq!(refused(&events), None, "{:?}", told(&game, 2));
+    assert_eq!(refused(&events), None, "{:?}", last_messages(&game, 2));
     assert!(game.hero_at().is_adjacent(door));
 }
 
@@ -113,13 +113,13 @@ fn the_right_answer_opens_the_door() {
     }
     let events = answer(&mut game, DOOR, "6 x 6 - 6 - 6");
     assert!(happened(&events, |what| matches!(what, EventKind::Answered { none: false, .. })));
-    looks(&game, "##########\n#@'....z.#\n##########");
+    assert_level(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
     assert_eq!((&*given.answer, given.new), ("6*6-6-6", true));
     assert!(game.riddle(DOOR).is_none() && game.level().riddles().is_empty());
     assert_eq!(mood(&game, 'z'), Mood::Asleep, "nobody woke");
     walk(&mut game, "ll");
-    looks(&game, "##########\n#.'@...z.#\n##########");
+    assert_level(&game, "##########\n#.'@...z.#\n##########");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     ] {
         let turn = game.world().turn();
         answer(&mut game, DOOR, text);
-        assert_eq!(told(&game, 1), [said]);
+        assert_eq!(last_messages(&game, 1), [said]);
         assert_eq!(game.world().turn(), turn + 1);
         assert_eq!(mood(&game, 'z'), Mood::Asleep);
     }
@@ -159,7 +159,7 @@ fn what_is_no_answer_costs_nothing_and_says_why() {
     ] {
         let events = answer(&mut game, DOOR, text);
         assert!(matches!(refused(&events), Some(Refusal::MalformedAnswer(..))), "{text}");
-        assert_eq!(told(&game, 1), [why], "{text}");
+        assert_eq!(last_messages(&game, 1), [why], "{text}");
     }
     let floor = Point::new(0, 0);
     let events = answer(&mut game, floor, "6*6-6-6");
@@ -175,16 +175,16 @@ fn where_there_is_no_solution_that_is_the_answer() {
     let picture = ROOM.replace('6', "1");
     let mut game = at_door(&picture, &[]);
     answer(&mut game, DOOR, "1+1+1+1");
-    assert_eq!(told(&game, 1), ["That makes 4. The door stays where it is."]);
+    assert_eq!(last_messages(&game, 1), ["That makes 4. The door stays where it is."]);
     let events = answer(&mut game, DOOR, "No solution");
     assert!(happened(&events, |what| matches!(what, EventKind::Answered { none: true, .. })));
-    looks(&game, "##########\n#@'....z.#\n##########");
+    assert_level(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
     assert_eq!((&*given.answer, &*given.solution, given.new), ("none", "none", true));
     // The first hint at another such door says so.
     let mut game = at_door(&picture, &["gold 10"]);
     play(&mut game, Action::Hint(DOOR));
-    assert_eq!(told(&game, 1), ["Somebody has scratched into the frame: it cannot be done."]);
+    assert_eq!(last_messages(&game, 1), ["Somebody has scratched into the frame: it cannot be done."]);
     assert_eq!(game.riddle(DOOR).unwrap().price, None);
 }
 
@@ -221,10 +221,10 @@ fn a_scroll_tells_the_next_hint_to_the_nearest_door_in_sight() {
     }
     use_it(&mut game, "hint_scroll", None);
     assert_eq!(game.level().riddles()[&far].hints(), 1, "then the next");
-    assert_eq!(told(&game, 1), ["Somebody has scratched into the frame: 5+5."]);
+    assert_eq!(last_messages(&game, 1), ["Somebody has scratched into the frame: 5+5."]);
     let mut nowhere = at_door("#####\n#@..#\n#####", &["hint_scroll"]);
     use_it(&mut nowhere, "hint_scroll", None);
-    assert_eq!(told(&nowhere, 1), ["Nothing seems to happen."]);
+    assert_eq!(last_messages(&nowhere, 1), ["Nothing seems to happen."]);
 }
 
 #[test]
@@ -238,8 +238,8 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
     assert!(!happened(&events, |what| matches!(what, EventKind::Rewarded { .. })));
     assert_eq!(gold(&game), 7, "the same, written otherwise");
     let said = "You have used this solution before. Nothing falls out of the frame.";
-    assert_eq!(told(&game, 1), [said]);
-    let story = game.world().lore().story().iter();
+    assert_eq!(last_messages(&game, 1), [said]);
+    let story = game.world().lore().history().iter();
     let story: Vec<&str> = story.map(|chapter| chapter.text.as_str()).collect();
     let opened = "Opened a door with 6 6 6 6: ";
     assert_eq!(story[story.len() - 2..], [format!("{opened}6+6+6+6."), format!("{opened}(6+6)+(6+6).")]);
@@ -254,17 +254,17 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
 fn a_mod_may_ask_for_another_target_of_other_numbers() {
     let mut game = at_door("#####\n#@5.#\n#####", &[]);
     answer(&mut game, DOOR, "5*5");
-    assert_eq!(told(&game, 1), ["That makes 25. The door stays where it is."]);
+    assert_eq!(last_messages(&game, 1), ["That makes 25. The door stays where it is."]);
     answer(&mut game, DOOR, "5+5");
-    looks(&game, "#####\n#@'.#\n#####");
+    assert_level(&game, "#####\n#@'.#\n#####");
 }
 
 #[test]
 fn nothing_but_an_answer_moves_the_door() {
     let mut game = at_door(ROOM, &["opening_scroll"]);
     use_it(&mut game, "opening_scroll", None);
-    assert_eq!(told(&game, 1), ["The numbered door has no lock to open. It wants an answer."]);
-    looks(&game, "##########\n#@÷....z.#\n##########");
+    assert_eq!(last_messages(&game, 1), ["The numbered door has no lock to open. It wants an answer."]);
+    assert_level(&game, "##########\n#@÷....z.#\n##########");
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn exploring_and_travelling_take_it_for_a_wall_and_say_that_it_is_there() {
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Explored)));
     let left = "There is nothing left to explore here that you can reach. Left here: a numbered door.";
-    assert_eq!(told(&game, 1), [left]);
+    assert_eq!(last_messages(&game, 1), [left]);
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn travelling_to_a_door_ends_beside_it() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     let door = Point::new(5, 1);
     carry_through(&mut game, Behaviour::Travel(door));
-    looks(&game, "########\n#...@÷.#\n########");
+    assert_level(&game, "########\n#...@÷.#\n########");
     let events = carry_through(&mut game, Behaviour::Travel(door));
     assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::AlreadyThere)));
     // Cells behind the door are unreachable.
@@ -294,7 +294,7 @@ fn doors_that_are_left_are_counted() {
     let mut game = at_door("#########\n#6@.5..1#\n#########", &[]);
     carry_through(&mut game, Behaviour::Explore);
     let left = "There is nothing left to explore here that you can reach. Left here: numbered door (2).";
-    assert_eq!(told(&game, 1), [left]);
+    assert_eq!(last_messages(&game, 1), [left]);
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn the_third_wrong_answer_is_in_vain_where_nobody_hears_it() {
         answer(&mut game, DOOR, "none");
     }
     let said = "That was the third wrong answer, and it was loud. You listen, and nothing comes.";
-    assert_eq!(told(&game, 1), [said]);
+    assert_eq!(last_messages(&game, 1), [said]);
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     drop(session);
     assert!(text("journal.txt").contains("answer 2 1 6*6-6-6 "), "{}", text("journal.txt"));
     let mut session = resume();
-    looks(&session.game, "##########\n#@'....z.#\n##########");
+    assert_level(&session.game, "##########\n#@'....z.#\n##########");
     session.game.check_invariants().unwrap();
     session.save().unwrap();
     let line = r#""answer": "6*6-6-6", "solution": "6*6-6-6", "new": true }"#;

@@ -275,7 +275,7 @@ pub fn picture(game: &Game) -> String {
 
 /// Asserts that the level looks like this drawing.
 #[track_caller]
-pub fn looks(game: &Game, expected: &str) {
+pub fn assert_level(game: &Game, expected: &str) {
     let expected: String =
         expected.lines().map(str::trim).filter(|row| !row.is_empty()).map(|row| format!("{row}\n")).collect();
     let actual = picture(game);
@@ -298,7 +298,7 @@ pub fn mood(game: &Game, letter: char) -> Mood {
 }
 
 /// Returns the last messages of the log, the newest last.
-pub fn told(game: &Game, last: usize) -> Vec<String> {
+pub fn last_messages(game: &Game, last: usize) -> Vec<String> {
     let all: Vec<String> = game.log().iter().map(|m| m.text.clone()).collect();
     all[all.len().saturating_sub(last)..].to_vec()
 }

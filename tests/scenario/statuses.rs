@@ -9,7 +9,7 @@ use fifteen::game::{Action, EventKind, Game, Refusal};
 fn under(picture: &str, state: &str, turns: u32) -> Game {
     let workings =
         format!(r#"[{{"who":"self","what":[{{"status":{{"status":"{state}","turns":"{turns}"}}}}]}}]"#);
-    let mut game = with_potion(picture, &workings);
+    let mut game = with_scroll(picture, &workings);
     use_it(&mut game, "test_scroll", None);
     game
 }
@@ -18,7 +18,7 @@ fn upon(picture: &str, state: &str, turns: u32) -> Game {
     let workings = format!(
         r#"[{{"who":"bolt","range":20,"what":[{{"status":{{"status":"{state}","turns":"{turns}"}}}}]}}]"#
     );
-    let mut game = with_potion(picture, &workings);
+    let mut game = with_scroll(picture, &workings);
     let aim = game.hero_at() + Point::new(3, 0);
     use_it(&mut game, "test_scroll", Some(aim));
     game
@@ -164,7 +164,7 @@ fn the_regenerating_heal_quickly() {
 #[test]
 fn a_shield_takes_the_blows_in_place_of_the_hero() {
     let workings = r#"[{"who":"self","what":[{"status":{"status":"shielded","turns":"12"}},{"damage":{"amount":"5","element":"cold"}}]}]"#;
-    let mut game = with_potion(ROOM, workings);
+    let mut game = with_scroll(ROOM, workings);
     let before = hp(&game, '@');
     use_it(&mut game, "test_scroll", None);
     assert_eq!(hp(&game, '@'), before);

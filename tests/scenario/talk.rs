@@ -88,7 +88,7 @@ fn what_is_true_of_the_run_is_said_first_and_nobody_says_the_same_twice_in_a_row
         assert_ne!(text, last);
         last = text;
     }
-    assert_eq!(told(&game, 1), [format!("Osk the smith: \"{last}\"")]);
+    assert_eq!(last_messages(&game, 1), [format!("Osk the smith: \"{last}\"")]);
 }
 
 #[test]
@@ -114,7 +114,11 @@ fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
     let give = reply(&game, 0, 1);
     assert_eq!(said(&mut game, give).unwrap(), "Thanks.");
     assert_eq!(game.gold(), 2);
-    assert!(told(&game, 3).contains(&"You give Osk the smith 5 coins.".to_owned()), "{:?}", told(&game, 3));
+    assert!(
+        last_messages(&game, 3).contains(&"You give Osk the smith 5 coins.".to_owned()),
+        "{:?}",
+        last_messages(&game, 3)
+    );
     assert!(answers(&game).is_empty());
     assert_eq!(refused(&mut game, give), Some(Refusal::NoAnswer));
     let talk = Action::Talk(osk(&game));

@@ -60,9 +60,10 @@ fn a_thief_takes_one_thing_while_the_hero_is_away_and_it_is_told() {
     let robbed = (0..8).any(|_| away(&mut game, 100));
     assert!(robbed && game.underfoot()[0].inside().is_empty());
     assert!(
-        told(&game, 9).contains(&"While you were away a thief took 3 darts out of the strongbox.".to_owned())
+        last_messages(&game, 9)
+            .contains(&"While you were away a thief took 3 darts out of the strongbox.".to_owned())
     );
-    let story = game.world().lore().story();
+    let story = game.world().lore().history();
     assert!(story.iter().any(|entry| entry.text == "A thief took 3 darts out of the strongbox."));
     assert!(!away(&mut game, 300), "what is empty is left alone");
 }

@@ -56,7 +56,7 @@ fn what_one_picks_up_in_passing_comes_along() {
     game.execute(fifteen::game::Command::PickUp(fifteen::content::ItemClass::Gold.bit()));
     walk(&mut game, "ll");
     assert_eq!((item(&game, "gold").count(), item(&game, "dart").count()), (20, 4));
-    assert!(told(&game, 1)[0].contains("dart"), "{:?}", told(&game, 1));
+    assert!(last_messages(&game, 1)[0].contains("dart"), "{:?}", last_messages(&game, 1));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
     assert!(!has(&game, "gold"), "they lie underfoot");
     assert_eq!((count(&game, "gold"), item(&game, "dart").count()), (20, 3));
     carry_through(&mut game, Behaviour::Explore);
-    assert!(!has(&game, "gold"), "exploring leaves it, too: {:?}", told(&game, 4));
+    assert!(!has(&game, "gold"), "exploring leaves it, too: {:?}", last_messages(&game, 4));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     play(&mut game, Action::TakeAll);
     assert_eq!(item(&game, "dart").count(), 5);
@@ -83,10 +83,14 @@ fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
 
 #[test]
 fn what_is_read_is_known_though_nothing_comes_of_it() {
-    let mut game = with_potion(ROOM, r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#);
+    let mut game = with_scroll(ROOM, r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#);
     let (scroll, kind) = (number(&game, "test_scroll"), item(&game, "test_scroll").kind());
     play(&mut game, Action::Use(scroll, None));
-    assert!(told(&game, 3).iter().any(|text| text == "Nothing seems to happen."), "{:?}", told(&game, 3));
+    assert!(
+        last_messages(&game, 3).iter().any(|text| text == "Nothing seems to happen."),
+        "{:?}",
+        last_messages(&game, 3)
+    );
     assert!(game.world().lore().knows(kind, game.content()));
 }
 
@@ -216,7 +220,7 @@ fn a_full_pack_has_room_for_what_has_a_place_of_its_own() {
         play(&mut game, Action::Drop(number, some));
     }
     play(&mut game, Action::TakeAll);
-    assert!(game.underfoot().is_empty(), "{:?}", told(&game, 4));
+    assert!(game.underfoot().is_empty(), "{:?}", last_messages(&game, 4));
     assert_eq!((item(&game, "gold").count(), item(&game, "dart").count()), (20, 5));
     let dart = number(&game, "dart");
     play(&mut game, Action::Throw(dart, Point::new(2, 1)));

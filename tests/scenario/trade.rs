@@ -121,7 +121,7 @@ fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
     let counts = ["dart", "sword", "cudgel"].iter().map(|kind| count(&game, hero, kind));
     assert_eq!(counts.sum::<u32>(), robbed);
     let standing = game.content().marks.find("standing").unwrap();
-    assert_eq!(game.world().tally().mark(standing, game.content()), -2);
+    assert_eq!(game.world().memory().mark(standing, game.content()), -2);
     assert_eq!(refused(&mut game, Action::Talk(with)), Some(Refusal::Hostile));
     game.check_invariants().unwrap();
 }
@@ -133,7 +133,7 @@ fn what_is_bought_is_paid_for_and_known() {
     let item = thing(&game, from, "dart");
     play(&mut game, Action::Buy { from, item, count: 3 });
     assert_eq!((game.gold(), count(&game, hero, "dart"), count(&game, from, "dart")), (91, 3, 2));
-    assert_eq!(told(&game, 1), ["You buy 3 darts from Osk the smith for 9 coins."]);
+    assert_eq!(last_messages(&game, 1), ["You buy 3 darts from Osk the smith for 9 coins."]);
     let item = thing(&game, from, "sword");
     play(&mut game, Action::Buy { from, item, count: 1 });
     assert_eq!(game.gold(), 31);
@@ -260,7 +260,7 @@ fn what_is_in_a_bag_does_not_go_with_it() {
     let kind = game.content().items.find("dart").unwrap();
     let sell = Action::Sell { to, item: sack, count: 1 };
     assert_eq!(refused(&mut game, sell), Some(Refusal::ContainsGoalItem(kind)));
-    assert_eq!(told(&game, 1), ["First take the dart out of it."]);
+    assert_eq!(last_messages(&game, 1), ["First take the dart out of it."]);
     play(&mut game, Action::TakeFrom { item: dart, from: sack, count: 3 });
     assert_eq!(refused(&mut game, sell), None);
     assert_eq!((count(&game, to, "sack"), count(&game, hero, "dart")), (1, 3));
@@ -275,7 +275,7 @@ fn what_the_run_is_about_is_not_sold_in_or_out_of_a_bag() {
     let kind = game.content().items.find("cudgel").unwrap();
     let sell = Action::Sell { to, item, count: 1 };
     assert_eq!(refused(&mut game, sell), Some(Refusal::IsGoalItem(kind)));
-    assert_eq!(told(&game, 1), ["You will not part with the cudgel: it is what you came for."]);
+    assert_eq!(last_messages(&game, 1), ["You will not part with the cudgel: it is what you came for."]);
     play(&mut game, Action::PutIn { item, into: sack, count: 1 });
     let sell = Action::Sell { to, item: sack, count: 1 };
     assert_eq!(refused(&mut game, sell), Some(Refusal::ContainsGoalItem(kind)));

@@ -36,7 +36,7 @@ fn many(game: &Game, level: u16, letter: char) -> usize {
 fn go_down(game: &mut Game) {
     walk(game, "l");
     play(game, Action::TakeStair(Stair::Down));
-    assert_eq!(game.world().here(), LevelId(2));
+    assert_eq!(game.world().current_level(), LevelId(2));
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn a_promise_waits_for_its_quest_and_for_who_asked_and_loses_nothing() {
 
         let mut back = shelf.on(&reloaded, &content);
         assert!(back.quests()[0].quest.is_some());
-        assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", told(&back, 5));
+        assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", last_messages(&back, 5));
         take(&mut back);
         up(&mut back);
         say(&mut back, 'O', "Here.");
@@ -115,7 +115,7 @@ fn take(game: &mut Game) {
     let at = bell(game);
     go(game, at);
     play(game, Action::TakeAll);
-    assert_eq!(stage_of(game), QuestStage::Ready, "{:?}", told(game, 5));
+    assert_eq!(stage_of(game), QuestStage::Ready, "{:?}", last_messages(game, 5));
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn a_level_that_is_built_without_a_quest_hands_it_on_to_the_next() {
     waits(&reloaded);
     let mut back = shelf.on(&reloaded, &content);
     play(&mut back, Action::Wait);
-    assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", told(&back, 5));
+    assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", last_messages(&back, 5));
     assert_eq!(back.quests()[0].task_depth, 2);
     go(&mut back, Point::new(18, 1));
     play(&mut back, Action::TakeStair(Stair::Down));
@@ -196,5 +196,5 @@ fn who_has_come_to_ask_for_it_in_other_data_does_not_end_it_by_not_being_there()
     let changed = data_of(&other, PEOPLE, "bell", &[TOWN, MIDDLE, BELOW]);
     let mut back = Shelf::new().on(&game, &changed);
     play(&mut back, Action::Wait);
-    assert_eq!((stage_of(&back), state(&back).lapse()), (QuestStage::Promised, None::<QuestFailure>));
+    assert_eq!((stage_of(&back), state(&back).failure()), (QuestStage::Promised, None::<QuestFailure>));
 }

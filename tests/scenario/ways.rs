@@ -33,10 +33,10 @@ fn a_trap_on_the_only_way_is_offered_with_its_cost() {
     let start = Point::new(1, 1);
     carry_through(&mut game, Behaviour::Travel(start));
     let offer = "The only way leads through spikes, 2 cells to the west: about 3 damage.";
-    assert_eq!(told(&game, 1), [offer]);
+    assert_eq!(last_messages(&game, 1), [offer]);
     let (through, _) = game.take_confirmable().unwrap();
     carry_through(&mut game, through);
-    assert_eq!(game.hero_at(), start, "{:?}", told(&game, 3));
+    assert_eq!(game.hero_at(), start, "{:?}", last_messages(&game, 3));
     assert_eq!(hp(&game, '@'), before - 3);
 }
 
@@ -56,7 +56,7 @@ fn a_trap_that_can_be_walked_round_is_not_blamed() {
     }
     let before = hp(&game, '@');
     carry_through(&mut game, Behaviour::Travel(Point::new(10, 1)));
-    let told = told(&game, 1).remove(0);
+    let told = last_messages(&game, 1).remove(0);
     assert!(told.starts_with("The only way leads through thorns"), "{told}");
     let (through, _) = game.take_confirmable().unwrap();
     carry_through(&mut game, through);
@@ -95,7 +95,7 @@ fn nobody_sets_out_in_view_of_an_enemy_who_is_awake() {
     for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(1, 1))] {
         let why = ended(&mut game, behaviour);
         assert!(matches!(why, Some(StopReason::HunterInView(..))), "{why:?}");
-        let told = told(&game, 1).remove(0);
+        let told = last_messages(&game, 1).remove(0);
         assert!(told.starts_with("Not while a dreamer is in view, "), "{told}");
     }
 }
@@ -112,7 +112,7 @@ fn who_stands_in_fumes_is_told_so() {
     for behaviour in [Behaviour::Explore, Behaviour::Rest] {
         let turn = game.world().turn();
         carry_through(&mut game, behaviour);
-        assert_eq!(told(&game, 1), ["You stand in fumes: get out of it first."]);
+        assert_eq!(last_messages(&game, 1), ["You stand in fumes: get out of it first."]);
         assert_eq!(game.world().turn(), turn);
     }
 }
@@ -156,16 +156,16 @@ fn a_captive_is_told_as_one_and_gone_to() {
     );
     let why = ended(&mut game, Behaviour::Explore);
     assert!(matches!(why, Some(StopReason::FoundCaptive(..))), "{why:?}");
-    assert_eq!(told(&game, 1), ["You come upon a captive, 7 cells to the west: a r-thing."]);
+    assert_eq!(last_messages(&game, 1), ["You come upon a captive, 7 cells to the west: a r-thing."]);
     let captive = place(&game, 'r');
     assert_eq!(game.known_captives(), [captive]);
     carry_through(&mut game, Behaviour::Travel(captive));
-    assert!(game.hero_at().is_adjacent(captive), "{:?}", told(&game, 2));
+    assert!(game.hero_at().is_adjacent(captive), "{:?}", last_messages(&game, 2));
     let found = "You come upon a captive, 7 cells to the west: a r-thing.";
     let again = Game::resume(Rc::new(game.content().clone()), game.world().clone());
     assert_eq!(said(&again, found), 1, "it is kept with the run");
     ended(&mut game, Behaviour::Explore);
-    let left = told(&game, 1).remove(0);
+    let left = last_messages(&game, 1).remove(0);
     assert!(left.ends_with("Left here: a r-thing (bound)."), "{left}");
     assert_eq!(game.left_cells().into_iter().collect::<Vec<_>>(), [captive]);
 }
@@ -185,7 +185,7 @@ fn nobody_is_hurt_and_unharmed_at_once() {
     let mut game = run(furnished_with_map(map, &props), 1);
     use_it(&mut game, "bolt_scroll", Some(Point::new(5, 1)));
     assert_eq!(hp(&game, 'x'), 58);
-    let said = told(&game, 4).join(" ");
+    let said = last_messages(&game, 4).join(" ");
     assert!(!said.contains("unharmed"), "{said}");
 }
 
@@ -215,7 +215,7 @@ fn who_is_held_on_the_way_is_walked_round() {
         use_it(&mut game, "test_scroll", Some(ally));
         let why = ended(&mut game, Behaviour::Travel(Point::new(1, 1)));
         match passes {
-            true => assert_eq!(game.hero_at(), Point::new(1, 1), "{:?}", told(&game, 4)),
+            true => assert_eq!(game.hero_at(), Point::new(1, 1), "{:?}", last_messages(&game, 4)),
             false => {
                 assert!(matches!(why, Some(StopReason::MonsterInTheWay(_, at)) if at == ally), "{why:?}")
             }
@@ -240,9 +240,9 @@ fn a_captive_is_told_of_however_they_are_found() {
     walk(&mut game, "llllll");
     assert_eq!(captives_told(&game), 0);
     walk(&mut game, "jj");
-    assert_eq!(captives_told(&game), 1, "by a step of one's own: {:?}", told(&game, 2));
+    assert_eq!(captives_told(&game), 1, "by a step of one's own: {:?}", last_messages(&game, 2));
     ended(&mut game, Behaviour::Explore);
-    assert_eq!(captives_told(&game), 1, "once: {:?}", told(&game, 2));
+    assert_eq!(captives_told(&game), 1, "once: {:?}", last_messages(&game, 2));
 
     let mut game = stage(
         "###########

@@ -227,7 +227,7 @@ fn marks() -> Value {
 
 /// Makes the fields of a definition consistent: a schema sees one field at a time, but readers check them together.
 pub fn mend(name: &str, mut whole: Value) -> Value {
-    settle(name, &mut whole);
+    fix_people(name, &mut whole);
     match name {
         "themes" => {
             let has = |step: &Value, kinds: &[&str]| kinds.iter().any(|kind| step.get(kind).is_some());
@@ -240,7 +240,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
                 whole["steps"].as_array_mut().unwrap().insert(0, caves);
             }
         }
-        "nets" => sized(&mut whole),
+        "nets" => fix_net(&mut whole),
         // An item that a shop always has in stock needs a price.
         "items" if whole["id"] == "healing_potion" => {
             whole.as_object_mut().unwrap().entry("price").or_insert_with(|| json!(40));
@@ -321,7 +321,7 @@ fn ask_at_doors(whole: &mut Value) {
 }
 
 /// Gives a neural net all inputs and intents, and matrices of the right sizes.
-fn sized(net: &mut Value) {
+fn fix_net(net: &mut Value) {
     let hidden = net.get("hidden").and_then(Value::as_u64).unwrap_or(1) as usize;
     let ones = |high: usize, wide: usize| json!(vec![vec![1; wide]; high]);
     let mut put = |field: &str, sound: &dyn Fn(&Value) -> bool, whole: Value| {
@@ -348,7 +348,7 @@ fn are_weights(value: &Value) -> bool {
 }
 
 /// Makes people, barred doors, quests and plots consistent.
-fn settle(name: &str, whole: &mut Value) {
+fn fix_people(name: &str, whole: &mut Value) {
     if name == "monsters" && whole.get("person").is_some_and(Value::is_object) {
         whole["unique"] = json!(true);
         whole["opens_doors"] = json!(true);
@@ -359,24 +359,24 @@ fn settle(name: &str, whole: &mut Value) {
         whole["ways"] = json!([]);
     }
     if name == "quests" {
-        keepable(whole);
+        fix_quest(whole);
     }
     if name == "plots" {
         woven(whole);
     }
     walkable(name, whole);
-    aimed(whole);
+    fix_workings(whole);
     if name == "landmarks" {
-        founded(whole);
+        fix_landmark(whole);
     }
     if name == "talks" {
         let nodes = whole.get_mut("nodes").and_then(Value::as_array_mut);
-        nodes.into_iter().flatten().for_each(talkative);
+        nodes.into_iter().flatten().for_each(fix_talk);
     }
 }
 
 /// Makes a working with a spot reach it, and one that reaches a spot name it.
-fn aimed(value: &mut Value) {
+fn fix_workings(value: &mut Value) {
     match value {
         Value::Object(own) => {
             let reaches = own.get("who") == Some(&json!("spot"));
@@ -388,9 +388,9 @@ fn aimed(value: &mut Value) {
                     own.insert("who".to_owned(), json!("spot"));
                 }
             }
-            own.values_mut().for_each(aimed);
+            own.values_mut().for_each(fix_workings);
         }
-        Value::Array(all) => all.iter_mut().for_each(aimed),
+        Value::Array(all) => all.iter_mut().for_each(fix_workings),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
@@ -411,7 +411,7 @@ fn walkable(name: &str, whole: &mut Value) {
 }
 
 /// Adds the levels below a cave, and replaces the site of any other landmark by one without a stair.
-fn founded(landmark: &mut Value) {
+fn fix_landmark(landmark: &mut Value) {
     let Some(what) = landmark.get("what").and_then(Value::as_str).map(str::to_owned) else {
         return;
     };
@@ -442,7 +442,7 @@ fn is_id(text: &str) -> bool {
 }
 
 /// Makes a quest possible: existing people, and an item, a creature and ground that fit the task.
-fn keepable(quest: &mut Value) {
+fn fix_quest(quest: &mut Value) {
     let replace = |value: Option<&mut Value>, by: &str| {
         if let Some(value) = value.filter(|value| value.is_string()) {
             *value = json!(by);
@@ -479,7 +479,7 @@ fn keepable(quest: &mut Value) {
 }
 
 /// Gives a node of a talk enough sentences, and leads its answers to an existing node.
-fn talkative(node: &mut Value) {
+fn fix_talk(node: &mut Value) {
     if let Some(says) = node.get_mut("says").and_then(Value::as_array_mut) {
         let rumours = |line: &Value| line.get("rumour").is_some();
         for line in says.iter_mut().filter(|line| rumours(line)) {

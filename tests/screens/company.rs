@@ -112,7 +112,7 @@ fn what_would_do_nothing_is_said_to_before_it_is_paid() {
 #[test]
 fn who_came_along_is_mourned() {
     let lost = |player: &Player| {
-        let story = player.app.game().unwrap().world().lore().story();
+        let story = player.app.game().unwrap().world().lore().history();
         story.iter().any(|chapter| chapter.text.starts_with("Lost "))
     };
     for size in USUAL {
@@ -165,7 +165,7 @@ const DOOR: [&str; 3] = ["##########", "#@c+....>#", "##########"];
 #[test]
 fn who_would_be_left_for_good_is_asked_about_at_the_stair() {
     let shut = |size| company(size, &DOOR, "").press("ly").press("llll").press("c").press("llll");
-    let level = |player: &Player| player.app.game().unwrap().world().here().0;
+    let level = |player: &Player| player.app.game().unwrap().world().current_level().0;
     let mut player = shut(USUAL[1]).press(">");
     let screen = player.screen();
     assert!(screen.contains("could not follow you now"), "{screen}");

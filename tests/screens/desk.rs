@@ -90,7 +90,7 @@ impl Player {
     }
 
     /// Returns the last four messages of the log, the newest first.
-    pub fn told(&self) -> Vec<String> {
+    pub fn last_messages(&self) -> Vec<String> {
         let log = self.app.game().unwrap().log();
         log.iter().rev().take(4).map(|message| message.text.clone()).collect()
     }

@@ -41,7 +41,7 @@ fn a_good_edit_is_in_force_and_said_in_the_log() {
     hides(&mut player, "giant rat");
     player = player.edit("data/monsters.json", "sewer rat", "house rat");
     let marked = |line: &String| line.contains("marked as edited");
-    assert_eq!(player.told().iter().filter(|told| marked(told)).count(), 1);
+    assert_eq!(player.last_messages().iter().filter(|told| marked(told)).count(), 1);
     assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()));
 }
 
@@ -157,7 +157,7 @@ fn keys_and_settings_are_taken_up_too() {
     player.write("keys.json", bindings);
     player.watch();
     shows(&mut player, "keys.json reloaded.");
-    assert!(!player.told().iter().any(|line| line.contains("reloaded")), "the hero knows no files");
+    assert!(!player.last_messages().iter().any(|line| line.contains("reloaded")), "the hero knows no files");
     let at = player.app.game().unwrap().hero_at();
     player = player.press("l");
     assert_eq!(player.app.game().unwrap().hero_at(), at, "`l` waits now");
@@ -171,7 +171,7 @@ fn keys_and_settings_are_taken_up_too() {
     player.write("settings.json", "{ \"debug\": true }");
     player.watch();
     shows(&mut player, "settings.json reloaded.");
-    assert!(!player.told().iter().any(|told| told.contains("reloaded")));
+    assert!(!player.last_messages().iter().any(|told| told.contains("reloaded")));
     assert!(player.app.game().unwrap().debug());
     player = player.edit("settings.json", "debug", "debbug");
     shows(&mut player, "did you mean `debug`?");

@@ -295,7 +295,7 @@ fn a_talent_is_chosen_when_the_player_likes() {
         let can = growth(&player).can_train(player.app.game().unwrap().content());
         assert_eq!(screen.contains("to learn: A"), can, "{screen}");
     }
-    assert!(growth(&player).points() < 3);
+    assert!(growth(&player).skill_points() < 3);
 }
 
 #[test]
@@ -307,11 +307,11 @@ fn no_point_is_spent_unasked() {
         player = player.press(key);
         let screen = player.screen();
         assert!(screen.contains("Enter yes ─ n no"), "{screen}");
-        assert_eq!((growth(&player).rank(blades), growth(&player).points()), (0, 3));
+        assert_eq!((growth(&player).rank(blades), growth(&player).skill_points()), (0, 3));
         player = player.press("n");
     }
     let player = player.press("<Right><Enter>");
-    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (1, 2));
+    assert_eq!((growth(&player).rank(blades), growth(&player).skill_points()), (1, 2));
 }
 
 #[test]

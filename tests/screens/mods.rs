@@ -125,7 +125,7 @@ fn settings_are_changed_at_once_and_kept() {
     shows(&mut player, "sewer rat");
     player.watch();
     let said = |line: &String| line.contains("reloaded");
-    assert!(!player.told().iter().any(said), "what the game writes is no edit");
+    assert!(!player.last_messages().iter().any(said), "what the game writes is no edit");
     assert!(!player.screen().contains("reloaded"), "{}", player.screen());
     assert!(player.app.game().unwrap().world().edited());
 }
@@ -170,7 +170,7 @@ fn a_mod_can_be_taken_back_until_something_is_played_with_it() {
     assert!(kept(&player) == before, "nothing is written yet");
     player = player.press("<Enter><Up><Enter>");
     assert!(used(&player).is_empty() && !edited(&player), "{:?}", used(&player));
-    let told = player.told();
+    let told = player.last_messages();
     assert!(told.iter().any(|told| told.contains("and the run is unchanged")), "{told:?}");
     player = player.press("<Esc>l");
     let [_, journal] = kept(&player);

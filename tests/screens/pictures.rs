@@ -29,7 +29,7 @@ fn path(file: &str) -> PathBuf {
 }
 
 /// Compares the dump of an ended run with its golden file.
-pub fn golden_tale(name: &str, dump: &str) {
+pub fn golden_dump(name: &str, dump: &str) {
     compare(&format!("{name}_dump.txt"), dump);
 }
 

@@ -61,7 +61,7 @@ fn a_spell_that_waits_in_a_book_is_on_the_panel() {
 fn one_key_puts_the_light_out_and_lights_it() {
     let lit = |player: &Player| {
         let pack = player.app.game().unwrap().pack().iter();
-        pack.filter(|item| item.is_worn() && item.left() > 0).count()
+        pack.filter(|item| item.is_worn() && item.charges() > 0).count()
     };
     const TORCHES: &str = r#"[{ "item": "torch", "count": "2" }]"#;
     let themes = include_str!("../data/things/themes.json");

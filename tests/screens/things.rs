@@ -1,7 +1,7 @@
 //! Screens for items: the pack, choosing, and aiming.
 
 use crate::loaded;
-use crate::screens::pictures::{golden, golden_tale};
+use crate::screens::pictures::{golden, golden_dump};
 use crate::screens::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
 use fifteen::content::Content;
@@ -423,7 +423,7 @@ fn victory() {
         let player = in_scenario(size, "home").press("lgh<lt>");
         let graveyard = player.folder.path().join("saves/graveyard");
         let dump = std::fs::read_to_string(find(&graveyard, "dump.txt")).unwrap();
-        golden_tale("victory", &dump);
+        golden_dump("victory", &dump);
         golden("victory", player);
     }
 }

@@ -96,7 +96,7 @@ fn growth(game: &Game) -> &Growth {
 
 fn cheapest(game: &Game) -> String {
     let (grown, content) = (growth(game), game.content());
-    let pays = |skill| grown.cost(skill, content).is_some_and(|cost| cost <= grown.points());
+    let pays = |skill| grown.cost(skill, content).is_some_and(|cost| cost <= grown.skill_points());
     let mut skills = content.skills.iter();
     skills.find(|(skill, _)| pays(*skill)).unwrap().1.id.clone()
 }
@@ -130,10 +130,10 @@ fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
     assert!(growth(&game).has(talent));
     said.extend(go(&mut game, drawn('u')));
     said.extend(go(&mut game, drawn('9')));
-    let points = growth(&game).points();
+    let points = growth(&game).skill_points();
     let id = cheapest(&game);
     game.execute(Command::Train(ShortId::parse(&id).unwrap()));
-    assert!(growth(&game).points() < points);
+    assert!(growth(&game).skill_points() < points);
     for station in "0e".chars() {
         said.extend(go(&mut game, drawn(station)));
     }

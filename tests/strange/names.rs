@@ -13,7 +13,7 @@ use std::rc::Rc;
 const NAMES: u32 = 100_000;
 const SAMPLE: u32 = 5_000;
 /// One in this number of names is also saved and loaded.
-const EVERY: u32 = 200;
+const SAVED_EVERY: u32 = 200;
 /// Maximum length of a folder name, in bytes.
 const LONGEST: usize = 64;
 
@@ -123,7 +123,7 @@ fn is_safe(folder: &Path, saves: &Path) -> Result<(), String> {
 #[test]
 fn no_name_leads_astray() {
     let content = content();
-    let (names, every) = (tier::some(SAMPLE, NAMES), tier::some(SAMPLE / 500, EVERY));
+    let (names, every) = (tier::some(SAMPLE, NAMES), tier::some(SAMPLE / 500, SAVED_EVERY));
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path().join("saves"));
     let mut random = Random::new(if tier::all() { 15 } else { tier::seed() });

@@ -34,8 +34,8 @@ pub(super) fn check_branches(content: &Content, raw: &RawContent, diagnostics: &
                 let message = format!("two branches have the id `{}`", branch.id);
                 check.error(field_span(node, "id"), &message, "give one of them another id");
             }
-            check.stair(branch, node);
-            check.from(raw, branch, node);
+            check.check_stair(branch, node);
+            check.check_start_levels(raw, branch, node);
         }
         let mut seen = SortedSet::new();
         for (choice, node) in scenario.choices.iter().zip(items("choices")) {
@@ -44,7 +44,7 @@ pub(super) fn check_branches(content: &Content, raw: &RawContent, diagnostics: &
                     format!("`choices` has two entries for the theme `{}`", content.themes[choice.theme].id);
                 check.error(field_span(node, "theme"), &message, "merge their `any` lists");
             }
-            check.choice(raw, choice, node);
+            check.check_theme_choice(raw, choice, node);
         }
     }
 }
@@ -67,7 +67,7 @@ impl BranchCheck<'_> {
         }
     }
 
-    fn stair(&self, branch: &Branch, node: &Node) {
+    fn check_stair(&self, branch: &Branch, node: &Node) {
         let tile = &self.content.tiles[branch.stair];
         if tile.stair != Some(Stair::Branch) {
             let message = format!("`{}` does not lead into a branch", tile.id);
@@ -78,7 +78,7 @@ impl BranchCheck<'_> {
         }
     }
 
-    fn from(&self, raw: &RawRecord, branch: &Branch, node: &Node) {
+    fn check_start_levels(&self, raw: &RawRecord, branch: &Branch, node: &Node) {
         if self.scenario.branch_starts(branch).next().is_some() {
             return;
         }
@@ -90,7 +90,7 @@ impl BranchCheck<'_> {
     }
 
     /// Warns if no level has the replaced theme, and reports alternatives that differ in `leads_out`.
-    fn choice(&self, raw: &RawRecord, choice: &ThemeChoice, node: &Node) {
+    fn check_theme_choice(&self, raw: &RawRecord, choice: &ThemeChoice, node: &Node) {
         let themes = &self.content.themes;
         let replaced = &themes[choice.theme];
         let branches = self.scenario.branches.iter().flat_map(|branch| &branch.levels);

@@ -7,7 +7,7 @@ use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
 use crate::kinds::drawing::Drawing;
-use crate::kinds::scenario::MOST_CELLS;
+use crate::kinds::scenario::MAX_CELLS;
 use crate::kinds::step::Step;
 use crate::kinds::tile::Stair;
 use crate::{Content, Kind, Scenario, Theme, Tile, availability};
@@ -136,9 +136,9 @@ impl LevelCheck<'_> {
             any.into_iter().map(size).max().unwrap_or(0)
         });
         let cells: i64 = sizes.sum();
-        if cells > MOST_CELLS {
+        if cells > MAX_CELLS {
             let message = format!("the levels of this scenario have {cells} cells in total");
-            let help = format!("a save holds at most {MOST_CELLS}: name fewer levels or make them smaller");
+            let help = format!("a save holds at most {MAX_CELLS}: name fewer levels or make them smaller");
             let problem = raw.problem_at(Problem::error, "levels", message);
             self.diagnostics.add(problem.help(help));
         }

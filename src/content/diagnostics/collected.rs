@@ -128,7 +128,7 @@ impl Diagnostics {
     }
 
     /// Returns list and id of the definition that contains a position.
-    pub(crate) fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
+    pub(crate) fn definition_id(&self, span: Span) -> Option<(&'static str, String)> {
         let files = self.files.borrow();
         files.get(span.file.0 as usize)?.own_id(span)
     }

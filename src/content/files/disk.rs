@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::Path;
 
 /// Maximum size of a file, in bytes.
-pub const LARGEST: u64 = 16 << 20;
+pub const MAX_FILE_BYTES: u64 = 16 << 20;
 
 /// Maximum number of files in a folder.
 pub const MOST_FILES: usize = 1000;
@@ -20,7 +20,7 @@ pub enum Unreadable {
     Folder,
     #[error("this is not a regular file")]
     Special,
-    #[error("this file has more than {} MB", LARGEST >> 20)]
+    #[error("this file has more than {} MB", MAX_FILE_BYTES >> 20)]
     TooLarge,
     #[error("this name leads out of the data folder")]
     Outside,
@@ -87,13 +87,13 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Unreadable> {
     if !metadata.is_file() {
         return Err(Unreadable::Special);
     }
-    if metadata.len() > LARGEST {
+    if metadata.len() > MAX_FILE_BYTES {
         return Err(Unreadable::TooLarge);
     }
     let mut bytes = Vec::new();
     let file = std::fs::File::open(path).map_err(failed)?;
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > LARGEST {
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
         return Err(Unreadable::TooLarge);
     }
     Ok(bytes)

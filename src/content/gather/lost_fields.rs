@@ -6,7 +6,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{Node, NodeKind};
 use crate::read::change_word::{is_change, is_likely_change, only_field};
-use crate::schema::has_parts;
+use crate::schema::is_object_field;
 
 pub(crate) fn warn_of_lost_fields(
     data_kind: DataKind,
@@ -50,7 +50,7 @@ pub(crate) fn warn_of_lost_fields(
 
 /// Whether the value is a whole object that can lose fields of the one before it.
 pub(crate) fn may_lose_fields(data_kind: DataKind, name: &str, new: &Node) -> bool {
-    matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(data_kind, name)
+    matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && is_object_field(data_kind, name)
 }
 
 const MOST_LISTED: usize = 6;

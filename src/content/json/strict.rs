@@ -10,7 +10,7 @@ use crate::diagnostics::problem::{FileId, Problem};
 use fifteen_base::escape::is_hidden;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// Maximum number of fields of an object. Some checks compare every pair of them.
 const MOST_FIELDS: usize = 10_000;
@@ -18,7 +18,7 @@ const MOST_FIELDS: usize = 10_000;
 const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
 
 /// Nesting level of definitions: the top object, a list, the definition.
-const DEFINITIONS: usize = 3;
+const DEFINITION_DEPTH: usize = 3;
 
 /// The first mistake in a JSON text.
 pub(crate) struct JsonFault {
@@ -60,8 +60,8 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFau
             _ => c.len_utf8(),
         };
         match c {
-            '{' | '[' if open.depth() == DEEPEST => {
-                let message = format!("lists and objects are nested more than {DEEPEST} deep");
+            '{' | '[' if open.depth() == MAX_DEPTH => {
+                let message = format!("lists and objects are nested more than {MAX_DEPTH} deep");
                 return Err(fault(at, at + 1, message, "nothing in the game needs deeper nesting"));
             }
             '{' | '[' => open.open(at, c),
@@ -93,7 +93,7 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFau
 
 fn check_comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<(), JsonFault> {
     let most = match open.depth() {
-        DEFINITIONS if diagnostics.has_definitions() => MOST_FIELDS_OF_A_DEFINITION,
+        DEFINITION_DEPTH if diagnostics.has_definitions() => MOST_FIELDS_OF_A_DEFINITION,
         _ => MOST_FIELDS,
     };
     if open.comma() < most {

@@ -46,7 +46,7 @@ const MAX_WEAKNESS: i64 = 100;
 
 impl Resist {
     /// Most that resistances other than immunity take off together, in percent.
-    pub const MOST: i32 = 80;
+    pub const MAX_TOTAL: i32 = 80;
 
     /// Returns the combined resistance to an element, in percent.
     pub fn total<'a>(all: impl Iterator<Item = &'a Resist>, element: Kind<Element>) -> i32 {
@@ -54,7 +54,7 @@ impl Resist {
         Resist::combine(matching.map(|resist| resist.percent))
     }
 
-    /// Combines resistances, in percent: the shares that they leave are multiplied. The result is at most [`Resist::MOST`],
+    /// Combines resistances, in percent: the shares that they leave are multiplied. The result is at most [`Resist::MAX_TOTAL`],
     /// unless one of them is an immunity.
     pub fn combine(mut all: impl Iterator<Item = i32>) -> i32 {
         let left = all.try_fold(SHARE_SCALE, |left, percent| match percent {
@@ -63,6 +63,6 @@ impl Resist {
         });
         let Some(left) = left else { return 100 };
         let percent = (left * 100 + SHARE_SCALE / 2) / SHARE_SCALE;
-        (100 - i32::try_from(percent).unwrap_or(i32::MAX)).min(Resist::MOST)
+        (100 - i32::try_from(percent).unwrap_or(i32::MAX)).min(Resist::MAX_TOTAL)
     }
 }

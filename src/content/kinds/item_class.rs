@@ -38,7 +38,7 @@ pub enum ItemClass {
 
 impl ItemClass {
     /// Classes that are picked up automatically by default.
-    pub const PICKED_UP: [ItemClass; 9] = [
+    pub const AUTO_PICKUP_CLASSES: [ItemClass; 9] = [
         ItemClass::Missile,
         ItemClass::Ring,
         ItemClass::Amulet,

@@ -13,13 +13,13 @@ forms! {
     /// Alternatives for one part of a name.
     Parts: Vec<String> = read_alternatives, {
         "type": "array",
-        "items": { "type": "string", "maxLength": LONGEST },
+        "items": { "type": "string", "maxLength": MAX_LENGTH },
         "minItems": 1,
     };
 }
 
 fn read_alternatives(value: Value<'_>) -> Option<Vec<String>> {
-    let parts = value.clone().list(|v| v.player_text(LONGEST))?;
+    let parts = value.clone().list(|v| v.player_text(MAX_LENGTH))?;
     if value.node.items().is_empty() {
         return value.wrong("an empty list of parts", "add at least one part");
     }
@@ -32,9 +32,9 @@ fn read_parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>>
         let parts = <Vec<Parts>>::read(v.clone(), scope)?;
         let longest = |part: &Vec<String>| part.iter().map(|p| p.chars().count()).max();
         let sum: usize = parts.iter().filter_map(longest).sum();
-        if sum > LONGEST {
+        if sum > MAX_LENGTH {
             let message = format!("these parts make names of up to {sum} characters");
-            return v.wrong(message, format!("at most {LONGEST}"));
+            return v.wrong(message, format!("at most {MAX_LENGTH}"));
         }
         Some(parts)
     });
@@ -56,7 +56,7 @@ fn require_names_or_parts(schema: &mut Map<String, Json>) {
 }
 
 /// A list of names to choose from at random: whole names, or names put together from parts.
-#[record(definition, check = report_empty(), amend = require_names_or_parts)]
+#[record(definition, check = report_empty(), add_constraints = require_names_or_parts)]
 #[derive(Clone, Debug)]
 pub struct NameList {
     /// Unique id, used in other files.
@@ -71,10 +71,10 @@ pub struct NameList {
     pub parts: Vec<Vec<String>>,
 }
 
-const MOST_COMPOSED: usize = 10_000;
+const MAX_COMPOSED: usize = 10_000;
 
 /// Maximum length of a name, in characters.
-const LONGEST: usize = 40;
+const MAX_LENGTH: usize = 40;
 
 impl NameList {
     /// Returns all possible names, in order.
@@ -83,7 +83,7 @@ impl NameList {
         for part in &self.parts {
             let longer =
                 composed.iter().flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
-            composed = longer.take(MOST_COMPOSED).collect();
+            composed = longer.take(MAX_COMPOSED).collect();
         }
         let composed = composed.into_iter().filter(|name| !name.is_empty());
         self.names.iter().cloned().chain(composed).collect()

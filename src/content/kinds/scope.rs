@@ -122,7 +122,7 @@ impl ReferableIds {
             value.wrong::<()>(message, help);
             return;
         }
-        let own_id = value.diagnostics().own_id(value.node.span);
+        let own_id = value.diagnostics().definition_id(value.node.span);
         let own_id = own_id.filter(|(list, _)| *list == self.data_kind.list());
         let known = self.ids.iter();
         let known = known.filter(|known| own_id.as_ref().is_none_or(|(_, own_id)| own_id != known));

@@ -38,10 +38,10 @@ fn make_size_optional(schema: &mut serde_json::Map<String, Json>) {
 }
 
 /// Maximum number of steps of a theme: each takes time whenever a level is generated.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// A kind of level: the steps that generate one, in order.
-#[record(definition, amend = make_size_optional)]
+#[record(definition, add_constraints = make_size_optional)]
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// Unique id, used by scenarios, homes and conditions.
@@ -90,7 +90,7 @@ pub struct Theme {
     pub leads_out: bool,
     /// Steps that generate it, in order. One of them has to make walkable ground: `rooms`, `halls`, `caves`, `tunnels`,
     /// `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
-    #[field(read = read_steps(), length(..=MOST_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
+    #[field(read = read_steps(), length(..=MAX_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
     /// Sounds heard there now and then, each a separate sentence.
     #[field(as = Vec<form::Prose>, length(..=100, "a theme of {count} murmurs", "write at most {most}"), default, example = ["Somewhere a cask drips."])]
@@ -185,8 +185,8 @@ fn read_steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
     let complete = r.is_complete();
     r.need("steps", |v| {
         let count = v.node.items().len();
-        if count > MOST_STEPS {
-            let help = format!("write at most {MOST_STEPS}");
+        if count > MAX_STEPS {
+            let help = format!("write at most {MAX_STEPS}");
             return v.wrong(format!("a theme of {count} steps"), help);
         }
         let steps = <Vec<Step>>::read(v.clone(), scope)?;

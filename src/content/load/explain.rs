@@ -27,7 +27,7 @@ use fifteen_base::escape;
 use std::fmt::{self, Write};
 
 /// Maximum length of a printed value, in characters.
-const LONGEST: usize = 60;
+const MAX_VALUE_LENGTH: usize = 60;
 
 /// Error: there is no such definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -207,7 +207,7 @@ fn is_large(node: &Node) -> bool {
 fn brief(node: &Node) -> String {
     let mut text = String::new();
     let _ = write_brief(&mut text, node);
-    match text.char_indices().nth(LONGEST) {
+    match text.char_indices().nth(MAX_VALUE_LENGTH) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
     }

@@ -52,7 +52,7 @@ pub struct Object {
     /// In reading order.
     pub fields: &'static [ShapeField],
     /// Function that adds constraints on several fields to the JSON Schema.
-    pub amend: Option<fn(&mut Map<String, Value>)>,
+    pub add_constraints: Option<fn(&mut Map<String, Value>)>,
 }
 
 /// One of several choices.

@@ -158,7 +158,7 @@ impl<'a> Value<'a> {
         let problem = Problem::error(self.node.span, format!("expected {what}, found {found}"));
         let is_null = matches!(self.node.kind, NodeKind::Null);
         match (is_null, help) {
-            (true, _) if self.diagnostics.own_id(self.node.span).is_some() => {
+            (true, _) if self.diagnostics.definition_id(self.node.span).is_some() => {
                 problem.help("leave it out; `{\"unset\": true}` removes an inherited value")
             }
             (true, _) => problem.help("leave it out: `null` is not allowed here"),

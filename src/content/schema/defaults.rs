@@ -22,7 +22,7 @@ pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
 }
 
 /// Whether a field is an object with optional parts, or of colours.
-pub(crate) fn has_parts(data_kind: DataKind, name: &str) -> bool {
+pub(crate) fn is_object_field(data_kind: DataKind, name: &str) -> bool {
     // A legend is always written together with the rows of its drawing.
     name != "legend" && field_named(data_kind, name).is_some_and(|field| field.shape.is_object())
 }

@@ -22,7 +22,7 @@ mod text;
 pub mod words;
 
 pub use defaults::default_of;
-pub(crate) use defaults::{default_at, has_parts, is_field, omitted_with_defaults};
+pub(crate) use defaults::{default_at, is_field, is_object_field, omitted_with_defaults};
 pub(crate) use field_description::field_description;
 pub(crate) use fields::element_names_at;
 pub use file_kinds::{FileDescription, common_fields_schema, describe_files};

@@ -34,10 +34,10 @@ pub(super) fn schema_of_shape(shape: &Shape) -> Value {
             "x-id-of": type_name_in_words(name),
         }),
         Shape::List(each) => json!({ "type": "array", "items": schema_of_shape(each) }),
-        Shape::Object(Object { about, fields, amend }) => {
+        Shape::Object(Object { about, fields, add_constraints }) => {
             let mut object = object(about, fields);
-            if let Some(amend) = amend {
-                amend(&mut object);
+            if let Some(add_constraints) = add_constraints {
+                add_constraints(&mut object);
             }
             object.into()
         }

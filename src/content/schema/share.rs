@@ -12,10 +12,10 @@ use std::mem;
 const MIN_SHARED_LENGTH: usize = 150;
 
 /// Number of uses from which a shorter part is shared, and its minimum length in bytes.
-const FREQUENT: (usize, usize) = (4, 105);
+const FREQUENT_USES_AND_LENGTH: (usize, usize) = (4, 105);
 
 /// Length in bytes from which even a part with a single use is moved to `definitions`, to limit nesting.
-const LONGEST: usize = 2500;
+const ALWAYS_MOVED_LENGTH: usize = 2500;
 
 /// Keyword with the name that a part gets when it is shared.
 pub(super) const NAME: &str = "x-name";
@@ -140,8 +140,8 @@ impl SharedPlaces {
         shared.retain(|(mark, part)| {
             let times = part.places.len();
             let several = times > 1 && mark.length >= MIN_SHARED_LENGTH;
-            let often = times >= FREQUENT.0 && mark.length >= FREQUENT.1;
-            (several || often || mark.length >= LONGEST) && !part.path.is_empty()
+            let often = times >= FREQUENT_USES_AND_LENGTH.0 && mark.length >= FREQUENT_USES_AND_LENGTH.1;
+            (several || often || mark.length >= ALWAYS_MOVED_LENGTH) && !part.path.is_empty()
         });
         shared.sort_by_key(|(_, part)| part.rank);
         let home = |(mark, part): (PartHash, SchemaPart)| {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// Keyword with the name of the shared schema that a schema stands for.
-const ONCE: &str = "x-once";
+const SHARED_KEYWORD: &str = "x-once";
 
 static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
     BTreeMap::from([
@@ -29,12 +29,12 @@ pub fn shared_schema(name: &str) -> Option<&'static Value> {
 
 /// Returns the name of the shared schema that a field, or each element of a list, stands for.
 pub fn shared_name(field: &Value) -> Option<&str> {
-    let name = field.get(ONCE).or_else(|| field.get("items")?.get(ONCE));
+    let name = field.get(SHARED_KEYWORD).or_else(|| field.get("items")?.get(SHARED_KEYWORD));
     name?.as_str()
 }
 
 /// Returns the shared schema that a schema stands for, or the schema itself.
 pub(super) fn resolve(schema: &Value) -> &Value {
-    let name = schema.get(ONCE).and_then(Value::as_str);
+    let name = schema.get(SHARED_KEYWORD).and_then(Value::as_str);
     name.and_then(shared_schema).unwrap_or(schema)
 }

@@ -102,7 +102,7 @@ pub fn item_use(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) 
                 Some(Action::Throw(id, prey))
             }
             ItemClass::Missile if clear && (2..8).contains(&distance) => Some(Action::Throw(id, prey)),
-            ItemClass::Wand if item.left > 0 && harms && clear && needs_target(&definition.workings) => {
+            ItemClass::Wand if item.charges > 0 && harms && clear && needs_target(&definition.workings) => {
                 Some(Action::Use(id, Some(prey)))
             }
             _ => None,

@@ -30,7 +30,7 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
         return false;
     };
     // Fast path: most have no leader and no status effects.
-    (actor.leader.is_some() || !actor.states.is_empty())
+    (actor.leader.is_some() || !actor.statuses.is_empty())
         && side(actor, &turn.scene()) == turn.content.regards.faction_of(hero.kind)
 }
 

@@ -36,13 +36,13 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
         return Action::Wait;
     }
     let led = turn.has_allies && is_led(actor, turn.hero);
-    if let Some(person) = kind.person.as_ref().filter(|_| !actor.harmed && !led) {
+    if let Some(person) = kind.person.as_ref().filter(|_| !actor.hurt_by_hero && !led) {
         return townspeople::decide(turn, i, kind, person);
     }
     if turn.has_allies && (led || kind.person.is_none()) && ally::is_ally(turn, i) {
         return ally::decide(turn, i, kind);
     }
-    if !actor.states.is_empty() && turn.stats(actor).afraid {
+    if !actor.statuses.is_empty() && turn.stats(actor).afraid {
         return flee(turn, i, kind, turn.hero_at);
     }
     if kind.mind.erratic > 0 && turn.random.percent(kind.mind.erratic) {
@@ -62,7 +62,7 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
     match mood {
         Mood::Asleep => Action::Wait,
         Mood::Hunting { .. } => fight(turn, i, kind),
-        Mood::Searching { around, left } => search(turn, i, kind, around, left),
+        Mood::Searching { around, turns_left: left } => search(turn, i, kind, around, left),
         Mood::Fleeing { from, .. } => flee(turn, i, kind, from),
         Mood::Idle { heading } => idle(turn, i, kind, heading),
     }
@@ -127,7 +127,7 @@ fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     let (at, diagonal) = (actor.at, turn.kind(actor).diagonal);
     let reaches = |range: i32| attack::reaches(range, diagonal, at, prey);
     let natural_attack_reaches = || turn.kind(actor).attacks.iter().any(|attack| reaches(attack.range));
-    let within = match actor.pack.is_empty() && actor.states.is_empty() {
+    let within = match actor.pack.is_empty() && actor.statuses.is_empty() {
         true => natural_attack_reaches(),
         false => {
             let body = turn.stats(actor);

@@ -36,7 +36,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     {
         return walk_to(turn, i, kind, door);
     }
-    let goal = seat.or_else(|| way_home(turn)).filter(|goal| *goal != at);
+    let goal = seat.or_else(|| stair_up(turn)).filter(|goal| *goal != at);
     goal.map_or(Action::Wait, |goal| walk_to(turn, i, kind, goal))
 }
 
@@ -55,7 +55,7 @@ fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) ->
     None
 }
 
-fn way_home(turn: &Turn) -> Option<Point> {
+fn stair_up(turn: &Turn) -> Option<Point> {
     let up = |tile: &Tile| tile.stair == Some(Stair::Up);
     let mut cells = turn.level.terrain.iter().filter(|_| turn.level.depth() > 0);
     cells.find(|(_, tile)| up(&turn.content.tiles[**tile])).map(|(at, _)| at)
@@ -74,7 +74,7 @@ fn react_to_enemy(
     let actor = &turn.level.actors.as_slice()[i];
     let at = actor.at;
     let seat = turn.level.place_of_person(actor, turn.now, turn.content);
-    if person.guards && (actor.harmed || seat.is_none_or(|seat| seat.distance(prey) <= GUARD_RANGE)) {
+    if person.guards && (actor.hurt_by_hero || seat.is_none_or(|seat| seat.distance(prey) <= GUARD_RANGE)) {
         return step_toward(turn, i, kind, prey);
     }
     if at.distance(prey) <= ALARM_DISTANCE {
@@ -113,7 +113,7 @@ fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
 fn is_resident_on_the_way(turn: &Turn, room: &SortedSet<Point>) -> bool {
     let mut out = turn.level.actors.iter().filter(|actor| {
         let person = turn.kind(actor).person.is_some();
-        person && actor.leader.is_none() && !actor.harmed && !room.contains(&actor.at)
+        person && actor.leader.is_none() && !actor.hurt_by_hero && !room.contains(&actor.at)
     });
     out.any(|actor| {
         let seat = turn.level.place_of_person(actor, turn.now, turn.content);
@@ -163,7 +163,7 @@ fn walk_to(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     };
     let is_neighbour = |dir: Dir| {
         let other = turn.level.actor_id_at(at + dir).and_then(|id| turn.actor(id));
-        other.is_some_and(|other| turn.kind(other).person.is_some() && !other.harmed)
+        other.is_some_and(|other| turn.kind(other).person.is_some() && !other.hurt_by_hero)
     };
     let ahead = Dir::ALL.into_iter().zip(around).filter(|(_, steps)| *steps < here);
     let mut ahead = ahead.map(|(dir, _)| dir).filter(|dir| can_move_in(kind, *dir));

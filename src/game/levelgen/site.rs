@@ -16,7 +16,7 @@ use fifteen_content::{
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
-const IN_VIEW: i32 = 40;
+const VIEW_DISTANCE: i32 = 40;
 
 /// A level in progress. Fields that `LevelSpec` or `LevelPlan` have too are documented there.
 pub struct Site<'a> {
@@ -216,7 +216,7 @@ impl<'a> Site<'a> {
     }
 
     /// Whether a door in a cell would close a passage: two opposite sides are walls, the other two are open.
-    pub fn between_walls(&self, at: Point) -> bool {
+    pub fn is_between_walls(&self, at: Point) -> bool {
         let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
         let wall = |p| self.is_wall(p);
         let open = |p| self.is_open(p);
@@ -224,7 +224,7 @@ impl<'a> Site<'a> {
             || (wall(east) && wall(west) && open(north) && open(south))
     }
 
-    /// Returns the cells in which a door would close a passage, as in [`Site::between_walls`].
+    /// Returns the cells in which a door would close a passage, as in [`Site::is_between_walls`].
     pub fn door_gaps(&self) -> CellSet {
         let [open, hollow] = [CellTrait::Open, CellTrait::Hollow].map(|kind| self.terrain.cells_with(kind));
         let gap = |way: Dir, wall: Dir| {
@@ -270,7 +270,7 @@ impl<'a> Site<'a> {
     pub fn cells_in_view(&self, from: Point) -> Rc<CellSet> {
         let compute = || {
             let mut sight = FieldOfView::new(self.size());
-            sight.compute(&BitGrid::from(self.terrain.cells_with(CellTrait::Opaque)), from, IN_VIEW);
+            sight.compute(&BitGrid::from(self.terrain.cells_with(CellTrait::Opaque)), from, VIEW_DISTANCE);
             let mut seen = CellSet::new(self.size());
             sight.cells().for_each(|at| seen.set(at, true));
             Rc::new(seen)

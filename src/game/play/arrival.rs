@@ -29,8 +29,8 @@ impl World {
         }
         let layout = self.layout(content);
         LevelSpec {
-            quests: self.tally.quests_on(id.0, content),
-            clues: self.tally.clues_on(id.0, content),
+            quests: self.memory.quests_on(id.0, content),
+            clues: self.memory.clues_on(id.0, content),
             graves: self.graves_on(id, content),
             ghosts: self.ghosts_on(id, content).len(),
             ..LevelSpec::in_layout(layout, content, (self.scenario, id), self.seed)
@@ -47,23 +47,23 @@ impl World {
         if self.levels.contains_key(&id) {
             return Ok(());
         }
-        let folded = self.travels.folded.remove(&id);
+        let folded = self.travels.changed_chunks.remove(&id);
         let spec = self.level_spec(id, content);
         let (plan, mut random) = ahead.take_level(&spec, self.seed, content)?;
         let first = self.next_id;
-        let mut numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
+        let mut numbers = folded.as_ref().map_or(first, |folded| folded.first_id);
         let to = (id, spec.depth);
         let here = LevelContext { content, theme: spec.theme, scenario: spec.scenario };
-        let spent = (absent, &mut self.tally);
+        let spent = (absent, &mut self.memory);
         let mut level = populate(to, plan, spent, &mut numbers, &mut random, here);
         level.branch = self.branch_of(level.id, content).map(|branch| branch.id.clone());
         if id.is_outside() {
             level.depth = spec.shown_depth;
-            level.numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
+            level.first_id = folded.as_ref().map_or(first, |folded| folded.first_id);
         }
         self.next_id = self.next_id.max(numbers);
-        level.left = self.turn;
-        level.seat_people(self.turn, content);
+        level.left_on = self.turn;
+        level.place_people(self.turn, content);
         let mut names = Random::stream(self.seed, &format!("names {}", spec.stream_name()));
         self.lore.assign_names(level.actors.iter(), &mut names, content);
         if let Some(folded) = folded {
@@ -79,7 +79,7 @@ impl World {
         self.name_ghosts(id, content);
         let last = u16::try_from(content.scenarios[self.scenario].levels.len()).unwrap_or(u16::MAX);
         let next = (id.0..=last).find(|next| !self.levels.contains_key(&LevelId(*next)));
-        self.tally.postpone_quests(id.0, next, content);
+        self.memory.postpone_quests(id.0, next, content);
         Ok(())
     }
 
@@ -101,7 +101,7 @@ impl World {
             LevelTransition::Stair(_) | LevelTransition::Edge(_) => self.followers_in_reach(content),
             LevelTransition::Fall => Vec::new(),
         };
-        let left = self.levels.get(&to).map_or(self.turn, |level| level.left);
+        let left = self.levels.get(&to).map_or(self.turn, |level| level.left_on);
         let away = self.turn.saturating_sub(left);
         let arrival = self.arrival_cell(to, way, content);
         if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
@@ -111,18 +111,18 @@ impl World {
             }
             level.catch_up(self.turn, arrival, &mut self.random, content);
             // Even without a way in, the hero has looked.
-            level.left = self.turn;
+            level.left_on = self.turn;
         }
         self.move_actor(self.hero, to, arrival, content).ok_or(PassageError::Crowded)?;
         let comes = |id: &ActorId| self.move_actor(*id, to, arrival, content).is_some();
         let came = followers.into_iter().filter(comes).collect();
-        if let Some(level) = self.levels.get_mut(&self.here) {
-            level.left = self.turn;
+        if let Some(level) = self.levels.get_mut(&self.current_level) {
+            level.left_on = self.turn;
         }
-        if let (LevelTransition::Edge(side), Some(from)) = (way, self.spot_of(self.here, content)) {
+        if let (LevelTransition::Edge(side), Some(from)) = (way, self.spot_of(self.current_level, content)) {
             self.travels.cross(from.chunk, side);
         }
-        self.here = to;
+        self.current_level = to;
         self.fold_distant(ahead, content);
         Ok(PassageResult { is_first_visit: built, followers: came, turns_away: away })
     }
@@ -132,13 +132,13 @@ impl World {
         let Some(level) = self.levels.get(&to) else { return Point::default() };
         match way {
             LevelTransition::Stair(Stair::Up) => {
-                let branch = self.branch_of(self.here, content).map(|branch| &branch.id);
-                let came = level.asides.iter().find(|(_, own)| Some(*own) == branch);
+                let branch = self.branch_of(self.current_level, content).map(|branch| &branch.id);
+                let came = level.branch_stairs.iter().find(|(_, own)| Some(*own) == branch);
                 came.map_or_else(|| level.arrival_cell(Stair::Up, content), |(at, _)| *at)
             }
             LevelTransition::Stair(stair) => level.arrival_cell(stair, content),
             LevelTransition::Edge(side) => {
-                let from = self.levels.get(&self.here).zip(self.hero());
+                let from = self.levels.get(&self.current_level).zip(self.hero());
                 let at = from.map_or(level.start, |(here, hero)| arrival_at_edge(here, hero.at, side, level));
                 level.open_area_near(at, content)
             }
@@ -159,14 +159,14 @@ impl World {
         absent.extend(fallen.iter().map(|actor| actor.kind));
         let build = |to| self.build_without(to, absent, &mut PregeneratedChunks::default(), content).is_ok();
         let below = to.is_some_and(build);
-        let to = to.unwrap_or(self.here);
+        let to = to.unwrap_or(self.current_level);
         for actor in fallen {
             self.place_fallen(actor, (to, below), content);
         }
     }
 
     fn place_fallen(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
-        let places = [(to, below), (self.here, true)];
+        let places = [(to, below), (self.current_level, true)];
         let (mut actor, hero) = (actor, self.hero);
         for (id, _) in places.into_iter().filter(|(_, open)| *open) {
             let near =
@@ -181,20 +181,20 @@ impl World {
 
     /// Moves an actor to a cell of another level, or near it. Returns `None` if there is no room.
     fn move_actor(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> Option<()> {
-        let kind = self.levels.get(&self.here)?.actors.get(id)?.kind;
+        let kind = self.levels.get(&self.current_level)?.actors.get(id)?.kind;
         let at = self.levels.get(&to)?.free_near(arrival, content.monsters[kind].ways, content)?;
-        let actor = self.levels.get_mut(&self.here)?.remove_actor(id)?;
+        let actor = self.levels.get_mut(&self.current_level)?.remove_actor(id)?;
         self.levels.get_mut(&to)?.place_arrival(actor, (at, self.hero), content).ok()
     }
 
     pub(crate) fn enter_hero(&mut self, choice: Option<PeopleAndClass>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
         let mut hero = create_hero(self.scenario, choice, (id, seed), &mut self.next_id, content);
-        hero.drop_created_uniques(&mut self.tally, content);
+        hero.drop_created_uniques(&mut self.memory, content);
         // The inhabitants of the first level already have their names.
         let companions = std::mem::take(&mut self.lore.companions);
         self.lore = Lore { companions, ..Lore::new(self.seed, content) };
-        let Some(level) = self.levels.get_mut(&self.here) else { return };
+        let Some(level) = self.levels.get_mut(&self.current_level) else { return };
         self.lore.deepest = level.depth.max(0);
         let start = level.start;
         let ways = content.monsters[hero.kind].ways;
@@ -203,7 +203,7 @@ impl World {
         // The hero has identified the starting gear.
         let kinds = hero.pack.iter().map(|item| item.kind);
         let strange = |kind: &Kind<_>| content.items[*kind].appearances.is_some();
-        self.lore.known.extend(kinds.filter(strange));
+        self.lore.identified.extend(kinds.filter(strange));
         if let Some(choice) = choice {
             self.lore.spells = starting_spells(choice, content);
             let depth = level.depth.max(0);
@@ -261,7 +261,7 @@ pub fn populate(
     }
     for (kind, hidden, at) in plan.traps {
         let (known, laid) = (!hidden, false);
-        level.set_trap(at, Some(PlacedTrap { kind, known, laid }), content);
+        level.set_trap(at, Some(PlacedTrap { kind, known, set_in_play: laid }), content);
     }
     for (kind, amount, at) in plan.covers {
         level.set_cover(content.covers[kind].layer, at, Some(CoverPatch { kind, amount }), content);
@@ -269,7 +269,7 @@ pub fn populate(
     for (kind, at) in plan.spots {
         level.spots.insert(at, content.spots[kind].id.clone());
     }
-    level.asides.extend(plan.branch_stairs);
+    level.branch_stairs.extend(plan.branch_stairs);
     level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
     level.battles = battles;
     level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {

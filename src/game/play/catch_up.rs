@@ -31,7 +31,7 @@ const CLOSED_THEFT_FACTOR: u64 = 2;
 impl Level {
     /// Simulates the turns since the hero left. The hero comes back to `arrival`.
     pub(crate) fn catch_up(&mut self, now: u64, arrival: Point, random: &mut Random, content: &Content) {
-        let gone = now.saturating_sub(self.left);
+        let gone = now.saturating_sub(self.left_on);
         if gone == 0 {
             return;
         }
@@ -47,7 +47,7 @@ impl Level {
             actor.at = self.present_cell(&actor, (gone, arrival), random, content);
             self.place_or_return(actor, at);
         }
-        self.seat_people(now, content);
+        self.place_people(now, content);
     }
 
     fn burn_out_fires(&mut self, gone: u64, content: &Content) {
@@ -125,7 +125,7 @@ impl Level {
     }
 
     /// Puts people at their scheduled places for a turn, as if they had walked there.
-    pub(crate) fn seat_people(&mut self, now: u64, content: &Content) {
+    pub(crate) fn place_people(&mut self, now: u64, content: &Content) {
         let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
         let people = self.actors.iter().filter(at_home);
         let people: Vec<ActorId> = people.map(|actor| actor.id).collect();
@@ -145,9 +145,9 @@ impl Level {
 impl World {
     /// Lets a thief take an item from a chest, with a chance that grows with the turns of absence. Returns the event.
     pub(crate) fn maybe_steal(&mut self, gone: u64, content: &Content) -> Option<(Point, EventKind)> {
-        let lamps = self.tally.lamps(self.scenario, self.turn, content);
+        let lamps = self.memory.lamps(self.scenario, self.turn, content);
         let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
-        let level = self.levels.get_mut(&self.here)?;
+        let level = self.levels.get_mut(&self.current_level)?;
         let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
         let gone = if shut { gone.saturating_mul(CLOSED_THEFT_FACTOR) } else { gone };
         let goal = content.scenarios[self.scenario].goal;
@@ -162,7 +162,11 @@ impl World {
         let (item, from) = (ItemRef::from_item(&taken), ItemRef::from_item(chest));
         let what = naming::name(item, &self.lore, content);
         let from_what = naming::definite_name(from, &self.lore, content);
-        self.lore.record_event(self.turn, self.here.0, say!("A thief took {what} out of {from_what}."));
+        self.lore.record_event(
+            self.turn,
+            self.current_level.0,
+            say!("A thief took {what} out of {from_what}."),
+        );
         Some((at, EventKind::Robbed { thing: item, from }))
     }
 }
@@ -195,11 +199,11 @@ pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) ->
     let turns = i32::try_from(gone).unwrap_or(i32::MAX);
     // A temporary flight lasts until the hero is back, so that the landing and its effects happen in play.
     let stays = |flies: bool| i32::from(flies);
-    for state in &mut actor.states {
+    for state in &mut actor.statuses {
         let flies = content.statuses[state.status].flies;
         state.turns = state.turns.saturating_sub(turns).max(stays(flies));
     }
-    actor.states.retain(|state| state.turns > 0);
+    actor.statuses.retain(|state| state.turns > 0);
     let lurks = matches!(actor.mood, Mood::Hunting { .. }) && gone <= LURK_TURNS;
     if actor.mood != Mood::Asleep && !lurks {
         actor.mood = Mood::Idle { heading: None };

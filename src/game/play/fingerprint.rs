@@ -14,7 +14,7 @@ impl World {
     /// Returns the fingerprint of the present state, to be written as four hexadecimal digits.
     pub fn fingerprint(&self, content: &Content) -> u16 {
         let mut sum = self.turn_hash();
-        if let Some(level) = self.levels.get(&self.here) {
+        if let Some(level) = self.levels.get(&self.current_level) {
             sum.add(terrain_hash(level, content));
             sum.add(contents_hash(level, content));
             sum.add(items_hash(level.actors.get(self.hero).map_or(&[][..], |hero| &hero.pack), content));
@@ -23,9 +23,9 @@ impl World {
         if let Some(growth) = self.hero().and_then(Actor::growth) {
             sum.add(growth_hash(growth, content));
         }
-        let RunMemory { people, made, found, .. } = &self.tally;
+        let RunMemory { people, created_uniques: made, held_uniques: found, .. } = &self.memory;
         if !(people.is_empty() && made.is_empty() && found.is_empty()) {
-            sum.add(people_hash(&self.tally));
+            sum.add(people_hash(&self.memory));
         }
         sum.to_u16()
     }
@@ -34,8 +34,8 @@ impl World {
         let mut sum = HashSum(self.turn);
         sum.add(self.random.peek());
         sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
-        sum.add(u64::from(self.here.0) << 1 | u64::from(self.ending.is_some()));
-        if let Some(level) = self.levels.get(&self.here) {
+        sum.add(u64::from(self.current_level.0) << 1 | u64::from(self.ending.is_some()));
+        if let Some(level) = self.levels.get(&self.current_level) {
             // Every actor has a unique number, so the order of the sum does not matter and additions are independent.
             let all = level.actors.iter().map(|actor| {
                 let state = join_words(actor.id.0 as i32, actor.hp);
@@ -53,13 +53,13 @@ impl World {
 }
 
 fn status_hash(actor: &Actor) -> u64 {
-    join_words(actor.mana, actor.states.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
+    join_words(actor.mana, actor.statuses.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
 }
 
 /// Every item has a unique number, so the order does not matter.
 fn pack_hash(pack: &[Item]) -> u64 {
     let all = pack.iter().map(|item| {
-        let worn = i32::from(item.worn) << 16 ^ item.left;
+        let worn = i32::from(item.worn) << 16 ^ item.charges;
         mix(join_words(item.id.0 as i32, item.count as i32), join_words(worn, item.bonus))
     });
     all.fold(pack.len() as u64, u64::wrapping_add)
@@ -67,17 +67,17 @@ fn pack_hash(pack: &[Item]) -> u64 {
 
 fn people_hash(tally: &RunMemory) -> u64 {
     let person_hash = |(id, person): (&String, &Acquaintance)| {
-        let said = person.said.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
-        let state = u64::from(said) << 8 | u64::from(person.stocks) << 1 | u64::from(person.dead);
+        let said = person.talk_counts.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
+        let state = u64::from(said) << 8 | u64::from(person.restocks) << 1 | u64::from(person.dead);
         mix(fnv1a(FNV_START, id.bytes()), state)
     };
-    let made = tally.made.iter().chain(&tally.found).map(|id| fnv1a(FNV_START, id.bytes()));
+    let made = tally.created_uniques.iter().chain(&tally.held_uniques).map(|id| fnv1a(FNV_START, id.bytes()));
     tally.people.iter().map(person_hash).chain(made).fold(0, u64::wrapping_add)
 }
 
 fn growth_hash(growth: &Growth, content: &Content) -> u64 {
     let mut sum = HashSum(join_words(growth.experience, growth.level));
-    sum.add(join_words(growth.points, growth.deepest));
+    sum.add(join_words(growth.skill_points, growth.deepest));
     let mut add = |id: &str, number: i32| {
         sum.add(fnv1a(FNV_START, id.bytes()));
         sum.add(join_words(number, 0));
@@ -145,12 +145,12 @@ fn contents_hash(level: &Level, content: &Content) -> u64 {
         sum.add(mix(content.traps.id_hash(trap.kind), point_hash(*at)) ^ u64::from(trap.known));
     }
     for (at, uses) in &level.used {
-        sum.add(mix(mix(point_hash(*at), 11), uses.until ^ u64::from(uses.times) << 40));
+        sum.add(mix(mix(point_hash(*at), 11), uses.ready_on ^ u64::from(uses.times) << 40));
     }
     for (at, riddle) in &level.riddles {
         let kind_hash = content.riddles.id_hash(riddle.kind);
-        let hand = riddle.hand.iter().map(|number| u64::from(*number)).fold(FNV_START, with_word);
-        let tries = u64::from(riddle.tries) << 40 | u64::from(riddle.in_a_row) << 8;
+        let hand = riddle.numbers.iter().map(|number| u64::from(*number)).fold(FNV_START, with_word);
+        let tries = u64::from(riddle.wrong_answers) << 40 | u64::from(riddle.wrong_in_a_row) << 8;
         sum.add(mix(kind_hash, point_hash(*at)));
         sum.add(mix(hand, tries | u64::from(riddle.hints)));
     }
@@ -162,7 +162,7 @@ fn items_hash(items: &[Item], content: &Content) -> u64 {
         let ego = item.ego.map_or(0, |ego| content.egos.id_hash(ego));
         let kind = mix(content.items.id_hash(item.kind), ego);
         let state =
-            join_words(item.bonus, item.left) ^ u64::from(item.cursed) << 62 ^ u64::from(item.known) << 63;
+            join_words(item.bonus, item.charges) ^ u64::from(item.cursed) << 62 ^ u64::from(item.known) << 63;
         let identity = mix(join_words(item.id.0 as i32, item.count as i32), state);
         mix(mix(kind, identity), items_hash(&item.inside, content))
     };
@@ -172,14 +172,14 @@ fn items_hash(items: &[Item], content: &Content) -> u64 {
 /// The order of definitions depends on the data, so the sum does not depend on it.
 fn lore_hash(lore: &Lore, content: &Content) -> u64 {
     let Lore {
-        known,
+        identified: known,
         // Drawn from the seed.
-        looks: _,
+        appearances: _,
         spells,
-        met,
-        used,
+        kills: met,
+        item_uses: used,
         // Its turns and levels follow from the other state.
-        story,
+        history: story,
         deepest,
         doors,
         notes,
@@ -199,7 +199,7 @@ fn lore_hash(lore: &Lore, content: &Content) -> u64 {
     let companions = companions.iter().map(|(id, companion)| {
         let state = 2 * i32::from(companion.freed) + i32::from(companion.home);
         let hired = companion.share.map_or(0, |share| 1 + u64::from(share.unsigned_abs()));
-        mix(join_words(id.0 as i32, state), 8 + hired + 1000 * u64::from(companion.weary))
+        mix(join_words(id.0 as i32, state), 8 + hired + 1000 * u64::from(companion.hurt_arrivals))
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
     let start = join_words(story.len() as i32, *deepest).wrapping_add(notes.len() as u64 * 31);

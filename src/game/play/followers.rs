@@ -14,7 +14,7 @@ const MAX_FOLLOW_STEPS: u16 = 6;
 impl World {
     /// Returns the followers: hunters beside the hero, and allies nearby, that can walk or fly.
     pub(in crate::play) fn followers_in_reach(&self, content: &Content) -> Vec<ActorId> {
-        let Some((level, hero)) = self.levels.get(&self.here).zip(self.hero()) else {
+        let Some((level, hero)) = self.levels.get(&self.current_level).zip(self.hero()) else {
             return Vec::new();
         };
         let near = |actor: &Actor| match is_ally(actor, hero.id) {

@@ -37,9 +37,9 @@ impl Game {
     fn masters_behind(&self) -> Vec<(Kind<Monster>, i32)> {
         let hero = self.world.hero;
         let branch = |id| self.world.branch_of(id, &self.content).map(|branch| &branch.id);
-        let above = self.world.levels.range(..self.world.here);
-        let above = above.filter(|(id, _)| branch(**id) == branch(self.world.here));
-        let above = above.map(|(_, level)| level).filter(|_| !self.world.here.is_outside());
+        let above = self.world.levels.range(..self.world.current_level);
+        let above = above.filter(|(id, _)| branch(**id) == branch(self.world.current_level));
+        let above = above.map(|(_, level)| level).filter(|_| !self.world.current_level.is_outside());
         let is_boss = |actor: &&Actor| {
             self.content.monsters[actor.kind].is_boss()
                 && actor.id != hero

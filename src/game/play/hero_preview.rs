@@ -172,7 +172,7 @@ impl HeroPreview<'_> {
     pub fn best_attack(&self) -> Option<AttackOption<'_>> {
         let foe = self.enemy.as_ref()?;
         let thrown = self.throwing_options(foe).chain(self.shattering_options(foe));
-        let cast = self.calling_spells().filter_map(|spell| self.spell_option(spell, foe));
+        let cast = self.class_spells().filter_map(|spell| self.spell_option(spell, foe));
         self.melee_option(foe).into_iter().chain(thrown).chain(cast).min_by_key(AttackOption::kill_time)
     }
 
@@ -228,7 +228,7 @@ impl HeroPreview<'_> {
         })
     }
 
-    fn calling_spells(&self) -> impl Iterator<Item = Kind<Spell>> {
+    fn class_spells(&self) -> impl Iterator<Item = Kind<Spell>> {
         let class = self.hero.growth().and_then(|growth| growth.class());
         class.map_or(&[][..], |class| &self.content.classes[class].spells).iter().copied()
     }

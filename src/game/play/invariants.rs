@@ -94,10 +94,10 @@ pub fn check_world(world: &World, content: &Content) -> Result<(), String> {
 
 fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
     ensure!(
-        (1..=MAX_LEVEL).contains(&growth.level) && growth.points >= 0 && growth.experience >= 0,
+        (1..=MAX_LEVEL).contains(&growth.level) && growth.skill_points >= 0 && growth.experience >= 0,
         "the hero is of level {} with {} points and {} experience",
         growth.level,
-        growth.points,
+        growth.skill_points,
         growth.experience
     );
     let ranks = growth.ranks.iter();
@@ -111,7 +111,7 @@ fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
         ensure!(all.insert(*talent), "the talent {} is there twice", content.talents[*talent].id);
     }
     match growth.offers.iter().find(|offer| offer.talents.is_empty()) {
-        Some(offer) => Err(format!("nothing is offered for {:?}", offer.of)),
+        Some(offer) => Err(format!("nothing is offered for {:?}", offer.source)),
         None => Ok(()),
     }
 }
@@ -122,7 +122,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let tile = &content.tiles[*tile];
         let veiled = level.covers().kinds(at, content).any(|cover| cover.opaque);
         let opaque = tile.opaque || veiled;
-        let trapped = level.traps().get(&at).is_some_and(|trap| !trap.laid);
+        let trapped = level.traps().get(&at).is_some_and(|trap| !trap.set_in_play);
         let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
         ensure!(level.avoided().get(at) == (trapped || shunned), "the hazard map at {at} is out of date");
         let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
@@ -193,7 +193,7 @@ fn check_terrain(level: &Level, world: &World, content: &Content) -> Result<(), 
 fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), String> {
     let id = actor.id().0;
     let mut statuses = SortedSet::new();
-    for state in actor.states() {
+    for state in actor.statuses() {
         let name = &content.statuses[state.status].id;
         ensure!(
             state.turns >= 1 && statuses.insert(state.status),

@@ -24,7 +24,7 @@ impl Game {
         self.plans.activity = None;
         self.plans.confirmable = None;
         let behaviour = match behaviour {
-            Behaviour::TravelTo(level, to) if level == self.world.here => Behaviour::Travel(to),
+            Behaviour::TravelTo(level, to) if level == self.world.current_level => Behaviour::Travel(to),
             other => other,
         };
         let last_travel = self.plans.last_travel;
@@ -32,7 +32,7 @@ impl Game {
             self.plans.last_travel = Some((level, to));
         }
         if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
-            self.plans.last_travel = Some((self.world.here, to));
+            self.plans.last_travel = Some((self.world.current_level, to));
         }
         let opening = self.announce_study(behaviour);
         if let Some(Event { kind: EventKind::Refused(_), .. }) = opening {
@@ -99,7 +99,7 @@ impl Game {
         if let Some(activity) = &mut self.plans.activity {
             activity.steps = activity.steps.saturating_add(1);
         }
-        let (before, here) = (self.hero_at, self.world.here);
+        let (before, here) = (self.hero_at, self.world.current_level);
         let held = self.is_held();
         if let Some(hazard) = self.hazard_beyond_consent(behaviour) {
             return self.stop_activity(hazard, Vec::new());
@@ -150,7 +150,7 @@ impl Game {
         let after = after.or_else(|| self.waits_at_stair(behaviour).then_some(behaviour));
         match (after, &mut self.plans.activity) {
             (Some(after), Some(activity))
-                if self.world.here == here || after.survives_level_change(behaviour) =>
+                if self.world.current_level == here || after.survives_level_change(behaviour) =>
             {
                 activity.behaviour = after;
             }
@@ -363,8 +363,8 @@ impl World {
     /// Returns the hero's knowledge of the level, as if they were healthy and knew of no other creatures.
     pub(in crate::play) fn hero_knowledge<'a>(&'a self, content: &'a Content) -> Option<HeroKnowledge<'a>> {
         let hero = self.hero()?;
-        let level = self.levels.get(&self.here)?;
-        let (now, scenario, tally) = (self.turn, self.scenario, &self.tally);
+        let level = self.levels.get(&self.current_level)?;
+        let (now, scenario, tally) = (self.turn, self.scenario, &self.memory);
         let scene = EvalContext { content, level, hero: self.hero, now, scenario, tally };
         Some(HeroKnowledge {
             content,
@@ -378,7 +378,7 @@ impl World {
             rest_is_useless: true,
             is_held: false,
             picks_up: self.picks_up.0,
-            tally: &self.tally,
+            tally: &self.memory,
             pack: hero.pack(),
             faction_rooms: faction_rooms(&scene),
         })

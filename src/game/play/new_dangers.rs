@@ -109,7 +109,7 @@ impl Game {
     }
 
     fn monster_kinds_met(&self) -> SortedSet<Kind<Monster>> {
-        self.world.lore.met.keys().copied().collect()
+        self.world.lore.kills.keys().copied().collect()
     }
 
     /// Whether the hero lost hit points and fell to half of the maximum, or has at most a quarter left.
@@ -152,7 +152,7 @@ impl Game {
     pub(super) fn held_neighbours(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
         let holds = |status| self.content.statuses[status].holds > 0;
         let held = move |actor: &&Actor| {
-            !(actor.states.is_empty() || self.is_enemy(actor)) && statuses(actor, &self.content).any(holds)
+            !(actor.statuses.is_empty() || self.is_enemy(actor)) && statuses(actor, &self.content).any(holds)
         };
         // A cheap test first: on most turns nothing is held.
         let any = self.level().actors().iter().any(|actor| held(&actor));
@@ -172,7 +172,7 @@ impl Game {
     }
 
     fn shield_left(&self) -> i32 {
-        let states = self.hero().into_iter().flat_map(|hero| &hero.states);
+        let states = self.hero().into_iter().flat_map(|hero| &hero.statuses);
         let shields = states.filter(|state| self.content.statuses[state.status].shields);
         shields.map(|state| state.turns).fold(0, i32::saturating_add)
     }

@@ -134,6 +134,6 @@ pub fn take_stair(turn: &mut Turn, id: ActorId, stair: Stair) -> ActionResult {
 /// Whether the branch behind the actor's stair exists. Edited data may no longer define it.
 fn stair_has_branch(turn: &Turn, id: ActorId) -> bool {
     let at = turn.actor(id).map(|actor| actor.at);
-    let branch = at.and_then(|at| turn.level.asides.get(&at));
+    let branch = at.and_then(|at| turn.level.branch_stairs.get(&at));
     branch.is_some_and(|id| turn.content.scenarios[turn.run.scenario].branch(id).is_some())
 }

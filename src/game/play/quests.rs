@@ -19,8 +19,8 @@ enum TaskState {
 
 impl Game {
     pub(super) fn update_quests(&mut self, events: &mut Vec<Event>) {
-        for index in 0..self.world.tally.quests.len() {
-            let quest = &self.world.tally.quests[index];
+        for index in 0..self.world.memory.quests.len() {
+            let quest = &self.world.memory.quests[index];
             let Some(kind) = self.content.quests.find(&quest.id) else { continue };
             match quest.stage {
                 QuestStage::Open => self.mark_visited(index, kind),
@@ -40,7 +40,7 @@ impl Game {
         if let QuestTask::Explore { place } = &self.content.quests[kind].task
             && self.is_at_quest_place(index, *place)
         {
-            self.world.tally.quests[index].held_since = self.world.turn.max(1);
+            self.world.memory.quests[index].reached_on = self.world.turn.max(1);
         }
     }
 
@@ -50,16 +50,16 @@ impl Game {
             QuestTask::Explore { place } => (false, *place),
             _ => return,
         };
-        let away = self.world.tally.quests[index].level != self.world.here.0;
+        let away = self.world.memory.quests[index].level != self.world.current_level.0;
         let (there, turn) = (self.is_at_quest_place(index, place), self.world.turn.max(1));
-        let quest = &mut self.world.tally.quests[index];
-        let news = match quest.held_since {
+        let quest = &mut self.world.memory.quests[index];
+        let news = match quest.reached_on {
             0 if there => {
-                quest.held_since = turn;
+                quest.reached_on = turn;
                 QuestNews::Held
             }
             since if since > 0 && away && holds => {
-                quest.held_since = 0;
+                quest.reached_on = 0;
                 QuestNews::Left
             }
             _ => return,
@@ -97,16 +97,16 @@ impl Game {
 
     fn finish_or_fail(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
         let content = std::rc::Rc::clone(&self.content);
-        match self.quest_task_state(&self.world.tally.quests[index], &content.quests[kind]) {
+        match self.quest_task_state(&self.world.memory.quests[index], &content.quests[kind]) {
             TaskState::Ready => self.finish_quest(index, kind, events),
             TaskState::Impossible(failure) => self.fail_quest(index, kind, failure, events),
-            TaskState::Open => self.world.tally.quests[index].stage = QuestStage::Promised,
+            TaskState::Open => self.world.memory.quests[index].stage = QuestStage::Promised,
         }
     }
 
     fn quest_task_state(&self, state: &QuestState, quest: &Quest) -> TaskState {
         let ready = state.stage == QuestStage::Ready;
-        let passed = |within: i32| self.world.turn > state.since + u64::from(within.unsigned_abs());
+        let passed = |within: i32| self.world.turn > state.accepted_on + u64::from(within.unsigned_abs());
         let late = quest.time_limit.is_some_and(passed);
         let undone = match self.task_state(state, &quest.task) {
             TaskState::Open if late => TaskState::Impossible(QuestFailure::Late),
@@ -139,7 +139,7 @@ impl Game {
                 }
             }
             QuestTask::Slay { monster, .. } => done(built && self.find_actor(*monster).is_none()),
-            QuestTask::Explore { .. } => done(state.held_since > 0),
+            QuestTask::Explore { .. } => done(state.reached_on > 0),
             QuestTask::Rescue { monster } => match self.find_actor(*monster) {
                 Some((_, actor)) => done(actor.bond == Bond::Home),
                 None if built => TaskState::Impossible(QuestFailure::Somebody),
@@ -154,15 +154,15 @@ impl Game {
                 None => TaskState::Impossible(QuestFailure::Somebody),
             },
             QuestTask::Survive { turns, .. } => {
-                let held = self.world.turn.saturating_sub(state.held_since);
+                let held = self.world.turn.saturating_sub(state.reached_on);
                 let long = held >= u64::from(turns.unsigned_abs());
-                done(ready || (state.held_since > 0 && long))
+                done(ready || (state.reached_on > 0 && long))
             }
         }
     }
 
     fn finish_quest(&mut self, index: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
-        let state = &mut self.world.tally.quests[index];
+        let state = &mut self.world.memory.quests[index];
         if state.stage == QuestStage::Ready {
             return;
         }
@@ -190,20 +190,21 @@ impl Game {
         events: &mut Vec<Event>,
     ) {
         let content = std::rc::Rc::clone(&self.content);
-        let state = &mut self.world.tally.quests[index];
+        let state = &mut self.world.memory.quests[index];
         state.stage = QuestStage::Failed;
-        state.lapse = Some(failure);
+        state.failure = Some(failure);
         let news = QuestNews::Failed(failure);
         events.push(Event::to_hero(self.hero_at, EventKind::Quest { quest: kind, news }));
         let quest = &content.quests[kind];
         let text = say!("Did not keep a promise: {}.", quest.name);
-        self.world.lore.record_event(self.world.turn, self.world.here.0, text);
+        self.world.lore.record_event(self.world.turn, self.world.current_level.0, text);
         self.with_turn(events, |turn| turn.apply_to_hero(&quest.lost));
     }
 
     fn is_at_quest_place(&self, index: usize, place: QuestPlace) -> bool {
-        let level = self.world.tally.quests[index].level;
-        level == self.world.here.0 && self.quest_cell(self.world.here, place) == Some(self.hero_at)
+        let level = self.world.memory.quests[index].level;
+        level == self.world.current_level.0
+            && self.quest_cell(self.world.current_level, place) == Some(self.hero_at)
     }
 
     fn quest_cell(&self, level: LevelId, place: QuestPlace) -> Option<Point> {
@@ -231,7 +232,7 @@ impl Game {
     /// Whether a quest giver lives and speaks with the hero. A person who is on no level and not known to be dead was
     /// added by a change of the data, and counts as waiting.
     fn can_meet_giver(&self, person: Kind<Monster>) -> bool {
-        let lives = !self.world.tally.is_dead(&self.content.monsters[person].id);
-        self.find_actor(person).map_or(lives, |(_, actor)| !actor.harmed)
+        let lives = !self.world.memory.is_dead(&self.content.monsters[person].id);
+        self.find_actor(person).map_or(lives, |(_, actor)| !actor.hurt_by_hero)
     }
 }

@@ -28,7 +28,7 @@ fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
         return true;
     };
-    if actor.until.is_none_or(|until| until > turn.now) {
+    if actor.expires.is_none_or(|until| until > turn.now) {
         return false;
     }
     let (who, at) = (turn.actor_ref(actor), actor.at);
@@ -71,7 +71,7 @@ fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
     let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let kind = &content.monsters[actor.kind];
     // A fast path for creatures without anything that modifies their stats.
-    let plain = actor.states.is_empty()
+    let plain = actor.statuses.is_empty()
         && actor.pack.is_empty()
         && actor.growth.is_none()
         && actor.mana >= actor.max_mana;
@@ -141,7 +141,7 @@ pub fn begin_turn(turn: &mut Turn) {
 fn is_helpless(turn: &Turn, i: usize) -> bool {
     let actor = turn.level.actors.as_slice().get(i);
     actor.is_some_and(|actor| {
-        actor.bond == Bond::Captive || (!actor.states.is_empty() && turn.stats(actor).helpless)
+        actor.bond == Bond::Captive || (!actor.statuses.is_empty() && turn.stats(actor).helpless)
     })
 }
 

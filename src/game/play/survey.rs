@@ -221,7 +221,7 @@ pub fn survey_level(content: &Content, spec: &LevelSpec, seed: u64) -> Result<Le
 
 /// Returns the fully identified name of an item without an article: "+1 dagger of flame".
 pub fn identified_name(item: &Item, content: &Content) -> String {
-    let lore = Lore { known: content.items.iter().map(|(kind, _)| kind).collect(), ..Lore::default() };
+    let lore = Lore { identified: content.items.iter().map(|(kind, _)| kind).collect(), ..Lore::default() };
     let thing = ItemRef { known: true, ..ItemRef::from_item(item) };
     naming::bare_name(thing, &lore, content)
 }

@@ -24,7 +24,7 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> Actio
 /// Whether an ability is off cooldown, and its user can speak if it must be spoken.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
-        let on_cooldown = actor.resting.get(&ability).is_some_and(|until| *until > turn.now);
+        let on_cooldown = actor.cooldowns.get(&ability).is_some_and(|until| *until > turn.now);
         !(on_cooldown || turn.content.abilities[ability].needs_voice && turn.stats(actor).silent)
     })
 }
@@ -36,8 +36,8 @@ fn apply_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Poin
         && let Some(actor) = turn.level.actors.get_mut(id)
     {
         let until = turn.now + u64::from(definition.cooldown.unsigned_abs());
-        actor.resting.retain(|_, until| *until > turn.now);
-        actor.resting.insert(ability, until);
+        actor.cooldowns.retain(|_, until| *until > turn.now);
+        actor.cooldowns.insert(ability, until);
     }
     turn.emit(at, EventKind::UsedAbility { by: who, ability });
     let user = EffectUser::new(Some(id), at, DamageSource::new(Cause::Creature(kind), Some(id)));
@@ -111,8 +111,8 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
         let growth = actor.growth.as_deref_mut().filter(|_| active.cooldown > 0);
         if let Some(growth) = growth {
             let until = turn.now + u64::from(active.cooldown.unsigned_abs());
-            growth.resting.retain(|_, until| *until > turn.now);
-            growth.resting.insert(talent, until);
+            growth.cooldowns.retain(|_, until| *until > turn.now);
+            growth.cooldowns.insert(talent, until);
         }
     }
     turn.emit(at, EventKind::UsedTalent { by, talent });

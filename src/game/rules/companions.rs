@@ -153,7 +153,7 @@ pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
     let free = |actor: &&Actor| is_person(actor, turn.content) && !is_ally(actor, turn.hero);
     let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else { return false };
     let Some(companion) = turn.lore.companions.get_mut(&id) else { return false };
-    (companion.share, companion.weary) = (Some(share), 0);
+    (companion.share, companion.hurt_arrivals) = (Some(share), 0);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         (actor.leader, actor.bond) = (Some(turn.hero), Bond::Free);
         actor.mood = Mood::Idle { heading: None };

@@ -16,8 +16,8 @@ pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
         return false;
     }
     let before = lamps.burning(clock);
-    turn.tally.relit = turn.tally.relit.saturating_add(relit);
-    let clock = lamps.lamp_time(turn.now, turn.tally.relit);
+    turn.tally.lamps_relit = turn.tally.lamps_relit.saturating_add(relit);
+    let clock = lamps.lamp_time(turn.now, turn.tally.lamps_relit);
     update_lamp_tiles(turn.level, (lamps, clock), content);
     let (at, left) = (turn.hero_at, lamps.burning(clock));
     for out in before..left {

@@ -46,13 +46,14 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
 }
 
 fn can_be_alerted(actor: &Actor) -> bool {
-    actor.foe.is_none() && matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. })
+    actor.personal_enemy.is_none()
+        && matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. })
 }
 
 fn investigate(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
     let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let patience = turn.content.monsters[actor.kind].mind.patience;
-    actor.mood = Mood::Searching { around: at, left: patience };
+    actor.mood = Mood::Searching { around: at, turns_left: patience };
     if asleep {
         let actor = &turn.level.actors.as_slice()[i];
         let (who, place) = (turn.actor_ref(actor), actor.at);

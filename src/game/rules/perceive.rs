@@ -26,7 +26,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         return update_rushing(turn, i);
     }
     let base_sight = turn.stat(actor, Stat::Sight);
-    let sight = if actor.states.is_empty() || !turn.stats(actor).blind { base_sight } else { 1 };
+    let sight = if actor.statuses.is_empty() || !turn.stats(actor).blind { base_sight } else { 1 };
     let sight = match turn.eyes.dark && kind.senses.dark == 0 {
         true => sight.min((sight / 2).max(turn.stat(actor, Stat::DarkSight))),
         false => sight,
@@ -51,7 +51,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
 }
 
 fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
-    (kind.person.is_some() && !actor.harmed) || turn.faction_index.spares_hero(actor, turn.content)
+    (kind.person.is_some() && !actor.hurt_by_hero) || turn.faction_index.spares_hero(actor, turn.content)
 }
 
 /// Returns the distance at which an unaware monster perceives the hero. `None` if it ignores the hero's people.
@@ -99,10 +99,10 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), steps: Option<
         Mood::Fleeing { .. } => Mood::Idle { heading: None },
         Mood::Hunting { last } => {
             let left = mind.patience + steps.map_or(0, i32::from);
-            Mood::Searching { around: last, left }
+            Mood::Searching { around: last, turns_left: left }
         }
-        Mood::Searching { left, .. } if left <= 0 => Mood::Idle { heading: None },
-        Mood::Searching { around, left } => Mood::Searching { around, left: left - 1 },
+        Mood::Searching { turns_left: left, .. } if left <= 0 => Mood::Idle { heading: None },
+        Mood::Searching { around, turns_left: left } => Mood::Searching { around, turns_left: left - 1 },
         mood => mood,
     }
 }

@@ -36,7 +36,7 @@ pub fn accept_quest(turn: &mut Turn, id: ActorId, to: ActorId, index: u8) -> Act
     let now = turn.now;
     let state = quest_state_mut(turn, index).filter(|state| state.stage == QuestStage::Open);
     let state = state.ok_or(Refusal::NoAnswer)?;
-    (state.stage, state.since) = (QuestStage::Promised, now);
+    (state.stage, state.accepted_on) = (QuestStage::Promised, now);
     let quest = &turn.content.quests[kind];
     turn.emit(turn.cell_of(id), EventKind::Quest { quest: kind, news: QuestNews::Promised });
     turn.record_history(say!("Promised {}: {}.", turn.lore.name_of(to).unwrap_or_default(), quest.name));
@@ -147,8 +147,8 @@ pub fn run_turn_events(turn: &mut Turn) {
             continue;
         }
         let Some(kind) = content.quests.find(&state.id) else { continue };
-        let held = turn.now.saturating_sub(state.held_since);
-        let is_held = state.held_since > 0 && state.stage == QuestStage::Promised;
+        let held = turn.now.saturating_sub(state.reached_on);
+        let is_held = state.reached_on > 0 && state.stage == QuestStage::Promised;
         match &content.quests[kind].task {
             QuestTask::Survive { place, monster, count, every, .. }
                 if is_held && held > 0 && held.is_multiple_of(u64::from(every.unsigned_abs())) =>

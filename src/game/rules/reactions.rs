@@ -24,7 +24,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
     for origin in reaction_origins(turn, actor, &event) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
         for (place, reaction) in all.filter(|(_, reaction)| reaction.on == event.trigger) {
-            let at = if origin.is_of_cell() { event.target.unwrap_or(at) } else { at };
+            let at = if origin.belongs_to_cell() { event.target.unwrap_or(at) } else { at };
             let pending = PendingReaction {
                 actor: id,
                 at,
@@ -86,7 +86,7 @@ fn cooldown_key(turn: &Turn, pending: &PendingReaction) -> String {
     let (data_kind, id) = pending.origin.id(turn.content);
     let word = data_kind.word();
     let place = pending.index;
-    match pending.origin.is_of_cell() {
+    match pending.origin.belongs_to_cell() {
         true => {
             let (level, at) = (turn.level.id().0, pending.at);
             format!("{level}/{},{} {word} {id} {place}", at.x, at.y)
@@ -108,7 +108,7 @@ pub(crate) fn perform_reaction(turn: &mut Turn, pending: PendingReaction) {
     if over || !(pending.decided || check_and_start_cooldown(turn, &pending, reaction)) {
         return;
     }
-    let at = match (pending.origin.is_of_cell() && pending.happening.trigger != Trigger::Used, user) {
+    let at = match (pending.origin.belongs_to_cell() && pending.happening.trigger != Trigger::Used, user) {
         (false, Some((_, at))) => at,
         (true, _) | (false, None) => pending.at,
     };
@@ -173,7 +173,7 @@ pub(crate) fn react_to_event(turn: &mut Turn, event: &EventKind) {
     if let EventKind::Answered { by, .. } = event {
         turn.queue_reactions(by.id, TriggerEvent::new(Trigger::Answers));
     }
-    if let Some((who, trigger_event)) = event.happening() {
+    if let Some((who, trigger_event)) = event.trigger() {
         let talked = trigger_event.trigger == Trigger::TalkedTo;
         let trigger_event =
             if talked { trigger_event.with_other(turn.hero, turn.hero_at) } else { trigger_event };

@@ -70,12 +70,12 @@ fn open_door(
 ) -> ActionResult {
     let door = turn.level.tile(at);
     let opened = turn.content.tiles[door].opens_to.ok_or(Refusal::NoDoorToOpen)?;
-    let new = turn.lore.is_new_solution(&riddle.hand, turn.content.riddles[riddle.kind].target, &solution);
+    let new = turn.lore.is_new_solution(&riddle.numbers, turn.content.riddles[riddle.kind].target, &solution);
     let given = DoorAnswer { turn: turn.now, answer: answer.to_string(), solution, new };
     let level = turn.level.id().0;
     turn.lore.record_answer(level, at, given);
     let none = answer.is_no_solution();
-    let numbers = format_numbers(&riddle.hand);
+    let numbers = format_numbers(&riddle.numbers);
     let entry = match none {
         true => say!("Told a door with {numbers} that it has no solution."),
         false => say!("Opened a door with {numbers}: {answer}."),
@@ -103,11 +103,11 @@ fn pay_reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
 /// Keeps the door shut and makes noise. Several wrong answers in a row wake monsters.
 fn reject_answer(turn: &mut Turn, at: Point, riddle: &DoorRiddle, made: Option<ShortText>) -> ActionResult {
     let definition = &turn.content.riddles[riddle.kind];
-    let in_a_row = riddle.in_a_row.saturating_add(1);
+    let in_a_row = riddle.wrong_in_a_row.saturating_add(1);
     let wakes_monsters = in_a_row >= WRONG_ANSWERS_TO_WAKE;
     if let Some(riddle) = turn.level.riddles.get_mut(&at) {
-        riddle.tries = riddle.tries.saturating_add(1);
-        riddle.in_a_row = if wakes_monsters { 0 } else { in_a_row };
+        riddle.wrong_answers = riddle.wrong_answers.saturating_add(1);
+        riddle.wrong_in_a_row = if wakes_monsters { 0 } else { in_a_row };
     }
     turn.emit(at, EventKind::AnsweredWrong { made });
     noise::make_noise(turn, turn.hero_at, definition.noise);
@@ -152,8 +152,8 @@ pub fn discover_riddle(turn: &mut Turn, at: Point) -> bool {
     if turn.lore.door(level, at).is_some() {
         return false;
     }
-    let (riddle, numbers) = (door.kind, format_numbers(&door.hand));
-    turn.lore.record_door(level, at, (turn.now, door.hand.clone(), turn.content.riddles[riddle].target));
+    let (riddle, numbers) = (door.kind, format_numbers(&door.numbers));
+    turn.lore.record_door(level, at, (turn.now, door.numbers.clone(), turn.content.riddles[riddle].target));
     turn.emit(at, EventKind::ReadRiddle { riddle, numbers });
     true
 }
@@ -179,7 +179,7 @@ pub fn give_nearest_hint(turn: &mut Turn) -> bool {
         if !discover_riddle(turn, at)
             && let Some(riddle) = turn.level.riddles.get(&at)
         {
-            turn.emit(at, EventKind::RiddleClue { numbers: format_numbers(&riddle.hand) });
+            turn.emit(at, EventKind::RiddleClue { numbers: format_numbers(&riddle.numbers) });
         }
         give_hint(turn, at)
     })

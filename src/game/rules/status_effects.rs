@@ -33,14 +33,14 @@ pub fn apply(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> 
         return false;
     }
     let turns = percent_of(turns, time).clamp(1, MAX_DURATION);
-    match actor.states.iter_mut().find(|state| state.status == status) {
+    match actor.statuses.iter_mut().find(|state| state.status == status) {
         Some(state) if definition.stacks_duration => {
             state.turns = (state.turns + turns).min(MAX_DURATION);
         }
         Some(state) => state.turns = state.turns.max(turns),
         None => {
-            actor.states.push(ActiveStatus { status, turns });
-            sort_by_key(&mut actor.states, |state| state.status);
+            actor.statuses.push(ActiveStatus { status, turns });
+            sort_by_key(&mut actor.statuses, |state| state.status);
             turn.emit_at_actor(id, |who| EventKind::Began { who, status });
         }
     }
@@ -50,9 +50,9 @@ pub fn apply(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> 
 /// Ends a status effect. Returns whether the actor had it.
 pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
-    let before = actor.states.len();
-    actor.states.retain(|state| state.status != status);
-    let ended = actor.states.len() < before;
+    let before = actor.statuses.len();
+    actor.statuses.retain(|state| state.status != status);
+    let ended = actor.statuses.len() < before;
     if ended {
         emit_end(turn, id, status);
     }
@@ -82,7 +82,7 @@ pub fn stop_flying(turn: &mut Turn, id: ActorId) {
 /// Ends the status effects that end on an occasion, such as water or being hurt.
 pub fn end_on_occasion(turn: &mut Turn, id: ActorId, occasion: StatusEnd) {
     let Some(actor) = turn.level.actors.get(id) else { return };
-    let states = actor.states.iter().map(|state| state.status);
+    let states = actor.statuses.iter().map(|state| state.status);
     let over: Vec<Kind<Status>> =
         states.filter(|status| turn.content.statuses[*status].ends_by.contains(&occasion)).collect();
     for status in over {
@@ -93,7 +93,7 @@ pub fn end_on_occasion(turn: &mut Turn, id: ActorId, occasion: StatusEnd) {
 /// Ends the status effects that have run out.
 pub fn end_expired(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id) else { return };
-    let spent = actor.states.iter().filter(|state| state.turns <= 0);
+    let spent = actor.statuses.iter().filter(|state| state.turns <= 0);
     let spent: Vec<Kind<Status>> = spent.map(|state| state.status).collect();
     for status in spent {
         end(turn, id, status);
@@ -102,9 +102,9 @@ pub fn end_expired(turn: &mut Turn, id: ActorId) {
 
 /// Applies one turn of an actor's status effects and counts them down.
 pub fn pass_turn(turn: &mut Turn, id: ActorId) {
-    let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else { return };
+    let Some(actor) = turn.level.actors.get(id).filter(|a| !a.statuses.is_empty()) else { return };
     let at = actor.at;
-    let states: Vec<Kind<Status>> = actor.states.iter().map(|state| state.status).collect();
+    let states: Vec<Kind<Status>> = actor.statuses.iter().map(|state| state.status).collect();
     if turn.is_wet(at) {
         end_on_occasion(turn, id, StatusEnd::Water);
     }
@@ -114,7 +114,7 @@ pub fn pass_turn(turn: &mut Turn, id: ActorId) {
         }
         apply_turn_effects(turn, id, status, at);
         if let Some(actor) = turn.level.actors.get_mut(id)
-            && let Some(state) = actor.states.iter_mut().find(|state| state.status == status)
+            && let Some(state) = actor.statuses.iter_mut().find(|state| state.status == status)
             && !turn.content.statuses[status].shields
         {
             state.turns -= 1;

@@ -3,7 +3,7 @@
 use super::Turn;
 use super::companions::is_closed;
 use super::floor::{give_item, pay, receive_coins};
-use super::items::keepsakes::cannot_part_with;
+use super::items::keepsakes::cannot_give_away;
 use super::items::loot::{LootSpec, draw_item_kind, generate_item};
 use super::items::take_and_drop::report_goal_items;
 use super::people::adjacent_person;
@@ -48,7 +48,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let bought = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
     let bought = bought.map(identified).ok_or(Refusal::NoItem)?;
     let thing = ItemRef::from_item(&bought);
-    turn.lore.known.insert(bought.kind);
+    turn.lore.identified.insert(bought.kind);
     // There is room: that was checked before the payment.
     let _ = give_item(turn, id, bought);
     let coins = i32::try_from(coins).unwrap_or(i32::MAX);
@@ -67,7 +67,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     }
     let count = count.min(stack.count).max(1);
     let quote = price::buying_price(stack, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
-    if let Some(why) = cannot_part_with(stack, &turn.scene()) {
+    if let Some(why) = cannot_give_away(stack, &turn.scene()) {
         return Err(why);
     }
     let coins = quote.coins(count);
@@ -84,7 +84,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let sold = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
     let sold = sold.map(identified).ok_or(Refusal::NoItem)?;
     let thing = ItemRef::from_item(&sold);
-    turn.lore.known.insert(sold.kind);
+    turn.lore.identified.insert(sold.kind);
     add_to_stock(turn, to, sold);
     receive_coins(turn, id, coin, coins);
     turn.emit(at, EventKind::Sold { who, thing, coins: i32::try_from(coins).unwrap_or(i32::MAX) });
@@ -121,12 +121,12 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
     // Traders of a kind that is not unique have separate stocks.
     let whose = if monster.unique { monster.id.clone() } else { format!("{} {}", monster.id, with.0) };
     let record = turn.tally.people.entry(whose.clone()).or_default();
-    if record.stocks > 0 && record.stocked_until > turn.now {
+    if record.restocks > 0 && record.next_restock > turn.now {
         return;
     }
-    let number = record.stocks;
-    record.stocks = record.stocks.saturating_add(1);
-    record.stocked_until = turn.now + u64::from(trade.restock.unsigned_abs());
+    let number = record.restocks;
+    record.restocks = record.restocks.saturating_add(1);
+    record.next_restock = turn.now + u64::from(trade.restock.unsigned_abs());
     let mut random = Random::stream(turn.run.seed, &format!("stock {whose} {number}"));
     let depth = turn.lore.deepest.max(1) + trade.deeper;
     remove_sold_stock(turn, with, trade, &mut random);

@@ -146,7 +146,7 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn ways(&self, actor: &Actor) -> Ways {
         let natural = self.kind(actor).ways;
-        if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
+        if actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
             return natural;
         }
         natural.union(self.stats(actor).ways)
@@ -198,7 +198,7 @@ impl<'a> Turn<'a> {
     /// Whether an actor shows when its cell is in view. Unseen actors show only to a hero beside them.
     #[inline]
     fn is_perceptible(&self, actor: &Actor) -> bool {
-        actor.states.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen
+        actor.statuses.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen
     }
 
     /// Returns the reference to a cell that events use.
@@ -284,7 +284,7 @@ impl<'a> Turn<'a> {
     /// Whether this kind may still spawn. A unique one may not if it is on a level or the hero has met it.
     pub fn may_spawn(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
-            || !(self.lore.met.contains_key(&kind)
+            || !(self.lore.kills.contains_key(&kind)
                 || self.run.uniques_elsewhere.contains(&kind)
                 || self.level.actors.iter().any(|actor| actor.kind == kind))
     }

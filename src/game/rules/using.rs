@@ -57,12 +57,12 @@ pub fn use_item(
     // An item that identifies another one is reported in the same message.
     let identifies = on.is_some() && treatment::only_identifies(&kind.workings);
     if identifies {
-        turn.lore.known.insert(thing.kind);
+        turn.lore.identified.insert(thing.kind);
     } else {
         turn.emit(at, EventKind::Used { by, thing: after_charges(thing, spent) });
     }
     if id == turn.hero {
-        let used = turn.lore.used.entry(thing.kind).or_default();
+        let used = turn.lore.item_uses.entry(thing.kind).or_default();
         *used = used.saturating_add(1);
     }
     let with = identifies.then_some(after_charges(thing, spent));
@@ -87,7 +87,7 @@ pub fn use_item(
 fn ask_for_item(turn: &mut Turn, id: ActorId, thing: ItemRef) -> ActionResult {
     let unknown = !turn.lore.knows(thing.kind, turn.content);
     let by = turn.find_actor_ref(id).filter(|_| unknown).ok_or(Refusal::NoItemChosen)?;
-    turn.lore.known.insert(thing.kind);
+    turn.lore.identified.insert(thing.kind);
     let (at, thing) = (turn.cell_of(id), thing.with_count(1));
     turn.emit(at, EventKind::NeedsTargetItem { by, thing });
     Ok(ActionOutcome::Done(ACTION_COST))
@@ -110,7 +110,7 @@ fn cannot_use(kind: &ItemType, item: &Item, stats: &Stats, aim: Option<Point>) -
         () if kind.workings.is_empty() => Some(Refusal::NotTaught),
         () if reading && stats.blind => Some(Refusal::Blind),
         () if kind.class == ItemClass::Scroll && stats.silent => Some(Refusal::Silenced),
-        () if kind.charges.is_some() && item.left <= 0 => Some(Refusal::NoCharges),
+        () if kind.charges.is_some() && item.charges <= 0 => Some(Refusal::NoCharges),
         // A potion needs no target.
         () if kind.class == ItemClass::Potion => None,
         () if needs_target(&kind.workings) && aim.is_none() => Some(Refusal::NoCellChosen),
@@ -127,7 +127,7 @@ fn use_up(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) -> i32 {
     let Some(actor) = turn.level.actors.get_mut(id) else { return 0 };
     if kind.charges.is_some() {
         if let Some(item) = actor.item_mut(item) {
-            item.left -= 1;
+            item.charges -= 1;
         }
         return 1;
     }
@@ -201,7 +201,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> ActionRe
     };
     turn.queue_reactions(id, event);
     if id == turn.hero {
-        let used = turn.lore.used.entry(item.kind).or_default();
+        let used = turn.lore.item_uses.entry(item.kind).or_default();
         *used = used.saturating_add(1);
     }
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);

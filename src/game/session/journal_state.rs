@@ -25,7 +25,7 @@ impl JournalState {
     pub fn update(self, trouble: Option<SaveError>, safety: CommandSafety) -> (JournalState, Option<String>) {
         match (trouble, self) {
             (Some(error), JournalState::Fine) => {
-                (JournalState::from_keeping(safety), Some(first_message(&error, safety)))
+                (JournalState::from_safety(safety), Some(first_message(&error, safety)))
             }
             (Some(_), JournalState::Waiting | JournalState::Doubtful | JournalState::Interrupted) => {
                 (self.worse_of(safety), Some(repeated_message(safety)))
@@ -48,7 +48,7 @@ impl JournalState {
         }
     }
 
-    fn from_keeping(safety: CommandSafety) -> JournalState {
+    fn from_safety(safety: CommandSafety) -> JournalState {
         match safety {
             // It failed, and recovered at once.
             CommandSafety::Written | CommandSafety::Waiting(_) => JournalState::Waiting,
@@ -58,7 +58,7 @@ impl JournalState {
     }
 
     fn worse_of(self, safety: CommandSafety) -> JournalState {
-        match (self, JournalState::from_keeping(safety)) {
+        match (self, JournalState::from_safety(safety)) {
             (JournalState::Interrupted, _) | (_, JournalState::Interrupted) => JournalState::Interrupted,
             (JournalState::Doubtful, _) | (_, JournalState::Doubtful) => JournalState::Doubtful,
             (JournalState::Fine | JournalState::Waiting, _) => JournalState::Waiting,

@@ -69,7 +69,7 @@ impl Session {
         saves: &Saves,
         write_dump: WriteDump,
     ) -> Result<Session, BuildError> {
-        let mut game = Game::with_calling(Rc::clone(content), scenario, slot.name(), seed, calling)?;
+        let mut game = Game::with_people_and_class(Rc::clone(content), scenario, slot.name(), seed, calling)?;
         game.add_forebears(saves.pick_forebears(|id| content.scenarios.find(id) == Some(scenario), seed));
         let mut session = Session::new(game, RunStorage::InSlot(Box::new(slot)), write_dump);
         session.autosave();
@@ -87,7 +87,7 @@ impl Session {
         problem: SaveError,
         write_dump: WriteDump,
     ) -> Result<Session, BuildError> {
-        let game = Game::with_calling(Rc::clone(content), scenario, name.trim(), seed, calling)?;
+        let game = Game::with_people_and_class(Rc::clone(content), scenario, name.trim(), seed, calling)?;
         let mut session = Session::new(game, RunStorage::NoSlot(saves.clone()), write_dump);
         session.report_save_failure(&problem);
         Ok(session)
@@ -193,7 +193,7 @@ impl Session {
     }
 
     /// Performs the next step of the hero's behaviour.
-    pub fn carry_on(&mut self) {
+    pub fn continue_activity(&mut self) {
         self.current_step = InterruptPoint::current(&self.game).map_or(CurrentStep::Idle, CurrentStep::Step);
         let events = self.game.continue_activity();
         self.current_step = CurrentStep::Idle;

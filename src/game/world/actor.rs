@@ -47,7 +47,7 @@ pub struct Actor {
     pub(crate) mood: Mood,
     /// Change of the maximum hit points since birth.
     #[field(-MAX_HP..=MAX_HP, default)]
-    pub(crate) grown: i32,
+    pub(crate) max_hp_change: i32,
     #[get]
     #[field(0..=MAX_HP, default)]
     pub(crate) mana: i32,
@@ -57,10 +57,10 @@ pub struct Actor {
     pub(crate) max_mana: i32,
     /// Permanent change of the attack and defence skills, in percentage points.
     #[field(-MAX_SKILL_CHANGE..=MAX_SKILL_CHANGE, default)]
-    pub(crate) gained: (i32, i32),
+    pub(crate) skill_changes: (i32, i32),
     #[get(&[ActiveStatus])]
     #[field(1..=MAX_STATUS_TURNS, default)]
-    pub(crate) states: StatusEffects,
+    pub(crate) statuses: StatusEffects,
     #[get]
     pub(crate) leader: Option<ActorId>,
     /// Whether the actor is a captive, which is not attacked, or an ally who stays in place.
@@ -69,15 +69,15 @@ pub struct Actor {
     pub(crate) bond: Bond,
     /// Turn on which a temporary summon vanishes.
     #[field(0..=MAX_TURNS)]
-    pub(crate) until: Option<u64>,
+    pub(crate) expires: Option<u64>,
     /// Cooldowns: the turn from which each ability is ready again.
     #[field(0..=MAX_TURNS, default)]
-    pub(crate) resting: SortedMap<Kind<Ability>, u64>,
+    pub(crate) cooldowns: SortedMap<Kind<Ability>, u64>,
     /// Whether the hero or an ally has hurt it. If fire or poison then kills it, the hero gets the kill.
     #[field(default)]
-    pub(crate) harmed: bool,
+    pub(crate) hurt_by_hero: bool,
     /// Personal enemy, never the hero's side: it pursues that actor until either of them is gone.
-    pub(crate) foe: Option<ActorId>,
+    pub(crate) personal_enemy: Option<ActorId>,
     #[get(&[Item])]
     #[field(default)]
     pub(crate) pack: Pack,
@@ -219,7 +219,7 @@ pub enum Mood {
         /// Cell where the prey was last.
         around: Point,
         /// Turns until it gives up.
-        left: i32,
+        turns_left: i32,
     },
     #[like = r#"{ "fleeing": { "from": [12, 7], "left": 5 } }"#]
     Fleeing {
@@ -263,18 +263,18 @@ impl Actor {
             max_hp: hp,
             energy: 0,
             mood: Mood::Idle { heading: None },
-            grown: 0,
+            max_hp_change: 0,
             mana,
             max_mana: mana,
-            gained: (0, 0),
-            states: StatusEffects::default(),
+            skill_changes: (0, 0),
+            statuses: StatusEffects::default(),
             pack: Pack::default(),
             leader: None,
             bond: Bond::Free,
-            until: None,
-            resting: SortedMap::new(),
-            harmed: false,
-            foe: None,
+            expires: None,
+            cooldowns: SortedMap::new(),
+            hurt_by_hero: false,
+            personal_enemy: None,
             growth: None,
             aside: PendingValues::default(),
         }
@@ -287,6 +287,6 @@ impl Actor {
 
     /// Returns the remaining turns of a status, or `None` without it.
     pub fn status_turns(&self, status: Kind<Status>) -> Option<i32> {
-        self.states.iter().find(|state| state.status == status).map(|state| state.turns)
+        self.statuses.iter().find(|state| state.status == status).map(|state| state.turns)
     }
 }

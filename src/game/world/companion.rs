@@ -21,7 +21,7 @@ pub struct Companion {
     pub share: Option<i32>,
     /// Number of levels in a row on which they arrived badly hurt.
     #[field(default)]
-    pub weary: u32,
+    pub hurt_arrivals: u32,
 }
 
 /// Reason why a hired companion leaves.
@@ -45,11 +45,11 @@ impl QuitReason {
 impl Companion {
     /// Creates a named actor whom the hero neither freed nor hired.
     pub fn unhired(name: String) -> Companion {
-        Companion { name: one_line(name), freed: false, home: false, share: None, weary: 0 }
+        Companion { name: one_line(name), freed: false, home: false, share: None, hurt_arrivals: 0 }
     }
 
     pub(crate) fn end_hire(&mut self) {
-        (self.share, self.weary) = (None, 0);
+        (self.share, self.hurt_arrivals) = (None, 0);
     }
 }
 

@@ -139,7 +139,7 @@ impl Stats {
 
 #[inline]
 fn is_unmodified(actor: &Actor) -> bool {
-    actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none()
+    actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none()
 }
 
 /// Returns the weight of the pack, in tenths of a stone.
@@ -162,12 +162,12 @@ impl CachedStats {
             load: pack_weight(actor, content),
             content_digest: content.digest,
             inputs: stat_inputs(actor),
-            statuses: actor.states.iter().map(|state| state.status).collect(),
+            statuses: actor.statuses.iter().map(|state| state.status).collect(),
         }
     }
 
     fn is_valid_for(&self, actor: &Actor, content: &Content) -> bool {
-        let states = actor.states.iter().map(|state| &state.status);
+        let states = actor.statuses.iter().map(|state| &state.status);
         self.inputs == stat_inputs(actor)
             && self.content_digest == content.digest
             && self.statuses.iter().eq(states)
@@ -176,7 +176,7 @@ impl CachedStats {
 
 fn stat_inputs(actor: &Actor) -> StatInputs {
     let growth = actor.growth().map(Growth::stamp);
-    (actor.kind, actor.gained, (actor.max_hp, actor.max_mana), growth)
+    (actor.kind, actor.skill_changes, (actor.max_hp, actor.max_mana), growth)
 }
 
 fn cached<T>(actor: &Actor, content: &Content, what: impl Fn(&CachedStats) -> T) -> T {

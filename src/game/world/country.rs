@@ -28,7 +28,7 @@ pub struct Travels {
     #[field(skip)]
     level_numbers: SortedMap<CountryPlace, LevelId>,
     #[field(key = "level", default)]
-    pub(crate) folded: SortedMap<LevelId, ChunkChanges>,
+    pub(crate) changed_chunks: SortedMap<LevelId, ChunkChanges>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -146,10 +146,10 @@ impl Travels {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChunkChanges {
     #[field(0..=MAX_TURNS, default)]
-    pub(crate) left: u64,
+    pub(crate) left_on: u64,
     /// First number of the actors and items that the seed creates there.
     #[field(default)]
-    pub(crate) numbers: u32,
+    pub(crate) first_id: u32,
     /// Numbers of created actors and items that are gone.
     #[field(default)]
     pub(crate) gone: SortedSet<u32>,

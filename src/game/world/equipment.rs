@@ -10,7 +10,7 @@ use fifteen_content::{
 
 /// Returns the status effects of an actor: the temporary ones, and those from worn items and talents.
 pub fn statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
-    actor.states.iter().map(|state| state.status).chain(granted_statuses(actor, content))
+    actor.statuses.iter().map(|state| state.status).chain(granted_statuses(actor, content))
 }
 
 fn talents_of<'a>(actor: &Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> {
@@ -29,7 +29,7 @@ fn granted_statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Ki
 /// Returns the resistance of an actor to an element: the percentage of damage that does not reach it.
 pub fn resistance(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
     let kind = &content.monsters[actor.kind];
-    if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
+    if actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
         return Resist::total(kind.resists.iter(), element);
     }
     Resist::total(all_resistances(actor, content).map(|(_, resist)| resist), element)
@@ -158,7 +158,7 @@ pub(crate) fn pack_weight(actor: &Actor, content: &Content) -> i32 {
 
 /// Whether an item shines now: it gives light, and is not out of fuel.
 pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
-    kind.light > 0 && (kind.fuel.is_none() || item.left > 0)
+    kind.light > 0 && (kind.fuel.is_none() || item.charges > 0)
 }
 
 fn is_harmless_effect(effect: &Effect, actor: &Actor, content: &Content) -> bool {

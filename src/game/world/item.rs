@@ -43,7 +43,7 @@ pub struct Item {
     /// Remaining charges of a wand, or turns of light.
     #[get]
     #[field(0..=MAX_CHARGES, default)]
-    pub(crate) left: i32,
+    pub(crate) charges: i32,
     /// Whether a curse keeps it from being taken off.
     #[get(is_cursed)]
     #[field(default)]
@@ -86,8 +86,8 @@ impl Item {
             && self.kind == other.kind
             && !self.worn
             && !other.worn
-            && (self.ego, self.bonus, self.left, self.cursed, self.known)
-                == (other.ego, other.bonus, other.left, other.cursed, other.known)
+            && (self.ego, self.bonus, self.charges, self.cursed, self.known)
+                == (other.ego, other.bonus, other.charges, other.cursed, other.known)
             && self.inside.is_empty()
             && other.inside.is_empty()
             && self.aside == other.aside

@@ -22,21 +22,21 @@ pub struct Lore {
     pub(crate) spells: Vec<Kind<Spell>>,
     /// Identified kinds of item.
     #[field(default)]
-    pub(crate) known: SortedSet<Kind<ItemType>>,
+    pub(crate) identified: SortedSet<Kind<ItemType>>,
     /// Appearance of each unidentified kind in this run: "murky".
     #[field(default)]
-    pub(crate) looks: SortedMap<Kind<ItemType>, String>,
+    pub(crate) appearances: SortedMap<Kind<ItemType>, String>,
     /// Number of uses of each kind of item.
     #[get(&SortedMap<Kind<ItemType>, u32>)]
     #[field(default)]
-    pub(crate) used: SortedMap<Kind<ItemType>, u32>,
+    pub(crate) item_uses: SortedMap<Kind<ItemType>, u32>,
     /// Kills by kind of creature; a kind that the hero has only seen has 0.
     #[field(default)]
-    pub(crate) met: SortedMap<Kind<Monster>, u32>,
+    pub(crate) kills: SortedMap<Kind<Monster>, u32>,
     /// History of the run: the events worth recording, oldest first.
     #[get(&[HistoryEvent])]
     #[field(default)]
-    pub(crate) story: Vec<HistoryEvent>,
+    pub(crate) history: Vec<HistoryEvent>,
     /// Riddle doors that the hero has read, in that order, with the answers that opened them.
     #[get(&[RiddleDoor])]
     #[field(name = "riddles", default)]
@@ -62,7 +62,7 @@ pub struct RiddleDoor {
     /// Turn of the first reading.
     pub turn: u64,
     /// Numbers on the door.
-    pub hand: Vec<u32>,
+    pub numbers: Vec<u32>,
     /// Number to make from them.
     pub target: i32,
     pub answered: Option<DoorAnswer>,
@@ -135,33 +135,33 @@ impl Lore {
             let drawn = names.iter().cycle().cloned().map(one_line);
             looks.extend(alike.map(|(kind, _)| kind).zip(drawn));
         }
-        Lore { looks, ..Lore::default() }
+        Lore { appearances: looks, ..Lore::default() }
     }
 
     /// Whether the hero has identified a kind of item.
     pub fn knows(&self, kind: Kind<ItemType>, content: &Content) -> bool {
-        content.items[kind].appearances.is_none() || self.known.contains(&kind)
+        content.items[kind].appearances.is_none() || self.identified.contains(&kind)
     }
 
     /// Returns the appearance of a kind while it is unidentified.
     pub fn appearance(&self, kind: Kind<ItemType>) -> Option<&str> {
-        self.looks.get(&kind).map(String::as_str)
+        self.appearances.get(&kind).map(String::as_str)
     }
 
     /// Returns the number of kills of a kind, or `None` if the hero has never seen one.
     pub fn kills_of(&self, kind: Kind<Monster>) -> Option<u32> {
-        self.met.get(&kind).copied()
+        self.kills.get(&kind).copied()
     }
 
     /// Returns the total number of kills.
     pub fn kills(&self) -> u32 {
-        self.met.values().fold(0, |sum, kills| sum.saturating_add(*kills))
+        self.kills.values().fold(0, |sum, kills| sum.saturating_add(*kills))
     }
 
     /// Adds an event to the history, unless that is full.
     pub(crate) fn record_event(&mut self, turn: u64, level: u16, text: String) {
-        if self.story.len() < MAX_HISTORY {
-            self.story.push(HistoryEvent { turn, level, text: one_line(text) });
+        if self.history.len() < MAX_HISTORY {
+            self.history.push(HistoryEvent { turn, level, text: one_line(text) });
         }
     }
 
@@ -185,7 +185,7 @@ impl Lore {
 
     /// Whether no door of the run with these numbers was opened by this solution.
     pub fn is_new_solution(&self, hand: &[u32], target: i32, solution: &str) -> bool {
-        let has_same_numbers = |door: &&RiddleDoor| door.hand == hand && door.target == target;
+        let has_same_numbers = |door: &&RiddleDoor| door.numbers == hand && door.target == target;
         let mut given = self.doors.iter().filter(has_same_numbers);
         !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
     }
@@ -195,7 +195,7 @@ impl Lore {
         if self.doors.len() >= MAX_DOORS {
             self.doors.remove(0);
         }
-        self.doors.push(RiddleDoor { level, at, turn, hand, target, answered: None });
+        self.doors.push(RiddleDoor { level, at, turn, numbers: hand, target, answered: None });
     }
 
     pub(crate) fn record_answer(&mut self, level: u16, at: Point, given: DoorAnswer) {

@@ -139,12 +139,12 @@ mod tests {
                         .and_then(|id| take_out(&mut actor.pack, id, 1, &mut fresh)),
                 ),
                 3 => actor.pack.iter_mut().for_each(|item| item.worn = !item.worn),
-                4 => actor.gained.0 += 1,
+                4 => actor.skill_changes.0 += 1,
                 5 => actor.max_hp += 1,
-                6 => drop(actor.states.pop()),
+                6 => drop(actor.statuses.pop()),
                 _ => {
                     let (status, _) = content.statuses.iter().nth(i % content.statuses.len()).unwrap();
-                    actor.states.push(ActiveStatus { status, turns: 3 });
+                    actor.statuses.push(ActiveStatus { status, turns: 3 });
                 }
             }
             assert!(is_cache_valid(&actor, &content), "{actor:?}");
@@ -165,7 +165,7 @@ mod tests {
             count: 3,
             ego: None,
             bonus: 1,
-            left: 5,
+            charges: 5,
             cursed: false,
             known: true,
             letter: None,

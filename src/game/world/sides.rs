@@ -27,10 +27,10 @@ pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
     if actor.id == hero {
         return true;
     }
-    if actor.leader.is_none() && actor.states.is_empty() {
+    if actor.leader.is_none() && actor.statuses.is_empty() {
         return false;
     }
-    let mut charms = actor.states.iter().map(|state| &content.statuses[state.status]);
+    let mut charms = actor.statuses.iter().map(|state| &content.statuses[state.status]);
     let charmed = charms.any(|status| status.charmed);
     (actor.leader == Some(hero)) != charmed
 }
@@ -82,14 +82,14 @@ pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
         return false;
     }
     let is_hero_or_led = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
-    let wronged = |by: &Actor, on: &Actor| on.harmed && !with_hero(on) && is_hero_or_led(by);
-    let personal = a.foe == Some(b.id) || b.foe == Some(a.id);
+    let wronged = |by: &Actor, on: &Actor| on.hurt_by_hero && !with_hero(on) && is_hero_or_led(by);
+    let personal = a.personal_enemy == Some(b.id) || b.personal_enemy == Some(a.id);
     wronged(a, b) || wronged(b, a) || personal || relation(a, b, scene) == Relation::War
 }
 
 /// Whether a gift keeps an actor peaceful for a while.
 pub fn is_placated(actor: &Actor, content: &Content) -> bool {
-    actor.states.iter().any(|state| content.statuses[state.status].placated)
+    actor.statuses.iter().any(|state| content.statuses[state.status].placated)
 }
 
 /// Returns the reaction of an actor to the sight of the hero. A reaction earned by faction standing outranks that to
@@ -113,7 +113,7 @@ pub fn reaction_and_source(
 ) -> (Disposition, ReactionSource) {
     let content = scene.content;
     let kind = &content.monsters[actor.kind];
-    if actor.harmed || kind.unique || kind.enmity == Enmity::Everybody {
+    if actor.hurt_by_hero || kind.unique || kind.enmity == Enmity::Everybody {
         return (Disposition::Plain, ReactionSource::People);
     }
     let side = content.regards.faction_of(actor.kind);

@@ -36,7 +36,7 @@ impl<'a> LevelContents<'a> {
 }
 
 fn met_uniques(lore: &Lore, content: &Content) -> Uniques {
-    lore.met.keys().copied().filter(|kind| content.monsters[*kind].unique).collect()
+    lore.kills.keys().copied().filter(|kind| content.monsters[*kind].unique).collect()
 }
 
 impl World {
@@ -64,7 +64,7 @@ impl World {
             parked: &level.parked,
             aside: &level.aside,
         });
-        let folded = self.travels.folded.iter();
+        let folded = self.travels.changed_chunks.iter();
         whole.chain(folded.map(|(id, chunk)| LevelContents {
             id: *id,
             actors: &chunk.actors,
@@ -96,7 +96,7 @@ impl World {
         let all = self.all_levels().flat_map(|place| place.items()).flat_map(Item::with_contents);
         let kinds: Vec<Kind<ItemType>> = all.map(|item| item.kind).collect();
         for kind in kinds {
-            self.tally.record_creation(kind, content);
+            self.memory.record_creation(kind, content);
         }
     }
 }
@@ -105,7 +105,7 @@ impl RunMemory {
     /// Records the creation of an item. Returns `false` for a unique item that was created before.
     pub(crate) fn record_creation(&mut self, kind: Kind<ItemType>, content: &Content) -> bool {
         let item = &content.items[kind];
-        !item.unique || self.made.insert(item.id.clone())
+        !item.unique || self.created_uniques.insert(item.id.clone())
     }
 
     /// Records the creation of an item and its contents. Leaves out unique items that were created before.

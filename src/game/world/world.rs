@@ -35,7 +35,7 @@ pub struct World {
     /// Level that the hero is on.
     #[get]
     #[field(stand_in = LevelId(u16::MAX))]
-    pub(crate) here: LevelId,
+    pub(crate) current_level: LevelId,
     #[field(0..=LAST_ID, stand_in = LAST_ID)]
     pub(crate) next_id: u32,
     /// Random number generator of play. Level generation has separate streams, one for each level.
@@ -56,7 +56,7 @@ pub struct World {
     /// Marks, quests, plot threads and cooldowns of reactions.
     #[get(&RunMemory)]
     #[field(flat)]
-    pub(crate) tally: RunMemory,
+    pub(crate) memory: RunMemory,
     #[field(null)]
     pub(crate) ending: Option<Ending>,
     #[get(&SortedMap<LevelId, Level>)]
@@ -91,7 +91,7 @@ pub struct Ending {
 impl World {
     /// Returns the hero, or `None` after death.
     pub fn hero(&self) -> Option<&Actor> {
-        self.levels.get(&self.here)?.actors().get(self.hero)
+        self.levels.get(&self.current_level)?.actors().get(self.hero)
     }
 
     /// Whether auto-pickup takes a class of items.
@@ -101,7 +101,7 @@ impl World {
 
     /// Returns the numbers of burning lamps in the town, now and at the start. `None` in scenarios without lamps.
     pub fn lamps(&self, content: &Content) -> Option<(i32, i32)> {
-        let (lamps, clock) = self.tally.lamps(self.scenario, self.turn, content)?;
+        let (lamps, clock) = self.memory.lamps(self.scenario, self.turn, content)?;
         Some((lamps.burning(clock), lamps.count))
     }
 

@@ -94,7 +94,7 @@ pub fn wearing_value(view: &BotView, item: &Item) -> i32 {
     let to_hit = HIT_CHANCE + of.to_hit;
     let blow = blow.map_or(of.to_hit * 2, |attack| mean_roll(attack.damage) * to_hit / 500);
     let light = match kind.fuel {
-        Some(_) if item.left() <= 0 => 0,
+        Some(_) if item.charges() <= 0 => 0,
         _ => of.light * 10,
     };
     let resists: i32 = of.resists.iter().map(|resist| resist.percent / 5).sum();

@@ -104,7 +104,7 @@ impl Bot {
         let mut pack = view.hero.pack().iter();
         let idle = pack.find(|item| match view.content.items[item.kind()].class {
             ItemClass::Book => !self.has_spells_to_learn(view, item.kind()),
-            ItemClass::Wand => item.left() == 0 && view.game.is_identified(item),
+            ItemClass::Wand => item.charges() == 0 && view.game.is_identified(item),
             _ => false,
         })?;
         Some(Action::PutIn { item: idle.id(), into: into.id(), count: WHOLE_STACK })
@@ -191,5 +191,5 @@ fn lights(view: &BotView) -> usize {
 
 /// Whether a light source still works; some need no fuel.
 fn burns(view: &BotView, light: &Item) -> bool {
-    light.left() > 0 || view.content.items[light.kind()].fuel.is_none()
+    light.charges() > 0 || view.content.items[light.kind()].fuel.is_none()
 }

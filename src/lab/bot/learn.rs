@@ -56,7 +56,7 @@ impl Bot {
         // It saves points for the skill that it wants.
         let best = open.max_by_key(|kind| (worth(*kind), std::cmp::Reverse(kind.index())))?;
         let cost = growth.cost(best, content)?;
-        let skill = ShortId::parse(&content.skills[best].id).filter(|_| cost <= growth.points());
+        let skill = ShortId::parse(&content.skills[best].id).filter(|_| cost <= growth.skill_points());
         skill.map(Command::Train)
     }
 
@@ -80,7 +80,7 @@ impl Bot {
         let pack = view.hero.pack();
         let unknown = |item: &Item| !view.game.is_identified(item);
         let cursed = pack.iter().any(|item| item.is_worn() && item.is_cursed());
-        let empty = |item: &Item| view.content.items[item.kind()].charges.is_some() && item.left() == 0;
+        let empty = |item: &Item| view.content.items[item.kind()].charges.is_some() && item.charges() == 0;
         let wishes = |purpose: &UsePurpose| {
             purpose.is_beneficial
                 || purpose.identifies && pack.iter().any(unknown)
@@ -101,7 +101,7 @@ impl Bot {
 
     /// Reads or drinks an unknown item.
     fn try_unknown(&self, view: &BotView) -> Option<Action> {
-        if view.health() < MIN_HEALTH || !view.hero.states().is_empty() {
+        if view.health() < MIN_HEALTH || !view.hero.statuses().is_empty() {
             return None;
         }
         let mut unknown = view.hero.pack().iter().filter(|item| {

@@ -14,7 +14,7 @@ impl Bot {
         let known = view.hero.pack().iter().filter(|item| game.is_identified(item));
         let usable = known.filter(move |item| {
             let kind = &content.items[item.kind()];
-            !kind.workings.is_empty() && (kind.charges.is_none() || item.left() > 0)
+            !kind.workings.is_empty() && (kind.charges.is_none() || item.charges() > 0)
         });
         let able = usable.filter(|item| self.can_use(view, item));
         let tools: Vec<_> = able.map(|item| (item, self.purposes.item(item.kind()))).collect();

@@ -88,7 +88,7 @@ impl Bot {
     pub(super) fn prepare_for_fight(&mut self, view: &BotView) -> Option<Action> {
         let near = view.threats().next()?.at().distance(view.at) <= 4;
         let hard = view.odds().damage > view.hero.hp().saturating_mul(50);
-        if !near || !hard || !view.hero.states().is_empty() {
+        if !near || !hard || !view.hero.statuses().is_empty() {
             return None;
         }
         self.use_for(view, |p: &UsePurpose| p.boosts && !p.backfires && p.heals == 0)
@@ -108,7 +108,7 @@ impl Bot {
 
 /// Whether harmful status effects will soon kill the hero.
 fn is_ailing(view: &BotView) -> bool {
-    let states = view.hero.states().iter();
+    let states = view.hero.statuses().iter();
     let harm: i32 = states
         .map(|state| {
             let hurts = view.content.statuses[state.status].hurts;

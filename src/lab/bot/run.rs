@@ -107,7 +107,7 @@ impl RunResult {
         mut look: impl FnMut(&mut Game),
     ) -> Result<RunResult, BuildError> {
         let RunTask { scenario, seed, style: manner, people_and_class: calling } = task;
-        let mut game = Game::with_calling(Rc::clone(content), scenario, "Nobody", seed, calling)?;
+        let mut game = Game::with_people_and_class(Rc::clone(content), scenario, "Nobody", seed, calling)?;
         let mut player = Bot::with_style(content, manner);
         let mut run = RunResult {
             end: RunEnd::Aborted,

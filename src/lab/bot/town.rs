@@ -153,7 +153,7 @@ impl Bot {
 
     /// Whether an item is needed for a quest.
     pub(super) fn is_for_quest(&self, view: &BotView, item: &Item) -> bool {
-        view.game.world().tally().is_promised(item.kind(), view.content)
+        view.game.world().memory().is_promised(item.kind(), view.content)
     }
 }
 

@@ -19,7 +19,7 @@ impl App {
 
     pub(super) fn start_animations(&mut self, events: &[Event]) {
         if self.display.animated && self.settings.motion != AnimationSpeed::Off {
-            let (session, colors) = (&self.session, &self.looks);
+            let (session, colors) = (&self.session, &self.colors);
             if let Some(session) = session {
                 self.display.animations.start(events, &session.game, colors);
             }
@@ -37,7 +37,7 @@ impl App {
         if self.display.animations.is_playing() {
             return Some(FRAME_TIME);
         }
-        let lit = restless && self.settings.light && !self.looks.no_lighting;
+        let lit = restless && self.settings.light && !self.colors.no_lighting;
         let on_map = self.screens.len() == 1 && self.problems.error_screen.is_none();
         let game = self.game().filter(|_| lit && on_map)?;
         self.has_moving_surfaces(game).then_some(SURFACE_FRAME)

@@ -132,7 +132,7 @@ impl App {
     pub(super) fn show_end(&mut self, burial: BurialResult) {
         if let Some(session) = &self.session {
             let score = run_end::score(&session.game);
-            let colors_and_keys = (&self.looks, &self.keys);
+            let colors_and_keys = (&self.colors, &self.keys);
             let death = DeathScreen::new(&session.game, &score, burial, colors_and_keys);
             self.screens.truncate(1);
             self.screens.push(death);

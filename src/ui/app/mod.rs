@@ -65,7 +65,7 @@ pub struct App {
     keys: KeyMap,
     settings: Settings,
     saves: Saves,
-    looks: UiColors,
+    colors: UiColors,
     /// Default name of the hero.
     player: String,
     lists: TitleLists,
@@ -95,7 +95,7 @@ impl App {
             ended_runs: &self.lists.ended,
             keys: &self.keys,
             settings: &self.settings,
-            looks: &self.looks,
+            colors: &self.colors,
             size: self.display.size.get(),
             default_name: &self.player,
             fonts: &self.fonts,
@@ -168,7 +168,7 @@ impl App {
     pub fn tick(&mut self) {
         self.apply_language();
         if self.is_busy() {
-            self.execute(Session::carry_on);
+            self.execute(Session::continue_activity);
             self.begin_after_rest();
         }
     }
@@ -192,8 +192,8 @@ impl App {
             canvas.clear_buttons();
             error_screen.draw(&context, canvas);
         }
-        self.mouse.remember_buttons(canvas, &self.looks);
-        self.display.screenshots.draw(canvas, &self.looks);
+        self.mouse.remember_buttons(canvas, &self.colors);
+        self.display.screenshots.draw(canvas, &self.colors);
         canvas.repair_wide_chars();
     }
 

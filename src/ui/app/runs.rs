@@ -107,7 +107,7 @@ impl App {
     }
 
     pub(super) fn use_content(&mut self, content: Rc<Content>) {
-        self.looks = UiColors::from_palette(&content.palette);
+        self.colors = UiColors::from_palette(&content.palette);
         self.content = content;
     }
 

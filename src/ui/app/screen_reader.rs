@@ -6,7 +6,7 @@ use crate::input::with_key_labels;
 use crate::panels::description_panel::BANNER_ROWS;
 use crate::screen::{Context, Screen};
 use crate::spoken::screen_text::read_screen;
-use crate::spoken::surroundings::SpokenThing;
+use crate::spoken::surroundings::SpokenSight;
 use crate::spoken::{ScreenLine, SpokenReport, Surroundings};
 use fifteen_game::{Game, LogMessage};
 
@@ -46,7 +46,7 @@ fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
     }
     let mut canvas = Canvas::new(context.size);
     top.draw(context, &mut canvas);
-    let select = context.looks.select;
+    let select = context.colors.select;
     let pointed = context.game.and_then(|game| Some((game, top.map_cursor(game, context)?)));
     match pointed {
         None => read_screen(&canvas, Rect::from_size(context.size), select),
@@ -66,7 +66,7 @@ fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
                 rows: 1,
             }));
             lines.push(ScreenLine {
-                text: say!("Distance: {}.", SpokenThing::at(game, at).direction_text()),
+                text: say!("Distance: {}.", SpokenSight::at(game, at).direction_text()),
                 selected: false,
                 selectable: false,
                 at,

@@ -47,7 +47,7 @@ impl App {
     fn build(setup: AppSetup) -> (App, StartMode, Vec<FailedMod>) {
         translation::set_catalogue(setup.content.translation_catalogue);
         let app = App {
-            looks: UiColors::from_palette(&setup.content.palette),
+            colors: UiColors::from_palette(&setup.content.palette),
             selected_content: Rc::clone(&setup.content),
             content: setup.content,
             keys: setup.keys,

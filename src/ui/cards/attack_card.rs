@@ -36,12 +36,12 @@ pub fn explain_attack(
         let word = say!("{target} resistance to {}", content.elements[*element].name);
         parts.extend(breakdown::explain_resistance(&word, all, content));
     }
-    parts.extend(attack.hit_effects.iter().map(|effect| explain_rider(effect, content)));
+    parts.extend(attack.hit_effects.iter().map(|effect| explain_hit_effect(effect, content)));
     parts
 }
 
 /// Describes an on-hit effect: "burning 40 % of the time, 0.9 more: set alight (data/abilities.json:12)".
-fn explain_rider(effect: &SourcedHitEffects, content: &Content) -> CardPart {
+fn explain_hit_effect(effect: &SourcedHitEffects, content: &Content) -> CardPart {
     let statuses = effect.effects.statuses.iter();
     let mut effects: Vec<String> =
         statuses.map(|(status, often)| say!("{status} {often} % of the time")).collect();

@@ -66,7 +66,7 @@ pub fn explain_resistance(word: &str, all: &[(ModifierSource, i32)], content: &C
         CardPart::Reason(format!("{percent:+} % {}{place}", origin.name(content)))
     };
     let head = match whole {
-        Resist::MOST => say!("{word} {whole} %, the maximum without immunity:"),
+        Resist::MAX_TOTAL => say!("{word} {whole} %, the maximum without immunity:"),
         ..100 if all.len() > 1 => say!("{word} {whole} %, multiplied from:"),
         _ => format!("{word} {whole} %:"),
     };

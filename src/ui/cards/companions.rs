@@ -39,7 +39,7 @@ pub fn add_fates(game: &Game, parts: &mut Vec<CardPart>) {
     for outcome in outcomes {
         parts.add_sentence(outcome);
     }
-    let ends = game.story_ends();
+    let ends = game.plot_endings();
     if !ends.is_empty() {
         parts.add_heading(say!("Stories"));
     }

@@ -39,7 +39,7 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         Condition::Ally {} => person.either(say!("you are an ally"), say!("it is your ally")).to_owned(),
         Condition::Foe {} => is(say!("a foe")),
         Condition::Monster(kinds) => {
-            is(&say!("of the kind {}", one_of(kinds, &content.monsters, |monster| &monster.name)))
+            is(&say!("of the kind {}", names_joined_by_or(kinds, &content.monsters, |monster| &monster.name)))
         }
         Condition::Family(kind) => {
             let family = &content.families[*kind].name;
@@ -50,20 +50,20 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             is(&say!("on the side of the {faction}"))
         }
         Condition::People(peoples) => {
-            is(&say!("of the {}", one_of(peoples, &content.peoples, |people| &people.name)))
+            is(&say!("of the {}", names_joined_by_or(peoples, &content.peoples, |people| &people.name)))
         }
         Condition::Class(classes) => {
-            is(&say!("of the class {}", one_of(classes, &content.classes, |class| &class.name)))
+            is(&say!("of the class {}", names_joined_by_or(classes, &content.classes, |class| &class.name)))
         }
         Condition::Talent(talent) => has(&say!("the talent {}", content.talents[*talent].name)),
         Condition::Skill { skill, least } => has(&say!("{least} or more in {}", content.skills[*skill].name)),
         Condition::Level(least) => has(&say!("reached level {least}")),
         Condition::Terrain(tiles) => {
-            let names = one_of(tiles, &content.tiles, |tile| &tile.name);
+            let names = names_joined_by_or(tiles, &content.tiles, |tile| &tile.name);
             does(say!("stand"), say!("stands"), &say!("on {names}"))
         }
         Condition::Cover(covers) => {
-            let names = one_of(covers, &content.covers, |cover| &cover.name);
+            let names = names_joined_by_or(covers, &content.covers, |cover| &cover.name);
             does(say!("stand"), say!("stands"), &say!("in {names}"))
         }
         Condition::Wet {} => does(say!("stand"), say!("stands"), say!("in the wet")),
@@ -73,12 +73,12 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             does(say!("stand"), say!("stands"), &say!("at the {texts}"))
         }
         Condition::Theme(themes) => {
-            let names = one_of(themes, &content.themes, |theme| &theme.name);
+            let names = names_joined_by_or(themes, &content.themes, |theme| &theme.name);
             say!("the level is one of {names}")
         }
         Condition::NoEnemyLeft {} => say!("no enemy is left on the level").to_owned(),
         Condition::AllyNear(kinds) => {
-            say!("{} is with you", one_of(kinds, &content.monsters, |monster| &monster.name))
+            say!("{} is with you", names_joined_by_or(kinds, &content.monsters, |monster| &monster.name))
         }
         Condition::Turns((least, most)) => say!("it is turn {least} to {most}"),
         Condition::ClimbsOut {} => say!("you climb out of the first step").to_owned(),
@@ -92,14 +92,14 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         Condition::EnemiesAdjacent(least) => say!("{least} or more enemies are adjacent"),
         Condition::NoEnemySeen {} => say!("no enemy is in view").to_owned(),
         Condition::Wields(items) => {
-            does(say!("wield"), say!("wields"), &one_of(items, &content.items, |item| &item.name))
+            does(say!("wield"), say!("wields"), &names_joined_by_or(items, &content.items, |item| &item.name))
         }
         Condition::WieldsGroup(groups) => {
             let groups = groups.iter().map(|group| content.groups[*group].name.clone());
             does(say!("wield"), say!("wields"), &say!("a weapon of the group {}", join_or(groups)))
         }
         Condition::Wears(items) => {
-            does(say!("wear"), say!("wears"), &one_of(items, &content.items, |item| &item.name))
+            does(say!("wear"), say!("wears"), &names_joined_by_or(items, &content.items, |item| &item.name))
         }
         Condition::SlotFilled(slots) => {
             let places =
@@ -108,9 +108,11 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         }
         Condition::Shield {} => does(say!("hold"), say!("holds"), say!("a shield")),
         Condition::EmptyHanded {} => has(say!("both hands free")),
-        Condition::Carries(items) => {
-            does(say!("carry"), say!("carries"), &one_of(items, &content.items, |item| &item.name))
-        }
+        Condition::Carries(items) => does(
+            say!("carry"),
+            say!("carries"),
+            &names_joined_by_or(items, &content.items, |item| &item.name),
+        ),
         Condition::CarriesMany { item, least } => {
             let kind = &content.items[*item];
             let name = if *least == 1 { kind.name.clone() } else { kind.plural() };
@@ -154,7 +156,7 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         }
         Condition::Gold(least) => say!("there are {least} coins or more"),
         Condition::Dead(people) => {
-            say!("{} is dead", one_of(people, &content.monsters, |monster| &monster.name))
+            say!("{} is dead", names_joined_by_or(people, &content.monsters, |monster| &monster.name))
         }
         Condition::Quest { quest, is, .. } => {
             let stages: Vec<String> =
@@ -162,7 +164,10 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
             say!("the quest \"{}\" is {}", content.quests[*quest].name, stages.join(say!(" or ")))
         }
         Condition::Scenario(scenarios) => {
-            say!("the game is {}", one_of(scenarios, &content.scenarios, |scenario| &scenario.name))
+            say!(
+                "the game is {}",
+                names_joined_by_or(scenarios, &content.scenarios, |scenario| &scenario.name)
+            )
         }
     }
 }
@@ -176,7 +181,11 @@ fn join_or(words: impl Iterator<Item = String>) -> String {
     }
 }
 
-fn one_of<T: Definition>(kinds: &[Kind<T>], registry: &Registry<T>, name: fn(&T) -> &str) -> String {
+fn names_joined_by_or<T: Definition>(
+    kinds: &[Kind<T>],
+    registry: &Registry<T>,
+    name: fn(&T) -> &str,
+) -> String {
     join_or(kinds.iter().map(|kind| name(&registry[*kind]).to_owned()))
 }
 

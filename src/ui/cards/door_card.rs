@@ -14,7 +14,7 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
     let Some(door) = game.world().lore().doors().get(place) else {
         return (None, String::new(), String::new());
     };
-    let name = say!("{}: {} of {}", depth(game, door), door.target, join_numbers(&door.hand));
+    let name = say!("{}: {} of {}", depth(game, door), door.target, join_numbers(&door.numbers));
     let state = match (&door.answered, game.riddle_of(door)) {
         (Some(answered), _) => shorten(&given_answer(answered), ANSWER_WIDTH),
         (None, Some(view)) if view.tries > 0 => {
@@ -37,7 +37,7 @@ pub fn door_card(game: &Game, place: usize) -> Vec<CardPart> {
     let (glyph, color) = glyph(game, door).unwrap_or((' ', Rgb::BLACK));
     let mut parts = vec![CardPart::Name(glyph, color, name), CardPart::Gap];
     parts.add_pair(say!("where"), depth(game, door));
-    parts.add_pair(say!("numbers"), join_numbers(&door.hand));
+    parts.add_pair(say!("numbers"), join_numbers(&door.numbers));
     parts.add_pair(say!("target"), door.target.to_string());
     parts.add_pair(say!("read"), say!("turn {}", door.turn));
     match (&door.answered, &riddle) {

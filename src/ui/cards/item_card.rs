@@ -186,11 +186,11 @@ pub fn weight_text(tenths: i32) -> String {
 
 fn add_charges_and_fuel(kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>) {
     if kind.charges.is_some() {
-        let known = item.is_known().then(|| item.left().to_string());
+        let known = item.is_known().then(|| item.charges().to_string());
         parts.add_pair(say!("charges"), known.unwrap_or(say!("unknown").to_owned()));
     }
     if kind.fuel.is_some() {
-        parts.add_pair(say!("burns for"), words::turns(item.left()));
+        parts.add_pair(say!("burns for"), words::turns(item.charges()));
     }
 }
 

@@ -104,7 +104,7 @@ pub fn appearance(game: &Game, item: &Item) -> (char, Rgb) {
 /// Returns the slot of a worn item in words. An inactive light is described as such.
 pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     let kind = &game.content().items[item.kind()];
-    let burnt_out = kind.fuel.is_some() && item.left() <= 0;
+    let burnt_out = kind.fuel.is_some() && item.charges() <= 0;
     match slot {
         Slot::Light if burnt_out => say!("giving no light"),
         Slot::Light if game.is_light_out() => say!("unlit for now"),

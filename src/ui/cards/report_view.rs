@@ -141,7 +141,7 @@ impl ReportWindow {
 
     /// Draws the window, with scroll hints if not everything fits.
     pub fn draw(&self, canvas: &mut Canvas, context: &Context, shown: &ReportContent, hints: KeyHints) {
-        let colors = context.looks;
+        let colors = context.colors;
         let (area, lines) = shown.lay_out(context);
         let (page, total) = (inside(area).size.height, lines.len() as i32);
         let hints = hints.and(self.scroll.hints(context.keys, page, total));
@@ -157,7 +157,7 @@ impl ReportWindow {
 
 impl ReportContent<'_> {
     fn lay_out(&self, context: &Context) -> (Rect, Vec<(String, Rgb)>) {
-        let colors = context.looks;
+        let colors = context.colors;
         let width = WIDTH.min(context.size.width - 2 * EDGE.width);
         let about = wrap(self.about, width).into_iter();
         let mut lines: Vec<(String, Rgb)> = about.map(|line| (line, colors.title)).collect();

@@ -50,7 +50,7 @@ pub fn failure_reason(lapse: Option<QuestFailure>) -> &'static str {
 }
 
 /// Returns the activity of an ally.
-pub fn ally(actor: &Actor) -> &'static str {
+pub fn ally_activity(actor: &Actor) -> &'static str {
     match (actor.bond(), actor.mood()) {
         (Bond::Waiting, _) => say!("waits here"),
         (Bond::Home, _) => say!("lives here"),

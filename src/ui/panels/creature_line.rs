@@ -50,7 +50,7 @@ fn wrapped_name(game: &Game, line: &CreatureLine, wide: i32) -> Vec<String> {
 }
 
 fn statuses(game: &Game, actor: &Actor) -> Vec<InlineText> {
-    actor.states().iter().map(|state| hero_status::status_text(game.content(), *state)).collect()
+    actor.statuses().iter().map(|state| hero_status::status_text(game.content(), *state)).collect()
 }
 
 pub(super) fn height(game: &Game, line: &CreatureLine, wide: i32, detail: Detail) -> i32 {
@@ -65,7 +65,7 @@ pub(super) fn height(game: &Game, line: &CreatureLine, wide: i32, detail: Detail
 }
 
 pub(super) fn draw_full(game: &Game, context: &Context, view: &mut CanvasView, line: &CreatureLine) {
-    let colors = context.looks;
+    let colors = context.colors;
     let actor = line.nearest;
     let kind = &game.content().monsters[line.kind];
     view.glyph(Point::new(0, 0), kind.glyph_at(actor.hp()), kind.color);
@@ -86,7 +86,7 @@ pub(super) fn draw_full(game: &Game, context: &Context, view: &mut CanvasView, l
 }
 
 fn draw_bar(context: &Context, view: &mut CanvasView, line: &CreatureLine) {
-    let (actor, colors, wide) = (line.nearest, context.looks, view.size().width);
+    let (actor, colors, wide) = (line.nearest, context.colors, view.size().width);
     let (hp, most) = (actor.hp(), actor.max_hp());
     let number = if context.settings.show_hp { format!("{hp}/{most}") } else { String::new() };
     let room = match width(&number) {
@@ -108,7 +108,7 @@ fn activity(actor: &Actor, stance: Stance, room: i32) -> &'static str {
     match stance {
         Stance::Own => "",
         Stance::Captive => say!("captive"),
-        Stance::Ally => words::ally(actor),
+        Stance::Ally => words::ally_activity(actor),
         Stance::Peaceful => say!("peaceful"),
         Stance::Foe => match words::mood(actor.mood()) {
             whole if width(whole) <= room => whole,
@@ -118,7 +118,7 @@ fn activity(actor: &Actor, stance: Stance, room: i32) -> &'static str {
 }
 
 pub(super) fn draw_line(game: &Game, context: &Context, view: &mut CanvasView, line: &CreatureLine) {
-    let colors = context.looks;
+    let colors = context.colors;
     let kind = &game.content().monsters[line.kind];
     let glyph = kind.glyph_at(line.nearest.hp());
     view.glyph(Point::new(0, 0), glyph, kind.color);

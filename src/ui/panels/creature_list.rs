@@ -80,7 +80,7 @@ impl CreatureList<'_> {
 
     /// Draws the list. The creature at `pointed` is highlighted.
     pub fn draw(&self, game: &Game, context: &Context, pointed: Option<Point>, view: &mut CanvasView) {
-        let colors = context.looks;
+        let colors = context.colors;
         view.text(Point::new(0, 0), &self.heading, colors.dim);
         let wide = view.size().width;
         for (y, tall, line) in &self.lines {

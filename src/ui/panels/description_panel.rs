@@ -35,9 +35,9 @@ pub fn draw(
     let page = inside(area).size;
     let total = card_parts::total_height(parts, page.width);
     let hints = scroll.hints(context.keys, page.height, total);
-    let mut view = window(canvas, area, "", &hints, context.looks);
-    card_parts::draw(parts, scroll, context.settings.show_hp, context.looks, &mut view);
-    scroll.draw_signs(canvas, area, total, context.looks);
+    let mut view = window(canvas, area, "", &hints, context.colors);
+    card_parts::draw(parts, scroll, context.settings.show_hp, context.colors, &mut view);
+    scroll.draw_signs(canvas, area, total, context.colors);
 }
 
 /// Scrolls the panel and returns whether the input was for it.

@@ -18,7 +18,7 @@ const FULL_STATUS_BAR: i32 = 20;
 /// Returns the hero's activity, status effects and problems.
 pub fn status_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let mut pieces = activity(game, colors);
-    let states = game.hero().into_iter().flat_map(Actor::states);
+    let states = game.hero().into_iter().flat_map(Actor::statuses);
     pieces.extend(states.map(|state| status_text(game.content(), *state)));
     pieces.extend(warnings(game, colors));
     pieces
@@ -60,7 +60,7 @@ pub fn status_bars(game: &Game) -> Vec<(Gauge, BarLabel, Rgb)> {
         let text = BarLabel { label: status.name.clone(), number: remaining_text(status, *state) };
         (Gauge::without_animation(state.turns.min(most), most), text, status.color)
     };
-    game.hero().into_iter().flat_map(Actor::states).map(bar).collect()
+    game.hero().into_iter().flat_map(Actor::statuses).map(bar).collect()
 }
 
 /// Returns the hero's level and experience: "level 2", "130/240". `None` for a hero without levels.
@@ -84,7 +84,7 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
         let label = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
-        let piece = InlineText::new(format!("{word}{label}"), context.looks.title);
+        let piece = InlineText::new(format!("{word}{label}"), context.colors.title);
         piece.with_key(context.keys.keys(key).first().copied())
     };
     waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
@@ -109,8 +109,8 @@ fn light_left(game: &Game, colors: &UiColors) -> Option<InlineText> {
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;
     content.items[light.kind()].fuel?;
-    let lasts = light.left() > LOW_LIGHT && !game.is_in_the_dark();
-    lasts.then(|| InlineText::new(say!("light: {}", words::turns(light.left())), colors.dim))
+    let lasts = light.charges() > LOW_LIGHT && !game.is_in_the_dark();
+    lasts.then(|| InlineText::new(say!("light: {}", words::turns(light.charges())), colors.dim))
 }
 
 /// Returns the load and the worn items except weapon and light.
@@ -151,7 +151,7 @@ fn light_warning(game: &Game, colors: &UiColors) -> Option<InlineText> {
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;
     content.items[light.kind()].fuel?;
-    match light.left() {
+    match light.charges() {
         ..=0 => Some(InlineText::new(say!("no light"), colors.hp_low)),
         left @ ..=LOW_LIGHT => {
             let words = say!("light: {}", words::turns(left));

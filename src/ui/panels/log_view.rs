@@ -46,7 +46,7 @@ fn is_shown_beside_map(message: &LogMessage, settings: &Settings) -> bool {
 
 /// Draws the latest messages, newest last, earlier turns dimmed. A mark shows that the last turn has more messages.
 pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
-    let colors = context.looks;
+    let colors = context.colors;
     let messages = game.log().iter().filter(|message| is_shown_beside_map(message, context.settings));
     let newest = game.log().iter().next_back().map(|message| message.turn);
     let mut y = view.size().height;

@@ -33,7 +33,7 @@ struct PanelLayout<'a> {
 
 impl<'a> PanelLayout<'a> {
     fn new(game: &'a Game, context: &Context, Size { width, height }: Size) -> PanelLayout<'a> {
-        let colors = context.looks;
+        let colors = context.colors;
         let tall = |detail| creature_list::full_height(game, width, detail);
         let (full, short) = (tall(Detail::Full), tall(Detail::Short));
         let mut rows = status_rows(game, context);
@@ -105,7 +105,7 @@ pub fn target_at(game: &Game, context: &Context, at: Point) -> Option<PanelTarge
     let PanelLayout { list, creatures: seen, free, .. } = PanelLayout::new(game, context, inner.size);
     let at = at - side.at - inner.at;
     let in_sight = list.and_then(|list| list.position_at_row(at.y - seen.at.y)).map(PanelTarget::Creature);
-    let on_minimap = || minimap::target_at(game, context.looks, free.size, at - free.at);
+    let on_minimap = || minimap::target_at(game, context.colors, free.size, at - free.at);
     in_sight.or_else(|| on_minimap().map(PanelTarget::Minimap))
 }
 
@@ -118,7 +118,7 @@ pub fn draw(
     view: &mut CanvasView,
 ) {
     let mut view = view.part(inner(view.size()));
-    let colors = context.looks;
+    let colors = context.colors;
     let size = view.size();
     if size.width <= 0 {
         return;
@@ -143,13 +143,13 @@ pub fn draw(
 
 fn status_texts(game: &Game, context: &Context) -> Vec<InlineText> {
     let mut texts = hero_status::learning_hints(game, context);
-    texts.extend(hero_status::status_texts(game, context.looks));
-    texts.extend(hero_status::equipment(game, context.looks));
+    texts.extend(hero_status::status_texts(game, context.colors));
+    texts.extend(hero_status::equipment(game, context.colors));
     texts
 }
 
 fn status_rows(game: &Game, context: &Context) -> Vec<PanelRow> {
-    let colors = context.looks;
+    let colors = context.colors;
     let mut rows: Vec<PanelRow> =
         hero_status::learning_hints(game, context).into_iter().map(PanelRow::Text).collect();
     rows.extend(hero_status::activity(game, colors).into_iter().map(PanelRow::Text));
@@ -195,7 +195,7 @@ fn head_height(game: &Game, tight: bool) -> i32 {
 }
 
 fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut CanvasView) -> i32 {
-    let colors = context.looks;
+    let colors = context.colors;
     let wide = view.size().width;
     view.text(Point::new(0, 0), &shorten(game.world().name(), wide), colors.title);
     view.text(Point::new(0, 1), &shorten(&game.place_name(), wide), colors.dim);

@@ -9,7 +9,7 @@ use fifteen_game::Game;
 
 /// Draws the status line in the rows of the view.
 pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
-    let colors = context.looks;
+    let colors = context.colors;
     let Size { width, height } = view.size();
     let mut first = vital_texts(game, colors);
     let mut urgent = hero_status::status_texts(game, colors);

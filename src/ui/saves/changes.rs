@@ -120,7 +120,7 @@ impl SaveDescriber<'_> {
 
     fn changed_text(&self, before: &Item, after: &Item) -> Vec<String> {
         let mut changes = Vec::new();
-        let left = (before.left().into(), after.left().into());
+        let left = (before.charges().into(), after.charges().into());
         for (what, (was, is)) in [
             (say!("its count"), (i64::from(before.count()), i64::from(after.count()))),
             (say!("its enchantment"), (before.bonus().into(), after.bonus().into())),
@@ -178,8 +178,8 @@ pub fn town_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
 }
 
 fn quest_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let quests = b.tally().quests().iter();
-    let sentences = quests.filter_map(|quest| quest_change(a.tally().quest(quest.id()), quest, content));
+    let quests = b.memory().quests().iter();
+    let sentences = quests.filter_map(|quest| quest_change(a.memory().quest(quest.id()), quest, content));
     sentences.collect()
 }
 
@@ -205,7 +205,7 @@ fn quest_change(before: Option<&QuestState>, after: &QuestState, content: &Conte
             let page = end.map_or(String::new(), |end| format!(" {}", end.page));
             say!("Quest completed: {name}.{page}")
         }
-        QuestStage::Failed => say!("Quest failed: {name}. {}", words::failure_reason(after.lapse())),
+        QuestStage::Failed => say!("Quest failed: {name}. {}", words::failure_reason(after.failure())),
     })
 }
 
@@ -215,14 +215,14 @@ fn own_or_kind_name(monster: &Monster) -> &str {
 
 fn people_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut sentences = Vec::new();
-    for (id, after) in b.tally().people() {
+    for (id, after) in b.memory().people() {
         let kind = content.monsters.find(id).map(|kind| &content.monsters[kind]);
         let name = kind.map_or(id.as_str(), own_or_kind_name);
-        let before = a.tally().people().get(id).cloned().unwrap_or_default();
+        let before = a.memory().people().get(id).cloned().unwrap_or_default();
         if after.spoken_lines() > before.spoken_lines() {
             sentences.push(say!("Spoke with {name}."));
         }
-        if after.stocks() > before.stocks() {
+        if after.restocks() > before.restocks() {
             let shop = kind.and_then(|kind| kind.person.as_ref()?.trade.as_ref());
             let shop = shop.map_or(say!("their shop"), |trade| &trade.name);
             sentences.push(say!("New goods arrived with {name}, at {shop}."));

@@ -102,8 +102,8 @@ fn header_changes(before: &SaveContents, after: &SaveContents) -> Vec<String> {
 fn hero_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut sentences = Vec::new();
     let Some((old, new)) = a.hero().zip(b.hero()) else { return sentences };
-    if a.here() != b.here() {
-        sentences.push(say!("You went from level {} to level {}.", a.here().0, b.here().0));
+    if a.current_level() != b.current_level() {
+        sentences.push(say!("You went from level {} to level {}.", a.current_level().0, b.current_level().0));
     } else if old.at() != new.at() {
         sentences.push(say!("You moved from {} to {}.", old.at(), new.at()));
     }
@@ -134,11 +134,11 @@ fn points_change(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String>
 /// Describes changed status effects: "burning for 4 turns", "no longer burning".
 fn status_changes(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
-    let is = new.states().iter().filter(|state| !old.states().contains(state)).map(|state| {
+    let is = new.statuses().iter().filter(|state| !old.statuses().contains(state)).map(|state| {
         let turns = count_text(state.turns.unsigned_abs() as usize, say!("turn"));
         say!("{} for {turns}", name(state.status))
     });
-    let was = old.states().iter().map(|state| state.status);
+    let was = old.statuses().iter().map(|state| state.status);
     let gone = was.filter(|status| new.status_turns(*status).is_none());
     is.chain(gone.map(|status| say!("no longer {}", name(status)))).collect()
 }
@@ -282,10 +282,10 @@ fn puzzle_changes(old: &Level, new: &Level) -> Vec<String> {
     let id = new.id().0;
     let tried = new.riddles().iter().filter_map(|(at, now)| {
         let before = old.riddles().get(at);
-        let (tries, hints) = before.map_or((0, 0), |puzzle| (puzzle.tries(), puzzle.hints()));
-        let wrong = now.tries().saturating_sub(tries) as usize;
+        let (tries, hints) = before.map_or((0, 0), |puzzle| (puzzle.wrong_answers(), puzzle.hints()));
+        let wrong = now.wrong_answers().saturating_sub(tries) as usize;
         let told = now.hints().saturating_sub(hints) as usize;
-        if before.is_some_and(|before| before.hand() != now.hand()) {
+        if before.is_some_and(|before| before.numbers() != now.numbers()) {
             return Some(say!("On level {id} the door at {at} has other numbers."));
         }
         (wrong + told > 0).then(|| {

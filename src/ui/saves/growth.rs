@@ -15,8 +15,11 @@ pub fn growth_summary(game: &Game) -> Vec<String> {
     let called = capitalize(&experience::hero_title(growth, content));
     let mut lines =
         vec![say!("{called} of level {}, experience {}", growth.level(), experience::progress(growth))];
-    if growth.points() > 0 {
-        lines.push(say!("{} to spend", super::count_text(to_usize(growth.points()), say!("skill point"))));
+    if growth.skill_points() > 0 {
+        lines.push(say!(
+            "{} to spend",
+            super::count_text(to_usize(growth.skill_points()), say!("skill point"))
+        ));
     }
     let ranks = growth.ranks().iter();
     let ranks = ranks.map(|(skill, rank)| format!("{} {rank}", content.skills[*skill].name));
@@ -32,7 +35,7 @@ pub fn growth_summary(game: &Game) -> Vec<String> {
     lines.extend(labelled_list(say!("Talents"), talents));
     for offer in growth.offers() {
         let talents = talent_names(&offer.talents, content).join(say!(", or "));
-        lines.push(say!("Choice for {}: {talents}", offer_source(offer.of, content)));
+        lines.push(say!("Choice for {}: {talents}", offer_source(offer.source, content)));
     }
     let boons = growth.boons().iter().map(|master| content.monsters[*master].name.clone());
     lines.extend(labelled_list(say!("Boons offered by"), boons));
@@ -44,7 +47,7 @@ pub fn world_summary(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let mut lines = Vec::new();
     lines.extend(game.lamps().map(|(left, all)| say!("{left} of {all} lamps burn")));
-    let marks = world.tally().marks().iter();
+    let marks = world.memory().marks().iter();
     let marks = marks.map(|(id, number)| format!("{} {number}", mark_name(id, content)));
     lines.extend(labelled_list(say!("Marks"), marks));
     let known = world.lore().companions().keys();
@@ -136,9 +139,9 @@ pub fn growth_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
         let (has, had) = (new.experience(), old.experience());
         sentences.push(say!("You have {has} experience and had {had}."));
     }
-    if old.points() != new.points() {
-        let points = count_text(to_usize(new.points()), say!("skill point"));
-        sentences.push(say!("You have {points} to spend and had {}.", old.points()));
+    if old.skill_points() != new.skill_points() {
+        let points = count_text(to_usize(new.skill_points()), say!("skill point"));
+        sentences.push(say!("You have {points} to spend and had {}.", old.skill_points()));
     }
     sentences.extend(rank_changes(old, new, content));
     let learnt = new.talents().iter().filter(|talent| !old.has(**talent));
@@ -166,15 +169,16 @@ fn rank_changes(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
 }
 
 fn offer_changes(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
-    let among = |offers: &[TalentOffer], offer: &TalentOffer| offers.iter().any(|other| other.of == offer.of);
+    let among =
+        |offers: &[TalentOffer], offer: &TalentOffer| offers.iter().any(|other| other.source == offer.source);
     let mut sentences = Vec::new();
     for offer in new.offers().iter().filter(|offer| !old.offers().contains(offer)) {
         let (of, talents) =
-            (offer_source(offer.of, content), talent_names(&offer.talents, content).join(say!(", or ")));
+            (offer_source(offer.source, content), talent_names(&offer.talents, content).join(say!(", or ")));
         sentences.push(say!("New choice for {of}: {talents}."));
     }
     for offer in old.offers().iter().filter(|offer| !among(new.offers(), offer)) {
-        sentences.push(say!("The choice for {} is gone.", offer_source(offer.of, content)));
+        sentences.push(say!("The choice for {} is gone.", offer_source(offer.source, content)));
     }
     sentences
 }
@@ -187,7 +191,7 @@ pub fn world_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     {
         sentences.push(say!("{is} lamps burn, {was} before."));
     }
-    let (old, new) = (a.tally().marks(), b.tally().marks());
+    let (old, new) = (a.memory().marks(), b.memory().marks());
     let ids: SortedSet<&String> = old.keys().chain(new.keys()).collect();
     for id in ids.into_iter().filter(|id| old.get(*id) != new.get(*id)) {
         // A mark without a stored number has its initial value.

@@ -107,10 +107,10 @@ fn nearby_creatures(game: &Game, whole: bool) -> Vec<String> {
 /// Draws all levels, the hero's level first.
 fn levels(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
-    let others = world.levels().values().filter(|level| level.id() != world.here());
+    let others = world.levels().values().filter(|level| level.id() != world.current_level());
     let mut lines = Vec::new();
     for level in std::iter::once(game.level()).chain(others) {
-        let here = level.id() == world.here();
+        let here = level.id() == world.current_level();
         let seen: Vec<&Actor> = match (whole, here) {
             (true, _) => level.actors().iter().collect(),
             (false, true) => game.actors_in_sight().into_iter().chain(game.hero()).collect(),
@@ -232,7 +232,7 @@ fn item_text(game: &Game, item: &Item, whole: bool) -> String {
 
 /// Returns "Burning for 4 turns, hasted for 10 turns", or `None` without status effects.
 pub fn statuses(game: &Game) -> Option<String> {
-    let statuses = game.hero().map_or(&[][..], Actor::states).iter().map(|state| {
+    let statuses = game.hero().map_or(&[][..], Actor::statuses).iter().map(|state| {
         let ActiveStatus { status, turns } = state;
         let turns = count_text(turns.unsigned_abs() as usize, say!("turn"));
         say!("{} for {turns}", game.content().statuses[*status].name)

@@ -61,7 +61,7 @@ impl Screen for ConfirmDialog {
         let confirms = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("yes"))]);
         let hints = if self.confirm_key_means_yes { confirms } else { KeyHints::NONE.with("y", say!("yes")) };
         let hints = hints.with("n", say!("no"));
-        let mut view = window_over(canvas, area, "", &hints, context.looks);
-        view.wrapped(Point::new(0, 1), &self.question, context.looks.text);
+        let mut view = window_over(canvas, area, "", &hints, context.colors);
+        view.wrapped(Point::new(0, 1), &self.question, context.colors.text);
     }
 }

@@ -8,7 +8,7 @@ use fifteen_content::Rgb;
 use fifteen_game::{Behaviour, ChunkView};
 
 /// Size of a chunk on the map, in cells.
-const CHUNK: Size = Size { width: 3, height: 2 };
+const CHUNK_SIZE: Size = Size { width: 3, height: 2 };
 const FOOTER_ROWS: i32 = 3;
 
 /// Country map with a cursor.
@@ -76,12 +76,15 @@ fn bearing_text(x: i32, y: i32) -> String {
 /// Returns the number of chunks shown on each side of the cursor, horizontally and vertically.
 fn chunks_beside_cursor(size: Size) -> (i32, i32) {
     let map = Size::new(size.width, size.height - FOOTER_ROWS);
-    ((map.width / CHUNK.width - 1).max(0) / 2, (map.height / CHUNK.height - 1).max(0) / 2)
+    ((map.width / CHUNK_SIZE.width - 1).max(0) / 2, (map.height / CHUNK_SIZE.height - 1).max(0) / 2)
 }
 
 fn chunk_position(chunk: Chunk, cursor: Chunk, size: Size) -> Point {
     let (wide, high) = chunks_beside_cursor(size);
-    Point::new((chunk.x - cursor.x + wide) * CHUNK.width, (chunk.y - cursor.y + high) * CHUNK.height)
+    Point::new(
+        (chunk.x - cursor.x + wide) * CHUNK_SIZE.width,
+        (chunk.y - cursor.y + high) * CHUNK_SIZE.height,
+    )
 }
 
 fn chunk_glyph(game: &Game, chunk: Chunk, chunk_view: &ChunkView, colors: &UiColors) -> (char, Rgb) {
@@ -139,8 +142,8 @@ impl Screen for CountryMap {
             Input::Click(at, Button::Left) => {
                 let (wide, high) = chunks_beside_cursor(page.size);
                 let off = at - page.at;
-                let x = off.x.div_euclid(CHUNK.width) - wide;
-                let y = off.y.div_euclid(CHUNK.height) - high;
+                let x = off.x.div_euclid(CHUNK_SIZE.width) - wide;
+                let y = off.y.div_euclid(CHUNK_SIZE.height) - high;
                 if x == 0 && y == 0 {
                     return self.start_journey(game);
                 }
@@ -153,7 +156,7 @@ impl Screen for CountryMap {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let keys = [
             (KeyAction::Confirm, say!("go there")),
             (KeyAction::Top, say!("where you are")),

@@ -221,7 +221,7 @@ impl Screen for DeathScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let total = card_parts::total_height(&self.parts, page.width);

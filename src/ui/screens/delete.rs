@@ -80,7 +80,7 @@ impl Screen for DeleteRunDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4)).len() as i32;
         let area = Rect::from_size(canvas.size()).centred(framed_size(WIDTH, lines + 4));

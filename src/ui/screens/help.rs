@@ -247,17 +247,17 @@ impl Screen for HelpScreen {
         let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
         let hints = self.find.hints_without_selection(hints, context.keys, found);
         let title = title(self.scroll, room.height, total);
-        let mut view = window(canvas, area, &title, &hints, context.looks);
+        let mut view = window(canvas, area, &title, &hints, context.colors);
         let first = self.scroll.first(room.height, total);
         let wide = column_width(room.width, columns.len() as i32);
         for (i, lines) in (0..).zip(&columns) {
             let mut column = view.part(Rect::new(i * (wide + GAP), 0, wide, room.height));
             for (y, line) in (0..room.height).zip(lines.iter().skip(first as usize)) {
-                draw_line(line, y, context.looks, &mut column);
+                draw_line(line, y, context.colors, &mut column);
             }
         }
-        self.scroll.draw_signs(canvas, area, total, context.looks);
-        self.find.draw(canvas, (area, inside(area)), found, context.looks);
+        self.scroll.draw_signs(canvas, area, total, context.colors);
+        self.find.draw(canvas, (area, inside(area)), found, context.colors);
     }
 }
 

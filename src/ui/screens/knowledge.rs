@@ -58,7 +58,7 @@ fn rows(game: &Game) -> Vec<ListRow<KnowledgeEntry>> {
         let entry = |(kind, killed)| ListRow::Entry(KnowledgeEntry::Creature(kind, killed));
         rows.extend(creatures.into_iter().map(entry));
     }
-    let used = |kind| lore.used().get(&kind).copied().unwrap_or(0);
+    let used = |kind| lore.item_uses().get(&kind).copied().unwrap_or(0);
     // Commonly known items are listed only after they were used.
     let known = |kind: &Kind<ItemType>| {
         let is_common = content.items[*kind].appearances.is_none();
@@ -109,7 +109,7 @@ fn card(game: &Game, known: KnowledgeEntry) -> Vec<CardPart> {
 }
 
 fn chapters(game: &Game) -> Vec<CardPart> {
-    let story = game.world().lore().story();
+    let story = game.world().lore().history();
     if story.is_empty() {
         return vec![CardPart::Sentence(say!("Nothing yet.").to_owned())];
     }
@@ -148,7 +148,7 @@ impl Screen for KnowledgeScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.filtered(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
@@ -162,7 +162,7 @@ impl Screen for KnowledgeScreen {
 }
 
 fn draw_line(game: &Game, known: KnowledgeEntry, chosen: bool, context: &Context, view: &mut CanvasView) {
-    let colors = context.looks;
+    let colors = context.colors;
     let (glyph, name, count) = line(game, known);
     if let Some((glyph, color)) = glyph {
         view.glyph(Point::new(2, 0), glyph, color);

@@ -78,7 +78,7 @@ impl Screen for MenuScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);
         let mut view = window_over(canvas, area(context), say!("Menu"), &hints, colors);

@@ -34,8 +34,8 @@ impl Screen for MessageDialog {
         let lines = wrap(&self.text, WIDTH.min(canvas.size().width - 4));
         let area = Rect::from_size(canvas.size()).centred(framed_size(WIDTH, lines.len() as i32 + 2));
         let hints = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))]);
-        let mut view = window_over(canvas, area, &self.title, &hints, context.looks);
-        view.wrapped(Point::new(0, 1), &self.text, context.looks.text);
+        let mut view = window_over(canvas, area, &self.title, &hints, context.colors);
+        view.wrapped(Point::new(0, 1), &self.text, context.colors.text);
     }
 }
 
@@ -90,7 +90,7 @@ impl Screen for DumpScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let (area, lines) = self.lay_out(canvas.size());
         let total = lines.len() as i32;
         let further = self.scroll.hints(context.keys, inside(area).size.height, total);
@@ -172,7 +172,7 @@ impl Screen for CardScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let area = self.area(canvas.size());
         let page = inside(area).size;
         let total = card_parts::total_height(&self.parts, page.width);

@@ -80,7 +80,7 @@ fn card(game: &Game, view: &QuestView<'_>) -> Vec<CardPart> {
             parts.add_sentence(game.quest_text(view, page));
         }
         QuestStage::Failed => {
-            parts.add_sentence(words::failure_reason(view.state.lapse()).to_owned());
+            parts.add_sentence(words::failure_reason(view.state.failure()).to_owned());
             parts.add_sentence(game.quest_text(view, &quest.failed));
         }
     }
@@ -189,7 +189,7 @@ impl Screen for QuestScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.filtered(game);
         let keys = [
             (KeyAction::Confirm, say!("read")),

@@ -67,7 +67,7 @@ impl Screen for ScenarioScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);
         let scenarios = self.filtered(context.content);

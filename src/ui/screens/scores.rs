@@ -73,7 +73,7 @@ impl Screen for HighScoreScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.filtered(context);
         let area = area(canvas.size(), rows.unfiltered_len());
         let dump_hint = (rows.unfiltered_len() > 0).then_some((KeyAction::Confirm, say!("record")));

@@ -43,7 +43,7 @@ impl StatisticsScreen {
 
     /// Draws the whole page at the width for a canvas.
     fn page(&self, context: &Context, size: Size) -> Canvas {
-        page(&self.statistics, WIDTH.min(size.width - 4).max(1), context.looks)
+        page(&self.statistics, WIDTH.min(size.width - 4).max(1), context.colors)
     }
 
     fn select_scenario(&mut self, forward: bool, context: &Context) {
@@ -88,7 +88,7 @@ impl Screen for StatisticsScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         dim_background(canvas, colors);
         let page = self.page(context, canvas.size());
         let Size { width, height: total } = page.size();

@@ -142,7 +142,7 @@ impl Screen for TitleScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         canvas.whole().fill(colors.background);
         let entries = self.filtered(context);
         let (picture, area) = areas(canvas.size(), entries.unfiltered_len());
@@ -193,7 +193,7 @@ fn search_text(entry: &TitleEntry, context: &Context) -> String {
 }
 
 fn draw_entry(entry: &TitleEntry, y: i32, chosen: bool, context: &Context, view: &mut CanvasView) {
-    let colors = context.looks;
+    let colors = context.colors;
     if chosen {
         view.paint(Point::new(0, y), view.size().width, colors.select);
     }
@@ -205,7 +205,7 @@ fn draw_entry(entry: &TitleEntry, y: i32, chosen: bool, context: &Context, view:
 }
 
 fn draw_run(run: &RunListing, y: i32, chosen: bool, context: &Context, view: &mut CanvasView) {
-    let colors = context.looks;
+    let colors = context.colors;
     let [title, dim] = if chosen { [colors.bright; 2] } else { [colors.title, colors.dim] };
     let facts = if run.state.is_ok() { GAME } else { DAMAGE };
     view.text(Point::new(NAME, y), &unique_name(run, facts - NAME - 2, context), title);

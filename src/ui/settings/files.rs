@@ -87,12 +87,12 @@ impl Files {
     ///
     /// Reports problems in the game's data, the key bindings or the settings.
     pub fn open(paths: FilePaths) -> Result<LoadedFiles, FilesError> {
-        let own_settings = read_own(paths.settings.as_deref());
+        let own_settings = read_player_file(paths.settings.as_deref());
         let settings = paths.read_settings(&own_settings)?;
         let OpenedLibrary { library, loaded, failed } = paths.open(&settings, &own_settings)?;
         let files = Files {
-            shipped_keys: WatchedFile::new(paths.data.read(KEYS)),
-            own_keys: WatchedFile::new(read_own(paths.own_keys().as_deref())),
+            shipped_keys: WatchedFile::new(paths.data.read(KEYS_FILE)),
+            own_keys: WatchedFile::new(read_player_file(paths.own_keys().as_deref())),
             settings: WatchedFile::new(own_settings),
             paths,
             library,
@@ -116,12 +116,12 @@ impl Files {
     /// Returns the changes since the last call, for files that were stable between two calls.
     pub fn poll_updates(&mut self) -> Vec<FileUpdate> {
         let mut updates = Vec::new();
-        if self.settings.has_changed(read_own(self.paths.settings.as_deref())) {
+        if self.settings.has_changed(read_player_file(self.paths.settings.as_deref())) {
             let settings = self.paths.read_settings(&self.settings.bytes);
             updates.push(FileUpdate::Settings(settings));
         }
-        let shipped = self.shipped_keys.has_changed(self.paths.data.read(KEYS));
-        let own = read_own(self.paths.own_keys().as_deref());
+        let shipped = self.shipped_keys.has_changed(self.paths.data.read(KEYS_FILE));
+        let own = read_player_file(self.paths.own_keys().as_deref());
         if self.own_keys.has_changed(own) || shipped {
             updates.push(FileUpdate::Keys(self.read_keys()));
         }
@@ -159,7 +159,7 @@ impl Files {
         let Some(path) = self.paths.settings.clone() else {
             return Err(translation::translate(NO_FOLDER).to_owned());
         };
-        let old = read_own(Some(&path));
+        let old = read_player_file(Some(&path));
         let name = path.display().to_string();
         let text = match &old {
             Err(Unreadable::Missing) => Ok("{}\n".to_owned()),
@@ -193,7 +193,7 @@ pub(super) const NO_FOLDER: &str =
     phrase!("No settings folder was found. Name a settings file with --config FILE.");
 
 /// Name of the key binding files, in the data and beside the settings.
-const KEYS: &str = "keys.json";
+const KEYS_FILE: &str = "keys.json";
 
 impl FilesError {
     fn report(self) -> Report {
@@ -207,7 +207,7 @@ impl FilesError {
 impl FilePaths {
     /// Reads everything as for playing and collects all problems in one report. Unreadable settings count as empty.
     pub fn check(&self) -> CheckedFiles {
-        let own = read_own(self.settings.as_deref());
+        let own = read_player_file(self.settings.as_deref());
         let settings = self.read_settings(&own).map_err(FilesError::report);
         let (settings, report) = match settings {
             Ok(settings) => (settings, Report::default()),
@@ -221,8 +221,8 @@ impl FilePaths {
             Ok(loaded) => (Some(loaded.content), loaded.warnings),
             Err(report) => (None, report),
         };
-        let own_keys = read_own(self.own_keys().as_deref());
-        let keys = self.read_keys(&self.data.read(KEYS), &own_keys);
+        let own_keys = read_player_file(self.own_keys().as_deref());
+        let keys = self.read_keys(&self.data.read(KEYS_FILE), &own_keys);
         let (keys, keys_report) = match keys.map_err(FilesError::report) {
             Ok(keys) => (Some(keys), Report::default()),
             Err(report) => (None, report),
@@ -237,7 +237,7 @@ impl FilePaths {
     }
 
     pub(super) fn read_keys(&self, shipped: &FileBytes, own: &FileBytes) -> Result<KeyMap, FilesError> {
-        let name = self.data.shown(KEYS);
+        let name = self.data.shown(KEYS_FILE);
         let shipped = shipped.as_ref().map_err(|why| Report::unreadable(&name, why))?;
         let shipped = decode_text(&name, shipped)?;
         let shipped = KeyFile { name: &name, text: &shipped };
@@ -250,7 +250,7 @@ impl FilePaths {
 
     pub(super) fn own_keys(&self) -> Option<PathBuf> {
         let settings = self.settings.as_deref();
-        settings.map(|settings| settings.with_file_name(KEYS))
+        settings.map(|settings| settings.with_file_name(KEYS_FILE))
     }
 
     /// Reads the settings, or returns the defaults if there is no file.
@@ -288,7 +288,7 @@ impl FilePaths {
     ///
     /// Reports problems in the settings.
     pub fn load_order(&self) -> Result<LoadOrder, FilesError> {
-        let bytes = read_own(self.settings.as_deref());
+        let bytes = read_player_file(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
         Ok(self.load_order_for(&settings, &bytes))
     }
@@ -299,7 +299,7 @@ impl FilePaths {
     ///
     /// Reports problems in the settings, the data or the mods.
     pub fn load(&self) -> Result<LoadedContent, FilesError> {
-        let bytes = read_own(self.settings.as_deref());
+        let bytes = read_player_file(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
         Ok(fifteen_content::load(
             &self.load_order_for(&settings, &bytes),
@@ -329,7 +329,7 @@ impl WatchedFile {
 }
 
 /// Reads a file of the player; `None` counts as missing.
-pub(super) fn read_own(path: Option<&Path>) -> FileBytes {
+pub(super) fn read_player_file(path: Option<&Path>) -> FileBytes {
     path.map_or(Err(Unreadable::Missing), read_file)
 }
 

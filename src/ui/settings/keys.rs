@@ -1,6 +1,6 @@
 //! Saving the player's key bindings, and the shipped sets of bindings.
 
-use super::files::{FilePaths, Files, FilesError, NO_FOLDER, WatchedFile, decode_file, read_own};
+use super::files::{FilePaths, Files, FilesError, NO_FOLDER, WatchedFile, decode_file, read_player_file};
 use super::keys_file::{EMPTY_FILE, rewrite_bindings};
 use super::settings_file::replace_file;
 use crate::input::{KeyFile, KeyMap};
@@ -98,7 +98,7 @@ impl Files {
             return Err(translation::translate(NO_FOLDER).to_owned());
         };
         let name = path.display().to_string();
-        let bytes = read_own(Some(&path));
+        let bytes = read_player_file(Some(&path));
         let old = match &bytes {
             Err(Unreadable::Missing) => Ok(EMPTY_FILE.to_owned()),
             bytes => decode_file(name.clone(), bytes).map(|(_, text)| text),

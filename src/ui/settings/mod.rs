@@ -107,7 +107,7 @@ pub struct Settings {
     #[field(default = false, example = true)]
     pub chronicle: bool,
     /// Classes of items that the hero picks up in passing.
-    #[field(default = ItemClass::PICKED_UP.to_vec(), example = ["gold", "potion"])]
+    #[field(default = ItemClass::AUTO_PICKUP_CLASSES.to_vec(), example = ["gold", "potion"])]
     pub pick_up: Vec<ItemClass>,
     /// Topics of messages that are hidden beside the map, unless the messages are bad or dangerous.
     #[field(default, example = ["talk", "world"])]

@@ -1,7 +1,7 @@
 //! Narrator: sentences about what is new. Each message is reported once; other facts are repeated when they change.
 
 use super::SpokenReport;
-use super::surroundings::{SpokenCreature, SpokenThing, Surroundings, steps_text};
+use super::surroundings::{SpokenCreature, SpokenSight, Surroundings, steps_text};
 use fifteen_base::{SortedSet, translation};
 use fifteen_game::{LogMessage, capitalize};
 
@@ -68,7 +68,7 @@ impl NarratedLine {
     }
 
     /// Creates a line about something immobile. It is not repeated when the hero moves.
-    fn for_fixed_thing(sight: &SpokenThing) -> NarratedLine {
+    fn for_fixed_thing(sight: &SpokenSight) -> NarratedLine {
         let text = capitalize(&sight_text(sight));
         NarratedLine { key: format!("{} {:?}", sight.description, sight.at), text }
     }
@@ -130,7 +130,7 @@ fn creature_text(creature: &SpokenCreature, new: &SortedSet<u32>) -> String {
 }
 
 /// Joins description, direction and state.
-fn sight_text(sight: &SpokenThing) -> String {
+fn sight_text(sight: &SpokenSight) -> String {
     let (what, how) = sight.description.split_once(", ").unwrap_or((&sight.description, ""));
     let how = if how.is_empty() { String::new() } else { format!(", {how}") };
     format!("{what}, {}{how}.", sight.direction_text())
@@ -182,7 +182,7 @@ mod tests {
 
     fn rat(what: &str) -> SpokenCreature {
         let from_hero = Point::new(-3, -3);
-        let sight = SpokenThing { at: Point::new(1, 1), description: what.to_owned(), from_hero };
+        let sight = SpokenSight { at: Point::new(1, 1), description: what.to_owned(), from_hero };
         SpokenCreature { id: 7, kind: "rat".to_owned(), stance: "foe", thing: sight }
     }
 

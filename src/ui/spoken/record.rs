@@ -2,7 +2,7 @@
 
 use super::SpokenReport;
 use super::narrator::Narrator;
-use super::surroundings::{SpokenCreature, SpokenThing, Surroundings};
+use super::surroundings::{SpokenCreature, SpokenSight, Surroundings};
 use fifteen_base::serde_json::{Value, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_game::LogMessage;
@@ -79,11 +79,11 @@ fn creatures_json(around: Option<&Surroundings>, new: &SortedSet<u32>) -> Vec<Va
     around.into_iter().flat_map(|around| &around.creatures).map(record).collect()
 }
 
-fn sights_json(sights: Option<&[SpokenThing]>) -> Vec<Value> {
+fn sights_json(sights: Option<&[SpokenSight]>) -> Vec<Value> {
     sights.unwrap_or_default().iter().map(sight_json).collect()
 }
 
-fn sight_json(sight: &SpokenThing) -> Value {
+fn sight_json(sight: &SpokenSight) -> Value {
     json!({
         "what": sight.description,
         "at": point_json(sight.at),

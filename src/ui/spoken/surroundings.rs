@@ -20,9 +20,9 @@ pub struct Surroundings {
     /// Visible creatures, nearest first.
     pub creatures: Vec<SpokenCreature>,
     /// Visible items, nearest first.
-    pub things: Vec<SpokenThing>,
+    pub things: Vec<SpokenSight>,
     /// Known stairs and gates, and visible doors.
-    pub landmarks: Vec<SpokenThing>,
+    pub landmarks: Vec<SpokenSight>,
     pub underfoot: String,
     /// Known free steps in each direction.
     pub ways: Vec<(Dir, i32)>,
@@ -52,22 +52,22 @@ pub struct SpokenCreature {
     pub kind: String,
     /// Stance to the hero: `foe`, `ally`, `captive`, `neighbour`.
     pub stance: &'static str,
-    pub thing: SpokenThing,
+    pub thing: SpokenSight,
 }
 
 /// A description of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SpokenThing {
+pub struct SpokenSight {
     pub at: Point,
     pub description: String,
     /// Columns east and rows south of the hero.
     pub from_hero: Point,
 }
 
-impl SpokenThing {
+impl SpokenSight {
     /// Describes what the hero knows of a cell.
-    pub fn at(game: &Game, at: Point) -> SpokenThing {
-        SpokenThing { at, description: glance(game, at), from_hero: at - game.hero_at() }
+    pub fn at(game: &Game, at: Point) -> SpokenSight {
+        SpokenSight { at, description: glance(game, at), from_hero: at - game.hero_at() }
     }
 
     /// Returns the distance in steps over open ground.
@@ -97,7 +97,7 @@ impl Surroundings {
     pub fn around_hero(game: &Game) -> Surroundings {
         let sights = |places: Vec<Point>| {
             let others = places.into_iter().filter(|at| *at != game.hero_at());
-            others.map(|at| SpokenThing::at(game, at)).collect()
+            others.map(|at| SpokenSight::at(game, at)).collect()
         };
         Surroundings {
             turn: game.world().turn(),
@@ -116,7 +116,7 @@ impl Surroundings {
 
 fn hero(game: &Game) -> SpokenHero {
     let actor = game.hero();
-    let states = actor.into_iter().flat_map(Actor::states);
+    let states = actor.into_iter().flat_map(Actor::statuses);
     let named = |status| game.content().statuses[status].name.clone();
     SpokenHero {
         name: game.world().name().to_owned(),
@@ -140,7 +140,7 @@ fn creature(game: &Game, actor: &Actor) -> SpokenCreature {
             Stance::Captive => "captive",
             Stance::Peaceful => "neighbour",
         },
-        thing: SpokenThing::at(game, actor.at()),
+        thing: SpokenSight::at(game, actor.at()),
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn a_way_is_told_in_steps_and_a_direction() {
         let direction = |x, y| {
-            SpokenThing { at: Point::new(9, 9), description: String::new(), from_hero: Point::new(x, y) }
+            SpokenSight { at: Point::new(9, 9), description: String::new(), from_hero: Point::new(x, y) }
                 .direction_text()
         };
         assert_eq!(direction(-3, -3), "3 steps north-west");

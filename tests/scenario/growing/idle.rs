@@ -111,7 +111,7 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
     let scenario = content.scenarios.find("campaign").unwrap();
     let idle = |class: &str| {
         let calling = PeopleAndClass::from_ids(&called("townsfolk", class), scenario, &content).unwrap();
-        let game = Game::with_calling(Rc::clone(&content), scenario, "T", 1, calling).unwrap();
+        let game = Game::with_people_and_class(Rc::clone(&content), scenario, "T", 1, calling).unwrap();
         let ids = content
             .talents
             .iter()

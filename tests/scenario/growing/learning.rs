@@ -17,11 +17,11 @@ fn a_level_brings_health_points_and_a_choice() {
     assert!(happened(&events, |e| *e == EventKind::LevelUp { level: 2 }));
     assert!(happened(&events, |e| *e == EventKind::Offered { level: 2 }));
     assert_eq!(
-        told(&game, 2),
+        last_messages(&game, 2),
         ["Something that used to be hard is not: level 2.", "You can choose one of three talents.",]
     );
     let grown = growth(&game);
-    assert_eq!((grown.level(), grown.points(), grown.next_level_experience()), (2, 3, Some(240)));
+    assert_eq!((grown.level(), grown.skill_points(), grown.next_level_experience()), (2, 3, Some(240)));
     // 44, and 3 of the people and 2 of the class.
     assert_eq!((hero(&game).hp(), game.stats(hero(&game))[Stat::MaxHp]), (49, 49));
     let offered = offered(&game);
@@ -152,10 +152,10 @@ fn ranks_cost_more_and_more_and_the_apt_pay_less() {
         assert!(happened(&events, |e| *e == EventKind::Trained { skill: blades, rank }));
         assert_eq!(game.stats(hero(&game))[Stat::Attack], attack + 3 * rank);
     }
-    assert_eq!((growth(&game).points(), game.world().turn()), (0, turn));
+    assert_eq!((growth(&game).skill_points(), game.world().turn()), (0, turn));
     assert_eq!(refused(&train(&mut game, "blades")), Refusal::TooFewPoints(1));
     assert_eq!(refused(&train(&mut game, "cooking")), Refusal::NoSkill);
-    assert_eq!(told(&game, 1), ["There is no such skill."]);
+    assert_eq!(last_messages(&game, 1), ["There is no such skill."]);
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn a_talent_is_used_costs_mana_and_rests() {
     assert!(happened(&events, |e| matches!(e, EventKind::UsedTalent { .. })));
     assert_eq!(hero(&game).mana(), 8);
     assert_eq!(refused(&play(&mut game, Action::UseTalent(1, None))), Refusal::OnCooldown(9));
-    assert_eq!(told(&game, 1), ["Not ready yet: 9 turns to go."]);
+    assert_eq!(last_messages(&game, 1), ["Not ready yet: 9 turns to go."]);
     for _ in 0..9 {
         play(&mut game, Action::Wait);
     }

@@ -130,7 +130,7 @@ fn called(people: &str, class: &str) -> PeopleAndClassIds {
 fn run_as(content: Rc<Content>, (people, class): (&str, &str), seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
     let calling = PeopleAndClass::from_ids(&called(people, class), scenario, &content).unwrap();
-    let mut game = Game::with_calling(content, scenario, "Tester", seed, calling).unwrap();
+    let mut game = Game::with_people_and_class(content, scenario, "Tester", seed, calling).unwrap();
     game.check_invariants().unwrap();
     game.execute(Command::PickUp(0));
     play(&mut game, Action::Wait);

@@ -9,7 +9,7 @@ fn people_and_class_say_how_a_hero_sets_out() {
     let game = guard(&[ROOM]);
     let content = game.content();
     let grown = growth(&game);
-    assert_eq!((grown.level(), grown.experience(), grown.points()), (1, 0, 0));
+    assert_eq!((grown.level(), grown.experience(), grown.skill_points()), (1, 0, 0));
     let talents: Vec<&str> = grown.talents().iter().map(|t| &*content.talents[*t].id).collect();
     assert_eq!(talents, ["inborn", "breath"]);
     let body = game.stats(hero(&game));
@@ -47,7 +47,7 @@ fn a_hero_of_no_class_is_as_ever_and_does_not_grow() {
     assert_eq!(refused(&choose(&mut game, "hide")), Refusal::NoGrowth);
     assert_eq!(refused(&train(&mut game, "blades")), Refusal::NoGrowth);
     assert_eq!(refused(&play(&mut game, Action::UseTalent(0, None))), Refusal::NoTalent);
-    assert_eq!(told(&game, 1), ["You have no such talent to use."]);
+    assert_eq!(last_messages(&game, 1), ["You have no such talent to use."]);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn who_is_not_asked_for_is_of_no_class() {
         people: narrow.peoples.find("folk").unwrap(),
         class: narrow.classes.find("guard").unwrap(),
     };
-    let game = Game::with_calling(narrow, scenario, "Tester", 1, Some(calling)).unwrap();
+    let game = Game::with_people_and_class(narrow, scenario, "Tester", 1, Some(calling)).unwrap();
     assert!(game.growth().is_none());
 }
 

@@ -25,7 +25,7 @@ fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
     assert_eq!(growth(&game).experience(), 5);
     let worth: Vec<i32> = (0..6).map(|_| earned(&mut game, |game| kill(game, 'd'))).collect();
     assert_eq!(worth, [5, 2, 1, 0, 0, 0]);
-    let deeds: Vec<&str> = growth(&game).done().iter().map(|done| &*done.text).collect();
+    let deeds: Vec<&str> = growth(&game).recent_deeds().iter().map(|done| &*done.text).collect();
     assert_eq!(
         deeds,
         [
@@ -117,7 +117,7 @@ fn twice_in(game: &mut Game) -> [i32; 2] {
 #[test]
 fn to_go_into_a_vault_counts_once() {
     let mut game = by_a_vault(r#","item":"draught""#);
-    looks(
+    assert_level(
         &game,
         "##################
          #@..............##
@@ -129,7 +129,7 @@ fn to_go_into_a_vault_counts_once() {
          ##################",
     );
     assert_eq!(twice_in(&mut game), [22, 0]);
-    assert_eq!(growth(&game).done()[0].text, "Entered a vault.");
+    assert_eq!(growth(&game).recent_deeds()[0].text, "Entered a vault.");
 }
 
 #[test]
@@ -174,13 +174,13 @@ fn who_beats_a_master_is_offered_a_boon_at_once() {
     let worth = earned(&mut game, |game| kill(game, 'M'));
     assert_eq!(worth, 25);
     assert_eq!(offered(&game).len(), 2);
-    assert_eq!(told(&game, 1), ["You have learnt from the master: you can choose a boon."]);
+    assert_eq!(last_messages(&game, 1), ["You have learnt from the master: you can choose a boon."]);
     assert_eq!(earned(&mut game, |game| drop(go_down_again(game))), 100);
 }
 
 const CORNER: &str = "######\n#@..d#\n#.####\n#.####\n#.####\n######";
 
-fn guard_who(picture: &str, working: &str) -> Game {
+fn guard_with_talent(picture: &str, working: &str) -> Game {
     let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
     let changed = talents().replace(heals, working).replace(r#""cooldown":10"#, r#""cooldown":0"#);
     run_as(content_with_talents(&[picture], "{}", changed), ("folk", "guard"), 1)
@@ -191,7 +191,7 @@ fn what_is_killed_by_waiting_out_of_sight_counts_nothing() {
     let poison =
         r#"{"who":"bolt","what":[{"damage":{"amount":"55"}},{"status":{"status":"poisoned","turns":"40"}}]}"#;
     let worth = |steps: &str| {
-        let mut game = guard_who(CORNER, poison);
+        let mut game = guard_with_talent(CORNER, poison);
         let at = place(&game, 'd');
         play(&mut game, Action::UseTalent(1, Some(at)));
         let who = id(&game, 'd');
@@ -239,9 +239,9 @@ fn who_was_only_called_counts_nothing() {
 #[test]
 fn data_bring_experience_once_for_each_cause() {
     let grants = r#"{"who":"self","what":[{"experience":{"amount":30,"cause":"the last bell"}}]}"#;
-    let mut game = guard_who("######\n#@...#\n######", grants);
+    let mut game = guard_with_talent("######\n#@...#\n######", grants);
     let rings = |game: &mut Game| earned(game, |game| drop(play(game, Action::UseTalent(1, None))));
     assert_eq!((rings(&mut game), rings(&mut game)), (30, 0));
-    let done = growth(&game).done().last().unwrap();
+    let done = growth(&game).recent_deeds().last().unwrap();
     assert_eq!((done.text.as_str(), done.experience), ("For the last bell.", 30));
 }

@@ -126,9 +126,9 @@ impl LanguageCheck<'_> {
                 any.iter().any(|part| self.is_always_true(part, context) || denied(part))
             }
             Condition::Not(part) => self.reason_never_true(part, context).is_some(),
-            Condition::Hero {} => context.origin.is_some_and(ReactionOwner::is_always_hero),
+            Condition::Hero {} => context.origin.is_some_and(ReactionOwner::belongs_to_hero),
             Condition::Level(least) => {
-                *least <= 1 && context.origin.is_some_and(ReactionOwner::is_always_hero)
+                *least <= 1 && context.origin.is_some_and(ReactionOwner::belongs_to_hero)
             }
             Condition::Mark { mark, least, most } => {
                 let mark = &self.content.marks[*mark];

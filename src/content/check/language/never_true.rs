@@ -242,7 +242,7 @@ impl LanguageCheck<'_> {
             ReactionOwner::Monster(kind) if hero && !is_hero(kind) => {
                 Some(("this is not the body of a hero".to_owned(), REMOVE_HELP))
             }
-            _ if !hero && origin.is_always_hero() => {
+            _ if !hero && origin.belongs_to_hero() => {
                 Some(("it is tested on the hero, who never is that".to_owned(), REMOVE_HELP))
             }
             _ => None,

@@ -147,19 +147,19 @@ pub(super) fn accepts_item_class(on: Trigger, class: ItemClass) -> bool {
 impl LanguageCheck<'_> {
     pub(super) fn reason_never_triggered(&self, origin: ReactionOwner, on: Trigger) -> Option<ReasonAndHelp> {
         self.reason_never_occurs(on).or_else(|| match origin {
-            _ if on == Trigger::Used && origin.is_of_cell() => self.reason_never_used(origin),
+            _ if on == Trigger::Used && origin.belongs_to_cell() => self.reason_never_used(origin),
             ReactionOwner::Tile(kind) if self.content.tiles[kind].ways == Ways::default() => {
                 let help = "give the tile `ways`, or move the reaction to a tile next to it";
                 Some(("no creature can be on this tile".to_owned(), help))
             }
-            _ if origin.is_of_cell() => reason_not_for_cells(on),
+            _ if origin.belongs_to_cell() => reason_not_for_cells(on),
             _ if on == Trigger::Used => {
                 let help = "move the reaction to a tile with a `use`, to a cover or to a spot";
                 Some(("only tiles, covers and spots are used".to_owned(), help))
             }
             ReactionOwner::Item(kind) if self.content.items[kind].slot.is_none() => reason_not_for_unworn(on),
             ReactionOwner::Monster(_) => reason_hero_only(on).filter(|_| self.is_never_hero(Some(origin))),
-            _ if on == Trigger::TalkedTo && origin.is_always_hero() => {
+            _ if on == Trigger::TalkedTo && origin.belongs_to_hero() => {
                 let help = "move the reaction to a monster that can be a captive or an ally";
                 Some(("nobody talks to the hero".to_owned(), help))
             }

@@ -191,7 +191,7 @@ pub enum LandmarkKind {
 
 impl LandmarkKind {
     /// Returns the matching landmark of the country map.
-    pub fn to_sort(self) -> ChunkLandmark {
+    pub fn to_chunk_landmark(self) -> ChunkLandmark {
         match self {
             LandmarkKind::Hamlet => ChunkLandmark::Hamlet,
             LandmarkKind::Ruin => ChunkLandmark::Ruin,

@@ -107,12 +107,12 @@ impl ReactionOwner {
     }
 
     /// Whether it is a part of a cell, whose reactions belong to the creature there.
-    pub fn is_of_cell(self) -> bool {
+    pub fn belongs_to_cell(self) -> bool {
         self.owner_kind() == OwnerKind::Cell
     }
 
     /// Whether its reactions belong to the hero in every scenario.
-    pub(crate) fn is_always_hero(self) -> bool {
+    pub(crate) fn belongs_to_hero(self) -> bool {
         self.owner_kind() == OwnerKind::Hero
     }
 }

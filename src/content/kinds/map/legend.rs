@@ -25,7 +25,7 @@ pub(super) struct LegendEntry {
 }
 
 /// Contents of the cells with one character of a map.
-#[record(amend = sort_properties)]
+#[record(add_constraints = sort_properties)]
 pub(super) struct MapEntry {
     /// Tile of the cell.
     #[field(example = "stone_floor")]
@@ -38,7 +38,7 @@ pub(super) struct MapEntry {
 }
 
 /// Contents of the cells with one character of a vault.
-#[record(check = report_missing_tile(within, entrance, key), amend = sort_properties)]
+#[record(check = report_missing_tile(within, entrance, key), add_constraints = sort_properties)]
 pub(super) struct VaultEntry {
     /// Tile of the cell. Without it, the level's own cell stays.
     #[field(example = "stone_floor")]

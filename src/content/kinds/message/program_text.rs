@@ -15,20 +15,20 @@ use fifteen_base::translation::{
 use std::sync::LazyLock;
 
 /// Maximum length of a text of the program, in characters.
-const LONGEST: usize = 2000;
+const MAX_LENGTH: usize = 2000;
 
 forms! {
     /// A translated sentence, which may be empty.
     Translated: String = read_phrase, {
         "type": "string",
-        "maxLength": LONGEST,
+        "maxLength": MAX_LENGTH,
         "x-is": "a sentence in your language",
     };
     /// A sentence of the program.
     Phrase: String = read_phrase, {
         "type": "string",
         "minLength": 1,
-        "maxLength": LONGEST,
+        "maxLength": MAX_LENGTH,
         "x-is": "a sentence of the program",
     };
 }
@@ -94,7 +94,7 @@ pub fn all_program_texts() -> impl Iterator<Item = ProgramSentence> {
 }
 
 fn read_phrase(value: Value<'_>) -> Option<String> {
-    value.lines(LONGEST)
+    value.lines(MAX_LENGTH)
 }
 
 impl ProgramText {

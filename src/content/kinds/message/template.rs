@@ -14,7 +14,7 @@ use crate::read::value::{Record, Value};
 use fifteen_base::serde_json::{Value as Json, json};
 
 /// Maximum length of a sentence, in characters.
-pub(crate) const LONGEST: usize = 300;
+pub(crate) const MAX_LENGTH: usize = 300;
 
 /// A parsed sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl MessageTemplate {
 
     /// Parses a sentence that may have these placeholders, and reports its mistakes.
     pub(crate) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<MessageTemplate> {
-        let text = value.clone().player_text(LONGEST)?;
+        let text = value.clone().player_text(MAX_LENGTH)?;
         let mut reading =
             TemplateReader { value, placeholders, pieces: Vec::new(), last_creature: None, is_valid: true };
         reading.read_sentence(&text);
@@ -174,7 +174,7 @@ forms! {
 /// A sentence with placeholders.
 pub(super) struct SentenceForm;
 
-schema_of!(SentenceForm = { "type": "string", "maxLength": LONGEST, "x-is": "a sentence" });
+schema_of!(SentenceForm = { "type": "string", "maxLength": MAX_LENGTH, "x-is": "a sentence" });
 
 /// Describes an occasion and its placeholders for the schema.
 fn describe_occasion((id, placeholders): (&str, &[Placeholder])) -> Json {
@@ -197,7 +197,7 @@ fn read_occasion(value: Value<'_>) -> Option<String> {
 
 /// Reads the name of a file in the folder of sounds; a path is a mistake.
 fn read_sound_file(value: Value<'_>) -> Option<String> {
-    let name = value.clone().text(LONGEST)?;
+    let name = value.clone().text(MAX_LENGTH)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     let stem = name.strip_suffix(".wav").filter(|stem| stem.chars().all(plain));
     match stem.is_some_and(|stem| (1..=60).contains(&stem.len())) {
@@ -213,7 +213,7 @@ fn read_sound_file(value: Value<'_>) -> Option<String> {
 fn read_sentence(value: Value<'_>, id: Option<&str>) -> Option<MessageTemplate> {
     match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
         Some((_, placeholders)) => MessageTemplate::read(value, placeholders),
-        None => value.text(LONGEST).map(|_| MessageTemplate::default()),
+        None => value.text(MAX_LENGTH).map(|_| MessageTemplate::default()),
     }
 }
 

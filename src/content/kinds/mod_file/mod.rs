@@ -99,7 +99,7 @@ impl<S: ?Sized> Form<S> for VersionText {
 }
 
 /// Maximum length of a mod's id with a range, in characters.
-const LONGEST: usize = 200;
+const MAX_LENGTH: usize = 200;
 
 /// Another mod, and a range of its versions.
 #[derive(Clone, Debug)]
@@ -112,7 +112,7 @@ pub(crate) struct ModNeed {
 schema_of!(
     ModNeed = {
         "type": "string",
-        "maxLength": LONGEST,
+        "maxLength": MAX_LENGTH,
         "pattern": "^[a-z0-9_]{1,40}( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})* *$",
         "patternErrorMessage": "Write the id of a mod, optionally with a range of versions: cats >= 1.2 < 2.",
         "x-is": "the id of a mod, optionally with a range of versions",
@@ -122,7 +122,7 @@ schema_of!(
 schema_of!(
     Range = {
         "type": "string",
-        "maxLength": LONGEST,
+        "maxLength": MAX_LENGTH,
         "pattern": "^( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})+ *$",
         "patternErrorMessage": "Write a range of versions: >= 0.1 < 2.",
         "x-is": "a range of versions",
@@ -133,13 +133,13 @@ impl<S: ?Sized> Form<S> for ModNeed {
     type Value = ModNeed;
 
     fn read(value: Value<'_>, _: &S) -> Option<ModNeed> {
-        let text = value.clone().text(LONGEST)?;
+        let text = value.clone().text(MAX_LENGTH)?;
         let end = text.find([' ', '<', '>', '=']).unwrap_or(text.len());
         let (id, range) = text.split_at(end);
         if !is_id(id) {
             return value.wrong("this cannot be an id", ID_HELP);
         }
-        Some(ModNeed { id: id.to_owned(), range: range_of(&value, range, id)? })
+        Some(ModNeed { id: id.to_owned(), range: parse_range(&value, range, id)? })
     }
 }
 
@@ -147,16 +147,16 @@ impl<S: ?Sized> Form<S> for Range {
     type Value = Range;
 
     fn read(value: Value<'_>, _: &S) -> Option<Range> {
-        let text = value.clone().text(LONGEST)?;
+        let text = value.clone().text(MAX_LENGTH)?;
         if text.trim().is_empty() {
             return value.wrong("this is not a range of versions", "write it like `>= 0.1 < 2`");
         }
-        range_of(&value, &text, "")
+        parse_range(&value, &text, "")
     }
 }
 
 /// Parses the range of versions in a text, which may follow an id.
-fn range_of(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
+fn parse_range(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     let after_id = |bound: &str| format!("{id} {bound}").trim_start().to_owned();
     match Range::read(text) {
         Ok(range) => Some(range),
@@ -176,13 +176,13 @@ fn range_of(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
 }
 
 /// Largest number of an option, positive or negative.
-const MOST: i32 = 1000;
+const MAX_NUMBER: i32 = 1000;
 
 schema_of!(
     OptionValue = {
         "anyOf": [
             { "type": "boolean" },
-            { "type": "integer", "minimum": -MOST, "maximum": MOST },
+            { "type": "integer", "minimum": -MAX_NUMBER, "maximum": MAX_NUMBER },
             { "type": "string", "pattern": "^[a-z0-9_]{1,40}$" },
         ],
         "x-is": "true, false, a whole number or a word",
@@ -195,7 +195,7 @@ impl<S: ?Sized> Form<S> for OptionValue {
     fn read(value: Value<'_>, _: &S) -> Option<OptionValue> {
         match &value.node.kind {
             NodeKind::Bool(on) => Some(OptionValue::Switch(*on)),
-            NodeKind::Number(_) => value.int(-MOST..=MOST).map(OptionValue::Number),
+            NodeKind::Number(_) => value.int(-MAX_NUMBER..=MAX_NUMBER).map(OptionValue::Number),
             NodeKind::Text(_) => value.id().map(OptionValue::Word),
             NodeKind::Object(_) | NodeKind::List(_) | NodeKind::Null => value.wrong(
                 format!("expected true, false, a number or a word, found {}", value.node.in_words()),

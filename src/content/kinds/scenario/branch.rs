@@ -47,18 +47,18 @@ pub struct ThemeChoice {
 }
 
 /// Number of the first level of the first branch.
-pub const FIRST_IN_A_BRANCH: u16 = 101;
+pub const FIRST_BRANCH_LEVEL: u16 = 101;
 
 const LEVELS_PER_BRANCH: u16 = 30;
 
 /// Maximum number of branches. The level numbers after theirs belong to the country.
-pub const MOST_BRANCHES: u16 = 29;
+pub const MAX_BRANCHES: u16 = 29;
 
 impl Scenario {
     /// Returns the index of a level's branch, and its position there, from 1. `None` for the main way and for unknown
     /// levels.
     pub fn branch_position(&self, level: u16) -> Option<(usize, u16)> {
-        let number = level.checked_sub(FIRST_IN_A_BRANCH)?;
+        let number = level.checked_sub(FIRST_BRANCH_LEVEL)?;
         let (branch, nth) = (usize::from(number / LEVELS_PER_BRANCH), number % LEVELS_PER_BRANCH + 1);
         let definition = self.branches.get(branch)?;
         (usize::from(nth) <= definition.levels.len()).then_some((branch, nth))
@@ -66,8 +66,8 @@ impl Scenario {
 
     /// Returns the number of a level of a branch, given its position there, from 1.
     pub fn level_of_branch(&self, branch: usize, nth: u16) -> u16 {
-        let before = u16::try_from(branch).unwrap_or(MOST_BRANCHES).saturating_mul(LEVELS_PER_BRANCH);
-        FIRST_IN_A_BRANCH.saturating_add(before).saturating_add(nth.saturating_sub(1))
+        let before = u16::try_from(branch).unwrap_or(MAX_BRANCHES).saturating_mul(LEVELS_PER_BRANCH);
+        FIRST_BRANCH_LEVEL.saturating_add(before).saturating_add(nth.saturating_sub(1))
     }
 
     /// Whether it has a level of this number, on the main way or in a branch.

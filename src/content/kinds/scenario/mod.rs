@@ -19,7 +19,7 @@ use goal::{Balance, Goal, read_goals};
 use lamps::Lamps;
 
 /// Maximum number of cells of all levels of a scenario together, which a save can hold.
-pub const MOST_CELLS: i64 = 16_000_000;
+pub const MAX_CELLS: i64 = 16_000_000;
 
 forms! {
     /// Columns and rows of a view.

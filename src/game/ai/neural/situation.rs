@@ -106,7 +106,8 @@ impl NearbyActors {
     }
 
     fn count_actor(&mut self, turn: &Turn, i: usize, actor: &Actor, other: &Actor, prey_at: Point) {
-        let hidden = !other.states.is_empty() && !actor.at.is_adjacent(other.at) && turn.stats(other).unseen;
+        let hidden =
+            !other.statuses.is_empty() && !actor.at.is_adjacent(other.at) && turn.stats(other).unseen;
         if other.bond == Bond::Captive || hidden || !turn.level.is_in_view(actor.at, other.at) {
             return;
         }
@@ -200,8 +201,8 @@ impl InputReader<'_, '_> {
             NetInput::OwnRange => (self.range(own) - 1) * 12,
             NetInput::Faster => (self.speed(own) - self.speed(prey)) * 8,
             NetInput::ActsAgain => bool_input(own.energy >= 2 * ACTION_COST),
-            NetInput::PreyAffected => bool_input(!prey.states.is_empty()),
-            NetInput::OwnAffected => bool_input(!own.states.is_empty()),
+            NetInput::PreyAffected => bool_input(!prey.statuses.is_empty()),
+            NetInput::OwnAffected => bool_input(!own.statuses.is_empty()),
             NetInput::WeakerInReach => bool_input(around.weakest.is_some_and(|(hp, _)| hp < prey.hp)),
             NetInput::PreyIsHero => bool_input(situation.prey == turn.hero),
         }
@@ -221,7 +222,7 @@ impl InputReader<'_, '_> {
     }
 
     fn speed(&self, actor: &Actor) -> i32 {
-        match actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
+        match actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
             true => self.turn.kind(actor).speed,
             false => self.turn.stat(actor, Stat::Speed),
         }

@@ -11,7 +11,7 @@ pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     let Doors { closed, open, secret, tiles } = *step;
     let mut secrets = Vec::new();
     for at in site.doorways.clone() {
-        if !site.between_walls(at) || is_near_door(site, at) {
+        if !site.is_between_walls(at) || is_near_door(site, at) {
             continue;
         }
         let drawn = random.between(1, 100);

@@ -14,7 +14,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
         .intersection(&site.item_cells())
         .difference(&site.occupied);
     for at in ends.points() {
-        let Some(back) = way_out(site, at) else {
+        let Some(back) = dead_end_exit(site, at) else {
             // An earlier extension has opened this dead end.
             continue;
         };
@@ -29,7 +29,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
 }
 
 /// Returns the only direction out of a dead end, or `None` if the cell is no dead end.
-fn way_out(site: &Site, at: Point) -> Option<Dir> {
+fn dead_end_exit(site: &Site, at: Point) -> Option<Dir> {
     let free = site.is_item_cell(at) && !site.occupied.get(at);
     let mut dirs = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
     let (Some(dir), None, true) = (dirs.next(), dirs.next(), free) else { return None };
@@ -74,7 +74,7 @@ fn path_to_open_ground(
 /// Fills a dead end in, back to the next fork.
 fn fill_dead_end(site: &mut Site, end: Point) {
     let mut at = end;
-    while let Some(back) = way_out(site, at) {
+    while let Some(back) = dead_end_exit(site, at) {
         site.terrain.set(at, site.fill);
         site.doorways.retain(|doorway| *doorway != at);
         at = at + back;

@@ -15,7 +15,8 @@ pub fn landmark(seed: u64, chunk: Chunk, country: &Country, content: &Content) -
     let away = i32::try_from(chunk.distance_to_town()).unwrap_or(i32::MAX);
     let fits = |kind: &Kind<Landmark>| {
         let candidate = &content.landmarks[*kind];
-        candidate.what.to_sort() == sort && (candidate.distance.0..=candidate.distance.1).contains(&away)
+        candidate.what.to_chunk_landmark() == sort
+            && (candidate.distance.0..=candidate.distance.1).contains(&away)
     };
     let all: Vec<_> = country.landmarks.iter().copied().filter(fits).collect();
     let weights: Vec<u32> = all.iter().map(|kind| content.landmarks[*kind].frequency).collect();

@@ -103,7 +103,7 @@ pub fn clues(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResu
             }
             ClueWay::Lies { .. } | ClueWay::Murmur { .. } | ClueWay::Talk { .. } => None,
         };
-        site.clues.push((PlacedClue { plot: Some(plot.clone()), clue: clue.clone(), under }, at));
+        site.clues.push((PlacedClue { plot: Some(plot.clone()), clue: clue.clone(), tile_below: under }, at));
     }
     Ok(())
 }
@@ -118,7 +118,7 @@ pub fn graves(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepRes
             let item = loot::loot_spec(site, kind, random);
             site.items.push((LootSpec { count: 1, may_have_ego: false, ..item }, at));
         }
-        site.clues.push((PlacedClue { plot: None, clue: forebear.name.clone(), under: None }, at));
+        site.clues.push((PlacedClue { plot: None, clue: forebear.name.clone(), tile_below: None }, at));
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     for ghost in chronicle.ghost.into_iter().cycle().take(spec.ghosts) {

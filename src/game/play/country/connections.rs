@@ -42,7 +42,7 @@ impl World {
 
     /// Returns the level beyond a stair, edge or fall. `None` if there is none, or if the level numbers are used up.
     pub(crate) fn level_beyond(&mut self, way: LevelTransition, content: &Content) -> Option<LevelId> {
-        let here = self.here;
+        let here = self.current_level;
         if let LevelTransition::Edge(side) = way {
             let chunk = self.spot_of(here, content)?.chunk.neighbour(side);
             return match chunk == Chunk::TOWN {
@@ -66,7 +66,7 @@ impl World {
     }
 
     fn first_of_branch(&self, content: &Content) -> Option<LevelId> {
-        let level = self.levels.get(&self.here)?;
+        let level = self.levels.get(&self.current_level)?;
         let branch = self.branch_at(level, self.hero()?.at, content)?;
         self.layout(content).first_level_of_branch(&branch.id)
     }
@@ -84,7 +84,7 @@ impl World {
 
     /// Returns the branch behind a stair on a cell of a level.
     pub fn branch_at<'a>(&self, level: &Level, at: Point, content: &'a Content) -> Option<&'a Branch> {
-        let id = level.asides.get(&at)?;
+        let id = level.branch_stairs.get(&at)?;
         content.scenarios[self.scenario].branches.iter().find(|branch| branch.id == *id)
     }
 

@@ -20,8 +20,8 @@ impl World {
     /// Returns the chunk with the oldest visit, if more than `kept` chunks exist beside the hero's.
     fn oldest_if_more_than(&self, kept: usize) -> Option<LevelId> {
         let open = |id: &LevelId| self.travels.place_of(*id).is_some_and(|spot| spot.depth_below == 0);
-        let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.here);
-        let chunks: Vec<(u64, LevelId)> = chunks.map(|(id, level)| (level.left, *id)).collect();
+        let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.current_level);
+        let chunks: Vec<(u64, LevelId)> = chunks.map(|(id, level)| (level.left_on, *id)).collect();
         chunks.iter().min().map(|(_, id)| *id).filter(|_| chunks.len() > kept)
     }
 
@@ -32,7 +32,7 @@ impl World {
                 // An unchanged chunk leaves no data; the list of visited chunks records the visit.
                 Ok(folded) if folded.is_untouched() => {}
                 Ok(folded) => {
-                    self.travels.folded.insert(id, folded);
+                    self.travels.changed_chunks.insert(id, folded);
                 }
                 // A chunk that cannot be generated again is kept whole.
                 Err(_) => {
@@ -53,7 +53,7 @@ impl World {
         let (plan, mut random) = ahead.take_level(&spec, self.seed, content)?;
         let to = (level.id, spec.depth);
         let here = LevelContext { content, theme: spec.theme, scenario: spec.scenario };
-        let mut numbers = level.numbers;
+        let mut numbers = level.first_id;
         let no_memory = (Uniques::new(), &mut RunMemory::default());
         let fresh = populate(to, plan, no_memory, &mut numbers, &mut random, here);
         Ok(difference(level.clone(), fresh, content))
@@ -61,7 +61,8 @@ impl World {
 }
 
 fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges {
-    let mut folded = ChunkChanges { left: level.left, numbers: level.numbers, ..ChunkChanges::default() };
+    let mut folded =
+        ChunkChanges { left_on: level.left_on, first_id: level.first_id, ..ChunkChanges::default() };
     let tiles = level.terrain.iter().zip(fresh.terrain.cells());
     let changed = tiles.filter(|((_, now), was)| now != was);
     let lost = level.lost.as_ref().and_then(|lost| lost.tiles.as_ref());
@@ -133,7 +134,8 @@ fn can_regenerate(was: &Actor, now: &Actor, content: &Content) -> bool {
 
 impl ChunkChanges {
     pub(in crate::play) fn unfold(self, level: &mut Level, content: &Content) {
-        let ChunkChanges { left, numbers: _, gone, tiles, actors, piles, used, parked, aside } = self;
+        let ChunkChanges { left_on: left, first_id: _, gone, tiles, actors, piles, used, parked, aside } =
+            self;
         for (at, tile) in tiles {
             if let Some(tile) = content.tiles.find(&tile) {
                 level.set_tile(at, tile, content);
@@ -162,7 +164,7 @@ impl ChunkChanges {
         level.used = used;
         // Vaults that count once have counted already.
         level.vaults.clear();
-        level.left = left;
+        level.left_on = left;
         (level.parked, level.aside) = (parked, aside);
     }
 }

@@ -36,7 +36,7 @@ impl FoldKey {
     fn from_level(level: &Level) -> FoldKey {
         FoldKey {
             id: level.id,
-            left: level.left,
+            left: level.left_on,
             changes: level.terrain_changes(),
             actors: level.actors.len(),
             piles: level.floor_items.len(),
@@ -94,8 +94,8 @@ impl World {
         content: &Content,
     ) -> Option<Chunk> {
         self.country(content)?;
-        let own = self.spot_of(self.here, content).filter(|spot| spot.depth_below == 0)?.chunk;
-        let size = self.levels.get(&self.here)?.size();
+        let own = self.spot_of(self.current_level, content).filter(|spot| spot.depth_below == 0)?.chunk;
+        let size = self.levels.get(&self.current_level)?.size();
         let near =
             Dir::SIDES.into_iter().filter(|side| size.distance_to_side(*side, hero) <= BORDER_DISTANCE);
         let beside = near.map(|side| own.neighbour(side)).filter(|chunk| *chunk != Chunk::TOWN);

@@ -201,7 +201,7 @@ fn duel_report(duel: &TrainingDuel, level: &Level, initial_hp: i32) -> DuelRepor
 fn measure_decisions(turn: &mut Turn, kind: Kind<Monster>, clock: Clock<'_>) {
     for i in 0..turn.level.actors.len() {
         let before = turn.level.actors.as_slice()[i].clone();
-        if before.kind != kind || before.foe.is_none() {
+        if before.kind != kind || before.personal_enemy.is_none() {
             continue;
         }
         let random = turn.random.clone();

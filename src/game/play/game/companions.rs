@@ -22,11 +22,11 @@ const MIN_GATE_DISTANCE: i32 = 4;
 
 impl Game {
     pub(super) fn let_waiting_quit(&mut self, events: &mut Vec<Event>) {
-        let (now, here, hero) = (self.world.turn, self.world.here, self.world.hero);
+        let (now, here, hero) = (self.world.turn, self.world.current_level, self.world.hero);
         let content = self.content.clone();
         let mut gone: Vec<(LevelId, ActorId)> = Vec::new();
         for level in self.world.levels.values().filter(|level| level.id() != here) {
-            let long = now.saturating_sub(level.left) >= MAX_WAIT_TURNS;
+            let long = now.saturating_sub(level.left_on) >= MAX_WAIT_TURNS;
             let left = level.actors.iter().filter(|actor| is_ally(actor, hero) && long);
             gone.extend(left.map(|actor| (level.id(), actor.id)));
         }
@@ -67,8 +67,8 @@ impl Game {
             let weary = actor.hp() * 100 < self.stats(actor)[Stat::MaxHp] * TOO_HURT_PERCENT;
             let own = self.world.lore.companions.get_mut(id).filter(|own| own.share.is_some());
             let Some(own) = own else { continue };
-            own.weary = if weary { own.weary.saturating_add(1) } else { 0 };
-            if own.weary >= MAX_HURT_LEVELS {
+            own.hurt_arrivals = if weary { own.hurt_arrivals.saturating_add(1) } else { 0 };
+            if own.hurt_arrivals >= MAX_HURT_LEVELS {
                 self.with_turn(events, |turn| companions::leave_hero(turn, *id, QuitReason::LedOnHurt));
             }
         }
@@ -76,7 +76,7 @@ impl Game {
 
     /// Moves free people without a leader to their home levels. Nobody sees them walk.
     pub(super) fn send_home(&mut self) {
-        let (now, here) = (self.world.turn, self.world.here);
+        let (now, here) = (self.world.turn, self.world.current_level);
         let (content, hero) = (self.content.clone(), self.world.hero);
         let lives = |level: &Level, actor: &Actor| level.place_of_person(actor, now, &content).is_some();
         let mut strays: Vec<(LevelId, LevelId, ActorId)> = Vec::new();
@@ -128,7 +128,7 @@ impl Game {
 
     fn settle_ally(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (hero, content) = (self.world.hero, &self.content);
-        let level = self.world.levels.get_mut(&self.world.here);
+        let level = self.world.levels.get_mut(&self.world.current_level);
         let taken = level.and_then(|level| Some((level.remove_actor(id)?, level)));
         let Some((mut actor, level)) = taken else { return };
         let from = actor.at;

@@ -23,7 +23,7 @@ impl Game {
 
     pub(in crate::play) fn update_view(&mut self) {
         let (light, carries) = self.world.visibility_and_noise(self.world.turn, &self.content);
-        let level = self.world.levels.get_mut(&self.world.here);
+        let level = self.world.levels.get_mut(&self.world.current_level);
         let there = level.and_then(|level| Some((level.actors.get(self.world.hero)?.at, level)));
         let Some((at, level)) = there else { return };
         (level.light, level.noise_range) = (light, carries);

@@ -30,7 +30,7 @@ use parts::{FovCache, Rumours};
 use passage::LevelChanges;
 use std::rc::Rc;
 
-const HELPLESS: u32 = 1000;
+const MAX_HELPLESS_TURNS: u32 = 1000;
 
 /// The hero's current activity, and the confirmations that it asks for.
 #[derive(Default)]
@@ -90,7 +90,7 @@ impl Game {
         name: &str,
         seed: u64,
     ) -> Result<Game, BuildError> {
-        Game::with_calling(content, scenario, name, seed, None)
+        Game::with_people_and_class(content, scenario, name, seed, None)
     }
 
     /// Starts a run at the first level of a scenario. `choice`, the hero's people and class, is ignored if the
@@ -98,7 +98,7 @@ impl Game {
     ///
     /// # Errors
     /// If the first level cannot be generated.
-    pub fn with_calling(
+    pub fn with_people_and_class(
         content: Rc<Content>,
         scenario: Kind<Scenario>,
         name: &str,
@@ -114,7 +114,7 @@ impl Game {
             scenario,
             turn: 0,
             hero: ActorId(1),
-            here: LevelId(content.scenarios[scenario].starting_level()),
+            current_level: LevelId(content.scenarios[scenario].starting_level()),
             levels: Default::default(),
             parked: Default::default(),
             travels: Default::default(),
@@ -122,8 +122,8 @@ impl Game {
             next_id: 2,
             log: Log::default(),
             lore: Lore::new(seed, &content),
-            picks_up: ItemClass::PICKED_UP.into_iter().collect(),
-            tally: RunMemory::default(),
+            picks_up: ItemClass::AUTO_PICKUP_CLASSES.into_iter().collect(),
+            memory: RunMemory::default(),
             ending: None,
             edited: false,
             practice: None,
@@ -131,14 +131,14 @@ impl Game {
             aside: Default::default(),
         };
         let drawn = draw_quests(&content, scenario, seed);
-        world.tally.threads = plots::draw::draw_threads(&content, scenario, seed, &drawn);
+        world.memory.threads = plots::draw::draw_threads(&content, scenario, seed, &drawn);
         let quests = drawn.into_iter();
         let quests = quests.map(|(kind, level)| QuestState::new(&content.quests[kind].id, level));
-        world.tally.quests = quests.collect();
-        world.build_level(world.here, &content)?;
+        world.memory.quests = quests.collect();
+        world.build_level(world.current_level, &content)?;
         world.enter_hero(choice, &content);
         let mut game = Game::resume(content, world);
-        let arrived = EventKind::Arrived { level: game.world.here, first: true };
+        let arrived = EventKind::Arrived { level: game.world.current_level, first: true };
         let mut events = vec![Event::to_hero(game.hero_at, arrived)];
         game.report_impression(&mut events);
         game.trigger_level_entry(&mut events);
@@ -254,7 +254,7 @@ impl Game {
     }
 
     fn spend_energy(&mut self, cost: i32) {
-        let level = self.world.levels.get_mut(&self.world.here);
+        let level = self.world.levels.get_mut(&self.world.current_level);
         if let Some(hero) = level.and_then(|level| level.actors.get_mut(self.world.hero)) {
             hero.energy -= cost;
         }
@@ -262,10 +262,10 @@ impl Game {
 
     /// Lets time pass until the hero can act: monsters act, then the next turn begins.
     fn advance(&mut self, events: &mut Vec<Event>) {
-        for _ in 0..HELPLESS {
+        for _ in 0..MAX_HELPLESS_TURNS {
             let content = &self.content;
             let helpless = |hero: &Actor| {
-                (!hero.states.is_empty() || !hero.pack.is_empty() || hero.growth.is_some())
+                (!hero.statuses.is_empty() || !hero.pack.is_empty() || hero.growth.is_some())
                     && Stats::for_actor(hero, content).helpless
             };
             let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION_COST);
@@ -304,8 +304,8 @@ impl Game {
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,
     ) -> Option<T> {
-        let last = self.world.is_deepest(self.world.here, &self.content);
-        let level = self.world.levels.get_mut(&self.world.here)?;
+        let last = self.world.is_deepest(self.world.current_level, &self.content);
+        let level = self.world.levels.get_mut(&self.world.current_level)?;
         let eyes = SightRange::of_hero(level, self.world.hero, &self.content);
         let scenario = &self.content.scenarios[self.world.scenario];
         let mut turn = Turn {
@@ -325,7 +325,7 @@ impl Game {
             fields: &mut self.fov_cache.fields,
             events,
             follow_ups: &mut self.follow_ups,
-            tally: &mut self.world.tally,
+            tally: &mut self.world.memory,
             sensed: &mut self.sensed,
             lore: &mut self.world.lore,
             next_id: &mut self.world.next_id,

@@ -36,19 +36,19 @@ impl Game {
 
     /// Records the unique monsters on other levels. They stay there as long as the hero stays on this level.
     pub(super) fn note_uniques(&mut self) {
-        self.uniques_elsewhere = self.world.uniques(|id| id != self.world.here, &self.content);
+        self.uniques_elsewhere = self.world.uniques(|id| id != self.world.current_level, &self.content);
     }
 
     pub(super) fn record_met_kinds(&mut self, events: &mut Vec<Event>) {
         let new = self.visible_actors().map(Actor::kind);
-        let new: SortedSet<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+        let new: SortedSet<_> = new.filter(|kind| !self.world.lore.kills.contains_key(kind)).collect();
         if new.is_empty() {
             return;
         }
         if self.content.triggers.has(Trigger::Sees) {
             self.react_to_new(&new, events);
         }
-        self.world.lore.met.extend(new.iter().map(|kind| (*kind, 0)));
+        self.world.lore.kills.extend(new.iter().map(|kind| (*kind, 0)));
         if self.hero().is_some_and(|hero| hero.growth().is_some()) {
             self.with_turn(events, |turn| new.iter().for_each(|kind| growth::reward_sight(turn, *kind)));
         }
@@ -101,7 +101,7 @@ impl Game {
         if first {
             self.record_arrival();
         }
-        let what = EventKind::Arrived { level: self.world.here, first };
+        let what = EventKind::Arrived { level: self.world.current_level, first };
         events.push(Event::to_hero(self.hero_at, what));
         if first {
             self.report_impression(events);
@@ -134,7 +134,7 @@ impl Game {
     }
 
     fn darken_lamps(&mut self) {
-        let World { scenario, turn, tally, levels, here, .. } = &mut self.world;
+        let World { scenario, turn, memory: tally, levels, current_level: here, .. } = &mut self.world;
         let lamps = tally.lamps(*scenario, *turn, &self.content);
         if let Some((lamps, level)) = lamps.zip(levels.get_mut(here)) {
             update_lamp_tiles(level, lamps, &self.content);

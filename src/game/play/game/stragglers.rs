@@ -39,10 +39,10 @@ impl Game {
     /// Returns the followers who arrive now, each with the level they come from and the cell where they enter.
     /// `max_turns` limits the duration of their way.
     fn latecomers(&self, max_turns: u32) -> Vec<(LevelId, ActorId, Point)> {
-        let World { levels, here, turn, hero, .. } = &self.world;
+        let World { levels, current_level: here, turn, hero, .. } = &self.world;
         let mut all = Vec::new();
         for level in levels.values().filter(|level| level.id() != *here) {
-            let gone = turn.saturating_sub(level.left);
+            let gone = turn.saturating_sub(level.left_on);
             // Followers without a way look for one only at intervals.
             if max_turns > 0 && gone > u64::from(ARRIVAL_DELAY) && !gone.is_multiple_of(RETRY_INTERVAL) {
                 continue;
@@ -58,7 +58,7 @@ impl Game {
     /// Returns the cell where a follower who was left `gone` turns ago enters, if they can be here by now.
     fn entry_cell(&self, level: &Level, actor: &Actor, (gone, max_turns): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
-        let stays = actor.until.is_none_or(|until| until > self.world.turn);
+        let stays = actor.expires.is_none_or(|until| until > self.world.turn);
         let able = stays && can_leave(&recovered_actor(actor.clone(), gone, content), content);
         if !able {
             return None;
@@ -72,11 +72,11 @@ impl Game {
 
     fn fetch_actor(&mut self, (from, id): (LevelId, ActorId), gate: Point) -> Option<()> {
         let content = &self.content;
-        let World { levels, here, turn, hero, .. } = &mut self.world;
+        let World { levels, current_level: here, turn, hero, .. } = &mut self.world;
         let kind = levels.get(&from)?.actors.get(id)?.kind;
         let at = levels.get(here)?.free_near(gate, content.monsters[kind].ways, content)?;
         let left = levels.get_mut(&from)?;
-        let gone = turn.saturating_sub(left.left);
+        let gone = turn.saturating_sub(left.left_on);
         let actor = recovered_actor(left.remove_actor(id)?, gone, content);
         // `free_near` found a free cell.
         levels.get_mut(here)?.place_arrival(actor, (at, *hero), content).ok()

@@ -93,7 +93,7 @@ impl Game {
         known: &HeroKnowledge<'_>,
     ) -> Result<Action, StopReason> {
         let been = self.world.levels.contains_key(&level);
-        match self.next_way(self.world.here, level).filter(|_| been) {
+        match self.next_way(self.world.current_level, level).filter(|_| been) {
             Some(NextWay::Stair(stair)) => self.next_step_to_stair((stair, None), known),
             Some(NextWay::Branch(branch)) => self.next_step_to_stair((Stair::Branch, Some(branch)), known),
             Some(NextWay::Country(chunk)) => self.next_step_to_chunk(chunk, known),
@@ -159,7 +159,7 @@ impl Game {
             Some(NextWay::Branch(branch)) => {
                 let branch = content.scenarios[self.world.scenario].branches.get(branch);
                 let branch_id = branch.map(|branch| &branch.id);
-                let stairs = level.asides.iter().filter(|(_, id)| Some(*id) == branch_id);
+                let stairs = level.branch_stairs.iter().filter(|(_, id)| Some(*id) == branch_id);
                 stairs.map(|(at, _)| *at).collect()
             }
             Some(NextWay::Country(chunk)) => {
@@ -191,7 +191,7 @@ impl Game {
         let leads = |at| {
             let tile = known.level.memory().get(at).copied().flatten();
             tile.is_some_and(|tile| self.content.tiles[tile].stair == Some(stair))
-                && (wanted.is_none() || known.level.asides.get(&at) == wanted)
+                && (wanted.is_none() || known.level.branch_stairs.get(&at) == wanted)
         };
         if leads(known.at) {
             let out = stair == Stair::Up
@@ -224,7 +224,7 @@ impl Game {
 
     /// Returns the hero's position in the country. `None` on scenario levels, except at the way into it.
     pub fn spot(&self) -> Option<CountryPlace> {
-        self.world().spot_of(self.world().here(), self.content())
+        self.world().spot_of(self.world().current_level(), self.content())
     }
 
     /// Returns the known chunks around `middle`: visited ones and their neighbours. The window reaches `wide` chunks

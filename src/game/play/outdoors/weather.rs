@@ -63,7 +63,7 @@ impl Game {
     }
 
     pub(in crate::play) fn describe_landmark(&mut self, events: &mut Vec<Event>) {
-        let spot = self.world.travels.place_of(self.world.here);
+        let spot = self.world.travels.place_of(self.world.current_level);
         // Levels below a landmark describe themselves, like all levels.
         let open = spot.filter(|spot| spot.depth_below == 0);
         if let Some(landmark) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
@@ -74,7 +74,7 @@ impl Game {
     }
 
     pub(in crate::play) fn record_landmark(&mut self) {
-        let (id, turn) = (self.world.here, self.world.turn);
+        let (id, turn) = (self.world.current_level, self.world.turn);
         let landmark = |spot: CountryPlace| self.world.landmark_at(spot.chunk, &self.content);
         if self.world.travels.place_of(id).and_then(landmark).is_some() {
             self.world.lore.record_event(turn, id.0, say!("Reached {}.", self.place_name()));
@@ -82,7 +82,7 @@ impl Game {
     }
 
     pub(in crate::play) fn spawn_night_pursuers(&mut self, events: &mut Vec<Event>) -> Option<()> {
-        let (turn, here) = (self.world.turn, self.world.here);
+        let (turn, here) = (self.world.turn, self.world.current_level);
         let country = self.world.country(&self.content)?;
         let (table, spot) = (country.night?, self.world.travels.place_of(here)?);
         let sky = self.content.themes[self.level().theme()].sky;
@@ -112,16 +112,16 @@ impl World {
     /// Returns the weather at the hero's position. `None` under a roof, under the ground and without a country.
     pub(crate) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
         let country = self.country(content)?;
-        let level = self.levels.get(&self.here)?;
+        let level = self.levels.get(&self.current_level)?;
         let theme = &content.themes[level.theme()];
         let sky = theme.sky.filter(|_| theme.leads_out)?;
-        let chunk = self.travels.place_of(self.here).map_or(Chunk::TOWN, |spot| spot.chunk);
+        let chunk = self.travels.place_of(self.current_level).map_or(Chunk::TOWN, |spot| spot.chunk);
         weather((self.seed, turn), sky.hour_at(turn).0, chunk, country, content)
     }
 
     /// Returns the hero's view distance without a light in cells, and how far noise carries in percent.
     pub(crate) fn visibility_and_noise(&self, turn: u64, content: &Content) -> (i32, i32) {
-        let level = self.levels.get(&self.here);
+        let level = self.levels.get(&self.current_level);
         let clear = level.map_or(0, |level| content.themes[level.theme()].light_at(turn));
         let weather = self.weather(turn, content).map(|weather| &content.weathers[weather]);
         weather.map_or((clear, 100), |weather| (weather.sight_range(clear), weather.noise))

@@ -26,13 +26,13 @@ enum ActCause {
 
 impl Game {
     pub(super) fn update_plots(&mut self, events: &mut Vec<Event>) {
-        if self.world.tally.threads.is_empty() && self.world.forebears.is_empty() {
+        if self.world.memory.threads.is_empty() && self.world.forebears.is_empty() {
             return;
         }
         let content = Rc::clone(&self.content);
         self.find_clues(&content, events);
-        for index in 0..self.world.tally.threads.len() {
-            let Some(kind) = content.plots.find(&self.world.tally.threads[index].plot) else {
+        for index in 0..self.world.memory.threads.len() {
+            let Some(kind) = content.plots.find(&self.world.memory.threads[index].plot) else {
                 continue;
             };
             let plot = &content.plots[kind];
@@ -40,7 +40,7 @@ impl Game {
             self.remove_hostiles(index, plot);
             let next = self.next_act(index, plot);
             let by_hero = next.as_ref().is_some_and(|(_, by)| *by == ActCause::Hero);
-            let thread = &mut self.world.tally.threads[index];
+            let thread = &mut self.world.memory.threads[index];
             thread.reported = None;
             if let Some((to, _)) = next {
                 thread.begin_act(plot, &to, self.world.turn);
@@ -52,7 +52,7 @@ impl Game {
 
     fn find_clues(&mut self, content: &Content, events: &mut Vec<Event>) {
         let here = self.hero_at;
-        let Some(level) = self.world.levels.get_mut(&self.world.here) else { return };
+        let Some(level) = self.world.levels.get_mut(&self.world.current_level) else { return };
         if level.clues.is_empty() {
             return;
         }
@@ -73,11 +73,11 @@ impl Game {
             });
             let Some((kind, clue)) = found else { continue };
             level.clues.remove(&at);
-            let under = placed.under.as_deref().and_then(|id| content.tiles.find(id));
+            let under = placed.tile_below.as_deref().and_then(|id| content.tiles.find(id));
             if let Some(tile) = under {
                 level.set_tile(at, tile, content);
             }
-            let threads = &mut self.world.tally.threads;
+            let threads = &mut self.world.memory.threads;
             if let Some(thread) = threads.iter_mut().find(|thread| thread.plot == content.plots[kind].id) {
                 thread.clues.insert(clue.id.clone(), self.world.turn);
                 let scene = (self.world.scenario, content);
@@ -93,12 +93,12 @@ impl Game {
     }
 
     fn next_act(&self, index: usize, plot: &Plot) -> Option<(String, ActCause)> {
-        let thread = &self.world.tally.threads[index];
+        let thread = &self.world.memory.threads[index];
         let act = thread.current_act(plot)?;
         if act.end.is_some() {
             return None;
         }
-        let lacks = |role: &str| self.world.tally.is_role_missing(thread, role);
+        let lacks = |role: &str| self.world.memory.is_role_missing(thread, role);
         if let Some(to) = plot.act_for_missing_person(|act| thread.has_begun(act), lacks) {
             return Some((to.to_owned(), ActCause::Other));
         }
@@ -116,7 +116,9 @@ impl Game {
             Cue::After(turns) => thread.cue_turn(index, *turns, self.world.seed) <= self.world.turn,
             Cue::Clues(least) => thread.has_clues(*least),
             Cue::Slain(role) => self.is_role_dead(thread, role),
-            Cue::Reached(role) => thread.cast(role).and_then(|cast| cast.level) == Some(self.world.here.0),
+            Cue::Reached(role) => {
+                thread.cast(role).and_then(|cast| cast.level) == Some(self.world.current_level.0)
+            }
             // The condition was checked when the report was made.
             Cue::Report(_) => return thread.reported.map(usize::from) == Some(index),
         };
@@ -129,9 +131,9 @@ impl Game {
 
     /// Whether a role had creatures on the levels, and all of them are dead.
     fn is_role_dead(&self, thread: &PlotThread, role: &str) -> bool {
-        let came = thread.cast(role).map_or(&[][..], |cast| &cast.bodies);
+        let came = thread.cast(role).map_or(&[][..], |cast| &cast.actors);
         let lives = |id: &ActorId| self.world.levels.values().any(|level| level.actors.get(*id).is_some());
-        let due = thread.due.iter().any(|DueOutcome { act, place }| {
+        let due = thread.due_outcomes.iter().any(|DueOutcome { act, outcome: place }| {
             let plot = self.content.plots.find(&thread.plot).map(|kind| &self.content.plots[kind]);
             let outcome = plot.and_then(|plot| plot.act(act)?.outcomes.get(usize::from(*place)));
             outcome.and_then(PlotOutcome::arriving_creature) == Some(role)
@@ -149,8 +151,8 @@ impl Game {
         let content = Rc::clone(&self.content);
         let plot = &content.plots[kind];
         let town = LevelId(content.scenarios[self.world.scenario].starting_level());
-        let in_town = self.world.here == town;
-        let thread = &mut self.world.tally.threads[index];
+        let in_town = self.world.current_level == town;
+        let thread = &mut self.world.memory.threads[index];
         let last = thread.acts.len().saturating_sub(1);
         let is_heard = |(i, begun): (usize, &BegunAct)| {
             let act = plot.act(&begun.id);
@@ -168,7 +170,7 @@ impl Game {
             let story_news = if act.end.is_some() { StoryNews::End } else { StoryNews::Act };
             let what = EventKind::Story { plot: kind, news: story_news, text: text.clone() };
             events.push(Event::to_hero(self.hero_at, what));
-            self.world.lore.record_event(self.world.turn, self.world.here.0, text);
+            self.world.lore.record_event(self.world.turn, self.world.current_level.0, text);
         }
     }
 }

@@ -27,11 +27,11 @@ struct Arrivals<'a> {
 impl Game {
     /// Performs the pending outcomes of a plot whose levels have been generated.
     pub(super) fn perform_outcomes(&mut self, index: usize, plot: &Plot, events: &mut Vec<Event>) {
-        let due = std::mem::take(&mut self.world.tally.threads[index].due);
+        let due = std::mem::take(&mut self.world.memory.threads[index].due_outcomes);
         let mut left = Vec::new();
         for due in due {
             let act = plot.act(&due.act);
-            let outcome = act.and_then(|own| own.outcomes.get(usize::from(due.place)));
+            let outcome = act.and_then(|own| own.outcomes.get(usize::from(due.outcome)));
             // Outcomes that edited data no longer contain are dropped.
             if let Some(outcome) = outcome
                 && !self.perform_outcome(index, plot, outcome, events)
@@ -39,7 +39,7 @@ impl Game {
                 left.push(due);
             }
         }
-        self.world.tally.threads[index].due.extend(left);
+        self.world.memory.threads[index].due_outcomes.extend(left);
     }
 
     /// Performs an outcome. Returns whether its level was generated already.
@@ -91,7 +91,7 @@ impl Game {
                 }
             }
             PlotOutcome::Standing { faction, by, why } => {
-                let roles = &self.world.tally.threads[index].roles;
+                let roles = &self.world.memory.threads[index].roles;
                 let scene = (self.world.scenario, &*content);
                 let why = fill_names(why, (plot, roles), &self.world.name, scene);
                 if let Some(kind) = self.role_cast(index, faction).find(&content.factions) {
@@ -115,13 +115,13 @@ impl Game {
 
     /// Removes the hostile creatures that a finished plot brought to the town, while the hero does not see them.
     pub(super) fn remove_hostiles(&mut self, index: usize, plot: &Plot) {
-        let thread = &self.world.tally.threads[index];
+        let thread = &self.world.memory.threads[index];
         let town = LevelId(self.content.scenarios[self.world.scenario].starting_level());
-        let came: Vec<ActorId> = thread.roles.values().flat_map(|cast| &cast.bodies).copied().collect();
+        let came: Vec<ActorId> = thread.roles.values().flat_map(|cast| &cast.actors).copied().collect();
         if came.is_empty() || !thread.has_ended(plot) {
             return;
         }
-        let here = self.world.here == town;
+        let here = self.world.current_level == town;
         let Some(level) = self.world.levels.get(&town) else { return };
         let goes = |id: &ActorId| {
             let actor = level.actors.get(*id);
@@ -133,20 +133,20 @@ impl Game {
                 level.remove_actor(*id);
             }
         }
-        for cast in self.world.tally.threads[index].roles.values_mut() {
-            cast.bodies.retain(|id| !going.contains(id));
+        for cast in self.world.memory.threads[index].roles.values_mut() {
+            cast.actors.retain(|id| !going.contains(id));
         }
     }
 
     fn role_cast(&self, index: usize, role: &str) -> RoleCast {
-        self.world.tally.threads[index].cast(role).cloned().unwrap_or_default()
+        self.world.memory.threads[index].cast(role).cloned().unwrap_or_default()
     }
 
     /// Removes the person of a role, who dies or leaves for good. Returns their last position.
     fn remove_person(&mut self, index: usize, role: &str, dies: bool) -> Option<(LevelId, Point)> {
         let id = self.role_cast(index, role).id?;
         let kind = self.content.monsters.find(&id);
-        let person = self.world.tally.people.entry(id).or_default();
+        let person = self.world.memory.people.entry(id).or_default();
         if dies {
             person.dead = true;
         } else {
@@ -171,7 +171,7 @@ impl Game {
         events: &mut Vec<Event>,
     ) -> Option<()> {
         let content = Rc::clone(&self.content);
-        let at_hand = to == self.world.here;
+        let at_hand = to == self.world.current_level;
         let gate = self.world.levels.get(&to).filter(|level| level.depth <= 0);
         let gate = gate.map(|level| level.arrival_cell(Stair::Up, &content));
         let near = near.or(gate).or_else(|| self.random_cell(to))?;
@@ -185,7 +185,7 @@ impl Game {
             let here = LevelContext { content: &content, theme: level.theme, scenario };
             let mut actor = create_actor(arrivals.kind, at, next_id, random, &content);
             loot::equip_creature(&mut actor, level.depth, next_id, random, here);
-            actor.drop_created_uniques(&mut world.tally, &content);
+            actor.drop_created_uniques(&mut world.memory, &content);
             (actor.bond, actor.mood) = match arrivals.peaceful {
                 true => (Bond::Home, Mood::Idle { heading: None }),
                 false if at_hand => (actor.bond, Mood::Hunting { last: self.hero_at }),
@@ -196,8 +196,8 @@ impl Game {
             if let Some(name) = &arrivals.name {
                 world.lore.companions.insert(id, Companion::unhired(name.clone()));
             }
-            if let Some(cast) = world.tally.threads[index].roles.get_mut(arrivals.role) {
-                cast.bodies.push(id);
+            if let Some(cast) = world.memory.threads[index].roles.get_mut(arrivals.role) {
+                cast.actors.push(id);
             }
             if at_hand {
                 self.with_turn(events, |turn| {
@@ -215,7 +215,7 @@ impl Game {
         let Some(at) = self.random_cell(on) else { return };
         let world = &mut self.world;
         let item = loot::generate_plain(kind, 1, &mut world.next_id, &mut world.random, &content);
-        let item = world.tally.record_with_contents(item, &content);
+        let item = world.memory.record_with_contents(item, &content);
         if let (Some(level), Some(item)) = (world.levels.get_mut(&on), item) {
             level.floor_items.entry(at).or_default().items.push(item);
         }
@@ -225,7 +225,7 @@ impl Game {
     fn random_cell(&mut self, on: LevelId) -> Option<Point> {
         let content = Rc::clone(&self.content);
         let level = self.world.levels.get(&on)?;
-        let hero = (on == self.world.here).then_some(self.hero_at);
+        let hero = (on == self.world.current_level).then_some(self.hero_at);
         let mut cells = level.reachable_cells(&content);
         cells.retain(|at| content.tiles[level.tile(*at)].stair.is_none());
         let away = |at: &Point| hero.is_none_or(|hero| at.distance(hero) > MIN_HERO_DISTANCE);

@@ -91,11 +91,11 @@ impl Game {
         let content = self.content();
         let ours = self.hero().map(|hero| content.regards.faction_of(hero.kind()));
         let seen = self.actors_in_sight().into_iter().map(Actor::kind);
-        let met: SortedSet<Kind<Monster>> = self.world.lore.met.keys().copied().chain(seen).collect();
+        let met: SortedSet<Kind<Monster>> = self.world.lore.kills.keys().copied().chain(seen).collect();
         let known = |kind: Kind<Faction>| {
             let side = FactionId::from_faction(kind);
             let met = met.iter().any(|kind| content.regards.faction_of(*kind) == side);
-            let judged = self.world.tally.standings.reasons(&content.factions[kind].id).next();
+            let judged = self.world.memory.standings.reasons(&content.factions[kind].id).next();
             let plain = content.factions[kind].is_plain();
             Some(side) != ours && (met && !plain || judged.is_some())
         };
@@ -109,7 +109,7 @@ impl Game {
         let side = FactionId::from_faction(kind);
         content.monsters.iter().any(|(kind, monster)| {
             let is_member = content.regards.faction_of(kind) == side;
-            is_member && (monster.frequency > 0 || self.world.lore.met.contains_key(&kind))
+            is_member && (monster.frequency > 0 || self.world.lore.kills.contains_key(&kind))
         })
     }
 
@@ -118,7 +118,7 @@ impl Game {
         let faction = &content.factions[kind];
         let side = FactionId::from_faction(kind);
         let standing = sides::hero_standing(side, &self.scene());
-        let reasons = self.world.tally.standings.reasons(&faction.id);
+        let reasons = self.world.memory.standings.reasons(&faction.id);
         let mut reasons: Vec<(String, i32)> = reasons
             .map(|(why, reason)| {
                 (why.text(reason.times) + &partial_reason(faction, why, *reason), reason.points)
@@ -156,7 +156,7 @@ impl Game {
 
     /// Returns the name of an actor's target other than the hero, if the hero sees the target.
     pub fn target_name(&self, actor: &Actor) -> Option<String> {
-        let foe = self.level().actors().get(actor.foe?)?;
+        let foe = self.level().actors().get(actor.personal_enemy?)?;
         let seen = self.seen_at(foe.at()).is_some_and(|seen| seen.id() == foe.id());
         seen.then(|| self.definite_name_of(foe))
     }

@@ -101,7 +101,7 @@ impl<'a> SafeReach<'a> {
 
 impl World {
     fn level_here(&self) -> Option<&Level> {
-        self.levels.get(&self.here)
+        self.levels.get(&self.current_level)
     }
 
     /// Returns the items on the hero's level that the hero has seen. Empty open chests are left out.
@@ -155,7 +155,7 @@ impl World {
     ) -> impl Iterator<Item = (Point, &'a str, &'a str)> {
         let layout = self.layout(content);
         let asides = self.level_here().into_iter().flat_map(move |level| {
-            level.asides.keys().filter_map(move |at| {
+            level.branch_stairs.keys().filter_map(move |at| {
                 let tile = level.memory.get(*at).copied().flatten()?;
                 Some((*at, tile, self.branch_at(level, *at, content)?))
             })
@@ -216,7 +216,7 @@ impl World {
     pub(crate) fn leaves_anything(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
         let no_room = |(_, item): (Point, &Item)| {
-            picks_up(self.picks_up.0, &self.tally, item, content) && !has_room(pack, item, content)
+            picks_up(self.picks_up.0, &self.memory, item, content) && !has_room(pack, item, content)
         };
         let unseen = || SafeReach::new(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
         let left = self.unsolved_doors(content).next().is_some()

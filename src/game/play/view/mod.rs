@@ -48,7 +48,7 @@ impl Game {
     /// Returns the goal of the last travel on this level, unless the hero is there.
     pub fn travel_goal(&self) -> Option<Point> {
         let (level, to) = self.plans.last_travel?;
-        (level == self.world.here && to != self.hero_at).then_some(to)
+        (level == self.world.current_level && to != self.hero_at).then_some(to)
     }
 
     /// Returns the personal name of an actor, if it has one: "Wat".
@@ -73,7 +73,7 @@ impl Game {
 
     /// Returns the hero's level.
     pub fn level(&self) -> &Level {
-        &self.world.levels[&self.world.here]
+        &self.world.levels[&self.world.current_level]
     }
 
     /// Returns the hero, even a dead one, for the last page.
@@ -136,7 +136,7 @@ impl Game {
             let at = actor.at();
             self.fov_cache.sight.is_visible(at)
                 && eyes.can_see(at, self.hero_at, level)
-                && (actor.states.is_empty() || at.is_adjacent(self.hero_at) || !self.stats(actor).unseen)
+                && (actor.statuses.is_empty() || at.is_adjacent(self.hero_at) || !self.stats(actor).unseen)
         };
         level.actors().iter().filter(move |actor| actor.id() != hero && shows(actor))
     }
@@ -220,7 +220,7 @@ impl Game {
             hero: self.world.hero_id(),
             now: self.world.turn,
             scenario: self.world.scenario,
-            tally: &self.world.tally,
+            tally: &self.world.memory,
         }
     }
 

@@ -218,7 +218,7 @@ impl Game {
         match !lore.knows(item.kind(), content) && self.is_for_sale(item) {
             true => {
                 let known = [item.kind()].into_iter().collect();
-                words(item_ref, &Lore { known, ..Lore::default() }, content)
+                words(item_ref, &Lore { identified: known, ..Lore::default() }, content)
             }
             false => words(item_ref, lore, content),
         }
@@ -226,7 +226,7 @@ impl Game {
 
     /// Whether the hero has used an item of this kind before without identifying it.
     pub fn has_tried_kind(&self, item: &Item) -> bool {
-        let used = self.world().lore().used().get(&item.kind()).copied().unwrap_or(0);
+        let used = self.world().lore().item_uses().get(&item.kind()).copied().unwrap_or(0);
         used > 0 && !self.is_identified(item)
     }
 
@@ -290,7 +290,7 @@ impl Game {
         let enchanted = Item { bonus: now.bonus + 1, ..now.clone() };
         let charged = kind.charges.is_some();
         let counted = item.is_known() && self.is_identified(item);
-        let charges = (charged && counted).then_some((item.left(), item.left() + CHARGES_PER_POINT));
+        let charges = (charged && counted).then_some((item.charges(), item.charges() + CHARGES_PER_POINT));
         let more_charges = (charged && !counted).then_some(CHARGES_PER_POINT);
         let of_stack = (item.count() > MAX_ENCHANTED_OF_STACK).then_some(MAX_ENCHANTED_OF_STACK);
         if !self.is_identified(item) {

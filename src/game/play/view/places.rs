@@ -94,7 +94,7 @@ pub struct RiddleView<'g> {
 impl Game {
     /// Returns all known places: those on this level by distance, then those on other levels, the nearest level first.
     pub fn known_places(&self) -> Vec<KnownPlace<'_>> {
-        let here = self.world.here;
+        let here = self.world.current_level;
         let mut all: Vec<KnownPlace> =
             self.world.levels.values().flat_map(|l| self.known_places_on(l)).collect();
         let distance = |place: &KnownPlace| {
@@ -125,7 +125,7 @@ impl Game {
     }
 
     fn is_in_view_on(&self, level: &Level, at: Point) -> bool {
-        level.id() == self.world.here && self.sees(at)
+        level.id() == self.world.current_level && self.sees(at)
     }
 
     fn places_of_actor<'a>(&'a self, level: &'a Level, actor: &'a Actor) -> Vec<(Point, PlaceKind<'a>)> {
@@ -142,7 +142,7 @@ impl Game {
         let led = is_led(actor, self.world.hero_id());
         let shop = self.shop_of(level, actor);
         let shop = shop.and_then(|(at, name)| Some((at, PlaceKind::Shop(name, known(at)?))));
-        let met = self.world.lore.met.contains_key(&actor.kind);
+        let met = self.world.lore.kills.contains_key(&actor.kind);
         let at = match led || self.is_in_view_on(level, actor.at) {
             true => Some(actor.at),
             false => now.filter(|at| met && known(*at).is_some()),
@@ -166,7 +166,7 @@ impl Game {
             return at;
         }
         let neighbours = at.neighbours().filter(|at| open(*at));
-        let here = level.id() == self.world.here;
+        let here = level.id() == self.world.current_level;
         let distance = |cell: &Point| if here { cell.manhattan_distance(self.hero_at) } else { 0 };
         neighbours.min_by_key(|cell| (distance(cell), cell.manhattan_distance(at), *cell)).unwrap_or(at)
     }
@@ -297,8 +297,8 @@ impl Game {
             at,
             riddle: &content.riddles[riddle.kind],
             puzzle: riddle.puzzle(content)?,
-            tries: riddle.tries,
-            until_waking: WRONG_ANSWERS_TO_WAKE.saturating_sub(riddle.in_a_row),
+            tries: riddle.wrong_answers,
+            until_waking: WRONG_ANSWERS_TO_WAKE.saturating_sub(riddle.wrong_in_a_row),
             hints: hints.collect(),
             bought_hints: hints_given,
             price: riddle.price(level.depth(), content),

@@ -71,9 +71,9 @@ pub struct StoryLine {
 impl Game {
     /// Returns the accepted quests, in the order of acceptance.
     pub fn quests(&self) -> Vec<QuestView<'_>> {
-        let quests = self.world.tally.quests.iter();
+        let quests = self.world.memory.quests.iter();
         let mut quests: Vec<&QuestState> = quests.filter(|quest| quest.stage != QuestStage::Open).collect();
-        sort_by_key(&mut quests, |quest| quest.since);
+        sort_by_key(&mut quests, |quest| quest.accepted_on);
         quests.into_iter().map(|quest| self.quest_view(quest)).collect()
     }
 
@@ -85,12 +85,12 @@ impl Game {
             |from: u64, turns: i32| (from + u64::from(turns.unsigned_abs())).saturating_sub(self.world.turn);
         let within = quest.and_then(|quest| quest.time_limit).filter(|_| promised);
         let held = match quest.map(|quest| &quest.task) {
-            Some(QuestTask::Survive { turns, .. }) if promised && state.held_since > 0 => {
-                Some(until(state.held_since, *turns))
+            Some(QuestTask::Survive { turns, .. }) if promised && state.reached_on > 0 => {
+                Some(until(state.reached_on, *turns))
             }
             _ => None,
         };
-        let left = within.map(|within| until(state.since, within));
+        let left = within.map(|within| until(state.accepted_on, within));
         QuestView { state, quest, task_depth, turns_left: left, hold_turns_left: held }
     }
 
@@ -110,7 +110,7 @@ impl Game {
             }
             (false, _) => LevelId(view.state.level),
         };
-        let here = self.world.here;
+        let here = self.world.current_level;
         if level != here {
             let stair = if level > here { Stair::Down } else { Stair::Up };
             return self.known_stair(stair).map_or(QuestWay::UnknownStair(stair), QuestWay::Stair);
@@ -160,9 +160,10 @@ impl Game {
         let won = self.world.ending.as_ref().is_some_and(|ending| ending.is_won());
         let fates = self.content.monsters.iter().filter_map(|(_, monster)| {
             let person = monster.person.as_ref()?;
-            let known = self.world.tally.people.get(&monster.id);
+            let known = self.world.memory.people.get(&monster.id);
             // People who left the town have their fate in the plot's text, if anywhere.
-            let known = known.filter(|memory| memory.dead || (!memory.gone && !memory.said.is_empty()));
+            let known =
+                known.filter(|memory| memory.dead || (!memory.gone && !memory.talk_counts.is_empty()));
             let (memory, fates) = known.zip(person.fates.as_ref())?;
             let fate = match (memory.dead, won) {
                 (true, _) => &fates.dead,
@@ -194,7 +195,7 @@ impl Game {
     /// Returns the plots that the hero knows of, open ones first. Plots that the data no longer define are left out.
     pub fn story(&self) -> Vec<StoryView> {
         let content = self.content();
-        let threads = self.world.tally.defined_threads(content);
+        let threads = self.world.memory.defined_threads(content);
         let known = threads.filter(|(_, own, kind)| own.is_known(&content.plots[*kind]));
         let mut all: Vec<StoryView> =
             known.map(|(_, thread, kind)| self.story_view(thread, &content.plots[kind])).collect();
@@ -221,7 +222,7 @@ impl Game {
         StoryView {
             title: self.plot_text((thread, plot), &plot.name),
             people: self.people_named_in(thread, plot, &lines),
-            can_tell: !ended && self.can_tell(thread, plot),
+            can_tell: !ended && self.can_report(thread, plot),
             lines,
             ended,
             found: thread.clues.len(),
@@ -242,10 +243,10 @@ impl Game {
     }
 
     /// Whether the hero has enough clues for a report, and its recipient lives.
-    fn can_tell(&self, thread: &PlotThread, plot: &Plot) -> bool {
+    fn can_report(&self, thread: &PlotThread, plot: &Plot) -> bool {
         let turns = thread.current_act(plot).map_or(&[][..], |act| &act.turns);
         let mut reports = turns.iter().filter_map(|turn| turn.cue.report());
-        let lacks = |role: &str| self.world.tally.is_role_missing(thread, role);
+        let lacks = |role: &str| self.world.memory.is_role_missing(thread, role);
         reports.any(|report| thread.has_clues(report.clues) && !lacks(&report.to))
     }
 
@@ -260,9 +261,9 @@ impl Game {
     }
 
     /// Returns the sentences of the last page about plots: with a known end, or unfinished with a clue found.
-    pub fn story_ends(&self) -> Vec<String> {
+    pub fn plot_endings(&self) -> Vec<String> {
         let content = self.content();
-        let ends = self.world.tally.defined_threads(content).filter_map(|(_, thread, kind)| {
+        let ends = self.world.memory.defined_threads(content).filter_map(|(_, thread, kind)| {
             let plot = &content.plots[kind];
             let end = thread.current_act(plot).and_then(|act| act.end.as_ref());
             let text = match end {
@@ -284,7 +285,7 @@ impl Game {
     pub(super) fn plot_answers(&self, with: &Actor) -> Vec<OpenAnswer> {
         let (content, scene) = (self.content(), self.scene());
         let mut answers = Vec::new();
-        for (thread, own, kind) in self.world.tally.defined_threads(content) {
+        for (thread, own, kind) in self.world.memory.defined_threads(content) {
             let own = (own, &content.plots[kind]);
             let mut add = |action, text: &str, gold| {
                 let text = self.plot_text(own, text);

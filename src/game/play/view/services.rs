@@ -55,7 +55,7 @@ impl Game {
                 true => !self.content().statuses[status].good,
                 false => statuses.contains(&status),
             };
-            return !hero.states().iter().any(|state| is_cured(state.status));
+            return !hero.statuses().iter().any(|state| is_cured(state.status));
         }
         if let Effect::Relight { .. } = effect {
             return self.lamps().is_none_or(|(burning, all)| burning >= all);
@@ -116,7 +116,7 @@ impl Game {
                     None => CompanionState::Dead,
                     Some((level, actor)) => match actor.bond {
                         Bond::Home => CompanionState::Home,
-                        Bond::Free if level.id() == self.world.here => CompanionState::With,
+                        Bond::Free if level.id() == self.world.current_level => CompanionState::With,
                         Bond::Free | Bond::Waiting | Bond::Captive => CompanionState::Waiting(level.depth()),
                     },
                 };

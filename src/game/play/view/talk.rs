@@ -90,7 +90,7 @@ impl Game {
     }
 
     fn offer_answers(&self, with: &Actor, index: u8) -> Vec<OpenAnswer> {
-        let quest = self.world.tally.quests.get(usize::from(index));
+        let quest = self.world.memory.quests.get(usize::from(index));
         let Some(kind) = quest.and_then(|quest| self.content.quests.find(&quest.id)) else {
             return Vec::new();
         };
@@ -104,7 +104,7 @@ impl Game {
     /// Returns the replies about quests to a person: questions, and ends of finished tasks.
     fn quest_answers(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
-        for (index, state) in (0_u8..).zip(&self.world.tally.quests) {
+        for (index, state) in (0_u8..).zip(&self.world.memory.quests) {
             let Some(kind) = self.content.quests.find(&state.id) else { continue };
             let quest = &self.content.quests[kind];
             let mut add = |action, text| {

@@ -24,7 +24,7 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     };
     let (from, to) = (by.at, on.at);
     // Fast path: most creatures have no items and no status effects, and use the range of their kind.
-    let plain = by.states.is_empty() && by.pack.is_empty() && by.growth.is_none();
+    let plain = by.statuses.is_empty() && by.pack.is_empty() && by.growth.is_none();
     let body = (!plain).then(|| turn.stats(by));
     if body.as_ref().is_some_and(|body| body.afraid) {
         return Err(Refusal::Afraid);
@@ -191,7 +191,7 @@ pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Poi
         let hostile = actor.is_some_and(|actor| relation(actor, by, &turn.scene()) != Relation::Alliance);
         let by = by.id;
         if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| hostile) {
-            actor.foe = Some(by);
+            actor.personal_enemy = Some(by);
         }
         return;
     }

@@ -58,7 +58,7 @@ impl AttackContext<'_> {
         if sure {
             return breakdown;
         }
-        let (strikes, struck) = self.happenings(attacker, weapon, target);
+        let (strikes, struck) = self.trigger_events(attacker, weapon, target);
         breakdown.leader_bonus = self.explain_leader_bonus(attacker);
         breakdown.resistance = target
             .zip(strikes.element)

@@ -49,7 +49,7 @@ impl AttackContext<'_> {
     /// Returns the stats of attacker and target at the moment of an attack.
     pub fn fighter_stats(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> (Stats, Stats) {
         let content = self.scene.content;
-        let (strikes, struck) = self.happenings(attacker, weapon, Some(target));
+        let (strikes, struck) = self.trigger_events(attacker, weapon, Some(target));
         let mut holds = |condition: &Condition| {
             self.scene.holds(condition, attacker.id, Some(&strikes), &mut never_by_chance)
         };
@@ -64,7 +64,7 @@ impl AttackContext<'_> {
     }
 
     /// Returns the trigger events of an attack, for the attacker and for the target.
-    pub fn happenings(
+    pub fn trigger_events(
         &self,
         attacker: &Actor,
         weapon: AttackWeapon,
@@ -124,14 +124,14 @@ impl AttackContext<'_> {
     }
 
     pub fn explain_spell_stat(&self, by: &Actor, spell: Kind<Spell>, stat: Stat) -> StatExplanation {
-        let event = casting_happening(spell);
+        let event = casting_event(spell);
         let mut holds =
             |condition: &Condition| self.scene.holds(condition, by.id, Some(&event), &mut never_by_chance);
         explain_stat(by, HandUse::Wielding, stat, self.scene.content, &mut holds)
     }
 
     fn casting_stats(&self, by: &Actor, spell: Kind<Spell>) -> Stats {
-        let event = casting_happening(spell);
+        let event = casting_event(spell);
         let mut holds =
             |condition: &Condition| self.scene.holds(condition, by.id, Some(&event), &mut never_by_chance);
         Stats::at_moment(by, self.scene.content, &mut holds)
@@ -161,7 +161,7 @@ impl AttackContext<'_> {
     }
 }
 
-fn casting_happening(spell: Kind<Spell>) -> TriggerEvent {
+fn casting_event(spell: Kind<Spell>) -> TriggerEvent {
     TriggerEvent { spell: Some(spell), ..TriggerEvent::new(Trigger::Casts) }
 }
 

@@ -100,7 +100,7 @@ pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let forgives = |actor: &Actor| is_led(actor, hero) || actor.bond == Bond::Captive;
     let actor = turn.level.actors.get_mut(id);
     let actor = actor.filter(|actor| by_heros_side && !(is_person(actor, turn.content) && forgives(actor)));
-    let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.harmed, true));
+    let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.hurt_by_hero, true));
     if first && id != turn.hero {
         people::react_to_attack(turn, id);
         if source.actor == Some(turn.hero) {
@@ -115,7 +115,7 @@ fn is_of_heros_side(turn: &Turn, by: ActorId) -> bool {
 
 fn absorb_by_shields(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
     let Some(actor) = turn.level.actors.get_mut(id) else { return damage };
-    for state in &mut actor.states {
+    for state in &mut actor.statuses {
         if damage > 0 && turn.content.statuses[state.status].shields {
             let taken = damage.min(state.turns);
             state.turns -= taken;
@@ -134,7 +134,7 @@ fn wake(turn: &mut Turn, id: ActorId, source: DamageSource) {
         && actor.mood == Mood::Asleep
         && id != turn.hero
     {
-        actor.mood = Mood::Searching { around, left: turn.content.monsters[actor.kind].mind.patience };
+        actor.mood = Mood::Searching { around, turns_left: turn.content.monsters[actor.kind].mind.patience };
     }
 }
 
@@ -196,10 +196,10 @@ fn queue_death_reactions(turn: &mut Turn, id: ActorId, at: Point, source: Damage
 
 /// Counts a kill by the hero's side. Without a killer, as by fire, it counts if the hero's side had harmed the dead.
 fn count_kill(turn: &mut Turn, dead: &Actor, source: DamageSource) {
-    let by_heros_side = source.actor.map_or(dead.harmed, |by| is_of_heros_side(turn, by));
+    let by_heros_side = source.actor.map_or(dead.hurt_by_hero, |by| is_of_heros_side(turn, by));
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;
     if by_heros_side && enemy {
-        let kills = turn.lore.met.entry(dead.kind).or_default();
+        let kills = turn.lore.kills.entry(dead.kind).or_default();
         *kills = kills.saturating_add(1);
         growth::reward_kill(turn, dead, source.actor);
         deeds::count_kill(turn, dead);

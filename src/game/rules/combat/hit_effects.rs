@@ -74,7 +74,7 @@ impl AttackContext<'_> {
     fn hit_triggers(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> Vec<HitTrigger<'_>> {
         let (scene, mut triggers) = (self.scene, Vec::new());
         let content = scene.content;
-        let (strikes, _) = self.happenings(attacker, weapon, Some(target));
+        let (strikes, _) = self.trigger_events(attacker, weapon, Some(target));
         let event = TriggerEvent { trigger: Trigger::Hits, ..strikes };
         for origin in reaction_owners(attacker, (scene.hero, scene.scenario), content) {
             let all = origin.reactions(content).iter().enumerate();

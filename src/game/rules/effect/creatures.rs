@@ -105,7 +105,7 @@ pub fn restore_mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
 
 pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
     let Some(actor) = turn.actor(id) else { return false };
-    let states = actor.states.iter().map(|state| state.status);
+    let states = actor.statuses.iter().map(|state| state.status);
     let cured = |status: &Kind<Status>| match named {
         [] => !turn.content.statuses[*status].good,
         named => named.contains(status),
@@ -120,11 +120,11 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let max_hp = (actor.max_hp + most.0).clamp(1, MAX_STAT);
     actor.hp = (actor.hp + (max_hp - actor.max_hp).max(0)).clamp(1, max_hp.max(actor.hp));
-    actor.grown += max_hp - actor.max_hp;
+    actor.max_hp_change += max_hp - actor.max_hp;
     actor.max_hp = max_hp;
     actor.max_mana = (actor.max_mana + most.1).clamp(0, MAX_STAT);
-    let gained = actor.gained;
-    actor.gained = ((gained.0 + skill.0).clamp(-200, 200), (gained.1 + skill.1).clamp(-200, 200));
+    let gained = actor.skill_changes;
+    actor.skill_changes = ((gained.0 + skill.0).clamp(-200, 200), (gained.1 + skill.1).clamp(-200, 200));
     actor.hp = actor.hp.min(actor.max_hp.max(1));
     if id == turn.hero {
         turn.emit(at, EventKind::StatsRaised);
@@ -185,10 +185,10 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     let fresh = create_actor(into, at, &mut unused_id, turn.random, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.kind = into;
-        (actor.max_hp, actor.grown) = (fresh.max_hp, 0);
+        (actor.max_hp, actor.max_hp_change) = (fresh.max_hp, 0);
         actor.hp = (fresh.max_hp * part.0 / part.1).clamp(1, fresh.max_hp);
         (actor.mana, actor.max_mana) = (fresh.mana, fresh.max_mana);
-        actor.resting.clear();
+        actor.cooldowns.clear();
     }
     turn.emit(at, EventKind::Became { who, into });
     true

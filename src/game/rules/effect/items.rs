@@ -47,7 +47,7 @@ pub fn dim_light(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
         |item: &Item, content: &Content| is_burning(item, content) && !is_redundant(item, seen, content);
     let lights = matching_items(turn, id, lit);
     for light in &lights {
-        change_item(turn, id, *light, |item| item.left = (item.left - turns).max(1));
+        change_item(turn, id, *light, |item| item.charges = (item.charges - turns).max(1));
         let gone = false;
         emit_to_owner(turn, id, *light, |thing| EventKind::LightFails { thing, gone });
     }
@@ -117,7 +117,7 @@ pub fn enchant(turn: &mut Turn, (user, id): (EffectUser, ActorId), item: Enchant
     let enchanted = split_and_change(turn, id, chosen, MAX_ENCHANTED_OF_STACK, |item| {
         item.bonus = (item.bonus + by).clamp(-MAX_ENCHANTMENT, MAX_ENCHANTMENT);
         if turn.content.items[item.kind].charges.is_some() {
-            item.left = (item.left + by * CHARGES_PER_POINT).clamp(0, MAX_CHARGES);
+            item.charges = (item.charges + by * CHARGES_PER_POINT).clamp(0, MAX_CHARGES);
         }
     });
     let better = by > 0;
@@ -202,7 +202,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     for item in &items {
         change_item(turn, id, *item, |item| {
             let each = if turn.content.items[item.kind].fuel.is_some() { 10 } else { 1 };
-            item.left = (item.left + charges * each).min(MAX_CHARGES);
+            item.charges = (item.charges + charges * each).min(MAX_CHARGES);
         });
         emit_to_owner(turn, id, *item, |thing| EventKind::Recharged { thing });
     }

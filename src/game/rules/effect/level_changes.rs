@@ -113,7 +113,7 @@ pub fn summon(
         let kind = monster.or_else(|| super::creatures::draw_kind(turn, native));
         let Some(kind) = kind.filter(|kind| turn.may_spawn(*kind)) else { break };
         let prepare = |turn: &Turn, actor: &mut Actor| {
-            actor.until = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
+            actor.expires = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
             set_side(turn, user, hostile, actor);
         };
         let Some(who) = turn.spawn((kind, at), called, prepare) else { break };
@@ -141,15 +141,15 @@ pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
         .filter(|actor| actor.leader.is_none() && is_friend(turn, by.id, actor))
         .map(|actor| actor.id)
         .collect();
-    let foe = turn.actor(by.id).and_then(|actor| actor.foe).and_then(|foe| turn.actor(foe));
+    let foe = turn.actor(by.id).and_then(|actor| actor.personal_enemy).and_then(|foe| turn.actor(foe));
     let (foe, around) = (foe.map(|foe| foe.id), foe.map_or(turn.hero_at, |foe| foe.at));
     for id in called {
         if let Some(actor) = turn.level.actors.get_mut(id)
             && !matches!(actor.mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
         {
             let left = turn.content.monsters[actor.kind].mind.patience;
-            actor.mood = Mood::Searching { around, left };
-            actor.foe = actor.foe.or(foe);
+            actor.mood = Mood::Searching { around, turns_left: left };
+            actor.personal_enemy = actor.personal_enemy.or(foe);
         }
     }
     by.seen
@@ -171,6 +171,6 @@ pub fn lay_trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bo
     if !suitable || turn.level.traps.contains_key(&at) {
         return false;
     }
-    turn.level.set_trap(at, Some(PlacedTrap { kind, known, laid: true }), turn.content);
+    turn.level.set_trap(at, Some(PlacedTrap { kind, known, set_in_play: true }), turn.content);
     true
 }

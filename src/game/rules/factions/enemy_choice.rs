@@ -20,10 +20,10 @@ const MAX_CANDIDATES: u32 = 10;
 /// Returns the enemy of the actor at index `i`, hero aside. It keeps an enemy until that is gone or out of sight.
 pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
-    if turn.faction_index.is_idle() && actor.foe.is_none() {
+    if turn.faction_index.is_idle() && actor.personal_enemy.is_none() {
         return None;
     }
-    let before = actor.foe;
+    let before = actor.personal_enemy;
     let kept = before.and_then(|foe| keep_enemy(turn, i, foe));
     if let Some((_, at)) = kept
         && at.is_adjacent(actor.at)
@@ -49,10 +49,10 @@ fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option
     }
     let lost = before.filter(|_| now.is_none()).and_then(|id| turn.actor(id)).map(|foe| foe.at);
     if let Some(actor) = turn.level.actors.nth_mut(i) {
-        actor.foe = now;
+        actor.personal_enemy = now;
         let patience = turn.content.monsters[actor.kind].mind.patience;
         if let (Some(around), Mood::Idle { .. }) = (lost, actor.mood) {
-            actor.mood = Mood::Searching { around, left: patience };
+            actor.mood = Mood::Searching { around, turns_left: patience };
         }
     }
 }
@@ -65,14 +65,14 @@ fn keep_enemy(turn: &Turn, i: usize, foe: ActorId) -> Option<Foe> {
 
 fn can_see(turn: &Turn, actor: &Actor, other: &Actor) -> bool {
     let near = actor.at.is_adjacent(other.at);
-    let hidden = !near && !other.states.is_empty() && turn.stats(other).unseen;
+    let hidden = !near && !other.statuses.is_empty() && turn.stats(other).unseen;
     near || !hidden
         && actor.at.distance(other.at) <= sight_range(turn, actor)
         && turn.level.is_in_view(actor.at, other.at)
 }
 
 fn sight_range(turn: &Turn, actor: &Actor) -> i32 {
-    match actor.states.is_empty() || !turn.stats(actor).blind {
+    match actor.statuses.is_empty() || !turn.stats(actor).blind {
         true => turn.stat(actor, Stat::Sight).min(turn.faction_index.awareness_range),
         false => 1,
     }
@@ -143,7 +143,7 @@ pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
         1,
         |other| {
             other.at.distance(actor.at) <= range
-                && other.foe.is_none()
+                && other.personal_enemy.is_none()
                 && !turn.are_enemies(actor.id, other.id)
         },
     )
@@ -154,7 +154,7 @@ fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let friends = turn.faction_index.allied_slots(slot_of(actor, turn.hero, turn.content));
     let of_friend = |friend: &Actor| -> Option<Foe> {
-        let foe = turn.actor(friend.foe?)?;
+        let foe = turn.actor(friend.personal_enemy?)?;
         let hostile = foe.id != actor.id && relation(actor, foe, &turn.scene()) != Relation::Alliance;
         (hostile && can_see(turn, actor, foe)).then_some((foe.id, foe.at))
     };
@@ -168,12 +168,12 @@ fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
 fn hunter_of_hero(turn: &Turn, actor: &Actor) -> Option<Foe> {
     let hero = turn.actor(turn.hero)?;
     let too_far = actor.at.distance(hero.at) > BLOCK_SIZE * 2 || !turn.sight.is_visible(actor.at);
-    if too_far || actor.harmed || relation(actor, hero, &turn.scene()) != Relation::Alliance {
+    if too_far || actor.hurt_by_hero || relation(actor, hero, &turn.scene()) != Relation::Alliance {
         return None;
     }
     nearest_visible(turn, actor, u64::MAX, HELP_RANGE, |other| {
         matches!(other.mood, Mood::Hunting { .. })
-            && other.foe.is_none()
+            && other.personal_enemy.is_none()
             && turn.are_enemies(other.id, turn.hero)
             && relation(actor, other, &turn.scene()) != Relation::Alliance
     })

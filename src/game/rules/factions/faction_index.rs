@@ -88,7 +88,7 @@ impl FactionIndex {
         if present.count_ones() < 2 && present >> WILD_SLOT == 0 {
             return index;
         }
-        index.set_all_terms(&sides, terms_with_hero, content);
+        index.set_all_relations(&sides, terms_with_hero, content);
         if present >> WILD_SLOT & 1 == 1 {
             index.declare_war_by_all(WILD_SLOT);
         }
@@ -115,11 +115,11 @@ impl FactionIndex {
     pub fn spares_hero(&self, actor: &Actor, content: &Content) -> bool {
         let side = content.regards.faction_of(actor.kind);
         let wild = content.monsters[actor.kind].enmity == Enmity::Everybody;
-        let peace = !actor.harmed && self.peaceful_sides.contains(&side);
+        let peace = !actor.hurt_by_hero && self.peaceful_sides.contains(&side);
         (peace || is_placated(actor, content)) && !wild
     }
 
-    fn set_all_terms(
+    fn set_all_relations(
         &mut self,
         sides: &SortedSet<FactionId>,
         terms_with_hero: impl Fn(&FactionId) -> Option<Relation>,
@@ -128,19 +128,19 @@ impl FactionIndex {
         (self.wars, self.truces, self.allies) = (vec![0; 64], vec![0; 64], vec![0; 64]);
         for a in sides {
             for b in sides.range((Bound::Excluded(*a), Bound::Unbounded)) {
-                self.set_terms(
+                self.set_relation(
                     slot_of_side(*a),
                     slot_of_side(*b),
                     Relation::from_regard(content.regards.between(*a, *b)),
                 );
             }
             if let Some(terms) = terms_with_hero(a) {
-                self.set_terms(slot_of_side(*a), HERO_SLOT, terms);
+                self.set_relation(slot_of_side(*a), HERO_SLOT, terms);
             }
         }
     }
 
-    fn set_terms(&mut self, a: u32, b: u32, terms: Relation) {
+    fn set_relation(&mut self, a: u32, b: u32, terms: Relation) {
         let masks = match terms {
             Relation::War => &mut self.wars,
             Relation::Truce => &mut self.truces,
@@ -153,7 +153,7 @@ impl FactionIndex {
 
     fn declare_war_by_all(&mut self, slot: u32) {
         for other in 0..64 {
-            self.set_terms(other, slot, Relation::War);
+            self.set_relation(other, slot, Relation::War);
         }
     }
 

@@ -45,7 +45,7 @@ pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
 /// Grants skill points. Returns whether the hero can use any.
 pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     let Some(growth) = growth(turn) else { return false };
-    growth.points = growth.points.saturating_add(amount);
+    growth.skill_points = growth.skill_points.saturating_add(amount);
     turn.emit(turn.hero_at, EventKind::Taught { points: amount });
     true
 }
@@ -54,10 +54,10 @@ fn add_experience(turn: &mut Turn, deed: ExperienceDeed, experience: i32, text: 
     let now = turn.now;
     let Some(growth) = growth(turn).filter(|_| experience > 0) else { return };
     growth.experience = growth.experience.saturating_add(experience);
-    if growth.done.len() >= MAX_RECENT_DEEDS {
-        growth.done.remove(0);
+    if growth.recent_deeds.len() >= MAX_RECENT_DEEDS {
+        growth.recent_deeds.remove(0);
     }
-    growth.done.push(RecordedDeed { turn: now, experience, text: one_line(text) });
+    growth.recent_deeds.push(RecordedDeed { turn: now, experience, text: one_line(text) });
     turn.emit(turn.hero_at, EventKind::GainedExperience { deed, experience });
 }
 
@@ -67,14 +67,14 @@ pub(crate) fn reward_kill(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
     let bypassed = !seen && !turn.content.monsters[dead.kind].is_boss();
     let person = turn.content.monsters[dead.kind].person.is_some();
-    if dead.until.is_none() && !bypassed && !person {
+    if dead.expires.is_none() && !bypassed && !person {
         reward_defeat(turn, ExperienceDeed::Defeated(dead.kind), (dead.kind, turn.level.depth));
     }
 }
 
 fn reward_defeat(turn: &mut Turn, deed: ExperienceDeed, (kind, depth): (Kind<Monster>, i32)) {
     let Some(growth) = growth(turn) else { return };
-    let counted = growth.beaten.entry(kind).or_default();
+    let counted = growth.defeats.entry(kind).or_default();
     let before = *counted;
     *counted = (before + 1).min(COUNTED_DEFEATS);
     reward_deed(turn, deed, depth, before);
@@ -93,7 +93,7 @@ pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     growth.deepest = depth;
     reward_deed(turn, ExperienceDeed::Reached(depth), depth, 0);
     for (kind, depth) in behind {
-        if self::growth(turn).is_some_and(|growth| !growth.beaten.contains_key(kind)) {
+        if self::growth(turn).is_some_and(|growth| !growth.defeats.contains_key(kind)) {
             reward_defeat(turn, ExperienceDeed::GotPast(*kind), (*kind, *depth));
         }
     }
@@ -116,7 +116,7 @@ pub(crate) fn reward_event(turn: &mut Turn, event: &Event) {
 /// Whether a cell has not given experience before. From now on it has.
 fn claim_cell(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
-    growth(turn).is_some_and(|growth| growth.places.insert(PlaceOnLevel { level, at }))
+    growth(turn).is_some_and(|growth| growth.rewarded_places.insert(PlaceOnLevel { level, at }))
 }
 
 fn is_earned_by(kind: &EventKind, deed: ExperienceDeed) -> bool {
@@ -127,7 +127,7 @@ fn is_earned_by(kind: &EventKind, deed: ExperienceDeed) -> bool {
 pub(super) fn offer_boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else { return };
-    let bosses = growth.beaten.keys().copied();
+    let bosses = growth.defeats.keys().copied();
     let due = bosses.filter(|kind| content.monsters[*kind].is_boss() && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
@@ -150,7 +150,7 @@ pub(crate) fn gain_levels(turn: &mut Turn, seed: u64) {
             return;
         }
         growth.level += 1;
-        growth.points += POINTS_PER_LEVEL;
+        growth.skill_points += POINTS_PER_LEVEL;
         let level = growth.level;
         turn.emit(turn.hero_at, EventKind::LevelUp { level });
         raise_current_values(turn);
@@ -181,7 +181,7 @@ pub(crate) fn take_talent(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> R
     let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
     let offer = growth.offers.remove(place.ok_or(Refusal::NotOffered)?);
     for other in offer.talents.into_iter().filter(|other| *other != talent) {
-        let passed = growth.passed.entry(other).or_default();
+        let passed = growth.passed_over.entry(other).or_default();
         *passed = passed.saturating_add(1);
     }
     growth.talents.push(talent);
@@ -202,7 +202,7 @@ fn update_offers(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = growth(turn) else { return };
     let waiting = std::mem::take(&mut growth.offers);
-    for TalentOffer { of, mut talents, aside } in waiting {
+    for TalentOffer { source: of, mut talents, aside } in waiting {
         let fits = |talent: &Kind<Talent>, taken: &[Kind<Talent>]| {
             let without = &content.talents[*talent].requires.excludes;
             let excluded = |other: &Kind<Talent>| {
@@ -216,12 +216,12 @@ fn update_offers(turn: &mut Turn, seed: u64) {
             true => {
                 add_offer(turn, of, seed);
                 let redrawn = self::growth(turn)
-                    .and_then(|growth| growth.offers.iter_mut().find(|offer| offer.of == of));
+                    .and_then(|growth| growth.offers.iter_mut().find(|offer| offer.source == of));
                 if let Some(redrawn) = redrawn {
                     redrawn.aside = aside;
                 }
             }
-            false => growth.offers.push(TalentOffer { of, talents, aside }),
+            false => growth.offers.push(TalentOffer { source: of, talents, aside }),
         }
     }
 }
@@ -231,10 +231,10 @@ pub(crate) fn train_skill(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Ref
     let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let cost = growth.cost(skill, content).ok_or(Refusal::MaxRank(skill))?;
-    if growth.points < cost {
+    if growth.skill_points < cost {
         return Err(Refusal::TooFewPoints(cost));
     }
-    growth.points -= cost;
+    growth.skill_points -= cost;
     let rank = growth.rank(skill) + 1;
     growth.ranks.insert(skill, rank);
     turn.emit(turn.hero_at, EventKind::Trained { skill, rank });

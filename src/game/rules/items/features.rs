@@ -28,7 +28,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     // The new feature has no uses yet, but does not count as untried.
     let times = if becomes.is_some() { 0 } else { times };
     if turn.content.tiles[turn.level.tile(at)].usable.is_some() {
-        turn.level.used.insert(at, FeatureUses { times, until });
+        turn.level.used.insert(at, FeatureUses { times, ready_on: until });
     }
     Ok(ActionOutcome::Done(ACTION_COST))
 }
@@ -43,8 +43,8 @@ pub(crate) fn cannot_operate(scene: EvalContext<'_>, actor: &Actor, at: Point) -
     if usable.times.is_some_and(|most| used.times >= most) {
         return Some(Refusal::UsedUp(tile));
     }
-    if used.until > scene.now {
-        return Some(Refusal::OnCooldown(u32::try_from(used.until - scene.now).unwrap_or(u32::MAX)));
+    if used.ready_on > scene.now {
+        return Some(Refusal::OnCooldown(u32::try_from(used.ready_on - scene.now).unwrap_or(u32::MAX)));
     }
     // No dice are rolled here: chance conditions count as true.
     let condition = usable.condition.as_ref();

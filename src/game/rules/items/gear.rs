@@ -140,7 +140,7 @@ const WARNING_TURNS: [i32; 2] = [150, 50];
 
 /// Whether an item is a worn light with fuel left.
 pub fn is_burning(item: &Item, content: &Content) -> bool {
-    item.worn && item.left > 0 && content.items[item.kind].fuel.is_some()
+    item.worn && item.charges > 0 && content.items[item.kind].fuel.is_some()
 }
 
 /// Whether a light shows no further than `seen`, the sight without it in cells. It is then put out.
@@ -162,9 +162,9 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let burning = |item: &&mut Item| is_burning(item, content) && !is_redundant(item, seen, content);
     let actor = turn.level.actors.get_mut(id);
     let Some(light) = actor.and_then(|actor| actor.pack.iter_mut().find(burning)) else { return };
-    let before = light.left;
-    light.left = (before - burnt).max(0);
-    let (left, thing) = (light.left, ItemRef::from_item(light));
+    let before = light.charges;
+    light.charges = (before - burnt).max(0);
+    let (left, thing) = (light.charges, ItemRef::from_item(light));
     let gone = left == 0;
     if hero && (gone || WARNING_TURNS.iter().any(|mark| (left..before).contains(mark))) {
         turn.emit(turn.cell_of(id), EventKind::LightFails { thing, gone });
@@ -179,7 +179,7 @@ fn replace_light(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(id) else { return };
     let is_light = |item: &Item| content.items[item.kind].slot == Some(Slot::Light);
-    let burns = |item: &Item| content.items[item.kind].fuel.is_none() || item.left > 0;
+    let burns = |item: &Item| content.items[item.kind].fuel.is_none() || item.charges > 0;
     let spent = actor.pack.iter().position(|item| item.worn && is_light(item) && !item.cursed);
     let next = actor.pack.iter().find(|item| !item.worn && is_light(item) && burns(item));
     let (Some(spent), Some(next)) = (spent, next.map(Item::id)) else { return };

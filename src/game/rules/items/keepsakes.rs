@@ -3,7 +3,7 @@
 use crate::world::{EvalContext, Item, Refusal};
 
 /// Returns why an item cannot be sold or given away, if so.
-pub fn cannot_part_with(item: &Item, scene: &EvalContext<'_>) -> Option<Refusal> {
+pub fn cannot_give_away(item: &Item, scene: &EvalContext<'_>) -> Option<Refusal> {
     if scene.content.scenarios[scene.scenario].goal == Some(item.kind) {
         return Some(Refusal::IsGoalItem(item.kind));
     }

@@ -59,7 +59,7 @@ pub fn generate_plain(
         count: count.max(1),
         ego: None,
         bonus: 0,
-        left: left.map_or(0, |dice| dice.roll(random)),
+        charges: left.map_or(0, |dice| dice.roll(random)),
         cursed: false,
         known: definition.slot.is_none() && definition.charges.is_none(),
         letter: None,
@@ -220,7 +220,7 @@ pub trait RandomDraw: HasHome + Definition {
     fn frequency(&self) -> u32;
 }
 
-macro_rules! by_chance {
+macro_rules! impl_random_draw {
     ($($kind:ident)*) => {
         $(impl RandomDraw for $kind {
             fn frequency(&self) -> u32 {
@@ -230,7 +230,7 @@ macro_rules! by_chance {
     };
 }
 
-by_chance!(Ego ItemType Monster Trap Vault);
+impl_random_draw!(Ego ItemType Monster Trap Vault);
 
 /// Draws a definition that can appear on the level and passes the test, or `None` if there is none.
 pub fn draw<T: RandomDraw>(

@@ -11,7 +11,7 @@ use fifteen_content::{Content, Kind, Spell};
 pub fn lessons_left(book: &Item, content: &Content) -> Option<i32> {
     let all = content.items[book.kind()].lessons?;
     // An unused book stores no number of lessons.
-    Some(if book.left() > 0 { book.left() } else { all })
+    Some(if book.charges() > 0 { book.charges() } else { all })
 }
 
 /// Studies for one turn. The spell is learnt after the last turn.
@@ -29,13 +29,13 @@ pub fn complete_study(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     let from = Some(kind);
     let left = lessons_left(item, content).map(|left| left - 1);
     if let Some(left) = left {
-        item.left = left;
+        item.charges = left;
     }
     let spent = if let Some(0) = left { take_out(&mut actor.pack, book, 1, turn.next_id) } else { None };
     turn.emit(at, EventKind::Learnt { spell, from });
     if let Some(spent) = spent {
         turn.emit(at, EventKind::BookSpent { thing: ItemRef::from_item(&spent) });
     }
-    let used = turn.lore.used.entry(kind).or_default();
+    let used = turn.lore.item_uses.entry(kind).or_default();
     *used = used.saturating_add(1);
 }

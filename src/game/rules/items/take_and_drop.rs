@@ -92,7 +92,7 @@ pub fn pickup_message_item(
 /// Emits an event if the hero obtains the goal of the run, or a unique item for the first time.
 pub fn report_goal_items(turn: &mut Turn, hero: bool, thing: ItemRef) {
     let kind = &turn.content.items[thing.kind];
-    if hero && kind.unique && turn.tally.found.insert(kind.id.clone()) {
+    if hero && kind.unique && turn.tally.held_uniques.insert(kind.id.clone()) {
         turn.emit(turn.hero_at, EventKind::UniqueTaken { thing });
         turn.record_history(say!("Found the {}.", kind.name));
     }
@@ -147,7 +147,7 @@ impl Turn<'_> {
         let Some(item) = hero.and_then(|hero| hero.item_mut(item)) else { return };
         item.known = true;
         let (thing, letter) = (ItemRef::from_item(item), item.letter);
-        self.lore.known.insert(thing.kind);
+        self.lore.identified.insert(thing.kind);
         let event = match with.zip(self.find_actor_ref(self.hero)) {
             Some((with, by)) => EventKind::IdentifiedOther { by, with, thing, letter },
             None => EventKind::Identified { thing },
@@ -157,7 +157,7 @@ impl Turn<'_> {
 
     pub(crate) fn learn_kind(&mut self, thing: ItemRef) {
         if !self.lore.knows(thing.kind, self.content) {
-            self.lore.known.insert(thing.kind);
+            self.lore.identified.insert(thing.kind);
             self.emit(self.hero_at, EventKind::Identified { thing: thing.with_count(1) });
         }
     }

@@ -66,7 +66,7 @@ pub fn hazardous_neighbours(turn: &Turn, i: usize, at: Point) -> u8 {
 pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (kind, prey) = (turn.kind(actor), turn.hero_at);
-    let shot = actor.harmed && actor.hp < actor.max_hp && !actor.at.is_adjacent(prey);
+    let shot = actor.hurt_by_hero && actor.hp < actor.max_hp && !actor.at.is_adjacent(prey);
     if !shot || turn.level.avoided().get(actor.at) || can_answer_from_afar(turn, i, prey) {
         return false;
     }
@@ -127,7 +127,7 @@ fn hazard_cost(
     if !level.avoided().get(at) {
         return Some(0);
     }
-    if level.traps.get(&at).is_some_and(|trap| !trap.laid) {
+    if level.traps.get(&at).is_some_and(|trap| !trap.set_in_play) {
         return None;
     }
     let tile_cost = content.tiles[level.tile(at)].cost;

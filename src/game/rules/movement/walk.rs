@@ -17,7 +17,7 @@ use fifteen_content::{Monster, Stat, Trigger};
 /// Takes a step. A step into a creature, a closed door or a lever attacks, opens or uses that.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
+    let plain = actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
     let from = actor.at;
     let dir = if plain { dir } else { erratic_direction(turn, id, dir) };
     let to = from + dir;
@@ -131,7 +131,7 @@ fn step_into_creature(turn: &mut Turn, id: ActorId, other: ActorId) -> ActionRes
     if hero && obstacle.bond == Bond::Captive {
         return Ok(ActionOutcome::Instead(Action::Free(other)));
     }
-    let held = !actor.states.is_empty() || !obstacle.states.is_empty();
+    let held = !actor.statuses.is_empty() || !obstacle.statuses.is_empty();
     let foes = turn.are_enemies(id, other);
     let people = is_person(obstacle, turn.content) && is_person(actor, turn.content);
     let swaps = !foes && (hero || people);

@@ -38,7 +38,7 @@ pub fn react_to_attack(turn: &mut Turn, id: ActorId) {
     let last = turn.hero_at;
     for id in guards {
         if let Some(guard) = turn.level.actors.get_mut(id) {
-            guard.harmed = true;
+            guard.hurt_by_hero = true;
             guard.mood = Mood::Hunting { last };
         }
     }

@@ -3,7 +3,7 @@
 use crate::rules::factions::deeds::{change_standing, count_deed};
 use crate::rules::factions::trespass::faction_line;
 use crate::rules::floor::{pay, place_item};
-use crate::rules::items::keepsakes::cannot_part_with;
+use crate::rules::items::keepsakes::cannot_give_away;
 use crate::rules::{Turn, status_effects};
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{StandingReason, faction_of_side};
@@ -75,7 +75,7 @@ fn parley_partner<'t>(
     let scene = turn.scene();
     let kind = faction_spoken_for(actor, &scene).ok_or(Refusal::NobodyToTalk)?;
     let near = actor.at.is_adjacent(turn.cell_of(id));
-    match (can_parley(actor, turn.cell_of(id), &scene), near && actor.harmed) {
+    match (can_parley(actor, turn.cell_of(id), &scene), near && actor.hurt_by_hero) {
         (true, _) => Ok((actor, kind)),
         (false, true) => Err(Refusal::HurtBefore),
         (false, false) => Err(Refusal::NobodyToTalk),
@@ -99,7 +99,7 @@ pub fn silence_reason(actor: &Actor, scene: &EvalContext<'_>) -> SilenceReason {
     match () {
         () if is_person(actor, scene.content) => SilenceReason::Resentful,
         () if actor.bond == Bond::Captive => SilenceReason::Captive,
-        () if speaks && actor.harmed => SilenceReason::Wounded,
+        () if speaks && actor.hurt_by_hero => SilenceReason::Wounded,
         () if speaks && actor.mood == Mood::Asleep => SilenceReason::Asleep,
         () => SilenceReason::Speechless,
     }
@@ -108,7 +108,7 @@ pub fn silence_reason(actor: &Actor, scene: &EvalContext<'_>) -> SilenceReason {
 /// Whether a hero on this cell can parley with an actor.
 pub fn can_parley(actor: &Actor, from: Point, scene: &EvalContext<'_>) -> bool {
     let near = actor.at.is_adjacent(from) && actor.mood != Mood::Asleep;
-    near && !actor.harmed && faction_spoken_for(actor, scene).is_some()
+    near && !actor.hurt_by_hero && faction_spoken_for(actor, scene).is_some()
 }
 
 /// Returns the faction that an actor speaks for. Captives, followers and townspeople speak for none.
@@ -138,7 +138,7 @@ fn give_item(
         return Err(Refusal::Worn);
     }
     let scene = turn.scene();
-    if let Some(why) = cannot_part_with(stack, &scene) {
+    if let Some(why) = cannot_give_away(stack, &scene) {
         return Err(why);
     }
     if !is_gift(stack, kind, (turn.lore, &scene)) {
@@ -173,7 +173,7 @@ pub fn is_gift(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &EvalCon
     let known = (lore, scene.content);
     let money = scene.content.items[item.kind].class == ItemClass::Gold;
     let wanted = is_faction_property(item, kind, known) || known_value(item, known) >= MIN_GIFT_VALUE;
-    wanted && !money && cannot_part_with(item, scene).is_none()
+    wanted && !money && cannot_give_away(item, scene).is_none()
 }
 
 pub fn is_faction_property(item: &Item, kind: Kind<Faction>, (lore, content): (&Lore, &Content)) -> bool {
@@ -222,7 +222,9 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     let (at, scene) = (first.at, turn.scene());
     let witnesses = turn.level.actors.iter().filter(|other| {
         let near = other.at.distance(at) <= WITNESS_DISTANCE && turn.level.is_in_view(other.at, at);
-        near && other.id != turn.hero && relation(first, other, &scene) == Relation::Alliance && !other.harmed
+        near && other.id != turn.hero
+            && relation(first, other, &scene) == Relation::Alliance
+            && !other.hurt_by_hero
     });
     let witnesses: Vec<ActorId> = witnesses.map(|other| other.id).collect();
     for id in witnesses {
@@ -241,7 +243,7 @@ pub fn hire_price(actor: &Actor, scene: &EvalContext<'_>) -> Option<u32> {
     let rank =
         scene.content.factions[kind].rank(sides::hero_standing(FactionId::from_faction(kind), scene))?;
     let monster = &scene.content.monsters[actor.kind];
-    let willing = rank.hires && !monster.unique && !actor.harmed && actor.until.is_none();
+    let willing = rank.hires && !monster.unique && !actor.hurt_by_hero && actor.expires.is_none();
     let worth =
         u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE_PRICE_PER_HP).max(MIN_HIRE_PRICE);
     willing.then(|| worth.saturating_mul(rank.price.unsigned_abs()) / 100)
@@ -254,7 +256,7 @@ fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Act
         return Err(Refusal::TooExpensive(price));
     }
     if let Some(actor) = turn.level.actors.get_mut(with) {
-        (actor.leader, actor.foe) = (Some(turn.hero), None);
+        (actor.leader, actor.personal_enemy) = (Some(turn.hero), None);
         actor.mood = Mood::Idle { heading: None };
     }
     let coins = i32::try_from(price).unwrap_or(i32::MAX);

@@ -342,7 +342,8 @@ pub(super) fn start_game(
         ReplayError::Scenario(escape::escape_line(&id).into_owned())
     })?;
     let people_and_class = PeopleAndClass::from_ids(&header.people_and_class, scenario, content)?;
-    let mut game = Game::with_calling(Rc::clone(content), scenario, name, header.seed, people_and_class)?;
+    let mut game =
+        Game::with_people_and_class(Rc::clone(content), scenario, name, header.seed, people_and_class)?;
     game.add_forebears(header.forebears.clone());
     Ok(game)
 }

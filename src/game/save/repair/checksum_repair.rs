@@ -8,7 +8,7 @@ use crate::save::text::{CHECKSUM_DIGITS, checksum_position};
 use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
 
 /// Size limit of the files that are tried, in bytes: the search needs twice their memory in addition.
-const LARGEST: usize = 16 << 20;
+const MAX_REPAIR_BYTES: usize = 16 << 20;
 
 pub(super) struct Candidate {
     pub bytes: Vec<u8>,
@@ -20,7 +20,7 @@ pub(super) struct Candidate {
 
 /// Returns all variants of the file with one changed byte and a right checksum.
 pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
-    let start = checksum_position(bytes).filter(|_| bytes.len() <= LARGEST);
+    let start = checksum_position(bytes).filter(|_| bytes.len() <= MAX_REPAIR_BYTES);
     let Some((start, sum)) = start.and_then(|start| Some((start, written_sum(bytes, start)?))) else {
         return Vec::new();
     };

@@ -148,7 +148,7 @@ impl Restorer<'_> {
                 }
                 return;
             }
-            Mood::Searching { around, left } => ("searching", "around", around, left),
+            Mood::Searching { around, turns_left: left } => ("searching", "around", around, left),
             Mood::Fleeing { from, left } => ("fleeing", "from", from, left),
         };
         let mood = place.field(name);
@@ -161,7 +161,7 @@ impl Restorer<'_> {
 
     fn adapt_actor(&mut self, mut actor: Actor, place: PathRef<'_>) -> Actor {
         self.fit_hp(&mut actor);
-        sort_by_key(&mut actor.states, |state| state.status);
+        sort_by_key(&mut actor.statuses, |state| state.status);
         if !actor.pack.is_empty() {
             let left = self.adapt_pack(&mut actor.pack);
             let left = left.into_iter().map(|item| (actor.id, item));
@@ -176,8 +176,8 @@ impl Restorer<'_> {
         if !self.data_changed || actor.aside.has("kind") {
             return;
         }
-        let birth_hp = hp_at_birth(actor.max_hp - actor.grown, actor.kind, self.content);
-        let now = (birth_hp + actor.grown).clamp(1, MAX_HP);
+        let birth_hp = hp_at_birth(actor.max_hp - actor.max_hp_change, actor.kind, self.content);
+        let now = (birth_hp + actor.max_hp_change).clamp(1, MAX_HP);
         actor.hp = match actor.hp.cmp(&actor.max_hp) {
             Ordering::Equal => now,
             Ordering::Less => actor.hp.min(now),

@@ -33,7 +33,7 @@ impl Restorer<'_> {
                 growth.aside.add("offers", FieldPosition::Item(first_index + i), value);
             }
         }
-        self.check_deeds(&growth.done, self.turn, place.field("done"));
+        self.check_deeds(&growth.recent_deeds, self.turn, place.field("done"));
     }
 
     /// Returns a valid level of the hero. A level that is too low is no error: it rises on the first turn.
@@ -85,7 +85,7 @@ impl Restorer<'_> {
         place: PathRef<'_>,
     ) {
         self.losses.note_pending(&offer.aside);
-        if let OfferSource::Level(of) = offer.of
+        if let OfferSource::Level(of) = offer.source
             && !(1..=level).contains(&of)
         {
             let what = format!("an offer for level {of}, but the hero has level {level}");

@@ -12,7 +12,7 @@ use crate::world::level::undefined::{UndefinedGround, UndefinedTiles};
 use crate::{Actor, Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Grid, Size};
-use fifteen_content::kinds::scenario::MOST_CELLS;
+use fifteen_content::kinds::scenario::MAX_CELLS;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, Kind, Theme, Tile};
@@ -50,7 +50,7 @@ impl Restorer<'_> {
         }
         self.restore_riddles(&mut level, &mut aside, place.field("riddles"));
         self.check_cells(&level.spots, size, place.field("spots"));
-        self.check_cells(&level.asides, size, place.field("asides"));
+        self.check_cells(&level.branch_stairs, size, place.field("asides"));
         self.check_cells(&level.used, size, place.field("used"));
         self.check_each(level.used.values(), place.field("used"));
         self.check_cells(&level.clues, size, place.field("clues"));
@@ -114,14 +114,14 @@ impl Restorer<'_> {
         };
         let terrain = decoder.terrain(&drawn.rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
-        if read.numbers > self.next_id {
-            let what = format!("{} is above `next_id`, which is {}", read.numbers, self.next_id);
+        if read.first_id > self.next_id {
+            let what = format!("{} is above `next_id`, which is {}", read.first_id, self.next_id);
             self.faults.add(ValidationError::new(place.field("numbers"), what).with_fix(self.next_id));
         }
         check_on_map(read.start, size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
-        if self.cells > MOST_CELLS {
-            let what = format!("the levels have more than {MOST_CELLS} cells");
+        if self.cells > MAX_CELLS {
+            let what = format!("the levels have more than {MAX_CELLS} cells");
             return self.faults.add_and_none(ValidationError::new(place, what));
         }
         let memory = decoder.memory(&drawn.seen, size, place.field("seen"), &mut self.faults)?;

@@ -22,13 +22,13 @@ impl Restorer<'_> {
         lore.check(place, &mut self.faults, self.content);
         self.losses.note_pending(&lore.aside);
         self.check_no_duplicates(&mut lore.spells, &self.content.spells, place.field("spells"));
-        for (kind, appearance) in &lore.looks {
+        for (kind, appearance) in &lore.appearances {
             let all = place.field("looks");
             let entry = all.entry(&self.content.items[*kind].id);
             check_text(appearance, entry, &mut self.faults);
         }
         self.add_appearances(lore, &drawn);
-        self.check_history(&lore.story, now, place.field("story"));
+        self.check_history(&lore.history, now, place.field("story"));
         self.check_doors(&lore.doors, now, place.field("riddles"));
         self.check_notes(&lore.notes, now, place.field("notes"));
         for (i, companion) in lore.companions.values().enumerate() {
@@ -40,9 +40,9 @@ impl Restorer<'_> {
 
     /// Gives item kinds that are new in the data an unused appearance, while there are any.
     fn add_appearances(&self, lore: &mut Lore, drawn: &Lore) {
-        let appearances = &mut lore.looks;
+        let appearances = &mut lore.appearances;
         let mut taken: SortedSet<String> = appearances.values().cloned().collect();
-        for (kind, appearance) in &drawn.looks {
+        for (kind, appearance) in &drawn.appearances {
             if appearances.contains_key(kind) {
                 continue;
             }

@@ -84,7 +84,7 @@ fn restore_with(
     let mut faults = ValidationErrors::default();
     head.check(top, &mut faults, content);
     world.check(top, &mut faults, content);
-    world.tally.check(top, &mut faults, content);
+    world.memory.check(top, &mut faults, content);
     if let Err(error) = trim_name(&world.name) {
         let fault = ValidationError::new(top.field("name"), "this cannot be the name of a run");
         faults.add(fault.with_help(error.to_string().trim_end_matches('.')));
@@ -97,7 +97,7 @@ fn restore_with(
         data_changed: head.data != data_fingerprint(content),
         turn: world.turn,
         hero: world.hero,
-        current_level: world.here,
+        current_level: world.current_level,
         next_id: world.next_id,
         ids: BTreeMap::new(),
         cells: 0,
@@ -112,15 +112,15 @@ fn restore_with(
         losses: LossNotes::default(),
         faults,
     };
-    restorer.run_memory(&mut world.tally, top);
+    restorer.restore_run_memory(&mut world.memory, top);
     restorer.check_forebears(&world.forebears, top.field("forebears"));
     restorer.check_travels(&mut world.travels, world.seed, top.field("travels"));
     if gaps.travels {
         // Their number is unknown.
         restorer.country_levels = usize::MAX;
     }
-    restorer.levels(&mut world);
-    restorer.check_chunks(&mut world.travels.folded, top.field("folded"));
+    restorer.restore_levels(&mut world);
+    restorer.check_chunks(&mut world.travels.changed_chunks, top.field("folded"));
     restorer.note_pending(&world.aside, top);
     restorer.check_ending(&mut world);
     restorer.check_hero(world.ending.as_ref(), gaps);
@@ -139,7 +139,7 @@ fn restore_with(
 }
 
 impl Restorer<'_> {
-    fn run_memory(&mut self, tally: &mut RunMemory, top: PathRef<'_>) {
+    fn restore_run_memory(&mut self, tally: &mut RunMemory, top: PathRef<'_>) {
         let content = self.content;
         tally.marks = with_current_ids(std::mem::take(&mut tally.marks), &content.marks);
         self.check_marks(&tally.marks, top.field("marks"));
@@ -148,7 +148,7 @@ impl Restorer<'_> {
         self.check_quests(&mut tally.quests, top.field("quests"));
         self.check_threads(&mut tally.threads, top.field("threads"));
         self.check_standings(&mut tally.standings, top.field("standings"));
-        for ids in [&mut tally.made, &mut tally.found] {
+        for ids in [&mut tally.created_uniques, &mut tally.held_uniques] {
             let old_ids = std::mem::take(ids).into_iter();
             *ids = old_ids.map(|id| content.items.current_id(id)).collect();
         }
@@ -173,7 +173,7 @@ impl Restorer<'_> {
         faults.into_iter().for_each(|fault| self.faults.add(fault));
     }
 
-    fn levels(&mut self, world: &mut World) {
+    fn restore_levels(&mut self, world: &mut World) {
         let mut seen: SortedMap<LevelId, JsonPath> = SortedMap::new();
         let (present, parked) = (std::mem::take(&mut world.levels), std::mem::take(&mut world.parked));
         for (name, levels) in [("levels", present), ("parked", parked)] {

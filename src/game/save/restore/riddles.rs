@@ -24,7 +24,7 @@ impl Restorer<'_> {
         self.check_cells(&level.riddles, level.size(), place);
         for (i, asked) in level.riddles.values().enumerate() {
             let target = self.content.riddles[asked.kind].target;
-            if let Err(why) = Puzzle::new(&asked.hand, target) {
+            if let Err(why) = Puzzle::new(&asked.numbers, target) {
                 let item = place.item(i);
                 self.faults.add(ValidationError::new(item.field("hand"), why.to_string()));
             }
@@ -55,7 +55,7 @@ impl Restorer<'_> {
             let here = (LevelId(door.level), door.at);
             let twice = || format!("the door at {} is there twice", here.1);
             self.note_duplicate(here, &mut firsts, item.field("at"), twice);
-            if let Err(why) = Puzzle::new(&door.hand, door.target) {
+            if let Err(why) = Puzzle::new(&door.numbers, door.target) {
                 self.faults.add(ValidationError::new(item.field("hand"), why.to_string()));
             }
             check_turn(door.turn, now, item.field("turn"), &mut self.faults);

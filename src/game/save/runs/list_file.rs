@@ -15,7 +15,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 /// Size limit of the file, in bytes.
-const LARGEST: u64 = 1 << 20;
+const MAX_LIST_BYTES: u64 = 1 << 20;
 
 pub(super) trait ListFile: Serialize + DeserializeOwned {
     /// File name without extension, and field name of the list: "scores".
@@ -78,7 +78,7 @@ fn change_file<T: ListFile, R>(
 }
 
 fn read_list_file<T: ListFile>(disk: &dyn Disk, path: &Path) -> Result<ListContents<T>, SaveError> {
-    let bytes = match read_up_to(disk, path, LARGEST) {
+    let bytes = match read_up_to(disk, path, MAX_LIST_BYTES) {
         Err(SaveError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
             return Ok(ListContents::List(Vec::new()));
         }

@@ -10,7 +10,7 @@ use fifteen_content::Content;
 type WorldChange = (&'static str, fn(&mut World, &Content));
 
 fn here(world: &mut World) -> &mut crate::Level {
-    let here = world.here;
+    let here = world.current_level;
     world.levels.get_mut(&here).unwrap()
 }
 
@@ -46,7 +46,7 @@ const CHANGES_HERE: [WorldChange; 14] = [
     }),
     ("a wrong answer", |world, _| {
         let riddles = here(world).riddles.values_mut();
-        riddles.for_each(|asked| asked.tries += 1);
+        riddles.for_each(|asked| asked.wrong_answers += 1);
     }),
     ("a feature that was used", |world, _| {
         here(world).used.values_mut().for_each(|uses| uses.times += 1);
@@ -55,13 +55,13 @@ const CHANGES_HERE: [WorldChange; 14] = [
         world.lore.doors.pop();
     }),
     ("what the hero knows", |world, content| {
-        world.lore.known.insert(content.items.find("murk_potion").unwrap());
+        world.lore.identified.insert(content.items.find("murk_potion").unwrap());
     }),
     ("whom the hero has met", |world, content| {
-        world.lore.met.insert(content.monsters.find("imp").unwrap(), 9);
+        world.lore.kills.insert(content.monsters.find("imp").unwrap(), 9);
     }),
     ("what was used", |world, content| {
-        world.lore.used.insert(content.items.find("murk_potion").unwrap(), 9);
+        world.lore.item_uses.insert(content.items.find("murk_potion").unwrap(), 9);
     }),
     ("how deep the hero has been", |world, _| world.lore.deepest += 1),
 ];

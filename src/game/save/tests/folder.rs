@@ -189,11 +189,11 @@ fn runs_are_listed_the_last_saved_first() {
     let mut bob = place.world();
     bob.name = "Bob".to_owned();
     bob.turn = 77;
-    bob.here.0 = 1;
+    bob.current_level.0 = 1;
     let hero = bob.levels.get_mut(&crate::LevelId(2)).unwrap();
     let mut hero = hero.remove_actor(bob.hero).unwrap();
     hero.at = fifteen_base::Point::new(3, 3);
-    bob.levels.get_mut(&bob.here).unwrap().place_actor(hero).unwrap();
+    bob.levels.get_mut(&bob.current_level).unwrap().place_actor(hero).unwrap();
     std::thread::sleep(std::time::Duration::from_millis(20));
     let mut slot = place.saves.claim("Bob").unwrap();
     slot.save(&bob, &place.content).unwrap();
@@ -280,7 +280,7 @@ fn a_state_that_could_not_be_loaded_is_not_saved() {
     let mut slot = place.saved();
     let before = text(&slot, "world.json");
     let mut world = place.world();
-    world.here.0 = 1;
+    world.current_level.0 = 1;
     assert_eq!(
         error_text(slot.save(&world, &place.content)),
         "The game is in a state that could not be loaded again. It was not saved, and the last save is \

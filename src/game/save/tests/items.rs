@@ -16,7 +16,7 @@ fn hero(world: &World) -> &crate::Actor {
 }
 
 fn hero_mut(world: &mut World) -> &mut crate::Actor {
-    let (here, id) = (world.here, world.hero);
+    let (here, id) = (world.current_level, world.hero);
     let level = world.levels.get_mut(&here).unwrap();
     level.actors.get_mut(id).unwrap()
 }
@@ -88,7 +88,7 @@ fn what_is_lost_hides_nothing_and_does_nothing() {
     let level = &world.levels[&LevelId(1)];
     assert_eq!(level.covers.at(Point::new(7, 1)).count(), 0);
     assert!(!level.opaque().get(Point::new(7, 1)));
-    assert_eq!(hero(&world).states.len(), 1);
+    assert_eq!(hero(&world).statuses.len(), 1);
     assert_eq!(carried(&world), "a20* c22 d23* X24");
     let back = load(&save(&world, &poorer), &content()).unwrap().world;
     assert!(back.levels[&LevelId(1)].opaque().get(Point::new(7, 1)));
@@ -144,13 +144,13 @@ fn a_trap_that_waits_gives_way_to_one_that_was_laid_there() {
     let poorer = content_without(&["pit"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let dart = poorer.traps.find("dart_trap").unwrap();
-    let trap = PlacedTrap { kind: dart, known: true, laid: true };
+    let trap = PlacedTrap { kind: dart, known: true, set_in_play: true };
     let at = Point::new(2, 2);
     world.levels.get_mut(&LevelId(2)).unwrap().set_trap(at, Some(trap), &poorer);
     SaveValidator::default().text(&world, 1, Path::new("world.json"), &poorer).unwrap();
     let back = load(&save(&world, &poorer), &content()).unwrap().world;
     let placed = back.levels[&LevelId(2)].traps[&at];
-    assert_eq!((placed.laid, back.levels[&LevelId(2)].traps.len()), (true, 2));
+    assert_eq!((placed.set_in_play, back.levels[&LevelId(2)].traps.len()), (true, 2));
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn levels_wait_for_their_scenario() {
     let mut hero = below.remove_actor(hero).unwrap();
     hero.at = Point::new(3, 3);
     upstairs.levels.get_mut(&LevelId(1)).unwrap().place_actor(hero).unwrap();
-    upstairs.here = LevelId(1);
+    upstairs.current_level = LevelId(1);
     let text = save(&upstairs, &content);
 
     let shorter = content_without(&["level 2"]);

@@ -18,7 +18,7 @@ const OFF: Point = Point { x: 81, y: 21 };
 
 const DAMAGES: [WorldDamage; 8] = [
     ("is off the map", |world| {
-        actor(world, 1, 2).mood = Mood::Searching { around: OFF, left: 7 };
+        actor(world, 1, 2).mood = Mood::Searching { around: OFF, turns_left: 7 };
     }),
     ("is off the map", |world| actor(world, 2, 3).mood = Mood::Hunting { last: OFF }),
     ("is off the map", |world| actor(world, 2, 6).mood = Mood::Fleeing { from: OFF, left: 3 }),
@@ -78,7 +78,7 @@ fn who_comes_from_another_level_knows_no_place_of_it() {
     let idle = Mood::Idle { heading: None };
     let near = Point::new(2, 2);
     for (mood, alone, with_the_hero) in [
-        (Mood::Searching { around: OFF, left: 7 }, idle, idle),
+        (Mood::Searching { around: OFF, turns_left: 7 }, idle, idle),
         (Mood::Fleeing { from: OFF, left: 7 }, idle, idle),
         (Mood::Hunting { last: OFF }, idle, Mood::Hunting { last: Point::new(3, 2) }),
         (Mood::Asleep, Mood::Asleep, Mood::Asleep),

@@ -34,7 +34,7 @@ pub fn world(content: &Content) -> World {
         scenario: content.scenarios.find("spark").unwrap(),
         turn: 40,
         hero: ActorId(1),
-        here: LevelId(2),
+        current_level: LevelId(2),
         travels: Default::default(),
         parked: Default::default(),
         levels: [first(content), second(content)].into_iter().map(|l| (l.id, l)).collect(),
@@ -43,7 +43,7 @@ pub fn world(content: &Content) -> World {
         log: log(),
         lore: lore(content),
         picks_up: [ItemClass::Gold, ItemClass::Potion].into_iter().collect(),
-        tally: tally(),
+        memory: tally(),
         ending: None,
         edited: false,
         practice: Some(31),
@@ -59,12 +59,12 @@ pub fn world(content: &Content) -> World {
 fn tally() -> RunMemory {
     let said = [("start 0".to_owned(), 2), ("start >1".to_owned(), 1)];
     let said = said.into();
-    let known = Acquaintance { dead: false, gone: true, stocks: 2, stocked_until: 1240, said };
+    let known = Acquaintance { dead: false, gone: true, restocks: 2, next_restock: 1240, talk_counts: said };
     let lost = Acquaintance { dead: true, ..Acquaintance::default() };
     let people = [("osk".to_owned(), known), ("sool".to_owned(), lost)];
     let standings = standings();
     let (people, quests, threads) = (people.into(), quests(), threads());
-    RunMemory { people, quests, threads, relit: 2, standings, ..RunMemory::default() }
+    RunMemory { people, quests, threads, lamps_relit: 2, standings, ..RunMemory::default() }
 }
 
 fn standings() -> Standings {
@@ -82,10 +82,10 @@ fn threads() -> Vec<PlotThread> {
         id: id.map(str::to_owned),
         level,
         name: name.map(str::to_owned),
-        bodies: Vec::new(),
+        actors: Vec::new(),
     };
     let raider = cast(Some("imp"), None, Some("Zog"));
-    let raider = RoleCast { bodies: vec![ActorId(8), ActorId(27)], ..raider };
+    let raider = RoleCast { actors: vec![ActorId(8), ActorId(27)], ..raider };
     let act = |id: &str, turn, heard| BegunAct { id: id.to_owned(), turn, heard };
     let under_way = PlotThread {
         plot: "bolt".to_owned(),
@@ -97,7 +97,7 @@ fn threads() -> Vec<PlotThread> {
         .into(),
         acts: vec![act("begun", 0, true), act("open", 31, false)],
         clues: [("letter".to_owned(), 20)].into(),
-        due: vec![DueOutcome { act: "open".to_owned(), place: 1 }],
+        due_outcomes: vec![DueOutcome { act: "open".to_owned(), outcome: 1 }],
         reported: None,
     };
     let unknown = PlotThread {
@@ -105,7 +105,7 @@ fn threads() -> Vec<PlotThread> {
         roles: [("gone".to_owned(), cast(None, None, Some("Ada")))].into(),
         acts: vec![act("first", 0, false)],
         clues: Default::default(),
-        due: Vec::new(),
+        due_outcomes: Vec::new(),
         reported: None,
     };
     vec![under_way, unknown]
@@ -116,18 +116,18 @@ fn quests() -> Vec<QuestState> {
     let open = QuestState::new("bell", 2);
     let held = QuestState {
         stage: QuestStage::Promised,
-        since: 12,
-        held_since: 38,
+        accepted_on: 12,
+        reached_on: 38,
         ..QuestState::new("landing", 2)
     };
     let lost = QuestState {
         stage: QuestStage::Failed,
-        lapse: Some(QuestFailure::Thing),
-        since: 20,
+        failure: Some(QuestFailure::Thing),
+        accepted_on: 20,
         ..QuestState::new("wreath", 1)
     };
     let end = Some("given".to_owned());
-    let done = QuestState { stage: QuestStage::Done, end, since: 3, ..QuestState::new("map", 1) };
+    let done = QuestState { stage: QuestStage::Done, end, accepted_on: 3, ..QuestState::new("map", 1) };
     vec![open, held, lost, done]
 }
 
@@ -160,7 +160,7 @@ fn second(content: &Content) -> Level {
     level.mapped[Point::new(5, 2)] = true;
     let moods = [
         ("giant_rat", (5, 2), Mood::Hunting { last: Point::new(3, 2) }),
-        ("giant_rat", (6, 1), Mood::Searching { around: Point::new(4, 1), left: 7 }),
+        ("giant_rat", (6, 1), Mood::Searching { around: Point::new(4, 1), turns_left: 7 }),
         ("bat", (8, 3), Mood::Fleeing { from: Point::new(3, 2), left: 3 }),
         ("bat", (7, 2), Mood::Idle { heading: Some(Dir::NorthEast) }),
     ];
@@ -172,7 +172,7 @@ fn second(content: &Content) -> Level {
     hero(level.actors.get_mut(ActorId(1)).unwrap(), content);
     ally(level.actors.get_mut(ActorId(8)).unwrap(), content);
     if let Some(bat) = level.actors.get_mut(ActorId(6)) {
-        bat.foe = Some(ActorId(7));
+        bat.personal_enemy = Some(ActorId(7));
     }
     let area = |from: (i32, i32), to: (i32, i32)| Area {
         from: Point::new(from.0, from.1),
@@ -184,7 +184,7 @@ fn second(content: &Content) -> Level {
     let laid = |plot: &str, under: Option<&str>| PlacedClue {
         plot: Some(plot.into()),
         clue: "letter".into(),
-        under: under.map(str::to_owned),
+        tile_below: under.map(str::to_owned),
     };
     level.clues.insert(Point::new(3, 3), laid("bolt", Some("floor")));
     level.clues.insert(Point::new(7, 1), laid("masons", None));
@@ -192,7 +192,7 @@ fn second(content: &Content) -> Level {
     put_items(&mut level, (1, 3), false, vec![Item { count: 17, ..item(25, "gold", content) }]);
     let trap = |kind, known| {
         let kind = content.traps.find(kind).unwrap();
-        PlacedTrap { kind, known, laid: false }
+        PlacedTrap { kind, known, set_in_play: false }
     };
     level.traps.insert(Point::new(4, 1), trap("dart_trap", true));
     level.traps.insert(Point::new(2, 2), trap("pit", false));
@@ -200,21 +200,21 @@ fn second(content: &Content) -> Level {
     level.set_tile(at, door.unwrap_or(level.terrain[at]), content);
     let asked = DoorRiddle {
         kind: content.riddles.find("hours").unwrap(),
-        hand: vec![3, 3, 8, 8],
-        tries: 4,
-        in_a_row: 1,
+        numbers: vec![3, 3, 8, 8],
+        wrong_answers: 4,
+        wrong_in_a_row: 1,
         hints: 2,
     };
     level.riddles.insert(at, asked);
-    level.used.insert(Point::new(4, 2), FeatureUses { times: 2, until: 417 });
-    level.asides.insert(Point::new(3, 2), "kiln".to_owned());
+    level.used.insert(Point::new(4, 2), FeatureUses { times: 2, ready_on: 417 });
+    level.branch_stairs.insert(Point::new(3, 2), "kiln".to_owned());
     level.vaults.insert(Point::new(5, 2));
     level
 }
 
 fn hero(hero: &mut Actor, content: &Content) {
-    (hero.mana, hero.max_mana, hero.gained) = (3, 10, (4, -1));
-    *hero.states = vec![state("burning", 4, content), state("hasted", 10, content)];
+    (hero.mana, hero.max_mana, hero.skill_changes) = (3, 10, (4, -1));
+    *hero.statuses = vec![state("burning", 4, content), state("hasted", 10, content)];
     *hero.pack = vec![
         Item {
             ego: content.egos.find("of_flame"),
@@ -223,7 +223,7 @@ fn hero(hero: &mut Actor, content: &Content) {
             worn: true,
             ..carried(20, "dagger", 'a', content)
         },
-        Item { left: 80, worn: true, ..carried(21, "torch", 'b', content) },
+        Item { charges: 80, worn: true, ..carried(21, "torch", 'b', content) },
         Item { count: 2, ..carried(22, "healing_potion", 'c', content) },
         Item { bonus: -1, cursed: true, worn: true, ..carried(23, "ring", 'd', content) },
         carried(24, "ring", 'X', content),
@@ -239,28 +239,28 @@ fn growth(content: &Content) -> Growth {
         class: content.classes.find("guard"),
         experience: 251,
         level: 3,
-        points: 4,
+        skill_points: 4,
         ranks: [(content.skills.find("blades").unwrap(), 2)].into(),
         talents: vec![talent("second_wind")],
         offers: vec![
             TalentOffer {
-                of: OfferSource::Level(3),
+                source: OfferSource::Level(3),
                 talents: vec![talent("thick_skin"), talent("light_step")],
                 aside: PendingValues::default(),
             },
             TalentOffer {
-                of: OfferSource::Boon(monster("imp")),
+                source: OfferSource::Boon(monster("imp")),
                 talents: vec![talent("old_grudge")],
                 aside: PendingValues::default(),
             },
         ],
-        passed: [(talent("light_step"), 1)].into(),
-        beaten: [(monster("giant_rat"), 3), (monster("imp"), 1)].into(),
+        passed_over: [(talent("light_step"), 1)].into(),
+        defeats: [(monster("giant_rat"), 3), (monster("imp"), 1)].into(),
         boons: [monster("imp")].into(),
-        places: [PlaceOnLevel { level: 2, at: Point::new(4, 1) }].into(),
+        rewarded_places: [PlaceOnLevel { level: 2, at: Point::new(4, 1) }].into(),
         deepest: 2,
-        done: vec![RecordedDeed { turn: 12, text: "Came to step 2.".into(), experience: 100 }],
-        resting: [(talent("second_wind"), 55)].into(),
+        recent_deeds: vec![RecordedDeed { turn: 12, text: "Came to step 2.".into(), experience: 100 }],
+        cooldowns: [(talent("second_wind"), 55)].into(),
         aside: PendingValues::default(),
     }
 }
@@ -268,9 +268,9 @@ fn growth(content: &Content) -> Growth {
 fn ally(ally: &mut Actor, content: &Content) {
     ally.leader = Some(ActorId(1));
     ally.bond = Bond::Waiting;
-    ally.until = Some(99);
-    ally.harmed = true;
-    ally.resting = [(content.abilities.find("spit").unwrap(), 45)].into();
+    ally.expires = Some(99);
+    ally.hurt_by_hero = true;
+    ally.cooldowns = [(content.abilities.find("spit").unwrap(), 45)].into();
     *ally.pack = vec![carried(26, "murk_potion", 'a', content)];
 }
 
@@ -280,12 +280,12 @@ fn lore(content: &Content) -> Lore {
     let looks = [("healing_potion", "murky"), ("murk_potion", "red")];
     let spells = ["mend", "spark"].map(|id| content.spells.find(id).unwrap());
     Lore {
-        known: [item("healing_potion")].into(),
-        looks: looks.map(|(id, look)| (item(id), look.to_owned())).into(),
+        identified: [item("healing_potion")].into(),
+        appearances: looks.map(|(id, look)| (item(id), look.to_owned())).into(),
         spells: spells.to_vec(),
-        met: [(monster("giant_rat"), 3), (monster("bat"), 0)].into(),
-        used: [(item("healing_potion"), 2), (item("torch"), 1)].into(),
-        story: vec![HistoryEvent { turn: 12, level: 2, text: "You went down to the second step.".into() }],
+        kills: [(monster("giant_rat"), 3), (monster("bat"), 0)].into(),
+        item_uses: [(item("healing_potion"), 2), (item("torch"), 1)].into(),
+        history: vec![HistoryEvent { turn: 12, level: 2, text: "You went down to the second step.".into() }],
         deepest: 2,
         doors: doors(),
         notes: vec![SpeechNote { turn: 31, by: "Wat".into(), text: "Imps do not swim.".into() }],
@@ -305,7 +305,7 @@ fn doors() -> Vec<RiddleDoor> {
         level,
         at: Point::new(at.0, at.1),
         turn: 25,
-        hand,
+        numbers: hand,
         target: 24,
         answered,
     };
@@ -369,7 +369,7 @@ pub fn item(id: u32, kind: &str, content: &Content) -> Item {
         count: 1,
         ego: None,
         bonus: 0,
-        left: 0,
+        charges: 0,
         cursed: false,
         known: true,
         letter: None,

@@ -61,7 +61,7 @@ fn a_save_is_the_same_whether_or_not_there_was_one_before() {
 #[test]
 fn what_is_wrong_on_another_level_is_noticed_too() {
     let crowded = |game: &Game| {
-        let (here, levels) = (game.world().here(), game.world().levels());
+        let (here, levels) = (game.world().current_level(), game.world().levels());
         let mut others = levels.iter().filter(|(id, _)| **id != here);
         others.find(|(_, level)| !level.actors().is_empty()).map(|(id, _)| *id)
     };

@@ -106,7 +106,7 @@ pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Resul
 pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     let bytes = without_bom(bytes, Path::new("")).ok()?;
     let text = std::str::from_utf8(bytes).ok()?;
-    let mut snapshot = read_written(text, content).filter(is_current_version)?;
+    let mut snapshot = read_fast_or_slow(text, content).filter(is_current_version)?;
     let sum = file_checksum(bytes).map(checksum_text);
     snapshot.world.edited |= sum.as_ref() != Some(&snapshot.header.checksum);
     Some(snapshot)
@@ -117,18 +117,18 @@ fn is_current_version(snapshot: &Snapshot) -> bool {
 }
 
 fn read_fast(bytes: &[u8], content: &Content) -> Option<Snapshot> {
-    read_back(std::str::from_utf8(bytes).ok()?, content).filter(is_current_version)
+    read_fast_only(std::str::from_utf8(bytes).ok()?, content).filter(is_current_version)
 }
 
 /// Reads a snapshot that was [written](write) a moment ago and in which no value waits for a definition.
-pub(super) fn read_back(text: &str, content: &Content) -> Option<Snapshot> {
+pub(super) fn read_fast_only(text: &str, content: &Content) -> Option<Snapshot> {
     FastReader::read_whole(text, content)
 }
 
 /// Reads a snapshot that was written a moment ago. Values that wait for definitions need the slow reader.
-pub(super) fn read_written(text: &str, content: &Content) -> Option<Snapshot> {
+pub(super) fn read_fast_or_slow(text: &str, content: &Content) -> Option<Snapshot> {
     let slowly = || read_diagnosing("", text.as_bytes(), content, false).ok();
-    read_back(text, content).or_else(slowly)
+    read_fast_only(text, content).or_else(slowly)
 }
 
 /// Reads some fields of a file, once it is known to be a save of a supported version.

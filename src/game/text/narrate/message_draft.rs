@@ -71,7 +71,7 @@ impl<'a> MessageDraft<'a> {
         self.with(Placeholder::Text, PlaceholderValue::Word(text))
     }
 
-    pub(super) fn thing(self, thing: PlaceholderValue<'a>) -> MessageDraft<'a> {
+    pub(super) fn item(self, thing: PlaceholderValue<'a>) -> MessageDraft<'a> {
         self.with(Placeholder::Thing, thing)
     }
 

@@ -17,9 +17,9 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
     let a = |thing: &ItemRef| PlaceholderValue::Item(*thing, lore);
     let the = |thing: &ItemRef| PlaceholderValue::DefiniteItem(*thing, lore);
     let your = |thing: &ItemRef| PlaceholderValue::BareItem(*thing, lore);
-    let counted = |line: MessageDraft<'a>, thing: &ItemRef| line.thing(your(thing)).amount(thing.count);
+    let counted = |line: MessageDraft<'a>, thing: &ItemRef| line.item(your(thing)).amount(thing.count);
     let verbs = |thing: &ItemRef| content.items[thing.kind].class.use_verb_third_person();
-    let does = |say, by, thing| MessageDraft::plain(say).by(by).thing(thing);
+    let does = |say, by, thing| MessageDraft::plain(say).by(by).item(thing);
     let debug = EventReport::Debug;
     EventReport::Log(match &event.kind {
         EventKind::Swapped { .. }
@@ -83,23 +83,23 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         {
             MessageDraft::plain(Say::TookAs)
                 .with(Placeholder::Letter, PlaceholderValue::Letter(*letter))
-                .thing(a(thing))
+                .item(a(thing))
         }
         EventKind::Took { by, thing, .. } => does(Say::Took, by, a(thing)),
         EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
-            MessageDraft::plain(Say::MadeStands).thing(a(thing))
+            MessageDraft::plain(Say::MadeStands).item(a(thing))
         }
         EventKind::Robbed { thing, from } => {
-            MessageDraft::bad(Say::Robbed).thing(a(thing)).with(Placeholder::Into, the(from))
+            MessageDraft::bad(Say::Robbed).item(a(thing)).with(Placeholder::Into, the(from))
         }
         EventKind::UsedFeature { by, tile, .. } => feature_line(by, &content.tiles[*tile]),
         EventKind::LostItem { by, thing } => does(Say::GaveUp, by, a(thing)),
         EventKind::Made { by, thing, falls: true, .. } => does(Say::MadeFall, by, a(thing)),
         EventKind::Made { by, thing, .. } => does(Say::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(Say::Dropped, by, a(thing)),
-        EventKind::ItemsHere { thing, more: 0 } => MessageDraft::plain(Say::Lies).thing(a(thing)),
+        EventKind::ItemsHere { thing, more: 0 } => MessageDraft::plain(Say::Lies).item(a(thing)),
         EventKind::ItemsHere { thing, more } => {
-            MessageDraft::plain(Say::LiesMore).thing(a(thing)).amount(*more)
+            MessageDraft::plain(Say::LiesMore).item(a(thing)).amount(*more)
         }
         EventKind::Wore { by, thing } => match content.items[thing.kind].slot {
             Some(Slot::Weapon) => does(Say::Wielded, by, a(thing)),
@@ -112,7 +112,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         }
         EventKind::Used { by, thing } => does(Say::Used, by, a(thing)).verb(verbs(thing), by),
         EventKind::Threw { by, thing } => does(Say::Threw, by, a(thing)),
-        EventKind::Shattered { thing } => MessageDraft::plain(Say::Shattered).thing(the(thing)),
+        EventKind::Shattered { thing } => MessageDraft::plain(Say::Shattered).item(the(thing)),
         EventKind::Put { by, thing, into } => does(Say::Put, by, a(thing)).with(Placeholder::Into, the(into)),
         EventKind::TookFrom { by, thing, from } => {
             does(Say::TookFrom, by, a(thing)).with(Placeholder::Into, the(from))
@@ -139,7 +139,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::RiddleClue { numbers } => MessageDraft::plain(Say::RiddlePointed).word(numbers.as_str()),
         EventKind::Hinted { hint } => hint_line(hint),
         EventKind::RiddleDoorShut { door } => MessageDraft::plain(Say::RiddleUnmoved).door(*door, content),
-        EventKind::Identified { thing } => MessageDraft::good(Say::Identified).thing(a(thing)),
+        EventKind::Identified { thing } => MessageDraft::good(Say::Identified).item(a(thing)),
         EventKind::IdentifiedOther { by, with, thing, letter } => MessageDraft::good(Say::MadeOut)
             .by(by)
             .verb(verbs(with), by)
@@ -148,15 +148,15 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
                 Placeholder::Letter,
                 letter.map_or(PlaceholderValue::Word(say!("it")), PlaceholderValue::Letter),
             )
-            .thing(a(thing)),
+            .item(a(thing)),
         EventKind::NeedsTargetItem { by, thing } => {
-            MessageDraft::good(Say::Asks).by(by).verb(verbs(thing), by).thing(a(thing))
+            MessageDraft::good(Say::Asks).by(by).verb(verbs(thing), by).item(a(thing))
         }
         EventKind::BeganStudy { spell, turns } => {
             MessageDraft::plain(Say::Studies).word(&content.spells[*spell].name).amount(*turns)
         }
         EventKind::StudyLost => MessageDraft::bad(Say::LostPlace),
-        EventKind::BookSpent { thing } => MessageDraft::plain(Say::Spent).thing(the(thing)),
+        EventKind::BookSpent { thing } => MessageDraft::plain(Say::Spent).item(the(thing)),
         EventKind::NoEffect { by: _ } => MessageDraft::plain(Say::Nothing),
         EventKind::Cast { by, spell } => {
             MessageDraft::plain(Say::Cast).by(by).word(&content.spells[*spell].name)
@@ -195,7 +195,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Split { who, into: _ } => MessageDraft::plain(Say::Split).who(who),
         EventKind::Stole { by, on, thing } => {
             let tone = if on.hero { Tone::Bad } else { Tone::Plain };
-            MessageDraft::new(tone, Say::Stole).by(by).on(on).thing(a(thing))
+            MessageDraft::new(tone, Say::Stole).by(by).on(on).item(a(thing))
         }
         EventKind::Trapped { who, trap } => {
             MessageDraft::about(who, false, Say::Trapped).verb(&content.traps[*trap].verb, who)
@@ -208,7 +208,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
             false => counted(MessageDraft::bad(Say::Worsened), thing),
         },
         EventKind::Uncursed => MessageDraft::good(Say::Uncursed),
-        EventKind::Recharged { thing } => MessageDraft::good(Say::Recharged).thing(your(thing)),
+        EventKind::Recharged { thing } => MessageDraft::good(Say::Recharged).item(your(thing)),
         EventKind::Mapped { places } => MessageDraft::good(Say::Shown).amount(*places),
         EventKind::Repaired { thing } => counted(MessageDraft::good(Say::Mended), thing),
         EventKind::StatsRaised => MessageDraft::good(Say::Gained),
@@ -236,15 +236,15 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         }
         EventKind::LightFails { thing, gone } => {
             let say = if *gone { Say::LightGone } else { Say::LightLow };
-            MessageDraft::danger(say).thing(your(thing)).amount(thing.charges)
+            MessageDraft::danger(say).item(your(thing)).amount(thing.charges)
         }
         EventKind::LightToggled { thing, lit } => {
-            MessageDraft::plain(if *lit { Say::LightLit } else { Say::LightOut }).thing(your(thing))
+            MessageDraft::plain(if *lit { Say::LightLit } else { Say::LightOut }).item(your(thing))
         }
         EventKind::Dark => MessageDraft::danger(Say::Dark),
         EventKind::OtherLightAvailable { thing, letter } => MessageDraft::plain(Say::LightNext)
             .with(Placeholder::Letter, PlaceholderValue::Letter(*letter))
-            .thing(a(thing)),
+            .item(a(thing)),
         EventKind::Freed { by, who } => MessageDraft::good(Say::Freed).by(by).who(who),
         EventKind::Hired { who, service, coins } => hire_line(who, *service, *coins, content),
         EventKind::Spoke { who, text, .. } => MessageDraft::plain(Say::Spoke).who(who).word(text),
@@ -252,10 +252,10 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Story { plot: _, news, text } => story_line(text, *news),
         EventKind::Quest { quest, news } => quest_line(&content.quests[*quest].name, *news),
         EventKind::Bought { who, thing, coins } => {
-            MessageDraft::plain(Say::Bought).who(who).thing(a(thing)).amount(*coins)
+            MessageDraft::plain(Say::Bought).who(who).item(a(thing)).amount(*coins)
         }
         EventKind::Sold { who, thing, coins } => {
-            MessageDraft::plain(Say::Sold).who(who).thing(a(thing)).amount(*coins)
+            MessageDraft::plain(Say::Sold).who(who).item(a(thing)).amount(*coins)
         }
         EventKind::Paid { who, coins } => MessageDraft::plain(Say::Paid).who(who).amount(*coins),
         EventKind::CompanionDied { who } => MessageDraft::bad(Say::Mourned).who(who),
@@ -268,8 +268,8 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Burdened { heavy: true } => MessageDraft::bad(Say::Burdened),
         EventKind::Burdened { heavy: false } => MessageDraft::plain(Say::Unburdened),
         EventKind::FellThrough { who } => MessageDraft::about(who, false, Say::Fell),
-        EventKind::HoldsGoal { thing } => MessageDraft::good(Say::Goal).thing(the(thing)),
-        EventKind::UniqueTaken { thing } => MessageDraft::good(Say::OnlyOne).thing(the(thing)),
+        EventKind::HoldsGoal { thing } => MessageDraft::good(Say::Goal).item(the(thing)),
+        EventKind::UniqueTaken { thing } => MessageDraft::good(Say::OnlyOne).item(the(thing)),
         EventKind::LevelFeeling { feeling } => feeling_line(*feeling),
         EventKind::HourChanged { hour } => MessageDraft::plain(match hour {
             Hour::Day => Say::Day,
@@ -283,14 +283,14 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         }
         EventKind::DataMessage { text } => MessageDraft::plain(Say::Said).text(text),
         EventKind::GoalHunterCame { kind } => {
-            let say = if world.here.is_outside() { Say::HuntedByNight } else { Say::Hunted };
+            let say = if world.current_level.is_outside() { Say::HuntedByNight } else { Say::Hunted };
             MessageDraft::danger(say).with(Placeholder::Monster, PlaceholderValue::CreatureKind(*kind))
         }
         EventKind::LampOut { left, again } => lamp_out_line(*left, *again, world, content),
         EventKind::LampLit { left } => MessageDraft::good(Say::LampLit).amount(*left),
         EventKind::Parleyed { who, with } => MessageDraft::plain(Say::Parleyed).who(who).on(with),
         EventKind::FactionSpoke { who, text } => MessageDraft::plain(Say::Uttered).who(who).text(text),
-        EventKind::Gave { who, thing } => MessageDraft::plain(Say::Gave).who(who).thing(a(thing)),
+        EventKind::Gave { who, thing } => MessageDraft::plain(Say::Gave).who(who).item(a(thing)),
         EventKind::FactionHired { who, coins } => MessageDraft::good(Say::Enlisted).who(who).amount(*coins),
         EventKind::RefusedToFollow { who } => MessageDraft::bad(Say::Unled).who(who),
         EventKind::Trespassed { faction, invited, text } => {

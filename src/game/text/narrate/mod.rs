@@ -134,7 +134,7 @@ fn stop_line<'a>(why: StopReason, here: Point, world: &'a World, content: &'a Co
         StopReason::CoverGone(cover) => return line(Say::StopCleared).word(&content.covers[cover].name),
         StopReason::Waited(turns) => return line(Say::StopWaited).amount(turns),
         StopReason::Explored => {
-            let theme = world.levels().get(&world.here).map(Level::theme);
+            let theme = world.levels().get(&world.current_level).map(Level::theme);
             let open = theme.is_some_and(|theme| content.themes[theme].all_in_view);
             let left = |say| line(say).with(Placeholder::Text, PlaceholderValue::ItemsLeftHere(world));
             match world.leaves_anything(content) {
@@ -194,7 +194,7 @@ fn refusal_line<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Mes
         Refusal::IsGoalItem(kind) => return line(Say::RefuseNeeded).word(&content.items[kind].name),
         Refusal::ContainsGoalItem(kind) => {
             let thing = PlaceholderValue::BareItem(ItemRef::single(kind), &world.lore);
-            return line(Say::RefuseStillInside).thing(thing);
+            return line(Say::RefuseStillInside).item(thing);
         }
         Refusal::Worn => Say::RefuseWorn,
         Refusal::Worthless => Say::RefuseWorthless,

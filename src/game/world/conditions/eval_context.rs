@@ -233,7 +233,7 @@ impl EvalContext<'_> {
     }
 
     pub(crate) fn stat(&self, actor: &Actor, stat: Stat) -> i32 {
-        match actor.pack.is_empty() && actor.states.is_empty() {
+        match actor.pack.is_empty() && actor.statuses.is_empty() {
             true => Stats::stat(actor, stat, self.content),
             false => self.stats(actor)[stat],
         }

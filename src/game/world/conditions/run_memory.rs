@@ -23,13 +23,13 @@ pub struct RunMemory {
     pub(crate) marks: SortedMap<String, i32>,
     /// The turn from which each is ready again, by owner and position in the data.
     #[field(0..=MAX_TURNS, default)]
-    pub(crate) rests: SortedMap<String, u64>,
+    pub(crate) reaction_cooldowns: SortedMap<String, u64>,
     /// Ids of the unique items that were created.
     #[field(default)]
-    pub(crate) made: SortedSet<String>,
+    pub(crate) created_uniques: SortedSet<String>,
     /// Ids of the unique items that the hero has held.
     #[field(default)]
-    pub(crate) found: SortedSet<String>,
+    pub(crate) held_uniques: SortedSet<String>,
     /// People whom the hero has spoken to, and dead or departed ones, by the id of their kind.
     #[get(&SortedMap<String, Acquaintance>)]
     #[field(key = "id", default)]
@@ -42,7 +42,7 @@ pub struct RunMemory {
     pub(crate) threads: Vec<PlotThread>,
     /// Number of times that a lamp of the town was lit again.
     #[field(0..=MAX_RELIT, default)]
-    pub(crate) relit: u32,
+    pub(crate) lamps_relit: u32,
     #[field(flat)]
     pub(crate) standings: Standings,
 }
@@ -61,13 +61,13 @@ pub struct Acquaintance {
     /// Number of restocks of their shop. `stocked_until` is the turn from which the next one is possible.
     #[get]
     #[field(default)]
-    pub(crate) stocks: u32,
+    pub(crate) restocks: u32,
     #[field(0..=MAX_TURNS, default)]
-    pub(crate) stocked_until: u64,
+    pub(crate) next_restock: u64,
     /// Number of uses of each line and answer of their talk. The key is the node id, a space, and the index of the
     /// line, or `>` and the index of the answer.
     #[field(default)]
-    pub(crate) said: SortedMap<String, u32>,
+    pub(crate) talk_counts: SortedMap<String, u32>,
 }
 
 /// A turn that means never again.
@@ -76,7 +76,7 @@ pub const NEVER: u64 = 1_000_000_000_000_000;
 impl Acquaintance {
     /// Returns the number of lines spoken to the hero and of answers given.
     pub fn spoken_lines(&self) -> u64 {
-        self.said.values().map(|times| u64::from(*times)).sum()
+        self.talk_counts.values().map(|times| u64::from(*times)).sum()
     }
 }
 
@@ -89,7 +89,7 @@ impl RunMemory {
         content: &'c Content,
     ) -> Option<(&'c Lamps, u64)> {
         let lamps = content.scenarios[scenario].lamps.as_ref()?;
-        Some((lamps, lamps.lamp_time(turn, self.relit)))
+        Some((lamps, lamps.lamp_time(turn, self.lamps_relit)))
     }
 
     /// Returns the value of a mark.
@@ -169,30 +169,30 @@ impl RunMemory {
 
     /// Returns the number of uses of a line or answer of a person's talk; see [`Acquaintance`] for the key.
     pub(crate) fn talk_count(&self, person: &str, key: &str) -> u32 {
-        self.people.get(person).and_then(|memory| memory.said.get(key)).copied().unwrap_or(0)
+        self.people.get(person).and_then(|memory| memory.talk_counts.get(key)).copied().unwrap_or(0)
     }
 
     pub(crate) fn count_talk(&mut self, person: &str, key: String) {
-        let times = self.people.entry(person.to_owned()).or_default().said.entry(key).or_default();
+        let times = self.people.entry(person.to_owned()).or_default().talk_counts.entry(key).or_default();
         *times = times.saturating_add(1);
     }
 
     /// Whether a reaction is on cooldown.
     pub fn is_on_cooldown(&self, key: &str, now: u64) -> bool {
-        self.rests.get(key).is_some_and(|until| *until > now)
+        self.reaction_cooldowns.get(key).is_some_and(|until| *until > now)
     }
 
     /// Starts the cooldown of a reaction, and drops expired ones.
     pub fn start_cooldown(&mut self, key: String, until: u64, now: u64) {
-        self.rests.retain(|_, until| *until > now);
-        self.rests.insert(key, until);
+        self.reaction_cooldowns.retain(|_, until| *until > now);
+        self.reaction_cooldowns.insert(key, until);
     }
 
     /// Drops the cooldowns of a removed actor.
     pub fn forget_cooldowns(&mut self, id: ActorId) {
-        if !self.rests.is_empty() {
+        if !self.reaction_cooldowns.is_empty() {
             let prefix = format!("{} ", id.0);
-            self.rests.retain(|key, _| !key.starts_with(&prefix));
+            self.reaction_cooldowns.retain(|key, _| !key.starts_with(&prefix));
         }
     }
 }

@@ -112,7 +112,7 @@ impl ItemRef {
             count: item.count(),
             ego: item.ego(),
             bonus: item.bonus(),
-            charges: item.left(),
+            charges: item.charges(),
             open: item.is_open(),
             known: item.is_known(),
         }

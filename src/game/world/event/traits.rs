@@ -99,7 +99,7 @@ impl EventKind {
     }
 
     /// Returns the event that triggers reactions, and the reacting actor; `None` is the hero.
-    pub(crate) fn happening(&self) -> Option<(Option<ActorId>, TriggerEvent)> {
+    pub(crate) fn trigger(&self) -> Option<(Option<ActorId>, TriggerEvent)> {
         self.traits(false).happening
     }
 

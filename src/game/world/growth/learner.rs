@@ -198,7 +198,7 @@ pub(super) fn has_no_effect(learner: &Learner<'_>, own: &Talent) -> bool {
     let Learner { hero, content, .. } = *learner;
     let resists = own.resists.iter().any(|more| {
         let now = resistance(hero, more.element, content);
-        let most = if more.percent >= 100 { 100 } else { Resist::MOST };
+        let most = if more.percent >= 100 { 100 } else { Resist::MAX_TOTAL };
         more.percent != 0 && now < most
     });
     let grants = own.grants.iter().any(|status| {

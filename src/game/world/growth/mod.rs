@@ -51,7 +51,7 @@ pub struct Growth {
     pub(crate) level: i32,
     #[get]
     #[field(0..=MAX_SKILL_POINTS, default)]
-    pub(crate) points: i32,
+    pub(crate) skill_points: i32,
     #[get(&SortedMap<Kind<Skill>, i32>)]
     #[field(1..=20, default)]
     pub(crate) ranks: SortedMap<Kind<Skill>, i32>,
@@ -65,9 +65,9 @@ pub struct Growth {
     pub(crate) offers: Vec<TalentOffer>,
     /// Number of offers of each talent in which the player took another one.
     #[field(1..=MAX_PASSED_OVER, default)]
-    pub(crate) passed: SortedMap<Kind<Talent>, i32>,
+    pub(crate) passed_over: SortedMap<Kind<Talent>, i32>,
     #[field(1..=4, default)]
-    pub(crate) beaten: SortedMap<Kind<Monster>, i32>,
+    pub(crate) defeats: SortedMap<Kind<Monster>, i32>,
     #[get(&SortedSet<Kind<Monster>>)]
     #[field(default)]
     pub(crate) boons: SortedSet<Kind<Monster>>,
@@ -76,14 +76,14 @@ pub struct Growth {
     pub(crate) deepest: i32,
     /// Places of secrets, locks and vaults that have counted for experience.
     #[field(default)]
-    pub(crate) places: SortedSet<PlaceOnLevel>,
+    pub(crate) rewarded_places: SortedSet<PlaceOnLevel>,
     /// Cooldowns: the turn from which each talent is ready again.
     #[field(0..=MAX_TURNS, default)]
-    pub(crate) resting: SortedMap<Kind<Talent>, u64>,
+    pub(crate) cooldowns: SortedMap<Kind<Talent>, u64>,
     /// Latest deeds that brought experience, oldest first.
     #[get(&[RecordedDeed])]
     #[field(each, default)]
-    pub(crate) done: Vec<RecordedDeed>,
+    pub(crate) recent_deeds: Vec<RecordedDeed>,
     #[field(aside)]
     pub(crate) aside: PendingValues,
 }
@@ -143,7 +143,7 @@ impl Growth {
     /// Whether the skill points suffice for a rank of any skill.
     pub fn can_train(&self, content: &Content) -> bool {
         let costs = content.skills.iter().filter_map(|(skill, _)| self.cost(skill, content));
-        costs.min().is_some_and(|least| least <= self.points)
+        costs.min().is_some_and(|least| least <= self.skill_points)
     }
 
     /// Returns the total experience points that the next level needs, or `None` at the highest level.
@@ -153,12 +153,12 @@ impl Growth {
 
     /// Returns the number of offers of a talent in which the player took another one.
     pub fn times_passed_over(&self, talent: Kind<Talent>) -> i32 {
-        self.passed.get(&talent).copied().unwrap_or(0)
+        self.passed_over.get(&talent).copied().unwrap_or(0)
     }
 
     /// Returns the turn on which a talent is ready again, if it is on cooldown.
     pub fn ready_on(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
-        self.resting.get(&talent).copied().filter(|until| *until > now)
+        self.cooldowns.get(&talent).copied().filter(|until| *until > now)
     }
 
     /// Returns the hit points and mana per level.

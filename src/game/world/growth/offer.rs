@@ -11,7 +11,7 @@ use fifteen_content::{Kind, Monster, Skill, Talent};
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TalentOffer {
-    pub of: OfferSource,
+    pub source: OfferSource,
     /// Offered talents, at least one.
     pub talents: Vec<Kind<Talent>>,
     #[field(aside)]
@@ -86,7 +86,7 @@ pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> O
         };
         talents.push(open.remove(drawn).0);
     }
-    (!talents.is_empty()).then(|| TalentOffer { of, talents, aside: PendingValues::default() })
+    (!talents.is_empty()).then(|| TalentOffer { source: of, talents, aside: PendingValues::default() })
 }
 
 fn is_specific(talent: &Talent) -> bool {

@@ -13,7 +13,7 @@ pub struct PlacedClue {
     /// Id of the clue, or the name of the hero in the grave.
     pub clue: String,
     /// Id of the tile that reappears when the clue is taken; `None` for clues that are not taken.
-    pub under: Option<String>,
+    pub tile_below: Option<String>,
 }
 
 impl PlacedClue {

@@ -51,7 +51,7 @@ impl Level {
         }
         let tile = self.terrain.get(at);
         glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
-        let trapped = self.traps.get(&at).is_some_and(|trap| !trap.laid);
+        let trapped = self.traps.get(&at).is_some_and(|trap| !trap.set_in_play);
         if self.avoided.get(at) != (shunned || trapped) {
             self.avoided.set(at, shunned || trapped);
             self.hazard_changes += 1;
@@ -159,7 +159,7 @@ impl Level {
                 bits.set(*at, true);
             }
         }
-        for (at, _) in self.traps.iter().filter(|(_, trap)| !trap.laid) {
+        for (at, _) in self.traps.iter().filter(|(_, trap)| !trap.set_in_play) {
             self.avoided.set(*at, true);
         }
         self.terrain_changes += 1;

@@ -53,7 +53,7 @@ impl<'a> RunLayout<'a> {
     /// had the branch, it is the next one still to be built. `None` if no level fits.
     pub fn branch_entrance(&self, branch: usize) -> Option<LevelId> {
         let branch_data = self.scenario.branches.get(branch)?;
-        let leads = |level: &Level| level.asides.values().any(|aside| *aside == branch_data.id);
+        let leads = |level: &Level| level.branch_stairs.values().any(|aside| *aside == branch_data.id);
         let mut built = self.built_levels.into_iter().flatten();
         if let Some((id, _)) = built.find(|(_, level)| leads(level)) {
             return Some(*id);

@@ -43,7 +43,7 @@ pub struct PlacedTrap {
     pub known: bool,
     /// Whether it was set during play: the inhabitants do not know it.
     #[field(default)]
-    pub laid: bool,
+    pub set_in_play: bool,
 }
 
 /// Bit of [`Level::passage`] for a closed door. The bits below are those of [`fifteen_content::kinds::tile::Ways`].
@@ -119,10 +119,10 @@ pub struct Level {
     pub(crate) start: Point,
     /// Turn on which the hero left it, or on which it was built without the hero.
     #[field(default)]
-    pub(crate) left: u64,
+    pub(crate) left_on: u64,
     /// First number of the actors and items that the seed creates; only for levels of the country.
     #[field(default)]
-    pub(crate) numbers: u32,
+    pub(crate) first_id: u32,
     #[get(&Actors)]
     pub(crate) actors: Actors,
     #[get(&Piles)]
@@ -139,7 +139,7 @@ pub struct Level {
     pub(crate) spots: SortedMap<Point, String>,
     /// Branch ids of the stairs into branches, by cell.
     #[field(key = "at", value = "branch", default)]
-    pub(crate) asides: SortedMap<Point, String>,
+    pub(crate) branch_stairs: SortedMap<Point, String>,
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, FeatureUses>,
     #[field(key = "at", default)]
@@ -254,15 +254,15 @@ impl Level {
             mapped: Grid::new(size, false),
             recalled: RecalledCovers::new(),
             start: Point::default(),
-            left: 0,
-            numbers: 0,
+            left_on: 0,
+            first_id: 0,
             actors: Actors::default(),
             floor_items: Piles::default(),
             covers: LevelCovers::default(),
             traps: SortedMap::new(),
             riddles: SortedMap::new(),
             spots: SortedMap::new(),
-            asides: SortedMap::new(),
+            branch_stairs: SortedMap::new(),
             used: SortedMap::new(),
             battles: Vec::new(),
             claims: Vec::new(),

@@ -43,7 +43,7 @@ impl Level {
             return Err(actor);
         };
         actor.at = at;
-        actor.states.retain(|state| content.statuses[state.status].holds <= 0);
+        actor.statuses.retain(|state| content.statuses[state.status].holds <= 0);
         let hero = self.actors.get(hero).map(|hero| hero.at);
         actor.mood = match (actor.mood, hero) {
             (Mood::Hunting { .. }, Some(last)) => Mood::Hunting { last },

@@ -11,5 +11,5 @@ pub struct FeatureUses {
     pub times: u32,
     /// Turn from which it can be used again.
     #[field(0..=MAX_TURNS, default)]
-    pub until: u64,
+    pub ready_on: u64,
 }

@@ -82,8 +82,8 @@ pub(crate) fn body_value(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static
 #[inline]
 pub(crate) fn permanent_change(stat: Stat, actor: &Actor) -> i32 {
     match stat {
-        Stat::Attack => actor.gained.0,
-        Stat::Defence => actor.gained.1,
+        Stat::Attack => actor.skill_changes.0,
+        Stat::Defence => actor.skill_changes.1,
         _ => 0,
     }
 }

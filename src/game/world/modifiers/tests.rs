@@ -60,7 +60,7 @@ fn thing(random: &mut Random, id: u32, content: &Content) -> Item {
         count: 1,
         ego,
         bonus: random.between(-3, 5),
-        left: random.between(0, 9),
+        charges: random.between(0, 9),
         cursed: false,
         known: true,
         letter: None,
@@ -93,13 +93,13 @@ fn the_reasons_make_up_every_number() {
             let kind = random.below(content.monsters.len() as u32) as usize;
             let (kind, _) = content.monsters.iter().nth(kind).unwrap();
             let mut actor = Actor::new(ActorId(1), kind, Point::default(), 20, &content);
-            actor.gained = (random.between(-5, 5), random.between(-5, 5));
+            actor.skill_changes = (random.between(-5, 5), random.between(-5, 5));
             for id in 0..random.below(9) {
                 actor.pack.push(thing(&mut random, id, &content));
             }
             for (status, _) in content.statuses.iter() {
                 if random.percent(15) {
-                    actor.states.push(ActiveStatus { status, turns: 3 });
+                    actor.statuses.push(ActiveStatus { status, turns: 3 });
                 }
             }
             let body = Stats::for_actor(&actor, &content);

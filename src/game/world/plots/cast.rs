@@ -17,7 +17,7 @@ pub struct RoleCast {
     pub name: Option<String>,
     /// Actors created for a creature role.
     #[field(default)]
-    pub bodies: Vec<ActorId>,
+    pub actors: Vec<ActorId>,
 }
 
 /// All roles of a thread, by id.

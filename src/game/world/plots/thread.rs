@@ -27,7 +27,7 @@ pub struct PlotThread {
     pub(crate) clues: SortedMap<String, u64>,
     /// Outcomes of begun acts that are still due, because the hero has not been on their level since.
     #[field(default)]
-    pub(crate) due: Vec<DueOutcome>,
+    pub(crate) due_outcomes: Vec<DueOutcome>,
     /// Index of the transition that the hero has just triggered by a report. Empty between two commands.
     #[field(skip)]
     pub(crate) reported: Option<u8>,
@@ -38,7 +38,7 @@ pub struct PlotThread {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueOutcome {
     pub act: String,
-    pub place: u16,
+    pub outcome: u16,
 }
 
 /// An act that has begun.
@@ -72,7 +72,7 @@ impl PlotThread {
             roles,
             acts: vec![BegunAct { id: first.clone(), turn: 0, heard: false }],
             clues: SortedMap::new(),
-            due: due_outcomes(plot, &first),
+            due_outcomes: due_outcomes(plot, &first),
             reported: None,
         }
     }
@@ -138,7 +138,7 @@ impl PlotThread {
         let again = self.has_begun(act);
         self.acts.push(BegunAct { id: act.to_owned(), turn, heard: again });
         if !again {
-            self.due.extend(due_outcomes(plot, act));
+            self.due_outcomes.extend(due_outcomes(plot, act));
         }
     }
 }
@@ -146,5 +146,5 @@ impl PlotThread {
 fn due_outcomes(plot: &Plot, act: &str) -> Vec<DueOutcome> {
     let count = plot.act(act).map_or(0, |act| act.outcomes.len());
     let places = 0..u16::try_from(count).unwrap_or(u16::MAX);
-    places.map(|place| DueOutcome { act: act.to_owned(), place }).collect()
+    places.map(|place| DueOutcome { act: act.to_owned(), outcome: place }).collect()
 }

@@ -23,16 +23,16 @@ pub struct QuestState {
     /// Id of the ending, once it has ended.
     pub(crate) end: Option<String>,
     #[get]
-    pub(crate) lapse: Option<QuestFailure>,
+    pub(crate) failure: Option<QuestFailure>,
     /// Turn on which the hero accepted it; 0 before that.
     #[get]
     #[field(0..=MAX_TURNS, default)]
-    pub(crate) since: u64,
+    pub(crate) accepted_on: u64,
     /// Turn on which the hero reached its place, to find or to hold it; 0 before that, and after leaving a place to be
     /// held.
     #[get]
     #[field(0..=MAX_TURNS, default)]
-    pub(crate) held_since: u64,
+    pub(crate) reached_on: u64,
 }
 
 /// Reason why a quest failed.
@@ -66,7 +66,7 @@ pub enum QuestNews {
 impl QuestState {
     pub(crate) fn new(id: &str, level: u16) -> QuestState {
         let (stage, end, lapse) = (QuestStage::Open, None, None);
-        QuestState { id: id.to_owned(), level, stage, end, lapse, since: 0, held_since: 0 }
+        QuestState { id: id.to_owned(), level, stage, end, failure: lapse, accepted_on: 0, reached_on: 0 }
     }
 
     /// Returns the id of the ending, once it has ended.

@@ -30,13 +30,13 @@ pub struct DoorRiddle {
     pub(crate) kind: Kind<Riddle>,
     /// Numbers on the door.
     #[get(&[u32])]
-    pub(crate) hand: Vec<u32>,
+    pub(crate) numbers: Vec<u32>,
     #[get]
     #[field(default)]
-    pub(crate) tries: u32,
+    pub(crate) wrong_answers: u32,
     /// Wrong answers since the last waking of monsters.
     #[field(default)]
-    pub(crate) in_a_row: u32,
+    pub(crate) wrong_in_a_row: u32,
     #[get]
     #[field(default)]
     pub(crate) hints: u32,
@@ -44,12 +44,12 @@ pub struct DoorRiddle {
 
 impl DoorRiddle {
     pub(crate) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> DoorRiddle {
-        DoorRiddle { kind, hand, tries: 0, in_a_row: 0, hints: 0 }
+        DoorRiddle { kind, numbers: hand, wrong_answers: 0, wrong_in_a_row: 0, hints: 0 }
     }
 
     /// Returns the puzzle, or `None` for numbers that no puzzle can have.
     pub fn puzzle(&self, content: &Content) -> Option<Puzzle> {
-        Puzzle::new(&self.hand, content.riddles[self.kind].target).ok()
+        Puzzle::new(&self.numbers, content.riddles[self.kind].target).ok()
     }
 
     /// Returns all solutions, those without fractions first. Hints refer to the first one.
@@ -117,7 +117,7 @@ pub(crate) fn format_numbers(hand: &[u32]) -> ShortText {
 impl World {
     /// Returns a sentence that explains why an answer to a door of the hero's level is malformed.
     pub(crate) fn malformed_answer_text(&self, at: Point, answer: RiddleAnswer, content: &Content) -> String {
-        let riddle = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
+        let riddle = self.levels.get(&self.current_level).and_then(|level| level.riddles.get(&at));
         let puzzle = riddle.and_then(|riddle| riddle.puzzle(content));
         let mistake = puzzle.and_then(|puzzle| puzzle.check(answer.as_str()).err());
         mistake.map_or_else(String::new, |mistake| mistake.kind.to_string())

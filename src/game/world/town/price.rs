@@ -195,7 +195,7 @@ fn item_reasons(item: &Item, known: bool, content: &Content) -> Vec<(PriceReason
     let kind = &content.items[item.kind];
     let charges = kind.charges.or(kind.fuel).map_or(100, |full| {
         let full = (full.twice_mean() / 2).max(1);
-        positive_percent((20 + 80 * item.left / full).clamp(20, 150))
+        positive_percent((20 + 80 * item.charges / full).clamp(20, 150))
     });
     let lit = kind.class == ItemClass::Light;
     let charges = (PriceReason::Charges, if known || lit { charges } else { 100 });

@@ -113,7 +113,7 @@ impl PlotResults {
     /// Records the progress of the plots at the end of a run.
     pub fn record_end(&mut self, game: &Game) {
         let content = game.content();
-        for thread in game.world().tally().threads() {
+        for thread in game.world().memory().threads() {
             let Some(kind) = content.plots.find(thread.plot()) else { continue };
             let plot = &content.plots[kind];
             let own = self.plots.entry(kind).or_default();

@@ -36,7 +36,7 @@ pub fn describe(
     parts.add_sentence(match stance {
         Stance::Own => say!("This is you.").to_owned(),
         Stance::Captive => say!("A captive, waiting to be freed.").to_owned(),
-        Stance::Ally => say!("Your ally: {}.", words::ally(actor)),
+        Stance::Ally => say!("Your ally: {}.", words::ally_activity(actor)),
         Stance::Foe => format!("{}.", capitalize(words::mood(actor.mood()))),
         Stance::Peaceful if kind.person.is_some() => say!("A peaceful resident.").to_owned(),
         Stance::Peaceful => say!("Peaceful.").to_owned(),
@@ -47,7 +47,7 @@ pub fn describe(
     if stance != Stance::Own {
         parts.add_sentences(visible_gear(game, actor));
     }
-    for state in actor.states() {
+    for state in actor.statuses() {
         let status = &content.statuses[state.status];
         let left = match status.shields {
             true => say!("{} HP", state.turns),

@@ -28,15 +28,15 @@ pub struct DescribeOptions {
 /// Describes a cell in one line.
 pub fn glance(game: &Game, at: Point) -> String {
     match game.seen_at(at) {
-        Some(actor) => glance_at(game, actor),
+        Some(actor) => creature_glance(game, actor),
         None => match game.captive_at(at) {
-            Some(captive) => say!("{} (remembered)", glance_at(game, captive)),
+            Some(captive) => say!("{} (remembered)", creature_glance(game, captive)),
             None => ground::glance(game, at),
         },
     }
 }
 
-fn glance_at(game: &Game, actor: &Actor) -> String {
+fn creature_glance(game: &Game, actor: &Actor) -> String {
     let kind = &game.content().monsters[actor.kind()];
     let proper_name = game.personal_name(actor).map(|_| game.name_of(actor));
     let name = proper_name.unwrap_or_else(|| name_of_one(kind));
@@ -44,7 +44,7 @@ fn glance_at(game: &Game, actor: &Actor) -> String {
     match game.stance(actor) {
         Stance::Own => say!("you").to_owned(),
         Stance::Captive => say!("{name}, a captive"),
-        Stance::Ally => format!("{name}, {health}, {}", words::ally(actor)),
+        Stance::Ally => format!("{name}, {health}, {}", words::ally_activity(actor)),
         Stance::Peaceful => name,
         Stance::Foe => format!("{name}, {health}, {}", words::mood(actor.mood())),
     }

@@ -30,10 +30,10 @@ pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
         say!("New deeds give experience. A repeated deed gives less each time, and soon none.").to_owned(),
     )];
     parts.add_heading(say!("Recent experience"));
-    if growth.done().is_empty() {
+    if growth.recent_deeds().is_empty() {
         parts.add_sentence(say!("None yet. Coming down here was a start."));
     }
-    for done in growth.done().iter().rev() {
+    for done in growth.recent_deeds().iter().rev() {
         parts.add_pair(&format!("{:+}", done.experience), say!("{} Turn {}.", done.text, done.turn));
     }
     let depth = game.level().depth().max(1);

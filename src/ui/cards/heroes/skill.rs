@@ -14,7 +14,7 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
     let Some(growth) = game.growth() else { return parts };
     let most = growth.max_rank(skill, content);
     parts.add_pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
-    parts.add_pair(say!("aptitude"), apt(growth.aptitude(skill, content)));
+    parts.add_pair(say!("aptitude"), aptitude_text(growth.aptitude(skill, content)));
     if options.why {
         add_aptitudes(growth, skill, content, &mut parts);
     }
@@ -22,8 +22,9 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
         None => parts.add_sentence(say!("Highest rank reached.")),
         Some(next) => {
             parts.add_heading(say!("Rank {}, for {}", next.rank, points(next.cost)));
-            if next.cost > growth.points() {
-                parts.add_sentence(say!("You have {}. Each level gives more.", points(growth.points())));
+            if next.cost > growth.skill_points() {
+                parts
+                    .add_sentence(say!("You have {}. Each level gives more.", points(growth.skill_points())));
             }
             let changed = !next.gains.is_empty() || !next.spells.is_empty();
             parts.extend(gains::stat_gains(&next.gains));
@@ -60,7 +61,7 @@ fn add_aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: 
 }
 
 /// Returns "+2: each rank costs 2 less, but at least 1".
-fn apt(by: i32) -> String {
+fn aptitude_text(by: i32) -> String {
     match by {
         0 => say!("0: rank 1 costs 1 point, rank 2 costs 2, and so on").to_owned(),
         1.. => say!("{by:+}: each rank costs {by} less, but at least 1"),

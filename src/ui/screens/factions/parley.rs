@@ -129,7 +129,7 @@ impl Screen for ParleyScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let Some(actor) = self.partner(game) else { return };
         let (entries, parts) = (self.filtered(game, actor), parley_text(game, actor));
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];

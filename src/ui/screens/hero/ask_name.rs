@@ -39,7 +39,7 @@ impl NameScreen {
     }
 
     /// Passes a key to the focused field and returns whether it was used.
-    fn write(&mut self, key: Key, context: &Context) -> bool {
+    fn type_key(&mut self, key: Key, context: &Context) -> bool {
         match self.field {
             // Names contain no star.
             NameScreenField::Name if key == Key::char('*') => {
@@ -117,7 +117,7 @@ impl Screen for NameScreen {
             Input::Click(_, Button::Right) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
-        if self.write(key, context) {
+        if self.type_key(key, context) {
             self.problem = None;
             return Flow::Stay;
         }
@@ -133,7 +133,7 @@ impl Screen for NameScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let area = self.area(context, Rect::from_size(canvas.size()));
         let mut keys = vec![(KeyAction::Confirm, say!("start")), (KeyAction::Cancel, say!("back"))];
         let has_seed = self.has_seed(context);

@@ -111,7 +111,7 @@ impl Screen for AdvancementScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         dim_background(canvas, colors);
         let Some(growth) = game.growth() else { return };
         let layout = AdvancementLayout::for_size(canvas.size());
@@ -144,7 +144,7 @@ impl Screen for AdvancementScreen {
 }
 
 fn draw_head(game: &Game, growth: &Growth, context: &Context, view: &mut CanvasView) {
-    let colors = context.looks;
+    let colors = context.colors;
     let wide = view.size().width;
     let name = format!("{}, {}", game.world().name(), experience::hero_title(growth, game.content()));
     view.text(Point::new(0, 0), &shorten(&name, wide), colors.title);
@@ -174,7 +174,7 @@ fn rows(game: &Game, growth: &Growth) -> Vec<ListRow<AdvancementEntry>> {
         rows.push(ListRow::Heading(say!("A new talent").to_owned()));
         rows.extend((0..growth.offers().len()).map(|index| ListRow::Entry(AdvancementEntry::Offer(index))));
     }
-    rows.push(ListRow::Heading(say!("Skills: {} points", growth.points())));
+    rows.push(ListRow::Heading(say!("Skills: {} points", growth.skill_points())));
     rows.extend(game.content().skills.iter().map(|(kind, _)| ListRow::Entry(AdvancementEntry::Skill(kind))));
     rows.push(ListRow::Heading(say!("Talents").to_owned()));
     rows.extend(growth.talents().iter().map(|kind| ListRow::Entry(AdvancementEntry::Talent(*kind))));
@@ -187,7 +187,7 @@ impl AdvancementEntry {
     fn name(self, game: &Game, growth: &Growth) -> String {
         let content = game.content();
         match self {
-            AdvancementEntry::Offer(index) => match growth.offers().get(index).map(|offer| offer.of) {
+            AdvancementEntry::Offer(index) => match growth.offers().get(index).map(|offer| offer.source) {
                 Some(OfferSource::Boon(master)) => say!("boon of {}", content.monsters[master].name),
                 Some(OfferSource::Level(level)) => say!("level {level}"),
                 None => String::new(),
@@ -206,7 +206,7 @@ impl AdvancementEntry {
                 let texts = talents.map(|kind| &game.content().talents[*kind]).flat_map(|talent| {
                     [CardPart::Heading(talent.name.clone()), CardPart::Sentence(talent.text.clone())]
                 });
-                let head = offer.map(|offer| CardPart::Sentence(occasion_text(offer.of, game)));
+                let head = offer.map(|offer| CardPart::Sentence(occasion_text(offer.source, game)));
                 head.into_iter().chain(texts).collect()
             }
             AdvancementEntry::Skill(kind) => skill::describe_skill(game, kind, options),
@@ -239,7 +239,7 @@ impl AdvancementEntry {
 /// Asks whether to train a skill, as spent points do not come back. The same key confirms.
 fn ask_to_train(kind: Kind<Skill>, game: &Game) -> Flow {
     let definition = &game.content().skills[kind];
-    let points = game.growth().map_or(0, Growth::points);
+    let points = game.growth().map_or(0, Growth::skill_points);
     let Some(next) = game.next_rank(kind) else {
         return Flow::Remark(game.refusal_text(Refusal::MaxRank(kind)));
     };
@@ -260,14 +260,14 @@ fn draw_entry(
     context: &Context,
     line: &mut CanvasView,
 ) {
-    let (colors, content) = (context.looks, game.content());
+    let (colors, content) = (context.colors, game.content());
     let text_color = if chosen { colors.bright } else { colors.text };
     let (value, color) = match entry {
         AdvancementEntry::Offer(_) => (say!("choose").to_owned(), colors.bright),
         AdvancementEntry::Skill(kind) => {
             let rank = growth.rank(kind);
             let cost = growth.cost(kind, content);
-            let affordable = cost.is_some_and(|cost| cost <= growth.points());
+            let affordable = cost.is_some_and(|cost| cost <= growth.skill_points());
             let cost = cost.map_or("-".to_owned(), |cost| say!("cost {cost}"));
             let color = if affordable || chosen { text_color } else { colors.dim };
             (format!("{rank:2}  {cost:>6}"), color)

@@ -144,7 +144,7 @@ impl Screen for TalentOfferScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         dim_background(canvas, colors);
         let Some(offer) = self.offered(game) else { return };
         let whole = Rect::from_size(canvas.size());
@@ -156,7 +156,7 @@ impl Screen for TalentOfferScreen {
         let hints = KeyHints::new(context.keys, &keys);
         window(canvas, area, say!("A new talent"), &hints, colors);
         let (head, rows) = inside(area).cut_top(1);
-        canvas.part(head).text(Point::new(0, 0), &occasion_text(offer.of, game), colors.dim);
+        canvas.part(head).text(Point::new(0, 0), &occasion_text(offer.source, game), colors.dim);
         let first = self.first_visible_row(&blocks, rows.size.height);
         let selected = self.selected.min(blocks.len().saturating_sub(1));
         for (place, block) in blocks.iter().enumerate() {

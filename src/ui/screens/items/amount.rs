@@ -109,7 +109,7 @@ impl Screen for AmountDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let area = area(canvas.size());
         let keys = [
             (KeyAction::Confirm, say!("continue")),

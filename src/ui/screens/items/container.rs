@@ -137,7 +137,7 @@ impl Screen for ContainerScreen {
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some((container, _)) = game.find_at_hand(self.id) else { return };
-        let colors = context.looks;
+        let colors = context.colors;
         dim_background(canvas, colors);
         if !container.is_open() {
             draw_locked(container, context, game, canvas);
@@ -195,8 +195,8 @@ fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Ca
     let rows = (wrap(&text, LOCK_WIDTH).len() as i32).max(2);
     let area = Rect::from_size(canvas.size()).centred(framed_size(LOCK_WIDTH, rows));
     let title = capitalize(&game.bare_name(container));
-    let mut view = window(canvas, area, &title, &hints, context.looks);
-    view.wrapped(Point::new(0, 0), &text, context.looks.text);
+    let mut view = window(canvas, area, &title, &hints, context.colors);
+    view.wrapped(Point::new(0, 0), &text, context.colors.text);
 }
 
 /// Returns whether the hero can open the lock, and a description of it.

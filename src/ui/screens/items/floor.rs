@@ -134,7 +134,7 @@ impl Screen for FloorItemsScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let items = self.filtered(game);
         let rows: Vec<ListRow<&Item>> = items.iter().copied().map(ListRow::Entry).collect();
         let keys = [

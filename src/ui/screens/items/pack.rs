@@ -115,7 +115,7 @@ impl Screen for InventoryScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.rows(game);
         let area = area(canvas.size(), rows.unfiltered_len());
         let (title, choose) = match &self.mode {

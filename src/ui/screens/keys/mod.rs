@@ -147,7 +147,7 @@ impl Screen for KeyBindingScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.rows(context);
         let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), rows.unfiltered_len());
         let chosen = self.chosen(&rows);
@@ -218,7 +218,7 @@ fn draw_entry(
     context: &Context,
     line: &mut CanvasView,
 ) {
-    let colors = context.looks;
+    let colors = context.colors;
     let color = if selected_key.is_some() { colors.bright } else { colors.text };
     let KeyBindingEntry::Command(command) = entry else {
         line.text(Point::new(0, 0), translation::translate(SETS), color);

@@ -75,8 +75,8 @@ impl Screen for KeyPressDialog {
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4));
         let area = Rect::from_size(canvas.size()).centred(framed_size(WIDTH, lines.len() as i32 + 2));
         let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("cancel"))]);
-        let mut view = window_over(canvas, area, "", &hints, context.looks);
-        view.wrapped(Point::new(0, 1), &question, context.looks.text);
+        let mut view = window_over(canvas, area, "", &hints, context.colors);
+        view.wrapped(Point::new(0, 1), &question, context.colors.text);
     }
 }
 
@@ -151,7 +151,7 @@ impl Screen for KeyConflictDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let (area, _, list) = self.areas(canvas.size());
         let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("cancel"))];
         let hints = KeyHints::new(context.keys, &keys);

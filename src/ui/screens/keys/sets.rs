@@ -41,7 +41,7 @@ impl Screen for KeySetScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
         let keys = [(KeyAction::Confirm, say!("use it")), (KeyAction::Cancel, say!("back"))];
         let hints = KeyHints::new(context.keys, &keys);

@@ -60,7 +60,7 @@ impl LogScreen {
 
 fn all_lines(messages: &[&LogMessage], context: &Context, width: i32) -> Vec<LogLine> {
     let messages = messages.iter();
-    messages.flat_map(|message| lines(message, width, (context.looks, context.keys))).collect()
+    messages.flat_map(|message| lines(message, width, (context.colors, context.keys))).collect()
 }
 
 /// Returns the width of the turn column; 0 in a narrow window.
@@ -102,7 +102,7 @@ impl Screen for LogScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let keys = [
             (KeyAction::Cancel, say!("back")),
             (KeyAction::PageUp, say!("older")),

@@ -100,7 +100,7 @@ impl AimScreen {
 
     /// Draws the flight path and affected cells, fainter if uncertain or behind the target. Unseen cells get a `?`.
     fn draw_shot(&self, preview: &AimPreview, context: &Context, game: &Game, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let camera = self.cursor.viewport(context, game);
         let color = preview.color(game).unwrap_or(colors.cursor);
         let marks = preview.marks(game, self.cursor.at);

@@ -73,7 +73,7 @@ impl Screen for DoorPrompt {
         draw_map(context, game, &camera, canvas);
         let mut map = MapCells::new(&camera, canvas);
         for door in &self.doors {
-            map.mark(*door, context.looks.cursor, context.looks.background);
+            map.mark(*door, context.colors.cursor, context.colors.background);
         }
         let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("cancel"))]);
         draw_banner(canvas, context, self.question, &hints.with(say!("direction"), say!("choose")));

@@ -97,7 +97,7 @@ impl Screen for ItemScreen {
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some((item, parts, actions)) = item_with_actions(game, self.item, self.options) else { return };
-        let colors = context.looks;
+        let colors = context.colors;
         let (area, text, list) = areas(canvas.size(), &parts, actions.len());
         let keys = [
             (KeyAction::Confirm, say!("choose")),

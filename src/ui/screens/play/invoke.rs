@@ -106,7 +106,7 @@ impl Screen for TalentScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let all = self.filtered(game);
         let about = self.about(game, &all);
         let (area, list, about_area) = areas(canvas.size(), WINDOW_SIZE, all.unfiltered_len(), &about);
@@ -137,7 +137,7 @@ fn draw_talent(
     context: &Context,
     view: &mut CanvasView,
 ) {
-    let colors = context.looks;
+    let colors = context.colors;
     if let Some(letter) = PACK_LETTERS.chars().nth(index) {
         view.text(Point::new(2, y), &letter.to_string(), colors.title);
     }

@@ -168,7 +168,7 @@ const NOT_NEEDED: &str =
 /// Puts out the burning light, or lights the one with the largest radius (of equals, the one with the least fuel).
 pub(super) fn toggle_light(game: &Game) -> Flow {
     let kind = |item: &Item| &game.content().items[item.kind()];
-    let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
+    let burns = |item: &Item| kind(item).fuel.is_none() || item.charges() > 0;
     let lights = game.pack().iter().filter(|item| kind(item).slot == Some(Slot::Light));
     let burning = lights.filter(|item| burns(item));
     let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
@@ -178,7 +178,7 @@ pub(super) fn toggle_light(game: &Game) -> Flow {
     if let Some(light) = worn.first() {
         return Flow::Act(Action::TakeOff(light.id()));
     }
-    match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
+    match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.charges())) {
         Some(light) => Flow::Act(Action::Wear(light.id())),
         None => Flow::remark(say!("You have no light source.")),
     }

@@ -257,7 +257,7 @@ impl Screen for PlayScreen {
         let pointed = context.mouse.and_then(|at| camera.level_cell(at)).or(cell);
         draw_scene(&camera, (context, game), pointed, canvas);
         if let Some(at) = cell.filter(|at| camera.shows(*at)) {
-            let colors = context.looks;
+            let colors = context.colors;
             let mut map = MapCells::new(&camera, canvas);
             map.mark(at, colors.cursor, colors.background);
         }

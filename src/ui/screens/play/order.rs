@@ -103,7 +103,7 @@ impl Screen for OrderScreen {
                     Bond::Free | Bond::Captive => say!("wait here"),
                 };
                 let name = capitalize(&game.definite_name_of(ally));
-                (format!("{name} {}.", words::ally(ally)), Some(order))
+                (format!("{name} {}.", words::ally_activity(ally)), Some(order))
             }
             None => (say!("Tell whom?").to_owned(), None),
         };

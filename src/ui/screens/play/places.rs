@@ -115,7 +115,7 @@ impl Screen for PlaceScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.filtered(game);
         let keys = [
             (KeyAction::Confirm, say!("go there")),

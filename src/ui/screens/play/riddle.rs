@@ -275,7 +275,7 @@ impl Screen for PuzzlePrompt {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let Some((game, view)) = self.puzzle(context) else { return };
-        dim_background(canvas, context.looks);
+        dim_background(canvas, context.colors);
         let keys = [
             (KeyAction::Confirm, say!("answer")),
             (KeyAction::Cancel, say!("leave")),
@@ -283,7 +283,7 @@ impl Screen for PuzzlePrompt {
         ];
         let hints = KeyHints::new(context.keys, &keys);
         self.with_window((context, game, &view), |window| {
-            window.draw(&hints, context.looks, canvas);
+            window.draw(&hints, context.colors, canvas);
         });
     }
 

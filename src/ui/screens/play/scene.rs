@@ -23,7 +23,7 @@ pub fn draw_scene(
     pointed: Option<Point>,
     canvas: &mut Canvas,
 ) {
-    canvas.whole().fill(context.looks.background);
+    canvas.whole().fill(context.colors.background);
     let layout = context.layout(canvas.size());
     draw_map(context, game, camera, canvas);
     draw_lines(&layout, context, canvas);
@@ -36,12 +36,12 @@ pub fn draw_scene(
 pub fn draw_scene_with_cursor(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
     let camera = cursor.viewport(context, game);
     draw_scene(&camera, (context, game), None, canvas);
-    cursor.mark(&camera, context.looks, canvas);
+    cursor.mark(&camera, context.colors, canvas);
 }
 
 /// Draws the map with lighting, animations and the warning frame.
 pub fn draw_map(context: &Context, game: &Game, camera: &Viewport, canvas: &mut Canvas) {
-    let colors = context.looks;
+    let colors = context.colors;
     let seen = game.seen_cells();
     map_view::draw(game, colors, (camera, &seen), canvas);
     if context.settings.light && !colors.no_lighting {
@@ -55,7 +55,7 @@ pub fn draw_map(context: &Context, game: &Game, camera: &Viewport, canvas: &mut 
 pub fn draw_map_with_cursor(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
     let camera = cursor.viewport(context, game);
     draw_map(context, game, &camera, canvas);
-    cursor.mark(&camera, context.looks, canvas);
+    cursor.mark(&camera, context.colors, canvas);
 }
 
 /// Draws a red frame around the map if the hero has less than a third of their health.
@@ -73,7 +73,7 @@ fn draw_warning_frame(game: &Game, colors: &UiColors, map: Rect, canvas: &mut Ca
 }
 
 fn draw_lines(layout: &ScreenLayout, context: &Context, canvas: &mut Canvas) {
-    let frame = context.looks.frame;
+    let frame = context.colors.frame;
     let mut whole = canvas.whole();
     if !layout.divider.is_empty() {
         whole.horizontal_line(layout.divider.at, layout.divider.size.width, frame);
@@ -91,20 +91,20 @@ pub fn draw_key_hints(hints: &KeyHints, context: &Context, canvas: &mut Canvas) 
     let side = context.layout(canvas.size()).side;
     let (_, row) = side.cut_top(side.size.height - 1);
     let mut row = canvas.part(row);
-    row.fill(context.looks.background);
-    hints.draw(&mut row, 0, context.looks);
+    row.fill(context.colors.background);
+    hints.draw(&mut row, 0, context.colors);
 }
 
 /// Writes a caption into the line below the map.
 pub fn draw_caption(text: &str, layout: &ScreenLayout, context: &Context, canvas: &mut Canvas) {
     let mut divider = canvas.part(layout.divider);
     let text = shorten(text, layout.map.size.width - 6);
-    divider.text(Point::new(2, 0), &format!(" {text} "), context.looks.text);
+    divider.text(Point::new(2, 0), &format!(" {text} "), context.colors.text);
 }
 
 /// Draws the banner: a prompt and its key hints, over the top row of the map.
 pub fn draw_banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &KeyHints) {
-    let colors = context.looks;
+    let colors = context.colors;
     let keys = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("back"))];
     draw_key_hints(&KeyHints::new(context.keys, &keys), context, canvas);
     let map = context.layout(canvas.size()).map;
@@ -126,10 +126,10 @@ pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &
             return;
         }
         row = layout.log.cut_top(layout.log.size.height - 1).1;
-        canvas.part(row).fill(context.looks.background);
+        canvas.part(row).fill(context.colors.background);
     }
     let hints = KeyHints::new(context.keys, &button_actions(game, layout.side));
-    hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
+    hints.draw_in_frame(&mut canvas.part(row), 0, context.colors);
 }
 
 /// Returns the buttons in a fixed order, so that none moves under the mouse; casting and talents may appear later.

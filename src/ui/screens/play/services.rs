@@ -142,7 +142,7 @@ impl Screen for ServiceScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         dim_background(canvas, colors);
         let Some(ally) = self.ally(game) else { return };
         let services = game.services_of(ally);

@@ -248,7 +248,7 @@ impl Screen for ShopScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let Some(trader) = self.trader(game) else { return };
         let (what, other) = self.mode.either((say!("buy"), say!("sell")), (say!("sell"), say!("buy")));
         let keys = [

@@ -166,7 +166,7 @@ impl Screen for SpellScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.filtered(game);
         let description = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), WINDOW_SIZE, rows.unfiltered_len(), &description);
@@ -189,7 +189,7 @@ impl Screen for SpellScreen {
 }
 
 fn draw_spell(line: &mut CanvasView, learnt: &LearntSpell, mana: i32, chosen: bool, context: &Context) {
-    let (colors, spell) = (context.looks, learnt.spell);
+    let (colors, spell) = (context.colors, learnt.spell);
     let letter = PACK_LETTERS.chars().nth(usize::from(learnt.place));
     if let Some(letter) = letter {
         line.text(Point::new(2, 0), &letter.to_string(), colors.title);

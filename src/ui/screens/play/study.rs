@@ -106,7 +106,7 @@ impl Screen for StudyScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.rows(game);
         let parts = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), WINDOW_SIZE, rows.unfiltered_len(), &parts);
@@ -133,7 +133,7 @@ impl Screen for StudyScreen {
 }
 
 fn draw_lesson(line: &mut CanvasView, lesson: Lesson, chosen: bool, context: &Context) {
-    let colors = context.looks;
+    let colors = context.colors;
     let color = match (lesson.known, chosen) {
         (true, _) => colors.dim,
         (false, true) => colors.bright,

@@ -109,7 +109,7 @@ impl Screen for DialogueScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let Some((actor, conversation)) = self.partner(game) else { return };
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];

@@ -95,7 +95,7 @@ impl Screen for SettingsScreen {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let rows = self.filtered(context);
         let (area, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
         let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];

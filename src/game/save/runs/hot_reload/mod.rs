@@ -110,7 +110,7 @@ impl Game {
             return Err(AdoptError::HeroKindMissing(kind.clone()));
         }
         if old.at != new.at {
-            let level = &world.levels[&world.here];
+            let level = &world.levels[&world.current_level];
             let tile = &content.tiles[level.terrain[old.at]];
             return Err(AdoptError::HeroCellBlocked(tile.id.clone()));
         }

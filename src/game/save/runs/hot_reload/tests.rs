@@ -112,7 +112,7 @@ fn the_living_are_brought_into_what_their_dice_can_roll() {
     game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"2d4\"")])).unwrap();
     assert_eq!(rats(&game), [(8, 8); 3], "the dice give at most 8");
     let hero_id = game.world.hero;
-    let level = game.world.levels.get_mut(&game.world.here).unwrap();
+    let level = game.world.levels.get_mut(&game.world.current_level).unwrap();
     let rat = level.actors.iter().map(|a| a.id).find(|id| *id != hero_id).unwrap();
     level.actors.get_mut(rat).unwrap().hp = 3;
     game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"20\"")])).unwrap();

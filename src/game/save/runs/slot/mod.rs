@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Limit on attempts to claim a slot that another process is just leaving.
-const TRIES: usize = 20;
+const CLAIM_TRIES: usize = 20;
 
 /// The slot of one run, held by this process until it is dropped.
 #[derive(Debug)]
@@ -308,7 +308,7 @@ impl Drop for SaveSlot {
 
 pub(super) fn lock_folder(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
     let path = folder.join(LOCK);
-    for _ in 0..TRIES {
+    for _ in 0..CLAIM_TRIES {
         match disk.create_dir(folder) {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => {
                 return Err(SaveError::io("create", folder)(error));

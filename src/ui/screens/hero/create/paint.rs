@@ -8,7 +8,7 @@ use crate::screens::prelude::*;
 
 impl CreationScreen {
     pub(super) fn paint(&self, choices: &CreationChoices, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         canvas.whole().fill(colors.background);
         let layout = self.layout(choices, context);
         let parts = self.preview(choices, context);
@@ -76,7 +76,7 @@ impl CreationScreen {
         context: &Context,
         view: &mut CanvasView,
     ) {
-        let colors = context.looks;
+        let colors = context.colors;
         input_fields::draw_heading(heading, self.field == field, colors, view);
         let size = view.size();
         let is_only_choice = entries.len() == 1;
@@ -107,7 +107,7 @@ impl CreationScreen {
         context: &Context,
         canvas: &mut Canvas,
     ) {
-        let colors = context.looks;
+        let colors = context.colors;
         let mut view = canvas.part(layout.name);
         let focused = self.field == CreationField::Name;
         input_fields::draw_heading(say!("Name"), focused, colors, &mut view);
@@ -126,7 +126,7 @@ impl CreationScreen {
     }
 
     fn draw_buttons(&self, layout: &CreationLayout, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         let mut view = canvas.part(layout.buttons);
         for ((action, word), y) in available_buttons(context).zip(0..layout.buttons.size.height) {
             let key = match action {

@@ -57,7 +57,7 @@ pub fn draw_path(
         return None;
     }
     let path = game.way_to(at)?;
-    let colors = context.looks;
+    let colors = context.colors;
     let mut map = MapCells::new(camera, canvas);
     for cell in &path {
         let strength = if path.last() == Some(cell) { END_TINT } else { PATH_TINT };

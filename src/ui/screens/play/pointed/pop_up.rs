@@ -107,7 +107,7 @@ impl Screen for PopUpMenu {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let colors = context.looks;
+        let colors = context.colors;
         if let (Some(cell), Some(game)) = (self.cell, context.game) {
             let mut map = MapCells::new(&play_viewport(context, game), canvas);
             map.mark(cell, colors.cursor, colors.background);
