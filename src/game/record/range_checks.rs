@@ -120,7 +120,7 @@ fn check_number(
     if range.contains(&number) {
         return;
     }
-    let what = match place.is_field("states") {
+    let what = match place.is_field("statuses") {
         true => format!("{number} is not a possible number of remaining turns of `{id}`"),
         false => format!("{number} is out of range for `{id}`"),
     };

@@ -214,14 +214,14 @@ pub enum Mood {
         /// Cell where the prey was last seen or heard.
         last: Point,
     },
-    #[like = r#"{ "searching": { "around": [12, 7], "left": 5 } }"#]
+    #[like = r#"{ "searching": { "around": [12, 7], "turns_left": 5 } }"#]
     Searching {
         /// Cell where the prey was last.
         around: Point,
         /// Turns until it gives up.
         turns_left: i32,
     },
-    #[like = r#"{ "fleeing": { "from": [12, 7], "left": 5 } }"#]
+    #[like = r#"{ "fleeing": { "from": [12, 7], "turns_left": 5 } }"#]
     Fleeing {
         /// Cell where the enemy was last.
         from: Point,

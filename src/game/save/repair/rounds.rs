@@ -21,7 +21,7 @@ const MAX_ROUNDS: usize = 20;
 const MAX_ISSUES: usize = 10_000;
 
 /// Fields that are left out only as a whole: without some of their parts they would change their meaning.
-const INDIVISIBLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "hand", "mood"];
+const INDIVISIBLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "numbers", "mood"];
 
 /// Fields without which there is no run. If one is invalid as a whole, the repair fails.
 const ESSENTIAL: [&str; 2] = ["growth", "levels"];
@@ -172,7 +172,7 @@ fn contains_hero(tree: &Node, path: &JsonPath, content: &Content) -> bool {
     }
     let level = JsonPath(vec![PathStep::Field(levels.clone()), item.clone()]);
     let level = level.follow(tree);
-    let is_here = level.field("id").is_none_or(|id| whole_number(id) == number("here"));
+    let is_here = level.field("id").is_none_or(|id| whole_number(id) == number("current_level"));
     let scenario = tree.field("scenario").and_then(Node::as_text);
     let hero = scenario.and_then(|id| content.scenarios.find(id));
     let hero = hero.map(|kind| &*content.monsters[content.scenarios[kind].hero].id);
@@ -262,7 +262,7 @@ fn part_name(list: &str) -> &'static str {
         "riddles" => "the riddle",
         "used" => "the feature",
         "log" => "the message",
-        "story" => "this part of the story",
+        "history" => "this part of the story",
         _ => "this",
     }
 }

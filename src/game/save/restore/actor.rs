@@ -156,7 +156,7 @@ impl Restorer<'_> {
             check_on_map(at, size, mood.field(field), &mut self.faults);
         }
         let range = 0..=MAX_MOOD_TURNS;
-        left.check(range, mood.field("left"), &mut self.faults, self.content);
+        left.check(range, mood.field("turns_left"), &mut self.faults, self.content);
     }
 
     fn adapt_actor(&mut self, mut actor: Actor, place: PathRef<'_>) -> Actor {

@@ -62,7 +62,7 @@ impl Restorer<'_> {
 
     fn check_chunk(&mut self, folded: &mut ChunkChanges, id: LevelId, place: PathRef<'_>) {
         let content = self.content;
-        check_turn(folded.left_on, self.turn, place.field("left"), &mut self.faults);
+        check_turn(folded.left_on, self.turn, place.field("left_on"), &mut self.faults);
         self.note_pending(&folded.aside, place);
         self.start = CHUNK.middle();
         self.failed_searches.clear();
@@ -79,7 +79,7 @@ impl Restorer<'_> {
         self.check_each(folded.used.values(), place.field("used"));
         if folded.first_id > self.next_id {
             let what = format!("{} is above `next_id`, which is {}", folded.first_id, self.next_id);
-            self.faults.add(ValidationError::new(place.field("numbers"), what).with_fix(self.next_id));
+            self.faults.add(ValidationError::new(place.field("first_id"), what).with_fix(self.next_id));
         }
         // The terrain is known only when the chunk is built again. Until then any cell counts as free.
         let walkable = content.tiles.iter().find(|(_, tile)| tile.ways.intersects(Ways::WALK));

@@ -33,7 +33,7 @@ impl Restorer<'_> {
                 growth.aside.add("offers", FieldPosition::Item(first_index + i), value);
             }
         }
-        self.check_deeds(&growth.recent_deeds, self.turn, place.field("done"));
+        self.check_deeds(&growth.recent_deeds, self.turn, place.field("recent_deeds"));
     }
 
     /// Returns a valid level of the hero. A level that is too low is no error: it rises on the first turn.
@@ -90,7 +90,7 @@ impl Restorer<'_> {
         {
             let what = format!("an offer for level {of}, but the hero has level {level}");
             let help = "give it a `level` that the hero has reached, or a `boon`";
-            self.faults.add(ValidationError::new(place.field("of"), what).with_help(help));
+            self.faults.add(ValidationError::new(place.field("source"), what).with_help(help));
         }
         let list = place.field("talents");
         if offer.talents.is_empty() && offer.aside.is_empty() {

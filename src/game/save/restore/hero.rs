@@ -24,7 +24,7 @@ impl Restorer<'_> {
         let path = hero.way.clone();
         if hero.level != self.current_level {
             let what = format!("the hero is on level {}, not on {}", hero.level.0, self.current_level.0);
-            let fault = ValidationError::new(top.field("here"), what).with_fix(hero.level.0);
+            let fault = ValidationError::new(top.field("current_level"), what).with_fix(hero.level.0);
             let fault = match self.found.levels.contains(&self.current_level) {
                 true => fault,
                 false => fault.with_help("there is no such level here"),

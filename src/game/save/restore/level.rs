@@ -50,7 +50,7 @@ impl Restorer<'_> {
         }
         self.restore_riddles(&mut level, &mut aside, place.field("riddles"));
         self.check_cells(&level.spots, size, place.field("spots"));
-        self.check_cells(&level.branch_stairs, size, place.field("asides"));
+        self.check_cells(&level.branch_stairs, size, place.field("branch_stairs"));
         self.check_cells(&level.used, size, place.field("used"));
         self.check_each(level.used.values(), place.field("used"));
         self.check_cells(&level.clues, size, place.field("clues"));
@@ -116,7 +116,7 @@ impl Restorer<'_> {
         let size = terrain.size();
         if read.first_id > self.next_id {
             let what = format!("{} is above `next_id`, which is {}", read.first_id, self.next_id);
-            self.faults.add(ValidationError::new(place.field("numbers"), what).with_fix(self.next_id));
+            self.faults.add(ValidationError::new(place.field("first_id"), what).with_fix(self.next_id));
         }
         check_on_map(read.start, size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);

@@ -23,12 +23,12 @@ impl Restorer<'_> {
         self.losses.note_pending(&lore.aside);
         self.check_no_duplicates(&mut lore.spells, &self.content.spells, place.field("spells"));
         for (kind, appearance) in &lore.appearances {
-            let all = place.field("looks");
+            let all = place.field("appearances");
             let entry = all.entry(&self.content.items[*kind].id);
             check_text(appearance, entry, &mut self.faults);
         }
         self.add_appearances(lore, &drawn);
-        self.check_history(&lore.history, now, place.field("story"));
+        self.check_history(&lore.history, now, place.field("history"));
         self.check_doors(&lore.doors, now, place.field("riddles"));
         self.check_notes(&lore.notes, now, place.field("notes"));
         for (i, companion) in lore.companions.values().enumerate() {

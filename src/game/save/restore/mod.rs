@@ -120,7 +120,7 @@ fn restore_with(
         restorer.country_levels = usize::MAX;
     }
     restorer.restore_levels(&mut world);
-    restorer.check_chunks(&mut world.travels.changed_chunks, top.field("folded"));
+    restorer.check_chunks(&mut world.travels.changed_chunks, top.field("changed_chunks"));
     restorer.note_pending(&world.aside, top);
     restorer.check_ending(&mut world);
     restorer.check_hero(world.ending.as_ref(), gaps);

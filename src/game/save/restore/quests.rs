@@ -20,8 +20,8 @@ impl Restorer<'_> {
         for (i, quest) in quests.iter_mut().enumerate() {
             let item = place.item(i);
             quest.check(item, &mut self.faults, self.content);
-            check_turn(quest.accepted_on, now, item.field("since"), &mut self.faults);
-            check_turn(quest.reached_on, now, item.field("held_since"), &mut self.faults);
+            check_turn(quest.accepted_on, now, item.field("accepted_on"), &mut self.faults);
+            check_turn(quest.reached_on, now, item.field("reached_on"), &mut self.faults);
             quest.id = current_id(std::mem::take(&mut quest.id), &ids, &self.content.quests);
             self.note_duplicate_id(&quest.id, &mut seen, item.field("id"));
         }

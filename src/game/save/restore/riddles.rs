@@ -26,7 +26,7 @@ impl Restorer<'_> {
             let target = self.content.riddles[asked.kind].target;
             if let Err(why) = Puzzle::new(&asked.numbers, target) {
                 let item = place.item(i);
-                self.faults.add(ValidationError::new(item.field("hand"), why.to_string()));
+                self.faults.add(ValidationError::new(item.field("numbers"), why.to_string()));
             }
         }
         let all = std::mem::take(&mut level.riddles).into_iter();
@@ -56,7 +56,7 @@ impl Restorer<'_> {
             let twice = || format!("the door at {} is there twice", here.1);
             self.note_duplicate(here, &mut firsts, item.field("at"), twice);
             if let Err(why) = Puzzle::new(&door.numbers, door.target) {
-                self.faults.add(ValidationError::new(item.field("hand"), why.to_string()));
+                self.faults.add(ValidationError::new(item.field("numbers"), why.to_string()));
             }
             check_turn(door.turn, now, item.field("turn"), &mut self.faults);
             let Some(DoorAnswer { turn, answer, solution, new: _ }) = &door.answered else {

@@ -86,7 +86,8 @@ struct SummaryFields {
     name: String,
     scenario: String,
     turn: u64,
-    here: u16,
+    #[serde(alias = "here")]
+    current_level: u16,
     ending: Option<IgnoredAny>,
     levels: Vec<LevelHeading>,
 }
@@ -164,7 +165,7 @@ fn from_whole_file(
     content: &Content,
 ) -> Result<(String, RunSummary), SaveError> {
     let fields: SummaryFields = read_part(&read(disk, path)?, path, content)?;
-    let here = fields.levels.iter().find(|level| level.id == fields.here);
+    let here = fields.levels.iter().find(|level| level.id == fields.current_level);
     let summary = RunSummary {
         scenario: fields.scenario,
         depth: here.map_or(0, |level| level.depth),

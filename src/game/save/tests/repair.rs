@@ -102,7 +102,7 @@ fn what_cannot_be_is_set_right_in_words() {
             "beyond: Line 12: no actor has the hero's number 9. The run cannot continue without the part that contains this error.",
         ),
         (
-            (r#""here": 2,"#, r#""here": 1,"#),
+            (r#""current_level": 2,"#, r#""current_level": 1,"#),
             "Line 13: the hero is on level 2, not on 1; `here` is set to 2.",
         ),
         (
@@ -186,7 +186,10 @@ fn what_cannot_be_is_set_right_in_words() {
             "Line 209: level 3 needs 240 experience, but the hero has 12; `level` is set to 1.",
         ),
         (
-            ("\"level\": 3,\n            \"points\"", "\"level\": \"x\",\n            \"points\""),
+            (
+                "\"level\": 3,\n            \"skill_points\"",
+                "\"level\": \"x\",\n            \"skill_points\"",
+            ),
             "beyond: Line 209: expected a whole number, found a text. The run cannot continue without the part that contains this error.",
         ),
         (

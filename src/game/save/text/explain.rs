@@ -75,7 +75,7 @@ fn unreadable_parts(origin: &SourceMap<'_>) -> UnreadableParts {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
     let levels_have_gaps = levels.any(|level| level.has_gaps(&["actors", "items", "parked"]));
-    let hero = ["hero", "here", "ending"];
+    let hero = ["hero", "current_level", "ending"];
     UnreadableParts {
         level_or_actor: levels_have_gaps || origin.has_gaps(&lists),
         hero: hero.iter().any(|field| origin.unreadable.contains(field)),

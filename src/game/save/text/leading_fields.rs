@@ -31,7 +31,8 @@ pub(in crate::save) struct LeadingFields {
     pub turn: u64,
     pub name: String,
     pub scenario: String,
-    here: u16,
+    #[serde(alias = "here")]
+    current_level: u16,
     edited: bool,
     /// Required, but may be `null`.
     #[serde(deserialize_with = "Option::deserialize")]
@@ -76,7 +77,7 @@ pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
 impl LeadingFields {
     pub fn current_level(&self, disk: &dyn Disk, path: &Path, content: &Content) -> Option<LevelHeading> {
         let by_number = self.never_had_other_data(content).then(|| self.level_by_number(content));
-        by_number.flatten().or_else(|| find_heading(disk, path, self.here))
+        by_number.flatten().or_else(|| find_heading(disk, path, self.current_level))
     }
 
     /// Whether the run never had other data than these. If it had, it is marked as edited.
@@ -87,13 +88,13 @@ impl LeadingFields {
     /// Derives the level from its number. `None` in the country, in branches, and where the seed chooses the theme.
     fn level_by_number(&self, content: &Content) -> Option<LevelHeading> {
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
-        let theme = scenario.levels.get(usize::from(self.here.checked_sub(1)?))?;
+        let theme = scenario.levels.get(usize::from(self.current_level.checked_sub(1)?))?;
         if scenario.choices.iter().any(|choice| choice.theme == *theme) {
             return None;
         }
         Some(LevelHeading {
-            id: self.here,
-            depth: scenario.depth(self.here),
+            id: self.current_level,
+            depth: scenario.depth(self.current_level),
             theme: content.themes[*theme].id.clone(),
         })
     }

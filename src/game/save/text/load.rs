@@ -76,7 +76,8 @@ struct RequiredFields {
     scenario: String,
     #[serde(default)]
     mods: Vec<ModRecord>,
-    here: u16,
+    #[serde(alias = "here")]
+    current_level: u16,
     levels: Vec<NeededLevel>,
 }
 
@@ -94,7 +95,7 @@ fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String
         return Some((format!("the game `{}`", printable(&needs.scenario)), help));
     };
     let branches = &content.scenarios[scenario].branches;
-    let here = needs.levels.iter().find(|level| level.id == needs.here)?;
+    let here = needs.levels.iter().find(|level| level.id == needs.current_level)?;
     let branch = here.branch.as_ref()?;
     let is_there = branches.iter().any(|known| known.id == *branch);
     (!is_there).then(|| (format!("the branch `{}`, in which the hero is", printable(branch)), help))

@@ -14,7 +14,8 @@ pub(in crate::save) fn migrate(tree: Node) -> Node {
 }
 
 /// Migrates version 11 to 12, in which clues and riddle answers state their turn, offers and endings have one subject,
-/// tables hold the hero's knowledge, the mood `wandering` is called `idle`, and growth belongs to the hero.
+/// tables hold the hero's knowledge, the mood `wandering` is called `idle`, growth belongs to the hero, and fields have
+/// the names of [`RENAMED`].
 fn from_11(tree: &Node) -> Node {
     let tree = update_field(tree, "version", |old| Node::from_json(&json!(VERSION), old.span));
     let tree = update_items(&tree, "threads", |thread| {
@@ -30,7 +31,86 @@ fn from_11(tree: &Node) -> Node {
             update_items(&update_items(level, "actors", actor), "parked", actor)
         })
     });
-    update_field(&tree, "lore", |old| lore(&update_items(old, "riddles", answered)))
+    let tree = update_field(&tree, "lore", |old| lore(&update_items(old, "riddles", answered)));
+    rename_fields(&tree, "")
+}
+
+/// Fields of version 11 with other names in version 12: the field that holds their object or list, old and new name.
+/// [`holders`] adds the other fields that hold the same type.
+const RENAMED: &[(&str, &str, &str)] = &[
+    ("", "folded", "changed_chunks"),
+    ("", "found", "held_uniques"),
+    ("", "here", "current_level"),
+    ("", "made", "created_uniques"),
+    ("", "relit", "lamps_relit"),
+    ("", "rests", "reaction_cooldowns"),
+    ("actors", "foe", "personal_enemy"),
+    ("actors", "gained", "skill_changes"),
+    ("actors", "grown", "max_hp_change"),
+    ("actors", "harmed", "hurt_by_hero"),
+    ("actors", "resting", "cooldowns"),
+    ("actors", "states", "statuses"),
+    ("actors", "until", "expires"),
+    ("clues", "under", "tile_below"),
+    ("companions", "weary", "hurt_arrivals"),
+    ("due", "place", "outcome"),
+    ("fleeing", "left", "turns_left"),
+    ("growth", "beaten", "defeats"),
+    ("growth", "done", "recent_deeds"),
+    ("growth", "passed", "passed_over"),
+    ("growth", "places", "rewarded_places"),
+    ("growth", "points", "skill_points"),
+    ("growth", "resting", "cooldowns"),
+    ("items", "left", "charges"),
+    ("levels", "asides", "branch_stairs"),
+    ("levels", "left", "left_on"),
+    ("levels", "numbers", "first_id"),
+    ("lore", "story", "history"),
+    ("people", "said", "talk_counts"),
+    ("people", "stocked_until", "next_restock"),
+    ("people", "stocks", "restocks"),
+    ("quests", "held_since", "reached_on"),
+    ("quests", "lapse", "failure"),
+    ("quests", "since", "accepted_on"),
+    ("riddles", "hand", "numbers"),
+    ("riddles", "in_a_row", "wrong_in_a_row"),
+    ("riddles", "tries", "wrong_answers"),
+    ("roles", "bodies", "actors"),
+    ("searching", "left", "turns_left"),
+    ("threads", "due", "due_outcomes"),
+    ("traps", "laid", "set_in_play"),
+    ("used", "until", "ready_on"),
+];
+
+/// Returns the rows of [`RENAMED`] that apply to the objects in a field.
+fn holders(field: &str) -> &[&str] {
+    match field {
+        "parked" => &["levels", "actors"],
+        "folded" => &["levels"],
+        "pack" | "inside" => &["items"],
+        _ => &[],
+    }
+}
+
+/// Renames the fields of [`RENAMED`] in a part of the save. `holder` is the field that holds the part.
+fn rename_fields(node: &Node, holder: &str) -> Node {
+    match &node.kind {
+        NodeKind::Object(fields) => {
+            let renamed = fields.iter().map(|(key, value)| {
+                let held = rename_fields(value, &key.text);
+                let applies = |by: &str| by == holder || holders(holder).contains(&by);
+                let row = RENAMED.iter().find(|(by, old, _)| applies(by) && **old == *key.text);
+                let text = row.map_or(key.text.clone(), |(_, _, new)| (*new).into());
+                (FieldKey { span: key.span, text }, held)
+            });
+            Node::new(node.span, NodeKind::Object(renamed.collect()))
+        }
+        NodeKind::List(items) => {
+            let items = items.iter().map(|item| rename_fields(item, holder));
+            Node::new(node.span, NodeKind::List(items.collect()))
+        }
+        _ => node.clone(),
+    }
 }
 
 fn move_growth(tree: &Node) -> Node {
@@ -53,7 +133,7 @@ fn offer(offer: &Node) -> Node {
     let wrap = |(key, value): &(FieldKey, Node)| match is_of(key) {
         true => {
             let whole = object(value.span, [(&*key.text, value.clone())]);
-            (FieldKey { span: key.span, text: "of".into() }, whole)
+            (FieldKey { span: key.span, text: "source".into() }, whole)
         }
         false => (key.clone(), value.clone()),
     };
@@ -108,10 +188,10 @@ fn lore(lore: &Node) -> Node {
     let known = all("items").iter().filter(is_known);
     let known = known.filter_map(|item| item.field("kind").cloned()).collect();
     let new = [
-        ("known", Node::new(span("items"), NodeKind::List(known))),
-        ("looks", table("items", "look", None)),
-        ("used", table("items", "used", None)),
-        ("met", table("creatures", "killed", Some(0))),
+        ("identified", Node::new(span("items"), NodeKind::List(known))),
+        ("appearances", table("items", "look", None)),
+        ("item_uses", table("items", "used", None)),
+        ("kills", table("creatures", "killed", Some(0))),
     ];
     let others = fields.iter().filter(|(key, _)| !["items", "creatures"].contains(&&*key.text));
     let new = new.into_iter().map(|(name, value)| (FieldKey { span: value.span, text: name.into() }, value));

@@ -49,7 +49,7 @@ pub enum QuestFailure {
     Somebody,
 }
 
-saved_words!(QuestFailure: "lapse");
+saved_words!(QuestFailure: "failure");
 
 /// News about a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
