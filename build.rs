@@ -7,17 +7,17 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Generated entries of `data/`.
+/// Entries of `data/` that the program can generate, so they are not embedded.
 const MADE: [&str; 5] = ["schema", "reference", "cookbook", "README.md", "tutorial.md"];
 
 fn main() -> io::Result<()> {
     let folder = |name| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);
     let data = folder("CARGO_MANIFEST_DIR")?.join("data");
-    let carried = folder("OUT_DIR")?.join("data");
+    let copy = folder("OUT_DIR")?.join("data");
     // The compiler by itself notices only changed files, not added or removed ones.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data");
-    mirror(&data, &carried, &MADE)?;
+    mirror(&data, &copy, &MADE)?;
     let code = folder("CARGO_MANIFEST_DIR")?.join("src");
     println!("cargo::rerun-if-changed=src");
     let mut sentences = BTreeMap::new();
@@ -27,8 +27,7 @@ fn main() -> io::Result<()> {
     fs::write(folder("OUT_DIR")?.join("words.rs"), list)
 }
 
-/// Collects the `say!` and `phrase!` sentences of all files in a folder, as string literals, each with the first file
-/// that contains it.
+/// Collects the `say!` and `phrase!` sentences of all files below a folder, each with the first file that has it.
 fn gather(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io::Result<()> {
     let entries: io::Result<Vec<PathBuf>> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut entries = entries?;
@@ -39,8 +38,8 @@ fn gather(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io:
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let place = path.strip_prefix(root).unwrap_or(&path).with_extension("");
             let place = place.to_string_lossy().replace('\\', "/");
-            for said in sentences(&fs::read_to_string(&path)?) {
-                all.entry(said).or_insert_with(|| place.clone());
+            for literal in sentences(&fs::read_to_string(&path)?) {
+                all.entry(literal).or_insert_with(|| place.clone());
             }
         }
     }
@@ -73,31 +72,30 @@ fn sentences(code: &str) -> Vec<String> {
     found
 }
 
-/// Makes one folder a copy of another, except for some entries. Unchanged files are not written again, so that the
-/// compiler does not rebuild for them.
-fn mirror(from: &Path, to: &Path, without: &[&str]) -> io::Result<()> {
+/// Copies a folder, except for some entries. It rewrites only changed files, to avoid needless rebuilds.
+fn mirror(from: &Path, to: &Path, excluded: &[&str]) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(to)? {
         let entry = entry?;
-        let own = from.join(entry.file_name());
-        let kept = own.exists() && !is_among(&own, without);
-        match kept && own.is_dir() == entry.path().is_dir() {
+        let source = from.join(entry.file_name());
+        let kept = source.exists() && !is_among(&source, excluded);
+        match kept && source.is_dir() == entry.path().is_dir() {
             true => {}
             false if entry.path().is_dir() => fs::remove_dir_all(entry.path())?,
             false => fs::remove_file(entry.path())?,
         }
     }
     for entry in fs::read_dir(from)? {
-        let own = entry?.path();
-        let Some(name) = own.file_name().filter(|_| !is_among(&own, without)) else {
+        let source = entry?.path();
+        let Some(name) = source.file_name().filter(|_| !is_among(&source, excluded)) else {
             continue;
         };
         let copy = to.join(name);
-        if own.is_dir() {
-            mirror(&own, &copy, &[])?;
+        if source.is_dir() {
+            mirror(&source, &copy, &[])?;
             continue;
         }
-        let bytes = fs::read(&own)?;
+        let bytes = fs::read(&source)?;
         if fs::read(&copy).ok().as_ref() != Some(&bytes) {
             fs::write(&copy, bytes)?;
         }

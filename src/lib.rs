@@ -8,16 +8,16 @@
 //! - [`ui`]: screens, drawn on a grid of cells.
 //! - [`frontend`]: displays for those cells, and sources of keys.
 //!
-//! Each layer is a crate of the workspace in its folder under `src/`; this crate re-exports them. `fifteen-derive`
-//! has the macros for declaring fields. The [`commands`] of the program are above all layers. Two programs use this
-//! crate: `fifteen` (`main`), and `fifteen-lab`, which tests the game with an automated player.
+//! Each layer is a crate of the workspace; this crate re-exports them. `fifteen-derive` has the macros for declaring
+//! fields. The [`commands`] of the program are above all layers. Two programs use this crate: `fifteen` (`main`), and
+//! `fifteen-lab`, which tests the game with an automated player (bot).
 //!
 //! Three paths through the code:
 //!
 //! **From a key to a picture.** A [`frontend::FrontEnd`] reads the key, and [`frontend::run`] passes it to
 //! [`ui::App::handle`]. [`ui::KeyMap::action`] returns its meaning, and the top screen answers with a
-//! [`ui::screen::Flow`]. A change of the world goes as a [`game::Command`] to [`game::save::SaveSlot`], which writes it
-//! to the journal, and then to [`game::Game::execute`] and [`game::Game::play`]. They perform the action and the
+//! [`ui::screen::Flow`]. A change of the world goes as a [`game::Command`] to [`game::save::SaveSlot`], which writes
+//! it to the journal, and then to [`game::Game::execute`] and [`game::Game::play`]. They perform the action and the
 //! turns of all other creatures, and return [`game::Event`]s for the log and the screens. [`ui::App::draw`] draws
 //! everything on a [`ui::Canvas`], and the front end shows the cells that changed.
 //!
@@ -28,7 +28,8 @@
 //!
 //! **From a run to a file and back.** [`game::save::SaveSlot::save`] copies a [`game::World`] into the records of the
 //! save format, prints them, reads them back as a check, and replaces the old file in one step.
-//! [`game::save::SaveSlot::resume`] reads the file, repairs it if necessary, and plays the later commands of the journal.
+//! [`game::save::SaveSlot::resume`] reads the file, repairs it if necessary, and plays the later commands of the
+//! journal.
 
 pub use fifteen_base as base;
 pub use fifteen_content as content;

@@ -19,20 +19,19 @@ pub enum Border {
 /// A map of open cells and rock, smoothed by a cellular automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Automaton {
-    /// Width and height in cells.
     #[get]
     size: Size,
     open: BitRows,
-    /// Buffer for the next state, swapped with `open` after each pass.
+    /// Buffer for the next state: allocated once, and swapped with `open` after each pass.
     spare: BitRows,
 }
 
 impl Automaton {
-    /// Returns a map that is all rock. Negative sizes count as zero.
+    /// Returns a map of rock. Negative sizes count as zero.
     pub fn new(size: Size) -> Automaton {
         let size = Size::new(size.width.max(0), size.height.max(0));
-        let strips = BitRows::new(size.height as usize, size.width as usize);
-        Automaton { size, spare: strips.clone(), open: strips }
+        let rows = BitRows::new(size.height as usize, size.width as usize);
+        Automaton { size, spare: rows.clone(), open: rows }
     }
 
     /// Whether a cell is open; `false` off the map.
@@ -59,8 +58,7 @@ impl Automaton {
         cells
     }
 
-    /// Runs one pass: a cell becomes open if at least half of its 3x3 neighbourhood is open. Returns whether any cell
-    /// changed.
+    /// Runs one pass: a cell becomes open if at least half of its 3x3 neighbourhood is. Returns whether any changed.
     pub fn smooth(&mut self, border: Border) -> bool {
         let (width, height) = (self.size.width as usize, self.size.height as usize);
         if width == 0 || height == 0 {
@@ -95,8 +93,7 @@ impl Automaton {
     }
 }
 
-/// Whether at least half of a neighbourhood at the end of a row is open. The neighbourhood has `count` columns,
-/// beginning with `first`.
+/// Whether at least half of a neighbourhood at the end of a row is open: `count` columns, from `first` on.
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();
@@ -104,7 +101,7 @@ fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     2 * open.map(u64::count_ones).sum::<u32>() as usize >= count * lines.count()
 }
 
-/// Computes the next state of a row from it and the rows above and below, where they exist.
+/// Computes the next state of a row. Rows above and below are `None` off the map.
 #[inline]
 fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&BitSums) -> u64) {
     for (i, word) in after.iter_mut().enumerate() {

@@ -29,7 +29,7 @@ struct Edge {
 }
 
 impl Edge {
-    /// Returns a side of the quarter on the first line: `step` is -1 for the west, 1 for the east.
+    /// Returns a side of the quarter on the first line: `step` is -1 for west, 1 for east.
     fn side(step: i32) -> Edge {
         Edge { at: step, part: 0, whole: 1, step }
     }
@@ -40,7 +40,6 @@ impl Edge {
         Edge { at: column - 1, part: depth, whole: 2 * depth, step: 2 * column - 1 }
     }
 
-    /// Returns the same slope one line further out.
     #[inline]
     fn on_next_line(mut self) -> Edge {
         self.part += self.step;
@@ -80,11 +79,10 @@ pub struct Beam {
     east: Edge,
 }
 
-/// One quarter of the view. Lines are rows in the northern and southern quarters, columns in the western and eastern
-/// ones. "Column" here means a position on a line, relative to the eye.
+/// One quarter of the view. Lines are rows in the north and south, columns in the west and east; "column" means a
+/// position on a line, relative to the eye.
 #[derive(Clone, Copy, Debug)]
 pub struct Quarter {
-    /// Line number of the eye.
     pub line: usize,
     /// Position of the eye on each line, in bits.
     pub bit: usize,
@@ -92,7 +90,6 @@ pub struct Quarter {
     pub backward: bool,
     /// Maximum number of lines to light; all of them exist.
     pub depth: usize,
-    /// Length of a line, in bits.
     pub length: usize,
     /// Line of `opaque` that corresponds to line 0 of `seen`.
     pub first_line: usize,
@@ -144,7 +141,7 @@ struct BeamLine<'a> {
 }
 
 impl BeamLine<'_> {
-    /// Lights the cells of the line within the beam, and passes on the parts of the beam that no wall blocks.
+    /// Lights the part of the line within the beam, and passes on the parts of the beam that no wall blocks.
     #[inline]
     fn cross(&mut self, beam: Beam) {
         let eye = self.quarter.bit as i32;

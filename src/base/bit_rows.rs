@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-/// Several lines of bits. Each line has a spare word at its end, so that a piece of 64 bits that begins on the line
-/// can be read and written without a bounds check against the end of the line.
+/// Several lines of bits. Each line ends with a spare word, so that 64 bits from any position can be accessed without
+/// a check for the end of the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BitRows {
     words_per_line: usize,
@@ -17,25 +17,21 @@ impl BitRows {
         BitRows { words_per_line, words: vec![0; words_per_line * lines] }
     }
 
-    /// Returns the words of a line.
     #[inline]
     pub fn line(&self, line: usize) -> &[u64] {
         &self.words[line * self.words_per_line..][..self.words_per_line]
     }
 
-    /// Returns the words of a line for writing.
     #[inline]
     pub fn line_mut(&mut self, line: usize) -> &mut [u64] {
         &mut self.words[line * self.words_per_line..][..self.words_per_line]
     }
 
-    /// Returns a bit.
     #[inline]
     pub fn get(&self, line: usize, bit: usize) -> bool {
         self.words[line * self.words_per_line + bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// Sets or clears a bit.
     #[inline]
     pub fn set(&mut self, line: usize, bit: usize, on: bool) {
         let word = &mut self.words[line * self.words_per_line + bit / 64];
@@ -88,9 +84,8 @@ pub fn low_bits(count: usize) -> u64 {
     u64::MAX >> (64 - count)
 }
 
-/// Transposes a 64x64 bit matrix: bit `x` of line `y` becomes bit `y` of line `x`.
-///
-/// It takes six rounds: each swaps two of the four quarters of a square, then continues within each quarter.
+/// Transposes a 64x64 bit matrix: bit `x` of line `y` becomes bit `y` of line `x`. Six rounds: each swaps two of the
+/// four quarters of a square, then continues within each quarter.
 pub fn transpose(square: &mut [u64; 64]) {
     let mut half = 32;
     let mut mask: u64 = u64::MAX >> 32;
@@ -115,13 +110,13 @@ mod tests {
 
     #[test]
     fn a_piece_may_straddle_two_words() {
-        let mut strips = BitRows::new(2, 130);
-        or_word(strips.line_mut(1), 60, 0b1_0010_0001);
-        let set: Vec<usize> = (0..130).filter(|bit| strips.get(1, *bit)).collect();
+        let mut rows = BitRows::new(2, 130);
+        or_word(rows.line_mut(1), 60, 0b1_0010_0001);
+        let set: Vec<usize> = (0..130).filter(|bit| rows.get(1, *bit)).collect();
         assert_eq!(set, [60, 65, 68]);
-        assert_eq!(read_word(strips.line(1), 60), 0b1_0010_0001);
-        assert_eq!(read_word(strips.line(1), 129), 0);
-        assert!((0..130).all(|bit| !strips.get(0, bit)));
+        assert_eq!(read_word(rows.line(1), 60), 0b1_0010_0001);
+        assert_eq!(read_word(rows.line(1), 129), 0);
+        assert!((0..130).all(|bit| !rows.get(0, bit)));
     }
 
     #[test]

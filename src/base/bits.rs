@@ -6,10 +6,9 @@ use fifteen_derive::Getters;
 
 /// A grid of bits. Reading off the grid returns `false`; setting there does nothing.
 ///
-/// The bits are stored twice, by row and by column, so that both can be read 64 cells at a time.
+/// The bits are stored by row and by column, so that both can be read 64 cells at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct BitGrid {
-    /// Width and height in cells.
     #[get]
     size: Size,
     rows: BitRows,
@@ -25,7 +24,7 @@ impl BitGrid {
         BitGrid { size, rows: BitRows::new(height, width), columns: BitRows::new(width, height) }
     }
 
-    /// Returns a grid with the bits set of those cells whose value passes the test.
+    /// Sets the bits of the cells whose value passes the test.
     pub fn from_grid<T>(grid: &Grid<T>, passes: impl Fn(&T) -> bool) -> BitGrid {
         let mut bits = BitGrid::new(grid.size());
         for (y, cells) in grid.rows().enumerate() {

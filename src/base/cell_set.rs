@@ -1,9 +1,9 @@
 //! Set of grid cells as a bit set, with set operations on whole rows at once.
 //!
 //! ```text
-//!   a        a.beside(East)   a.clone().without(&a.beside(East))
-//!   .##.     ##..             ..#.
-//!   ..#.     .#..             ..#.
+//!   a        a.with_neighbour(East)   a.difference(&a.with_neighbour(East))
+//!   .##.     ##..                     ..#.
+//!   ..#.     .#..                     ..#.
 //! ```
 
 use super::{Dir, Grid, Point, Size};
@@ -15,7 +15,6 @@ use fifteen_derive::Getters;
 /// [`BitGrid`](super::BitGrid) is made for scans along rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct CellSet {
-    /// Width and height in cells.
     #[get]
     size: Size,
     words_per_row: usize,
@@ -44,7 +43,7 @@ impl CellSet {
         set
     }
 
-    /// Returns the set of all cells at least `margin` cells away from the edge.
+    /// Returns all cells at least `margin` cells away from the edge.
     #[inline]
     pub fn inner(size: Size, margin: i32) -> CellSet {
         let mut set = CellSet::new(size);
@@ -73,13 +72,12 @@ impl CellSet {
         }
     }
 
-    /// Returns the index of the word that holds a cell.
     #[inline]
     fn word_index(&self, at: Point) -> usize {
         at.y as usize * self.words_per_row + at.x as usize / 64
     }
 
-    /// Adds a rectangle of cells to the set or removes it. The part off the grid is ignored.
+    /// Adds or removes a rectangle of cells. The part off the grid is ignored.
     pub fn fill(&mut self, corner: Point, size: Size, on: bool) {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -94,19 +92,18 @@ impl CellSet {
         }
     }
 
-    /// Removes the cells at most `within` steps from `middle`; diagonal steps count as one.
+    /// Removes the cells at most `radius` steps from `middle`; diagonal steps count as one.
     #[inline]
-    pub fn remove_square(&mut self, middle: Point, within: i32) {
-        self.fill(middle - Point::new(within, within), square(within), false);
+    pub fn remove_square(&mut self, middle: Point, radius: i32) {
+        self.fill(middle - Point::new(radius, radius), square(radius), false);
     }
 
-    /// Adds the cells at most `within` steps from `middle`; diagonal steps count as one.
+    /// Adds the cells at most `radius` steps from `middle`; diagonal steps count as one.
     #[inline]
-    pub fn insert_square(&mut self, middle: Point, within: i32) {
-        self.fill(middle - Point::new(within, within), square(within), true);
+    pub fn insert_square(&mut self, middle: Point, radius: i32) {
+        self.fill(middle - Point::new(radius, radius), square(radius), true);
     }
 
-    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|word| *word == 0)
@@ -122,20 +119,19 @@ impl CellSet {
         left < right && (top..bottom).any(within)
     }
 
-    /// Returns the number of cells in the set.
     #[inline]
     pub fn count(&self) -> usize {
         let bits = self.words.iter().map(|word| word.count_ones());
         bits.sum::<u32>() as usize
     }
 
-    /// Iterates over the cells of the set in reading order.
+    /// Iterates over the cells in reading order.
     #[inline]
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         self.points_in(Point::default(), self.size)
     }
 
-    /// Iterates over the cells of the set within a rectangle, in reading order.
+    /// Iterates over the cells within a rectangle, in reading order.
     pub fn points_in(&self, corner: Point, size: Size) -> impl Iterator<Item = Point> + '_ {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -158,7 +154,7 @@ impl CellSet {
         })
     }
 
-    /// Returns the cells of the set as a list in reading order.
+    /// Returns the cells in reading order.
     #[inline]
     pub fn list(&self) -> Vec<Point> {
         let mut list = Vec::with_capacity(self.count());
@@ -166,8 +162,7 @@ impl CellSet {
         list
     }
 
-    /// Iterates over the runs of consecutive cells in a row, west to east: first column, and first column past the
-    /// end.
+    /// Iterates over the runs of consecutive cells in a row, west to east: first column, and first column past the end.
     pub fn runs(&self, y: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
         let width = self.size.width;
         let mut x = 0;
@@ -178,7 +173,7 @@ impl CellSet {
         })
     }
 
-    /// Returns the first column of a row, from `x` on, whose cell is in the set (`on`) or is not.
+    /// Returns the first column from `x` on whose cell is in the set (`on`) or is not.
     #[inline]
     fn next_in(&self, y: i32, x: i32, on: bool) -> Option<i32> {
         let line = self.line(y as usize);
@@ -195,7 +190,6 @@ impl CellSet {
         None
     }
 
-    /// Returns the words of a row.
     #[inline]
     pub(super) fn line(&self, y: usize) -> &[u64] {
         &self.words[y * self.words_per_row..][..self.words_per_row]
@@ -207,7 +201,7 @@ impl CellSet {
         &mut self.words[y * self.words_per_row..][..self.words_per_row]
     }
 
-    /// Returns the intersection of two sets. Both must have the same size, as in all set operations below.
+    /// Returns the intersection. Both sets must have the same size, as in all set operations below.
     #[inline]
     pub fn intersection(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -215,7 +209,7 @@ impl CellSet {
         self
     }
 
-    /// Adds the cells of another set to this one.
+    /// Adds the cells of another set.
     #[inline]
     pub fn add(&mut self, other: &CellSet) {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -229,7 +223,7 @@ impl CellSet {
         self
     }
 
-    /// Returns the difference: the cells of this set that are not in the other.
+    /// Returns the cells of this set that are not in the other.
     #[inline]
     pub fn difference(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -269,12 +263,12 @@ impl CellSet {
     /// Returns the cells with exactly one orthogonal neighbour in the set.
     pub fn with_one_orthogonal(&self) -> CellSet {
         let sides = Dir::SIDES.map(|dir| self.with_neighbour(dir));
-        let mut one = CellSet::new(self.size);
-        for (i, word) in one.words.iter_mut().enumerate() {
+        let mut exactly_one = CellSet::new(self.size);
+        for (i, word) in exactly_one.words.iter_mut().enumerate() {
             let words = || sides.iter().map(|set| set.words[i]);
             *word = at_least(1, words()) & !at_least(2, words());
         }
-        one
+        exactly_one
     }
 
     /// Returns the cells whose four orthogonal neighbours are all in the set.
@@ -314,13 +308,12 @@ fn bit_mask(from: i32, to: i32) -> u64 {
     if from < to { u64::MAX >> (64 - (to - from)) << from } else { 0 }
 }
 
-/// Returns the size of the square of cells at most `within` steps from its middle.
-fn square(within: i32) -> Size {
-    Size::new(2 * within + 1, 2 * within + 1)
+fn square(radius: i32) -> Size {
+    Size::new(2 * radius + 1, 2 * radius + 1)
 }
 
-/// Returns the bits that are set in at least `least` words. Bitwise adders count them: each digit word holds one
-/// binary digit of 64 sums.
+/// Returns the bits set in at least `least` words. Bitwise adders count them: each digit word holds one binary digit
+/// of 64 sums.
 #[inline]
 fn at_least(least: u32, words: impl Iterator<Item = u64>) -> u64 {
     let mut digits = [0; 4];

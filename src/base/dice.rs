@@ -7,11 +7,11 @@ use std::str::FromStr;
 /// A dice roll: `count` dice with `sides` sides each, plus `bonus`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dice {
-    /// Number of dice, 0 to 1000.
+    /// 0 to 1000.
     pub count: i32,
-    /// Sides of each die, 1 to 1000.
+    /// 1 to 1000.
     pub sides: i32,
-    /// Constant added to the sum, -10000 to 10000.
+    /// Added to the sum, -10000 to 10000.
     pub bonus: i32,
 }
 
@@ -35,7 +35,7 @@ impl Dice {
         Dice { count, sides, bonus: 0 }
     }
 
-    /// Returns the same dice with `bonus` added to theirs.
+    /// Adds to the bonus.
     #[inline]
     pub const fn plus(self, bonus: i32) -> Dice {
         Dice { bonus: self.bonus + bonus, ..self }
@@ -59,7 +59,7 @@ impl Dice {
         self.count * self.sides + self.bonus
     }
 
-    /// Returns twice the mean of the roll, which is always a whole number.
+    /// Returns twice the mean, which is always a whole number.
     #[inline]
     pub fn twice_mean(self) -> i32 {
         self.least() + self.most()

@@ -1,12 +1,12 @@
 //! Distance field (Dijkstra map): the number of steps from each cell to the nearest goal, by a breadth-first flood.
 //!
 //! ```
-//! use fifteen_base::{Field, Grid, Point, Size};
+//! use fifteen_base::{DistanceField, Grid, Point, Size};
 //!
 //! const WALKS: u8 = 1;
 //! let size = Size::new(4, 1);
 //! let passage = Grid::new(size, WALKS);
-//! let mut field = Field::new(size);
+//! let mut field = DistanceField::new(size);
 //! field.flood(&passage, WALKS, &[Point::new(0, 0)], 9);
 //! assert_eq!(field.steps(Point::new(3, 0)), Some(3));
 //! assert_eq!(field.downhill(Point::new(3, 0)).next(), Some(Point::new(2, 0)));
@@ -14,9 +14,9 @@
 
 use super::{Dir, Grid, Point, Size};
 
-/// Value of a cell that cannot be entered.
+/// A cell that cannot be entered.
 const BLOCKED: u16 = 0;
-/// Value of a cell that the flood has not reached; a reached cell holds its number of steps plus one.
+/// A cell that the flood has not reached; a reached cell holds its number of steps plus one.
 const UNREACHED: u16 = u16::MAX;
 
 /// The number of steps from each cell to the nearest goal. A diagonal step counts as one.
@@ -26,11 +26,9 @@ const UNREACHED: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub struct DistanceField {
     size: Size,
-    /// North-western cell of the window.
     corner: Point,
-    /// Width of the window, in cells.
     width: i32,
-    /// First filled row and the row after the last, as rows of the map.
+    /// First filled row and the row after the last, in map coordinates.
     filled: (i32, i32),
     /// Cells of the window and of a border one cell wide, so that every cell has eight neighbours.
     cells: Vec<u16>,
@@ -53,10 +51,8 @@ impl DistanceField {
         }
     }
 
-    /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach`
-    /// steps (65533 is the maximum).
-    ///
-    /// Goals are reached whether they are passable or not. Goals off the map are ignored.
+    /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach` steps
+    /// (65533 is the maximum). Goals are reached even if they are not passable; goals off the map are ignored.
     pub fn flood(&mut self, passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) {
         (self.width, self.filled) = (0, (0, 0));
         let size =
@@ -86,7 +82,6 @@ impl DistanceField {
         }
     }
 
-    /// Starts the flood: marks the goals as reached.
     fn begin(&mut self, goals: impl Iterator<Item = Point>) {
         self.edge.clear();
         for goal in goals {
@@ -144,18 +139,16 @@ impl DistanceField {
         self.cells[west - 1] = BLOCKED;
         self.cells[west + width] = BLOCKED;
         let row = &mut self.cells[west..west + width];
-        for (cell, ways) in row.iter_mut().zip(&passage.cells()[from..from + width]) {
-            *cell = if ways & mask == 0 { BLOCKED } else { UNREACHED };
+        for (cell, bits) in row.iter_mut().zip(&passage.cells()[from..from + width]) {
+            *cell = if bits & mask == 0 { BLOCKED } else { UNREACHED };
         }
     }
 
-    /// Returns the width of the window with its border, in cells.
     #[inline]
     fn stride(&self) -> usize {
         self.width as usize + 2
     }
 
-    /// Returns the index of a cell of the window or its border.
     #[inline]
     fn offset(&self, at: Point) -> usize {
         let (x, y) = (at.x - self.corner.x + 1, at.y - self.corner.y + 1);
@@ -174,8 +167,8 @@ impl DistanceField {
     /// A distance larger than any flood reaches.
     pub const FAR: u16 = UNREACHED - 1;
 
-    /// Returns the steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]; [`DistanceField::FAR`] or more
-    /// marks a neighbour that was not reached. Returns `None` if the cell itself was not reached.
+    /// Returns the steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]. Unreached neighbours have
+    /// [`DistanceField::FAR`] or more. Returns `None` if the cell itself was not reached.
     #[inline]
     pub fn around(&self, at: Point) -> Option<(u16, [u16; 8])> {
         let rows = self.rows_around(at)?;
@@ -187,8 +180,7 @@ impl DistanceField {
         Some((here, around))
     }
 
-    /// Iterates over the neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. A cell that was not
-    /// reached has none.
+    /// Iterates over the neighbours one step nearer to a goal, in the order of [`Dir::ALL`]; none if unreached.
     #[inline]
     pub fn downhill(&self, at: Point) -> impl Iterator<Item = Point> + use<> {
         let here = self.steps(at).unwrap_or(0);
@@ -211,7 +203,6 @@ impl DistanceField {
         self.rows_around(at).map(ring)
     }
 
-    /// Returns the three rows of the 3x3 block around a cell in the window.
     #[inline]
     fn rows_around(&self, at: Point) -> Option<[&[u16; 3]; 3]> {
         if !self.contains(at) {
@@ -232,7 +223,7 @@ impl DistanceField {
     }
 }
 
-/// Converts the raw value of a cell to steps; `None` if the flood did not reach it.
+/// Converts the raw value of a cell to steps; `None` if it was not reached.
 #[inline]
 fn steps_in(cell: u16) -> Option<u16> {
     // Both special values, less one, exceed every number of steps.
@@ -254,7 +245,7 @@ struct BoundingBox {
 }
 
 impl BoundingBox {
-    /// Returns the bounding box of points, or `None` without points.
+    /// Returns `None` without points.
     fn around(points: impl Iterator<Item = Point>) -> Option<BoundingBox> {
         points.map(|at| BoundingBox { least: at, most: at }).reduce(|a, b| BoundingBox {
             least: Point::new(a.least.x.min(b.least.x), a.least.y.min(b.least.y)),
@@ -262,7 +253,7 @@ impl BoundingBox {
         })
     }
 
-    /// Returns the rectangle grown by `by` cells on each side and clamped to the map.
+    /// Grows the rectangle by `by` cells on each side and clamps it to the map.
     fn grown(self, by: i32, size: Size) -> BoundingBox {
         BoundingBox {
             least: Point::new((self.least.x - by).max(0), (self.least.y - by).max(0)),

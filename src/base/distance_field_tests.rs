@@ -6,16 +6,16 @@ use crate::{Random, reference};
 /// Parses a drawn map into passage bits: none for `#`, bit 2 for `~`, bit 1 for anything else.
 fn drawn(rows: &[&str]) -> Grid<u8> {
     let size = Size::new(rows[0].len() as i32, rows.len() as i32);
-    let ways = |glyph| match glyph {
+    let passage = |glyph| match glyph {
         b'#' => 0,
         b'~' => 2,
         _ => 1,
     };
-    let cells = rows.iter().flat_map(|row| row.bytes().map(ways)).collect();
+    let cells = rows.iter().flat_map(|row| row.bytes().map(passage)).collect();
     Grid::from_cells(size, cells).unwrap()
 }
 
-/// Draws the steps of each cell as a digit in base 36; `.` where the flood did not reach.
+/// Draws the steps of each cell as a digit in base 36; `.` for unreached cells.
 fn picture(field: &DistanceField, size: Size) -> Vec<String> {
     let digit = |at| field.steps(at).map_or('.', |n| char::from_digit(u32::from(n), 36).unwrap());
     let row = |y| (0..size.width).map(|x| digit(Point::new(x, y))).collect();
@@ -24,49 +24,49 @@ fn picture(field: &DistanceField, size: Size) -> Vec<String> {
 
 #[test]
 fn a_flood_goes_round_corners_and_stops_at_its_reach() {
-    let ways = drawn(&[
+    let passage = drawn(&[
         "..........", //
         ".####.....",
         "....#.....",
         ".####.....",
     ]);
-    let mut field = DistanceField::new(ways.size());
-    field.flood(&ways, 1, &[Point::new(3, 2)], 7);
+    let mut field = DistanceField::new(passage.size());
+    field.flood(&passage, 1, &[Point::new(3, 2)], 7);
     let expected = [
         "44567.....", //
         "3.........",
         "3210......",
         "3.........",
     ];
-    assert_eq!(picture(&field, ways.size()), expected);
+    assert_eq!(picture(&field, passage.size()), expected);
 }
 
 #[test]
 fn goals_are_reached_even_in_a_wall_and_the_nearest_counts() {
-    let ways = drawn(&["#........#", "#........#"]);
-    let mut field = DistanceField::new(ways.size());
-    field.flood(&ways, 1, &[Point::new(0, 0), Point::new(9, 1)], 9);
-    assert_eq!(picture(&field, ways.size()), ["012344321.", ".123443210"]);
+    let passage = drawn(&["#........#", "#........#"]);
+    let mut field = DistanceField::new(passage.size());
+    field.flood(&passage, 1, &[Point::new(0, 0), Point::new(9, 1)], 9);
+    assert_eq!(picture(&field, passage.size()), ["012344321.", ".123443210"]);
 }
 
 #[test]
 fn only_ways_that_meet_the_mask_are_taken() {
-    let ways = drawn(&["..~~.."]);
-    let mut field = DistanceField::new(ways.size());
+    let passage = drawn(&["..~~.."]);
+    let mut field = DistanceField::new(passage.size());
     for (mask, expected) in [(1, "01...."), (2, "0....."), (3, "012345")] {
-        field.flood(&ways, mask, &[Point::new(0, 0)], 99);
-        assert_eq!(picture(&field, ways.size()), [expected]);
+        field.flood(&passage, mask, &[Point::new(0, 0)], 99);
+        assert_eq!(picture(&field, passage.size()), [expected]);
     }
 }
 
 #[test]
 fn downhill_leads_to_the_goal() {
-    let ways = drawn(&[
+    let passage = drawn(&[
         ".....", //
         ".###.", ".....",
     ]);
-    let mut field = DistanceField::new(ways.size());
-    field.flood(&ways, 1, &[Point::new(4, 1)], 99);
+    let mut field = DistanceField::new(passage.size());
+    field.flood(&passage, 1, &[Point::new(4, 1)], 99);
     let mut at = Point::new(0, 1);
     for left in (0..field.steps(at).unwrap()).rev() {
         at = field.downhill(at).next().unwrap();
@@ -78,17 +78,17 @@ fn downhill_leads_to_the_goal() {
 
 #[test]
 fn nothing_is_reached_from_off_the_map_and_nothing_breaks() {
-    let ways = drawn(&["....", "...."]);
-    let mut field = DistanceField::new(ways.size());
+    let passage = drawn(&["....", "...."]);
+    let mut field = DistanceField::new(passage.size());
     let off = [Point::new(-1, 0), Point::new(4, 1), Point::new(i32::MAX, i32::MIN)];
-    field.flood(&ways, 1, &[Point::new(0, 0)], u16::MAX);
+    field.flood(&passage, 1, &[Point::new(0, 0)], u16::MAX);
     for goals in [&off[..], &[]] {
-        field.flood(&ways, 1, goals, u16::MAX);
-        assert_eq!(picture(&field, ways.size()), ["....", "...."]);
+        field.flood(&passage, 1, goals, u16::MAX);
+        assert_eq!(picture(&field, passage.size()), ["....", "...."]);
         assert!(off.iter().all(|at| field.steps(*at).is_none()));
     }
-    field.flood(&ways, 1, &[Point::new(3, 1), off[0]], 0);
-    assert_eq!(picture(&field, ways.size()), ["....", "...0"]);
+    field.flood(&passage, 1, &[Point::new(3, 1), off[0]], 0);
+    assert_eq!(picture(&field, passage.size()), ["....", "...0"]);
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn the_fast_flood_reaches_what_the_plain_flood_reaches() {
         let mut field = DistanceField::new(size);
         for _ in 0..60 {
             let walls = random.between(0, 60);
-            let mut ways = Grid::new(size, 0);
-            for cell in ways.cells_mut() {
+            let mut passage = Grid::new(size, 0);
+            for cell in passage.cells_mut() {
                 *cell = if random.percent(walls) { 0 } else { 1 + random.below(3) as u8 };
             }
             let place =
@@ -108,8 +108,8 @@ fn the_fast_flood_reaches_what_the_plain_flood_reaches() {
             let goals: Vec<Point> = (0..random.between(0, 3)).map(|_| place(&mut random)).collect();
             let reach = [0, 1, 5, 40, u16::MAX][random.below(5) as usize];
             let mask = 1 + random.below(3) as u8;
-            field.flood(&ways, mask, &goals, reach);
-            let plain = reference::distance_field(&ways, mask, &goals, reach);
+            field.flood(&passage, mask, &goals, reach);
+            let plain = reference::distance_field(&passage, mask, &goals, reach);
             let steps = |at| plain.get(at).copied().flatten();
             for (at, here) in plain.iter() {
                 assert_eq!(field.steps(at), *here, "{at} of {size} from {goals:?}");

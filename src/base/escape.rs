@@ -1,14 +1,12 @@
-//! Escaping of invisible and control characters in untrusted text, so that it is safe to print. A name with the
-//! bidirectional override U+202E is shown as `a\u{202e}b` and does not reverse the line.
+//! Escaping of invisible and control characters in untrusted text: U+202E, which reverses text, becomes `\u{202e}`.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-/// Format characters (Unicode category Cf), separators of lines and paragraphs (Zl, Zp) and other characters with the
-/// property Default_Ignorable_Code_Point: fillers, variation selectors, tags. Control characters (Cc) are tested
-/// separately.
+/// Format characters (Unicode category Cf), separators of lines and paragraphs (Zl, Zp) and the property
+/// Default_Ignorable_Code_Point: fillers, variation selectors, tags. Control characters (Cc) are tested separately.
 const HIDDEN: [RangeInclusive<char>; 25] = [
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -42,24 +40,23 @@ pub fn is_hidden(c: char) -> bool {
     c.is_control() || (!c.is_ascii() && HIDDEN.iter().any(|range| range.contains(&c)))
 }
 
-/// Escapes the hidden characters of a text of any number of lines. All text that leaves the program goes through
-/// here.
+/// Escapes the hidden characters of a text of several lines. All text that leaves the program passes through here.
 pub fn escape_text(text: &str) -> Cow<'_, str> {
     escape_chars(text, |c| c != '\n' && is_hidden(c), |c| c.escape_unicode().to_string())
 }
 
-/// Escapes the hidden characters of a part of a sentence, such as a name; line breaks are escaped too.
+/// Escapes the hidden characters and line breaks of a part of a sentence, such as a name.
 pub fn escape_line(text: &str) -> Cow<'_, str> {
     escape_chars(text, is_hidden, |c| c.escape_unicode().to_string())
 }
 
-/// Formats a path for use in a sentence, with hidden characters escaped.
+/// Formats a path for a sentence, with hidden characters escaped.
 pub fn escape_path(path: &Path) -> String {
     escape_line(&path.to_string_lossy()).into_owned()
 }
 
-/// Escapes the hidden characters of JSON the way JSON does, so that its meaning stays the same. Outside of strings
-/// JSON has none except line breaks, which stay.
+/// Escapes hidden characters the way JSON does, so that the meaning stays the same. Line breaks stay: outside of
+/// strings, JSON has no other hidden characters.
 pub fn escape_json(json: &str) -> Cow<'_, str> {
     escape_chars(
         json,

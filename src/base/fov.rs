@@ -1,14 +1,14 @@
 //! Field of view by symmetric shadowcasting.
 //!
 //! ```
-//! use fifteen_base::{BitGrid, Point, Sight, Size};
+//! use fifteen_base::{BitGrid, FieldOfView, Point, Size};
 //!
 //! let size = Size::new(5, 1);
 //! let mut walls = BitGrid::new(size);
 //! walls.set(Point::new(2, 0), true); // @.#..
-//! let mut sight = Sight::new(size);
-//! sight.look(&walls, Point::new(0, 0), 8);
-//! assert!(sight.sees(Point::new(2, 0)) && !sight.sees(Point::new(3, 0)));
+//! let mut view = FieldOfView::new(size);
+//! view.compute(&walls, Point::new(0, 0), 8);
+//! assert!(view.is_visible(Point::new(2, 0)) && !view.is_visible(Point::new(3, 0)));
 //! ```
 
 use super::beam::{Beams, Quarter};
@@ -18,12 +18,11 @@ use super::{Point, Size};
 
 /// The field of view from one cell.
 ///
-/// Only a window around that cell is stored, and only what the last computation touched is cleared. So the cost depends on
-/// the visible area and not on the size of the map.
+/// Only a window around that cell is stored, and only cells of the last computation are cleared. So the cost depends
+/// on the visible area and not on the size of the map.
 #[derive(Clone, Debug)]
 pub struct FieldOfView {
     size: Size,
-    /// North-western corner of the window.
     corner: Point,
     window: Size,
     /// Visible cells, by row of the window.
@@ -49,11 +48,9 @@ impl FieldOfView {
         }
     }
 
-    /// Computes the field of view from `origin` up to `radius` cells away (Chebyshev distance), blocked by the cells
-    /// in `opaque`.
-    ///
-    /// Lit opaque cells are visible too. Visibility between two cells that are not opaque is symmetric. Nothing is
-    /// visible from off the map.
+    /// Computes the field of view from `origin` up to `radius` cells away (Chebyshev distance), blocked by the cells in
+    /// `opaque`. Lit opaque cells are visible too; between all other cells visibility is symmetric. Nothing is visible
+    /// from off the map.
     pub fn compute(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
         self.clear_touched();
         let size = opaque.size();
@@ -113,7 +110,6 @@ impl FieldOfView {
         self.merge();
     }
 
-    /// Merges the lit columns into the rows, 64 by 64 cells at a time.
     fn merge(&mut self) {
         let [(top, bottom), (left, right)] = self.touched;
         for x in left / 64..=right / 64 {
@@ -130,7 +126,6 @@ impl FieldOfView {
         }
     }
 
-    /// Clears the cells that the last computation touched.
     fn clear_touched(&mut self) {
         let [(top, bottom), (left, right)] = self.touched;
         if self.window.width > 0 {
@@ -143,8 +138,7 @@ impl FieldOfView {
     /// Whether a cell is visible.
     #[inline]
     pub fn is_visible(&self, at: Point) -> bool {
-        // Wrapping subtraction avoids overflow for distant points. They stay off the window, as a map is far smaller
-        // than the range of `i32`.
+        // Wrapping subtraction: distant points may overflow, but stay off the window, as maps are small.
         let x = at.x.wrapping_sub(self.corner.x);
         let y = at.y.wrapping_sub(self.corner.y);
         self.window.contains(Point::new(x, y)) && self.rows.get(y as usize, x as usize)

@@ -113,7 +113,6 @@ fn cells_come_in_reading_order_and_are_those_seen() {
     assert_eq!(cells, all);
 }
 
-/// Returns a map with `percent` of its cells opaque, at random.
 fn noise(size: Size, percent: i32, random: &mut Random) -> BitGrid {
     let mut opaque = BitGrid::new(size);
     for at in Grid::new(size, ()).points() {
@@ -122,7 +121,7 @@ fn noise(size: Size, percent: i32, random: &mut Random) -> BitGrid {
     opaque
 }
 
-/// Returns a cave map: random walls, smoothed by majority of the neighbours.
+/// Returns random walls, smoothed by majority of the neighbours.
 fn caves(size: Size, random: &mut Random) -> BitGrid {
     let mut opaque = noise(size, 45, random);
     for _ in 0..3 {

@@ -4,15 +4,11 @@ use super::{Dir, Point, Size};
 use fifteen_derive::Getters;
 use std::ops::{Index, IndexMut};
 
-/// A grid of values, one per cell, stored row by row.
-///
-/// Indexing with a point off the grid is a bug and panics. [`Grid::get`] returns `None` instead.
+/// A grid of values, one per cell, stored row by row. Indexing with a point off the grid is a bug and panics.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Grid<T> {
-    /// Width and height in cells.
     #[get]
     size: Size,
-    /// All values, row by row.
     #[get(&[T])]
     cells: Vec<T>,
 }
@@ -53,13 +49,13 @@ impl<T> Grid<T> {
         self.contains(at).then(|| at.y as usize * self.size.width as usize + at.x as usize)
     }
 
-    /// Returns the value of a cell, or `None` off the grid.
+    /// Returns `None` off the grid.
     #[inline]
     pub fn get(&self, at: Point) -> Option<&T> {
         self.offset(at).map(|i| &self.cells[i])
     }
 
-    /// Returns the value of a cell for writing, or `None` off the grid.
+    /// Returns the value for writing, or `None` off the grid.
     #[inline]
     pub fn get_mut(&mut self, at: Point) -> Option<&mut T> {
         self.offset(at).map(|i| &mut self.cells[i])
@@ -71,7 +67,6 @@ impl<T> Grid<T> {
         &mut self.cells
     }
 
-    /// Iterates over the rows from top to bottom.
     #[inline]
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(self.size.width.max(1) as usize)

@@ -1,33 +1,31 @@
 //! Non-cryptographic hashes of bytes and words: FNV-1a and a reversible multiplicative hash.
 
-/// Initial value of [`fnv1a`]: the hash of no bytes.
+/// The [`fnv1a`] hash of no bytes.
 pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// Continues a 64-bit FNV-1a hash (Fowler, Noll, Vo) from `start`. The result never changes between versions. It
-/// detects changes, but gives no protection against forgery.
+/// detects changes, but not forgery.
 #[inline]
 pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
     bytes.into_iter().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing (Knuth, The Art of Computer
-/// Programming, 6.4).
+/// The odd number nearest to 2^64 divided by the golden ratio, for Fibonacci hashing (Knuth, TAOCP 6.4).
 pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-/// Rotation of the hash before each word, in bits.
 const ROTATION: u32 = 5;
 /// Bytes in a word.
 pub const WORD: usize = 8;
 
 /// Continues a hash with one word. Two different words always give two different hashes.
 #[inline]
-pub fn with_word(sum: u64, word: u64) -> u64 {
-    (sum.rotate_left(ROTATION) ^ word).wrapping_mul(GOLDEN)
+pub fn with_word(hash: u64, word: u64) -> u64 {
+    (hash.rotate_left(ROTATION) ^ word).wrapping_mul(GOLDEN)
 }
 
 /// Returns the word that leads from one hash to the next.
 #[inline]
-pub fn word_between(sum: u64, next: u64) -> u64 {
-    sum.rotate_left(ROTATION) ^ next.wrapping_mul(GOLDEN_INVERSE)
+pub fn word_between(hash: u64, next: u64) -> u64 {
+    hash.rotate_left(ROTATION) ^ next.wrapping_mul(GOLDEN_INVERSE)
 }
 
 /// Returns the hash before `word` was added to give `next`.
@@ -47,7 +45,6 @@ pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
     words.map(u64::from_le_bytes)
 }
 
-/// Inverse of the multiplication by [`GOLDEN`] modulo 2^64.
 const GOLDEN_INVERSE: u64 = inverse(GOLDEN);
 
 const fn inverse(odd: u64) -> u64 {

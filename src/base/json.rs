@@ -1,15 +1,12 @@
 //! Pretty-printer for JSON files that people read and compare: one item per line.
 //!
-//! - A list of numbers, such as the position `[12, 7]`, is one line.
-//! - An object in a list (a monster, a message) is one line, however long: a change of one item then changes one
-//!   line.
-//! - Any other value is one line if it is short, and one line per element otherwise.
-//! - Keys keep their order. The same value always gives the same text.
+//! A list of numbers, such as the position `[12, 7]`, is one line. So is an object in a list (a monster, a message),
+//! whatever its length, so that a change of one item changes one line. Any other value is one line if it is short,
+//! and one line per element otherwise. Keys keep their order. The same value always gives the same text.
 
 use serde_json::Value;
 use std::fmt::Write;
 
-/// Maximum length of a short line in characters, including its indent.
 pub const MAX_LINE_LENGTH: usize = 100;
 
 /// Formats a value and ends it with a line break.
@@ -20,14 +17,14 @@ pub fn pretty(value: &Value) -> String {
     text
 }
 
-/// Formats a value for a position `indent` blanks from the left. With `listed` an object is one line, however long.
+/// Formats a value for a position `indent` blanks from the left. With `listed` an object is always one line.
 pub fn pretty_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
     write_value(value, indent, listed, &mut text);
     text
 }
 
-/// Formats a value on one line, however long.
+/// Formats a value on one line.
 pub fn compact(value: &Value) -> String {
     let mut text = String::new();
     write_compact(value, &mut text);
@@ -56,7 +53,7 @@ fn write_value(value: &Value, indent: usize, listed: bool, text: &mut String) {
     }
 }
 
-/// Whether a value may be one line: it contains no list except of numbers.
+/// Whether a value may be one line: all its lists are lists of numbers.
 fn fits_on_line(value: &Value) -> bool {
     match value {
         Value::Array(parts) => parts.iter().all(Value::is_number),

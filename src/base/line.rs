@@ -1,8 +1,8 @@
 //! Straight lines between cells (integer Bresenham lines), symmetric in both directions.
 //!
 //! ```text
-//!   @ a . .        Between the first row and the second the line runs exactly between two cells, `a` and
-//!   . b X .        `b`. Wherever it does so, it passes them all on the same side.
+//!   @ a . .        Between the first row and the second the line runs exactly between the cells
+//!   . b X .        `a` and `b`. In all such places it passes on the same side.
 //! ```
 //!
 //! A cell is visible exactly if such a line leads to it: see the test below and [`FieldOfView`](super::FieldOfView).
@@ -12,13 +12,13 @@ use super::Point;
 /// The side on which a line passes where it runs exactly between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineSide {
-    /// Through the upper cell, or the left one.
+    /// The upper or the left cell.
     Near,
-    /// Through the lower cell, or the right one.
+    /// The lower or the right cell.
     Far,
 }
 
-/// Iterates over the cells of the line from `from` through `to` and beyond, without `from`; empty if both are equal.
+/// Iterates over the cells of the line from `from` (excluded) through `to` and beyond; empty if both are equal.
 pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Point> {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
@@ -46,7 +46,7 @@ pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Poin
     })
 }
 
-/// Whether all cells between two on a line are open. The two cells themselves are ignored.
+/// Whether all cells between two on a line are open.
 fn is_open_on(side: LineSide, from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
     let steps = usize::try_from(from.distance(to) - 1).unwrap_or(0);
     line(from, to, side).take(steps).all(open)

@@ -1,13 +1,12 @@
-//! Foundations of the game that know none of its rules: geometry, grids, field of view, pathfinding, random numbers,
-//! dice, the Twenty-Four puzzle and translation.
+//! Foundations that know no rules of the game: geometry, grids, field of view, pathfinding, random numbers, dice, the
+//! Twenty-Four puzzle and translation.
 //!
-//! Contract: pure functions and plain values. This crate reads no file, no clock and no definition. It gives the same
-//! result on every machine, so it uses only integers, ordered collections and one fixed random generator. The crates
-//! above hand their sentences down to it ([`translation::SENTENCES`]); it names none of those crates.
+//! Contract: pure functions and plain values. This crate reads no file, clock or definition, and gives the same result
+//! on every machine: only integers, ordered collections and one fixed random generator. It names no other crate.
 
 #![forbid(unsafe_code)]
 
-// Derived code names this crate as its users do.
+// Derived code names this crate as other crates do.
 extern crate self as fifteen_base;
 
 #[macro_use(phrase)]
@@ -48,7 +47,7 @@ pub use grid::Grid;
 pub use point::{Dir, Point, Size};
 pub use random::Random;
 pub use seed::{SeedError, parse_seed};
-/// The JSON library for all crates above: one version, with the order of keys preserved.
+/// One version for all crates above, with the order of keys preserved.
 pub use serde_json;
 pub use sorted::{SortedMap, SortedSet};
 pub use wav::Sound;

@@ -1,15 +1,14 @@
-//! Pathfinding to the nearest of many goals, for the hero and the bot. Monsters use the distance field in `distance_field`.
+//! Pathfinding to the nearest of many goals, for the hero and the bot. Monsters use `distance_field`.
 
 use super::{Dir, Point, Size};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the shortest path from `from` (excluded) to the nearest cell that `is_goal` (included), over `passable`
-/// cells. The goal need not be passable. Diagonal steps count as one. The path is empty if `from` is a goal, and
+/// cells; the goal need not be passable. Diagonal steps count as one. Returns an empty path if `from` is a goal, and
 /// `None` if no goal is reachable.
 ///
-/// A breadth-first search that stops at the first goal, so near goals are cheap on any map. Among shortest paths it
-/// takes one with the fewest diagonal steps, which looks natural; among equal goals, the first in reading order. It
-/// tests each cell at most once.
+/// A breadth-first search that stops at the first goal, and tests each cell at most once. Among shortest paths it
+/// prefers few diagonal steps, which looks natural; among equal goals, the first in reading order.
 pub fn nearest(
     size: Size,
     from: Point,
@@ -43,23 +42,23 @@ pub fn cheapest(
     }
     let dirs = if diagonal { &DIRS[..] } else { &DIRS[..4] };
     // B-trees, because they serve as a priority queue and may hold all cells of a level.
-    let mut came: BTreeMap<Point, (u64, Point)> = BTreeMap::from([(from, (0, from))]);
+    let mut came_from: BTreeMap<Point, (u64, Point)> = BTreeMap::from([(from, (0, from))]);
     let mut edge = BTreeSet::from([(0, from)]);
     while let Some((cost, at)) = edge.pop_first() {
         if is_goal(at) {
-            let step = |at: &Point| came.get(at).map(|(_, before)| *before);
+            let step = |at: &Point| came_from.get(at).map(|(_, before)| *before);
             let back = std::iter::successors(Some(at), step);
-            let mut way: Vec<Point> = back.take_while(|at| *at != from).collect();
-            way.reverse();
-            return Some(way);
+            let mut path: Vec<Point> = back.take_while(|at| *at != from).collect();
+            path.reverse();
+            return Some(path);
         }
         for next in dirs.iter().map(|dir| at + *dir).filter(|next| size.contains(*next)) {
             let Some(price) = price(next) else { continue };
             let cost = cost + 1 + u64::from(price);
-            let known = came.get(&next).map(|(known, _)| *known);
+            let known = came_from.get(&next).map(|(known, _)| *known);
             if known.is_none_or(|known| cost < known) {
                 edge.insert((cost, next));
-                came.insert(next, (cost, at));
+                came_from.insert(next, (cost, at));
                 if let Some(known) = known {
                     edge.remove(&(known, next));
                 }
@@ -96,7 +95,7 @@ fn search(
     None
 }
 
-/// The directions by preference: orthogonal ones first.
+/// Directions in order of preference: orthogonal ones first.
 const DIRS: [Dir; 8] = [
     Dir::North,
     Dir::East,
@@ -132,13 +131,11 @@ impl Visit {
     }
 }
 
-/// State of a breadth-first search.
 struct PathSearch {
-    /// The allowed steps: all of [`DIRS`], or only the first four.
+    /// All of [`DIRS`], or only the first four.
     dirs: &'static [Dir],
     size: Size,
     from: Point,
-    /// The mark of the cells reached last.
     mark: u32,
     /// The [`Visit`] of each cell as a plain number: zeroed memory costs nothing until it is touched.
     visits: Vec<u64>,
@@ -166,7 +163,6 @@ impl PathSearch {
         Visit(self.visits[self.offset(at)])
     }
 
-    /// Returns the cells one step beyond `edge`: the passable cells among those reached last.
     fn spread(&mut self, edge: &[Point]) -> Vec<Point> {
         self.mark += 1;
         let mut reached = Vec::new();
@@ -191,16 +187,15 @@ impl PathSearch {
         reached
     }
 
-    /// Returns the path from the start to a reached cell.
     fn path_to(&self, goal: Point) -> Vec<Point> {
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         let mut at = goal;
         while at != self.from {
-            way.push(at);
+            path.push(at);
             at = at + self.visit(at).last().opposite();
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }
 
@@ -217,9 +212,9 @@ mod tests {
         let mut points = (0..size.height).flat_map(|y| (0..size.width).map(move |x| Point::new(x, y)));
         let from = points.find(|at| glyph(*at) == '@').unwrap();
         let is_goal = |at| glyph(at).is_ascii_digit();
-        let way = nearest(size, from, |at| glyph(at) != '#', is_goal)?;
+        let path = nearest(size, from, |at| glyph(at) != '#', is_goal)?;
         let mut at = from;
-        for step in way {
+        for step in path {
             assert!(at.is_adjacent(step), "{at} to {step}");
             at = step;
             if !map[at.y as usize][at.x as usize].is_ascii_digit() {
@@ -245,18 +240,18 @@ mod tests {
             "........", //
             ".@......", "........", "......1.",
         ];
-        let way = [
+        let expected = [
             "........", //
             ".@......", "..*.....", "...***1.",
         ];
-        assert_eq!(walked(&map).unwrap(), way);
+        assert_eq!(walked(&map).unwrap(), expected);
     }
 
     #[test]
     fn the_nearest_goal_is_the_one_with_the_shortest_way() {
         let map = ["#######.", "#@.#.1..", "#..#....", "#....#..", "#2......"];
-        let way = ["#######.", "#@.#.1..", "#*.#....", "#*...#..", "#2......"];
-        assert_eq!(walked(&map).unwrap(), way);
+        let expected = ["#######.", "#@.#.1..", "#*.#....", "#*...#..", "#2......"];
+        assert_eq!(walked(&map).unwrap(), expected);
         let walled = ["@#1", "##."];
         assert_eq!(walked(&walled), None);
     }
@@ -276,10 +271,10 @@ mod tests {
         let size = Size::new(6, 5);
         let (from, goal) = (Point::new(0, 0), Point::new(5, 4));
         let free = |at: Point| at != Point::new(1, 0);
-        let way = nearest_orthogonal(size, from, free, |at| at == goal).unwrap();
-        assert_eq!(way.len(), 9);
+        let path = nearest_orthogonal(size, from, free, |at| at == goal).unwrap();
+        assert_eq!(path.len(), 9);
         let mut at = from;
-        for step in way {
+        for step in path {
             assert_eq!(at.manhattan_distance(step), 1, "{at} to {step}");
             at = step;
         }
@@ -319,19 +314,19 @@ mod tests {
     fn ways_are_as_short_as_the_field_says() {
         let (mut random, size) = (Random::new(8), Size::new(40, 25));
         for _ in 0..40 {
-            let mut ways = crate::Grid::new(size, 1);
-            for cell in ways.cells_mut() {
+            let mut passage = crate::Grid::new(size, 1);
+            for cell in passage.cells_mut() {
                 *cell = u8::from(random.percent(60));
             }
             let mut place = || Point::new(random.between(0, 39), random.between(0, 24));
             let (from, goals) = (place(), [place(), place()]);
-            let way = nearest(size, from, |at| ways[at] == 1, |at| goals.contains(&at));
+            let path = nearest(size, from, |at| passage[at] == 1, |at| goals.contains(&at));
             // Field and path both allow goals in walls, and the path also a start in a wall.
-            ways[from] = 1;
+            passage[from] = 1;
             let mut field = crate::DistanceField::new(size);
-            field.flood(&ways, 1, &goals, u16::MAX);
+            field.flood(&passage, 1, &goals, u16::MAX);
             let steps = field.steps(from).map(usize::from);
-            assert_eq!(way.map(|way| way.len()), steps, "from {from} to {goals:?}");
+            assert_eq!(path.map(|path| path.len()), steps, "from {from} to {goals:?}");
         }
     }
 }

@@ -30,7 +30,7 @@ impl PartialOrd for Point {
     }
 }
 
-/// Serialises a point as a list of two numbers: `[12, 7]`.
+/// Serialises as a list of two numbers: `[12, 7]`.
 impl Serialize for Point {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (self.x, self.y).serialize(serializer)
@@ -115,9 +115,7 @@ impl fmt::Display for Point {
 /// Width and height in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
-    /// Width in cells.
     pub width: i32,
-    /// Height in cells.
     pub height: i32,
 }
 
@@ -134,7 +132,6 @@ impl Size {
         (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
     }
 
-    /// Returns the cell in the middle.
     #[inline]
     pub const fn middle(self) -> Point {
         Point::new(self.width / 2, self.height / 2)
@@ -146,7 +143,7 @@ impl Size {
         if side.step().0 == 0 { self.width } else { self.height }
     }
 
-    /// Returns the cell `along` cells from the northern or western end of a side, and `depth` cells inwards from it.
+    /// Returns the cell `along` cells from the northern or western end of a side, and `depth` cells inwards.
     pub const fn point_at_side(self, side: Dir, along: i32, depth: i32) -> Point {
         const fn across(step: i32, length: i32, along: i32, depth: i32) -> i32 {
             match step {
@@ -191,7 +188,7 @@ pub enum Dir {
 }
 
 impl Dir {
-    /// The four orthogonal directions, clockwise from the north.
+    /// The orthogonal directions, clockwise from the north.
     pub const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
     /// Returns the step as cells east and cells south.
@@ -231,19 +228,17 @@ impl Dir {
         Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]
     }
 
-    /// Whether the direction is diagonal.
     #[inline]
     pub fn is_diagonal(self) -> bool {
         self as i32 % 2 == 1
     }
 
-    /// Returns the opposite direction.
     #[inline]
     pub fn opposite(self) -> Dir {
         self.rotated(4)
     }
 
-    /// Returns the translated name, as players read it.
+    /// Returns the name that players read.
     #[inline]
     pub fn translated_name(self) -> &'static str {
         translation::translate(self.name())

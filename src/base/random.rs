@@ -1,7 +1,7 @@
 //! Seeded random numbers (xoshiro256++) that stay the same on every machine and in every version.
 //!
-//! Distributions are computed here and not by the `rand` crate, which may change its own between minor versions: a
-//! seed must always give the same dungeon.
+//! Distributions are computed here, as the `rand` crate may change its own between minor versions: a seed must always
+//! give the same dungeon.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -17,11 +17,10 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Returns the stream of a seed for one purpose, named by `label`. Streams are independent: drawing from one does
-    /// not change the others.
+    /// Returns the stream of a seed for one purpose, named by `label`. Streams are independent of each other.
     #[inline]
     pub fn stream(seed: u64, label: &str) -> Random {
-        // FNV-1a (Fowler, Noll, Vo) is short and stable; the seeding of the generator spreads it over all 64 bits.
+        // FNV-1a is short and stable; the seeding of the generator spreads it over all 64 bits.
         let hash = label
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
@@ -40,9 +39,8 @@ impl Random {
         self.0.clone().next_u64()
     }
 
-    /// Draws a whole number from 0 to `limit - 1`, or 0 if `limit` is 0.
-    ///
-    /// Unbiased, by the multiplication method of Lemire, "Fast Random Integer Generation in an Interval" (2019).
+    /// Draws a whole number from 0 to `limit - 1`, or 0 if `limit` is 0. Unbiased, by the multiplication method of
+    /// Lemire, "Fast Random Integer Generation in an Interval" (2019).
     pub fn below(&mut self, limit: u32) -> u32 {
         let mut product = u64::from(self.bits() as u32) * u64::from(limit);
         if (product as u32) < limit {
@@ -78,8 +76,8 @@ impl Random {
 
     /// Picks one item, each with the same chance, or `None` from an empty list.
     #[inline]
-    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
-        things.get(self.below(things.len() as u32) as usize)
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        items.get(self.below(items.len() as u32) as usize)
     }
 
     /// Draws an index with a chance in proportion to its weight, or `None` if all weights are 0.
@@ -88,11 +86,11 @@ impl Random {
         weight_at(weights, |total| self.below(total))
     }
 
-    /// Shuffles the items (Fisher-Yates).
+    /// Shuffles by the Fisher-Yates algorithm.
     #[inline]
-    pub fn shuffle<T>(&mut self, things: &mut [T]) {
-        for last in (1..things.len()).rev() {
-            things.swap(last, self.below(last as u32 + 1) as usize);
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
 
@@ -110,8 +108,8 @@ impl Random {
         let word = |w: &str| (w.len() == 16).then(|| u64::from_str_radix(w, 16).ok()).flatten();
         let words: Vec<u64> = text.split(' ').map(word).collect::<Option<_>>()?;
         // A state of only zeros would give zeros for ever.
-        let sound = words.len() == 4 && words.iter().any(|w| *w != 0);
-        sound.then(|| serde_json::from_value(serde_json::json!({ "s": words })).ok()).flatten().map(Random)
+        let is_valid = words.len() == 4 && words.iter().any(|w| *w != 0);
+        is_valid.then(|| serde_json::from_value(serde_json::json!({ "s": words })).ok()).flatten().map(Random)
     }
 }
 

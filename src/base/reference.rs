@@ -1,5 +1,5 @@
-//! Slow reference implementations of field of view, distance field and cave automaton. Tests and benchmarks compare
-//! the fast versions with them; the game does not use them.
+//! Slow reference implementations of field of view, distance field and cave automaton, for tests and benchmarks of
+//! the fast versions.
 
 use super::{BitGrid, Dir, Grid, Point};
 use std::collections::{BTreeSet, VecDeque};
@@ -70,7 +70,7 @@ pub fn distance_field(passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16)
 }
 
 /// Runs one pass of the cave automaton in nested loops: a cell becomes open if at least half of the 3x3 cells around
-/// it that are on the map are open. With `rock` the border becomes rock.
+/// it that are on the map are. With `rock` the border becomes rock.
 pub fn smooth_caves(open: &Grid<bool>, rock: bool) -> Grid<bool> {
     let size = open.size();
     let mut after = Grid::new(size, false);

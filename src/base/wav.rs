@@ -1,6 +1,6 @@
 //! WAV files: parsing, resampling and mixing of sounds.
 //!
-//! Parsing any file returns an error or a sound of limited length.
+//! Files of any content are safe: the result is an error or a sound of limited length.
 
 /// Maximum length of a sound, in seconds.
 const LONGEST: u32 = 20;
@@ -11,11 +11,10 @@ const RATES: std::ops::RangeInclusive<u32> = 4_000..=96_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sound {
     rate: u32,
-    /// Left and right samples.
     frames: Vec<[i16; 2]>,
 }
 
-/// The errors of a file that cannot be played.
+/// Errors of a file that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WavError {
     #[error("it is not a WAV file")]
@@ -45,7 +44,7 @@ impl Sound {
     /// Parses the bytes of a WAV file.
     ///
     /// # Errors
-    /// [`WavError`] if the file cannot be played.
+    /// If the file cannot be played.
     pub fn parse(bytes: &[u8]) -> Result<Sound, WavError> {
         if bytes.get(..4) != Some(b"RIFF") || bytes.get(8..12) != Some(b"WAVE") {
             return Err(WavError::Other);
@@ -68,13 +67,13 @@ impl Sound {
         }
     }
 
-    /// Returns the length in milliseconds.
+    /// Returns the length.
     #[inline]
     pub fn milliseconds(&self) -> u64 {
         self.frames.len() as u64 * 1000 / u64::from(self.rate)
     }
 
-    /// Returns the sound at `rate` frames per second and `percent` of its volume, by linear interpolation.
+    /// Resamples by linear interpolation to `rate` frames per second, at `percent` of the volume.
     pub fn resampled(&self, rate: u32, percent: i32) -> Vec<[i16; 2]> {
         let length = self.frames.len() as u64 * u64::from(rate) / u64::from(self.rate);
         let last = self.frames.len().saturating_sub(1);
@@ -94,17 +93,16 @@ impl Sound {
 }
 
 /// Returns the sum of two sounds that start together.
-pub fn mix(mut one: Vec<[i16; 2]>, other: &[[i16; 2]]) -> Vec<[i16; 2]> {
-    if one.len() < other.len() {
-        one.resize(other.len(), [0; 2]);
+pub fn mix(mut sound: Vec<[i16; 2]>, other: &[[i16; 2]]) -> Vec<[i16; 2]> {
+    if sound.len() < other.len() {
+        sound.resize(other.len(), [0; 2]);
     }
-    for (to, from) in one.iter_mut().zip(other) {
+    for (to, from) in sound.iter_mut().zip(other) {
         *to = [to[0].saturating_add(from[0]), to[1].saturating_add(from[1])];
     }
-    one
+    sound
 }
 
-/// Decodes a little-endian number of two or four bytes.
 fn number(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))
 }
@@ -154,7 +152,6 @@ impl WavFormat {
 mod tests {
     use super::*;
 
-    /// Builds a WAV file with these samples.
     fn file(kind: u16, channels: u16, rate: u32, bits: u16, samples: &[u8]) -> Vec<u8> {
         let mut bytes = b"RIFF\0\0\0\0WAVEnote\x03\0\0\0abc\0fmt \x10\0\0\0".to_vec();
         bytes.extend(kind.to_le_bytes());

@@ -77,17 +77,17 @@ impl Cli {
         }
         let done = match command {
             CliCommand::Play(_) => return None,
-            CliCommand::Replay(asked) => replay::run(asked, &self.options),
-            CliCommand::Check(asked) => check::run(asked, &self.options),
-            CliCommand::Explain(asked) => explain::run(asked, &self.options),
-            CliCommand::List(asked) => list::run(asked, &self.options),
-            CliCommand::Save(asked) => save::run(asked, &self.options),
-            CliCommand::Scores(asked) => scores::run(asked, &self.options),
-            CliCommand::Map(asked) => map::run(asked, &self.options),
-            CliCommand::Schema(asked) => schema::run(asked, &self.options),
-            CliCommand::Twentyfour(asked) => twentyfour::run(asked),
-            CliCommand::Words(asked) => words::run(asked, &self.options),
-            CliCommand::Reference(asked) => reference::run(asked),
+            CliCommand::Replay(args) => replay::run(args, &self.options),
+            CliCommand::Check(args) => check::run(args, &self.options),
+            CliCommand::Explain(args) => explain::run(args, &self.options),
+            CliCommand::List(args) => list::run(args, &self.options),
+            CliCommand::Save(args) => save::run(args, &self.options),
+            CliCommand::Scores(args) => scores::run(args, &self.options),
+            CliCommand::Map(args) => map::run(args, &self.options),
+            CliCommand::Schema(args) => schema::run(args, &self.options),
+            CliCommand::Twentyfour(args) => twentyfour::run(args),
+            CliCommand::Words(args) => words::run(args, &self.options),
+            CliCommand::Reference(args) => reference::run(args),
             CliCommand::Lab(_) => lab::run(lab_arguments(env::args_os().collect())),
         };
         Some(done.unwrap_or_else(|error| {
@@ -96,11 +96,10 @@ impl Cli {
         }))
     }
 
-    /// Ends the program with a message if options conflict.
     fn check(&self) {
         self.check_mods();
-        if let Some(CliCommand::Twentyfour(asked)) = &self.command
-            && let Some(why) = asked.puzzle_error()
+        if let Some(CliCommand::Twentyfour(args)) = &self.command
+            && let Some(why) = args.puzzle_error()
         {
             output::exit_with(Cli::command().error(ErrorKind::WrongNumberOfValues, why));
         }
@@ -121,14 +120,13 @@ impl Cli {
 
     /// Whether each turn is reported as one JSON object.
     pub fn reports_json(&self) -> bool {
-        self.json || matches!(&self.command, Some(CliCommand::Play(asked)) if asked.json)
+        self.json || matches!(&self.command, Some(CliCommand::Play(args)) if args.json)
     }
 
-    /// Whether the command has screens to draw.
     fn has_screens(&self) -> bool {
         match &self.command {
             None | Some(CliCommand::Play(_)) => true,
-            Some(CliCommand::Replay(asked)) => !asked.verify && asked.branch.is_none(),
+            Some(CliCommand::Replay(args)) => !args.verify && args.branch.is_none(),
             Some(
                 CliCommand::Check(_)
                 | CliCommand::Save(_)
@@ -159,8 +157,8 @@ impl Cli {
     }
 }
 
-/// Returns all arguments except the program name and the word `lab`. That word is the first one with which the
-/// arguments request the lab: an earlier `lab` may be the value of an option.
+/// Returns the arguments of the lab. The word `lab` is the first one with which the arguments request the lab: an
+/// earlier `lab` may be the value of an option.
 fn lab_arguments(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let asks = |end: &usize| {
         let args = Cli::try_parse_from(&arguments[..=*end]);
@@ -172,7 +170,6 @@ fn lab_arguments(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments.into_iter().skip(1).collect()
 }
 
-/// Adds the new name of a command that has moved to the lab to the error.
 fn with_moved_command(mut error: clap::Error) -> clap::Error {
     let moved = match error.get(ContextKind::InvalidSubcommand) {
         Some(ContextValue::String(name)) => IN_THE_LAB.iter().find(|moved| *moved == name),

@@ -30,11 +30,10 @@ pub struct CheckArgs {
     pub json: bool,
 }
 
-/// Loads and checks everything, and prints the report.
 pub fn run(args: &CheckArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let CheckedFiles { content, keys, font, report } = locate_files(options)?.check();
-    let tried = content.as_ref().map(data_test::report);
-    let report = report.merged_with(tried.unwrap_or_default());
+    let test_report = content.as_ref().map(data_test::report);
+    let report = report.merged_with(test_report.unwrap_or_default());
     let report = report.merged_with(font.and_then(font_problem).unwrap_or_default());
     let counts = content.as_ref().zip(keys).map(|(c, keys)| DefinitionCounts::new(c, &keys));
     // The program ends here, and freeing the data takes a tenth of the total time.
@@ -73,7 +72,6 @@ fn report_json(report: &Report, counts: Option<&DefinitionCounts>) -> String {
     output::json(&answer)
 }
 
-/// Number of definitions of each kind.
 #[derive(Serialize)]
 struct DefinitionCounts {
     tiles: usize,
@@ -166,7 +164,6 @@ impl DefinitionCounts {
         }
     }
 
-    /// Formats the counts on one line, without those that are 0.
     fn text(&self) -> String {
         let counted = [
             (self.tiles, "tile"),
@@ -224,7 +221,6 @@ impl DefinitionCounts {
     }
 }
 
-/// Returns the number of different maps that the themes use.
 fn maps(content: &Content) -> usize {
     let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
     let maps = steps.filter_map(|step| match step {

@@ -17,39 +17,35 @@ pub struct ChunkDetails {
     kind: Option<ChunkLandmark>,
     landmark: Option<Kind<Landmark>>,
     danger: i32,
-    /// Number of levels below it.
     below: Option<u16>,
     borders: [(Dir, Crossings); 4],
 }
 
 impl ChunkDetails {
-    /// Computes the details of a chunk in a scenario's overworld.
-    ///
-    /// # Errors
-    /// [`CommandError::Unreadable`] if the scenario has no overworld.
+    /// Fails if the scenario has no overworld.
     pub fn from_seed(
         (chunk, seed): (Chunk, u64),
         scenario: Kind<Scenario>,
         content: &Content,
     ) -> Result<ChunkDetails, CommandError> {
-        let own = &content.scenarios[scenario];
-        let Some(country) = &own.country else {
-            let message = format!("{} has no overworld.", own.name);
+        let definition = &content.scenarios[scenario];
+        let Some(country) = &definition.country else {
+            let message = format!("{} has no overworld.", definition.name);
             return Err(CommandError::Unreadable(message));
         };
-        let mut land = OverworldLayout::new(seed);
-        let biome = most_frequent_biome(&land, chunk, country, content);
+        let mut layout = OverworldLayout::new(seed);
+        let biome = most_frequent_biome(&layout, chunk, country, content);
         let landmark = landmark(seed, chunk, country, content);
-        let sort = landmarks::landmark(seed, chunk);
+        let kind = landmarks::landmark(seed, chunk);
         Ok(ChunkDetails {
             chunk,
             seed,
             biome,
-            kind: sort.filter(|sort| *sort == ChunkLandmark::Town || landmark.is_some()),
+            kind: kind.filter(|kind| *kind == ChunkLandmark::Town || landmark.is_some()),
             landmark,
             danger: country.danger_at(chunk.distance_to_town()),
             below: levels_below(seed, chunk, country, content).map(|(_, levels)| levels),
-            borders: Dir::SIDES.map(|side| (side, land.crossings(chunk, side))),
+            borders: Dir::SIDES.map(|side| (side, layout.crossings(chunk, side))),
         })
     }
 
@@ -60,13 +56,12 @@ impl ChunkDetails {
             (Some(kind), _) => {
                 format!(", with {}", full_name(self.seed, self.chunk, kind, content))
             }
-            (None, Some(sort)) => format!(", with the {}", sort.name()),
+            (None, Some(kind)) => format!(", with the {}", kind.name()),
             (None, None) => String::new(),
         };
         format!("Chunk {} of seed {}: {biome}{place}", self.chunk, self.seed)
     }
 
-    /// Returns the text that follows the map.
     pub fn text(&self) -> String {
         let mut text = format!("\nDanger: as at depth {}\n", self.danger);
         if self.chunk == Chunk::TOWN {
@@ -86,7 +81,6 @@ impl ChunkDetails {
         text
     }
 
-    /// Returns the same as JSON fields, which are added to those of every level.
     pub fn fields(&self, content: &Content) -> Map<String, Value> {
         let borders = self.borders.iter().map(|(side, border)| {
             let river = border.river.map(|(at, width)| json!({ "at": at, "width": width }));

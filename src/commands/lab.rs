@@ -16,7 +16,7 @@ pub struct LabArgs {
     pub arguments: Vec<OsString>,
 }
 
-/// Starts the lab with some arguments, and exits with its status.
+/// Starts the lab, and exits with its status.
 pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
     let program = program().map_err(|why| CommandError::Lab { path: "fifteen-lab".into(), why })?;
     let mut lab = Command::new(&program);
@@ -27,7 +27,6 @@ pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
     })
 }
 
-/// Returns the path of the lab, in the folder of this program.
 fn program() -> Result<PathBuf, Error> {
     Ok(env::current_exe()?.with_file_name(format!("fifteen-lab{EXE_SUFFIX}")))
 }
@@ -38,7 +37,6 @@ fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
     Err(std::os::unix::process::CommandExt::exec(lab))
 }
 
-/// Runs the lab and waits until it ends.
 #[cfg(not(unix))]
 fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
     let code = lab.status()?.code().and_then(|code| u8::try_from(code).ok());

@@ -45,7 +45,6 @@ pub struct MapArgs {
     pub json: bool,
 }
 
-/// Parses the coordinates of a chunk: two numbers with a comma between them.
 fn chunk(text: &str) -> Result<Chunk, String> {
     let pair = text.split_once(',');
     let number = |text: &str| text.trim().parse::<i32>().ok();
@@ -60,14 +59,14 @@ pub fn run(args: &MapArgs, options: &GlobalOptions) -> Result<ExitCode, CommandE
     if let Some(chunk) = args.chunk {
         return chunk_level(args, chunk, scenario, &content);
     }
-    let own = &content.scenarios[scenario];
+    let definition = &content.scenarios[scenario];
     let id = match &args.branch {
-        Some(branch) => branch_level(branch, args.depth, own)?,
-        None => level_at_depth(args.depth, own)?,
+        Some(branch) => branch_level(branch, args.depth, definition)?,
+        None => level_at_depth(args.depth, definition)?,
     };
-    let mut commission = LevelSpec::new(&content, scenario, id, args.seed);
+    let mut spec = LevelSpec::new(&content, scenario, id, args.seed);
     if let Some(id) = &args.theme {
-        commission.theme = content.themes.find(id).ok_or_else(|| {
+        spec.theme = content.themes.find(id).ok_or_else(|| {
             let ids: Vec<&str> = content.themes.ids().collect();
             let short: String = id.chars().take(40).collect();
             CommandError::Unreadable(format!(
@@ -77,49 +76,48 @@ pub fn run(args: &MapArgs, options: &GlobalOptions) -> Result<ExitCode, CommandE
             ))
         })?;
     }
-    let survey = survey_level(&content, &commission, args.seed)
+    let survey = survey_level(&content, &spec, args.seed)
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
-    let drawn = MapOutput::new(&survey, &content);
+    let map_output = MapOutput::new(&survey, &content);
     print(&match args.json {
-        true => output::json_line(&drawn.json(args)),
-        false => drawn.text(args),
+        true => output::json_line(&map_output.json(args)),
+        false => map_output.text(args),
     })
 }
 
 fn chunk_level(
-    asked: &MapArgs,
+    args: &MapArgs,
     chunk: Chunk,
     scenario: Kind<Scenario>,
     content: &Content,
 ) -> Result<ExitCode, CommandError> {
-    let piece = ChunkDetails::from_seed((chunk, asked.seed), scenario, content)?;
-    let commission = LevelSpec::chunk(content, scenario, chunk, asked.seed);
-    let survey = survey_level(content, &commission, asked.seed)
+    let details = ChunkDetails::from_seed((chunk, args.seed), scenario, content)?;
+    let spec = LevelSpec::chunk(content, scenario, chunk, args.seed);
+    let survey = survey_level(content, &spec, args.seed)
         .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
-    let drawn = MapOutput::new(&survey, content);
-    print(&match asked.json {
+    let map_output = MapOutput::new(&survey, content);
+    print(&match args.json {
         true => {
-            let mut json = drawn.json(asked);
+            let mut json = map_output.json(args);
             if let Value::Object(all) = &mut json {
                 all.remove("depth");
-                all.extend(piece.fields(content));
+                all.extend(details.fields(content));
             }
             output::json_line(&json)
         }
         false => {
-            let mut text = format!("{}\n\n", piece.title(content));
-            drawn.write_map(&mut text);
-            text + &piece.text()
+            let mut text = format!("{}\n\n", details.title(content));
+            map_output.write_map(&mut text);
+            text + &details.text()
         }
     })
 }
 
-/// Returns a level of a branch, counted from 1.
 fn branch_level(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
     let name = &scenario.name;
     let Some(branch) = scenario.branch(id) else {
         let short: String = id.chars().take(40).collect();
-        let known: Vec<&str> = scenario.branches.iter().map(|own| own.id.as_str()).collect();
+        let known: Vec<&str> = scenario.branches.iter().map(|branch| branch.id.as_str()).collect();
         let known = match &known[..] {
             [] => "It has no branches.".to_owned(),
             known => format!("Its branches: {}.", known.join(", ")),
@@ -139,7 +137,6 @@ fn branch_level(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, Comm
     })
 }
 
-/// Returns the level of a scenario's main branch at a depth.
 fn level_at_depth(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
     let mut levels = 1..=u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
     let found = levels.find(|id| scenario.depth(*id) == depth);
@@ -172,7 +169,6 @@ impl<'a> MapOutput<'a> {
         self.glyphs.rows(self.survey.level.terrain())
     }
 
-    /// Draws the terrain with its traps, items and creatures.
     fn picture(&self) -> String {
         let level = &self.survey.level;
         let terrain = level.terrain();
@@ -180,8 +176,8 @@ impl<'a> MapOutput<'a> {
         for (at, tile) in terrain.iter() {
             cells[at] = self.glyphs.0[tile];
         }
-        for (at, snare) in level.traps() {
-            cells[*at] = self.content.traps[snare.kind].glyph;
+        for (at, placed) in level.traps() {
+            cells[*at] = self.content.traps[placed.kind].glyph;
         }
         for (at, pile) in level.floor_items() {
             if let Some(top) = pile.items().last() {
@@ -236,7 +232,7 @@ impl<'a> MapOutput<'a> {
 
     fn creatures(&self) -> Vec<(Point, char, String)> {
         let actors = self.survey.level.actors().iter();
-        let told = |actor: &Actor| {
+        let entry = |actor: &Actor| {
             let kind = &self.content.monsters[actor.kind()];
             let pack = actor.pack().iter();
             let carried: Vec<String> = pack.map(|item| identified_name(item, self.content)).collect();
@@ -251,11 +247,11 @@ impl<'a> MapOutput<'a> {
             }
             (actor.at(), kind.glyph, words)
         };
-        actors.map(told).collect()
+        actors.map(entry).collect()
     }
 
     fn items(&self) -> Vec<(Point, char, String)> {
-        let mut things = Vec::new();
+        let mut entries = Vec::new();
         for (at, pile) in self.survey.level.floor_items() {
             for item in pile.items() {
                 let inside = item.inside().iter();
@@ -264,45 +260,44 @@ impl<'a> MapOutput<'a> {
                 if !inside.is_empty() {
                     words += &format!(", in it {}", inside.join(", "));
                 }
-                things.push((*at, self.content.items[item.kind()].glyph, words));
+                entries.push((*at, self.content.items[item.kind()].glyph, words));
             }
         }
-        things
+        entries
     }
 
     fn traps(&self) -> Vec<(Point, char, String)> {
         let traps = self.survey.level.traps().iter();
-        let told = |(at, snare): (&Point, &crate::game::PlacedTrap)| {
-            let trap = &self.content.traps[snare.kind];
-            let hidden = if snare.known { "" } else { ", hidden" };
+        let entry = |(at, placed): (&Point, &crate::game::PlacedTrap)| {
+            let trap = &self.content.traps[placed.kind];
+            let hidden = if placed.known { "" } else { ", hidden" };
             (*at, trap.glyph, format!("{}{hidden}", trap.name))
         };
-        traps.map(told).collect()
+        traps.map(entry).collect()
     }
 
     fn vaults(&self) -> Vec<(Point, char, String)> {
         let vaults = self.survey.plan.vaults().iter();
-        let told = |(vault, at): &(Kind<_>, Point)| {
+        let entry = |(vault, at): &(Kind<_>, Point)| {
             let sign = self.glyphs.0[&self.survey.level.terrain()[*at]];
             (*at, sign, self.content.vaults[*vault].id.clone())
         };
-        vaults.map(told).collect()
+        vaults.map(entry).collect()
     }
 
-    /// Returns the puzzles of doors with all their solutions.
     fn riddles(&self) -> Vec<(Point, char, String)> {
-        let told = |(at, asked): (&Point, &DoorRiddle)| {
+        let entry = |(at, door): (&Point, &DoorRiddle)| {
             let sign = self.glyphs.0[&self.survey.level.terrain()[*at]];
-            let riddle = &self.content.riddles[asked.kind()];
-            let hand: Vec<String> = asked.numbers().iter().map(ToString::to_string).collect();
-            let ways = match &*self.solutions(asked) {
+            let riddle = &self.content.riddles[door.kind()];
+            let hand: Vec<String> = door.numbers().iter().map(ToString::to_string).collect();
+            let ways = match &*self.solutions(door) {
                 [] => "none".to_owned(),
                 ways => ways.join(", "),
             };
             let (id, target) = (&riddle.id, riddle.target);
             (*at, sign, format!("{id}: make {} into {target}; solutions: {ways}", hand.join(" ")))
         };
-        self.survey.level.riddles().iter().map(told).collect()
+        self.survey.level.riddles().iter().map(entry).collect()
     }
 
     fn solutions(&self, riddle: &DoorRiddle) -> Vec<String> {
@@ -332,16 +327,16 @@ impl<'a> MapOutput<'a> {
             let name = identified_name(item, content);
             json!({ "item": id, "name": name, "count": item.count(), "x": at.x, "y": at.y })
         };
-        let trap = |(at, snare): (&Point, &crate::game::PlacedTrap)| {
-            let id = &content.traps[snare.kind].id;
-            json!({ "trap": id, "hidden": !snare.known, "x": at.x, "y": at.y })
+        let trap = |(at, placed): (&Point, &crate::game::PlacedTrap)| {
+            let id = &content.traps[placed.kind].id;
+            json!({ "trap": id, "hidden": !placed.known, "x": at.x, "y": at.y })
         };
         let vault = |(kind, at): &(Kind<_>, Point)| json!({ "vault": content.vaults[*kind].id, "x": at.x, "y": at.y });
-        let riddle = |(at, asked): (&Point, &DoorRiddle)| {
-            let riddle = &content.riddles[asked.kind()];
+        let riddle = |(at, door): (&Point, &DoorRiddle)| {
+            let riddle = &content.riddles[door.kind()];
             json!({
-                "riddle": riddle.id, "numbers": asked.numbers(), "target": riddle.target,
-                "solutions": self.solutions(asked), "x": at.x, "y": at.y,
+                "riddle": riddle.id, "numbers": door.numbers(), "target": riddle.target,
+                "solutions": self.solutions(door), "x": at.x, "y": at.y,
             })
         };
         let stair = |at: Option<Point>| at.map(|at| json!([at.x, at.y]));
@@ -366,7 +361,6 @@ impl<'a> MapOutput<'a> {
     }
 }
 
-/// Appends a heading and a line per entry with its position.
 fn list(text: &mut String, heading: &str, lines: Vec<(Point, char, String)>) {
     if lines.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! Opens a front end, and defines the errors that end the program before it is played.
+//! Opens a front end. Errors that end the program before it is played.
 
 use super::options::Front;
 use super::output;
@@ -9,40 +9,26 @@ use crate::ui::StartError;
 /// The program ended without being played.
 #[derive(Debug, thiserror::Error)]
 pub enum LaunchError {
-    /// The game cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The run cannot be started or resumed.
     #[error("{0}")]
     Start(#[from] StartError),
-    /// The front end failed.
     #[error("{}", sentence(.0))]
     Front(#[from] FrontError),
-    /// The requested front end is not available.
     #[error("{} To play without a display, use `--front headless --keys TEXT`.", sentence(.0))]
     NoFront(FrontError),
-    /// Neither a window nor a terminal is available.
     #[error(
         "Neither a window ({window}) nor a terminal ({terminal}) is available. To play without a display, use `--front headless --keys TEXT`."
     )]
-    NoDisplay {
-        /// The reason why there is no window.
-        window: String,
-        /// The reason why there is no terminal.
-        terminal: String,
-    },
-    /// The game ended before it was played.
+    NoDisplay { window: String, terminal: String },
     #[error("{0}")]
     NotPlayed(String),
-    /// Standard output cannot be written to.
     #[error("The screen could not be printed: {0}.")]
     Print(std::io::Error),
-    /// The picture cannot be written.
     #[error("{0}")]
     PictureNotWritten(String),
 }
 
-/// Formats an error as a sentence: with a capital and exactly one full stop.
 fn sentence(error: &FrontError) -> String {
     let text = error.to_string();
     let mut rest = text.trim_end_matches('.').chars();
@@ -70,7 +56,7 @@ impl LaunchError {
 /// Opens the requested front end. Without a request it opens a window, or the terminal if no window can be opened.
 ///
 /// # Errors
-/// [`LaunchError`] if no front end can be opened, or if the requested font cannot be used.
+/// If no front end can be opened, or if the requested font cannot be used.
 pub fn open(wanted: Option<Front>, window_options: WindowOptions) -> Result<Box<dyn FrontEnd>, LaunchError> {
     match wanted {
         Some(Front::Window) => window(window_options).map_err(LaunchError::NoFront),
@@ -78,7 +64,7 @@ pub fn open(wanted: Option<Front>, window_options: WindowOptions) -> Result<Box<
         None => {
             let no_window = match window(window_options) {
                 Ok(window) => return Ok(window),
-                // A font that cannot be used is an error to fix, not a reason to do without a window.
+                // An unusable font is an error to fix, not a reason to do without a window.
                 Err(error @ FrontError::Font { .. }) => return Err(LaunchError::Front(error)),
                 Err(error) => error.to_string(),
             };
@@ -93,8 +79,8 @@ pub fn open(wanted: Option<Front>, window_options: WindowOptions) -> Result<Box<
 }
 
 #[cfg(feature = "window")]
-fn window(wishes: WindowOptions) -> Result<Box<dyn FrontEnd>, FrontError> {
-    Ok(Box::new(crate::frontend::window::Window::open(wishes)?))
+fn window(options: WindowOptions) -> Result<Box<dyn FrontEnd>, FrontError> {
+    Ok(Box::new(crate::frontend::window::Window::open(options)?))
 }
 
 #[cfg(not(feature = "window"))]

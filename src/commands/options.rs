@@ -77,8 +77,7 @@ impl GlobalOptions {
         self.front.or(headless.then_some(Front::Headless))
     }
 
-    /// Returns the conflict of an option with a command that has no screens (`shows`) or is not played (`plays`), if
-    /// any.
+    /// Returns the conflict of an option with a command that has no screens or is not played, if any.
     pub fn conflict_with_command(&self, has_screens: bool, plays: bool) -> Option<&'static str> {
         if self.png.is_some() && !has_screens {
             return Some("`--png` needs a command with screens: `play` or `replay`");
@@ -114,7 +113,7 @@ impl GlobalOptions {
     }
 }
 
-/// Parses the number of a seed.
+/// Parses a seed.
 ///
 /// # Errors
 /// A sentence about the allowed numbers.

@@ -1,5 +1,4 @@
-//! Output on standard output and standard error. Hidden characters are escaped, as texts may quote files, paths and
-//! arguments.
+//! Standard output and standard error. Hidden characters are escaped, as texts may quote files, paths and arguments.
 
 use crate::base::escape::{escape_json, escape_line, escape_text};
 use clap::error::{ContextKind, ContextValue};
@@ -8,10 +7,10 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 
-/// Prints a text on standard output. A closed pipe is not an error.
+/// Prints a text on standard output.
 ///
 /// # Errors
-/// Any other error of the system.
+/// Any error of the system except a closed pipe.
 pub fn print(text: &str) -> io::Result<()> {
     print_unless_closed(text).map(|_| ())
 }

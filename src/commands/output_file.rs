@@ -1,5 +1,4 @@
-//! Atomic output file: it is written beside its final path and then renamed. Whether it can be written is tested
-//! before a game is played.
+//! Atomic output file: written beside its final path and then renamed. Errors are found before a game is played.
 
 use crate::base::escape;
 use crate::commands::CommandError;
@@ -8,14 +7,14 @@ use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file to be written. If it is dropped before, no file remains.
+/// A file to be written. If it is dropped unfinished, no file remains.
 pub struct OutputFile {
     path: PathBuf,
     file: NamedTempFile,
 }
 
 impl OutputFile {
-    /// Prepares the file, and checks that it can be written.
+    /// Checks that the file can be written.
     ///
     /// # Errors
     /// [`CommandError::Write`] if it cannot.
@@ -56,11 +55,11 @@ fn begin(path: &Path) -> Result<OutputFile, Error> {
         Err(error) if error.kind() == ErrorKind::NotFound => path.to_owned(),
         Err(error) => return Err(error),
     };
-    if let Ok(there) = fs::metadata(&path) {
-        if !there.is_file() {
+    if let Ok(metadata) = fs::metadata(&path) {
+        if !metadata.is_file() {
             return Err(Error::other("the path exists and is not a file"));
         }
-        if there.permissions().readonly() {
+        if metadata.permissions().readonly() {
             return Err(Error::other("the file is read-only"));
         }
     }

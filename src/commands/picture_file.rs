@@ -1,5 +1,4 @@
-//! Output of `--png` (last screen) and `--film` (animation). Whether the file can be written is tested before
-//! anything is played.
+//! Output of `--png` (last screen) and `--film` (animation). Errors are found before a game is played.
 
 use super::CommandError;
 use super::opening::LaunchError;
@@ -10,7 +9,7 @@ use crate::frontend::picture::{Film, Letters, Picture};
 use crate::ui::Canvas;
 use std::path::{Path, PathBuf};
 
-/// A picture to be written. If it is dropped before, no file remains.
+/// A picture to be written. If it is dropped unfinished, no file remains.
 pub struct PictureFile {
     path: PathBuf,
     file: OutputFile,
@@ -25,13 +24,11 @@ impl PictureFile {
         Ok(Some(PictureFile { path: path.clone(), file: OutputFile::create(path)?, letters }))
     }
 
-    /// Writes the canvas as a picture.
     pub fn draw(mut self, canvas: &Canvas) -> Result<(), CommandError> {
         let drawn = Picture::new(canvas, &self.letters).write_png(self.file.file());
         self.finish(drawn)
     }
 
-    /// Writes a film.
     pub fn draw_film(mut self, film: &Film) -> Result<(), CommandError> {
         let drawn = film.write_png(&self.letters, self.file.file());
         self.finish(drawn)

@@ -26,7 +26,6 @@ pub struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// Returns what to begin with.
     pub fn start(&self) -> StartMode {
         let called = PeopleAndClassIds { people: self.people.clone(), class: self.class.clone() };
         let scenario = self.scenario.clone();

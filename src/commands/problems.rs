@@ -11,7 +11,6 @@ pub struct Problems<'a> {
 }
 
 impl<'a> Problems<'a> {
-    /// Converts a report.
     pub fn from_report(report: &'a Report) -> Problems<'a> {
         let problems = report.problems().iter();
         Problems {
@@ -54,7 +53,7 @@ struct RelatedEntry<'a> {
 impl<'a> ProblemEntry<'a> {
     fn new(problem: &'a Problem, report: &'a Report) -> ProblemEntry<'a> {
         let place = problem.span.and_then(|span| report.position(span));
-        let part = |of: fn(&FilePosition) -> usize| place.as_ref().map(of);
+        let part = |field: fn(&FilePosition) -> usize| place.as_ref().map(field);
         let others = problem.related.iter();
         ProblemEntry {
             severity: match problem.severity {

@@ -35,7 +35,7 @@ pub fn run() -> ExitCode {
 
 fn play(args: &Cli) -> Result<(), LaunchError> {
     let start = match &args.command {
-        Some(CliCommand::Play(asked)) => asked.start(),
+        Some(CliCommand::Play(play_args)) => play_args.start(),
         _ => StartMode::Title,
     };
     let options = &args.options;
@@ -43,29 +43,29 @@ fn play(args: &Cli) -> Result<(), LaunchError> {
     let signals = Signals::catch()?;
     let font = loaded.font.clone();
     let setup = loaded.setup;
-    let undrawn = |error: CommandError| LaunchError::PictureNotWritten(error.to_string());
-    let drawing = PictureFile::begin(options, font.as_deref()).map_err(undrawn)?;
-    let album = ScreenshotFolder::new(setup.saves.screenshots(), font.clone());
+    let picture_error = |error: CommandError| LaunchError::PictureNotWritten(error.to_string());
+    let picture = PictureFile::begin(options, font.as_deref()).map_err(picture_error)?;
+    let screenshots = ScreenshotFolder::new(setup.saves.screenshots(), font.clone());
     match options.front() {
         Some(Front::Headless) if options.film.is_some() => {
             let mut app = App::new(setup)?;
-            app.set_screenshot_store(Box::new(album));
+            app.set_screenshot_store(Box::new(screenshots));
             start_app(&mut app, loaded.note);
             let film = Film::record(&mut app, loaded.keys, options.size(), &signals)?;
-            drawing.map_or(Ok(()), |drawing| drawing.draw_film(&film)).map_err(undrawn)?;
+            picture.map_or(Ok(()), |picture| picture.draw_film(&film)).map_err(picture_error)?;
             check_played(&app)
         }
         Some(Front::Headless) => {
             let mut front = Headless::new(options.size(), loaded.keys);
             let mut app = App::new(setup)?;
-            app.set_screenshot_store(Box::new(album));
+            app.set_screenshot_store(Box::new(screenshots));
             start_app(&mut app, loaded.note);
             let ended = play_in(&mut app, &mut front, &signals);
             if options.screen {
                 output::print(&front.screen()).map_err(LaunchError::Print)?;
             }
-            if let Some(drawing) = drawing {
-                drawing.draw(front.canvas()).map_err(undrawn)?;
+            if let Some(picture) = picture {
+                picture.draw(front.canvas()).map_err(picture_error)?;
             }
             ended?;
             check_played(&app)
@@ -77,7 +77,7 @@ fn play(args: &Cli) -> Result<(), LaunchError> {
             };
             let setup = AppSetup { fonts: front.fonts(), ..setup };
             let mut app = App::with_player(setup);
-            app.set_screenshot_store(Box::new(album.with_letters(front.letters())));
+            app.set_screenshot_store(Box::new(screenshots.with_letters(front.letters())));
             if let Some(speaker) = front.speaker() {
                 app.set_sound_output(speaker);
             }
@@ -91,14 +91,12 @@ fn play(args: &Cli) -> Result<(), LaunchError> {
     }
 }
 
-/// Shows the message for the start, if there is one.
 fn start_app(app: &mut App, note: Option<String>) {
     if let Some(note) = note {
         app.show_text(note);
     }
 }
 
-/// Returns the error that kept the program from being played, if any.
 fn check_played(app: &App) -> Result<(), LaunchError> {
     match app.failure() {
         Some(why) => Err(LaunchError::NotPlayed(why.to_owned())),

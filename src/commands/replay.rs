@@ -44,7 +44,7 @@ pub struct ReplayArgs {
 pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let LoadedGame { setup, font, window, keys, note: _ } = load_game(options, None)?;
     if !setup.failed.is_empty() {
-        // Without a mod that it was played with the run would differ: report the errors.
+        // Without a mod that it was played with, the run would differ: report the errors.
         load_content(options)?;
     }
     let place = find_run(&args.run, &setup.saves)?;
@@ -61,37 +61,37 @@ pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, Comma
     if args.verify || unwatched {
         return verify(run);
     }
-    let drawing = PictureFile::begin(options, font.as_deref())?;
-    let failed = LaunchError::from;
-    let signals = Signals::catch().map_err(failed)?;
+    let picture = PictureFile::begin(options, font.as_deref())?;
+    let launch_error = LaunchError::from;
+    let signals = Signals::catch().map_err(launch_error)?;
     let saves = setup.saves;
-    let mut shown = ReplayViewer::new(run, setup.keys, setup.settings, args.speed);
+    let mut viewer = ReplayViewer::new(run, setup.keys, setup.settings, args.speed);
     if args.follow {
-        shown = shown.follow_live();
+        viewer = viewer.follow_live();
     }
-    let album = ScreenshotFolder::new(saves.screenshots(), font.clone());
+    let screenshots = ScreenshotFolder::new(saves.screenshots(), font.clone());
     if front == Some(Front::Headless) {
-        shown.set_screenshot_store(Box::new(album));
+        viewer.set_screenshot_store(Box::new(screenshots));
         let mut front = Headless::new(options.size(), keys);
-        watch(&mut shown, &mut front, &signals).map_err(failed)?;
+        watch(&mut viewer, &mut front, &signals).map_err(launch_error)?;
         if options.screen {
             print(&front.screen())?;
         }
-        if let Some(drawing) = drawing {
-            drawing.draw(front.canvas())?;
+        if let Some(picture) = picture {
+            picture.draw(front.canvas())?;
         }
     } else {
         let mut front: Box<dyn FrontEnd> = open(front, window)?;
-        shown.set_screenshot_store(Box::new(album.with_letters(front.letters())));
-        let ended = watch(&mut shown, front.as_mut(), &signals);
+        viewer.set_screenshot_store(Box::new(screenshots.with_letters(front.letters())));
+        let ended = watch(&mut viewer, front.as_mut(), &signals);
         // Restore the screen before anything is printed.
         drop(front);
-        ended.map_err(failed)?;
+        ended.map_err(launch_error)?;
     }
-    if shown.plays_on() {
-        return save_practice_run(shown.into_game(), args.named.as_deref(), &saves);
+    if viewer.plays_on() {
+        return save_practice_run(viewer.into_game(), args.named.as_deref(), &saves);
     }
-    match shown.problem() {
+    match viewer.problem() {
         None => Ok(ExitCode::SUCCESS),
         Some(problem) => {
             output::print_error(problem);
@@ -100,7 +100,6 @@ pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, Comma
     }
 }
 
-/// Makes a practice run from the first moment of a turn of another run.
 fn branch((mut run, turn): (Run, u64), named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
     run.seek(turn)?;
     if run.game().world().turn() < turn {
@@ -112,7 +111,6 @@ fn branch((mut run, turn): (Run, u64), named: Option<&str>, saves: &Saves) -> Re
     save_practice_run(run.into_game(), named, saves)
 }
 
-/// Saves a game under another name as a practice run, and prints how to play it.
 fn save_practice_run(mut game: Game, named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
     let unreadable = |why: String| CommandError::Unreadable(why);
     if game.world().ending().is_some() {
@@ -167,8 +165,8 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     ))
 }
 
-/// Returns the location of a run: the given path if it exists, and otherwise the folder of the hero with that name,
-/// in the given folder or among all runs.
+/// Returns the given path if it exists, and otherwise the folder of the hero with that name, in the given folder or
+/// among all runs.
 fn find_run(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
     let beside = named.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -182,11 +180,10 @@ fn find_run(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     }
 }
 
-/// Returns the folder of a finished run from its path relative to the saves, as the game displays it.
 fn find_finished_run(named: &Path, saves: &Saves) -> Option<PathBuf> {
-    let there = saves.folder().join(named);
-    match there.is_file() {
-        true => there.parent().map(Path::to_owned),
-        false => there.is_dir().then_some(there),
+    let path = saves.folder().join(named);
+    match path.is_file() {
+        true => path.parent().map(Path::to_owned),
+        false => path.is_dir().then_some(path),
     }
 }

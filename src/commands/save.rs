@@ -55,15 +55,14 @@ enum SaveCommand {
     },
 }
 
-/// Runs the subcommand.
 pub fn run(args: &SaveArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let folder = locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?;
-    let table = SaveTools { saves: Saves::new(folder), content: Rc::new(load_content(options)?) };
+    let tools = SaveTools { saves: Saves::new(folder), content: Rc::new(load_content(options)?) };
     match &args.command {
-        SaveCommand::Show { save, whole } => table.show(save, *whole),
-        SaveCommand::Diff { before, after } => table.diff(before, after),
-        SaveCommand::Check { save, json } => table.check(save, *json),
-        SaveCommand::Repair { save } => table.repair(save),
+        SaveCommand::Show { save, whole } => tools.show(save, *whole),
+        SaveCommand::Diff { before, after } => tools.diff(before, after),
+        SaveCommand::Check { save, json } => tools.check(save, *json),
+        SaveCommand::Repair { save } => tools.repair(save),
     }
 }
 
@@ -79,17 +78,17 @@ impl SaveTools {
     }
 
     fn inspect(file: &SaveFile, word: &str, content: &Content) -> Result<SaveContents, CommandError> {
-        let looked = file.read_contents(content);
-        looked.map_err(|error| CommandError::Unreadable(format!("{error}{}", hint(&error, word))))
+        let contents = file.read_contents(content);
+        contents.map_err(|error| CommandError::Unreadable(format!("{error}{}", hint(&error, word))))
     }
 
     fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let content = file.own_content(&self.content);
-        let mut look = SaveTools::inspect(&file, word, &content)?;
-        look.notes.extend(file.journal_ahead(&content).map(|ahead| ahead + "."));
-        let game = Game::resume(content, look.world);
-        print(&describe_save(&game, &look.about, &look.notes, whole))
+        let mut contents = SaveTools::inspect(&file, word, &content)?;
+        contents.notes.extend(file.journal_ahead(&content).map(|ahead| ahead + "."));
+        let game = Game::resume(content, contents.world);
+        print(&describe_save(&game, &contents.about, &contents.notes, whole))
     }
 
     fn diff(&self, before: &str, after: &str) -> Result<ExitCode, CommandError> {
@@ -108,21 +107,21 @@ impl SaveTools {
     fn check(&self, word: &str, json: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
         let content = file.own_content(&self.content);
-        let looked = file.read_contents(&content);
-        let looked = looked.and_then(|mut look| {
-            look.notes.extend(file.journal_problems(&content));
-            match file.wrong_folder_error(&look, &self.saves) {
+        let result = file.read_contents(&content);
+        let result = result.and_then(|mut contents| {
+            contents.notes.extend(file.journal_problems(&content));
+            match file.wrong_folder_error(&contents, &self.saves) {
                 Some(error) => Err(error),
-                None => Ok(look),
+                None => Ok(contents),
             }
         });
-        let answer = match &looked {
-            _ if json => check_json(looked.as_ref()),
-            Ok(look) => loads_text(&file, look),
+        let answer = match &result {
+            _ if json => check_json(result.as_ref()),
+            Ok(contents) => loads_text(&file, contents),
             Err(error) => format!("{error}\n"),
         };
         print(&answer)?;
-        Ok(match looked {
+        Ok(match result {
             Ok(_) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
         })
@@ -130,15 +129,15 @@ impl SaveTools {
 
     fn repair(&self, word: &str) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
-        let (text, done) = match file.repair(&file.own_content(&self.content)) {
+        let (text, changes) = match file.repair(&file.own_content(&self.content)) {
             RepairResult::Sound => {
                 return print(&format!("{} loads without a repair.\n", escape::escape_path(file.path())));
             }
             RepairResult::Impossible(why) => return Err(CommandError::BeyondRepair(why)),
-            RepairResult::Fixed { text, changes: done, .. } => (text, done),
+            RepairResult::Fixed { text, changes, .. } => (text, changes),
         };
         let path = file.write_repaired(&text)?;
-        let mut lines = done;
+        let mut lines = changes;
         lines.push(format!(
             "Wrote the repaired copy {}. {} is unchanged: to continue the run, replace it with the copy.",
             escape::escape_path(&path),
@@ -148,23 +147,21 @@ impl SaveTools {
     }
 }
 
-/// Formats the result for a save that loads.
-fn loads_text(file: &SaveFile, look: &SaveContents) -> String {
-    let mut lines: Vec<String> = look.notes.clone();
-    let edited = match look.world.edited() {
+fn loads_text(file: &SaveFile, contents: &SaveContents) -> String {
+    let mut lines: Vec<String> = contents.notes.clone();
+    let edited = match contents.world.edited() {
         true => "; marked as edited",
         false => "",
     };
     lines.push(format!(
         "{}: {} on turn {}{edited}: no problems",
         escape::escape_path(file.path()),
-        look.world.name(),
-        look.world.turn()
+        contents.world.name(),
+        contents.world.turn()
     ));
     lines.join("\n") + "\n"
 }
 
-/// JSON output of `check`.
 #[derive(Serialize)]
 struct SaveCheckOutput<'a> {
     #[serde(flatten)]
@@ -176,16 +173,16 @@ struct SaveCheckOutput<'a> {
     notes: &'a [String],
 }
 
-fn check_json(looked: Result<&SaveContents, &SaveError>) -> String {
+fn check_json(result: Result<&SaveContents, &SaveError>) -> String {
     let empty = Default::default();
-    let report = looked.err().and_then(SaveError::report);
-    let error = looked.err().filter(|_| report.is_none()).map(SaveError::to_string);
+    let report = result.err().and_then(SaveError::report);
+    let error = result.err().filter(|_| report.is_none()).map(SaveError::to_string);
     let placed = Problems::from_report(report.unwrap_or(&empty));
     let answer = SaveCheckOutput {
         problems: if error.is_some() { placed.with_unplaced() } else { placed },
         error,
-        edited: looked.ok().map(|look| look.world.edited()),
-        notes: looked.map_or(&[], |look| &look.notes),
+        edited: result.ok().map(|contents| contents.world.edited()),
+        notes: result.map_or(&[], |contents| &contents.notes),
     };
     output::json(&answer)
 }

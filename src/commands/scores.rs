@@ -20,30 +20,29 @@ pub struct ScoresArgs {
     pub json: bool,
 }
 
-/// Prints the statistics.
 pub fn run(args: &ScoresArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let folder = locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?;
     let ended = Saves::new(folder).ended_runs();
-    let of_it = |name: &str| args.game.as_ref().is_none_or(|game| game == name);
-    let figures = RunStatistics::from_scores(ended.iter().filter(|run| of_it(&run.scenario)));
+    let is_selected = |name: &str| args.game.as_ref().is_none_or(|game| game == name);
+    let statistics = RunStatistics::from_scores(ended.iter().filter(|run| is_selected(&run.scenario)));
     if args.json {
-        let text = serde_json::to_string_pretty(&figures);
+        let text = serde_json::to_string_pretty(&statistics);
         let text = text.map_err(|error| CommandError::Unreadable(error.to_string()))?;
         return print(&format!("{text}\n"));
     }
-    print(&statistics_text(&figures))
+    print(&statistics_text(&statistics))
 }
 
-fn statistics_text(figures: &RunStatistics) -> String {
-    let mut text = figures.summary() + "\n";
+fn statistics_text(statistics: &RunStatistics) -> String {
+    let mut text = statistics.summary() + "\n";
     // Writing to a string cannot fail.
-    for cause in &figures.causes {
+    for cause in &statistics.causes {
         let _ = writeln!(text, "{:>5}  {}", cause.runs, cause.cause);
     }
-    for (depth, runs) in &figures.depths {
+    for (depth, runs) in &statistics.depths {
         let _ = writeln!(text, "{runs:>5}  reached depth {depth}");
     }
-    let groups = [&figures.games, &figures.peoples, &figures.classes];
+    let groups = [&statistics.games, &statistics.peoples, &statistics.classes];
     for RunGroup { name, runs, won, deepest, best } in groups.into_iter().flatten() {
         let _ = writeln!(text, "{runs:>5}  {name}: {won} won, deepest level {deepest}, best score {best}");
     }

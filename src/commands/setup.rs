@@ -15,58 +15,39 @@ use crate::ui::{AppSetup, FilePaths, Files, FilesError, Key, StartMode};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// File beside the settings that remembers the state of the window.
 const MEMORY: &str = "window.json";
 
-/// Everything that a game needs, from arguments, data and settings.
 pub(crate) struct LoadedGame {
     pub setup: AppSetup,
-    /// Font to use, if one is given.
     pub font: Option<PathBuf>,
-    /// Options of the window.
     pub window: WindowOptions,
-    /// Keys to press in headless mode.
     pub keys: Vec<Key>,
-    /// Message to show at the start.
     pub note: Option<String>,
 }
 
 /// The game cannot be set up. Each message is a sentence or a report of all problems.
 #[derive(Debug, thiserror::Error)]
 pub enum SetupError {
-    /// There is no data folder.
     #[error("{0}")]
     NoData(#[from] NoData),
-    /// A data file, mod or settings file has errors.
     #[error(transparent)]
     Files(#[from] FilesError),
-    /// The key file cannot be read.
     #[error("The key file {} cannot be read: {why}.", escape::escape_path(path))]
-    KeysFile {
-        /// Its path.
-        path: PathBuf,
-        /// The reason.
-        why: Unreadable,
-    },
-    /// The key file is not UTF-8 text.
+    KeysFile { path: PathBuf, why: Unreadable },
     #[error("{0}")]
     KeysText(Report),
-    /// The path of the settings file ends like a folder.
     #[error("--config needs the path of a file, not of a folder: `{0}`.")]
     NoFile(String),
-    /// The keys contain an unknown key.
     #[error("--keys: {0}.")]
     Keys(#[from] KeyParseError),
-    /// The system has no default folder for runs.
     #[error("This system has no default folder for runs: choose one with --saves DIR.")]
     NoSaves,
 }
 
-/// Loads everything, and prints warnings on standard error. `start` is what to begin with, or `None` if nothing is
-/// played.
+/// Loads everything, and prints warnings on standard error. `start` is `None` if nothing is played.
 pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Result<LoadedGame, SetupError> {
     let keys = keys_to_press(options)?;
-    let places = locate_files(options)?;
+    let paths = locate_files(options)?;
     // The title shows the message; a run would add it to its log each time.
     let note = match start {
         Some(StartMode::Title) => missing_settings_note(options)?,
@@ -76,17 +57,12 @@ pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Re
         }
         None => None,
     };
-    let memory = places.settings.as_deref().map(|file| file.with_file_name(MEMORY));
-    let opened = Files::open(places)?;
+    let state_file = paths.settings.as_deref().map(|file| file.with_file_name(MEMORY));
+    let opened = Files::open(paths)?;
     let settings = opened.settings;
     print_warnings(&opened.warnings);
-    let usual_font = settings.font.as_ref().map(PathBuf::from);
-    let window = WindowOptions {
-        size: options.size,
-        font: options.font.clone(),
-        settings_font: usual_font,
-        state_file: memory,
-    };
+    let settings_font = settings.font.as_ref().map(PathBuf::from);
+    let window = WindowOptions { size: options.size, font: options.font.clone(), settings_font, state_file };
     let font = window.font.clone().or_else(|| window.settings_font.clone());
     Ok(LoadedGame {
         setup: AppSetup {
@@ -107,9 +83,6 @@ pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Re
 }
 
 /// Returns a message if the settings file given with `--config` does not exist yet.
-///
-/// # Errors
-/// [`SetupError::NoFile`] if the path cannot be that of a file.
 fn missing_settings_note(options: &GlobalOptions) -> Result<Option<String>, SetupError> {
     let Some(path) = options.config.as_deref() else { return Ok(None) };
     let shown = escape::escape_path(path);
@@ -122,7 +95,7 @@ fn missing_settings_note(options: &GlobalOptions) -> Result<Option<String>, Setu
     }))
 }
 
-/// Prints the note about a missing settings file on standard error. Errors of the path are reported where the file is read.
+/// Prints the note about a missing settings file. Errors of the path are reported where the file is read.
 pub fn warn_missing_settings(options: &GlobalOptions) {
     if let Ok(Some(note)) = missing_settings_note(options) {
         output::print_error(note);
@@ -132,7 +105,7 @@ pub fn warn_missing_settings(options: &GlobalOptions) {
 /// Locates data, settings and mods.
 ///
 /// # Errors
-/// [`SetupError`] if there is no data folder, or if the path of the settings is invalid.
+/// If there is no data folder, or if the path of the settings is invalid.
 pub fn locate_files(options: &GlobalOptions) -> Result<FilePaths, SetupError> {
     missing_settings_note(options)?;
     Ok(FilePaths {
@@ -142,11 +115,11 @@ pub fn locate_files(options: &GlobalOptions) -> Result<FilePaths, SetupError> {
     })
 }
 
-/// Loads the content for use without screens, and prints warnings on standard error. All mods must load: nobody can
-/// be asked whether to leave one out, and without it the result would differ.
+/// Loads the content for use without screens, and prints warnings on standard error. All mods must load: without one
+/// the result would differ.
 ///
 /// # Errors
-/// [`SetupError`] if data, a mod or the settings have errors.
+/// If data, a mod or the settings have errors.
 pub fn load_content(options: &GlobalOptions) -> Result<Content, SetupError> {
     let loaded = locate_files(options)?.load()?;
     print_warnings(&loaded.warnings);
@@ -156,12 +129,11 @@ pub fn load_content(options: &GlobalOptions) -> Result<Content, SetupError> {
 /// Loads the content once more, for another thread.
 ///
 /// # Errors
-/// [`SetupError`] if data, a mod or the settings have errors.
+/// If data, a mod or the settings have errors.
 pub fn reload_content(options: &GlobalOptions) -> Result<Content, SetupError> {
     Ok(locate_files(options)?.load()?.content)
 }
 
-/// Prints warnings on standard error.
 fn print_warnings(warnings: &Report) {
     if !warnings.is_empty() {
         output::print_error(warnings);
@@ -171,7 +143,7 @@ fn print_warnings(warnings: &Report) {
 /// Returns the load order of data and mods.
 ///
 /// # Errors
-/// [`SetupError`] if the files cannot be located or a mod cannot be used.
+/// If the files cannot be located or a mod cannot be used.
 pub fn load_order(options: &GlobalOptions) -> Result<LoadOrder, SetupError> {
     Ok(locate_files(options)?.load_order()?)
 }
@@ -179,10 +151,10 @@ pub fn load_order(options: &GlobalOptions) -> Result<LoadOrder, SetupError> {
 /// Returns the load order of data and the mods of the command line, without the mods of the settings.
 ///
 /// # Errors
-/// [`SetupError`] if the files cannot be located or a mod cannot be used.
+/// If the files cannot be located or a mod cannot be used.
 pub fn command_line_order(options: &GlobalOptions) -> Result<LoadOrder, SetupError> {
-    let own = FilePaths { settings: None, ..locate_files(options)? };
-    Ok(own.load_order()?)
+    let paths = FilePaths { settings: None, ..locate_files(options)? };
+    Ok(paths.load_order()?)
 }
 
 fn keys_to_press(options: &GlobalOptions) -> Result<Vec<Key>, SetupError> {

@@ -4,9 +4,9 @@ use crate::base::Grid;
 use crate::content::{Content, Kind, Tile};
 use std::collections::BTreeMap;
 
-/// Replacements for opaque tiles whose own glyph is taken,
+/// Replacements for opaque tiles whose own glyph is taken.
 const WALLS: &str = "▒░▓▤▦▩";
-/// for all other tiles,
+/// Replacements for all other tiles.
 const GROUND: &str = "◦•°¤○◊□±÷¬§¶†‡";
 /// and, if these are used up, the characters that also stand for creatures.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -17,7 +17,7 @@ pub struct TileGlyphs(pub BTreeMap<Kind<Tile>, char>);
 impl TileGlyphs {
     /// Assigns the characters. The most frequent tiles keep their own glyph.
     pub fn from_terrain(terrain: &Grid<Kind<Tile>>, content: &Content) -> TileGlyphs {
-        let mut signs: BTreeMap<Kind<Tile>, char> = BTreeMap::new();
+        let mut glyphs: BTreeMap<Kind<Tile>, char> = BTreeMap::new();
         let mut counts: BTreeMap<Kind<Tile>, usize> = BTreeMap::new();
         for tile in terrain.cells() {
             *counts.entry(*tile).or_default() += 1;
@@ -27,16 +27,15 @@ impl TileGlyphs {
         for kind in kinds {
             let tile = &content.tiles[kind];
             let own = tile.glyph;
-            let free = |sign: &char| !signs.values().any(|taken| taken == sign);
+            let free = |glyph: &char| !glyphs.values().any(|taken| taken == glyph);
             let spare = if tile.opaque { WALLS } else { GROUND };
             let mut spare = spare.chars().chain(LETTERS.chars());
-            let sign = Some(own).filter(free).or_else(|| spare.find(free));
-            signs.insert(kind, sign.unwrap_or(own));
+            let glyph = Some(own).filter(free).or_else(|| spare.find(free));
+            glyphs.insert(kind, glyph.unwrap_or(own));
         }
-        TileGlyphs(signs)
+        TileGlyphs(glyphs)
     }
 
-    /// Returns the rows of a terrain.
     pub fn rows(&self, terrain: &Grid<Kind<Tile>>) -> Vec<String> {
         let row = |row: &[Kind<Tile>]| row.iter().map(|tile| self.0[tile]).collect();
         terrain.rows().map(row).collect()

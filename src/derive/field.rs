@@ -26,44 +26,38 @@ impl Length {
     }
 }
 
-/// Arguments of `#[field(...)]`.
 #[derive(Default)]
 pub(crate) struct FieldOptions {
     /// Allowed numbers. A range with only an upper end is the maximum number of characters of a text.
     pub range: Option<ExprRange>,
-    /// The form in data files, if it differs from the type of the field.
+    /// Form in data files, if it differs from the type of the field.
     pub form: Option<Type>,
     /// Default of a field that is left out; `Some(None)` is the default of its type: an empty list, or an object with
     /// all fields left out.
     pub default: Option<Option<Expr>>,
-    /// Example values in JSON, for schema and reference.
+    /// JSON list, for schema and reference.
     pub examples: String,
     /// Default shown in editors for a field without `default`.
     pub shown: Option<Expr>,
-    /// Name in data files, if it differs from the name of the field.
     pub name: Option<LitStr>,
     pub length: Option<Length>,
-    /// Custom reader function, and the fields it needs.
     pub read: Option<FunctionCall>,
     /// Whether the fields of its value are fields of the surrounding object.
     pub flatten: bool,
-    /// Whether the field is not in data files.
     pub skip: bool,
 }
 
-/// A field of a content record.
 pub(crate) struct ContentField {
     pub ident: Ident,
     /// Type of the value; for an `Option`, the type inside.
     pub value_type: Type,
     pub optional: bool,
-    /// Text of its doc comment.
     doc_text: String,
     pub options: FieldOptions,
 }
 
 impl ContentField {
-    /// Parses a field and removes its `#[field(...)]`, which only this macro reads.
+    /// Removes `#[field(...)]` from the field, as only this macro reads it.
     pub fn take(field: &mut syn::Field) -> syn::Result<ContentField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
@@ -80,7 +74,7 @@ impl ContentField {
                 false => attributes.push(attribute),
             }
         }
-        let Some(said) = options else {
+        let Some(options) = options else {
             let missing = "say what may be written: `#[field(example = 1)]`";
             return Err(syn::Error::new_spanned(ident, missing));
         };
@@ -91,11 +85,10 @@ impl ContentField {
             doc_text: doc_text(&field.attrs),
             value_type: inner.unwrap_or_else(|| field.ty.clone()),
             ident: ident.clone(),
-            options: said,
+            options,
         })
     }
 
-    /// Returns the name in data files.
     pub fn name(&self) -> String {
         match &self.options.name {
             Some(name) => name.value(),
@@ -120,7 +113,6 @@ impl ContentField {
         }
     }
 
-    /// Returns the default value, if the field has one.
     pub fn default(&self) -> Option<TokenStream> {
         let value_type = &self.value_type;
         Some(match self.options.default.as_ref()? {
@@ -132,7 +124,6 @@ impl ContentField {
         })
     }
 
-    /// Returns the default value as JSON, for the schema.
     fn shown_default(&self) -> Option<TokenStream> {
         let value_type = &self.value_type;
         Some(match (self.options.default.as_ref()?, self.default()) {
@@ -186,10 +177,9 @@ impl ContentField {
     }
 }
 
-/// Returns the text of a doc comment, one line per paragraph.
 pub(crate) fn doc_text(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
-        Meta::NameValue(said) if said.path.is_ident("doc") => match &said.value {
+        Meta::NameValue(meta) if meta.path.is_ident("doc") => match &meta.value {
             Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) => Some(line.value()),
             _ => None,
         },
@@ -283,7 +273,6 @@ impl FieldOptions {
     }
 }
 
-/// Parses the tokens up to the next comma as JSON.
 fn json(input: ParseStream) -> syn::Result<String> {
     let mut value = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
@@ -294,13 +283,12 @@ fn json(input: ParseStream) -> syn::Result<String> {
     Ok(text)
 }
 
-/// Writes tokens as JSON.
 fn write(value: TokenStream, text: &mut String) -> syn::Result<()> {
     let mut tokens = value.into_iter().peekable();
     while let Some(token) = tokens.next() {
         match token {
             // JSON allows no trailing comma.
-            TokenTree::Punct(own) if own.as_char() == ',' && tokens.peek().is_none() => {}
+            TokenTree::Punct(comma) if comma.as_char() == ',' && tokens.peek().is_none() => {}
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
                     Delimiter::Brace => ('{', '}'),
@@ -311,8 +299,8 @@ fn write(value: TokenStream, text: &mut String) -> syn::Result<()> {
                 text.push(close);
             }
             TokenTree::Literal(literal) => match syn::parse2::<Lit>(literal.to_token_stream())? {
-                Lit::Str(own) => *text += &quoted(&own.value()),
-                Lit::Int(own) => *text += own.base10_digits(),
+                Lit::Str(string) => *text += &quoted(&string.value()),
+                Lit::Int(number) => *text += number.base10_digits(),
                 other => *text += &other.to_token_stream().to_string(),
             },
             TokenTree::Punct(_) | TokenTree::Ident(_) => *text += &token.to_string(),
@@ -321,7 +309,6 @@ fn write(value: TokenStream, text: &mut String) -> syn::Result<()> {
     Ok(())
 }
 
-/// Returns a JSON string literal.
 fn quoted(text: &str) -> String {
     let each = text.chars().map(|c| match c {
         '"' | '\\' => format!("\\{c}"),
@@ -335,7 +322,6 @@ fn has_most(range: &ExprRange) -> bool {
     matches!(range.limits, RangeLimits::Closed(_)) && range.end.is_some()
 }
 
-/// Returns the last segment of a type's path.
 pub(crate) fn last_name(value_type: &Type) -> Option<&Ident> {
     match value_type {
         Type::Path(path) => path.path.segments.last().map(|last| &last.ident),
@@ -343,7 +329,6 @@ pub(crate) fn last_name(value_type: &Type) -> Option<&Ident> {
     }
 }
 
-/// Returns the type inside an `Option`, or `None` for any other type.
 pub(crate) fn inner_of_option(value_type: &Type) -> Option<Type> {
     let Type::Path(path) = value_type else { return None };
     let last = path.path.segments.last()?;

@@ -9,24 +9,21 @@ use syn::{Attribute, Field, Ident, ItemStruct, Meta, Token, Type};
 pub(crate) fn expand(item: &ItemStruct) -> syn::Result<TokenStream> {
     let name = &item.ident;
     let (generics, arguments, bounds) = item.generics.split_for_impl();
-    let mut readers = Vec::new();
+    let mut getters = Vec::new();
     for field in &item.fields {
         for attribute in field.attrs.iter().filter(|a| a.path().is_ident("get")) {
-            readers.push(getter(field, attribute)?);
+            getters.push(getter(field, attribute)?);
         }
     }
     Ok(quote! {
         impl #generics #name #arguments #bounds {
-            #(#readers)*
+            #(#getters)*
         }
     })
 }
 
-/// An argument of `#[get(...)]`.
 enum GetterArgument {
-    /// Name of the accessor, if it differs from the name of the field.
     Name(Ident),
-    /// Reference type to return in place of a copy.
     Reference(Type),
 }
 
@@ -38,19 +35,19 @@ fn parse_argument(input: ParseStream) -> syn::Result<GetterArgument> {
 }
 
 fn getter(field: &Field, attribute: &Attribute) -> syn::Result<TokenStream> {
-    let Some(own) = &field.ident else {
+    let Some(ident) = &field.ident else {
         let wrong = "a field without a name has no reader";
         return Err(syn::Error::new_spanned(field, wrong));
     };
     let ty = &field.ty;
-    let (mut name, mut given, mut value) = (own.clone(), quote!(#ty), quote!(self.#own));
+    let (mut name, mut return_type, mut value) = (ident.clone(), quote!(#ty), quote!(self.#ident));
     if let Meta::List(list) = &attribute.meta {
         let all = Punctuated::<GetterArgument, Token![,]>::parse_terminated_with;
         let parser = |input: ParseStream| all(input, parse_argument);
         for argument in parser.parse2(list.tokens.clone())? {
             match argument {
                 GetterArgument::Name(other) => name = other,
-                GetterArgument::Reference(ty) => (given, value) = (quote!(#ty), quote!(&self.#own)),
+                GetterArgument::Reference(ty) => (return_type, value) = (quote!(#ty), quote!(&self.#ident)),
             }
         }
     }
@@ -58,7 +55,7 @@ fn getter(field: &Field, attribute: &Attribute) -> syn::Result<TokenStream> {
     Ok(quote! {
         #(#docs)*
         #[inline]
-        pub fn #name(&self) -> #given {
+        pub fn #name(&self) -> #return_type {
             #value
         }
     })

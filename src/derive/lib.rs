@@ -1,4 +1,4 @@
-//! Macros that generate readers, schemas, defaults and save code from one declaration of a type, and translate
+//! Macros that generate readers, schemas, defaults and save code from the declaration of a type, and translate
 //! sentences.
 //!
 //! - [`macro@record`]: a struct that data files write as an object.
@@ -9,10 +9,9 @@
 //! - [`macro@say`]: a translated sentence of the program.
 //! - [`macro@Getters`]: accessor functions for the fields of a struct.
 //!
-//! Contract: a macro only generates code. The code names other crates by their full paths and works in any crate.
-//!
-//! `src/content/read/field.rs` has the traits that generated code uses, and an example. The macros know only the
-//! names in that file.
+//! Contract: a macro only generates code, which names other crates by their full paths and works in any crate. The
+//! macros know only the names in `src/content/read/field.rs`, which has the traits that generated code uses, and an
+//! example.
 
 mod field;
 mod getters;
@@ -58,8 +57,7 @@ pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Returns a sentence of the program in the language of the active mods. The argument is the English text, which is
 /// also the key of the translation. Without placeholders the result is a `&'static str`, otherwise a `String` as from
-/// `format!`. Text after `##` is a note for translators; it distinguishes sentences that are equal in English but not
-/// in other languages.
+/// `format!`. Text after `##` is a note for translators; it distinguishes sentences that are equal only in English.
 ///
 /// The build script adds every sentence to the list in `base::translation`.
 #[proc_macro]
@@ -67,8 +65,8 @@ pub fn say(item: TokenStream) -> TokenStream {
     into_tokens(say::expand(&parse_macro_input!(item as say::SayArguments)))
 }
 
-/// Marks a constant as a translatable sentence. Its value is the English text; `base::translation::translate` translates it where
-/// it is shown.
+/// Marks a constant as a translatable sentence. Its value is the English text; `base::translation::translate`
+/// translates it where it is shown.
 #[proc_macro]
 pub fn phrase(item: TokenStream) -> TokenStream {
     let sentence = parse_macro_input!(item as syn::LitStr);
@@ -76,8 +74,7 @@ pub fn phrase(item: TokenStream) -> TokenStream {
 }
 
 /// Generates the save code of a type: order and layout of its fields, a strict fast reader, a tolerant reader that
-/// reports every error and repairs what it can, and range checks. `game::record` explains the arguments of the
-/// fields.
+/// reports every error and repairs what it can, and range checks. `game::record` explains the arguments.
 #[proc_macro_attribute]
 pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as saved::SavedOptions);
@@ -89,8 +86,8 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(made)
 }
 
-/// Generates a public accessor for each field with `#[get]`, with the doc comment of the field. It returns a copy.
-/// `#[get(is_worn)]` renames it; `#[get(&[Item])]` returns a reference of that type.
+/// Generates a public accessor for each field with `#[get]`, which returns a copy. `#[get(is_worn)]` renames it;
+/// `#[get(&[Item])]` returns a reference of that type.
 #[proc_macro_derive(Getters, attributes(get))]
 pub fn readers(item: TokenStream) -> TokenStream {
     into_tokens(getters::expand(&parse_macro_input!(item as ItemStruct)))

@@ -7,7 +7,6 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Ident, Path, Token, Type, parenthesized};
 
-/// A function call with fields as arguments: `sound(low, high)`.
 pub(crate) struct FunctionCall {
     pub function: Path,
     pub fields: Vec<Ident>,
@@ -24,14 +23,10 @@ impl Parse for FunctionCall {
     }
 }
 
-/// Arguments of `#[record(...)]`.
 #[derive(Default)]
 pub(crate) struct RecordOptions {
-    /// Whether to implement `Default` from the defaults of the fields.
     pub default: bool,
-    /// Whether data files define it under an `id`.
     pub definition: bool,
-    /// Function to call after all fields are read.
     pub check: Option<FunctionCall>,
     /// Function that adds conditions on several fields to the schema.
     pub add_constraints: Option<Path>,
@@ -73,7 +68,6 @@ impl Parse for RecordOptions {
 }
 
 impl RecordOptions {
-    /// Returns the scope type, and the generics of an `impl` that names it.
     pub fn scope(&self) -> (TokenStream, TokenStream) {
         match &self.scope {
             Some(scope) => (quote!(#scope), quote!()),

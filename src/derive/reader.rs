@@ -31,8 +31,7 @@ pub(crate) fn read_body(
     })
 }
 
-/// Returns the fields in reading order: as declared, but a field with a custom reader comes after the fields it
-/// needs.
+/// Sorts the fields in reading order: as declared, but a field with a custom reader comes after the fields it needs.
 fn in_order(fields: &[ContentField]) -> syn::Result<Vec<&ContentField>> {
     let mut ordered: Vec<&ContentField> = Vec::new();
     let mut waiting: Vec<&ContentField> = Vec::new();
@@ -78,7 +77,6 @@ fn read_code(field: &ContentField, scope: &TokenStream) -> TokenStream {
     }
 }
 
-/// Generates the reader function of a field's value.
 pub(crate) fn reader_of(field: &ContentField, scope: &TokenStream) -> TokenStream {
     let form = field.form();
     let plain = quote!(<#form as ::fifteen_content::read::field::Form<#scope>>::read);
@@ -88,7 +86,6 @@ pub(crate) fn reader_of(field: &ContentField, scope: &TokenStream) -> TokenStrea
     }
 }
 
-/// Generates a reader that also checks the length of a list.
 fn length_checked_reader(plain: &TokenStream, length: &Length) -> TokenStream {
     let range = &length.range;
     let (message, help) = (length.with_bounds(&length.message), length.with_bounds(&length.help));
@@ -104,7 +101,6 @@ fn length_checked_reader(plain: &TokenStream, length: &Length) -> TokenStream {
     }
 }
 
-/// Generates the call of a custom reader function.
 fn custom_read_code(field: &ContentField, read: &FunctionCall) -> TokenStream {
     let variable = variable(&field.ident);
     let read = call_code(read, &quote!(r, scope));

@@ -73,7 +73,6 @@ pub(crate) fn expand(options: &RecordOptions, mut item: ItemStruct) -> syn::Resu
     })
 }
 
-/// Generates the `Default` implementation from the defaults of the fields.
 fn default(name: &syn::Ident, fields: &[ContentField]) -> syn::Result<TokenStream> {
     let mut values = Vec::new();
     for field in fields {

@@ -7,10 +7,8 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, LitStr, Token};
 
-/// Separator before a note for translators at the end of a sentence; not part of the English text.
 const NOTE: &str = "##";
 
-/// Arguments of `say!("Level {n} of {}", total, n = level)`.
 pub(crate) struct SayArguments {
     sentence: LitStr,
     arguments: Vec<Argument>,
@@ -46,7 +44,6 @@ impl Parse for SayArguments {
     }
 }
 
-/// A placeholder: its argument, its format options, and its name for translators.
 struct SentencePlaceholder {
     argument: String,
     spec: String,
@@ -64,8 +61,9 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
             Some(extra) => Err(syn::Error::new_spanned(&extra.value, "there is no hole for this")),
         };
     }
-    let holes = placeholders(english).map_err(|wrong| syn::Error::new(span, wrong))?;
-    let measures: BTreeSet<&str> = holes.iter().flat_map(|hole| widths(&hole.spec)).collect();
+    let placeholders = placeholders(english).map_err(|wrong| syn::Error::new(span, wrong))?;
+    let width_arguments: BTreeSet<&str> =
+        placeholders.iter().flat_map(|placeholder| widths(&placeholder.spec)).collect();
     let (mut filled, mut passed, mut values) = (Vec::new(), Vec::new(), Vec::new());
     for (index, argument) in arguments.arguments.iter().enumerate() {
         let kept = format_ident!("kept{index}");
@@ -76,17 +74,17 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
             None => index.to_string(),
         };
         // A width must be a number and not a reference to one.
-        let value = if measures.contains(name.as_str()) { quote!(*#kept) } else { quote!(#kept) };
+        let value = if width_arguments.contains(name.as_str()) { quote!(*#kept) } else { quote!(#kept) };
         passed.push(match &argument.name {
             Some(name) => quote!(#name = #value),
             None => value,
         });
     }
-    for hole in &holes {
+    for placeholder in &placeholders {
         let index =
             arguments.arguments.iter().enumerate().position(|(index, argument)| match &argument.name {
-                Some(name) => *name == hole.argument,
-                None => hole.argument == index.to_string(),
+                Some(name) => *name == placeholder.argument,
+                None => placeholder.argument == index.to_string(),
             });
         let value = match index {
             Some(index) => {
@@ -94,17 +92,17 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
                 quote!(#kept)
             }
             None => {
-                let name = Ident::new(&hole.argument, span);
+                let name = Ident::new(&placeholder.argument, span);
                 quote!(#name)
             }
         };
         let named_widths = arguments.arguments.iter().enumerate().filter_map(|(index, argument)| {
             let name = argument.name.as_ref()?;
             let kept = format_ident!("kept{index}");
-            widths(&hole.spec).any(|width| *name == width).then(|| quote!(, #name = *#kept))
+            widths(&placeholder.spec).any(|width| *name == width).then(|| quote!(, #name = *#kept))
         });
-        let format = LitStr::new(&format!("{{{}}}", hole.spec), span);
-        let name = &hole.name;
+        let format = LitStr::new(&format!("{{{}}}", placeholder.spec), span);
+        let name = &placeholder.name;
         filled.push(quote!((#name, &::std::format_args!(#format, #value #(#named_widths)*))));
     }
     let (kept, values): (Vec<_>, Vec<_>) = values.into_iter().unzip();
@@ -128,9 +126,8 @@ fn widths(spec: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the placeholders of a sentence in order. Those without a name are numbered.
 fn placeholders(text: &str) -> Result<Vec<SentencePlaceholder>, String> {
-    let mut holes = Vec::new();
+    let mut found = Vec::new();
     let mut next = 0;
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {
@@ -151,11 +148,11 @@ fn placeholders(text: &str) -> Result<Vec<SentencePlaceholder>, String> {
                     }
                     named => named.to_owned(),
                 };
-                holes.push(SentencePlaceholder { argument: name.clone(), spec, name });
+                found.push(SentencePlaceholder { argument: name.clone(), spec, name });
             }
             '}' => return Err("this `}` closes nothing".to_owned()),
             _ => {}
         }
     }
-    Ok(holes)
+    Ok(found)
 }

@@ -10,15 +10,16 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
     let (mut words, mut about): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for variant in &mut item.variants {
         let mut word = snake(&variant.ident.to_string());
-        let (own, others): (Vec<Attribute>, Vec<Attribute>) =
-            mem::take(&mut variant.attrs).into_iter().partition(|own| own.path().is_ident("word"));
+        let (word_attributes, others): (Vec<Attribute>, Vec<Attribute>) = mem::take(&mut variant.attrs)
+            .into_iter()
+            .partition(|attribute| attribute.path().is_ident("word"));
         variant.attrs = others;
-        for attribute in own {
+        for attribute in word_attributes {
             let value = &attribute.meta.require_name_value()?.value;
-            let Expr::Lit(ExprLit { lit: Lit::Str(own), .. }) = value else {
+            let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = value else {
                 return Err(syn::Error::new_spanned(value, "a word is a text"));
             };
-            word = own.value();
+            word = text.value();
         }
         words.push(word);
         about.push(crate::field::doc_text(&variant.attrs));
@@ -72,7 +73,7 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
     })
 }
 
-/// Returns the name of a variant as data files write it: `OffHand` becomes `off_hand`.
+/// Converts the name of a variant to its word in data files: `OffHand` becomes `off_hand`.
 pub(crate) fn snake(name: &str) -> String {
     let mut word = String::new();
     for c in name.chars() {

@@ -1,7 +1,8 @@
 //! Front ends: window (SDL), terminal, line mode for screen readers, and headless.
 //!
 //! A front end implements [`FrontEnd`]: it shows a canvas and waits for input. The event loop [`run`] drives a
-//! [`fifteen_ui::App`] with it. To add one, implement the trait in a folder beside these and name it in `main.rs`.
+//! [`fifteen_ui::App`] with it. To add one, implement the trait in a folder beside these, and open it in `opening.rs`
+//! of the program's commands.
 //!
 //! Contract: a front end shows the cells that changed and reports input. It makes no decision of the game. Only the
 //! window contains unsafe code. Whatever happens to the display, the run is saved and the terminal restored.
@@ -47,18 +48,15 @@ use std::time::Duration;
 pub struct WindowOptions {
     /// Size in cells, if given explicitly.
     pub size: Option<Size>,
-    /// Name or path of the font, if given explicitly.
+    /// Name or path, if given explicitly.
     pub font: Option<PathBuf>,
-    /// Font of the settings.
     pub settings_font: Option<PathBuf>,
-    /// File that remembers the state of the window when it was closed.
     pub state_file: Option<PathBuf>,
 }
 
 /// An event from a front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrontEvent {
-    /// A key press or mouse input.
     Input(Input),
     /// Modifiers that are held during the next mouse click.
     Held(Modifiers),
@@ -72,7 +70,7 @@ pub enum FrontEvent {
     Closed,
 }
 
-/// A way to display the game and receive input. Its methods return [`FrontError`] if the display or the input fails.
+/// A display with input. Its methods return [`FrontError`] if the display or the input fails.
 pub trait FrontEnd {
     /// Returns the size of the visible area, in cells.
     fn size(&self) -> Size;
@@ -99,7 +97,7 @@ pub trait FrontEnd {
         Ok(())
     }
 
-    /// Suspends the program until the shell resumes it, after an [`FrontEvent::Stop`].
+    /// Suspends the program until the shell resumes it, after a [`FrontEvent::Stop`].
     fn stop(&mut self) -> Result<(), FrontError> {
         Ok(())
     }
@@ -119,7 +117,7 @@ pub trait FrontEnd {
         None
     }
 
-    /// Returns the sound output, if there is one.
+    /// Returns `None` if there is no sound output.
     fn speaker(&self) -> Option<Box<dyn SoundOutput>> {
         None
     }

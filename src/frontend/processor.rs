@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Returns the processor time that the current thread has used, or `None` if the system does not report it.
+/// Returns the processor time of the current thread, or `None` if the system does not report it.
 pub fn processor_time() -> Option<Duration> {
     #[cfg(any(target_os = "linux", target_os = "macos", target_os = "freebsd"))]
     {

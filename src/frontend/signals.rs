@@ -6,14 +6,11 @@ use super::watchdog::Watchdog;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Receiver of the signals that ask the process to end: from the keyboard, from `kill`, and on the loss of the
-/// terminal or session.
-///
-/// Create it before a window opens: SDL leaves signals alone that already have a handler.
+/// Receiver of the signals that ask the process to end: from the keyboard, from `kill`, and on the loss of the terminal
+/// or session. Create it before a window opens: SDL leaves signals alone that already have a handler.
 #[derive(Debug)]
 pub struct Signals {
     is_received: Arc<AtomicBool>,
-    /// Watchdog for turns that do not finish after a signal.
     #[cfg(unix)]
     watchdog: Watchdog,
 }
@@ -22,19 +19,19 @@ impl Signals {
     /// Installs the handlers: from now on signals end the game in good order.
     ///
     /// # Errors
-    /// [`FrontError::Signals`] if a handler cannot be installed.
+    /// If a handler cannot be installed.
     pub fn catch() -> Result<Signals, FrontError> {
-        let came = Arc::new(AtomicBool::new(false));
+        let received = Arc::new(AtomicBool::new(false));
         for signal in ENDING {
-            signal_hook::flag::register(*signal, Arc::clone(&came)).map_err(FrontError::Signals)?;
+            signal_hook::flag::register(*signal, Arc::clone(&received)).map_err(FrontError::Signals)?;
         }
         Ok(Signals {
-            is_received: came,
+            is_received: received,
             #[cfg(unix)]
             watchdog: {
-                let turns = Watchdog::default();
-                turns.watch(ENDING).map_err(FrontError::Signals)?;
-                turns
+                let watchdog = Watchdog::default();
+                watchdog.watch(ENDING).map_err(FrontError::Signals)?;
+                watchdog
             },
         })
     }
@@ -48,26 +45,25 @@ impl Signals {
     /// Runs the work without a watchdog, as the system has no such signals.
     #[cfg(not(unix))]
     pub(crate) fn run_guarded<T>(&self, work: impl FnOnce() -> T) -> T {
-        does()
+        work()
     }
 
-    /// Whether a signal has come.
     pub fn is_received(&self) -> bool {
         self.is_received.load(Ordering::Relaxed)
     }
 }
 
-/// Makes a limit on file sizes (`ulimit -f`) an error of the write that exceeds it, reported like a full disk,
-/// instead of the end of the process.
+/// Makes a limit on file sizes (`ulimit -f`) an error of the write that exceeds it, reported like a full disk, instead
+/// of the end of the process.
 ///
 /// # Errors
-/// [`FrontError::Signals`] if the handler cannot be installed.
+/// If the handler cannot be installed.
 pub fn outlive_file_limit() -> Result<(), FrontError> {
     #[cfg(unix)]
     {
         // The flag itself is unused: the write reports the error.
-        let came = Arc::new(AtomicBool::new(false));
-        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, came).map_err(FrontError::Signals)?;
+        let unused = Arc::new(AtomicBool::new(false));
+        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, unused).map_err(FrontError::Signals)?;
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ const MAX_STEPS: u32 = 100;
 /// Shows a replay until the player leaves or, without real time, until its end.
 ///
 /// # Errors
-/// [`FrontError`] if the front end fails.
+/// If the front end fails.
 pub fn watch(
     watch: &mut ReplayViewer,
     front: &mut dyn FrontEnd,
@@ -35,10 +35,10 @@ pub fn watch(
             Some(_) if !front.is_real_time() => Duration::ZERO,
             Some(_) => due.saturating_duration_since(Instant::now()).min(MAX_WAIT),
         };
-        let arrivals = front.wait(at_most)?;
-        stale = !arrivals.is_empty();
-        for arrival in arrivals {
-            match arrival {
+        let events = front.wait(at_most)?;
+        stale = !events.is_empty();
+        for event in events {
+            match event {
                 FrontEvent::Input(input) => signals.run_guarded(|| watch.handle(input)),
                 FrontEvent::Held(_) | FrontEvent::Redraw | FrontEvent::LettersTooLarge => {}
                 FrontEvent::Stop => front.stop()?,
@@ -50,7 +50,6 @@ pub fn watch(
     Ok(())
 }
 
-/// Plays the steps that are due, and returns whether there were any.
 fn play_due_steps(watch: &mut ReplayViewer, is_real_time: bool, due: &mut Instant) -> bool {
     if !is_real_time {
         let moves = watch.step_interval().is_some();

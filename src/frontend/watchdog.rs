@@ -16,7 +16,6 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Watchdog(Arc<AtomicU64>);
 
-/// Guard that counts the end of work, even after a panic.
 struct WorkGuard<'a>(&'a AtomicU64);
 
 impl Drop for WorkGuard<'_> {
@@ -26,7 +25,6 @@ impl Drop for WorkGuard<'_> {
 }
 
 impl Watchdog {
-    /// Runs guarded work.
     pub fn run_guarded<T>(&self, work: impl FnOnce() -> T) -> T {
         self.0.fetch_add(1, Ordering::SeqCst);
         let _end = WorkGuard(&self.0);
@@ -66,7 +64,7 @@ fn exit_if_overdue(signal: i32) {
     let running: Vec<_> = all.into_iter().map(|turns| (count(&turns), turns)).collect();
     thread::sleep(PATIENCE);
     if running.iter().any(|(then, turns)| then % 2 == 1 && count(turns) == *then) {
-        locked(&LAST_ACTIONS).iter().for_each(|does| does());
+        locked(&LAST_ACTIONS).iter().for_each(|action| action());
         let _ = emulate_default_handler(signal);
     }
 }

@@ -27,7 +27,6 @@ enum LabCommand {
 }
 
 impl LabCli {
-    /// Parses the arguments of this process. Invalid ones and `--help` end the process with a message.
     pub fn read() -> LabCli {
         let args = LabCli::try_parse().unwrap_or_else(|error| output::exit_with(error));
         let options = &args.options;
@@ -38,12 +37,11 @@ impl LabCli {
         args
     }
 
-    /// Runs the requested command.
     pub fn run(&self) -> Result<ExitCode, CommandError> {
         match &self.command {
-            LabCommand::Simulate(asked) => simulate::run(asked, &self.options),
-            LabCommand::Train(asked) => train::run(asked, &self.options),
-            LabCommand::Plot(asked) => plot::run(asked, &self.options),
+            LabCommand::Simulate(args) => simulate::run(args, &self.options),
+            LabCommand::Train(args) => train::run(args, &self.options),
+            LabCommand::Plot(args) => plot::run(args, &self.options),
         }
     }
 }

@@ -19,9 +19,9 @@ fn main() -> ExitCode {
     // Without this a file that grows too large ends the program with a signal instead of an error.
     let _ = outlive_file_limit();
     if let Some(Err(error)) = args.options.font.as_deref().map(check_font) {
-        let failure = LaunchError::Front(error);
-        output::print_error(&failure);
-        return ExitCode::from(failure.status());
+        let error = LaunchError::Front(error);
+        output::print_error(&error);
+        return ExitCode::from(error.status());
     }
     warn_missing_settings(&args.options);
     args.run().unwrap_or_else(|error| {

@@ -1,10 +1,8 @@
-//! Library of the lab: the automated player (bot) and its statistics. The program `fifteen-lab` (`main.rs`) uses it
-//! for its commands that simulate runs, train nets and print the plots of a seed.
+//! Library of the lab: the automated player (bot) and its statistics, for the commands of the program `fifteen-lab`
+//! (`main.rs`).
 //!
-//! The bot plays through [`fifteen_game::Game`] like a person, and the game does not depend on it.
-//!
-//! Contract: the bot reads only what the hero knows, and the same seed gives the same run. Screens and front ends
-//! never name this crate.
+//! Contract: the bot plays through [`fifteen_game::Game`] and reads only what the hero knows. The same seed gives the
+//! same run. The game, screens and front ends never name this crate.
 
 #![forbid(unsafe_code)]
 

@@ -28,7 +28,6 @@ pub struct PlotArgs {
     pub json: bool,
 }
 
-/// Prints the plots of a seed.
 pub fn run(args: &PlotArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let content = load_content(options)?;
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
@@ -74,14 +73,13 @@ struct ThreadOutput<'a> {
 
 impl ThreadOutput<'_> {
     fn fill_names(&self, text: &str) -> String {
-        let own = (self.plot, self.thread.roles());
-        fill_names(text, own, "the hero", (self.scenario, self.content))
+        let plot_and_roles = (self.plot, self.thread.roles());
+        fill_names(text, plot_and_roles, "the hero", (self.scenario, self.content))
     }
 
-    /// Returns the person, place or thing cast for a role, in words.
     fn cast(&self, role: &str) -> String {
-        let own = self.plot.role(role).zip(self.thread.cast(role));
-        own.map_or(String::new(), |(role, cast)| {
+        let role_and_cast = self.plot.role(role).zip(self.thread.cast(role));
+        role_and_cast.map_or(String::new(), |(role, cast)| {
             cast.display_name(&role.casting, self.scenario, self.content)
         })
     }
@@ -103,11 +101,11 @@ impl ThreadOutput<'_> {
         for act in &self.plot.acts {
             let news = act.news.as_deref().map_or("(no news)".to_owned(), |news| self.fill_names(news));
             let _ = writeln!(text, "    {}: {news}", act.id);
-            for outcome in act.outcomes.iter().filter_map(|own| self.outcome(own)) {
+            for outcome in act.outcomes.iter().filter_map(|outcome| self.outcome(outcome)) {
                 let _ = writeln!(text, "      {outcome}");
             }
-            for (place, turn) in act.turns.iter().enumerate() {
-                let _ = writeln!(text, "      {} -> {}", self.when(act, (place, turn)), turn.to);
+            for (index, turn) in act.turns.iter().enumerate() {
+                let _ = writeln!(text, "      {} -> {}", self.when(act, (index, turn)), turn.to);
             }
             if let Some(end) = &act.end {
                 let _ = writeln!(text, "      Ending: {}", self.fill_names(&end.page));
@@ -134,18 +132,18 @@ impl ThreadOutput<'_> {
         }
     }
 
-    fn when(&self, act: &Act, (place, turn): (usize, &PlotTurn)) -> String {
+    fn when(&self, act: &Act, (index, turn): (usize, &PlotTurn)) -> String {
         let asked = match turn.condition {
             Some(_) => ", if its condition holds",
             None => "",
         };
-        format!("{}{asked}", self.cue(act, (place, turn)))
+        format!("{}{asked}", self.cue(act, (index, turn)))
     }
 
-    fn cue(&self, act: &Act, (place, turn): (usize, &PlotTurn)) -> String {
+    fn cue(&self, act: &Act, (index, turn): (usize, &PlotTurn)) -> String {
         match &turn.cue {
             Cue::After((least, most)) => {
-                let turns = self.thread.cue_delay(&act.id, place, (*least, *most), self.seed);
+                let turns = self.thread.cue_delay(&act.id, index, (*least, *most), self.seed);
                 format!("after {} turns", turns)
             }
             Cue::Clues(1) => "with one clue".to_owned(),
@@ -158,7 +156,7 @@ impl ThreadOutput<'_> {
         }
     }
 
-    /// Describes an outcome of an act, or returns `None` for effects that are visible only in the data.
+    /// Returns `None` for effects that are visible only in the data.
     fn outcome(&self, outcome: &PlotOutcome) -> Option<String> {
         let on = |on: &Option<String>| match on {
             Some(role) => format!("on step {}", self.cast(role)),

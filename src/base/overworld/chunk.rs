@@ -1,4 +1,4 @@
-//! Chunks: the rectangles of cells that the overworld is generated in.
+//! Chunks of the overworld: rectangles of cells that are generated at once.
 
 use crate::{Dir, Point, Size};
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 /// Size of a chunk, in cells.
 pub const CHUNK: Size = Size { width: 64, height: 44 };
 
-/// Coordinates of a chunk, in chunks from the town.
+/// Coordinates of a chunk, relative to the town.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chunk {
     /// Chunks to the east; negative to the west.
@@ -16,35 +16,33 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// The chunk of the town.
     pub const TOWN: Chunk = Chunk { x: 0, y: 0 };
 
-    /// Returns the neighbouring chunk on a side, or this chunk where the coordinate would overflow.
+    /// Returns the neighbour on a side, or this chunk where the coordinate would overflow.
     pub fn neighbour(self, side: Dir) -> Chunk {
         self.offset(side.step())
     }
 
-    /// Returns the chunk `x` further east and `y` further south. Coordinates saturate instead of overflowing.
+    /// Returns the chunk `x` further east and `y` further south. Coordinates saturate.
     pub fn offset(self, (x, y): (i32, i32)) -> Chunk {
         Chunk { x: self.x.saturating_add(x), y: self.y.saturating_add(y) }
     }
 
-    /// Returns the Chebyshev distance to the town, in chunks.
+    /// Returns the Chebyshev distance, in chunks.
     pub fn distance_to_town(self) -> u32 {
         self.x.unsigned_abs().max(self.y.unsigned_abs())
     }
 
-    /// Returns the chunk coordinates as a point.
     pub fn point(self) -> Point {
         Point::new(self.x, self.y)
     }
 
-    /// Returns the north-western cell of the chunk, in overworld cells.
+    /// Returns the north-western cell, in overworld cells.
     pub fn corner(self) -> Point {
         Point::new(self.x.saturating_mul(CHUNK.width), self.y.saturating_mul(CHUNK.height))
     }
 
-    /// Returns the middle cell of the chunk, in overworld cells.
+    /// Returns the middle cell, in overworld cells.
     pub fn centre(self) -> Point {
         let (corner, middle) = (self.corner(), CHUNK.middle());
         Point::new(corner.x.saturating_add(middle.x), corner.y.saturating_add(middle.y))

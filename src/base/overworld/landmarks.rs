@@ -7,11 +7,11 @@ use super::chunk::Chunk;
 use super::noise::number_below;
 use crate::Point;
 
-/// Width and height of a region, in chunks.
+/// Width and height, in chunks.
 pub const REGION: i32 = 4;
 /// One in this many other chunks has a landmark without a road.
 const REMOTE_ODDS: u64 = 9;
-/// Hash purposes of the numbers below.
+/// Hash purposes; `SITE_PURPOSE + 1` is in use too.
 const SITE_PURPOSE: u64 = 500;
 const KIND_PURPOSE: u64 = 502;
 const REMOTE_PURPOSE: u64 = 503;
@@ -19,13 +19,9 @@ const REMOTE_PURPOSE: u64 = 503;
 /// The kind of landmark in a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ChunkLandmark {
-    /// The town where each run begins.
     Town,
-    /// A few houses with inhabitants and a shop.
     Hamlet,
-    /// Ruined walls.
     Ruin,
-    /// Home of a monster.
     Lair,
     /// Another entrance to the dungeon.
     Cave,
@@ -48,7 +44,6 @@ pub(super) fn region(chunk: Chunk) -> Point {
     Point::new(chunk.x.div_euclid(REGION), chunk.y.div_euclid(REGION))
 }
 
-/// Returns the chunk of a region that has its main landmark.
 pub(super) fn landmark_chunk(seed: u64, region: Point) -> Chunk {
     if region == Point::new(0, 0) {
         return Chunk::TOWN;

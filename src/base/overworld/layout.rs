@@ -6,17 +6,16 @@ use super::rivers::Drainage;
 use super::roads;
 use crate::Dir;
 
-/// Cells at each end of a border that neither a river nor a road crosses.
+/// Cells at each end of a border that no river or road crosses.
 const MARGIN: i32 = 4;
-/// First hash purpose for the positions of crossings.
+/// Hash purposes for positions of crossings: the first of several.
 const CROSSING_PURPOSE: u64 = 400;
 
-/// Positions where a river and a road cross a border, in cells from its northern or western end.
+/// Crossings of a border by a river and a road, in cells from its northern or western end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Crossings {
-    /// First cell of the river and its width in cells.
+    /// First cell and width.
     pub river: Option<(i32, i32)>,
-    /// Cell of the road.
     pub road: Option<i32>,
 }
 
@@ -33,28 +32,27 @@ impl OverworldLayout {
         OverworldLayout { seed, drainage: Drainage::new(seed) }
     }
 
-    /// Returns the seed.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Returns the crossings of a side of a chunk. Both chunks at the side get the same answer.
+    /// Returns the crossings of a side of a chunk; both chunks at that side get the same answer.
     pub fn crossings(&mut self, chunk: Chunk, side: Dir) -> Crossings {
         // The chunk to the north or west owns the border.
         let (x, y) = side.step();
-        let (own, long) = match x + y > 0 {
+        let (owner, owner_side) = match x + y > 0 {
             true => (chunk, side),
             false => (chunk.neighbour(side), side.opposite()),
         };
-        let width = self.drainage.river_width(own, long).and_then(|width| i32::try_from(width).ok());
-        let road = roads::road_crosses(self.seed, own, long);
+        let width = self.drainage.river_width(owner, owner_side).and_then(|width| i32::try_from(width).ok());
+        let road = roads::road_crosses(self.seed, owner, owner_side);
         // The river crosses in one half of the border and the road in the other.
-        let half = CHUNK.side_length(long) / 2;
-        let purpose = CROSSING_PURPOSE + long as u64;
-        let first = number_below(self.seed, purpose, own.point(), 2) == 0;
+        let half = CHUNK.side_length(owner_side) / 2;
+        let purpose = CROSSING_PURPOSE + owner_side as u64;
+        let first = number_below(self.seed, purpose, owner.point(), 2) == 0;
         let at = |second: bool, width: i32, purpose: u64| {
             let room = u64::try_from(half - 2 * MARGIN - width).unwrap_or(1);
-            let off = i32::try_from(number_below(self.seed, purpose, own.point(), room)).unwrap_or(0);
+            let off = i32::try_from(number_below(self.seed, purpose, owner.point(), room)).unwrap_or(0);
             (if second { half } else { 0 }) + MARGIN + off
         };
         Crossings {
@@ -68,7 +66,7 @@ impl OverworldLayout {
         self.drainage.has_lake(chunk)
     }
 
-    /// Returns the number of springs that feed the river of a chunk; 0 if it has no river.
+    /// Returns the number of springs that feed the river of a chunk; 0 without a river.
     pub fn flow(&mut self, chunk: Chunk) -> u32 {
         self.drainage.flow(chunk)
     }
@@ -85,7 +83,6 @@ mod tests {
     use super::*;
     use crate::Point;
 
-    /// Iterates over `count` chunks around the town, row by row.
     fn some(count: i32) -> impl Iterator<Item = Chunk> {
         (0..count).map(|n| Chunk { x: n % 37 - 18, y: n / 37 - 20 })
     }

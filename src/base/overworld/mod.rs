@@ -1,8 +1,7 @@
-//! Endless procedural overworld ("country"): chunks of terrain in every direction, independent of the order of
-//! visits.
+//! Endless procedural overworld ("country"), independent of the order of visits.
 //!
-//! Everything is a function of position and seed. Both chunks at a border ask the same functions what crosses it, so
-//! rivers and roads meet. Nothing here depends on levels.
+//! Everything is a function of position and seed. Both chunks at a border ask the same functions about its crossings,
+//! so rivers and roads meet. Nothing here depends on levels.
 
 pub mod chunk;
 pub mod landmarks;

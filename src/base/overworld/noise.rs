@@ -1,9 +1,8 @@
 //! Value noise and position hashes: portable pseudo-random numbers per seed, purpose and position.
 //!
-//! Each corner of a grid has a number from a hash of its position. Values between corners are blended with the smooth
-//! curve 3t^2 - 2t^3 in integer arithmetic. The sum of several grids, each twice as fine and half as strong as the
-//! one before, makes a landscape. The idea is from K. Perlin, "An Image Synthesizer" (1985); this is the plain form
-//! on a square grid.
+//! Each corner of a grid has a hash of its position as its value. Values between corners are blended with the smooth
+//! curve 3t^2 - 2t^3 in integer arithmetic. A landscape is the sum of several grids, each twice as fine and half as
+//! strong as the one before. The idea is from K. Perlin, "An Image Synthesizer" (1985).
 
 use crate::Point;
 use crate::hash::{FNV_START, with_word};
@@ -12,7 +11,7 @@ use crate::random::weight_at;
 /// Maximum of noise values; the minimum is 0.
 pub const MAX: i32 = 1023;
 
-/// Scale of the fixed-point fractions used for blending.
+/// Denominator of the fractions used for blending.
 const SCALE: i64 = 1024;
 
 /// Returns a uniform 64-bit hash of seed, purpose and position.
@@ -25,7 +24,7 @@ pub fn hash_at(seed: u64, purpose: u64, at: Point) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Returns a number below `count` by seed, purpose and position.
+/// Returns a number from 0 to `count - 1` by seed, purpose and position.
 pub fn number_below(seed: u64, purpose: u64, at: Point, count: u64) -> u64 {
     hash_at(seed, purpose, at) % count.max(1)
 }
@@ -36,19 +35,18 @@ pub fn weighted(seed: u64, purpose: u64, at: Point, weights: &[u32]) -> Option<u
     weight_at(weights, draw)
 }
 
-/// Returns fractal noise (several octaves) at a position, 0 to [`MAX`]. The coarsest grid has cells of `width`.
+/// Returns fractal noise (several octaves), 0 to [`MAX`]. The coarsest grid has cells of `width`.
 pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
-    let (mut sum, mut weight, mut all, mut width) = (0, 8, 0, width.max(1));
+    let (mut sum, mut weight, mut total_weight, mut width) = (0, 8, 0, width.max(1));
     let mut layer = 0;
     while weight > 0 && width > 1 {
         sum += weight * i64::from(octave(seed, purpose + layer, at, width));
-        all += weight;
+        total_weight += weight;
         (weight, width, layer) = (weight / 2, width / 2, layer + 1);
     }
-    i32::try_from(sum / all.max(1)).unwrap_or(MAX)
+    i32::try_from(sum / total_weight.max(1)).unwrap_or(MAX)
 }
 
-/// Returns one octave of value noise, 0 to [`MAX`].
 fn octave(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
     let cell = Point::new(at.x.div_euclid(width), at.y.div_euclid(width));
     let within = |v: i32| i64::from(v.rem_euclid(width)) * SCALE / i64::from(width);

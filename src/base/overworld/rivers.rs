@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 
 /// One in this many high and wet chunks has a spring.
 const SPRING_ODDS: u64 = 2;
-/// Minimum height and rainfall of a chunk with a spring.
 const MIN_SPRING_HEIGHT: i32 = 540;
 const MIN_SPRING_RAIN: i32 = 480;
 /// Number of springs beyond which a river grows no wider.
@@ -68,17 +67,17 @@ impl Drainage {
             }
             let above = self.tributaries(now);
             if seen {
-                let sum: u32 = above.iter().map(|one| self.flows.get(one).copied().unwrap_or(0)).sum();
+                let sum: u32 =
+                    above.iter().map(|tributary| self.flows.get(tributary).copied().unwrap_or(0)).sum();
                 self.flows.insert(now, sum + u32::from(self.has_spring(now)));
             } else {
                 waiting.push((now, true));
-                waiting.extend(above.into_iter().map(|one| (one, false)));
+                waiting.extend(above.into_iter().map(|tributary| (tributary, false)));
             }
         }
         self.flows.get(&chunk).copied().unwrap_or(0)
     }
 
-    /// Returns the neighbours that drain into a chunk.
     fn tributaries(&mut self, chunk: Chunk) -> Vec<Chunk> {
         let mut above = Vec::new();
         for side in Dir::SIDES {

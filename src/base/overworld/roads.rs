@@ -8,11 +8,10 @@ use crate::Point;
 
 /// Percentage of neighbouring regions that a road connects.
 const ROAD_CHANCE: u64 = 80;
-/// Hash purposes of roads and of their bends.
+/// Hash purposes; each is followed by a second for the other axis.
 const ROAD_PURPOSE: u64 = 600;
 const BEND_PURPOSE: u64 = 602;
 
-/// Whether a road crosses the southern or eastern side of a chunk.
 pub(super) fn road_crosses(seed: u64, chunk: Chunk, side: Dir) -> bool {
     let other = chunk.neighbour(side);
     // A road stays within the regions of its two ends.
@@ -20,25 +19,23 @@ pub(super) fn road_crosses(seed: u64, chunk: Chunk, side: Dir) -> bool {
     if region(other) != regions[0] {
         regions.push(region(other));
     }
-    regions.into_iter().any(|own| {
-        let (west, north) = (Point::new(own.x - 1, own.y), Point::new(own.x, own.y - 1));
-        [(own, Dir::East), (own, Dir::South), (west, Dir::East), (north, Dir::South)]
+    regions.into_iter().any(|here| {
+        let (west, north) = (Point::new(here.x - 1, here.y), Point::new(here.x, here.y - 1));
+        [(here, Dir::East), (here, Dir::South), (west, Dir::East), (north, Dir::South)]
             .into_iter()
-            .any(|(from, way)| has_road(seed, from, way) && link_crosses(seed, (from, way), (chunk, side)))
+            .any(|(from, dir)| has_road(seed, from, dir) && link_crosses(seed, (from, dir), (chunk, side)))
     })
 }
 
-/// Whether a road connects a region with its neighbour to the east or south.
 fn has_road(seed: u64, region: Point, dir: Dir) -> bool {
     number_below(seed, ROAD_PURPOSE + u64::from(dir == Dir::South), region, 100) < ROAD_CHANCE
 }
 
-/// Whether the road between two regions crosses a side of a chunk.
-fn link_crosses(seed: u64, (region, way): (Point, Dir), (chunk, side): (Chunk, Dir)) -> bool {
-    let next = region + way;
+fn link_crosses(seed: u64, (region, dir): (Point, Dir), (chunk, side): (Chunk, Dir)) -> bool {
+    let next = region + dir;
     let (from, to) = (landmark_chunk(seed, region), landmark_chunk(seed, next));
     // The road follows one axis first and then the other.
-    let along_first = number_below(seed, BEND_PURPOSE + u64::from(way == Dir::South), region, 2) == 0;
+    let along_first = number_below(seed, BEND_PURPOSE + u64::from(dir == Dir::South), region, 2) == 0;
     let bend = match along_first {
         true => Chunk { x: to.x, y: from.y },
         false => Chunk { x: from.x, y: to.y },

@@ -6,7 +6,7 @@ use super::SortedMap;
 pub struct SortedMapEntry<'a, K, V> {
     pub(super) map: &'a mut SortedMap<K, V>,
     pub(super) at: usize,
-    /// The key, if the map has no entry for it yet.
+    /// `None` if the map has an entry for the key.
     pub(super) new: Option<K>,
 }
 

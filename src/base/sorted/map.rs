@@ -9,8 +9,8 @@ use std::{slice, vec};
 
 /// A map in the order of its keys, for few entries or for maps that are built once.
 ///
-/// Lookups are binary searches; insertions and removals move all later entries. Keys and values have vectors of their
-/// own: maps with the same type of keys share code, and searches read only keys.
+/// Lookups are binary searches; insertions and removals move all later entries. Keys and values have separate vectors:
+/// maps with the same type of keys share code, and searches read only keys.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SortedMap<K, V> {
     pub(super) keys: Vec<K>,
@@ -25,13 +25,11 @@ impl<K, V> SortedMap<K, V> {
         SortedMap { keys: Vec::new(), values: Vec::new() }
     }
 
-    /// Returns the number of entries.
     #[inline]
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Whether the map is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
@@ -49,13 +47,11 @@ impl<K, V> SortedMap<K, V> {
         IterMut { keys: self.keys.iter(), values: self.values.iter_mut() }
     }
 
-    /// Iterates over the keys in ascending order.
     #[inline]
     pub fn keys(&self) -> slice::Iter<'_, K> {
         self.keys.iter()
     }
 
-    /// Iterates over the values in the order of their keys.
     #[inline]
     pub fn values(&self) -> slice::Iter<'_, V> {
         self.values.iter()
@@ -177,7 +173,7 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 }
 
-/// Returns the value of a key; panics if the map does not contain it.
+/// Panics if the map does not contain the key.
 impl<K: Ord + Borrow<Q>, Q: Ord + ?Sized, V> Index<&Q> for SortedMap<K, V> {
     type Output = V;
 

@@ -1,9 +1,9 @@
 //! Sorted maps and sets in vectors, and a stable sort with little generic code.
 //!
-//! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library: the same order, and the same
-//! entry wins for a duplicate key. They suit collections that are small or built once. They exist for short compile
-//! times: a B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a
-//! thousand. So generic functions here are small, and code that does not depend on a type is not generic.
+//! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library: the same order, and the same entry
+//! wins for a duplicate key. They suit collections that are small or built once. They exist for short compile times: a
+//! B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a thousand. So
+//! generic functions here are small, and code that does not depend on a type is not generic.
 
 mod convert;
 mod entry;
@@ -26,8 +26,7 @@ use std::ops::{Bound, Range, RangeBounds};
 
 /// Returns the index of a key in ascending keys, or the index where it would be inserted.
 fn search<K: Borrow<Q>, Q: Ord + ?Sized>(keys: &[K], key: &Q) -> Result<usize, usize> {
-    // Unlike the search of the standard library it stops at an equal key: keys are often strings, which are slow to
-    // compare.
+    // Unlike the standard library it stops at an equal key: keys are often strings, which are slow to compare.
     let (mut from, mut to) = (0, keys.len());
     while from < to {
         let at = from.midpoint(to);
@@ -48,7 +47,6 @@ fn search_to_insert<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
     }
 }
 
-/// Returns the indices of the keys in a range; empty if the bounds cross.
 fn range_indices<K: Ord>(keys: &[K], bounds: &impl RangeBounds<K>) -> Range<usize> {
     let first_from = |key| search(keys, key).unwrap_or_else(|at| at);
     let first_after = |key| search(keys, key).map_or_else(|at| at, |at| at + 1);

@@ -11,19 +11,18 @@ pub fn sort<T: Ord>(elements: &mut [T]) {
     sort_by(elements, T::cmp);
 }
 
-/// Sorts elements by a key, like [`sort`]. The key is computed for both elements of each comparison.
+/// Sorts like [`sort`]. The key is computed for both elements of each comparison.
 pub fn sort_by_key<T, K: Ord>(elements: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(elements, |a, b| key(a).cmp(&key(b)));
 }
 
-/// Sorts elements by a comparison, like [`sort`].
+/// Sorts like [`sort`].
 pub fn sort_by<T>(elements: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     for (a, b) in swaps(elements.len(), &|a, b| compare(&elements[a], &elements[b])) {
         elements.swap(a, b);
     }
 }
 
-/// Returns the swaps that sort the elements; none if they are sorted already.
 fn swaps(count: usize, compare: Compare<'_>) -> Vec<(usize, usize)> {
     if (1..count).all(|at| compare(at - 1, at) != Ordering::Greater) {
         return Vec::new();

@@ -5,9 +5,8 @@ use std::borrow::Borrow;
 use std::fmt;
 use std::ops::RangeBounds;
 
-/// A set in ascending order, for few elements or for sets that are built once.
-///
-/// Lookups are binary searches; insertions and removals move all later elements.
+/// A set in ascending order, for few elements or for sets that are built once. Lookups are binary searches; insertions
+/// and removals move all later elements.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SortedSet<K>(Vec<K>);
 
@@ -18,31 +17,26 @@ impl<K> SortedSet<K> {
         SortedSet(Vec::new())
     }
 
-    /// Returns the number of elements.
     #[inline]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Iterates over the elements in ascending order.
     #[inline]
     pub fn iter(&self) -> std::slice::Iter<'_, K> {
         self.0.iter()
     }
 
-    /// Returns the smallest element.
     #[inline]
     pub fn first(&self) -> Option<&K> {
         self.0.first()
     }
 
-    /// Returns the largest element.
     #[inline]
     pub fn last(&self) -> Option<&K> {
         self.0.last()

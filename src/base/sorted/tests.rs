@@ -4,7 +4,6 @@ use super::*;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A random operation on a map or a set.
 #[derive(Clone, Debug)]
 enum MapOperation {
     Insert(u8, u16),
@@ -37,8 +36,8 @@ fn map_operation() -> impl Strategy<Value = MapOperation> {
 }
 
 /// Applies an operation to both maps and compares the results.
-fn apply_to_maps(deed: MapOperation, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16>) {
-    match deed {
+fn apply_to_maps(operation: MapOperation, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16>) {
+    match operation {
         MapOperation::Insert(key, value) => assert_eq!(map.insert(key, value), tree.insert(key, value)),
         MapOperation::Remove(key) => assert_eq!(map.remove(&key), tree.remove(&key)),
         MapOperation::Add(key, value) => {
@@ -76,8 +75,8 @@ fn apply_to_maps(deed: MapOperation, map: &mut SortedMap<u8, u16>, tree: &mut BT
 }
 
 /// Applies an operation to both sets, if sets have it, and compares the results.
-fn apply_to_sets(deed: MapOperation, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
-    match deed {
+fn apply_to_sets(operation: MapOperation, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
+    match operation {
         MapOperation::Remove(key) | MapOperation::Change(key, _) => {
             assert_eq!(set.get(&key), tree.get(&key));
             assert_eq!(set.remove(&key), tree.remove(&key));
@@ -109,13 +108,13 @@ proptest! {
     #[test]
     fn a_map_does_as_a_b_tree_does(
         start in proptest::collection::vec((0..40_u8, any::<u16>()), 0..30),
-        deeds in proptest::collection::vec(map_operation(), 0..60),
+        operations in proptest::collection::vec(map_operation(), 0..60),
         (a, b) in (0..20_u8, 20..40_u8),
     ) {
         let mut map: SortedMap<u8, u16> = start.iter().copied().collect();
         let mut tree: BTreeMap<u8, u16> = start.into_iter().collect();
-        for deed in deeds {
-            apply_to_maps(deed, &mut map, &mut tree);
+        for operation in operations {
+            apply_to_maps(operation, &mut map, &mut tree);
             prop_assert!(map.iter().eq(&tree) && map.iter().rev().eq(tree.iter().rev()));
         }
         prop_assert!(map.keys().eq(tree.keys()) && map.values().eq(tree.values()));
@@ -144,15 +143,15 @@ proptest! {
     #[test]
     fn a_set_does_as_a_b_tree_does(
         start in proptest::collection::vec(0..40_u8, 0..30),
-        deeds in proptest::collection::vec(map_operation(), 0..60),
+        operations in proptest::collection::vec(map_operation(), 0..60),
         (a, b) in (0..20_u8, 20..40_u8),
     ) {
         let other = SortedSet::from_iter(start.iter().map(|key| key / 2));
         let other_tree = BTreeSet::from_iter(start.iter().map(|key| key / 2));
         let mut set: SortedSet<u8> = start.iter().copied().collect();
         let mut tree: BTreeSet<u8> = start.into_iter().collect();
-        for deed in deeds {
-            apply_to_sets(deed, &mut set, &mut tree);
+        for operation in operations {
+            apply_to_sets(operation, &mut set, &mut tree);
             prop_assert!(set.iter().eq(&tree) && set.iter().rev().eq(tree.iter().rev()));
         }
         prop_assert_eq!((set.len(), set.is_empty()), (tree.len(), tree.is_empty()));

@@ -15,22 +15,18 @@ pub struct Catalogue {
 /// The translation of a sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SentenceTranslation {
-    /// The default translation.
     pub text: SentenceTemplate,
-    /// Variants for certain values of a placeholder; the first match is used.
     pub variants: Vec<TranslationVariant>,
 }
 
-/// A variant of a translation. It is used if the value of a placeholder is one of `values` or ends in one of `endings`.
+/// A variant of a translation, used if the value of a placeholder is one of `values` or ends in one of `endings`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TranslationVariant {
-    /// Name of the placeholder.
     pub placeholder: String,
     /// Values that match, in lower case.
     pub values: Vec<String>,
     /// Endings that match, in lower case.
     pub endings: Vec<String>,
-    /// The translation to use then.
     pub text: SentenceTemplate,
 }
 
@@ -38,8 +34,8 @@ pub struct TranslationVariant {
 static CATALOGUES: Mutex<Vec<&'static Catalogue>> = Mutex::new(Vec::new());
 
 impl Catalogue {
-    /// Returns the catalogue of some translations, each with the id of its sentence, or `None` if there are none. It
-    /// lives until the program ends.
+    /// Returns the catalogue of some translations by sentence id, or `None` without translations. It lives until the
+    /// program ends.
     pub fn new(
         translations: impl Iterator<Item = (String, SentenceTranslation)>,
     ) -> Option<&'static Catalogue> {
@@ -48,8 +44,7 @@ impl Catalogue {
             for key in source_keys(&id) {
                 catalogue.translations.insert(key.to_owned(), translation.clone());
             }
-            // Words that the program composes, such as names of numbers, appear nowhere in its code: their id is
-            // their key.
+            // Words that the program composes, such as names of numbers, are not in its code: their id is their key.
             if source_keys(&id).next().is_none() {
                 catalogue.translations.insert(id, translation);
             }
@@ -66,7 +61,6 @@ impl Catalogue {
         Some(catalogue)
     }
 
-    /// Returns the translation of a sentence by its text in the code.
     pub(super) fn find(&self, key: &str) -> Option<&SentenceTranslation> {
         self.translations.get(key)
     }
@@ -78,13 +72,13 @@ impl SentenceTranslation {
         self.text.plain()
     }
 
-    /// Returns the translation with its placeholders replaced by the values given by name.
+    /// Replaces the placeholders with the values given by name.
     pub fn fill(&self, values: &[(&str, &dyn Display)]) -> String {
-        let matches = |when: &&TranslationVariant| {
-            let filled = values.iter().find(|(name, _)| *name == when.placeholder);
-            filled.is_some_and(|(_, by)| when.matches(by.to_string().trim()))
+        let matches = |variant: &&TranslationVariant| {
+            let filled = values.iter().find(|(name, _)| *name == variant.placeholder);
+            filled.is_some_and(|(_, value)| variant.matches(value.to_string().trim()))
         };
-        let text = self.variants.iter().find(matches).map_or(&self.text, |when| &when.text);
+        let text = self.variants.iter().find(matches).map_or(&self.text, |variant| &variant.text);
         text.fill(values)
     }
 }

@@ -1,7 +1,7 @@
-//! Translation: what the program says, in English or in the language of a mod.
+//! Translation: the program's sentences in English or in the language of a mod.
 //!
-//! The code holds its sentences in English: `say!("Level {n}")` returns the translation from the active catalogue, or
-//! the English text. Each thread has its own active catalogue. It changes only texts and nothing else in the world.
+//! `say!("Level {n}")` returns the translation from the active catalogue, or the English text. Each thread has its own
+//! active catalogue. It changes only texts and nothing else in the world.
 
 mod catalogue;
 mod sentences;
@@ -43,7 +43,7 @@ pub fn translate_static(key: &str, english: &'static str) -> &'static str {
 /// Does the same for a constant sentence, or for a word that the program composes.
 pub fn translate(phrase: &str) -> &str {
     match find_translation(phrase) {
-        Some(saying) => saying.plain(),
+        Some(translation) => translation.plain(),
         None => phrase.split(NOTE_SEPARATOR).next().unwrap_or_default(),
     }
 }

@@ -17,8 +17,8 @@ pub static SENTENCES: [&'static [SourceSentence]];
 /// All spellings of each sentence in the code: format options of the placeholders may differ.
 static BY_ID: LazyLock<SortedMap<String, Vec<SourceSentence>>> = LazyLock::new(|| {
     let mut sentences: SortedMap<String, Vec<SourceSentence>> = SortedMap::new();
-    for (written, place) in SENTENCES.iter().copied().flatten() {
-        sentences.entry(sentence_id(written)).or_default().push((written, place));
+    for (spelling, file) in SENTENCES.iter().copied().flatten() {
+        sentences.entry(sentence_id(spelling)).or_default().push((spelling, file));
     }
     sentences
 });
@@ -28,12 +28,11 @@ static BY_ID: LazyLock<SortedMap<String, Vec<SourceSentence>>> = LazyLock::new(|
 pub struct ProgramSentence {
     /// Id in data files: the English text with plain placeholders.
     pub id: &'static str,
-    /// The first source file that contains it.
     pub file: &'static str,
 }
 
 impl ProgramSentence {
-    /// Returns the English text: the id without the note for translators.
+    /// Returns the id without the note for translators.
     pub fn english(&self) -> &'static str {
         self.id.split(NOTE_SEPARATOR).next().unwrap_or_default()
     }
@@ -41,13 +40,12 @@ impl ProgramSentence {
 
 /// Iterates over all sentences of the program, in order of their ids.
 pub fn all_sentences() -> impl Iterator<Item = ProgramSentence> {
-    BY_ID.iter().filter_map(|(id, written)| {
-        let (_, place) = written.first()?;
-        Some(ProgramSentence { id, file: place })
+    BY_ID.iter().filter_map(|(id, spellings)| {
+        let (_, file) = spellings.first()?;
+        Some(ProgramSentence { id, file })
     })
 }
 
-/// Iterates over the spellings in the code of the sentence with an id.
 pub(super) fn source_keys(id: &str) -> impl Iterator<Item = &'static str> {
-    BY_ID.get(id).into_iter().flatten().map(|(written, _)| *written)
+    BY_ID.get(id).into_iter().flatten().map(|(spelling, _)| *spelling)
 }

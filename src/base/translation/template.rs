@@ -8,23 +8,21 @@ use std::fmt::Display;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SentenceTemplate {
     parts: Vec<SentencePart>,
-    /// The whole text, if there are no placeholders.
+    /// The whole text; empty if there are placeholders.
     plain: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum SentencePart {
     Words(String),
-    /// Name of a placeholder, and whether its value is capitalised.
+    /// Name, and whether the value is capitalised.
     Placeholder(String, bool),
 }
 
 /// The errors of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TemplateError {
-    /// A `{` without its `}`.
     UnclosedBrace,
-    /// A `}` without its `{`.
     UnopenedBrace,
 }
 
@@ -33,9 +31,9 @@ impl SentenceTemplate {
     /// literal braces.
     ///
     /// # Errors
-    /// [`TemplateError`] if the braces do not match.
+    /// If the braces do not match.
     pub fn parse(text: &str) -> Result<SentenceTemplate, TemplateError> {
-        let mut pieces = Vec::new();
+        let mut parts = Vec::new();
         let mut words = String::new();
         let mut chars = text.chars().peekable();
         while let Some(c) = chars.next() {
@@ -56,43 +54,41 @@ impl SentenceTemplate {
                         return Err(TemplateError::UnclosedBrace);
                     }
                     if !words.is_empty() {
-                        pieces.push(SentencePart::Words(std::mem::take(&mut words)));
+                        parts.push(SentencePart::Words(std::mem::take(&mut words)));
                     }
-                    pieces.push(parse_placeholder(&inside));
+                    parts.push(parse_placeholder(&inside));
                 }
                 _ => words.push(c),
             }
         }
-        let plain = if pieces.is_empty() { words.clone() } else { String::new() };
+        let plain = if parts.is_empty() { words.clone() } else { String::new() };
         if !words.is_empty() {
-            pieces.push(SentencePart::Words(words));
+            parts.push(SentencePart::Words(words));
         }
-        Ok(SentenceTemplate { parts: pieces, plain })
+        Ok(SentenceTemplate { parts, plain })
     }
 
     /// Iterates over the names of the placeholders, in order.
     pub fn placeholders(&self) -> impl Iterator<Item = &str> {
-        self.parts.iter().filter_map(|piece| match piece {
+        self.parts.iter().filter_map(|part| match part {
             SentencePart::Placeholder(name, _) => Some(name.as_str()),
             SentencePart::Words(_) => None,
         })
     }
 
-    /// Returns the whole text if there are no placeholders, and an empty text otherwise.
     pub(super) fn plain(&self) -> &str {
         &self.plain
     }
 
-    /// Returns the text with its placeholders replaced by the values given by name.
     pub(super) fn fill(&self, values: &[(&str, &dyn Display)]) -> String {
         let mut text = String::new();
-        for piece in &self.parts {
-            match piece {
+        for part in &self.parts {
+            match part {
                 SentencePart::Words(words) => text += words,
-                SentencePart::Placeholder(name, begins) => {
+                SentencePart::Placeholder(name, is_capitalized) => {
                     let filled = values.iter().find(|(filled, _)| filled == name);
-                    let filled = filled.map(|(_, by)| by.to_string()).unwrap_or_default();
-                    text += &if *begins { capitalize(&filled) } else { filled };
+                    let filled = filled.map(|(_, value)| value.to_string()).unwrap_or_default();
+                    text += &if *is_capitalized { capitalize(&filled) } else { filled };
                 }
             }
         }
@@ -102,14 +98,14 @@ impl SentenceTemplate {
 
 /// Parses a placeholder; in code its name begins with a lower-case letter.
 fn parse_placeholder(written: &str) -> SentencePart {
-    let begins = written.starts_with(char::is_uppercase);
+    let is_capitalized = written.starts_with(char::is_uppercase);
     let mut chars = written.chars();
     let first = chars.next().into_iter().flat_map(char::to_lowercase);
-    SentencePart::Placeholder(first.chain(chars).collect(), begins)
+    SentencePart::Placeholder(first.chain(chars).collect(), is_capitalized)
 }
 
-/// Returns the id in data files of a sentence of the code: placeholders keep only their name or number, without
-/// format options. "`{n:>3} of {}`" becomes "`{n} of {0}`".
+/// Returns the id in data files of a sentence of the code: placeholders keep only their name or number.
+/// "`{n:>3} of {}`" becomes "`{n} of {0}`".
 pub fn sentence_id(sentence: &str) -> String {
     let (english, note) = sentence.split_once(NOTE_SEPARATOR).map_or((sentence, None), |(e, n)| (e, Some(n)));
     let mut id = String::new();

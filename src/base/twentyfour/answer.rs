@@ -6,10 +6,9 @@ use super::{Expression, Fraction, Mistake, MistakeKind, Solution};
 /// A parsed answer, possibly unfinished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAnswer {
-    /// Value up to the first error, as if open brackets were closed and operators without a right operand were
-    /// ignored. `8/(3-` is 8/3.
+    /// Value up to the first error, as if open brackets were closed and trailing operators ignored: `8/(3-` is 8/3.
     pub value: Option<Fraction>,
-    /// The unused numbers in their original order.
+    /// Unused numbers in their original order.
     pub free: Vec<u32>,
     /// An error that no further input can fix.
     pub error: Option<Mistake>,
@@ -19,7 +18,6 @@ pub struct ParsedAnswer {
 }
 
 impl ParsedAnswer {
-    /// Parses a text with the numbers of a puzzle.
     pub(super) fn parse(text: &str, numbers: &[u32]) -> ParsedAnswer {
         let parsed = parse(text, numbers);
         let (expression, value) = parsed.read.unzip();
@@ -36,23 +34,21 @@ impl ParsedAnswer {
         }
     }
 
-    /// Returns the first error, if any.
     pub fn mistake(&self) -> Option<&Mistake> {
         self.error.as_ref().or(self.missing.as_ref())
     }
 
-    /// Returns the solution that the text is, or its error.
     pub(super) fn solution(&self, target: i32) -> Result<Solution, Mistake> {
         if let Some(mistake) = self.mistake() {
             return Err(mistake.clone());
         }
-        let of_all = |fault| Mistake { at: None, kind: fault };
+        let without_position = |kind| Mistake { at: None, kind };
         let (Some(value), Some(expression)) = (self.value, &self.expression) else {
-            return Err(of_all(MistakeKind::Empty));
+            return Err(without_position(MistakeKind::Empty));
         };
         if value != Fraction::from_integer(target) {
-            return Err(of_all(MistakeKind::WrongValue(value, target)));
+            return Err(without_position(MistakeKind::WrongValue(value, target)));
         }
-        Solution::from_expression(expression).ok_or_else(|| of_all(MistakeKind::TooLarge))
+        Solution::from_expression(expression).ok_or_else(|| without_position(MistakeKind::TooLarge))
     }
 }

@@ -6,38 +6,28 @@ use std::fmt::{self, Write};
 /// An arithmetic operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
-    /// `+`
     Add,
-    /// `-`
     Subtract,
-    /// `*`
     Multiply,
-    /// `/`
     Divide,
 }
 
 /// An expression tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
-    /// A number of the puzzle.
     Number(u32),
-    /// An operator applied to two expressions.
     Operation(Box<BinaryOperation>),
 }
 
 /// An operator and its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BinaryOperation {
-    /// Left operand.
     pub left: Expression,
-    /// The operator.
     pub operator: Operator,
-    /// Right operand.
     pub right: Expression,
 }
 
 impl Operator {
-    /// Returns the printed sign of the operator.
     pub fn sign(self) -> char {
         match self {
             Operator::Add => '+',
@@ -135,17 +125,16 @@ impl Expression {
         out.write_char(')')
     }
 
-    /// Whether this operand binds more strongly than the operator next to it; `None` if both bind equally or it is a
-    /// number.
+    /// Whether this operand binds more strongly than the operator next to it; `None` for a number or equal precedence.
     fn binds_tighter(&self, operator: Operator) -> Option<bool> {
         match self {
             Expression::Number(_) => None,
-            Expression::Operation(own)
-                if own.operator.is_multiplicative() == operator.is_multiplicative() =>
+            Expression::Operation(operation)
+                if operation.operator.is_multiplicative() == operator.is_multiplicative() =>
             {
                 None
             }
-            Expression::Operation(own) => Some(own.operator.is_multiplicative()),
+            Expression::Operation(operation) => Some(operation.operator.is_multiplicative()),
         }
     }
 

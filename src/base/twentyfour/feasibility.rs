@@ -1,27 +1,21 @@
 //! Fast tests whether a target can be made at all, with fractions or only with whole numbers.
 //!
-//! An exhaustive search: two numbers become one in every possible way until one number is left. It stops at the first
-//! solution.
+//! An exhaustive search: two numbers become one in every possible way until one number is left.
 
 use super::limits::MAX_NUMBERS;
 
 /// Number type of the search.
 pub trait SearchNumber: Copy {
-    /// Filler for unused places.
     const FILLER: Self;
 
-    /// Converts a number of the puzzle.
     fn from_number(number: u32) -> Self;
 
-    /// Whether the value is the target.
     fn equals(self, target: i64) -> bool;
 
-    /// Iterates over all results of combining two values.
     fn combinations(self, other: Self) -> impl Iterator<Item = Self>;
 }
 
-/// Whole numbers, divided only without a remainder. No overflow: six numbers of at most 999 make at most 999^6, which
-/// is below 2^60.
+/// Whole numbers, divided only without a remainder. No overflow: 999^6 is below 2^60.
 impl SearchNumber for i64 {
     const FILLER: i64 = 0;
 
@@ -41,8 +35,7 @@ impl SearchNumber for i64 {
     }
 }
 
-/// An unreduced fraction: numerator, and denominator other than 0. With six numbers of at most 999 neither exceeds 70
-/// bits.
+/// An unreduced fraction: numerator, and denominator other than 0. Neither exceeds 70 bits.
 #[derive(Clone, Copy)]
 pub struct Ratio(i128, i128);
 
@@ -75,8 +68,8 @@ impl SearchNumber for Ratio {
 /// Whether the target can be made of all the numbers, each used once.
 pub fn can_be_made<T: SearchNumber>(numbers: &[u32], target: i32) -> bool {
     let mut all = [T::FILLER; MAX_NUMBERS];
-    for (one, number) in all.iter_mut().zip(numbers) {
-        *one = T::from_number(*number);
+    for (slot, number) in all.iter_mut().zip(numbers) {
+        *slot = T::from_number(*number);
     }
     all.get(..numbers.len()).is_some_and(|all| makes(all, i64::from(target)))
 }
@@ -93,8 +86,8 @@ fn makes<T: SearchNumber>(numbers: &[T], target: i64) -> bool {
         for (j, other) in numbers.iter().enumerate().skip(i + 1) {
             let others = numbers.iter().enumerate();
             let others = others.filter(|(k, _)| *k != i && *k != j);
-            for (room, (_, number)) in rest.iter_mut().skip(1).zip(others) {
-                *room = *number;
+            for (slot, (_, number)) in rest.iter_mut().skip(1).zip(others) {
+                *slot = *number;
             }
             for made in one.combinations(*other) {
                 rest[0] = made;

@@ -11,9 +11,7 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// The fraction 0.
     pub const ZERO: Fraction = Fraction::from_integer(0);
-    /// The fraction 1.
     pub const ONE: Fraction = Fraction::from_integer(1);
 
     /// Returns a whole number as a fraction.
@@ -21,7 +19,7 @@ impl Fraction {
         Fraction { numerator: number as i64, denominator: 1 }
     }
 
-    /// Returns a number divided by another, or `None` if the divisor is 0.
+    /// Returns `None` if the denominator is 0.
     pub fn new(numerator: i64, denominator: i64) -> Option<Fraction> {
         let (over, under) = (numerator.unsigned_abs(), denominator.unsigned_abs());
         let shared = gcd(over, under);
@@ -40,7 +38,7 @@ impl Fraction {
         Fraction::new(left.checked_add(right)?, under)
     }
 
-    /// Returns the difference: this minus the other.
+    /// Returns this minus the other.
     pub fn minus(self, other: Fraction) -> Option<Fraction> {
         self.plus(other.negated())
     }
@@ -51,13 +49,12 @@ impl Fraction {
         Fraction::new(over, self.denominator.checked_mul(other.denominator)?)
     }
 
-    /// Returns the quotient: this divided by the other, or `None` if the other is 0.
+    /// Returns this divided by the other, or `None` if the other is 0.
     pub fn over(self, other: Fraction) -> Option<Fraction> {
         let over = self.numerator.checked_mul(other.denominator)?;
         Fraction::new(over, self.denominator.checked_mul(other.numerator)?)
     }
 
-    /// Returns the fraction with the opposite sign.
     pub fn negated(self) -> Fraction {
         Fraction {
             // The negation cannot overflow: `new` never returns `i64::MIN` as a numerator.
@@ -66,22 +63,18 @@ impl Fraction {
         }
     }
 
-    /// Returns the absolute value.
     pub fn abs(self) -> Fraction {
         if self.is_negative() { self.negated() } else { self }
     }
 
-    /// Whether the fraction is below 0.
     pub fn is_negative(self) -> bool {
         self.numerator < 0
     }
 
-    /// Whether the fraction is 0.
     pub fn is_zero(self) -> bool {
         self.numerator == 0
     }
 
-    /// Whether the fraction is a whole number.
     pub fn is_whole(self) -> bool {
         self.denominator == 1
     }

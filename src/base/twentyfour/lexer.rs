@@ -5,7 +5,6 @@
 
 use super::{Mistake, MistakeKind, Operator};
 
-/// Maximum length of a text, in characters.
 pub const MAX_LENGTH: usize = 200;
 
 /// A token and its position.
@@ -13,35 +12,32 @@ pub const MAX_LENGTH: usize = 200;
 pub struct Token {
     /// Index of its first character, from 0.
     pub at: usize,
-    /// The kind of token.
     pub kind: TokenKind,
 }
 
 /// The kinds of tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TokenKind {
-    /// The digits of a number.
     Number(String),
     Operator(Operator),
     Open,
     Close,
 }
 
-/// Splits a text into tokens up to the first invalid character, and reports that character.
 pub fn tokenize(text: &str) -> (Vec<Token>, Option<Mistake>) {
     let mut tokens: Vec<Token> = Vec::new();
-    let mut within = false;
+    let mut in_number = false;
     for (at, c) in text.chars().enumerate() {
         if at == MAX_LENGTH {
             return (tokens, Some(Mistake::at(at, MistakeKind::TooLong(MAX_LENGTH))));
         }
-        let goes_on = within && c.is_ascii_digit();
-        within = c.is_ascii_digit();
+        let continues_number = in_number && c.is_ascii_digit();
+        in_number = c.is_ascii_digit();
         match tokens.last_mut() {
-            Some(Token { kind: TokenKind::Number(digits), .. }) if goes_on => digits.push(c),
+            Some(Token { kind: TokenKind::Number(digits), .. }) if continues_number => digits.push(c),
             _ if c.is_whitespace() => {}
             _ => match token_kind(c) {
-                Some(what) => tokens.push(Token { at, kind: what }),
+                Some(kind) => tokens.push(Token { at, kind }),
                 None => return (tokens, Some(Mistake::at(at, MistakeKind::InvalidCharacter(c)))),
             },
         }

@@ -6,72 +6,53 @@ use crate::escape::escape_line;
 /// An error and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Index of the character, from 0: the end of the text if something is missing there, and `None` for an error
-    /// about the whole expression.
+    /// Index of the character, from 0: the end of the text if something is missing there, `None` for an error about the
+    /// whole expression.
     pub at: Option<usize>,
-    /// The error itself.
     pub kind: MistakeKind,
 }
 
 /// The errors of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MistakeKind {
-    /// A character that is not allowed.
     #[error("`{}` is not allowed: use numbers, + - * / and round brackets.", escape_line(&.0.to_string()))]
     InvalidCharacter(char),
-    /// A sign before a number with nothing on its left.
     #[error("`{}` needs a number on its left: numbers cannot have a sign here.", .0.sign())]
     Unary(Operator),
-    /// An operator in place of a number.
     #[error("Write a number or `(` here, not `{}`.", .0.sign())]
     Operator(Operator),
-    /// A number or a bracket in place of an operator.
     #[error("Write one of + - * / between two numbers.")]
     NoOperator,
-    /// A closing bracket without an opening one.
     #[error("This closing bracket has no opening bracket.")]
     Unopened,
-    /// A closing bracket after an operator.
     #[error("Write a number or `(` before this closing bracket.")]
     Closed,
-    /// Brackets with nothing between them.
     #[error("These brackets are empty.")]
     EmptyBrackets,
-    /// Brackets nested too deeply.
     #[error("Brackets can be nested at most {0} deep.")]
     TooDeep(usize),
-    /// A text that is too long.
     #[error("An answer can have at most {0} characters.")]
     TooLong(usize),
-    /// A division by 0.
     #[error("This divides by 0.")]
     ByZero,
-    /// A value too large for exact arithmetic.
     #[error("This value is too large to be exact.")]
     TooLarge,
-    /// A number that is not in the puzzle.
     #[error("{0} is not one of the numbers.")]
     NotInPuzzle(String),
-    /// A number of the puzzle that is already used up.
     #[error("{0} is already used: there is no other {0}.")]
     UsedUp(u32),
-    /// Several numbers written as one.
     #[error("{0} joins {1}: numbers cannot be joined into a longer one.")]
     JoinedNumbers(String, NumberList),
 
-    /// An empty expression.
     #[error("The answer is empty.")]
     Empty,
-    /// An expression that ends with an operator.
     #[error("Write a number or `(` after the last `{}`.", .0.sign())]
     TrailingOperator(Operator),
-    /// An opening bracket without a closing one; the position is that of the bracket.
+    /// The position is that of the opening bracket.
     #[error("This bracket is not closed.")]
     Open,
-    /// Unused numbers.
     #[error("{0} {is} not used: use each number exactly once.", is = if .0.0.len() == 1 { "is" } else { "are" })]
     UnusedNumbers(NumberList),
-    /// A value other than the target.
     #[error("That makes {0}, not {1}.")]
     WrongValue(Fraction, i32),
 }
@@ -96,7 +77,7 @@ impl std::fmt::Display for NumberList {
 
 impl Mistake {
     /// Returns an error at a character.
-    pub fn at(at: usize, fault: MistakeKind) -> Mistake {
-        Mistake { at: Some(at), kind: fault }
+    pub fn at(at: usize, kind: MistakeKind) -> Mistake {
+        Mistake { at: Some(at), kind }
     }
 }

@@ -1,12 +1,8 @@
-//! The Twenty-Four puzzle: combine some numbers, each exactly once, with `+ - * /` and brackets to make a target. The
-//! module has a parser for answers and a solver that finds all solutions.
+//! The Twenty-Four puzzle: combine some numbers, each exactly once, with `+ - * /` and brackets to make a target.
 //!
-//! - [`Puzzle`]: the numbers and the target, within bounds that keep every value exact.
-//! - [`Puzzle::parse`]: parses an unfinished answer while it is typed: its value, unused numbers, and the position of
-//!   an error. [`Puzzle::check`] tests a finished answer.
-//! - [`Puzzle::solve`]: returns all solutions, each once. [`Solution`] has hints: the shape and the first operation.
-//!
-//! The module `normal` defines which solutions count as the same.
+//! [`Puzzle::parse`] parses an unfinished answer while it is typed: its value, unused numbers, and the position of an
+//! error. [`Puzzle::check`] tests a finished answer. [`Puzzle::solve`] returns all solutions, each once; the module
+//! `normal` defines which solutions count as the same. [`Solution`] has hints: the shape and the first operation.
 
 mod answer;
 mod expression;

@@ -18,14 +18,13 @@
 use super::{Expression, Fraction, Operator};
 use std::cmp::Reverse;
 
-/// The form of a value that is not negative. The order puts numbers first, the largest one before the others.
+/// The form of a value that is not negative. Numbers come first, the largest before the others.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum UnsignedForm {
-    /// A number of the puzzle.
     Number(Reverse<u32>),
-    /// Factors and divisors: numbers and sums.
+    /// Numbers and sums, each a factor or a divisor.
     Product(Vec<Operand>),
-    /// Added and subtracted terms: numbers and products.
+    /// Numbers and products, each added or subtracted.
     Sum(Vec<Operand>),
 }
 
@@ -34,7 +33,6 @@ pub enum UnsignedForm {
 pub struct Operand {
     /// Whether it is subtracted, or a divisor.
     pub inverse: bool,
-    /// The form of the operand.
     pub form: UnsignedForm,
 }
 
@@ -53,7 +51,7 @@ pub struct NormalFormBuilder {
 }
 
 impl NormalForm {
-    /// Returns the normal form of an expression, or `None` if it has no value.
+    /// Returns `None` if the expression has no value.
     pub fn from_expression(expression: &Expression) -> Option<NormalForm> {
         NormalFormBuilder::from_expression(expression).map(NormalFormBuilder::build)
     }
@@ -70,7 +68,6 @@ impl NormalForm {
 }
 
 impl NormalFormBuilder {
-    /// Returns the form of a number.
     pub fn number(number: u32) -> Option<NormalFormBuilder> {
         Some(NormalFormBuilder {
             normal: NormalForm { negative: false, form: UnsignedForm::Number(Reverse(number)) },
@@ -93,12 +90,10 @@ impl NormalFormBuilder {
         }
     }
 
-    /// Returns the finished normal form.
     pub fn build(self) -> NormalForm {
         self.normal
     }
 
-    /// Returns the form with the opposite sign.
     pub fn negated(mut self) -> NormalFormBuilder {
         self.value = self.value.negated();
         self.normal.negative ^= !self.normal.form.is_its_negative();
@@ -109,8 +104,8 @@ impl NormalFormBuilder {
     pub fn sum(operands: impl IntoIterator<Item = (bool, NormalFormBuilder)>) -> Option<NormalFormBuilder> {
         let mut value = Fraction::ZERO;
         let mut parts = Vec::new();
-        for (minus, NormalFormBuilder { normal, value: one }) in operands {
-            value = if minus { value.minus(one)? } else { value.plus(one)? };
+        for (minus, NormalFormBuilder { normal, value: operand }) in operands {
+            value = if minus { value.minus(operand)? } else { value.plus(operand)? };
             let minus = minus != normal.negative;
             match normal.form {
                 UnsignedForm::Sum(inner) if minus => parts.extend(negated_terms(inner)),
@@ -139,8 +134,8 @@ impl NormalFormBuilder {
         let mut value = Fraction::ONE;
         let mut negative = false;
         let mut parts = Vec::new();
-        for (divisor, NormalFormBuilder { normal, value: one }) in operands {
-            value = if divisor { value.over(one)? } else { value.times(one)? };
+        for (divisor, NormalFormBuilder { normal, value: operand }) in operands {
+            value = if divisor { value.over(operand)? } else { value.times(operand)? };
             negative ^= normal.negative;
             match normal.form {
                 UnsignedForm::Product(inner) => parts.extend(
@@ -156,7 +151,6 @@ impl NormalFormBuilder {
     }
 }
 
-/// Returns the terms of a sum with the opposite signs.
 fn negated_terms(mut parts: Vec<Operand>) -> Vec<Operand> {
     for part in &mut parts {
         part.inverse = !part.inverse && !part.form.is_its_negative();
@@ -189,17 +183,17 @@ impl UnsignedForm {
         let value = match self {
             UnsignedForm::Number(Reverse(number)) => Fraction::from_integer(i32::try_from(*number).ok()?),
             UnsignedForm::Product(parts) => parts.iter().try_fold(Fraction::ONE, |value, part| {
-                let one = part.form.whole()?;
+                let operand = part.form.whole()?;
                 match part.inverse {
-                    true => value.over(one),
-                    false => value.times(one),
+                    true => value.over(operand),
+                    false => value.times(operand),
                 }
             })?,
             UnsignedForm::Sum(parts) => parts.iter().try_fold(Fraction::ZERO, |value, part| {
-                let one = part.form.whole()?;
+                let operand = part.form.whole()?;
                 match part.inverse {
-                    true => value.minus(one),
-                    false => value.plus(one),
+                    true => value.minus(operand),
+                    false => value.plus(operand),
                 }
             })?,
         };
@@ -212,25 +206,25 @@ impl UnsignedForm {
             UnsignedForm::Number(_) if negative => None,
             UnsignedForm::Number(Reverse(number)) => Some(Expression::Number(*number)),
             UnsignedForm::Product(parts) => {
-                let turned = negative.then(|| parts.iter().position(|part| part.form.can_negate()));
-                let turned = match turned {
+                let negated = negative.then(|| parts.iter().position(|part| part.form.can_negate()));
+                let negated = match negated {
                     Some(None) => return None,
-                    turned => turned.flatten(),
+                    negated => negated.flatten(),
                 };
                 let parts = parts.iter().enumerate();
-                let parts = parts.map(|(i, part)| (part.inverse, &part.form, turned == Some(i)));
+                let parts = parts.map(|(i, part)| (part.inverse, &part.form, negated == Some(i)));
                 chain(parts, Operator::Multiply, Operator::Divide)
             }
             UnsignedForm::Sum(parts) => {
                 let minus = |part: &Operand| part.inverse != (negative && !part.form.is_its_negative());
                 // A sum cannot begin with a subtracted term: if all terms are subtracted, one of them is negated.
-                let turned = match parts.iter().all(minus) {
+                let negated = match parts.iter().all(minus) {
                     true => Some(parts.iter().position(|part| part.form.can_negate())?),
                     false => None,
                 };
                 let parts = parts.iter().enumerate().map(|(i, part)| {
-                    let turned = turned == Some(i);
-                    (minus(part) != turned, &part.form, turned)
+                    let negated = negated == Some(i);
+                    (minus(part) != negated, &part.form, negated)
                 });
                 chain(parts, Operator::Add, Operator::Subtract)
             }
@@ -238,22 +232,22 @@ impl UnsignedForm {
     }
 }
 
-/// Joins operands into a chain, subtracted terms or divisors last. Each comes with two flags: whether it is such, and
+/// Joins operands into a chain, subtracted terms or divisors last. The flags tell whether each is such an inverse, and
 /// whether it is negated.
 fn chain<'a>(
     parts: impl Iterator<Item = (bool, &'a UnsignedForm, bool)>,
     operator: Operator,
     inverse: Operator,
 ) -> Option<Expression> {
-    let (last, first): (Vec<_>, Vec<_>) = parts.partition(|(taken_back, ..)| *taken_back);
+    let (last, first): (Vec<_>, Vec<_>) = parts.partition(|(is_inverse, ..)| *is_inverse);
     let mut whole: Option<Expression> = None;
-    for (taken_back, form, negative) in first.into_iter().chain(last) {
+    for (is_inverse, form, negative) in first.into_iter().chain(last) {
         let part = form.to_expression(negative)?;
         whole = Some(match whole {
-            None if taken_back => return None,
+            None if is_inverse => return None,
             None => part,
             Some(left) => {
-                let operator = if taken_back { inverse } else { operator };
+                let operator = if is_inverse { inverse } else { operator };
                 Expression::operation(left, operator, part)
             }
         });

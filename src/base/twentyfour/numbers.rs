@@ -10,7 +10,6 @@ pub struct PuzzleNumbers<'a> {
 }
 
 impl<'a> PuzzleNumbers<'a> {
-    /// Returns the numbers of a puzzle, none of them used.
     pub fn new(all: &'a [u32]) -> PuzzleNumbers<'a> {
         let free = all.to_vec();
         PuzzleNumbers { all, free }
@@ -21,13 +20,13 @@ impl<'a> PuzzleNumbers<'a> {
         self.free
     }
 
-    /// Uses the number with these digits.
+    /// Uses up the number with these digits.
     pub fn use_number(&mut self, digits: &str) -> Result<u32, MistakeKind> {
-        let is = |number: &u32| number.to_string() == digits;
-        if let Some(found) = self.free.iter().position(is) {
+        let has_digits = |number: &u32| number.to_string() == digits;
+        if let Some(found) = self.free.iter().position(has_digits) {
             return Ok(self.free.remove(found));
         }
-        if let Some(number) = self.all.iter().find(|number| is(number)) {
+        if let Some(number) = self.all.iter().find(|number| has_digits(number)) {
             return Err(MistakeKind::UsedUp(*number));
         }
         let shown = shortened(digits);
@@ -37,14 +36,13 @@ impl<'a> PuzzleNumbers<'a> {
         }
     }
 
-    /// Whether the digits are the beginning of an unused number.
+    /// Whether an unused number begins with the digits.
     pub fn may_become(&self, digits: &str) -> bool {
         let mut free = self.free.iter();
         free.any(|number| number.to_string().starts_with(digits))
     }
 }
 
-/// Splits digits into numbers of the puzzle, each used at most once, to detect joined numbers.
 fn split_joined(digits: &str, numbers: &[u32]) -> Option<Vec<u32>> {
     if digits.is_empty() {
         return Some(Vec::new());
@@ -58,7 +56,6 @@ fn split_joined(digits: &str, numbers: &[u32]) -> Option<Vec<u32>> {
     })
 }
 
-/// Shortens long digits for an error message.
 fn shortened(digits: &str) -> String {
     match digits.get(..8) {
         Some(first) if digits.len() > 12 => format!("{first}..."),

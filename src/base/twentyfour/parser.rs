@@ -8,14 +8,11 @@ use super::lexer::{Token, TokenKind, tokenize};
 use super::numbers::PuzzleNumbers;
 use super::{Expression, Fraction, Mistake, MistakeKind, Operator};
 
-/// Maximum depth of nested brackets.
 const MAX_DEPTH: usize = 20;
 
 /// The result of parsing a text.
 pub struct ParsedExpression {
-    /// The expression so far and its value.
     pub read: Option<(Expression, Fraction)>,
-    /// The unused numbers.
     pub free: Vec<u32>,
     /// An error that no further input can fix.
     pub error: Option<Mistake>,
@@ -26,26 +23,26 @@ pub struct ParsedExpression {
 /// Parses a text with the numbers of a puzzle.
 pub fn parse(text: &str, numbers: &[u32]) -> ParsedExpression {
     let length = text.chars().count();
-    let (tokens, strange) = tokenize(text);
+    let (tokens, lexer_error) = tokenize(text);
     let mut parser = Parser::new(numbers);
-    let mut wrong = None;
-    let mut unsure = None;
+    let mut error = None;
+    let mut fixable = None;
     for token in &tokens {
         let Err(mistake) = parser.read_token(token) else { continue };
         match parser.may_continue(token, length) {
-            true => unsure = Some(mistake),
-            false => wrong = Some(mistake),
+            true => fixable = Some(mistake),
+            false => error = Some(mistake),
         }
         break;
     }
-    let wrong = wrong.or(strange);
-    let missing = unsure.or_else(|| parser.missing(length));
+    let error = error.or(lexer_error);
+    let missing = fixable.or_else(|| parser.missing(length));
     let free = parser.numbers.clone().into_free();
-    let (read, undone) = match parser.finish() {
+    let (read, unfinished) = match parser.finish() {
         Ok(read) => (read, None),
         Err(mistake) => (None, Some(mistake)),
     };
-    ParsedExpression { read, free, error: wrong, missing: missing.or(undone) }
+    ParsedExpression { read, free, error, missing: missing.or(unfinished) }
 }
 
 /// An operator or bracket that waits for its right operand.
@@ -81,9 +78,9 @@ impl<'a> Parser<'a> {
     }
 
     fn read_token(&mut self, token: &Token) -> Result<(), Mistake> {
-        let fault = |fault| Err(Mistake::at(token.at, fault));
+        let fail = |kind| Err(Mistake::at(token.at, kind));
         match &token.kind {
-            TokenKind::Number(_) | TokenKind::Open if self.valued => fault(MistakeKind::NoOperator),
+            TokenKind::Number(_) | TokenKind::Open if self.valued => fail(MistakeKind::NoOperator),
             TokenKind::Number(digits) => match self.numbers.use_number(digits) {
                 Ok(number) => {
                     // The numbers of a puzzle are far below the limit of `i32`.
@@ -92,9 +89,9 @@ impl<'a> Parser<'a> {
                     self.valued = true;
                     Ok(())
                 }
-                Err(why) => fault(why),
+                Err(why) => fail(why),
             },
-            TokenKind::Open if self.open_brackets() == MAX_DEPTH => fault(MistakeKind::TooDeep(MAX_DEPTH)),
+            TokenKind::Open if self.open_brackets() == MAX_DEPTH => fail(MistakeKind::TooDeep(MAX_DEPTH)),
             TokenKind::Open => {
                 self.push_pending(token.at, PendingKind::Bracket);
                 Ok(())
@@ -108,9 +105,9 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             TokenKind::Operator(sign @ (Operator::Add | Operator::Subtract)) => {
-                fault(MistakeKind::Unary(*sign))
+                fail(MistakeKind::Unary(*sign))
             }
-            TokenKind::Operator(operator) => fault(MistakeKind::Operator(*operator)),
+            TokenKind::Operator(operator) => fail(MistakeKind::Operator(*operator)),
         }
     }
 
@@ -130,8 +127,7 @@ impl<'a> Parser<'a> {
         }
         self.apply_before(false)?;
         self.pending.pop();
-        // A closed bracket is complete: apply operators that bind strongly at once, so that a division by 0 is
-        // reported here.
+        // A closed bracket is complete: apply strong operators at once, so that a division by 0 is reported here.
         self.apply_before(true)
     }
 
@@ -183,7 +179,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Returns what is still missing after the text, if anything.
     fn missing(&self, length: usize) -> Option<Mistake> {
         let mut open = self.pending.iter().rev();
         let open = open.find(|pending| matches!(pending.kind, PendingKind::Bracket));
@@ -196,13 +191,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Returns the expression and its value as if the text ended here.
     fn finish(mut self) -> Result<Option<(Expression, Fraction)>, Mistake> {
         if !self.valued {
             self.pending.truncate(self.settled);
         }
-        while let Some(Pending { at, kind: what }) = self.pending.pop() {
-            if let PendingKind::Operator(operator) = what {
+        while let Some(Pending { at, kind }) = self.pending.pop() {
+            if let PendingKind::Operator(operator) = kind {
                 self.apply(at, operator)?;
             }
         }

@@ -10,21 +10,19 @@ use super::limits::MAX_NUMBERS;
 use super::normal::NormalFormBuilder;
 use super::selections::Selections;
 
-/// The way that parts are combined.
+/// Operation that combines parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CombinationKind {
-    /// Terms, each added or subtracted.
+    /// Each part is added or subtracted.
     Sum,
-    /// Factors and divisors.
+    /// Each part is a factor or a divisor.
     Product,
 }
 
 /// A pool entry and its use. Parts are combined in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PoolPart {
-    /// Rank of its selection.
     pub rank: u8,
-    /// Index in the pool.
     pub index: u32,
     /// Whether it is subtracted, or a divisor.
     pub inverse: bool,
@@ -44,7 +42,7 @@ pub struct PoolEntry {
     pub value: Fraction,
     /// Whether its negative can be written too.
     can_negate: bool,
-    /// The parts that it combines; empty for a number.
+    /// Empty for a number.
     parts: PoolParts,
 }
 
@@ -56,13 +54,12 @@ pub struct Pools {
 }
 
 impl PoolPart {
-    /// The first of all parts in ascending order.
     pub const FIRST: PoolPart = PoolPart { rank: 0, index: 0, inverse: false };
 
     /// Iterates over the two uses of the part, direct and inverse, that do not come before `least`.
     pub fn both_uses(self, least: PoolPart) -> impl Iterator<Item = PoolPart> {
-        let ways = [false, true].map(|inverse| PoolPart { inverse, ..self });
-        ways.into_iter().filter(move |part| *part >= least)
+        let uses = [false, true].map(|inverse| PoolPart { inverse, ..self });
+        uses.into_iter().filter(move |part| *part >= least)
     }
 }
 
@@ -91,7 +88,6 @@ impl CombinationKind {
         }
     }
 
-    /// Returns the neutral element: the value of no parts.
     fn neutral_element(self) -> Fraction {
         match self {
             CombinationKind::Sum => Fraction::ZERO,
@@ -99,8 +95,7 @@ impl CombinationKind {
         }
     }
 
-    /// Combines a value with another part; `None` for a division by 0. The bounds of a puzzle keep all other results
-    /// within a fraction.
+    /// Returns `None` for a division by 0. The bounds of a puzzle keep all other results within a fraction.
     fn combine(self, value: Fraction, part: Fraction, inverse: bool) -> Option<Fraction> {
         match (self, inverse) {
             (CombinationKind::Sum, false) => value.plus(part),
@@ -157,22 +152,21 @@ impl Pools {
         (skipped..).map(part).zip(entries)
     }
 
-    /// Returns all entries of a kind for a selection.
     fn fill(&self, kind: CombinationKind, rank: usize) -> Vec<PoolEntry> {
-        let mut made = Vec::new();
-        self.for_each_partial(kind, rank, &mut |begun| {
-            for (part, entry) in self.entries_after(kind, begun.remaining, begun.least) {
-                for part in part.both_uses(begun.least) {
-                    if let Some(value) = kind.combine(begun.value, entry.value, part.inverse) {
-                        made.extend(self.entry(kind, value, begun.parts.with(part)));
+        let mut entries = Vec::new();
+        self.for_each_partial(kind, rank, &mut |partial| {
+            for (part, entry) in self.entries_after(kind, partial.remaining, partial.least) {
+                for part in part.both_uses(partial.least) {
+                    if let Some(value) = kind.combine(partial.value, entry.value, part.inverse) {
+                        entries.extend(self.entry(kind, value, partial.parts.with(part)));
                     }
                 }
             }
         });
-        made
+        entries
     }
 
-    /// Returns the entry that combines parts, negated if its value is below 0, or `None` if it cannot be written.
+    /// Combines parts, negated if their value is below 0. Returns `None` if the result cannot be written.
     fn entry(&self, kind: CombinationKind, value: Fraction, mut parts: PoolParts) -> Option<PoolEntry> {
         if value.is_negative() {
             for part in &mut parts.parts[..parts.count] {
@@ -188,7 +182,6 @@ impl Pools {
         })
     }
 
-    /// Whether the negative of the combined parts can be written.
     pub fn can_negate(&self, kind: CombinationKind, parts: &PoolParts) -> bool {
         let mut parts = parts.as_slice().iter();
         parts.any(|part| kind == CombinationKind::Sum && part.inverse || self.entry_of(kind, part).can_negate)
@@ -198,8 +191,8 @@ impl Pools {
         &self.pool(kind, usize::from(part.rank))[part.index as usize]
     }
 
-    /// Calls `ending` with every unfinished combination that exactly one more part, made of all remaining numbers,
-    /// completes. A sum begins with an added term: sums that begin with a subtracted one are negatives of these.
+    /// Calls `found` with every combination that exactly one more part, made of all remaining numbers, completes. A sum
+    /// begins with an added term: sums that begin with a subtracted one are negatives of these.
     pub fn for_each_partial(
         &self,
         kind: CombinationKind,
@@ -215,7 +208,7 @@ impl Pools {
         whole: usize,
         value: Fraction,
         parts: PoolParts,
-        ending: &mut impl FnMut(&PartialCombination),
+        found: &mut impl FnMut(&PartialCombination),
     ) {
         let least = parts.as_slice().last().copied().unwrap_or(PoolPart::FIRST);
         for rank in usize::from(least.rank)..whole {
@@ -232,35 +225,32 @@ impl Pools {
                         continue;
                     };
                     let parts = parts.with(least);
-                    ending(&PartialCombination { parts, value, remaining: rest, least });
-                    self.extend_partial(kind, rest, value, parts, ending);
+                    found(&PartialCombination { parts, value, remaining: rest, least });
+                    self.extend_partial(kind, rest, value, parts, found);
                 }
             }
         }
     }
 
-    /// Returns the normal form of combined parts.
     pub fn normal_form(&self, kind: CombinationKind, parts: &PoolParts) -> Option<NormalFormBuilder> {
-        let made = parts.as_slice().iter().map(|part| {
-            let made = match self.selections.number(usize::from(part.rank)) {
+        let operands = parts.as_slice().iter().map(|part| {
+            let operand = match self.selections.number(usize::from(part.rank)) {
                 Some(number) => NormalFormBuilder::number(number),
                 None => self.normal_form(kind.other(), &self.entry_of(kind, part).parts),
             };
-            made.map(|made| (part.inverse, made))
+            operand.map(|operand| (part.inverse, operand))
         });
-        let made = made.collect::<Option<Vec<_>>>()?;
+        let operands = operands.collect::<Option<Vec<_>>>()?;
         match kind {
-            CombinationKind::Sum => NormalFormBuilder::sum(made),
-            CombinationKind::Product => NormalFormBuilder::product(made),
+            CombinationKind::Sum => NormalFormBuilder::sum(operands),
+            CombinationKind::Product => NormalFormBuilder::product(operands),
         }
     }
 }
 
 /// A combination that exactly one more part completes.
 pub struct PartialCombination {
-    /// Parts so far.
     pub parts: PoolParts,
-    /// Value of the parts.
     pub value: Fraction,
     /// Selection of the remaining numbers.
     pub remaining: usize,

@@ -10,7 +10,6 @@ pub struct Puzzle {
     /// The numbers in their original order.
     #[get(&[u32])]
     numbers: Vec<u32>,
-    /// The target value.
     #[get]
     target: i32,
 }
@@ -18,29 +17,24 @@ pub struct Puzzle {
 /// The errors of an invalid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// Too few or too many numbers.
     #[error(
         "a puzzle needs {fewest} to {most} numbers, not {0}",
         fewest = Puzzle::FEWEST,
         most = Puzzle::MOST
     )]
     Count(usize),
-    /// A number that is too large.
     #[error("the numbers of a puzzle must be from 0 to {largest}, not {0}", largest = Puzzle::LARGEST)]
     Number(u32),
-    /// A target too far from 0.
     #[error("the target must be from -{farthest} to {farthest}, not {0}", farthest = Puzzle::FARTHEST)]
     Target(i32),
 }
 
 impl Puzzle {
-    /// The target of the classic game.
     pub const TWENTY_FOUR: i32 = 24;
     /// Minimum count of numbers.
     pub const FEWEST: usize = 2;
     /// Maximum count of numbers; seven would have too many solutions to list.
     pub const MOST: usize = limits::MAX_NUMBERS;
-    /// Largest number.
     pub const LARGEST: u32 = 999;
     /// Maximum absolute value of the target.
     pub const FARTHEST: i32 = 999_999;
@@ -48,7 +42,7 @@ impl Puzzle {
     /// Returns the puzzle of some numbers, which keep their order, and a target.
     ///
     /// # Errors
-    /// [`PuzzleError`] if the count, a number or the target is out of bounds.
+    /// If the count, a number or the target is out of bounds.
     pub fn new(numbers: &[u32], target: i32) -> Result<Puzzle, PuzzleError> {
         if !(Puzzle::FEWEST..=Puzzle::MOST).contains(&numbers.len()) {
             return Err(PuzzleError::Count(numbers.len()));

@@ -1,6 +1,6 @@
 //! Selections (multisets) of the numbers of a puzzle: equal numbers are not distinguished.
 
-/// Number of copies of each number taken, four bits each; the highest bit of the four is always clear.
+/// Copies of each number taken, four bits each; the highest bit of the four is always clear.
 type Taken = u32;
 
 /// Mask of the highest bit of each group of four.
@@ -16,7 +16,6 @@ pub struct Selections {
 }
 
 impl Selections {
-    /// Returns all selections of some numbers.
     pub fn new(puzzle_numbers: &[u32]) -> Selections {
         let mut sorted = puzzle_numbers.to_vec();
         sorted.sort_unstable();
@@ -53,24 +52,23 @@ impl Selections {
 /// Returns all selections except the empty one, with at most the given number of copies of each number.
 fn all_up_to(most: impl Iterator<Item = usize>) -> Vec<Taken> {
     let mut all = vec![0];
-    let mut one: Taken = 1;
-    for most in most {
-        for i in 0..all.len() * most {
-            all.push(all[i] + one);
+    let mut unit: Taken = 1;
+    for copies in most {
+        for i in 0..all.len() * copies {
+            all.push(all[i] + unit);
         }
-        one <<= 4;
+        unit <<= 4;
     }
     all.remove(0);
     all
 }
 
-/// Returns the number of numbers taken.
 fn size(taken: Taken) -> Taken {
     (0..8).map(|place| taken >> (4 * place) & 0xf).sum()
 }
 
-/// Subtracts one selection from another, or returns `None` if it has too few of a number. A highest bit is lost
-/// exactly if its group borrows from it.
+/// Subtracts one selection from another, or returns `None` if it has too few of a number: a group that borrows loses
+/// its highest bit.
 fn without(whole: Taken, part: Taken) -> Option<Taken> {
     let left = (whole | HIGHEST) - part;
     (left & HIGHEST == HIGHEST).then_some(left ^ HIGHEST)

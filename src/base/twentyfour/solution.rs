@@ -12,12 +12,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Returns the solution for an expression, or `None` if it has no value.
+    /// Returns `None` if the expression has no value.
     pub(super) fn from_expression(expression: &Expression) -> Option<Solution> {
         NormalForm::from_expression(expression).and_then(Solution::from_normal)
     }
 
-    /// Returns the solution for a normal form, or `None` if it cannot be written.
+    /// Returns `None` if the normal form cannot be written.
     pub(super) fn from_normal(normal: NormalForm) -> Option<Solution> {
         let expression = normal.to_expression()?;
         Some(Solution { normal, expression })
@@ -38,8 +38,7 @@ impl Solution {
         self.expression.first_operation()
     }
 
-    /// Whether evaluation needs a fraction on the way. A product may be evaluated in any order: `8*3/2` and
-    /// `3*8/16*2` need none.
+    /// Whether evaluation needs a fraction. A product may be evaluated in any order: `8*3/2` and `3*8/16*2` need none.
     pub fn has_fractions(&self) -> bool {
         self.normal.has_fractions()
     }

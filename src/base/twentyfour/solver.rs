@@ -1,7 +1,7 @@
 //! Solver that finds all solutions of a puzzle.
 //!
-//! `pools` holds the values of all smaller selections. A solution combines some parts and a last part of all
-//! remaining numbers. The value of that last part is known, so the solver searches for it instead of trying all.
+//! `pools` holds the values of all smaller selections. A solution combines some parts and a last part of all remaining
+//! numbers. The value of that last part is known, so the solver looks it up instead of trying all.
 
 use super::normal::{NormalForm, NormalFormBuilder};
 use super::pools::{CombinationKind, PartialCombination, PoolEntry, PoolParts, Pools};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
     let pools = Pools::new(numbers);
     let target = Fraction::from_integer(target);
-    // A B-tree and not a `SortedSet`: many numbers have thousands of solutions.
+    // A B-tree and not a `SortedSet`: there may be thousands of solutions.
     let mut found = BTreeSet::new();
     sums(&pools, target, &mut found);
     products(&pools, target, &mut found);
@@ -22,19 +22,19 @@ pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
 }
 
 fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<NormalForm>) {
-    for (target, turned) in [(target, false), (target.negated(), true)] {
+    for (target, negated) in [(target, false), (target.negated(), true)] {
         let everything = pools.selections.full();
-        pools.for_each_partial(CombinationKind::Sum, everything, &mut |begun| {
-            let Some(wanted) = target.minus(begun.value) else { return };
+        pools.for_each_partial(CombinationKind::Sum, everything, &mut |partial| {
+            let Some(wanted) = target.minus(partial.value) else { return };
             let size = wanted.abs();
             let [added, subtracted] = [!wanted.is_negative(), wanted.is_negative() || wanted.is_zero()];
             let fits = |entry: &PoolEntry| match entry.value == size {
                 true => [added, subtracted],
                 false => [false, false],
             };
-            for_each_completion(pools, CombinationKind::Sum, begun, fits, |parts| {
+            for_each_completion(pools, CombinationKind::Sum, partial, fits, |parts| {
                 let made = pools.normal_form(CombinationKind::Sum, parts);
-                let made = made.map(|made| if turned { made.negated() } else { made });
+                let made = made.map(|made| if negated { made.negated() } else { made });
                 found.extend(made.map(NormalFormBuilder::build));
             });
         });
@@ -45,15 +45,15 @@ fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<NormalForm>) {
 fn products(pools: &Pools, target: Fraction, found: &mut BTreeSet<NormalForm>) {
     let everything = pools.selections.full();
     let size = target.abs();
-    pools.for_each_partial(CombinationKind::Product, everything, &mut |begun| {
+    pools.for_each_partial(CombinationKind::Product, everything, &mut |partial| {
         // A product of 0 stays 0 with any further factor.
-        let stays = begun.value.is_zero() && size.is_zero();
-        let (factor, divisor) = (size.over(begun.value), begun.value.over(size));
+        let stays_zero = partial.value.is_zero() && size.is_zero();
+        let (factor, divisor) = (size.over(partial.value), partial.value.over(size));
         for_each_completion(
             pools,
             CombinationKind::Product,
-            begun,
-            |entry| match stays {
+            partial,
+            |entry| match stays_zero {
                 true => [true, !entry.value.is_zero()],
                 false => {
                     [factor == Some(entry.value), divisor == Some(entry.value) && !entry.value.is_zero()]
@@ -77,7 +77,7 @@ fn add_product(pools: &Pools, target: Fraction, parts: &PoolParts, found: &mut B
     }
 }
 
-/// Calls `found` with every combination that a fitting last part completes. `fits` says whether an entry fits
+/// Calls `found` with every combination that a fitting last part completes. `fits` returns whether an entry fits
 /// directly and as an inverse.
 fn for_each_completion(
     pools: &Pools,

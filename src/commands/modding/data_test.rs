@@ -13,11 +13,11 @@ pub fn report(content: &Content) -> Report {
     for info in &content.mods {
         for option in &info.options {
             for choice in other_values(option) {
-                let what = format!("with the option `{}` of `{}` {choice}", option.id, info.id);
+                let prefix = format!("with the option `{}` of `{}` {choice}", option.id, info.id);
                 let mut choices = content.option_values();
                 choices.entry(info.id.clone()).or_default().insert(option.id.clone(), choice);
                 let wrong = content.with_option_values(choices).err();
-                report = report.merged_with(wrong.unwrap_or_default().errors_with_prefix(&what));
+                report = report.merged_with(wrong.unwrap_or_default().errors_with_prefix(&prefix));
             }
         }
     }
@@ -35,13 +35,12 @@ fn other_values(option: &OptionInfo) -> Vec<OptionValue> {
     all
 }
 
-/// Returns the themes that fail to build, build incompletely, or take too long.
 fn theme_problems(content: &Content) -> Report {
     let failures = try_themes(content, &|| processor_time().unwrap_or_default());
     content.source_positions.report(failures.iter().map(|failure| {
-        let ThemeProblem { theme, place, step, kind: trouble, seed } = failure;
+        let ThemeProblem { theme, place, step, kind: problem, seed } = failure;
         let id = content.themes[*theme].id.as_str();
-        let (severity, message) = match trouble {
+        let (severity, message) = match problem {
             ThemeProblemKind::Fails(why) => (
                 Severity::Error,
                 format!("{place} cannot be built from the theme `{id}`: {why}"),
@@ -59,7 +58,7 @@ fn theme_problems(content: &Content) -> Report {
             }
         };
         let draws = format!("`fifteen map --theme {id} --seed {seed}` prints the level");
-        let help = match trouble {
+        let help = match problem {
             ThemeProblemKind::Slow { .. } => format!(
                 "make the level smaller or the step simpler. This check spends at most {} seconds on one theme; {draws}",
                 TIME_LIMIT.as_secs()

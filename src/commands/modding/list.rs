@@ -25,7 +25,7 @@ fn parse_kind(text: &str) -> Result<ListCategory, String> {
     ListCategory::from_name(text).map_err(|help| format!("unknown kind; {help}"))
 }
 
-/// JSON output for a definition; data/cookbook/sharing.md explains the fields.
+/// JSON output; data/cookbook/sharing.md explains the fields.
 #[derive(Serialize)]
 struct DefinitionEntry<'a> {
     id: &'a str,
@@ -44,7 +44,6 @@ impl<'a> DefinitionEntry<'a> {
     }
 }
 
-/// JSON output for a kind.
 #[derive(Serialize)]
 struct KindEntry {
     kind: &'static str,
@@ -56,10 +55,12 @@ pub fn run(args: &ListArgs, options: &GlobalOptions) -> Result<ExitCode, Command
     let order = load_order(options)?;
     let mut listing = ContentList::from_load_order(&order);
     let text = match args.kind {
-        Some(sort) => entries_text(&listing.list(sort), args.json),
+        Some(category) => entries_text(&listing.list(category), args.json),
         None => {
-            let count =
-                |sort: ListCategory| KindEntry { kind: sort.plural(), count: listing.list(sort).len() };
+            let count = |category: ListCategory| KindEntry {
+                kind: category.plural(),
+                count: listing.list(category).len(),
+            };
             kinds_text(&ListCategory::all().map(count).collect::<Vec<_>>(), args.json)
         }
     };
@@ -74,8 +75,8 @@ fn kinds_text(all: &[KindEntry], json: bool) -> String {
     if json {
         return output::json(&all);
     }
-    let width = all.iter().map(|one| one.kind.len()).max().unwrap_or(0);
-    let line = |one: &KindEntry| format!("{:width$}  {}\n", one.kind, one.count);
+    let width = all.iter().map(|entry| entry.kind.len()).max().unwrap_or(0);
+    let line = |entry: &KindEntry| format!("{:width$}  {}\n", entry.kind, entry.count);
     all.iter().map(line).collect()
 }
 
@@ -83,16 +84,17 @@ fn entries_text(all: &[ContentEntry], json: bool) -> String {
     if json {
         return output::json(&all.iter().map(DefinitionEntry::new).collect::<Vec<_>>());
     }
-    let widest = |of: fn(&ContentEntry) -> &str| all.iter().map(|one| of(one).chars().count()).max();
-    let (id, name) = (widest(|one| &one.id).unwrap_or(0), widest(|one| &one.name).unwrap_or(0));
-    let line = |one: &ContentEntry| {
-        let note = match one.note {
+    let widest =
+        |column: fn(&ContentEntry) -> &str| all.iter().map(|entry| column(entry).chars().count()).max();
+    let (id, name) = (widest(|entry| &entry.id).unwrap_or(0), widest(|entry| &entry.name).unwrap_or(0));
+    let line = |entry: &ContentEntry| {
+        let note = match entry.note {
             EntryNote::None => "",
             EntryNote::Abstract => "  abstract",
             EntryNote::InUse => "  in use",
         };
-        let name_shown = escape_line(&one.name);
-        let line = format!("{:id$}  {name_shown:name$}  {}:{}{note}", one.id, one.file, one.line);
+        let name_shown = escape_line(&entry.name);
+        let line = format!("{:id$}  {name_shown:name$}  {}:{}{note}", entry.id, entry.file, entry.line);
         line.trim_end().to_owned() + "\n"
     };
     all.iter().map(line).collect()

@@ -31,18 +31,17 @@ pub fn run(args: &SchemaArgs, options: &GlobalOptions) -> Result<ExitCode, Comma
     let mut before = order.clone();
     before.mods.pop();
     let mut listing = ContentList::from_load_order(&order);
-    let put = write_all(
+    let exit_code = write_all(
         args,
         with_ids(files, &listing.existing_ids(), &ContentList::from_load_order(&before).existing_ids()),
     )?;
     // Definitions that are not listed may be in a file that cannot be read.
     match listing.report() {
-        None => Ok(put),
+        None => Ok(exit_code),
         Some(report) => Err(CommandError::Data(report)),
     }
 }
 
-/// Writes the schemas to files or prints them.
 fn write_all(args: &SchemaArgs, files: Vec<(String, Value)>) -> Result<ExitCode, CommandError> {
     match &args.out {
         Some(folder) => {

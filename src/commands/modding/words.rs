@@ -37,7 +37,6 @@ pub fn run(args: &WordsArgs, options: &GlobalOptions) -> Result<ExitCode, Comman
     print(&output::json(&json!({ "words": all })))
 }
 
-/// Prints the texts of data files that have no translation yet.
 fn print_texts(args: &WordsArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let texts = load::loader::texts(&load_order(options)?).map_err(CommandError::Data)?;
     let wanted = args.with.as_deref().unwrap_or_default();

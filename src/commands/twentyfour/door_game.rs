@@ -4,15 +4,13 @@ use super::lines::displayed;
 use crate::base::Random;
 use crate::base::twentyfour::{Mistake, Puzzle, PuzzleError, Solution};
 
-/// Count of numbers on a door, and the largest one.
 const NUMBERS: usize = 4;
 const LARGEST: i32 = 13;
 /// Points for a door opened without a hint; each hint costs one, but 1 point always remains.
 const WORTH: u32 = 3;
-/// Maximum width in columns of a line under which a caret marks the error.
+/// Width in columns of the longest line under which a caret marks the error.
 const WIDEST: usize = 76;
 
-/// Messages for an opened door.
 const OPENED: [&str; 4] = [
     "The numbers go out like lamps, and the door stands open.",
     "Stone grinds on stone. It is open.",
@@ -20,7 +18,6 @@ const OPENED: [&str; 4] = [
     "Something behind the door lets go of it. It opens.",
 ];
 
-/// Answers that are words.
 pub const WORDS: &str = "none (no solution exists), hint, skip, quit, help";
 
 /// A sequence of puzzle doors.
@@ -33,7 +30,6 @@ pub struct DoorGame {
     points: u32,
 }
 
-/// The current door.
 struct PuzzleDoor {
     puzzle: Puzzle,
     solutions: Vec<Solution>,
@@ -42,9 +38,7 @@ struct PuzzleDoor {
 
 /// The result of an answer.
 pub struct DoorReply {
-    /// Message.
     pub text: String,
-    /// Whether to go to the next door.
     pub next: bool,
 }
 
@@ -73,14 +67,12 @@ impl PuzzleDoor {
 }
 
 impl DoorGame {
-    /// Returns the doors of a seed.
     pub fn new(seed: u64, target: i32) -> Result<DoorGame, PuzzleError> {
         let mut random = Random::stream(seed, "the doors of twentyfour");
         let door = PuzzleDoor::draw(&mut random, target)?;
         Ok(DoorGame { random, target, door, tried: 0, opened: 0, points: 0 })
     }
 
-    /// Returns the text on the door.
     pub fn sign(&self) -> String {
         let numbers = self.door.puzzle.numbers().iter();
         let numbers: Vec<String> = numbers.map(u32::to_string).collect();
@@ -88,13 +80,11 @@ impl DoorGame {
         format!("Door {number}:  {}", numbers.join("  "))
     }
 
-    /// Goes to the next door.
     pub fn next_door(&mut self) -> Result<(), PuzzleError> {
         self.door = PuzzleDoor::draw(&mut self.random, self.target)?;
         Ok(())
     }
 
-    /// Handles an expression as the answer.
     pub fn answer(&mut self, line: &str, margin: usize) -> DoorReply {
         match self.door.puzzle.check(line) {
             Ok(_) => {
@@ -109,7 +99,6 @@ impl DoorGame {
         }
     }
 
-    /// Handles the answer that there is no solution.
     pub fn none(&mut self) -> DoorReply {
         match self.first_solution() {
             None => self.open("Correct: there is no solution."),
@@ -120,7 +109,6 @@ impl DoorGame {
         }
     }
 
-    /// Skips the door.
     pub fn skip(&mut self) -> DoorReply {
         let text = match self.first_solution() {
             None => "You leave it shut. It has no solution.".to_owned(),
@@ -129,7 +117,6 @@ impl DoorGame {
         self.leave(&text)
     }
 
-    /// Returns the next hint about a solution, if one is left.
     pub fn hint(&mut self) -> DoorReply {
         let way = self.door.solutions.first();
         let text = match (self.door.hints, way) {
@@ -146,7 +133,6 @@ impl DoorGame {
         DoorReply::stay(text)
     }
 
-    /// Returns the summary of the game.
     pub fn score(&self) -> String {
         let DoorGame { tried, opened, points, .. } = self;
         let points = points_text(*points);

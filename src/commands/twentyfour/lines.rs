@@ -3,7 +3,7 @@
 use crate::base::escape::escape_line;
 use std::io::{self, BufRead, Read};
 
-/// Maximum length of a line in bytes, more than any answer needs; the rest is discarded.
+/// Length of a line in bytes, more than any answer needs; the rest is discarded.
 const MAX_LINE: u64 = 1000;
 
 /// Returns the next line without its line break, or `None` at the end of input. Invalid UTF-8 is replaced.

@@ -50,7 +50,6 @@ impl TwentyFourArgs {
     }
 }
 
-/// Prints the solutions, or plays.
 pub fn run(args: &TwentyFourArgs) -> Result<ExitCode, CommandError> {
     if args.play {
         return play::run(args);
@@ -65,12 +64,12 @@ pub fn run(args: &TwentyFourArgs) -> Result<ExitCode, CommandError> {
 }
 
 fn solutions_json(numbers: &[u32], solutions: &[String]) -> String {
-    let told = json!({
+    let answer = json!({
         "numbers": numbers,
         "solvable": !solutions.is_empty(),
         "solutions": solutions,
     });
-    output::json_line(&told)
+    output::json_line(&answer)
 }
 
 fn number(text: &str) -> Result<u32, String> {
@@ -85,7 +84,6 @@ fn target(text: &str) -> Result<i32, String> {
     number.ok_or_else(|| format!("write a number from -{farthest} to {farthest}"))
 }
 
-/// Parses digits with an optional minus.
 fn parse_integer(text: &str) -> Option<i32> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }

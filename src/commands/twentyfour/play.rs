@@ -15,24 +15,24 @@ pub fn run(args: &TwentyFourArgs) -> Result<ExitCode, CommandError> {
     let seed = args.seed.unwrap_or_else(random_seed);
     let unknown = |why: crate::base::twentyfour::PuzzleError| CommandError::Unreadable(format!("{why}."));
     let mut doors = DoorGame::new(seed, args.target).map_err(unknown)?;
-    let mut heard = print_line(&greeting(seed, args.target))? && print_line(&doors.sign())?;
+    let mut open = print_line(&greeting(seed, args.target))? && print_line(&doors.sign())?;
     // Input from a pipe is printed, as a terminal shows what is typed.
-    let typed = io::stdin().is_terminal();
+    let is_terminal = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
-    while heard && (!typed || print(PROMPT)?) {
+    while open && (!is_terminal || print(PROMPT)?) {
         let Some(line) = lines::next_line(&mut input).map_err(CommandError::Input)? else {
-            heard = !typed || print_line("")?;
+            open = !is_terminal || print_line("")?;
             break;
         };
-        heard = typed || print_line(&format!("{PROMPT}{}", escape_line(&line)))?;
+        open = is_terminal || print_line(&format!("{PROMPT}{}", escape_line(&line)))?;
         let Some(answer) = answer(&mut doors, &line) else { break };
-        heard = heard && (answer.text.is_empty() || print_line(&answer.text)?);
+        open = open && (answer.text.is_empty() || print_line(&answer.text)?);
         if answer.next {
             doors.next_door().map_err(unknown)?;
-            heard = heard && print_line(&format!("\n{}", doors.sign()))?;
+            open = open && print_line(&format!("\n{}", doors.sign()))?;
         }
     }
-    if heard {
+    if open {
         print_line(&doors.score())?;
     }
     Ok(ExitCode::SUCCESS)
@@ -46,20 +46,19 @@ fn greeting(seed: u64, target: i32) -> String {
 
 /// Returns the result of an answer, or `None` for the one that quits.
 fn answer(doors: &mut DoorGame, line: &str) -> Option<DoorReply> {
-    let said = |text: &str| DoorReply { text: text.to_owned(), next: false };
+    let stay = |text: &str| DoorReply { text: text.to_owned(), next: false };
     let answer = match line.trim().to_lowercase().as_str() {
-        "" => said(""),
+        "" => stay(""),
         "none" | "no solution" => doors.none(),
         "hint" => doors.hint(),
         "skip" => doors.skip(),
-        "help" | "?" => said(&format!("{}\nOther answers: {WORDS}.", doors.sign())),
+        "help" | "?" => stay(&format!("{}\nOther answers: {WORDS}.", doors.sign())),
         "quit" => return None,
         _ => doors.answer(line, PROMPT.len()),
     };
     Some(answer)
 }
 
-/// Prints a line, and returns `false` if the output is closed.
 fn print_line(line: &str) -> Result<bool, CommandError> {
     print(&format!("{line}\n"))
 }

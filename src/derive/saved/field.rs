@@ -7,12 +7,10 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprRange, Ident, LitStr, Token, Type};
 
-/// Arguments of `#[field(...)]`.
 #[derive(Default)]
 struct SavedFieldOptions {
-    /// Allowed numbers.
     range: Option<ExprRange>,
-    /// Default value. A field with this value is not written. `Some(None)` is the default of its type.
+    /// A field with this value is not written. `Some(None)` is the default of its type.
     default: Option<Option<Expr>>,
     /// Replacement for a value that cannot be read.
     stand_in: Option<Expr>,
@@ -30,9 +28,7 @@ struct SavedFieldOptions {
     flat: bool,
     /// Method that returns the value to write instead.
     with: Option<Ident>,
-    /// Whether it is not written; it is read as its type's default.
     skip: bool,
-    /// Name in saves, if it differs from the name of the field.
     name: Option<LitStr>,
     /// Whether it holds those parts of the other fields that refer to missing definitions.
     aside: bool,
@@ -98,7 +94,6 @@ impl SavedFieldOptions {
     }
 }
 
-/// A field of a save record.
 pub(super) struct SavedField {
     pub ident: Ident,
     pub name: String,
@@ -109,7 +104,7 @@ pub(super) struct SavedField {
 }
 
 impl SavedField {
-    /// Parses a field and removes its `#[field(...)]`.
+    /// Removes `#[field(...)]` from the field.
     pub fn take(field: &mut syn::Field) -> syn::Result<SavedField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
@@ -132,10 +127,9 @@ impl SavedField {
         })
     }
 
-    /// Whether the field is left out when it has its default value.
     fn may_be_left_out(&self) -> bool {
-        let may = self.options.default.is_some() || self.inner.is_some() && !self.options.null;
-        may && !self.options.skip && !self.options.flat
+        let is_optional = self.options.default.is_some() || self.inner.is_some() && !self.options.null;
+        is_optional && !self.options.skip && !self.options.flat
     }
 
     /// Whether it holds the parts that refer to missing definitions.
@@ -143,12 +137,10 @@ impl SavedField {
         self.options.aside
     }
 
-    /// Whether a method returns the value that is written instead.
     pub fn has_writer_method(&self) -> bool {
         self.options.with.is_some()
     }
 
-    /// Whether the field is not written.
     pub fn is_unsaved(&self) -> bool {
         self.options.skip
     }
@@ -158,7 +150,6 @@ impl SavedField {
         self.options.skip || self.options.aside
     }
 
-    /// Returns the names of the two functions that return the default and test for it.
     fn default_functions(&self) -> [Ident; 2] {
         let name = self.ident.unraw();
         [format_ident!("usual_{name}"), format_ident!("is_usual_{name}")]
@@ -172,7 +163,7 @@ impl SavedField {
             _ => quote!(<#value_type as ::std::default::Default>::default()),
         };
         // A map is empty by default: no comparison of its entries is needed.
-        let is = match self.options.key {
+        let is_default = match self.options.key {
             Some(_) => quote!(value.is_empty()),
             None => quote!(*value == Self::#usual()),
         };
@@ -183,7 +174,7 @@ impl SavedField {
                 }
 
                 fn #is_usual(value: &#value_type) -> bool {
-                    #is
+                    #is_default
                 }
             }
         })
@@ -193,7 +184,6 @@ impl SavedField {
         format_ident!("field_{}", self.ident.unraw())
     }
 
-    /// Generates the arguments for reading and writing a map as a list.
     fn keyed_code(&self) -> Option<TokenStream> {
         let key = self.options.key.as_ref()?;
         Some(match &self.options.value {
@@ -202,7 +192,6 @@ impl SavedField {
         })
     }
 
-    /// Generates the strict fast reader of the field.
     pub fn scan_code(&self) -> TokenStream {
         let (variable, name) = (self.variable(), &self.name);
         let value_type = &self.value_type;
@@ -229,12 +218,11 @@ impl SavedField {
         quote!(#ident: #variable)
     }
 
-    /// Generates the tolerant reader of the field, which reports errors.
     pub fn read_code(&self, forgiving: bool) -> TokenStream {
         let (variable, name) = (self.variable(), &self.name);
         let value_type = self.inner.as_ref().unwrap_or(&self.value_type);
         let may_be_left_out = self.may_be_left_out();
-        // The parts that wait for definitions are known only after all other fields are read.
+        // Pending parts are known only after all other fields are read.
         if self.options.aside {
             return quote!();
         }
@@ -291,10 +279,9 @@ impl SavedField {
     }
 
     /// Generates the test whether the field needs separate lines, so that the surrounding object cannot be one line.
-    /// line.
     pub fn multiline_code(&self, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
-        let waits = aside.map(|aside| quote!(|| self.#aside.has_list_items(#name)));
+        let or_pending = aside.map(|aside| quote!(|| self.#aside.has_list_items(#name)));
         let own = match self.keyed_code() {
             _ if self.is_skipped() => return quote!(false),
             _ if self.options.with.is_some() => quote!(true),
@@ -302,7 +289,7 @@ impl SavedField {
             Some(_) => quote!(!self.#ident.is_empty()),
             None => quote!(Saved::is_multiline(&self.#ident)),
         };
-        quote!(#own #waits)
+        quote!(#own #or_pending)
     }
 
     /// Generates the code that writes the field. In a variant of an enum the fields are local variables.
@@ -329,14 +316,13 @@ impl SavedField {
             },
         };
         let [_, is_usual] = self.default_functions();
-        let waits = aside.map(|aside| quote!(|| self.#aside.has(#name)));
+        let or_pending = aside.map(|aside| quote!(|| self.#aside.has(#name)));
         match self.may_be_left_out() && !of_variant {
-            true => quote!(if !Self::#is_usual(#here) #waits { #print }),
+            true => quote!(if !Self::#is_usual(#here) #or_pending { #print }),
             false => print,
         }
     }
 
-    /// Generates the range check of the field, if it has a range.
     pub fn check_code(&self) -> Option<TokenStream> {
         let (ident, name, range) = (&self.ident, &self.name, self.options.range.as_ref()?);
         Some(quote!(RangeChecked::check(&self.#ident, #range, place.field(#name), faults, content);))

@@ -13,7 +13,6 @@ use syn::{Ident, ItemStruct, LitStr, Path, Token};
 
 pub(crate) use variants::expand_enum;
 
-/// Arguments of `#[saved(...)]`.
 #[derive(Default)]
 pub(crate) struct SavedOptions {
     /// Whether each field is on its own line, whatever its value.
@@ -68,12 +67,12 @@ pub(crate) fn expand_struct(options: &SavedOptions, mut item: ItemStruct) -> syn
     let rest = |content: TokenStream| options.blank.as_ref().map(|blank| quote!(..#blank(#content)?));
     let (scan_rest, read_rest) = (rest(quote!(scan.content)), rest(quote!(origin.content)));
     let idents: Vec<&Ident> = fields.iter().map(|field| &field.ident).collect();
-    let own = fields.iter().filter(|field| !field.has_writer_method()).map(|field| &field.ident);
+    let compared = fields.iter().filter(|field| !field.has_writer_method()).map(|field| &field.ident);
     let onto = options.blank.is_some().then(|| {
         quote! {
             /// Whether all fields that are written unchanged are equal.
             fn has_same_fields(&self, other: &#name) -> bool {
-                true #(&& self.#own == other.#own)*
+                true #(&& self.#compared == other.#compared)*
             }
 
             /// Takes the fields that are not written from `other`.
@@ -85,9 +84,9 @@ pub(crate) fn expand_struct(options: &SavedOptions, mut item: ItemStruct) -> syn
     let block = options.block;
     let usual = fields.iter().filter_map(SavedField::default_code);
     let scanned = fields.iter().map(SavedField::scan_code);
-    let scan_answers = fields.iter().map(SavedField::scan_build_code);
-    let questions = fields.iter().map(|field| field.read_code(options.forgiving));
-    let answers = fields.iter().map(|field| field.build_code(options.forgiving));
+    let scan_values = fields.iter().map(SavedField::scan_build_code);
+    let reads = fields.iter().map(|field| field.read_code(options.forgiving));
+    let values = fields.iter().map(|field| field.build_code(options.forgiving));
     let aside = fields.iter().find(|field| field.is_aside()).map(|field| &field.ident);
     let multiline = fields.iter().map(|field| field.multiline_code(aside));
     let printed = fields.iter().map(|field| field.print_code(false, aside));
@@ -117,15 +116,15 @@ pub(crate) fn expand_struct(options: &SavedOptions, mut item: ItemStruct) -> syn
             impl ObjectFields for #name {
                 fn scan_fields(scan: &mut FastReader<'_>) -> ::std::option::Option<#name> {
                     #(#scanned)*
-                    ::std::option::Option::Some(#name { #(#scan_answers,)* #scan_rest })
+                    ::std::option::Option::Some(#name { #(#scan_values,)* #scan_rest })
                 }
 
                 fn read_fields(
                     r: &mut Record<'_>,
                     origin: &mut SourceMap<'_>,
                 ) -> ::std::option::Option<#name> {
-                    #(#questions)*
-                    ::std::option::Option::Some(#name { #(#answers,)* #read_rest })
+                    #(#reads)*
+                    ::std::option::Option::Some(#name { #(#values,)* #read_rest })
                 }
 
                 fn has_multiline_field(&self) -> bool {

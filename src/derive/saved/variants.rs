@@ -18,18 +18,18 @@ pub(crate) fn expand_enum(options: &SavedOptions, mut item: ItemEnum) -> syn::Re
     let (mut alone, mut scanners, mut printers) = (Vec::new(), Vec::new(), Vec::new());
     for variant in &mut item.variants {
         let word = snake(&variant.ident.to_string());
-        let like = take_example(variant)?;
+        let example = take_example(variant)?;
         let is_value = take_value_flag(variant)?;
         let parts = variant_code(&name, variant, is_value)?;
         let (reader, scanner, printer) = (&parts.reader, &parts.scanner, &parts.printer);
         readers.push(quote!(#word => #reader,));
-        let more = match (&like, &parts.alone) {
+        let value_form = match (&example, &parts.alone) {
             (None, _) => quote!(diagnosing_reader::VariantValue::Never),
-            (Some(like), None) => quote!(diagnosing_reader::VariantValue::Always(#like)),
+            (Some(example), None) => quote!(diagnosing_reader::VariantValue::Always(#example)),
             (Some(_), Some(_)) => quote!(diagnosing_reader::VariantValue::Maybe),
         };
-        words.push(quote!((#word, #more)));
-        if like.is_some() {
+        words.push(quote!((#word, #value_form)));
+        if example.is_some() {
             scanners.push(quote!(#word => #scanner,));
         }
         if let Some(own) = &parts.alone {
@@ -81,15 +81,15 @@ pub(crate) fn expand_enum(options: &SavedOptions, mut item: ItemEnum) -> syn::Re
     })
 }
 
-/// Removes and returns the `#[like = "{ ... }"]` of a variant with data: an example of its form for error messages.
+/// Takes the `#[like = "{ ... }"]` of a variant with data: an example of its form for error messages.
 fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     let is_like = |attribute: &Attribute| attribute.path().is_ident("like");
     let at = variant.attrs.iter().position(is_like);
-    let like = at.map(|at| variant.attrs.remove(at));
-    let like = like.map(|like| like.meta.require_name_value().map(|said| said.value.clone()));
-    let like = like.transpose()?;
-    match (&variant.fields, &like) {
-        (Fields::Unit, None) | (Fields::Named(_) | Fields::Unnamed(_), Some(_)) => Ok(like),
+    let example = at.map(|at| variant.attrs.remove(at));
+    let example = example.map(|example| example.meta.require_name_value().map(|meta| meta.value.clone()));
+    let example = example.transpose()?;
+    match (&variant.fields, &example) {
+        (Fields::Unit, None) | (Fields::Named(_) | Fields::Unnamed(_), Some(_)) => Ok(example),
         _ => {
             let message = "what has more to it says how it is written, and nothing else: `#[like = \"...\"]`";
             Err(syn::Error::new_spanned(&variant.ident, message))
@@ -97,9 +97,9 @@ fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     }
 }
 
-/// Removes `#[value]` from a variant, and returns whether it was there: the variant is written as its only field.
+/// Takes the `#[value]` of a variant, and returns whether it was there: the variant is written as its only field.
 fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
-    let at = variant.attrs.iter().position(|own| own.path().is_ident("value"));
+    let at = variant.attrs.iter().position(|attribute| attribute.path().is_ident("value"));
     let Some(at) = at else { return Ok(false) };
     variant.attrs.remove(at);
     match &variant.fields {
@@ -108,7 +108,6 @@ fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
     }
 }
 
-/// Generated code that reads and writes a variant.
 struct VariantCode {
     /// Value of the bare word, if the variant may be written as one.
     alone: Option<TokenStream>,
@@ -141,7 +140,7 @@ fn variant_code(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Res
         },
         Fields::Named(fields) if is_value => {
             let field = fields.named.first().and_then(|own| own.ident.clone());
-            let may = fields.named.first().is_some_and(|own| inner_of_option(&own.ty).is_some());
+            let is_optional = fields.named.first().is_some_and(|own| inner_of_option(&own.ty).is_some());
             let print = quote! {
                 page.open('{', false);
                 page.field(#word, own);
@@ -149,49 +148,49 @@ fn variant_code(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Res
             };
             let word_alone = quote!(#name::#ident { #field: ::std::option::Option::None });
             let own = |value: TokenStream| quote!(#value.map(|own| #name::#ident { #field: own }));
-            let value = match may {
+            let value = match is_optional {
                 true => quote!(origin.read_unless_word(#word, value)),
                 false => quote!(Saved::read(value, origin)),
             };
-            let scanned = match may {
+            let scanned = match is_optional {
                 true => quote!(Saved::scan(scan).map(::std::option::Option::Some)),
                 false => quote!(Saved::scan(scan)),
             };
             VariantCode {
                 reader: own(value),
                 scanner: own(scanned),
-                printer: match may {
+                printer: match is_optional {
                     true => quote! {
                         #word_alone => page.quoted(#word),
                         #name::#ident { #field: ::std::option::Option::Some(own) } => { #print }
                     },
                     false => quote!(#name::#ident { #field: own } => { #print }),
                 },
-                alone: may.then_some(word_alone),
+                alone: is_optional.then_some(word_alone),
             }
         }
         Fields::Named(fields) => {
             let fields = fields.named.iter_mut();
             let fields: Vec<SavedField> = fields.map(SavedField::take).collect::<syn::Result<_>>()?;
-            let questions = fields.iter().map(|field| field.read_code(false));
-            let answers = fields.iter().map(|field| field.build_code(false));
+            let reads = fields.iter().map(|field| field.read_code(false));
+            let values = fields.iter().map(|field| field.build_code(false));
             let scanned = fields.iter().map(SavedField::scan_code);
-            let scan_answers = fields.iter().map(SavedField::scan_build_code);
+            let scan_values = fields.iter().map(SavedField::scan_build_code);
             let idents = fields.iter().map(|field| &field.ident);
             let printed = fields.iter().map(|field| field.print_code(true, None));
             VariantCode {
                 alone: None,
                 reader: quote! {
                     value.object(|r| {
-                        #(#questions)*
-                        ::std::option::Option::Some(#name::#ident { #(#answers),* })
+                        #(#reads)*
+                        ::std::option::Option::Some(#name::#ident { #(#values),* })
                     })
                 },
                 scanner: quote! {{
                     scan.open(b'{')?;
                     #(#scanned)*
                     scan.close(b'}')?;
-                    ::std::option::Option::Some(#name::#ident { #(#scan_answers),* })
+                    ::std::option::Option::Some(#name::#ident { #(#scan_values),* })
                 }},
                 printer: quote! {
                     #name::#ident { #(#idents),* } => {

@@ -7,19 +7,15 @@ use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
 use std::ops::RangeInclusive;
 
-/// Codes of the shades, which are dither patterns.
 pub(super) const SHADES: RangeInclusive<i32> = 0xb0..=0xb2;
-/// Codes of box-drawing lines.
 pub(super) const LINES: RangeInclusive<i32> = 0xb3..=0xda;
-/// Codes of blocks: full, lower, left, right and upper.
 pub(super) const BLOCKS: RangeInclusive<i32> = 0xdb..=0xdf;
-/// Codes of the lower and the upper half block.
 const LOWER: i32 = 0xdc;
 const UPPER: i32 = 0xdf;
 /// Height of a shade's pattern, in pixels.
 const PERIOD: i32 = 4;
 
-/// Whether a character is a line or block, which must join its neighbours.
+/// Whether a character must join its neighbours.
 fn is_joined(code: i32) -> bool {
     SHADES.contains(&code) || LINES.contains(&code) || BLOCKS.contains(&code)
 }
@@ -38,14 +34,13 @@ pub(super) fn draw(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4])
     FontSheet { size, rgba }
 }
 
-/// Returns a pixel of a character.
 pub(super) fn pixel_of(sheet: &FontSheet, cell: Size, code: i32, at: Point) -> [u8; 4] {
     let side = SIDE as i32;
     sheet.pixel(Point::new(code % side * cell.width + at.x, code / side * cell.height + at.y))
 }
 
-/// Returns the font with characters `rows` pixels higher, half of them below (rounded up). Letters get more space
-/// between them, while lines and blocks still meet.
+/// Makes characters `rows` pixels higher, half of them below (rounded up). Letters get more space between them, while
+/// lines and blocks still meet.
 pub fn taller(sheet: FontSheet, rows: i32) -> FontSheet {
     if rows <= 0 {
         return sheet;
@@ -71,7 +66,7 @@ pub fn taller(sheet: FontSheet, rows: i32) -> FontSheet {
     })
 }
 
-/// Returns the font at twice its size.
+/// Doubles the size of the font.
 pub fn twice(sheet: &FontSheet) -> FontSheet {
     let cell = sheet.cell();
     let new = Size::new(cell.width * 2, cell.height * 2);
@@ -82,8 +77,8 @@ pub fn twice(sheet: &FontSheet) -> FontSheet {
     })
 }
 
-/// Returns one of the four pixels that Scale2x makes of one: it takes the colour of two equal neighbours at its
-/// corner, unless they continue a line on the other side.
+/// Returns one of the four pixels that Scale2x makes of one: it takes the colour of two equal neighbours at its corner,
+/// unless they continue a line on the other side.
 fn smooth(sheet: &FontSheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
     let pixel = |dx: i32, dy: i32| {
         let near = Point::new(at.x + dx, at.y + dy);

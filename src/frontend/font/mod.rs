@@ -3,11 +3,7 @@
 //! libtcod ends the process if it cannot read a font. So every font is decoded and checked here first, and passed on
 //! as a plain PNG. The window and pictures of the screen use the same pixels.
 //!
-//! | file | contents |
-//! |---|---|
-//! | `larger` | scaling of fonts to twice their size |
-//! | `sizes` | list of all letter sizes |
-//! | `wide` | characters two columns wide |
+//! `larger` doubles fonts, `sizes` lists all letter sizes, and `wide` makes characters two columns wide.
 
 mod larger;
 #[cfg(feature = "window")]
@@ -32,9 +28,7 @@ struct ShippedFont {
     scaling: FontScaling,
 }
 
-/// The way a shipped font is made from its picture.
 enum FontScaling {
-    /// Unchanged.
     AsDrawn,
     /// Raised by this number of pixel rows, then doubled.
     Doubled(i32),
@@ -70,7 +64,6 @@ const SHIPPED: [ShippedFont; 6] = [
     ShippedFont::new("8x13", (8, 13), SMALLEST),
 ];
 
-/// Default font for pictures.
 const DEFAULT: &str = "10x20";
 
 /// Number of columns and of rows of characters in a font's picture.
@@ -82,12 +75,10 @@ const LARGEST: u32 = 128;
 /// Maximum size of a font file, in bytes.
 const LONGEST: u64 = 16 << 20;
 
-/// Returns the names of the shipped fonts.
 pub fn names() -> [&'static str; SHIPPED.len()] {
     SHIPPED.map(|font| font.name)
 }
 
-/// Returns the names of the shipped fonts as a list for a sentence.
 fn shipped() -> String {
     names().join(", ")
 }
@@ -102,9 +93,6 @@ pub struct FontSheet {
 }
 
 /// Checks that a name or path is a usable font.
-///
-/// # Errors
-/// [`FrontError::Font`] with the reason if it is not.
 pub fn check_font(font: &Path) -> Result<(), FrontError> {
     load(font).map(|_| ())
 }
@@ -112,7 +100,7 @@ pub fn check_font(font: &Path) -> Result<(), FrontError> {
 /// Returns the font with a name or at a path, or the default font for `None`.
 ///
 /// # Errors
-/// [`FrontError::Font`] with the reason if it cannot be used.
+/// [`FrontError::Font`] with the reason.
 pub fn font_or_default(font: Option<&Path>) -> Result<FontSheet, FrontError> {
     load(font.unwrap_or(Path::new(DEFAULT)))
 }
@@ -120,7 +108,7 @@ pub fn font_or_default(font: Option<&Path>) -> Result<FontSheet, FrontError> {
 /// Returns the font with a name or at a path.
 ///
 /// # Errors
-/// [`FrontError::Font`] with the reason if it cannot be used.
+/// [`FrontError::Font`] with the reason.
 pub fn load(font: &Path) -> Result<FontSheet, FrontError> {
     find(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
 }
@@ -139,8 +127,7 @@ fn find(font: &Path) -> Result<FontSheet, String> {
     decode(&std::fs::read(font).map_err(|e| e.to_string())?)
 }
 
-/// Returns the name of the largest shipped font with which `cells` fit into `pixels`, or of the smallest if none
-/// fits.
+/// Returns the largest shipped font with which `cells` fit into `pixels`, or the smallest if none fits.
 #[cfg(feature = "window")]
 pub fn largest_fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     let fits = |font: &Size| {
@@ -154,7 +141,6 @@ pub fn largest_fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     fonts.find(|font| fits(&font.cell)).unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
 }
 
-/// Decodes the PNG picture of a font.
 fn decode(png: &[u8]) -> Result<FontSheet, String> {
     let unreadable = |e: png::DecodingError| format!("it is not a readable PNG file ({e})");
     let mut decoder = png::Decoder::new(Cursor::new(png));

@@ -1,5 +1,4 @@
-//! Characters two columns wide, for square map cells. The font gets a left and a right half of each as extra
-//! characters.
+//! Characters two columns wide, for square map cells. The font gets both halves of each as extra characters.
 //!
 //! | character | in two columns |
 //! |---|---|
@@ -19,8 +18,7 @@ const OWN: i32 = 256;
 pub const ROWS: u32 = 3 * SIDE;
 
 impl FontSheet {
-    /// Returns the font with the left halves of wide characters after its own characters, and the right halves after
-    /// those.
+    /// Appends the left halves of wide characters to the font, and then the right halves.
     pub fn with_halves(&self) -> FontSheet {
         let cell = self.cell();
         let Size { width, height } = cell;

@@ -27,7 +27,7 @@ impl Headless {
         &self.canvas
     }
 
-    /// Returns the last screen before the program closed, as text.
+    /// Returns the last screen as text.
     pub fn screen(&self) -> String {
         self.canvas.to_text()
     }

@@ -29,11 +29,8 @@ pub struct LineMode {
     report: Option<SpokenReport>,
     /// Inputs of the last line that are not played yet.
     queue: VecDeque<Input>,
-    /// Answer to the last line.
     answer: Option<String>,
-    /// Whether the current state has been reported.
     is_reported: bool,
-    /// Whether input has ended or output is closed.
     closed: bool,
     busy: u32,
 }
@@ -42,7 +39,7 @@ impl LineMode {
     /// Starts reading standard input; output is JSON or sentences.
     ///
     /// # Errors
-    /// [`FrontError::Listening`] if the reading thread cannot be started.
+    /// If the reading thread cannot be started.
     pub fn open(json: bool) -> Result<LineMode, FrontError> {
         Ok(LineMode {
             reader: LineInput::start().map_err(FrontError::Listening)?,
@@ -83,15 +80,14 @@ impl LineMode {
         }
     }
 
-    /// Returns the text to print now.
     fn text(&mut self, report: &SpokenReport) -> String {
         let answer = [self.answer.take(), report.message.clone()].into_iter().flatten();
         let answer = answer.reduce(|answer, told| format!("{answer} {told}"));
         if self.json {
             return format!("{}\n", build_record(report, &mut self.narrator, answer.as_deref()));
         }
-        let told = answer.into_iter().chain(self.narrator.new_sentences(report));
-        let mut text: String = told.map(|line| line + "\n").collect();
+        let sentences = answer.into_iter().chain(self.narrator.new_sentences(report));
+        let mut text: String = sentences.map(|line| line + "\n").collect();
         if text.is_empty() {
             text += say!(
                 "Nothing happened. Send an empty line to repeat the description of your surroundings.\n"
@@ -125,8 +121,8 @@ impl FrontEnd for LineMode {
         if let Some(input) = self.queue.pop_front() {
             return Ok(vec![FrontEvent::Input(input)]);
         }
-        if let Some(heard) = self.reader.next(at_most) {
-            self.handle_line(heard);
+        if let Some(line) = self.reader.next(at_most) {
+            self.handle_line(line);
         }
         Ok(Vec::new())
     }

@@ -1,5 +1,5 @@
-//! Reads lines of standard input on a separate thread, so that the game answers signals while it waits. The memory
-//! for a line is limited.
+//! Reads lines of standard input on a separate thread, so that the game answers signals while it waits. The length of
+//! a line is limited.
 
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -15,7 +15,6 @@ const AHEAD: usize = 16;
 /// A line, or the reason why there is none.
 #[derive(Debug, PartialEq, Eq)]
 pub enum InputLine {
-    /// A line, without its line break.
     Line(String),
     TooLong,
     NotText,
@@ -28,18 +27,17 @@ pub struct LineInput {
 }
 
 impl LineInput {
-    /// Starts the thread.
     pub fn start() -> io::Result<LineInput> {
-        let (sender, heard) = sync_channel(AHEAD);
+        let (sender, receiver) = sync_channel(AHEAD);
         let read = move || read_all(&mut io::stdin().lock(), &sender);
         thread::Builder::new().name("lines".to_owned()).spawn(read)?;
-        Ok(LineInput { lines: heard })
+        Ok(LineInput { lines: receiver })
     }
 
     /// Returns the next line if one comes within `at_most`.
     pub fn next(&self, at_most: Duration) -> Option<InputLine> {
         match self.lines.recv_timeout(at_most) {
-            Ok(heard) => Some(heard),
+            Ok(line) => Some(line),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(InputLine::End),
         }

@@ -13,7 +13,6 @@ use std::time::Duration;
 const STILL_TIME: Duration = Duration::from_millis(450);
 /// Display time of each tick of an automatic action, such as travel.
 const TICK_TIME: Duration = Duration::from_millis(90);
-/// Display time of the last screen before the film repeats.
 const LAST_TIME: Duration = Duration::from_millis(2500);
 /// Maximum number of frames per key.
 const LONGEST: u32 = 10_000;
@@ -25,11 +24,11 @@ pub struct Film {
 }
 
 impl Film {
-    /// Presses keys, each after the work of the last one is finished, and records the screens. It closes the program
-    /// at the end or after a signal.
+    /// Presses keys, each after the work of the last one is finished, and records the screens. It closes the program at
+    /// the end or after a signal.
     ///
     /// # Errors
-    /// [`FrontError`] if the program fails or cannot save the run.
+    /// If the program fails or cannot save the run.
     pub fn record(
         program: &mut impl Program,
         keys: impl IntoIterator<Item = Key>,
@@ -65,7 +64,6 @@ impl Film {
         film
     }
 
-    /// Records animations and automatic actions until the program is idle.
     fn record_animation(&mut self, program: &mut impl Program, size: Size, signals: &Signals) {
         for _ in 0..LONGEST {
             if signals.is_received() {
@@ -129,7 +127,7 @@ impl Film {
     }
 }
 
-/// Returns the corner and size of the smallest area that holds all changes, at least one cell.
+/// Returns the smallest area that holds all changes, at least one cell: its corner and size.
 fn changed_area(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
     let Some(before) = before else { return (Point::new(0, 0), now.size()) };
     let (old, new) = (before.cells(), now.cells());

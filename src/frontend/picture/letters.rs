@@ -12,15 +12,13 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Number of columns and of rows of characters in a font's picture.
 const SIDE: usize = 16;
 
 /// The 256 characters of a font and the halves of wide characters.
 #[derive(Clone, Debug)]
 pub struct Letters {
-    /// Size of a character in pixels.
     size: Size,
-    /// Red, green, blue and alpha of the pixels, character by character and row by row.
+    /// Red, green, blue and alpha, character by character and row by row.
     pixels: Vec<[u8; 4]>,
     /// Whether a character has its own colours; these are multiplied by the colour of the cell.
     colored: Vec<bool>,
@@ -30,7 +28,7 @@ impl Letters {
     /// Loads the font with a name or at a path, or the default font for `None`.
     ///
     /// # Errors
-    /// [`FrontError::Font`] with the reason if it cannot be used.
+    /// [`FrontError::Font`] with the reason.
     pub fn read(font: Option<&Path>) -> Result<Letters, FrontError> {
         Ok(Letters::from_sheet(&font::font_or_default(font)?))
     }
@@ -98,13 +96,12 @@ impl Letters {
             }
     }
 
-    /// Returns one row of pixels of a cell.
     pub(super) fn row(&self, cell: CanvasCell, y: i32) -> impl Iterator<Item = Rgb> {
         self.line(Letters::number(cell), (cell.color, cell.background), y)
     }
 
-    /// Returns one row of pixels of the character `code` in a colour on a background; nothing for a character that
-    /// the font lacks.
+    /// Returns one row of pixels of the character `code` in a colour on a background; empty for characters that the
+    /// font lacks.
     pub(crate) fn line(
         &self,
         code: usize,
@@ -129,7 +126,6 @@ fn is_colored([r, g, b, _]: &[u8; 4]) -> bool {
     r != g || g != b
 }
 
-/// Returns the colour of a character's pixel in a cell with a colour.
 fn ink_color([r, g, b, alpha]: [u8; 4], colored: bool, color: Rgb) -> Rgb {
     if !colored {
         return color;
@@ -168,7 +164,6 @@ impl SharedLetters {
         SharedLetters(Rc::new(RefCell::new(Rc::new(letters))))
     }
 
-    /// Returns the current letters.
     pub fn letters(&self) -> Rc<Letters> {
         Rc::clone(&self.0.borrow())
     }
@@ -183,7 +178,7 @@ impl SharedLetters {
 mod tests {
     use super::*;
 
-    /// Builds a font of one pixel per character, in which `a` is coloured.
+    /// A font of one pixel per character, in which `a` is coloured.
     fn font(blank: [u8; 4], a: [u8; 4]) -> Letters {
         let mut rgba = blank.repeat(256);
         let at = usize::from(b'a') * 4;

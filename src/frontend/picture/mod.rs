@@ -1,10 +1,4 @@
 //! Screenshots and films of the screen, drawn without a display with the same pixels as the window.
-//!
-//! | file | contents |
-//! |---|---|
-//! | `letters` | rendering of characters, and the letters in use |
-//! | `film` | animated films of the screen |
-//! | `screenshots` | the screenshot folder |
 
 mod film;
 mod letters;
@@ -30,7 +24,6 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// Returns the picture of a canvas.
     pub fn new(canvas: &'a Canvas, letters: &'a Letters) -> Picture<'a> {
         Picture { canvas, letters }
     }
@@ -55,28 +48,27 @@ impl<'a> Picture<'a> {
     /// The error of the writer or encoder.
     pub fn write_png(&self, to: impl Write) -> std::io::Result<()> {
         let Size { width, height } = self.size();
-        let numbers = self.palette_indices();
+        let palette = self.palette_indices();
         let mut encoder = png::Encoder::new(to, width as u32, height as u32);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_compression(png::Compression::High);
-        if let Some(numbers) = &numbers {
+        if let Some(palette) = &palette {
             encoder.set_color(png::ColorType::Indexed);
-            let colors = numbers.keys().flat_map(|Rgb(r, g, b)| [*r, *g, *b]);
+            let colors = palette.keys().flat_map(|Rgb(r, g, b)| [*r, *g, *b]);
             encoder.set_palette(colors.collect::<Vec<u8>>());
             encoder.set_filter(png::Filter::NoFilter);
         }
         let mut writer = encoder.write_header()?;
         let mut rows = writer.stream_writer()?;
         for y in 0..height {
-            rows.write_all(&encode_row(&self.row(y), numbers.as_ref()))?;
+            rows.write_all(&encode_row(&self.row(y), palette.as_ref()))?;
         }
         rows.finish()?;
         writer.finish()?;
         Ok(())
     }
 
-    /// Returns the palette index of each colour, or `None` if there are too many colours.
     fn palette_indices(&self) -> Option<SortedMap<Rgb, u8>> {
         let mut colors = SortedMap::new();
         for y in 0..self.size().height {
@@ -92,10 +84,9 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// Encodes a row of pixels for the PNG.
-fn encode_row(row: &[Rgb], numbers: Option<&SortedMap<Rgb, u8>>) -> Vec<u8> {
-    match numbers {
-        Some(numbers) => row.iter().filter_map(|color| numbers.get(color).copied()).collect(),
+fn encode_row(row: &[Rgb], palette: Option<&SortedMap<Rgb, u8>>) -> Vec<u8> {
+    match palette {
+        Some(palette) => row.iter().filter_map(|color| palette.get(color).copied()).collect(),
         None => row.iter().flat_map(|Rgb(r, g, b)| [*r, *g, *b]).collect(),
     }
 }

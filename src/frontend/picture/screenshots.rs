@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tempfile::NamedTempFile;
 
-/// Format of file names: the local time, so that an alphabetical list is in order of time.
+/// File name: the local time, so that an alphabetical list is in order of time.
 const NAME: &str = "%Y-%m-%d-%H%M%S";
 /// Maximum number of screenshots with the same time.
 const MOST: u32 = 1000;
@@ -23,8 +23,8 @@ pub struct ScreenshotFolder {
 }
 
 impl ScreenshotFolder {
-    /// Returns the screenshots of a folder. They are drawn with the font of a name or path, or with the default font if there is
-    /// none or it cannot be used.
+    /// Returns the screenshots of a folder. They are drawn with the font of a name or path, or with the default font if
+    /// there is none or it cannot be used.
     pub fn new(folder: PathBuf, font: Option<PathBuf>) -> ScreenshotFolder {
         ScreenshotFolder { folder, font, letters: None }
     }
@@ -39,8 +39,8 @@ impl ScreenshotFolder {
             return Ok(shared.letters());
         }
         let letters = Letters::read(self.font.as_deref()).or_else(|_| Letters::read(None));
-        let case = SharedLetters::new(letters.map_err(|error| error.to_string())?);
-        Ok(self.letters.insert(case).letters())
+        let shared = SharedLetters::new(letters.map_err(|error| error.to_string())?);
+        Ok(self.letters.insert(shared).letters())
     }
 }
 
@@ -49,25 +49,25 @@ impl ScreenshotStore for ScreenshotFolder {
         let folder = self.folder.clone();
         let letters = self.letters()?;
         let picture = Picture::new(screen, &letters);
-        let kept = store(&folder, &Zoned::now().strftime(NAME).to_string(), &picture, &screen.to_text());
+        let stored = store(&folder, &Zoned::now().strftime(NAME).to_string(), &picture, &screen.to_text());
         let why = |error: Error| format!("in {}: {error}", escape::escape_path(&folder));
-        kept.map(|path| escape::escape_path(&path)).map_err(why)
+        stored.map(|path| escape::escape_path(&path)).map_err(why)
     }
 }
 
 /// Stores a picture and its text under a name, or with the next free number added to it. Both files appear complete
 /// and together, or neither does.
 fn store(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<PathBuf, Error> {
-    if fs::symlink_metadata(folder).is_ok_and(|about| about.is_symlink()) {
+    if fs::symlink_metadata(folder).is_ok_and(|metadata| metadata.is_symlink()) {
         // A link would lead out of the folder of runs.
         return Err(Error::new(ErrorKind::NotADirectory, "it is a link instead of a folder"));
     }
     fs::create_dir_all(folder)?;
-    let mut drawn = begin(folder)?;
-    let mut lines = begin(folder)?;
-    picture.write_png(drawn.as_file_mut())?;
-    lines.write_all(text.as_bytes())?;
-    for file in [&drawn, &lines] {
+    let mut png_file = begin(folder)?;
+    let mut text_file = begin(folder)?;
+    picture.write_png(png_file.as_file_mut())?;
+    text_file.write_all(text.as_bytes())?;
+    for file in [&png_file, &text_file] {
         file.as_file().sync_all()?;
     }
     for number in 1..=MOST {
@@ -76,15 +76,15 @@ fn store(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<Pat
         if fs::symlink_metadata(&png).is_ok() {
             continue;
         }
-        match lines.persist_noclobber(&txt) {
+        match text_file.persist_noclobber(&txt) {
             Ok(_) => {}
             Err(taken) if taken.error.kind() == ErrorKind::AlreadyExists => {
-                lines = taken.file;
+                text_file = taken.file;
                 continue;
             }
             Err(failed) => return Err(failed.error),
         }
-        match drawn.persist_noclobber(&png) {
+        match png_file.persist_noclobber(&png) {
             Ok(_) => return Ok(png),
             Err(failed) => {
                 // A text alone is useless, but does no harm if it cannot be removed.
@@ -96,7 +96,6 @@ fn store(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<Pat
     Err(Error::new(ErrorKind::AlreadyExists, "there are too many pictures with this time"))
 }
 
-/// Creates a temporary file that is removed when dropped.
 fn begin(folder: &Path) -> Result<NamedTempFile, Error> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".picture").suffix(".tmp");
@@ -175,8 +174,8 @@ mod tests {
     #[test]
     fn a_font_that_is_no_good_keeps_nobody_from_a_picture() {
         let home = tempfile::tempdir().unwrap();
-        let mut album = ScreenshotFolder::new(home.path().join("pictures"), Some("11x22".into()));
-        let path = album.save(&screen()).unwrap();
+        let mut screenshots = ScreenshotFolder::new(home.path().join("pictures"), Some("11x22".into()));
+        let path = screenshots.save(&screen()).unwrap();
         let png = png::Decoder::new(std::io::Cursor::new(fs::read(path).unwrap()));
         let reader = png.read_info().unwrap();
         assert_eq!((reader.info().width, reader.info().height), (30, 40));

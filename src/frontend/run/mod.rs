@@ -11,13 +11,12 @@ use std::time::{Duration, Instant};
 /// Maximum delay of the reaction to a signal, and the interval between checks for edited files.
 const MAX_WAIT: Duration = Duration::from_millis(250);
 
-/// Idle time after which the player counts as reading. It is longer than the gaps between keys of a fast typist or of
-/// a held key.
+/// After this time the player counts as reading. It is longer than the gaps between keys of a fast typist or a held
+/// key.
 const IDLE_TIME: Duration = Duration::from_millis(400);
 
 /// Interval between requests to flush the journal to disk, which bounds the loss from a power cut.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
-/// Message for a player who asks for letters too large for the window.
 const TOO_LARGE: &str =
     phrase!("Larger letters would leave fewer than 80 columns or 24 rows: enlarge the window first.");
 
@@ -110,13 +109,11 @@ impl Program for App {
     }
 }
 
-/// Runs the event loop until the player leaves.
-///
-/// Whatever ends the loop (a closed window, a signal, an error of the front end), the program is closed, which saves
-/// the run. After a panic it saves what it can.
+/// Runs the event loop until the player leaves. Whatever ends the loop (a closed window, a signal, an error of the
+/// front end), the program is closed, which saves the run. After a panic it saves what it can.
 ///
 /// # Errors
-/// [`FrontError`] if the front end or the program fails, or if the run cannot be saved.
+/// If the front end or the program fails, or if the run cannot be saved.
 pub fn run(
     program: &mut impl Program,
     front: &mut dyn FrontEnd,
@@ -129,19 +126,18 @@ pub fn run(
     ended
 }
 
-/// Calls a function with the program. After a panic it saves what it can.
+/// Calls a function with the program. After a panic the program saves what it can.
 ///
 /// # Errors
 /// [`FrontError::Failed`] or [`FrontError::FailedUnsaved`] after a panic.
 pub(crate) fn guarded<P: Program, T>(
     program: &mut P,
-    does: impl FnOnce(&mut P) -> T,
+    work: impl FnOnce(&mut P) -> T,
 ) -> Result<T, FrontError> {
-    let done = catch_unwind(AssertUnwindSafe(|| does(program)));
+    let done = catch_unwind(AssertUnwindSafe(|| work(program)));
     done.map_err(|panic| failed(program, panic.as_ref()))
 }
 
-/// Saves what it can after a panic, and returns the error to report.
 fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
@@ -155,8 +151,8 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
 }
 
 /// Whether an event is a key press or click. Mouse movement does not count.
-fn is_pressed(arrival: &FrontEvent) -> bool {
-    match arrival {
+fn is_pressed(event: &FrontEvent) -> bool {
+    match event {
         FrontEvent::Input(input) => !matches!(input, Input::Hover(_)),
         FrontEvent::Held(_)
         | FrontEvent::Redraw
@@ -166,7 +162,6 @@ fn is_pressed(arrival: &FrontEvent) -> bool {
     }
 }
 
-/// Runs the loop until the program is done or has to close.
 fn run_loop(
     program: &mut impl Program,
     front: &mut dyn FrontEnd,
@@ -209,8 +204,8 @@ fn run_loop(
         let frame = program.next_frame(front.can_animate());
         let until_frame = frame.map(|frame| frame.saturating_sub(last_animation.elapsed()));
         let patience = until_frame.unwrap_or(MAX_WAIT).min(MAX_WAIT);
-        let arrivals = front.wait(if busy { Duration::ZERO } else { patience })?;
-        stale = busy || !arrivals.is_empty();
+        let events = front.wait(if busy { Duration::ZERO } else { patience })?;
+        stale = busy || !events.is_empty();
         if frame.is_some_and(|frame| last_animation.elapsed() >= frame) {
             last_animation = Instant::now();
             program.animate();
@@ -219,7 +214,7 @@ fn run_loop(
         if front.is_real_time() && last_press.elapsed() >= IDLE_TIME {
             program.on_idle();
         }
-        if arrivals.iter().any(is_pressed) {
+        if events.iter().any(is_pressed) {
             last_press = Instant::now();
         }
         // Without real time keys come one by one, and each may follow an edit.
@@ -232,8 +227,8 @@ fn run_loop(
             program.sync();
         }
         let (mut interrupted, mut alarmed) = (false, false);
-        for arrival in arrivals {
-            match arrival {
+        for event in events {
+            match event {
                 // Discard input from before the danger was visible.
                 FrontEvent::Input(_) if alarmed => {}
                 FrontEvent::Input(input) => {

@@ -21,7 +21,7 @@ struct RecordingProgram {
     alarm: bool,
     pauses: u32,
     watched: bool,
-    /// Number of animation frames left, and of frames shown.
+    /// Animation frames left, and frames shown.
     frames: (u32, u32),
 }
 
@@ -118,35 +118,35 @@ fn headless(keys: &str) -> Headless {
 
 /// Returns the record and the last screen after some keys, without a display.
 fn played(keys: &str) -> (RecordingProgram, String) {
-    let (mut diary, mut front) = (RecordingProgram::default(), headless(keys));
-    run(&mut diary, &mut front, &signals()).unwrap();
-    (diary, front.screen())
+    let (mut program, mut front) = (RecordingProgram::default(), headless(keys));
+    run(&mut program, &mut front, &signals()).unwrap();
+    (program, front.screen())
 }
 
 /// Returns the error of a program that cannot save.
 fn failed(keys: &str) -> String {
-    let mut diary = RecordingProgram { cannot_save: true, ..RecordingProgram::default() };
-    let error = run(&mut diary, &mut headless(keys), &signals()).unwrap_err();
+    let mut program = RecordingProgram { cannot_save: true, ..RecordingProgram::default() };
+    let error = run(&mut program, &mut headless(keys), &signals()).unwrap_err();
     error.to_string()
 }
 
 #[test]
 fn headless_lets_every_key_work_to_the_end_and_closes_when_they_run_out() {
-    let (diary, screen) = played("awb");
-    assert_eq!(diary.text.borrow().as_str(), "aw...bC");
+    let (program, screen) = played("awb");
+    assert_eq!(program.text.borrow().as_str(), "aw...bC");
     assert_eq!(screen, "aw...b\n\n", "as it was before closing");
 }
 
 #[test]
 fn what_never_ends_by_itself_is_broken_in_on() {
-    let (diary, _) = played("fbf");
-    assert_eq!(diary.text.borrow().as_str(), "fbfC");
+    let (program, _) = played("fbf");
+    assert_eq!(program.text.borrow().as_str(), "fbfC");
 }
 
 #[test]
 fn a_program_that_is_done_gets_no_more_keys_and_is_not_closed_again() {
-    let (diary, screen) = played("aqb");
-    assert_eq!(diary.text.borrow().as_str(), "aq");
+    let (program, screen) = played("aqb");
+    assert_eq!(program.text.borrow().as_str(), "aq");
     assert_eq!(screen, "a\n\n");
 }
 
@@ -155,7 +155,7 @@ fn a_run_that_cannot_be_saved_is_an_error() {
     assert_eq!(failed("a"), "the run was NOT saved: no space left");
 }
 
-/// Front end that delivers groups of events one by one, and then fails.
+/// Delivers groups of events one by one, and then fails.
 struct ScriptedFrontEnd(VecDeque<Vec<FrontEvent>>, u32, u32);
 
 impl FrontEnd for ScriptedFrontEnd {
@@ -184,20 +184,20 @@ fn key(c: char) -> FrontEvent {
 fn what_is_held_is_told_before_the_click() {
     let click = FrontEvent::Input(Input::Click(Point::new(1, 1), fifteen_ui::input::Button::Left));
     let script = [vec![FrontEvent::Held(Modifiers::SHIFT), click], vec![FrontEvent::Closed]];
-    let mut diary = RecordingProgram::default();
+    let mut program = RecordingProgram::default();
     let mut front = ScriptedFrontEnd(script.into(), 0, 0);
-    run(&mut diary, &mut front, &signals()).unwrap();
-    let text = diary.text.borrow();
+    run(&mut program, &mut front, &signals()).unwrap();
+    let text = program.text.borrow();
     assert!(text.starts_with("+Click("), "{text}");
 }
 
 #[test]
 fn letters_too_large_for_the_window_are_told() {
     let script = [vec![FrontEvent::LettersTooLarge], vec![FrontEvent::Closed]];
-    let mut diary = RecordingProgram::default();
+    let mut program = RecordingProgram::default();
     let mut front = ScriptedFrontEnd(script.into(), 0, 0);
-    run(&mut diary, &mut front, &signals()).unwrap();
-    let text = diary.text.borrow();
+    run(&mut program, &mut front, &signals()).unwrap();
+    let text = program.text.borrow();
     assert!(text.contains("fewer than 80 columns"), "{text}");
 }
 
@@ -205,11 +205,11 @@ fn letters_too_large_for_the_window_are_told() {
 fn keys_break_in_and_pointing_does_not() {
     let hover = FrontEvent::Input(Input::Hover(Point::new(1, 1)));
     let script = [vec![key('w')], vec![hover], vec![], vec![key('a')], vec![]];
-    let mut diary = RecordingProgram::default();
+    let mut program = RecordingProgram::default();
     let mut front = ScriptedFrontEnd(script.into(), 0, 0);
-    let error = run(&mut diary, &mut front, &signals()).unwrap_err();
+    let error = run(&mut program, &mut front, &signals()).unwrap_err();
     assert_eq!(error.to_string(), "the terminal has failed: gone");
-    let text = diary.text.borrow();
+    let text = program.text.borrow();
     assert!(text.starts_with('w') && text.ends_with("aC"), "{text}");
 }
 
@@ -217,29 +217,29 @@ fn keys_break_in_and_pointing_does_not() {
 fn what_was_pressed_before_something_dangerous_came_up_is_dropped() {
     let script =
         [vec![key('a'), key('!'), key('b'), key('c')], vec![key('d')], vec![key('!'), FrontEvent::Closed]];
-    let mut diary = RecordingProgram::default();
+    let mut program = RecordingProgram::default();
     let mut front = ScriptedFrontEnd(script.into(), 0, 0);
-    run(&mut diary, &mut front, &signals()).unwrap();
-    assert_eq!(diary.text.borrow().as_str(), "a!d!C");
+    run(&mut program, &mut front, &signals()).unwrap();
+    assert_eq!(program.text.borrow().as_str(), "a!d!C");
     assert_eq!(front.2, 1, "the front end drops what it has not yet told");
 }
 
 #[test]
 fn a_script_is_not_shortened_by_danger() {
-    let (diary, _) = played("a!b");
-    assert_eq!(diary.text.borrow().as_str(), "a!bC");
+    let (program, _) = played("a!b");
+    assert_eq!(program.text.borrow().as_str(), "a!bC");
 }
 
 #[test]
 fn a_pause_is_when_nothing_comes_for_a_moment() {
     let script = [vec![key('a')], vec![], vec![key('a')], vec![]];
-    let mut diary = RecordingProgram::default();
-    run(&mut diary, &mut ScriptedFrontEnd(script.into(), 0, 0), &signals()).unwrap_err();
-    assert_eq!(diary.pauses, 0, "who types makes none");
-    run(&mut diary, &mut SlowFrontEnd(5, 0), &signals()).unwrap();
-    assert!(diary.pauses >= 1, "who waits makes one");
-    let (diary, _) = played("ab");
-    assert_eq!(diary.pauses, 0, "a script makes none");
+    let mut program = RecordingProgram::default();
+    run(&mut program, &mut ScriptedFrontEnd(script.into(), 0, 0), &signals()).unwrap_err();
+    assert_eq!(program.pauses, 0, "who types makes none");
+    run(&mut program, &mut SlowFrontEnd(5, 0), &signals()).unwrap();
+    assert!(program.pauses >= 1, "who waits makes one");
+    let (program, _) = played("ab");
+    assert_eq!(program.pauses, 0, "a script makes none");
 }
 
 #[test]
@@ -252,50 +252,50 @@ fn an_idle_program_is_not_drawn_again() {
 
 #[test]
 fn a_picture_that_moves_is_drawn_again_until_it_stands_still() {
-    let mut diary = RecordingProgram { frames: (4, 0), ..RecordingProgram::default() };
+    let mut program = RecordingProgram { frames: (4, 0), ..RecordingProgram::default() };
     let mut front = SlowFrontEnd(12, 0);
-    run(&mut diary, &mut front, &signals()).unwrap();
-    assert!(diary.watched, "there is a clock, so somebody looks");
-    assert_eq!(diary.frames, (0, 4));
+    run(&mut program, &mut front, &signals()).unwrap();
+    assert!(program.watched, "there is a clock, so somebody looks");
+    assert_eq!(program.frames, (0, 4));
     assert_eq!(front.1, 5, "at the start and once a frame");
 }
 
 #[test]
 fn in_a_script_nothing_moves() {
-    let (diary, _) = played("ab");
-    assert!(!diary.watched);
+    let (program, _) = played("ab");
+    assert!(!program.watched);
 }
 
 #[test]
 fn without_a_clock_the_program_looks_for_edits_before_every_key() {
-    let (diary, _) = played("abc");
-    assert_eq!(diary.looks, 4, "before each key, and before the end");
+    let (program, _) = played("abc");
+    assert_eq!(program.looks, 4, "before each key, and before the end");
 }
 
 #[test]
 fn with_a_clock_the_program_looks_for_edits_now_and_then() {
     let script = (0..1000).map(|_| vec![key('a')]).collect();
-    let mut diary = RecordingProgram::default();
+    let mut program = RecordingProgram::default();
     let begun = Instant::now();
-    run(&mut diary, &mut ScriptedFrontEnd(script, 0, 0), &signals()).unwrap_err();
+    run(&mut program, &mut ScriptedFrontEnd(script, 0, 0), &signals()).unwrap_err();
     let most = begun.elapsed().as_millis() / MAX_WAIT.as_millis();
-    assert!(u128::from(diary.looks) <= most, "{} in {most}", diary.looks);
+    assert!(u128::from(program.looks) <= most, "{} in {most}", program.looks);
 }
 
 #[test]
 fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
-    let mut diary = RecordingProgram::default();
-    let error = run(&mut diary, &mut headless("apb"), &signals()).unwrap_err();
+    let mut program = RecordingProgram::default();
+    let error = run(&mut program, &mut headless("apb"), &signals()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "the game crashed (no such rat). This is a bug. The run is saved up to the previous command"
     );
-    assert_eq!(diary.text.borrow().as_str(), "apRC");
+    assert_eq!(program.text.borrow().as_str(), "apRC");
     let error = failed("p");
     assert!(error.ends_with("is lost: no space left"), "{error}");
 }
 
-/// Front end that waits a little for a number of times, and counts the frames.
+/// Waits a little for a number of times, and counts the frames.
 struct SlowFrontEnd(u32, u32);
 
 impl FrontEnd for SlowFrontEnd {
@@ -318,11 +318,11 @@ impl FrontEnd for SlowFrontEnd {
 
 #[test]
 fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
-    let mut diary = RecordingProgram::default();
+    let mut program = RecordingProgram::default();
     let begun = Instant::now();
-    run(&mut diary, &mut SlowFrontEnd(9, 0), &signals()).unwrap();
+    run(&mut program, &mut SlowFrontEnd(9, 0), &signals()).unwrap();
     let seconds = begun.elapsed().as_secs() as u32;
-    assert!(diary.syncs >= 1 && diary.syncs <= seconds, "{} in {seconds} s", diary.syncs);
+    assert!(program.syncs >= 1 && program.syncs <= seconds, "{} in {seconds} s", program.syncs);
 }
 
 #[cfg(unix)]

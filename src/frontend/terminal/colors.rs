@@ -6,11 +6,11 @@ use fifteen_content::Rgb;
 /// Number of colours that a terminal supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colors {
-    /// True colour: 24 bits.
+    /// 24 bits.
     Full,
     /// The 256 colours of xterm: a cube of 6 by 6 by 6, and 24 shades of grey.
     Cube,
-    /// 16 colours: eight hues, each dark and bright.
+    /// Eight hues, each dark and bright.
     Sixteen,
     /// No colours, or the player wants none.
     None,
@@ -30,7 +30,7 @@ impl Colors {
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Colors {
         let env = |name: &str| env(name).filter(|value| !value.is_empty());
         let term = env("TERM").unwrap_or_default();
-        let full = env("COLORTERM").is_some_and(|told| told == "truecolor" || told == "24bit");
+        let full = env("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit");
         let is_known = KNOWN_BY.iter().any(|name| env(name).is_some())
             || env("TERM_PROGRAM").is_some_and(|program| PROGRAMS.contains(&program.as_str()))
             || FULL.iter().any(|name| term.starts_with(name))

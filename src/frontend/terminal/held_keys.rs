@@ -3,8 +3,7 @@
 use fifteen_ui::Key;
 use std::time::{Duration, Instant};
 
-/// Maximum interval between repeats of a held key. Terminals repeat 10 to 40 times a second, faster than anyone
-/// presses.
+/// Terminals repeat a held key 10 to 40 times a second, faster than a player presses keys.
 const REPEAT: Duration = Duration::from_millis(120);
 
 /// State of ignoring a key that was down when a danger appeared.
@@ -27,7 +26,6 @@ pub struct HeldKeyFilter {
 }
 
 impl HeldKeyFilter {
-    /// Whether to pass on a key that comes at a time.
     pub fn passes(&mut self, key: Key, now: Instant) -> bool {
         let since = self.last.replace((key, now)).filter(|(last, _)| *last == key);
         let since = since.map(|(_, then)| now.duration_since(then));
@@ -41,7 +39,6 @@ impl HeldKeyFilter {
         !(self.repeated && self.ignoring == IgnoreState::Repeated)
     }
 
-    /// Starts to ignore the held key, if there is one.
     pub fn ignore_held(&mut self) {
         self.ignoring = if self.repeated { IgnoreState::Repeated } else { IgnoreState::Pressed };
     }

@@ -14,7 +14,7 @@ pub struct Translator {
 }
 
 impl Translator {
-    /// Returns the input for an event, or `None` for events that the game does not use, such as a paste.
+    /// Returns `None` for events that the game does not use, such as a paste.
     pub fn translate(&mut self, event: &Event) -> Option<Input> {
         match event {
             Event::Key(key) => self::key(key).map(Input::Key),
@@ -36,7 +36,6 @@ impl Translator {
     }
 }
 
-/// Returns the modifiers held during a mouse event.
 pub fn held_with(event: &Event) -> Modifiers {
     match event {
         Event::Mouse(MouseEvent { modifiers, .. }) => Modifiers {

@@ -11,11 +11,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The state of this job at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobState {
-    /// In the foreground.
     Foreground,
     /// In the background: a process that reads or changes terminal modes is stopped.
     Background,
-    /// The terminal is gone.
     Gone,
 }
 
@@ -36,11 +34,7 @@ pub struct JobSignals {
 }
 
 impl JobSignals {
-    /// Installs the handlers: SIGTSTP no longer stops the process at once, so that the terminal can be restored
-    /// first.
-    ///
-    /// # Errors
-    /// The error of the system if a handler cannot be installed.
+    /// Installs the handlers: SIGTSTP no longer stops the process at once, so that the terminal can be restored first.
     pub fn install() -> io::Result<JobSignals> {
         let jobs = JobSignals { stop: Arc::default(), resumed: Arc::default() };
         signal_hook::flag::register(SIGTSTP, Arc::clone(&jobs.stop))?;
@@ -48,7 +42,6 @@ impl JobSignals {
         Ok(jobs)
     }
 
-    /// Whether a SIGTSTP has come since the last call.
     pub fn take_stop(&self) -> bool {
         self.stop.swap(false, Ordering::SeqCst)
     }
@@ -58,7 +51,6 @@ impl JobSignals {
         self.resumed.load(Ordering::SeqCst)
     }
 
-    /// Whether the process has been resumed since the last call.
     pub fn take_resumed(&self) -> bool {
         self.resumed.swap(false, Ordering::SeqCst)
     }
@@ -70,8 +62,7 @@ impl JobSignals {
         if scope == StopScope::Job {
             let _ = kill_current_process_group(Signal::TSTP);
         }
-        // The rest of the job has received SIGTSTP. This process catches that signal, and SIGTTIN has the same
-        // effect.
+        // The rest of the job has received SIGTSTP. This process catches that signal; SIGTTIN has the same effect.
         let _ = raise(SIGTTIN);
         self.take_stop();
         self.is_resumed()

@@ -1,5 +1,4 @@
-//! Terminal front end (crossterm): draws the screens with the available colours. The only module that uses
-//! `crossterm`.
+//! Terminal front end, the only module that uses `crossterm`. It draws the screens with the available colours.
 
 mod colors;
 mod decode;
@@ -33,7 +32,7 @@ const LARGEST: i32 = 500;
 /// Maximum number of events before the screen is drawn again.
 const BATCH: usize = 256;
 
-/// Maximum number of reads before that, for bytes that give no events.
+/// Maximum number of reads before the screen is drawn again, for bytes that give no events.
 const READS: usize = 16;
 
 /// Maximum number of batches of events that are discarded at once.
@@ -50,7 +49,6 @@ const OUTPUT_WAIT: Duration = Duration::from_millis(100);
 /// Time in the background before the process stops itself, as the system stops one that reads. In that time it may be
 /// resumed or ended.
 const BACKGROUND_WAIT: Duration = Duration::from_millis(400);
-/// Interval between checks in the background.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The terminal, in use until this is dropped.
@@ -63,14 +61,12 @@ pub struct Terminal {
     unsent: Vec<u8>,
     writer: CellWriter,
     decoder: Decoder,
-    /// Time of the last read.
     last_read: Instant,
     translator: Translator,
     held_keys: HeldKeyFilter,
     /// Other events that came between discarded keys.
     kept_events: Vec<FrontEvent>,
     jobs: JobSignals,
-    /// The processes to stop.
     stopping: StopScope,
     /// Time since when the job is in the background.
     waiting: Option<Instant>,
@@ -96,7 +92,7 @@ impl Terminal {
     /// Takes over the terminal.
     ///
     /// # Errors
-    /// [`FrontError`] if there is no terminal, or if it cannot be set up.
+    /// If there is no terminal, or if it cannot be set up.
     pub fn open() -> Result<Terminal, FrontError> {
         Terminal::available()?;
         Terminal::take().map_err(FrontError::Terminal)
@@ -126,140 +122,137 @@ impl Terminal {
         })
     }
 
-    /// Waits for input for up to `at_most`, and appends its events.
-    fn listen(&mut self, at_most: Duration, into: &mut Vec<FrontEvent>) -> io::Result<()> {
-        let mut patience = at_most;
+    fn listen(&mut self, at_most: Duration, events: &mut Vec<FrontEvent>) -> io::Result<()> {
+        let mut timeout = at_most;
         if self.decoder.is_incomplete() {
-            patience = patience.min(self.remaining_wait().saturating_sub(self.last_read.elapsed()));
+            timeout = timeout.min(self.remaining_wait().saturating_sub(self.last_read.elapsed()));
         }
         if self.waiting.is_some() {
             // No work of the game is urgent in the background.
-            patience = POLL_INTERVAL;
+            timeout = POLL_INTERVAL;
         } else if self.jobs.is_resumed() || !self.guard.is_set_up() {
-            patience = Duration::ZERO;
+            timeout = Duration::ZERO;
         }
         let to_write = !self.unsent.is_empty();
         let ready = match self.waiting {
-            None => self.tty.wait(to_write, patience)?,
-            Some(_) => self.tty.wait_elsewhere(patience)?,
+            None => self.tty.wait(to_write, timeout)?,
+            Some(_) => self.tty.wait_elsewhere(timeout)?,
         };
         if ready.gone {
-            into.push(FrontEvent::Closed);
+            events.push(FrontEvent::Closed);
             return Ok(());
         }
         match job_state() {
-            JobState::Foreground => self.listen_in_foreground(ready.input, into),
+            JobState::Foreground => self.listen_in_foreground(ready.input, events),
             JobState::Background => {
-                self.wait_in_background(into);
+                self.wait_in_background(events);
                 Ok(())
             }
             JobState::Gone => {
-                into.push(FrontEvent::Closed);
+                events.push(FrontEvent::Closed);
                 Ok(())
             }
         }
     }
 
-    /// Handles the foreground: restores the modes of the terminal where they were lost, and reads input.
-    fn listen_in_foreground(&mut self, input: bool, into: &mut Vec<FrontEvent>) -> io::Result<()> {
+    /// Restores the modes of the terminal where they were lost, and reads input.
+    fn listen_in_foreground(&mut self, input: bool, events: &mut Vec<FrontEvent>) -> io::Result<()> {
         let returned = self.jobs.take_resumed() | self.waiting.take().is_some();
         if returned || !self.guard.is_set_up() {
             self.guard.enter()?;
             self.unsent.clear();
-            self.redraw(into);
+            self.redraw(events);
         } else if self.guard.restore_raw_mode()? {
-            self.redraw(into);
+            self.redraw(events);
         }
         let size = measured()?;
         if size != self.size {
             self.size = size;
-            self.redraw(into);
+            self.redraw(events);
         }
         if !self.unsent.is_empty() {
             self.send()?;
             if self.unsent.is_empty() {
-                into.push(FrontEvent::Redraw);
+                events.push(FrontEvent::Redraw);
             }
         }
         if self.jobs.take_stop() {
             self.stopping = StopScope::Process;
-            into.push(FrontEvent::Stop);
+            events.push(FrontEvent::Stop);
         }
-        self.read(input, into)
+        self.read(input, events)
     }
 
-    fn redraw(&mut self, into: &mut Vec<FrontEvent>) {
+    fn redraw(&mut self, events: &mut Vec<FrontEvent>) {
         self.lost = true;
-        into.push(FrontEvent::Redraw);
+        events.push(FrontEvent::Redraw);
     }
 
-    fn read(&mut self, input: bool, into: &mut Vec<FrontEvent>) -> io::Result<()> {
+    fn read(&mut self, input: bool, events: &mut Vec<FrontEvent>) -> io::Result<()> {
         for _ in 0..READS {
-            let full = into.len() >= BATCH || into.contains(&FrontEvent::Stop);
+            let full = events.len() >= BATCH || events.contains(&FrontEvent::Stop);
             let bytes = if input && !full { self.tty.read()? } else { break };
             if bytes.is_empty() {
                 break;
             }
             self.last_read = Instant::now();
             for event in self.decoder.take(&bytes) {
-                self.handle_event(&event, into);
+                self.handle_event(&event, events);
             }
         }
         if self.decoder.is_incomplete() && self.last_read.elapsed() >= self.remaining_wait() {
             for event in self.decoder.flush() {
-                self.handle_event(&event, into);
+                self.handle_event(&event, events);
             }
         }
         Ok(())
     }
 
-    fn handle_event(&mut self, event: &Event, into: &mut Vec<FrontEvent>) {
+    fn handle_event(&mut self, event: &Event, events: &mut Vec<FrontEvent>) {
         let Some(input) = self.translator.translate(event) else { return };
-        if into.contains(&FrontEvent::Stop) {
+        if events.contains(&FrontEvent::Stop) {
             // A terminal discards input that was typed before a stop.
             return;
         }
         let passes = match input {
             Input::Key(key) if key == STOP => {
                 self.stopping = StopScope::Job;
-                into.push(FrontEvent::Stop);
+                events.push(FrontEvent::Stop);
                 false
             }
             Input::Key(key) => self.held_keys.passes(key, Instant::now()),
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => true,
         };
         if let Input::Click(..) = input {
-            into.push(FrontEvent::Held(held_with(event)));
+            events.push(FrontEvent::Held(held_with(event)));
         }
-        into.extend(passes.then_some(FrontEvent::Input(input)));
+        events.extend(passes.then_some(FrontEvent::Input(input)));
     }
 
-    /// Returns the time to wait for the rest of incomplete input.
     fn remaining_wait(&self) -> Duration {
         if self.decoder.is_skipping() { PASTE_WAIT } else { SEQUENCE_WAIT }
     }
 
-    /// Handles the background: leaves the terminal alone, and stops the process after a while. If it does not stop,
-    /// nothing could ever resume it, so it closes.
-    fn wait_in_background(&mut self, into: &mut Vec<FrontEvent>) {
+    /// Leaves the terminal alone, and stops the process after a while. If it does not stop, nothing could ever resume
+    /// it, so it closes.
+    fn wait_in_background(&mut self, events: &mut Vec<FrontEvent>) {
         let since = *self.waiting.get_or_insert_with(Instant::now);
         if since.elapsed() < BACKGROUND_WAIT {
             return;
         }
         match self.jobs.stop(StopScope::Process) {
             true => self.waiting = Some(Instant::now()),
-            false => into.push(FrontEvent::Closed),
+            false => events.push(FrontEvent::Closed),
         }
     }
 
-    /// Sends as much pending output as the terminal accepts.
     fn send(&mut self) -> io::Result<()> {
         let sent = self.tty.write(&self.unsent)?;
         self.unsent.drain(..sent);
         Ok(())
     }
 
-    /// Restores the terminal, after the pending output, so that no partial escape sequence remains.
+    /// Sends the pending output first, so that no partial escape sequence remains.
     fn restore_terminal(&mut self) {
         if job_state() == JobState::Foreground {
             let _ = self.tty.write_within(&self.unsent, OUTPUT_WAIT);
@@ -275,7 +268,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The key that suspends the job in every terminal program; the game never receives it.
+/// Suspends the job in every terminal program; the game never receives this key.
 const STOP: Key = Key { code: KeyCode::Char('z'), shift: false, ctrl: true, alt: false };
 
 fn measured() -> io::Result<Size> {
@@ -297,8 +290,8 @@ impl FrontEnd for Terminal {
     }
 
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
-        let elsewhere = self.waiting.is_some() || self.jobs.is_resumed();
-        if elsewhere || !self.guard.is_set_up() || !self.unsent.is_empty() {
+        let in_background = self.waiting.is_some() || self.jobs.is_resumed();
+        if in_background || !self.guard.is_set_up() || !self.unsent.is_empty() {
             // A redraw is requested as soon as the frame can be shown.
             return Ok(());
         }
@@ -316,10 +309,10 @@ impl FrontEnd for Terminal {
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
-        let mut arrivals = std::mem::take(&mut self.kept_events);
-        let at_most = if arrivals.is_empty() { at_most } else { Duration::ZERO };
-        self.listen(at_most, &mut arrivals).map_err(FrontError::Terminal)?;
-        Ok(arrivals)
+        let mut events = std::mem::take(&mut self.kept_events);
+        let at_most = if events.is_empty() { at_most } else { Duration::ZERO };
+        self.listen(at_most, &mut events).map_err(FrontError::Terminal)?;
+        Ok(events)
     }
 
     fn copy(&mut self, text: &str) -> Result<CopyResult, FrontError> {
@@ -337,18 +330,18 @@ impl FrontEnd for Terminal {
     }
 
     fn drop_keys(&mut self) -> Result<(), FrontError> {
-        let mut arrivals = Vec::new();
+        let mut events = Vec::new();
         for _ in 0..DROPPED {
-            let before = arrivals.len();
-            self.listen(Duration::ZERO, &mut arrivals).map_err(FrontError::Terminal)?;
-            if arrivals.len() < before + BATCH || arrivals.contains(&FrontEvent::Closed) {
+            let before = events.len();
+            self.listen(Duration::ZERO, &mut events).map_err(FrontError::Terminal)?;
+            if events.len() < before + BATCH || events.contains(&FrontEvent::Closed) {
                 break;
             }
-            arrivals.retain(|arrival| !matches!(arrival, FrontEvent::Input(_)));
+            events.retain(|event| !matches!(event, FrontEvent::Input(_)));
         }
         self.held_keys.ignore_held();
-        arrivals.retain(|arrival| !matches!(arrival, FrontEvent::Input(_)));
-        self.kept_events.extend(arrivals);
+        events.retain(|event| !matches!(event, FrontEvent::Input(_)));
+        self.kept_events.extend(events);
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! Terminal output: changed cells as escape sequences, and clipboard access (OSC 52), which also works over a remote
+//! Terminal output: changed cells as escape sequences, and the clipboard (OSC 52), which also works over a remote
 //! connection.
 
 use super::colors::Colors;
@@ -17,12 +17,10 @@ pub struct CellWriter {
     cursor: Option<Point>,
     ink: Option<Color>,
     behind: Option<Color>,
-    /// Whether reverse video is on, for terminals without colours.
     reversed: bool,
 }
 
 impl CellWriter {
-    /// Returns a writer for a terminal with these colours.
     pub fn new(colors: Colors) -> CellWriter {
         CellWriter { colors, bytes: Vec::new(), cursor: None, ink: None, behind: None, reversed: false }
     }
@@ -54,8 +52,7 @@ impl CellWriter {
         let glyph = cell.text_char();
         let glyph = if is_hidden(glyph) { ' ' } else { glyph };
         let _ = queue!(self.bytes, Print(glyph));
-        // Terminals disagree about the width of the symbols of code page 437, so the cursor position is unknown after
-        // one.
+        // Terminals disagree about the width of other symbols of code page 437, so the cursor position is unknown.
         self.cursor = glyph.is_ascii().then_some(Point::new(at.x + 1, at.y));
     }
 
@@ -77,16 +74,14 @@ impl CellWriter {
     fn reverse(&mut self, reversed: bool) {
         if self.reversed != reversed {
             self.reversed = reversed;
-            let how = if reversed { Attribute::Reverse } else { Attribute::NoReverse };
-            let _ = queue!(self.bytes, SetAttribute(how));
+            let attribute = if reversed { Attribute::Reverse } else { Attribute::NoReverse };
+            let _ = queue!(self.bytes, SetAttribute(attribute));
         }
     }
 }
 
-/// The digits of base 64.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Returns the escape sequence that copies a text to the clipboard.
 pub fn clipboard_sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", base64(text.as_bytes()))
 }

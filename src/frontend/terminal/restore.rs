@@ -20,7 +20,6 @@ pub struct TerminalGuard(Arc<TerminalModes>);
 struct TerminalModes {
     tty: Arc<Tty>,
     is_set_up: AtomicBool,
-    /// Terminal modes before setup.
     before: Mutex<Option<Termios>>,
 }
 
@@ -28,33 +27,29 @@ impl TerminalGuard {
     /// Creates the guard without setting up the terminal. A panic will restore the terminal before its message is
     /// printed.
     pub fn new(tty: &Arc<Tty>) -> TerminalGuard {
-        let taken = Arc::new(TerminalModes {
+        let modes = Arc::new(TerminalModes {
             tty: Arc::clone(tty),
             is_set_up: AtomicBool::new(false),
             before: Mutex::new(None),
         });
-        let hooked = Arc::clone(&taken);
+        let modes_in_hook = Arc::clone(&modes);
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            hooked.leave();
+            modes_in_hook.leave();
             before(info);
         }));
-        let last = Arc::clone(&taken);
-        before_exit(move || last.leave());
-        TerminalGuard(taken)
+        let modes_at_exit = Arc::clone(&modes);
+        before_exit(move || modes_at_exit.leave());
+        TerminalGuard(modes)
     }
 
-    /// Whether the terminal is set up.
     pub fn is_set_up(&self) -> bool {
         self.0.is_set_up.load(Ordering::SeqCst)
     }
 
-    /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. If the process was stopped by a
-    /// signal it cannot catch, the terminal was not restored; it is then set up again, and the saved modes stay those
-    /// of the beginning.
-    ///
-    /// # Errors
-    /// The error of the system if the modes cannot be read or set.
+    /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. A process that was stopped by an
+    /// uncatchable signal has not restored it; it is then set up again, and the saved modes stay those of the
+    /// beginning.
     pub fn enter(&self) -> io::Result<()> {
         let again = self.0.is_set_up.swap(true, Ordering::SeqCst);
         let before = tcgetattr(io::stdin())?;
@@ -65,11 +60,7 @@ impl TerminalGuard {
         self.0.tty.write_within(&setup_sequence(again), PATIENCE)
     }
 
-    /// Restores raw mode if another program, such as `stty sane`, has switched it off, and returns whether that was
-    /// so.
-    ///
-    /// # Errors
-    /// The error of the system if the modes cannot be read or set.
+    /// Restores raw mode if another program, such as `stty sane`, has switched it off, and returns whether that was so.
     pub fn restore_raw_mode(&self) -> io::Result<bool> {
         let cooked = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG | LocalModes::IEXTEN;
         let lost = tcgetattr(io::stdin())?.local_modes.intersects(cooked);
@@ -102,8 +93,8 @@ impl TerminalModes {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Errors are ignored, as the terminal may be gone. In the background the terminal belongs to another job, and a
-    /// process that changes it is stopped.
+    /// Ignores errors, as the terminal may be gone. In the background it belongs to another job, and a process
+    /// that changes it is stopped.
     fn leave(&self) {
         if !self.is_set_up.swap(false, Ordering::SeqCst) || job_state() != JobState::Foreground {
             return;
@@ -115,7 +106,7 @@ impl TerminalModes {
     }
 }
 
-/// Writing to memory cannot fail.
+// Writing to memory cannot fail.
 fn setup_sequence(again: bool) -> Vec<u8> {
     let mut bytes = Vec::new();
     if again {

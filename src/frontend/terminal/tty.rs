@@ -1,8 +1,8 @@
 //! Non-blocking access to the terminal device.
 //!
 //! The device is opened separately, as changed flags of standard input or output would affect the shell too.
-//! crossterm's own reader is not used: it reads for ever from a closed terminal, and waits without end for the rest
-//! of an escape sequence, during which it ignores signals.
+//! crossterm's own reader is not used: it reads for ever from a closed terminal, and waits without end for the rest of
+//! an escape sequence, during which it ignores signals.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
@@ -18,24 +18,18 @@ const PIECE: usize = 4096;
 #[derive(Debug)]
 pub struct Tty {
     file: OwnedFd,
-    /// Number of bytes per write.
     piece: usize,
 }
 
-/// The state of a terminal after a wait.
+/// State of a terminal after a wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ready {
-    /// Whether input is available.
     pub input: bool,
-    /// Whether the other end has been closed.
     pub gone: bool,
 }
 
 impl Tty {
     /// Opens the terminal of standard output.
-    ///
-    /// # Errors
-    /// The error of the system if standard output cannot be duplicated.
     pub fn open() -> io::Result<Tty> {
         let output = io::stdout();
         let flags = OFlags::RDWR | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -43,29 +37,22 @@ impl Tty {
             .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
         match opened {
             Ok(file) => Ok(Tty { file, piece: PIECE }),
-            // The device belongs to another user or another root. The duplicate blocks, but after a poll one byte
-            // always fits.
+            // The device belongs to another user or root. The duplicate blocks, but after a poll one byte always fits.
             Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
     }
 
     /// Waits for input, for room to write if `to_write`, for a signal, or until the time is over.
-    ///
-    /// # Errors
-    /// The error of the system if the wait fails.
     pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
         let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
-        let seen = self.poll(wanted, at_most)?;
-        Ok(Ready { input: seen.contains(PollFlags::IN), gone: gone(seen) })
+        let ready = self.poll(wanted, at_most)?;
+        Ok(Ready { input: ready.contains(PollFlags::IN), gone: gone(ready) })
     }
 
     /// Waits in the background, where input belongs to another job.
-    ///
-    /// # Errors
-    /// The error of the system if the wait fails.
     pub fn wait_elsewhere(&self, at_most: Duration) -> io::Result<Ready> {
-        let seen = self.poll(PollFlags::empty(), at_most)?;
-        Ok(Ready { input: false, gone: gone(seen) })
+        let ready = self.poll(PollFlags::empty(), at_most)?;
+        Ok(Ready { input: false, gone: gone(ready) })
     }
 
     fn poll(&self, wanted: PollFlags, at_most: Duration) -> io::Result<PollFlags> {
@@ -80,9 +67,6 @@ impl Tty {
     }
 
     /// Reads available input up to a limit; returns nothing if there is none, and at the end of input.
-    ///
-    /// # Errors
-    /// The error of the system if the read fails.
     pub fn read(&self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; PIECE];
         if !self.poll(PollFlags::IN, Duration::ZERO)?.contains(PollFlags::IN) {
@@ -99,9 +83,6 @@ impl Tty {
     }
 
     /// Writes as much as the terminal accepts now, and returns the number of bytes.
-    ///
-    /// # Errors
-    /// The error of the system if the write fails.
     pub fn write(&self, bytes: &[u8]) -> io::Result<usize> {
         let mut written = 0;
         while written < bytes.len() {
@@ -119,9 +100,6 @@ impl Tty {
     }
 
     /// Writes everything, or as much as the terminal accepts within the time.
-    ///
-    /// # Errors
-    /// The error of the system if a write fails.
     pub fn write_within(&self, mut bytes: &[u8], at_most: Duration) -> io::Result<()> {
         let begun = Instant::now();
         loop {
@@ -135,6 +113,6 @@ impl Tty {
     }
 }
 
-fn gone(seen: PollFlags) -> bool {
-    seen.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
+fn gone(flags: PollFlags) -> bool {
+    flags.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
 }

@@ -1,9 +1,9 @@
 //! The grid of cells in a window: a libtcod console of any size, drawn pixel by pixel with our own letters.
 //!
-//! libtcod's root console keeps the size that it was opened with, and is stretched with the window, so it is used
-//! only to open the window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and
-//! reads beyond its end when a larger font has characters of several colours. So we draw the letters ourselves,
-//! shared with pictures of the screen, and the console only stores the cells.
+//! libtcod's root console keeps its initial size and is stretched with the window, so it is used only to open the
+//! window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and reads beyond its end
+//! when a larger font has characters of several colours. So we draw the letters ourselves, shared with pictures of the
+//! screen, and the console only stores the cells.
 
 #![allow(unsafe_code)]
 
@@ -24,7 +24,6 @@ pub struct CellGrid {
     /// Size of a cell, in pixels.
     cell: Size,
     console: TCOD_console_t,
-    /// Cells whose change is not in the picture yet.
     changed: Vec<Point>,
     /// Red, green and blue of each pixel, row by row.
     picture: Vec<u32>,
@@ -33,9 +32,6 @@ pub struct CellGrid {
 
 impl CellGrid {
     /// Returns an empty grid for a window, at least one cell wide and high.
-    ///
-    /// # Errors
-    /// [`FrontError::Window`] with SDL's message if there is no memory for it.
     pub fn new(window: &SdlWindow, size: Size, cell: Size) -> Result<CellGrid, FrontError> {
         let size = Size::new(size.width.max(1), size.height.max(1));
         let (width, height) = (size.width * cell.width, size.height * cell.height);
@@ -141,7 +137,6 @@ impl CellGrid {
         Size::new(self.size.width * self.cell.width, self.size.height * self.cell.height)
     }
 
-    /// Returns the pixel of the window at the upper left corner of the grid.
     fn corner(&self, window: &SdlWindow) -> Point {
         let (room, pixels) = (window.pixels(), self.pixels());
         let spare = |room: i32, used: i32| ((room - used) / 2).max(0);

@@ -2,7 +2,6 @@
 
 use fifteen_base::Size;
 
-/// The picture, one character per pixel.
 const PICTURE: [&str; 16] = [
     "................",
     "aaa.............",
@@ -41,9 +40,9 @@ const TIMES: usize = 4;
 /// Size of the icon, in pixels.
 pub const SIZE: Size = Size::new((16 * TIMES) as i32, (16 * TIMES) as i32);
 
-/// Returns the pixels of the icon, row by row: opacity, red, green and blue.
+/// Returns the pixels row by row: opacity, red, green and blue.
 pub fn pixels() -> Vec<u32> {
-    let color = |c: char| COLORS.iter().find(|(own, _)| *own == c).map_or(0, |(_, color)| *color);
+    let color = |c: char| COLORS.iter().find(|(known, _)| *known == c).map_or(0, |(_, color)| *color);
     let rows = PICTURE.iter().flat_map(|row| std::iter::repeat_n(row, TIMES));
     let wide = |c: char| std::iter::repeat_n(0xff00_0000 | color(c), TIMES);
     rows.flat_map(|row| row.chars().flat_map(wide)).collect()
@@ -55,8 +54,8 @@ mod tests {
 
     #[test]
     fn every_pixel_of_the_icon_has_a_colour() {
-        let known = |c: char| COLORS.iter().any(|(own, _)| *own == c);
-        assert!(PICTURE.iter().all(|row| row.chars().count() == 16 && row.chars().all(known)));
+        let is_known = |c: char| COLORS.iter().any(|(known, _)| *known == c);
+        assert!(PICTURE.iter().all(|row| row.chars().count() == 16 && row.chars().all(is_known)));
         let pixels = pixels();
         assert_eq!(pixels.len(), (SIZE.width * SIZE.height) as usize);
         assert!(COLORS.iter().all(|(_, color)| pixels.contains(&(0xff00_0000 | color))));

@@ -41,8 +41,8 @@ const PLACES: [(SDL_Scancode, KeyCode); 17] = [
 /// Signs on the keypad: with ctrl they produce no text.
 const SIGNS: [(SDL_Scancode, char); 2] = [(SDL_SCANCODE_KP_PLUS, '+'), (SDL_SCANCODE_KP_MINUS, '-')];
 
-/// Returns the key identified by a position, if any. The codes of function keys and of the keypad digits from 1 on
-/// are consecutive.
+/// Returns the key identified by a position. The codes of function keys and of the keypad digits from 1 on are
+/// consecutive.
 fn at_place(place: u32) -> Option<KeyCode> {
     let nth = |first: SDL_Scancode| u8::try_from(place.checked_sub(first as u32)? + 1).ok();
     let function = nth(SDL_SCANCODE_F1).filter(|n| *n <= 12);
@@ -56,16 +56,14 @@ fn at_place(place: u32) -> Option<KeyCode> {
 #[derive(Debug, Default)]
 pub struct KeyTranslator {
     skip_text: bool,
-    /// Whether a held key is ignored until the next press.
     ignoring: bool,
 }
 
 impl KeyTranslator {
-    /// Returns the keys for an event.
     pub fn keys(&mut self, event: &WindowEvent) -> Vec<Key> {
         match event {
-            WindowEvent::KeyDown { place, symbol, held, is_repeat: again } => {
-                self.ignoring &= *again;
+            WindowEvent::KeyDown { place, symbol, held, is_repeat } => {
+                self.ignoring &= *is_repeat;
                 if self.ignoring {
                     self.skip_text = true;
                     return Vec::new();
@@ -85,13 +83,12 @@ impl KeyTranslator {
         }
     }
 
-    /// Starts to ignore the held key, if there is one.
     pub fn ignore_held(&mut self) {
         self.ignoring = true;
     }
 }
 
-/// Returns the key, unless it comes as text.
+/// Returns `None` if the key comes as text.
 fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
     let any = |keys: u32| u32::from(held) & keys != 0;
     // The right alt key (AltGr), which some systems report as ctrl and alt, types characters on many keyboards.

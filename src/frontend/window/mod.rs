@@ -2,15 +2,10 @@
 //!
 //! | file | contents |
 //! |---|---|
-//! | `open` | opening a window, with all checks before libtcod, which exits on an error |
+//! | `open` | all checks before libtcod starts, which exits on an error |
 //! | `sdl` | safe wrappers of SDL functions |
-//! | `cell_grid` | the grid of cells, as many as fit |
-//! | `zoom` | changes of the letter size |
-//! | `sound` | sound output |
-//! | `icon` | window icon |
-//! | `window_state` | remembered window state |
+//! | `cell_grid` | drawing of as many cells as fit |
 //! | `starting` | side effects of libtcod's start on the process |
-//! | `keys` | SDL's key and text events as the game's keys |
 
 mod cell_grid;
 mod icon;
@@ -48,7 +43,7 @@ const BATCH: usize = 256;
 /// Maximum number of events that are discarded at once.
 const DROPPED: usize = 16_384;
 
-/// Keys that toggle full-screen mode; the game never receives them.
+/// These keys toggle full-screen mode; the game never receives them.
 const FULLSCREEN: [Key; 2] = [Key { alt: true, ..Key::plain(KeyCode::Enter) }, Key::plain(KeyCode::F(11))];
 
 /// An open window with as many cells as fit.
@@ -57,49 +52,43 @@ pub struct Window {
     _root: Root,
     window: sdl::SdlWindow,
     grid: CellGrid,
-    /// Size of a cell, in pixels.
     cell: Size,
     last_frame: LastFrame,
-    /// Whether the screen was damaged, so that it has to be sent again.
     damaged: bool,
     key_translator: KeyTranslator,
     mouse: Option<Point>,
     /// Other events that came between discarded keys.
     kept_events: Vec<FrontEvent>,
     is_fullscreen: bool,
-    /// Letters that the cells are drawn with.
     letters: SharedLetters,
-    /// All letter sizes, the current one, and the default.
     font_sizes: Vec<FontSize>,
     font_size: FontSize,
     default_size: FontSize,
     /// Letters that the player chose instead of the default.
     chosen: Option<ChosenFont>,
     options: WindowOptions,
-    /// Position and size when not full-screen.
     normal_position: Option<(Point, Size)>,
 }
 
 impl Window {
-    /// Converts an event and appends the results.
-    fn handle_event(&mut self, event: WindowEvent, arrivals: &mut Vec<FrontEvent>) {
+    fn handle_event(&mut self, event: WindowEvent, events: &mut Vec<FrontEvent>) {
         match event {
-            WindowEvent::Closed => arrivals.push(FrontEvent::Closed),
+            WindowEvent::Closed => events.push(FrontEvent::Closed),
             WindowEvent::Damaged => {
                 self.remember_position();
                 self.reflow();
                 self.damaged = true;
-                arrivals.push(FrontEvent::Redraw);
+                events.push(FrontEvent::Redraw);
             }
             WindowEvent::KeyDown { .. } | WindowEvent::KeyUp | WindowEvent::Text(_) => {
                 for key in self.key_translator.keys(&event) {
-                    self.press(key, arrivals);
+                    self.press(key, events);
                 }
             }
             WindowEvent::Motion { x, y } => {
                 let at = self.cell_at(x, y);
                 if at.is_some() && self.mouse != at {
-                    arrivals.extend(at.map(|at| FrontEvent::Input(Input::Hover(at))));
+                    events.extend(at.map(|at| FrontEvent::Input(Input::Hover(at))));
                 }
                 self.mouse = at;
             }
@@ -111,30 +100,30 @@ impl Window {
                     _ => return,
                 };
                 if let Some(at) = self.cell_at(x, y) {
-                    arrivals.push(FrontEvent::Held(held));
-                    arrivals.push(FrontEvent::Input(Input::Click(at, button)));
+                    events.push(FrontEvent::Held(held));
+                    events.push(FrontEvent::Input(Input::Click(at, button)));
                 }
             }
             WindowEvent::Wheel { notches, ctrl: true } => {
-                arrivals.extend(Zoom::from_wheel(notches).and_then(|zoom| self.zoom(zoom)));
+                events.extend(Zoom::from_wheel(notches).and_then(|zoom| self.zoom(zoom)));
             }
             WindowEvent::Moved => self.remember_position(),
             WindowEvent::Wheel { notches: 0, .. } | WindowEvent::Other => {}
-            WindowEvent::Wheel { notches, .. } => arrivals.push(FrontEvent::Input(Input::Wheel(notches))),
+            WindowEvent::Wheel { notches, .. } => events.push(FrontEvent::Input(Input::Wheel(notches))),
         }
     }
 
-    fn press(&mut self, key: Key, arrivals: &mut Vec<FrontEvent>) {
+    fn press(&mut self, key: Key, events: &mut Vec<FrontEvent>) {
         if FULLSCREEN.contains(&key) {
             self.remember_position();
             self.is_fullscreen = !self.is_fullscreen;
             self.window.set_fullscreen(self.is_fullscreen);
             self.damaged = true;
-            arrivals.push(FrontEvent::Redraw);
+            events.push(FrontEvent::Redraw);
         } else if let Some(zoom) = Zoom::from_key(key) {
-            arrivals.extend(self.zoom(zoom));
+            events.extend(self.zoom(zoom));
         } else {
-            arrivals.push(FrontEvent::Input(Input::Key(key)));
+            events.push(FrontEvent::Input(Input::Key(key)));
         }
     }
 
@@ -144,13 +133,12 @@ impl Window {
         if size == self.grid.size() {
             return;
         }
-        if let Ok(sheet) = CellGrid::new(&self.window, size, self.cell) {
-            self.grid = sheet;
+        if let Ok(grid) = CellGrid::new(&self.window, size, self.cell) {
+            self.grid = grid;
             self.last_frame = LastFrame::default();
         }
     }
 
-    /// Remembers the position and size, unless the window is full-screen.
     fn remember_position(&mut self) {
         if !self.is_fullscreen {
             self.normal_position = self.window.position().or(self.normal_position);
@@ -208,28 +196,28 @@ impl FrontEnd for Window {
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
-        let mut arrivals = std::mem::take(&mut self.kept_events);
-        let at_most = if arrivals.is_empty() { at_most } else { Duration::ZERO };
+        let mut events = std::mem::take(&mut self.kept_events);
+        let at_most = if events.is_empty() { at_most } else { Duration::ZERO };
         let mut next = self.window.wait(at_most);
-        let mut events = 0;
+        let mut handled = 0;
         while let Some(event) = next {
-            self.handle_event(event, &mut arrivals);
-            events += 1;
-            next = if events < BATCH { self.window.poll() } else { None };
+            self.handle_event(event, &mut events);
+            handled += 1;
+            next = if handled < BATCH { self.window.poll() } else { None };
         }
-        Ok(arrivals)
+        Ok(events)
     }
 
     fn drop_keys(&mut self) -> Result<(), FrontError> {
-        let mut arrivals = Vec::new();
+        let mut events = Vec::new();
         // The limit guards against keys that come faster than they are discarded.
         for _ in 0..DROPPED {
             let Some(event) = self.window.poll() else { break };
-            self.handle_event(event, &mut arrivals);
+            self.handle_event(event, &mut events);
         }
         self.key_translator.ignore_held();
-        arrivals.retain(|arrival| !matches!(arrival, FrontEvent::Input(_)));
-        self.kept_events.extend(arrivals);
+        events.retain(|event| !matches!(event, FrontEvent::Input(_)));
+        self.kept_events.extend(events);
         Ok(())
     }
 }
@@ -238,13 +226,13 @@ impl Drop for Window {
     fn drop(&mut self) {
         self.remember_position();
         if let Some(file) = &self.options.state_file {
-            let memory = WindowState {
+            let state = WindowState {
                 size: self.normal_position.map(|(_, size)| size),
                 position: self.normal_position.map(|(at, _)| at),
                 is_fullscreen: self.is_fullscreen,
                 letters: self.chosen.clone(),
             };
-            memory.write(file);
+            state.write(file);
         }
     }
 }

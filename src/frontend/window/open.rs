@@ -30,11 +30,11 @@ const USUAL: Size = Size::new(100, 40);
 const FRAME: i32 = 40;
 
 impl Window {
-    /// Opens a window in its remembered state, or as the options say. Without a given font it uses the largest
-    /// shipped font with which it fits the screen.
+    /// Opens a window in its remembered state, or as the options say. Without a given font it uses the largest shipped
+    /// font with which it fits the screen.
     ///
     /// # Errors
-    /// [`FrontError`] if there is no display, if the font cannot be used, or if the window cannot be opened.
+    /// If there is no display, if the font cannot be used, or if the window cannot be opened.
     pub fn open(options: WindowOptions) -> Result<Window, FrontError> {
         expect_display()?;
         let video = Video::start()?;
@@ -42,12 +42,12 @@ impl Window {
         video.probe()?;
         let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
         let screens = video.screens();
-        let memory = options.state_file.as_deref().map_or(WindowState::default(), WindowState::read);
-        let FontChoice { font_sizes: steps, font_size: step, default_size: usual, chosen } =
-            choose_font(&options, memory.letters.clone(), (room, largest(&screens)))?;
-        let font = step.sheet()?;
+        let state = options.state_file.as_deref().map_or(WindowState::default(), WindowState::read);
+        let FontChoice { font_sizes, font_size, default_size, chosen } =
+            choose_font(&options, state.letters.clone(), (room, largest(&screens)))?;
+        let font = font_size.sheet()?;
         let cell = font.cell();
-        let remembered = memory.size.filter(|_| options.size.is_none());
+        let remembered = state.size.filter(|_| options.size.is_none());
         let first = match remembered {
             // The remembered size fitted on a screen with its frame.
             Some(size) => reduced_to(at_least_minimum(size, cell), largest(&screens)),
@@ -59,58 +59,54 @@ impl Window {
         let opened = Size::new(shown.width * cell.width, shown.height * cell.height);
         window.show_as(icon::pixels(), icon::SIZE);
         window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
-        if let Some(at) = memory.position.and_then(|at| restored_position(at, first, &screens)) {
+        if let Some(at) = state.position.and_then(|at| restored_position(at, first, &screens)) {
             window.move_to(at);
         }
-        let sheet = CellGrid::new(&window, shown, cell)?;
-        let place = window.position();
+        let grid = CellGrid::new(&window, shown, cell)?;
+        let normal_position = window.position();
         // An explicit size applies to a window that is not full-screen.
-        let full = memory.is_fullscreen && options.size.is_none();
-        if full {
+        let is_fullscreen = state.is_fullscreen && options.size.is_none();
+        if is_fullscreen {
             window.set_fullscreen(true);
         }
         Ok(Window {
             _root: root,
             window,
-            grid: sheet,
+            grid,
             cell,
             last_frame: LastFrame::default(),
             damaged: true,
             key_translator: KeyTranslator::default(),
             mouse: None,
             kept_events: Vec::new(),
-            is_fullscreen: full,
+            is_fullscreen,
             letters: SharedLetters::new(Letters::from_sheet(&font)),
-            font_sizes: steps,
-            font_size: step,
-            default_size: usual,
+            font_sizes,
+            font_size,
+            default_size,
             chosen,
             options,
-            normal_position: place,
+            normal_position,
         })
     }
 }
 
-/// Returns the requested size in pixels.
 fn requested_size(options: &WindowOptions, cell: Size) -> Size {
     let size = options.size.unwrap_or(USUAL);
     Size::new(size.width * cell.width, size.height * cell.height)
 }
 
-/// Returns the size, enlarged where the minimum number of cells needs more.
 fn at_least_minimum(pixels: Size, cell: Size) -> Size {
     let least = smallest(cell);
     Size::new(pixels.width.max(least.width), pixels.height.max(least.height))
 }
 
-/// Returns the maximum width and the maximum height of the screens, in pixels.
 fn largest(screens: &[(Point, Size)]) -> Option<Size> {
     let sizes = || screens.iter().map(|(_, size)| *size);
     let width = sizes().map(|size| size.width).max()?;
     Some(Size::new(width, sizes().map(|size| size.height).max()?))
 }
 
-/// The letter sizes of a window, and its initial size.
 struct FontChoice {
     font_sizes: Vec<FontSize>,
     font_size: FontSize,
@@ -120,31 +116,31 @@ struct FontChoice {
 }
 
 fn choose_font(
-    wishes: &WindowOptions,
+    options: &WindowOptions,
     chosen: Option<ChosenFont>,
     (room, most): (Option<Size>, Option<Size>),
 ) -> Result<FontChoice, FrontError> {
-    let named = wishes.font.as_ref().or(wishes.settings_font.as_ref());
-    let steps = font_sizes(named.map(PathBuf::as_path))?;
-    let fits = || PathBuf::from(font::largest_fitting(wishes.size.unwrap_or(USUAL), room));
+    let named = options.font.as_ref().or(options.settings_font.as_ref());
+    let sizes = font_sizes(named.map(PathBuf::as_path))?;
+    let fits = || PathBuf::from(font::largest_fitting(options.size.unwrap_or(USUAL), room));
     let font = named.cloned().unwrap_or_else(fits);
-    let of =
-        |font: &Path, times: i32| steps.iter().find(|step| step.font == font && step.times == times).cloned();
+    let find =
+        |font: &Path, times: i32| sizes.iter().find(|size| size.font == font && size.times == times).cloned();
     // The list has each font at its original size, except a font of the player's that is as large as a shipped one.
-    let usual = of(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
-    let chosen = chosen.filter(|chosen| chosen.settings_font == wishes.settings_font);
-    let step = match (&wishes.font, &chosen) {
+    let default_size = find(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
+    let chosen = chosen.filter(|chosen| chosen.settings_font == options.settings_font);
+    let size = match (&options.font, &chosen) {
         (None, Some(chosen)) => {
             // The remembered letters may be too large for the current screens.
-            let fits = |step: &FontSize| most.is_none_or(|room| !is_crowded(room, step.cell));
-            of(&chosen.font, chosen.times).filter(fits).unwrap_or_else(|| usual.clone())
+            let fits = |size: &FontSize| most.is_none_or(|room| !is_crowded(room, size.cell));
+            find(&chosen.font, chosen.times).filter(fits).unwrap_or_else(|| default_size.clone())
         }
-        _ => usual.clone(),
+        _ => default_size.clone(),
     };
-    Ok(FontChoice { font_sizes: steps, font_size: step, default_size: usual, chosen })
+    Ok(FontChoice { font_sizes: sizes, font_size: size, default_size, chosen })
 }
 
-/// Returns an error if the environment names no display, before SDL searches for one: its libraries print complaints.
+/// Fails if the environment names no display, before SDL searches for one: its libraries print complaints.
 fn expect_display() -> Result<(), FrontError> {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"];
@@ -155,7 +151,7 @@ fn expect_display() -> Result<(), FrontError> {
     Ok(())
 }
 
-/// Returns an error if SDL chose an invisible driver, unless the player asked for it.
+/// Fails if SDL chose an invisible driver, unless the player asked for it.
 fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     let driver = video.driver();
     let is_requested = std::env::var_os("SDL_VIDEODRIVER").is_some_and(|name| name == *driver);
@@ -165,12 +161,10 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     Ok(())
 }
 
-/// Returns the minimum size of a window in pixels.
 pub(super) fn smallest(cell: Size) -> Size {
     Size::new(LEAST.width * cell.width, LEAST.height * cell.height)
 }
 
-/// Returns the size, reduced to the room if that is known.
 fn reduced_to(pixels: Size, room: Option<Size>) -> Size {
     let room = room.filter(|room| room.width > 0 && room.height > 0).unwrap_or(pixels);
     Size::new(pixels.width.min(room.width), pixels.height.min(room.height))

@@ -24,32 +24,34 @@ unsafe extern "C" {
 /// An event of the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WindowEvent {
-    /// A key was pressed or repeats: its position (a scancode), its label (a keycode), and the modifiers (a mask of
-    /// `KMOD_*`).
+    /// A key was pressed or repeats: its position (a scancode), its label (a keycode), and the modifiers (`KMOD_*`).
     KeyDown {
         place: u32,
         symbol: i32,
         held: u16,
-        /// Whether it is a repeat of a held key.
         is_repeat: bool,
     },
-    /// A key was released.
     KeyUp,
-    /// Characters were typed.
     Text(String),
-    /// The mouse moved to a pixel of the window.
-    Motion { x: i32, y: i32 },
+    Motion {
+        x: i32,
+        y: i32,
+    },
     /// A mouse button was pressed at a pixel, with these modifiers held.
-    Button { x: i32, y: i32, button: u8, held: Modifiers },
+    Button {
+        x: i32,
+        y: i32,
+        button: u8,
+        held: Modifiers,
+    },
     /// The wheel was turned up by this number of notches, with or without ctrl.
-    Wheel { notches: i32, ctrl: bool },
-    /// The window was moved.
+    Wheel {
+        notches: i32,
+        ctrl: bool,
+    },
     Moved,
-    /// The window has to be drawn again.
     Damaged,
-    /// The window was closed.
     Closed,
-    /// An event that the game does not use.
     Other,
 }
 
@@ -60,9 +62,6 @@ pub struct Video {
 
 impl Video {
     /// Starts SDL's video subsystem.
-    ///
-    /// # Errors
-    /// [`FrontError::NoDisplay`] with SDL's message if it cannot start.
     pub fn start() -> Result<Video, FrontError> {
         for (hint, value) in [
             (c"SDL_RENDER_SCALE_QUALITY", c"nearest"),
@@ -79,7 +78,6 @@ impl Video {
         Ok(Video { keep: false })
     }
 
-    /// Returns the name of SDL's video driver, such as `x11`, `wayland` or `offscreen`.
     pub fn driver(&self) -> String {
         // SAFETY: video is started, so the result is a string that ends in NUL, or null.
         let name = unsafe { sdl2_sys::SDL_GetCurrentVideoDriver() };
@@ -111,10 +109,7 @@ impl Video {
         (0..count).filter_map(bounds).collect()
     }
 
-    /// Tests whether a window can be opened: opens a hidden one of the type that libtcod uses, and closes it.
-    ///
-    /// # Errors
-    /// [`FrontError::Window`] with SDL's message if it cannot be opened.
+    /// Tests whether a window of the type that libtcod uses can be opened.
     pub fn probe(&self) -> Result<(), FrontError> {
         let flags = SDL_WindowFlags::SDL_WINDOW_OPENGL as u32 | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
         // SAFETY: the title ends in NUL, and video is started.
@@ -128,9 +123,6 @@ impl Video {
     }
 
     /// Returns libtcod's window. From now on libtcod ends the video subsystem.
-    ///
-    /// # Errors
-    /// [`FrontError::Window`] if libtcod has no window.
     pub fn window(mut self) -> Result<SdlWindow, FrontError> {
         // SAFETY: both functions only return libtcod's pointers, which are null before there is a window.
         let (window, renderer) = unsafe { (TCOD_sys_get_SDL_window(), TCOD_sys_get_SDL_renderer()) };
@@ -190,7 +182,6 @@ impl SdlWindow {
         }
     }
 
-    /// Sets the minimum size of the window, in pixels.
     pub fn set_minimum(&self, minimum: Size) {
         // SAFETY: the window belongs to libtcod, which never closes it.
         unsafe {
@@ -198,8 +189,7 @@ impl SdlWindow {
         }
     }
 
-    /// Returns the position and size of the window, or `None` while it is full-screen, maximised, minimised or
-    /// hidden, so not where the player put it.
+    /// Returns the position and size of the window, or `None` while it is full-screen, maximised, minimised or hidden.
     pub fn position(&self) -> Option<(Point, Size)> {
         let elsewhere = SDL_WindowFlags::SDL_WINDOW_FULLSCREEN as u32
             | SDL_WindowFlags::SDL_WINDOW_MAXIMIZED as u32
@@ -215,13 +205,11 @@ impl SdlWindow {
         (flags & elsewhere == 0).then_some((Point::new(x, y), Size::new(width, height)))
     }
 
-    /// Moves the upper left corner of the window to a position.
     pub fn move_to(&self, at: Point) {
         // SAFETY: the window belongs to libtcod, which never closes it.
         unsafe { sdl2_sys::SDL_SetWindowPosition(self.window, at.x, at.y) };
     }
 
-    /// Returns the size of the drawing area, in pixels.
     pub fn pixels(&self) -> Size {
         let (mut width, mut height) = (0, 0);
         // SAFETY: the renderer belongs to libtcod, which never closes it, and both numbers are valid for writes.
@@ -231,19 +219,17 @@ impl SdlWindow {
         Size::new(width.max(1), height.max(1))
     }
 
-    /// Returns SDL's renderer of the window.
     pub(super) fn renderer(&self) -> *mut sdl2_sys::SDL_Renderer {
         self.renderer
     }
 
-    /// Copies a text to the clipboard, and returns whether that worked.
+    /// Returns whether copying to the clipboard worked.
     pub fn copy(&self, text: &str) -> bool {
         let Ok(text) = CString::new(text) else { return false };
         // SAFETY: video is started, and the text ends in NUL; SDL copies it.
         unsafe { sdl2_sys::SDL_SetClipboardText(text.as_ptr()) == 0 }
     }
 
-    /// Switches full-screen mode on or off.
     pub fn set_fullscreen(&self, full: bool) {
         let flag = if full { SDL_WindowFlags::SDL_WINDOW_FULLSCREEN_DESKTOP as u32 } else { 0 };
         // SAFETY: the window belongs to libtcod, which never closes it.
@@ -254,8 +240,7 @@ impl SdlWindow {
     pub fn wait(&self, at_most: Duration) -> Option<WindowEvent> {
         let milliseconds = c_int::try_from(at_most.as_millis()).unwrap_or(c_int::MAX);
         let mut event = MaybeUninit::zeroed();
-        // SAFETY: `event` has room for one event. SDL fills it in if it returns 1, and all zeros is a valid event
-        // too.
+        // SAFETY: `event` has room for one event. SDL fills it in if it returns 1, and all zeros is a valid event too.
         unsafe {
             let came = sdl2_sys::SDL_WaitEventTimeout(event.as_mut_ptr(), milliseconds) == 1;
             came.then(|| convert(&event.assume_init()))
@@ -273,7 +258,6 @@ impl SdlWindow {
     }
 }
 
-/// Returns SDL's message about its last error.
 pub(super) fn error() -> String {
     // SAFETY: the result is always a string that ends in NUL, valid until the next call.
     let text = unsafe { CStr::from_ptr(sdl2_sys::SDL_GetError()) };
@@ -315,7 +299,6 @@ fn convert(event: &SDL_Event) -> WindowEvent {
     }
 }
 
-/// Returns the modifiers that are held now.
 fn held_modifiers() -> Modifiers {
     // SAFETY: the function only returns a value that SDL keeps.
     let mask = unsafe { SDL_GetModState() };

@@ -1,5 +1,4 @@
-//! Sound output: SDL's audio queue. The device is opened for the first sound, so that a game without sounds needs
-//! none. Without a device the game is silent.
+//! Sound output: SDL's audio queue. The device is opened for the first sound. Without a device the game is silent.
 
 #![allow(unsafe_code)]
 
@@ -13,7 +12,7 @@ use std::rc::Rc;
 const RATE: u32 = 44_100;
 /// Bytes per frame.
 const FRAME: usize = 4;
-/// Frames per buffer of the device, which is a delay of about 23 milliseconds.
+/// Frames per buffer of the device: a delay of about 23 milliseconds.
 const BATCH: u16 = 1024;
 
 /// Sound player that mixes several sounds.
@@ -24,13 +23,11 @@ pub struct SoundPlayer {
     queued: Vec<[i16; 2]>,
 }
 
-/// The state of the audio device.
 #[derive(Default)]
 enum DeviceState {
     #[default]
     Unopened,
     Device(Device),
-    /// The device could not be opened.
     Unavailable,
 }
 
@@ -82,13 +79,11 @@ impl Device {
         Some(Device(device))
     }
 
-    /// Returns the number of queued frames that the device has not played yet.
     fn waiting(&self) -> usize {
         // SAFETY: the device is open.
         unsafe { sdl2_sys::SDL_GetQueuedAudioSize(self.0) as usize / FRAME }
     }
 
-    /// Replaces the queued frames.
     fn play_next(&self, frames: &[[i16; 2]]) {
         let bytes: Vec<u8> = frames.iter().flatten().flat_map(|sample| sample.to_ne_bytes()).collect();
         // No sound is that long; SDL would reject such a queue.

@@ -1,5 +1,5 @@
-//! Handles side effects of libtcod's start: it prints on standard output ("24 bits font." and the like), and ends the
-//! process without a message if it cannot start.
+//! Side effects of libtcod's start: it prints on standard output ("24 bits font." and the like), and ends the process
+//! without a message if it cannot start.
 
 #![allow(unsafe_code)]
 
@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether libtcod is starting. A global variable, as an exit handler has no arguments.
+/// Global, as an exit handler has no arguments.
 static IS_STARTING: AtomicBool = AtomicBool::new(false);
 
 /// Guard during the start: it discards standard output, and explains an exit of the process.

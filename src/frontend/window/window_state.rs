@@ -1,6 +1,5 @@
-//! Remembered window state: size, position and letters, in a small file beside the settings.
-//!
-//! Invalid values and an unreadable file are ignored without a message: the state is not worth an error.
+//! Remembered window state: size, position and letters, in a small file beside the settings. Invalid values and an
+//! unreadable file are ignored without a message.
 
 use fifteen_base::serde_json::{self, Value, json};
 use fifteen_base::{Point, Size};
@@ -16,11 +15,9 @@ const TIMES: i64 = 128;
 /// The state of a window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowState {
-    /// Size in pixels when not full-screen.
     pub size: Option<Size>,
     /// Position of the upper left corner when not full-screen.
     pub position: Option<Point>,
-    /// Whether it was full-screen.
     pub is_fullscreen: bool,
     /// Letters, if the player chose others than the default.
     pub letters: Option<ChosenFont>,
@@ -29,9 +26,7 @@ pub struct WindowState {
 /// Letters that the player chose in the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenFont {
-    /// Name or path of the font.
     pub font: PathBuf,
-    /// Scale factor.
     pub times: i32,
     /// Font of the settings at that time. If the settings change, their new font takes effect.
     pub settings_font: Option<PathBuf>,
@@ -46,9 +41,9 @@ impl WindowState {
 
     fn from_json(value: &Value) -> WindowState {
         let size = number_pair(&value["size"], 1).map(|(width, height)| Size::new(width, height));
-        let place = number_pair(&value["place"], -FAR).map(|(x, y)| Point::new(x, y));
-        let full = value["full"].as_bool().unwrap_or_default();
-        WindowState { size, position: place, is_fullscreen: full, letters: letters(&value["letters"]) }
+        let position = number_pair(&value["place"], -FAR).map(|(x, y)| Point::new(x, y));
+        let is_fullscreen = value["full"].as_bool().unwrap_or_default();
+        WindowState { size, position, is_fullscreen, letters: letters(&value["letters"]) }
     }
 
     /// Writes the state to a file. Errors are ignored: the next window then has the old state.
@@ -70,7 +65,6 @@ impl WindowState {
     }
 }
 
-/// Returns a pair of numbers, neither less than `least`.
 fn number_pair(value: &Value, least: i64) -> Option<(i32, i32)> {
     let numbers = value.as_array().filter(|numbers| numbers.len() == 2)?;
     let number = |value: &Value| {
@@ -90,8 +84,7 @@ fn letters(value: &Value) -> Option<ChosenFont> {
     })
 }
 
-/// Returns the remembered position of a window, or `None` if too little of its upper edge would be on any screen to
-/// grab it.
+/// Returns the remembered position, or `None` if too little of the upper edge would be on any screen to grab it.
 pub fn restored_position(at: Point, size: Size, screens: &[(Point, Size)]) -> Option<Point> {
     /// Part of the upper edge that must be on a screen, in pixels.
     const HOLD: Size = Size::new(100, 20);
@@ -115,14 +108,14 @@ mod tests {
         let file = folder.path().join("new/window.json");
         assert_eq!(WindowState::read(&file), WindowState::default());
         let chosen = ChosenFont { font: "9x15".into(), times: 2, settings_font: Some("8x13".into()) };
-        let memory = WindowState {
+        let state = WindowState {
             size: Some(Size::new(1000, 800)),
             position: Some(Point::new(-20, 31)),
             is_fullscreen: true,
             letters: Some(chosen),
         };
-        memory.write(&file);
-        assert_eq!(WindowState::read(&file), memory);
+        state.write(&file);
+        assert_eq!(WindowState::read(&file), state);
         WindowState::default().write(&file);
         assert_eq!(WindowState::read(&file), WindowState::default());
     }

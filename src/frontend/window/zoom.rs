@@ -15,7 +15,6 @@ use fifteen_ui::{Key, KeyCode};
 pub enum Zoom {
     Larger,
     Smaller,
-    /// The default size.
     Default,
 }
 
@@ -34,7 +33,6 @@ impl Zoom {
         }
     }
 
-    /// Returns the request that a turn of the wheel stands for.
     pub fn from_wheel(notches: i32) -> Option<Zoom> {
         match notches {
             0 => None,
@@ -43,23 +41,21 @@ impl Zoom {
         }
     }
 
-    /// Returns the letter size to change to, if there is one.
     fn next<'a>(
         self,
-        steps: &'a [FontSize],
-        (now, usual): (&'a FontSize, &'a FontSize),
+        sizes: &'a [FontSize],
+        (now, default_size): (&'a FontSize, &'a FontSize),
     ) -> Option<&'a FontSize> {
-        let at = steps.iter().position(|step| step.cell == now.cell);
+        let at = sizes.iter().position(|size| size.cell == now.cell);
         let to = match self {
-            Zoom::Larger => steps.get(at? + 1)?,
-            Zoom::Smaller => steps.get(at?.checked_sub(1)?)?,
-            Zoom::Default => usual,
+            Zoom::Larger => sizes.get(at? + 1)?,
+            Zoom::Smaller => sizes.get(at?.checked_sub(1)?)?,
+            Zoom::Default => default_size,
         };
         (to != now).then_some(to)
     }
 }
 
-/// Whether a window of `room` pixels is too small for a larger letter size.
 fn is_too_large(now: &FontSize, to: &FontSize, room: Size) -> bool {
     let grows = to.cell.width > now.cell.width || to.cell.height > now.cell.height;
     grows && is_crowded(room, to.cell)
@@ -74,24 +70,24 @@ pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
 impl Window {
     /// Changes the letter size if possible, and returns the event to report.
     pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<FrontEvent> {
-        let step = zoom.next(&self.font_sizes, (&self.font_size, &self.default_size))?.clone();
-        if is_too_large(&self.font_size, &step, self.window.pixels()) {
+        let size = zoom.next(&self.font_sizes, (&self.font_size, &self.default_size))?.clone();
+        if is_too_large(&self.font_size, &size, self.window.pixels()) {
             return Some(FrontEvent::LettersTooLarge);
         }
         // If the font has disappeared since, or there is no memory for the cells, everything stays as it is.
-        let changed = self.change_letters(&step).is_ok();
+        let changed = self.change_letters(&size).is_ok();
         if changed {
-            let font = step.font.clone();
-            let instead_of = self.options.settings_font.clone();
-            let chosen = ChosenFont { font, times: step.times, settings_font: instead_of };
-            self.chosen = Some(chosen).filter(|_| step != self.default_size);
-            self.font_size = step;
+            let font = size.font.clone();
+            let settings_font = self.options.settings_font.clone();
+            let chosen = ChosenFont { font, times: size.times, settings_font };
+            self.chosen = Some(chosen).filter(|_| size != self.default_size);
+            self.font_size = size;
         }
         changed.then_some(FrontEvent::Redraw)
     }
 
-    fn change_letters(&mut self, step: &FontSize) -> Result<(), FrontError> {
-        let letters = Letters::from_sheet(&step.sheet()?);
+    fn change_letters(&mut self, size: &FontSize) -> Result<(), FrontError> {
+        let letters = Letters::from_sheet(&size.sheet()?);
         // The file may contain another font by now.
         let cell = letters.size();
         let room = self.window.pixels();
@@ -114,20 +110,20 @@ mod tests {
     use super::*;
     use crate::font::font_sizes;
 
-    fn step<'a>(steps: &'a [FontSize], font: &str) -> &'a FontSize {
-        let found = steps.iter().find(|step| step.font.to_str() == Some(font));
+    fn size<'a>(sizes: &'a [FontSize], font: &str) -> &'a FontSize {
+        let found = sizes.iter().find(|size| size.font.to_str() == Some(font));
         found.expect("it is shipped")
     }
 
     #[test]
     fn a_step_for_which_80_by_24_cells_have_no_room_is_refused() {
-        let steps = font_sizes(None).unwrap();
-        let usual = step(&steps, "10x20");
+        let sizes = font_sizes(None).unwrap();
+        let default_size = size(&sizes, "10x20");
         let to = |zoom: Zoom, now: &str, (width, height)| {
-            let (now, room) = (step(&steps, now), Size::new(width, height));
-            let wanted = zoom.next(&steps, (now, usual));
+            let (now, room) = (size(&sizes, now), Size::new(width, height));
+            let wanted = zoom.next(&sizes, (now, default_size));
             let wanted = wanted.filter(|to| !is_too_large(now, to, room));
-            wanted.map(|step| step.font.display().to_string())
+            wanted.map(|size| size.font.display().to_string())
         };
         let named = |name: &str| Some(name.to_owned());
         assert_eq!(to(Zoom::Larger, "9x18", (800, 480)), named("10x20"));

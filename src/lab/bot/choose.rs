@@ -20,7 +20,6 @@ impl Bot {
         best.map_or(plain, |best| Action::UseOn { item: item.id(), target: None, target_item: best.id() })
     }
 
-    /// Studies the most useful spell of a book.
     pub(super) fn learn_spell(&self, view: &BotView, book: &Item) -> Option<Action> {
         let learnt = view.game.world().lore().spells();
         let spells = (0..=u8::MAX).zip(&view.content.items[book.kind()].spells);
@@ -30,20 +29,19 @@ impl Bot {
             true => 1 + purpose.harms * i32::from(purpose.aimed) + purpose.heals / 2,
             false => 0,
         };
-        let new = new.map(|(place, spell)| {
+        let new = new.map(|(index, spell)| {
             let definition = &view.content.spells[*spell];
             let worth = worth(self.purposes.spell(*spell), definition.mana);
-            (worth, std::cmp::Reverse(place))
+            (worth, std::cmp::Reverse(index))
         });
-        let (_, place) = new.max().filter(|(worth, _)| *worth > 0)?;
-        Some(Action::Study(book.id(), place.0))
+        let (_, index) = new.max().filter(|(worth, _)| *worth > 0)?;
+        Some(Action::Study(book.id(), index.0))
     }
 }
 
-/// Returns the value of identifying an item.
 fn identify_value(view: &BotView, item: &Item) -> i32 {
-    let strange = !view.game.is_identified(item);
-    match (view.content.items[item.kind()].class, strange) {
+    let unknown = !view.game.is_identified(item);
+    match (view.content.items[item.kind()].class, unknown) {
         (ItemClass::Wand, true) => 6,
         (ItemClass::Potion, true) => 5,
         (ItemClass::Ring | ItemClass::Amulet, _) => 4,
@@ -55,7 +53,6 @@ fn identify_value(view: &BotView, item: &Item) -> i32 {
     }
 }
 
-/// Returns the value of enchanting or repairing an item.
 fn enchant_value(view: &BotView, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let used = item.is_worn() || kind.charges.is_some();

@@ -8,9 +8,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, LevelId};
 
-/// Number of times that the bot searches at one place.
 const SEARCHES: u32 = 6;
-/// Maximum number of places to search on a level.
 const PLACES: usize = 60;
 
 impl Bot {
@@ -20,7 +18,7 @@ impl Bot {
         self.walk.step(WalkPurpose::Explore, view, &mut self.map, edge)
     }
 
-    /// Does the same through thorns and over traps, when there is no other way.
+    /// Walks through thorns and over traps too, when there is no other way.
     pub(super) fn explore_boldly(&mut self, view: &BotView) -> Option<Action> {
         let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_passable(at);
         self.walk.step(WalkPurpose::ExploreBoldly, view, &mut self.map, edge)
@@ -60,7 +58,6 @@ impl Bot {
 }
 
 impl Bot {
-    /// Walks to the stair that leads on, and takes it.
     pub(super) fn take_next_stair(&mut self, view: &BotView) -> Option<Action> {
         let stair = next_stair(view)?;
         // Branches come before the main way.
@@ -70,7 +67,6 @@ impl Bot {
         self.take_stair(view, stair)
     }
 
-    /// Walks to a stair and takes it.
     pub(super) fn take_stair(&mut self, view: &BotView, stair: Stair) -> Option<Action> {
         let at = self.map.stair(stair)?;
         if at == view.at {
@@ -80,13 +76,12 @@ impl Bot {
         self.walk.step(WalkPurpose::Stair, view, &mut self.map, goal)
     }
 
-    /// Whether the bot knows of an unfinished branch on this level.
     fn has_unfinished_branch(&self, view: &BotView) -> bool {
         let world = view.game.world();
         let scenario = &view.content.scenarios[world.scenario()];
         let at = self.map.stair(Stair::Branch);
         let branch = at.and_then(|at| world.branch_at(view.level, at, view.content));
-        branch.and_then(|own| scenario.branch(&own.id)).is_some_and(|own| !is_done(own, view))
+        branch.and_then(|branch| scenario.branch(&branch.id)).is_some_and(|branch| !is_done(branch, view))
     }
 
     /// Heads for the surface without exploring, once it has the goal item.
@@ -98,7 +93,7 @@ impl Bot {
     }
 }
 
-/// Returns the stair that leads on, or `None` on the last level while the goal item is not found.
+/// Returns `None` on the last level while the goal item is not found.
 fn next_stair(view: &BotView) -> Option<Stair> {
     let scenario = &view.content.scenarios[view.game.world().scenario()];
     let has = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);
@@ -112,7 +107,6 @@ fn next_stair(view: &BotView) -> Option<Stair> {
     (!last).then_some(Stair::Down)
 }
 
-/// Whether the bot has been on the last level of a branch.
 fn is_done(branch: usize, view: &BotView) -> bool {
     let world = view.game.world();
     let scenario = &view.content.scenarios[world.scenario()];

@@ -6,7 +6,6 @@ use fifteen_content::{Ability, Content, Kind, Stat};
 use fifteen_game::Actor;
 use fifteen_game::world::formula::ACTION_COST;
 
-/// Maximum number of turns to look ahead.
 const MAX_TURNS: i32 = 200;
 
 /// Expected outcome of a fight against all enemies that hunt the hero.
@@ -57,37 +56,38 @@ pub fn attack_range(view: &BotView, enemy: &Actor) -> i32 {
 
 /// Returns the expected damage from a single enemy until it is dead, without the advantage of surprise.
 pub fn expected_damage(view: &BotView, enemy: &Actor) -> i32 {
-    let blows = view.game.hit_on_aware(enemy.id()).and_then(|hit| hit.attacks_to_kill(enemy.hp()));
-    let turns = blows.map_or(MAX_TURNS, |blows| blows.clamp(1, MAX_TURNS));
+    let attacks = view.game.hit_on_aware(enemy.id()).and_then(|hit| hit.attacks_to_kill(enemy.hp()));
+    let turns = attacks.map_or(MAX_TURNS, |attacks| attacks.clamp(1, MAX_TURNS));
     turns.saturating_mul(damage_per_turn(view, enemy))
 }
 
 /// Returns the average number of turns to kill an enemy.
 pub fn turns_to_kill(view: &BotView, enemy: &Actor) -> i32 {
     let (ours, _) = view.game.first_hits(enemy.id());
-    let blows = ours.and_then(|hit| hit.attacks_to_kill(enemy.hp()));
-    blows.map_or(MAX_TURNS, |blows| blows.clamp(1, MAX_TURNS))
+    let attacks = ours.and_then(|hit| hit.attacks_to_kill(enemy.hp()));
+    attacks.map_or(MAX_TURNS, |attacks| attacks.clamp(1, MAX_TURNS))
 }
 
 /// Returns the average damage that an enemy does per turn.
 fn damage_per_turn(view: &BotView, enemy: &Actor) -> i32 {
     let kind = &view.content.monsters[enemy.kind()];
     let (_, theirs) = view.game.first_hits(enemy.id());
-    let blows = theirs.map_or(0, |hit| hit.average().max(20) * hit.chance() / 100);
+    let attack_damage = theirs.map_or(0, |hit| hit.average().max(20) * hit.chance() / 100);
     let abilities = kind.abilities.iter().map(|ability| {
-        let (of, harm) = (&view.content.abilities[*ability], ability_damage(view.content, *ability));
-        harm * of.chance / 100 / (of.cooldown + 1)
+        let (definition, damage) =
+            (&view.content.abilities[*ability], ability_damage(view.content, *ability));
+        damage * definition.chance / 100 / (definition.cooldown + 1)
     });
-    (blows + abilities.sum::<i32>()) * kind.speed / view.stats[Stat::Speed].max(1)
+    (attack_damage + abilities.sum::<i32>()) * kind.speed / view.stats[Stat::Speed].max(1)
 }
 
 /// Returns the maximum damage of an enemy in a turn, in hit points.
 fn max_damage(view: &BotView, enemy: &Actor) -> i32 {
     let kind = &view.content.monsters[enemy.kind()];
-    let blows = kind.attacks.iter().map(|attack| attack.damage.most());
+    let attacks = kind.attacks.iter().map(|attack| attack.damage.most());
     let abilities = kind.abilities.iter();
     let abilities = abilities.map(|ability| ability_damage(view.content, *ability) * 3 / 200);
-    let most = blows.chain(abilities).max().unwrap_or(0);
+    let most = attacks.chain(abilities).max().unwrap_or(0);
     most * kind.speed.max(ACTION_COST) / ACTION_COST
 }
 

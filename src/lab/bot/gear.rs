@@ -12,7 +12,6 @@ const HIT_CHANCE: i32 = 80;
 const IDENTIFY_VALUE: i32 = 3;
 
 impl Bot {
-    /// Puts on better equipment, and tries unknown items.
     pub(super) fn change_equipment(&mut self, view: &BotView) -> Option<Action> {
         if !view.is_calm() {
             return None;
@@ -41,21 +40,20 @@ impl Bot {
     }
 }
 
-/// Takes off the least valuable item if all places of the slot are taken.
 fn take_off_worst(view: &BotView, item: &Item) -> Option<Action> {
     let slot = view.content.items[item.kind()].slot.filter(|slot| slot.capacity() > 1)?;
     let worn = view.hero.pack().iter().filter(|other| other.is_worn());
-    let there = worn.filter(|other| view.content.items[other.kind()].slot == Some(slot));
-    let there: Vec<&Item> = there.collect();
-    if there.len() < slot.capacity() {
+    let in_slot = worn.filter(|other| view.content.items[other.kind()].slot == Some(slot));
+    let in_slot: Vec<&Item> = in_slot.collect();
+    if in_slot.len() < slot.capacity() {
         return None;
     }
-    let free = there.into_iter().filter(|other| !other.is_cursed());
+    let free = in_slot.into_iter().filter(|other| !other.is_cursed());
     let worst = free.min_by_key(|other| (wearing_value(view, other), other.id()))?;
     Some(Action::TakeOff(worst.id()))
 }
 
-/// Returns the same gain, with `curiosity` added for an unknown item.
+/// Adds `curiosity` for an unknown item.
 fn wearing_gain(view: &BotView, item: &Item, curiosity: i32) -> i32 {
     let kind = &view.content.items[item.kind()];
     let Some(slot) = kind.slot else { return 0 };
@@ -89,16 +87,17 @@ fn wearing_gain(view: &BotView, item: &Item, curiosity: i32) -> i32 {
 /// Returns the value of an item to its wearer from what the hero knows, in points of the bot's own scale.
 pub fn wearing_value(view: &BotView, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
-    let of = view.game.bonuses(item);
-    let blow = kind.attack.as_ref().filter(|_| kind.class == ItemClass::Weapon);
-    let to_hit = HIT_CHANCE + of.to_hit;
-    let blow = blow.map_or(of.to_hit * 2, |attack| mean_roll(attack.damage) * to_hit / 500);
+    let bonuses = view.game.bonuses(item);
+    let attack_value = kind.attack.as_ref().filter(|_| kind.class == ItemClass::Weapon);
+    let to_hit = HIT_CHANCE + bonuses.to_hit;
+    let attack_value =
+        attack_value.map_or(bonuses.to_hit * 2, |attack| mean_roll(attack.damage) * to_hit / 500);
     let light = match kind.fuel {
         Some(_) if item.charges() <= 0 => 0,
-        _ => of.light * 10,
+        _ => bonuses.light * 10,
     };
-    let resists: i32 = of.resists.iter().map(|resist| resist.percent / 5).sum();
-    let grants = of.grants.iter().map(|status| match view.content.statuses[*status].good {
+    let resists: i32 = bonuses.resists.iter().map(|resist| resist.percent / 5).sum();
+    let grants = bonuses.grants.iter().map(|status| match view.content.statuses[*status].good {
         true => 10,
         false => -30,
     });
@@ -106,17 +105,18 @@ pub fn wearing_value(view: &BotView, item: &Item) -> i32 {
         [] => 1,
         _ => 5,
     };
-    let spark = kind.class == ItemClass::Treasure;
-    blow + light
-        + of.armour * 15
-        + of.defence * 3
-        + of.damage * 20
-        + of.max_hp * 3
-        + of.max_mana * mana
-        + of.regeneration * 2
-        + (of.speed - 100) * 3
-        - of.noise * 2
+    let is_treasure = kind.class == ItemClass::Treasure;
+    attack_value
+        + light
+        + bonuses.armour * 15
+        + bonuses.defence * 3
+        + bonuses.damage * 20
+        + bonuses.max_hp * 3
+        + bonuses.max_mana * mana
+        + bonuses.regeneration * 2
+        + (bonuses.speed - 100) * 3
+        - bonuses.noise * 2
         + resists
         + grants.sum::<i32>()
-        - if spark { 100 } else { 0 }
+        - if is_treasure { 100 } else { 0 }
 }

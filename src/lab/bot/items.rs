@@ -8,9 +8,7 @@ use fifteen_base::Point;
 use fifteen_content::{ItemClass, ItemType, Kind};
 use fifteen_game::{Action, Item, WHOLE_STACK};
 
-/// Number of turns without a path to wanted items after which it gives them up.
 const GIVE_UP_TURNS: u32 = 200;
-/// Number of light sources to carry.
 const LIGHTS: usize = 2;
 
 impl Bot {
@@ -36,21 +34,20 @@ impl Bot {
         None
     }
 
-    /// Walks to useful items and unread letters.
     pub(super) fn walk_to_items(&mut self, view: &BotView) -> Option<Action> {
         let piles = view.level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
-        let things = piles
+        let piles_to_fetch = piles
             .filter(|(_, pile)| pile.items().iter().any(|item| self.is_worth_walking_to(view, item)))
             .map(|(at, _)| *at);
         let level = view.level.id();
         let letters = view.game.unread_clues().into_iter();
         let letters = letters.filter(|at| !self.unread.contains(&(level, *at)));
-        let wanted: Vec<Point> = things.chain(letters).collect();
+        let wanted: Vec<Point> = piles_to_fetch.chain(letters).collect();
         if wanted.is_empty() {
             return None;
         }
-        let here = |map: &BotMap, at: Point| wanted.contains(&at) && map.is_safe(at);
-        let step = self.walk.step(WalkPurpose::Fetch, view, &mut self.map, here);
+        let is_goal = |map: &BotMap, at: Point| wanted.contains(&at) && map.is_safe(at);
+        let step = self.walk.step(WalkPurpose::Fetch, view, &mut self.map, is_goal);
         self.failed_paths += u32::from(step.is_none());
         if self.failed_paths >= GIVE_UP_TURNS {
             self.give_up(view, &wanted);
@@ -58,7 +55,6 @@ impl Bot {
         step
     }
 
-    /// Gives up all items at some places, as no path leads there.
     fn give_up(&mut self, view: &BotView, wanted: &[Point]) {
         self.failed_paths = 0;
         for at in wanted {
@@ -68,17 +64,15 @@ impl Bot {
         }
     }
 
-    /// Walks to the goal item of the run, through any danger.
     pub(super) fn walk_to_goal_item(&mut self, view: &BotView) -> Option<Action> {
         let goal = view.content.scenarios[view.game.world().scenario()].goal?;
         let mut piles = view.level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
         let is_goal = |item: &Item| item.kind() == goal;
         let (at, _) = piles.find(|(_, pile)| pile.items().iter().any(is_goal))?;
-        let here = |_: &BotMap, cell: Point| cell == *at;
-        self.walk.step(WalkPurpose::Goal, view, &mut self.map, here)
+        let is_at_goal = |_: &BotMap, cell: Point| cell == *at;
+        self.walk.step(WalkPurpose::Goal, view, &mut self.map, is_at_goal)
     }
 
-    /// Drops the heaviest spare equipment while overburdened.
     pub(super) fn drop_excess(&mut self, view: &BotView) -> Option<Action> {
         let (load, most) = view.game.pack_weight();
         if load <= most || !view.is_calm() {
@@ -110,7 +104,6 @@ impl Bot {
         Some(Action::PutIn { item: idle.id(), into: into.id(), count: WHOLE_STACK })
     }
 
-    /// Whether an item is worth walking to it.
     fn is_worth_walking_to(&self, view: &BotView, item: &Item) -> bool {
         let kind = &view.content.items[item.kind()];
         if self.ignored.contains(&item.id()) {
@@ -127,7 +120,6 @@ impl Bot {
         self.is_wanted(view, item)
     }
 
-    /// Whether the bot would carry an item.
     fn is_wanted(&self, view: &BotView, item: &Item) -> bool {
         let kind = &view.content.items[item.kind()];
         if kind.fixed || self.ignored.contains(&item.id()) {
@@ -156,7 +148,6 @@ impl Bot {
         }
     }
 
-    /// Whether a book teaches a spell that is not learnt yet.
     pub(super) fn has_spells_to_learn(&self, view: &BotView, book: Kind<ItemType>) -> bool {
         let learnt = view.game.world().lore().spells();
         view.game.spells_taught(book).any(|(_, spell)| !learnt.contains(&spell))
@@ -182,14 +173,12 @@ fn bag<'a>(view: &BotView<'a>) -> Option<&'a Item> {
     pack.find(|item| view.content.items[item.kind()].capacity > 0)
 }
 
-/// Returns the number of working light sources in the pack.
 fn lights(view: &BotView) -> usize {
     let pack = view.hero.pack().iter();
     let lights = pack.filter(|item| view.content.items[item.kind()].class == ItemClass::Light);
     lights.filter(|light| burns(view, light)).count()
 }
 
-/// Whether a light source still works; some need no fuel.
 fn burns(view: &BotView, light: &Item) -> bool {
     light.charges() > 0 || view.content.items[light.kind()].fuel.is_none()
 }

@@ -7,11 +7,8 @@ use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::{ItemClass, Kind, Skill, Talent};
 use fifteen_game::{Action, Actor, Bond, Command, Event, EventKind, Game, Growth, Item, ShortId};
 
-/// Maximum random preference for a talent or skill.
 const MAX_PREFERENCE: u64 = 100;
-/// Value per point of aptitude for a skill.
 const APTITUDE_VALUE: i32 = 40;
-/// Value per rank that it already has.
 const RANK_VALUE: i32 = 15;
 
 impl Bot {
@@ -24,20 +21,18 @@ impl Bot {
         self.talent(game, growth).or_else(|| self.skill(game, growth))
     }
 
-    /// Handles the result: after a refusal it stops trying.
     pub fn handle_learning(&mut self, events: &[Event]) {
         let refused = |event: &Event| matches!(event.kind, EventKind::Refused(_));
         self.learning_refused |= events.iter().any(refused);
     }
 
-    /// Chooses among the talents of the first offer, by preference and by ranks of the skills that they need.
     fn talent(&self, game: &Game, growth: &Growth) -> Option<Command> {
         let offer = growth.offers().first()?;
         let content = game.content();
         let worth = |talent: Kind<Talent>| {
-            let own = &content.talents[talent];
-            let ranks = own.requires.skills.iter().map(|asked| growth.rank(asked.skill));
-            self.preference(game, &own.id) + RANK_VALUE * ranks.sum::<i32>()
+            let definition = &content.talents[talent];
+            let ranks = definition.requires.skills.iter().map(|asked| growth.rank(asked.skill));
+            self.preference(game, &definition.id) + RANK_VALUE * ranks.sum::<i32>()
         };
         let talents = offer.talents.iter().rev();
         let best = talents.max_by_key(|talent| worth(**talent))?;
@@ -81,14 +76,14 @@ impl Bot {
         let unknown = |item: &Item| !view.game.is_identified(item);
         let cursed = pack.iter().any(|item| item.is_worn() && item.is_cursed());
         let empty = |item: &Item| view.content.items[item.kind()].charges.is_some() && item.charges() == 0;
-        let wishes = |purpose: &UsePurpose| {
+        let is_useful = |purpose: &UsePurpose| {
             purpose.is_beneficial
                 || purpose.identifies && pack.iter().any(unknown)
                 || purpose.uncurses && cursed
                 || purpose.recharges && pack.iter().any(empty)
                 || purpose.maps && !self.used_magic_map
         };
-        if let Some(action) = self.use_for(view, |p| wishes(p) && !p.backfires) {
+        if let Some(action) = self.use_for(view, |p| is_useful(p) && !p.backfires) {
             return Some(action);
         }
         let book = pack.iter().find(|item| {
@@ -99,7 +94,6 @@ impl Bot {
         lesson.or_else(|| self.try_unknown(view))
     }
 
-    /// Reads or drinks an unknown item.
     fn try_unknown(&self, view: &BotView) -> Option<Action> {
         if view.health() < MIN_HEALTH || !view.hero.statuses().is_empty() {
             return None;
@@ -113,7 +107,6 @@ impl Bot {
         unknown.next().map(|item| Action::Use(item.id(), None))
     }
 
-    /// Frees captives, who become allies.
     pub(super) fn free_captive(&mut self, view: &BotView) -> Option<Action> {
         if !view.is_calm() {
             return None;
@@ -123,7 +116,7 @@ impl Bot {
             return Some(Action::Free(captive.id()));
         }
         let at = captive.at();
-        let beside = |_: &_, cell| cell == at;
-        self.walk.step(super::walk::WalkPurpose::Free, view, &mut self.map, beside)
+        let is_captive = |_: &_, cell| cell == at;
+        self.walk.step(super::walk::WalkPurpose::Free, view, &mut self.map, is_captive)
     }
 }

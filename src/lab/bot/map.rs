@@ -7,17 +7,15 @@ use fifteen_content::{Content, ItemType, Kind, Layer, Tile};
 use fifteen_game::{LevelId, Mood};
 use std::collections::BTreeSet;
 
-/// Seen by the hero.
 const KNOWN: u8 = 1;
 /// Passable, perhaps after opening a door.
 const OPEN: u8 = 2;
-/// Dangerous: a trap, thorns or flames.
+/// A trap, thorns or flames.
 const DANGEROUS: u8 = 4;
 /// Blocked by an actor that does not let the hero pass.
 const BLOCKED: u8 = 8;
 /// Visited, or seen from so near that no item could be missed.
 const VISITED: u8 = 16;
-/// Distance for [`VISITED`], in cells.
 const VISITED_DISTANCE: i32 = 3;
 /// Near an unaware enemy that would notice the hero.
 const WATCHED: u8 = 32;
@@ -41,7 +39,6 @@ pub struct BotMap {
     stairs: [Option<Point>; 3],
     /// Whether a cover does harm, by its index in the registry.
     harmful: Vec<bool>,
-    /// Whether it avoids unaware enemies.
     is_stealthy: bool,
 }
 
@@ -63,7 +60,6 @@ impl BotMap {
         }
     }
 
-    /// Updates the map from the hero's memory.
     pub fn update(&mut self, view: &BotView) {
         let memory = view.level.memory();
         if self.level != Some(view.level.id()) || self.memory.size() != memory.size() {
@@ -79,7 +75,6 @@ impl BotMap {
         let rows = memory.rows().zip(self.memory.cells_mut().chunks_mut(width));
         let rows = rows.zip(self.cells.cells_mut().chunks_mut(width));
         for (y, ((now, before), cells)) in (0..).zip(rows) {
-            // Most rows are unchanged.
             if now == before {
                 continue;
             }
@@ -105,7 +100,6 @@ impl BotMap {
         }
     }
 
-    /// Marks the surroundings of the hero as visited.
     pub fn visit(&mut self, at: Point) {
         for dy in -VISITED_DISTANCE..=VISITED_DISTANCE {
             for dx in -VISITED_DISTANCE..=VISITED_DISTANCE {
@@ -130,7 +124,7 @@ impl BotMap {
             }
         }
         let traps = view.level.traps().iter();
-        let traps = traps.filter(|(_, snare)| snare.known).map(|(at, _)| *at);
+        let traps = traps.filter(|(_, trap)| trap.known).map(|(at, _)| *at);
         let mut bad: Vec<Point> = traps.collect();
         self.add_harmful_covers(view, &mut bad);
         let locked = self.locks.iter().filter(|(at, key)| {
@@ -151,27 +145,24 @@ impl BotMap {
         }
     }
 
-    /// Returns the cells near visible unaware enemies.
     fn watched_cells(&self, view: &BotView) -> Vec<Point> {
         let unaware = view
             .enemies
             .iter()
-            .filter(|foe| self.is_stealthy && matches!(foe.mood(), Mood::Asleep | Mood::Idle { .. }));
-        let around = unaware.flat_map(|foe| {
-            let far = if foe.mood() == Mood::Asleep { ASLEEP_DISTANCE } else { AWAKE_DISTANCE };
-            let at = foe.at();
+            .filter(|enemy| self.is_stealthy && matches!(enemy.mood(), Mood::Asleep | Mood::Idle { .. }));
+        let around = unaware.flat_map(|enemy| {
+            let far = if enemy.mood() == Mood::Asleep { ASLEEP_DISTANCE } else { AWAKE_DISTANCE };
+            let at = enemy.at();
             (-far..=far).flat_map(move |dy| (-far..=far).map(move |dx| at + Point::new(dx, dy)))
         });
         around.collect()
     }
 
-    /// Whether the remembered door at a cell is locked.
     fn is_locked(&self, view: &BotView, at: Point) -> bool {
         let tile = self.memory.get(at).copied().flatten();
         tile.is_some_and(|tile| view.content.tiles[tile].is_locked())
     }
 
-    /// Iterates over the remembered puzzle doors.
     pub fn puzzle_doors(&self, view: &BotView) -> impl Iterator<Item = Point> {
         let wants_answer = |at: &Point| {
             let tile = self.memory.get(*at).copied().flatten();
@@ -222,12 +213,10 @@ impl BotMap {
         self.cells.get(at).is_some_and(|cell| cell & OPEN != 0)
     }
 
-    /// Whether a cell is dangerous.
     pub fn is_dangerous(&self, at: Point) -> bool {
         self.cells.get(at).is_some_and(|cell| cell & DANGEROUS != 0)
     }
 
-    /// Whether thorns or webs grow at a cell.
     pub fn has_thorns(&self, at: Point) -> bool {
         self.thorns.contains(&at)
     }
@@ -238,13 +227,11 @@ impl BotMap {
         self.is_open(at) && around.iter().any(|cell| cell & KNOWN == 0)
     }
 
-    /// Returns the number of passable neighbours of a cell.
     pub fn open_neighbours(&self, at: Point) -> usize {
         let around = self.cells.around(at, 0);
         around.iter().filter(|cell| **cell & OPEN != 0).count()
     }
 
-    /// Returns the position of a stair that has been seen.
     pub fn stair(&self, stair: Stair) -> Option<Point> {
         match stair {
             Stair::Up => self.stairs[0],

@@ -8,7 +8,6 @@ use fifteen_content::ItemClass;
 use fifteen_game::{Action, Item};
 
 impl Bot {
-    /// Iterates over the identified usable items and their purposes.
     pub(super) fn tools<'a>(&'a self, view: &BotView<'a>) -> impl Iterator<Item = (&'a Item, UsePurpose)> {
         let (game, content) = (view.game, view.content);
         let known = view.hero.pack().iter().filter(|item| game.is_identified(item));
@@ -36,32 +35,33 @@ impl Bot {
         let learnt = view.game.world().lore().spells();
         let affordable =
             (0..=u8::MAX).zip(learnt).filter(|(_, spell)| view.game.mana_cost(**spell) <= view.hero.mana());
-        affordable.map(|(place, spell)| (place, self.purposes.spell(*spell))).collect()
+        affordable.map(|(index, spell)| (index, self.purposes.spell(*spell))).collect()
     }
 
     /// Returns the talents that can be used now: index and purpose.
     fn talents(&self, view: &BotView) -> Vec<(u8, UsePurpose)> {
-        let own = view.game.growth().map_or(&[][..], |growth| growth.talents());
-        let ready = (0..=u8::MAX).zip(own).filter(|(_, kind)| {
+        let talents = view.game.growth().map_or(&[][..], |growth| growth.talents());
+        let ready = (0..=u8::MAX).zip(talents).filter(|(_, kind)| {
             let active = view.content.talents[**kind].active.is_some();
             active && view.game.talent_refusal(**kind).is_none()
         });
-        ready.map(|(place, kind)| (place, self.purposes.talent(*kind))).collect()
+        ready.map(|(index, kind)| (index, self.purposes.talent(*kind))).collect()
     }
 
-    /// Returns the spells and talents that can be used now, with their purposes.
     pub(super) fn spells_and_talents(&self, view: &BotView) -> Vec<(SpellOrTalent, UsePurpose)> {
-        let spells = self.spells(view).into_iter().map(|(place, own)| (SpellOrTalent::Spell(place), own));
-        let talents = self.talents(view).into_iter().map(|(place, own)| (SpellOrTalent::Talent(place), own));
+        let spells =
+            self.spells(view).into_iter().map(|(index, purpose)| (SpellOrTalent::Spell(index), purpose));
+        let talents =
+            self.talents(view).into_iter().map(|(index, purpose)| (SpellOrTalent::Talent(index), purpose));
         spells.chain(talents).collect()
     }
 
     /// Uses the first spell, talent or item for a purpose that needs no aim.
     pub(super) fn use_for(&self, view: &BotView, is_good: impl Fn(&UsePurpose) -> bool) -> Option<Action> {
         let fits = |purpose: &UsePurpose| !purpose.aimed && is_good(purpose);
-        let art = self.spells_and_talents(view).into_iter().find(|(_, p)| fits(p));
-        if let Some((art, _)) = art {
-            return Some(art.action_at(None));
+        let ability = self.spells_and_talents(view).into_iter().find(|(_, p)| fits(p));
+        if let Some((ability, _)) = ability {
+            return Some(ability.action_at(None));
         }
         let tool = self.tools(view).find(|(_, purpose)| fits(purpose));
         tool.map(|(item, _)| self.use_on_best(view, item))
@@ -79,14 +79,14 @@ impl SpellOrTalent {
     /// Returns the action that uses it, aimed at a cell if it needs one.
     pub fn action_at(self, aim: Option<Point>) -> Action {
         match self {
-            SpellOrTalent::Spell(place) => Action::Cast(place, aim),
-            SpellOrTalent::Talent(place) => Action::UseTalent(place, aim),
+            SpellOrTalent::Spell(index) => Action::Cast(index, aim),
+            SpellOrTalent::Talent(index) => Action::UseTalent(index, aim),
         }
     }
 }
 
 /// Whether a shot at a cell hits nothing before it.
 pub fn is_clear(view: &BotView, aim: Point, range: i32) -> bool {
-    let way = view.game.throw_path(aim, range);
-    way.last() == Some(&aim)
+    let path = view.game.throw_path(aim, range);
+    path.last() == Some(&aim)
 }

@@ -17,14 +17,12 @@ pub enum PlayStyle {
     Slaughter,
     /// Avoids all enemies, and searches for stairs and secrets.
     Stealth,
-    /// The usual style, and business in town: talks to everyone, accepts and completes quests, spends its gold, and
-    /// returns for more.
-    /// and returns for more.
+    /// Also does business in town: talks to everyone, accepts and completes quests, spends its gold, and returns for
+    /// more.
     Trade,
 }
 
 impl PlayStyle {
-    /// All play styles.
     pub const ALL: [PlayStyle; 4] =
         [PlayStyle::Usual, PlayStyle::Slaughter, PlayStyle::Stealth, PlayStyle::Trade];
 
@@ -40,12 +38,11 @@ impl PlayStyle {
 
     /// Iterates over its behaviours, most urgent first.
     pub(super) fn behaviours(self) -> impl Iterator<Item = BotBehaviour> {
-        let own = BEHAVIOURS.iter().filter(move |(_, manners)| manners.contains(&self));
-        own.map(|(urge, _)| *urge)
+        let chosen = BEHAVIOURS.iter().filter(move |(_, styles)| styles.contains(&self));
+        chosen.map(|(behaviour, _)| *behaviour)
     }
 }
 
-/// The styles that attack unaware enemies.
 const AMBUSH_STYLES: &[PlayStyle] = &[PlayStyle::Usual, PlayStyle::Trade];
 
 /// All behaviours, most urgent first, with the styles that have them.

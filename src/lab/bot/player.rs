@@ -11,7 +11,7 @@ use fifteen_content::Content;
 use fifteen_game::{Action, ActorId, Event, EventKind, Game, ItemId, LevelId};
 use std::collections::BTreeSet;
 
-/// Number of aimless steps after which it tries again what it had given up.
+/// Aimless steps after which it tries again what it had given up.
 const RETRY_STEPS: usize = 100;
 
 /// An automated player (bot).
@@ -19,28 +19,19 @@ pub struct Bot {
     style: PlayStyle,
     pub(super) map: BotMap,
     pub(super) walk: BotWalk,
-    /// Level of the last turn.
     level: Option<LevelId>,
-    /// Actions that were refused this turn.
     refused: Vec<Action>,
     pub(super) purposes: UsePurposes,
     /// Items that it ignores: their use was refused, or they were dropped for good.
     pub(super) ignored: BTreeSet<ItemId>,
     /// Letters that no path leads to.
     pub(super) unread: BTreeSet<(LevelId, Point)>,
-    /// Chests that it has looked into.
     pub(super) emptied: BTreeSet<ItemId>,
-    /// Puzzle doors that it has tried.
     pub(super) tried_doors: BTreeSet<(LevelId, Point)>,
-    /// Items that it has worn at least once.
     pub(super) tried_on: BTreeSet<ItemId>,
-    /// Number of times that it found no path to wanted items.
     pub(super) failed_paths: u32,
-    /// Whether it has used a magic map on this level.
     pub(super) used_magic_map: bool,
-    /// Turns spent waiting for enemies to come.
     pub(super) turns_waited: u32,
-    /// Memory of taking cover.
     pub(super) cover: CoverMemory,
     /// Turns of the current rest, hit points at its beginning, and turn from which it may rest again.
     pub(super) turns_rested: u32,
@@ -51,11 +42,8 @@ pub struct Bot {
     pub(super) searches_left: u32,
     /// Turns on this level spent on attacking enemies that were not hunting it.
     pub(super) turns_hunting: u32,
-    /// Whether a talent or skill was refused.
     pub(super) learning_refused: bool,
-    /// Memory of the town, for the trading style.
     pub(super) town: TownMemory,
-    /// Number of aimless steps.
     aimless_steps: usize,
 }
 
@@ -66,10 +54,10 @@ impl Bot {
     }
 
     /// Returns a bot for a new run in a style.
-    pub fn with_style(content: &Content, manner: PlayStyle) -> Bot {
+    pub fn with_style(content: &Content, style: PlayStyle) -> Bot {
         Bot {
-            style: manner,
-            map: BotMap::new(content, manner == PlayStyle::Stealth),
+            style,
+            map: BotMap::new(content, style == PlayStyle::Stealth),
             walk: BotWalk::default(),
             level: None,
             refused: Vec::new(),
@@ -130,7 +118,6 @@ impl Bot {
         }
     }
 
-    /// Takes an aimless step, in changing directions.
     pub(super) fn step_aimlessly(&mut self, view: &BotView) -> Option<Action> {
         self.aimless_steps += 1;
         if self.aimless_steps.is_multiple_of(RETRY_STEPS) {
@@ -163,16 +150,11 @@ fn item_of(action: Action) -> Option<ItemId> {
 /// Memory of a trading bot about the town.
 #[derive(Default)]
 pub struct TownMemory {
-    /// People with whom it has finished on this visit.
     pub finished_people: BTreeSet<ActorId>,
     /// Answers and purchases of this visit.
     pub actions: Vec<Action>,
-    /// Maximum depth reached at the time of the last visit.
     pub depth_at_visit: i32,
-    /// Turn on which this visit began.
     pub visit_began: u64,
-    /// Whether it is on its way up to the town.
     pub is_returning: bool,
-    /// Whether it was in town on the last turn.
     pub was_inside: bool,
 }

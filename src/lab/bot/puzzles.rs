@@ -8,17 +8,13 @@ use fifteen_base::twentyfour::Solution;
 use fifteen_base::{Point, Random};
 use fifteen_game::{Action, RiddleAnswer, RiddleHint, RiddleView};
 
-/// Minimum health for solving puzzles, in percent.
 const MIN_HEALTH: i32 = 60;
 /// Chance to find the only solution without fractions, in percent.
 const BASE_CHANCE: u32 = 40;
-/// Additional chance per further solution, in percent.
 const CHANCE_PER_SOLUTION: u32 = 10;
 /// Chance to find a solution with fractions, in percent.
 const FRACTION_CHANCE: u32 = 20;
-/// Additional chance per hint, in percent.
 const CHANCE_PER_HINT: u32 = 25;
-/// Maximum chance, in percent.
 const MAX_CHANCE: u32 = 95;
 
 impl Bot {
@@ -67,12 +63,12 @@ impl Bot {
 
 /// Returns the solution that a person finds after some hints, if any. `luck` is from 0 (best) to 99.
 fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&Solution> {
-    let plain = solutions.iter().filter(|one| !one.has_fractions());
+    let plain = solutions.iter().filter(|solution| !solution.has_fractions());
     let plain: Vec<&Solution> = plain.collect();
-    let ways = u32::try_from(plain.len()).unwrap_or(u32::MAX);
-    let chance = match ways {
+    let count = u32::try_from(plain.len()).unwrap_or(u32::MAX);
+    let chance = match count {
         0 => FRACTION_CHANCE,
-        _ => (ways - 1).saturating_mul(CHANCE_PER_SOLUTION).saturating_add(BASE_CHANCE),
+        _ => (count - 1).saturating_mul(CHANCE_PER_SOLUTION).saturating_add(BASE_CHANCE),
     };
     let hints = u32::try_from(hints).unwrap_or(u32::MAX);
     let chance = hints.saturating_mul(CHANCE_PER_HINT).saturating_add(chance);
@@ -81,7 +77,7 @@ fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&So
     }
     match plain.len() {
         0 => solutions.first(),
-        ways => plain.get(luck as usize % ways).copied(),
+        count => plain.get(luck as usize % count).copied(),
     }
 }
 
@@ -100,7 +96,7 @@ mod tests {
     use super::*;
     use fifteen_base::twentyfour::Puzzle;
 
-    /// Returns the number of people in a hundred who solve a puzzle after some hints.
+    /// Number of people in a hundred who solve a puzzle after some hints.
     fn people(numbers: [u32; 4], hints: usize) -> usize {
         let solutions = Puzzle::new(&numbers, 24).unwrap().solve();
         (0..100).filter(|luck| found_solution(&solutions, hints, *luck).is_some()).count()
@@ -108,10 +104,10 @@ mod tests {
 
     #[test]
     fn few_find_what_is_hard_and_each_hint_helps() {
-        let told = [0, 1, 2];
-        assert_eq!(told.map(|hints| people([3, 3, 8, 8], hints)), [20, 45, 70]);
-        assert_eq!(told.map(|hints| people([6, 6, 6, 6], hints)), [50, 75, 95]);
-        assert_eq!(told.map(|hints| people([1, 1, 1, 1], hints)), [0, 0, 0]);
+        let hint_counts = [0, 1, 2];
+        assert_eq!(hint_counts.map(|hints| people([3, 3, 8, 8], hints)), [20, 45, 70]);
+        assert_eq!(hint_counts.map(|hints| people([6, 6, 6, 6], hints)), [50, 75, 95]);
+        assert_eq!(hint_counts.map(|hints| people([1, 1, 1, 1], hints)), [0, 0, 0]);
         assert_eq!(people([2, 4, 6, 8], 0), 95);
     }
 

@@ -15,7 +15,6 @@ const MIN_REST: u32 = 60;
 const REST_PAUSE: u64 = 500;
 
 impl Bot {
-    /// Steps out of harmful terrain.
     pub(super) fn leave_hazard(&mut self, view: &BotView) -> Option<Action> {
         if view.level.covers().is_empty() {
             return None;
@@ -29,7 +28,6 @@ impl Bot {
         self.walk.step(WalkPurpose::GetOut, view, &mut self.map, good)
     }
 
-    /// Rests while hurt and not hunted.
     pub(super) fn rest(&mut self, view: &BotView) -> Option<Action> {
         let now = view.game.world().turn();
         let until = if self.turns_rested > 0 { REST_UNTIL } else { REST_BELOW };
@@ -48,7 +46,6 @@ impl Bot {
     }
 }
 
-/// Health below which it is in trouble, in percent.
 const DANGER_HEALTH: i32 = 35;
 
 impl Bot {
@@ -84,7 +81,6 @@ impl Bot {
             .or_else(|| self.try_unknown_escape(view))
     }
 
-    /// Uses boosts before a hard fight.
     pub(super) fn prepare_for_fight(&mut self, view: &BotView) -> Option<Action> {
         let near = view.threats().next()?.at().distance(view.at) <= 4;
         let hard = view.odds().damage > view.hero.hp().saturating_mul(50);
@@ -94,7 +90,6 @@ impl Bot {
         self.use_for(view, |p: &UsePurpose| p.boosts && !p.backfires && p.heals == 0)
     }
 
-    /// Tries an unknown potion or scroll, with nothing left to lose.
     fn try_unknown_escape(&self, view: &BotView) -> Option<Action> {
         let mut unknown = view.hero.pack().iter().filter(|item| {
             let class = view.content.items[item.kind()].class;

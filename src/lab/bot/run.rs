@@ -9,11 +9,9 @@ use fifteen_game::{Actor, Cause, Event, EventKind, Game, PeopleAndClass};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Maximum number of turns per level of the scenario. The run is then aborted, as the hero is lost. The limit on
-/// commands is twice as high, as some commands take no time.
+/// Maximum number, after which a run is aborted. The limit on commands is twice as high, as some take no time.
 pub const TURNS_PER_LEVEL: u64 = 4_000;
-/// Number of turns without progress after which a run is aborted. Progress is a new level, or the first possession of
-/// the goal item.
+/// Turns without progress before a run is aborted. Progress is a new level, or getting the goal item.
 pub const MAX_IDLE_TURNS: u64 = 12_000;
 /// A run ends when fewer turns than this are left; no command takes longer.
 const TURNS_RESERVE: u64 = 20;
@@ -30,24 +28,18 @@ pub enum RunEnd {
 /// Parameters of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct RunTask {
-    /// The scenario.
     pub scenario: Kind<Scenario>,
-    /// Seed of all random numbers.
     pub seed: u64,
-    /// Play style of the bot.
     pub style: PlayStyle,
-    /// People and class of the hero, if the scenario has a choice.
     pub people_and_class: Option<PeopleAndClass>,
 }
 
 /// Results of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunResult {
-    /// The end of the run.
     pub end: RunEnd,
     /// Id of the goal that ended it, if any.
     pub goal: Option<String>,
-    /// Turn on which it ended.
     pub turns: u64,
     /// Maximum depth reached; the top level is 1.
     pub deepest: i32,
@@ -59,40 +51,33 @@ pub struct RunResult {
     pub used: BTreeMap<Kind<ItemType>, Occurrences>,
     /// Number of occurrences and first level, by status effect of the hero.
     pub statuses: BTreeMap<Kind<Status>, Occurrences>,
-    /// People and class of the hero, if they have them.
     pub people_and_class: Option<PeopleAndClass>,
-    /// Chosen talents and the levels of the choice.
     pub talents: BTreeMap<Kind<Talent>, Occurrences>,
-    /// Total experience earned.
     pub experience: i32,
     /// Statistics of each level, by depth.
     pub visits: BTreeMap<i32, LevelVisit>,
-    /// Statistics of puzzle doors.
     pub puzzles: PuzzleStats,
-    /// Trades and quests.
     pub trade_and_quests: TradeAndQuestStats,
-    /// Deaths among monsters, by faction.
     pub factions: FactionResults,
-    /// Progress of the plots.
     pub plots: PlotResults,
 }
 
 impl RunResult {
-    /// Plays a run in the usual style, with the people and class recommended to beginners. `look` is called after
-    /// every command, and may replace the game with an identical one.
+    /// Plays a run in the usual style, with the people and class recommended to beginners. `look` is called after every
+    /// command, and may replace the game with an identical one.
     ///
     /// # Errors
-    /// [`BuildError`] if the first level cannot be built.
+    /// If the first level cannot be built.
     pub fn play(
         content: &Rc<Content>,
         scenario: Kind<Scenario>,
         seed: u64,
         look: impl FnMut(&mut Game),
     ) -> Result<RunResult, BuildError> {
-        let calling = PeopleAndClass::recommended(scenario, content);
+        let people_and_class = PeopleAndClass::recommended(scenario, content);
         RunResult::play_task(
             content,
-            RunTask { scenario, seed, style: PlayStyle::Usual, people_and_class: calling },
+            RunTask { scenario, seed, style: PlayStyle::Usual, people_and_class },
             look,
         )
     }
@@ -100,15 +85,16 @@ impl RunResult {
     /// Plays a run. `look` is called after every command, and may replace the game with an identical one.
     ///
     /// # Errors
-    /// [`BuildError`] if the first level cannot be built.
+    /// If the first level cannot be built.
     pub fn play_task(
         content: &Rc<Content>,
         task: RunTask,
         mut look: impl FnMut(&mut Game),
     ) -> Result<RunResult, BuildError> {
-        let RunTask { scenario, seed, style: manner, people_and_class: calling } = task;
-        let mut game = Game::with_people_and_class(Rc::clone(content), scenario, "Nobody", seed, calling)?;
-        let mut player = Bot::with_style(content, manner);
+        let RunTask { scenario, seed, style, people_and_class } = task;
+        let mut game =
+            Game::with_people_and_class(Rc::clone(content), scenario, "Nobody", seed, people_and_class)?;
+        let mut player = Bot::with_style(content, style);
         let mut run = RunResult {
             end: RunEnd::Aborted,
             goal: None,
@@ -128,15 +114,15 @@ impl RunResult {
             plots: PlotResults::default(),
         };
         let growth = game.hero().and_then(Actor::growth);
-        let growing = growth.and_then(|growth| growth.people().zip(growth.class()));
-        run.people_and_class = growing.map(|(people, class)| PeopleAndClass { people, class });
+        let pair = growth.and_then(|growth| growth.people().zip(growth.class()));
+        run.people_and_class = pair.map(|(people, class)| PeopleAndClass { people, class });
         run.record_position(&game);
         let levels = content.scenarios[scenario].levels.len() as u64;
         let most = TURNS_PER_LEVEL * levels;
         let is_over = |game: &Game, most: u64| game.world().turn() + TURNS_RESERVE > most;
-        let mut news = (run.visits.len(), run.has_goal_item, 0);
+        let mut progress = (run.visits.len(), run.has_goal_item, 0);
         for _ in 0..most * 2 {
-            let most = most.min(news.2 + MAX_IDLE_TURNS);
+            let most = most.min(progress.2 + MAX_IDLE_TURNS);
             while let Some(command) = player.learn(&game) {
                 let events = game.execute(command);
                 run.count(&events, &game);
@@ -159,8 +145,8 @@ impl RunResult {
             if is_over(&game, most) {
                 break;
             }
-            if (news.0, news.1) != (run.visits.len(), run.has_goal_item) {
-                news = (run.visits.len(), run.has_goal_item, run.turns);
+            if (progress.0, progress.1) != (run.visits.len(), run.has_goal_item) {
+                progress = (run.visits.len(), run.has_goal_item, run.turns);
             }
         }
         run.factions.record_end(&game);
@@ -168,12 +154,10 @@ impl RunResult {
         Ok(run)
     }
 
-    /// Whether the hero won.
     pub fn is_won(&self) -> bool {
         self.end == RunEnd::Ended(Cause::Won)
     }
 
-    /// Records the position and state of the hero.
     fn record_position(&mut self, game: &Game) {
         self.level = game.level().depth();
         self.deepest = self.deepest.max(self.level);
@@ -189,13 +173,12 @@ impl RunResult {
         let now = growth.map_or(self.experience, |growth| growth.experience());
         let earned = now - std::mem::replace(&mut self.experience, now);
         let first = LevelVisit { health, lowest: health, turns: 0, level, experience: 0 };
-        let stay = self.visits.entry(self.level).or_insert(first);
-        stay.experience += earned;
-        stay.lowest = stay.lowest.min(health);
-        stay.turns += passed;
+        let visit = self.visits.entry(self.level).or_insert(first);
+        visit.experience += earned;
+        visit.lowest = visit.lowest.min(health);
+        visit.turns += passed;
     }
 
-    /// Counts used items, status effects, puzzle doors and other events.
     fn count(&mut self, events: &[Event], game: &Game) {
         let content = game.content();
         for event in events {
@@ -218,8 +201,8 @@ impl RunResult {
             if let EventKind::Took { by, thing, .. } = &event.kind {
                 let goal = content.scenarios[game.world().scenario()].goal;
                 self.has_goal_item |= by.hero && goal == Some(thing.kind);
-                let own = counts_when_owned(thing.kind, content);
-                self.count_use(by.hero && own, Some(thing.kind));
+                let counts = counts_when_owned(thing.kind, content);
+                self.count_use(by.hero && counts, Some(thing.kind));
             }
             if let EventKind::Began { who, status } = &event.kind
                 && who.hero
@@ -232,7 +215,6 @@ impl RunResult {
         }
     }
 
-    /// Counts a use of a kind of item by the hero.
     fn count_use(&mut self, hero: bool, kind: Option<Kind<ItemType>>) {
         if let Some(kind) = kind.filter(|_| hero) {
             Occurrences::add(&mut self.used, kind, self.level);

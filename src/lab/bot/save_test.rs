@@ -10,7 +10,6 @@ const TURNS: u64 = 200;
 #[derive(Debug, Default)]
 pub struct SaveTest {
     progress: SaveValidator,
-    /// Level and turn of the last test.
     last: Option<(LevelId, u64)>,
 }
 
@@ -18,7 +17,7 @@ impl SaveTest {
     /// Tests a run after a command if a test is due, and returns the resumed game.
     ///
     /// # Errors
-    /// [`SaveError`] if the run cannot be saved, or if the resumed run differs.
+    /// If the run cannot be saved, or if the resumed run differs.
     pub fn test_if_due(&mut self, game: &Game) -> Result<Option<Game>, SaveError> {
         let now = (game.level().id(), game.world().turn());
         let is_due = |last: (LevelId, u64)| last.0 != now.0 || now.1 >= last.1.saturating_add(TURNS);
@@ -30,10 +29,10 @@ impl SaveTest {
         self.progress.resumed(game).map(Some)
     }
 
-    /// Does the same, and replaces the game with the resumed one. Returns whether a test was due.
+    /// Replaces the game with the resumed one. Returns whether a test was due.
     ///
     /// # Errors
-    /// [`SaveError`] as above.
+    /// As for [`test_if_due`](SaveTest::test_if_due).
     pub fn resume(&mut self, game: &mut Game) -> Result<bool, SaveError> {
         let resumed = self.test_if_due(game)?;
         let is_due = resumed.is_some();

@@ -9,9 +9,7 @@ use fifteen_game::{Action, Actor, Item};
 
 /// Minimum distance for throwing a harmful potion, in cells, as most of them spread.
 const MIN_THROW_DISTANCE: i32 = 3;
-/// Number of self-made potions to keep for hard fights.
 const POTIONS_TO_KEEP: u32 = 2;
-/// Assumed range of unknown wands, in cells.
 const WAND_RANGE: i32 = 6;
 
 impl Bot {
@@ -35,7 +33,6 @@ impl Bot {
         (far > 1).then(|| self.throw_missile(view, target)).flatten()
     }
 
-    /// Uses something that hits all enemies in sight.
     fn hit_all(&self, view: &BotView) -> Option<Action> {
         let far = view.threats().next()?.at().distance(view.at);
         self.use_for(view, |p| p.is_hostile() && far <= p.range)
@@ -51,11 +48,10 @@ impl Bot {
                 && (p.least..=p.range).contains(&far)
                 && is_clear(view, target.at(), p.range)
         });
-        let (art, _) = fits.max_by_key(|(_, p)| p.harms)?;
-        Some(art.action_at(Some(target.at())))
+        let (ability, _) = fits.max_by_key(|(_, p)| p.harms)?;
+        Some(ability.action_at(Some(target.at())))
     }
 
-    /// Zaps a wand, identified or not.
     fn zap_wand(&self, view: &BotView, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let mut tools = self.tools(view);
@@ -91,7 +87,6 @@ impl Bot {
         Some(Action::Throw(potion.id(), at))
     }
 
-    /// Throws the best missile.
     pub(super) fn throw_missile(&self, view: &BotView, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let missiles = view.hero.pack().iter().filter_map(|item| {
@@ -104,10 +99,9 @@ impl Bot {
     }
 }
 
-/// Whether a talent of the hero makes such items.
 fn is_self_made(view: &BotView, kind: Kind<ItemType>) -> bool {
-    let own = view.game.growth().map_or(&[][..], |growth| growth.talents());
-    let active = own.iter().filter_map(|talent| view.content.talents[*talent].active.as_ref());
+    let talents = view.game.growth().map_or(&[][..], |growth| growth.talents());
+    let active = talents.iter().filter_map(|talent| view.content.talents[*talent].active.as_ref());
     let mut effects = active.flat_map(|active| &active.workings).flat_map(|working| &working.what);
     effects.any(|effect| matches!(effect, Effect::Make { item, .. } if *item == kind))
 }

@@ -8,10 +8,8 @@ use fifteen_game::Action;
 
 /// Number of places to search on a level even though there is a way on.
 const PLACES: usize = 6;
-/// Minimum expected loss of a fight to avoid, in percent of its hit points. It kills weaker enemies, as they would
-/// follow it.
+/// Expected loss of a fight to avoid, in percent of its hit points. It kills weaker enemies, as they would follow.
 const MIN_LOSS: i32 = 20;
-/// Number of turns on a level for hunting enemies that keep away.
 const MAX_HUNT_TURNS: u32 = 300;
 
 impl Bot {
@@ -29,7 +27,6 @@ impl Bot {
         self.walk.step(WalkPurpose::Flee, view, &mut self.map, goal)
     }
 
-    /// Searches some places before it goes on.
     pub(super) fn search_for_secrets(&mut self, view: &BotView) -> Option<Action> {
         let enough = self.searched.len() >= PLACES && self.searches_left == 0;
         if enough || !view.is_calm() {
@@ -38,7 +35,6 @@ impl Bot {
         self.search(view)
     }
 
-    /// Attacks an enemy in sight.
     pub(super) fn hunt_enemy(&mut self, view: &BotView) -> Option<Action> {
         if self.turns_hunting >= MAX_HUNT_TURNS {
             return None;

@@ -11,11 +11,8 @@ use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Actor, Bond, Item, QuestWay, WHOLE_STACK};
 
-/// Gold that makes it return to town.
 const RETURN_GOLD: u32 = 200;
-/// Maximum number of repetitions of an action per visit.
 const MAX_REPEATS: usize = 6;
-/// Minimum number of new levels between two visits.
 const MIN_NEW_LEVELS: i32 = 4;
 /// Turns in town after which it sees only people with whom it has business.
 const MAX_TURNS: u64 = 100;
@@ -23,7 +20,7 @@ const MAX_TURNS: u64 = 100;
 const MAX_RETURN_DEPTH: i32 = 12;
 
 impl Bot {
-    /// Does business in town: it talks once to everyone it can reach.
+    /// Talks once to everyone it can reach.
     pub(super) fn do_business(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() != 0 {
             self.town.was_inside = false;
@@ -44,7 +41,8 @@ impl Bot {
         let left = self.people_to_visit(view);
         let near = left.iter().find(|actor| actor.at().is_adjacent(view.at));
         if let Some(actor) = near {
-            let begins = view.game.conversation().is_none_or(|own| own.speaker != actor.id());
+            let begins =
+                view.game.conversation().is_none_or(|conversation| conversation.speaker != actor.id());
             return begins.then(|| Action::Talk(actor.id()));
         }
         let places: Vec<Point> = left.iter().map(|actor| actor.at()).collect();
@@ -60,8 +58,7 @@ impl Bot {
         step
     }
 
-    /// Returns the people it still wants to see: first those with business and then, while there is time, all others.
-    /// Their whereabouts are common knowledge in town.
+    /// Returns people with business first and then, while there is time, all others. Their places are common knowledge.
     fn people_to_visit<'a>(&self, view: &BotView<'a>) -> Vec<&'a Actor> {
         let people = view.level.actors().iter();
         let people = people.filter(|actor| view.game.can_talk(actor) && !is_led(actor, view));
@@ -76,15 +73,15 @@ impl Bot {
         }
     }
 
-    /// Continues a conversation: answers, purchases and services. When nothing is left, it has finished with the
-    /// person.
+    /// Answers, buys, sells or hires. When nothing is left, the bot has finished with the person.
     fn continue_conversation(&mut self, view: &BotView) -> Option<Action> {
         let with = view.game.conversation()?.speaker;
         let actor = view.level.actors().get(with)?;
         if !actor.at().is_adjacent(view.at) || self.town.finished_people.contains(&with) {
             return None;
         }
-        let answers = view.game.answers().into_iter().filter(|own| own.quest).map(|own| own.action);
+        let answers =
+            view.game.answers().into_iter().filter(|answer| answer.quest).map(|answer| answer.action);
         let answers: Vec<Action> = answers.collect();
         for action in answers {
             // An answer that leads back to the beginning is useless.
@@ -103,9 +100,8 @@ impl Bot {
         deal
     }
 
-    /// Returns how often it has done an action on this visit.
     fn times_done(&self, action: Action) -> usize {
-        self.town.actions.iter().filter(|own| **own == action).count()
+        self.town.actions.iter().filter(|done| **done == action).count()
     }
 
     /// Returns to town when it has gold or a finished quest, and has gone several levels deeper since the last visit.
@@ -115,13 +111,13 @@ impl Bot {
             self.town.is_returning = false;
             return None;
         }
-        let been = deepest(view) - self.town.depth_at_visit;
+        let new_levels = deepest(view) - self.town.depth_at_visit;
         let quests = view.game.quests();
-        let tells = quests.iter().filter(|own| own.state.stage() == QuestStage::Ready).count();
+        let finished = quests.iter().filter(|quest| quest.state.stage() == QuestStage::Ready).count();
         // A finished quest counts as gold.
-        let owed = 40 * u32::try_from(tells).unwrap_or(0);
+        let owed = 40 * u32::try_from(finished).unwrap_or(0);
         let rich = view.game.gold() + owed >= RETURN_GOLD;
-        let begins = been >= MIN_NEW_LEVELS && rich && depth < MAX_RETURN_DEPTH;
+        let begins = new_levels >= MIN_NEW_LEVELS && rich && depth < MAX_RETURN_DEPTH;
         self.town.is_returning |= begins && view.is_calm();
         if !self.town.is_returning {
             return None;
@@ -135,12 +131,12 @@ impl Bot {
             return None;
         }
         let quests = view.game.quests();
-        let mut promised = quests.iter().filter(|own| own.state.stage() == QuestStage::Promised);
-        if promised.clone().any(|own| own.hold_turns_left.is_some_and(|left| left > 0)) {
+        let mut promised = quests.iter().filter(|quest| quest.state.stage() == QuestStage::Promised);
+        if promised.clone().any(|quest| quest.hold_turns_left.is_some_and(|left| left > 0)) {
             return Some(Action::Wait);
         }
-        let place = promised.find_map(|own| match view.game.quest_way(own) {
-            QuestWay::ThisLevel(at) if own.quest.is_some_and(|q| q.task.place().is_some()) => Some(at),
+        let place = promised.find_map(|quest| match view.game.quest_way(quest) {
+            QuestWay::ThisLevel(at) if quest.quest.is_some_and(|q| q.task.place().is_some()) => Some(at),
             QuestWay::ThisLevel(_) | QuestWay::Stair(_) | QuestWay::Unknown | QuestWay::UnknownStair(_) => {
                 None
             }
@@ -151,7 +147,6 @@ impl Bot {
         self.walk.step(WalkPurpose::Person, view, &mut self.map, |map, at| at == place && map.is_safe(at))
     }
 
-    /// Whether an item is needed for a quest.
     pub(super) fn is_for_quest(&self, view: &BotView, item: &Item) -> bool {
         view.game.world().memory().is_promised(item.kind(), view.content)
     }
@@ -165,23 +160,21 @@ fn deepest(view: &BotView) -> i32 {
     view.game.world().lore().deepest()
 }
 
-/// Number of healing potions that it wants to have.
 const POTIONS_WANTED: u32 = 8;
-/// Minimum number of coins for going to a shop.
 const MIN_COINS: u32 = 25;
 
 impl Bot {
     /// Whether it has something to report to, sell to, buy from or pay a person for.
     fn has_business(&self, view: &BotView, actor: &Actor) -> bool {
         let buys = view.game.shop(actor).is_some() && view.game.gold() >= MIN_COINS;
-        let tells = view.game.quests().iter().any(|own| {
-            let asks = own.quest.is_some_and(|quest| quest.giver == actor.kind());
-            asks && own.state.stage() == QuestStage::Ready
+        let reports = view.game.quests().iter().any(|quest_view| {
+            let asks = quest_view.quest.is_some_and(|quest| quest.giver == actor.kind());
+            asks && quest_view.state.stage() == QuestStage::Ready
         });
-        buys || tells || self.sell_action(view, actor).is_some() || hire_action(view, actor).is_some()
+        buys || reports || self.sell_action(view, actor).is_some() || hire_action(view, actor).is_some()
     }
 
-    /// Returns the sale of a spare item that the person buys.
+    /// Sells a spare item that the person buys.
     fn sell_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let mut pack = view.hero.pack().iter().filter(|item| !item.is_worn());
@@ -192,7 +185,6 @@ impl Bot {
         Some(Action::Sell { to: actor.id(), item: item.id(), count: WHOLE_STACK })
     }
 
-    /// Whether it has no use for an item that it carries.
     fn is_spare(&self, view: &BotView, item: &Item) -> bool {
         match view.content.items[item.kind()].class {
             ItemClass::Weapon | ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet => {
@@ -203,7 +195,7 @@ impl Bot {
         }
     }
 
-    /// Returns the purchase of a wanted item that it can afford.
+    /// Buys a wanted item that it can afford.
     fn buy_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let gold = view.game.gold();
@@ -223,11 +215,11 @@ impl Bot {
         let class = view.content.items[item.kind()].class;
         let gear = [ItemClass::Weapon, ItemClass::Armour, ItemClass::Light].contains(&class)
             && self.wearing_gain(view, item) > 0;
-        let own = |like: &dyn Fn(&Item) -> bool| {
-            let own = view.game.pack().iter().filter(|own| like(own));
-            own.fold(0, |sum: u32, own| sum.saturating_add(own.count()))
+        let count_of = |like: &dyn Fn(&Item) -> bool| {
+            let owned = view.game.pack().iter().filter(|owned| like(owned));
+            owned.fold(0, |sum: u32, owned| sum.saturating_add(owned.count()))
         };
-        let potions = own(&|own| self.purposes.item(own.kind()).heals > 0);
+        let potions = count_of(&|owned| self.purposes.item(owned.kind()).heals > 0);
         match () {
             () if purpose.heals > 0 && potions < POTIONS_WANTED / 2 => Some(0),
             () if gear => Some(1),
@@ -238,15 +230,15 @@ impl Bot {
     }
 }
 
-/// Returns the hire of a useful service that it can afford: strengthening, relighting a lamp, or healing.
+/// Hires a useful service that it can afford: strengthening, relighting a lamp, or healing.
 fn hire_action(view: &BotView, actor: &Actor) -> Option<Action> {
     let gold = view.game.gold();
     let hurt = view.health() < 60;
     let services = view.game.services_of(actor);
-    let wanted = services.iter().position(|own| {
-        let purpose = UsePurpose::from_service(own, view.content);
+    let wanted = services.iter().position(|service| {
+        let purpose = UsePurpose::from_service(service, view.content);
         let useful = purpose.strengthens || purpose.relights || (hurt && purpose.heals > 0);
-        useful && !view.game.is_service_useless(own) && view.game.price(actor, own) <= gold
+        useful && !view.game.is_service_useless(service) && view.game.price(actor, service) <= gold
     })?;
     let service = u8::try_from(wanted).ok()?;
     Some(Action::BuyService { ally: actor.id(), service, target_item: None })

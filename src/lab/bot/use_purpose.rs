@@ -9,39 +9,25 @@ use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent,
 /// Effects of something on its user and on enemies. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UsePurpose {
-    /// Hit points restored.
     pub heals: i32,
-    /// Whether it cures harmful status effects.
     pub cures: bool,
-    /// Mana restored.
     pub mana: i32,
     /// Whether it moves or hides the user.
     pub escapes: bool,
     /// Whether it helps in a coming fight.
     pub boosts: bool,
-    /// Damage to enemies.
     pub harms: i32,
-    /// Whether it hinders enemies in a fight.
     pub hinders: bool,
     /// Whether it is always useful: a permanent improvement, or knowledge.
     pub is_beneficial: bool,
-    /// Whether it makes the user or their items permanently stronger.
     pub strengthens: bool,
-    /// Whether it relights lamps of the town.
     pub relights: bool,
-    /// Whether it reveals the map.
     pub maps: bool,
-    /// Whether it opens adjacent locks.
     pub unlocks: bool,
-    /// Whether it lifts curses.
     pub uncurses: bool,
-    /// Whether it identifies items.
     pub identifies: bool,
-    /// Whether it recharges wands and lights.
     pub recharges: bool,
-    /// Whether it harms its user.
     pub backfires: bool,
-    /// Whether it needs a target.
     pub aimed: bool,
     /// Maximum range, in cells.
     pub range: i32,
@@ -53,7 +39,6 @@ pub struct UsePurpose {
 const WEAPON_DAMAGE: i32 = 500;
 
 impl UsePurpose {
-    /// Returns the purpose of using an item.
     pub fn from_item(item: &ItemType, content: &Content) -> UsePurpose {
         let mut purpose = UsePurpose::from_workings(&item.workings, content);
         if item.class == ItemClass::Potion {
@@ -62,8 +47,7 @@ impl UsePurpose {
         purpose
     }
 
-    /// Returns the purpose of an active talent: its immediate effects, and those of the status effects that it
-    /// causes.
+    /// Returns the purpose of a talent, including the effects of the status effects that it causes.
     pub fn from_talent(talent: &Talent, content: &Content) -> UsePurpose {
         let Some(active) = &talent.active else { return UsePurpose::from_workings(&[], content) };
         let follows = talent.reacts.iter().filter(|reaction| reaction.on == Trigger::StatusBegins);
@@ -71,12 +55,10 @@ impl UsePurpose {
         UsePurpose::from_workings(active.workings.iter().chain(follows), content)
     }
 
-    /// Returns the purpose of a paid service.
     pub fn from_service(service: &Service, content: &Content) -> UsePurpose {
         UsePurpose::from_workings(&service.workings, content)
     }
 
-    /// Returns the purpose of a spell.
     pub fn from_spell(spell: &Spell, content: &Content) -> UsePurpose {
         UsePurpose::from_workings(&spell.workings, content)
     }
@@ -103,7 +85,7 @@ impl UsePurpose {
         purpose
     }
 
-    /// Adds an effect that occurs with `chance` percent, on the user (`own`) or on others.
+    /// Adds an effect that occurs with `chance` percent.
     fn add(&mut self, effect: &Effect, on_user: bool, chance: i32, content: &Content) {
         match effect {
             Effect::Damage { .. } if on_user => self.backfires = true,
@@ -182,7 +164,6 @@ impl UsePurpose {
         }
     }
 
-    /// Whether it is useful against enemies.
     pub fn is_hostile(&self) -> bool {
         (self.harms > 0 || self.hinders) && !self.backfires
     }
@@ -208,17 +189,14 @@ impl UsePurposes {
         }
     }
 
-    /// Returns the purpose of an item.
     pub fn item(&self, kind: Kind<ItemType>) -> UsePurpose {
         self.items.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// Returns the purpose of a talent.
     pub fn talent(&self, kind: Kind<Talent>) -> UsePurpose {
         self.talents.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// Returns the purpose of a spell.
     pub fn spell(&self, kind: Kind<Spell>) -> UsePurpose {
         self.spells.get(kind.index()).copied().unwrap_or_default()
     }

@@ -18,7 +18,6 @@ pub struct BotView<'a> {
     pub at: Point,
     /// Enemies in sight, nearest first.
     pub enemies: Vec<&'a Actor>,
-    /// Others in sight: allies and captives.
     pub others: Vec<&'a Actor>,
     odds: OnceCell<FightOdds>,
 }
@@ -28,7 +27,7 @@ impl<'a> BotView<'a> {
     pub fn new(game: &'a Game) -> Option<BotView<'a>> {
         let (hero, content) = (game.hero()?, game.content());
         let hostile = |actor: &&Actor| game.stance(actor) == Stance::Foe;
-        let (foes, others) = game.actors_in_sight().into_iter().partition(hostile);
+        let (enemies, others) = game.actors_in_sight().into_iter().partition(hostile);
         Some(BotView {
             game,
             content,
@@ -37,7 +36,7 @@ impl<'a> BotView<'a> {
             body: &content.monsters[hero.kind()],
             stats: game.stats(hero),
             at: hero.at(),
-            enemies: foes,
+            enemies,
             others,
             odds: OnceCell::new(),
         })
@@ -45,8 +44,8 @@ impl<'a> BotView<'a> {
 
     /// Iterates over the enemies in sight that hunt the hero, nearest first.
     pub fn threats(&self) -> impl Iterator<Item = &'a Actor> {
-        let foes = self.enemies.iter().copied();
-        foes.filter(|foe| matches!(foe.mood(), Mood::Hunting { .. }))
+        let enemies = self.enemies.iter().copied();
+        enemies.filter(|enemy| matches!(enemy.mood(), Mood::Hunting { .. }))
     }
 
     /// Returns the expected outcome of a fight against them.
@@ -56,8 +55,8 @@ impl<'a> BotView<'a> {
 
     /// Whether no enemy in sight hunts or searches for the hero.
     pub fn is_calm(&self) -> bool {
-        let after = |foe: &&Actor| matches!(foe.mood(), Mood::Hunting { .. } | Mood::Searching { .. });
-        !self.enemies.iter().any(after)
+        let is_alert = |foe: &&Actor| matches!(foe.mood(), Mood::Hunting { .. } | Mood::Searching { .. });
+        !self.enemies.iter().any(is_alert)
     }
 
     /// Iterates over the positions of actors in sight that block the way; allies swap places.
@@ -66,7 +65,6 @@ impl<'a> BotView<'a> {
         self.enemies.iter().chain(captives).map(|actor| actor.at())
     }
 
-    /// Returns the hero's health in percent.
     pub fn health(&self) -> i32 {
         self.hero.hp() * 100 / self.stats[Stat::MaxHp].max(1)
     }

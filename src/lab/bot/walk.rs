@@ -7,7 +7,6 @@ use fifteen_base::path::nearest;
 use fifteen_game::Action;
 use std::collections::BTreeMap;
 
-/// Number of turns before it searches again for a path that it did not find.
 const RETRY_TURNS: u64 = 15;
 /// Number of times that it sets out for the same cell before it gives up: an unseen actor may block the way.
 const MAX_ATTEMPTS: u32 = 5;
@@ -17,33 +16,23 @@ const MAX_ATTEMPTS: u32 = 5;
 pub enum WalkPurpose {
     /// Away from harmful terrain.
     GetOut,
-    /// To an enemy.
     Charge,
-    /// To a narrow place.
     Chokepoint,
-    /// To cover from ranged attackers.
     Cover,
     /// To a stair, with enemies behind.
     Flee,
-    /// To items.
     Fetch,
-    /// To a captive.
     Free,
-    /// To the goal item.
     Goal,
-    /// To unknown areas.
     Explore,
     /// To unknown areas, through any danger.
     ExploreBoldly,
     /// To areas known only from a distance.
     Roam,
-    /// To a puzzle door.
     Riddle,
     /// To a person in town, or to the place of a quest.
     Person,
-    /// To a stair.
     Stair,
-    /// To places for searching.
     Search,
 }
 
@@ -62,7 +51,6 @@ impl WalkPurpose {
         )
     }
 
-    /// Whether other cells would serve as well.
     fn can_be_given_up(self) -> bool {
         matches!(
             self,
@@ -86,7 +74,6 @@ pub struct BotWalk {
     path: Vec<Point>,
     /// Turn on which no path was found, by purpose.
     failed: BTreeMap<WalkPurpose, u64>,
-    /// Number of times that it set out for a cell.
     attempts: BTreeMap<(WalkPurpose, Point), u32>,
 }
 
@@ -94,13 +81,13 @@ impl BotWalk {
     /// Returns the next step towards the nearest goal cell, if a path exists.
     pub fn step(
         &mut self,
-        errand: WalkPurpose,
+        purpose: WalkPurpose,
         view: &BotView,
         map: &mut BotMap,
         is_goal: impl Fn(&BotMap, Point) -> bool,
     ) -> Option<Action> {
-        if !self.leads_to_goal(errand, view, map, &is_goal) {
-            self.find_path(errand, view, map, is_goal)?;
+        if !self.leads_to_goal(purpose, view, map, &is_goal) {
+            self.find_path(purpose, view, map, is_goal)?;
         }
         let next = self.path.last()?;
         view.at.direction_to(*next).map(Action::Walk)
@@ -108,8 +95,8 @@ impl BotWalk {
 
     /// Whether it is on a path that may lead through thorns.
     pub fn crosses_hazards(&self) -> bool {
-        let worth = self.purpose.is_some_and(WalkPurpose::may_cross_hazards);
-        worth && self.purpose != Some(WalkPurpose::GetOut) && !self.path.is_empty()
+        let may_cross = self.purpose.is_some_and(WalkPurpose::may_cross_hazards);
+        may_cross && self.purpose != Some(WalkPurpose::GetOut) && !self.path.is_empty()
     }
 
     /// Drops the current path.
@@ -127,7 +114,7 @@ impl BotWalk {
     /// Whether the current path still leads to a goal.
     fn leads_to_goal(
         &mut self,
-        errand: WalkPurpose,
+        purpose: WalkPurpose,
         view: &BotView,
         map: &BotMap,
         is_goal: impl Fn(&BotMap, Point) -> bool,
@@ -136,42 +123,42 @@ impl BotWalk {
         self.path.pop_if(|next| *next == view.at);
         let (Some(goal), Some(next)) = (self.path.first(), self.path.last()) else { return false };
         let trap = view.game.known_trap(*next).is_some();
-        self.purpose == Some(errand)
+        self.purpose == Some(purpose)
             && view.at.is_adjacent(*next)
             && map.is_open(*next)
             && !view.in_the_way().any(|at| at == *next)
-            && (!trap || errand.may_cross_hazards())
+            && (!trap || purpose.may_cross_hazards())
             && is_goal(map, *goal)
     }
 
     fn find_path(
         &mut self,
-        errand: WalkPurpose,
+        purpose: WalkPurpose,
         view: &BotView,
         map: &mut BotMap,
         is_goal: impl Fn(&BotMap, Point) -> bool,
     ) -> Option<()> {
         let now = view.game.world().turn();
-        if self.failed.get(&errand).is_some_and(|then| now < then + RETRY_TURNS) {
+        if self.failed.get(&purpose).is_some_and(|then| now < then + RETRY_TURNS) {
             return None;
         }
         map.mark_dangers(view);
         let map = &*map;
-        let attempts = |at| self.attempts.get(&(errand, at)).copied().unwrap_or(0);
+        let attempts = |at| self.attempts.get(&(purpose, at)).copied().unwrap_or(0);
         let goal = |at| at != view.at && is_goal(map, at) && attempts(at) < MAX_ATTEMPTS;
-        let mut way = nearest(map.size(), view.at, |at| map.is_safe(at), goal);
-        if way.is_none() && errand.may_cross_hazards() {
-            way = nearest(map.size(), view.at, |at| map.is_passable(at), goal);
+        let mut path = nearest(map.size(), view.at, |at| map.is_safe(at), goal);
+        if path.is_none() && purpose.may_cross_hazards() {
+            path = nearest(map.size(), view.at, |at| map.is_passable(at), goal);
         }
-        let Some(mut way) = way else {
-            self.failed.insert(errand, now);
+        let Some(mut path) = path else {
+            self.failed.insert(purpose, now);
             return None;
         };
-        if let Some(goal) = way.last().filter(|_| errand.can_be_given_up()) {
-            *self.attempts.entry((errand, *goal)).or_default() += 1;
+        if let Some(goal) = path.last().filter(|_| purpose.can_be_given_up()) {
+            *self.attempts.entry((purpose, *goal)).or_default() += 1;
         }
-        way.reverse();
-        (self.path, self.purpose) = (way, Some(errand));
+        path.reverse();
+        (self.path, self.purpose) = (path, Some(purpose));
         Some(())
     }
 }

@@ -58,8 +58,7 @@ pub struct SimulateArgs {
     pub json: bool,
 }
 
-/// Returns the parser of a play style.
 fn play_style() -> impl TypedValueParser<Value = PlayStyle> {
     let words = PossibleValuesParser::new(PlayStyle::ALL.map(PlayStyle::id));
-    words.map(|word| PlayStyle::ALL.into_iter().find(|manner| manner.id() == word).unwrap_or_default())
+    words.map(|word| PlayStyle::ALL.into_iter().find(|style| style.id() == word).unwrap_or_default())
 }

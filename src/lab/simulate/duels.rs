@@ -18,30 +18,27 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Default size of a pack.
 const PACK: usize = 4;
 
-/// Fights the duels and prints the results.
 pub(super) fn run(
-    asked: &SimulateArgs,
+    args: &SimulateArgs,
     net: &str,
     options: &GlobalOptions,
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
-    let student = TestedNet::parse(net, options)?;
-    let judge = |pack| fight_all(asked, options, &student, pack, signals);
-    let judged: Vec<DuelResults> = match asked.pack {
-        Some(pack) => vec![judge(usize::from(pack))?],
-        None => vec![judge(1)?, judge(PACK)?],
+    let tested_net = TestedNet::parse(net, options)?;
+    let fight = |pack| fight_all(args, options, &tested_net, pack, signals);
+    let results: Vec<DuelResults> = match args.pack {
+        Some(pack) => vec![fight(usize::from(pack))?],
+        None => vec![fight(1)?, fight(PACK)?],
     };
-    let output = DuelOutput { tested_net: &student, seed: asked.seed, results: &judged };
-    print(&if asked.json { output.json() } else { output.text() })
+    let output = DuelOutput { tested_net: &tested_net, seed: args.seed, results: &results };
+    print(&if args.json { output.json() } else { output.text() })
 }
 
 /// Definition of the temporary mod that holds a net from a file.
 const MOD: &str = r#"{ "id": "duels", "name": "Duels", "version": "1" }"#;
 
-/// The net under test.
 struct TestedNet {
     pub net: Net,
     /// Text of its file, if it is not from the data.
@@ -49,7 +46,6 @@ struct TestedNet {
 }
 
 impl TestedNet {
-    /// Finds the net with an id or in a file.
     pub fn parse(id_or_path: &str, options: &GlobalOptions) -> Result<TestedNet, CommandError> {
         let is_file = id_or_path.contains(['/', '\\']) || id_or_path.ends_with(".json");
         let text = is_file.then(|| read(Path::new(id_or_path))).transpose()?;
@@ -67,7 +63,6 @@ impl TestedNet {
         Ok(TestedNet { net: content.nets[kind].clone(), text })
     }
 
-    /// Loads all definitions once more, for another thread.
     pub fn content(&self, options: &GlobalOptions) -> Result<Content, CommandError> {
         content(options, self.text.as_deref())
     }
@@ -91,7 +86,6 @@ fn read(path: &Path) -> Result<String, CommandError> {
     String::from_utf8(bytes).map_err(|_| CommandError::Unreadable(format!("{shown} is not UTF-8 text.")))
 }
 
-/// Returns the id of the first net in a file.
 fn id(text: &str) -> Option<String> {
     let file: Value = serde_json::from_str(text).ok()?;
     Some(file["nets"].get(0)?["id"].as_str()?.to_owned())
@@ -106,7 +100,6 @@ fn content(options: &GlobalOptions, text: Option<&str>) -> Result<Content, Comma
     Ok(load(&order, DEFAULT_PALETTE).map_err(CommandError::Data)?.content)
 }
 
-/// Results to print.
 struct DuelOutput<'a> {
     pub tested_net: &'a TestedNet,
     pub seed: u64,
@@ -125,10 +118,10 @@ impl DuelOutput<'_> {
             "{:>8} {:>8} {:>8} {:>8} {:>8} {:>6} {:>14}",
             "per side", "games", "wins", "losses", "draws", "won", "µs/decision"
         );
-        for own in self.results {
-            let DuelResults { pack, games, wins, losses, draws, .. } = own;
+        for results in self.results {
+            let DuelResults { pack, games, wins, losses, draws, .. } = results;
             let won = format!("{} %", wins * 100 / (*games).max(1));
-            let each = microseconds(own);
+            let each = microseconds(results);
             let _ =
                 writeln!(text, "{pack:>8} {games:>8} {wins:>8} {losses:>8} {draws:>8} {won:>6} {each:>14}");
         }
@@ -144,13 +137,13 @@ impl DuelOutput<'_> {
         if let [only] = self.results {
             object.insert("of".to_owned(), json!(only.pack));
         }
-        for (place, own) in self.results.iter().enumerate() {
-            match place {
-                0 => object.extend(fields(own)),
+        for (index, results) in self.results.iter().enumerate() {
+            match index {
+                0 => object.extend(fields(results)),
                 _ => {
                     let mut pack = Map::new();
-                    pack.insert("of".to_owned(), json!(own.pack));
-                    pack.extend(fields(own));
+                    pack.insert("of".to_owned(), json!(results.pack));
+                    pack.extend(fields(results));
                     object.insert("pack".to_owned(), Value::Object(pack));
                 }
             }
@@ -159,28 +152,30 @@ impl DuelOutput<'_> {
     }
 }
 
-fn fields(own: &DuelResults) -> Map<String, Value> {
-    let counts = [("games", own.games), ("wins", own.wins), ("losses", own.losses), ("draws", own.draws)];
+fn fields(results: &DuelResults) -> Map<String, Value> {
+    let counts = [
+        ("games", results.games),
+        ("wins", results.wins),
+        ("losses", results.losses),
+        ("draws", results.draws),
+    ];
     let mut fields: Map<String, Value> =
         counts.into_iter().map(|(name, count)| (name.to_owned(), json!(count))).collect();
-    let each: Option<Number> = microseconds(own).parse().ok();
+    let each: Option<Number> = microseconds(results).parse().ok();
     fields.insert("microseconds_per_decision".to_owned(), json!(each));
     fields
 }
 
 /// Formats the time per decision in microseconds, with three decimals.
-fn microseconds(own: &DuelResults) -> String {
-    let each = own.nanoseconds();
+fn microseconds(results: &DuelResults) -> String {
+    let each = results.nanoseconds();
     format!("{}.{:03}", each / 1000, each % 1000)
 }
 
-/// Interval between checks for a signal.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Number of clock readings for measuring their own duration.
 const CLOCK_READINGS: usize = 1000;
 
-/// Results of the duels with one pack size.
 #[derive(Clone, Copy, Debug, Default)]
 struct DuelResults {
     pub pack: usize,
@@ -203,35 +198,33 @@ impl DuelResults {
         self.took += other.took;
     }
 
-    fn count(&mut self, verdict: DuelResult) {
+    fn count(&mut self, result: DuelResult) {
         self.games += 1;
-        match verdict {
+        match result {
             DuelResult::Won => self.wins += 1,
             DuelResult::Lost => self.losses += 1,
             DuelResult::Drawn => self.draws += 1,
         }
     }
 
-    /// Returns the time per decision, in nanoseconds.
     pub fn nanoseconds(&self) -> u64 {
         let all = u64::try_from(self.took.as_nanos()).unwrap_or(u64::MAX);
         all / self.decisions.max(1)
     }
 }
 
-/// Fights all duels with one pack size.
 fn fight_all(
-    asked: &SimulateArgs,
+    args: &SimulateArgs,
     options: &GlobalOptions,
-    student: &TestedNet,
+    tested_net: &TestedNet,
     pack: usize,
     signals: &Signals,
 ) -> Result<DuelResults, CommandError> {
     let stop = AtomicBool::new(false);
-    let jobs = u64::from(asked.jobs).min(asked.games);
+    let jobs = u64::from(args.jobs).min(args.games);
     let parts: Vec<Result<DuelResults, String>> = thread::scope(|scope| {
         let stop = &stop;
-        let job = |job| scope.spawn(move || fight_part(asked, options, student, pack, (job, jobs), stop));
+        let job = |job| scope.spawn(move || fight_part(args, options, tested_net, pack, (job, jobs), stop));
         let working: Vec<_> = (0..jobs).map(job).collect();
         while working.iter().any(|job| !job.is_finished()) {
             stop.fetch_or(signals.is_received(), Ordering::Relaxed);
@@ -249,20 +242,20 @@ fn fight_all(
 
 /// Fights every `jobs`th duel.
 fn fight_part(
-    asked: &SimulateArgs,
+    args: &SimulateArgs,
     options: &GlobalOptions,
-    student: &TestedNet,
+    tested_net: &TestedNet,
     pack: usize,
     (job, jobs): (u64, u64),
     stop: &AtomicBool,
 ) -> Result<DuelResults, String> {
-    let content = student.content(options).map_err(|error| error.to_string())?;
-    let seed = (asked.seed, DuelPurpose::Evaluation);
-    let arena = Arena::new(content, &student.net.made.body, student.net.clone(), seed);
+    let content = tested_net.content(options).map_err(|error| error.to_string())?;
+    let seed = (args.seed, DuelPurpose::Evaluation);
+    let arena = Arena::new(content, &tested_net.net.made.body, tested_net.net.clone(), seed);
     let mut arena = arena.map_err(|error| error.to_string())?;
-    let mut judged = DuelResults::default();
+    let mut results = DuelResults::default();
     let idle = measuring_time();
-    for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
+    for number in (job..args.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
         if stop.load(Ordering::Relaxed) {
             break;
         }
@@ -272,15 +265,15 @@ fn fight_part(
             decisions += 1;
         };
         let fought = arena.fight(number, pack, Some(&mut clock));
-        judged.count(fought.map_err(|error| error.to_string())?.result);
-        judged.took += took;
-        judged.decisions += decisions;
+        results.count(fought.map_err(|error| error.to_string())?.result);
+        results.took += took;
+        results.decisions += decisions;
     }
-    Ok(judged)
+    Ok(results)
 }
 
-/// Measures a call by the processor time of this thread, or by the clock if that is not available: another program
-/// may use the core meanwhile.
+/// Measures the processor time of this thread, or the clock if that is not available: another program may use the core
+/// meanwhile.
 fn measure(work: &mut dyn FnMut()) -> Duration {
     let (begin, core) = (Instant::now(), processor_time());
     work();

@@ -5,46 +5,45 @@ use fifteen::commands::CommandError;
 use fifteen::content::{Class, Content, Kind, People, Scenario};
 use fifteen::game::{PeopleAndClass, PeopleAndClassIds};
 
-/// The argument for all peoples or classes.
+/// Argument for all peoples or classes.
 const ALL: &str = "all";
 
-/// The pairs; empty if the scenario does not have people and class.
+/// Pairs of people and class; empty if the scenario does not have them.
 #[derive(Clone)]
 pub(super) struct HeroPairs(Vec<PeopleAndClass>);
 
 impl HeroPairs {
     /// Returns the requested pairs, with the recommendation for beginners as the default.
     pub fn from_args(
-        asked: &SimulateArgs,
+        args: &SimulateArgs,
         scenario: Kind<Scenario>,
         content: &Content,
     ) -> Result<HeroPairs, CommandError> {
         let named = |word: &Option<String>| word.clone().filter(|word| word != ALL);
-        let called = PeopleAndClassIds { people: named(&asked.people), class: named(&asked.class) };
+        let ids = PeopleAndClassIds { people: named(&args.people), class: named(&args.class) };
         // `PeopleAndClass` needs one people and one class; for `all` the result is replaced below.
-        let pair = PeopleAndClass::for_new_hero(&called, scenario, content);
+        let pair = PeopleAndClass::for_new_hero(&ids, scenario, content);
         let pair = pair.map_err(|why| CommandError::Unreadable(why.to_string()))?;
-        let asks = asked.people.is_some() || asked.class.is_some();
+        let is_requested = args.people.is_some() || args.class.is_some();
         let (Some(PeopleAndClass { people, class }), Some((mut peoples, mut classes))) =
             (pair, PeopleAndClass::choices(scenario, content))
         else {
             let name = &content.scenarios[scenario].name;
             let why = format!("{name} has no peoples and classes: leave out --people and --class.");
-            return if asks { Err(CommandError::Unreadable(why)) } else { Ok(HeroPairs(Vec::new())) };
+            return if is_requested { Err(CommandError::Unreadable(why)) } else { Ok(HeroPairs(Vec::new())) };
         };
-        if asked.people.as_deref() != Some(ALL) {
+        if args.people.as_deref() != Some(ALL) {
             peoples = vec![people];
         }
-        if asked.class.as_deref() != Some(ALL) {
+        if args.class.as_deref() != Some(ALL) {
             classes = vec![class];
         }
         Ok(HeroPairs(pairs(&peoples, &classes)))
     }
 
-    /// Returns the hero of a run by its number, from 0.
     pub fn hero(&self, number: u64) -> Option<PeopleAndClass> {
-        let place = number.checked_rem(self.0.len() as u64)?;
-        usize::try_from(place).ok().and_then(|place| self.0.get(place)).copied()
+        let index = number.checked_rem(self.0.len() as u64)?;
+        usize::try_from(index).ok().and_then(|index| self.0.get(index)).copied()
     }
 }
 

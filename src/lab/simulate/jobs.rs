@@ -19,7 +19,6 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Interval between checks for a signal.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Message of a job: a finished run with its number and time, or an error.
@@ -27,25 +26,25 @@ type RunMessage = Result<(u64, RunResult, WorkTime), String>;
 
 /// Plays the runs. Returns the finished ones in the order of their seeds, and the total time of all jobs.
 pub(super) fn play(
-    asked: &SimulateArgs,
+    args: &SimulateArgs,
     options: &GlobalOptions,
-    (scenario, cast): (Kind<Scenario>, &HeroPairs),
+    (scenario, heroes): (Kind<Scenario>, &HeroPairs),
     signals: &Signals,
 ) -> Result<(Vec<RunResult>, WorkTime), CommandError> {
     let (next, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
-    let mut progress = SimulationProgress::new(asked.games);
+    let mut progress = SimulationProgress::new(args.games);
     let (mut runs, mut busy) = (BTreeMap::new(), WorkTime::NOTHING);
     let mut failed = None;
-    let (tell, told) = channel();
-    for _ in 0..u64::from(asked.jobs).min(asked.games) {
-        let (asked, options, cast) = (asked.clone(), options.clone(), cast.clone());
-        let (tell, next, stop) = (tell.clone(), Arc::clone(&next), Arc::clone(&stop));
-        thread::spawn(move || play_runs(&asked, &options, (scenario, &cast), &next, &stop, &tell));
+    let (sender, receiver) = channel();
+    for _ in 0..u64::from(args.jobs).min(args.games) {
+        let (args, options, heroes) = (args.clone(), options.clone(), heroes.clone());
+        let (sender, next, stop) = (sender.clone(), Arc::clone(&next), Arc::clone(&stop));
+        thread::spawn(move || play_runs(&args, &options, (scenario, &heroes), &next, &stop, &sender));
     }
-    drop(tell);
+    drop(sender);
     // Do not wait for runs in progress after an interrupt, as they may be long.
     while failed.is_none() && !signals.is_received() {
-        match told.recv_timeout(SIGNAL_INTERVAL) {
+        match receiver.recv_timeout(SIGNAL_INTERVAL) {
             Ok(Ok((number, run, took))) => {
                 busy = busy.plus(took);
                 progress.add(&run);
@@ -56,7 +55,7 @@ pub(super) fn play(
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    let all = runs.len() as u64 == asked.games || signals.is_received();
+    let all = runs.len() as u64 == args.games || signals.is_received();
     stop.store(true, Ordering::Relaxed);
     progress.end();
     match failed {
@@ -66,67 +65,62 @@ pub(super) fn play(
     }
 }
 
-/// Plays runs until none is left.
 fn play_runs(
-    asked: &SimulateArgs,
+    args: &SimulateArgs,
     options: &GlobalOptions,
-    (scenario, cast): (Kind<Scenario>, &HeroPairs),
+    (scenario, heroes): (Kind<Scenario>, &HeroPairs),
     next: &AtomicU64,
     stop: &AtomicBool,
-    tell: &Sender<RunMessage>,
+    sender: &Sender<RunMessage>,
 ) {
     // Definitions cannot be shared between threads, so each has its own.
     let content = match reload_content(options) {
         Ok(content) => Rc::new(content),
         Err(error) => {
-            let _ = tell.send(Err(error.to_string()));
+            let _ = sender.send(Err(error.to_string()));
             return;
         }
     };
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        if number >= asked.games || stop.load(Ordering::Relaxed) {
+        if number >= args.games || stop.load(Ordering::Relaxed) {
             return;
         }
-        let seed = asked.seed.wrapping_add(number);
-        let task = RunTask { scenario, seed, style: asked.bot, people_and_class: cast.hero(number) };
+        let seed = args.seed.wrapping_add(number);
+        let task = RunTask { scenario, seed, style: args.bot, people_and_class: heroes.hero(number) };
         let mut trace = RunTrace::default();
         let (run, took) = WorkTime::measure(|| {
             RunResult::play_task(&content, task, |game| {
-                if asked.prove {
+                if args.prove {
                     trace.record(game);
                 }
             })
         });
         let run = run.map_err(|why| why.to_string());
         let answer = run.and_then(|run| {
-            if asked.prove {
+            if args.prove {
                 trace.compare_with_resumed(&content, task)?;
             }
             Ok((number, run, took))
         });
-        if tell.send(answer).is_err() {
+        if sender.send(answer).is_err() {
             return;
         }
     }
 }
 
-/// Maximum number of redraws of the bar per second.
 const RATE: u8 = 8;
 
-/// Template of the progress bar.
 const FIRST_TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won";
 /// The same with the remaining time, which is known after the first run.
 const TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
 
-/// Progress bar, removed when dropped.
 pub(super) struct SimulationProgress {
     bar: ProgressBar,
     won: u64,
 }
 
 impl SimulationProgress {
-    /// Returns a bar for a number of runs.
     pub fn new(games: u64) -> SimulationProgress {
         // On anything but a terminal it draws nothing.
         let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
@@ -142,7 +136,6 @@ impl SimulationProgress {
         }
     }
 
-    /// Counts a finished run.
     pub fn add(&mut self, run: &RunResult) {
         if self.bar.position() == 0 {
             self.set_template(TEMPLATE);
@@ -152,12 +145,10 @@ impl SimulationProgress {
         self.bar.inc(1);
     }
 
-    /// Redraws the bar if it is time.
     pub fn show(&self) {
         self.bar.tick();
     }
 
-    /// Removes the bar.
     pub fn end(&self) {
         self.bar.finish_and_clear();
     }

@@ -19,21 +19,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Interval between checks for a signal.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Builds all levels of the dungeons and prints their statistics.
 pub(super) fn run(
-    asked: &SimulateArgs,
+    args: &SimulateArgs,
     options: &GlobalOptions,
     scenario: Kind<Scenario>,
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
     let (stop, begin) = (AtomicBool::new(false), Instant::now());
-    let jobs = u64::from(asked.jobs).min(asked.games);
+    let jobs = u64::from(args.jobs).min(args.games);
     let parts = thread::scope(|scope| {
         let stop = &stop;
-        let job = |job| scope.spawn(move || dungeons(asked, options, scenario, (job, jobs), stop));
+        let job = |job| scope.spawn(move || dungeons(args, options, scenario, (job, jobs), stop));
         let working: Vec<_> = (0..jobs).map(job).collect();
         while working.iter().any(|job| !job.is_finished()) {
             stop.fetch_or(signals.is_received(), Ordering::Relaxed);
@@ -54,20 +52,14 @@ pub(super) fn run(
             sum.add(level);
         }
     }
-    let output = LevelOutput {
-        content: &content,
-        scenario,
-        args: asked,
-        levels: &levels,
-        elapsed: took,
-        work_time: busy,
-    };
-    print(&if asked.json { output.json() } else { output.text() })
+    let output =
+        LevelOutput { content: &content, scenario, args, levels: &levels, elapsed: took, work_time: busy };
+    print(&if args.json { output.json() } else { output.text() })
 }
 
 /// Builds every `jobs`th dungeon. Returns the totals by depth, and the time for building.
 fn dungeons(
-    asked: &SimulateArgs,
+    args: &SimulateArgs,
     options: &GlobalOptions,
     scenario: Kind<Scenario>,
     (job, jobs): (u64, u64),
@@ -76,46 +68,42 @@ fn dungeons(
     let content = reload_content(options).map_err(|error| error.to_string())?;
     let count = content.scenarios[scenario].levels.len();
     let (mut sums, mut busy) = (vec![Census::default(); count], WorkTime::NOTHING);
-    for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
-        let seed = asked.seed.wrapping_add(number);
-        let mut own = Vec::with_capacity(count);
+    for number in (job..args.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
+        let seed = args.seed.wrapping_add(number);
+        let mut levels = Vec::with_capacity(count);
         for level in (1..).take(count) {
             // An unfinished dungeon does not count.
             if stop.load(Ordering::Relaxed) {
                 return Ok((sums, busy));
             }
-            let commission = LevelSpec::new(&content, scenario, LevelId(level), seed);
-            let (survey, took) = WorkTime::measure(|| survey_level(&content, &commission, seed));
+            let spec = LevelSpec::new(&content, scenario, LevelId(level), seed);
+            let (survey, took) = WorkTime::measure(|| survey_level(&content, &spec, seed));
             busy = busy.plus(took);
             let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
-            own.push(Census::count(&survey, &content));
+            levels.push(Census::count(&survey, &content));
         }
-        for (sum, own) in sums.iter_mut().zip(&own) {
-            sum.add(own);
+        for (sum, levels) in sums.iter_mut().zip(&levels) {
+            sum.add(levels);
         }
     }
     Ok((sums, busy))
 }
 
-/// Results to print.
 struct LevelOutput<'a> {
     content: &'a Content,
     scenario: Kind<Scenario>,
     args: &'a SimulateArgs,
     levels: &'a [Census],
-    /// Clock time of the whole simulation.
     elapsed: Duration,
-    /// Total time of all jobs.
     work_time: WorkTime,
 }
 
 impl LevelOutput<'_> {
-    /// Returns the depth and the theme of a level.
     fn place(&self, index: usize) -> (i32, &str) {
         let id = LevelId(u16::try_from(index + 1).unwrap_or(u16::MAX));
-        let commission = LevelSpec::new(self.content, self.scenario, id, self.args.seed);
-        let theme = &self.content.themes[commission.theme];
-        (commission.depth, &theme.name)
+        let spec = LevelSpec::new(self.content, self.scenario, id, self.args.seed);
+        let theme = &self.content.themes[spec.theme];
+        (spec.depth, &theme.name)
     }
 
     fn text(&self) -> String {
@@ -208,7 +196,6 @@ impl LevelOutput<'_> {
     }
 }
 
-/// Returns the statistics in the order of their columns.
 fn columns(level: &Census) -> [(&'static str, u64); 13] {
     [
         ("rooms", level.rooms),
@@ -227,7 +214,6 @@ fn columns(level: &Census) -> [(&'static str, u64); 13] {
     ]
 }
 
-/// Formats a mean with one decimal.
 fn mean(sum: u64, count: u64) -> String {
     let tenths = (sum * 20 + count) / (count * 2).max(1);
     format!("{}.{}", tenths / 10, tenths % 10)

@@ -25,7 +25,6 @@ use std::time::Instant;
 
 pub use args::SimulateArgs;
 
-/// Plays the runs and prints the results.
 pub fn run(args: &SimulateArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     if let Some(net) = &args.duels {
         let signals = Signals::catch().map_err(LaunchError::from)?;
@@ -43,17 +42,16 @@ pub fn run(args: &SimulateArgs, options: &GlobalOptions) -> Result<ExitCode, Com
     // Fail before playing if the report cannot be written.
     let report_file = args.report.as_deref().map(OutputFile::create).transpose()?;
     let begin = Instant::now();
-    let (runs, busy) = jobs::play(args, options, (scenario, &hero_pairs), &signals)?;
-    let took = begin.elapsed();
-    let mut tally = RunStats::default();
+    let (runs, work_time) = jobs::play(args, options, (scenario, &hero_pairs), &signals)?;
+    let elapsed = begin.elapsed();
+    let mut stats = RunStats::default();
     for run in &runs {
-        tally.add(run);
+        stats.add(run);
     }
-    if let Some(sheet) = report_file {
-        let report = SimulationReport { content: &content, scenario, args, stats: &tally };
-        sheet.write(&report.page())?;
+    if let Some(file) = report_file {
+        let report = SimulationReport { content: &content, scenario, args, stats: &stats };
+        file.write(&report.page())?;
     }
-    let output =
-        SimulationOutput { content: &content, scenario, args, stats: &tally, elapsed: took, work_time: busy };
+    let output = SimulationOutput { content: &content, scenario, args, stats: &stats, elapsed, work_time };
     print(&if args.json { output.json() } else { output.text() })
 }

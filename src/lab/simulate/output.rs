@@ -14,50 +14,47 @@ use std::time::Duration;
 /// Label for runs that failed after getting the goal item.
 pub(super) const WAY_UP: &str = "on the way up";
 
-/// Results to print.
 pub(super) struct SimulationOutput<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
     pub args: &'a SimulateArgs,
     pub stats: &'a RunStats,
-    /// Clock time of the whole simulation.
     pub elapsed: Duration,
-    /// Total time of all jobs.
     pub work_time: WorkTime,
 }
 
 impl SimulationOutput<'_> {
     pub fn text(&self) -> String {
-        let tally = self.stats;
+        let stats = self.stats;
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = self.write_head(&mut text);
-        table(&mut text, "Deepest level", tally.run_count(), named_levels(tally.depths()));
-        let mut ended = named_levels(tally.deaths());
-        if tally.failed_on_way_up_share().part > 0 {
-            ended.push((WAY_UP.to_owned(), tally.failed_on_way_up_share().part));
+        table(&mut text, "Deepest level", stats.run_count(), named_levels(stats.depths()));
+        let mut ended = named_levels(stats.deaths());
+        if stats.failed_on_way_up_share().part > 0 {
+            ended.push((WAY_UP.to_owned(), stats.failed_on_way_up_share().part));
         }
         table(&mut text, "Failed on level", self.failed_runs(), ended);
-        let causes = tally.causes().into_iter();
-        let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
+        let causes = stats.causes().into_iter();
+        let causes = causes.map(|(end, n)| (end.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.failed_runs(), causes.collect());
         self.write_endings(&mut text);
         self.write_puzzles(&mut text);
         self.write_trade_and_quests(&mut text);
         self.write_factions(&mut text);
         self.write_plots(&mut text);
-        let used = tally.items(self.content).filter(|(_, of)| of.times > 0);
+        let used = stats.items(self.content).filter(|(_, occurrences)| occurrences.times > 0);
         let used: Vec<_> = used.collect();
         if !used.is_empty() {
             text.push_str("\nItems used: uses, runs, runs won\n");
         }
-        for (item, of) in used {
-            let (used, runs, won) = (of.times, of.runs, of.won);
+        for (item, occurrences) in used {
+            let (used, runs, won) = (occurrences.times, occurrences.runs, occurrences.won);
             let _ = writeln!(text, "{used:>8} {runs:>6} {won:>5}  {}", item.name);
         }
-        let idle = self.unused_items();
-        if tally.wins() > 0 && !idle.is_empty() {
-            let names: Vec<&str> = idle.iter().map(|item| item.name.as_str()).collect();
+        let unused = self.unused_items();
+        if stats.wins() > 0 && !unused.is_empty() {
+            let names: Vec<&str> = unused.iter().map(|item| item.name.as_str()).collect();
             let _ = writeln!(text, "\nNot used in any winning run: {}", names.join(", "));
         }
         let _ = self.write_speed(&mut text);
@@ -65,18 +62,17 @@ impl SimulationOutput<'_> {
     }
 
     fn write_head(&self, text: &mut String) -> std::fmt::Result {
-        let (tally, name) = (self.stats, &self.content.scenarios[self.scenario].name);
-        let (games, first) = (tally.run_count(), self.args.seed);
+        let (stats, name) = (self.stats, &self.content.scenarios[self.scenario].name);
+        let (games, first) = (stats.run_count(), self.args.seed);
         writeln!(text, "Runs of {name}: {games}, first seed {first}")?;
-        let (low, high) = tally.win_rate().interval();
-        let (wins, low, high) = (tally.wins(), tenths(low), tenths(high));
+        let (low, high) = stats.win_rate().interval();
+        let (wins, low, high) = (stats.wins(), tenths(low), tenths(high));
         let part = percent(wins, games);
         writeln!(text, "Won: {wins} ({part} %; 95 % confidence interval {low} to {high} %)")?;
-        let [first, half, third] = tally.turns().quartiles().unwrap_or_default();
+        let [first, half, third] = stats.turns().quartiles().unwrap_or_default();
         writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
     }
 
-    /// Appends the goals reached, if the scenario has its own.
     fn write_endings(&self, text: &mut String) {
         let goals = &self.content.scenarios[self.scenario].goals;
         let own = goals.iter().filter(|goal| goal.built_in.is_none());
@@ -89,7 +85,6 @@ impl SimulationOutput<'_> {
         table(text, "Goals reached", self.stats.run_count(), rows.collect());
     }
 
-    /// Appends the statistics of puzzle doors, if there were any.
     fn write_puzzles(&self, text: &mut String) {
         let doors = self.stats.doors();
         if doors.met == 0 {
@@ -103,7 +98,6 @@ impl SimulationOutput<'_> {
         );
     }
 
-    /// Appends trades and quests, if there were any.
     fn write_trade_and_quests(&self, text: &mut String) {
         let dealings = self.stats.dealings();
         let TradeStats { bought, spent, sold, earned, services, service_coins } = dealings.trade;
@@ -124,7 +118,6 @@ impl SimulationOutput<'_> {
         }
     }
 
-    /// Appends the progress of the plots, if there were any.
     fn write_plots(&self, text: &mut String) {
         let plots = &self.stats.stories().plots;
         if !plots.is_empty() {
@@ -139,7 +132,6 @@ impl SimulationOutput<'_> {
         }
     }
 
-    /// Appends the deaths among factions, if there were any.
     fn write_factions(&self, text: &mut String) {
         let wars = &self.stats.wars().factions;
         if wars.values().any(|own| own.to_others > 0) {
@@ -171,34 +163,37 @@ impl SimulationOutput<'_> {
         let deepest = scenario.depths().map(|(depth, _)| depth).max();
         let lies = |item: &ItemType| item.frequency > 0 && Some(item.depth.0) <= deepest;
         let items = self.stats.items(self.content);
-        let idle = items.filter(|(item, of)| of.won == 0 && (of.times > 0 || lies(item)));
-        idle.map(|(item, _)| item).collect()
+        let unused =
+            items.filter(|(item, occurrences)| occurrences.won == 0 && (occurrences.times > 0 || lies(item)));
+        unused.map(|(item, _)| item).collect()
     }
 
     pub fn json(&self) -> String {
-        let tally = self.stats;
+        let stats = self.stats;
         let mut causes = Map::new();
-        for (fate, count) in tally.causes() {
-            let before = causes.get(&fate.id(self.content)).and_then(Value::as_u64);
-            causes.insert(fate.id(self.content), json!(count + before.unwrap_or(0)));
+        for (end, count) in stats.causes() {
+            let before = causes.get(&end.id(self.content)).and_then(Value::as_u64);
+            causes.insert(end.id(self.content), json!(count + before.unwrap_or(0)));
         }
-        let items = tally.items(self.content).map(|(item, of)| {
-            let of = json!({ "used": of.times, "runs": of.runs, "won": of.won });
-            (item.id.clone(), of)
+        let items = stats.items(self.content).map(|(item, occurrences)| {
+            let occurrences =
+                json!({ "used": occurrences.times, "runs": occurrences.runs, "won": occurrences.won });
+            (item.id.clone(), occurrences)
         });
-        let statuses = tally.statuses(self.content).map(|(status, of)| {
-            let of = json!({ "times": of.times, "runs": of.runs, "won": of.won });
-            (status.id.clone(), of)
+        let statuses = stats.statuses(self.content).map(|(status, occurrences)| {
+            let occurrences =
+                json!({ "times": occurrences.times, "runs": occurrences.runs, "won": occurrences.won });
+            (status.id.clone(), occurrences)
         });
-        let quests = tally.dealings().quests.iter();
+        let quests = stats.dealings().quests.iter();
         let quests = quests.map(|(kind, own)| (self.content.quests[*kind].id.clone(), json!(own)));
-        let factions = tally.wars().factions.iter();
+        let factions = stats.wars().factions.iter();
         let factions = factions.map(|(kind, own)| (self.content.factions[*kind].id.clone(), json!(own)));
-        let plots = tally.stories().plots.iter();
+        let plots = stats.stories().plots.iter();
         let plots = plots.map(|(kind, own)| (self.content.plots[*kind].id.clone(), json!(own)));
-        let (low, high) = tally.win_rate().interval();
+        let (low, high) = stats.win_rate().interval();
         let count = |numbers| Map::from_iter(named_levels(numbers).into_iter().map(|(k, n)| (k, json!(n))));
-        let steps = tally.steps().iter().map(|(depth, step)| {
+        let steps = stats.steps().iter().map(|(depth, step)| {
             json!({
                 "step": depth,
                 "runs": step.turns.count(),
@@ -210,20 +205,23 @@ impl SimulationOutput<'_> {
             })
         });
         let steps: Vec<Value> = steps.collect();
-        let mut deaths = count(tally.deaths());
-        deaths.insert("on_the_way_up".to_owned(), json!(tally.failed_on_way_up_share().part));
-        let turns = tally.turns().sum();
+        let mut deaths = count(stats.deaths());
+        deaths.insert("on_the_way_up".to_owned(), json!(stats.failed_on_way_up_share().part));
+        let turns = stats.turns().sum();
         let content = self.content;
-        let by_class = tally.classes().iter().map(|(kind, of)| (&content.classes[*kind].id, of));
-        let by_people = tally.peoples().iter().map(|(kind, of)| (&content.peoples[*kind].id, of));
-        let talents = tally.talents().iter().map(|(kind, of)| (&content.talents[*kind].id, of));
-        let pairs = tally.pairs().iter().map(|((people, class), of)| {
+        let by_class =
+            stats.classes().iter().map(|(kind, occurrences)| (&content.classes[*kind].id, occurrences));
+        let by_people =
+            stats.peoples().iter().map(|(kind, occurrences)| (&content.peoples[*kind].id, occurrences));
+        let talents =
+            stats.talents().iter().map(|(kind, occurrences)| (&content.talents[*kind].id, occurrences));
+        let pairs = stats.pairs().iter().map(|((people, class), occurrences)| {
             json!({
                 "people": content.peoples[*people].id,
                 "class": content.classes[*class].id,
-                "games": of.runs,
-                "wins": of.won,
-                "median_depth": of.deepest.percentile(50),
+                "games": occurrences.runs,
+                "wins": occurrences.won,
+                "median_depth": occurrences.deepest.percentile(50),
             })
         });
         let pairs: Vec<Value> = pairs.collect();
@@ -232,20 +230,20 @@ impl SimulationOutput<'_> {
             "seed": self.args.seed,
             "bot": self.args.bot.id(),
             "jobs": self.args.jobs,
-            "games": tally.run_count(),
-            "wins": tally.wins(),
-            "endings": tally.endings(),
+            "games": stats.run_count(),
+            "wins": stats.wins(),
+            "endings": stats.endings(),
             "win_percent": [percent_number(low), percent_number(high)],
-            "median_depth": tally.deepest().percentile(50),
-            "median_turns": tally.turns().percentile(50),
-            "quartile_turns": [tally.turns().percentile(25), tally.turns().percentile(75)],
+            "median_depth": stats.deepest().percentile(50),
+            "median_turns": stats.turns().percentile(50),
+            "quartile_turns": [stats.turns().percentile(25), stats.turns().percentile(75)],
             "turns": turns,
-            "depths": count(tally.depths()),
+            "depths": count(stats.depths()),
             "deaths": deaths,
             "steps": steps,
             "causes": causes,
-            "doors": tally.doors(),
-            "trade": tally.dealings().trade,
+            "doors": stats.doors(),
+            "trade": stats.dealings().trade,
             "quests": Map::from_iter(quests),
             "factions": Map::from_iter(factions),
         "plots": Map::from_iter(plots),
@@ -255,9 +253,9 @@ impl SimulationOutput<'_> {
             "by_people": by_id(by_people),
             "pairs": pairs,
             "talents": by_id(talents),
-            "mean_experience": tally.experience().mean(),
+            "mean_experience": stats.experience().mean(),
             "unused_in_wins": self.unused_items().iter().map(|item| &item.id).collect::<Vec<_>>(),
-            "games_per_second": number(per_second(tally.run_count(), self.elapsed)),
+            "games_per_second": number(per_second(stats.run_count(), self.elapsed)),
             "turns_per_second": number(per_second(turns, self.elapsed)),
             "turns_per_second_per_core": number(self.work_time.per_second(turns)),
             "turns_per_processor_second": self.work_time.per_processor_second(turns).map(number),
@@ -267,26 +265,23 @@ impl SimulationOutput<'_> {
     }
 }
 
-/// Converts levels to names.
 fn named_levels(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u64)> {
     counts.iter().map(|(level, n)| (level.to_string(), *n)).collect()
 }
 
 /// Returns runs, wins and median depth by id, as JSON.
 fn by_id<'a>(parts: impl Iterator<Item = (&'a String, &'a OccurrenceStats)>) -> Value {
-    let entries = parts.map(|(id, of)| {
-        let of = json!({ "games": of.runs, "wins": of.won, "median_depth": of.deepest.percentile(50) });
-        (id.clone(), of)
+    let entries = parts.map(|(id, occurrences)| {
+        let occurrences = json!({ "games": occurrences.runs, "wins": occurrences.won, "median_depth": occurrences.deepest.percentile(50) });
+        (id.clone(), occurrences)
     });
     Value::Object(entries.collect())
 }
 
-/// Converts tenths of a percent to percent.
 fn percent_number(permille: u64) -> Value {
     number(permille * 10)
 }
 
-/// Appends a list of names with counts and percentages.
 fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
     if rows.is_empty() {
         return;
@@ -298,7 +293,6 @@ fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
     }
 }
 
-/// Formats a share in percent with one decimal.
 fn percent(part: u64, whole: u64) -> String {
     tenths(Share::new(part, whole).permille())
 }

@@ -10,17 +10,13 @@ use std::rc::Rc;
 pub(super) struct RunTrace(Vec<(u64, u16)>);
 
 impl RunTrace {
-    /// Adds the current state.
     pub fn record(&mut self, game: &Game) {
         self.0.push((game.world().turn(), game.world().fingerprint(game.content())));
     }
 
-    /// Plays the run again, saving and resuming it repeatedly, and compares the traces.
-    ///
-    /// # Errors
-    /// A sentence if the run cannot be saved or takes a different course.
+    /// Plays the run again, saving and resuming it repeatedly, and compares the traces. An error is a sentence.
     pub fn compare_with_resumed(&self, content: &Rc<Content>, task: RunTask) -> Result<(), String> {
-        let (mut proof, mut again, mut failed) = (SaveTest::default(), RunTrace::default(), None);
+        let (mut save_test, mut resumed_trace, mut failed) = (SaveTest::default(), RunTrace::default(), None);
         let mut resumed = 0;
         let seed = task.seed;
         let run = RunResult::play_task(content, task, |game| {
@@ -28,15 +24,15 @@ impl RunTrace {
                 return;
             }
             let turn = game.world().turn();
-            again.record(game);
-            let at = again.0.len() - 1;
-            if self.0.get(at) != again.0.last() {
+            resumed_trace.record(game);
+            let at = resumed_trace.0.len() - 1;
+            if self.0.get(at) != resumed_trace.0.last() {
                 failed = Some(format!(
                     "The run with seed {seed} differs on turn {turn} after it was saved and resumed on turn {resumed}."
                 ));
                 return;
             }
-            match proof.resume(game) {
+            match save_test.resume(game) {
                 Ok(true) => resumed = turn,
                 Ok(false) => {}
                 Err(why) => {
@@ -47,7 +43,7 @@ impl RunTrace {
         run.map_err(|why| why.to_string())?;
         match failed {
             Some(why) => Err(why),
-            None if again.0.len() < self.0.len() => Err(format!(
+            None if resumed_trace.0.len() < self.0.len() => Err(format!(
                 "The run with seed {seed} ends too early after it was saved and resumed on turn {resumed}."
             )),
             None => Ok(()),

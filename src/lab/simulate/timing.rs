@@ -1,13 +1,11 @@
-//! Speed measurements by clock time and by processor time. They differ if other programs used the core.
+//! Speed by clock time and by processor time. They differ if other programs used the core.
 
 use fifteen::frontend::processor_time;
 use fifteen_base::serde_json::{self, Value};
 use std::time::{Duration, Instant};
 
-/// Time that jobs spent working.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WorkTime {
-    /// Clock time.
     clock: Duration,
     /// Processor time, if the system reports it.
     processor: Option<Duration>,
@@ -16,7 +14,6 @@ pub(super) struct WorkTime {
 impl WorkTime {
     pub const NOTHING: WorkTime = WorkTime { clock: Duration::ZERO, processor: Some(Duration::ZERO) };
 
-    /// Calls a function, and returns its result with the time that this thread spent on it.
     pub fn measure<T>(work: impl FnOnce() -> T) -> (T, WorkTime) {
         let (begin, core) = (Instant::now(), processor_time());
         let done = work();
@@ -25,7 +22,6 @@ impl WorkTime {
         (done, WorkTime { clock, processor: core })
     }
 
-    /// Returns the sum of two times.
     pub fn plus(self, other: WorkTime) -> WorkTime {
         WorkTime {
             clock: self.clock + other.clock,
@@ -43,7 +39,6 @@ impl WorkTime {
         self.processor.map(|core| per_second(count, core))
     }
 
-    /// Describes the speed in words, for a number of turns or levels.
     pub fn describe(self, count: u64, what: &str) -> String {
         let by_clock = self.per_second(count) / 100;
         let all = format!("{by_clock} {what} per second on one core");
@@ -52,26 +47,22 @@ impl WorkTime {
         format!("{all} ({share} % processor use), {} per second of processor time", own / 100)
     }
 
-    /// Returns the processor time in seconds as JSON.
     pub fn processor_seconds(self) -> Value {
         let hundredths = |core: Duration| u64::try_from(core.as_millis() / 10).unwrap_or(u64::MAX);
         self.processor.map_or(Value::Null, |core| number(hundredths(core)))
     }
 }
 
-/// Returns the number of items per second, in hundredths.
 pub(super) fn per_second(count: u64, time: Duration) -> u64 {
     let nanos = time.as_nanos().max(1);
     let hundredths = u128::from(count) * 100_000_000_000 / nanos;
     u64::try_from(hundredths).unwrap_or(u64::MAX)
 }
 
-/// Formats hundredths with two decimals.
 pub(super) fn decimal(hundredths: u64) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
-/// Converts hundredths to a JSON number.
 pub(super) fn number(hundredths: u64) -> Value {
     serde_json::from_str(&decimal(hundredths)).unwrap_or(Value::Null)
 }

@@ -54,11 +54,11 @@ impl TrainArgs {
     pub fn id(&self) -> Option<String> {
         let name = self.out.file_stem()?.to_str()?;
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-        let sound = (1..=40).contains(&name.len()) && name.chars().all(fits);
-        (sound && self.out.extension().is_some_and(|own| own == "json")).then(|| name.to_owned())
+        let is_valid = (1..=40).contains(&name.len()) && name.chars().all(fits);
+        (is_valid && self.out.extension().is_some_and(|extension| extension == "json"))
+            .then(|| name.to_owned())
     }
 
-    /// Returns the path of the state file.
     pub fn state(&self) -> PathBuf {
         self.out.with_extension("state")
     }

@@ -4,12 +4,10 @@ use std::fmt::Write;
 
 const WIDTH: usize = 800;
 const HEIGHT: usize = 320;
-/// Room for labels.
 const LEFT: usize = 48;
 const BOTTOM: usize = 32;
 const TOP: usize = 24;
 
-/// Draws the learning curve.
 pub fn draw(body: &str, curve: &[(i32, i32)]) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"12\">\n\
@@ -21,10 +19,10 @@ pub fn draw(body: &str, curve: &[(i32, i32)]) -> String {
         let _ = writeln!(svg, "<path d=\"M{LEFT} {y}H{WIDTH}\" stroke=\"#ddd\"/>");
         let _ = writeln!(svg, "<text x=\"8\" y=\"{}\">{percent} %</text>", y + 4);
     }
-    for (name, color, x, of) in
+    for (name, color, x, column) in
         [("the best net of each generation", "#c60", LEFT, 0), ("mean of all nets", "#06c", LEFT + 240, 1)]
     {
-        let value = |(best, mean): &(i32, i32)| if of == 0 { *best } else { *mean };
+        let value = |(best, mean): &(i32, i32)| if column == 0 { *best } else { *mean };
         let points = curve
             .iter()
             .enumerate()

@@ -13,7 +13,6 @@ use std::path::Path;
 const SCHEMA: &str = "../schema/nets.schema.json";
 const MOD_SCHEMA: &str = "../../../schema/mods/nets.schema.json";
 
-/// Returns the text of the file.
 pub fn text(
     args: &TrainArgs,
     options: &GlobalOptions,
@@ -37,7 +36,6 @@ pub fn text(
     net_json(&net, schema(&args.out))
 }
 
-/// Returns the path of the schema relative to the file, if there is one.
 fn schema(out: &Path) -> Option<&'static str> {
     let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
@@ -59,8 +57,8 @@ fn net_json(net: &Net, schema: Option<&str>) -> String {
         "alone": training.alone,
         "pack": training.pack,
     });
-    let inputs: Vec<&str> = net.inputs.iter().map(|own| own.name()).collect();
-    let intents: Vec<&str> = net.intents.iter().map(|own| own.name()).collect();
+    let inputs: Vec<&str> = net.inputs.iter().map(|entry| entry.name()).collect();
+    let intents: Vec<&str> = net.intents.iter().map(|entry| entry.name()).collect();
     let schema = schema.map(|schema| format!("  \"$schema\": {},\n", json!(schema)));
     let mut text = format!("{{\n{}  \"nets\": [\n    {{\n", schema.unwrap_or_default());
     // Writing to a string cannot fail.

@@ -6,13 +6,12 @@ use super::state::{BestNet, TrainingState};
 use super::tally::DuelTally;
 use super::worker::{DuelJob, Workers};
 
-/// Number of generations between evaluations, and number of duels in one, alone and as packs each.
+/// Generations between evaluations, and duels in one, alone and as packs each.
 const EVALUATION_INTERVAL: u32 = 10;
 const EVALUATION_DUELS: u64 = 400;
 /// Number of the first duel for evaluations, far beyond those for training.
 const FIRST_EVALUATION_DUEL: u64 = 1 << 40;
 
-/// Trains one generation.
 pub fn train_generation(
     args: &TrainArgs,
     state: &mut TrainingState,
@@ -21,9 +20,9 @@ pub fn train_generation(
     let each = u64::from(args.duels) / 2;
     let first = u64::from(state.search.generation) * each.next_multiple_of(4);
     let children = state.search.children();
-    let job = |(place, weights)| {
+    let job = |(index, weights)| {
         let packs = u64::from(args.duels) - each;
-        DuelJob { index: place, weights, first, alone: each, packs }
+        DuelJob { index, weights, first, alone: each, packs }
     };
     let tallies = workers.fight(children.into_iter().enumerate().map(job).collect())?;
     let scores: Vec<i64> = tallies.iter().map(|tally| tally.score).collect();
@@ -33,9 +32,9 @@ pub fn train_generation(
     let mean = sum / i32::try_from(tallies.len().max(1)).unwrap_or(1);
     state.curve.push((best, mean));
     if state.search.generation.is_multiple_of(EVALUATION_INTERVAL) {
-        let look = evaluate(&state.search, workers)?;
-        if state.best.as_ref().is_none_or(|best| look.rank() > best.rank()) {
-            state.best = Some(look);
+        let evaluated = evaluate(&state.search, workers)?;
+        if state.best.as_ref().is_none_or(|best| evaluated.rank() > best.rank()) {
+            state.best = Some(evaluated);
         }
     }
     Ok(())
@@ -46,15 +45,14 @@ pub fn best_net(state: &TrainingState, workers: &Workers) -> Result<BestNet, Str
     state.best.clone().map_or_else(|| evaluate(&state.search, workers), Ok)
 }
 
-/// Evaluates the mean net.
 fn evaluate(search: &EvolutionStrategy, workers: &Workers) -> Result<BestNet, String> {
     // Split the duels among the workers.
     let parts = 8;
     let weights = search.net();
-    let job = |place: usize| DuelJob {
-        index: place,
+    let job = |index: usize| DuelJob {
+        index,
         weights: weights.clone(),
-        first: FIRST_EVALUATION_DUEL + place as u64 * (EVALUATION_DUELS / parts),
+        first: FIRST_EVALUATION_DUEL + index as u64 * (EVALUATION_DUELS / parts),
         alone: EVALUATION_DUELS / parts,
         packs: EVALUATION_DUELS / parts,
     };

@@ -25,10 +25,9 @@ use std::process::ExitCode;
 use std::thread;
 use worker::Workers;
 
-/// Number of generations between writes of the state file.
+/// Generations between writes of the state file.
 const SAVE_INTERVAL: u32 = 5;
 
-/// Trains the net and writes it.
 pub fn run(args: &TrainArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let id = args.id().ok_or_else(|| {
         let out = escape::escape_path(&args.out);
@@ -43,17 +42,17 @@ pub fn run(args: &TrainArgs, options: &GlobalOptions) -> Result<ExitCode, Comman
     load_content(options)?;
     worker::arena(args, options).map_err(CommandError::Unreadable)?;
     overwrite_check::check_overwrite(args, options)?;
-    let sheet = OutputFile::create(&args.out)?;
-    let picture = args.curve.as_deref().map(OutputFile::create).transpose()?;
+    let net_file = OutputFile::create(&args.out)?;
+    let curve_file = args.curve.as_deref().map(OutputFile::create).transpose()?;
     let mut state = match args.resume {
         true => TrainingState::read(&args.state(), args)?,
         false => TrainingState::new(args),
     };
     let signals = Signals::catch().map_err(LaunchError::from)?;
     let best = train(args, options, &mut state, &signals)?;
-    sheet.write(&file::text(args, options, &id, &state, &best))?;
-    if let Some(picture) = picture {
-        picture.write(&curve::draw(&args.body, &state.curve))?;
+    net_file.write(&file::text(args, options, &id, &state, &best))?;
+    if let Some(curve_file) = curve_file {
+        curve_file.write(&curve::draw(&args.body, &state.curve))?;
     }
     let (out, generations) = (escape::escape_path(&args.out), state.search.generation);
     let BestNet { alone, pack, .. } = best;
@@ -62,25 +61,24 @@ pub fn run(args: &TrainArgs, options: &GlobalOptions) -> Result<ExitCode, Comman
     ))
 }
 
-/// Trains the remaining generations, until an interrupt.
 fn train(
-    asked: &TrainArgs,
+    args: &TrainArgs,
     options: &GlobalOptions,
     state: &mut TrainingState,
     signals: &Signals,
 ) -> Result<BestNet, CommandError> {
     let (jobs, queue) = Workers::queue();
     thread::scope(|scope| {
-        let workers = Workers::work(scope, (asked, options), (jobs, &queue));
-        let progress = TrainingProgress::new(asked.generations, state.search.generation);
-        while state.search.generation < asked.generations && !signals.is_received() {
-            generations::train_generation(asked, state, &workers).map_err(CommandError::Unreadable)?;
+        let workers = Workers::work(scope, (args, options), (jobs, &queue));
+        let progress = TrainingProgress::new(args.generations, state.search.generation);
+        while state.search.generation < args.generations && !signals.is_received() {
+            generations::train_generation(args, state, &workers).map_err(CommandError::Unreadable)?;
             progress.show(state);
             if state.search.generation.is_multiple_of(SAVE_INTERVAL) {
-                state.write(&asked.state(), asked)?;
+                state.write(&args.state(), args)?;
             }
         }
-        state.write(&asked.state(), asked)?;
+        state.write(&args.state(), args)?;
         generations::best_net(state, &workers).map_err(CommandError::Unreadable)
     })
 }

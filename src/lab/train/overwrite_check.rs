@@ -14,8 +14,8 @@ pub fn check_overwrite(args: &TrainArgs, options: &GlobalOptions) -> Result<(), 
     if args.resume || args.force {
         return Ok(());
     }
-    let there = [args.out.clone(), args.state()].into_iter().find(|path| path.is_file());
-    match there {
+    let existing = [args.out.clone(), args.state()].into_iter().find(|path| path.is_file());
+    match existing {
         Some(path) if !is_same_command(args, options) => Err(CommandError::Unreadable(format!(
             "{} exists already: use `--resume` to continue it, or `--force` to overwrite it.",
             escape::escape_path(&path)
@@ -34,10 +34,8 @@ fn is_same_command(args: &TrainArgs, options: &GlobalOptions) -> bool {
     made.is_some_and(|made| made == command || made == before)
 }
 
-/// Maximum number of redraws of the bar per second.
 const RATE: u8 = 8;
 
-/// Template of the progress bar.
 const TEMPLATE: &str = "{bar:32} generation {pos} of {len}, {msg}, {eta} left";
 
 /// Progress bar, removed when dropped.
@@ -47,19 +45,18 @@ pub struct TrainingProgress {
 
 impl TrainingProgress {
     /// Returns a bar for a number of generations; the first ones may be finished already.
-    pub fn new(generations: u32, over: u32) -> TrainingProgress {
+    pub fn new(generations: u32, finished: u32) -> TrainingProgress {
         let target = ProgressDrawTarget::stderr_with_hz(RATE);
         let bar = ProgressBar::with_draw_target(Some(u64::from(generations)), target);
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
             bar.set_style(style.progress_chars("=> "));
         }
-        bar.set_position(u64::from(over));
+        bar.set_position(u64::from(finished));
         bar.reset_eta();
         bar.set_message("no duel won yet");
         TrainingProgress { bar }
     }
 
-    /// Shows a finished generation.
     pub fn show(&self, state: &TrainingState) {
         if let Some((best, mean)) = state.curve.last() {
             let looked = state.best.as_ref();

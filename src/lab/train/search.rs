@@ -1,5 +1,5 @@
-//! Evolution strategy in integer arithmetic. Each generation tries pairs of nets that differ from the mean by
-//! opposite random steps, and moves the mean towards the best quarter.
+//! Evolution strategy in integer arithmetic. Each generation tries pairs of nets that differ from the mean by opposite
+//! random steps, and moves the mean towards the best quarter.
 
 use fifteen::base::Random;
 use fifteen::content::Net;
@@ -13,10 +13,9 @@ const MAX_INITIAL: i32 = 24;
 const FIRST_STEP: i32 = 20;
 const LAST_STEP: i32 = 4;
 const HALFWAY_GENERATION: i32 = 60;
-/// Inputs that duels between equal bodies cannot train, as both sides are alike; their weights are 0.
+/// Duels between equal bodies cannot train these, as both sides are alike; their weights are 0.
 const UNTRAINED_INPUTS: [NetInput; 3] = [NetInput::PreyIsHero, NetInput::PreyShoots, NetInput::Faster];
-/// Number of random numbers per sample of [`random_step`]. Their sum has about [`UNIT`] as its mean absolute value, and is
-/// seldom much larger.
+/// Random numbers per sample of [`random_step`]. Their sum has about [`UNIT`] as its mean absolute value.
 const SUMMANDS: i32 = 12;
 
 /// Maximum absolute value of the mean, in units.
@@ -27,9 +26,8 @@ pub const MAX_MEAN: i32 = MAX_WEIGHT * UNIT;
 pub struct EvolutionStrategy {
     seed: u64,
     population: usize,
-    /// Number of weights that belong to hidden nodes.
+    /// Weights of hidden nodes.
     hidden_weights: usize,
-    /// Number of finished generations.
     pub generation: u32,
     /// The mean, in units.
     pub mean: Vec<i32>,
@@ -39,61 +37,51 @@ impl EvolutionStrategy {
     /// Begins a search: hidden nodes have random weights, and outputs have none yet.
     pub fn begin(seed: u64, hidden: usize, population: usize) -> EvolutionStrategy {
         let mut random = Random::stream(seed, "first weights");
-        let thoughts = hidden_weights(hidden);
-        let middle = (0..Net::weight_count(hidden)).map(|place| match place < thoughts {
+        let hidden_count = hidden_weights(hidden);
+        let mean = (0..Net::weight_count(hidden)).map(|index| match index < hidden_count {
             true => random.between(-MAX_INITIAL, MAX_INITIAL) * UNIT,
             false => 0,
         });
         EvolutionStrategy {
             seed,
             population,
-            hidden_weights: thoughts,
+            hidden_weights: hidden_count,
             generation: 0,
-            mean: middle.collect(),
+            mean: mean.collect(),
         }
     }
 
-    /// Continues a search.
     pub fn resumed(
         seed: u64,
         (hidden, population): (usize, usize),
         generation: u32,
-        middle: Vec<i32>,
+        mean: Vec<i32>,
     ) -> EvolutionStrategy {
-        EvolutionStrategy {
-            seed,
-            population,
-            hidden_weights: hidden_weights(hidden),
-            generation,
-            mean: middle,
-        }
+        EvolutionStrategy { seed, population, hidden_weights: hidden_weights(hidden), generation, mean }
     }
 
-    /// Returns the nets to try in this generation.
     pub fn children(&self) -> Vec<Vec<i32>> {
         let steps = self.steps();
         let child = |step: &Vec<i32>| {
-            let moved = self.mean.iter().zip(step).map(|(middle, step)| middle + step);
+            let moved = self.mean.iter().zip(step).map(|(mean, step)| mean + step);
             self.weights(moved)
         };
         steps.iter().map(child).collect()
     }
 
-    /// Returns the mean net.
     pub fn net(&self) -> Vec<i32> {
         self.weights(self.mean.iter().copied())
     }
 
     /// Rounds units to weights, and sets untrained ones to 0.
     fn weights(&self, parts: impl Iterator<Item = i32>) -> Vec<i32> {
-        let is_trained = |place: usize| {
-            let input = NetInput::ALL.get(place % (NetInput::ALL.len() + 1));
-            place >= self.hidden_weights || input.is_none_or(|input| !UNTRAINED_INPUTS.contains(input))
+        let is_trained = |index: usize| {
+            let input = NetInput::ALL.get(index % (NetInput::ALL.len() + 1));
+            index >= self.hidden_weights || input.is_none_or(|input| !UNTRAINED_INPUTS.contains(input))
         };
         parts.enumerate().map(|(n, parts)| if is_trained(n) { round_to_weight(parts) } else { 0 }).collect()
     }
 
-    /// Ends a generation with the scores of its nets, where more is better.
     pub fn update(&mut self, scores: &[i64]) {
         let steps = self.steps();
         let mut order: Vec<usize> = (0..steps.len().min(scores.len())).collect();
@@ -101,10 +89,10 @@ impl EvolutionStrategy {
         order.truncate((order.len() / 4).max(1));
         let shares: Vec<(i64, usize)> = (1..).zip(order.into_iter().rev()).collect();
         let all: i64 = shares.iter().map(|(share, _)| share).sum();
-        for (place, middle) in self.mean.iter_mut().enumerate() {
-            let drawn = shares.iter().map(|(share, of)| share * i64::from(steps[*of][place]));
+        for (index, mean) in self.mean.iter_mut().enumerate() {
+            let drawn = shares.iter().map(|(share, child)| share * i64::from(steps[*child][index]));
             let step = i32::try_from(drawn.sum::<i64>() / all.max(1)).unwrap_or(0);
-            *middle = (*middle + step).clamp(-MAX_MEAN, MAX_MEAN);
+            *mean = (*mean + step).clamp(-MAX_MEAN, MAX_MEAN);
         }
         self.generation += 1;
     }
@@ -126,7 +114,6 @@ impl EvolutionStrategy {
     }
 }
 
-/// Returns the number of weights of the hidden nodes.
 fn hidden_weights(hidden: usize) -> usize {
     hidden * (NetInput::ALL.len() + 1)
 }
@@ -136,10 +123,9 @@ fn random_step(random: &mut Random) -> i32 {
     (0..SUMMANDS).map(|_| random.between(-UNIT / 2, UNIT / 2)).sum()
 }
 
-/// Rounds units to a weight.
-fn round_to_weight(parts: i32) -> i32 {
-    let half = if parts < 0 { -UNIT / 2 } else { UNIT / 2 };
-    ((parts + half) / UNIT).clamp(-MAX_WEIGHT, MAX_WEIGHT)
+fn round_to_weight(units: i32) -> i32 {
+    let half = if units < 0 { -UNIT / 2 } else { UNIT / 2 };
+    ((units + half) / UNIT).clamp(-MAX_WEIGHT, MAX_WEIGHT)
 }
 
 #[cfg(test)]

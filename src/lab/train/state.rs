@@ -36,7 +36,6 @@ impl BestNet {
     }
 }
 
-/// Contents of the state file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StateFile {
@@ -53,35 +52,32 @@ struct StateFile {
 }
 
 impl TrainingState {
-    /// Returns the initial state.
     pub fn new(args: &TrainArgs) -> TrainingState {
         let (hidden, population) = (usize::from(args.hidden), usize::from(args.population));
         let search = EvolutionStrategy::begin(u64::from(args.seed), hidden, population);
         TrainingState { search, best: None, curve: Vec::new() }
     }
 
-    /// Reads a state file and checks that it belongs to this training.
     pub fn read(path: &Path, args: &TrainArgs) -> Result<TrainingState, CommandError> {
         let shown = escape::escape_path(path);
         let bytes = read_file(path).map_err(|why| {
             CommandError::Unreadable(format!("Training cannot continue from {shown}: {why}."))
         })?;
-        let written: StateFile = serde_json::from_slice(&bytes).map_err(|why| {
+        let file: StateFile = serde_json::from_slice(&bytes).map_err(|why| {
             let message =
                 format!("{shown} is damaged: {why}. Use `--force` instead of `--resume` to start again.");
             CommandError::Unreadable(message)
         })?;
-        match written.difference(args) {
+        match file.difference(args) {
             Some(what) => Err(CommandError::Unreadable(format!(
                 "{shown} belongs to different training: its {what}. Use `--force` instead of `--resume` to start again."
             ))),
-            None => Ok(written.state()),
+            None => Ok(file.state()),
         }
     }
 
-    /// Writes the state file.
     pub fn write(&self, path: &Path, args: &TrainArgs) -> Result<(), CommandError> {
-        let written = StateFile {
+        let file = StateFile {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             body: args.body.clone(),
             seed: args.seed,
@@ -93,28 +89,27 @@ impl TrainingState {
             best: self.best.clone(),
             curve: self.curve.clone(),
         };
-        let text = serde_json::to_string(&written).unwrap_or_default();
+        let text = serde_json::to_string(&file).unwrap_or_default();
         OutputFile::create(path)?.write(&(text + "\n"))
     }
 }
 
 impl StateFile {
-    /// Returns the difference from the requested training, if any.
     fn difference(&self, args: &TrainArgs) -> Option<String> {
-        let sized = |count: usize| count == Net::weight_count(usize::from(args.hidden));
-        let whole = sized(self.middle.len())
-            && self.best.as_ref().is_none_or(|best| sized(best.weights.len()))
+        let has_size = |count: usize| count == Net::weight_count(usize::from(args.hidden));
+        let is_valid = has_size(self.middle.len())
+            && self.best.as_ref().is_none_or(|best| has_size(best.weights.len()))
             && self.middle.iter().all(|part| (-MAX_MEAN..=MAX_MEAN).contains(part))
             && self.curve.len() == self.generation as usize;
-        let told = |what: &str, own: &dyn std::fmt::Display| Some(format!("{what} is {own}"));
+        let differs = |what: &str, own: &dyn std::fmt::Display| Some(format!("{what} is {own}"));
         match self {
-            _ if self.version != env!("CARGO_PKG_VERSION") => told("version", &self.version),
-            _ if self.body != args.body => told("body", &self.body),
-            _ if self.seed != args.seed => told("seed", &self.seed),
-            _ if self.population != args.population => told("population", &self.population),
-            _ if self.duels != args.duels => told("number of duels", &self.duels),
-            _ if self.hidden != args.hidden => told("number of hidden nodes", &self.hidden),
-            _ if !whole => told("number of weights", &self.middle.len()),
+            _ if self.version != env!("CARGO_PKG_VERSION") => differs("version", &self.version),
+            _ if self.body != args.body => differs("body", &self.body),
+            _ if self.seed != args.seed => differs("seed", &self.seed),
+            _ if self.population != args.population => differs("population", &self.population),
+            _ if self.duels != args.duels => differs("number of duels", &self.duels),
+            _ if self.hidden != args.hidden => differs("number of hidden nodes", &self.hidden),
+            _ if !is_valid => differs("number of weights", &self.middle.len()),
             _ => None,
         }
     }

@@ -10,7 +10,6 @@ const HEALTH_SCORE: i64 = 3;
 /// Results of several duels of one net.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DuelTally {
-    /// Score; more is better.
     pub score: i64,
     /// Number of duels and of wins, alone and as packs.
     pub alone: (u64, u64),
@@ -18,7 +17,6 @@ pub struct DuelTally {
 }
 
 impl DuelTally {
-    /// Adds a duel with `pack` fighters on each side.
     pub fn add(&mut self, result: DuelReport, pack: usize) {
         let worth = match result.result {
             DuelResult::Won => WIN_SCORE,
@@ -31,13 +29,11 @@ impl DuelTally {
         counts.1 += u64::from(result.result == DuelResult::Won);
     }
 
-    /// Returns the win rates in percent, alone and as packs.
     pub fn percents(&self) -> (i32, i32) {
         let percent = |(all, won): (u64, u64)| i32::try_from(won * 100 / all.max(1)).unwrap_or(0);
         (percent(self.alone), percent(self.pack))
     }
 
-    /// Returns the overall win rate in percent.
     pub fn percent(&self) -> i32 {
         let (all, won) = (self.alone.0 + self.pack.0, self.alone.1 + self.pack.1);
         i32::try_from(won * 100 / all.max(1)).unwrap_or(0)

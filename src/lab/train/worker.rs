@@ -11,13 +11,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::Scope;
 
-/// Number of monsters in a pack.
 pub const PACK: usize = 4;
 
 /// A net and the duels that it has to fight.
 #[derive(Clone, Debug)]
 pub struct DuelJob {
-    /// Index in its generation.
     pub index: usize,
     pub weights: Vec<i32>,
     /// Number of the first duel, and number of duels alone and as packs.
@@ -39,7 +37,7 @@ pub struct Workers {
 pub type Queue = Mutex<Receiver<DuelJob>>;
 
 impl Workers {
-    /// Returns a sender of jobs, and the queue that [`run_jobs`](Workers::work) reads.
+    /// Returns a sender of jobs, and the queue that the worker threads read.
     pub fn queue() -> (Sender<DuelJob>, Queue) {
         let (jobs, queue) = channel();
         (jobs, Mutex::new(queue))
@@ -48,13 +46,13 @@ impl Workers {
     /// Starts the threads. They end when the handle is dropped.
     pub fn work<'scope>(
         scope: &'scope Scope<'scope, '_>,
-        (asked, options): (&'scope TrainArgs, &'scope GlobalOptions),
+        (args, options): (&'scope TrainArgs, &'scope GlobalOptions),
         (jobs, queue): (Sender<DuelJob>, &'scope Queue),
     ) -> Workers {
-        let (tell, answers) = channel();
-        for _ in 0..asked.jobs() {
-            let tell = tell.clone();
-            scope.spawn(move || run_jobs(asked, options, queue, &tell));
+        let (sender, answers) = channel();
+        for _ in 0..args.jobs() {
+            let sender = sender.clone();
+            scope.spawn(move || run_jobs(args, options, queue, &sender));
         }
         Workers { jobs, answers }
     }
@@ -68,16 +66,15 @@ impl Workers {
             self.jobs.send(job).map_err(|_| lost())?;
         }
         for _ in 0..count {
-            let (place, tally) = self.answers.recv().map_err(|_| lost())??;
-            if let Some(own) = tallies.get_mut(place) {
-                *own = tally;
+            let (index, tally) = self.answers.recv().map_err(|_| lost())??;
+            if let Some(slot) = tallies.get_mut(index) {
+                *slot = tally;
             }
         }
         Ok(tallies)
     }
 }
 
-/// Works on jobs until there are no more.
 fn run_jobs(args: &TrainArgs, options: &GlobalOptions, queue: &Queue, results: &Sender<JobResult>) {
     let mut arena = arena(args, options);
     loop {
@@ -94,7 +91,6 @@ fn run_jobs(args: &TrainArgs, options: &GlobalOptions, queue: &Queue, results: &
     }
 }
 
-/// Returns an arena for training.
 pub fn arena(args: &TrainArgs, options: &GlobalOptions) -> Result<Arena, String> {
     // Definitions cannot be shared between threads, so each has its own.
     let content = reload_content(options).map_err(|error| error.to_string())?;

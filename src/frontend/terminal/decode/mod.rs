@@ -19,18 +19,15 @@ const PASTE_ENDS: &[u8] = b"\x1b[201~";
 #[derive(Default)]
 pub struct Decoder {
     bytes: Vec<u8>,
-    /// Unfinished input that is being skipped.
     skipped: Option<SkippedInput>,
 }
 
 /// Input to skip. It may be arbitrarily long, and its end may never come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SkippedInput {
-    /// Pasted text.
     Paste,
     /// A control string, such as an answer of the terminal.
     String,
-    /// A sequence that is too long to be meaningful.
     Sequence,
 }
 
@@ -40,7 +37,6 @@ enum Decoded {
     Event(usize, Option<Event>),
     /// Input to skip, after this number of bytes.
     Skipped(usize, SkippedInput),
-    /// An incomplete sequence.
     Incomplete,
 }
 
@@ -50,9 +46,9 @@ impl Decoder {
         self.bytes.extend_from_slice(bytes);
         let (mut events, mut at) = (Vec::new(), 0);
         loop {
-            if let Some(passing) = self.skipped {
-                let (over, ended) = passing.skip(&self.bytes[at..]);
-                at += over;
+            if let Some(skipped) = self.skipped {
+                let (count, ended) = skipped.skip(&self.bytes[at..]);
+                at += count;
                 if !ended {
                     break;
                 }
@@ -65,9 +61,9 @@ impl Decoder {
                     self.skipped = Some(SkippedInput::Sequence);
                 }
                 Decoded::Incomplete => break,
-                Decoded::Skipped(length, passing) => {
+                Decoded::Skipped(length, skipped) => {
                     at += length;
-                    self.skipped = Some(passing);
+                    self.skipped = Some(skipped);
                 }
                 Decoded::Event(length, event) => {
                     at += length;
@@ -156,7 +152,6 @@ fn decode(bytes: &[u8]) -> Decoded {
     }
 }
 
-/// Decodes a character or a key of one byte.
 fn decode_plain(bytes: &[u8]) -> Decoded {
     let Some(first) = bytes.first() else { return Decoded::Incomplete };
     let ctrl = |c: u8| key(KeyCode::Char(char::from(c)), KeyModifiers::CONTROL);
@@ -192,7 +187,6 @@ fn decode_character(bytes: &[u8]) -> Decoded {
     }
 }
 
-/// Decodes the part after `ESC O`: a key, with modifiers before it in some terminals.
 fn decode_ss3(rest: &[u8]) -> Decoded {
     let numbers = rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b';')).count();
     let Some(end) = rest.get(numbers) else { return Decoded::Incomplete };
@@ -210,7 +204,6 @@ fn decode_ss3(rest: &[u8]) -> Decoded {
     Decoded::Event(numbers + 3, event)
 }
 
-/// Decodes the part after `ESC [`.
 fn decode_csi(rest: &[u8]) -> Decoded {
     if let Some((b'M', rest)) = rest.split_first() {
         // The oldest mouse protocol: three bytes, each 32 more than its value.

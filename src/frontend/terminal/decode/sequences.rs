@@ -14,7 +14,6 @@ pub(super) fn on_keypad(code: KeyCode, held: KeyModifiers) -> Event {
     Event::Key(event)
 }
 
-/// Returns the character of a keypad key sent in application mode.
 pub(super) fn in_application_mode(byte: u8) -> Option<char> {
     Some(match byte {
         b'p'..=b'y' => char::from(byte - b'p' + b'0'),
@@ -24,7 +23,6 @@ pub(super) fn in_application_mode(byte: u8) -> Option<char> {
     })
 }
 
-/// Decodes a complete control sequence from its parameters and its final byte.
 pub(super) fn sequence(numbers: &[u8], end: u8) -> Option<Event> {
     let text = std::str::from_utf8(numbers).ok()?;
     let (sgr, text) = text.strip_prefix('<').map_or_else(|| (false, text), |text| (true, text));

@@ -8,11 +8,9 @@ use fifteen_game::{Action, Actor, Mood};
 
 /// Maximum expected loss in such a fight, in percent of its hit points.
 const MAX_LOSS: i32 = 25;
-/// Maximum number of blows that must kill an unaware enemy for an attack by hand.
+/// Number of attacks that must be enough to kill an unaware enemy, for an attack by hand.
 const MAX_BLOWS: i32 = 2;
-/// Maximum distance to walk for it, in cells.
 const MAX_DISTANCE: i32 = 10;
-/// Number of turns on a level that it spends on this.
 const MAX_TURNS: u32 = 200;
 
 impl Bot {
@@ -21,30 +19,30 @@ impl Bot {
         if self.turns_hunting >= MAX_TURNS || !view.is_calm() {
             return None;
         }
-        let near = |foe: &&&Actor| foe.at().distance(view.at) <= MAX_DISTANCE;
-        let easy = |foe: &&&Actor| {
-            let all = view.enemies.iter().filter(|other| other.at().distance(foe.at()) <= 3);
+        let near = |enemy: &&&Actor| enemy.at().distance(view.at) <= MAX_DISTANCE;
+        let easy = |enemy: &&&Actor| {
+            let all = view.enemies.iter().filter(|other| other.at().distance(enemy.at()) <= 3);
             let harm = all.fold(0_i32, |sum, other| sum.saturating_add(expected_damage(view, other)));
             harm <= view.hero.hp().saturating_mul(MAX_LOSS)
         };
-        let unaware = |foe: &&&Actor| matches!(foe.mood(), Mood::Asleep | Mood::Idle { .. });
+        let unaware = |enemy: &&&Actor| matches!(enemy.mood(), Mood::Asleep | Mood::Idle { .. });
         let victim = *view.enemies.iter().filter(unaware).filter(near).find(easy)?;
-        let far = victim.at().distance(view.at);
-        let action = match far {
+        let distance = victim.at().distance(view.at);
+        let action = match distance {
             2.. => self.throw_missile(view, victim),
             _ => None,
         };
-        let action = action.or_else(|| self.sneak_up(view, victim, far))?;
+        let action = action.or_else(|| self.sneak_up(view, victim, distance))?;
         self.turns_hunting += 1;
         Some(action)
     }
 
     /// Walks up to an enemy and strikes, if surprise decides most of the fight.
-    fn sneak_up(&mut self, view: &BotView, victim: &Actor, far: i32) -> Option<Action> {
+    fn sneak_up(&mut self, view: &BotView, victim: &Actor, distance: i32) -> Option<Action> {
         if turns_to_kill(view, victim) > MAX_BLOWS {
             return None;
         }
-        if far <= 1 {
+        if distance <= 1 {
             return Some(Action::Attack(victim.id()));
         }
         let at = victim.at();

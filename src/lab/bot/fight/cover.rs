@@ -8,16 +8,14 @@ use crate::bot::walk::WalkPurpose;
 use fifteen_base::Point;
 use fifteen_game::Action;
 
-/// Maximum distance to walk to cover, in cells.
 const MAX_DISTANCE: i32 = 7;
 /// Distance at which a ranged attacker counts as adjacent, in cells.
 const CLOSE: i32 = 2;
-/// Minimum expected loss in a fight for taking cover, in percent of its hit points.
+/// Expected loss in a fight from which it takes cover, in percent of its hit points.
 const MIN_LOSS: i32 = 25;
-/// Turns to wait in cover, and maximum number of turns spent on cover in one fight.
 const WAIT_TURNS: u64 = 7;
 const MAX_TURNS: u32 = 24;
-/// Number of turns after which the next fight begins.
+/// Turns after which the next fight begins.
 const NEXT_FIGHT: u64 = 60;
 
 /// Memory of taking cover.

@@ -10,9 +10,7 @@ use super::walk::WalkPurpose;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Actor};
 
-/// Turns to wait for an enemy to come before it attacks.
 const WAIT_TURNS: u32 = 6;
-/// Maximum distance to a narrow place when several enemies come, in cells.
 const MAX_DISTANCE: i32 = 6;
 
 impl Bot {
@@ -76,15 +74,14 @@ impl Bot {
         if here <= 2 || nearest <= 1 {
             return None;
         }
-        let safe = |map: &crate::bot::map::BotMap, cell: fifteen_base::Point| {
+        let suits = |map: &crate::bot::map::BotMap, cell: fifteen_base::Point| {
             let far = cell.distance(at);
             let theirs = view.threats().map(|foe| foe.at().distance(cell)).min();
             far <= MAX_DISTANCE && map.open_neighbours(cell) <= 2 && map.is_safe(cell) && theirs > Some(far)
         };
-        self.walk.step(WalkPurpose::Chokepoint, view, &mut self.map, safe)
+        self.walk.step(WalkPurpose::Chokepoint, view, &mut self.map, suits)
     }
 
-    /// Attacks an enemy that is not hunting it, as there is nothing else left to do.
     pub(super) fn attack_bystander(&mut self, view: &BotView) -> Option<Action> {
         let foe = view.enemies.first()?;
         if foe.at().is_adjacent(view.at) {

@@ -12,31 +12,23 @@ pub struct LevelVisit {
     pub health: i32,
     /// Lowest health on the level, in percent.
     pub lowest: i32,
-    /// Turns spent there, over all visits.
     pub turns: u64,
     /// Experience level on the first arrival; 0 for a hero without levels.
     pub level: i32,
-    /// Experience earned there.
     pub experience: i32,
 }
 
-/// Statistics of many runs on one level; each run that came there counts once.
+/// Statistics of many runs on one level; each run counts once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
-    /// Health on arrival, in percent.
     pub health: Sample,
-    /// Lowest health, in percent.
     pub lowest: Sample,
-    /// Turns spent there.
     pub turns: Sample,
-    /// Experience levels on arrival, of heroes with levels.
     pub level: Sample,
-    /// Experience earned there, by heroes with levels.
     pub experience: Sample,
 }
 
 impl LevelStats {
-    /// Adds a run.
     pub(super) fn add(&mut self, visit: LevelVisit) {
         let LevelVisit { health, lowest, turns, level, experience } = visit;
         self.health.add(u64::try_from(health).unwrap_or(0));
@@ -54,17 +46,13 @@ impl LevelStats {
 pub struct PuzzleStats {
     /// Doors read.
     pub met: u64,
-    /// Doors opened by an answer.
     pub opened: u64,
     /// Doors opened by the answer that there is no solution.
     pub none: u64,
-    /// Wrong answers.
     pub wrong: u64,
     /// Number of times that nearby monsters woke.
     pub roused: u64,
-    /// Hints bought.
     pub hints: u64,
-    /// Coins earned by new solutions.
     pub coins: u64,
 }
 

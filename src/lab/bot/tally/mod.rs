@@ -19,19 +19,16 @@ pub use trade_and_quests::{
 /// Totals of many runs. The same runs in the same order give the same totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct RunStats {
-    /// Turns of each run.
     #[get(&Sample)]
     turns: Sample,
     /// Maximum depth of each run.
     #[get(&Sample)]
     deepest: Sample,
-    /// Number of runs won.
     #[get]
     wins: u64,
     /// Number of runs by maximum depth.
     #[get(&BTreeMap<i32, u64>)]
     depths: BTreeMap<i32, u64>,
-    /// Maximum depth of each run won.
     deepest_won: Sample,
     /// Number of runs by the goal that ended them.
     #[get(&BTreeMap<String, u64>)]
@@ -49,31 +46,24 @@ pub struct RunStats {
     steps: BTreeMap<i32, LevelStats>,
     items: BTreeMap<Kind<ItemType>, OccurrenceStats>,
     statuses: BTreeMap<Kind<Status>, OccurrenceStats>,
-    /// Runs by people and class.
     #[get(&BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>)]
     pairs: BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>,
-    /// Runs by people.
     #[get(&BTreeMap<Kind<People>, OccurrenceStats>)]
     peoples: BTreeMap<Kind<People>, OccurrenceStats>,
-    /// Runs by class.
     #[get(&BTreeMap<Kind<Class>, OccurrenceStats>)]
     classes: BTreeMap<Kind<Class>, OccurrenceStats>,
-    /// Runs by chosen talent.
     #[get(&BTreeMap<Kind<Talent>, OccurrenceStats>)]
     talents: BTreeMap<Kind<Talent>, OccurrenceStats>,
     /// Experience of each run, for heroes who earn any.
     #[get(&Sample)]
     experience: Sample,
-    /// Statistics of puzzle doors.
     #[get]
     doors: PuzzleStats,
-    /// Trades and quests.
     #[get(&TradeAndQuestStats)]
     dealings: TradeAndQuestStats,
     /// Deaths among monsters, by faction.
     #[get(&FactionResults)]
     wars: FactionResults,
-    /// Progress of the plots.
     #[get(&PlotResults)]
     stories: PlotResults,
 }
@@ -81,11 +71,9 @@ pub struct RunStats {
 /// Statistics of the runs in which something (an item, status effect, talent, class...) occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OccurrenceStats {
-    /// Number of occurrences.
     pub times: u64,
     /// Number of runs with an occurrence.
     pub runs: u64,
-    /// Number of these runs that were won.
     pub won: u64,
     /// Maximum depth of each of these runs.
     pub deepest: Sample,
@@ -105,13 +93,12 @@ impl OccurrenceStats {
         self.all.push((depth(times.first), depth(run.deepest), run.is_won()));
     }
 
-    /// Returns the share of these runs that were won.
     pub fn win_rate(&self) -> Share {
         Share::new(self.won, self.runs)
     }
 
     /// Returns the share won among the runs that reached `level` and in which it occurred on a level above. Later
-    /// occurrences are left out, as they cannot have affected who reached the level.
+    /// occurrences are left out, as they cannot have affected which runs reached the level.
     pub fn wins_from(&self, level: u64) -> Share {
         let there = |(first, deepest, _): &&(u64, u64, bool)| *first < level && *deepest >= level;
         let there = self.all.iter().filter(there);
@@ -121,7 +108,6 @@ impl OccurrenceStats {
 }
 
 impl RunStats {
-    /// Adds a run.
     pub fn add(&mut self, run: &RunResult) {
         self.turns.add(run.turns);
         self.deepest.add(depth(run.deepest));
@@ -146,8 +132,8 @@ impl RunStats {
         self.dealings.add(&run.trade_and_quests);
         self.wars.add_run(&run.factions);
         self.stories.add_run(&run.plots);
-        for (depth, stay) in &run.visits {
-            self.steps.entry(*depth).or_default().add(*stay);
+        for (depth, visit) in &run.visits {
+            self.steps.entry(*depth).or_default().add(*visit);
         }
         if let Some(PeopleAndClass { people, class }) = run.people_and_class {
             let once = Occurrences { count: 1, first: 0 };
@@ -167,12 +153,10 @@ impl RunStats {
         }
     }
 
-    /// Returns the number of runs.
     pub fn run_count(&self) -> u64 {
         self.turns.count()
     }
 
-    /// Returns the share of runs won.
     pub fn win_rate(&self) -> Share {
         Share::new(self.wins, self.run_count())
     }
@@ -182,7 +166,7 @@ impl RunStats {
         Share::new(self.deepest_won.count_from(level), self.deepest.count_from(level))
     }
 
-    /// Returns the share of runs that failed on the way up, among those with the goal item.
+    /// Returns the share of the runs with the goal item that failed on the way up.
     pub fn failed_on_way_up_share(&self) -> Share {
         Share::new(self.failed_on_way_up, self.with_goal_item)
     }
@@ -234,7 +218,6 @@ impl RunEnd {
         }
     }
 
-    /// Whether the end was a death.
     pub fn is_death(self) -> bool {
         let lives = [Cause::Won, Cause::Lost].map(RunEnd::Ended);
         self != RunEnd::Aborted && !lives.contains(&self)

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 /// A share: a part of a total.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// Number in the part.
     pub part: u64,
-    /// Total number.
     pub whole: u64,
 }
 
@@ -26,8 +24,7 @@ impl Share {
         (self.part * 1000 + whole / 2) / whole
     }
 
-    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent; 0 to 1000 for a total of
-    /// 0.
+    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent; 0 to 1000 for a total of 0.
     pub fn interval(self) -> (u64, u64) {
         if self.whole == 0 {
             return (0, 1000);
@@ -55,14 +52,11 @@ pub fn tenths(permille: u64) -> String {
 /// Number of occurrences, and the first level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrences {
-    /// Number of occurrences.
     pub count: u32,
-    /// Level of the first occurrence.
     pub first: i32,
 }
 
 impl Occurrences {
-    /// Counts an occurrence on a level.
     pub(in crate::bot) fn add<K: Ord>(all: &mut BTreeMap<K, Occurrences>, key: K, level: i32) {
         all.entry(key).or_insert(Occurrences { count: 0, first: level }).count += 1;
     }
@@ -73,12 +67,10 @@ impl Occurrences {
 pub struct Sample(Vec<u64>);
 
 impl Sample {
-    /// Adds a number.
     pub fn add(&mut self, number: u64) {
         self.0.push(number);
     }
 
-    /// Returns the number of values.
     pub fn count(&self) -> u64 {
         self.0.len() as u64
     }
@@ -88,7 +80,6 @@ impl Sample {
         self.0.iter().filter(|number| **number >= least).count() as u64
     }
 
-    /// Returns the sum.
     pub fn sum(&self) -> u64 {
         self.0.iter().sum()
     }
@@ -125,8 +116,8 @@ mod tests {
     #[test]
     fn parts_of_a_whole_are_rounded_to_the_nearest() {
         let parts = [(6, 17), (1, 3), (2, 3), (0, 0), (5, 5)];
-        let told = parts.map(|(part, whole)| tenths(Share::new(part, whole).permille()));
-        assert_eq!(told, ["35.3", "33.3", "66.7", "0.0", "100.0"]);
+        let texts = parts.map(|(part, whole)| tenths(Share::new(part, whole).permille()));
+        assert_eq!(texts, ["35.3", "33.3", "66.7", "0.0", "100.0"]);
     }
 
     #[test]

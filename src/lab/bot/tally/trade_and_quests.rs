@@ -8,37 +8,26 @@ use std::collections::BTreeMap;
 /// Trades and quests of one run or of many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TradeAndQuestStats {
-    /// Trades and services.
     pub trade: TradeStats,
-    /// Results by quest.
     pub quests: BTreeMap<Kind<Quest>, QuestStats>,
 }
 
 /// Statistics of trades and services.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TradeStats {
-    /// Number of purchases.
     pub bought: u64,
-    /// Coins spent on them.
     pub spent: u64,
-    /// Number of sales.
     pub sold: u64,
-    /// Coins earned by them.
     pub earned: u64,
-    /// Number of paid services.
     pub services: u64,
-    /// Coins spent on them.
     pub service_coins: u64,
 }
 
 /// Results of a quest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct QuestStats {
-    /// Number of times accepted.
     pub given: u64,
-    /// Number of times completed.
     pub done: u64,
-    /// Number of times failed.
     pub failed: u64,
 }
 
@@ -59,11 +48,11 @@ impl TradeAndQuestStats {
             self.trade.service_coins += coins(*paid);
         }
         if let EventKind::Quest { quest, news } = event {
-            let own = self.quests.entry(*quest).or_default();
+            let stats = self.quests.entry(*quest).or_default();
             match news {
-                QuestNews::Promised => own.given += 1,
-                QuestNews::Done => own.done += 1,
-                QuestNews::Failed(_) => own.failed += 1,
+                QuestNews::Promised => stats.given += 1,
+                QuestNews::Done => stats.done += 1,
+                QuestNews::Failed(_) => stats.failed += 1,
                 QuestNews::Held | QuestNews::Left | QuestNews::Ready => {}
             }
         }
@@ -90,7 +79,6 @@ impl TradeAndQuestStats {
 /// Results of plots.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlotResults {
-    /// Results by plot.
     pub plots: BTreeMap<Kind<Plot>, PlotStats>,
 }
 
@@ -101,9 +89,7 @@ pub struct PlotStats {
     pub drawn: u64,
     /// Number of runs in which the hero knew of it at the end.
     pub known: u64,
-    /// Total number of clues found.
     pub clues: u64,
-    /// Number of runs in which it ended.
     pub ended: u64,
     /// Number of endings, by the id of the act that ends it.
     pub ends: BTreeMap<String, u64>,
@@ -116,13 +102,13 @@ impl PlotResults {
         for thread in game.world().memory().threads() {
             let Some(kind) = content.plots.find(thread.plot()) else { continue };
             let plot = &content.plots[kind];
-            let own = self.plots.entry(kind).or_default();
-            own.drawn += 1;
-            own.known += u64::from(thread.is_known(plot));
-            own.clues += thread.clues().len() as u64;
+            let stats = self.plots.entry(kind).or_default();
+            stats.drawn += 1;
+            stats.known += u64::from(thread.is_known(plot));
+            stats.clues += thread.clues().len() as u64;
             if let Some(act) = thread.current_act(plot).filter(|act| act.end.is_some()) {
-                own.ended += 1;
-                *own.ends.entry(act.id.clone()).or_default() += 1;
+                stats.ended += 1;
+                *stats.ends.entry(act.id.clone()).or_default() += 1;
             }
         }
     }
@@ -145,7 +131,6 @@ impl PlotResults {
 /// Deaths among monsters, and final standing of the hero, by faction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactionResults {
-    /// Results by faction.
     pub factions: BTreeMap<Kind<Faction>, FactionStats>,
 }
 

@@ -7,7 +7,6 @@ use fifteen_lab::bot::{Share, tenths};
 /// Room for names, in tenths of a pixel and in characters.
 const NAME_ROOM: u64 = 2350;
 const NAME_LENGTH: usize = 36;
-/// Room for the text behind a bar, in tenths of a pixel.
 const TEXT_ROOM: u64 = 1250;
 const ROW: u64 = 220;
 const TOP: u64 = 60;
@@ -16,11 +15,9 @@ const AXIS: u64 = 260;
 pub(super) struct Bar {
     pub name: String,
     pub share: Share,
-    /// Whether it is highlighted.
     pub is_highlighted: bool,
     /// Share of the others, shown as a tick.
     pub others: Option<Share>,
-    /// Whether the confidence interval is shown.
     pub shows_interval: bool,
 }
 
@@ -47,8 +44,8 @@ pub(super) fn draw(description: &str, bars: &[Bar], limit: Option<u64>) -> Html 
     if let Some(limit) = limit {
         drawing.line("limit", (x(limit), TOP), (x(limit), floor));
     }
-    for (place, bar) in bars.iter().enumerate() {
-        draw_bar(&mut drawing, bar, TOP + ROW * place as u64, x);
+    for (index, bar) in bars.iter().enumerate() {
+        draw_bar(&mut drawing, bar, TOP + ROW * index as u64, x);
     }
     drawing.finish()
 }
@@ -57,7 +54,7 @@ fn draw_bar(drawing: &mut SvgDrawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64)
     let share = bar.share;
     let percent = tenths(share.permille());
     let behind = format!("{percent} %, {} of {}", share.part, share.whole);
-    let tells = match bar.others {
+    let tooltip = match bar.others {
         Some(others) => {
             format!("{}: {behind}; others {} %", bar.name, tenths(others.permille()))
         }
@@ -71,7 +68,7 @@ fn draw_bar(drawing: &mut SvgDrawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64)
     let name = shortened(&bar.name, NAME_LENGTH);
     drawing.text(word, (NAME_ROOM - 80, middle + 40), TextAnchor::End, &name);
     let end = x(share.permille());
-    drawing.area(class, (NAME_ROOM, y + 40), (end - NAME_ROOM, ROW - 80), &tells);
+    drawing.area(class, (NAME_ROOM, y + 40), (end - NAME_ROOM, ROW - 80), &tooltip);
     let mut right = end;
     if bar.shows_interval {
         let (low, high) = share.interval();

@@ -1,5 +1,5 @@
-//! Balance table of the report: each figure, its bound, and whether the bound is kept. Each scenario has bounds in
-//! its `balance`; general bounds are here.
+//! Balance table of the report: each figure, its bound, and whether the bound is kept. Scenarios have bounds in their
+//! `balance`; general bounds are here.
 //!
 //! A bound is kept or broken only if that is statistically significant: the whole confidence interval must be on one
 //! side. Otherwise more runs are needed.
@@ -12,16 +12,14 @@ use super::{ReportSection, SimulationReport, causes};
 use fifteen::game::capitalize;
 use fifteen_lab::bot::{Share, tenths};
 
-/// Maximum factor between the win rate of a class or people and the mean, in both directions.
+/// Factor between the win rate of a class or people and the mean, in both directions.
 const MAX_FACTOR: u64 = 2;
 
-/// Maximum factor between the win rate of those without a talent and of those with it.
+/// Factor between the win rate of runs without a talent and of runs with it.
 const MAX_TALENT_FACTOR: u64 = 2;
 
-/// Half of all runs, in tenths of a percent.
 const HALF: u64 = 500;
 
-/// Verdict on a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoundVerdict {
     Pass,
@@ -42,7 +40,7 @@ impl BoundVerdict {
         }
     }
 
-    /// Returns the verdict on the win rate of runs with a talent, compared with others that came as far.
+    /// Compares the win rate of runs with a talent with others that came as far.
     pub fn from_takers(own: Share, others: Share) -> BoundVerdict {
         let ((low, high), (least, most)) = (own.interval(), others.interval());
         if high * MAX_TALENT_FACTOR < least {
@@ -54,7 +52,6 @@ impl BoundVerdict {
         }
     }
 
-    /// Returns the verdict in words.
     pub fn text(self) -> &'static str {
         match self {
             BoundVerdict::Pass => "pass",
@@ -64,7 +61,6 @@ impl BoundVerdict {
     }
 }
 
-/// A row of the table.
 struct BoundRow {
     subject: String,
     value: String,
@@ -74,9 +70,9 @@ struct BoundRow {
 }
 
 impl BoundRow {
-    fn from_bounded_share(what: String, share: Share, bounds: (u64, u64), bound: String) -> BoundRow {
+    fn from_bounded_share(subject: String, share: Share, bounds: (u64, u64), bound: String) -> BoundRow {
         let verdict = BoundVerdict::from_share(share, bounds);
-        BoundRow { subject: what, value: share_text(share), interval: interval_text(share), bound, verdict }
+        BoundRow { subject, value: share_text(share), interval: interval_text(share), bound, verdict }
     }
 }
 
@@ -90,8 +86,8 @@ pub(super) fn bounds(report: &SimulationReport) -> ReportSection {
         count(BoundVerdict::Pass)
     );
     for line in lines {
-        let BoundRow { subject: what, value: figure, interval: chance, bound, verdict } = line;
-        let cells = vec![what, figure, chance, bound, verdict.text().to_owned()];
+        let BoundRow { subject, value, interval, bound, verdict } = line;
+        let cells = vec![subject, value, interval, bound, verdict.text().to_owned()];
         table.row(cells, verdict == BoundVerdict::Fail);
     }
     ReportSection { id: "balance", head: "Balance", explanation: about, picture: None, table: table.finish() }
@@ -99,19 +95,19 @@ pub(super) fn bounds(report: &SimulationReport) -> ReportSection {
 
 fn rows(report: &SimulationReport) -> Vec<BoundRow> {
     let balance = report.content.scenarios[report.scenario].balance;
-    let (tally, mut lines) = (report.stats, Vec::new());
+    let (stats, mut lines) = (report.stats, Vec::new());
     if let Some(percent) = balance.wins {
-        lines.push(range_row("Runs won".to_owned(), tally.win_rate(), percent));
+        lines.push(range_row("Runs won".to_owned(), stats.win_rate(), percent));
     }
     if let Some(step) = balance.median_step {
         lines.push(median_row(report, step));
     }
     let (classes, peoples) = (groups::classes_of(report), groups::peoples_of(report));
     if let Some(percent) = balance.class_wins {
-        let of = |group: &HeroGroup| {
+        let row = |group: &HeroGroup| {
             range_row(format!("Won by {}", quoted(&group.name)), group.occurrences.win_rate(), percent)
         };
-        lines.extend(classes.iter().map(of));
+        lines.extend(classes.iter().map(row));
     }
     for groups in [classes, peoples].iter().filter(|groups| groups.len() > 1) {
         lines.extend(groups.iter().map(|group| mean_row(report, group)));
@@ -121,34 +117,31 @@ fn rows(report: &SimulationReport) -> Vec<BoundRow> {
     lines
 }
 
-/// Returns the row of a share that the scenario wants within a range of percent.
-fn range_row(what: String, share: Share, (least, most): (i32, i32)) -> BoundRow {
+fn range_row(subject: String, share: Share, (least, most): (i32, i32)) -> BoundRow {
     let tenths = |percent: i32| u64::from(percent.unsigned_abs()) * 10;
     let bound = format!("{least} to {most} %");
-    BoundRow::from_bounded_share(what, share, (tenths(least), tenths(most)), bound)
+    BoundRow::from_bounded_share(subject, share, (tenths(least), tenths(most)), bound)
 }
 
-/// Returns the row of the depth that half of the runs should reach.
 fn median_row(report: &SimulationReport, step: i32) -> BoundRow {
     let deepest = report.stats.deepest();
-    let there = deepest.count_from(u64::from(step.unsigned_abs()));
-    let there = Share::new(there, report.stats.run_count());
+    let reached = deepest.count_from(u64::from(step.unsigned_abs()));
+    let reached = Share::new(reached, report.stats.run_count());
     BoundRow {
         subject: "The median run".to_owned(),
         value: format!("step {}", deepest.percentile(50).unwrap_or(0)),
-        interval: format!("{} of the runs reach depth {step}", interval_text(there)),
+        interval: format!("{} of the runs reach depth {step}", interval_text(reached)),
         bound: format!("depth {step} or deeper"),
-        verdict: BoundVerdict::from_share(there, (HALF, 1000)),
+        verdict: BoundVerdict::from_share(reached, (HALF, 1000)),
     }
 }
 
-/// Returns the row that compares a class or people with the mean.
 fn mean_row(report: &SimulationReport, group: &HeroGroup) -> BoundRow {
     let mean = report.stats.win_rate().permille();
     let bounds = (mean / MAX_FACTOR, mean * MAX_FACTOR);
     let bound = format!("{} to {} % (half to twice the mean)", tenths(bounds.0), tenths(bounds.1.min(1000)));
-    let what = format!("{} compared with the mean", quoted(&group.name));
-    BoundRow::from_bounded_share(what, group.occurrences.win_rate(), bounds, bound)
+    let subject = format!("{} compared with the mean", quoted(&group.name));
+    BoundRow::from_bounded_share(subject, group.occurrences.win_rate(), bounds, bound)
 }
 
 /// Returns the rows of the most frequent cause of death, and of others that are not clearly within their limit.
@@ -158,25 +151,24 @@ fn cause_rows(report: &SimulationReport) -> Vec<BoundRow> {
         let bound = format!("at most {} %", causes::LIMIT / 10);
         BoundRow::from_bounded_share(capitalize(&name), share, (0, causes::LIMIT), bound)
     });
-    let worth = |(place, line): &(usize, BoundRow)| *place == 0 || line.verdict != BoundVerdict::Pass;
-    lines.enumerate().filter(worth).map(|(_, line)| line).collect()
+    let is_shown = |(index, line): &(usize, BoundRow)| *index == 0 || line.verdict != BoundVerdict::Pass;
+    lines.enumerate().filter(is_shown).map(|(_, line)| line).collect()
 }
 
-/// Returns the rows of talents whose takers clearly win less than half as often as others, and the number of other
-/// talents.
+/// Reports the talents whose takers clearly win less than half as often as others, and the number of other talents.
 fn talent_rows(all: &[WinEffect]) -> Vec<BoundRow> {
-    let of = |help: &WinEffect| BoundVerdict::from_takers(help.own, help.others);
+    let verdict_on = |effect: &WinEffect| BoundVerdict::from_takers(effect.own, effect.others);
     let bound = || "at least half as often as the others".to_owned();
-    let line = |help: &WinEffect| BoundRow {
-        subject: format!("Win rate with {}", quoted(&help.name)),
-        value: share_text(help.own),
-        interval: format!("{}; the others {}", interval_text(help.own), interval_text(help.others)),
+    let line = |effect: &WinEffect| BoundRow {
+        subject: format!("Win rate with {}", quoted(&effect.name)),
+        value: share_text(effect.own),
+        interval: format!("{}; the others {}", interval_text(effect.own), interval_text(effect.others)),
         bound: bound(),
         verdict: BoundVerdict::Fail,
     };
-    let failing = all.iter().filter(|help| of(help) == BoundVerdict::Fail).map(line);
+    let failing = all.iter().filter(|effect| verdict_on(effect) == BoundVerdict::Fail).map(line);
     let rest = [BoundVerdict::Pass, BoundVerdict::TooFew].into_iter().filter_map(|verdict| {
-        let count = all.iter().filter(|help| of(help) == verdict).count();
+        let count = all.iter().filter(|effect| verdict_on(effect) == verdict).count();
         (count > 0).then(|| BoundRow {
             subject: "Other talents".to_owned(),
             value: format!("{count} of {}", all.len()),
@@ -188,7 +180,6 @@ fn talent_rows(all: &[WinEffect]) -> Vec<BoundRow> {
     failing.chain(rest).collect()
 }
 
-/// Formats a confidence interval: "5.5 to 26.1 %"
 fn interval_text(share: Share) -> String {
     let (low, high) = share.interval();
     format!("{} to {} %", tenths(low), tenths(high))

@@ -10,23 +10,21 @@ use fifteen_lab::bot::{RunStats, Share, tenths};
 /// Maximum share of failed runs for any cause, in tenths of a percent.
 pub(super) const LIMIT: u64 = 200;
 
-/// Maximum number of bars; the rest are only in the table.
 const MAX_BARS: usize = 16;
 
 /// Returns the causes of failed runs, with their shares of these.
-pub(super) fn shares(tally: &RunStats, content: &Content) -> Vec<(String, Share)> {
-    let bad = tally.run_count() - tally.wins();
-    let causes = tally.causes().into_iter();
-    causes.map(|(fate, count)| (fate.epitaph(content), Share::new(count, bad))).collect()
+pub(super) fn shares(stats: &RunStats, content: &Content) -> Vec<(String, Share)> {
+    let failed = stats.run_count() - stats.wins();
+    let causes = stats.causes().into_iter();
+    causes.map(|(end, count)| (end.epitaph(content), Share::new(count, failed))).collect()
 }
 
-/// Whether a cause is significantly more frequent than the limit.
 pub(super) fn is_too_frequent(share: Share) -> bool {
     BoundVerdict::from_share(share, (0, LIMIT)) == BoundVerdict::Fail
 }
 
-pub(super) fn causes(tally: &RunStats, content: &Content) -> Option<ReportSection> {
-    let shares = shares(tally, content);
+pub(super) fn causes(stats: &RunStats, content: &Content) -> Option<ReportSection> {
+    let shares = shares(stats, content);
     if shares.is_empty() {
         return None;
     }
@@ -35,9 +33,9 @@ pub(super) fn causes(tally: &RunStats, content: &Content) -> Option<ReportSectio
     for (name, share) in shares {
         let stands_out = is_too_frequent(share);
         let (low, high) = share.interval();
-        let of = format!("{} %", tenths(share.permille()));
-        let chance = format!("{} to {} %", tenths(low), tenths(high));
-        table.row(vec![name.clone(), share.part.to_string(), of, chance], stands_out);
+        let percent = format!("{} %", tenths(share.permille()));
+        let interval = format!("{} to {} %", tenths(low), tenths(high));
+        table.row(vec![name.clone(), share.part.to_string(), percent, interval], stands_out);
         all.push(Bar { name, share, is_highlighted: stands_out, others: None, shows_interval: false });
     }
     all.truncate(MAX_BARS);

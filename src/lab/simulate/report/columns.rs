@@ -9,12 +9,10 @@ const TOP: u64 = 320;
 const BOTTOM: u64 = 480;
 const HEIGHT: u64 = 2600;
 
-/// Runs of one level.
 pub(super) struct Column {
     pub depth: i32,
-    /// Number of runs with this as the maximum depth.
+    /// Runs with this as the maximum depth.
     pub deepest: u64,
-    /// Number of runs that failed there.
     pub ended: u64,
 }
 
@@ -31,16 +29,16 @@ pub(super) fn draw(description: &str, columns: &[Column]) -> Html {
     }
     let apart = (WIDTH - LEFT - RIGHT) / columns.len().max(1) as u64;
     let width = (apart * 2 / 5).min(300);
-    for (place, column) in columns.iter().enumerate() {
-        let middle = LEFT + apart / 2 + apart * place as u64;
-        let Column { depth: step, deepest, ended } = *column;
-        drawing.text("axis", (middle, floor + 200), TextAnchor::Middle, &step);
+    for (index, column) in columns.iter().enumerate() {
+        let middle = LEFT + apart / 2 + apart * index as u64;
+        let Column { depth, deepest, ended } = *column;
+        drawing.text("axis", (middle, floor + 200), TextAnchor::Middle, &depth);
         for (class, left, runs, what) in
             [("bar pale", middle - width, deepest, "deepest level"), ("bar", middle, ended, "ended badly")]
         {
             let at = (left, floor - tall(runs));
-            let tells = format!("Depth {step}: {runs} {what}");
-            drawing.area(class, at, (width, tall(runs)), &tells);
+            let tooltip = format!("Depth {depth}: {runs} {what}");
+            drawing.area(class, at, (width, tall(runs)), &tooltip);
         }
     }
     drawing.text("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), TextAnchor::Middle, &"step");

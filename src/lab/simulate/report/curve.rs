@@ -13,19 +13,13 @@ const TOP: u64 = 320;
 const BOTTOM: u64 = 480;
 const HEIGHT: u64 = 2800;
 
-/// A line chart.
 pub(super) struct Curve {
-    /// Description for screen readers.
     pub description: &'static str,
-    /// Legend of the median.
     pub median: &'static str,
-    /// Unit after the numbers of the axis.
     pub unit: &'static str,
-    /// Minimum length of the axis.
     pub min_axis: u64,
     /// Levels in order, each with lower quartile, median and upper quartile.
     pub points: Vec<(i32, [u64; 3])>,
-    /// A second line, with its legend.
     pub second_line: Option<(&'static str, Vec<u64>)>,
 }
 
@@ -42,14 +36,14 @@ impl Curve {
             drawing.text("axis", (LEFT - 80, y(mark) + 40), TextAnchor::End, &name);
         }
         let apart = (WIDTH - LEFT - RIGHT) / self.points.len().max(1) as u64;
-        let x = |place: usize| LEFT + apart / 2 + apart * place as u64;
-        for (place, (step, _)) in self.points.iter().enumerate() {
-            drawing.text("axis", (x(place), floor + 200), TextAnchor::Middle, step);
+        let x = |index: usize| LEFT + apart / 2 + apart * index as u64;
+        for (index, (step, _)) in self.points.iter().enumerate() {
+            drawing.text("axis", (x(index), floor + 200), TextAnchor::Middle, step);
         }
         drawing.text("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), TextAnchor::Middle, &"step");
-        let line = |of: usize| -> Vec<SvgPoint> {
+        let line = |quartile: usize| -> Vec<SvgPoint> {
             let points = self.points.iter().enumerate();
-            points.map(|(place, (_, numbers))| (x(place), y(numbers[of]))).collect()
+            points.map(|(index, (_, numbers))| (x(index), y(numbers[quartile]))).collect()
         };
         let mut around = line(0);
         around.extend(line(2).into_iter().rev());
@@ -61,7 +55,7 @@ impl Curve {
         }
         if let Some((_, values)) = &self.second_line {
             let values = values.iter().enumerate();
-            let places: Vec<SvgPoint> = values.map(|(place, value)| (x(place), y(*value))).collect();
+            let places: Vec<SvgPoint> = values.map(|(index, value)| (x(index), y(*value))).collect();
             drawing.path("low", &places);
         }
         drawing.path("median", &line(1));
@@ -74,7 +68,6 @@ impl Curve {
         drawing.finish()
     }
 
-    /// Draws the legend above the lines.
     fn draw_legend(&self, drawing: &mut SvgDrawing) {
         let y = 120;
         drawing.line("median", (LEFT, y - 40), (LEFT + 200, y - 40));
@@ -90,12 +83,11 @@ impl Curve {
     }
 }
 
-/// Iterates over the levels that any run reached, with their statistics.
-fn steps(tally: &RunStats) -> impl Iterator<Item = (i32, &LevelStats)> {
-    tally.steps().iter().map(|(depth, step)| (*depth, step))
+fn steps(stats: &RunStats) -> impl Iterator<Item = (i32, &LevelStats)> {
+    stats.steps().iter().map(|(depth, step)| (*depth, step))
 }
 
-pub(super) fn health(tally: &RunStats) -> Option<ReportSection> {
+pub(super) fn health(stats: &RunStats) -> Option<ReportSection> {
     let mut table = HtmlTable::new(&[
         "step",
         "runs",
@@ -105,7 +97,7 @@ pub(super) fn health(tally: &RunStats) -> Option<ReportSection> {
         "lowest, median",
     ]);
     let (mut points, mut lowest) = (Vec::new(), Vec::new());
-    for (depth, step) in steps(tally) {
+    for (depth, step) in steps(stats) {
         let (health, low) = (step.health.quartiles()?, step.lowest.percentile(50)?);
         let [below, median, above] = health.map(|percent| format!("{percent} %"));
         let runs = grouped(step.health.count());
@@ -130,8 +122,7 @@ pub(super) fn health(tally: &RunStats) -> Option<ReportSection> {
     })
 }
 
-/// Returns the section on experience by level, for heroes with experience.
-pub(super) fn levels(tally: &RunStats) -> Option<ReportSection> {
+pub(super) fn levels(stats: &RunStats) -> Option<ReportSection> {
     let mut table = HtmlTable::new(&[
         "step",
         "runs",
@@ -141,7 +132,7 @@ pub(super) fn levels(tally: &RunStats) -> Option<ReportSection> {
         "experience earned, mean",
     ]);
     let mut points = Vec::new();
-    for (depth, step) in steps(tally) {
+    for (depth, step) in steps(stats) {
         let (Some(levels), Some(earned)) = (step.level.quartiles(), step.experience.mean()) else {
             continue;
         };
@@ -172,11 +163,11 @@ pub(super) fn levels(tally: &RunStats) -> Option<ReportSection> {
     })
 }
 
-pub(super) fn turns(tally: &RunStats) -> Option<ReportSection> {
+pub(super) fn turns(stats: &RunStats) -> Option<ReportSection> {
     let mut table =
         HtmlTable::new(&["step", "runs", "turns, median", "lower quartile", "upper quartile", "mean"]);
     let mut points = Vec::new();
-    for (depth, step) in steps(tally) {
+    for (depth, step) in steps(stats) {
         let turns = step.turns.quartiles()?;
         let [below, median, above] = turns.map(grouped);
         let (runs, mean) = (grouped(step.turns.count()), grouped(step.turns.mean()?));
@@ -201,32 +192,31 @@ pub(super) fn turns(tally: &RunStats) -> Option<ReportSection> {
 }
 
 /// Iterates over the levels, with the share of arriving runs that failed there.
-pub(super) fn failure_rates(tally: &RunStats) -> impl Iterator<Item = (i32, Share)> {
-    steps(tally).map(|(depth, step)| {
-        let ended = tally.deaths().get(&depth).copied().unwrap_or(0);
+pub(super) fn failure_rates(stats: &RunStats) -> impl Iterator<Item = (i32, Share)> {
+    steps(stats).map(|(depth, step)| {
+        let ended = stats.deaths().get(&depth).copied().unwrap_or(0);
         (depth, Share::new(ended, step.turns.count()))
     })
 }
 
-/// Returns the section on where runs end.
-pub(super) fn ends(tally: &RunStats) -> Option<ReportSection> {
+pub(super) fn ends(stats: &RunStats) -> Option<ReportSection> {
     let mut table =
         HtmlTable::new(&["step", "reached", "deepest level", "failed there", "share of arrivals"]);
     let mut all = Vec::new();
-    for (step, share) in failure_rates(tally) {
-        let deepest = tally.depths().get(&step).copied().unwrap_or(0);
+    for (step, share) in failure_rates(stats) {
+        let deepest = stats.depths().get(&step).copied().unwrap_or(0);
         let Share { part: ended, whole: came } = share;
-        let of = format!("{} %", tenths(share.permille()));
+        let percent = format!("{} %", tenths(share.permille()));
         let numbers = [came, deepest, ended].map(grouped);
-        let cells = [step.to_string()].into_iter().chain(numbers).chain([of]);
+        let cells = [step.to_string()].into_iter().chain(numbers).chain([percent]);
         table.row(cells.collect(), false);
         all.push(Column { depth: step, deepest, ended });
     }
-    let falls = tally.failed_on_way_up_share();
+    let falls = stats.failed_on_way_up_share();
     if falls.whole > 0 {
-        let of = format!("{} %", tenths(falls.permille()));
+        let percent = format!("{} %", tenths(falls.permille()));
         let [came, ended] = [falls.whole, falls.part].map(grouped);
-        table.row(vec![WAY_UP.to_owned(), came, String::new(), ended, of], false);
+        table.row(vec![WAY_UP.to_owned(), came, String::new(), ended, percent], false);
     }
     Some(ReportSection {
         id: "ends",

@@ -1,14 +1,11 @@
-//! SVG drawing: lines, boxes and text, coloured by the style sheet of the page. All lengths are whole tenths of a
-//! pixel.
+//! SVG drawing: lines, boxes and text, coloured by the style sheet of the page. Lengths are whole tenths of a pixel.
 
 use super::html::Html;
 use fifteen_lab::bot::tenths;
 use std::fmt::Display;
 
-/// Width of every picture.
 pub(super) const WIDTH: u64 = 7600;
 
-/// Alignment of text relative to its position.
 #[derive(Clone, Copy)]
 pub(super) enum TextAnchor {
     Start,
@@ -16,14 +13,11 @@ pub(super) enum TextAnchor {
     End,
 }
 
-/// A picture under construction.
 pub(super) struct SvgDrawing(Html);
 
-/// A position: x and y.
 pub(super) type SvgPoint = (u64, u64);
 
 impl SvgDrawing {
-    /// Begins a picture of a height, with a description for screen readers.
     pub fn new(height: u64, description: &dyn Display) -> SvgDrawing {
         let mut html = Html::default();
         let size = format!("0 0 {} {}", tenths(WIDTH), tenths(height));
@@ -39,7 +33,6 @@ impl SvgDrawing {
         self.0.close("line");
     }
 
-    /// Draws a box from its upper left corner, with a tooltip.
     pub fn area(&mut self, class: &'static str, at: SvgPoint, size: SvgPoint, tooltip: &dyn Display) {
         let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(tenths);
         self.0
@@ -48,7 +41,6 @@ impl SvgDrawing {
         self.0.close("rect");
     }
 
-    /// Draws a dot with a tooltip.
     pub fn dot(&mut self, class: &'static str, at: SvgPoint, tooltip: &dyn Display) {
         let [x, y, r] = [at.0, at.1, 45].map(tenths);
         self.0.open("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &r)]);
@@ -56,19 +48,16 @@ impl SvgDrawing {
         self.0.close("circle");
     }
 
-    /// Draws a line through several points.
     pub fn path(&mut self, class: &'static str, places: &[SvgPoint]) {
         self.0.open("polyline", &[("class", &class), ("points", &points(places))]);
         self.0.close("polyline");
     }
 
-    /// Draws a filled polygon.
     pub fn polygon(&mut self, class: &'static str, places: &[SvgPoint]) {
         self.0.open("polygon", &[("class", &class), ("points", &points(places))]);
         self.0.close("polygon");
     }
 
-    /// Draws a text.
     pub fn text(&mut self, class: &'static str, at: SvgPoint, anchor: TextAnchor, word: &dyn Display) {
         let [x, y] = [at.0, at.1].map(tenths);
         let anchor = match anchor {
@@ -81,7 +70,6 @@ impl SvgDrawing {
         self.0.close("text");
     }
 
-    /// Returns the finished picture.
     pub fn finish(mut self) -> Html {
         self.0.close_line("svg");
         self.0
@@ -99,8 +87,7 @@ fn points(places: &[SvgPoint]) -> String {
     places.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the end of a scale from 0 to at least `most`, and the distance of its marks (1, 2 or 5 times a power of
-/// ten).
+/// Returns the end of a scale from 0 to at least `most`, and the distance of its marks (1, 2, 5, 10, 20, ...).
 pub(super) fn scale(most: u64) -> (u64, u64) {
     let most = most.max(1);
     let mut unit = 1;
@@ -118,8 +105,8 @@ pub(super) fn scale(most: u64) -> (u64, u64) {
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             out.push(',');
         }
         out.push(digit);
@@ -127,7 +114,6 @@ pub(super) fn grouped(number: u64) -> String {
     out
 }
 
-/// Shortens a name to a maximum number of characters.
 pub(super) fn shortened(name: &str, most: usize) -> String {
     match name.char_indices().nth(most) {
         None => name.to_owned(),

@@ -5,10 +5,8 @@ use super::html::HtmlTable;
 use super::{ReportSection, SimulationReport};
 use fifteen_lab::bot::{self, RunStats, Share, tenths};
 
-/// Maximum number of bars; the rest are only in the table.
 const MAX_BARS: usize = 24;
 
-/// Something that may affect the win rate.
 pub(super) struct WinEffect {
     pub name: String,
     pub occurrences: bot::OccurrenceStats,
@@ -21,28 +19,22 @@ pub(super) struct WinEffect {
     pub others: Share,
 }
 
-/// A statistically significant effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EffectVerdict {
-    /// Runs with it win significantly less than others.
     Hinders,
-    /// They win significantly more.
     HelpsALot,
-    /// No significant difference.
     NoDifference,
 }
 
 impl WinEffect {
-    /// Computes the comparison.
-    fn new(name: &str, part: &bot::OccurrenceStats, tally: &RunStats) -> WinEffect {
+    fn new(name: &str, part: &bot::OccurrenceStats, stats: &RunStats) -> WinEffect {
         let from = part.first.percentile(50).unwrap_or(0) + 1;
-        let (own, all) = (part.wins_from(from), tally.wins_from(from));
+        let (own, all) = (part.wins_from(from), stats.wins_from(from));
         let whole = all.whole.saturating_sub(own.whole);
         let others = Share::new(all.part.saturating_sub(own.part), whole);
         WinEffect { name: name.to_owned(), occurrences: part.clone(), first_level: from, own, others }
     }
 
-    /// Returns the significant effect, if any.
     pub fn verdict(&self) -> EffectVerdict {
         let own = self.own;
         if own.is_clearly_below(self.others) {
@@ -64,16 +56,14 @@ pub(super) fn used_items(report: &SimulationReport) -> Vec<WinEffect> {
     used.map(|(item, part)| WinEffect::new(&item.name, &part, report.stats)).collect()
 }
 
-/// Returns the talents that heroes chose.
 pub(super) fn chosen_talents(report: &SimulationReport) -> Vec<WinEffect> {
     let talents = report.stats.talents().iter();
-    let help = |(kind, part): (&_, &bot::OccurrenceStats)| {
+    let effect = |(kind, part): (&_, &bot::OccurrenceStats)| {
         WinEffect::new(&report.content.talents[*kind].name, part, report.stats)
     };
-    talents.map(help).collect()
+    talents.map(effect).collect()
 }
 
-/// Returns the status effects that occurred.
 fn status_effects(report: &SimulationReport) -> Vec<WinEffect> {
     let statuses = report.stats.statuses(report.content);
     statuses.map(|(status, part)| WinEffect::new(&status.name, part, report.stats)).collect()
@@ -105,35 +95,35 @@ fn section(
     if all.is_empty() {
         return None;
     }
-    all.sort_by_key(|help| std::cmp::Reverse(help.occurrences.runs));
+    all.sort_by_key(|effect| std::cmp::Reverse(effect.occurrences.runs));
     let mut table = HtmlTable::new(match times {
         "taken" => &["", "taken", "in runs", "from depth", "won", "95 % interval", "others won"],
         "used" => &["", "used", "in runs", "from depth", "won", "95 % interval", "others won"],
         _ => &["", "times", "in runs", "from depth", "won", "95 % interval", "others won"],
     });
     let mut bars = Vec::new();
-    for help in all {
-        let stands_out = help.verdict() != EffectVerdict::NoDifference;
-        let (wins, others) = (help.own, help.others);
-        let (low, high) = wins.interval();
+    for effect in all {
+        let stands_out = effect.verdict() != EffectVerdict::NoDifference;
+        let (own, others) = (effect.own, effect.others);
+        let (low, high) = own.interval();
         let cells = [
-            help.name.clone(),
-            help.occurrences.times.to_string(),
-            help.occurrences.runs.to_string(),
-            help.first_level.to_string(),
-            share_cell(wins),
-            match wins.whole {
+            effect.name.clone(),
+            effect.occurrences.times.to_string(),
+            effect.occurrences.runs.to_string(),
+            effect.first_level.to_string(),
+            share_cell(own),
+            match own.whole {
                 0 => "-".to_owned(),
                 _ => format!("{} to {} %", tenths(low), tenths(high)),
             },
             share_cell(others),
         ];
         table.row(cells.to_vec(), stands_out);
-        if wins.whole > 0 {
+        if own.whole > 0 {
             let others = Some(others).filter(|others| others.whole > 0);
             bars.push(Bar {
-                name: help.name,
-                share: wins,
+                name: effect.name,
+                share: own,
                 is_highlighted: stands_out,
                 others,
                 shows_interval: true,
@@ -141,8 +131,8 @@ fn section(
         }
     }
     bars.truncate(MAX_BARS);
-    let drawn = (!bars.is_empty()).then(|| bars::draw(head, &bars, None));
-    Some(ReportSection { id, head, explanation: about.to_owned(), picture: drawn, table: table.finish() })
+    let chart = (!bars.is_empty()).then(|| bars::draw(head, &bars, None));
+    Some(ReportSection { id, head, explanation: about.to_owned(), picture: chart, table: table.finish() })
 }
 
 /// Formats a share for the table; "-" if there are no runs.

@@ -7,8 +7,8 @@ use fifteen_lab::bot::{RunEnd, RunStats, Share, tenths};
 
 /// Returns the findings, most serious first.
 pub(super) fn sentences(report: &SimulationReport) -> Vec<String> {
-    let (tally, mut found) = (report.stats, Vec::new());
-    for (name, share) in causes::shares(tally, report.content) {
+    let (stats, mut found) = (report.stats, Vec::new());
+    for (name, share) in causes::shares(stats, report.content) {
         if causes::is_too_frequent(share) {
             found.push(format!(
                 "{} caused {} of all failed runs, more than the limit of 20 % for one cause.",
@@ -17,20 +17,19 @@ pub(super) fn sentences(report: &SimulationReport) -> Vec<String> {
             ));
         }
     }
-    found.extend(aborted_runs(tally));
-    found.extend(deadliest_level(tally));
-    if tally.wins() == 0 && tally.run_count() > 0 {
+    found.extend(aborted_runs(stats));
+    found.extend(deadliest_level(stats));
+    if stats.wins() == 0 && stats.run_count() > 0 {
         found.push("No run was won, so the effects of items and talents are unknown.".to_owned());
     }
     found.extend(group_findings(report, groups::classes_of(report)));
     found.extend(group_findings(report, groups::peoples_of(report)));
     let chosen = effects::chosen_talents(report);
-    found.extend(chosen.iter().filter_map(|help| effect_finding(help, "took")));
-    found.extend(effects::used_items(report).iter().filter_map(|help| effect_finding(help, "used")));
+    found.extend(chosen.iter().filter_map(|effect| effect_finding(effect, "took")));
+    found.extend(effects::used_items(report).iter().filter_map(|effect| effect_finding(effect, "used")));
     found
 }
 
-/// Returns findings on peoples or classes with a win rate far from the mean.
 fn group_findings(report: &SimulationReport, groups: Vec<HeroGroup>) -> impl Iterator<Item = String> {
     let mean = report.stats.win_rate();
     let far = groups.into_iter().filter(|group| group.is_outlier(report.stats));
@@ -48,11 +47,11 @@ fn group_findings(report: &SimulationReport, groups: Vec<HeroGroup>) -> impl Ite
     })
 }
 
-/// Returns the finding on something that helps too much or not at all.
-pub(super) fn effect_finding(help: &WinEffect, verb: &str) -> Option<String> {
-    let (own, others, name, from) = (help.own, share_text(help.others), quoted(&help.name), help.first_level);
+pub(super) fn effect_finding(effect: &WinEffect, verb: &str) -> Option<String> {
+    let (own, others, name, from) =
+        (effect.own, share_text(effect.others), quoted(&effect.name), effect.first_level);
     let of = format!("of the runs that {verb} it before reaching depth {from}");
-    match help.verdict() {
+    match effect.verdict() {
         EffectVerdict::NoDifference => None,
         EffectVerdict::Hinders if own.part == 0 => Some(format!(
             "{name} never helps: none {of} was won ({} runs), but {others} of the others were.",
@@ -69,18 +68,16 @@ pub(super) fn effect_finding(help: &WinEffect, verb: &str) -> Option<String> {
     }
 }
 
-/// Returns the finding on runs that were aborted because the bot got lost.
-fn aborted_runs(tally: &RunStats) -> Option<String> {
-    let mut causes = tally.causes().into_iter();
-    let (_, count) = causes.find(|(fate, _)| *fate == RunEnd::Aborted)?;
-    let share = share_text(Share::new(count, tally.run_count()));
+fn aborted_runs(stats: &RunStats) -> Option<String> {
+    let mut causes = stats.causes().into_iter();
+    let (_, count) = causes.find(|(end, _)| *end == RunEnd::Aborted)?;
+    let share = share_text(Share::new(count, stats.run_count()));
     Some(format!("The bot got lost in {share} of all runs, so these were aborted."))
 }
 
-/// Returns the finding on the level that is significantly deadlier than the others.
-fn deadliest_level(tally: &RunStats) -> Option<String> {
-    let all = || curve::failure_rates(tally);
-    let sum = |of: fn(Share) -> u64| all().map(|(_, share)| of(share)).sum::<u64>();
+fn deadliest_level(stats: &RunStats) -> Option<String> {
+    let all = || curve::failure_rates(stats);
+    let sum = |part: fn(Share) -> u64| all().map(|(_, share)| part(share)).sum::<u64>();
     let (ended, came) = (sum(|share| share.part), sum(|share| share.whole));
     let clear = all().filter(|(_, own)| {
         let others = Share::new(ended - own.part, came - own.whole);
@@ -100,7 +97,6 @@ pub(super) fn quoted(name: &str) -> String {
     format!("“{name}”")
 }
 
-/// Formats a share for a sentence.
 pub(super) fn share_text(share: Share) -> String {
     format!("{} % ({} of {})", tenths(share.permille()), share.part, share.whole)
 }

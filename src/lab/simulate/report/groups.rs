@@ -5,7 +5,6 @@ use super::html::{Html, HtmlTable};
 use super::{ReportSection, SimulationReport};
 use fifteen_lab::bot::{self, RunStats, Share, tenths};
 
-/// Number of shades in the heat map.
 const SHADES: u64 = 8;
 
 /// A people or a class, with the results of its runs and of the others.
@@ -16,15 +15,15 @@ pub(super) struct HeroGroup {
 }
 
 impl HeroGroup {
-    fn new(name: &str, part: &bot::OccurrenceStats, tally: &RunStats) -> HeroGroup {
-        let (all, own) = (tally.win_rate(), part.win_rate());
+    fn new(name: &str, part: &bot::OccurrenceStats, stats: &RunStats) -> HeroGroup {
+        let (all, own) = (stats.win_rate(), part.win_rate());
         let others = Share::new(all.part - own.part.min(all.part), all.whole - own.whole);
         HeroGroup { name: name.to_owned(), occurrences: part.clone(), others }
     }
 
     /// Whether its win rate is significantly more than twice or less than half of the mean.
-    pub fn is_outlier(&self, tally: &RunStats) -> bool {
-        let (own, mean) = (self.occurrences.win_rate(), tally.win_rate());
+    pub fn is_outlier(&self, stats: &RunStats) -> bool {
+        let (own, mean) = (self.occurrences.win_rate(), stats.win_rate());
         let far = own.permille() > mean.permille() * 2 || own.permille() * 2 < mean.permille();
         far && (own.is_clearly_below(self.others) || self.others.is_clearly_below(own))
     }
@@ -32,18 +31,18 @@ impl HeroGroup {
 
 pub(super) fn classes_of(report: &SimulationReport) -> Vec<HeroGroup> {
     let classes = report.stats.classes().iter();
-    let name = |(kind, part): (&_, &bot::OccurrenceStats)| {
+    let group = |(kind, part): (&_, &bot::OccurrenceStats)| {
         HeroGroup::new(&report.content.classes[*kind].name, part, report.stats)
     };
-    classes.map(name).collect()
+    classes.map(group).collect()
 }
 
 pub(super) fn peoples_of(report: &SimulationReport) -> Vec<HeroGroup> {
     let peoples = report.stats.peoples().iter();
-    let name = |(kind, part): (&_, &bot::OccurrenceStats)| {
+    let group = |(kind, part): (&_, &bot::OccurrenceStats)| {
         HeroGroup::new(&report.content.peoples[*kind].name, part, report.stats)
     };
-    peoples.map(name).collect()
+    peoples.map(group).collect()
 }
 
 pub(super) fn classes(report: &SimulationReport) -> Option<ReportSection> {
@@ -81,39 +80,38 @@ fn part(
         all.push(Bar { name: group.name, share, is_highlighted: stands_out, others, shows_interval: true });
     }
     let about = "Bar: win rate. Thin line: 95 % confidence interval. Tick: win rate of all others. Groups that win significantly more than twice or less than half as often as the mean are highlighted.";
-    let drawn = bars::draw(head, &all, None);
+    let chart = bars::draw(head, &all, None);
     Some(ReportSection {
         id,
         head,
         explanation: about.to_owned(),
-        picture: Some(drawn),
+        picture: Some(chart),
         table: table.finish(),
     })
 }
 
-/// Returns the heat map of peoples and classes: the darker, the higher the win rate.
 pub(super) fn pairs(report: &SimulationReport) -> Option<ReportSection> {
-    let (tally, content) = (report.stats, report.content);
-    if tally.peoples().len() < 2 || tally.classes().len() < 2 {
+    let (stats, content) = (report.stats, report.content);
+    if stats.peoples().len() < 2 || stats.classes().len() < 2 {
         return None;
     }
-    let most = tally.pairs().values().map(|part| part.win_rate().permille()).max()?.max(1);
+    let most = stats.pairs().values().map(|part| part.win_rate().permille()).max()?.max(1);
     let mut html = Html::default();
     html.open("table", &[("class", &"heat")]);
     html.open("thead", &[]);
     html.open("tr", &[]);
     html.line("th", &[("scope", &"col")], &"");
-    for class in tally.classes().keys() {
+    for class in stats.classes().keys() {
         html.line("th", &[("scope", &"col")], &content.classes[*class].name);
     }
     html.close("tr");
     html.close_line("thead");
     html.open("tbody", &[]);
-    for people in tally.peoples().keys() {
+    for people in stats.peoples().keys() {
         html.open("tr", &[]);
         html.line("th", &[("scope", &"row")], &content.peoples[*people].name);
-        for class in tally.classes().keys() {
-            let Some(part) = tally.pairs().get(&(*people, *class)) else {
+        for class in stats.classes().keys() {
+            let Some(part) = stats.pairs().get(&(*people, *class)) else {
                 html.line("td", &[], &"-");
                 continue;
             };

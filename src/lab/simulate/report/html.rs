@@ -2,15 +2,12 @@
 
 use std::fmt::Display;
 
-/// An HTML page, or a part of one.
 #[derive(Default)]
 pub(super) struct Html(String);
 
-/// Name and value of an attribute.
 pub(super) type Attribute<'a> = (&'static str, &'a dyn Display);
 
 impl Html {
-    /// Returns the beginning of a page.
     pub fn page() -> Html {
         Html("<!doctype html>\n".to_owned())
     }
@@ -34,13 +31,11 @@ impl Html {
         self.0.push('>');
     }
 
-    /// Closes an element and ends the line.
     pub fn close_line(&mut self, name: &'static str) {
         self.close(name);
         self.0.push('\n');
     }
 
-    /// Appends escaped text.
     pub fn text(&mut self, text: &dyn Display) {
         for c in text.to_string().chars() {
             match c {
@@ -54,7 +49,6 @@ impl Html {
         }
     }
 
-    /// Appends an element with only text.
     pub fn line(&mut self, name: &'static str, attributes: &[Attribute], text: &dyn Display) {
         self.open(name, attributes);
         self.text(text);
@@ -69,7 +63,6 @@ impl Html {
         self.close_line("style");
     }
 
-    /// Appends another part.
     pub fn put(&mut self, part: Html) {
         self.0.push_str(&part.0);
     }
@@ -79,24 +72,20 @@ impl Html {
     }
 }
 
-/// A table of numbers; the first column is the name of the row.
 pub(super) struct HtmlTable {
     head: &'static [&'static str],
     rows: Vec<(Vec<String>, bool)>,
 }
 
 impl HtmlTable {
-    /// Returns an empty table with the titles of its columns.
     pub fn new(head: &'static [&'static str]) -> HtmlTable {
         HtmlTable { head, rows: Vec::new() }
     }
 
-    /// Adds a row; it can be highlighted.
     pub fn row(&mut self, cells: Vec<String>, is_highlighted: bool) {
         self.rows.push((cells, is_highlighted));
     }
 
-    /// Returns the table in a collapsible element.
     pub fn finish(self) -> Html {
         let mut html = Html::default();
         html.open("details", &[("open", &"")]);
@@ -110,11 +99,11 @@ impl HtmlTable {
         html.close("tr");
         html.close_line("thead");
         html.open("tbody", &[]);
-        for (cells, stands_out) in &self.rows {
+        for (cells, is_highlighted) in &self.rows {
             let class: &[(&'static str, &dyn Display)] = &[("class", &"out")];
-            html.open("tr", if *stands_out { class } else { &[] });
-            for (place, text) in cells.iter().enumerate() {
-                match place {
+            html.open("tr", if *is_highlighted { class } else { &[] });
+            for (index, text) in cells.iter().enumerate() {
+                match index {
                     0 => cell(&mut html, "th", &[("scope", &"row")], text),
                     _ => cell(&mut html, "td", &[], text),
                 }
@@ -148,8 +137,8 @@ mod tests {
         let mut html = Html::default();
         let bad = "\"><script>alert('&')</script>";
         html.line("p", &[("title", &bad)], &bad);
-        let told = html.into_text();
+        let text = html.into_text();
         let safe = "&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;";
-        assert_eq!(told, format!("<p title=\"{safe}\">{safe}</p>\n"));
+        assert_eq!(text, format!("<p title=\"{safe}\">{safe}</p>\n"));
     }
 }

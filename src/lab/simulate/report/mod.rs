@@ -23,10 +23,8 @@ use html::Html;
 
 pub(super) use fifteen::commands::output_file::OutputFile;
 
-/// Style sheet, for light and dark mode.
 const STYLE: &str = include_str!("style.css");
 
-/// Data of a report.
 pub(super) struct SimulationReport<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
@@ -34,7 +32,6 @@ pub(super) struct SimulationReport<'a> {
     pub stats: &'a RunStats,
 }
 
-/// A section of the page: a chart, an explanation, and a table.
 struct ReportSection {
     id: &'static str,
     head: &'static str,
@@ -74,7 +71,6 @@ impl SimulationReport<'_> {
         escape_text(&page.into_text()).into_owned()
     }
 
-    /// Returns the sections that have data.
     fn sections(&self) -> Vec<ReportSection> {
         if self.stats.run_count() == 0 {
             return Vec::new();
@@ -104,21 +100,20 @@ impl SimulationReport<'_> {
         format!("Runs of {name}: {}", grouped(self.stats.run_count()))
     }
 
-    /// Summarises the runs in a few sentences.
     fn summary(&self) -> String {
-        let (tally, asked) = (self.stats, self.args);
-        let games = tally.run_count();
-        let (first, last) = (asked.seed, asked.seed.wrapping_add(games.saturating_sub(1)));
-        let manner = asked.bot.id();
+        let (stats, args) = (self.stats, self.args);
+        let games = stats.run_count();
+        let (first, last) = (args.seed, args.seed.wrapping_add(games.saturating_sub(1)));
+        let manner = args.bot.id();
         let mut text = match games {
             0 => format!("The {manner} bot finished no run."),
             1 => format!("The {manner} bot played the seed {first}."),
             _ => format!("The {manner} bot played the seeds {first} to {last}."),
         };
-        if games < asked.games {
-            text += &format!(" The simulation of {} runs was interrupted.", grouped(asked.games));
+        if games < args.games {
+            text += &format!(" The simulation of {} runs was interrupted.", grouped(args.games));
         }
-        let wins = tally.win_rate();
+        let wins = stats.win_rate();
         let (low, high) = wins.interval();
         text += &format!(
             " Won: {} of {}, {} % (95 % confidence interval {} to {} %).",
@@ -129,7 +124,7 @@ impl SimulationReport<'_> {
             tenths(high)
         );
         if let (Some([low, turns, high]), Some([shallow, deepest, deep])) =
-            (tally.turns().quartiles(), tally.deepest().quartiles())
+            (stats.turns().quartiles(), stats.deepest().quartiles())
         {
             let [low, turns, high] = [low, turns, high].map(grouped);
             text += &format!(

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Returns the report of made-up runs: every third is won, and those with a lantern more often.
+/// Report of made-up runs: every third is won, and runs with a lantern more often.
 fn page_of(games: u64, fate: impl Fn(u64, &Content) -> RunEnd) -> String {
     let loaded = Content::load(&Source::built_in(), DEFAULT_PALETTE);
     let content = loaded.unwrap_or_else(|report| panic!("{report}"));
@@ -36,7 +36,7 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> RunEnd) -> String {
     SimulationReport { content: &content, scenario, args: &asked, stats: &tally }.page()
 }
 
-/// Returns a made-up run with a maximum depth of 1 to 5, depending on its number.
+/// A made-up run with a maximum depth of 1 to 5, depending on its number.
 fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
     let deepest = match fate {
         RunEnd::Ended(Cause::Won) => 5,
@@ -156,7 +156,7 @@ fn what_stands_out_is_told_first() {
     let hinders =
         "“potion of healing” never helps: none of the runs that used it before reaching depth 2 was won";
     assert!(told.contains(hinders), "{told}");
-    // The goal item helps all winners, and what everyone has makes no difference: neither is reported.
+    // The goal item helps all winners, and an item that all heroes have makes no difference: neither is reported.
     assert!(!told.contains("Spark”") && !told.contains("dagger"), "{told}");
 }
 
@@ -212,14 +212,14 @@ fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
     assert_eq!(open, Vec::<&str>::new());
 }
 
-/// Returns a people and a class by number: two of each, in all pairs.
+/// Two peoples and two classes, in all pairs.
 fn calling(number: u64, content: &Content) -> Option<PeopleAndClass> {
     let people = if number.is_multiple_of(2) { "townsfolk" } else { "delver" };
     let class = if number % 4 < 2 { "guard" } else { "hunter" };
     Some(PeopleAndClass { people: content.peoples.find(people)?, class: content.classes.find(class)? })
 }
 
-/// Returns the chosen talents and their levels: the first is the same for all; then winners and losers differ.
+/// The first talent is the same for all; then winners and losers differ.
 fn talents(number: u64, content: &Content) -> BTreeMap<Kind<Talent>, Occurrences> {
     let mut ids = vec![("second_wind", 1)];
     ids.extend(number.is_multiple_of(3).then_some(("own_bandages", 2)));
