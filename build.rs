@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Entries of `data/` that the program can generate, so they are not embedded.
-const MADE: [&str; 5] = ["schema", "reference", "cookbook", "README.md", "tutorial.md"];
+const GENERATED: [&str; 5] = ["schema", "reference", "cookbook", "README.md", "tutorial.md"];
 
 fn main() -> io::Result<()> {
     let folder = |name| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);
@@ -17,24 +17,24 @@ fn main() -> io::Result<()> {
     // The compiler by itself notices only changed files, not added or removed ones.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data");
-    mirror(&data, &copy, &MADE)?;
+    copy_folder(&data, &copy, &GENERATED)?;
     let code = folder("CARGO_MANIFEST_DIR")?.join("src");
     println!("cargo::rerun-if-changed=src");
     let mut sentences = BTreeMap::new();
-    gather(&code, &code, &mut sentences)?;
+    collect_sentences(&code, &code, &mut sentences)?;
     let list = sentences.iter().map(|(said, place)| format!("    ({said}, {place:?}),\n"));
     let list = format!("&[\n{}]\n", list.collect::<String>());
     fs::write(folder("OUT_DIR")?.join("words.rs"), list)
 }
 
 /// Collects the `say!` and `phrase!` sentences of all files below a folder, each with the first file that has it.
-fn gather(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io::Result<()> {
+fn collect_sentences(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io::Result<()> {
     let entries: io::Result<Vec<PathBuf>> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut entries = entries?;
     entries.sort();
     for path in entries {
         if path.is_dir() {
-            gather(&path, root, all)?;
+            collect_sentences(&path, root, all)?;
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let place = path.strip_prefix(root).unwrap_or(&path).with_extension("");
             let place = place.to_string_lossy().replace('\\', "/");
@@ -73,7 +73,7 @@ fn sentences(code: &str) -> Vec<String> {
 }
 
 /// Copies a folder, except for some entries. It rewrites only changed files, to avoid needless rebuilds.
-fn mirror(from: &Path, to: &Path, excluded: &[&str]) -> io::Result<()> {
+fn copy_folder(from: &Path, to: &Path, excluded: &[&str]) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(to)? {
         let entry = entry?;
@@ -92,7 +92,7 @@ fn mirror(from: &Path, to: &Path, excluded: &[&str]) -> io::Result<()> {
         };
         let copy = to.join(name);
         if source.is_dir() {
-            mirror(&source, &copy, &[])?;
+            copy_folder(&source, &copy, &[])?;
             continue;
         }
         let bytes = fs::read(&source)?;

@@ -39,7 +39,7 @@ pub fn measure(table: &mut Table) {
             map: &format!("{} {width}x{height}", theme.id),
             most: (most * 10.0).round() / 10.0,
         };
-        let (mut built, mut busy) = (0, WorkTime::NOTHING);
+        let (mut built, mut busy) = (0, WorkTime::ZERO);
         table.within(
             limit,
             || {

@@ -26,7 +26,7 @@ pub fn measure(table: &mut Table) {
     let scenario = content.scenarios.find(turn.map).unwrap();
     let bytes = vec![0x5a_u8; REFERENCE];
     let (mut samples, mut references) = (Vec::new(), Vec::new());
-    let (mut played, mut busy) = (0, WorkTime::NOTHING);
+    let (mut played, mut busy) = (0, WorkTime::ZERO);
     for sample in 0..SAMPLES {
         let begin = Instant::now();
         let seeds = sample * RUNS..(sample + 1) * RUNS;

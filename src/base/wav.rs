@@ -3,9 +3,9 @@
 //! Files of any content are safe: the result is an error or a sound of limited length.
 
 /// Maximum length of a sound, in seconds.
-const LONGEST: u32 = 20;
+const MAX_SECONDS: u32 = 20;
 /// Allowed sample rates, in frames per second.
-const RATES: std::ops::RangeInclusive<u32> = 4_000..=96_000;
+const SAMPLE_RATES: std::ops::RangeInclusive<u32> = 4_000..=96_000;
 
 /// A stereo sound: 16-bit samples at a fixed rate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,9 +25,9 @@ pub enum WavError {
     Packed,
     #[error("it has {0} channels: use one or two")]
     Channels(u16),
-    #[error("its sample rate is {0} Hz: use {least} to {most} Hz", least = RATES.start(), most = RATES.end())]
+    #[error("its sample rate is {0} Hz: use {least} to {most} Hz", least = SAMPLE_RATES.start(), most = SAMPLE_RATES.end())]
     Rate(u32),
-    #[error("it is longer than {LONGEST} seconds")]
+    #[error("it is longer than {MAX_SECONDS} seconds")]
     Long,
     #[error("it contains no samples")]
     Empty,
@@ -119,7 +119,7 @@ impl WavFormat {
         if !matches!(channels, 1 | 2) {
             return Err(WavError::Channels(channels));
         }
-        if !RATES.contains(&rate) {
+        if !SAMPLE_RATES.contains(&rate) {
             return Err(WavError::Rate(rate));
         }
         Ok(WavFormat { channels, rate, bits })
@@ -130,7 +130,7 @@ impl WavFormat {
         let frames = body.chunks_exact(channels * width);
         match frames.len() {
             0 => return Err(WavError::Empty),
-            many if many > (self.rate * LONGEST) as usize => return Err(WavError::Long),
+            many if many > (self.rate * MAX_SECONDS) as usize => return Err(WavError::Long),
             _ => {}
         }
         let sample = |bytes: &[u8]| match bytes {

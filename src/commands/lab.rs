@@ -21,7 +21,7 @@ pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
     let program = program().map_err(|why| CommandError::Lab { path: "fifteen-lab".into(), why })?;
     let mut lab = Command::new(&program);
     let path = escape::escape_path(&program);
-    become_it(lab.args(arguments)).map_err(|why| match why.kind() {
+    run_lab(lab.args(arguments)).map_err(|why| match why.kind() {
         ErrorKind::NotFound => CommandError::NoLab(path),
         _ => CommandError::Lab { path, why },
     })
@@ -33,7 +33,7 @@ fn program() -> Result<PathBuf, Error> {
 
 /// Replaces this process, so that the lab receives signals and owns the terminal.
 #[cfg(unix)]
-fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
+fn run_lab(lab: &mut Command) -> Result<ExitCode, Error> {
     Err(std::os::unix::process::CommandExt::exec(lab))
 }
 

@@ -15,7 +15,7 @@ use crate::ui::{AppSetup, FilePaths, Files, FilesError, Key, StartMode};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-const MEMORY: &str = "window.json";
+const WINDOW_STATE_FILE: &str = "window.json";
 
 pub(crate) struct LoadedGame {
     pub setup: AppSetup,
@@ -57,7 +57,7 @@ pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Re
         }
         None => None,
     };
-    let state_file = paths.settings.as_deref().map(|file| file.with_file_name(MEMORY));
+    let state_file = paths.settings.as_deref().map(|file| file.with_file_name(WINDOW_STATE_FILE));
     let opened = Files::open(paths)?;
     let settings = opened.settings;
     print_warnings(&opened.warnings);

@@ -89,7 +89,7 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
 /// Generates a public accessor for each field with `#[get]`, which returns a copy. `#[get(is_worn)]` renames it;
 /// `#[get(&[Item])]` returns a reference of that type.
 #[proc_macro_derive(Getters, attributes(get))]
-pub fn readers(item: TokenStream) -> TokenStream {
+pub fn derive_getters(item: TokenStream) -> TokenStream {
     into_tokens(getters::expand(&parse_macro_input!(item as ItemStruct)))
 }
 

@@ -41,7 +41,7 @@ impl AimPreview<'_> {
         if self.missile.is_some() {
             return;
         }
-        if options.why {
+        if options.explain_numbers {
             parts.extend(damage_card::explain_damage(game, self.source, &self.workings));
         }
         let victims = reached.cells.iter().filter_map(|spot| game.seen_at(spot.at));
@@ -54,7 +54,7 @@ impl AimPreview<'_> {
                 true => entries.push(self.victim_row(game, actor, harm)),
                 false => notes.extend(self.no_damage_text(game, actor, meant).map(CardPart::Sentence)),
             }
-            if options.why && (harm.maximum > 0 || notes.len() > before) {
+            if options.explain_numbers && (harm.maximum > 0 || notes.len() > before) {
                 notes.extend(damage_card::explain_defences(game, &self.workings, actor));
             }
         }
@@ -111,7 +111,7 @@ impl AimPreview<'_> {
             parts.add_sentence(say!("The attack would hit {}.", name_with_stance(game, target)));
             add_table(vec![self.odds_of_throw((target, hit, next))], parts);
         }
-        let breakdown = self.missile.filter(|_| options.why);
+        let breakdown = self.missile.filter(|_| options.explain_numbers);
         let breakdown = breakdown.and_then(|item| game.breakdown_of_throw(item, target));
         let reasons = breakdown
             .map(|breakdown| attack_card::explain_attack(hit, &breakdown, Attacker::Hero, game.content()))

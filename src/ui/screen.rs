@@ -167,7 +167,7 @@ impl Flow {
 pub struct NewRun {
     pub name: String,
     pub scenario: String,
-    pub called: PeopleAndClassIds,
+    pub hero: PeopleAndClassIds,
     /// `None` for a random seed.
     pub seed: Option<u64>,
 }

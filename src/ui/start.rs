@@ -115,7 +115,7 @@ pub(super) fn scenario_to_ask<'a>(
 
 /// Starts a new run, unless a run of this name exists.
 pub(super) fn begin(content: &Rc<Content>, saves: &Saves, run: &NewRun) -> Result<Session, StartError> {
-    let NewRun { name, scenario, called, seed } = run;
+    let NewRun { name, scenario, hero: called, seed } = run;
     let scenario = scenario_with_id(content, Some(scenario))?;
     let calling = PeopleAndClass::for_new_hero(called, scenario, content)?;
     match saves.claim(name) {

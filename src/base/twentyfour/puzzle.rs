@@ -19,38 +19,38 @@ pub struct Puzzle {
 pub enum PuzzleError {
     #[error(
         "a puzzle needs {fewest} to {most} numbers, not {0}",
-        fewest = Puzzle::FEWEST,
-        most = Puzzle::MOST
+        fewest = Puzzle::MIN_COUNT,
+        most = Puzzle::MAX_COUNT
     )]
     Count(usize),
-    #[error("the numbers of a puzzle must be from 0 to {largest}, not {0}", largest = Puzzle::LARGEST)]
+    #[error("the numbers of a puzzle must be from 0 to {largest}, not {0}", largest = Puzzle::MAX_NUMBER)]
     Number(u32),
-    #[error("the target must be from -{farthest} to {farthest}, not {0}", farthest = Puzzle::FARTHEST)]
+    #[error("the target must be from -{farthest} to {farthest}, not {0}", farthest = Puzzle::MAX_TARGET)]
     Target(i32),
 }
 
 impl Puzzle {
     pub const TWENTY_FOUR: i32 = 24;
     /// Minimum count of numbers.
-    pub const FEWEST: usize = 2;
+    pub const MIN_COUNT: usize = 2;
     /// Maximum count of numbers; seven would have too many solutions to list.
-    pub const MOST: usize = limits::MAX_NUMBERS;
-    pub const LARGEST: u32 = 999;
+    pub const MAX_COUNT: usize = limits::MAX_NUMBERS;
+    pub const MAX_NUMBER: u32 = 999;
     /// Maximum absolute value of the target.
-    pub const FARTHEST: i32 = 999_999;
+    pub const MAX_TARGET: i32 = 999_999;
 
     /// Returns the puzzle of some numbers, which keep their order, and a target.
     ///
     /// # Errors
     /// If the count, a number or the target is out of bounds.
     pub fn new(numbers: &[u32], target: i32) -> Result<Puzzle, PuzzleError> {
-        if !(Puzzle::FEWEST..=Puzzle::MOST).contains(&numbers.len()) {
+        if !(Puzzle::MIN_COUNT..=Puzzle::MAX_COUNT).contains(&numbers.len()) {
             return Err(PuzzleError::Count(numbers.len()));
         }
-        if let Some(number) = numbers.iter().find(|number| **number > Puzzle::LARGEST) {
+        if let Some(number) = numbers.iter().find(|number| **number > Puzzle::MAX_NUMBER) {
             return Err(PuzzleError::Number(*number));
         }
-        if !(-Puzzle::FARTHEST..=Puzzle::FARTHEST).contains(&target) {
+        if !(-Puzzle::MAX_TARGET..=Puzzle::MAX_TARGET).contains(&target) {
             return Err(PuzzleError::Target(target));
         }
         Ok(Puzzle { numbers: numbers.to_vec(), target })

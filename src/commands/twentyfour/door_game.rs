@@ -7,9 +7,9 @@ use crate::base::twentyfour::{Mistake, Puzzle, PuzzleError, Solution};
 const NUMBERS: usize = 4;
 const LARGEST: i32 = 13;
 /// Points for a door opened without a hint; each hint costs one, but 1 point always remains.
-const WORTH: u32 = 3;
+const POINTS: u32 = 3;
 /// Width in columns of the longest line under which a caret marks the error.
-const WIDEST: usize = 76;
+const MAX_COLUMNS: usize = 76;
 
 const OPENED: [&str; 4] = [
     "The numbers go out like lamps, and the door stands open.",
@@ -99,12 +99,12 @@ impl DoorGame {
         }
     }
 
-    pub fn none(&mut self) -> DoorReply {
+    pub fn answer_unsolvable(&mut self) -> DoorReply {
         match self.first_solution() {
             None => self.open("Correct: there is no solution."),
             Some(way) => {
                 let text = format!("Wrong: there is a solution, {way}.");
-                self.leave(&text)
+                self.close_door(&text)
             }
         }
     }
@@ -114,7 +114,7 @@ impl DoorGame {
             None => "You leave it shut. It has no solution.".to_owned(),
             Some(way) => format!("You leave it shut. A solution is {way}."),
         };
-        self.leave(&text)
+        self.close_door(&text)
     }
 
     pub fn hint(&mut self) -> DoorReply {
@@ -150,7 +150,7 @@ impl DoorGame {
     }
 
     fn open(&mut self, why: &str) -> DoorReply {
-        let worth = WORTH.saturating_sub(self.door.hints).max(1);
+        let worth = POINTS.saturating_sub(self.door.hints).max(1);
         self.points += worth;
         let said = OPENED[self.opened as usize % OPENED.len()];
         self.opened += 1;
@@ -158,7 +158,7 @@ impl DoorGame {
         DoorReply::next(format!("{said} {why} {}.", points_text(worth)))
     }
 
-    fn leave(&mut self, text: &str) -> DoorReply {
+    fn close_door(&mut self, text: &str) -> DoorReply {
         self.tried += 1;
         DoorReply::next(text.to_owned())
     }
@@ -176,7 +176,7 @@ fn error_text(line: &str, mistake: &Mistake, margin: usize) -> String {
     let fault = &mistake.kind;
     let Some(at) = mistake.at else { return fault.to_string() };
     let (shown, columns) = displayed(line, at);
-    match shown.chars().count() <= WIDEST {
+    match shown.chars().count() <= MAX_COLUMNS {
         true => format!("{}^ {fault}", " ".repeat(margin + columns)),
         false => format!("At character {}: {fault}", at + 1),
     }

@@ -74,12 +74,12 @@ fn solutions_json(numbers: &[u32], solutions: &[String]) -> String {
 
 fn number(text: &str) -> Result<u32, String> {
     let number = parse_integer(text).and_then(|number| u32::try_from(number).ok());
-    let number = number.filter(|number| *number <= Puzzle::LARGEST);
-    number.ok_or_else(|| format!("write a number from 0 to {}", Puzzle::LARGEST))
+    let number = number.filter(|number| *number <= Puzzle::MAX_NUMBER);
+    number.ok_or_else(|| format!("write a number from 0 to {}", Puzzle::MAX_NUMBER))
 }
 
 fn target(text: &str) -> Result<i32, String> {
-    let farthest = Puzzle::FARTHEST;
+    let farthest = Puzzle::MAX_TARGET;
     let number = parse_integer(text).filter(|number| (-farthest..=farthest).contains(number));
     number.ok_or_else(|| format!("write a number from -{farthest} to {farthest}"))
 }

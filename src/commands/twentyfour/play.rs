@@ -49,7 +49,7 @@ fn answer(doors: &mut DoorGame, line: &str) -> Option<DoorReply> {
     let stay = |text: &str| DoorReply { text: text.to_owned(), next: false };
     let answer = match line.trim().to_lowercase().as_str() {
         "" => stay(""),
-        "none" | "no solution" => doors.none(),
+        "none" | "no solution" => doors.answer_unsolvable(),
         "hint" => doors.hint(),
         "skip" => doors.skip(),
         "help" | "?" => stay(&format!("{}\nOther answers: {WORDS}.", doors.sign())),

@@ -77,7 +77,7 @@ impl OptionInfo {
     }
 
     /// Parses a value as [`OptionValue`] formats it. `None` if it is not allowed.
-    pub fn read(&self, text: &str) -> Option<OptionValue> {
+    pub fn parse(&self, text: &str) -> Option<OptionValue> {
         let choice = match &self.allowed_values {
             AllowedValues::Switch => text.parse().ok().map(OptionValue::Switch),
             AllowedValues::Numbers(..) => text.parse().ok().map(OptionValue::Number),

@@ -75,7 +75,7 @@ impl Range {
     ///
     /// # Errors
     /// Returns why the text is not a version range.
-    pub fn read(text: &str) -> Result<Range, RangeError> {
+    pub fn parse(text: &str) -> Result<Range, RangeError> {
         let written = text.trim();
         let (mut bounds, mut rest) = (Vec::new(), written);
         while !rest.is_empty() {
@@ -159,7 +159,7 @@ mod tests {
             ("= 3", &["3.0"], &["3.1"]),
             ("", &["0", "7"], &[]),
         ] {
-            let range = Range::read(range).unwrap();
+            let range = Range::parse(range).unwrap();
             assert!(inside.iter().all(|text| range.contains(&version(text))), "{range}");
             assert!(!outside.iter().any(|text| range.contains(&version(text))), "{range}");
         }
@@ -177,8 +177,8 @@ mod tests {
             ("= 1 = 2", RangeError::Empty),
             ("< 0", RangeError::Empty),
         ] {
-            assert_eq!(Range::read(range), Err(why), "{range}");
+            assert_eq!(Range::parse(range), Err(why), "{range}");
         }
-        assert!(Range::read("> 1 < 1.0.1").is_ok());
+        assert!(Range::parse("> 1 < 1.0.1").is_ok());
     }
 }

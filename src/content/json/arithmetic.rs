@@ -62,7 +62,7 @@ impl NumberChange {
 pub(crate) enum ValueOrigin {
     Calculated {
         old: Rc<str>,
-        sum: NumberChange,
+        operation: NumberChange,
         /// The summand or factor.
         by: Rc<str>,
     },
@@ -73,8 +73,8 @@ pub(crate) enum ValueOrigin {
 impl fmt::Display for ValueOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (old, word, by) = match self {
-            ValueOrigin::Calculated { old, sum: NumberChange::Add, by } => (old, "plus", by),
-            ValueOrigin::Calculated { old, sum: NumberChange::Times, by } => (old, "times", by),
+            ValueOrigin::Calculated { old, operation: NumberChange::Add, by } => (old, "plus", by),
+            ValueOrigin::Calculated { old, operation: NumberChange::Times, by } => (old, "times", by),
             ValueOrigin::Option(id) => return write!(f, "the option `{}` is", shorten(id)),
         };
         write!(f, "`{}` {word} `{}` is", shorten(old), shorten(by))

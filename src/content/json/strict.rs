@@ -69,7 +69,7 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFau
             ':' => open.colon(),
             ' ' | '\t' | '\n' | '\r' => {}
             // Every value except the first of a list or object follows a comma.
-            ',' if room == 0 => return Err(too_many_fields(at)),
+            ',' if room == 0 => return Err(too_many_values(at)),
             ',' => {
                 room -= 1;
                 check_comma(&mut open, at, diagnostics)?;
@@ -103,7 +103,7 @@ fn check_comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Res
     Err(fault(at, at + 1, message, "nothing in the game needs that many"))
 }
 
-fn too_many_fields(at: usize) -> JsonFault {
+fn too_many_values(at: usize) -> JsonFault {
     let message = format!("the data files have more than {MOST_VALUES} values");
     fault(at, at + 1, message, "nothing in the game needs that many")
 }

@@ -70,10 +70,10 @@ const DEFAULT: &str = "10x20";
 const SIDE: u32 = 16;
 
 /// Maximum width and height of a character, in pixels.
-const LARGEST: u32 = 128;
+const MAX_CELL: u32 = 128;
 
 /// Maximum size of a font file, in bytes.
-const LONGEST: u64 = 16 << 20;
+const MAX_FILE_SIZE: u64 = 16 << 20;
 
 pub fn names() -> [&'static str; SHIPPED.len()] {
     SHIPPED.map(|font| font.name)
@@ -121,7 +121,7 @@ fn find(font: &Path) -> Result<FontSheet, String> {
     if !metadata.is_file() {
         return Err("it is not a file".to_owned());
     }
-    if metadata.len() > LONGEST {
+    if metadata.len() > MAX_FILE_SIZE {
         return Err("it is larger than 16 MB".to_owned());
     }
     decode(&std::fs::read(font).map_err(|e| e.to_string())?)
@@ -150,9 +150,9 @@ fn decode(png: &[u8]) -> Result<FontSheet, String> {
     if width % SIDE != 0 || height % SIDE != 0 {
         return Err(format!("its picture has {width}x{height} pixels, but both must be multiples of 16"));
     }
-    if width.max(height) > LARGEST * SIDE {
+    if width.max(height) > MAX_CELL * SIDE {
         return Err(format!(
-            "its picture has {width}x{height} pixels, but characters can be at most {LARGEST}x{LARGEST} pixels"
+            "its picture has {width}x{height} pixels, but characters can be at most {MAX_CELL}x{MAX_CELL} pixels"
         ));
     }
     let length = reader.output_buffer_size().unwrap_or_default();

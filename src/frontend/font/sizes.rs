@@ -1,6 +1,6 @@
 //! List of all letter sizes, smallest first: whole multiples of the shipped fonts and of the player's own font.
 
-use super::{FontSheet, FrontError, LARGEST, SHIPPED, load};
+use super::{FontSheet, FrontError, MAX_CELL, SHIPPED, load};
 use fifteen_base::Size;
 use fifteen_base::sorted::sort_by_key;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ pub fn font_sizes(own: Option<&Path>) -> Result<Vec<FontSize>, FrontError> {
 }
 
 fn multiples(font: &Path, cell: Size) -> Vec<FontSize> {
-    let most = LARGEST as i32 / cell.width.max(cell.height).max(1);
+    let most = MAX_CELL as i32 / cell.width.max(cell.height).max(1);
     let size = |times| FontSize {
         font: font.to_owned(),
         times,

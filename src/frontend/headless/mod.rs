@@ -6,7 +6,7 @@ use fifteen_ui::{Canvas, Input, Key};
 use std::time::Duration;
 
 /// Maximum number of ticks that a key may keep the program busy before the next key interrupts it.
-const LONGEST: u32 = 100_000;
+const MAX_BUSY_TICKS: u32 = 100_000;
 
 /// Presses keys one by one, each after the work of the last one is finished, then closes like a window.
 pub struct Headless {
@@ -44,7 +44,7 @@ impl FrontEnd for Headless {
     }
 
     fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError> {
-        if at_most.is_zero() && self.busy < LONGEST {
+        if at_most.is_zero() && self.busy < MAX_BUSY_TICKS {
             self.busy += 1;
             return Ok(Vec::new());
         }

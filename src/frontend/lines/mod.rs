@@ -16,7 +16,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
 /// Maximum number of ticks that a line may keep the program busy before the next line interrupts it.
-const LONGEST: u32 = 100_000;
+const MAX_BUSY_TICKS: u32 = 100_000;
 
 /// Front end that reports what is new after each line, or answers the line.
 pub struct LineMode {
@@ -113,7 +113,7 @@ impl FrontEnd for LineMode {
         if self.closed {
             return Ok(vec![FrontEvent::Closed]);
         }
-        if at_most.is_zero() && self.busy < LONGEST {
+        if at_most.is_zero() && self.busy < MAX_BUSY_TICKS {
             self.busy += 1;
             return Ok(Vec::new());
         }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Maximum length of a line, in bytes.
-const LONGEST: usize = 4_000;
+const MAX_LINE_BYTES: usize = 4_000;
 
 /// Number of lines that are read ahead.
 const AHEAD: usize = 16;
@@ -69,7 +69,7 @@ fn next_line(from: &mut impl BufRead) -> io::Result<InputLine> {
         begun = true;
         let end = chunk.iter().position(|byte| *byte == b'\n');
         let part = &chunk[..end.unwrap_or(chunk.len())];
-        let room = LONGEST.saturating_sub(line.len()).min(part.len());
+        let room = MAX_LINE_BYTES.saturating_sub(line.len()).min(part.len());
         line.extend_from_slice(&part[..room]);
         length = length.saturating_add(part.len());
         let (used, last) = (end.map_or(chunk.len(), |end| end + 1), chunk.is_empty());
@@ -78,7 +78,7 @@ fn next_line(from: &mut impl BufRead) -> io::Result<InputLine> {
             break;
         }
     }
-    if length > LONGEST {
+    if length > MAX_LINE_BYTES {
         return Ok(InputLine::TooLong);
     }
     let text = String::from_utf8(line);

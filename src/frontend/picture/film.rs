@@ -15,7 +15,7 @@ const STILL_TIME: Duration = Duration::from_millis(450);
 const TICK_TIME: Duration = Duration::from_millis(90);
 const LAST_TIME: Duration = Duration::from_millis(2500);
 /// Maximum number of frames per key.
-const LONGEST: u32 = 10_000;
+const MAX_FRAMES_PER_KEY: u32 = 10_000;
 
 /// A sequence of screens with their display times.
 #[derive(Debug, Default)]
@@ -65,7 +65,7 @@ impl Film {
     }
 
     fn record_animation(&mut self, program: &mut impl Program, size: Size, signals: &Signals) {
-        for _ in 0..LONGEST {
+        for _ in 0..MAX_FRAMES_PER_KEY {
             if signals.is_received() {
                 break;
             } else if let Some(frame) = program.next_frame(false) {

@@ -14,7 +14,7 @@ use fifteen_ui::Canvas;
 use std::io::Write;
 
 /// Maximum number of colours in a PNG with a palette.
-const NUMBERED: usize = 256;
+const MAX_PALETTE: usize = 256;
 
 /// A canvas drawn with letters. Each row of pixels is computed on demand.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +73,7 @@ impl<'a> Picture<'a> {
         let mut colors = SortedMap::new();
         for y in 0..self.size().height {
             colors.extend(self.row(y).into_iter().map(|color| (color, 0)));
-            if colors.len() > NUMBERED {
+            if colors.len() > MAX_PALETTE {
                 return None;
             }
         }

@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 use tty::Tty;
 
 /// Maximum width and height of the canvas in cells, which limits its memory.
-const LARGEST: i32 = 500;
+const MAX_CANVAS: i32 = 500;
 
 /// Maximum number of events before the screen is drawn again.
 const BATCH: usize = 256;
@@ -280,7 +280,7 @@ fn measured() -> io::Result<Size> {
 fn usable(width: u16, height: u16) -> Size {
     match (width, height) {
         (0, _) | (_, 0) => Size::new(80, 24),
-        _ => Size::new(i32::from(width).min(LARGEST), i32::from(height).min(LARGEST)),
+        _ => Size::new(i32::from(width).min(MAX_CANVAS), i32::from(height).min(MAX_CANVAS)),
     }
 }
 

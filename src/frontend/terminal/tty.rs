@@ -12,7 +12,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::time::{Duration, Instant};
 
 /// Maximum number of bytes per read or write.
-const PIECE: usize = 4096;
+const CHUNK: usize = 4096;
 
 /// The terminal, open for reading and writing.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Tty {
         let opened = rustix::termios::ttyname(&output, Vec::new())
             .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
         match opened {
-            Ok(file) => Ok(Tty { file, piece: PIECE }),
+            Ok(file) => Ok(Tty { file, piece: CHUNK }),
             // The device belongs to another user or root. The duplicate blocks, but after a poll one byte always fits.
             Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
@@ -46,13 +46,13 @@ impl Tty {
     pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
         let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
         let ready = self.poll(wanted, at_most)?;
-        Ok(Ready { input: ready.contains(PollFlags::IN), gone: gone(ready) })
+        Ok(Ready { input: ready.contains(PollFlags::IN), gone: is_hung_up(ready) })
     }
 
     /// Waits in the background, where input belongs to another job.
     pub fn wait_elsewhere(&self, at_most: Duration) -> io::Result<Ready> {
         let ready = self.poll(PollFlags::empty(), at_most)?;
-        Ok(Ready { input: false, gone: gone(ready) })
+        Ok(Ready { input: false, gone: is_hung_up(ready) })
     }
 
     fn poll(&self, wanted: PollFlags, at_most: Duration) -> io::Result<PollFlags> {
@@ -68,7 +68,7 @@ impl Tty {
 
     /// Reads available input up to a limit; returns nothing if there is none, and at the end of input.
     pub fn read(&self) -> io::Result<Vec<u8>> {
-        let mut bytes = vec![0; PIECE];
+        let mut bytes = vec![0; CHUNK];
         if !self.poll(PollFlags::IN, Duration::ZERO)?.contains(PollFlags::IN) {
             return Ok(Vec::new());
         }
@@ -113,6 +113,6 @@ impl Tty {
     }
 }
 
-fn gone(flags: PollFlags) -> bool {
+fn is_hung_up(flags: PollFlags) -> bool {
     flags.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
 }

@@ -21,10 +21,10 @@ const TITLE: &str = phrase!("Fifteen Steps Down");
 const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
 
 /// Minimum size of a window, in cells.
-pub(super) const LEAST: Size = Size::new(80, 24);
+pub(super) const MIN_SIZE: Size = Size::new(80, 24);
 
 /// Default size of a window, in cells.
-const USUAL: Size = Size::new(100, 40);
+const DEFAULT_SIZE: Size = Size::new(100, 40);
 
 /// Height that the frame of a window may need in addition to its cells, in pixels.
 const FRAME: i32 = 40;
@@ -39,8 +39,8 @@ impl Window {
         expect_display()?;
         let video = Video::start()?;
         refuse_invisible(&video)?;
-        video.probe()?;
-        let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
+        video.test_window()?;
+        let room = video.usable_size().map(|s| Size::new(s.width, s.height - FRAME));
         let screens = video.screens();
         let state = options.state_file.as_deref().map_or(WindowState::default(), WindowState::read);
         let FontChoice { font_sizes, font_size, default_size, chosen } =
@@ -57,7 +57,7 @@ impl Window {
         let window = video.window()?;
         let shown = cells(first, cell);
         let opened = Size::new(shown.width * cell.width, shown.height * cell.height);
-        window.show_as(icon::pixels(), icon::SIZE);
+        window.set_icon(icon::pixels(), icon::SIZE);
         window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
         if let Some(at) = state.position.and_then(|at| restored_position(at, first, &screens)) {
             window.move_to(at);
@@ -92,7 +92,7 @@ impl Window {
 }
 
 fn requested_size(options: &WindowOptions, cell: Size) -> Size {
-    let size = options.size.unwrap_or(USUAL);
+    let size = options.size.unwrap_or(DEFAULT_SIZE);
     Size::new(size.width * cell.width, size.height * cell.height)
 }
 
@@ -122,7 +122,7 @@ fn choose_font(
 ) -> Result<FontChoice, FrontError> {
     let named = options.font.as_ref().or(options.settings_font.as_ref());
     let sizes = font_sizes(named.map(PathBuf::as_path))?;
-    let fits = || PathBuf::from(font::largest_fitting(options.size.unwrap_or(USUAL), room));
+    let fits = || PathBuf::from(font::largest_fitting(options.size.unwrap_or(DEFAULT_SIZE), room));
     let font = named.cloned().unwrap_or_else(fits);
     let find =
         |font: &Path, times: i32| sizes.iter().find(|size| size.font == font && size.times == times).cloned();
@@ -162,7 +162,7 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
 }
 
 pub(super) fn smallest(cell: Size) -> Size {
-    Size::new(LEAST.width * cell.width, LEAST.height * cell.height)
+    Size::new(MIN_SIZE.width * cell.width, MIN_SIZE.height * cell.height)
 }
 
 fn reduced_to(pixels: Size, room: Option<Size>) -> Size {

@@ -89,7 +89,7 @@ impl Video {
     }
 
     /// Returns the size of the first screen without panels in pixels, if SDL knows it.
-    pub fn usable(&self) -> Option<Size> {
+    pub fn usable_size(&self) -> Option<Size> {
         let mut rect = SDL_Rect { x: 0, y: 0, w: 0, h: 0 };
         // SAFETY: `rect` is valid for writes.
         let known = unsafe { sdl2_sys::SDL_GetDisplayUsableBounds(0, &mut rect) } == 0;
@@ -110,7 +110,7 @@ impl Video {
     }
 
     /// Tests whether a window of the type that libtcod uses can be opened.
-    pub fn probe(&self) -> Result<(), FrontError> {
+    pub fn test_window(&self) -> Result<(), FrontError> {
         let flags = SDL_WindowFlags::SDL_WINDOW_OPENGL as u32 | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
         // SAFETY: the title ends in NUL, and video is started.
         let window = unsafe { sdl2_sys::SDL_CreateWindow(c"".as_ptr(), 0, 0, 16, 16, flags) };
@@ -164,7 +164,7 @@ impl SdlWindow {
     }
 
     /// Sets the window icon; each pixel has opacity, red, green and blue. On an error the window has no icon.
-    pub fn show_as(&self, mut pixels: Vec<u32>, Size { width, height }: Size) {
+    pub fn set_icon(&self, mut pixels: Vec<u32>, Size { width, height }: Size) {
         if pixels.len() as i64 != i64::from(width) * i64::from(height) {
             return;
         }

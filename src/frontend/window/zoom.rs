@@ -1,7 +1,7 @@
 //! Changes of the letter size: the window keeps its size, and the number of cells changes.
 
 use super::cell_grid::CellGrid;
-use super::open::{LEAST, smallest};
+use super::open::{MIN_SIZE, smallest};
 use super::window_state::ChosenFont;
 use super::{LastFrame, Window, cells};
 use crate::font::FontSize;
@@ -64,7 +64,7 @@ fn is_too_large(now: &FontSize, to: &FontSize, room: Size) -> bool {
 /// Whether a window of `room` pixels has room for fewer than the minimum cells.
 pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
     let shown = cells(room, cell);
-    shown.width < LEAST.width || shown.height < LEAST.height
+    shown.width < MIN_SIZE.width || shown.height < MIN_SIZE.height
 }
 
 impl Window {

@@ -129,20 +129,20 @@ impl Game {
         match task {
             QuestTask::Fetch { item, .. } => match self.hero_carries(*item) {
                 true => TaskState::Ready,
-                false if built && !self.item_exists(*item) => TaskState::Impossible(QuestFailure::Thing),
+                false if built && !self.item_exists(*item) => TaskState::Impossible(QuestFailure::ItemLost),
                 false => TaskState::Open,
             },
             QuestTask::Deliver { item, .. } | QuestTask::Seal { item, .. } => {
                 match ready || self.item_exists(*item) {
                     true => done(ready),
-                    false => TaskState::Impossible(QuestFailure::Thing),
+                    false => TaskState::Impossible(QuestFailure::ItemLost),
                 }
             }
             QuestTask::Slay { monster, .. } => done(built && self.find_actor(*monster).is_none()),
             QuestTask::Explore { .. } => done(state.reached_on > 0),
             QuestTask::Rescue { monster } => match self.find_actor(*monster) {
                 Some((_, actor)) => done(actor.bond == Bond::Home),
-                None if built => TaskState::Impossible(QuestFailure::Somebody),
+                None if built => TaskState::Impossible(QuestFailure::PersonGone),
                 None => TaskState::Open,
             },
             QuestTask::Escort { monster, place } => match self.find_actor(*monster) {
@@ -151,7 +151,7 @@ impl Game {
                     done(ready || there.is_some_and(|there| there.distance(actor.at) <= ESCORT_DISTANCE))
                 }
                 None if ready => TaskState::Ready,
-                None => TaskState::Impossible(QuestFailure::Somebody),
+                None => TaskState::Impossible(QuestFailure::PersonGone),
             },
             QuestTask::Survive { turns, .. } => {
                 let held = self.world.turn.saturating_sub(state.reached_on);

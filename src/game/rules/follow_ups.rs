@@ -25,7 +25,7 @@ pub struct PendingReaction {
     pub index: u16,
     pub happening: TriggerEvent,
     /// Whether it happens even if its actor is dead. Its condition is checked at once, while the actor can be tested.
-    pub happens_anyway: bool,
+    pub survives_death: bool,
     /// Whether its condition and chance were checked already. If `happens_anyway`, it does not need a living actor.
     pub decided: bool,
 }

@@ -27,12 +27,12 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     }
     let base_sight = turn.stat(actor, Stat::Sight);
     let sight = if actor.statuses.is_empty() || !turn.stats(actor).blind { base_sight } else { 1 };
-    let sight = match turn.eyes.dark && kind.senses.dark == 0 {
+    let sight = match turn.sight_range.dark && kind.senses.dark == 0 {
         true => sight.min((sight / 2).max(turn.stat(actor, Stat::DarkSight))),
         false => sight,
     };
     let in_view =
-        distance <= sight && turn.sight.is_visible(actor.at) && (!turn.eyes.unseen || distance <= 1);
+        distance <= sight && turn.sight.is_visible(actor.at) && (!turn.sight_range.unseen || distance <= 1);
     // Fast path for the most common case in a fight: the monster hunts what it sees.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !prefers_flight(turn, i) {
         return set_mood(turn, i, Mood::Hunting { last: turn.hero_at });
@@ -75,7 +75,7 @@ fn update_rushing(turn: &mut Turn, i: usize) {
 }
 
 fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
-    should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.eyes.dark)
+    should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.sight_range.dark)
 }
 
 fn prefers_flight(turn: &mut Turn, i: usize) -> bool {

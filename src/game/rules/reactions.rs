@@ -32,7 +32,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
                 origin,
                 index: place,
                 happening: event,
-                happens_anyway: is_death,
+                survives_death: is_death,
                 decided: is_death,
             };
             if !is_death || check_and_start_cooldown(turn, &pending, reaction) {
@@ -104,7 +104,7 @@ pub(crate) fn perform_reaction(turn: &mut Turn, pending: PendingReaction) {
     };
     let alive = turn.actor(pending.actor).filter(|actor| actor.hp > 0);
     let user = alive.map(|actor| (actor.id, actor.at));
-    let over = turn.ending.is_some() || (user.is_none() && !pending.happens_anyway);
+    let over = turn.ending.is_some() || (user.is_none() && !pending.survives_death);
     if over || !(pending.decided || check_and_start_cooldown(turn, &pending, reaction)) {
         return;
     }

@@ -28,7 +28,7 @@ pub struct Turn<'a> {
     pub(crate) now: u64,
     pub(crate) hero: ActorId,
     pub(crate) hero_at: Point,
-    pub(crate) eyes: SightRange,
+    pub(crate) sight_range: SightRange,
     /// Whether the debug channel is on, which reports every step.
     pub(crate) debug: bool,
     pub(crate) has_allies: bool,
@@ -117,7 +117,7 @@ impl<'a> Turn<'a> {
     }
 
     pub(crate) fn attack_context(&self) -> AttackContext<'_> {
-        AttackContext { scene: self.scene(), in_dark: self.eyes.dark }
+        AttackContext { scene: self.scene(), in_dark: self.sight_range.dark }
     }
 
     /// Returns the context in which conditions are evaluated.
@@ -178,7 +178,7 @@ impl<'a> Turn<'a> {
 
     #[inline]
     pub fn hero_sees(&self, at: Point) -> bool {
-        self.sight.is_visible(at) && self.eyes.can_see(at, self.hero_at, self.level)
+        self.sight.is_visible(at) && self.sight_range.can_see(at, self.hero_at, self.level)
     }
 
     /// Returns the reference to an actor that events use.
@@ -259,7 +259,7 @@ impl<'a> Turn<'a> {
         called: bool,
         adjust: impl FnOnce(&Turn, &mut Actor),
     ) -> Option<ActorRef> {
-        if self.is_crowded() {
+        if self.check_crowded() {
             return None;
         }
         let content = self.content;
@@ -273,7 +273,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Whether the level has `MAX_CREATURES` creatures, which limits the time of a turn. If so, records an overrun.
-    pub fn is_crowded(&mut self) -> bool {
+    pub fn check_crowded(&mut self) -> bool {
         let crowded = self.level.actors.len() >= MAX_CREATURES;
         if crowded {
             self.follow_ups.record_overrun();

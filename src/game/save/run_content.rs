@@ -15,7 +15,7 @@ pub(in crate::save) fn with_recorded_options(content: &Rc<Content>, recorded: &[
         let Some(recorded_mod) = recorded.iter().find(|record| record.id == info.id) else { continue };
         let chosen = |option: &OptionInfo| {
             let saved = recorded_mod.options.iter().find(|saved| saved.id == option.id)?;
-            Some((option.id.clone(), option.read(&saved.is)?))
+            Some((option.id.clone(), option.parse(&saved.is)?))
         };
         let chosen: ModOptionValues = info.options.iter().filter_map(chosen).collect();
         choices.insert(info.id.clone(), chosen);

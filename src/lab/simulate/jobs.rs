@@ -33,7 +33,7 @@ pub(super) fn play(
 ) -> Result<(Vec<RunResult>, WorkTime), CommandError> {
     let (next, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
     let mut progress = SimulationProgress::new(args.games);
-    let (mut runs, mut busy) = (BTreeMap::new(), WorkTime::NOTHING);
+    let (mut runs, mut busy) = (BTreeMap::new(), WorkTime::ZERO);
     let mut failed = None;
     let (sender, receiver) = channel();
     for _ in 0..u64::from(args.jobs).min(args.games) {

@@ -45,7 +45,7 @@ pub(super) fn run(
     let took = begin.elapsed();
     let content = reload_content(options)?;
     let mut levels = vec![Census::default(); content.scenarios[scenario].levels.len()];
-    let mut busy = WorkTime::NOTHING;
+    let mut busy = WorkTime::ZERO;
     for (part, spent) in &parts {
         busy = busy.plus(*spent);
         for (sum, level) in levels.iter_mut().zip(part) {
@@ -67,7 +67,7 @@ fn dungeons(
 ) -> Result<(Vec<Census>, WorkTime), String> {
     let content = reload_content(options).map_err(|error| error.to_string())?;
     let count = content.scenarios[scenario].levels.len();
-    let (mut sums, mut busy) = (vec![Census::default(); count], WorkTime::NOTHING);
+    let (mut sums, mut busy) = (vec![Census::default(); count], WorkTime::ZERO);
     for number in (job..args.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
         let seed = args.seed.wrapping_add(number);
         let mut levels = Vec::with_capacity(count);

@@ -12,7 +12,7 @@ pub(super) struct WorkTime {
 }
 
 impl WorkTime {
-    pub const NOTHING: WorkTime = WorkTime { clock: Duration::ZERO, processor: Some(Duration::ZERO) };
+    pub const ZERO: WorkTime = WorkTime { clock: Duration::ZERO, processor: Some(Duration::ZERO) };
 
     pub fn measure<T>(work: impl FnOnce() -> T) -> (T, WorkTime) {
         let (begin, core) = (Instant::now(), processor_time());
@@ -75,7 +75,7 @@ mod tests {
     fn other_programs_slow_the_clock_and_not_the_core() {
         let seconds = Duration::from_secs;
         let once = WorkTime { clock: seconds(3), processor: Some(seconds(1)) };
-        let twice = WorkTime::NOTHING.plus(once).plus(once);
+        let twice = WorkTime::ZERO.plus(once).plus(once);
         assert_eq!(twice.per_second(1200), 20_000);
         assert_eq!(twice.per_processor_second(1200), Some(60_000));
         assert_eq!(

@@ -56,7 +56,7 @@ impl App {
         self.use_content(Rc::clone(&self.selected_content));
         match start::begin(&self.content, &self.saves_with_chronicle(), run) {
             Ok(session) => {
-                self.remember_hero(&run.called);
+                self.remember_hero(&run.hero);
                 self.enter_run(session);
             }
             Err(StartError::Exists { name }) => {

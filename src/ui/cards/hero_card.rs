@@ -72,7 +72,7 @@ fn add_number(
     parts: &mut Vec<CardPart>,
 ) {
     let content = game.content();
-    match options.why {
+    match options.explain_numbers {
         true => {
             parts.add_pair(word, shown.to_owned());
             parts.extend(breakdown::breakdown_lines(why, content));
@@ -106,7 +106,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
         light => say!("{light} cells"),
     };
     parts.add_pair(say!("light"), light);
-    if options.why {
+    if options.explain_numbers {
         parts.extend(breakdown::breakdown_lines(&game.stat_breakdown(hero, Stat::Light), game.content()));
     }
     for (element, percent) in resistances(hero, game.content()) {
@@ -119,7 +119,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
                 _ => say!("{} % more damage", -percent),
             },
         );
-        if options.why {
+        if options.explain_numbers {
             let all = game.resistance_sources(hero, element);
             parts.extend(breakdown::explain_resistance(say!("resistance"), &all, game.content()));
         }
@@ -185,7 +185,7 @@ fn add_attack(game: &Game, attack: &Attack, options: DescribeOptions, parts: &mu
     dice.bonus += more.as_ref().map_or(0, |why| why.total);
     let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
     parts.add_pair(say!("damage"), say!("{dice} (average {}{half})", dice.twice_mean() / 2));
-    if options.why {
+    if options.explain_numbers {
         let source = numbers.dice_origin.map(|origin| breakdown::dice_source(attack.damage, origin, content));
         parts.extend(source);
         parts.extend(more.iter().flat_map(|why| breakdown::breakdown_lines(why, content)));
@@ -240,7 +240,7 @@ fn add_spells(game: &Game, options: DescribeOptions, parts: &mut Vec<CardPart>) 
         let mana = game.mana_cost(*kind);
         let school = &game.content().schools[spell.school].name;
         parts.add_pair(&spell.name, say!("{}, {mana} mana{power}", school));
-        if options.why {
+        if options.explain_numbers {
             parts.extend(spell_card::explain_casting(game, *kind));
         }
     }

@@ -20,7 +20,7 @@ pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart>
     add_state(game, kind, item, &mut parts);
     add_numbers(game, kind, item, &mut parts);
     if game.is_identified(item) {
-        if options.why {
+        if options.explain_numbers {
             parts.extend(modifier_text::explain_item(game, item));
         }
         add_uses(game, item.kind(), &mut parts);

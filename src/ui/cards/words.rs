@@ -43,8 +43,8 @@ pub fn failure_reason(lapse: Option<QuestFailure>) -> &'static str {
     match lapse {
         Some(QuestFailure::Late) => say!("The time ran out."),
         Some(QuestFailure::Giver) => say!("The person who asked for it is gone."),
-        Some(QuestFailure::Thing) => say!("The item for the quest no longer exists."),
-        Some(QuestFailure::Somebody) => say!("The person it was about is gone."),
+        Some(QuestFailure::ItemLost) => say!("The item for the quest no longer exists."),
+        Some(QuestFailure::PersonGone) => say!("The person it was about is gone."),
         None => say!("The quest failed."),
     }
 }

@@ -15,20 +15,20 @@ pub struct Gauge {
     pub now: i32,
     /// Displayed value. It differs from the current value while the bar is animated.
     pub shown: i32,
-    pub most: i32,
+    pub max: i32,
 }
 
 impl Gauge {
     /// Creates a bar without animation.
     pub fn without_animation(now: i32, most: i32) -> Gauge {
-        Gauge { now, shown: now, most }
+        Gauge { now, shown: now, max: most }
     }
 
     /// Returns a function from half cells to colours. The part between displayed and current value is paler.
     fn half_cell_colors(self, wide: i32, fill: Rgb, colors: &UiColors) -> impl Fn(i32) -> Rgb {
         let (lost, back) = (fill.mix(colors.bright, LOST_SHADE), colors.hp_back);
-        let solid = filled_steps(2 * wide, self.now.min(self.shown), self.most);
-        let pale = filled_steps(2 * wide, self.now.max(self.shown), self.most);
+        let solid = filled_steps(2 * wide, self.now.min(self.shown), self.max);
+        let pale = filled_steps(2 * wide, self.now.max(self.shown), self.max);
         move |half| match half {
             half if half < solid => fill,
             half if half < pale => lost,
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn what_was_lost_a_moment_ago_is_paler_than_what_is_left() {
         let colors = looks();
-        let canvas = drawn(Gauge { now: 7, shown: 14, most: 14 }, "", "");
+        let canvas = drawn(Gauge { now: 7, shown: 14, max: 14 }, "", "");
         let color = |x| canvas.cells()[Point::new(x, 0)].color;
         assert_eq!(color(0), colors.hp_good);
         assert_eq!(color(13), colors.hp_good.mix(colors.bright, LOST_SHADE));

@@ -18,7 +18,7 @@ pub struct Glow {
     /// Strength in percent: 100 at the source.
     pub strength: i32,
     pub color: Rgb,
-    pub from: Point,
+    pub source: Point,
 }
 
 /// Returns the strongest glow on each cell, from the sources that the hero sees; the first one wins a tie. Light
@@ -33,7 +33,7 @@ pub fn glows_in_view(game: &Game, camera: &Viewport, seen: &BitGrid) -> Grid<Opt
             && camera.shows(at)
             && let Some((reach, color)) = glow_source(game, at)
         {
-            let glow = Glow { strength: 100, color, from: at };
+            let glow = Glow { strength: 100, color, source: at };
             spreading[reach.min(MAX_RADIUS)].push((at, glow));
         }
     }
@@ -44,7 +44,7 @@ pub fn glows_in_view(game: &Game, camera: &Viewport, seen: &BitGrid) -> Grid<Opt
                 continue;
             }
             *here = Some(glow);
-            if left == 0 || (glow.from != at && level.opaque().get(at)) {
+            if left == 0 || (glow.source != at && level.opaque().get(at)) {
                 continue;
             }
             let strength = glow.strength * left as i32 / (left as i32 + 1);

@@ -112,7 +112,7 @@ impl Light {
         // A hanging lamp lights its cells evenly.
         let from_hero = if is_lamplit(game, at) { 0 } else { lost };
         let bright = glow.map_or(0, |glow| glow.strength);
-        let glows = glow.is_some_and(|glow| glow.from == at);
+        let glows = glow.is_some_and(|glow| glow.source == at);
         let mut shade = from_hero * (100 - bright) / 100;
         let surface = Surface::at(game, at);
         if glows && surface == Some(Surface::Liquid) {
@@ -122,14 +122,14 @@ impl Light {
         let pool = if self.lamp && dark { 100 - lost } else { 0 };
         let wave = match (glow, surface) {
             (_, Some(surface)) => surface.brightness_change(at, game.hero_at(), self.frame),
-            (Some(glow), None) => animated_surface::flicker(glow.from, game.hero_at(), self.frame) / 2,
+            (Some(glow), None) => animated_surface::flicker(glow.source, game.hero_at(), self.frame) / 2,
             (None, None) => 0,
         };
         CellLight { shade, lamp_strength: pool, glow, flicker_percent: wave, daylight: self.daylight }
     }
 
     fn weaken_glow(&self, glow: Glow, game: &Game) -> Glow {
-        let far = game.hero_at().distance(glow.from) - NEAR;
+        let far = game.hero_at().distance(glow.source) - NEAR;
         let left = (100 - far * FAINTER).clamp(FAINTEST, 100);
         Glow { strength: self.daylight.dim_lamp(glow.strength) * left / 100, ..glow }
     }
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_glows_colours_the_ground_beside_it() {
-        let glow = Glow { strength: 80, color: Rgb(255, 106, 40), from: Point::new(1, 1) };
+        let glow = Glow { strength: 80, color: Rgb(255, 106, 40), source: Point::new(1, 1) };
         let Rgb(r, g, b) = CellLight { glow: Some(glow), ..lit(0) }.ground_color(Rgb(16, 15, 13));
         assert!(r > g && g > b && r > 60, "{r} {g} {b}");
     }

@@ -17,7 +17,7 @@ pub struct CreatureList<'a> {
     heading: String,
     /// First row and number of rows of each line.
     lines: Vec<(i32, i32, CreatureLine<'a>)>,
-    more: usize,
+    omitted: usize,
     detail: Detail,
 }
 
@@ -51,13 +51,14 @@ pub fn build_list(game: &Game, size: Size, detail: Detail) -> Option<CreatureLis
     if rows == 1 && !whole {
         return lines.into_iter().next().map(|first| list_with_one_row(first, actors.len(), detail));
     }
-    let mut list = CreatureList { heading: say!("in sight").to_owned(), lines: Vec::new(), more: 0, detail };
+    let mut list =
+        CreatureList { heading: say!("in sight").to_owned(), lines: Vec::new(), omitted: 0, detail };
     let end = if whole { rows + 1 } else { rows };
     let mut y = 1;
     for line in lines {
         let tall = height(game, &line, size.width, detail);
-        if list.more > 0 || y + tall > end {
-            list.more += line.count();
+        if list.omitted > 0 || y + tall > end {
+            list.omitted += line.count();
             continue;
         }
         list.lines.push((y, tall, line));
@@ -68,7 +69,7 @@ pub fn build_list(game: &Game, size: Size, detail: Detail) -> Option<CreatureLis
 
 fn list_with_one_row(first: CreatureLine<'_>, all: usize, detail: Detail) -> CreatureList<'_> {
     let heading = say!("in sight, {} more", all - first.count());
-    CreatureList { heading, lines: vec![(1, 1, first)], more: 0, detail }
+    CreatureList { heading, lines: vec![(1, 1, first)], omitted: 0, detail }
 }
 
 impl CreatureList<'_> {
@@ -93,9 +94,9 @@ impl CreatureList<'_> {
                 Detail::Full | Detail::Short => draw_line(game, context, &mut part, line),
             }
         }
-        if self.more > 0 {
+        if self.omitted > 0 {
             let y = self.lines.last().map_or(1, |(y, tall, _)| y + tall);
-            view.text(Point::new(0, y), &say!("and {} more", self.more), colors.dim);
+            view.text(Point::new(0, y), &say!("and {} more", self.omitted), colors.dim);
         }
     }
 }

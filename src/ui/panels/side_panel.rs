@@ -208,7 +208,7 @@ fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut CanvasView)
     draw_pair(view, y, label, &value, colors);
     draw_pair(view, y + 1, say!("turn"), &game.world().turn().to_string(), colors);
     let (hp, most) = health(game);
-    let gauge = Gauge { now: hp, shown: (hp + context.animations.draining()).min(most), most };
+    let gauge = Gauge { now: hp, shown: (hp + context.animations.draining()).min(most), max: most };
     draw_gauge(view, y + 2, say!("health"), gauge, colors.health(hp, most), colors);
     let (points, most) = mana(game);
     if most > 0 {
@@ -218,7 +218,7 @@ fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut CanvasView)
 }
 
 fn draw_gauge(view: &mut CanvasView, y: i32, word: &str, gauge: Gauge, fill: Rgb, colors: &UiColors) {
-    let number = format!("{}/{}", gauge.now, gauge.most);
+    let number = format!("{}/{}", gauge.now, gauge.max);
     let text = BarLabel { label: word.to_owned(), number };
     let place = (Point::new(0, y), view.size().width);
     gauge::draw(view, place, gauge, &text, (fill, colors));

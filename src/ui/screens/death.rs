@@ -72,7 +72,7 @@ impl DeathScreen {
             next: NewRun {
                 name: game.world().name().to_owned(),
                 scenario: scenario.id.clone(),
-                called: PeopleAndClassIds::from_world(game.world(), game.content()),
+                hero: PeopleAndClassIds::from_world(game.world(), game.content()),
                 seed: None,
             },
             seed: game.world().seed(),

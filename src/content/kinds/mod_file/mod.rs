@@ -158,7 +158,7 @@ impl<S: ?Sized> Form<S> for Range {
 /// Parses the range of versions in a text, which may follow an id.
 fn parse_range(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     let after_id = |bound: &str| format!("{id} {bound}").trim_start().to_owned();
-    match Range::read(text) {
+    match Range::parse(text) {
         Ok(range) => Some(range),
         Err(RangeError::MissingOperator(text)) => value.wrong(
             format!("`{}` needs a comparison sign before it", shorten(&text)),

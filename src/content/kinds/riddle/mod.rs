@@ -25,10 +25,10 @@ pub struct Riddle {
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Result that the formula has to give.
-    #[field(-Puzzle::FARTHEST..=Puzzle::FARTHEST, default = Puzzle::TWENTY_FOUR, example = 100)]
+    #[field(-Puzzle::MAX_TARGET..=Puzzle::MAX_TARGET, default = Puzzle::TWENTY_FOUR, example = 100)]
     pub target: i32,
     /// Number of numbers on the door.
-    #[field(Puzzle::FEWEST as i32..=Puzzle::MOST as i32, default = 4, example = 5)]
+    #[field(Puzzle::MIN_COUNT as i32..=Puzzle::MAX_COUNT as i32, default = 4, example = 5)]
     pub numbers: usize,
     /// Distance at which a wrong answer is heard, in cells.
     #[field(0..=60, default = 8, example = 12)]

@@ -265,7 +265,7 @@ impl Changer<'_> {
             return self.error(by.span, message, sum.help());
         };
         let (old, by_text) = (Rc::clone(old), Rc::clone(written));
-        let origin = ValueOrigin::Calculated { old, sum, by: by_text };
+        let origin = ValueOrigin::Calculated { old, operation: sum, by: by_text };
         Some(Node { origin: Some(Rc::new(origin)), ..Node::new(by.span, kind) })
     }
 

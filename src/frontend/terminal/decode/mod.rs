@@ -12,7 +12,7 @@ const BEL: u8 = 0x07;
 const CAN: u8 = 0x18;
 const SUB: u8 = 0x1a;
 /// Maximum length of a meaningful sequence, in bytes.
-const LONGEST: usize = 64;
+const MAX_SEQUENCE_BYTES: usize = 64;
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
 /// Incremental decoder: it collects bytes until they form an event.
@@ -56,7 +56,7 @@ impl Decoder {
             }
             let rest = &self.bytes[at..];
             match decode(rest) {
-                Decoded::Incomplete if rest.len() > LONGEST => {
+                Decoded::Incomplete if rest.len() > MAX_SEQUENCE_BYTES => {
                     at += 2;
                     self.skipped = Some(SkippedInput::Sequence);
                 }

@@ -83,7 +83,7 @@ impl TurnBuffers {
             now,
             hero: NO_HERO,
             hero_at: NOWHERE,
-            eyes: SightRange { unseen: true, ..SightRange::default() },
+            sight_range: SightRange { unseen: true, ..SightRange::default() },
             debug: false,
             has_allies: false,
             faction_index: FactionIndex::default(),

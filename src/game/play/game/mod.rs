@@ -316,7 +316,7 @@ impl Game {
             now: self.world.turn,
             hero: self.world.hero,
             hero_at: self.hero_at,
-            eyes,
+            sight_range: eyes,
             debug: self.debug,
             has_allies: false,
             faction_index: FactionIndex::default(),

@@ -140,7 +140,7 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
         return false;
     };
     let (who, at, ways) = (turn.actor_ref(actor), actor.at, turn.ways(actor));
-    if turn.is_crowded() {
+    if turn.check_crowded() {
         return false;
     }
     let Some(beside) = turn.level.free_near(at, ways, turn.content).filter(|p| p.is_adjacent(at)) else {

@@ -159,7 +159,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> ActionResult {
 /// Returns the hero's chance to find something hidden beside them while waiting, in percent.
 fn search_chance(turn: &Turn, id: ActorId) -> i32 {
     let finds = turn.actor(id).map_or(0, |a| turn.stats(a)[Stat::Finds]);
-    if id == turn.hero && turn.eyes.dark { finds / 2 } else { finds }
+    if id == turn.hero && turn.sight_range.dark { finds / 2 } else { finds }
 }
 
 fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {

@@ -32,7 +32,7 @@ pub(in crate::save) struct SnapshotWriter {
     backed_up: bool,
     /// Whether the temporary file may still exist, because it could not be removed.
     leftover: bool,
-    failing: bool,
+    rotation_failed: bool,
     unreported: Option<SaveError>,
 }
 
@@ -74,7 +74,7 @@ impl SnapshotWriter {
     /// Makes the present snapshot a backup. A failure, as without hard links, is reported but does not stop the save.
     fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
         let failed = keep_backup(disk, folder).err();
-        let before = std::mem::replace(&mut self.failing, failed.is_some());
+        let before = std::mem::replace(&mut self.rotation_failed, failed.is_some());
         self.unreported = failed.filter(|_| !before);
     }
 }

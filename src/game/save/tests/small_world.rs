@@ -122,7 +122,7 @@ fn quests() -> Vec<QuestState> {
     };
     let lost = QuestState {
         stage: QuestStage::Failed,
-        failure: Some(QuestFailure::Thing),
+        failure: Some(QuestFailure::ItemLost),
         accepted_on: 20,
         ..QuestState::new("wreath", 1)
     };

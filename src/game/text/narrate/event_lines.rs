@@ -120,8 +120,8 @@ pub fn quest_line(name: &str, news: QuestNews) -> MessageDraft<'_> {
         QuestNews::Done => MessageDraft::good(Say::QuestDone),
         QuestNews::Failed(QuestFailure::Late) => MessageDraft::bad(Say::QuestLate),
         QuestNews::Failed(QuestFailure::Giver) => MessageDraft::bad(Say::QuestGiver),
-        QuestNews::Failed(QuestFailure::Thing) => MessageDraft::bad(Say::QuestThing),
-        QuestNews::Failed(QuestFailure::Somebody) => MessageDraft::bad(Say::QuestSomebody),
+        QuestNews::Failed(QuestFailure::ItemLost) => MessageDraft::bad(Say::QuestThing),
+        QuestNews::Failed(QuestFailure::PersonGone) => MessageDraft::bad(Say::QuestSomebody),
     };
     line.word(name)
 }

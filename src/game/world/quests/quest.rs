@@ -44,9 +44,9 @@ pub enum QuestFailure {
     /// Its giver is gone.
     Giver,
     /// Its item is gone.
-    Thing,
+    ItemLost,
     /// Its creature or person is gone.
-    Somebody,
+    PersonGone,
 }
 
 saved_words!(QuestFailure: "failure");

@@ -9,7 +9,7 @@ use fifteen_game::{Action, Actor, Mood};
 /// Maximum expected loss in such a fight, in percent of its hit points.
 const MAX_LOSS: i32 = 25;
 /// Number of attacks that must be enough to kill an unaware enemy, for an attack by hand.
-const MAX_BLOWS: i32 = 2;
+const MAX_ATTACKS: i32 = 2;
 const MAX_DISTANCE: i32 = 10;
 const MAX_TURNS: u32 = 200;
 
@@ -39,7 +39,7 @@ impl Bot {
 
     /// Walks up to an enemy and strikes, if surprise decides most of the fight.
     fn sneak_up(&mut self, view: &BotView, victim: &Actor, distance: i32) -> Option<Action> {
-        if turns_to_kill(view, victim) > MAX_BLOWS {
+        if turns_to_kill(view, victim) > MAX_ATTACKS {
             return None;
         }
         if distance <= 1 {

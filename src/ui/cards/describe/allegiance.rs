@@ -49,7 +49,7 @@ pub(super) fn add_learnt_preference(
 ) {
     let Some(most) = game.favourite_action(actor) else { return };
     parts.add_sentence(say!("It usually tries to {most}."));
-    let sways = if options.why { game.decisive_inputs(actor) } else { Vec::new() };
+    let sways = if options.explain_numbers { game.decisive_inputs(actor) } else { Vec::new() };
     let sways: Vec<&str> = sways.into_iter().map(translation::translate).collect();
     if !sways.is_empty() {
         parts.add_sentence(say!("Its decisions depend most on {}.", sways.join(say!(", and "))));

@@ -118,7 +118,7 @@ fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mu
     let content = game.content();
     let (hp, max_hp) = (actor.hp(), game.stats(actor)[Stat::MaxHp]);
     parts.add_sentence(say!("It has {hp} of {max_hp} hit points."));
-    if options.why {
+    if options.explain_numbers {
         parts.extend(breakdown::explain_number(
             say!("health"),
             &game.stat_breakdown(actor, Stat::MaxHp),
@@ -132,7 +132,7 @@ fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mu
     for attack in attacks {
         let numbers = game.breakdown_of_attack_by(actor, attack);
         parts.push(attack_text(attack, damage_bonus(&numbers), content));
-        if options.why {
+        if options.explain_numbers {
             parts.extend(explain_without_target(attack.damage, &numbers, content));
         }
     }
@@ -168,7 +168,7 @@ fn add_fight(
     let content = game.content();
     let (ours, _) = game.first_hits(actor.id());
     let later = game.hit_on_aware(actor.id());
-    let numbers = options.why.then(|| game.breakdown_against(actor.id())).flatten();
+    let numbers = options.explain_numbers.then(|| game.breakdown_against(actor.id())).flatten();
     let ours = ours.map(|hit| {
         let why = numbers.map(|numbers| explain_attack(&hit, &numbers, Attacker::Hero, content));
         AttackPreview { verb: say!("hit"), hit, reasons: why.unwrap_or_default() }
@@ -202,7 +202,7 @@ pub fn odds_of_foe(who: &str, theirs: &[AttackPreview], own_hp: i32, pace: i32) 
 }
 
 fn attacks_on_hero<'a>(game: &'a Game, actor: &Actor, options: DescribeOptions) -> Vec<AttackPreview<'a>> {
-    let breakdowns = if options.why { game.breakdowns_against_hero(actor) } else { Vec::new() };
+    let breakdowns = if options.explain_numbers { game.breakdowns_against_hero(actor) } else { Vec::new() };
     let mut breakdowns = breakdowns.into_iter();
     game.hits_of(actor)
         .into_iter()
@@ -217,7 +217,7 @@ fn attacks_on_hero<'a>(game: &'a Game, actor: &Actor, options: DescribeOptions) 
 
 fn add_speed(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     add_nature(&game.content().monsters[actor.kind()], parts);
-    if options.why {
+    if options.explain_numbers {
         parts.extend(breakdown::explain_number(
             say!("speed"),
             &game.stat_breakdown(actor, Stat::Speed),
@@ -262,7 +262,7 @@ fn add_resistances(game: &Game, actor: &Actor, options: DescribeOptions, parts: 
     let content = game.content();
     for (element, percent) in resistances(actor, content) {
         parts.add_sentence(resistance_text(element, percent, content));
-        if options.why {
+        if options.explain_numbers {
             let word = say!("resistance to {}", content.elements[element].name);
             parts.extend(breakdown::explain_resistance(
                 &word,

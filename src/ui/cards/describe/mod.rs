@@ -22,7 +22,7 @@ pub use odds::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DescribeOptions {
     /// Whether to explain the numbers of attacks.
-    pub why: bool,
+    pub explain_numbers: bool,
 }
 
 /// Describes a cell in one line.

@@ -15,7 +15,7 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
     let most = growth.max_rank(skill, content);
     parts.add_pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
     parts.add_pair(say!("aptitude"), aptitude_text(growth.aptitude(skill, content)));
-    if options.why {
+    if options.explain_numbers {
         add_aptitudes(growth, skill, content, &mut parts);
     }
     match game.next_rank(skill) {
@@ -34,7 +34,7 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
             } else {
                 say!("No effect for you now. Each rank:")
             });
-            if options.why {
+            if options.explain_numbers {
                 let place = (DataKind::Skill, definition.id.as_str());
                 parts.extend(gains::modifiers_with_source(next.modifiers, place, content));
             } else {

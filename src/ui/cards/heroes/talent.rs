@@ -38,7 +38,7 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
     let (gains, spells) = game.talent_gains(talent);
     parts.extend(gains::stat_gains(&gains));
     parts.extend(gains::spell_gains(&spells, content));
-    if options.why {
+    if options.explain_numbers {
         let place = (DataKind::Talent, definition.id.as_str());
         parts.extend(gains::modifiers_with_source(&definition.modifiers, place, content));
         let always = definition.grants.iter().map(|status| &content.statuses[*status]);

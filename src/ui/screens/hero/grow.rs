@@ -78,7 +78,7 @@ impl Screen for AdvancementScreen {
                 Some(KeyAction::Grow) => return Flow::Pop,
                 Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
                 Some(KeyAction::Character) => {
-                    let card = |why| hero_card::card(game, DescribeOptions { why });
+                    let card = |why| hero_card::card(game, DescribeOptions { explain_numbers: why });
                     return Flow::Replace(CardScreen::with_explanations(
                         say!("You"),
                         card(false),
@@ -86,7 +86,7 @@ impl Screen for AdvancementScreen {
                     ));
                 }
                 Some(KeyAction::Why) => {
-                    self.options.why = !self.options.why;
+                    self.options.explain_numbers = !self.options.explain_numbers;
                     return Flow::Stay;
                 }
                 // The description may be longer than its area; the page keys scroll it.
@@ -224,7 +224,7 @@ impl AdvancementEntry {
                 let monster = game.hero().map(|hero| &game.content().monsters[hero.kind()]);
                 let name = monster.map(|monster| CardPart::Name(monster.glyph, monster.color, name.clone()));
                 let all = |why| {
-                    let about = talent::describe_talent(game, kind, DescribeOptions { why });
+                    let about = talent::describe_talent(game, kind, DescribeOptions { explain_numbers: why });
                     name.clone().into_iter().chain(about).collect()
                 };
                 Flow::Push(CardScreen::with_explanations("", all(false), all(true)))

@@ -122,7 +122,7 @@ impl Screen for TalentOfferScreen {
                 }
                 Some(KeyAction::Top) => self.selected = 0,
                 Some(KeyAction::Bottom) => self.selected = last,
-                Some(KeyAction::Why) => self.options.why = !self.options.why,
+                Some(KeyAction::Why) => self.options.explain_numbers = !self.options.explain_numbers,
                 Some(KeyAction::Confirm) => return self.ask_to_learn(offer, game),
                 Some(KeyAction::Cancel | KeyAction::Grow) => return Flow::Pop,
                 Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
@@ -150,7 +150,7 @@ impl Screen for TalentOfferScreen {
         let whole = Rect::from_size(canvas.size());
         let blocks = self.blocks(offer, game, width_in(whole));
         let area = self.area(&blocks, whole);
-        let why = if self.options.why { say!("less") } else { say!("details") };
+        let why = if self.options.explain_numbers { say!("less") } else { say!("details") };
         let keys =
             [(KeyAction::Confirm, say!("learn")), (KeyAction::Why, why), (KeyAction::Cancel, say!("later"))];
         let hints = KeyHints::new(context.keys, &keys);

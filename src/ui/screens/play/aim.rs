@@ -163,7 +163,7 @@ impl Screen for AimScreen {
                 | KeyAction::Again,
             ) => self.fire(game),
             Some(KeyAction::Why) => {
-                self.options.why = !self.options.why;
+                self.options.explain_numbers = !self.options.explain_numbers;
                 Flow::Stay
             }
             Some(KeyAction::Cancel) => Flow::ToMap,

@@ -64,7 +64,7 @@ impl Screen for ItemScreen {
         if let Input::Key(key) = input {
             let command = context.keys.action(key);
             if command == Some(KeyAction::Why) {
-                self.options.why = !self.options.why;
+                self.options.explain_numbers = !self.options.explain_numbers;
                 return Flow::Stay;
             }
             let has_key = |action: &&ItemAction| command.is_some() && action.key_action() == command;

@@ -90,7 +90,7 @@ impl Screen for TalentScreen {
         let all = self.filtered(game);
         // Checked before the letters, as the key may be a letter.
         if context.bound_action(input) == Some(KeyAction::Why) {
-            self.options.why = !self.options.why;
+            self.options.explain_numbers = !self.options.explain_numbers;
             return Flow::Stay;
         }
         let talent_with_letter = |letter| PACK_LETTERS.find(letter).and_then(|place| all.get(place));

@@ -99,7 +99,7 @@ impl Screen for LookScreen {
         match context.keys.action(key) {
             Some(KeyAction::Cancel | KeyAction::Look | KeyAction::Confirm) => Flow::Pop,
             Some(KeyAction::Why) => {
-                self.options.why = !self.options.why;
+                self.options.explain_numbers = !self.options.explain_numbers;
                 Flow::Stay
             }
             Some(KeyAction::Travel) if !self.run_is_over => Flow::Begin(Behaviour::Travel(self.cursor.at)),

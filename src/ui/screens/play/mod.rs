@@ -102,7 +102,7 @@ impl PlayScreen {
             KeyAction::Again => RepeatableAction::repeat(self.last_repeatable, game),
             KeyAction::Grow => AdvancementScreen::open(game),
             KeyAction::Character => {
-                let card = |why| hero_card::card(game, DescribeOptions { why });
+                let card = |why| hero_card::card(game, DescribeOptions { explain_numbers: why });
                 Flow::Push(CardScreen::with_explanations(say!("You"), card(false), card(true)))
             }
             KeyAction::Knowledge => Flow::Push(Box::<KnowledgeScreen>::default()),

@@ -217,7 +217,8 @@ impl Screen for ShopScreen {
                     return Flow::Stay;
                 }
                 (Some(KeyAction::Look), Some(ware)) => {
-                    let card = |why| item_card::card(game, ware.first, DescribeOptions { why });
+                    let card =
+                        |why| item_card::card(game, ware.first, DescribeOptions { explain_numbers: why });
                     return Flow::Push(CardScreen::with_explanations("", card(false), card(true)));
                 }
                 (Some(KeyAction::Why), Some(ware)) => {

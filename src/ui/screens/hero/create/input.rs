@@ -238,6 +238,6 @@ impl CreationScreen {
             people: Some(content.peoples[people].id.clone()),
             class: Some(content.classes[class].id.clone()),
         };
-        Flow::Start(NewRun { name, scenario: self.name.scenario.clone(), called, seed })
+        Flow::Start(NewRun { name, scenario: self.name.scenario.clone(), hero: called, seed })
     }
 }
