@@ -38,7 +38,7 @@ fn run_lab(lab: &mut Command) -> Result<ExitCode, Error> {
 }
 
 #[cfg(not(unix))]
-fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
+fn run_lab(lab: &mut Command) -> Result<ExitCode, Error> {
     let code = lab.status()?.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

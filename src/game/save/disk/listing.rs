@@ -51,7 +51,7 @@ fn entry_type(file_type: rustix::fs::FileType, path: &Path) -> EntryType {
 pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     let entry = |entry: std::fs::DirEntry| FolderEntry {
         name: entry.file_name().to_string_lossy().into_owned(),
-        sort: entry.file_type().map_or(EntryType::Other, super::entry_type),
+        entry_type: entry.file_type().map_or(EntryType::Other, super::entry_type),
     };
     std::fs::read_dir(folder)?.map(|found| found.map(entry)).collect()
 }

@@ -34,6 +34,6 @@ pub(in crate::save) fn sync(file: &File) -> io::Result<()> {
     file.sync_all()
 }
 
-pub(in crate::save) fn cut(file: &File, length: u64) -> io::Result<()> {
+pub(in crate::save) fn truncate(file: &File, length: u64) -> io::Result<()> {
     file.set_len(length)
 }
