@@ -350,7 +350,7 @@ fn holds_all(plan: &LevelPlan, spec: &LevelSpec, content: &Content) {
     }
     let goals = u32::from(spec.is_deepest);
     assert_eq!(count(spec.goal.unwrap()), goals, "{context}");
-    let unique = |kind: &Kind<Monster>| content.monsters[*kind].is_boss();
+    let unique = |kind: &Kind<Monster>| content.monsters[*kind].is_master();
     let ones = plan.monsters().iter().filter(|(kind, _)| unique(kind)).count();
     let lairs = always(&content.themes[spec.theme].steps);
     let masters = lairs.filter(|_| spec.ends_theme).map(|vault| {

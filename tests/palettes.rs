@@ -70,7 +70,7 @@ fn distance(a: Rgb, b: Rgb) -> f64 {
 fn steps(content: &Content) -> BTreeMap<Kind<Monster>, Vec<(i32, i32)>> {
     let mut steps: BTreeMap<Kind<Monster>, Vec<(i32, i32)>> = BTreeMap::new();
     for (kind, monster) in content.monsters.iter() {
-        if monster.frequency > 0 || monster.is_boss() {
+        if monster.frequency > 0 || monster.is_master() {
             steps.entry(kind).or_default().push(monster.depth);
         }
     }

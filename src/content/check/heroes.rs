@@ -213,7 +213,7 @@ impl<'a> HeroCheck<'a> {
             }
         }
         if let Some(master) = talent.boon_of.map(|kind| &content.monsters[kind])
-            && !master.is_boss()
+            && !master.is_master()
         {
             let message = format!("`{}` is not a master: a master is unique", master.id);
             self.error(raw, "boon_of", message, "name a monster that is `unique`");

@@ -29,7 +29,6 @@ const RENAMED: &[(&str, &str)] = &[
     ("leaves", "boon_texts"),
     ("looks", "appearances"),
     ("mana_a_level", "mana_per_level"),
-    ("master", "boss"),
     ("mend", "repair"),
     ("none", "unsolvable_chance"),
     ("over", "end_text"),

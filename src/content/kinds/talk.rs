@@ -63,7 +63,7 @@ pub enum Rumour {
     /// A captive.
     Captive,
     /// A master (boss).
-    Boss,
+    Master,
     /// The name of the level.
     Theme,
 }

@@ -40,17 +40,17 @@ impl Game {
         let above = self.world.levels.range(..self.world.current_level);
         let above = above.filter(|(id, _)| branch(**id) == branch(self.world.current_level));
         let above = above.map(|(_, level)| level).filter(|_| !self.world.current_level.is_outside());
-        let is_boss = |actor: &&Actor| {
-            self.content.monsters[actor.kind].is_boss()
+        let is_master = |actor: &&Actor| {
+            self.content.monsters[actor.kind].is_master()
                 && actor.id != hero
                 && actor.bond != Bond::Captive
                 && !is_ally(actor, hero)
         };
-        let bosses_of = |level: &'_ Level| {
-            let masters = level.actors.iter().filter(is_boss).map(|actor| actor.kind);
+        let masters_of = |level: &'_ Level| {
+            let masters = level.actors.iter().filter(is_master).map(|actor| actor.kind);
             masters.map(|kind| (kind, level.depth)).collect::<Vec<_>>()
         };
-        above.flat_map(bosses_of).collect()
+        above.flat_map(masters_of).collect()
     }
 
     pub(super) fn choose_talent(&mut self, id: ShortId) -> Vec<Event> {

@@ -44,9 +44,9 @@ pub(crate) fn feelings(
     let scenario = &content.scenarios[scenario];
     let [calm, danger, deadly] = DANGER_LEVELS;
     let danger_percent = danger_of(level, hero, here);
-    let has_boss = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_boss());
+    let has_master = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_master());
     let danger_feeling = match danger_percent {
-        _ if has_boss => Some(Feeling::HasMaster),
+        _ if has_master => Some(Feeling::HasMaster),
         percent if percent >= deadly => Some(Feeling::Deadly),
         percent if percent >= danger => Some(Feeling::Danger),
         percent if percent < calm => Some(Feeling::Calm),

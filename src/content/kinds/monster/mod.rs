@@ -101,7 +101,7 @@ pub struct Monster {
     /// a master, and rumours mention the master. The hero who beats a master or leaves it behind may choose a special
     /// talent (a boon).
     #[field(default = true, example = false)]
-    pub boss: bool,
+    pub master: bool,
     /// Range of its senses.
     #[field(default, example = { "sight": 6, "hearing": 130 })]
     pub senses: Senses,
@@ -166,9 +166,9 @@ pub struct Monster {
 }
 
 impl Monster {
-    /// Whether it is a boss: unique, no person, and not there for a quest alone.
-    pub fn is_boss(&self) -> bool {
-        self.unique && self.boss && self.person.is_none()
+    /// Whether it is a master: unique, no person, and not there for a quest alone.
+    pub fn is_master(&self) -> bool {
+        self.unique && self.master && self.person.is_none()
     }
 
     /// Returns the character drawn for it with this many hit points.

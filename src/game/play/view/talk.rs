@@ -171,7 +171,7 @@ impl Game {
             let monster = &content.monsters[*kind];
             let rumour = match plan.captives.contains(at) {
                 true => Rumour::Captive,
-                false if monster.is_boss() => Rumour::Boss,
+                false if monster.is_master() => Rumour::Master,
                 false => return None,
             };
             Some(StepRumour { kind: rumour, subject: name_of_one(monster), step })

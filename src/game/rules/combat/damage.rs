@@ -207,7 +207,7 @@ fn count_kill(turn: &mut Turn, dead: &Actor, source: DamageSource) {
         if kind.person.is_some() {
             people::react_to_killing(turn);
         }
-        if kind.is_boss() {
+        if kind.is_master() {
             turn.record_history(say!("Killed {}.", name_of_one(kind)));
         }
     }

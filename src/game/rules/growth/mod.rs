@@ -62,10 +62,10 @@ fn add_experience(turn: &mut Turn, deed: ExperienceDeed, experience: i32, text: 
 }
 
 /// Grants experience for a kill by the hero's side. Temporary summons and people count nothing. Nor do creatures that
-/// allies, fire, poison or a trap finish off out of sight, except bosses: they count even when bypassed.
+/// allies, fire, poison or a trap finish off out of sight, except masters: they count even when bypassed.
 pub(crate) fn reward_kill(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
-    let bypassed = !seen && !turn.content.monsters[dead.kind].is_boss();
+    let bypassed = !seen && !turn.content.monsters[dead.kind].is_master();
     let person = turn.content.monsters[dead.kind].person.is_some();
     if dead.expires.is_none() && !bypassed && !person {
         reward_defeat(turn, ExperienceDeed::Defeated(dead.kind), (dead.kind, turn.level.depth));
@@ -86,7 +86,7 @@ pub(crate) fn reward_sight(turn: &mut Turn, kind: Kind<Monster>) {
     }
 }
 
-/// Grants experience for a new depth, and for the living bosses left behind, each at its depth.
+/// Grants experience for a new depth, and for the living masters left behind, each at its depth.
 pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
@@ -123,12 +123,12 @@ fn is_earned_by(kind: &EventKind, deed: ExperienceDeed) -> bool {
     matches!(kind, EventKind::GainedExperience { deed: done, .. } if *done == deed)
 }
 
-/// Offers the boons of bosses that were defeated or left behind, once each.
+/// Offers the boons of masters that were defeated or left behind, once each.
 pub(super) fn offer_boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else { return };
-    let bosses = growth.defeats.keys().copied();
-    let due = bosses.filter(|kind| content.monsters[*kind].is_boss() && !growth.boons.contains(kind));
+    let masters = growth.defeats.keys().copied();
+    let due = masters.filter(|kind| content.monsters[*kind].is_master() && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
         let offer = learner(turn).and_then(|learner| draw_offer(&learner, OfferSource::Boon(master), seed));

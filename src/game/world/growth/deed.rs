@@ -71,7 +71,7 @@ impl ExperienceDeed {
             ExperienceDeed::Saw(kind) => formula::sight_experience(spawn_depth(kind, depth, content)),
             ExperienceDeed::Defeated(kind) => {
                 let native_depth = spawn_depth(kind, depth, content);
-                match (content.monsters[kind].is_boss(), before) {
+                match (content.monsters[kind].is_master(), before) {
                     (true, 0) => formula::master_experience(native_depth),
                     (true, _) => 0,
                     (false, before) => formula::defeat_experience(native_depth, before),
